@@ -20,6 +20,7 @@ const CONSTRAINTS: Record<string, ErrorKey> = {
   interviews_one_pending: "INTERVIEW_PENDING",
   interviews_number: "INTERVIEW_PENDING",
   placements_one_each: "PLACEMENT_RECORDED",
+  company_keys_pkey: "COMPANY_KNOWN",
   assistance_requests_pkey: "REQUEST_SENT",
   guidances_email: "GUIDANCE_EMAIL_TAKEN",
   assistance_payments_one_per_month: "PAYMENT_MONTH_RECORDED",

@@ -100,6 +100,7 @@ type AssistanceRecords = {
   closedAt: Date | null;
   createdAt: Date;
   version: Generated<number>;
+  companyKey: GeneratedAlways<string | null>;
 };
 
 type AssistanceRequests = {
@@ -221,6 +222,43 @@ type CheckIns = {
   sessionId: string;
   traineeId: string;
   checkedInAt: Date;
+};
+
+type Companies = {
+  id: string;
+  name: string;
+  mergedInto: string | null;
+  rootId: string;
+  mergedAt: Date | null;
+  mergedBy: string | null;
+  createdAt: Date;
+  createdBy: string;
+  version: Generated<number>;
+};
+
+type CompanyContacts = {
+  id: string;
+  companyId: string;
+  name: string;
+  position: string;
+  phone: string;
+  email: string;
+  createdAt: Date;
+  createdBy: string;
+  version: Generated<number>;
+};
+
+type CompanyKeys = {
+  key: string;
+  companyId: string;
+};
+
+type CompanyNotes = {
+  id: string;
+  companyId: string;
+  text: string;
+  createdAt: Date;
+  createdBy: string;
 };
 
 type ContactMessages = {
@@ -641,6 +679,7 @@ type PersonalAssistants = {
   closedAt: Date | null;
   createdAt: Date;
   version: Generated<number>;
+  companyKey: GeneratedAlways<string>;
 };
 
 type Placements = {
@@ -651,6 +690,7 @@ type Placements = {
   packageAmount: number;
   onboardingDate: string;
   recordedAt: Date;
+  companyKey: GeneratedAlways<string>;
 };
 
 type PlannedSessions = {
@@ -889,6 +929,10 @@ export type Tables = {
   batches: Batches;
   calendarKeys: CalendarKeys;
   checkIns: CheckIns;
+  companies: Companies;
+  companyContacts: CompanyContacts;
+  companyKeys: CompanyKeys;
+  companyNotes: CompanyNotes;
   contactMessages: ContactMessages;
   creditNoteCounters: CreditNoteCounters;
   creditNotes: CreditNotes;

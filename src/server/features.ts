@@ -49,6 +49,10 @@ import { waitlistContract } from "#/features/batches/waitlist/contract.ts";
 import { waitlistService } from "#/features/batches/waitlist/server/service.ts";
 import { calendarContract } from "#/features/calendar/contract.ts";
 import { calendarService } from "#/features/calendar/server/service.ts";
+import { companiesContract } from "#/features/companies/contract.ts";
+import { mergingContract } from "#/features/companies/merging/contract.ts";
+import { mergingService } from "#/features/companies/merging/server/service.ts";
+import { companiesService } from "#/features/companies/server/service.ts";
 import { consentContract } from "#/features/consent/contract.ts";
 import { consentService } from "#/features/consent/server/service.ts";
 import { contactContract } from "#/features/contact/contract.ts";
@@ -230,6 +234,8 @@ export const FEATURES: readonly Mounted[] = [
   mount("interviewOverview", overviewContract, overviewService),
   mount("interviewChanges", changesContract, changesService),
   mount("interviewPresence", presenceContract, presenceService),
+  mount("companies", companiesContract, companiesService),
+  mount("companyMerging", mergingContract, mergingService),
   mount("onlookers", onlookersContract, onlookersService),
   mount("marketingProfile", marketingProfileContract, marketingProfileService),
   mount("marketingFeed", feedContract, feedService),

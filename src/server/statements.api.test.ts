@@ -35,6 +35,8 @@ const FOR_A_PAGE: Record<string, number> = {
   "/api/insights/marketing": 2,
   "/api/people/:userId": 3,
   "/api/search": 3,
+  "/api/companies/:company": 3,
+  "/api/company-look-alikes": 2,
   "/api/trainee/status/:userId": 3,
   "/api/cto/overview": 3,
   "/api/admin/queue": 3,

@@ -392,6 +392,9 @@ export const ERRORS = {
     message: "Placement needs an interview with positive feedback.",
   },
   ALREADY_PLACED: { status: 409, code: "CONFLICT", message: "You are already placed." },
+  COMPANY_KNOWN: { status: 409, code: "CONFLICT", message: "This company is known already." },
+  SAME_COMPANY: { status: 409, code: "CONFLICT", message: "These are one company already." },
+  NOT_MERGED: { status: 409, code: "CONFLICT", message: "This company stands by itself." },
   RESUME_TYPE: {
     status: 400,
     code: "VALIDATION",

@@ -84,6 +84,8 @@ export const PAGES = {
   "/batches": ["state?", ...TABLE],
   "/batches/$batchId": ["tab?", ...TABLE],
 
+  "/companies/$company": [],
+
   "/admin-panel": ["show?", "at?"],
   "/new-register": TABLE,
   "/assistance-register": TABLE,
@@ -110,6 +112,8 @@ export const PAGES = {
   "/admin-panel/assistance/closure": ["state?", ...TABLE],
   "/admin-panel/assistance/payments": TABLE,
   "/admin-panel/interviews": ["view?", "date?", ...TABLE],
+  "/admin-panel/companies": TABLE,
+  "/admin-panel/companies/look-alikes": [],
   "/admin-panel/marketing-insights": SCOPE,
   "/admin-panel/insights-rows": ROWS,
   "/admin-panel/settings": [],
@@ -128,6 +132,7 @@ export const PAGES = {
   "/ceo-dashboard/training/trainees/communication": ["batch?", ...TABLE],
   "/ceo-dashboard/training/trainees/mock": ["batch?", ...TABLE],
   "/ceo-dashboard/training/trainees/final-check": ["batch?", ...TABLE],
+  "/ceo-dashboard/companies": TABLE,
   "/ceo-dashboard/marketing-insights": SCOPE,
   "/ceo-dashboard/insights-rows": ROWS,
   "/ceo-dashboard/trainee-info": FIND,
@@ -144,6 +149,7 @@ export const PAGES = {
   "/sales-head-dashboard": SCOPE,
   "/sales-head-dashboard/assistance": SCOPE,
   "/sales-head-dashboard/training": SCOPE,
+  "/sales-head-dashboard/companies": TABLE,
   "/sales-head-dashboard/marketing-insights": SCOPE,
   "/sales-head-dashboard/insights-rows": ROWS,
 } as const satisfies Record<`/${string}`, readonly string[]>;

@@ -15,11 +15,23 @@ export function batchPage(audience: Audience, batchId: string): Address | null {
   }
 }
 
-/** Where a role sees who has to do with a company; null where it does not. */
-export function companyPage(
-  audience: Audience,
-  { key, name }: { key: string; name: string },
-): Address | null {
+/** The page of a company, by its name; for the CTO the supported people there. Null where a role has none. */
+export function companyPage(audience: Audience, { name }: { name: string }): Address | null {
+  switch (audience) {
+    case "admin":
+    case "ceo":
+    case "salesHead":
+    case "informer":
+      return addressOf("/companies/$company", { params: { company: name } });
+    case "cto":
+      return addressOf("/cto-dashboard", { search: { q: name } });
+    default:
+      return null;
+  }
+}
+
+/** Where a role sees every interview with a company, by the key that figures call it by; null where it does not. */
+export function companyMetrics(audience: Audience, key: string): Address | null {
   const search = { section: "marketing", figure: "interviews", company: key };
   switch (audience) {
     case "admin":
@@ -28,8 +40,6 @@ export function companyPage(
       return addressOf("/ceo-dashboard/insights-rows", { search });
     case "salesHead":
       return addressOf("/sales-head-dashboard/insights-rows", { search });
-    case "cto":
-      return addressOf("/cto-dashboard", { search: { q: name } });
     default:
       return null;
   }

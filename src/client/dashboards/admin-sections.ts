@@ -1,4 +1,5 @@
 import {
+  IconBuilding,
   IconCalendarEvent,
   IconChartBar,
   IconFileCheck,
@@ -58,6 +59,12 @@ export const adminSections: readonly Section[] = [
     ],
   },
   { label: "Interviews", Icon: IconCalendarEvent, to: "/admin-panel/interviews" },
+  {
+    label: "Companies",
+    Icon: IconBuilding,
+    to: "/admin-panel/companies",
+    covers: ["/admin-panel/companies/look-alikes"],
+  },
   {
     label: "Marketing Insights",
     Icon: IconChartBar,

@@ -1,4 +1,5 @@
 import {
+  IconBuilding,
   IconCalendarEvent,
   IconChartBar,
   IconFileCheck,
@@ -40,6 +41,7 @@ export const ceoSections: readonly Section[] = [
       })),
     ],
   },
+  { label: "Companies", Icon: IconBuilding, to: "/ceo-dashboard/companies" },
   {
     label: "Marketing Insights",
     Icon: IconChartBar,

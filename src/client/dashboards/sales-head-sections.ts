@@ -1,4 +1,5 @@
 import {
+  IconBuilding,
   IconCalendarEvent,
   IconChartBar,
   IconHeartHandshake,
@@ -29,6 +30,7 @@ export const salesHeadSections: readonly Section[] = [
     to: "/sales-head-dashboard/training",
     covers: rowsOf("training"),
   },
+  { label: "Companies", Icon: IconBuilding, to: "/sales-head-dashboard/companies" },
   {
     label: "Marketing Insights",
     Icon: IconChartBar,

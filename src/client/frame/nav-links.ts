@@ -25,7 +25,13 @@ const ASSISTANCE: NavLink = {
 const ADMIN: NavLink = {
   to: "/admin-panel",
   label: "Admin Panel",
-  covers: ["/new-register", "/assistance-register", "/people/$userId", "/batches/$batchId"],
+  covers: [
+    "/new-register",
+    "/assistance-register",
+    "/people/$userId",
+    "/batches/$batchId",
+    "/companies/$company",
+  ],
 };
 const TRAINER: NavLink = {
   to: "/trainer-dashboard",
@@ -82,13 +88,23 @@ const dashboard = (to: PlainPath, label: string, ...covers: PagePath[]): NavLink
 function roleLinks({ audience, flags }: Session): NavLink[] {
   switch (audience) {
     case "ceo":
-      return dashboard("/ceo-dashboard", "CEO Dashboard", "/batches/$batchId");
+      return dashboard(
+        "/ceo-dashboard",
+        "CEO Dashboard",
+        "/batches/$batchId",
+        "/companies/$company",
+      );
     case "cto":
       return dashboard("/cto-dashboard", "CTO Dashboard");
     case "salesHead":
-      return dashboard("/sales-head-dashboard", "Sales Dashboard");
+      return dashboard("/sales-head-dashboard", "Sales Dashboard", "/companies/$company");
     case "informer":
-      return dashboard("/interviews", "Informer Dashboard", "/interviews/wall");
+      return dashboard(
+        "/interviews",
+        "Informer Dashboard",
+        "/interviews/wall",
+        "/companies/$company",
+      );
     case "admin":
       return [ADMIN];
     case "trainer":

@@ -1,7 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useSession } from "#/client/lib/session.ts";
 import { splitAddress } from "#/client/lib/split-address.ts";
-import { companyKey } from "#/features/interviews/rules.ts";
 import { batchPage, companyPage } from "#/shared/role-pages.ts";
 
 /** Such a name stands in sentences and headings too, where a colour alone does not tell it from the words around it. */
@@ -20,10 +19,10 @@ export function BatchLink({ batchId }: { batchId: string }) {
   );
 }
 
-/** A company of interviews or supported people that leads to where the reader's role sees them; its name alone for others. */
+/** A company that leads to its page, or to where the reader's role sees who has to do with it; its name alone for others. */
 export function CompanyLink({ name }: { name: string }) {
   const audience = useSession()?.audience;
-  const address = audience && companyPage(audience, { key: companyKey(name), name });
+  const address = audience && companyPage(audience, { name });
   return address ? (
     <Link {...splitAddress(address)} style={UNDERLINED}>
       {name}

@@ -38,6 +38,7 @@ const INTERVIEWS = [
   "/api/ceo/interviews",
   "/api/ceo/all-interviews",
 ];
+const COMPANIES = ["/api/companies", "/api/companies/:company", "/api/company-look-alikes"];
 const BATCH_PAGES = ["/api/batch/overview", "/api/batch/:batchId/register"];
 const BATCHES = [
   QUEUE,
@@ -120,6 +121,8 @@ export const READS_OF_FEATURE: Readonly<Record<string, readonly string[]>> = {
   interviews: INTERVIEWS,
   interviewOutcome: INTERVIEWS,
   interviewReminders: INTERVIEWS,
+  companies: COMPANIES,
+  companyMerging: COMPANIES,
   interviewPresence: ["/api/interviews", "/api/ceo/interviews"],
   assistanceRequests: ASSISTANCE,
   assistanceRecords: ASSISTANCE,

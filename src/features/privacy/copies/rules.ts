@@ -88,6 +88,7 @@ export const ACTING_COLUMNS: ReadonlySet<string> = new Set([
   "issuedBy",
   "leftBy",
   "markedBy",
+  "mergedBy",
   "recordedBy",
   "reopenedBy",
   "reviewedBy",

@@ -1,0 +1,45 @@
+import { TextInput } from "@mantine/core";
+import { useAppForm } from "#/client/lib/app-form.ts";
+import { sending } from "#/client/lib/sending.ts";
+import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
+import { Form } from "#/client/ui/Form.tsx";
+import { type Company, type Contact, companiesContract } from "../contract.ts";
+
+type Props = { company: Company; of: Contact | "new"; onClose: () => void };
+
+/** Names somebody whom the office speaks with, or changes what is known of them. */
+export function ContactForm({ company, of, onClose }: Props) {
+  const known = of === "new" ? null : of;
+  const app = useAppForm({
+    initialValues: {
+      name: known?.name ?? "",
+      position: known?.position ?? "",
+      phone: known?.phone ?? "",
+      email: known?.email ?? "",
+    },
+    send: (body) =>
+      known
+        ? sending(companiesContract.changeContact, {
+            params: { contactId: known._id },
+            body: { ...body, version: known.version },
+          })
+        : sending(companiesContract.addContact, { params: { company: company.ref }, body }),
+    done: onClose,
+    refresh: [companiesContract.read],
+  });
+  return (
+    <Form of={app} submitLabel={known ? "Change contact" : "Add contact"} onCancel={onClose}>
+      <FieldGrid>
+        <TextInput label="Name" maxLength={120} {...app.form.getInputProps("name")} />
+        <TextInput label="Role" maxLength={120} {...app.form.getInputProps("position")} />
+        <TextInput label="Phone" type="tel" maxLength={20} {...app.form.getInputProps("phone")} />
+        <TextInput
+          label="Email"
+          type="email"
+          maxLength={254}
+          {...app.form.getInputProps("email")}
+        />
+      </FieldGrid>
+    </Form>
+  );
+}

@@ -1,0 +1,91 @@
+import { Select, Stack, Text } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { useAppForm } from "#/client/lib/app-form.ts";
+import { listQueryOf, routeQuery } from "#/client/lib/query.ts";
+import { sending } from "#/client/lib/sending.ts";
+import { Dialog } from "#/client/ui/Dialog.tsx";
+import { Form } from "#/client/ui/Form.tsx";
+import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
+import { companiesContract } from "../../contract.ts";
+import { mergingContract } from "../contract.ts";
+import { describeMoves } from "../rules.ts";
+
+type Merged = { ref: string; name: string; into?: string };
+type Props = { company: Merged | null; onClose: () => void };
+
+/** Lets a company be another: which, what would move, and then it is done. */
+export function MergeDialog({ company, onClose }: Props) {
+  return (
+    <Dialog of={company} title={({ name }) => `Merge ${name}`} onClose={onClose}>
+      {(of) => <MergeForm company={of} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function MergeForm({ company, onClose }: { company: Merged; onClose: () => void }) {
+  const navigate = useNavigate();
+  const app = useAppForm({
+    initialValues: { into: company.into ?? "" },
+    asksBeforeLeaving: false,
+    send: (body) => sending(mergingContract.merge, { params: { company: company.ref }, body }),
+    done: ({ ref }) => {
+      onClose();
+      void navigate({ to: "/companies/$company", params: { company: ref } });
+    },
+    refresh: [companiesContract.list, companiesContract.read, mergingContract.lookAlikes],
+  });
+  const { into } = app.form.values;
+  return (
+    <Form of={app} submitLabel="Merge" onCancel={onClose} isBlocked={!into}>
+      <CompanySelect except={company.ref} {...app.form.getInputProps("into")} />
+      {into && <Preview from={company.ref} into={into} />}
+    </Form>
+  );
+}
+
+type SelectProps = { except: string; value?: string; error?: unknown };
+
+function CompanySelect({ except, ...field }: SelectProps) {
+  const [typed, setTyped] = useState("");
+  const [text] = useDebouncedValue(typed, 200);
+  const { data } = useQuery({
+    ...listQueryOf(companiesContract.list, { query: { pageSize: "200", sort: "-interviews" } }),
+  });
+  const known = (data?.answer.companies ?? []).filter(({ ref }) => ref !== except);
+  return (
+    <Select
+      label="It is the same as"
+      description="This name stays; the other one stands under it."
+      searchable
+      limit={20}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      nothingFoundMessage={text && "No company of this name"}
+      data={known.map(({ ref, name }) => ({ value: ref, label: name }))}
+      {...(field as object)}
+    />
+  );
+}
+
+function Preview({ from, into }: { from: string; into: string }) {
+  const { data } = useQuery(
+    routeQuery(mergingContract.preview, { params: { company: from }, query: { into } }),
+  );
+  if (!data) return null;
+  return (
+    <Stack gap={8}>
+      <Text>
+        {describeMoves(data)} {data.from.name} can be parted again at any time.
+      </Text>
+      {data.both.length > 0 && (
+        <InlineAlert tone="warning">
+          {data.both.length === 1 ? "One person is" : `${data.both.length} people are`} placed under
+          both names.
+        </InlineAlert>
+      )}
+    </Stack>
+  );
+}

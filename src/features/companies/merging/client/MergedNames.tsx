@@ -1,0 +1,49 @@
+import { Text } from "@mantine/core";
+import { useNavigate } from "@tanstack/react-router";
+import { confirm } from "#/client/lib/confirm.ts";
+import { useSend } from "#/client/lib/query.ts";
+import { useSignedIn } from "#/client/lib/session.ts";
+import { DateText } from "#/client/ui/DateText.tsx";
+import { RowButton } from "#/client/ui/RowButton.tsx";
+import { Section } from "../../client/Section.tsx";
+import { type Company, companiesContract } from "../../contract.ts";
+import { mergingContract } from "../contract.ts";
+
+/** What was merged into a company; each can be parted from it again. */
+export function MergedNames({ company: { name, merged } }: { company: Company }) {
+  const isWriter = useSignedIn().audience === "admin";
+  const navigate = useNavigate();
+  const part = useSend(mergingContract.part, { refresh: [companiesContract.read] });
+  if (merged.length === 0) return null;
+  const ask = (one: Company["merged"][number]) =>
+    confirm({
+      title: `Part ${one.name} from ${name}?`,
+      text: "Everything stands where it stood before the merge.",
+      verb: "Part them",
+      action: async () => {
+        const { ref } = await part.mutateAsync({ params: { company: one._id } });
+        void navigate({ to: "/companies/$company", params: { company: ref } });
+      },
+    });
+  return (
+    <Section title="Merged">
+      <ul className="rows">
+        {merged.map((one) => (
+          <li key={one._id}>
+            <span className="wrap">
+              {one.name}
+              <Text span variant="hint" ml={8}>
+                since <DateText value={one.mergedAt} />
+              </Text>
+            </span>
+            {isWriter && (
+              <RowButton label={`Part ${one.name}`} onClick={() => void ask(one)}>
+                Part
+              </RowButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

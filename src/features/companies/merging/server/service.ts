@@ -1,0 +1,104 @@
+import { companyKey } from "#/features/interviews/rules.ts";
+import { writeAudit } from "#/server/audit.ts";
+import type { Db } from "#/server/db.ts";
+import type { Service } from "#/server/mount.ts";
+import type { Context } from "#/server/platform.ts";
+import { getById } from "#/server/rows.ts";
+import { AppError } from "#/shared/errors.ts";
+import {
+  type FoundCompany,
+  findCompany,
+  listCompanies,
+  listSpellings,
+} from "../../server/queries.ts";
+import { companyToWriteOf } from "../../server/writing.service.ts";
+import type { Moves, mergingContract } from "../contract.ts";
+import { lookAlikes } from "../rules.ts";
+import { countWritten, lockCompanies, updateMerged, updateParted } from "./queries.ts";
+
+/** Companies that look alike, for somebody to decide about. */
+export async function listLookAlikes({ db }: Context) {
+  const { rows } = await listCompanies(db, {});
+  const known = rows.map(({ ref, name, interviews, placed }) => ({
+    ref,
+    name,
+    key: companyKey(name),
+    uses: interviews + placed,
+  }));
+  return { pairs: lookAlikes(known) };
+}
+
+/** What would move, and who would be named twice. Throws NOT_FOUND and SAME_COMPANY. */
+export async function previewMerge({ db }: Context, ref: string, { into }: { into: string }) {
+  const [from, to] = [await sideOf(db, ref), await sideOf(db, into)];
+  if (from.ref === to.ref) throw new AppError("SAME_COMPANY");
+  const [moved, there] = [await countWritten(db, from), await countWritten(db, to)];
+  const { placedIds, ...counts } = moved;
+  const answer: Moves = {
+    from: { ref: from.ref, name: from.name },
+    into: { ref: to.ref, name: to.name },
+    spellings: from.spellings,
+    ...counts,
+    both: placedIds.filter((id) => there.placedIds.includes(id)),
+  };
+  return answer;
+}
+
+type Side = FoundCompany & { ref: string; name: string; spellings: string[] };
+
+async function sideOf(db: Db, ref: string): Promise<Side> {
+  const found = await findCompany(db, ref, companyKey(ref));
+  const spellings = await listSpellings(db, found.keys);
+  const name = found.name ?? spellings[0]?.name;
+  if (!name) throw new AppError("NOT_FOUND");
+  return {
+    ...found,
+    name,
+    ref: found.id ?? spellings[0]?.key ?? ref,
+    spellings: spellings.map((one) => one.name),
+  };
+}
+
+/** Merges a company into another. Throws NOT_FOUND and SAME_COMPANY. */
+export async function mergeCompanies(context: Context, ref: string, { into }: { into: string }) {
+  const { actor, clock } = context;
+  return context.db.transaction().execute(async (tx) => {
+    const ids = [
+      await companyToWriteOf(tx, context, ref),
+      await companyToWriteOf(tx, context, into),
+    ] as const;
+    const locked = await lockCompanies(tx, ids);
+    const [from, to] = ids.map((id) => locked.find((row) => row.id === id));
+    // Somebody else may have merged one of them since it was found.
+    if (!from || !to || from.id === to.id || from.mergedInto || to.mergedInto) {
+      throw new AppError("SAME_COMPANY");
+    }
+    await updateMerged(tx, clock, { from: from.id, into: to.id, mergedBy: actor.id });
+    await writeAudit(tx, context, "company.merged", ["company", from.id], {
+      oldValue: { name: from.name },
+      newValue: { into: to.id, name: to.name },
+    });
+    return { message: `${from.name} stands under ${to.name} now.`, ref: to.id };
+  });
+}
+
+/** Takes a merge back. Throws NOT_FOUND and NOT_MERGED. */
+export async function partCompany(context: Context, id: string) {
+  return context.db.transaction().execute(async (tx) => {
+    const row = await getById(id, async (known) => (await lockCompanies(tx, [known]))[0]);
+    if (!row.mergedInto) throw new AppError("NOT_MERGED");
+    await updateParted(tx, row.id);
+    await writeAudit(tx, context, "company.parted", ["company", row.id], {
+      oldValue: { into: row.mergedInto },
+      newValue: { name: row.name },
+    });
+    return { message: `${row.name} stands by itself again.`, ref: row.id };
+  });
+}
+
+export const mergingService: Service<typeof mergingContract> = {
+  lookAlikes: listLookAlikes,
+  preview: previewMerge,
+  merge: mergeCompanies,
+  part: partCompany,
+};

@@ -1,0 +1,39 @@
+export const LONGEST_NOTE = 2000;
+
+/** A phone number as it is dialled, or none: digits with what people put between them. */
+export const isPhone = (text: string): boolean => text === "" || /^\+?[\d\s()-]{6,20}$/.test(text);
+
+type Counted<R> = {
+  round: R;
+  feedback: "Pending" | "Positive" | "Negative";
+  count: number;
+  noShows: number;
+};
+
+/** Returns the rounds there were, in their order, each with how many interviews ended how. */
+export function roundsOf<R extends string>(order: readonly R[], counts: readonly Counted<R>[]) {
+  return order.flatMap((round) => {
+    const own = counts.filter((row) => row.round === round);
+    if (own.length === 0) return [];
+    const sum = (feedback: Counted<R>["feedback"]) =>
+      own.filter((row) => row.feedback === feedback).reduce((all, row) => all + row.count, 0);
+    return [
+      {
+        round,
+        Positive: sum("Positive"),
+        Negative: sum("Negative"),
+        Pending: sum("Pending"),
+        noShows: own.reduce((all, row) => all + row.noShows, 0),
+      },
+    ];
+  });
+}
+
+/** The lowest, the middle and the highest of packages in lakh rupees; null of none. */
+export function packagesOf(amounts: readonly number[]) {
+  const sorted = amounts.toSorted((one, other) => one - other);
+  const [lowest] = sorted;
+  if (lowest === undefined) return null;
+  const highest = sorted.at(-1) ?? lowest;
+  return { lowest, median: sorted[Math.floor(sorted.length / 2)] ?? lowest, highest };
+}

@@ -1,0 +1,202 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Feedback, Round } from "#/features/interviews/rules.ts";
+import type { Clock } from "#/server/clock.ts";
+import { isFound } from "#/server/db/answers.ts";
+import { columnsIn } from "#/server/db/columns.ts";
+import { insertRow } from "#/server/db/inserts.ts";
+import { readPage } from "#/server/db/pages.ts";
+import { readTogether } from "#/server/db/together.ts";
+import { updateVersioned } from "#/server/db/versions.ts";
+import type { Db } from "#/server/db.ts";
+import { isId, newId } from "#/server/ids.ts";
+import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
+import type { ContactFields, ListedCompany } from "../contract.ts";
+
+/** Every spelling with its key and how often it was written, wherever a company is named; `among` narrows by key. */
+const spellings = (among: RawBuilder<unknown> = sql`true`) => sql`
+  select company_key as key, company_name as name, count(*)::int as interviews, 0 as placed, max(date) as latest
+    from interviews where ${among} group by company_key, company_name
+  union all select company_key, placed_company, 0, count(*)::int, null from placements where ${among} group by 1, 2
+  union all select company_key, company_name, 0, 0, null from assistance_records
+    where company_name is not null and ${among} group by 1, 2
+  union all select company_key, company_name, 0, 0, null from personal_assistants where ${among} group by 1, 2`;
+
+/** All companies: those that the office wrote of by their id, every other by its key. */
+const companies = (q: string) => sql<ListedCompany>`(
+  select coalesce(root.id::text, said.key) as ref,
+    coalesce(max(root.name), (array_agg(said.name order by said.interviews + said.placed desc, said.name))[1]) as name,
+    sum(said.interviews)::int as interviews, sum(said.placed)::int as placed, max(said.latest)::text as latest
+  from (${spellings()} union all select k.key, c.name, 0, 0, null
+    from company_keys k join companies c on c.id = k.company_id) said
+  left join company_keys mine on mine.key = said.key
+  left join companies born on born.id = mine.company_id
+  left join companies root on root.id = born.root_id
+  group by root.id, coalesce(root.id::text, said.key)
+  having ${q === "" ? sql`true` : sql`bool_or(said.name ilike ${likeOf(q)}) or max(root.name) ilike ${likeOf(q)}`})`;
+
+/** One page of all companies, by name unless sorted otherwise, and how many match. */
+export async function listCompanies(db: Db, query: ListQuery) {
+  const { field, direction } = sortOf<"name" | "interviews" | "placed" | "latest">(
+    query.sort,
+    "name",
+  );
+  const matching = db.selectFrom(companies(query.q ?? "").as("company"));
+  const rows = matching
+    .select(columnsIn("company", "ref", "name", "interviews", "placed", "latest"))
+    .orderBy(`company.${field}`, (by) =>
+      direction === "asc" ? by.asc().nullsFirst() : by.desc().nullsLast(),
+    )
+    .orderBy("company.ref");
+  return readPage(query, rows, matching, { isFewInAll: true });
+}
+
+/** A company as far as it is known: without an id nobody of the office wrote of it, and it is its key alone. */
+export type FoundCompany = {
+  id: string | null;
+  name: string | null;
+  version: number;
+  keys: string[];
+};
+
+/**
+ * Returns the company that an id, a key or a spelling names, where it was merged the one it belongs to now. One that nobody
+ * wrote of is its key; whether there is any such spelling is for the caller to see.
+ */
+export async function findCompany(db: Db, ref: string, key: string): Promise<FoundCompany> {
+  const of = isId(ref)
+    ? sql`select root_id from companies where id = ${ref}`
+    : sql`select c.root_id from company_keys k join companies c on c.id = k.company_id
+        where k.key in (${ref}, ${key}) order by k.key = ${ref} desc limit 1`;
+  const { rows } = await sql<FoundCompany>`
+    select id, name, version, array(select k.key from company_keys k join companies c on c.id = k.company_id
+      where c.root_id = root.id order by c.id = root.id desc, k.key) as keys
+    from companies root where id = (${of})`.execute(db);
+  return rows[0] ?? { id: null, name: null, version: 1, keys: [...new Set([ref, key])] };
+}
+
+const among = (keys: readonly string[]) => sql<boolean>`company_key = any(${keys}::text[])`;
+
+/** The spellings of a company, the most used first. */
+const spellingsOf = (db: Db, keys: readonly string[]) =>
+  db
+    .selectFrom(
+      sql<{
+        key: string;
+        name: string;
+        interviews: number;
+        placed: number;
+      }>`(${spellings(among(keys))})`.as("said"),
+    )
+    .select(["said.name", sql<string>`max(said.key)`.as("key")])
+    .groupBy("said.name")
+    .orderBy(sql`sum(said.interviews + said.placed)`, "desc")
+    .orderBy("said.name");
+
+export const listSpellings = (db: Db, keys: readonly string[]) => spellingsOf(db, keys).execute();
+
+/** As many people placed at one company are named. */
+const MOST_PLACED = 200;
+
+/** Everything that is read of one company, in one statement. */
+export function readCompanyParts(db: Db, { id, keys }: FoundCompany) {
+  const root = id ?? "00000000-0000-0000-0000-000000000000";
+  const inCompany = db.selectFrom("companies").select("companies.id").where("rootId", "=", root);
+  return readTogether(db, {
+    spellings: spellingsOf(db, keys),
+    rounds: db
+      .selectFrom("interviews")
+      .select([
+        sql<Round>`round`.as("round"),
+        sql<Feedback>`feedback`.as("feedback"),
+        sql<number>`count(*)::int`.as("count"),
+        sql<number>`(count(*) filter (where is_no_show))::int`.as("noShows"),
+      ])
+      .where(among(keys))
+      .groupBy(["round", "feedback"])
+      .orderBy("round")
+      .orderBy("feedback"),
+    placed: db
+      .selectFrom("placements")
+      .innerJoin("users", "users.id", "placements.traineeId")
+      .select([
+        "users.id as userId",
+        "users.username",
+        "placements.packageAmount",
+        "placements.onboardingDate",
+      ])
+      .where(sql<boolean>`placements.company_key = any(${keys}::text[])`)
+      .orderBy("placements.onboardingDate", "desc")
+      .orderBy("placements.id")
+      .limit(MOST_PLACED),
+    contacts: contacts(db).where("companyId", "in", inCompany).orderBy("name").orderBy("id"),
+    notes: db
+      .selectFrom("companyNotes")
+      .innerJoin("users", "users.id", "companyNotes.createdBy")
+      .select([...columnsIn("companyNotes", "id", "text", "createdAt"), "users.username as author"])
+      .where("companyNotes.companyId", "in", inCompany)
+      .orderBy("companyNotes.createdAt", "desc")
+      .orderBy("companyNotes.id"),
+    merged: db
+      .selectFrom("companies")
+      .select(["id", "name", "mergedAt"])
+      .where("mergedInto", "=", root)
+      .orderBy("mergedAt", "desc")
+      .orderBy("id"),
+  });
+}
+
+/** Stores a company with its key. Breaks company_keys_pkey (COMPANY_KNOWN) where the key is another's. */
+export async function insertCompany(
+  tx: Db,
+  clock: Clock,
+  { name, key, createdBy }: { name: string; key: string; createdBy: string },
+): Promise<string> {
+  const id = newId();
+  await tx
+    .insertInto("companies")
+    .values({ id, rootId: id, name, createdBy, createdAt: clock.sqlNow() })
+    .execute();
+  await tx.insertInto("companyKeys").values({ key, companyId: id }).execute();
+  return id;
+}
+
+export const updateCompany = (tx: Db, id: string, name: string): Promise<boolean> =>
+  updateVersioned(tx, "companies", { id }, { name });
+
+const contacts = (db: Db) =>
+  db
+    .selectFrom("companyContacts")
+    .select(["id", "companyId", "name", "position", "phone", "email", "version"]);
+export type ContactRow = Awaited<ReturnType<ReturnType<typeof contacts>["execute"]>>[number];
+
+export const findContact = (db: Db, id: string) =>
+  contacts(db).where("id", "=", id).executeTakeFirst();
+
+export const insertContact = (
+  tx: Db,
+  clock: Clock,
+  row: ContactFields & { companyId: string; createdBy: string },
+): Promise<string> => insertRow(tx, "companyContacts", { ...row, createdAt: clock.sqlNow() });
+
+export const updateContact = (tx: Db, id: string, fields: ContactFields): Promise<boolean> =>
+  updateVersioned(tx, "companyContacts", { id }, fields);
+
+export const insertNote = (
+  tx: Db,
+  clock: Clock,
+  row: { companyId: string; text: string; createdBy: string },
+): Promise<string> => insertRow(tx, "companyNotes", { ...row, createdAt: clock.sqlNow() });
+
+export const findNote = (db: Db, id: string) =>
+  db
+    .selectFrom("companyNotes")
+    .select(["id", "companyId", "text"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+
+/** Deletes a contact or a note. */
+export const deleteFrom = (
+  tx: Db,
+  table: "companyContacts" | "companyNotes",
+  id: string,
+): Promise<boolean> => isFound(tx.deleteFrom(table).where("id", "=", id).returning("id"));

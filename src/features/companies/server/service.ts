@@ -1,0 +1,97 @@
+import { companyKey } from "#/features/interviews/rules.ts";
+import { writeAudit } from "#/server/audit.ts";
+import type { Service } from "#/server/mount.ts";
+import type { Context } from "#/server/platform.ts";
+import { expectVersion } from "#/server/rows.ts";
+import { audienceOf } from "#/shared/actor.ts";
+import { AppError } from "#/shared/errors.ts";
+import type { Company, companiesContract } from "../contract.ts";
+import { readsContacts, readsPlacements } from "../policy.ts";
+import { contactsCalls, presentContact } from "./contacts.service.ts";
+import {
+  findCompany,
+  listCompanies,
+  listSpellings,
+  readCompanyParts,
+  updateCompany,
+} from "./queries.ts";
+import { companyToWriteOf, createCompany } from "./writing.service.ts";
+
+/** One company with what the caller's role reads of it. Throws NOT_FOUND where nobody ever wrote such a name. */
+export async function readCompany({ db, actor }: Context, ref: string): Promise<Company> {
+  const found = await findCompany(db, ref, companyKey(ref));
+  const parts = await readCompanyParts(db, found);
+  const [first] = parts.spellings;
+  const name = found.name ?? first?.name;
+  if (!name) throw new AppError("NOT_FOUND");
+  const audience = audienceOf(actor);
+  const hasContacts = readsContacts(audience);
+  return {
+    ref: found.id ?? first?.key ?? ref,
+    _id: found.id,
+    name,
+    version: found.version,
+    spellings: parts.spellings.map((one) => one.name),
+    merged: parts.merged.map((one) => ({
+      _id: one.id,
+      name: one.name,
+      mergedAt: (one.mergedAt ?? new Date(0)).toISOString(),
+    })),
+    key: found.keys.length === 1 ? (first?.key ?? null) : null,
+    rounds: parts.rounds,
+    placed: readsPlacements(audience) ? parts.placed : null,
+    contacts: hasContacts ? parts.contacts.map(presentContact) : null,
+    notes: hasContacts
+      ? parts.notes.map(({ id, createdAt, ...note }) => ({
+          _id: id,
+          ...note,
+          createdAt: createdAt.toISOString(),
+        }))
+      : null,
+  };
+}
+
+/** Writes down a company that has no interviews yet. Throws COMPANY_KNOWN. */
+export async function addCompany(context: Context, { name }: { name: string }) {
+  const key = companyKey(name);
+  const ref = await context.db.transaction().execute(async (tx) => {
+    const found = await findCompany(tx, key, key);
+    const isKnown = found.id !== null || (await listSpellings(tx, found.keys)).length > 0;
+    if (isKnown)
+      throw new AppError("COMPANY_KNOWN", { fields: { name: "This company is known already." } });
+    return createCompany(tx, context, { name, key });
+  });
+  return { message: `${name} is written down.`, ref };
+}
+
+/** Gives a company the name it is shown with. Throws NOT_FOUND and STALE_VERSION. */
+export async function renameCompany(
+  context: Context,
+  ref: string,
+  { name, version }: { name: string; version?: number | undefined },
+) {
+  const id = await context.db.transaction().execute(async (tx) => {
+    const companyId = await companyToWriteOf(tx, context, ref);
+    const before = await findCompany(tx, companyId, companyId);
+    expectVersion(before, version);
+    if (before.name === name) return companyId;
+    await updateCompany(tx, companyId, name);
+    await writeAudit(tx, context, "company.renamed", ["company", companyId], {
+      oldValue: { name: before.name },
+      newValue: { name },
+    });
+    return companyId;
+  });
+  return { message: "Name changed.", ref: id };
+}
+
+export const companiesService: Service<typeof companiesContract> = {
+  list: async ({ db }, query) => {
+    const { rows, total } = await listCompanies(db, query);
+    return { answer: { companies: rows }, total };
+  },
+  read: readCompany,
+  create: addCompany,
+  rename: renameCompany,
+  ...contactsCalls,
+};
