@@ -2,11 +2,13 @@
 
 -- What src/features/interviews/rules.ts calls companyKey: a name without case, accents, punctuation and legal form at its end.
 create function company_key(name text) returns text language sql immutable parallel safe as $f$
-  select coalesce(nullif(regexp_replace(words.plain, '^(.+?)( (ltd|limited|pvt|private|inc|incorporated|llp|llc|corp|corporation|co|company|plc|gmbh))+$', '\1'), ''),
-    btrim(lower(name)))
-  from (select btrim(regexp_replace(
-    regexp_replace(lower(normalize(name, NFKD)), U&'[\0300-\036F\0900-\0903\093A-\093C\093E-\094F\0951-\0957\0962\0963\0C81-\0C83\0CBC\0CBE-\0CCD\0CD5\0CD6\0CE2\0CE3]', '', 'g'),
-    U&'[\0001-"$-*,-/:-@\005B-`{-\00BF\2000-\206F\3000-\3003]+', ' ', 'g')) as plain) words
+  select coalesce(nullif(regexp_replace(words.joined, '^(.+?)( (ltd|limited|pvt|private|inc|incorporated|llp|llc|corp|corporation|co|company|plc|gmbh))+$', '\1'), ''),
+    btrim(words.plain))
+  from (select plain, btrim(regexp_replace(plain,
+      U&'[\0001-"$-*,-/:-@\005B-`{-\00BF\2000-\206F\3000-\3003]+', ' ', 'g')) as joined
+    -- Accents, and the signs of Devanagari and Kannada.
+    from (select regexp_replace(lower(normalize(name, NFKD)),
+      U&'[\0300-\036F\0900-\0903\093A-\093C\093E-\094F\0951-\0957\0962\0963\0C81-\0C83\0CBC\0CBE-\0CCD\0CD5\0CD6\0CE2\0CE3]', '', 'g') as plain) folded) words
 $f$;
 
 alter table placements

@@ -161,6 +161,7 @@ async function statementsOf(route: Route): Promise<string[]> {
       trainerId: app.personas.trainer.id,
       date: "2026-01-05",
       batchId,
+      company: "Infosys",
     },
     query: QUERIES[route.path] ?? {},
   });

@@ -73,6 +73,8 @@ export const NOT_COPIED: Readonly<Record<string, string>> = {
   onlookers: "which page of the office is open in a tab at this moment, gone after seconds",
   auditSeals: "hashes of lines of the trail, which say nothing by themselves",
   oneTimeCodes: "empty: codes stand elsewhere",
+  companyContacts: "people at companies whom the office speaks with; they have no account",
+  companyNotes: "what the office noted about companies; it names who noted it",
   hubNotices: "the wording of the privacy notice, which anybody can read",
 };
 
