@@ -34,6 +34,7 @@ import {
   STAFF,
   TRAINEES,
 } from "./people.ts";
+import { privacyEvent } from "./privacy-scenario.ts";
 import { settingsEvent } from "./settings-scenario.ts";
 import { runTraineeScenario } from "./trainee-scenario.ts";
 import { trainingEvents } from "./training-scenario.ts";
@@ -177,6 +178,7 @@ function scenarioOf(app: FastifyInstance, platform: Platform): Event[] {
     ...assistanceEvents(app, today),
     ...dueEvents(app, platform),
     ...ctoEvents(app, today),
+    privacyEvent(app),
     ...messages,
   ];
 }

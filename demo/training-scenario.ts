@@ -3,6 +3,7 @@ import { batchesContract } from "#/features/batches/contract.ts";
 import { answersContract } from "#/features/training/answers/contract.ts";
 import { attendanceContract } from "#/features/training/attendance/contract.ts";
 import { trainingContract } from "#/features/training/contract.ts";
+import { plannedContract } from "#/features/training/planned/contract.ts";
 import { sessionsContract } from "#/features/training/sessions/contract.ts";
 import { addDays, type IsoDate } from "#/shared/dates.ts";
 import { type Caller, formOf, signIn } from "./caller.ts";
@@ -59,6 +60,12 @@ const UNDER_WAY: readonly Plan[] = [
   { day: 3, slot: SLOTS[0] },
 ];
 
+/** What a course's trainer plans ahead: days from today, and the place of its topic. */
+const AHEAD = [
+  { day: 2, slot: SLOTS[0], topic: 4 },
+  { day: 4, slot: SLOTS[1], topic: 5 },
+] as const;
+
 export type TrainingEvent = { daysAgo: number; run: () => Promise<unknown> };
 
 type Course = { type: keyof typeof TOPICS; startsDaysAgo: number };
@@ -89,6 +96,7 @@ export function trainingEvents(app: FastifyInstance, today: IsoDate): TrainingEv
     }));
     return [
       ...sessions,
+      ...AHEAD.map((ahead) => ({ daysAgo: 0.018, run: () => plan(scenario, today, ahead) })),
       { daysAgo: 0.015, run: () => answer(scenario) },
       { daysAgo: 0.005, run: () => review(scenario) },
     ];
@@ -130,6 +138,18 @@ async function hold(scenario: Scenario, plan: Plan, number: number) {
     assignment: { name: `assignment ${number + 1}.pdf`, content: sheet },
   });
   await caller(sessionsContract.add, { form });
+}
+
+/** Says when the next sessions are, and on what; the assignment comes when they are held. */
+async function plan(scenario: Scenario, today: IsoDate, ahead: (typeof AHEAD)[number]) {
+  const { caller } = await enter(scenario.app, scenario.trainer.username);
+  const form = formOf({
+    batchId: await batchOf(caller, scenario),
+    date: addDays(today, ahead.day),
+    time: ahead.slot,
+    topic: TOPICS[scenario.type][ahead.topic],
+  });
+  await caller(plannedContract.plan, { form });
 }
 
 /** Everybody hands in what has been held so far, but for the last two. */

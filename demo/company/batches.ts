@@ -38,7 +38,7 @@ export const COHORTS: readonly { start: number; size: number }[] = [
   { start: -126, size: 18 },
   { start: -106, size: 13 },
   { start: -48, size: 20 },
-  { start: -24, size: 30 },
+  { start: -24, size: 33 },
   { start: -2, size: 15 },
   { start: 5, size: 14 },
 ];

@@ -167,6 +167,13 @@ test("the figures are those of a company that lives", async () => {
     1,
   );
   expect(await count(sql`select from documents where status = 'waiting'`)).toBeLessThan(80);
+  const openMonths = sql`select from dues d where not exists (
+    select from assistance_payments p where (p.record_id, p.month) = (d.record_id, d.month))`;
+  expect(await count(openMonths)).toBeGreaterThanOrEqual(10);
+  // As many as a trainer has to score at once; its room has 32 places.
+  const largest = sql`select from batch_members m join batches b on b.id = m.batch_id
+    where b.capacity = 32 and b.end_date is null group by b.id having count(*) between 30 and 32`;
+  expect(await count(largest)).toBe(1);
   expect(await count(sql`select method from receipts group by method`)).toBe(4);
   const attended = sql`select count(a.session_id)::float / count(*) from training_sessions s
     join batch_members m on m.batch_id = s.batch_id and (m.joined_at at time zone 'Asia/Kolkata')::date <= s.date

@@ -124,7 +124,7 @@ function payMonths(world: World, person: Person, record: Owing) {
   // The year after joining is twelve months: that in which it ends is not owed.
   const year = monthsBetween(monthOf(record.joined), monthOf(addYear(record.joined))).slice(0, 12);
   for (const month of year) {
-    const [lag, isForgotten] = [chance.between(-6, 11), chance.happens(0.2)];
+    const [lag, isForgotten] = [chance.between(-6, 11), chance.happens(0.42)];
     if (month < first || month > until) continue;
     const due = dueOn(month, record.submittedOn);
     const createdOn = laterOf(month, record.submittedOn);

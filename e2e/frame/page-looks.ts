@@ -69,6 +69,8 @@ function rulesOf({ isDark, isForced, isBetween }: Look) {
 
 async function askAxe(page: Page, look: Look): Promise<string[]> {
   const hasRules = await page.evaluate(() => "axe" in window);
+  // The page below was looked at already; there a link may be cut by the edge of what lies over it.
+  const isCovered = await page.evaluate(() => document.querySelector("[aria-modal=true]") !== null);
   const axe = new AxeBuilder({
     page,
     ...(hasRules ? { axeSource: "void 0" } : {}),
@@ -80,6 +82,7 @@ async function askAxe(page: Page, look: Look): Promise<string[]> {
       // 24 px, which axe asks for only where it is told to.
       rules: { "target-size": { enabled: true } },
     });
+  if (isCovered) axe.exclude("#root");
   const rules = rulesOf(look);
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`));

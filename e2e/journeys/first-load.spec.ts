@@ -42,6 +42,17 @@ const PAGES: { address: string; as?: (hub: Hub) => Promise<Person>; budget: Budg
     as: (hub) => createdPerson(hub, "Tina Teaches", { role: "Trainer" }),
     budget: { requests: 13, scriptKilobytes: 252 },
   },
+  {
+    address: "/cto-dashboard?show=closed",
+    as: (hub) => createdPerson(hub, "Charu Guides", { role: "Admin", subRole: "CTO" }),
+    // Its lists are asked for beside who is signed in.
+    budget: { requests: 15, scriptKilobytes: 290, calls: 2 },
+  },
+  {
+    address: "/assistance-dashboard",
+    as: (hub) => createdPerson(hub, "Anu Assisted", { role: "Trainee", subRole: "Assistance" }),
+    budget: { requests: 28, scriptKilobytes: 400, calls: 2 },
+  },
 ];
 
 /** Nothing moves by itself that one could see: a letter's width when the font comes is a tenth of this. */
@@ -137,6 +148,20 @@ const WALKS: {
     as: (hub) => createdPerson(hub, "Chandra Walks", { role: "Admin", subRole: "CTO" }),
     from: "/cto-dashboard/new-seekers",
     screens: ["/cto-dashboard", "/cto-dashboard/in-house-employees"],
+  },
+  {
+    name: "a trainer",
+    as: (hub) => createdPerson(hub, "Tara Walks", { role: "Trainer" }),
+    from: "/user-profile",
+    screens: ["/trainer-dashboard", "/batches"],
+  },
+  {
+    name: "a sales head",
+    as: (hub) => createdPerson(hub, "Sana Walks", { role: "Admin", subRole: "Sales Head" }),
+    from: "/user-profile",
+    screens: ["", "/assistance", "/training", "/marketing-insights"].map(
+      (end) => `/sales-head-dashboard${end}`,
+    ),
   },
   {
     name: "an informer",

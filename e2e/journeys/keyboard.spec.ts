@@ -76,7 +76,28 @@ test("without a mouse the office approves, verifies, takes money and finds a per
     await expect(dialog).toBeHidden();
   });
 
+  await test.step("go through a list by its keys", async () => {
+    await page.goto("/admin-panel/approved-users");
+    const person = page.getByRole("link", { name: "Kumar Owes" });
+    await expect(page.getByRole("table").getByRole("link").first()).toBeVisible();
+    await page.keyboard.press("?");
+    await expect(dialog).toContainText("search in the list");
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await page.keyboard.press("/");
+    await expect(page.getByRole("searchbox")).toBeFocused();
+    await page.keyboard.type("Kumar Owes");
+    await expect(page.getByRole("row")).toHaveCount(2);
+    expect((await page.getByRole("row").last().boundingBox())?.height).toBeLessThan(42);
+    await page.keyboard.press("ArrowDown");
+    await expect(person).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: "Kumar Owes" })).toBeVisible();
+  });
+
   await test.step("find the person", async () => {
+    await page.goto("/admin-panel");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.keyboard.press("Control+k");
     await expect(dialog.getByRole("combobox")).toBeFocused();
     await page.keyboard.type("Kumar Owes");

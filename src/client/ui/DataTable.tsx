@@ -1,7 +1,10 @@
 import { useMediaQuery } from "@mantine/hooks";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { goByArrows } from "#/client/lib/arrow-keys.ts";
 import { useChangedRow } from "#/client/lib/changed-row.ts";
 import { NamesakesContext } from "#/client/lib/namesakes.ts";
+import { type ShortcutWords, useShortcutWords } from "#/client/lib/shortcut-words.ts";
+import { useShortcuts } from "#/client/lib/shortcuts.ts";
 import type { Route } from "#/shared/contract.ts";
 import { displayNameAmong } from "#/shared/person-code.ts";
 import css from "./DataTable.module.css";
@@ -21,6 +24,12 @@ const NARROW = "(max-width: 39.99em)";
 /** Where a table with many columns becomes cards. */
 export const NARROW_FOR_WIDE = "(max-width: 56.24em)";
 
+const ROW_KEYS: ShortcutWords = [
+  ["↓ ↑", "from row to row"],
+  ["Enter", "open what the row is about"],
+];
+const KEYS: ShortcutWords = [["/", "search in the list"], ...ROW_KEYS];
+
 /**
  * The one table component. Search, sort and page are kept in the address; rows become cards below 640 px (a wide
  * table's below 900 px); a row named by `markRow(id)` is highlighted for a moment; exports contain every row that
@@ -36,6 +45,11 @@ export function DataTable<R extends Route, Row>(props: TableProps<R, Row>) {
     getInitialValueInEffect: false,
   });
   const changedId = useChangedRow();
+  const section = useRef<HTMLElement>(null);
+  const { isSearchable = true } = props;
+  const toSearch = () => section.current?.querySelector<HTMLElement>("input[type=search]")?.focus();
+  useShortcuts({ "/": toSearch }, isSearchable);
+  useShortcutWords(isSearchable ? KEYS : ROW_KEYS);
   const { sheet, isLoading } = usePrintSheet(data, { label, columns });
   const namesakes = namesakesOf(columns, sheet?.rows ?? data.among);
   const { actions } = props;
@@ -61,12 +75,18 @@ export function DataTable<R extends Route, Row>(props: TableProps<R, Row>) {
   };
 
   return (
-    <section className={css.table} aria-label={label} data-printed={sheet ? true : undefined}>
+    <section
+      ref={section}
+      className={css.table}
+      aria-label={label}
+      data-printed={sheet ? true : undefined}
+      onKeyDown={goByArrows}
+    >
       <TableToolbar
         {...{ name, label, columns, shown, setHidden, state, data }}
         isPrinting={isLoading}
         filters={props.filters}
-        isSearchable={props.isSearchable ?? true}
+        isSearchable={isSearchable}
         searchPlaceholder={props.searchPlaceholder ?? "Search"}
       />
       {selection && chosen.length > 0 && (

@@ -1,19 +1,26 @@
 import { Checkbox, Skeleton, VisuallyHidden } from "@mantine/core";
 import { type BodyProps, SKELETON_ROWS, toggled } from "./body-props.ts";
 import { CellValue } from "./CellValue.tsx";
+import { useRowHeight } from "./row-height.ts";
 import { SelectAll } from "./SelectAll.tsx";
 import { SortHead } from "./SortHead.tsx";
 import css from "./TableGrid.module.css";
+import { tooltipOf } from "./types.ts";
 
 /** The rows as a table with a head that stays in sight. */
 export function TableGrid<Row>(props: BodyProps<Row>) {
   const { label, columns, data, state, rowId, selection, selected, setSelected, actions } = props;
+  const [rowHeight] = useRowHeight();
   const isSelectable = selection?.isSelectable ?? (() => true);
   return (
     // A region that scrolls must be reachable with the keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
     <section className={css.scroll} tabIndex={0} aria-label={`${label}, scrollable`}>
-      <table className={css.grid} aria-busy={data.isPending || data.isRefreshing}>
+      <table
+        className={css.grid}
+        data-compact={rowHeight === "Compact" || undefined}
+        aria-busy={data.isPending || data.isRefreshing}
+      >
         <caption>
           <VisuallyHidden>{data.isPending ? props.loadingText : label}</VisuallyHidden>
         </caption>
@@ -69,7 +76,11 @@ export function TableGrid<Row>(props: BodyProps<Row>) {
                         data-first={index === 0 || undefined}
                         data-short={column.isShort}
                       >
-                        <CellValue column={column} row={row} />
+                        <div className={css.line}>
+                          <div title={tooltipOf(column, row)}>
+                            <CellValue column={column} row={row} />
+                          </div>
+                        </div>
                       </td>
                     ))}
                     {actions && (

@@ -43,6 +43,7 @@ export const moneyColumn = <K extends string>(
   label,
   sortable: true,
   align: "right",
+  isShort: true,
   render: ({ [key]: rupees }) => (rupees === null ? "–" : <MoneyText rupees={rupees} />),
 });
 
@@ -55,6 +56,7 @@ export const dateColumn = <K extends string>(
   key,
   label,
   sortable: true,
+  isShort: true,
   render: ({ [key]: value }) => (value ? <DateText value={value} as={as} /> : "–"),
 });
 

@@ -135,3 +135,10 @@ export function textOf<Row>(column: Column<Row>, row: Row): Cell {
   if (value === null || value === undefined || value === "") return null;
   return typeof value === "number" ? value : String(value);
 }
+
+/** The whole of a text that a row of one line may cut. */
+export function tooltipOf<Row>(column: Column<Row>, row: Row): string | undefined {
+  if (column.person || (column.render && !column.text)) return undefined;
+  const text = textOf(column, row);
+  return typeof text === "string" && text.length > 12 ? text : undefined;
+}

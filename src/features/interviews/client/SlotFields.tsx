@@ -51,6 +51,8 @@ export function SlotFields({ app, status, interview }: FieldsProps) {
         data={companies.data?.companies ?? []}
         filter={({ options }) => options}
         maxLength={120}
+        // It opens with the dialog, and belongs to it.
+        comboboxProps={{ withinPortal: false }}
         disabled={isLocked}
         {...form.getInputProps("companyName")}
       />

@@ -14,15 +14,17 @@ import { ReceiptButton } from "./ReceiptButton.tsx";
 
 const COLUMNS: readonly Column<ReceiptRow>[] = [
   nameColumn("username", "Name", ({ userId, username }) => ({ id: userId, name: username })),
-  { key: "paymentType", label: "Payment type", sortable: true },
+  { key: "paymentType", label: "Payment type", sortable: true, isShort: true },
   moneyColumn("amount", "Amount"),
-  moneyColumn("balanceDue", "Balance due"),
+  // The type says whether a half is still to come.
+  { ...moneyColumn("balanceDue", "Balance due"), isHidden: true },
   dateColumn("paymentDate", "Paid", "time"),
-  { key: "method", label: "Paid by", render: ({ method }) => method ?? "–" },
+  { key: "method", label: "Paid by", isShort: true, render: ({ method }) => method ?? "–" },
   {
     key: "receiptNumber",
     label: "Receipt",
     sortable: true,
+    isShort: true,
     text: ({ receiptNumber, creditNote }) =>
       creditNote ? `${receiptNumber} (void, ${creditNote})` : receiptNumber,
     render: ({ receiptNumber, creditNote }) => (

@@ -2,6 +2,7 @@ import { SegmentedControl, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { formatShownDate } from "#/client/lib/format-date.ts";
 import { useChoice } from "#/client/lib/search-state.ts";
+import { useShortcutWords } from "#/client/lib/shortcut-words.ts";
 import { useShortcuts } from "#/client/lib/shortcuts.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
@@ -18,12 +19,19 @@ const VIEWS = [
   { value: "entries", label: "Came in" },
 ] as const;
 
+const VIEW_KEYS = [
+  ["O", "owed"],
+  ["I", "came in"],
+] as const;
+const KEYS = [...VIEW_KEYS, ["C", "close the day"]] as const;
+
 /** What came in today, what is due and what is late; the office records, waives, takes back and closes the day. */
 export function MoneyPage({ isReadOnly = false }: { isReadOnly?: boolean }) {
   const [view, setView] = useChoice("view", ["owed", "entries"]);
   const [action, setAction] = useState<MoneyAction | null>(null);
   const [payer, setPayer] = useState<Payer | null>(null);
-  useShortcuts({ "/": focusSearch, o: () => setView("owed"), i: () => setView("entries") }, !payer);
+  useShortcuts({ o: () => setView("owed"), i: () => setView("entries") }, !payer);
+  useShortcutWords(isReadOnly ? VIEW_KEYS : KEYS);
   const actions = isReadOnly ? {} : { onAct: setAction };
   return (
     <>
@@ -63,5 +71,3 @@ export function MoneyPage({ isReadOnly = false }: { isReadOnly?: boolean }) {
     </>
   );
 }
-
-const focusSearch = () => document.querySelector<HTMLElement>("main input[type=search]")?.focus();

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from "fastify";
+import { factorsContract } from "#/features/accounts/factors/contract.ts";
+import { erasuresContract } from "#/features/privacy/erasures/contract.ts";
+import { signIn } from "./caller.ts";
+import type { Event } from "./modules.ts";
+import { DEMO_PASSWORD, emailOf } from "./people.ts";
+
+/** He failed Java, did not come back, and has been waiting for an answer for so many days. */
+const LEAVER = { username: "Vikram Singh", daysAgo: 12 } as const;
+
+/** Somebody wants everything about him erased, and the office has yet to decide it. */
+export const privacyEvent = (app: FastifyInstance): Event => ({
+  daysAgo: LEAVER.daysAgo,
+  run: async () => {
+    const { caller } = await signIn(app, { email: emailOf(LEAVER.username) });
+    await caller(factorsContract.stepUp, { body: { currentPassword: DEMO_PASSWORD } });
+    await caller(erasuresContract.ask, {});
+  },
+});

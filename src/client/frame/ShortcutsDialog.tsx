@@ -1,0 +1,48 @@
+import { Kbd, Modal, Table, Title } from "@mantine/core";
+import { useState } from "react";
+import { listShortcuts, type ShortcutWords } from "../lib/shortcut-words.ts";
+
+const EVERYWHERE: ShortcutWords = [
+  ["Ctrl K", "find a person, a batch, a company or a screen"],
+  ["Ctrl Z", "take back the latest decision"],
+  ["Ctrl P", "print the whole list"],
+  ["?", "these keys"],
+];
+
+/** What single keys do on the screen below, and what works everywhere. */
+export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Keys of this screen">
+      {opened && <Keys />}
+    </Modal>
+  );
+}
+
+function Keys() {
+  // As the screen stood when it was left for this.
+  const [here] = useState(listShortcuts);
+  return (
+    <>
+      {here.length > 0 && <KeyTable words={here} label="On this screen" />}
+      <Title order={3} size="h4" mt={here.length > 0 ? 16 : 0} mb={4}>
+        Everywhere
+      </Title>
+      <KeyTable words={EVERYWHERE} label="Everywhere" />
+    </>
+  );
+}
+
+const KeyTable = ({ words, label }: { words: ShortcutWords; label: string }) => (
+  <Table aria-label={label} withRowBorders={false} verticalSpacing={4}>
+    <Table.Tbody>
+      {words.map(([key, does]) => (
+        <Table.Tr key={`${key} ${does}`}>
+          <Table.Th scope="row" w="7rem">
+            <Kbd>{key}</Kbd>
+          </Table.Th>
+          <Table.Td>{does}</Table.Td>
+        </Table.Tr>
+      ))}
+    </Table.Tbody>
+  </Table>
+);

@@ -1,0 +1,12 @@
+import { useLocalStorage } from "@mantine/hooks";
+
+/** Compact: 40 px and one line, what does not fit is cut. Comfortable: as high as what stands in it. */
+export const ROW_HEIGHTS = ["Compact", "Comfortable"] as const;
+
+/** How high the rows of every table are on this device, and a setter. */
+export const useRowHeight = () =>
+  useLocalStorage<(typeof ROW_HEIGHTS)[number]>({
+    key: "row-height",
+    defaultValue: "Compact",
+    getInitialValueInEffect: false,
+  });
