@@ -75,14 +75,20 @@ type Choice = {
   publicKey?: string | undefined;
 };
 
+/** Throws where the secret changes, or has changed since it was read: what is kept may be under two. */
+async function refuseTwoSecrets({ config, database }: World, secret: string): Promise<void> {
+  const isOther = (await findSecret(config, database)) !== secret;
+  if (isOther || (await isRewrapping(database.db)))
+    throw new OperatorError("The secret is being changed. Run: npm run admin -- rotate-secret");
+}
+
 /** Writes the archive, which must not be there yet, and returns what went into it. */
 export async function backUp(world: World, file: string, { hasSecret, publicKey }: Choice) {
   await refuseUnmigrated(world);
   const { config, database } = world;
   const secret = await findSecret(config, database);
   if (!secret) throw new OperatorError("There is no secret yet: start the platform once.");
-  if (await isRewrapping(database.db))
-    throw new OperatorError("The secret is being changed. Run: npm run admin -- rotate-secret");
+  await refuseTwoSecrets(world, secret);
   refuseExisting(file);
   const archive = await createArchive(file, publicKey);
   try {
@@ -90,6 +96,7 @@ export async function backUp(world: World, file: string, { hasSecret, publicKey 
     return await withoutSweeps(world, async () => {
       const { tables, files, ...layout } = await takeRows(world, archive);
       const missingFiles = await takeFiles(archive, blobs, files);
+      await refuseTwoSecrets(world, secret);
       if (hasSecret) await archive.add(SECRET_MEMBER, Buffer.from(secret));
       await archive.finish({ ...layout, tables, missingFiles, secretMark: markOf(secret) });
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);

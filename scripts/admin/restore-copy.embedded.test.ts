@@ -9,6 +9,7 @@ import { takeCopy } from "#/server/backup/take-copy.ts";
 import { type Config, readConfig } from "#/server/config.ts";
 import { newId } from "#/server/ids.ts";
 import { readSecret } from "#/server/root-secret.ts";
+import { setRewrapping } from "#/server/rotation/queries.ts";
 import { openSecrets } from "#/server/secrets.ts";
 import { inspect } from "./doctor.ts";
 import { withWorld } from "./open-world.ts";
@@ -134,3 +135,11 @@ async function replaceInFiles(directory: string, from: string, to: string) {
     await writeFile(file, bytes);
   }
 }
+
+test("no copy is made while rows are under two secrets, and the next one is", async () => {
+  const { db } = source.database;
+  await setRewrapping(db, true);
+  await expect(copyNow()).rejects.toThrow("The secret is being changed");
+  await setRewrapping(db, false);
+  await copyNow();
+});

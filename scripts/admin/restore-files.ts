@@ -16,14 +16,18 @@ export async function writeFiles(config: Config, archive: Archive): Promise<stri
   const blobs = await openBlobStore(config);
   const keys = await listKeys(blobs);
   const written: string[] = [];
+  const put: string[] = [];
   try {
     for await (const { name, content } of membersOf(archive, "files/")) {
       const id = name.slice("files/".length);
       if (!isId(id)) throw new OperatorError(`The archive holds a file without an id (${name}).`);
       if (keys.has(id) && (await isSame(blobs, id, content))) continue;
       if (!keys.has(id)) written.push(id);
-      await blobs.put(id, Readable.from([content], { objectMode: false }), content.length);
+      const bytes = Readable.from([content], { objectMode: false });
+      await blobs.put(id, bytes, content.length, "settled later");
+      put.push(id);
     }
+    await blobs.settle(put);
   } catch (error) {
     await removeFiles(config, written);
     throw error;

@@ -1,10 +1,11 @@
 import { constants } from "node:fs";
-import { copyFile, mkdir, open, readdir, rm, stat, utimes } from "node:fs/promises";
+import { copyFile, mkdir, readdir, rm, stat, utimes } from "node:fs/promises";
 import path from "node:path";
+import { syncFile } from "../files/disk-blobs.ts";
+import { inTurns } from "../in-turns.ts";
 
 /** A file that was written this shortly before may be written again without its time telling. */
 const UNSURE_MS = 2_000;
-const AT_ONCE = 8;
 const NEVER = new Date(0);
 
 type Options = {
@@ -52,18 +53,6 @@ async function listTree(folder: string): Promise<Entry[]> {
   }));
 }
 
-/** Runs the work for every item, some at a time. */
-export async function inTurns<T>(
-  items: readonly T[],
-  work: (item: T) => Promise<void>,
-): Promise<void> {
-  const queue = items.values();
-  const worker = async () => {
-    for (const item of queue) await work(item);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
-}
-
 async function copyChanged(from: string, to: string): Promise<number> {
   const startedAt = Date.now();
   const [before, copied] = await Promise.all([orNothing(stat(from)), orNothing(stat(to))]);
@@ -87,12 +76,6 @@ async function orNothing<T>(found: Promise<T>): Promise<T | undefined> {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
     throw error;
   }
-}
-
-/** Resolves once the disk has the file's bytes. */
-export async function syncFile(file: string): Promise<void> {
-  await using handle = await open(file, "r+");
-  await handle.sync();
 }
 
 /** Syncs the files of a folder that were written since a time, in milliseconds. */

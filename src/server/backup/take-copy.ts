@@ -3,10 +3,12 @@ import path from "node:path";
 import { sql } from "kysely";
 import type { Config } from "../config.ts";
 import { type Db, openDatabase } from "../db.ts";
-import { syncFolder } from "../files/disk-blobs.ts";
+import { syncFile, syncFolder } from "../files/disk-blobs.ts";
+import { inTurns } from "../in-turns.ts";
+import { isRewrapping } from "../rotation/queries.ts";
 import { type Secrets, secretMark } from "../secrets.ts";
 import { copiedFiles, declare, folderForNext, forget, prune } from "./copies.ts";
-import { inTurns, mirrorFolder, syncFile, syncWritten } from "./mirror-folder.ts";
+import { mirrorFolder, syncWritten } from "./mirror-folder.ts";
 import {
   type Ends,
   listTablesWithId,
@@ -42,11 +44,12 @@ export type Taken = {
  * with the other copies as they were.
  */
 export async function takeCopy(source: CopySource): Promise<Taken> {
-  const { config, secrets } = source;
+  const { config, db } = source;
   const { directory, copies } = config.backup;
   const startedAt = performance.now();
   await mkdir(copiedFiles(directory), { recursive: true, mode: 0o700 });
   await refuseFullDisk(directory);
+  await refuseTwoSecrets(db);
   const folder = await folderForNext(directory, copies);
   await mkdir(path.join(folder, "db"), { recursive: true, mode: 0o700 });
   await forget(folder);
@@ -54,8 +57,8 @@ export async function takeCopy(source: CopySource): Promise<Taken> {
   await copyLog(config.dataDir, folder, end);
   if (!config.s3) await copyFiles(config.dataDir, directory, end.files);
   const tables = await verify(folder, end.ends);
-  const { files, takenAt } = end;
-  await declare(folder, { takenAt, secretMark: secretMark(secrets), tables, files });
+  const { files, takenAt, secretMark: mark } = end;
+  await declare(folder, { takenAt, secretMark: mark, tables, files });
   await prune(directory, copies);
   const totalMs = performance.now() - startedAt;
   return { folder, copiedBytes, heldMs, totalMs };
@@ -68,6 +71,12 @@ async function refuseFullDisk(directory: string): Promise<void> {
   }
 }
 
+/** What is kept would be under the one and under the other, and a copy names one. */
+async function refuseTwoSecrets(db: Db): Promise<void> {
+  if (await isRewrapping(db))
+    throw new Error("The secret is being changed: the next copy comes after it.");
+}
+
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();
   await work();
@@ -77,7 +86,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 const begin = (one: Db) => sql`select pg_backup_start('copy', true)`.execute(one);
 
 /** Copies the files of the database between the begin and the end of an online backup. */
-async function copyOnline({ config, db }: CopySource, folder: string) {
+async function copyOnline({ config, db, secrets }: CopySource, folder: string) {
   const { dataDir, s3, backup } = config;
   // Writes what is in memory to the files; from here on pages come whole into the log.
   const beginMs = await db.connection().execute((one) => timed(() => begin(one)));
@@ -86,7 +95,7 @@ async function copyOnline({ config, db }: CopySource, folder: string) {
     const copiedBytes = await mirrorFolder(path.join(dataDir, "db"), target, { isLeftOut });
     // Most of them now, so that few are left when the moment is fixed.
     if (!s3) await copyFiles(dataDir, backup.directory, await listFiles(db), { mayMiss: true });
-    const end = await finish(db, await listTablesWithId(db), !s3);
+    const end = await finish({ db, secrets }, await listTablesWithId(db), !s3);
     return { end, copiedBytes, heldMs: [beginMs, end.heldMs] as [number, number] };
   } catch (error) {
     await sql`select pg_backup_stop(false)`.execute(db).catch(() => undefined);
@@ -107,6 +116,7 @@ type IdTables = Awaited<ReturnType<typeof listTablesWithId>>;
 
 type End = {
   takenAt: string;
+  secretMark: string;
   label: string;
   firstLog: string;
   lastLog: string;
@@ -116,9 +126,15 @@ type End = {
 };
 
 /** Fixes the moment that the copy is of, while nobody else has the one connection. */
-const finish = (db: Db, tables: IdTables, hasFiles: boolean): Promise<End> =>
+const finish = (
+  { db, secrets }: Pick<CopySource, "db" | "secrets">,
+  tables: IdTables,
+  hasFiles: boolean,
+): Promise<End> =>
   db.transaction().execute(async (tx) => {
     const startedAt = performance.now();
+    await refuseTwoSecrets(tx);
+    const mark = secretMark(secrets);
     const ends = await readEnds(tx, tables);
     const files = hasFiles ? await listFiles(tx) : [];
     const takenAt = new Date().toISOString();
@@ -129,7 +145,7 @@ const finish = (db: Db, tables: IdTables, hasFiles: boolean): Promise<End> =>
     const firstLog = /^START WAL LOCATION: .*\(file ([0-9A-F]{24})\)$/m.exec(label)?.[1];
     if (!firstLog) throw new Error("The embedded database gave no label for its copy.");
     const heldMs = performance.now() - startedAt;
-    return { takenAt, label, firstLog, lastLog, ends, files, heldMs };
+    return { takenAt, secretMark: mark, label, firstLog, lastLog, ends, files, heldMs };
   });
 
 /** The log from the begin to the end and no further, and the label that has it replayed from there. */

@@ -3,8 +3,10 @@ import { AppError } from "#/shared/errors.ts";
 
 /** Where sealed bytes are kept, by file id. All but `hasRoom` throw STORAGE_UNAVAILABLE. */
 export type BlobStore = {
-  /** Resolves only when the bytes are safe from a power cut. */
-  put: (key: string, bytes: Readable, size: number) => Promise<void>;
+  /** Resolves only when the bytes are safe from a power cut; those of many may wait for `settle`. */
+  put: (key: string, bytes: Readable, size: number, many?: "settled later") => Promise<void>;
+  /** Resolves once what was put under these keys is safe. Throws where one is not there. */
+  settle: (keys: readonly string[]) => Promise<void>;
   /** Returns the bytes. Throws also where nothing is stored under the key. */
   open: (key: string) => Promise<Readable>;
   /** Yields every key there is, in no order; one that comes or goes meanwhile may be named or not. */

@@ -2,6 +2,7 @@ import { createWriteStream } from "node:fs";
 import { open, opendir, rm, stat, statfs } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
+import { inTurns } from "../in-turns.ts";
 import { type BlobStore, NO_SPACE, storageAway } from "./blobs.ts";
 
 /** Below this much free disk no upload is taken: the database needs the rest (document 7). */
@@ -11,12 +12,20 @@ const MIN_FREE_BYTES = 1024 ** 3;
 export function openDiskBlobs(folder: string): BlobStore {
   const fileOf = (key: string) => path.join(folder, key);
   return {
-    put: async (key, bytes, size) => {
+    put: async (key, bytes, size, many) => {
       try {
-        await pipeline(bytes, createWriteStream(fileOf(key), { flush: true }));
-        await syncFolder(folder);
+        await pipeline(bytes, createWriteStream(fileOf(key), { flush: !many }));
+        if (!many) await syncFolder(folder);
         const stats = await stat(fileOf(key));
         if (stats.size !== size) throw new Error("A file was stored in part.");
+      } catch (error) {
+        storageAway(error);
+      }
+    },
+    settle: async (keys) => {
+      try {
+        await inTurns(keys, (key) => syncFile(fileOf(key)));
+        await syncFolder(folder);
       } catch (error) {
         storageAway(error);
       }
@@ -44,6 +53,12 @@ export function openDiskBlobs(folder: string): BlobStore {
 async function* listFiles(folder: string): AsyncGenerator<string> {
   const entries = await opendir(folder).catch(storageAway);
   for await (const entry of entries) if (entry.isFile()) yield entry.name;
+}
+
+/** Resolves once the disk has the file's bytes. */
+export async function syncFile(file: string): Promise<void> {
+  await using handle = await open(file, "r+");
+  await handle.sync();
 }
 
 /** A file is safe once its bytes are and its name is; Windows has no folder to sync. */

@@ -35,6 +35,8 @@ export async function rotateSecret(rotation: Rotation): Promise<Rewrapped | unde
   await keepRecoveryKey(db, begun.current, begun.previous);
   if (store.isWritable && !begun.previous && !begun.next) await store.propose(newSecret());
   if ((await store.read()).next) {
+    // From the turn on new rows are under the one and old ones under the other: no copy is made of that.
+    await setRewrapping(db, true);
     say("A new secret is made. Waiting until every instance accepts it ...");
     await noted();
     await pause(waitMs);

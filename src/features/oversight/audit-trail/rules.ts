@@ -24,6 +24,22 @@ const amountOf = (paise: unknown) => (typeof paise === "number" ? paise / 100 : 
 const fromTo = (from: unknown, to: unknown) =>
   `from ${textOf(from) ?? "none"} to ${textOf(to) ?? "none"}`;
 
+/** What of a line's values says who somebody is. */
+const NAMING = /name$|email|mobile|contact|phone|address|father|^reason$|^text$|^aadha|^pan/i;
+/** The end of the addresses that erased people have. */
+const ERASED_ADDRESS = "@erased.invalid";
+
+export const isErased = (email: string | null): boolean => email?.endsWith(ERASED_ADDRESS) ?? false;
+
+/** Returns a line's values as they are shown once the person they are about is erased: the line itself stays as it was sealed. */
+export function withoutPerson(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutPerson);
+  if (typeof value !== "object" || value === null) return value;
+  const shown = ([name, inner]: [string, unknown]) =>
+    [name, NAMING.test(name) && inner !== null ? "Erased" : withoutPerson(inner)] as const;
+  return Object.fromEntries(Object.entries(value).map(shown));
+}
+
 /** What changed about the account, without the addresses themselves. */
 function accountChange(before: Values, after: Values): string {
   const parts = [

@@ -22,7 +22,16 @@ const person = (db: Db, userId: string) =>
     .leftJoin("documentSets", "documentSets.traineeId", "users.id")
     .leftJoin("assistanceRecords", "assistanceRecords.userId", "users.id")
     .select([
-      ...columnsIn("users", "id", "username", "role", "subRole", "status", "paymentOption"),
+      ...columnsIn(
+        "users",
+        "id",
+        "username",
+        "email",
+        "role",
+        "subRole",
+        "status",
+        "paymentOption",
+      ),
       ...columnsIn("users", "createdAt", "decidedAt"),
       "decider.username as decidedBy",
       "users.decidedBy as decidedById",

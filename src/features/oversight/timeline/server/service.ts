@@ -5,7 +5,7 @@ import { getById } from "#/server/rows.ts";
 import { audienceOf } from "#/shared/actor.ts";
 import { istDate } from "#/shared/dates.ts";
 import type { ListQuery } from "#/shared/list.ts";
-import { auditLineEvent } from "../../audit-trail/rules.ts";
+import { auditLineEvent, isErased, withoutPerson } from "../../audit-trail/rules.ts";
 import {
   answerEvent,
   assistancePaymentEvent,
@@ -78,12 +78,11 @@ function gather(context: Context, person: PersonRow, of: Sources): JourneyEvent[
     ...of.joined,
   ];
   const guideNames = new Map(guides.map(({ id, name }) => [id, name]));
+  const shown = isErased(person.email) ? audited.map(withoutName) : audited;
   const isCreated = audited.some(({ action }) => action === "user.created");
   return [
     ...onboardingEvents(person, isCreated),
-    ...audited
-      .toReversed()
-      .flatMap((line) => auditLineEvent(line, (id) => guideNames.get(id)) ?? []),
+    ...shown.toReversed().flatMap((line) => auditLineEvent(line, (id) => guideNames.get(id)) ?? []),
     ...of.paid.map(paymentEvent),
     ...of.voided.map(voidEvent),
     ...of.refunded.map(refundEvent),
@@ -96,6 +95,13 @@ function gather(context: Context, person: PersonRow, of: Sources): JourneyEvent[
     ...of.recorded.toReversed().map(assistancePaymentEvent),
   ];
 }
+
+type Audited = Sources["audited"][number];
+const withoutName = (line: Audited): Audited => ({
+  ...line,
+  oldValue: withoutPerson(line.oldValue) as Audited["oldValue"],
+  newValue: withoutPerson(line.newValue) as Audited["newValue"],
+});
 
 /** One event per module that has sessions, as the counts of the module's page are made (T5). */
 function attended(

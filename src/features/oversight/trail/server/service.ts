@@ -1,5 +1,6 @@
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
+import { isErased, withoutPerson } from "../../audit-trail/rules.ts";
 import type { AuditFilter, trailContract } from "../contract.ts";
 import { auditValues, isRefused, lineText } from "../rules.ts";
 import { listLines, type TrailRow } from "./queries.ts";
@@ -12,7 +13,8 @@ async function readTrail({ db }: Context, filter: AuditFilter) {
   return { lines: shown.map(present), next: rows.length > shown.length && last ? last.id : null };
 }
 
-function present(row: TrailRow) {
+function present(stored: TrailRow) {
+  const row = isErased(stored.personEmail) ? withoutName(stored) : stored;
   const { id, at, action, actorId, actor, role, personId, person, oldValue, newValue } = row;
   const { subjectType, subjectId, ip, userAgent, requestId } = row;
   return {
@@ -30,5 +32,11 @@ function present(row: TrailRow) {
     requestId,
   };
 }
+
+const withoutName = (row: TrailRow): TrailRow => ({
+  ...row,
+  oldValue: withoutPerson(row.oldValue),
+  newValue: withoutPerson(row.newValue),
+});
 
 export const trailService: Service<typeof trailContract> = { list: readTrail };

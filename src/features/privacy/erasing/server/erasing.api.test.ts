@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { writeAudit } from "#/server/audit.ts";
 import { insertSubmitted } from "#/server/testing/documents.ts";
 import { openApp } from "#/server/testing/opened-app.ts";
 import { insertPerson, PERSONA_PASSWORD, type Persona } from "#/server/testing/personas.ts";
@@ -118,6 +119,13 @@ test("who is erased is a number: papers, keys, account and address are gone, and
   expect((await decide(id, { isGranted: true })).statusCode).toBe(200);
   await eraseGranted(app.platform, signal);
   expect((await requestOf(person)).status).toBe("granted");
+  const { admin } = app.personas;
+  const change = {
+    oldValue: { username: person.username },
+    newValue: { username: "Another Name" },
+  };
+  const author = { clock: app.platform.clock, actor: admin };
+  await writeAudit(app.db, author, "profile.changed", ["user", person.id], change);
   await app.moveClock(60);
   await eraseGranted(app.platform, signal);
 
@@ -137,6 +145,16 @@ test("who is erased is a number: papers, keys, account and address are gone, and
     isDisabled: true,
   });
   expect((await by(person).request("GET", URL)).statusCode).toBe(401);
+  // Screens and notices say the number; the lines of the trail are as they were sealed.
+  const notices = await storedRows(app.db, "notifications", "text", { userId: admin.id });
+  const trail = await app.as("admin").request("GET", `/api/audit-trail?about=${person.id}`);
+  const timeline = await app.as("admin").request("GET", `/api/timeline/${person.id}`);
+  expect([trail.statusCode, timeline.statusCode]).toEqual([200, 200]);
+  for (const shown of [JSON.stringify(notices), trail.body, timeline.body]) {
+    expect(shown).not.toContain(person.username);
+    expect(shown).not.toContain("Another Name");
+  }
+  expect(JSON.stringify(notices)).toContain(account.username);
   // The last mail is the one that says so.
   expect(await tablesNaming(person.email)).toEqual(["outbox"]);
   expect(await mailsOf("erasure-done", person.email)).toBe(1);

@@ -45,7 +45,8 @@ const NO_MOBILE = "0000000000";
 
 export type Erased = {
   id: string;
-  /** The address that was theirs. */
+  /** The name and the address that were theirs. */
+  username: string;
   email: string;
   /** What they are called from now on, and a password nobody has. */
   number: string;
@@ -92,6 +93,7 @@ export async function erasePerson(tx: Db, clock: Clock, person: Erased): Promise
       tx,
     );
   }
+  await renameInNotices(tx, person);
   // Without its key nobody reads a file any more, wherever its bytes lie; the sweep removes those.
   await tx
     .updateTable("files")
@@ -113,6 +115,18 @@ export async function erasePerson(tx: Db, clock: Clock, person: Erased): Promise
     .where("id", "=", id)
     .execute();
 }
+
+/**
+ * Notices that others have name the person by their number from now on; not where the same words are, or are part of, the
+ * name of somebody else whom the text may mean.
+ */
+const renameInNotices = (tx: Db, { id, username, number }: Erased) =>
+  sql`update notifications n set text = replace(n.text, ${username}, ${number})
+    where position(${username} in n.text) > 0 and not exists (
+      select from users other where other.id <> ${id}
+        and position(${username} in other.username) > 0 and position(other.username in n.text) > 0)`.execute(
+    tx,
+  );
 
 /** The person who is erased, locked until the transaction ends. */
 export const lockPerson = (tx: Db, id: string) =>

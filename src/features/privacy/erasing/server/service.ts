@@ -62,6 +62,7 @@ async function eraseOne(tx: Db, platform: Platform, erasureId: string, passwordH
   const stays = stayingOf(held, clock.today(), config.keepDays.KEEP_AUDIT_DAYS);
   await erasePerson(tx, clock, {
     id: person.id,
+    username: person.username,
     email: person.email,
     number: numberOf(person.id),
     passwordHash,
