@@ -22,17 +22,8 @@ const person = (db: Db, userId: string) =>
     .leftJoin("documentSets", "documentSets.traineeId", "users.id")
     .leftJoin("assistanceRecords", "assistanceRecords.userId", "users.id")
     .select([
-      ...columnsIn(
-        "users",
-        "id",
-        "username",
-        "email",
-        "role",
-        "subRole",
-        "status",
-        "paymentOption",
-      ),
-      ...columnsIn("users", "createdAt", "decidedAt"),
+      ...columnsIn("users", "id", "username", "email", "role", "subRole", "status"),
+      ...columnsIn("users", "paymentOption", "createdAt", "decidedAt"),
       "decider.username as decidedBy",
       "users.decidedBy as decidedById",
       "traineeDetails.submittedAt as detailsAt",
