@@ -10,7 +10,8 @@ export function TablePages<Row>({ state, data }: { state: TableState; data: Rows
   const first = (state.page - 1) * state.pageSize + 1;
   const last = Math.min(data.total, state.page * state.pageSize);
   return (
-    <div className={css.pages}>
+    // Cards are higher than what stands in their place: it keeps its room, and is seen where it stays.
+    <div className={css.pages} style={{ visibility: data.isPending ? "hidden" : undefined }}>
       <p className={css.count} role="status">
         {data.isPending ? " " : `${first}–${last} of ${formatNumber(data.total)}`}
       </p>
