@@ -97,7 +97,16 @@ test("without a mouse the office approves, verifies, takes money and finds a per
     await expect(page.getByRole("searchbox")).toBeFocused();
     await page.keyboard.type("Kumar Owes");
     await expect(page.getByRole("row")).toHaveCount(2);
-    expect((await page.getByRole("row").last().boundingBox())?.height).toBeLessThan(42);
+    const height = async () => (await page.getByRole("row").last().boundingBox())?.height;
+    expect(await height()).toBeLessThan(42);
+    await pressOn(page, button("Choose columns and rows"));
+    const comfortable = page.getByRole("menuitemradio", { name: "Comfortable" });
+    await comfortable.press("Enter");
+    await expect(comfortable).toBeChecked();
+    await expect.poll(height).toBeGreaterThan(50);
+    await page.keyboard.press("Escape");
+    await expect(comfortable).toBeHidden();
+    await page.keyboard.press("/");
     await page.keyboard.press("ArrowDown");
     await expect(person).toBeFocused();
     await page.keyboard.press("Enter");

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu, Tooltip } from "@mantine/core";
-import { IconCheck, IconColumns3 } from "@tabler/icons-react";
+import { IconColumns3 } from "@tabler/icons-react";
 import { ROW_HEIGHTS, useRowHeight } from "./row-height.ts";
 import type { Column } from "./types.ts";
 
@@ -17,7 +17,7 @@ export function ColumnChooser<Row>({ columns, shown, setHidden }: Props<Row>) {
       hidden.includes(key) ? hidden.filter((other) => other !== key) : [...hidden, key],
     );
   return (
-    <Menu position="bottom-end" closeOnItemClick={false} width={220}>
+    <Menu position="bottom-end" width={220}>
       <Menu.Target>
         <Tooltip label="Columns and rows">
           <ActionIcon variant="default" size={36} aria-label="Choose columns and rows">
@@ -27,33 +27,27 @@ export function ColumnChooser<Row>({ columns, shown, setHidden }: Props<Row>) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>Columns</Menu.Label>
-        {columns.map((column) => {
-          const isShown = shown.includes(column);
-          return (
-            <Menu.Item
-              key={column.key}
-              role="menuitemcheckbox"
-              aria-checked={isShown}
-              disabled={column.isFixed ?? false}
-              rightSection={isShown ? <IconCheck size={16} /> : null}
-              onClick={() => toggle(column.key)}
-            >
-              {column.label}
-            </Menu.Item>
-          );
-        })}
+        {columns.map((column) => (
+          <Menu.CheckboxItem
+            key={column.key}
+            checked={shown.includes(column)}
+            disabled={column.isFixed ?? false}
+            onChange={() => toggle(column.key)}
+          >
+            {column.label}
+          </Menu.CheckboxItem>
+        ))}
         <Menu.Divider />
         <Menu.Label>Rows</Menu.Label>
         {ROW_HEIGHTS.map((height) => (
-          <Menu.Item
+          <Menu.RadioItem
             key={height}
-            role="menuitemradio"
-            aria-checked={height === rowHeight}
-            rightSection={height === rowHeight ? <IconCheck size={16} /> : null}
-            onClick={() => setRowHeight(height)}
+            value={height}
+            checked={height === rowHeight}
+            onChange={() => setRowHeight(height)}
           >
             {height}
-          </Menu.Item>
+          </Menu.RadioItem>
         ))}
       </Menu.Dropdown>
     </Menu>
