@@ -10,7 +10,11 @@ testAnswers("the text %j becomes %j", only, [
   ["-2", "'-2"],
   ["@SUM(A1)", "'@SUM(A1)"],
   ['=HYPERLINK("x")', `"'=HYPERLINK(""x"")"`],
+  [" =1+1", "' =1+1"],
+  ["\n=1+1", `"'\n=1+1"`],
+  ["＝1+1", "'＝1+1"],
   ["plain", "plain"],
+  ["a=b", "a=b"],
   ["two, words", '"two, words"'],
   ["line\nbreak", '"line\nbreak"'],
 ]);

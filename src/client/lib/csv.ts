@@ -1,7 +1,10 @@
 export type Cell = string | number | null | undefined;
 
-/** A spreadsheet would run a text that starts like a formula; an apostrophe keeps it a text. */
-const asText = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+/**
+ * A spreadsheet would run a text that starts like a formula, after spaces and with the wide signs of East Asian keyboards too;
+ * an apostrophe keeps it a text.
+ */
+const asText = (text: string) => (/^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text) ? `'${text}` : text);
 
 function field(cell: Cell): string {
   const text = typeof cell === "number" ? String(cell) : asText(cell ?? "");
