@@ -143,3 +143,18 @@ test("the CEO's first screen: each figure is the length of the list it opens, an
     expect([key, parts.reduce((sum, part) => sum + part, 0)]).toEqual([key, all?.rows]);
   }
 });
+
+test("counts that have not changed are not added up again, and those that have are, at once", async () => {
+  const texts: string[] = [];
+  const positive = ({ figures }: Insights) =>
+    figures.find(({ key }) => key === "interviews-positive")?.value ?? 0;
+  const first = positive(await read("interviews", {}));
+  const end = app.database.watch((text) => texts.push(text));
+  expect(positive(await read("interviews", {}))).toBe(first);
+  end();
+  expect(texts.filter((text) => text.includes("metric_counts c"))).toEqual([]);
+
+  const { take } = await insertCandidate(app);
+  await take();
+  expect(positive(await read("interviews", {}))).toBe(first + 1);
+});

@@ -51,6 +51,9 @@ const listOf = (keys: readonly MetricKey[]) =>
 const plain = (keys: readonly MetricKey[]) =>
   sql`c.metric = any(${listOf(keys)}) and c.grouping = '' and c.value = ''`;
 
+/** What the row of the state is another of each time the counts were brought up to date. */
+const version = sql`(select xmin::text from metric_state)`;
+
 export type CountedMetric = Counts & {
   key: MetricKey;
   isBefore: boolean;
@@ -102,12 +105,12 @@ function countsOf(
   ];
   return db
     .selectFrom(
-      sql<CountedMetric & { isBehind: boolean; isAhead: boolean }>`(
-        select s.*, f.* from (select ${isBehind(moment.now)} as is_behind, ${isAhead(moment)} as is_ahead) s
+      sql<CountedMetric & CountsState>`(
+        select s.*, f.* from (select ${isBehind(moment.now)} as is_behind, ${isAhead(moment)} as is_ahead, ${version} as version) s
         left join (${sql.join(parts, sql` union all `)}) f on true)`.as("counted"),
     )
     .select([
-      ...columnsIn("counted", "isBehind", "isAhead", "key", "isBefore", "rows", "total"),
+      ...columnsIn("counted", "isBehind", "isAhead", "version", "key", "isBefore", "rows", "total"),
       ...columnsIn("counted", "median", "min", "max", "lastDay"),
     ]);
 }
@@ -200,6 +203,17 @@ function keptSeries(
     .select(columnsIn("point", "key", "x", "y", "rank", "name"));
 }
 
+/** Whether the counts are up to date, and which they are: null before the first. */
+export type CountsState = { isBehind: boolean; isAhead: boolean; version: string | null };
+
+export async function readCountsState(db: Db, moment: Moment): Promise<CountsState> {
+  const { rows } = await sql<CountsState>`
+    select ${isBehind(moment.now)} as is_behind, ${isAhead(moment)} as is_ahead, ${version} as version`.execute(
+    db,
+  );
+  return rows[0] ?? { isBehind: true, isAhead: false, version: null };
+}
+
 type KeptScope = Moment & { from: IsoDate | null; to: IsoDate | null };
 
 /**
@@ -222,6 +236,7 @@ export async function readCounts(
   return {
     isBehind: first?.isBehind ?? true,
     isAhead: first?.isAhead ?? false,
+    version: first?.version ?? null,
     counted: counts.filter(({ key }) => key !== null),
     values,
   };
