@@ -3,12 +3,15 @@ import { scaledTimeout } from "#/server/testing/scaled-timeout.ts";
 import { watchForFaults } from "./faults.ts";
 import { type Hub, startHub } from "./hub.ts";
 
+type Settings = Record<string, string>;
 type WorkerFixtures = {
-  /** Settings of the hub; a file that sets them gets a hub of its own. */
-  settings: Record<string, string>;
-  hub: Hub;
+  /** The hubs of one worker. */
+  hubs: { withSettings: (settings: Settings) => Promise<Hub> };
 };
 type TestFixtures = {
+  /** Settings of the hub; a file that sets them gets a hub of its own. */
+  settings: Settings;
+  hub: Hub;
   /** What shows itself for a few seconds only, such as a toast, does so longer on a busy machine. */
   slowDisappearance: undefined;
   /** Every fault seen so far; the test fails at its end when there is one. */
@@ -17,14 +20,23 @@ type TestFixtures = {
 
 /** Playwright's `test`, on a hub that the tests of one worker share. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  settings: [{}, { option: true, scope: "worker" }],
-  hub: [
-    async ({ settings }, use) => {
-      const hub = await startHub(settings);
-      await use(hub);
-      await hub.stop();
+  settings: [{}, { option: true }],
+  hubs: [
+    // biome-ignore lint/correctness/noEmptyPattern: playwright wants to see which fixtures are used
+    async ({}, use) => {
+      const shared = oneHub();
+      const own = oneHub();
+      await use({
+        withSettings: (settings) =>
+          (Object.keys(settings).length > 0 ? own : shared).withSettings(settings),
+      });
+      await Promise.all([shared.stop(), own.stop()]);
     },
     { scope: "worker", timeout: scaledTimeout(100_000) },
+  ],
+  hub: [
+    async ({ hubs, settings }, use) => use(await hubs.withSettings(settings)),
+    { timeout: scaledTimeout(100_000) },
   ],
   baseURL: async ({ hub }, use) => use(hub.url),
   slowDisappearance: [
@@ -52,6 +64,24 @@ export const phoneTest = test.extend({
   hasTouch: true,
   deviceScaleFactor: 2,
 });
+
+/**
+ * At most one hub at a time. What asks for other settings than the one before gets a new one; the worker and its
+ * browser, whose start costs as much again, stay.
+ */
+function oneHub() {
+  let running: { key: string; hub: Promise<Hub> } | undefined;
+  const stop = async () => (await running?.hub)?.stop();
+  const withSettings = async (settings: Settings) => {
+    const key = JSON.stringify(settings);
+    if (running?.key !== key) {
+      await stop();
+      running = { key, hub: startHub(settings) };
+    }
+    return running.hub;
+  };
+  return { withSettings, stop };
+}
 
 /** Runs in the page, before its own scripts: what waits for 2 to 6 seconds waits `factor` times as long. */
 function stretchTimers(factor: number) {

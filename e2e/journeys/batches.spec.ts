@@ -18,6 +18,7 @@ import { loseUpdates } from "../frame/without-updates.ts";
 import { typeDate } from "../pages/date-field.ts";
 
 // A hub of its own, so that no other journey adds eligible trainees.
+test.describe.configure({ mode: "default" });
 test.use({ settings: { LOG_LEVEL: "warn" } });
 
 /** A Java batch with trainees who need not pay, and the trainer of these journeys. */

@@ -15,6 +15,7 @@ import { createJavaBatch, dayFromToday, traineeBeforeFee } from "../frame/traine
 import { typeDate } from "../pages/date-field.ts";
 
 // Also expects empty lists: a hub of its own.
+test.describe.configure({ mode: "default" });
 test.use({ settings: { HUB_NAME: "The CEO's Hub" } });
 
 const pdf = () => new File([new Uint8Array(samplePdf())], "a.pdf", { type: "application/pdf" });

@@ -6,6 +6,7 @@ import { dayFromToday } from "../frame/trainee-steps.ts";
 import { typeDate } from "../pages/date-field.ts";
 
 // Counts whom the CTO supports: a hub of its own, where no other journey places anybody.
+test.describe.configure({ mode: "default" });
 test.use({ settings: { HUB_NAME: "The CTO's Hub" } });
 
 async function addGuidance(page: Page, name: string, mobile: string) {

@@ -15,16 +15,13 @@ import {
 } from "../frame/people.ts";
 
 /** A hub of its own that nobody has set anything of, with a mail server. */
-const test = base.extend<object, { settings: Record<string, string> }>({
-  settings: [
-    // biome-ignore lint/correctness/noEmptyPattern: playwright wants to see which fixtures are used
-    async ({}, use) => {
-      const smtp = await startSmtp();
-      await use({ SMTP_URL: smtp.url, HUB_HOURS: "Mon to Sat, 9:30 AM to 6:30 PM" });
-      await smtp.close();
-    },
-    { scope: "worker" },
-  ],
+const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: playwright wants to see which fixtures are used
+  settings: async ({}, use) => {
+    const smtp = await startSmtp();
+    await use({ SMTP_URL: smtp.url, HUB_HOURS: "Mon to Sat, 9:30 AM to 6:30 PM" });
+    await smtp.close();
+  },
 });
 
 const MARK = `<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32"><circle cx="16" cy="16" r="16" fill="#a3324a"/></svg>`;

@@ -62,6 +62,7 @@ const PAGES: { address: string; as?: (hub: Hub) => Promise<Person>; budget: Budg
 const MOST_SHIFT = 0.005;
 
 // A hub of its own: where another journey has made interviews, the CEO's first page fetches the charts as well.
+test.describe.configure({ mode: "default" });
 test.use({ settings: { HUB_NAME: "Hub of first visits" } });
 
 const isCall = (address: string) => address.startsWith("/api/");

@@ -18,6 +18,7 @@ import { pdfFile } from "../frame/sample-documents.ts";
 import { dayFromToday } from "../frame/trainee-steps.ts";
 
 // A hub of its own: figures count everybody there is.
+test.describe.configure({ mode: "default" });
 test.use({ settings: { HUB_NAME: "Hub of figures" } });
 
 /** An existing trainee with an interview that waits for its outcome. */

@@ -19,6 +19,7 @@ import {
 } from "../frame/people.ts";
 
 // Counts guides and whoever waits: a hub of its own.
+test.describe.configure({ mode: "default" });
 test.use({ settings: { HUB_NAME: "The hub of long lists" } });
 
 const VARUN = "Varun Prasad";

@@ -5,6 +5,7 @@ import { FIRST_ADMIN, openAs } from "../frame/people.ts";
 import { createJavaBatch, dayFromToday, traineeBeforeFee } from "../frame/trainee-steps.ts";
 
 // A hub of its own, in which no other journey creates batches.
+test.describe.configure({ mode: "default" });
 test.use({ settings: { HUB_NAME: "Quiet Hub" } });
 
 const DAY_SECONDS = 24 * 60 * 60;

@@ -12,6 +12,7 @@ import { chooseDocument, documentInput } from "../pages/onboarding.ts";
 /** The usual time for undoing, longer where the machine is slow: what is undone here must still be open. */
 const UNDO_SECONDS = Math.round(scaledTimeout(30_000) / 1_000);
 // A hub of its own, since the others do not wait for that.
+test.describe.configure({ mode: "default" });
 test.use({ settings: { UNDO_SECONDS: String(UNDO_SECONDS) } });
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { name });

@@ -6,6 +6,7 @@ import { approvedTrainee, createdPerson, FIRST_ADMIN, openAs } from "../frame/pe
 import { logOut, signIn, tryToSignIn } from "../pages/sign-in.ts";
 
 // Passkeys belong to a name, not to an address (IP).
+test.describe.configure({ mode: "default" });
 test.use({ settings: { SECOND_FACTOR_ROLES: "Trainer", STEP_UP: "on", HOST: "localhost" } });
 
 /** What an authenticator app shows so many half minutes from now. */
