@@ -7,7 +7,7 @@ export default defineConfig({
   outputDir: "test-results",
   // Two processors carry three: each waits now and then, for a code, a mail, a moment to undo.
   workers: 3,
-  // Journeys stand alone; those of a file with a hub of its own say that they share one.
+  // Journeys stand alone; those of a file with a hub of its own share it (onOwnHub).
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,

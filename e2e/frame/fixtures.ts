@@ -57,6 +57,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
+/** The journeys of this file share a hub with these settings that no other file's come to, in their order. */
+export function onOwnHub(settings: Settings) {
+  test.describe.configure({ mode: "default" });
+  test.use({ settings });
+}
+
 /** The same on a phone, for what people do there; on the hub and in the browser of the tests beside it. */
 export const phoneTest = test.extend({
   viewport: { width: 390, height: 844 },

@@ -3,7 +3,7 @@ import { batchesContract } from "#/features/batches/contract.ts";
 import { scoresContract } from "#/features/scores/contract.ts";
 import { expectAccessible } from "../frame/accessibility.ts";
 import { call } from "../frame/call.ts";
-import { expect, phoneTest, test } from "../frame/fixtures.ts";
+import { expect, onOwnHub, phoneTest, test } from "../frame/fixtures.ts";
 import type { Hub } from "../frame/hub.ts";
 import {
   approvedTrainee,
@@ -18,8 +18,7 @@ import { loseUpdates } from "../frame/without-updates.ts";
 import { typeDate } from "../pages/date-field.ts";
 
 // A hub of its own, so that no other journey adds eligible trainees.
-test.describe.configure({ mode: "default" });
-test.use({ settings: { LOG_LEVEL: "warn" } });
+onOwnHub({ LOG_LEVEL: "warn" });
 
 /** A Java batch with trainees who need not pay, and the trainer of these journeys. */
 async function javaBatch(hub: Hub, usernames: readonly string[]) {

@@ -8,15 +8,14 @@ import { samplePdf } from "#/server/testing/sample-files.ts";
 import { formatDay } from "#/shared/dates.ts";
 import { expectAccessible } from "../frame/accessibility.ts";
 import { call } from "../frame/call.ts";
-import { expect, test } from "../frame/fixtures.ts";
+import { expect, onOwnHub, test } from "../frame/fixtures.ts";
 import type { Hub } from "../frame/hub.ts";
 import { createdPerson, openAs, type Person, signInByCall } from "../frame/people.ts";
 import { createJavaBatch, dayFromToday, traineeBeforeFee } from "../frame/trainee-steps.ts";
 import { typeDate } from "../pages/date-field.ts";
 
 // Also expects empty lists: a hub of its own.
-test.describe.configure({ mode: "default" });
-test.use({ settings: { HUB_NAME: "The CEO's Hub" } });
+onOwnHub({ HUB_NAME: "The CEO's Hub" });
 
 const pdf = () => new File([new Uint8Array(samplePdf())], "a.pdf", { type: "application/pdf" });
 

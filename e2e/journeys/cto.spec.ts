@@ -1,13 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "../frame/accessibility.ts";
-import { expect, test } from "../frame/fixtures.ts";
+import { expect, onOwnHub, test } from "../frame/fixtures.ts";
 import { createdPerson, openAs } from "../frame/people.ts";
 import { dayFromToday } from "../frame/trainee-steps.ts";
 import { typeDate } from "../pages/date-field.ts";
 
 // Counts whom the CTO supports: a hub of its own, where no other journey places anybody.
-test.describe.configure({ mode: "default" });
-test.use({ settings: { HUB_NAME: "The CTO's Hub" } });
+onOwnHub({ HUB_NAME: "The CTO's Hub" });
 
 async function addGuidance(page: Page, name: string, mobile: string) {
   await page.getByRole("button", { name: "Add Guidance" }).first().click();

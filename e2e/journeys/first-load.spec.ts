@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { batchesContract } from "#/features/batches/contract.ts";
 import { call } from "../frame/call.ts";
-import { expect, phoneTest, test } from "../frame/fixtures.ts";
+import { expect, onOwnHub, phoneTest, test } from "../frame/fixtures.ts";
 import type { Hub } from "../frame/hub.ts";
 import { type Load, recordLoad } from "../frame/load-record.ts";
 import {
@@ -62,8 +62,7 @@ const PAGES: { address: string; as?: (hub: Hub) => Promise<Person>; budget: Budg
 const MOST_SHIFT = 0.005;
 
 // A hub of its own: where another journey has made interviews, the CEO's first page fetches the charts as well.
-test.describe.configure({ mode: "default" });
-test.use({ settings: { HUB_NAME: "Hub of first visits" } });
+onOwnHub({ HUB_NAME: "Hub of first visits" });
 
 const isCall = (address: string) => address.startsWith("/api/");
 const apiOf = ({ requests }: Load) => requests.map(({ address }) => address).filter(isCall);

@@ -4,7 +4,7 @@ import { marketingProfileContract } from "#/features/marketing/profile/contract.
 import { formatDate } from "#/shared/dates.ts";
 import { expectAccessible } from "../frame/accessibility.ts";
 import { call } from "../frame/call.ts";
-import { expect, test } from "../frame/fixtures.ts";
+import { expect, onOwnHub, test } from "../frame/fixtures.ts";
 import { holdBack } from "../frame/hold-back.ts";
 import type { Hub } from "../frame/hub.ts";
 import {
@@ -18,8 +18,7 @@ import { pdfFile } from "../frame/sample-documents.ts";
 import { dayFromToday } from "../frame/trainee-steps.ts";
 
 // A hub of its own: figures count everybody there is.
-test.describe.configure({ mode: "default" });
-test.use({ settings: { HUB_NAME: "Hub of figures" } });
+onOwnHub({ HUB_NAME: "Hub of figures" });
 
 /** An existing trainee with an interview that waits for its outcome. */
 async function candidate(hub: Hub, name: string, companyName: string) {

@@ -5,7 +5,7 @@ import { guidanceContract } from "#/features/guidance/contract.ts";
 import { expectAccessible } from "../frame/accessibility.ts";
 import { call } from "../frame/call.ts";
 import { classroom } from "../frame/classroom.ts";
-import { expect, phoneTest, test } from "../frame/fixtures.ts";
+import { expect, onOwnHub, phoneTest, test } from "../frame/fixtures.ts";
 import { holdBack } from "../frame/hold-back.ts";
 import type { Hub } from "../frame/hub.ts";
 import {
@@ -19,8 +19,7 @@ import {
 } from "../frame/people.ts";
 
 // Counts guides and whoever waits: a hub of its own.
-test.describe.configure({ mode: "default" });
-test.use({ settings: { HUB_NAME: "The hub of long lists" } });
+onOwnHub({ HUB_NAME: "The hub of long lists" });
 
 const VARUN = "Varun Prasad";
 const codeOf = (userId: string) => userId.slice(-4).toUpperCase();

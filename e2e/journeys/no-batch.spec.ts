@@ -1,12 +1,11 @@
 import { formatDate } from "#/shared/dates.ts";
 import { expectAccessible } from "../frame/accessibility.ts";
-import { expect, phoneTest, test } from "../frame/fixtures.ts";
+import { expect, onOwnHub, phoneTest, test } from "../frame/fixtures.ts";
 import { FIRST_ADMIN, openAs } from "../frame/people.ts";
 import { createJavaBatch, dayFromToday, traineeBeforeFee } from "../frame/trainee-steps.ts";
 
 // A hub of its own, in which no other journey creates batches.
-test.describe.configure({ mode: "default" });
-test.use({ settings: { HUB_NAME: "Quiet Hub" } });
+onOwnHub({ HUB_NAME: "Quiet Hub" });
 
 const DAY_SECONDS = 24 * 60 * 60;
 const written = (days: number) => formatDate(dayFromToday(days), dayFromToday(0));

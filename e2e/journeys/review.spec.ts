@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { scaledTimeout } from "#/server/testing/scaled-timeout.ts";
 import { expectAccessible } from "../frame/accessibility.ts";
 import { classroom, handInByCall, holdByCall } from "../frame/classroom.ts";
-import { expect, test } from "../frame/fixtures.ts";
+import { expect, onOwnHub, test } from "../frame/fixtures.ts";
 import { holdBack } from "../frame/hold-back.ts";
 import { FIRST_ADMIN, openAs, registeredTrainee, signInByCall } from "../frame/people.ts";
 import { pdfFile } from "../frame/sample-documents.ts";
@@ -12,8 +12,7 @@ import { chooseDocument, documentInput } from "../pages/onboarding.ts";
 /** The usual time for undoing, longer where the machine is slow: what is undone here must still be open. */
 const UNDO_SECONDS = Math.round(scaledTimeout(30_000) / 1_000);
 // A hub of its own, since the others do not wait for that.
-test.describe.configure({ mode: "default" });
-test.use({ settings: { UNDO_SECONDS: String(UNDO_SECONDS) } });
+onOwnHub({ UNDO_SECONDS: String(UNDO_SECONDS) });
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { name });
 const approve = (page: Page) => page.getByRole("button", { name: "Approve", exact: true });

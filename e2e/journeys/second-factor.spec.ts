@@ -1,13 +1,12 @@
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { expectAccessible } from "../frame/accessibility.ts";
-import { expect, test } from "../frame/fixtures.ts";
+import { expect, onOwnHub, test } from "../frame/fixtures.ts";
 import { approvedTrainee, createdPerson, FIRST_ADMIN, openAs } from "../frame/people.ts";
 import { logOut, signIn, tryToSignIn } from "../pages/sign-in.ts";
 
 // Passkeys belong to a name, not to an address (IP).
-test.describe.configure({ mode: "default" });
-test.use({ settings: { SECOND_FACTOR_ROLES: "Trainer", STEP_UP: "on", HOST: "localhost" } });
+onOwnHub({ SECOND_FACTOR_ROLES: "Trainer", STEP_UP: "on", HOST: "localhost" });
 
 /** What an authenticator app shows so many half minutes from now. */
 const shown = (key: string, steps = 0): string =>
