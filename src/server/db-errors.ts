@@ -20,6 +20,7 @@ const CONSTRAINTS: Record<string, ErrorKey> = {
   interviews_one_pending: "INTERVIEW_PENDING",
   interviews_number: "INTERVIEW_PENDING",
   placements_one_each: "PLACEMENT_RECORDED",
+  applications_once: "APPLIED_ALREADY",
   company_keys_pkey: "COMPANY_KNOWN",
   assistance_requests_pkey: "REQUEST_SENT",
   guidances_email: "GUIDANCE_EMAIL_TAKEN",

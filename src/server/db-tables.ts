@@ -57,6 +57,20 @@ type Answers = {
   reason: string | null;
 };
 
+type Applications = {
+  id: string;
+  openingId: string;
+  traineeId: string;
+  stage: "applied" | "shortlisted" | "rounds" | "offered" | "joined" | "not taken" | "withdrawn";
+  reason: string | null;
+  fixedLakh: number | null;
+  variableLakh: number | null;
+  joiningDate: string | null;
+  appliedAt: Date;
+  changedAt: Date;
+  version: Generated<number>;
+};
+
 type AssistanceEntries = {
   id: string;
   recordId: string | null;
@@ -513,12 +527,22 @@ type Interviews = {
   version: Generated<number>;
   plannedAt: Generated<Date>;
   askedAt: Date | null;
+  applicationId: string | null;
+  arrangedBy: string | null;
+  followUp: string | null;
 };
 
 type JobLeases = {
   name: string;
   holder: string;
   heldUntil: Date;
+};
+
+type JobPreferences = {
+  traineeId: string;
+  skills: string[];
+  locations: string[];
+  changedAt: Date;
 };
 
 type KeptKeys = {
@@ -612,6 +636,26 @@ type Onlookers = {
   tab: string;
   place: string;
   seenUntil: Date;
+};
+
+type Openings = {
+  id: string;
+  companyId: string;
+  role: string;
+  about: string;
+  skills: string[];
+  location: string;
+  fixedLakh: number | null;
+  variableLakh: number | null;
+  leastExperience: number | null;
+  leastMark: number | null;
+  seats: number;
+  until: string;
+  status: "draft" | "published" | "closed";
+  createdAt: Date;
+  createdBy: string;
+  publishedAt: Date | null;
+  version: Generated<number>;
 };
 
 type Outbox = {
@@ -911,6 +955,7 @@ export type Tables = {
   admissionPayments: AdmissionPayments;
   agreements: Agreements;
   answers: Answers;
+  applications: Applications;
   assistanceEntries: AssistanceEntries;
   assistancePayments: AssistancePayments;
   assistanceRecords: AssistanceRecords;
@@ -959,6 +1004,7 @@ export type Tables = {
   interviewPresence: InterviewPresence;
   interviews: Interviews;
   jobLeases: JobLeases;
+  jobPreferences: JobPreferences;
   keptKeys: KeptKeys;
   knownDevices: KnownDevices;
   listedPeople: ListedPeople;
@@ -971,6 +1017,7 @@ export type Tables = {
   notifications: Notifications;
   oneTimeCodes: OneTimeCodes;
   onlookers: Onlookers;
+  openings: Openings;
   outbox: Outbox;
   passkeyChallenges: PasskeyChallenges;
   passkeys: Passkeys;

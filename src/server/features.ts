@@ -49,9 +49,15 @@ import { waitlistContract } from "#/features/batches/waitlist/contract.ts";
 import { waitlistService } from "#/features/batches/waitlist/server/service.ts";
 import { calendarContract } from "#/features/calendar/contract.ts";
 import { calendarService } from "#/features/calendar/server/service.ts";
+import { applicationsContract } from "#/features/companies/applications/contract.ts";
+import { applicationsService } from "#/features/companies/applications/server/service.ts";
+import { arrangingContract } from "#/features/companies/arranging/contract.ts";
+import { arrangingService } from "#/features/companies/arranging/server/service.ts";
 import { companiesContract } from "#/features/companies/contract.ts";
 import { mergingContract } from "#/features/companies/merging/contract.ts";
 import { mergingService } from "#/features/companies/merging/server/service.ts";
+import { openingsContract } from "#/features/companies/openings/contract.ts";
+import { openingsService } from "#/features/companies/openings/server/service.ts";
 import { companiesService } from "#/features/companies/server/service.ts";
 import { consentContract } from "#/features/consent/contract.ts";
 import { consentService } from "#/features/consent/server/service.ts";
@@ -235,6 +241,9 @@ export const FEATURES: readonly Mounted[] = [
   mount("interviewChanges", changesContract, changesService),
   mount("interviewPresence", presenceContract, presenceService),
   mount("companies", companiesContract, companiesService),
+  mount("openings", openingsContract, openingsService),
+  mount("applications", applicationsContract, applicationsService),
+  mount("arrangedInterviews", arrangingContract, arrangingService),
   mount("companyMerging", mergingContract, mergingService),
   mount("onlookers", onlookersContract, onlookersService),
   mount("marketingProfile", marketingProfileContract, marketingProfileService),

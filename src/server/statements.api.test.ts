@@ -36,6 +36,8 @@ const FOR_A_PAGE: Record<string, number> = {
   "/api/people/:userId": 3,
   "/api/search": 3,
   "/api/companies/:company": 3,
+  "/api/my-openings": 3,
+  "/api/job-preferences": 2,
   "/api/company-look-alikes": 2,
   "/api/trainee/status/:userId": 3,
   "/api/cto/overview": 3,

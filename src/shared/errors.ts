@@ -395,6 +395,31 @@ export const ERRORS = {
   COMPANY_KNOWN: { status: 409, code: "CONFLICT", message: "This company is known already." },
   SAME_COMPANY: { status: 409, code: "CONFLICT", message: "These are one company already." },
   NOT_MERGED: { status: 409, code: "CONFLICT", message: "This company stands by itself." },
+  OPENING_CLOSED: { status: 409, code: "CONFLICT", message: "This opening is closed." },
+  OPENING_ASKS_MORE: {
+    status: 409,
+    code: "CONFLICT",
+    message: "This opening asks for something you have not named.",
+  },
+  NOT_A_CANDIDATE: {
+    status: 409,
+    code: "CONFLICT",
+    message: "This person is not eligible, or is placed.",
+  },
+  APPLIED_ALREADY: { status: 409, code: "CONFLICT", message: "This application is there already." },
+  APPLICATION_SETTLED: {
+    status: 409,
+    code: "CONFLICT",
+    message: "This application can no longer be changed.",
+  },
+  OFFER_MISSING: { status: 409, code: "CONFLICT", message: "Note the offer first." },
+  PLACED_ELSEWHERE: { status: 409, code: "CONFLICT", message: "Already placed at {company}." },
+  INTERVIEW_CLASH: {
+    status: 409,
+    code: "CONFLICT",
+    message: "There is something else then. {what}.",
+  },
+  NO_NO_SHOW: { status: 409, code: "CONFLICT", message: "This interview is no no-show." },
   RESUME_TYPE: {
     status: 400,
     code: "VALIDATION",

@@ -85,6 +85,8 @@ export const PAGES = {
   "/batches/$batchId": ["tab?", ...TABLE],
 
   "/companies/$company": [],
+  "/openings": [],
+  "/openings/$openingId": ["tab?"],
 
   "/admin-panel": ["show?", "at?"],
   "/new-register": TABLE,
@@ -113,6 +115,7 @@ export const PAGES = {
   "/admin-panel/assistance/payments": TABLE,
   "/admin-panel/interviews": ["view?", "date?", ...TABLE],
   "/admin-panel/companies": TABLE,
+  "/admin-panel/openings": ["state?", ...TABLE],
   "/admin-panel/companies/look-alikes": [],
   "/admin-panel/marketing-insights": SCOPE,
   "/admin-panel/insights-rows": ROWS,
@@ -133,6 +136,7 @@ export const PAGES = {
   "/ceo-dashboard/training/trainees/mock": ["batch?", ...TABLE],
   "/ceo-dashboard/training/trainees/final-check": ["batch?", ...TABLE],
   "/ceo-dashboard/companies": TABLE,
+  "/ceo-dashboard/openings": ["state?", ...TABLE],
   "/ceo-dashboard/marketing-insights": SCOPE,
   "/ceo-dashboard/insights-rows": ROWS,
   "/ceo-dashboard/trainee-info": FIND,
@@ -150,6 +154,7 @@ export const PAGES = {
   "/sales-head-dashboard/assistance": SCOPE,
   "/sales-head-dashboard/training": SCOPE,
   "/sales-head-dashboard/companies": TABLE,
+  "/sales-head-dashboard/openings": ["state?", ...TABLE],
   "/sales-head-dashboard/marketing-insights": SCOPE,
   "/sales-head-dashboard/insights-rows": ROWS,
 } as const satisfies Record<`/${string}`, readonly string[]>;

@@ -1,4 +1,5 @@
 import {
+  IconBriefcase,
   IconBuilding,
   IconCalendarEvent,
   IconChartBar,
@@ -59,6 +60,7 @@ export const adminSections: readonly Section[] = [
     ],
   },
   { label: "Interviews", Icon: IconCalendarEvent, to: "/admin-panel/interviews" },
+  { label: "Openings", Icon: IconBriefcase, to: "/admin-panel/openings" },
   {
     label: "Companies",
     Icon: IconBuilding,

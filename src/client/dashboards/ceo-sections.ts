@@ -1,4 +1,5 @@
 import {
+  IconBriefcase,
   IconBuilding,
   IconCalendarEvent,
   IconChartBar,
@@ -41,6 +42,7 @@ export const ceoSections: readonly Section[] = [
       })),
     ],
   },
+  { label: "Openings", Icon: IconBriefcase, to: "/ceo-dashboard/openings" },
   { label: "Companies", Icon: IconBuilding, to: "/ceo-dashboard/companies" },
   {
     label: "Marketing Insights",

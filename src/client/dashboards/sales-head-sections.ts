@@ -1,4 +1,5 @@
 import {
+  IconBriefcase,
   IconBuilding,
   IconCalendarEvent,
   IconChartBar,
@@ -30,6 +31,7 @@ export const salesHeadSections: readonly Section[] = [
     to: "/sales-head-dashboard/training",
     covers: rowsOf("training"),
   },
+  { label: "Openings", Icon: IconBriefcase, to: "/sales-head-dashboard/openings" },
   { label: "Companies", Icon: IconBuilding, to: "/sales-head-dashboard/companies" },
   {
     label: "Marketing Insights",

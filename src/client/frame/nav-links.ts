@@ -93,11 +93,17 @@ function roleLinks({ audience, flags }: Session): NavLink[] {
         "CEO Dashboard",
         "/batches/$batchId",
         "/companies/$company",
+        "/openings/$openingId",
       );
     case "cto":
       return dashboard("/cto-dashboard", "CTO Dashboard");
     case "salesHead":
-      return dashboard("/sales-head-dashboard", "Sales Dashboard", "/companies/$company");
+      return dashboard(
+        "/sales-head-dashboard",
+        "Sales Dashboard",
+        "/companies/$company",
+        "/openings/$openingId",
+      );
     case "informer":
       return dashboard(
         "/interviews",

@@ -39,6 +39,7 @@ const INTERVIEWS = [
   "/api/ceo/all-interviews",
 ];
 const COMPANIES = ["/api/companies", "/api/companies/:company", "/api/company-look-alikes"];
+const OPENINGS = ["/api/openings", "/api/openings/:openingId", "/api/my-openings"];
 const BATCH_PAGES = ["/api/batch/overview", "/api/batch/:batchId/register"];
 const BATCHES = [
   QUEUE,
@@ -119,10 +120,13 @@ export const READS_OF_FEATURE: Readonly<Record<string, readonly string[]>> = {
   checkIn: ["/api/check-in/:sessionId", ...SESSIONS],
   trainingAnswers: ANSWERS,
   interviews: INTERVIEWS,
-  interviewOutcome: INTERVIEWS,
+  interviewOutcome: [...INTERVIEWS, ...OPENINGS],
   interviewReminders: INTERVIEWS,
   companies: COMPANIES,
   companyMerging: COMPANIES,
+  openings: OPENINGS,
+  applications: OPENINGS,
+  arrangedInterviews: [...OPENINGS, ...INTERVIEWS],
   interviewPresence: ["/api/interviews", "/api/ceo/interviews"],
   assistanceRequests: ASSISTANCE,
   assistanceRecords: ASSISTANCE,
@@ -143,6 +147,7 @@ export const OWN_READS: readonly string[] = [
   "/api/trainee/status/:userId",
   "/api/trainee/:userId/batch-details",
   "/api/trainee/:userId/progress",
+  "/api/my-openings",
   "/api/interviews/user/:userId",
   "/api/interviews/latest/:userId",
   "/api/interviews/status/:userId",

@@ -50,6 +50,8 @@ export const PARTS = {
   interviewPresence: "interviewPresence",
   interviewLooks: "interviewsSeen",
   placements: "placement",
+  jobPreferences: "jobPreferences",
+  applications: "applications",
   assistanceRequests: "assistanceRequest",
   assistanceRecords: "assistance",
   assistanceEntries: "assistanceLog",
@@ -81,6 +83,7 @@ export const NOT_COPIED: Readonly<Record<string, string>> = {
 /** What somebody did for the hub by the name of a column: it is about what they did it to, and their acts stand in the trail. */
 export const ACTING_COLUMNS: ReadonlySet<string> = new Set([
   "answeredBy",
+  "arrangedBy",
   "askedBy",
   "changedBy",
   "checkedBy",

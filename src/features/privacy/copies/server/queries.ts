@@ -64,6 +64,8 @@ const WHERE: Record<CopiedTable, Where> = {
   moduleScores: byTrainee,
   scoreChanges: byTrainee,
   marketingProfiles: byTrainee,
+  jobPreferences: byTrainee,
+  applications: byTrainee,
   interviews: byTrainee,
   interviewMoves: interviews,
   interviewPresence: interviews,

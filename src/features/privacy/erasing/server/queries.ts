@@ -24,6 +24,7 @@ const DELETED = {
     "document_sets",
     "trainee_details",
     "marketing_profiles",
+    "job_preferences",
     "answers",
     "check_ins",
     "batch_waitlist",

@@ -1,0 +1,124 @@
+import { z } from "zod";
+import { DURATIONS, FEEDBACKS, ROUNDS } from "#/features/interviews/rules.ts";
+import { get, named, post, put } from "#/shared/calls.ts";
+import type { Contract } from "#/shared/contract.ts";
+import { inMarketing } from "#/shared/grants.ts";
+import { optionalReason } from "#/shared/reason-field.ts";
+import { dayOf, lakhField, Opening } from "../openings/contract.ts";
+import { MOVES, STAGES } from "./rules.ts";
+
+const ArrangedInterview = named("ArrangedInterview", {
+  _id: z.string(),
+  round: z.enum(ROUNDS),
+  date: z.string(),
+  startTime: z.string(),
+  duration: z.enum(DURATIONS),
+  feedback: z.enum(FEEDBACKS),
+  isNoShow: z.boolean(),
+  /** What the office did about the no-show. */
+  followUp: z.string().nullable(),
+  version: z.int(),
+});
+export type ArrangedInterview = z.infer<typeof ArrangedInterview>;
+
+export const Application = named("Application", {
+  _id: z.string(),
+  userId: z.string(),
+  username: z.string(),
+  stage: z.enum(STAGES),
+  reason: z.string().nullable(),
+  offer: z
+    .object({ fixedLakh: z.number(), variableLakh: z.number(), joiningDate: z.string() })
+    .nullable(),
+  /** Where they are placed, whoever placed them. */
+  placedAt: z.string().nullable(),
+  /** The latest interview for this opening. */
+  interview: ArrangedInterview.nullable(),
+  version: z.int(),
+});
+export type Application = z.infer<typeof Application>;
+
+const writer = { admin: "any" } as const;
+const candidates = { may: inMarketing("self") } as const;
+const message = z.string();
+const version = z.int().optional();
+
+export const applicationsContract = {
+  board: get("/api/openings/:openingId", {
+    summary: "One opening with everybody who applied, and where each stands",
+    access: { row: "N201", may: { admin: "any", ceo: "any", salesHead: "any" } },
+    response: z.object({ opening: Opening, applications: z.array(Application) }),
+    errors: ["NOT_FOUND"],
+  }),
+  add: post("/api/openings/:openingId/candidates", {
+    summary: "Shortlist somebody who has not applied",
+    access: { row: "N205", may: writer },
+    body: z.object({ userId: z.string({ error: "Choose a person." }) }),
+    status: 201,
+    response: z.object({ message }),
+    errors: ["NOT_FOUND", "OPENING_CLOSED", "NOT_A_CANDIDATE", "APPLIED_ALREADY"],
+  }),
+  apply: post("/api/my-applications", {
+    summary: "Apply for an opening that one fits",
+    access: { row: "N207", ...candidates },
+    body: z.object({ openingId: z.string({ error: "Choose an opening." }) }),
+    status: 201,
+    response: z.object({ message }),
+    errors: [
+      "NOT_FOUND",
+      "OPENING_CLOSED",
+      "ALREADY_PLACED",
+      "PROFILE_MISSING",
+      "OPENING_ASKS_MORE",
+      "APPLIED_ALREADY",
+    ],
+  }),
+  withdraw: put("/api/my-applications/withdrawal", {
+    summary: "Withdraw one's application; one can apply again while it is open",
+    access: { row: "N207", ...candidates },
+    body: z.object({ openingId: z.string({ error: "Choose an opening." }) }),
+    response: z.object({ message }),
+    errors: ["NOT_FOUND", "APPLICATION_SETTLED"],
+  }),
+  move: put("/api/applications/:applicationId/stage", {
+    summary: "Put an application where it stands now, forwards or back",
+    access: { row: "N209", may: writer },
+    body: z.object({
+      stage: z.enum(MOVES, { error: "Choose where it stands." }),
+      reason: optionalReason(),
+      version,
+    }),
+    response: z.object({ message }),
+    errors: ["NOT_FOUND", "STALE_VERSION", "APPLICATION_SETTLED"],
+  }),
+  offer: put("/api/applications/:applicationId/offer", {
+    summary: "Note what the company offers; the candidate is told",
+    access: { row: "N210", may: writer },
+    body: z.object({
+      fixedLakh: lakhField("Enter the fixed part.").positive("More than 0."),
+      variableLakh: lakhField("Enter the variable part.").min(0, "At least 0."),
+      joiningDate: dayOf("Choose the joining date."),
+      version,
+    }),
+    response: z.object({ message }),
+    errors: ["NOT_FOUND", "STALE_VERSION", "APPLICATION_SETTLED"],
+  }),
+  join: put("/api/applications/:applicationId/joined", {
+    summary:
+      "Note that somebody takes the offer: it is their placement, unless they are placed already",
+    access: { row: "N210", may: writer },
+    body: z.object({
+      /** They are placed elsewhere, and it is meant all the same. */
+      despitePlacement: z.boolean().optional(),
+      version,
+    }),
+    response: z.object({ message }),
+    errors: [
+      "NOT_FOUND",
+      "STALE_VERSION",
+      "OFFER_MISSING",
+      "PLACED_ELSEWHERE",
+      "PLACEMENT_NOT_EARNED",
+    ],
+  }),
+} as const satisfies Contract;

@@ -1,0 +1,68 @@
+import { insertDraftRecord } from "#/features/assistance/server/queries.ts";
+import { insertPlacement } from "#/features/interviews/outcome/server/queries.ts";
+import { findLatest, lockCandidate } from "#/features/interviews/server/queries.ts";
+import { notify } from "#/features/notices/server/notify.ts";
+import { writeAudit } from "#/server/audit.ts";
+import type { Db } from "#/server/db.ts";
+import type { Context } from "#/server/platform.ts";
+import { expectVersion, getById, getOrThrow } from "#/server/rows.ts";
+import { AppError } from "#/shared/errors.ts";
+import { openingOf } from "../../openings/server/queries.ts";
+import { findCompany } from "../../server/queries.ts";
+import { joinedNotice } from "./applications.mail.ts";
+import { type ApplicationRow, lockApplication, updateApplication } from "./queries.ts";
+
+type Fields = { despitePlacement?: boolean | undefined; version?: number | undefined };
+
+/**
+ * Notes that somebody takes the offer. It is their placement, earned like one that they record themselves; somebody whom
+ * the company has placed already keeps theirs, and of somebody placed elsewhere it has to be said twice. Throws NOT_FOUND,
+ * STALE_VERSION, OFFER_MISSING, PLACED_ELSEWHERE and PLACEMENT_NOT_EARNED.
+ */
+export async function joinApplication(context: Context, id: string, fields: Fields) {
+  const { clock } = context;
+  await context.db.transaction().execute(async (tx) => {
+    const found = await getById(id, (known) => lockApplication(tx, { id: known }));
+    expectVersion(found, fields.version);
+    if (found.stage === "joined") return;
+    await lockCandidate(tx, found.traineeId);
+    // Read again: whoever held the candidate before may have placed them.
+    const application = getOrThrow(await lockApplication(tx, { id: found.id }));
+    if (application.stage !== "offered") throw new AppError("OFFER_MISSING");
+    const opening = getOrThrow(await openingOf(tx, application.openingId).executeTakeFirst());
+    const { keys } = await findCompany(tx, opening.companyId, opening.companyId);
+    const { placedKey, placedCompany } = application;
+    if (placedKey === null) await place(tx, context, application, { opening, keys });
+    else if (!keys.includes(placedKey) && !fields.despitePlacement) {
+      throw new AppError("PLACED_ELSEWHERE", { values: { company: placedCompany ?? "" } });
+    }
+    await updateApplication(tx, clock, application.id, { stage: "joined", reason: null });
+    await writeAudit(tx, context, "application.moved", ["opening", application.openingId], {
+      oldValue: { traineeId: application.traineeId, stage: application.stage },
+      newValue: { traineeId: application.traineeId, stage: "joined" },
+    });
+  });
+  return { message: "Congratulations! They have joined." };
+}
+
+type Where = { opening: { companyName: string }; keys: readonly string[] };
+
+/** Records the placement that an interview with this company led to. Throws OFFER_MISSING and PLACEMENT_NOT_EARNED. */
+async function place(tx: Db, context: Context, application: ApplicationRow, where: Where) {
+  const { traineeId, fixedLakh, variableLakh, joiningDate } = application;
+  if (fixedLakh === null || joiningDate === null) throw new AppError("OFFER_MISSING");
+  const latest = await findLatest(tx, traineeId);
+  const isEarned = latest?.feedback === "Positive" && where.keys.includes(latest.companyKey);
+  if (!latest || !isEarned) throw new AppError("PLACEMENT_NOT_EARNED");
+  const fields = {
+    placedCompany: where.opening.companyName,
+    packageAmount: Math.round((fixedLakh + (variableLakh ?? 0)) * 100) / 100,
+    onboardingDate: joiningDate,
+  };
+  await insertPlacement(tx, context.clock, { ...fields, traineeId, interviewId: latest.id });
+  await insertDraftRecord(tx, context.clock, { userId: traineeId });
+  await writeAudit(tx, context, "placement.recorded", ["interview", latest.id], {
+    newValue: { traineeId, ...fields },
+  });
+  await notify(tx, context, joinedNotice(traineeId, fields));
+}

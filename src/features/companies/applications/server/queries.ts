@@ -1,0 +1,101 @@
+import { type SelectQueryBuilder, sql } from "kysely";
+import type { Duration, Feedback, Round } from "#/features/interviews/rules.ts";
+import type { Clock } from "#/server/clock.ts";
+import { columnsIn } from "#/server/db/columns.ts";
+import { insertRow } from "#/server/db/inserts.ts";
+import { updateVersioned } from "#/server/db/versions.ts";
+import type { Db, Tables } from "#/server/db.ts";
+import type { IsoDate } from "#/shared/dates.ts";
+import type { Stage } from "../rules.ts";
+
+type Arranged = {
+  _id: string;
+  round: Round;
+  date: IsoDate;
+  startTime: string;
+  duration: Duration;
+  feedback: Feedback;
+  isNoShow: boolean;
+  followUp: string | null;
+  version: number;
+};
+
+/** Applications with who they are of, where those are placed, and the latest interview for the opening. */
+const applications = (db: Db) =>
+  db
+    .selectFrom("applications")
+    .innerJoin("users", "users.id", "applications.traineeId")
+    .leftJoin("placements", "placements.traineeId", "applications.traineeId")
+    .select([
+      ...columnsIn("applications", "id", "openingId", "traineeId", "stage", "reason", "version"),
+      ...columnsIn("applications", "fixedLakh", "variableLakh", "joiningDate"),
+      "users.username",
+      "users.email",
+      "placements.placedCompany",
+      "placements.companyKey as placedKey",
+      sql<Arranged | null>`(
+        select json_build_object('_id', id, 'round', round, 'date', date, 'startTime', start_time, 'duration', duration,
+          'feedback', feedback, 'isNoShow', is_no_show, 'followUp', follow_up, 'version', version)
+        from interviews where application_id = applications.id order by number desc limit 1)`.as(
+        "interview",
+      ),
+    ]);
+export type ApplicationRow = Awaited<
+  ReturnType<ReturnType<typeof applications>["execute"]>
+>[number];
+
+const MOST_APPLICATIONS = 500;
+
+/** Everybody who applied for an opening, whoever came first first. */
+export const listApplications = (db: Db, openingId: string) =>
+  applications(db)
+    .where("applications.openingId", "=", openingId)
+    .orderBy("applications.appliedAt")
+    .orderBy("applications.id")
+    .limit(MOST_APPLICATIONS)
+    .execute();
+
+type Which = { id: string } | { openingId: string; traineeId: string };
+const which = <R>(rows: SelectQueryBuilder<Tables, "applications", R>, of: Which) =>
+  "id" in of
+    ? rows.where("applications.id", "=", of.id)
+    : rows
+        .where("applications.openingId", "=", of.openingId)
+        .where("applications.traineeId", "=", of.traineeId);
+
+/** Locks an application, so that moves of it follow one another. */
+export async function lockApplication(tx: Db, of: Which): Promise<ApplicationRow | undefined> {
+  const locked = await which(tx.selectFrom("applications"), of)
+    .select("applications.id")
+    .forUpdate()
+    .executeTakeFirst();
+  if (!locked) return undefined;
+  return applications(tx).where("applications.id", "=", locked.id).executeTakeFirst();
+}
+
+/** Breaks applications_once (APPLIED_ALREADY) the second time. */
+export function insertApplication(
+  tx: Db,
+  clock: Clock,
+  row: { openingId: string; traineeId: string; stage: Stage },
+): Promise<string> {
+  const at = clock.sqlNow();
+  return insertRow(tx, "applications", { ...row, appliedAt: at, changedAt: at });
+}
+
+type Changes = {
+  stage: Stage;
+  reason?: string | null;
+  fixedLakh?: number;
+  variableLakh?: number;
+  joiningDate?: IsoDate;
+};
+
+/** Changes an application that is locked. */
+export const updateApplication = (
+  tx: Db,
+  clock: Clock,
+  id: string,
+  changes: Changes,
+): Promise<boolean> =>
+  updateVersioned(tx, "applications", { id }, { ...changes, changedAt: clock.sqlNow() });

@@ -1,0 +1,193 @@
+import { lockCandidate } from "#/features/interviews/server/queries.ts";
+import { notify } from "#/features/notices/server/notify.ts";
+import { writeAudit } from "#/server/audit.ts";
+import type { Db } from "#/server/db.ts";
+import type { Service } from "#/server/mount.ts";
+import type { Context } from "#/server/platform.ts";
+import { expectVersion, getById, getOrThrow } from "#/server/rows.ts";
+import type { IsoDate } from "#/shared/dates.ts";
+import { AppError } from "#/shared/errors.ts";
+import { fitReasons, isFitting, isOpen } from "../../openings/rules.ts";
+import {
+  listCandidates,
+  lockOpening,
+  type OpeningRow,
+  openingOf,
+} from "../../openings/server/queries.ts";
+import { presentOpening } from "../../openings/server/service.ts";
+import type { Application, applicationsContract } from "../contract.ts";
+import { isWithdrawable, type Move } from "../rules.ts";
+import { notTakenNotice, offeredNotice, shortlistedNotice } from "./applications.mail.ts";
+import { joinApplication } from "./joining.service.ts";
+import {
+  type ApplicationRow,
+  insertApplication,
+  listApplications,
+  lockApplication,
+  updateApplication,
+} from "./queries.ts";
+
+/** An opening with everybody who applied. Throws NOT_FOUND. */
+export async function readBoard({ db }: Context, openingId: string) {
+  const opening = await getById(openingId, (known) => openingOf(db, known).executeTakeFirst());
+  const rows = await listApplications(db, opening.id);
+  return { opening: presentOpening(opening), applications: rows.map(present) };
+}
+
+/** Applies for an opening; once withdrawn, again. Throws as the contract says. */
+export async function apply(context: Context, { openingId }: { openingId: string }) {
+  const { actor } = context;
+  return context.db.transaction().execute(async (tx) => {
+    const { isPlaced, hasProfile } = await lockCandidate(tx, actor.id);
+    const opening = await openOpening(tx, context, openingId);
+    if (isPlaced) throw new AppError("ALREADY_PLACED");
+    if (!hasProfile) throw new AppError("PROFILE_MISSING");
+    const [candidate] = await listCandidates(tx, { userId: actor.id });
+    const reasons = candidate ? fitReasons(opening, candidate) : [];
+    if (!candidate || !isFitting(reasons)) throw new AppError("OPENING_ASKS_MORE");
+    await stand(tx, context, { opening, traineeId: actor.id, stage: "applied" });
+    return { message: `You applied for ${opening.role} at ${opening.companyName}.` };
+  });
+}
+
+/** Shortlists somebody who has not applied; they are told. Throws as the contract says. */
+export async function addCandidate(
+  context: Context,
+  openingId: string,
+  { userId }: { userId: string },
+) {
+  return context.db.transaction().execute(async (tx) => {
+    const opening = await openOpening(tx, context, openingId);
+    const found = await getById(
+      userId,
+      async (known) => (await listCandidates(tx, { userId: known }))[0],
+      "NOT_A_CANDIDATE",
+    );
+    await stand(tx, context, { opening, traineeId: found.userId, stage: "shortlisted" });
+    await notify(tx, context, shortlistedNotice(found.userId, opening));
+    return { message: `${found.username} is shortlisted.` };
+  });
+}
+
+async function openOpening(tx: Db, { clock }: Context, openingId: string): Promise<OpeningRow> {
+  const opening = await getById(openingId, (known) => lockOpening(tx, known));
+  if (!isOpen(opening, clock.today())) throw new AppError("OPENING_CLOSED");
+  return opening;
+}
+
+/** Writes an application, or takes up one that was withdrawn. Throws APPLIED_ALREADY. */
+async function stand(
+  tx: Db,
+  context: Context,
+  {
+    opening,
+    traineeId,
+    stage,
+  }: { opening: OpeningRow; traineeId: string; stage: "applied" | "shortlisted" },
+) {
+  const before = await lockApplication(tx, { openingId: opening.id, traineeId });
+  if (before && before.stage !== "withdrawn") throw new AppError("APPLIED_ALREADY");
+  if (before) await updateApplication(tx, context.clock, before.id, { stage, reason: null });
+  else await insertApplication(tx, context.clock, { openingId: opening.id, traineeId, stage });
+  await writeAudit(tx, context, `application.${stage}`, ["opening", opening.id], {
+    newValue: { traineeId },
+  });
+}
+
+/** Withdraws one's application. Throws NOT_FOUND and APPLICATION_SETTLED. */
+export async function withdraw(context: Context, { openingId }: { openingId: string }) {
+  const { actor, clock } = context;
+  await context.db.transaction().execute(async (tx) => {
+    const before = await getById(openingId, (known) =>
+      lockApplication(tx, { openingId: known, traineeId: actor.id }),
+    );
+    if (!isWithdrawable(before.stage)) throw new AppError("APPLICATION_SETTLED");
+    await updateApplication(tx, clock, before.id, { stage: "withdrawn", reason: null });
+    await audit(tx, context, before, { stage: "withdrawn" });
+  });
+  return { message: "Application withdrawn." };
+}
+
+type MoveFields = { stage: Move; reason?: string | null | undefined; version?: number | undefined };
+
+/** Moves an application; shortlisted and not taken are told. Throws NOT_FOUND, STALE_VERSION and APPLICATION_SETTLED. */
+export async function moveApplication(context: Context, id: string, fields: MoveFields) {
+  const { clock } = context;
+  const { stage, reason = null, version } = fields;
+  await context.db.transaction().execute(async (tx) => {
+    const before = await getById(id, (known) => lockApplication(tx, { id: known }));
+    expectVersion(before, version);
+    if (before.stage === stage) return;
+    if (before.stage === "withdrawn") throw new AppError("APPLICATION_SETTLED");
+    const opening = getOrThrow(await openingOf(tx, before.openingId).executeTakeFirst());
+    await updateApplication(tx, clock, before.id, { stage, reason });
+    await audit(tx, context, before, { stage, reason });
+    if (stage === "shortlisted" && before.stage === "applied") {
+      await notify(tx, context, shortlistedNotice(before.traineeId, opening));
+    }
+    if (stage === "not taken") {
+      await notify(tx, context, notTakenNotice(before.traineeId, opening, reason));
+    }
+  });
+  return { message: "Moved." };
+}
+
+type OfferFields = {
+  fixedLakh: number;
+  variableLakh: number;
+  joiningDate: IsoDate;
+  version?: number | undefined;
+};
+
+/** Notes an offer or changes it; the candidate is told. Throws NOT_FOUND, STALE_VERSION and APPLICATION_SETTLED. */
+export async function makeOffer(context: Context, id: string, { version, ...offer }: OfferFields) {
+  const { clock } = context;
+  await context.db.transaction().execute(async (tx) => {
+    const before = await getById(id, (known) => lockApplication(tx, { id: known }));
+    expectVersion(before, version);
+    if (before.stage === "withdrawn" || before.stage === "joined") {
+      throw new AppError("APPLICATION_SETTLED");
+    }
+    const opening = getOrThrow(await openingOf(tx, before.openingId).executeTakeFirst());
+    await updateApplication(tx, clock, before.id, { stage: "offered", reason: null, ...offer });
+    await audit(tx, context, before, { stage: "offered", ...offer });
+    await notify(tx, context, offeredNotice(before.traineeId, opening, offer));
+  });
+  return { message: "Offer noted." };
+}
+
+const audit = (
+  tx: Db,
+  context: Context,
+  before: ApplicationRow,
+  after: { stage: string } & Record<string, unknown>,
+) =>
+  writeAudit(tx, context, "application.moved", ["opening", before.openingId], {
+    oldValue: { traineeId: before.traineeId, stage: before.stage },
+    newValue: { traineeId: before.traineeId, ...after },
+  });
+
+const present = (row: ApplicationRow): Application => ({
+  _id: row.id,
+  userId: row.traineeId,
+  username: row.username,
+  stage: row.stage,
+  reason: row.reason,
+  offer:
+    row.fixedLakh !== null && row.variableLakh !== null && row.joiningDate
+      ? { fixedLakh: row.fixedLakh, variableLakh: row.variableLakh, joiningDate: row.joiningDate }
+      : null,
+  placedAt: row.placedCompany,
+  interview: row.interview,
+  version: row.version,
+});
+
+export const applicationsService: Service<typeof applicationsContract> = {
+  board: readBoard,
+  add: addCandidate,
+  apply,
+  withdraw,
+  move: moveApplication,
+  offer: makeOffer,
+  join: joinApplication,
+};

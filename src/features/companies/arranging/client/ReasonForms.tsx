@@ -1,0 +1,63 @@
+import { Textarea } from "@mantine/core";
+import { useAppForm } from "#/client/lib/app-form.ts";
+import { sending } from "#/client/lib/sending.ts";
+import { announceDecision } from "#/client/lib/undo.tsx";
+import { Form } from "#/client/ui/Form.tsx";
+import { LONGEST_REASON } from "#/shared/reason-field.ts";
+import { BOARD_READS } from "../../applications/client/api.ts";
+import type { Application } from "../../applications/contract.ts";
+import { arrangingContract } from "../contract.ts";
+
+type Props = { of: Application; onClose: () => void };
+
+/** Cancels the interview that waits, with a reason that the candidate reads. */
+export function CancelForm({ of, onClose }: Props) {
+  const app = useAppForm({
+    initialValues: { reason: "" },
+    send: (body) =>
+      sending(arrangingContract.cancel, { params: { interviewId: of.interview?._id ?? "" }, body }),
+    done: (answer) => {
+      onClose();
+      announceDecision(answer);
+    },
+    refresh: BOARD_READS,
+  });
+  return (
+    <Form of={app} submitLabel="Cancel interview" tone="danger" onCancel={onClose}>
+      <Textarea
+        label="Reason"
+        description="The candidate reads it."
+        autosize
+        minRows={2}
+        maxLength={LONGEST_REASON}
+        {...app.form.getInputProps("reason")}
+      />
+    </Form>
+  );
+}
+
+/** Notes what was done about a no-show. */
+export function FollowUpForm({ of, onClose }: Props) {
+  const app = useAppForm({
+    initialValues: { text: of.interview?.followUp ?? "" },
+    send: (body) =>
+      sending(arrangingContract.followUp, {
+        params: { interviewId: of.interview?._id ?? "" },
+        body,
+      }),
+    done: onClose,
+    refresh: BOARD_READS,
+  });
+  return (
+    <Form of={app} submitLabel="Note follow-up" onCancel={onClose}>
+      <Textarea
+        label="What was done"
+        description="For the office alone."
+        autosize
+        minRows={2}
+        maxLength={LONGEST_REASON}
+        {...app.form.getInputProps("text")}
+      />
+    </Form>
+  );
+}

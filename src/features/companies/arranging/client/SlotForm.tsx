@@ -1,0 +1,91 @@
+import { Select, Textarea, TextInput } from "@mantine/core";
+import { useAppForm } from "#/client/lib/app-form.ts";
+import { sending } from "#/client/lib/sending.ts";
+import { DateField } from "#/client/ui/DateField.tsx";
+import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
+import { Form } from "#/client/ui/Form.tsx";
+import { DURATIONS, type Duration, ROUNDS, type Round } from "#/features/interviews/rules.ts";
+import { LONGEST_REASON } from "#/shared/reason-field.ts";
+import { BOARD_READS } from "../../applications/client/api.ts";
+import type { Application } from "../../applications/contract.ts";
+import { arrangingContract } from "../contract.ts";
+import { Clashes } from "./Clashes.tsx";
+
+type Props = { of: Application; onClose: () => void };
+type Values = {
+  round: Round;
+  date: string;
+  startTime: string;
+  duration: Duration;
+  reason: string;
+  despiteClashes: boolean;
+};
+
+/** Schedules a round for a candidate, or moves the one that waits; what is at the same time is shown. */
+export function SlotForm({ of, isMove, onClose }: Props & { isMove: boolean }) {
+  const { interview } = of;
+  const app = useAppForm({
+    initialValues: {
+      round: interview?.round ?? "Screening",
+      date: (isMove && interview?.date) || "",
+      startTime: (isMove && interview?.startTime) || "",
+      duration: interview?.duration ?? "30 Minutes",
+      reason: "",
+      despiteClashes: false,
+    } as Values,
+    send: ({ round, reason, ...slot }) =>
+      isMove
+        ? sending(arrangingContract.move, {
+            params: { interviewId: interview?._id ?? "" },
+            body: { ...slot, reason, version: interview?.version },
+          })
+        : sending(arrangingContract.schedule, {
+            params: { applicationId: of._id },
+            body: { ...slot, round },
+          }),
+    done: onClose,
+    refresh: BOARD_READS,
+  });
+  const field = app.form.getInputProps;
+  return (
+    <Form
+      of={app}
+      submitLabel={isMove ? "Move interview" : "Schedule interview"}
+      onCancel={onClose}
+    >
+      <FieldGrid>
+        <Select
+          label="Round"
+          data={[...ROUNDS]}
+          allowDeselect={false}
+          disabled={isMove}
+          {...field("round")}
+        />
+        <Select
+          label="Duration"
+          data={[...DURATIONS]}
+          allowDeselect={false}
+          {...field("duration")}
+        />
+        <DateField label="Date" {...field("date")} />
+        <TextInput label="Start time" type="time" {...field("startTime")} />
+      </FieldGrid>
+      <Clashes
+        of={of}
+        values={app.form.values}
+        except={isMove ? interview?._id : undefined}
+        field={field("despiteClashes", { type: "checkbox" })}
+      />
+      {isMove && (
+        <Textarea
+          label="Why it moves"
+          description="The candidate reads it."
+          autosize
+          minRows={2}
+          maxLength={LONGEST_REASON}
+          {...field("reason")}
+        />
+      )}
+    </Form>
+  );
+}

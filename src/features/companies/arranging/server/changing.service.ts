@@ -1,0 +1,114 @@
+import { openDecision } from "#/features/decisions/server/decide.ts";
+import { endOf } from "#/features/interviews/rules.ts";
+import {
+  deleteInterview,
+  findInterview,
+  findLatest,
+  insertMove,
+  lockCandidate,
+  updateInterview,
+} from "#/features/interviews/server/queries.ts";
+import { notify } from "#/features/notices/server/notify.ts";
+import { writeAudit } from "#/server/audit.ts";
+import type { Db } from "#/server/db.ts";
+import type { Context } from "#/server/platform.ts";
+import { expectVersion, getById, getOrThrow } from "#/server/rows.ts";
+import { AppError } from "#/shared/errors.ts";
+import type { SlotFields } from "../contract.ts";
+import { cancelledNotice, movedNotice } from "./arranging.mail.ts";
+import { companyOf, invitationTo, type Meant, refuseClashes } from "./clashes.service.ts";
+import { findArranged, updateFollowUp } from "./queries.ts";
+
+/** Moves an interview that the office arranged, while it waits for its outcome. Throws as the contract says. */
+export async function moveArranged(
+  context: Context,
+  id: string,
+  fields: SlotFields & Meant & { reason: string; version?: number | undefined },
+) {
+  const { clock } = context;
+  const { reason, version, despiteClashes, ...slot } = fields;
+  await context.db.transaction().execute(async (tx) => {
+    const { before, openingId } = await pendingInterview(tx, id);
+    expectVersion(before, version);
+    const { date, startTime, duration, traineeId } = before;
+    const isSame = date === slot.date && startTime === slot.startTime && duration === slot.duration;
+    if (isSame) return;
+    const company = await companyOf(tx, openingId);
+    await refuseClashes(tx, { company, traineeId, slot, despiteClashes, except: before.id });
+    const { companyName, companyKey: key, round } = before;
+    const isAhead = endOf(slot) > clock.now();
+    await updateInterview(tx, clock, before.id, {
+      ...{ companyName, companyKey: key, round },
+      ...slot,
+      isAhead,
+    });
+    await insertMove(tx, clock, { interviewId: before.id, date, startTime, reason });
+    await writeAudit(tx, context, "interview.changed", ["interview", before.id], {
+      oldValue: { date, startTime, duration },
+      newValue: { ...slot, reason },
+    });
+    const after = getOrThrow(await findInterview(tx, before.id));
+    const from = { date, startTime };
+    const entry = invitationTo(context, after);
+    await notify(tx, context, movedNotice(traineeId, after, { from, reason }, entry));
+  });
+  return { message: "Interview moved." };
+}
+
+/** Cancels an interview that the office arranged; it can be undone until its mail leaves. Throws NOT_FOUND and INTERVIEW_CLOSED. */
+export async function cancelArranged(context: Context, id: string, { reason }: { reason: string }) {
+  const undoing = await context.db.transaction().execute(async (tx) => {
+    const { before } = await pendingInterview(tx, id);
+    const decision = await openDecision(tx, context, {
+      action: "interview.deleted",
+      subject: ["interview", before.id],
+      rows: [
+        { table: "interviews", where: { id: before.id } },
+        { table: "interviewMoves", where: { interview_id: before.id } },
+      ],
+    });
+    await deleteInterview(tx, before.id);
+    const { companyName, round, date, startTime, traineeId } = before;
+    await writeAudit(tx, context, "interview.deleted", ["interview", before.id], {
+      oldValue: { companyName, round, date, startTime },
+      newValue: { reason },
+    });
+    const entry = invitationTo(context, before, "CANCEL");
+    const notice = cancelledNotice(traineeId, before, reason, entry);
+    await notify(tx, context, { ...notice, hold: decision.hold });
+    return decision.close();
+  });
+  return { message: "Interview cancelled.", ...undoing };
+}
+
+/** An arranged interview whose candidate is locked. Throws NOT_FOUND, and INTERVIEW_CLOSED once it has an outcome or a later one. */
+async function pendingInterview(tx: Db, id: string) {
+  const arranged = await getById(id, (known) => findArranged(tx, known));
+  const { isPlaced } = await lockCandidate(tx, arranged.traineeId);
+  const before = getOrThrow(await findInterview(tx, arranged.id));
+  const latest = await findLatest(tx, arranged.traineeId);
+  if (isPlaced || before.feedback !== "Pending" || latest?.id !== before.id) {
+    throw new AppError("INTERVIEW_CLOSED");
+  }
+  return { before, openingId: arranged.openingId };
+}
+
+/** Notes what was done about a no-show. Throws NOT_FOUND and NO_NO_SHOW. */
+export async function noteFollowUp(
+  context: Context,
+  id: string,
+  { text }: { text?: string | null | undefined },
+) {
+  await context.db.transaction().execute(async (tx) => {
+    const arranged = await getById(id, (known) => findArranged(tx, known));
+    await lockCandidate(tx, arranged.traineeId);
+    const before = getOrThrow(await findArranged(tx, arranged.id));
+    if (!before.isNoShow) throw new AppError("NO_NO_SHOW");
+    await updateFollowUp(tx, before.id, text || null);
+    await writeAudit(tx, context, "interview.followed-up", ["interview", before.id], {
+      oldValue: { text: before.followUp },
+      newValue: { text: text || null },
+    });
+  });
+  return { message: "Noted." };
+}

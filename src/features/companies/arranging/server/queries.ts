@@ -1,0 +1,81 @@
+import { sql } from "kysely";
+import type { Db } from "#/server/db.ts";
+import type { IsoDate } from "#/shared/dates.ts";
+import type { Beside } from "../rules.ts";
+
+/** Locks a company, so that two interviews are never put into one of its hours unseen. */
+export async function lockCompany(tx: Db, companyId: string): Promise<void> {
+  await tx.selectFrom("companies").select("id").where("id", "=", companyId).forUpdate().execute();
+}
+
+/** What is planned on a day for a candidate, and for a company by its keys; but for one interview. */
+export async function readBeside(
+  db: Db,
+  of: { traineeId: string; keys: readonly string[]; date: IsoDate; except?: string | undefined },
+): Promise<Beside> {
+  const interviews = await db
+    .selectFrom("interviews")
+    .innerJoin("users", "users.id", "interviews.traineeId")
+    .select([
+      "interviews.traineeId",
+      "users.username",
+      "interviews.companyName",
+      "interviews.round",
+      "interviews.date",
+      "interviews.startTime",
+      "interviews.duration",
+    ])
+    .where("interviews.date", "=", of.date)
+    .where((row) =>
+      row.or([
+        row("interviews.traineeId", "=", of.traineeId),
+        sql<boolean>`interviews.company_key = any(${of.keys}::text[])`,
+      ]),
+    )
+    .$if(of.except !== undefined, (rows) => rows.where("interviews.id", "<>", of.except ?? ""))
+    .orderBy("interviews.startTime")
+    .orderBy("interviews.id")
+    .execute();
+  const planned = (table: "trainingSessions" | "plannedSessions") =>
+    db
+      .selectFrom(table)
+      .select(["slot", "topic"])
+      .where("date", "=", of.date)
+      .where("batchId", "in", (member) =>
+        member
+          .selectFrom("batchMembers")
+          .select("batchMembers.batchId")
+          .where("batchMembers.traineeId", "=", of.traineeId),
+      );
+  const classes = await planned("trainingSessions").unionAll(planned("plannedSessions")).execute();
+  return { interviews, classes };
+}
+
+/** What an interview was arranged for; undefined where its candidate scheduled it. */
+export const findArranged = (db: Db, id: string) =>
+  db
+    .selectFrom("interviews")
+    .innerJoin("applications", "applications.id", "interviews.applicationId")
+    .select([
+      "interviews.id",
+      "interviews.traineeId",
+      "interviews.isNoShow",
+      "interviews.followUp",
+      "applications.id as applicationId",
+      "applications.openingId",
+    ])
+    .where("interviews.id", "=", id)
+    .executeTakeFirst();
+
+/** Notes for which application an interview is, and who arranged it. */
+export async function updateArranged(
+  tx: Db,
+  id: string,
+  values: { applicationId: string; arrangedBy: string },
+): Promise<void> {
+  await tx.updateTable("interviews").set(values).where("id", "=", id).execute();
+}
+
+export async function updateFollowUp(tx: Db, id: string, followUp: string | null): Promise<void> {
+  await tx.updateTable("interviews").set({ followUp }).where("id", "=", id).execute();
+}

@@ -1,0 +1,91 @@
+import {
+  companyKey,
+  completedRounds,
+  lockedCompany,
+  obstacleOf,
+  type Round,
+} from "#/features/interviews/rules.ts";
+import {
+  findInterview,
+  insertInterview,
+  listInterviewsOf,
+  lockCandidate,
+} from "#/features/interviews/server/queries.ts";
+import { notify } from "#/features/notices/server/notify.ts";
+import { writeAudit } from "#/server/audit.ts";
+import type { Service } from "#/server/mount.ts";
+import type { Context } from "#/server/platform.ts";
+import { getById, getOrThrow } from "#/server/rows.ts";
+import { AppError } from "#/shared/errors.ts";
+import { isWithdrawable } from "../../applications/rules.ts";
+import { lockApplication, updateApplication } from "../../applications/server/queries.ts";
+import type { arrangingContract, SlotFields } from "../contract.ts";
+import { clashesOf } from "../rules.ts";
+import { arrangedNotice } from "./arranging.mail.ts";
+import { cancelArranged, moveArranged, noteFollowUp } from "./changing.service.ts";
+import { companyOf, invitationTo, type Meant, refuseClashes } from "./clashes.service.ts";
+import { readBeside, updateArranged } from "./queries.ts";
+
+/** What an interview for an application at a time would clash with. Throws NOT_FOUND. */
+async function readClashes(
+  { db }: Context,
+  applicationId: string,
+  { except, ...slot }: SlotFields & { except?: string | undefined },
+) {
+  const application = await getById(applicationId, (known) => lockApplication(db, { id: known }));
+  const { keys } = await companyOf(db, application.openingId);
+  const { traineeId } = application;
+  const beside = await readBeside(db, { traineeId, keys, date: slot.date, except });
+  return { clashes: clashesOf(slot, traineeId, beside) };
+}
+
+/** Schedules a round; candidate and company are locked meanwhile, so that what clashes is seen. Throws as the contract says. */
+export async function arrange(
+  context: Context,
+  applicationId: string,
+  fields: SlotFields & Meant & { round: Round },
+) {
+  const { actor, clock } = context;
+  const { round, despiteClashes, ...slot } = fields;
+  await context.db.transaction().execute(async (tx) => {
+    const application = await getById(applicationId, (known) => lockApplication(tx, { id: known }));
+    if (!isWithdrawable(application.stage)) throw new AppError("APPLICATION_SETTLED");
+    const { traineeId } = application;
+    const company = await companyOf(tx, application.openingId);
+    const state = await lockCandidate(tx, traineeId);
+    const interviews = await listInterviewsOf(tx, traineeId);
+    const obstacle = obstacleOf({ ...state, interviews });
+    if (obstacle) throw new AppError(obstacle);
+    const lockedTo = lockedCompany(interviews);
+    if (lockedTo && !company.keys.includes(lockedTo.companyKey)) {
+      throw new AppError("COMPANY_LOCKED", { values: { company: lockedTo.companyName } });
+    }
+    const [latest] = interviews;
+    const isCurrent = latest !== undefined && company.keys.includes(latest.companyKey);
+    if (isCurrent && completedRounds(interviews).includes(round)) {
+      throw new AppError("ROUND_PASSED", { values: { round, company: company.name } });
+    }
+    await refuseClashes(tx, { company, traineeId, slot, despiteClashes });
+    // A company that was merged keeps the spelling that the candidate's rounds stand under.
+    const companyName = isCurrent ? latest.companyName : company.name;
+    const number = (latest?.number ?? 0) + 1;
+    const planned = { ...slot, round, companyName, companyKey: companyKey(companyName) };
+    const id = await insertInterview(tx, clock, { ...planned, traineeId, number });
+    await updateArranged(tx, id, { applicationId: application.id, arrangedBy: actor.id });
+    await updateApplication(tx, clock, application.id, { stage: "rounds", reason: null });
+    await writeAudit(tx, context, "interview.arranged", ["interview", id], {
+      newValue: { traineeId, ...planned },
+    });
+    const row = getOrThrow(await findInterview(tx, id));
+    await notify(tx, context, arrangedNotice(traineeId, row, invitationTo(context, row)));
+  });
+  return { message: "Interview scheduled." };
+}
+
+export const arrangingService: Service<typeof arrangingContract> = {
+  clashes: readClashes,
+  schedule: arrange,
+  move: moveArranged,
+  cancel: cancelArranged,
+  followUp: noteFollowUp,
+};

@@ -1,0 +1,175 @@
+import { Button, Card, Group, Stack, TagsInput, Text } from "@mantine/core";
+import { IconBriefcase } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useAppForm } from "#/client/lib/app-form.ts";
+import { confirm } from "#/client/lib/confirm.ts";
+import { routeQuery, useSend } from "#/client/lib/query.ts";
+import { sending } from "#/client/lib/sending.ts";
+import { toast } from "#/client/lib/toast.ts";
+import { Columns } from "#/client/ui/Columns.tsx";
+import { DateText } from "#/client/ui/DateText.tsx";
+import { EmptyState } from "#/client/ui/EmptyState.tsx";
+import { Form } from "#/client/ui/Form.tsx";
+import { Loaded } from "#/client/ui/Loaded.tsx";
+import { PageHead } from "#/client/ui/PageHead.tsx";
+import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import { MODULES } from "#/shared/marks.ts";
+import { applicationsContract } from "../../applications/contract.ts";
+import { isWithdrawable, STAGE_NAMES } from "../../applications/rules.ts";
+import { type OfferedOpening, openingsContract, type Preferences } from "../contract.ts";
+import { describePackage, MOST_SKILLS } from "../rules.ts";
+import { FitReasons } from "./FitReasons.tsx";
+
+const READS = [openingsContract.mine];
+
+/** What one can apply for, and where one's applications stand. */
+export function MyOpeningsPage() {
+  const openings = useQuery(routeQuery(openingsContract.mine, {}));
+  const preferences = useQuery(routeQuery(openingsContract.readPreferences, {}));
+  return (
+    <>
+      <PageHead
+        title="Openings"
+        context="What companies look for. You are told of each that fits you."
+        crumbs={[{ label: "Marketing", to: "/marketing-dashboard" }]}
+      />
+      <Columns from="lg" sizes="minmax(0, 3fr) minmax(0, 2fr)">
+        <Loaded queries={[openings]} loading="Loading openings">
+          {({ openings: rows }) => <OpeningCards openings={rows} />}
+        </Loaded>
+        <Loaded queries={[preferences]} loading="Loading what you named">
+          {(named) => <PreferencesCard named={named} />}
+        </Loaded>
+      </Columns>
+    </>
+  );
+}
+
+function OpeningCards({ openings }: { openings: readonly OfferedOpening[] }) {
+  if (openings.length === 0) {
+    return (
+      <Card>
+        <EmptyState
+          text="No opening now."
+          hint="You get a mail when there is one that fits you."
+          Icon={IconBriefcase}
+        />
+      </Card>
+    );
+  }
+  return (
+    <Stack gap={12}>
+      {openings.map((one) => (
+        <OpeningCard key={one.opening._id} one={one} />
+      ))}
+    </Stack>
+  );
+}
+
+function OpeningCard({ one }: { one: OfferedOpening }) {
+  const { opening, stage, reasons, offer } = one;
+  const name = `${opening.role}, ${opening.companyName}`;
+  const facts = [
+    opening.location || "Anywhere",
+    describePackage(opening.fixedLakh, opening.variableLakh),
+  ].filter(Boolean);
+  return (
+    <Card component="section" aria-label={name}>
+      <Group justify="space-between" align="flex-start" gap="8px 16px" wrap="nowrap">
+        <Stack gap={4} miw={0}>
+          <strong className="wrap">{name}</strong>
+          <Text span variant="hint">
+            {facts.join(" · ")} · until <DateText value={opening.until} />
+          </Text>
+          {!stage && <FitReasons reasons={reasons} />}
+          {opening.about && <Text className="wrap lines">{opening.about}</Text>}
+          {offer && (
+            <Text>
+              They offer {describePackage(offer.fixedLakh, offer.variableLakh)}, from{" "}
+              <DateText value={offer.joiningDate} />.
+            </Text>
+          )}
+        </Stack>
+        <OpeningActions one={one} name={name} />
+      </Group>
+    </Card>
+  );
+}
+
+function OpeningActions({ one, name }: { one: OfferedOpening; name: string }) {
+  const { opening, stage, fits } = one;
+  const body = { openingId: opening._id };
+  const apply = useSend(applicationsContract.apply, { refresh: READS });
+  const withdraw = useSend(applicationsContract.withdraw, { refresh: READS });
+  const ask = () =>
+    confirm({
+      title: `Withdraw from ${name}?`,
+      text: "You can apply again while it is open.",
+      verb: "Withdraw",
+      action: () => withdraw.mutateAsync({ body }),
+    });
+  if (!stage || stage === "withdrawn") {
+    return fits ? (
+      <Button
+        loading={apply.isPending}
+        aria-label={`Apply for ${name}`}
+        onClick={() =>
+          apply.mutate(
+            { body },
+            {
+              onSuccess: ({ message }) => toast.success(message),
+              onError: ({ message }) => toast.error(message),
+            },
+          )
+        }
+      >
+        Apply
+      </Button>
+    ) : null;
+  }
+  return (
+    <Stack gap={6} align="flex-end">
+      <StatusBadge meaning={stage === "not taken" ? "neutral" : "good"}>
+        {STAGE_NAMES[stage]}
+      </StatusBadge>
+      {isWithdrawable(stage) && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-label={`Withdraw from ${name}`}
+          onClick={() => void ask()}
+        >
+          Withdraw
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+function PreferencesCard({ named }: { named: Preferences }) {
+  const app = useAppForm({
+    initialValues: named,
+    send: (body) => sending(openingsContract.setPreferences, { body }),
+    refresh: [...READS, openingsContract.readPreferences],
+  });
+  return (
+    <Card component="section" aria-label="What you can do">
+      <h2>What you can do</h2>
+      <Form of={app} submitLabel="Keep these">
+        <TagsInput
+          label="Skills"
+          description="Modules you passed are known already. Enter after each."
+          data={[...MODULES]}
+          maxTags={MOST_SKILLS}
+          {...app.form.getInputProps("skills")}
+        />
+        <TagsInput
+          label="Where you would work"
+          description="Empty: anywhere"
+          maxTags={MOST_SKILLS}
+          {...app.form.getInputProps("locations")}
+        />
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,98 @@
+import { NumberInput, TagsInput, Textarea, TextInput } from "@mantine/core";
+import { useAppForm } from "#/client/lib/app-form.ts";
+import { numberOf, sending } from "#/client/lib/sending.ts";
+import { DateField } from "#/client/ui/DateField.tsx";
+import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
+import { Form } from "#/client/ui/Form.tsx";
+import { MODULES } from "#/shared/marks.ts";
+import { applicationsContract } from "../../applications/contract.ts";
+import { type Opening, openingsContract } from "../contract.ts";
+import { LONGEST_ABOUT, MOST_SKILLS } from "../rules.ts";
+
+type Number = number | string;
+const orNull = (value: Number) => (value === "" ? null : numberOf(value));
+
+const valuesOf = (opening: Opening | null) => ({
+  companyName: opening?.companyName ?? "",
+  role: opening?.role ?? "",
+  about: opening?.about ?? "",
+  skills: opening?.skills ?? [],
+  location: opening?.location ?? "",
+  fixedLakh: (opening?.fixedLakh ?? "") as Number,
+  variableLakh: (opening?.variableLakh ?? "") as Number,
+  leastExperience: (opening?.leastExperience ?? "") as Number,
+  leastMark: (opening?.leastMark ?? "") as Number,
+  seats: (opening?.seats ?? 1) as Number,
+  until: opening?.until ?? "",
+});
+
+/** Writes an opening down, or changes it. */
+export function OpeningForm({
+  opening,
+  onClose,
+}: {
+  opening: Opening | null;
+  onClose: () => void;
+}) {
+  const app = useAppForm({
+    ...(opening ? {} : { draft: "opening" }),
+    initialValues: valuesOf(opening),
+    send: ({ fixedLakh, variableLakh, leastExperience, leastMark, seats, ...values }) => {
+      const body = {
+        ...values,
+        fixedLakh: orNull(fixedLakh),
+        variableLakh: orNull(variableLakh),
+        leastExperience: orNull(leastExperience),
+        leastMark: orNull(leastMark),
+        seats: numberOf(seats),
+      };
+      return opening
+        ? sending(openingsContract.update, {
+            params: { openingId: opening._id },
+            body: { ...body, version: opening.version },
+          })
+        : sending(openingsContract.create, { body });
+    },
+    done: onClose,
+    refresh: [openingsContract.list, applicationsContract.board, openingsContract.fits],
+  });
+  const field = app.form.getInputProps;
+  const lakh = { decimalScale: 2, hideControls: true, inputMode: "decimal", min: 0 } as const;
+  return (
+    <Form of={app} submitLabel={opening ? "Change opening" : "Keep as draft"} onCancel={onClose}>
+      <FieldGrid>
+        <TextInput label="Company" maxLength={120} {...field("companyName")} />
+        <TextInput label="Role" maxLength={120} {...field("role")} />
+      </FieldGrid>
+      <TagsInput
+        label="Skills"
+        description="Each is wanted. A passed module counts as one."
+        data={[...MODULES]}
+        maxTags={MOST_SKILLS}
+        {...field("skills")}
+      />
+      <FieldGrid>
+        <TextInput
+          label="Location"
+          description="Empty: anywhere"
+          maxLength={120}
+          {...field("location")}
+        />
+        <NumberInput label="Seats" min={1} {...field("seats")} />
+        <NumberInput label="Fixed (lakh a year)" {...lakh} {...field("fixedLakh")} />
+        <NumberInput label="Variable (lakh a year)" {...lakh} {...field("variableLakh")} />
+        <NumberInput label="Least experience (years)" {...lakh} {...field("leastExperience")} />
+        <NumberInput label="Least average mark" {...lakh} max={10} {...field("leastMark")} />
+        <DateField label="Apply until" {...field("until")} />
+      </FieldGrid>
+      <Textarea
+        label="About it"
+        autosize
+        minRows={3}
+        maxRows={10}
+        maxLength={LONGEST_ABOUT}
+        {...field("about")}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,165 @@
+import { z } from "zod";
+import { companyField } from "#/features/interviews/contract.ts";
+import { HIGHEST_PACKAGE } from "#/features/interviews/rules.ts";
+import { get, list, named, post, put } from "#/shared/calls.ts";
+import type { Contract } from "#/shared/contract.ts";
+import { isCalendarDate, WRONG_DATE } from "#/shared/dates.ts";
+import { inMarketing } from "#/shared/grants.ts";
+import { lineField, optionalLineField } from "#/shared/line-field.ts";
+import { listQuery } from "#/shared/list.ts";
+import { STAGES } from "../applications/rules.ts";
+import {
+  LONGEST_ABOUT,
+  LONGEST_SKILL,
+  MOST_SEATS,
+  MOST_SKILLS,
+  OPENING_STATUSES,
+} from "./rules.ts";
+
+const lakh = z.number().nullable();
+
+/** What is told of an opening to whoever may apply. */
+export const Opening = named("Opening", {
+  _id: z.string(),
+  companyName: z.string(),
+  role: z.string(),
+  about: z.string(),
+  skills: z.array(z.string()),
+  location: z.string(),
+  fixedLakh: lakh,
+  variableLakh: lakh,
+  leastExperience: z.number().nullable(),
+  leastMark: z.number().nullable(),
+  seats: z.int(),
+  until: z.string(),
+  status: z.enum(OPENING_STATUSES),
+  version: z.int(),
+});
+export type Opening = z.infer<typeof Opening>;
+
+/** How many stand where, of those who applied. */
+const counts = { waiting: z.int(), inRounds: z.int(), offered: z.int(), joined: z.int() };
+
+export const ListedOpening = named("ListedOpening", { ...Opening.shape, ...counts });
+export type ListedOpening = z.infer<typeof ListedOpening>;
+
+export const FitReason = named("FitReason", {
+  about: z.enum(["skills", "marks", "experience", "location"]),
+  state: z.enum(["yes", "no", "unknown"]),
+  text: z.string(),
+});
+
+export const Fitting = named("FittingPerson", {
+  userId: z.string(),
+  username: z.string(),
+  fits: z.boolean(),
+  reasons: z.array(FitReason),
+});
+export type Fitting = z.infer<typeof Fitting>;
+
+export const OfferedOpening = named("OpeningToApplyFor", {
+  opening: Opening,
+  fits: z.boolean(),
+  reasons: z.array(FitReason),
+  /** Where the reader's application stands; null before one. */
+  stage: z.enum(STAGES).nullable(),
+  offer: z
+    .object({ fixedLakh: z.number(), variableLakh: z.number(), joiningDate: z.string() })
+    .nullable(),
+});
+export type OfferedOpening = z.infer<typeof OfferedOpening>;
+
+export const lakhField = (missing: string) =>
+  z
+    .number({ error: missing })
+    .multipleOf(0.01, "Use at most two decimals.")
+    .max(HIGHEST_PACKAGE, `At most ${HIGHEST_PACKAGE}.`);
+export const dayOf = (missing: string) =>
+  z.string({ error: missing }).trim().min(1, missing).refine(isCalendarDate, WRONG_DATE);
+const words = (missing: string) =>
+  z
+    .array(lineField(missing, LONGEST_SKILL), { error: missing })
+    .max(MOST_SKILLS, `Name at most ${MOST_SKILLS}.`);
+
+const openingFields = {
+  companyName: companyField,
+  role: lineField("Enter the role.", 120),
+  about: z.string().trim().max(LONGEST_ABOUT, `Use at most ${LONGEST_ABOUT} characters.`),
+  skills: words("Name a skill."),
+  location: optionalLineField(120),
+  fixedLakh: lakhField("Enter the fixed part.").positive("More than 0.").nullable(),
+  variableLakh: lakhField("Enter the variable part.").min(0, "At least 0.").nullable(),
+  leastExperience: z.number().min(0, "At least 0.").max(60, "At most 60.").nullable(),
+  leastMark: z.number().min(0, "At least 0.").max(10, "At most 10.").nullable(),
+  seats: z.int("Enter how many.").min(1, "At least 1.").max(MOST_SEATS, `At most ${MOST_SEATS}.`),
+  until: dayOf("Choose a day."),
+};
+export type OpeningFields = z.output<z.ZodObject<typeof openingFields>>;
+
+const preferences = {
+  skills: words("Name a skill."),
+  locations: words("Name a place."),
+};
+export type Preferences = z.output<z.ZodObject<typeof preferences>>;
+
+const readers = { admin: "any", ceo: "any", salesHead: "any" } as const;
+const writer = { admin: "any" } as const;
+const candidates = { may: inMarketing("self") } as const;
+const changed = z.object({ message: z.string(), opening: Opening });
+
+export const openingsContract = {
+  list: list("/api/openings", {
+    summary: "Openings with how many stand where",
+    access: { row: "N200", may: readers },
+    query: listQuery(["companyName", "role", "until", "seats", "status"]).extend({
+      status: z.enum(OPENING_STATUSES).optional(),
+    }),
+    response: z.object({ openings: z.array(ListedOpening) }),
+  }),
+  create: post("/api/openings", {
+    summary: "Write an opening down, as a draft that nobody is told of",
+    access: { row: "N202", may: writer },
+    body: z.object(openingFields),
+    status: 201,
+    response: changed,
+  }),
+  update: put("/api/openings/:openingId", {
+    summary: "Change an opening; those who applied stay",
+    access: { row: "N202", may: writer },
+    body: z.object({ ...openingFields, version: z.int().optional() }),
+    response: changed,
+    errors: ["NOT_FOUND", "STALE_VERSION"],
+  }),
+  setStatus: put("/api/openings/:openingId/status", {
+    summary: "Publish an opening to those who fit, who are told once; close it; open it again",
+    access: { row: "N203", may: writer },
+    body: z.object({
+      status: z.enum(["published", "closed"], { error: "Choose published or closed." }),
+      version: z.int().optional(),
+    }),
+    response: z.object({ message: z.string(), opening: Opening, invited: z.int() }),
+    errors: ["NOT_FOUND", "STALE_VERSION"],
+  }),
+  fits: get("/api/openings/:openingId/fits", {
+    summary: "Eligible people who have not applied, with the reasons why they fit or do not",
+    access: { row: "N204", may: writer },
+    response: z.object({ people: z.array(Fitting) }),
+    errors: ["NOT_FOUND"],
+  }),
+  mine: get("/api/my-openings", {
+    summary: "What one can apply for or has applied for, with how one fits",
+    access: { row: "N206", ...candidates },
+    response: z.object({ openings: z.array(OfferedOpening) }),
+  }),
+  readPreferences: get("/api/job-preferences", {
+    summary: "What one can do and where one would work",
+    access: { row: "N208", ...candidates },
+    response: z.object(preferences),
+  }),
+  setPreferences: put("/api/job-preferences", {
+    summary: "Say what one can do and where one would work",
+    access: { row: "N208", ...candidates },
+    body: z.object(preferences),
+    response: z.object({ message: z.string(), ...preferences }),
+  }),
+} as const satisfies Contract;

@@ -1,0 +1,125 @@
+import type { IsoDate } from "#/shared/dates.ts";
+import { MODULES, type Module, PASS_MARK } from "#/shared/marks.ts";
+
+export const OPENING_STATUSES = ["draft", "published", "closed"] as const;
+export type OpeningStatus = (typeof OPENING_STATUSES)[number];
+
+export const STATUS_NAMES: Record<OpeningStatus, string> = {
+  draft: "Draft",
+  published: "Published",
+  closed: "Closed",
+};
+
+export const MOST_SKILLS = 20;
+export const LONGEST_SKILL = 40;
+export const LONGEST_ABOUT = 5000;
+export const MOST_SEATS = 1000;
+
+/** Whether somebody may still apply on a day. */
+export const isOpen = (opening: { status: OpeningStatus; until: IsoDate }, today: IsoDate) =>
+  opening.status === "published" && today <= opening.until;
+
+/** What an opening asks for; null asks for nothing. */
+export type Needs = {
+  skills: readonly string[];
+  /** Empty: anywhere. */
+  location: string;
+  leastExperience: number | null;
+  leastMark: number | null;
+};
+
+/** What is known of somebody. */
+export type Candidate = {
+  skills: readonly string[];
+  locations: readonly string[];
+  totalExperience: number | null;
+  marks: Partial<Record<Module, number>>;
+};
+
+/** One thing an opening asks for, whether somebody has it, and why; `unknown` speaks neither way. */
+export type FitReason = {
+  about: "skills" | "marks" | "experience" | "location";
+  state: "yes" | "no" | "unknown";
+  text: string;
+};
+
+const fold = (text: string) => text.normalize("NFKC").trim().toLowerCase();
+const isAmong = (texts: readonly string[], text: string) =>
+  texts.some((one) => fold(one) === fold(text));
+
+/** What somebody can do: what they name, and the modules they passed. */
+const skillsOf = ({ skills, marks }: Candidate): string[] => [
+  ...skills,
+  ...MODULES.filter((module) => (marks[module] ?? 0) >= PASS_MARK),
+];
+
+/**
+ * Returns how somebody fits an opening: a reason for each thing that it asks for, and nothing else. What nobody said of
+ * themselves is unknown and no obstacle; there is no score.
+ */
+export function fitReasons(needs: Needs, candidate: Candidate): FitReason[] {
+  return [
+    skillsReason(needs, candidate),
+    marksReason(needs, candidate),
+    experienceReason(needs, candidate),
+    locationReason(needs, candidate),
+  ].filter((reason) => reason !== null);
+}
+
+/** Whether nothing speaks against somebody. */
+export const isFitting = (reasons: readonly FitReason[]): boolean =>
+  reasons.every(({ state }) => state !== "no");
+
+function skillsReason(needs: Needs, candidate: Candidate): FitReason | null {
+  if (needs.skills.length === 0) return null;
+  const known = skillsOf(candidate);
+  const has = needs.skills.filter((skill) => isAmong(known, skill));
+  const lacks = needs.skills.filter((skill) => !isAmong(known, skill));
+  if (lacks.length === 0) return { about: "skills", state: "yes", text: `Has ${has.join(", ")}` };
+  // Whoever named no skills may well have them.
+  if (candidate.skills.length === 0) {
+    return { about: "skills", state: "unknown", text: `Has not said: ${lacks.join(", ")}` };
+  }
+  return { about: "skills", state: "no", text: `Has not named ${lacks.join(", ")}` };
+}
+
+function marksReason({ leastMark }: Needs, { marks }: Candidate): FitReason | null {
+  if (leastMark === null) return null;
+  const given = MODULES.flatMap((module) => marks[module] ?? []);
+  if (given.length === 0) return { about: "marks", state: "unknown", text: "No marks here" };
+  const mean = given.reduce((sum, mark) => sum + mark, 0) / given.length;
+  const isEnough = mean >= leastMark;
+  const text = `Marks of ${shown(mean)} on average, ${isEnough ? "at least" : "below"} ${shown(leastMark)}`;
+  return { about: "marks", state: isEnough ? "yes" : "no", text };
+}
+
+function experienceReason(needs: Needs, { totalExperience }: Candidate): FitReason | null {
+  const { leastExperience } = needs;
+  if (leastExperience === null) return null;
+  if (totalExperience === null) {
+    return { about: "experience", state: "unknown", text: "No experience said" };
+  }
+  const isEnough = totalExperience >= leastExperience;
+  const text = `${years(totalExperience)}, ${isEnough ? "at least" : "below"} ${years(leastExperience)}`;
+  return { about: "experience", state: isEnough ? "yes" : "no", text };
+}
+
+function locationReason({ location }: Needs, { locations }: Candidate): FitReason | null {
+  if (location === "") return null;
+  if (locations.length === 0) {
+    return { about: "location", state: "unknown", text: `Has not said: ${location}` };
+  }
+  return isAmong(locations, location)
+    ? { about: "location", state: "yes", text: `Would work in ${location}` }
+    : { about: "location", state: "no", text: `Would work in ${locations.join(", ")}` };
+}
+
+const shown = (number: number): string => String(Math.round(number * 10) / 10);
+const years = (number: number): string => `${shown(number)} ${number === 1 ? "year" : "years"}`;
+
+/** A package in words: "6.5 LPA", with its parts where some of it varies; undefined where none is named. */
+export function describePackage(fixed: number | null, variable: number | null): string | undefined {
+  if (fixed === null) return undefined;
+  const whole = Math.round((fixed + (variable ?? 0)) * 100) / 100;
+  return variable ? `${whole} LPA (${fixed} fixed, ${variable} variable)` : `${whole} LPA`;
+}

@@ -1,0 +1,191 @@
+import { companyKey } from "#/features/interviews/rules.ts";
+import { notify } from "#/features/notices/server/notify.ts";
+import { writeAudit } from "#/server/audit.ts";
+import { isUnchanged } from "#/server/changes.ts";
+import type { Db } from "#/server/db.ts";
+import type { Service } from "#/server/mount.ts";
+import type { Context } from "#/server/platform.ts";
+import { expectVersion, getById } from "#/server/rows.ts";
+import type { ListQuery } from "#/shared/list.ts";
+import { findCompany, listSpellings } from "../../server/queries.ts";
+import { createCompany } from "../../server/writing.service.ts";
+import type {
+  Fitting,
+  OfferedOpening,
+  Opening,
+  OpeningFields,
+  openingsContract,
+  Preferences,
+} from "../contract.ts";
+import { fitReasons, isFitting, type OpeningStatus } from "../rules.ts";
+import { publishedNotice } from "./openings.mail.ts";
+import {
+  findPreferences,
+  insertOpening,
+  listCandidates,
+  listOpenings,
+  listOpeningsFor,
+  lockOpening,
+  type OpeningRow,
+  openingOf,
+  updateOpening,
+  updateStatus,
+  upsertPreferences,
+} from "./queries.ts";
+
+/** Writes an opening down as a draft; its company gets a row where it had none. */
+export async function createOpening(context: Context, { companyName, ...fields }: OpeningFields) {
+  const { actor, clock } = context;
+  const row = await context.db.transaction().execute(async (tx) => {
+    const companyId = await companyOf(tx, context, companyName);
+    const id = await insertOpening(tx, clock, { ...fields, companyId, createdBy: actor.id });
+    await writeAudit(tx, context, "opening.created", ["opening", id], {
+      newValue: { companyName, ...fields },
+    });
+    return getOpening(tx, id);
+  });
+  return { message: "Opening written down as a draft.", opening: presentOpening(row) };
+}
+
+/** Changes an opening; the same again changes nothing. Throws NOT_FOUND and STALE_VERSION. */
+export async function changeOpening(
+  context: Context,
+  id: string,
+  { version, companyName, ...fields }: OpeningFields & { version?: number | undefined },
+) {
+  const row = await context.db.transaction().execute(async (tx) => {
+    const before = await getById(id, (known) => lockOpening(tx, known));
+    expectVersion(before, version);
+    const companyId = await companyOf(tx, context, companyName);
+    if (isUnchanged(before, { ...fields, companyId })) return before;
+    await updateOpening(tx, before.id, { ...fields, companyId });
+    await writeAudit(tx, context, "opening.changed", ["opening", before.id], {
+      oldValue: before,
+      newValue: { companyName, ...fields },
+    });
+    return getOpening(tx, before.id);
+  });
+  return { message: "Opening changed.", opening: presentOpening(row) };
+}
+
+/**
+ * Publishes or closes an opening. Whoever fits is told the first time it is published. Throws NOT_FOUND and
+ * STALE_VERSION.
+ */
+export async function setStatus(
+  context: Context,
+  id: string,
+  { status, version }: { status: "published" | "closed"; version?: number | undefined },
+) {
+  const { clock } = context;
+  return context.db.transaction().execute(async (tx) => {
+    const before = await getById(id, (known) => lockOpening(tx, known));
+    expectVersion(before, version);
+    if (before.status === status) {
+      return { message: "Nothing changed.", opening: presentOpening(before), invited: 0 };
+    }
+    const isFirst = before.publishedAt === null;
+    const publishedAt = before.publishedAt ?? clock.now();
+    await updateStatus(tx, before.id, { status, publishedAt });
+    const people = isFirst && status === "published" ? await listCandidates(tx) : [];
+    const fitting = people.filter((person) => isFitting(fitReasons(before, person)));
+    await notify(
+      tx,
+      context,
+      fitting.map(({ userId }) => publishedNotice(userId, before)),
+    );
+    await writeAudit(tx, context, `opening.${status}`, ["opening", before.id], {
+      oldValue: { status: before.status },
+      newValue: { status, invited: fitting.length },
+    });
+    const message = status === "published" ? "Opening published." : "Opening closed.";
+    const opening = presentOpening(await getOpening(tx, before.id));
+    return { message, opening, invited: fitting.length };
+  });
+}
+
+/** Who could be shortlisted, those who fit first. Throws NOT_FOUND. */
+export async function listFits({ db }: Context, id: string) {
+  const opening = await getOpening(db, id);
+  const candidates = await listCandidates(db, { notIn: opening.id });
+  const people = candidates.map(({ userId, username, ...candidate }): Fitting => {
+    const reasons = fitReasons(opening, candidate);
+    return { userId, username, fits: isFitting(reasons), reasons };
+  });
+  return { people: people.toSorted((one, other) => Number(other.fits) - Number(one.fits)) };
+}
+
+/** What the caller can apply for or has applied for, those that fit first. */
+export async function listMine({ db, actor, clock }: Context) {
+  const rows = await listOpeningsFor(db, actor.id, clock.today());
+  const [candidate] = await listCandidates(db, { userId: actor.id });
+  const openings = rows.map(
+    ({ stage, offeredFixed, offeredVariable, joiningDate, ...row }): OfferedOpening => {
+      const reasons = candidate ? fitReasons(row, candidate) : [];
+      const hasOffer = stage === "offered" || stage === "joined";
+      const offer =
+        hasOffer && offeredFixed !== null && offeredVariable !== null && joiningDate
+          ? { fixedLakh: offeredFixed, variableLakh: offeredVariable, joiningDate }
+          : null;
+      const fits = candidate !== undefined && isFitting(reasons);
+      return { opening: presentOpening(row), fits, reasons, stage, offer };
+    },
+  );
+  return { openings: openings.toSorted((one, other) => Number(other.fits) - Number(one.fits)) };
+}
+
+async function savePreferences(context: Context, { skills, locations }: Preferences) {
+  const { actor, clock } = context;
+  const values = { skills: [...new Set(skills)], locations: [...new Set(locations)] };
+  await context.db.transaction().execute(async (tx) => {
+    const before = await findPreferences(tx, actor.id);
+    if (before && isUnchanged(before, values)) return;
+    await upsertPreferences(tx, clock, { traineeId: actor.id, ...values });
+    await writeAudit(tx, context, "job-preferences.saved", ["user", actor.id], {
+      oldValue: before ?? null,
+      newValue: values,
+    });
+  });
+  return { message: "Saved.", ...values };
+}
+
+/** The company of a name; one that nobody was interviewed at yet is written down with its opening. */
+async function companyOf(tx: Db, context: Context, name: string): Promise<string> {
+  const key = companyKey(name);
+  const found = await findCompany(tx, name, key);
+  if (found.id) return found.id;
+  const [spelling] = await listSpellings(tx, [key]);
+  return createCompany(tx, context, { name: spelling?.name ?? name, key });
+}
+
+const getOpening = (db: Db, id: string): Promise<OpeningRow> =>
+  getById(id, (known) => openingOf(db, known).executeTakeFirst());
+
+/** An opening as everybody reads it who may read it at all. */
+export const presentOpening = ({
+  id,
+  companyId: _,
+  publishedAt: __,
+  ...opening
+}: OpeningRow): Opening => ({ _id: id, ...opening });
+
+async function listAll({ db }: Context, query: ListQuery & { status?: OpeningStatus | undefined }) {
+  const { rows, total } = await listOpenings(db, query);
+  const openings = rows.map(({ waiting, inRounds, offered, joined, ...row }) => ({
+    ...presentOpening(row),
+    ...{ waiting, inRounds, offered, joined },
+  }));
+  return { answer: { openings }, total };
+}
+
+export const openingsService: Service<typeof openingsContract> = {
+  list: listAll,
+  create: createOpening,
+  update: changeOpening,
+  setStatus,
+  fits: listFits,
+  mine: listMine,
+  readPreferences: async ({ db, actor }) =>
+    (await findPreferences(db, actor.id)) ?? { skills: [], locations: [] },
+  setPreferences: savePreferences,
+};
