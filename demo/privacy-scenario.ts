@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { factorsContract } from "#/features/accounts/factors/contract.ts";
 import { erasuresContract } from "#/features/privacy/erasures/contract.ts";
-import { signIn } from "./caller.ts";
+import { callerOf, signIn } from "./caller.ts";
 import type { Event } from "./modules.ts";
 import { DEMO_PASSWORD, emailOf } from "./people.ts";
 
@@ -13,7 +13,8 @@ export const privacyEvent = (app: FastifyInstance): Event => ({
   daysAgo: LEAVER.daysAgo,
   run: async () => {
     const { caller } = await signIn(app, { email: emailOf(LEAVER.username) });
-    await caller(factorsContract.stepUp, { body: { currentPassword: DEMO_PASSWORD } });
-    await caller(erasuresContract.ask, {});
+    const proof = { body: { currentPassword: DEMO_PASSWORD } };
+    const { token } = await caller(factorsContract.stepUp, proof);
+    await callerOf(app, token)(erasuresContract.ask, {});
   },
 });
