@@ -11,7 +11,8 @@ export function TablePages<Row>({ state, data }: { state: TableState; data: Rows
   const last = Math.min(data.total, state.page * state.pageSize);
   return (
     // Cards are higher than what stands in their place: it keeps its room, and is seen where it stays.
-    <div className={css.pages} style={{ visibility: data.isPending ? "hidden" : undefined }}>
+    // Not by `visibility`, which would keep the count from being read out.
+    <div className={css.pages} style={{ opacity: data.isPending ? 0 : undefined }}>
       <p className={css.count} role="status">
         {data.isPending ? " " : `${first}–${last} of ${formatNumber(data.total)}`}
       </p>
