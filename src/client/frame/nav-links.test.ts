@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import type { Flags, Session } from "#/client/lib/session.ts";
 import { audienceOf, type Role, type SubRole } from "#/shared/actor.ts";
-import { navLinks } from "./nav-links.ts";
+import { isUnder, navLinks } from "./nav-links.ts";
 
 function visitor(role: Role, subRole: SubRole | null, flags: Partial<Flags> = {}): Session {
   return {
@@ -38,4 +38,13 @@ test.each<[Role, SubRole | null, Partial<Flags>, string[]]>([
 ])("%s, %s, %o finds %o", (role, subRole, flags, labels) => {
   const links = navLinks(visitor(role, subRole, flags));
   expect(links.slice(2).map(({ label }) => label)).toEqual(labels);
+});
+
+test.each<[Role, SubRole | null, string, string]>([
+  ["Trainee", "Existing Trainee", "/openings", "Marketing"],
+  ["Admin", null, "/openings/1", "Admin Panel"],
+  ["Admin", "CEO", "/openings/1", "CEO Dashboard"],
+])("the bar of %s, %s marks %s as %s", (role, subRole, address, label) => {
+  const marked = navLinks(visitor(role, subRole)).filter((link) => isUnder(link, address));
+  expect(marked.map((link) => link.label)).toEqual([label]);
 });

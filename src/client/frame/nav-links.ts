@@ -15,7 +15,7 @@ const EVERYONE: readonly NavLink[] = [
 const MARKETING: NavLink = {
   to: "/marketing-dashboard",
   label: "Marketing",
-  covers: ["/feeds", "/profile-details", "/interview-schedules", "/past-schedules"],
+  covers: ["/feeds", "/profile-details", "/interview-schedules", "/past-schedules", "/openings"],
 };
 const ASSISTANCE: NavLink = {
   to: "/assistance-dashboard",
@@ -31,6 +31,7 @@ const ADMIN: NavLink = {
     "/people/$userId",
     "/batches/$batchId",
     "/companies/$company",
+    "/openings/$openingId",
   ],
 };
 const TRAINER: NavLink = {

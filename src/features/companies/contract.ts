@@ -7,6 +7,7 @@ import type { Contract } from "#/shared/contract.ts";
 import { emailField } from "#/shared/email-field.ts";
 import { lineField, optionalLineField } from "#/shared/line-field.ts";
 import { listQuery } from "#/shared/list.ts";
+import { OPENING_STATUSES } from "./openings/rules.ts";
 import { isPhone, LONGEST_NOTE } from "./rules.ts";
 
 /** A company in a list: `ref` names it in calls and addresses, its id or, before the office wrote of it, its key. */
@@ -68,6 +69,21 @@ export const Company = named("CompanyPage", {
         /** Lakh rupees a year. */
         packageAmount: z.number(),
         onboardingDate: z.string(),
+      }),
+    )
+    .nullable(),
+  /** What it looks for and looked for, the latest first; null for whoever does not read openings. */
+  openings: z
+    .array(
+      z.object({
+        _id: z.string(),
+        role: z.string(),
+        status: z.enum(OPENING_STATUSES),
+        until: z.string(),
+        seats: z.int(),
+        /** Of those who did not withdraw. */
+        applied: z.int(),
+        joined: z.int(),
       }),
     )
     .nullable(),

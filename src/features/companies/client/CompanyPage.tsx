@@ -18,6 +18,7 @@ import { MergedNames } from "../merging/client/MergedNames.tsx";
 import { ContactsSection } from "./ContactsSection.tsx";
 import { NameDialog } from "./NameDialog.tsx";
 import { NotesSection } from "./NotesSection.tsx";
+import { OpeningsSection } from "./OpeningsSection.tsx";
 import { PlacedSection } from "./PlacedSection.tsx";
 import { RoundsSection } from "./RoundsSection.tsx";
 
@@ -97,6 +98,7 @@ function Sections({ company }: { company: Company }) {
   return (
     <Columns from="lg" sizes="minmax(0, 3fr) minmax(0, 2fr)">
       <Stack gap={20}>
+        <OpeningsSection company={company} />
         <RoundsSection company={company} />
         <PlacedSection company={company} />
       </Stack>

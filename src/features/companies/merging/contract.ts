@@ -22,6 +22,7 @@ const Moves = named("CompanyMerge", {
   supported: z.int(),
   contacts: z.int(),
   notes: z.int(),
+  openings: z.int(),
   /** People placed under both: they would be there twice. */
   both: z.array(z.string()),
 });

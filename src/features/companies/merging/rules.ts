@@ -70,6 +70,7 @@ type Moved = {
   supported: number;
   contacts: number;
   notes: number;
+  openings: number;
 };
 
 /** Says in a sentence what a merge would move. */
@@ -80,6 +81,7 @@ export function describeMoves({ into, ...moved }: Moved): string {
     [moved.supported, "supported person", "supported people"],
     [moved.contacts, "contact", "contacts"],
     [moved.notes, "note", "notes"],
+    [moved.openings, "opening", "openings"],
   ] as const;
   const texts = parts.flatMap(([count, one, more]) =>
     count > 0 ? [`${count} ${count === 1 ? one : more}`] : [],

@@ -59,6 +59,8 @@ export type Fitting = z.infer<typeof Fitting>;
 
 export const OfferedOpening = named("OpeningToApplyFor", {
   opening: Opening,
+  /** When it was first published. */
+  publishedAt: z.iso.datetime(),
   fits: z.boolean(),
   reasons: z.array(FitReason),
   /** Where the reader's application stands; null before one. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { describePackage, fitReasons, isFitting, isOpen, type Needs } from "./rules.ts";
+import { describePackage, fitReasons, isFitting, isOpen, mineOf, type Needs } from "./rules.ts";
 
 const NEEDS: Needs = { skills: [], location: "", leastExperience: null, leastMark: null };
 const NOBODY = { skills: [], locations: [], totalExperience: null, marks: {} };
@@ -95,4 +95,16 @@ test.each([
   [null, null, undefined],
 ])("%j and %j: %s", (fixed, variable, text) => {
   expect(describePackage(fixed, variable)).toBe(text);
+});
+
+test("of one's openings what fits comes newest first, beside what was applied for", () => {
+  const of = (publishedAt: string, stage: string | null, fits = true) => ({
+    publishedAt,
+    stage,
+    fits,
+  });
+  const [older, newer] = [of("2026-03-01", null), of("2026-03-05", "withdrawn")];
+  const applied = of("2026-03-02", "rounds", false);
+  const mine = mineOf([older, applied, of("2026-03-09", null, false), newer]);
+  expect(mine).toEqual({ fitting: [newer, older], applied: [applied] });
 });

@@ -19,6 +19,22 @@ export const MOST_SEATS = 1000;
 export const isOpen = (opening: { status: OpeningStatus; until: IsoDate }, today: IsoDate) =>
   opening.status === "published" && today <= opening.until;
 
+type Offered<S> = { publishedAt: string; fits: boolean; stage: S };
+
+/**
+ * Returns of what somebody can apply for or has applied for what fits them and was not applied for, the newest first,
+ * and what stands applied for.
+ */
+export function mineOf<S extends string | null, O extends Offered<S>>(openings: readonly O[]) {
+  const isApplied = ({ stage }: O) => stage !== null && stage !== "withdrawn";
+  return {
+    fitting: openings
+      .filter((one) => one.fits && !isApplied(one))
+      .toSorted((one, other) => (one.publishedAt < other.publishedAt ? 1 : -1)),
+    applied: openings.filter(isApplied),
+  };
+}
+
 /** What an opening asks for; null asks for nothing. */
 export type Needs = {
   skills: readonly string[];

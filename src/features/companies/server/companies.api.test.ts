@@ -112,6 +112,22 @@ describe("what the office writes", () => {
     expect((await listed("?q=initech")).map(({ ref }) => ref)).toEqual([page._id]);
   });
 
+  test("its openings stand on its page, for whoever reads openings, and move with a merge", async () => {
+    const opening = { role: "Tester", about: "", skills: [], location: "", seats: 2 };
+    const none = { fixedLakh: null, variableLakh: null, leastExperience: null, leastMark: null };
+    const until = "2026-12-31";
+    const body = { ...opening, ...none, until, companyName: "Vandelay" };
+    const { _id } = (await call("POST", "openings", body)).json().opening;
+    const shown = { _id, role: "Tester", status: "draft", until, seats: 2, applied: 0, joined: 0 };
+    expect((await pageOf("vandelay", "salesHead")).openings).toEqual([shown]);
+    expect((await pageOf("vandelay", "informer")).openings).toBeNull();
+    await call("POST", "companies", { name: "Vandelay Industries" });
+    const preview = await call("GET", "companies/vandelay/merge?into=vandelay%20industries");
+    expect(preview.json()).toMatchObject({ openings: 1, interviews: 0 });
+    await call("POST", "companies/vandelay/merge", { into: "vandelay industries" });
+    expect((await pageOf("Vandelay Industries")).openings).toEqual([shown]);
+  });
+
   test("a contact is changed for the version that was read, and removed so that it can be undone", async () => {
     await call("POST", "companies", { name: "Hooli" });
     const { contact } = (

@@ -96,6 +96,25 @@ export const listSpellings = (db: Db, keys: readonly string[]) => spellingsOf(db
 
 /** As many people placed at one company are named. */
 const MOST_PLACED = 200;
+const MOST_OPENINGS = 200;
+
+const appliedWhere = (
+  stages: RawBuilder<unknown>,
+) => sql<number>`(select count(*)::int from applications
+  where applications.opening_id = openings.id and ${stages})`;
+
+/** Openings, the latest first, each with how many applied and joined. */
+const openings = (db: Db) =>
+  db
+    .selectFrom("openings")
+    .select([
+      ...columnsIn("openings", "id", "role", "status", "until", "seats"),
+      appliedWhere(sql`stage <> 'withdrawn'`).as("applied"),
+      appliedWhere(sql`stage = 'joined'`).as("joined"),
+    ])
+    .orderBy("until", "desc")
+    .orderBy("id")
+    .limit(MOST_OPENINGS);
 
 /** Everything that is read of one company, in one statement. */
 export function readCompanyParts(db: Db, { id, keys }: FoundCompany) {
@@ -128,6 +147,7 @@ export function readCompanyParts(db: Db, { id, keys }: FoundCompany) {
       .orderBy("placements.onboardingDate", "desc")
       .orderBy("placements.id")
       .limit(MOST_PLACED),
+    openings: openings(db).where("companyId", "in", inCompany),
     contacts: contacts(db).where("companyId", "in", inCompany).orderBy("name").orderBy("id"),
     notes: db
       .selectFrom("companyNotes")

@@ -22,6 +22,32 @@ test.each<[string, unknown, unknown, string | null]>([
   ["marketing-profile.stored", null, { id: "1" }, "Marketing profile created"],
   ["marketing-profile.stored", { id: "1" }, { id: "1" }, "Marketing profile updated"],
   ["interview.deleted", { round: "L1", companyName: "Wipro" }, null, "L1 with Wipro removed"],
+  [
+    "interview.deleted",
+    { round: "L1", companyName: "Wipro" },
+    { reason: "The seat is filled." },
+    "L1 with Wipro cancelled: The seat is filled.",
+  ],
+  [
+    "application.applied",
+    null,
+    { role: "Java developer", companyName: "Wipro" },
+    "Applied for Java developer at Wipro",
+  ],
+  ["application.shortlisted", null, { traineeId: "1" }, "Shortlisted for an opening"],
+  [
+    "application.moved",
+    { stage: "rounds" },
+    { stage: "offered", role: "Tester", companyName: "Wipro", fixedLakh: 6, variableLakh: 0.5 },
+    "Offer for Tester at Wipro: 6.5 LPA (6 fixed, 0.5 variable)",
+  ],
+  [
+    "application.moved",
+    { stage: "applied" },
+    { stage: "not taken", role: "Tester", companyName: "Wipro", reason: "Too few years" },
+    "Not taken for Tester at Wipro: Too few years",
+  ],
+  ["job-preferences.saved", null, { skills: [] }, "Skills and places for openings saved"],
   ["assistance-request.sent", null, { topic: null }, "Assistance requested"],
   ["assistance-request.sent", null, { topic: "Caching" }, "Assistance requested: Caching"],
   [

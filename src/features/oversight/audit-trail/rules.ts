@@ -1,3 +1,4 @@
+import { describePackage } from "#/features/companies/openings/rules.ts";
 import { labelOf as detailLabelOf } from "#/features/onboarding/corrections/rules.ts";
 import { DOCUMENT_NAMES } from "#/features/onboarding/documents/rules.ts";
 import { formatRupees } from "#/shared/money.ts";
@@ -92,6 +93,39 @@ const labelOf = ({ kind }: Values) => LABELS[textOf(kind) ?? ""] ?? "Document";
 const fieldsOf = ({ fields }: Values) =>
   Array.isArray(fields) ? fields.map((field) => detailLabelOf(String(field))).join(", ") : "";
 
+/** The opening that an audit line is about. */
+const openingOf = ({ role, companyName }: Values) =>
+  textOf(role) ? `${textOf(role)} at ${textOf(companyName)}` : "an opening";
+
+/** Where an application stands from then on. */
+function applicationMove(after: Values): string | null {
+  const opening = openingOf(after);
+  switch (after.stage) {
+    case "applied":
+      return `Back among those who applied for ${opening}`;
+    case "shortlisted":
+      return `Shortlisted for ${opening}`;
+    case "rounds":
+      return `In the rounds for ${opening}`;
+    case "offered": {
+      const { fixedLakh, variableLakh } = after;
+      const parts = [fixedLakh, variableLakh].map((part) =>
+        typeof part === "number" ? part : null,
+      );
+      const offer = describePackage(parts[0] ?? null, parts[1] ?? null);
+      return `Offer for ${opening}${offer ? `: ${offer}` : ""}`;
+    }
+    case "joined":
+      return `Joined for ${opening}`;
+    case "not taken":
+      return `Not taken for ${opening}${textOf(after.reason) ? `: ${textOf(after.reason)}` : ""}`;
+    case "withdrawn":
+      return `Application for ${opening} withdrawn`;
+    default:
+      return null;
+  }
+}
+
 type Say = (before: Values, after: Values, nameOf: NameOf) => string | null;
 
 /** The text of each action; null where another source has the same event. */
@@ -116,8 +150,15 @@ const WORDS: Record<string, readonly [JourneyEvent["kind"], Say]> = {
   ],
   "interview.deleted": [
     "interview",
-    ({ round, companyName }) => `${textOf(round)} with ${textOf(companyName)} removed`,
+    ({ round, companyName }, { reason }) => {
+      const what = `${textOf(round)} with ${textOf(companyName)}`;
+      return textOf(reason) ? `${what} cancelled: ${textOf(reason)}` : `${what} removed`;
+    },
   ],
+  "application.applied": ["interview", (_, after) => `Applied for ${openingOf(after)}`],
+  "application.shortlisted": ["interview", (_, after) => `Shortlisted for ${openingOf(after)}`],
+  "application.moved": ["interview", (_, after) => applicationMove(after)],
+  "job-preferences.saved": ["interview", () => "Skills and places for openings saved"],
   "assistance-request.sent": [
     "assistance",
     (_, { topic }) => `Assistance requested${textOf(topic) ? `: ${textOf(topic)}` : ""}`,

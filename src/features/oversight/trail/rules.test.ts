@@ -21,6 +21,12 @@ test.each([
   ],
   [{ action: "file.read", newValue: { document: "panCard" } }, "Opened: PAN card"],
   [{ action: "file.read", newValue: { ownerId: "1" } }, "Opened: an identity paper"],
+  [
+    { action: "company.merged", oldValue: { name: "Infosis" }, newValue: { name: "Infosys" } },
+    "Infosis merged into Infosys",
+  ],
+  [{ action: "opening.published", newValue: { invited: 3 } }, "Opening published, 3 told"],
+  [{ action: "company-note.added" }, "Company note added"],
 ])("%o reads as %s", (given, text) => {
   expect(lineText({ ...line, ...given })).toBe(text);
 });

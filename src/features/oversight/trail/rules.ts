@@ -37,6 +37,17 @@ export const AUDIT_TOPICS = {
     label: "Interviews and placement",
     nouns: ["interview", "placement", "marketing-profile"],
   },
+  companies: {
+    label: "Companies and openings",
+    nouns: [
+      "company",
+      "company-contact",
+      "company-note",
+      "opening",
+      "application",
+      "job-preferences",
+    ],
+  },
   assistance: {
     label: "Assistance",
     nouns: [
@@ -104,6 +115,16 @@ function plainWords(action: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** What the office did about companies and openings, which is on nobody's timeline. */
+const OFFICE_WORDS: Readonly<Record<string, (before: Values, after: Values) => string>> = {
+  "company.merged": ({ name }, after) => `${name} merged into ${after.name}`,
+  "company.parted": (_, { name }) => `${name} parted from the company it was merged into`,
+  "company.renamed": (before, { name }) => `Company renamed from ${before.name} to ${name}`,
+  "opening.created": (_, after) => `Opening written down: ${after.role} at ${after.companyName}`,
+  "opening.changed": (_, after) => `Opening changed: ${after.role} at ${after.companyName}`,
+  "opening.published": (_, { invited }) => `Opening published, ${invited} told`,
+};
+
 /** Returns a line in plain English. */
 export function lineText(line: AuditWords): string {
   const after = valuesOf(line.newValue);
@@ -117,7 +138,8 @@ export function lineText(line: AuditWords): string {
   }
   const signedIn: Readonly<Record<string, string>> = SIGNED_IN_WORDS;
   const event = auditLineEvent({ ...line, actor: null, actorId: null }, () => undefined);
-  return signedIn[line.action] ?? event?.text ?? plainWords(line.action);
+  const office = OFFICE_WORDS[line.action]?.(valuesOf(line.oldValue), after);
+  return signedIn[line.action] ?? office ?? event?.text ?? plainWords(line.action);
 }
 
 /** A value that a line holds, before and after; null where there was none. */

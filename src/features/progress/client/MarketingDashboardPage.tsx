@@ -7,6 +7,7 @@ import { Columns } from "#/client/ui/Columns.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
+import { OpeningsCard, useMyOpenings } from "#/features/companies/openings/client/OpeningsCard.tsx";
 import type { PlainPath } from "#/shared/pages.ts";
 import type { OwnInterview, Progress } from "../contract.ts";
 import { progressQuery } from "./api.ts";
@@ -17,6 +18,7 @@ import { Placed } from "./Placed.tsx";
 const WAYS = [
   ["/feeds", "Feed"],
   ["/profile-details", "Profile Details"],
+  ["/openings", "Openings"],
   ["/interview-schedules", "Interview Schedules"],
   ["/past-schedules", "Past Schedules"],
 ] as const satisfies readonly (readonly [PlainPath, string])[];
@@ -25,17 +27,20 @@ const WAYS = [
 export function MarketingDashboardPage() {
   const { userId } = useSignedIn();
   const progress = useQuery(progressQuery(userId));
+  const openings = useMyOpenings();
   return (
     <>
       <PageHead title="Marketing" context="From your profile to the offer." />
       <Loaded queries={[progress]} shape="cards">
-        {(data) => <Content progress={data} />}
+        {(data) => <Content progress={data} openings={openings} />}
       </Loaded>
     </>
   );
 }
 
-function Content({ progress: { marketing, placement } }: { progress: Progress }) {
+type Props = { progress: Progress; openings: ReturnType<typeof useMyOpenings> };
+
+function Content({ progress: { marketing, placement }, openings }: Props) {
   return (
     <Stack gap={20}>
       {placement ? (
@@ -47,6 +52,7 @@ function Content({ progress: { marketing, placement } }: { progress: Progress })
         <LastInterview last={marketing?.last ?? null} />
         <Profile hasProfile={marketing?.hasProfile ?? false} />
       </Columns>
+      <OpeningsCard mine={openings} />
       <Group component="nav" aria-label="Marketing pages" gap="6px 20px">
         {WAYS.map(([to, label]) => (
           <Anchor key={to} component={Link} to={to}>

@@ -17,6 +17,7 @@ import { Facts } from "#/client/ui/FactList.tsx";
 import type { Tone } from "#/client/ui/IconTile.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { StaffLink } from "#/client/ui/PersonLink.tsx";
+import { CompanyLink } from "#/client/ui/PlaceLinks.tsx";
 import { type Entry, logContract } from "#/features/guidance/log/contract.ts";
 import type { EntryKind } from "#/features/guidance/log/rules.ts";
 import type { SupportedPerson } from "../../supported/contract.ts";
@@ -48,7 +49,7 @@ function Placement({ person }: { person: SupportedPerson }) {
     <Box mb={20}>
       <Facts
         facts={[
-          ["Company", companyName],
+          ["Company", companyName && <CompanyLink key="company" name={companyName} />],
           ["Support ends", supportEnds && <DateText key="ends" value={supportEnds} as="day" />],
           ["Provider", guidanceProvider?.name],
           ["Helper", guidanceHelper?.name],

@@ -7,12 +7,31 @@ import type { Db } from "#/server/db.ts";
 import type { Context } from "#/server/platform.ts";
 import { expectVersion, getById, getOrThrow } from "#/server/rows.ts";
 import { AppError } from "#/shared/errors.ts";
-import { openingOf } from "../../openings/server/queries.ts";
+import { type OpeningRow, openingOf } from "../../openings/server/queries.ts";
 import { findCompany } from "../../server/queries.ts";
+import type { Stage } from "../rules.ts";
 import { joinedNotice } from "./applications.mail.ts";
 import { type ApplicationRow, lockApplication, updateApplication } from "./queries.ts";
 
 type Fields = { despitePlacement?: boolean | undefined; version?: number | undefined };
+
+/** What a line of the audit trail calls an opening, as it is called at the time. */
+export const namesOf = ({ role, companyName }: Pick<OpeningRow, "role" | "companyName">) => ({
+  role,
+  companyName,
+});
+
+/** Writes down where an application came from and where it stands now. */
+export const auditMove = (
+  tx: Db,
+  context: Context,
+  { openingId, traineeId, stage }: ApplicationRow,
+  { opening, ...after }: { opening: OpeningRow; stage: Stage } & Record<string, unknown>,
+) =>
+  writeAudit(tx, context, "application.moved", ["opening", openingId], {
+    oldValue: { traineeId, stage },
+    newValue: { traineeId, ...namesOf(opening), ...after },
+  });
 
 /**
  * Notes that somebody takes the offer. It is their placement, earned like one that they record themselves; somebody whom
@@ -37,10 +56,7 @@ export async function joinApplication(context: Context, id: string, fields: Fiel
       throw new AppError("PLACED_ELSEWHERE", { values: { company: placedCompany ?? "" } });
     }
     await updateApplication(tx, clock, application.id, { stage: "joined", reason: null });
-    await writeAudit(tx, context, "application.moved", ["opening", application.openingId], {
-      oldValue: { traineeId: application.traineeId, stage: application.stage },
-      newValue: { traineeId: application.traineeId, stage: "joined" },
-    });
+    await auditMove(tx, context, application, { opening, stage: "joined" });
   });
   return { message: "Congratulations! They have joined." };
 }

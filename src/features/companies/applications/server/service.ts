@@ -18,7 +18,7 @@ import { presentOpening } from "../../openings/server/service.ts";
 import type { Application, applicationsContract } from "../contract.ts";
 import { isWithdrawable, type Move } from "../rules.ts";
 import { notTakenNotice, offeredNotice, shortlistedNotice } from "./applications.mail.ts";
-import { joinApplication } from "./joining.service.ts";
+import { auditMove, joinApplication, namesOf } from "./joining.service.ts";
 import {
   type ApplicationRow,
   insertApplication,
@@ -90,7 +90,7 @@ async function stand(
   if (before) await updateApplication(tx, context.clock, before.id, { stage, reason: null });
   else await insertApplication(tx, context.clock, { openingId: opening.id, traineeId, stage });
   await writeAudit(tx, context, `application.${stage}`, ["opening", opening.id], {
-    newValue: { traineeId },
+    newValue: { traineeId, ...namesOf(opening) },
   });
 }
 
@@ -102,8 +102,9 @@ export async function withdraw(context: Context, { openingId }: { openingId: str
       lockApplication(tx, { openingId: known, traineeId: actor.id }),
     );
     if (!isWithdrawable(before.stage)) throw new AppError("APPLICATION_SETTLED");
+    const opening = getOrThrow(await openingOf(tx, before.openingId).executeTakeFirst());
     await updateApplication(tx, clock, before.id, { stage: "withdrawn", reason: null });
-    await audit(tx, context, before, { stage: "withdrawn" });
+    await auditMove(tx, context, before, { opening, stage: "withdrawn" });
   });
   return { message: "Application withdrawn." };
 }
@@ -121,7 +122,7 @@ export async function moveApplication(context: Context, id: string, fields: Move
     if (before.stage === "withdrawn") throw new AppError("APPLICATION_SETTLED");
     const opening = getOrThrow(await openingOf(tx, before.openingId).executeTakeFirst());
     await updateApplication(tx, clock, before.id, { stage, reason });
-    await audit(tx, context, before, { stage, reason });
+    await auditMove(tx, context, before, { opening, stage, reason });
     if (stage === "shortlisted" && before.stage === "applied") {
       await notify(tx, context, shortlistedNotice(before.traineeId, opening));
     }
@@ -150,22 +151,11 @@ export async function makeOffer(context: Context, id: string, { version, ...offe
     }
     const opening = getOrThrow(await openingOf(tx, before.openingId).executeTakeFirst());
     await updateApplication(tx, clock, before.id, { stage: "offered", reason: null, ...offer });
-    await audit(tx, context, before, { stage: "offered", ...offer });
+    await auditMove(tx, context, before, { opening, stage: "offered", ...offer });
     await notify(tx, context, offeredNotice(before.traineeId, opening, offer));
   });
   return { message: "Offer noted." };
 }
-
-const audit = (
-  tx: Db,
-  context: Context,
-  before: ApplicationRow,
-  after: { stage: string } & Record<string, unknown>,
-) =>
-  writeAudit(tx, context, "application.moved", ["opening", before.openingId], {
-    oldValue: { traineeId: before.traineeId, stage: before.stage },
-    newValue: { traineeId: before.traineeId, ...after },
-  });
 
 const present = (row: ApplicationRow): Application => ({
   _id: row.id,

@@ -70,7 +70,7 @@ export async function cancelArranged(context: Context, id: string, { reason }: {
     await deleteInterview(tx, before.id);
     const { companyName, round, date, startTime, traineeId } = before;
     await writeAudit(tx, context, "interview.deleted", ["interview", before.id], {
-      oldValue: { companyName, round, date, startTime },
+      oldValue: { traineeId, companyName, round, date, startTime },
       newValue: { reason },
     });
     const entry = invitationTo(context, before, "CANCEL");

@@ -13,6 +13,7 @@ export async function countWritten(
     supported: number;
     contacts: number;
     notes: number;
+    openings: number;
     placedIds: string[];
   }>`
     select (select count(*)::int from interviews where company_key = any(${keys}::text[])) as interviews,
@@ -21,6 +22,7 @@ export async function countWritten(
         + (select count(*) from personal_assistants where company_key = any(${keys}::text[])))::int as supported,
       (select count(*)::int from company_contacts where company_id in (select c.id from companies c where c.root_id = ${id})) as contacts,
       (select count(*)::int from company_notes where company_id in (select c.id from companies c where c.root_id = ${id})) as notes,
+      (select count(*)::int from openings where company_id in (select c.id from companies c where c.root_id = ${id})) as openings,
       array(select trainee_id::text from placements where company_key = any(${keys}::text[])) as placed_ids`.execute(
     db,
   );

@@ -144,6 +144,11 @@ describe("an interview that the office arranges", () => {
     const cancelled = await office("POST", `${url}/cancellation`, { reason: "No seat left." });
     expect(cancelled.json().decisionId).toBeTruthy();
     expect((await one(openingId)).interview).toBeNull();
+    const { events } = (await own(person, "GET", `timeline/${person.id}`)).json();
+    expect(events.slice(0, 2).map(({ text }: { text: string }) => text)).toEqual([
+      "Screening with Infosys cancelled: No seat left.",
+      "Applied for Java developer at Infosys",
+    ]);
     const mails = await app.db
       .selectFrom("outbox")
       .select(["kind", "invitationText"])

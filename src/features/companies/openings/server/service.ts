@@ -128,7 +128,8 @@ export async function listMine({ db, actor, clock }: Context) {
           ? { fixedLakh: offeredFixed, variableLakh: offeredVariable, joiningDate }
           : null;
       const fits = candidate !== undefined && isFitting(reasons);
-      return { opening: presentOpening(row), fits, reasons, stage, offer };
+      const publishedAt = (row.publishedAt ?? clock.now()).toISOString();
+      return { opening: presentOpening(row), publishedAt, fits, reasons, stage, offer };
     },
   );
   return { openings: openings.toSorted((one, other) => Number(other.fits) - Number(one.fits)) };

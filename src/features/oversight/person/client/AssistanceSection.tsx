@@ -1,6 +1,7 @@
 import { Box } from "@mantine/core";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { Facts } from "#/client/ui/FactList.tsx";
+import { CompanyLink } from "#/client/ui/PlaceLinks.tsx";
 import { formatRupees } from "#/shared/money.ts";
 import type { PersonAssistance, PersonPage } from "../contract.ts";
 import { hasAssistance } from "../rules.ts";
@@ -49,7 +50,7 @@ function recordFacts({ record }: PersonAssistance): Fact[] {
   if (!record) return [];
   const { companyName, dateOfJoining, supportEnds, guidanceProvider, guidanceHelper } = record;
   return [
-    ["Company", companyName],
+    ["Company", companyName && <CompanyLink key="company" name={companyName} />],
     ...(dateOfJoining
       ? ([["Joined", <DateText key="joined" value={dateOfJoining} as="day" />]] as const)
       : []),

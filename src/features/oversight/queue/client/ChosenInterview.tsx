@@ -1,6 +1,7 @@
 import { Box, Text } from "@mantine/core";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { Facts } from "#/client/ui/FactList.tsx";
+import { CompanyLink } from "#/client/ui/PlaceLinks.tsx";
 import { RemindButton } from "#/features/interviews/reminders/client/RemindButton.tsx";
 import type { MissingOutcome } from "#/features/interviews/reminders/contract.ts";
 import { formatTime } from "#/shared/slot-times.ts";
@@ -13,7 +14,7 @@ function ChosenInterview({ row, displayName }: ChosenProps<MissingOutcome>) {
       <Facts
         min="8rem"
         facts={[
-          ["Company", companyName],
+          ["Company", <CompanyLink key="company" name={companyName} />],
           ["Round", round],
           ["Was on", <DateText key="date" value={date} />],
           ["Time", `${formatTime(startTime)}, ${duration}`],

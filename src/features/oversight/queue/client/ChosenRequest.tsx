@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useRowFocus } from "#/client/lib/row-focus.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { Facts } from "#/client/ui/FactList.tsx";
+import { CompanyLink } from "#/client/ui/PlaceLinks.tsx";
 import { ApproveDialog } from "#/features/assistance/requests/client/ApproveDialog.tsx";
 import { RemoveButton } from "#/features/assistance/requests/client/RemoveButton.tsx";
 import { RemoveMany } from "#/features/assistance/requests/client/RemoveMany.tsx";
@@ -18,7 +19,7 @@ function ChosenRequest({ row, displayName, onDone }: ChosenProps<RequestUser>) {
         min="8rem"
         facts={[
           ["Asks about", row.topic],
-          ["Company", row.companyName],
+          ["Company", row.companyName && <CompanyLink key="company" name={row.companyName} />],
           ["Email", row.email],
           ["Requested", <DateText key="since" value={row.requestedAt} as="time" />],
         ]}

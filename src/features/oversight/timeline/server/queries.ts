@@ -40,7 +40,17 @@ const person = (db: Db, userId: string) =>
 const recordOf = (db: Db, userId: string) =>
   db.selectFrom("assistanceRecords").select("id").where("userId", "=", userId);
 
-/** Lines of the audit trail about a person and their assistance, and of interviews they removed. */
+/** Of the openings that somebody applied for or was shortlisted for. */
+const openingsOf = (db: Db, traineeId: string) =>
+  db
+    .selectFrom("applications")
+    .select(sql<string>`opening_id::text`.as("id"))
+    .where("traineeId", "=", traineeId);
+
+/**
+ * Lines of the audit trail about a person, their applications and their assistance, and of interviews they removed or
+ * the office cancelled; a cancelling that was undone never was.
+ */
 const audited = (db: Db, userId: string) =>
   db
     .selectFrom("auditLog as line")
@@ -59,6 +69,17 @@ const audited = (db: Db, userId: string) =>
         row.and([
           row("line.subjectType", "=", "assistance-record"),
           row("line.subjectId", "=", sql<string>`(${recordOf(db, userId)})::text`),
+        ]),
+        row.and([
+          row("line.subjectType", "=", "opening"),
+          row("line.subjectId", "in", openingsOf(db, userId)),
+          sql<boolean>`line.new_value ->> 'traineeId' = ${userId}`,
+        ]),
+        row.and([
+          row("line.action", "=", "interview.deleted"),
+          sql<boolean>`line.old_value ->> 'traineeId' = ${userId}`,
+          sql<boolean>`not exists (select from interviews
+            where trainee_id = ${userId} and id::text = line.subject_id)`,
         ]),
         row.and([
           row("line.actorId", "=", userId),

@@ -1,0 +1,62 @@
+import { Card, Group, Text } from "@mantine/core";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { routeQuery } from "#/client/lib/query.ts";
+import { LinkButton } from "#/client/ui/LinkButton.tsx";
+import { Loaded } from "#/client/ui/Loaded.tsx";
+import { STAGE_NAMES } from "../../applications/rules.ts";
+import { type OfferedOpening, openingsContract } from "../contract.ts";
+import { mineOf } from "../rules.ts";
+
+type Mine = UseQueryResult<{ openings: OfferedOpening[] }>;
+
+/** What one can apply for; read beside what the page is about, so that neither waits for the other. */
+export const useMyOpenings = (): Mine => useQuery(routeQuery(openingsContract.mine, {}));
+
+/** How many openings fit the reader, the newest of them, and where the reader's applications stand. */
+export function OpeningsCard({ mine }: { mine: Mine }) {
+  return (
+    <Card component="section" aria-labelledby="openings">
+      <Group justify="space-between" gap="8px 16px">
+        <h2 id="openings">Openings</h2>
+        <LinkButton to="/openings" variant="default">
+          Open openings
+        </LinkButton>
+      </Group>
+      <Loaded queries={[mine]} placeholder={<Text variant="soft">Loading openings</Text>}>
+        {({ openings }) => <Summary openings={openings} />}
+      </Loaded>
+    </Card>
+  );
+}
+
+function Summary({ openings }: { openings: readonly OfferedOpening[] }) {
+  const { fitting, applied } = mineOf(openings);
+  const [newest] = fitting;
+  return (
+    <>
+      <Text variant="soft" className="wrap">
+        {newest ? (
+          <>
+            {fitting.length === 1 ? "One fits you" : `${fitting.length} fit you, the newest`}:{" "}
+            <Link to="/openings">{nameOf(newest)}</Link>
+          </>
+        ) : (
+          "None fits you now that you have not applied for. You are told of the next one."
+        )}
+      </Text>
+      {applied.length > 0 && (
+        <ul className="rows">
+          {applied.map((one) => (
+            <li key={one.opening._id}>
+              <span className="wrap">{nameOf(one)}</span>
+              {one.stage && <Text span>{STAGE_NAMES[one.stage]}</Text>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+const nameOf = ({ opening }: OfferedOpening) => `${opening.role}, ${opening.companyName}`;
