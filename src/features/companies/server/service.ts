@@ -6,7 +6,7 @@ import { expectVersion } from "#/server/rows.ts";
 import { audienceOf } from "#/shared/actor.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { Company, companiesContract } from "../contract.ts";
-import { readsContacts, readsOpenings, readsPlacements } from "../policy.ts";
+import { readsContacts, readsPlacements } from "../policy.ts";
 import { contactsCalls, presentContact } from "./contacts.service.ts";
 import {
   findCompany,
@@ -40,7 +40,7 @@ export async function readCompany({ db, actor }: Context, ref: string): Promise<
     key: found.keys.length === 1 ? (first?.key ?? null) : null,
     rounds: parts.rounds,
     placed: readsPlacements(audience) ? parts.placed : null,
-    openings: readsOpenings(audience)
+    openings: readsPlacements(audience)
       ? parts.openings.map(({ id, ...opening }) => ({ _id: id, ...opening }))
       : null,
     contacts: hasContacts ? parts.contacts.map(presentContact) : null,

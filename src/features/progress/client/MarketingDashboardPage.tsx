@@ -7,12 +7,12 @@ import { Columns } from "#/client/ui/Columns.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
-import { OpeningsCard, useMyOpenings } from "#/features/companies/openings/client/OpeningsCard.tsx";
 import type { PlainPath } from "#/shared/pages.ts";
 import type { OwnInterview, Progress } from "../contract.ts";
 import { progressQuery } from "./api.ts";
 import { Contacts } from "./Contacts.tsx";
 import { NextInterview, nameOf } from "./NextInterview.tsx";
+import { OpeningsCard, useMyOpenings } from "./OpeningsCard.tsx";
 import { Placed } from "./Placed.tsx";
 
 const WAYS = [

@@ -4,9 +4,9 @@ import { Link } from "@tanstack/react-router";
 import { routeQuery } from "#/client/lib/query.ts";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
-import { STAGE_NAMES } from "../../applications/rules.ts";
-import { type OfferedOpening, openingsContract } from "../contract.ts";
-import { mineOf } from "../rules.ts";
+import { STAGE_NAMES } from "#/features/companies/applications/rules.ts";
+import { type OfferedOpening, openingsContract } from "#/features/companies/openings/contract.ts";
+import { mineOf } from "#/features/companies/openings/rules.ts";
 
 type Mine = UseQueryResult<{ openings: OfferedOpening[] }>;
 
