@@ -39,8 +39,8 @@ function mapInner(schema: Json, hint: string, visit: Visit): Json {
 }
 
 /**
- * Names every structure that occurs inlined more than once within the named schemas, after the first field that holds
- * it.
+ * Names every structure that occurs inlined more than once within the named schemas, after the field that holds it in
+ * the schema of the shortest name.
  */
 export function shareRepeated(schemas: NamedSchemas): void {
   const counts = new Map<string, number>();
@@ -49,7 +49,8 @@ export function shareRepeated(schemas: NamedSchemas): void {
     if (isWorthSharing(schema)) counts.set(text, (counts.get(text) ?? 0) + 1);
     return mapInner(schema, hint, count);
   };
-  const before = Object.entries(schemas.all());
+  // The plainest owner names it: a round is an interview's before it is that of one somebody arranged.
+  const before = Object.entries(schemas.all()).toSorted(([a], [b]) => a.length - b.length);
   // Each named schema counts as one occurrence, so that the same schema inlined elsewhere refers to it.
   for (const [name, schema] of before) count(schema, name);
   for (const [owner, schema] of before) {
