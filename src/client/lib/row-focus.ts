@@ -7,7 +7,7 @@ const nameOf = (row: HTMLElement) => row.dataset.row ?? "";
 /**
  * Where the focus goes when a row is decided and leaves its list: to the button of the next row, the one
  * before the last, or the page's content once the list is empty. The buttons carry `data-row` with the
- * row's id; `next` is called while the row still stands, `back` when nothing was decided.
+ * row's id; `next` is called once it is decided, `back` when nothing was decided.
  */
 export function useRowFocus() {
   const watching = useRef<MutationObserver | null>(null);
@@ -15,7 +15,18 @@ export function useRowFocus() {
     watching.current?.disconnect();
     watching.current = null;
   };
-  useEffect(() => () => watching.current?.disconnect(), []);
+  /** The rows as they stood at the last press: news of a decision may take its row away before its dialog has closed. */
+  const stood = useRef<string[]>([]);
+  useEffect(() => {
+    const note = () => {
+      stood.current = rows().map(nameOf);
+    };
+    document.addEventListener("click", note, { capture: true });
+    return () => {
+      document.removeEventListener("click", note, { capture: true });
+      watching.current?.disconnect();
+    };
+  }, []);
   const focus = (id: string | undefined) => {
     const row = rows().find((one) => nameOf(one) === id);
     (row ?? document.getElementById("content"))?.focus();
@@ -26,7 +37,8 @@ export function useRowFocus() {
     back: (id: string) => soon(() => focus(id)),
     next: (id: string) => {
       stop();
-      const ids = rows().map(nameOf);
+      const now = rows().map(nameOf);
+      const ids = now.includes(id) ? now : stood.current;
       const place = ids.indexOf(id);
       const heir = ids[place + 1] ?? ids[place - 1];
       const settle = () => {
