@@ -10,7 +10,8 @@ import type { Event } from "./modules.ts";
 import { emailOf } from "./people.ts";
 import { sheetOf } from "./sheets.ts";
 
-const NEGATIVE =
+/** What somebody writes of an interview that went badly. */
+export const NEGATIVE =
   "The panel asked for experience with dispatcher caching and sling models beyond the course. I should build a sample site and measure it before I apply again.";
 
 type Taken = {
@@ -162,7 +163,22 @@ const SCENARIOS: readonly Scenario[] = [
     ],
     placement: { daysAgo: 18, packageAmount: 5.8, joinsInDays: 25 },
   },
+  // The office arranges the interviews of the others, for its openings.
+  applicant("Tejaswini Kulal", { daysAgo: 92, years: "4", contact: "9845098801" }),
+  applicant("Ramya Shenoy", { daysAgo: 58, years: "3.5", contact: "9845098802" }),
+  applicant("Aditya Kamath", { daysAgo: 55, years: "2.5", contact: "9845098803" }),
+  applicant("Shruti Bhandary", { daysAgo: 54, years: "2", contact: "9845098804" }),
+  applicant("Mohammed Rafi", { daysAgo: 41, years: "3", contact: "9845098805" }),
+  applicant("Kishore Naidu", { daysAgo: 33, years: "2", contact: "9845098806" }),
 ];
+
+function applicant(
+  username: string,
+  { daysAgo, years, contact }: { daysAgo: number; years: string; contact: string },
+): Scenario {
+  const profile = { daysAgo, totalExperience: years, relevantExperience: "1.5", contact };
+  return { username, profile, interviews: [] };
+}
 
 const POSTS = [
   {
@@ -255,5 +271,6 @@ async function place(
   await caller(outcomeContract.placement, { params: { id: interview._id }, body });
 }
 
-const paper = (title: string) =>
+/** A PDF that stands for somebody's own. */
+export const paper = (title: string) =>
   sheetOf(title, "A specimen of the demo", ["Nothing in it is real."]);

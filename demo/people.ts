@@ -80,6 +80,12 @@ export const CREATED: readonly {
   { username: "Anjali Thomas", subRole: "Existing Trainee" },
   { username: "Prakash Hegde", subRole: "Assistance" },
   { username: "Nandini Joshi", subRole: "Assistance" },
+  { username: "Ramya Shenoy", subRole: "Existing Trainee" },
+  { username: "Aditya Kamath", subRole: "Existing Trainee" },
+  { username: "Mohammed Rafi", subRole: "Existing Trainee" },
+  { username: "Shruti Bhandary", subRole: "Existing Trainee" },
+  { username: "Kishore Naidu", subRole: "Existing Trainee" },
+  { username: "Tejaswini Kulal", subRole: "Existing Trainee" },
 ];
 
 /** Days before today on which a Java batch of the demo starts (negative: days ahead) and ends. */

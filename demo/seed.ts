@@ -25,6 +25,7 @@ import { ctoEvents } from "./cto-scenario.ts";
 import { dueEvents } from "./dues-scenario.ts";
 import { marketingEvents } from "./marketing-scenario.ts";
 import { type Event, endBatch, moduleEvents } from "./modules.ts";
+import { applyOfOthers, openingEvents } from "./openings-scenario.ts";
 import {
   CREATED,
   DEMO_PASSWORD,
@@ -61,6 +62,9 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
 /** How many of the notifications of the last two weeks stay unread. */
 const NEWEST_UNREAD = 3;
 const READ_AFTER_DAYS = 14;
+
+/** How many days ago those of no story applied for openings. */
+const OTHERS_APPLIED = 1;
 
 /** Days after which a session of the stories would end, and is kept open by hand. */
 const KEPT_DAYS = 0.3;
@@ -101,6 +105,9 @@ export async function seedDemo(real: Platform, people?: number): Promise<void> {
   await company.takeNumbers(clock.now());
   await company.write();
   await keepSignedIn(platform);
+  goTo(OTHERS_APPLIED);
+  await applyOfOthers(app, platform.db, (await signIn(app, ADMIN)).caller);
+  goTo(0);
   for (const account of DEMO_ACCOUNTS) await readOldNotices(app, account);
   await signEverybodyOut(platform);
   await app.close();
@@ -175,6 +182,7 @@ function scenarioOf(app: FastifyInstance, platform: Platform): Event[] {
     ...moduleEvents(app),
     ...trainingEvents(app, today),
     ...marketingEvents(app, today),
+    ...openingEvents(app, today),
     ...assistanceEvents(app, today),
     ...dueEvents(app, platform),
     ...ctoEvents(app, today),

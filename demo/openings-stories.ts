@@ -1,0 +1,275 @@
+import type { Duration, Round } from "#/features/interviews/rules.ts";
+
+/** A round that the office arranges: `held` so many days ago (negative: ahead), without an outcome if it is ahead. */
+type Held = {
+  arranged: number;
+  held: number;
+  round: Round;
+  startTime: string;
+  duration?: Duration;
+  outcome?: "Positive" | "Negative" | "no-show";
+  /** What the office did about somebody who did not come. */
+  followUp?: string;
+  /** It was planned for another hour at first, and moved the day after. */
+  moved?: { from: string; reason: string };
+};
+
+type Candidacy = {
+  username: string;
+  applied: number;
+  shortlisted?: number;
+  rounds?: readonly Held[];
+  offer?: { daysAgo: number; fixedLakh: number; variableLakh: number; joinsInDays: number };
+  joined?: number;
+  notTaken?: { daysAgo: number; reason: string };
+  withdrawn?: number;
+};
+
+/** An opening and what became of it; days are counted back from today. */
+export type OpeningPlan = {
+  companyName: string;
+  role: string;
+  about: string;
+  skills: readonly string[];
+  location: string;
+  pay: readonly [fixedLakh: number, variableLakh: number];
+  leastExperience: number;
+  seats: number;
+  written: number;
+  published?: number;
+  closed?: number;
+  /** How many days from today it is open for; negative where that is over. */
+  untilInDays: number;
+  candidacies: readonly Candidacy[];
+  /** So many of those who fit, and are in no story, apply on their own in the last days. */
+  others?: number;
+};
+
+export const OPENINGS: readonly OpeningPlan[] = [
+  {
+    companyName: "Malnad Digital Pvt Ltd",
+    role: "AEM front-end developer",
+    about: "Components and client libraries for the site of a travel company.",
+    skills: ["AEM"],
+    location: "Mysuru",
+    pay: [6.4, 0.4],
+    leastExperience: 2,
+    seats: 1,
+    written: 80,
+    published: 79,
+    closed: 43,
+    untilInDays: -40,
+    candidacies: [
+      {
+        username: "Tejaswini Kulal",
+        applied: 77,
+        shortlisted: 75,
+        rounds: [
+          { arranged: 74, held: 71, round: "Screening", startTime: "10:30", outcome: "Positive" },
+          {
+            ...{ arranged: 69, held: 65, round: "L1", startTime: "15:00", outcome: "Positive" },
+            duration: "60 Minutes",
+          },
+          { arranged: 62, held: 58, round: "HR", startTime: "12:00", outcome: "Positive" },
+        ],
+        offer: { daysAgo: 54, fixedLakh: 6.4, variableLakh: 0.4, joinsInDays: 30 },
+        joined: 46,
+      },
+      {
+        username: "Karthik Reddy",
+        applied: 76,
+        notTaken: {
+          daysAgo: 47,
+          reason: "The one seat went to somebody with more front-end work.",
+        },
+      },
+    ],
+  },
+  {
+    companyName: "Kaveri Softworks",
+    role: "AEM developer",
+    about:
+      "A team of nine moves the sites of a bank to AEM as a Cloud Service.\nThree days a week in the office at Manyata.",
+    skills: ["Java", "AEM"],
+    location: "Bengaluru",
+    pay: [7.2, 0.6],
+    leastExperience: 2,
+    seats: 3,
+    written: 29,
+    published: 27,
+    untilInDays: 9,
+    candidacies: [
+      {
+        username: "Ramya Shenoy",
+        applied: 26,
+        shortlisted: 24,
+        rounds: [
+          { arranged: 23, held: 20, round: "Screening", startTime: "10:00", outcome: "Positive" },
+          {
+            ...{ arranged: 18, held: 15, round: "L1", startTime: "14:30", outcome: "Positive" },
+            duration: "60 Minutes",
+          },
+          { arranged: 12, held: 8, round: "HR", startTime: "12:00", outcome: "Positive" },
+        ],
+        offer: { daysAgo: 4, fixedLakh: 7.5, variableLakh: 0.6, joinsInDays: 30 },
+      },
+      {
+        username: "Aditya Kamath",
+        applied: 25,
+        shortlisted: 22,
+        rounds: [
+          { arranged: 21, held: 17, round: "Screening", startTime: "11:30", outcome: "Positive" },
+          {
+            ...{ arranged: 5, held: -2, round: "L1", startTime: "16:00", duration: "60 Minutes" },
+            moved: { from: "11:00", reason: "The panel is at a client in the morning." },
+          },
+        ],
+      },
+      {
+        username: "Shruti Bhandary",
+        applied: 24,
+        shortlisted: 21,
+        rounds: [
+          { arranged: 20, held: 16, round: "Screening", startTime: "15:30", outcome: "Negative" },
+        ],
+        notTaken: { daysAgo: 13, reason: "They look for more practice with Sling models." },
+      },
+      { username: "Mohammed Rafi", applied: 23, withdrawn: 15 },
+      { username: "Kishore Naidu", applied: 9, shortlisted: 6 },
+    ],
+    others: 3,
+  },
+  {
+    companyName: "Nandi Technologies",
+    role: "Java developer",
+    about:
+      "Services for a logistics company: Java, Spring and PostgreSQL. Hybrid after three months.",
+    skills: ["Java"],
+    location: "Hyderabad",
+    pay: [5.8, 0],
+    leastExperience: 1,
+    seats: 5,
+    written: 16,
+    published: 15,
+    untilInDays: 16,
+    candidacies: [
+      {
+        username: "Mohammed Rafi",
+        applied: 14,
+        shortlisted: 13,
+        rounds: [
+          {
+            ...{
+              arranged: 11,
+              held: 7,
+              round: "Screening",
+              startTime: "09:30",
+              outcome: "no-show",
+            },
+            followUp: "Called on the same day: his train was four hours late. They see him again.",
+          },
+          { arranged: 4, held: -1, round: "Screening", startTime: "10:30" },
+        ],
+      },
+      { username: "Shruti Bhandary", applied: 10, shortlisted: 5 },
+      { username: "Kishore Naidu", applied: 8 },
+    ],
+    others: 4,
+  },
+  {
+    companyName: "Western Ghats Commerce",
+    role: "AEM content developer",
+    about: "Landing pages and campaigns of an online shop, together with its writers.",
+    skills: ["AEM"],
+    location: "Bengaluru",
+    pay: [5.2, 0.5],
+    leastExperience: 1,
+    seats: 2,
+    written: 6,
+    published: 5,
+    untilInDays: 20,
+    candidacies: [{ username: "Karthik Reddy", applied: 3 }],
+    others: 2,
+  },
+  {
+    companyName: "Hoysala Analytics",
+    role: "Java developer, reporting",
+    about: "They still decide whether it takes one round or two.",
+    skills: ["Java"],
+    location: "Bengaluru",
+    pay: [6, 0.8],
+    leastExperience: 2,
+    seats: 2,
+    written: 1,
+    untilInDays: 30,
+    candidacies: [],
+  },
+];
+
+/** What the candidates of the stories can do and where they would work. */
+export const PREFERENCES = [
+  { username: "Tejaswini Kulal", daysAgo: 90, skills: ["AEM", "React"], locations: ["Mysuru"] },
+  {
+    username: "Karthik Reddy",
+    daysAgo: 88,
+    skills: ["Java", "AEM", "SQL"],
+    locations: ["Bengaluru", "Mysuru"],
+  },
+  {
+    username: "Ramya Shenoy",
+    daysAgo: 52,
+    skills: ["Java", "AEM", "Jenkins"],
+    locations: ["Bengaluru"],
+  },
+  { username: "Aditya Kamath", daysAgo: 50, skills: ["Java", "AEM"], locations: [] },
+  {
+    username: "Mohammed Rafi",
+    daysAgo: 40,
+    skills: ["Java", "AEM", "Spring"],
+    locations: ["Hyderabad", "Bengaluru"],
+  },
+] as const;
+
+/** Whom the office speaks with, and what it noted. */
+export const COMPANIES = [
+  {
+    companyName: "Kaveri Softworks",
+    contacts: [
+      {
+        ...{ daysAgo: 130, name: "Shalini Rao", position: "Head of hiring" },
+        ...{ phone: "080 4567 1200", email: "shalini.rao@kaveri-softworks.example" },
+      },
+      {
+        ...{ daysAgo: 28, name: "Abhinav Menon", position: "Engineering manager, AEM" },
+        ...{ phone: "080 4567 1234", email: "abhinav.menon@kaveri-softworks.example" },
+      },
+    ],
+    notes: [
+      {
+        daysAgo: 128,
+        text: "Pleased with Sneha. They ask for people who can talk about what they built themselves.",
+      },
+      {
+        daysAgo: 27,
+        text: "Three seats for the bank's sites. Screening by telephone, L1 with Abhinav, then HR.\nShalini answers within a day; mornings are best.",
+      },
+      { daysAgo: 4, text: "Offer for Ramya is out. They would start her with the next team." },
+    ],
+  },
+  {
+    companyName: "Nandi Technologies",
+    contacts: [
+      {
+        ...{ daysAgo: 17, name: "Joseph Kurien", position: "Talent partner" },
+        ...{ phone: "040 2345 6780", email: "joseph.kurien@nandi-technologies.example" },
+      },
+    ],
+    notes: [
+      { daysAgo: 17, text: "New logistics project, five seats. Java matters more than AEM here." },
+      {
+        daysAgo: 6,
+        text: "Spoke with Joseph about Mohammed's late train: no harm done, new date.",
+      },
+    ],
+  },
+] as const;
