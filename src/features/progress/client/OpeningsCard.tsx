@@ -17,7 +17,7 @@ export const useMyOpenings = (): Mine => useQuery(routeQuery(openingsContract.mi
 export function OpeningsCard({ mine }: { mine: Mine }) {
   return (
     <Card component="section" aria-labelledby="openings">
-      <Group justify="space-between" gap="8px 16px">
+      <Group justify="space-between" gap="8px 16px" mb={8}>
         <h2 id="openings">Openings</h2>
         <LinkButton to="/openings" variant="default">
           Open openings
@@ -42,7 +42,7 @@ function Summary({ openings }: { openings: readonly OfferedOpening[] }) {
             <Link to="/openings">{nameOf(newest)}</Link>
           </>
         ) : (
-          "None fits you now that you have not applied for. You are told of the next one."
+          `${applied.length > 0 ? "No other one" : "None"} fits you now. You are told of the next.`
         )}
       </Text>
       {applied.length > 0 && (

@@ -27,7 +27,7 @@ export function ApplicationMenu({ of, onChoose }: Props) {
           variant="default"
           size="compact-sm"
           rightSection={<IconChevronDown size={14} aria-hidden="true" />}
-          aria-label={`What to do about ${of.username}`}
+          aria-label={`Move ${of.username}`}
         >
           Move
         </Button>

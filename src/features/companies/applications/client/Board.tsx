@@ -37,9 +37,9 @@ export function Board({ opening, applications }: Props) {
       <Tiles min="15rem" gap="16px" role="group" aria-label={`Applications for ${opening.role}`}>
         {columnsOf(applications).map(({ name, rows }) => (
           <Stack key={name} component="section" gap={8} aria-label={`${name}: ${rows.length}`}>
-            <h3>
+            <Text component="h2" fz="md">
               {name} ({rows.length})
-            </h3>
+            </Text>
             {rows.map((of) => (
               <ApplicationCard key={of._id} of={of} onChoose={(deed) => setChosen({ deed, of })} />
             ))}

@@ -123,7 +123,8 @@ function Actions({ opening }: { opening: Opening }) {
           params: { openingId: opening._id },
           body: { status: isPublished ? "closed" : "published", version: opening.version },
         });
-        toast.success(invited > 0 ? `${message} ${invited} were told.` : message);
+        const words = `${message} ${invited === 1 ? "1 person was" : `${invited} people were`} told.`;
+        toast.success(invited > 0 ? words : message);
       },
     });
   return (
