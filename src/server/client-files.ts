@@ -11,9 +11,14 @@ const ROOT = path.resolve(import.meta.dirname, "../../dist/client");
 const LIST = path.join(ROOT, "pages/pages.json");
 const YEAR_SECONDS = 31_536_000;
 
-/** A page's address: plain segments only, so that dotfiles, encoded dots and files never match. */
-const isPageAddress = (url: string): boolean =>
-  /^\/(?:[\w-]+(?:\/[\w-]+)*\/?)?$/.test(url.split("?")[0] ?? "");
+/** A company may be named as it is spelled: any one segment that is no dotfile and names no other folder. */
+const COMPANY_ADDRESS = /^\/companies\/(?!\.|%2e)(?:[^/\\%]|%(?!2f|5c|00)[\da-f]{2})+\/?$/i;
+
+/** A page's address: otherwise plain segments only, so that dotfiles, encoded dots and files never match. */
+const isPageAddress = (url: string): boolean => {
+  const address = url.split("?")[0] ?? "";
+  return /^\/(?:[\w-]+(?:\/[\w-]+)*\/?)?$/.test(address) || COMPANY_ADDRESS.test(address);
+};
 
 /**
  * Serves the built web client: files as the build has packed them, and for a page's address the document

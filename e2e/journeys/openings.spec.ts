@@ -1,0 +1,194 @@
+import type { Page } from "@playwright/test";
+import { applicationsContract } from "#/features/companies/applications/contract.ts";
+import { arrangingContract } from "#/features/companies/arranging/contract.ts";
+import { outcomeContract } from "#/features/interviews/outcome/contract.ts";
+import { marketingProfileContract } from "#/features/marketing/profile/contract.ts";
+import { samplePdf } from "#/server/testing/sample-files.ts";
+import { expectAccessible } from "../frame/accessibility.ts";
+import { call } from "../frame/call.ts";
+import { expect, test } from "../frame/fixtures.ts";
+import type { Hub } from "../frame/hub.ts";
+import { createdPerson, FIRST_ADMIN, openAs, type Person, signInByCall } from "../frame/people.ts";
+import { dayFromToday } from "../frame/trainee-steps.ts";
+import { typeDate } from "../pages/date-field.ts";
+
+const COMPANY = "Northwind Traders";
+const ROLE = "Sling developer";
+
+function formOf(fields: Record<string, string | File>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}
+
+/** Somebody in marketing whose profile is complete. */
+async function candidateOf(hub: Hub, username: string): Promise<Person> {
+  const kind = { role: "Trainee", subRole: "Existing Trainee" } as const;
+  const person = await createdPerson(hub, username, kind);
+  const { token, userId } = await signInByCall(hub, person);
+  const assignment = new File([new Uint8Array(samplePdf())], "cv.pdf", { type: "application/pdf" });
+  const profile = { userId, totalExperience: "4", relevantExperience: "2", contact: "9876543210" };
+  await call(hub.url, token, marketingProfileContract.create, {
+    form: formOf({ ...profile, assignment }),
+  });
+  return person;
+}
+
+/** Another round by call, which the candidate records as Positive. */
+async function positiveRound(hub: Hub, person: Person, openingId: string) {
+  const admin = await signInByCall(hub, FIRST_ADMIN);
+  const board = () =>
+    call(hub.url, admin.token, applicationsContract.board, { params: { openingId } });
+  const [application] = (await board()).applications;
+  await call(hub.url, admin.token, arrangingContract.schedule, {
+    params: { applicationId: application?._id ?? "" },
+    body: {
+      round: "L1",
+      date: dayFromToday(1),
+      startTime: "11:00",
+      duration: "30 Minutes",
+      despiteClashes: true,
+    },
+  });
+  const [scheduled] = (await board()).applications;
+  const { token } = await signInByCall(hub, person);
+  await call(hub.url, token, outcomeContract.feedback, {
+    params: { id: scheduled?.interview?._id ?? "" },
+    form: formOf({ feedback: "Positive" }),
+  });
+}
+
+/** The menu of the one application, opened by keys. */
+async function openMenu(page: Page) {
+  await page.getByRole("button", { name: "Move Farah Applies" }).press("Enter");
+  await expect(page.getByRole("menu")).toBeVisible();
+}
+
+const standsIn = (page: Page, column: string) =>
+  expect(page.getByRole("region", { name: column })).toContainText("Farah Applies");
+
+async function choose(page: Page, deed: string) {
+  await openMenu(page);
+  await page.getByRole("menuitem", { name: deed }).press("Enter");
+  return page.getByRole("dialog");
+}
+
+test("from an opening that is written down to the one who joined", async ({ page, hub }) => {
+  test.slow();
+  const person = await candidateOf(hub, "Farah Applies");
+  let board = "";
+
+  await test.step("the office writes an opening down and publishes it", async () => {
+    await openAs(page, FIRST_ADMIN, "/admin-panel/openings");
+    await page.getByRole("button", { name: "New opening" }).click();
+    const dialog = page.getByRole("dialog", { name: "New opening" });
+    await dialog.getByLabel("Company").fill(COMPANY);
+    await dialog.getByLabel("Role").fill(ROLE);
+    await dialog.getByLabel("Location").fill("Pune");
+    await dialog.getByLabel("Fixed (lakh a year)").fill("6");
+    await typeDate(dialog.getByLabel("Apply until"), dayFromToday(30));
+    await dialog.getByLabel("About it").fill("Pages and components for a shop.");
+    await dialog.getByRole("button", { name: "Keep as draft" }).click();
+    await page.getByRole("link", { name: ROLE }).click();
+    await expect(page.getByText("Nobody has applied yet.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Admin Panel" })).toHaveAttribute(
+      "data-here",
+      "true",
+    );
+    board = new URL(page.url()).pathname;
+    await page.getByRole("button", { name: "Publish" }).click();
+    await page.getByRole("button", { name: "Publish opening" }).click();
+    await expect(page.getByText(/^Opening published\. /)).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step("on a phone the candidate finds it from the marketing dashboard and applies", async () => {
+    const wide = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openAs(page, person, "/marketing-dashboard");
+    const card = page.getByRole("region", { name: "Openings" });
+    await card.getByRole("link", { name: `${ROLE}, ${COMPANY}` }).click();
+    await page.getByRole("button", { name: `Apply for ${ROLE}, ${COMPANY}` }).click();
+    const opening = page.getByRole("region", { name: `${ROLE}, ${COMPANY}` });
+    await expect(opening.getByText("Applied", { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await page.goto("/marketing-dashboard");
+    await expect(card.getByRole("listitem")).toHaveText([`${ROLE}, ${COMPANY}Applied`]);
+    if (wide) await page.setViewportSize(wide);
+  });
+
+  await test.step("the office shortlists by keys", async () => {
+    await openAs(page, FIRST_ADMIN, board);
+    await standsIn(page, "Applied: 1");
+    await openMenu(page);
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    await expect(page.getByRole("menuitem", { name: "To shortlisted" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await standsIn(page, "Shortlisted: 1");
+  });
+
+  await test.step("an interview is scheduled, moved, and cancelled with a reason", async () => {
+    const dialog = await choose(page, "Schedule an interview");
+    await typeDate(dialog.getByLabel("Date", { exact: true }), dayFromToday(3));
+    await dialog.getByLabel("Start time").fill("10:00");
+    await dialog.getByRole("button", { name: "Schedule interview" }).click();
+    await expect(dialog).toBeHidden();
+    await standsIn(page, "Screening: 1");
+    await choose(page, "Move the interview");
+    await dialog.getByLabel("Start time").fill("15:00");
+    await dialog.getByRole("button", { name: "Move interview" }).click();
+    await expect(dialog.getByText("Say why it moves.")).toBeVisible();
+    await dialog.getByLabel("Why it moves").fill("The panel is away in the morning.");
+    await dialog.getByRole("button", { name: "Move interview" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole("region", { name: "Screening: 1" })).toContainText("3:00 PM");
+    await expectAccessible(page);
+    await choose(page, "Cancel the interview");
+    await dialog.getByLabel("Reason").fill("They take no screening this week.");
+    await dialog.getByRole("button", { name: "Cancel interview" }).click();
+    await expect(page.getByText("Interview cancelled.")).toBeVisible();
+    await standsIn(page, "In rounds: 1");
+  });
+
+  await test.step("an offer, and who joins is placed", async () => {
+    await positiveRound(hub, person, board.split("/").at(-1) ?? "");
+    await page.reload();
+    await standsIn(page, "L1: 1");
+    const dialog = await choose(page, "Note the offer");
+    await dialog.getByLabel("Fixed (lakh a year)").fill("6.25");
+    await typeDate(dialog.getByLabel("Joining date"), dayFromToday(40));
+    await dialog.getByRole("button", { name: "Note offer" }).click();
+    await standsIn(page, "Offered: 1");
+    await choose(page, "Has joined");
+    await page.getByRole("button", { name: "Note as joined" }).click();
+    await standsIn(page, "Joined: 1");
+  });
+
+  await test.step("the company's page has the opening and the placement", async () => {
+    await page.getByRole("main").getByRole("link", { name: COMPANY }).click();
+    await expect(page.getByRole("region", { name: "Openings (1)" })).toContainText(
+      "1 applied, 1 of 1 joined",
+    );
+    await expect(page.getByRole("region", { name: "Placed (1)" })).toContainText("6.25 LPA");
+    // Asked for by its address, as one named by a spelling with a space is.
+    await page.goto(`/companies/${encodeURIComponent(COMPANY)}`);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(COMPANY);
+    await expectAccessible(page);
+    await page.getByRole("link", { name: ROLE }).click();
+    await expect(page).toHaveURL(board);
+  });
+
+  await test.step("the candidate's timeline says all of it", async () => {
+    await openAs(page, person, "/timeline");
+    for (const text of [
+      `Applied for ${ROLE} at ${COMPANY}`,
+      `Shortlisted for ${ROLE} at ${COMPANY}`,
+      `Screening with ${COMPANY} cancelled: They take no screening this week.`,
+      `Offer for ${ROLE} at ${COMPANY}: 6.25 LPA`,
+      `Placed at ${COMPANY} with 6.25 LPA`,
+    ]) {
+      await expect(page.getByText(text)).toBeVisible();
+    }
+  });
+});
