@@ -50,6 +50,8 @@ export const EXCEPTIONS: Exceptions = {
       "An answer is handed in where it is asked for first: on the training dashboard.",
     "src/features/training/planned/client/PlannedSessions.tsx":
       "What is planned stands on the batch's page, with what its trainer does about it.",
+    "src/features/interviews/server/interviews.mail.ts":
+      "A candidate is told alike whoever schedules, moves or cancels an interview or records the placement.",
     "src/features/decisions/server/decide.ts":
       "What is needed for undoing is kept in the transaction of whoever decides.",
     "src/features/payments/office/client/FeeDialogs.tsx":

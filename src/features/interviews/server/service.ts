@@ -1,8 +1,5 @@
-import { interviewEntry, invitation } from "#/features/calendar/rules.ts";
 import type { Db } from "#/server/db.ts";
 import { signLink } from "#/server/files/links.ts";
-import type { Invitation } from "#/server/mail/outgoing-mail.ts";
-import { senderOf } from "#/server/mail/sender.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { getById } from "#/server/rows.ts";
@@ -86,29 +83,6 @@ export const presentInterview = (
       : null,
   version: row.version,
 });
-
-/**
- * The calendar entry of an interview as its candidate's mail carries it; `CANCEL` takes it out of the
- * calendar again, as the entry's next state.
- */
-export function invitationTo(
-  { config, hub }: Context,
-  row: InterviewRow,
-  method: Invitation["method"] = "REQUEST",
-): Invitation {
-  const sender = senderOf(config.mailFrom, hub.now().hubName);
-  const entry = interviewEntry({
-    ...row,
-    sequence: row.sequence + (method === "CANCEL" ? 1 : 0),
-    changedAt: row.plannedAt,
-    url: `${config.publicUrl}/interview-schedules`,
-  });
-  const text = invitation(method, entry, {
-    organizer: { ...sender, name: sender.name || hub.now().hubName },
-    attendee: { name: row.username, address: row.email },
-  });
-  return { method, text };
-}
 
 /** An interview of the caller's own. Throws NOT_FOUND alike for a missing and for another's one. */
 export async function ownInterview(tx: Db, { actor }: Context, id: string): Promise<InterviewRow> {

@@ -1,6 +1,5 @@
 import type { Notice } from "#/features/notices/server/notify.ts";
 import { formatDate, type IsoDate } from "#/shared/dates.ts";
-import { formatLpa } from "#/shared/money.ts";
 import { describePackage } from "../../openings/rules.ts";
 
 type Opening = { companyName: string; role: string };
@@ -59,26 +58,4 @@ export const offeredNotice = (userId: string, opening: Opening, offer: Offer): N
     button,
   },
   notification: { text: `You have an offer: ${nameOf(opening)}.`, href: "/openings" },
-});
-
-/** As the mail that a candidate's own record of a placement leads to. */
-export const joinedNotice = (
-  userId: string,
-  placement: { placedCompany: string; packageAmount: number; onboardingDate: IsoDate },
-): Notice => ({
-  userId,
-  kind: "placement-recorded",
-  mail: {
-    subject: `Congratulations on your placement at ${placement.placedCompany}!`,
-    heading: "Congratulations!",
-    paragraphs: [
-      `You are placed at ${placement.placedCompany} with ${formatLpa(placement.packageAmount)}.`,
-      `Your first day is ${formatDate(placement.onboardingDate)}. From now on our assistance is open to you.`,
-    ],
-    button: { label: "Open assistance", path: "/assistance-dashboard" },
-  },
-  notification: {
-    text: `Congratulations on your placement at ${placement.placedCompany}!`,
-    href: "/assistance-dashboard",
-  },
 });

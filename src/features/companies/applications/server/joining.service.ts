@@ -1,5 +1,6 @@
 import { insertDraftRecord } from "#/features/assistance/server/queries.ts";
 import { insertPlacement } from "#/features/interviews/outcome/server/queries.ts";
+import { placedNotice } from "#/features/interviews/server/interviews.mail.ts";
 import { findLatest, lockCandidate } from "#/features/interviews/server/queries.ts";
 import { notify } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
@@ -10,7 +11,6 @@ import { AppError } from "#/shared/errors.ts";
 import { type OpeningRow, openingOf } from "../../openings/server/queries.ts";
 import { findCompany } from "../../server/queries.ts";
 import type { Stage } from "../rules.ts";
-import { joinedNotice } from "./applications.mail.ts";
 import { type ApplicationRow, lockApplication, updateApplication } from "./queries.ts";
 
 type Fields = { despitePlacement?: boolean | undefined; version?: number | undefined };
@@ -80,5 +80,5 @@ async function place(tx: Db, context: Context, application: ApplicationRow, wher
   await writeAudit(tx, context, "placement.recorded", ["interview", latest.id], {
     newValue: { traineeId, ...fields },
   });
-  await notify(tx, context, joinedNotice(traineeId, fields));
+  await notify(tx, context, placedNotice(traineeId, fields));
 }

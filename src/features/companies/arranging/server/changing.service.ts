@@ -1,6 +1,11 @@
 import { openDecision } from "#/features/decisions/server/decide.ts";
 import { endOf } from "#/features/interviews/rules.ts";
 import {
+  cancelledNotice,
+  invitationTo,
+  movedNotice,
+} from "#/features/interviews/server/interviews.mail.ts";
+import {
   deleteInterview,
   findInterview,
   findLatest,
@@ -15,8 +20,7 @@ import type { Context } from "#/server/platform.ts";
 import { expectVersion, getById, getOrThrow } from "#/server/rows.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { SlotFields } from "../contract.ts";
-import { cancelledNotice, movedNotice } from "./arranging.mail.ts";
-import { companyOf, invitationTo, type Meant, refuseClashes } from "./clashes.service.ts";
+import { companyOf, type Meant, refuseClashes } from "./clashes.service.ts";
 import { findArranged, updateFollowUp } from "./queries.ts";
 
 /** Moves an interview that the office arranged, while it waits for its outcome. Throws as the contract says. */
@@ -48,9 +52,9 @@ export async function moveArranged(
       newValue: { ...slot, reason },
     });
     const after = getOrThrow(await findInterview(tx, before.id));
-    const from = { date, startTime };
+    const from = { date, startTime, reason };
     const entry = invitationTo(context, after);
-    await notify(tx, context, movedNotice(traineeId, after, { from, reason }, entry));
+    await notify(tx, context, movedNotice(traineeId, after, from, entry));
   });
   return { message: "Interview moved." };
 }
@@ -74,7 +78,7 @@ export async function cancelArranged(context: Context, id: string, { reason }: {
       newValue: { reason },
     });
     const entry = invitationTo(context, before, "CANCEL");
-    const notice = cancelledNotice(traineeId, before, reason, entry);
+    const notice = cancelledNotice(traineeId, before, entry, reason);
     await notify(tx, context, { ...notice, hold: decision.hold });
     return decision.close();
   });

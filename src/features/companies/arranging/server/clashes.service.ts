@@ -1,9 +1,4 @@
-import { interviewEntry, invitation } from "#/features/calendar/rules.ts";
-import type { InterviewRow } from "#/features/interviews/server/queries.ts";
 import type { Db } from "#/server/db.ts";
-import type { Invitation } from "#/server/mail/outgoing-mail.ts";
-import { senderOf } from "#/server/mail/sender.ts";
-import type { Context } from "#/server/platform.ts";
 import { getOrThrow } from "#/server/rows.ts";
 import { AppError } from "#/shared/errors.ts";
 import { openingOf } from "../../openings/server/queries.ts";
@@ -41,24 +36,4 @@ export async function refuseClashes(
   const [first] = clashes;
   if (!first || (despiteClashes && first.kind !== "candidate")) return;
   throw new AppError("INTERVIEW_CLASH", { values: { what: first.text }, extra: { clashes } });
-}
-
-/** The candidate's calendar entry: one for the life of the interview, each change with a higher sequence. */
-export function invitationTo(
-  { config, hub }: Context,
-  row: InterviewRow,
-  method: Invitation["method"] = "REQUEST",
-): Invitation {
-  const sender = senderOf(config.mailFrom, hub.now().hubName);
-  const entry = interviewEntry({
-    ...row,
-    sequence: row.sequence + (method === "CANCEL" ? 1 : 0),
-    changedAt: row.plannedAt,
-    url: `${config.publicUrl}/interview-schedules`,
-  });
-  const text = invitation(method, entry, {
-    organizer: { ...sender, name: sender.name || hub.now().hubName },
-    attendee: { name: row.username, address: row.email },
-  });
-  return { method, text };
 }

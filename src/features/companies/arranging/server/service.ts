@@ -5,6 +5,7 @@ import {
   obstacleOf,
   type Round,
 } from "#/features/interviews/rules.ts";
+import { invitationTo, scheduledNotice } from "#/features/interviews/server/interviews.mail.ts";
 import {
   findInterview,
   insertInterview,
@@ -21,9 +22,8 @@ import { isWithdrawable } from "../../applications/rules.ts";
 import { lockApplication, updateApplication } from "../../applications/server/queries.ts";
 import type { arrangingContract, SlotFields } from "../contract.ts";
 import { clashesOf } from "../rules.ts";
-import { arrangedNotice } from "./arranging.mail.ts";
 import { cancelArranged, moveArranged, noteFollowUp } from "./changing.service.ts";
-import { companyOf, invitationTo, type Meant, refuseClashes } from "./clashes.service.ts";
+import { companyOf, type Meant, refuseClashes } from "./clashes.service.ts";
 import { readBeside, updateArranged } from "./queries.ts";
 
 /** What an interview for an application at a time would clash with. Throws NOT_FOUND. */
@@ -77,7 +77,9 @@ export async function arrange(
       newValue: { traineeId, ...planned },
     });
     const row = getOrThrow(await findInterview(tx, id));
-    await notify(tx, context, arrangedNotice(traineeId, row, invitationTo(context, row)));
+    const entry = invitationTo(context, row);
+    const heading = "We scheduled an interview for you";
+    await notify(tx, context, scheduledNotice(traineeId, row, entry, heading));
   });
   return { message: "Interview scheduled." };
 }

@@ -15,7 +15,12 @@ import {
   lockedCompany,
   obstacleOf,
 } from "../../rules.ts";
-import { cancelledNotice, movedNotice, scheduledNotice } from "../../server/interviews.mail.ts";
+import {
+  cancelledNotice,
+  invitationTo,
+  movedNotice,
+  scheduledNotice,
+} from "../../server/interviews.mail.ts";
 import {
   deleteInterview,
   findInterview,
@@ -26,7 +31,7 @@ import {
   lockCandidate,
   updateInterview,
 } from "../../server/queries.ts";
-import { checkOpen, invitationTo, ownInterview, presentInterview } from "../../server/service.ts";
+import { checkOpen, ownInterview, presentInterview } from "../../server/service.ts";
 
 /**
  * Schedules the caller's next interview and tells them. Throws ALREADY_PLACED, PROFILE_MISSING,
