@@ -87,8 +87,7 @@ async function open(
   const response = await ask();
   if (response.ok) return response;
   const refused = { status: response.status, text: await response.text() };
-  const mayPass = hasNewToken(refused, before) || (await isProvenNow(refused));
-  const second = mayPass ? await ask() : undefined;
+  const second = (await mayPassNow(refused, before)) ? await ask() : undefined;
   if (second?.ok) return second;
   const text = second ? await second.text() : refused.text;
   throw refusal(second?.status ?? refused.status, text, sentWith);
@@ -145,9 +144,14 @@ const isSuccess = ({ status }: ReadAnswer) => status >= 200 && status <= 299;
 async function sendOnce(parcel: Parcel, options: CallOptions): Promise<ReadAnswer> {
   const before = currentSession();
   const reply = await sendPlainly(parcel, options);
-  const mayPass = hasNewToken(reply, before) || (await isProvenNow(reply));
-  return mayPass ? sendPlainly(parcel, options) : reply;
+  return (await mayPassNow(reply, before)) ? sendPlainly(parcel, options) : reply;
 }
+
+/** Whether a call that was refused would be let in now; asks for a proof where one is missing. `before` is the session it was sent with. */
+const mayPassNow = async (
+  reply: Pick<ReadAnswer, "status" | "text">,
+  before: Session | null,
+): Promise<boolean> => hasNewToken(reply, before) || (await isProvenNow(reply));
 
 /** Whether the session went on under another token while a call with the former one was on its way. */
 function hasNewToken({ status }: Pick<ReadAnswer, "status">, before: Session | null): boolean {

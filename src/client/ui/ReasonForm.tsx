@@ -2,11 +2,14 @@ import { Textarea } from "@mantine/core";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import type { Submission } from "#/client/lib/form-submission.ts";
 import type { Sending } from "#/client/lib/sending.ts";
+import { LONGEST_REASON } from "#/shared/reason-field.ts";
 import { Form } from "./Form.tsx";
 
 type Props<A extends { message: string }> = {
   submitLabel: string;
   hint: string;
+  /** For what is hard to take back. */
+  tone?: "danger";
   send: (reason: string) => Sending<A>;
   /** Told the answer before it closes. */
   onDone?: (answer: A) => void;
@@ -15,7 +18,7 @@ type Props<A extends { message: string }> = {
 
 /** Asks for a reason, sends it, and shows the result. */
 export function ReasonForm<A extends { message: string }>(props: Props<A>) {
-  const { submitLabel, hint, send, onDone, onClose, ...after } = props;
+  const { submitLabel, hint, tone, send, onDone, onClose, ...after } = props;
   const app = useAppForm<{ reason: string }, Sending<A>>({
     initialValues: { reason: "" },
     send: ({ reason }) => send(reason),
@@ -26,13 +29,13 @@ export function ReasonForm<A extends { message: string }>(props: Props<A>) {
     ...after,
   });
   return (
-    <Form of={app} submitLabel={submitLabel} onCancel={onClose}>
+    <Form of={app} submitLabel={submitLabel} {...(tone && { tone })} onCancel={onClose}>
       <Textarea
         label="Reason"
         description={hint}
         autosize
         minRows={3}
-        maxLength={500}
+        maxLength={LONGEST_REASON}
         data-autofocus
         {...app.form.getInputProps("reason")}
       />

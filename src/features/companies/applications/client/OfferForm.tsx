@@ -1,10 +1,10 @@
-import { NumberInput, Textarea } from "@mantine/core";
+import { NumberInput } from "@mantine/core";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { numberOf, sending } from "#/client/lib/sending.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
 import { Form } from "#/client/ui/Form.tsx";
-import { LONGEST_REASON } from "#/shared/reason-field.ts";
+import { ReasonForm } from "#/client/ui/ReasonForm.tsx";
 import { type Application, applicationsContract } from "../contract.ts";
 import { BOARD_READS } from "./api.ts";
 
@@ -53,27 +53,18 @@ export function OfferForm({ of, onClose }: Props) {
 }
 
 /** Says that it goes no further, and why; the candidate is told. */
-export function NotTakenForm({ of, onClose }: Props) {
-  const app = useAppForm({
-    initialValues: { reason: "" },
-    send: (body) =>
+export const NotTakenForm = ({ of, onClose }: Props) => (
+  <ReasonForm
+    submitLabel="Not taken"
+    hint="The candidate reads it. You may leave it out."
+    tone="danger"
+    send={(reason) =>
       sending(applicationsContract.move, {
         params: { applicationId: of._id },
-        body: { ...body, stage: "not taken", version: of.version },
-      }),
-    done: onClose,
-    refresh: BOARD_READS,
-  });
-  return (
-    <Form of={app} submitLabel="Not taken" tone="danger" onCancel={onClose}>
-      <Textarea
-        label="Reason"
-        description="The candidate reads it. You may leave it out."
-        autosize
-        minRows={2}
-        maxLength={LONGEST_REASON}
-        {...app.form.getInputProps("reason")}
-      />
-    </Form>
-  );
-}
+        body: { reason, stage: "not taken", version: of.version },
+      })
+    }
+    onClose={onClose}
+    refresh={BOARD_READS}
+  />
+);

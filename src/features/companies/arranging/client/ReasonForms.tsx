@@ -3,6 +3,7 @@ import { useAppForm } from "#/client/lib/app-form.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { announceDecision } from "#/client/lib/undo.tsx";
 import { Form } from "#/client/ui/Form.tsx";
+import { ReasonForm } from "#/client/ui/ReasonForm.tsx";
 import { LONGEST_REASON } from "#/shared/reason-field.ts";
 import { BOARD_READS } from "../../applications/client/api.ts";
 import type { Application } from "../../applications/contract.ts";
@@ -11,30 +12,22 @@ import { arrangingContract } from "../contract.ts";
 type Props = { of: Application; onClose: () => void };
 
 /** Cancels the interview that waits, with a reason that the candidate reads. */
-export function CancelForm({ of, onClose }: Props) {
-  const app = useAppForm({
-    initialValues: { reason: "" },
-    send: (body) =>
-      sending(arrangingContract.cancel, { params: { interviewId: of.interview?._id ?? "" }, body }),
-    done: (answer) => {
-      onClose();
-      announceDecision(answer);
-    },
-    refresh: BOARD_READS,
-  });
-  return (
-    <Form of={app} submitLabel="Cancel interview" tone="danger" onCancel={onClose}>
-      <Textarea
-        label="Reason"
-        description="The candidate reads it."
-        autosize
-        minRows={2}
-        maxLength={LONGEST_REASON}
-        {...app.form.getInputProps("reason")}
-      />
-    </Form>
-  );
-}
+export const CancelForm = ({ of, onClose }: Props) => (
+  <ReasonForm
+    submitLabel="Cancel interview"
+    hint="The candidate reads it."
+    tone="danger"
+    send={(reason) =>
+      sending(arrangingContract.cancel, {
+        params: { interviewId: of.interview?._id ?? "" },
+        body: { reason },
+      })
+    }
+    onDone={announceDecision}
+    onClose={onClose}
+    refresh={BOARD_READS}
+  />
+);
 
 /** Notes what was done about a no-show. */
 export function FollowUpForm({ of, onClose }: Props) {
