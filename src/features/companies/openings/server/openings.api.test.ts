@@ -87,6 +87,8 @@ describe("an opening", () => {
     });
     const status = (value: string) =>
       office("PUT", `openings/${opening._id}/status`, { status: value });
+    // A draft cannot be closed, so that nobody would hear of it later.
+    expect((await status("closed")).json()).toMatchObject({ opening: { status: "draft" } });
     const { invited } = (await status("published")).json();
     expect(invited).toBeGreaterThan(0);
     expect(await seen(fits.person)).toMatchObject({ fits: true, stage: null });

@@ -81,7 +81,8 @@ export async function setStatus(
   return context.db.transaction().execute(async (tx) => {
     const before = await getById(id, (known) => lockOpening(tx, known));
     expectVersion(before, version);
-    if (before.status === status) {
+    // A draft is not open yet, so there is nothing to close.
+    if (before.status === status || (status === "closed" && before.status === "draft")) {
       return { message: "Nothing changed.", opening: presentOpening(before), invited: 0 };
     }
     const isFirst = before.publishedAt === null;
