@@ -47,6 +47,8 @@ export async function startHub(settings: Record<string, string> = {}) {
       LIMIT_CONTACT_PER_HOUR: "0",
       // Decisions can be undone here as anywhere, but nobody waits half a minute for their mail.
       UNDO_SECONDS: "2",
+      // A journey waits for its mails at night as well.
+      QUIET_HOURS: "off",
       ...settings,
     },
   });

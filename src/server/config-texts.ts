@@ -52,3 +52,13 @@ export const safeOrigin = z
   );
 
 export const secretText = text.pipe(z.string().min(32, "at least 32 characters").optional());
+
+/** "21:00-08:00", or "off". */
+export const quietHoursSetting = z
+  .string()
+  .regex(
+    /^(([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d|off)$/,
+    "times such as 21:00-08:00, or off",
+  )
+  .default("21:00-08:00")
+  .transform((hours) => (hours === "off" ? undefined : (hours.split("-") as [string, string])));

@@ -57,6 +57,7 @@ const WRONG: [name: string, env: Env][] = [
   ["PLAINTEXT_HOSTS", { PLAINTEXT_HOSTS: "203.0.113.9" }],
   ["PLAINTEXT_HOSTS", { PLAINTEXT_HOSTS: "db|postgres://x" }],
   ["LIMIT_REGISTER_PER_HOUR", { LIMIT_REGISTER_PER_HOUR: "many" }],
+  ["QUIET_HOURS", { QUIET_HOURS: "21:00" }],
   ["BACKUP_KEY", { BACKUP_KEY: "MCowBQYDK2VuAyEA" }],
   ["BACKUP_SECONDS", { BACKUP_SECONDS: "1" }],
   ["BACKUP_COPIES", { BACKUP_COPIES: "1" }],

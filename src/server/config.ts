@@ -13,17 +13,19 @@ import {
   days,
   password,
   portNumber,
+  quietHoursSetting,
   safeOrigin,
   secretText,
   text,
 } from "./config-texts.ts";
 import { isPlaintextHosts, needsStartTls } from "./config-transport.ts";
 import { isClamdUrl, isHttpOrigin } from "./config-urls.ts";
+import { type WaitConfig, waitsOf } from "./config-waits.ts";
 import type { SettingValues } from "./hub/values.ts";
 import { OperatorError } from "./operator-error.ts";
 import type { PasswordMemory } from "./passwords.ts";
 
-export type Config = {
+export type Config = WaitConfig & {
   isProduction: boolean;
   isDemo: boolean;
   port: number;
@@ -70,10 +72,8 @@ export type Config = {
   factorRoles: readonly string[];
   /** Calls of consequence ask who last proved who they are more than ten minutes ago. */
   hasStepUp: boolean;
-  /** For how long a decision can be undone, and its mail waits; 0 for not at all. */
   /** MiB that a new password's hash takes. */
   passwordMemory: PasswordMemory;
-  undoSeconds: number;
   /** How many days rows are kept that only grow. */
   keepDays: Record<KeepName, number>;
   backup: BackupConfig;
@@ -188,6 +188,7 @@ const Settings = z.object({
   STEP_UP: text.pipe(z.enum(["on", "off"]).optional()),
   PASSWORD_MEMORY_MIB: text.pipe(z.enum(["64", "19"]).default("64")),
   UNDO_SECONDS: count(30).pipe(z.number().max(600, "a number of seconds up to 600")),
+  QUIET_HOURS: text.pipe(quietHoursSetting),
   ...BACKUP_SETTINGS,
   TEST_CLOCK_FILE: text,
   ...(Object.fromEntries(Object.entries(LIMITS).map(([name, limit]) => [name, count(limit)])) as {
@@ -256,7 +257,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     drainSeconds: settings.DRAIN_SECONDS,
     ...signInOf(settings),
     passwordMemory: settings.PASSWORD_MEMORY_MIB === "19" ? 19 : 64,
-    undoSeconds: settings.UNDO_SECONDS,
+    ...waitsOf(settings),
     keepDays: Object.fromEntries(
       (Object.keys(KEEP_DAYS) as KeepName[]).map((name) => [name, settings[name]]),
     ) as Record<KeepName, number>,

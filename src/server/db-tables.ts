@@ -610,6 +610,20 @@ type ModuleScores = {
   scoredAt: Date;
 };
 
+type NotificationHabits = {
+  userId: string;
+  isQuiet: Generated<boolean>;
+  hasDigest: Generated<boolean>;
+  digestAt: Date | null;
+};
+
+type NotificationPreferences = {
+  userId: string;
+  occasion: string;
+  inApp: boolean;
+  byMail: boolean;
+};
+
 type Notifications = {
   id: string;
   userId: string;
@@ -667,7 +681,7 @@ type Outbox = {
   htmlBody: string | null;
   attachmentKind: string | null;
   attachmentId: string | null;
-  status: Generated<"waiting" | "sent" | "dead">;
+  status: Generated<"waiting" | "sent" | "dead" | "skipped">;
   attempts: Generated<number>;
   createdAt: Date;
   availableAt: Date;
@@ -676,6 +690,10 @@ type Outbox = {
   decisionId: string | null;
   invitationMethod: "REQUEST" | "CANCEL" | null;
   invitationText: string | null;
+  userId: string | null;
+  occasion: string | null;
+  dueAt: Date | null;
+  bouncedAt: Date | null;
 };
 
 type PasskeyChallenges = {
@@ -1014,6 +1032,8 @@ export type Tables = {
   metricSubjects: MetricSubjects;
   metricTouches: MetricTouches;
   moduleScores: ModuleScores;
+  notificationHabits: NotificationHabits;
+  notificationPreferences: NotificationPreferences;
   notifications: Notifications;
   oneTimeCodes: OneTimeCodes;
   onlookers: Onlookers;

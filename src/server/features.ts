@@ -97,6 +97,8 @@ import { feedService } from "#/features/marketing/feed/server/service.ts";
 import { marketingProfileContract } from "#/features/marketing/profile/contract.ts";
 import { marketingProfileService } from "#/features/marketing/profile/server/service.ts";
 import { noticesContract } from "#/features/notices/contract.ts";
+import { preferencesContract } from "#/features/notices/preferences/contract.ts";
+import { preferencesService } from "#/features/notices/preferences/server/service.ts";
 import { noticesService } from "#/features/notices/server/service.ts";
 import { checksContract } from "#/features/onboarding/checks/contract.ts";
 import { checksService } from "#/features/onboarding/checks/server/service.ts";
@@ -202,6 +204,7 @@ export const FEATURES: readonly Mounted[] = [
   mount("invitations", invitationsContract, invitationsService),
   mount("users", usersContract, { ...usersCalls, update: updateUser }),
   mount("notices", noticesContract, noticesService),
+  mount("noticePreferences", preferencesContract, preferencesService),
   mount("decisions", decisionsContract, decisionsService),
   mount("consent", consentContract, consentService),
   mount("erasures", erasuresContract, erasuresService),

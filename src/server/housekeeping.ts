@@ -23,7 +23,7 @@ export const KEPT: readonly Kind[] = [
     table: "outbox",
     at: "sent_at",
     days: (keep) => keep.KEEP_MAIL_DAYS,
-    which: sql`status = 'sent'`,
+    which: sql`status in ('sent', 'skipped')`,
   },
   {
     table: "outbox",

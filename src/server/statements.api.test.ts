@@ -52,6 +52,7 @@ const FOR_A_PAGE: Record<string, number> = {
   "/api/payment/my-receipts/:userId": 2,
   "/api/payment/details/:userId": 3,
   "/api/auth/security": 3,
+  "/api/notification-preferences": 2,
   "/api/privacy/agreements": 2,
   "/api/privacy/erasure": 6,
 };

@@ -23,6 +23,10 @@ const istClock = new Intl.DateTimeFormat("en-GB", {
 /** The time of day in India at an instant, HH:MM. */
 export const istTime = (instant: Date): string => istClock.format(instant);
 
+/** Returns the instant of a time of day in India: "08:00" is 02:30 in UTC. */
+export const istMoment = (date: IsoDate, time: string): Date =>
+  new Date(`${date}T${time}:00+05:30`);
+
 /** True for a date that exists, between the years 1900 and 9998. */
 export function isCalendarDate(text: string): boolean {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);

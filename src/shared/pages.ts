@@ -43,6 +43,7 @@ export const PAGES = {
   "/user-profile": [],
   "/security": [],
   "/my-data": [],
+  "/notification-preferences": [],
 
   "/trainee-dashboard": ["tab?"],
   "/document-upload": [],

@@ -1,6 +1,7 @@
 import { Drawer, NavLink as Entry } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
 import {
+  IconBell,
   IconDatabase,
   IconFileText,
   IconLogout,
@@ -20,7 +21,10 @@ type Props = {
   session: Session | null;
 };
 
-const OF_EVERYBODY = { to: "/my-data", label: "My data", Icon: IconDatabase } as const;
+const OF_EVERYBODY = [
+  { to: "/notification-preferences", label: "Notifications", Icon: IconBell },
+  { to: "/my-data", label: "My data", Icon: IconDatabase },
+] as const;
 const OF_TRAINEES = [
   { to: "/timeline", label: "Timeline", Icon: IconTimeline },
   { to: "/my-papers", label: "My papers", Icon: IconFileText },
@@ -66,7 +70,7 @@ export function MobileMenu({ opened, onClose, links, session }: Props) {
             onClick={onClose}
             className={css.entry ?? ""}
           />
-          {[OF_EVERYBODY, ...(session.role === "Trainee" ? OF_TRAINEES : [])].map(
+          {[...OF_EVERYBODY, ...(session.role === "Trainee" ? OF_TRAINEES : [])].map(
             ({ to, label, Icon }) => (
               <Entry
                 key={to}

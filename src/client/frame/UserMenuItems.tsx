@@ -1,6 +1,7 @@
 import { Avatar, Menu, Text, UnstyledButton } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import {
+  IconBell,
   IconDatabase,
   IconFileText,
   IconHeartHandshake,
@@ -52,6 +53,13 @@ export function UserMenuItems({ session }: UserMenuItemsProps) {
         </Menu.Item>
         <Menu.Item component={Link} to="/security" leftSection={<IconShieldLock size={16} />}>
           Sign-in and security
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to="/notification-preferences"
+          leftSection={<IconBell size={16} />}
+        >
+          Notifications
         </Menu.Item>
         <Menu.Item component={Link} to="/my-data" leftSection={<IconDatabase size={16} />}>
           My data

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testAnswers } from "#/server/testing/answer-table.ts";
-import { whenOf } from "./rules.ts";
+import { endOfQuiet, whenOf } from "./rules.ts";
 
 const now = new Date("2026-03-12T06:30:00Z");
 
@@ -23,4 +23,24 @@ test("shortly after midnight the evening before counts in hours", () => {
   expect(whenOf(new Date("2026-03-11T17:30:00Z"), new Date("2026-03-11T19:30:00Z"))).toBe(
     "2 h ago",
   );
+});
+
+test.each([
+  ["20:59", undefined],
+  ["21:00", "2026-11-24T02:30:00.000Z"],
+  ["23:59", "2026-11-24T02:30:00.000Z"],
+  ["00:00", "2026-11-23T02:30:00.000Z"],
+  ["07:59", "2026-11-23T02:30:00.000Z"],
+  ["08:00", undefined],
+])("at %s in India what can wait does until %s", (time, until) => {
+  const now = new Date(`2026-11-23T${time}:00+05:30`);
+  expect(endOfQuiet(now, ["21:00", "08:00"])?.toISOString()).toBe(until);
+  expect(endOfQuiet(now, undefined)).toBeUndefined();
+});
+
+test("quiet hours may lie within a day", () => {
+  const at = (time: string) =>
+    endOfQuiet(new Date(`2026-11-23T${time}:00+05:30`), ["12:00", "14:00"]);
+  expect(at("13:00")?.toISOString()).toBe("2026-11-23T08:30:00.000Z");
+  expect([at("11:59"), at("14:00"), at("23:00")]).toEqual([undefined, undefined, undefined]);
 });

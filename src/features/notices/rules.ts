@@ -1,4 +1,4 @@
-import { daysBetween, formatDate, istDate } from "#/shared/dates.ts";
+import { addDays, daysBetween, formatDate, istDate, istMoment, istTime } from "#/shared/dates.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -13,4 +13,19 @@ export function whenOf(instant: Date, now: Date): string {
   if (days === 0 || age < 6 * HOUR) return `${Math.floor(age / HOUR)} h ago`;
   if (days === 1) return "Yesterday";
   return days < 7 ? `${days} days ago` : formatDate(day, today);
+}
+
+/** From when to when mails that can wait do so, as times of day in India: ["21:00", "08:00"]. */
+export type QuietHours = readonly [from: string, until: string];
+
+/** Returns when the quiet of the night ends that an instant falls into; undefined in the day, or where there is none. */
+export function endOfQuiet(now: Date, hours: QuietHours | undefined): Date | undefined {
+  if (!hours) return undefined;
+  const [from, until] = hours;
+  const [day, time] = [istDate(now), istTime(now)];
+  const isOvernight = from > until;
+  if (time >= from && (isOvernight || time < until)) {
+    return istMoment(isOvernight ? addDays(day, 1) : day, until);
+  }
+  return isOvernight && time < until ? istMoment(day, until) : undefined;
 }

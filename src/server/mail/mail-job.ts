@@ -3,7 +3,7 @@ import type { Platform } from "../platform.ts";
 import type { AttachmentKind, AttachmentSources } from "./attachments.ts";
 import { MAIL_JOB } from "./outbox.ts";
 import type { MailTransport } from "./outgoing-mail.ts";
-import { type ClaimedMail, claimMails, updateMailFailed, updateMailSent } from "./queries.ts";
+import { type ClaimedMail, claimMails, updateMailDone, updateMailFailed } from "./queries.ts";
 import { SMTP_CONNECTIONS } from "./smtp.ts";
 
 type Post = { transport: MailTransport; attachments: AttachmentSources };
@@ -46,13 +46,17 @@ async function emptyOutbox(platform: Platform, post: Post, signal: AbortSignal):
 }
 
 async function deliver(platform: Platform, post: Post, mail: ClaimedMail): Promise<boolean> {
+  if (mail.isUnwanted) {
+    await updateMailDone(platform.db, platform.clock, mail.id, "skipped");
+    return true;
+  }
   try {
     await hand(platform, post, mail);
   } catch (error) {
     await putBack(platform, mail, error);
     return false;
   }
-  await updateMailSent(platform.db, platform.clock, mail.id);
+  await updateMailDone(platform.db, platform.clock, mail.id, "sent");
   return true;
 }
 
@@ -77,12 +81,22 @@ async function hand(platform: Platform, post: Post, mail: ClaimedMail): Promise<
   );
 }
 
+/**
+ * Whether a mail server refused this very recipient for good (RFC 5321: 5yz to RCPT TO). A refusal of the message as a whole
+ * is not about the address. It is tried again all the same: a server that is set up wrongly refuses everybody.
+ */
+function isBounce(error: unknown): boolean {
+  const { command, responseCode } = (error ?? {}) as { command?: string; responseCode?: number };
+  return command === "RCPT TO" && responseCode !== undefined && responseCode >= 500;
+}
+
 async function putBack(platform: Platform, mail: ClaimedMail, error: unknown): Promise<void> {
   const isDead = await updateMailFailed(platform.db, platform.clock, {
     id: mail.id,
     attempts: mail.attempts,
     retrySeconds: retrySeconds(mail.attempts),
     error: String(error instanceof Error ? error.message : error).slice(0, MAX_ERROR_LENGTH),
+    isBounced: isBounce(error),
   });
   const line = { err: error, mail: mail.id, kind: mail.kind, attempts: mail.attempts };
   if (isDead) platform.log.error(line, "A mail could not be delivered for a day and was given up.");

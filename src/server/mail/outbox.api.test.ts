@@ -120,6 +120,21 @@ test.each(["later", "refuse"] as const)(
   },
 );
 
+test("an address that nobody has is a bounce at once, and none any more once the mail is taken", async () => {
+  const { smtp, clock, work, write } = await post(["nobody", "refuse"]);
+  await write("asha@example.com", "Welcome");
+  await work();
+  expect(await rows()).toMatchObject([{ status: "waiting", bouncedAt: expect.any(Date) }]);
+  clock.advance(5);
+  await work();
+  // Of the message, not of the address.
+  expect(await rows()).toMatchObject([{ status: "waiting", attempts: 2, bouncedAt: null }]);
+  clock.advance(10);
+  await work();
+  expect(smtp.deliveries).toHaveLength(1);
+  expect(await rows()).toMatchObject([{ status: "sent", bouncedAt: null }]);
+});
+
 test("a connection cut after DATA is a second delivery of the same message, never none", async () => {
   const { smtp, clock, work, write } = await post(["drop"]);
   const id = await write("asha@example.com", "Welcome");
@@ -205,7 +220,13 @@ test("a late failure does not undo what another worker does with the mail now", 
   await claimMails(database.db, clock, { limit: 5, leaseSeconds: 60 });
   clock.advance(60);
   await claimMails(database.db, clock, { limit: 5, leaseSeconds: 60 });
-  await updateMailFailed(database.db, clock, { id, attempts: 1, retrySeconds: 5, error: "late" });
+  await updateMailFailed(database.db, clock, {
+    id,
+    attempts: 1,
+    retrySeconds: 5,
+    isBounced: false,
+    error: "late",
+  });
   expect(await rows()).toMatchObject([{ attempts: 2, lastError: null }]);
 });
 

@@ -1,4 +1,4 @@
-import type { RawBuilder } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { isEmailAddress } from "#/shared/email.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db.ts";
@@ -20,6 +20,10 @@ export type QueuedMail = {
   /** A calendar entry that mail programs offer to take over. */
   invitation?: Invitation | undefined;
   hold?: Hold | undefined;
+  /** Whose choice it is whether to get it, looked at once more when it leaves; nobody's for what must be sent. */
+  choice?: { userId: string; occasion: string };
+  /** The end of the night that it can wait for. */
+  quietUntil?: Date;
 };
 
 /** The decision that holds the mail until it can no longer be undone. */
@@ -40,6 +44,7 @@ export async function enqueueMails(
   if (!mails.every(({ to }) => isEmailAddress(to))) {
     throw new Error("A mail needs one valid recipient.");
   }
+  if (mails.length === 0) return [];
   const createdAt = clock.sqlNow();
   const rows = mails.map((mail) => ({
     id: newId(),
@@ -53,8 +58,11 @@ export async function enqueueMails(
     invitationMethod: mail.invitation?.method ?? null,
     invitationText: mail.invitation?.text ?? null,
     createdAt,
-    availableAt: mail.hold?.until ?? createdAt,
+    availableAt: sql<Date>`greatest(${mail.hold?.until ?? createdAt}, ${mail.quietUntil ?? createdAt})`,
     decisionId: mail.hold?.decisionId ?? null,
+    userId: mail.choice?.userId ?? null,
+    occasion: mail.choice?.occasion ?? null,
+    dueAt: mail.quietUntil ? (mail.hold?.until ?? createdAt) : null,
   }));
   await tx.insertInto("outbox").values(rows).execute();
   nudge(MAIL_JOB);

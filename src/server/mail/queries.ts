@@ -15,6 +15,8 @@ export type ClaimedMail = {
   invitationText: string | null;
   attempts: number;
   createdAt: Date;
+  /** Its recipient has switched off what it is about, or has no account any more. */
+  isUnwanted: boolean;
 };
 
 /** For how long a mail is tried again before it is given up (7-abuse-and-faults, SMTP down). */
@@ -50,23 +52,34 @@ export async function claimMails(
     from due where outbox.id = due.id
     returning outbox.id, outbox.kind, outbox.recipient, outbox.subject, outbox.text_body,
       outbox.html_body, outbox.attachment_kind, outbox.attachment_id,
-      outbox.invitation_method, outbox.invitation_text, outbox.attempts, outbox.created_at`.execute(
-    db,
-  );
+      outbox.invitation_method, outbox.invitation_text, outbox.attempts, outbox.created_at,
+      outbox.user_id is not null and (exists (
+        select 1 from notification_preferences p
+        where p.user_id = outbox.user_id and p.occasion = outbox.occasion and not p.by_mail)
+        or (select is_disabled from users where id = outbox.user_id)) as is_unwanted`.execute(db);
   return rows;
 }
 
-/** Marks a mail as delivered and empties its bodies, which may carry a one-time code. */
-export async function updateMailSent(db: Db, clock: Clock, id: string): Promise<void> {
+/**
+ * Marks a mail as delivered, or as one that nobody wants any more, and empties its bodies, which may carry a one-time
+ * code.
+ */
+export async function updateMailDone(
+  db: Db,
+  clock: Clock,
+  id: string,
+  status: "sent" | "skipped",
+): Promise<void> {
   await db
     .updateTable("outbox")
     .set({
-      status: "sent",
+      status,
       sentAt: clock.sqlNow(),
       textBody: null,
       htmlBody: null,
       invitationText: null,
       lastError: null,
+      bouncedAt: null,
     })
     .where("id", "=", id)
     .where("status", "=", "waiting")
@@ -80,7 +93,14 @@ export async function updateMailSent(db: Db, clock: Clock, id: string): Promise<
 export async function updateMailFailed(
   db: Db,
   clock: Clock,
-  failure: { id: string; attempts: number; retrySeconds: number; error: string },
+  failure: {
+    id: string;
+    attempts: number;
+    retrySeconds: number;
+    error: string;
+    /** The mail server takes no mail for this address. */
+    isBounced: boolean;
+  },
 ): Promise<boolean> {
   const now = clock.sqlNow();
   const giveUpAt = sql`(created_at + make_interval(hours => ${MAX_AGE_HOURS}))`;
@@ -88,7 +108,8 @@ export async function updateMailFailed(
     update outbox set
       status = case when ${giveUpAt} <= ${now} then 'dead' else 'waiting' end,
       available_at = least(${now} + ${seconds(failure.retrySeconds)}, ${giveUpAt}),
-      last_error = ${failure.error}
+      last_error = ${failure.error},
+      bounced_at = case when ${failure.isBounced} then coalesce(bounced_at, ${now}) end
     where id = ${failure.id} and status = 'waiting' and attempts = ${failure.attempts}
     returning status`.execute(db);
   return rows[0]?.status === "dead";

@@ -3,10 +3,10 @@ import { text } from "node:stream/consumers";
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
 
 /**
- * What the server does with one message: takes it; answers 451 or 550 after DATA; or takes it and
- * cuts the connection before its yes.
+ * What the server does with one message: takes it; answers 451 or 550 after DATA; takes it and cuts the connection before
+ * its yes; or says at RCPT TO that nobody has this address.
  */
-export type SmtpFault = "accept" | "later" | "refuse" | "drop";
+export type SmtpFault = "accept" | "later" | "refuse" | "drop" | "nobody";
 
 export type Delivery = { recipients: string[]; messageId: string; raw: string };
 
@@ -42,6 +42,11 @@ export async function startSmtp(faults: SmtpFault[] = []) {
     disableReverseLookup: true,
     closeTimeout: 1,
     logger: false,
+    onRcptTo: (_address, _session, callback) => {
+      if (faults[0] !== "nobody") return callback();
+      faults.shift();
+      callback(Object.assign(new Error("5.1.1 no such user"), { responseCode: 550 }));
+    },
     onData: (stream, session, callback) => {
       onData(stream, session).then((code) => {
         if (code === null) return;

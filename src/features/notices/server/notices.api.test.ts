@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const notifyOne = (who: PersonaName, text: string, href?: Address) =>
   insertNotifications(app.db, app.platform.clock, [
-    { userId: app.personas[who].id, kind: "test", text, ...(href ? { href } : {}) },
+    { userId: app.personas[who].id, kind: "score-published", text, ...(href ? { href } : {}) },
   ]);
 
 type Answer = { notifications: Notification[]; unread: number };
@@ -36,7 +36,12 @@ describe("GET /api/notifications", () => {
     expect(unread).toBe(2);
     expect(total).toBe("2");
     expect(notifications).toEqual([
-      expect.objectContaining({ kind: "test", text: "Second", href: null, readAt: null }),
+      expect.objectContaining({
+        kind: "score-published",
+        text: "Second",
+        href: null,
+        readAt: null,
+      }),
       expect.objectContaining({ text: "First", href: "/admission-fee" }),
     ]);
     expect(Object.keys(notifications[0] ?? {}).sort()).toEqual(

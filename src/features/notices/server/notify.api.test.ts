@@ -82,12 +82,12 @@ test("the subject is told in the app where no other text is given, and a mail ma
 
 test("a one-time code stands in the mail's body alone", async () => {
   const userId = await insertUser("otp@example.com");
-  await notifyAll({ userId, kind: "one-time-code", mail: { ...mail, code: "048213" } });
+  await notifyAll({ userId, kind: "password-code", mail: { ...mail, code: "048213" } });
   expect((await mails())[0]?.textBody?.match(/\d{6}/g)).toEqual(["048213"]);
   expect(JSON.stringify(await notifications())).not.toContain("048213");
 
   const leaking = { ...mail, subject: "Your code is 048213", code: "048213" };
-  await expect(notifyAll({ userId, kind: "one-time-code", mail: leaking })).rejects.toThrow(
+  await expect(notifyAll({ userId, kind: "password-code", mail: leaking })).rejects.toThrow(
     "one-time code",
   );
 });
@@ -95,7 +95,7 @@ test("a one-time code stands in the mail's body alone", async () => {
 test("a rollback tells nothing", async () => {
   const userId = await insertUser("none@example.com");
   const failing = database.db.transaction().execute(async (tx) => {
-    await notify(tx, { config, hub, clock }, { userId, kind: "test", mail });
+    await notify(tx, { config, hub, clock }, { userId, kind: "score-published", mail });
     throw new Error("The business call failed.");
   });
   await expect(failing).rejects.toThrow("The business call failed.");

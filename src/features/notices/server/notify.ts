@@ -1,12 +1,14 @@
 import type { Db } from "#/server/db.ts";
 import type { AttachmentKind } from "#/server/mail/attachments.ts";
-import { enqueueMails, type Hold } from "#/server/mail/outbox.ts";
+import { enqueueMails, type Hold, type QueuedMail } from "#/server/mail/outbox.ts";
 import type { Invitation } from "#/server/mail/outgoing-mail.ts";
 import { renderMail } from "#/server/mail/render-mail.ts";
 import type { Platform } from "#/server/platform.ts";
 import { noteNotified } from "#/server/updates/updates.ts";
+import { definitionOf, type NoticeKind, occasionOf } from "#/shared/occasions.ts";
 import type { Address } from "#/shared/pages.ts";
-import { findEmails, insertNotifications } from "./queries.ts";
+import { endOfQuiet } from "../rules.ts";
+import { findRecipients, insertNotifications, type Recipient } from "./queries.ts";
 
 /** The result of a feature's `*.mail.ts`: the words of one mail, in plain text. */
 export type MailText = {
@@ -25,7 +27,7 @@ export type MailText = {
 export type Notice = {
   userId: string;
   /** What happened, for both the mail and the notification: `registration-approved`. */
-  kind: string;
+  kind: NoticeKind;
   mail: MailText;
   /** The notification's text; the mail's subject where it is left out. */
   notification?: { text: string; href?: Address };
@@ -37,7 +39,8 @@ export type Notice = {
 
 /**
  * Sends mails and notifications (C16) in the caller's transaction: a rollback sends nothing. The mails leave after
- * the commit, at least once. Three statements for any number of people.
+ * the commit, at least once. What somebody has switched off is not written, and what can wait does so overnight. Three
+ * statements for any number of people.
  */
 export async function notify(
   tx: Db,
@@ -47,42 +50,86 @@ export async function notify(
   const notices = "userId" in noticeList ? [noticeList] : noticeList;
   if (notices.length === 0) return;
   const { clock } = platform;
-  const elsewhere = notices.flatMap(({ to, userId }) => (to === undefined ? [userId] : []));
-  const addresses = await findEmails(tx, elsewhere);
+  const recipients = await recipientsOf(tx, notices);
   await enqueueMails(
     tx,
     clock,
-    notices.map((notice) => toMail(platform, notice, addresses)),
+    notices.flatMap((notice) => toMail(platform, notice, recipients.get(notice.userId)) ?? []),
   );
   await insertNotifications(
     tx,
     clock,
-    notices.map((notice) => ({
-      userId: notice.userId,
-      kind: notice.kind,
-      ...inApp(notice),
-      hold: notice.hold,
-    })),
+    notices
+      .filter((notice) => isOn(notice.kind, "app", recipients.get(notice.userId)))
+      .map((notice) => ({
+        userId: notice.userId,
+        kind: notice.kind,
+        ...inApp(notice),
+        hold: notice.hold,
+      })),
   );
   noteNotified(notices.map(({ userId }) => userId));
+}
+
+type InApp = { userId: string; kind: NoticeKind; text: string; href?: Address };
+
+/** Writes notifications without a mail, to whoever wants them, in the caller's transaction. */
+export async function notifyInApp(
+  tx: Db,
+  { clock }: Pick<Platform, "clock">,
+  rows: readonly InApp[],
+): Promise<void> {
+  const recipients = await recipientsOf(tx, rows);
+  const on = rows.filter(({ kind, userId }) => isOn(kind, "app", recipients.get(userId)));
+  await insertNotifications(tx, clock, on);
+  noteNotified(on.map(({ userId }) => userId));
+}
+
+/** Whom notices are to, but for those whose address is given and who have no choice. */
+const recipientsOf = (
+  tx: Db,
+  notices: readonly (Pick<Notice, "userId" | "kind"> & { to?: string })[],
+) =>
+  findRecipients(
+    tx,
+    notices.flatMap(({ userId, kind, to }) =>
+      to !== undefined && definitionOf(occasionOf(kind)).must ? [] : [userId],
+    ),
+    [...new Set(notices.map(({ kind }) => occasionOf(kind)))],
+  );
+
+function isOn(kind: NoticeKind, way: "app" | "mail", recipient: Recipient | undefined): boolean {
+  const occasion = occasionOf(kind);
+  if (definitionOf(occasion).must || !recipient) return true;
+  return !recipient.off.includes(`${occasion} ${way}`);
 }
 
 const inApp = ({ notification, mail }: Notice) => notification ?? { text: mail.subject };
 
 function toMail(
-  { config, hub }: Pick<Platform, "config" | "hub">,
+  { config, hub, clock }: Pick<Platform, "config" | "hub" | "clock">,
   notice: Notice,
-  addresses: ReadonlyMap<string, string>,
-) {
+  recipient: Recipient | undefined,
+): QueuedMail | undefined {
   const { userId, kind, mail, hold } = notice;
   if (mail.code && `${mail.subject} ${inApp(notice).text}`.includes(mail.code)) {
     throw new Error("A one-time code belongs into the mail's body alone.");
   }
-  const to = notice.to ?? addresses.get(userId);
+  const to = notice.to ?? recipient?.email;
   if (to === undefined) throw new Error(`There is no account ${userId} to tell anything.`);
+  if (!isOn(kind, "mail", recipient)) return undefined;
   const { hubName, mark } = hub.now();
   const { publicUrl } = config;
   const { html, text } = renderMail({ hubName, markId: mark?.id, publicUrl, ...mail });
   const { subject, attachment, invitation } = mail;
-  return { kind, to, subject, text, html, hold, invitation, ...(attachment ? { attachment } : {}) };
+  const occasion = occasionOf(kind);
+  const { must, canWait } = definitionOf(occasion);
+  const until =
+    canWait && recipient?.isQuiet ? endOfQuiet(clock.now(), config.quietHours) : undefined;
+  return {
+    ...{ kind, to, subject, text, html, hold, invitation },
+    ...(attachment ? { attachment } : {}),
+    ...(must ? {} : { choice: { userId, occasion } }),
+    ...(until ? { quietUntil: until } : {}),
+  };
 }

@@ -7,6 +7,7 @@ import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
 import type { Hold } from "#/server/mail/outbox.ts";
 import { type ListQuery, MAX_UNPAGED_ROWS, sortOf } from "#/shared/list.ts";
+import type { NoticeKind } from "#/shared/occasions.ts";
 import type { Address } from "#/shared/pages.ts";
 import type { NOTIFICATION_SORTS, Notification } from "../contract.ts";
 
@@ -24,12 +25,38 @@ export async function findEmails(
   return new Map(users.map(({ id, email }) => [id, email]));
 }
 
+/** What a notice has to know of whom it is to. */
+export type Recipient = {
+  email: string;
+  /** Mails that can wait do so overnight. */
+  isQuiet: boolean;
+  /** What they switched off, each as `occasion app` or `occasion mail`. */
+  off: readonly string[];
+};
+
+/** Accounts by id, with what of these occasions they do not want. */
+export async function findRecipients(
+  db: Db,
+  userIds: readonly string[],
+  occasions: readonly string[],
+): Promise<ReadonlyMap<string, Recipient>> {
+  if (userIds.length === 0) return new Map();
+  const { rows } = await sql<Recipient & { id: string }>`
+    select u.id, u.email, coalesce(h.is_quiet, true) as is_quiet, array(
+      select p.occasion || w.way from notification_preferences p
+        cross join lateral (values (' app', p.in_app), (' mail', p.by_mail)) w(way, is_on)
+      where p.user_id = u.id and p.occasion = any(${occasions}::text[]) and not w.is_on) as off
+    from users u left join notification_habits h on h.user_id = u.id
+    where u.id = any(${userIds}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, ...row }) => [id, row]));
+}
+
 export async function insertNotifications(
   db: Db,
   clock: Clock,
   rows: readonly {
     userId: string;
-    kind: string;
+    kind: NoticeKind;
     text: string;
     href?: Address;
     hold?: Hold | undefined;

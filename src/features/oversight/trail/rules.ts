@@ -61,7 +61,17 @@ export const AUDIT_TOPICS = {
   },
   office: {
     label: "Office and settings",
-    nouns: ["settings", "contact-message", "feed-post", "mail", "decision", "calendar-key"],
+    nouns: [
+      "settings",
+      "contact-message",
+      "feed-post",
+      "mail",
+      "message",
+      "wording",
+      "notification-preferences",
+      "decision",
+      "calendar-key",
+    ],
   },
   exports: { label: "Exports and the trail itself", nouns: ["list", "export", "exports", "trail"] },
   refusals: { label: "Refused calls", nouns: ["call"] },

@@ -56,6 +56,8 @@ export const PARTS = {
   assistanceRecords: "assistance",
   assistanceEntries: "assistanceLog",
   notifications: "notifications",
+  notificationPreferences: "notificationPreferences",
+  notificationHabits: "notificationHabits",
   outbox: "mails",
   contactMessages: "messages",
   auditLog: "trail",

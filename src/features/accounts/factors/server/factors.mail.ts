@@ -5,7 +5,7 @@ type Account = { id: string; username: string; email: string };
 
 const notice = (
   { id: userId, email: to }: Account,
-  kind: string,
+  kind: Notice["kind"],
   text: string,
   mail: Pick<Notice["mail"], "subject" | "heading" | "paragraphs">,
 ): Notice => ({

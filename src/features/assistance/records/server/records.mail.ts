@@ -24,7 +24,7 @@ export const detailsReceivedNotice = (
 
 /** The CTO's notification that a person without a guide has begun. */
 export const unassignedNotice = (userId: string, username: string, companyName: string) => ({
-  kind: "assistance-seeker",
+  kind: "assistance-seeker" as const,
   text: `${username} (${companyName}) has begun assistance and has nobody who guides them yet.`,
   href: addressOf("/people/$userId", { params: { userId } }),
 });

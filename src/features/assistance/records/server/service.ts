@@ -1,6 +1,5 @@
 import { makeDuesOf } from "#/features/dues/monthly/server/service.ts";
-import { notify } from "#/features/notices/server/notify.ts";
-import { insertNotifications } from "#/features/notices/server/queries.ts";
+import { notify, notifyInApp } from "#/features/notices/server/notify.ts";
 import { receiptPath } from "#/features/payments/rules.ts";
 import { writeAudit } from "#/server/audit.ts";
 import { isUnchanged } from "#/server/changes.ts";
@@ -70,13 +69,13 @@ export async function submitDetails(
   return { message: "Details uploaded successfully!", assistanceDetails };
 }
 
-async function notifyCto(tx: Db, { actor, clock }: Context, values: RecordFields) {
+async function notifyCto(tx: Db, context: Context, values: RecordFields) {
   const { username, companyName } = values;
-  const notification = unassignedNotice(actor.id, username, companyName);
+  const notification = unassignedNotice(context.actor.id, username, companyName);
   const ctos = await listStaffIds(tx, "CTO");
-  await insertNotifications(
+  await notifyInApp(
     tx,
-    clock,
+    context,
     ctos.map((userId) => ({ userId, ...notification })),
   );
 }

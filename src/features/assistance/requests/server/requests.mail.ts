@@ -23,7 +23,7 @@ export const requestForAdmins = (
   { id: userId, username }: { id: string; username: string },
   topic: string | null,
 ) => ({
-  kind: "assistance-request-waits",
+  kind: "assistance-request-waits" as const,
   text: topic
     ? `${username} asks for assistance: ${topic}`
     : `${username} asks for assistance after placement.`,

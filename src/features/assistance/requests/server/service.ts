@@ -1,6 +1,5 @@
 import { decideEach, openDecision } from "#/features/decisions/server/decide.ts";
-import { notify } from "#/features/notices/server/notify.ts";
-import { insertNotifications } from "#/features/notices/server/queries.ts";
+import { notify, notifyInApp } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import type { Service } from "#/server/mount.ts";
@@ -62,9 +61,9 @@ export async function sendRequest(context: Context, input: { topic?: string | nu
     await notify(tx, context, requestReceivedNotice(actor.id));
     const notification = requestForAdmins(actor, topic);
     const admins = await listStaffIds(tx, null);
-    await insertNotifications(
+    await notifyInApp(
       tx,
-      clock,
+      context,
       admins.map((userId) => ({ userId, ...notification })),
     );
   });

@@ -1,6 +1,6 @@
 import { describeMembership } from "#/features/batches/joining/rules.ts";
 import { joinFirst } from "#/features/batches/joining/server/queries.ts";
-import { insertNotifications } from "#/features/notices/server/queries.ts";
+import { notifyInApp } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import type { Platform } from "#/server/platform.ts";
@@ -31,7 +31,9 @@ export async function assignToBatch(
     requestId: requestId ?? null,
   });
   // The receipt's mail names the batch, and without a payment there is no mail (C30).
-  const notification = { userId: traineeId, kind: "batch-joined", text: describeMembership(batch) };
-  await insertNotifications(tx, platform.clock, [{ ...notification, href: "/batch-dashboard" }]);
+  const text = describeMembership(batch);
+  await notifyInApp(tx, platform, [
+    { userId: traineeId, kind: "batch-joined", text, href: "/batch-dashboard" },
+  ]);
   return batchRef;
 }

@@ -75,6 +75,8 @@ const WHERE: Record<CopiedTable, Where> = {
   assistanceRecords: byUser,
   assistanceEntries: records,
   notifications: byUser,
+  notificationPreferences: byUser,
+  notificationHabits: byUser,
   outbox: byEmail("recipient"),
   contactMessages: byEmail("email"),
   auditLog: ({ id }) => sql`actor_id = ${id}`,

@@ -15,6 +15,8 @@ const DELETED = {
     "password_codes",
     "calendar_keys",
     "notifications",
+    "notification_preferences",
+    "notification_habits",
     "interview_looks",
     "idempotency_keys",
   ],

@@ -16,7 +16,7 @@ const whenOf = ({ date, slot }: Pick<SessionInfo, "date" | "slot">): string =>
   `${formatDate(date)}, ${formatSlot(slot)}`;
 
 type Words = {
-  kind: string;
+  kind: Notice["kind"];
   /** Comes before the batch and the topic. */
   subject: string;
   heading: string;

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { get, named, put } from "#/shared/calls.ts";
+import type { Contract } from "#/shared/contract.ts";
+import { everyone } from "#/shared/grants.ts";
+import { definitionOf, OCCASION_KEYS, type Occasion } from "#/shared/occasions.ts";
+
+/** How somebody is told of one occasion. */
+export const NoticePreference = named("NoticePreference", {
+  occasion: z.string(),
+  label: z.string(),
+  hint: z.string(),
+  app: z.boolean(),
+  mail: z.boolean(),
+  /** Why both stay on; null where they can be switched off. */
+  must: z.string().nullable(),
+  /** No mail is ever sent of it. */
+  isAppOnly: z.boolean(),
+  /** Its mails wait for the end of quiet hours. */
+  canWait: z.boolean(),
+});
+export type NoticePreference = z.infer<typeof NoticePreference>;
+
+export const NoticePreferences = named("NoticePreferences", {
+  occasions: z.array(NoticePreference),
+  isQuiet: z.boolean(),
+  /** When mails wait, as times of day in India; null where the hub knows no quiet hours. */
+  quietHours: z.object({ from: z.string(), until: z.string() }).nullable(),
+  /** What waits, in one mail in the morning; null for whom there is none. */
+  hasDigest: z.boolean().nullable(),
+});
+export type NoticePreferences = z.infer<typeof NoticePreferences>;
+
+/** What can be switched off. */
+const OPTIONAL = OCCASION_KEYS.filter((key) => !definitionOf(key).must) as [Occasion];
+
+const access = { row: "N230", may: everyone("self") } as const;
+
+export const preferencesContract = {
+  read: get("/api/notification-preferences", {
+    summary: "How one is told of what: in the app, by mail, both or not at all",
+    access,
+    response: NoticePreferences,
+  }),
+  update: put("/api/notification-preferences", {
+    summary: "Change how one is told; what must be sent cannot be named",
+    access,
+    body: z.object({
+      occasions: z
+        .array(
+          z.object({
+            occasion: z.enum(OPTIONAL, { error: "This cannot be switched off." }),
+            app: z.boolean(),
+            mail: z.boolean(),
+          }),
+        )
+        .max(OPTIONAL.length, "Name each of them once."),
+      isQuiet: z.boolean(),
+      hasDigest: z.boolean().nullish(),
+    }),
+    response: z.object({ message: z.string(), preferences: NoticePreferences }),
+  }),
+} as const satisfies Contract;

@@ -1,0 +1,61 @@
+import { sql } from "kysely";
+import type { Clock } from "#/server/clock.ts";
+import { readTogether } from "#/server/db/together.ts";
+import type { Db } from "#/server/db.ts";
+
+/** What somebody has chosen; nothing where they have not. */
+export async function findPreferences(db: Db, userId: string) {
+  const { chosen, habits } = await readTogether(db, {
+    chosen: db
+      .selectFrom("notificationPreferences")
+      .select(["occasion", "inApp", "byMail"])
+      .where("userId", "=", userId),
+    habits: db
+      .selectFrom("notificationHabits")
+      .select(["isQuiet", "hasDigest"])
+      .where("userId", "=", userId),
+  });
+  return { chosen, habits: habits[0] };
+}
+
+type Choice = { occasion: string; app: boolean; mail: boolean };
+
+export async function upsertPreferences(
+  tx: Db,
+  userId: string,
+  choices: readonly Choice[],
+): Promise<void> {
+  if (choices.length === 0) return;
+  await tx
+    .insertInto("notificationPreferences")
+    .values(
+      choices.map(({ occasion, app, mail }) => ({ userId, occasion, inApp: app, byMail: mail })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(["userId", "occasion"]).doUpdateSet((row) => ({
+        inApp: row.ref("excluded.inApp"),
+        byMail: row.ref("excluded.byMail"),
+      })),
+    )
+    .execute();
+}
+
+export async function upsertHabits(
+  tx: Db,
+  userId: string,
+  habits: { isQuiet: boolean; hasDigest: boolean },
+): Promise<void> {
+  await tx
+    .insertInto("notificationHabits")
+    .values({ userId, ...habits })
+    .onConflict((conflict) => conflict.column("userId").doUpdateSet(habits))
+    .execute();
+}
+
+/** Lets go of somebody's mails that wait for the morning alone: each leaves when it would have without. */
+export async function releaseQuietMails(tx: Db, clock: Clock, userId: string): Promise<void> {
+  await sql`update outbox set available_at = greatest(due_at, ${clock.sqlNow()}), due_at = null
+    where user_id = ${userId} and status = 'waiting' and attempts = 0 and due_at is not null`.execute(
+    tx,
+  );
+}

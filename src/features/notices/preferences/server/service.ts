@@ -1,0 +1,68 @@
+import { writeAudit } from "#/server/audit.ts";
+import { nudge } from "#/server/jobs.ts";
+import { MAIL_JOB } from "#/server/mail/outbox.ts";
+import type { Service } from "#/server/mount.ts";
+import type { Context } from "#/server/platform.ts";
+import { definitionOf, occasionsFor } from "#/shared/occasions.ts";
+import type { NoticePreferences, preferencesContract } from "../contract.ts";
+import { findPreferences, releaseQuietMails, upsertHabits, upsertPreferences } from "./queries.ts";
+
+type Input = {
+  occasions: readonly { occasion: string; app: boolean; mail: boolean }[];
+  isQuiet: boolean;
+  hasDigest?: boolean | null | undefined;
+};
+
+/** How the caller is told of what concerns them; everything is on until they switch it off. */
+async function readPreferences({ db, config, actor }: Context): Promise<NoticePreferences> {
+  const { chosen, habits } = await findPreferences(db, actor.id);
+  const [from, until] = config.quietHours ?? [];
+  return {
+    occasions: occasionsFor(actor.role).map((occasion) => {
+      const { label, hint, must, canWait = false, isAppOnly = false } = definitionOf(occasion);
+      const choice = must ? undefined : chosen.find((one) => one.occasion === occasion);
+      return {
+        ...{ occasion, label, hint, canWait, isAppOnly },
+        app: choice?.inApp ?? true,
+        mail: !isAppOnly && (choice?.byMail ?? true),
+        must: must ?? null,
+      };
+    }),
+    isQuiet: habits?.isQuiet ?? true,
+    quietHours: from && until ? { from, until } : null,
+    hasDigest: actor.role === "Trainee" ? null : (habits?.hasDigest ?? true),
+  };
+}
+
+/**
+ * Stores what the caller chose. What waits in the outbox is looked at once more when it leaves; without quiet hours what
+ * waits for the morning leaves now.
+ */
+async function changePreferences(context: Context, { occasions, isQuiet, hasDigest }: Input) {
+  const { actor, clock } = context;
+  const before = await readPreferences(context);
+  await context.db.transaction().execute(async (tx) => {
+    await upsertPreferences(tx, actor.id, occasions);
+    await upsertHabits(tx, actor.id, {
+      isQuiet,
+      hasDigest: hasDigest ?? before.hasDigest ?? true,
+    });
+    if (!isQuiet) await releaseQuietMails(tx, clock, actor.id);
+    await writeAudit(tx, context, "notification-preferences.changed", ["user", actor.id], {
+      newValue: {
+        off: occasions.flatMap(({ occasion, app, mail }) => [
+          ...(app ? [] : [`${occasion} in the app`]),
+          ...(mail ? [] : [`${occasion} by mail`]),
+        ]),
+        isQuiet,
+      },
+    });
+  });
+  nudge(MAIL_JOB);
+  return { message: "Your choice is stored.", preferences: await readPreferences(context) };
+}
+
+export const preferencesService: Service<typeof preferencesContract> = {
+  read: readPreferences,
+  update: changePreferences,
+};

@@ -1,0 +1,203 @@
+import type { Role } from "./actor.ts";
+
+type Definition = {
+  /** What it is about, as its reader sees it. */
+  label: string;
+  hint: string;
+  /** Whom it concerns; everybody without it. */
+  of?: "trainees" | "staff";
+  /** Why it cannot be switched off, for what cannot. */
+  must?: string;
+  /** Its mails wait for the morning where they fall into quiet hours. */
+  canWait?: true;
+  /** No mail is ever sent of it. */
+  isAppOnly?: true;
+  /** What is sent of it: a notice's kind belongs to one occasion. */
+  kinds: readonly string[];
+};
+
+/**
+ * What people are told of, as far as they choose how. What leaves by itself or brings news that nobody has to act on the
+ * same night can wait; what somebody just did, or has to act on, cannot.
+ */
+export const OCCASIONS = {
+  "sign-in": {
+    label: "Codes, links and your account",
+    hint: "A code you asked for, your first password, what became of your registration.",
+    must: "Without it you could not get into your account.",
+    kinds: [
+      "password-code",
+      "email-code",
+      "account-invitation",
+      "account-created",
+      "registration-received",
+      "registration-approved",
+      "registration-rejected",
+    ],
+  },
+  security: {
+    label: "Your sign-in was used or changed",
+    hint: "A new device, another email or password, wrong codes, a copy of your data.",
+    must: "It is how you notice that somebody else is in your account.",
+    kinds: [
+      "sign-in-new-device",
+      "email-changed",
+      "email-restored",
+      "email-pending",
+      "password-changed",
+      "factor-guessed",
+      "factor-changed",
+      "factor-reset",
+      "recovery-code-used",
+      "passkey-copied",
+      "copy-downloaded",
+    ],
+  },
+  erasure: {
+    label: "Your requests about your data",
+    hint: "That a request to erase your data came in, and its answer.",
+    must: "You asked for it, and the law sets a time for the answer.",
+    kinds: ["erasure-asked", "erasure-refused", "erasure-done"],
+  },
+  receipts: {
+    label: "Receipts and refunds",
+    hint: "What you paid, what was waived, what comes back.",
+    of: "trainees",
+    must: "A receipt is a document that you need.",
+    kinds: [
+      "payment-receipt",
+      "payment-refund",
+      "payment-waived",
+      "receipt-voided",
+      "receipt-refunded",
+      "assistance-payment-received",
+    ],
+  },
+  dues: {
+    label: "Payments that are due",
+    hint: "Three days before, and when the day has passed.",
+    of: "trainees",
+    canWait: true,
+    kinds: ["due-soon", "due-overdue", "due-late"],
+  },
+  documents: {
+    label: "Your documents and details",
+    hint: "Verified, returned with a reason, or corrected.",
+    of: "trainees",
+    kinds: ["document-returned", "documents-verified", "details-correction-decided"],
+  },
+  batches: {
+    label: "Your place in a batch",
+    hint: "A place, another batch, a batch that opens.",
+    of: "trainees",
+    kinds: ["batch-joined", "batch-moved", "batch-left", "batch-open"],
+  },
+  sessions: {
+    label: "Sessions of your batch",
+    hint: "Held with an assignment, moved or cancelled.",
+    of: "trainees",
+    kinds: ["session-created", "session-cancelled", "session-moved"],
+  },
+  plans: {
+    label: "Sessions that are planned",
+    hint: "The next ones, as soon as your trainer plans them.",
+    of: "trainees",
+    canWait: true,
+    kinds: ["session-planned"],
+  },
+  answers: {
+    label: "Reviews of your answers",
+    hint: "Approved, rejected with a reason, or changed.",
+    of: "trainees",
+    kinds: ["assignment-approved", "assignment-rejected", "assignment-review-changed"],
+  },
+  scores: {
+    label: "Your scores",
+    hint: "A new score, or one that was changed.",
+    of: "trainees",
+    kinds: ["score-published", "score-changed"],
+  },
+  interviews: {
+    label: "Interviews and offers",
+    hint: "Scheduled, moved, cancelled; an offer, a placement. The mail brings the calendar entry.",
+    of: "trainees",
+    kinds: [
+      "interview-scheduled",
+      "interview-moved",
+      "interview-cancelled",
+      "placement-recorded",
+      "application-shortlisted",
+      "application-not-taken",
+      "application-offered",
+    ],
+  },
+  openings: {
+    label: "Openings that fit you",
+    hint: "What companies look for, and how long you can apply.",
+    of: "trainees",
+    canWait: true,
+    kinds: ["opening-published"],
+  },
+  reminders: {
+    label: "Outcomes that are missing",
+    hint: "An interview of yours is over and nobody knows how it went.",
+    of: "trainees",
+    canWait: true,
+    kinds: ["interview-outcome-missing"],
+  },
+  assistance: {
+    label: "Your assistance",
+    hint: "Requests, who guides you, the end of the support.",
+    of: "trainees",
+    kinds: [
+      "assistance-requested",
+      "assistance-approved",
+      "assistance-removed",
+      "assistance-started",
+      "assistance-guidance-assigned",
+      "assistance-closed",
+      "assistance-reopened",
+    ],
+  },
+  supported: {
+    label: "Assistance that waits",
+    hint: "Somebody asks for assistance, or has begun it without a guide.",
+    of: "staff",
+    isAppOnly: true,
+    kinds: ["assistance-request-waits", "assistance-seeker"],
+  },
+  office: {
+    label: "Requests with a deadline",
+    hint: "Somebody asked to be erased, and the time to answer runs.",
+    of: "staff",
+    kinds: ["erasure-waits"],
+  },
+} as const satisfies Record<string, Definition>;
+
+export type Occasion = keyof typeof OCCASIONS;
+
+/** What a notice is, in the outbox, the app and the admin's alerts. */
+export type NoticeKind = (typeof OCCASIONS)[Occasion]["kinds"][number];
+
+const definitions: Readonly<Record<Occasion, Definition>> = OCCASIONS;
+export const OCCASION_KEYS = Object.keys(OCCASIONS) as Occasion[];
+
+const BY_KIND = new Map<string, Occasion>(
+  OCCASION_KEYS.flatMap((key) => definitions[key].kinds.map((kind) => [kind, key] as const)),
+);
+
+/** Returns what a notice is about. Throws for a kind of none. */
+export function occasionOf(kind: NoticeKind): Occasion {
+  const occasion = BY_KIND.get(kind);
+  if (!occasion) throw new Error(`The kind ${kind} belongs to no occasion.`);
+  return occasion;
+}
+
+export const definitionOf = (occasion: Occasion): Definition => definitions[occasion];
+
+/** What somebody of a role is told of. */
+export const occasionsFor = (role: Role): Occasion[] =>
+  OCCASION_KEYS.filter((key) => {
+    const { of } = definitions[key];
+    return of === undefined || (of === "trainees") === (role === "Trainee");
+  });
