@@ -39,6 +39,7 @@ import { privacyEvent } from "./privacy-scenario.ts";
 import { settingsEvent } from "./settings-scenario.ts";
 import { runTraineeScenario } from "./trainee-scenario.ts";
 import { trainingEvents } from "./training-scenario.ts";
+import { careForThoseAtRisk } from "./warnings-scenario.ts";
 
 const ADMIN = {
   email: emailOf(STAFF[0].username),
@@ -108,6 +109,7 @@ export async function seedDemo(real: Platform, people?: number): Promise<void> {
   goTo(OTHERS_APPLIED);
   await applyOfOthers(app, platform.db, (await signIn(app, ADMIN)).caller);
   goTo(0);
+  await careForThoseAtRisk((await signIn(app, ADMIN)).caller);
   for (const account of DEMO_ACCOUNTS) await readOldNotices(app, account);
   await signEverybodyOut(platform);
   await app.close();

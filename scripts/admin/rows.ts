@@ -24,6 +24,9 @@ const LEFT_OUT = [
   "row_tallies",
   "session_slots",
   "waiting_members",
+  "warning_looks",
+  "warning_signs",
+  "warning_touches",
 ];
 const ROWS_AT_ONCE = 500;
 

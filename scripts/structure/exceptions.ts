@@ -40,6 +40,10 @@ export const EXCEPTIONS: Exceptions = {
       "What is still owed stands above the payments of the assistance, where the person reads them.",
     "src/features/dues/monthly/server/service.ts":
       "The first month of a support comes into the ledger in the transaction that begins it.",
+    "src/features/warnings/client/PersonWarnings.tsx":
+      "A person's signs and what was done about them stand on the page of the person.",
+    "src/features/warnings/client/WarningSigns.tsx":
+      "Signs look alike in the queue and among the people of a batch.",
     "src/features/calendar/client/CalendarCard.tsx":
       "The private calendar address is offered where the dates stand: sessions here, interviews there.",
     "src/features/dues/manual/client/PaymentDialog.tsx":

@@ -962,6 +962,42 @@ type WaitingMembers = {
   score: number | null;
 };
 
+type WarningLooks = {
+  batchId: string;
+  lookAt: Date;
+};
+
+type WarningNotes = {
+  id: string;
+  traineeId: string;
+  batchId: string;
+  deed: "call" | "meeting" | "message" | "noAnswer" | "batch" | "away" | "other";
+  text: string;
+  awayFrom: string | null;
+  awayUntil: string | null;
+  rest: "change" | "day" | "none";
+  restsUntil: string | null;
+  signs: unknown;
+  writtenBy: string;
+  writtenAt: Date;
+};
+
+type WarningSigns = {
+  traineeId: string;
+  batchId: string;
+  signs: unknown;
+  facts: unknown;
+  missed: number;
+  share: number | null;
+  lastThere: string | null;
+  isResting: boolean;
+  since: Date;
+};
+
+type WarningTouches = {
+  batchId: string;
+};
+
 type WebhookEvents = {
   eventId: string;
   kind: string;
@@ -1061,5 +1097,9 @@ export type Tables = {
   trainingSessions: TrainingSessions;
   users: Users;
   waitingMembers: WaitingMembers;
+  warningLooks: WarningLooks;
+  warningNotes: WarningNotes;
+  warningSigns: WarningSigns;
+  warningTouches: WarningTouches;
   webhookEvents: WebhookEvents;
 };

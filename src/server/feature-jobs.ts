@@ -17,6 +17,7 @@ import {
 } from "#/features/payments/receipts/server/service.ts";
 import { paymentJobs } from "#/features/payments/server/payments.job.ts";
 import { erasureJobs } from "#/features/privacy/erasing/server/erasing.job.ts";
+import { warningJobs } from "#/features/warnings/upkeep/server/warnings.job.ts";
 import { housekeepingJobs } from "./housekeeping.ts";
 import type { Job } from "./jobs.ts";
 import type { AttachmentSources } from "./mail/attachments.ts";
@@ -40,6 +41,7 @@ export const JOBS: readonly Job[] = [
   ...decisionJobs,
   gatheredJob([returnedGathered, correctionsGathered]),
   ...waitlistJobs,
+  ...warningJobs,
   ...erasureJobs,
 ];
 

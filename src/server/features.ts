@@ -181,6 +181,8 @@ import { trainerContract } from "#/features/training/trainer/contract.ts";
 import { trainerService } from "#/features/training/trainer/server/service.ts";
 import { updatesContract } from "#/features/updates/contract.ts";
 import { updatesService } from "#/features/updates/server/service.ts";
+import { warningsContract } from "#/features/warnings/contract.ts";
+import { warningsService } from "#/features/warnings/server/service.ts";
 import { SETTINGS_FEATURE } from "./hub/hub.ts";
 import { type Mounted, mount } from "./mount.ts";
 
@@ -267,6 +269,7 @@ export const FEATURES: readonly Mounted[] = [
   mount("people", peopleContract, peopleService),
   mount("people", personContract, personService),
   mount("search", searchContract, searchService),
+  mount("warnings", warningsContract, warningsService),
   mount("trainingHub", trainingHubContract, trainingHubService),
   mount("timeline", timelineContract, timelineService),
   mount("auditTrail", trailContract, trailService),

@@ -112,6 +112,7 @@ const CALLS: readonly [PersonaName, string][] = [
   ["admin", "/api/payment/entries?pageSize=50"],
   ["admin", "/api/payment/takings"],
   ["admin", "/api/payment/open-fees?pageSize=50"],
+  ["admin", "/api/warnings?pageSize=50"],
   ["admin", "/api/batch/overview?pageSize=25"],
   ["trainer", "/api/batch/overview?pageSize=25&state=running"],
   ["trainer", "/api/batch/all?pageSize=25"],

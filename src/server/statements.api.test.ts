@@ -34,6 +34,7 @@ const FOR_A_PAGE: Record<string, number> = {
   "/api/insights/training": 2,
   "/api/insights/marketing": 2,
   "/api/people/:userId": 3,
+  "/api/people/:userId/warnings": 2,
   "/api/search": 3,
   "/api/companies/:company": 3,
   "/api/my-openings": 3,
@@ -154,6 +155,7 @@ async function statementsOf(route: Route): Promise<string[]> {
   // What is kept of figures is brought up to date by whoever reads them first.
   if (route.path.startsWith("/api/insights/"))
     await app.as("ceo").request("GET", "/api/insights/overview");
+  if (route.path.endsWith("/warnings")) await app.as("admin").request("GET", "/api/warnings");
   const who = callerOf(route);
   const grant = "may" in route.access ? route.access.may[PERSONAS[who].audience] : undefined;
   const isOfAnybody = grant !== undefined && partsOf(grant).ownership === "any";

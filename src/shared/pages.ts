@@ -17,6 +17,7 @@ const ROWS = [
 const DUES = ["status?", "kind?", "dueIn?", "receivedIn?", ...TABLE] as const;
 const MONEY = ["view?", "status?", "date?", ...TABLE] as const;
 const QUEUE = ["show?", "person?", "at?"] as const;
+const WARNINGS = ["show?", "batch?", ...TABLE] as const;
 const FIND = ["person?", "find?"] as const;
 
 /**
@@ -83,6 +84,7 @@ export const PAGES = {
   "/interviews/wall": [],
   "/people/$userId": ["kind?"],
   "/batches": ["state?", ...TABLE],
+  "/early-warning": WARNINGS,
   "/batches/$batchId": ["tab?", ...TABLE],
 
   "/companies/$company": [],
@@ -96,6 +98,7 @@ export const PAGES = {
   "/admin-panel/payment-receipts": TABLE,
   "/admin-panel/open-fees": TABLE,
   "/admin-panel/dues": DUES,
+  "/admin-panel/early-warning": WARNINGS,
   "/admin-panel/batches": ["state?", ...TABLE],
   "/admin-panel/batches/view/java": ["batch?", ...TABLE],
   "/admin-panel/batches/view/aem": ["batch?", ...TABLE],

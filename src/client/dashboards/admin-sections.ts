@@ -3,6 +3,7 @@ import {
   IconBuilding,
   IconCalendarEvent,
   IconChartBar,
+  IconEyeExclamation,
   IconFileCheck,
   IconFolderOpen,
   IconHeartHandshake,
@@ -30,6 +31,7 @@ export const adminSections: readonly Section[] = [
   },
   { label: "Documents", Icon: IconFileCheck, to: "/admin-panel/documents" },
   ...moneySections("/admin-panel"),
+  { label: "Early Warning", Icon: IconEyeExclamation, to: "/admin-panel/early-warning" },
   { label: "All Batches", Icon: IconListDetails, group: "Batches", to: "/admin-panel/batches" },
   {
     label: "View Batch",

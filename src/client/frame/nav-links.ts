@@ -47,6 +47,7 @@ const TRAINER: NavLink = {
     "/people/$userId",
     "/batches",
     "/batches/$batchId",
+    "/early-warning",
   ],
 };
 const ONBOARDING: NavLink = {

@@ -41,7 +41,10 @@ const INTERVIEWS = [
 const COMPANIES = ["/api/companies", "/api/companies/:company", "/api/company-look-alikes"];
 const OPENINGS = ["/api/openings", "/api/openings/:openingId", "/api/my-openings"];
 const BATCH_PAGES = ["/api/batch/overview", "/api/batch/:batchId/register"];
+/** Signs of risk follow sessions, answers, marks and who is in a batch. */
+const WARNINGS = ["/api/warnings", "/api/people/:userId/warnings"];
 const BATCHES = [
+  ...WARNINGS,
   QUEUE,
   TODAY,
   ...BATCH_PAGES,
@@ -53,12 +56,14 @@ const BATCHES = [
   "/api/batch/:batchId/trainees",
 ];
 const ANSWERS = [
+  ...WARNINGS,
   "/api/batch/:batchId/assignments",
   "/api/trainer/:userId/desk",
   "/api/trainer/:userId/day",
   ...BATCH_PAGES,
 ];
 const SESSIONS = [
+  ...WARNINGS,
   ...BATCH_PAGES,
   "/api/trainer/:userId/desk",
   "/api/trainer/:userId/sessions",
@@ -109,7 +114,9 @@ export const READS_OF_FEATURE: Readonly<Record<string, readonly string[]>> = {
   batchMembers: BATCHES,
   batchDepartures: BATCHES,
   waitlist: BATCHES,
+  warnings: WARNINGS,
   scores: [
+    ...WARNINGS,
     "/api/batch/candidates",
     "/api/trainer/:userId/desk",
     "/api/trainer/:userId/day",

@@ -68,6 +68,11 @@ const statementsOf = (people: number, adminId: string) => [
     from dues where is_received`,
   sql`update admission_payments set balance_due_paise = 500000, payment_type = 'Partial Payment'
     where id in (select p.id from admission_payments p join ${trainees} t on t.id = p.trainee_id where t.n % 100 = 0)`,
+  // Who is looked after: more than a page, of those in training.
+  sql`insert into warning_signs (trainee_id, batch_id, signs, facts, missed, share, is_resting, since)
+    select trainee_id, batch_id, '[{"kind": "neverCame", "size": 2}]',
+      '{"held": 2, "attended": 0, "ahead": 0, "missed": 2, "lastThere": null, "lateAnswers": 0, "mark": null}', 2, 0, false, now()
+    from batch_members where not has_moved_on order by joined_at, trainee_id limit 1000`,
   // What is kept of figures grows with the days, not with the people.
   sql`insert into metric_counts (metric, grouping, value, span, first_day, amount, rows, total)
     select k.metric, '', '', s.span, s.first_day, 0, 5, 500

@@ -1,4 +1,5 @@
 import type { Round } from "#/features/interviews/rules.ts";
+import { DEED_NAMES, type Deed } from "#/features/warnings/rules.ts";
 import { formatDate, type IsoDate } from "#/shared/dates.ts";
 import { MODULE_NAMES, type Module, PASS_MARK } from "#/shared/marks.ts";
 import { formatLpa, formatRupees, type Paise, toRupees } from "#/shared/money.ts";
@@ -265,6 +266,15 @@ export const logEvent = (row: Logged): JourneyEvent => ({
   ...by(row),
   target: { page: "assistance" },
 });
+
+type Noted = By & { deed: Deed; text: string; awayFrom: IsoDate | null; awayUntil: IsoDate | null };
+/** What was done about a sign of risk. */
+export const deedEvent = (row: Noted & { writtenAt: Date }): JourneyEvent => {
+  const { deed, text, awayFrom: from, awayUntil: until } = row;
+  const days = from && until ? ` from ${formatDate(from)} to ${formatDate(until)}` : "";
+  const what = `Early warning (${DEED_NAMES[deed].toLowerCase()}${days})`;
+  return { at: row.writtenAt, kind: "training", text: withReason(what, text), ...by(row) };
+};
 
 type Recorded = By & {
   number: string | null;

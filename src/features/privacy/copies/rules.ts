@@ -63,6 +63,8 @@ export const PARTS = {
   auditLog: "trail",
   metricSubjects: "countedInFigures",
   waitingMembers: "listedAsWaiting",
+  warningSigns: "earlyWarning",
+  warningNotes: "earlyWarningNotes",
   listedPeople: "listed",
   erasures: "erasureRequests",
 } as const;

@@ -1,8 +1,13 @@
 import { IconCalendarOff, IconUsers } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { routeQuery } from "#/client/lib/query.ts";
+import { useSignedIn } from "#/client/lib/session.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { dateColumn, nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { hasSessions } from "#/features/batches/rules.ts";
+import { SignBadges } from "#/features/warnings/client/WarningSigns.tsx";
+import { type Warning, warningsContract } from "#/features/warnings/contract.ts";
 import { MODULE_NAMES, MODULES } from "#/shared/marks.ts";
 import { personCode } from "#/shared/person-code.ts";
 import type { Member, Register } from "../contract.ts";
@@ -37,12 +42,14 @@ const COUNTS: readonly Column<Member>[] = [
 /** The members with what they attended and handed in, and their mark in the batch's module. */
 export function PeopleTable({ register: { batch, members } }: { register: Register }) {
   const { batchType } = batch;
+  const warnings = useBatchWarnings(batch.batchId);
   const columns: Column<Member>[] = [
     NAME,
     { key: "code", label: "Code", text: ({ id }) => personCode(id), isHidden: true },
     dateColumn("joinedAt", "Joined"),
     ...(hasSessions(batchType) ? COUNTS : []),
     scoreColumn(batchType),
+    ...(warnings ? [warningColumn(warnings)] : []),
   ];
   return (
     <DataTable
@@ -56,6 +63,29 @@ export function PeopleTable({ register: { batch, members } }: { register: Regist
     />
   );
 }
+
+/** The signs of the batch's members by person, for whoever reads them; undefined for everybody else. */
+function useBatchWarnings(batch: string): ReadonlyMap<string, Warning> | undefined {
+  const enabled = useSignedIn().audience !== "ceo";
+  const query = { batch, show: "all" } as const;
+  const { data } = useQuery({ ...routeQuery(warningsContract.list, { query }), enabled });
+  if (!enabled) return undefined;
+  return new Map((data?.warnings ?? []).map((warning) => [warning.traineeId, warning]));
+}
+
+const warningColumn = (warnings: ReadonlyMap<string, Warning>): Column<Member> => ({
+  key: "warning",
+  label: "Early warning",
+  text: ({ id }) =>
+    warnings
+      .get(id)
+      ?.signs.map(({ reason }) => reason)
+      .join(" ") ?? null,
+  render: ({ id }) => {
+    const warning = warnings.get(id);
+    return warning ? <SignBadges warning={warning} /> : "–";
+  },
+});
 
 const scoreColumn = (module: (typeof MODULES)[number]): Column<Member> => ({
   key: `score-${module}`,

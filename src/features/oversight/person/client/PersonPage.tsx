@@ -10,6 +10,7 @@ import { PageHead } from "#/client/ui/PageHead.tsx";
 import { type Meaning, StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { DetailsCard } from "#/features/onboarding/details/client/DetailsCard.tsx";
 import { DocumentsCard } from "#/features/onboarding/documents/client/DocumentsCard.tsx";
+import { PersonWarnings } from "#/features/warnings/client/PersonWarnings.tsx";
 import type { AccountState } from "../../people/rules.ts";
 import { TimelinePanel } from "../../timeline/client/TimelinePanel.tsx";
 import { type PersonPage as Person, personContract } from "../contract.ts";
@@ -75,6 +76,7 @@ function Sections({ person }: { person: Person }) {
       <StatusCard person={person} />
       <MoneySection person={person} />
       <TrainingSection person={person} />
+      {person.training && <PersonWarnings userId={person._id} name={person.username} />}
       <InterviewsSection person={person} />
       <AssistanceSection person={person} />
       {person.details?.submittedAt && (

@@ -23,6 +23,7 @@ const ACTIONS: Partial<Record<Audience, readonly (readonly [label: string, to: P
     ["Approve registrations", "/new-register"],
     ["Approve assistance", "/assistance-register"],
     ["Record a payment", "/admin-panel/open-fees"],
+    ["Care for those at risk", "/admin-panel/early-warning"],
     ["Create a Java batch", "/admin-panel/batches/create/java"],
     ["Create an AEM batch", "/admin-panel/batches/create/aem"],
     ["Invite somebody", "/admin-panel/create-user"],
@@ -31,7 +32,10 @@ const ACTIONS: Partial<Record<Audience, readonly (readonly [label: string, to: P
     ["See who did what", "/admin-panel/trail"],
     ["Answer contact messages", "/admin-panel/contact-messages"],
   ],
-  trainer: [["Choose a batch to review or score", "/trainer-dashboard"]],
+  trainer: [
+    ["Choose a batch to review or score", "/trainer-dashboard"],
+    ["Care for those at risk", "/early-warning"],
+  ],
   cto: [
     ["Assign a guide", "/cto-dashboard/new-seekers"],
     ["Add an in-house employee", "/cto-dashboard/in-house-employees"],

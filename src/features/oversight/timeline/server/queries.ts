@@ -5,6 +5,7 @@ import {
   isPlaced,
 } from "#/features/accounts/sessions/server/queries.ts";
 import { sessionsSeenBy } from "#/features/training/sessions/server/queries.ts";
+import { listDeeds } from "#/features/warnings/server/queries.ts";
 import { columnsIn } from "#/server/db/columns.ts";
 import { readTogether } from "#/server/db/together.ts";
 import type { Db } from "#/server/db.ts";
@@ -198,6 +199,10 @@ const logged = (db: Db, userId: string, isOffice: boolean) =>
     .orderBy("entry.writtenAt", "desc")
     .limit(MOST);
 
+/** What was done about signs of risk: the office's own. */
+const cared = (db: Db, traineeId: string, isOffice: boolean) =>
+  listDeeds(db, traineeId).where(sql.lit(isOffice));
+
 /** The monthly payments an admin recorded for somebody's assistance. */
 const recorded = (db: Db, userId: string) =>
   db
@@ -252,6 +257,7 @@ export const readJourney = (db: Db, userId: string, { isOffice, slots }: Reader)
     moved: moved(db, userId),
     placed: placed(db, userId),
     logged: logged(db, userId, isOffice),
+    cared: cared(db, userId, isOffice),
     recorded: recorded(db, userId),
     guides: guides(db),
   });

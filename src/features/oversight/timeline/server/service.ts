@@ -11,6 +11,7 @@ import {
   assistancePaymentEvent,
   attendanceEvent,
   batchJoinedEvent,
+  deedEvent,
   departureEvent,
   interviewEvents,
   logEvent,
@@ -91,6 +92,7 @@ function gather(context: Context, person: PersonRow, of: Sources): JourneyEvent[
     ...attended(context, joined, of.sessions),
     ...trained(person, joined, of),
     ...interviewed(person, of),
+    ...of.cared.toReversed().map(deedEvent),
     ...of.logged.toReversed().map(logEvent),
     ...of.recorded.toReversed().map(assistancePaymentEvent),
   ];

@@ -82,6 +82,8 @@ const WHERE: Record<CopiedTable, Where> = {
   auditLog: ({ id }) => sql`actor_id = ${id}`,
   metricSubjects: own("subject_id"),
   waitingMembers: byTrainee,
+  warningSigns: byTrainee,
+  warningNotes: byTrainee,
   listedPeople: byTrainee,
   erasures: byUser,
 };

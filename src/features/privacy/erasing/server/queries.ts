@@ -31,6 +31,8 @@ const DELETED = {
     "check_ins",
     "batch_waitlist",
     "batch_offers",
+    "warning_notes",
+    "warning_signs",
   ],
 } as const;
 

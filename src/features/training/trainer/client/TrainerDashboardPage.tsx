@@ -1,4 +1,4 @@
-import { Select, Stack, Text } from "@mantine/core";
+import { Group, Select, Stack, Text } from "@mantine/core";
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { useChosenBatch } from "#/client/lib/chosen-batch.ts";
@@ -25,9 +25,14 @@ export function TrainerDashboardPage() {
         title="Trainer Dashboard"
         context={`${name ? `Hello ${name}. ` : ""}Your day, and what waits for you.`}
         action={
-          <LinkButton to="/batches" variant="default">
-            All batches
-          </LinkButton>
+          <Group gap="xs">
+            <LinkButton to="/early-warning" variant="default">
+              Early warning
+            </LinkButton>
+            <LinkButton to="/batches" variant="default">
+              All batches
+            </LinkButton>
+          </Group>
         }
       />
       <Loaded

@@ -1,0 +1,185 @@
+import { sql } from "kysely";
+import { idOfBatch, traineeName } from "#/features/batches/server/queries.ts";
+import type { Clock } from "#/server/clock.ts";
+import { columnsIn } from "#/server/db/columns.ts";
+import { insertRow } from "#/server/db/inserts.ts";
+import { pageOf } from "#/server/db/pages.ts";
+import { searchIn } from "#/server/db/search.ts";
+import { type RowOf, readTogether } from "#/server/db/together.ts";
+import type { Db } from "#/server/db.ts";
+import type { IsoDate } from "#/shared/dates.ts";
+import { type ListQuery, sortOf } from "#/shared/list.ts";
+import type { Deed, Facts, Rest, Sign } from "../rules.ts";
+import { isBehind, isLookedAt, type Moment } from "../upkeep/server/queries.ts";
+
+/** Signs with whom they are about; of people who may not sign in nothing is to be done. */
+const kept = (db: Db) =>
+  db
+    .selectFrom("warningSigns as w")
+    .innerJoin("batches", "batches.id", "w.batchId")
+    .innerJoin("users", "users.id", "w.traineeId")
+    .leftJoin("traineeDetails", "traineeDetails.traineeId", "users.id")
+    .where("users.isDisabled", "=", false);
+
+const COLUMNS = [
+  ...columnsIn("w", "traineeId", "missed", "share", "lastThere", "isResting", "since"),
+  "batches.batchId",
+  "batches.batchType",
+  traineeName.as("name"),
+  sql<Sign[]>`w.signs`.as("signs"),
+  sql<Facts>`w.facts`.as("facts"),
+  sql<{ deed: Deed; writtenBy: string; writtenAt: string } | null>`(
+    select json_build_object('deed', n.deed, 'writtenBy', author.username, 'writtenAt', n.written_at)
+    from warning_notes n join users author on author.id = n.written_by
+    where n.trainee_id = w.trainee_id and n.batch_id = w.batch_id
+    order by n.written_at desc, n.id desc limit 1)`.as("lastNote"),
+] as const;
+
+export type Filter = {
+  isResting?: boolean | undefined;
+  /** A readable id. */
+  batch?: string | undefined;
+  /** Who holds or planned a session of the batch. */
+  trainerId?: string | undefined;
+};
+
+/** One page of the signs, and whether what is kept is behind; whoever missed most in a row is first. */
+export async function listSigns(db: Db, moment: Moment, query: ListQuery & Filter) {
+  const { isResting, batch, trainerId } = query;
+  const matching = kept(db)
+    .$if(isResting !== undefined, (rows) => rows.where("w.isResting", "=", isResting ?? false))
+    .$if(batch !== undefined, (rows) => rows.where("w.batchId", "=", idOfBatch(batch ?? "")))
+    .$if(trainerId !== undefined, (rows) =>
+      rows.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom("sessionSlots")
+            .select("sessionSlots.sessionId")
+            .whereRef("sessionSlots.batchId", "=", "w.batchId")
+            .where("sessionSlots.trainerId", "=", trainerId ?? ""),
+        ),
+      ),
+    )
+    .$call((rows) => searchIn(rows, query.q, [traineeName, "batches.batchId"]));
+  const { field, direction } = sortOf<
+    "name" | "batchId" | "missed" | "share" | "lastThere" | "since"
+  >(query.sort, "-missed");
+  const rows = matching
+    .select(COLUMNS)
+    .orderBy(field, (order) =>
+      direction === "desc" ? order.desc().nullsLast() : order.asc().nullsFirst(),
+    )
+    .orderBy("w.share", (order) => order.asc().nullsLast())
+    .orderBy(traineeName)
+    .orderBy("w.traineeId")
+    .orderBy("w.batchId");
+  const page = pageOf(query, rows, matching, { isFewInAll: true });
+  const read = await readTogether(db, { found: page.query, state: state(db, moment) });
+  return { isBehind: isBehindIn(read.state), ...(await page.from(read.found)) };
+}
+
+const state = (db: Db, moment: Moment) => db.selectNoFrom(isBehind(moment).as("isBehind"));
+const isBehindIn = (rows: readonly { isBehind: boolean }[]) => rows[0]?.isBehind ?? false;
+
+const signsOfPerson = (db: Db, traineeId: string) =>
+  kept(db)
+    .select(COLUMNS)
+    .where("w.traineeId", "=", traineeId)
+    .orderBy("batches.startDate", "desc");
+export type WarningRow = RowOf<typeof signsOfPerson>;
+
+const MOST_NOTES = 200;
+
+const notesOfPerson = (db: Db, traineeId: string) =>
+  db
+    .selectFrom("warningNotes as note")
+    .innerJoin("batches", "batches.id", "note.batchId")
+    .innerJoin("users", "users.id", "note.writtenBy")
+    .where("note.traineeId", "=", traineeId)
+    .select([
+      ...columnsIn(
+        "note",
+        "id",
+        "deed",
+        "text",
+        "awayFrom",
+        "awayUntil",
+        "rest",
+        "restsUntil",
+        "writtenAt",
+      ),
+      "batches.batchId",
+      "users.username as writtenBy",
+    ])
+    .orderBy("note.writtenAt", "desc")
+    .orderBy("note.id", "desc")
+    .limit(MOST_NOTES);
+export type NoteRow = RowOf<typeof notesOfPerson>;
+
+/** A trainee, and whether they are in a batch or were. */
+const trainee = (db: Db, userId: string) =>
+  db
+    .selectFrom("users")
+    .select(["users.id", "users.username", isMember.as("isMember")])
+    .where("users.id", "=", userId)
+    .where("users.role", "=", "Trainee");
+const isMember = sql<boolean>`(exists (select from batch_members m where m.trainee_id = users.id))`;
+
+/** The batches that a note about somebody can be about, the newest first. */
+const batchesOfPerson = (db: Db, traineeId: string, today: IsoDate) =>
+  db
+    .selectFrom("batchMembers")
+    .innerJoin("batches", "batches.id", "batchMembers.batchId")
+    .where("batchMembers.traineeId", "=", traineeId)
+    .where("batchMembers.hasMovedOn", "=", false)
+    .where(isLookedAt(today))
+    .select(["batches.id", "batches.batchId"])
+    .orderBy("batches.startDate", "desc");
+
+/** Everything about one trainee's signs; undefined for whoever is no trainee. */
+export async function findWarnings(db: Db, moment: Moment, userId: string) {
+  const read = await readTogether(db, {
+    people: trainee(db, userId),
+    signs: signsOfPerson(db, userId),
+    notes: notesOfPerson(db, userId),
+    batches: batchesOfPerson(db, userId, moment.today),
+    state: state(db, moment),
+  });
+  const [person] = read.people;
+  return person && { ...read, person, isBehind: isBehindIn(read.state) };
+}
+
+export const insertNote = (
+  tx: Db,
+  clock: Clock,
+  row: {
+    traineeId: string;
+    batchId: string;
+    deed: Deed;
+    text: string;
+    awayFrom: IsoDate | null;
+    awayUntil: IsoDate | null;
+    rest: Rest;
+    restsUntil: IsoDate | null;
+    signs: readonly Sign[];
+    writtenBy: string;
+  },
+): Promise<string> =>
+  insertRow(tx, "warningNotes", {
+    ...row,
+    signs: JSON.stringify(row.signs),
+    writtenAt: clock.sqlNow(),
+  });
+
+/** What was done about somebody's signs, for their timeline as the office reads it. */
+export const listDeeds = (db: Db, traineeId: string) =>
+  db
+    .selectFrom("warningNotes as note")
+    .innerJoin("users", "users.id", "note.writtenBy")
+    .where("note.traineeId", "=", traineeId)
+    .select([
+      ...columnsIn("note", "deed", "text", "awayFrom", "awayUntil", "writtenAt"),
+      "users.username as actor",
+      "users.id as actorId",
+    ])
+    .orderBy("note.writtenAt", "desc")
+    .limit(MOST_NOTES);

@@ -1,0 +1,56 @@
+import { isCounted } from "#/features/training/sessions/rules.ts";
+import type { Clock } from "#/server/clock.ts";
+import type { Db } from "#/server/db.ts";
+import { factsOf, isAway, isResting, type Sitting, signsOf } from "../../rules.ts";
+import {
+  listMembers,
+  type MemberRow,
+  type Moment,
+  type SignsRow,
+  storeLooks,
+  storeSigns,
+  takeBatches,
+} from "./queries.ts";
+
+/** So many take well under a second, also on a busy machine. */
+const BATCHES_AT_ONCE = 20;
+
+export const momentOf = (clock: Clock): Moment => ({ today: clock.today(), now: clock.now() });
+
+/** Brings the kept signs up to date, however far they are behind. */
+export async function catchUp(db: Db, clock: Clock, signal?: AbortSignal): Promise<void> {
+  while (!signal?.aborted && (await countSome(db, clock))) {
+    // The next bite.
+  }
+}
+
+/** Counts the signs of some batches anew. Returns whether there may be more to count. */
+const countSome = (db: Db, clock: Clock): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    const moment = momentOf(clock);
+    const batchIds = await takeBatches(tx, moment, BATCHES_AT_ONCE);
+    if (batchIds.length === 0) return false;
+    const members = await listMembers(tx, moment, batchIds);
+    const rows = members.flatMap((member) => signsOfMember(member, moment));
+    await storeSigns(tx, clock, batchIds, rows);
+    await storeLooks(tx, moment, batchIds);
+    return batchIds.length >= BATCHES_AT_ONCE;
+  });
+
+function signsOfMember(member: MemberRow, { now, today }: Moment): SignsRow[] {
+  const { traineeId, batchId, joinedOn, mark, away, lastNote } = member;
+  const sittings = member.sittings.map(({ clashes, ...sitting }): Sitting => {
+    const { date, isThere: isPresent, isAnswered } = sitting;
+    return {
+      ...sitting,
+      // The query names those that have begun; which day it is is left to say.
+      isCounted: isCounted({ date, time: "", isPresent, isAnswered }, { joinedOn, now }),
+      isExcused: clashes || isAway(away, date),
+    };
+  });
+  const ahead = member.ahead.filter((date) => !isAway(away, date)).length;
+  const facts = factsOf({ sittings, ahead, mark }, today);
+  const signs = signsOf(facts);
+  if (signs.length === 0) return [];
+  return [{ traineeId, batchId, signs, facts, isResting: isResting(lastNote, signs, today) }];
+}
