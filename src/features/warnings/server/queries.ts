@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { BatchType } from "#/features/batches/rules.ts";
 import { idOfBatch, traineeName } from "#/features/batches/server/queries.ts";
 import type { Clock } from "#/server/clock.ts";
 import { columnsIn } from "#/server/db/columns.ts";
@@ -12,26 +13,51 @@ import { type ListQuery, sortOf } from "#/shared/list.ts";
 import type { Deed, Facts, Rest, Sign } from "../rules.ts";
 import { isBehind, isLookedAt, type Moment } from "../upkeep/server/queries.ts";
 
-/** Signs with whom they are about; of people who may not sign in nothing is to be done. */
+/**
+ * Signs with whom they are about; of people who may not sign in nothing is to be done. Names are looked up by row: joined,
+ * they would be read of everybody.
+ */
 const kept = (db: Db) =>
   db
-    .selectFrom("warningSigns as w")
-    .innerJoin("batches", "batches.id", "w.batchId")
-    .innerJoin("users", "users.id", "w.traineeId")
-    .leftJoin("traineeDetails", "traineeDetails.traineeId", "users.id")
-    .where("users.isDisabled", "=", false);
+    .selectFrom(
+      db
+        .selectFrom("warningSigns as sign")
+        .select([
+          ...columnsIn("sign", "traineeId", "missed", "share", "lastThere", "isResting", "since"),
+          "sign.batchId as idOfBatch",
+          sql<string>`(select batch_id from batches where batches.id = sign.batch_id)`.as(
+            "batchId",
+          ),
+          sql<BatchType>`(select batch_type from batches where batches.id = sign.batch_id)`.as(
+            "batchType",
+          ),
+          sql<string | null>`(
+            select ${traineeName} from users left join trainee_details on trainee_details.trainee_id = users.id
+            where users.id = sign.trainee_id and not users.is_disabled)`.as("name"),
+          sql<Sign[]>`sign.signs`.as("signs"),
+          sql<Facts>`sign.facts`.as("facts"),
+        ])
+        .as("w"),
+    )
+    .where("w.name", "is not", null)
+    .$narrowType<{ name: string }>();
 
 const COLUMNS = [
-  ...columnsIn("w", "traineeId", "missed", "share", "lastThere", "isResting", "since"),
-  "batches.batchId",
-  "batches.batchType",
-  traineeName.as("name"),
-  sql<Sign[]>`w.signs`.as("signs"),
-  sql<Facts>`w.facts`.as("facts"),
+  ...columnsIn(
+    "w",
+    "traineeId",
+    "missed",
+    "lastThere",
+    "isResting",
+    "since",
+    "batchId",
+    "batchType",
+  ),
+  ...columnsIn("w", "name", "signs", "facts"),
   sql<{ deed: Deed; writtenBy: string; writtenAt: string } | null>`(
     select json_build_object('deed', n.deed, 'writtenBy', author.username, 'writtenAt', n.written_at)
     from warning_notes n join users author on author.id = n.written_by
-    where n.trainee_id = w.trainee_id and n.batch_id = w.batch_id
+    where n.trainee_id = w.trainee_id and n.batch_id = w.id_of_batch
     order by n.written_at desc, n.id desc limit 1)`.as("lastNote"),
 ] as const;
 
@@ -48,28 +74,28 @@ export async function listSigns(db: Db, moment: Moment, query: ListQuery & Filte
   const { isResting, batch, trainerId } = query;
   const matching = kept(db)
     .$if(isResting !== undefined, (rows) => rows.where("w.isResting", "=", isResting ?? false))
-    .$if(batch !== undefined, (rows) => rows.where("w.batchId", "=", idOfBatch(batch ?? "")))
+    .$if(batch !== undefined, (rows) => rows.where("w.idOfBatch", "=", idOfBatch(batch ?? "")))
     .$if(trainerId !== undefined, (rows) =>
       rows.where(({ exists, selectFrom }) =>
         exists(
           selectFrom("sessionSlots")
             .select("sessionSlots.sessionId")
-            .whereRef("sessionSlots.batchId", "=", "w.batchId")
+            .whereRef("sessionSlots.batchId", "=", "w.idOfBatch")
             .where("sessionSlots.trainerId", "=", trainerId ?? ""),
         ),
       ),
     )
-    .$call((rows) => searchIn(rows, query.q, [traineeName, "batches.batchId"]));
+    .$call((rows) => searchIn(rows, query.q, ["w.name", "w.batchId"]));
   const { field, direction } = sortOf<
     "name" | "batchId" | "missed" | "share" | "lastThere" | "since"
   >(query.sort, "-missed");
   const rows = matching
     .select(COLUMNS)
-    .orderBy(field, (order) =>
+    .orderBy(`w.${field}`, (order) =>
       direction === "desc" ? order.desc().nullsLast() : order.asc().nullsFirst(),
     )
     .orderBy("w.share", (order) => order.asc().nullsLast())
-    .orderBy(traineeName)
+    .orderBy("w.name")
     .orderBy("w.traineeId")
     .orderBy("w.batchId");
   const page = pageOf(query, rows, matching, { isFewInAll: true });
@@ -81,10 +107,7 @@ const state = (db: Db, moment: Moment) => db.selectNoFrom(isBehind(moment).as("i
 const isBehindIn = (rows: readonly { isBehind: boolean }[]) => rows[0]?.isBehind ?? false;
 
 const signsOfPerson = (db: Db, traineeId: string) =>
-  kept(db)
-    .select(COLUMNS)
-    .where("w.traineeId", "=", traineeId)
-    .orderBy("batches.startDate", "desc");
+  kept(db).select(COLUMNS).where("w.traineeId", "=", traineeId).orderBy("w.since", "desc");
 export type WarningRow = RowOf<typeof signsOfPerson>;
 
 const MOST_NOTES = 200;

@@ -116,10 +116,11 @@ function problemsOf(fields: NoteFields, today: string): Record<string, string> {
   return problems;
 }
 
-function present({ share: _, since, facts, signs, lastNote, ...row }: WarningRow): Warning {
+function present({ since, facts, signs, lastNote, name, ...row }: WarningRow): Warning {
   const { held, attended, ahead } = facts;
   return {
     ...row,
+    name: name ?? "",
     held,
     attended,
     ahead,
