@@ -120,13 +120,21 @@ async function batchOf(caller: Caller, { type, startDate }: Scenario): Promise<s
   return batch?.batchId ?? "";
 }
 
+/** By the name's place among the members of a batch. */
+const NEVER_CAME = 3;
+const STOPPED = 4;
+
 async function hold(scenario: Scenario, plan: Plan, number: number) {
   const { app, trainer, type, startDate } = scenario;
   const { caller } = await enter(app, trainer.username);
   const batchId = await batchOf(caller, scenario);
   const { trainees } = await caller(attendanceContract.listAttendees, byBatch(batchId));
-  // Now and then somebody is missing, never the first.
-  const present = trainees.filter((_, index) => index === 0 || (index + number) % 4 !== 1);
+  // Now and then somebody is missing, never the first; one never came, and one has stopped.
+  const present = trainees.filter(
+    (_, index) =>
+      index === 0 ||
+      (index !== NEVER_CAME && !(index === STOPPED && number > 1) && (index + number) % 4 !== 1),
+  );
   const topic = TOPICS[type][number] ?? TOPICS[type][0];
   const sheet = await sheetOf(topic, `Assignment by ${trainer.username}`, TASKS);
   const form = formOf({

@@ -43,7 +43,7 @@ export const EXCEPTIONS: Exceptions = {
     "src/features/warnings/client/PersonWarnings.tsx":
       "A person's signs and what was done about them stand on the page of the person.",
     "src/features/warnings/client/WarningSigns.tsx":
-      "Signs look alike in the queue and among the people of a batch.",
+      "A member's signs are named among the people of a batch as on the page of the person.",
     "src/features/calendar/client/CalendarCard.tsx":
       "The private calendar address is offered where the dates stand: sessions here, interviews there.",
     "src/features/dues/manual/client/PaymentDialog.tsx":

@@ -13,7 +13,6 @@ import type { Column } from "#/client/ui/table/types.ts";
 import { SHOWN_WARNINGS, type Warning, warningsContract } from "../contract.ts";
 import { DEED_NAMES, SIGN_NAMES } from "../rules.ts";
 import { NoteForm } from "./NoteForm.tsx";
-import { SignBadges } from "./WarningSigns.tsx";
 
 const reasonsOf = ({ signs }: Warning) =>
   signs.map(({ kind, reason }) => `${SIGN_NAMES[kind]}: ${reason}`).join(" ");
@@ -21,13 +20,8 @@ const reasonsOf = ({ signs }: Warning) =>
 const COLUMNS: readonly Column<Warning>[] = [
   nameColumn("name", "Name", ({ traineeId, name }) => ({ id: traineeId, name })),
   batchColumn("batchId", "Batch"),
-  {
-    key: "signs",
-    label: "Signs",
-    text: reasonsOf,
-    render: (warning) => <SignBadges warning={warning} />,
-  },
-  { key: "missed", label: "Missed in a row", sortable: true, align: "right" },
+  { key: "signs", label: "Signs and their facts", text: reasonsOf },
+  { key: "missed", label: "In a row", sortable: true, align: "right", isShort: true },
   {
     key: "share",
     label: "Attended",
@@ -39,8 +33,7 @@ const COLUMNS: readonly Column<Warning>[] = [
       { label: "Held", value: ({ held }) => held },
       { label: "Still planned", value: ({ ahead }) => ahead },
     ],
-    render: ({ attended, held, ahead }) =>
-      ahead > 0 ? `${attended}/${held}, ${held + ahead} planned` : `${attended}/${held}`,
+    render: ({ attended, held }) => `${attended}/${held}`,
   },
   dateColumn("lastThere", "Last there"),
   {
@@ -71,7 +64,7 @@ export function EarlyWarningPage() {
     <>
       <PageHead
         title="Early warning"
-        context={`Who may need help${isTrainer ? " in your batches" : ""}: the facts are under each sign. Call first, then note what was done.`}
+        context={`Who may need help${isTrainer ? " in your batches" : ""}, by plain rules. Call first, then note what was done.`}
       />
       <DataTable
         name="early-warning"
