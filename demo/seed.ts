@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { usersContract } from "#/features/accounts/users/contract.ts";
 import { insertUser } from "#/features/accounts/users/server/queries.ts";
 import { batchesContract } from "#/features/batches/contract.ts";
+import { settleCertificates } from "#/features/certificates/server/issuing.service.ts";
 import { contactContract } from "#/features/contact/contract.ts";
 import { noticesContract } from "#/features/notices/contract.ts";
 import { buildApp } from "#/server/app.ts";
@@ -67,6 +68,9 @@ const READ_AFTER_DAYS = 14;
 /** How many days ago those of no story applied for openings. */
 const OTHERS_APPLIED = 1;
 
+/** More certificates than the company has earned. */
+const EVERYTHING = 10_000;
+
 /** Days after which a session of the stories would end, and is kept open by hand. */
 const KEPT_DAYS = 0.3;
 
@@ -105,6 +109,9 @@ export async function seedDemo(real: Platform, people?: number): Promise<void> {
   goTo(0);
   await company.takeNumbers(clock.now());
   await company.write();
+  await platform.db
+    .transaction()
+    .execute((tx) => settleCertificates(tx, platform, { most: EVERYTHING }));
   await keepSignedIn(platform);
   goTo(OTHERS_APPLIED);
   await applyOfOthers(app, platform.db, (await signIn(app, ADMIN)).caller);

@@ -44,6 +44,12 @@ export const EXCEPTIONS: Exceptions = {
       "A person's signs and what was done about them stand on the page of the person.",
     "src/features/warnings/client/WarningSigns.tsx":
       "A member's signs are named among the people of a batch as on the page of the person.",
+    "src/features/certificates/client/CertificateList.tsx": ON_PERSON_PAGE,
+    "src/features/certificates/client/CertificateDialogs.tsx": ON_PERSON_PAGE,
+    "src/features/certificates/client/OwnCertificates.tsx":
+      "Somebody's certificates stand with their other papers.",
+    "src/features/certificates/server/issuing.service.ts":
+      "A certificate is issued, or withdrawn, in the transaction of the mark or the placement that earns it.",
     "src/features/calendar/client/CalendarCard.tsx":
       "The private calendar address is offered where the dates stand: sessions here, interviews there.",
     "src/features/dues/manual/client/PaymentDialog.tsx":

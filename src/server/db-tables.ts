@@ -232,6 +232,24 @@ type CalendarKeys = {
   createdAt: Date;
 };
 
+type Certificates = {
+  id: string;
+  code: string;
+  position: number;
+  traineeId: string;
+  kind: "module" | "placement";
+  module: "Java" | "AEM" | "Communication" | "Mock" | "FinalCheck" | null;
+  holder: string | null;
+  title: string;
+  batch: string | null;
+  issuer: string;
+  earnedOn: string;
+  issuedAt: Date;
+  withdrawnAt: Date | null;
+  withdrawnBy: string | null;
+  reason: string | null;
+};
+
 type CheckIns = {
   sessionId: string;
   traineeId: string;
@@ -1027,6 +1045,7 @@ export type Tables = {
   batchWaitlist: BatchWaitlist;
   batches: Batches;
   calendarKeys: CalendarKeys;
+  certificates: Certificates;
   checkIns: CheckIns;
   companies: Companies;
   companyContacts: CompanyContacts;

@@ -4,6 +4,7 @@ import { linkJobs } from "#/features/accounts/links/server/links.job.ts";
 import { passkeyJobs } from "#/features/accounts/passkeys/server/passkeys.job.ts";
 import { sessionJobs } from "#/features/accounts/sessions/server/sessions.job.ts";
 import { waitlistJobs } from "#/features/batches/waitlist/server/waitlist.job.ts";
+import { certificateJobs } from "#/features/certificates/server/certificates.job.ts";
 import { decisionJobs } from "#/features/decisions/server/decisions.job.ts";
 import { gatheredJob } from "#/features/decisions/server/gathered.job.ts";
 import { dueJobs } from "#/features/dues/monthly/server/dues.job.ts";
@@ -43,6 +44,7 @@ export const JOBS: readonly Job[] = [
   ...waitlistJobs,
   ...warningJobs,
   ...erasureJobs,
+  ...certificateJobs,
 ];
 
 /** What mails may carry, made when they leave. */

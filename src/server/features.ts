@@ -49,6 +49,8 @@ import { waitlistContract } from "#/features/batches/waitlist/contract.ts";
 import { waitlistService } from "#/features/batches/waitlist/server/service.ts";
 import { calendarContract } from "#/features/calendar/contract.ts";
 import { calendarService } from "#/features/calendar/server/service.ts";
+import { certificatesContract } from "#/features/certificates/contract.ts";
+import { certificatesService } from "#/features/certificates/server/service.ts";
 import { applicationsContract } from "#/features/companies/applications/contract.ts";
 import { applicationsService } from "#/features/companies/applications/server/service.ts";
 import { arrangingContract } from "#/features/companies/arranging/contract.ts";
@@ -273,6 +275,7 @@ export const FEATURES: readonly Mounted[] = [
   mount("trainingHub", trainingHubContract, trainingHubService),
   mount("timeline", timelineContract, timelineService),
   mount("auditTrail", trailContract, trailService),
+  mount("certificates", certificatesContract, certificatesService),
   mount("alumni", alumniContract, alumniService),
   mount("payments", paymentsContract, {
     ...ordersCalls,

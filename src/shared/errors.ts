@@ -392,6 +392,21 @@ export const ERRORS = {
     message: "Placement needs an interview with positive feedback.",
   },
   ALREADY_PLACED: { status: 409, code: "CONFLICT", message: "You are already placed." },
+  CERTIFICATE_WITHDRAWN: {
+    status: 409,
+    code: "CONFLICT",
+    message: "This certificate is withdrawn already.",
+  },
+  CERTIFICATE_COUNTS: {
+    status: 409,
+    code: "CONFLICT",
+    message: "There is a certificate of this that counts.",
+  },
+  CERTIFICATE_NOT_EARNED: {
+    status: 409,
+    code: "CONFLICT",
+    message: "The mark does not pass, so there is nothing to certify.",
+  },
   COMPANY_KNOWN: { status: 409, code: "CONFLICT", message: "This company is known already." },
   SAME_COMPANY: { status: 409, code: "CONFLICT", message: "These are one company already." },
   NOT_MERGED: { status: 409, code: "CONFLICT", message: "This company stands by itself." },

@@ -32,6 +32,8 @@ export const PAGES = {
   "/csrPage": [],
   "/contact-us": [],
   "/privacy": ["version?"],
+  "/verify": [],
+  "/verify/$code": [],
 
   "/login": ["tab?", "returnTo?"],
   "/register": [],

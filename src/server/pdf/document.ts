@@ -87,6 +87,12 @@ function partsOf(doc: PDFKit.PDFDocument): Pdf {
       return height;
     },
     facts: (rows) => writeFacts(doc, rows, { left, width, keepTogether }),
+    figure: (alt, draw) => {
+      const element = doc.struct("Figure", { alt });
+      doc.addStructure(element);
+      element.add(draw);
+      element.end();
+    },
     decorate: (draw) => decorate(doc, "Layout", draw),
   };
 }

@@ -18,6 +18,8 @@ export type Pdf = {
   text: (text: string, look: Look, box: Box) => number;
   /** Label and value in two columns, each pair on its own ruled line. */
   facts: (rows: readonly (readonly [label: string, value: string])[]) => void;
+  /** A picture, with the words that a screen reader has in its place. */
+  figure: (alt: string, draw: () => void) => void;
   /** Lines, boxes and the like, which a screen reader passes over. */
   decorate: (draw: (doc: PDFKit.PDFDocument) => void) => void;
   /** Starts a new page when less than this many points are left. */

@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { settleCertificates } from "#/features/certificates/server/issuing.service.ts";
 import type { Route } from "#/shared/contract.ts";
 import type { ErrorKey } from "#/shared/errors.ts";
 import { hashToken } from "../http-access.ts";
@@ -6,6 +7,7 @@ import { newId } from "../ids.ts";
 import type { TestApp } from "./app.ts";
 import { insertCorrection } from "./corrections.ts";
 import { insertCandidate, LONG_NOTE } from "./marketing.ts";
+import { insertTraineeIn } from "./modules.ts";
 import { askOrder, askVerify, insertJavaBatch, insertPayer } from "./payments.ts";
 import { insertPerson, insertTestSession, type Persona } from "./personas.ts";
 import { samplePdf } from "./sample-files.ts";
@@ -140,6 +142,15 @@ export function ownedThings(of: () => TestApp): Record<Name, () => Promise<Owned
         rest: (id, userId) => ({ body: { ...body, ...paid, userId, orderId: id } }),
         refusal: "PAYMENT_NOT_VERIFIED",
       };
+    },
+    "GET /api/certificates/:id/pdf": async () => {
+      const owner = await insertTraineeIn(of().db, "Java", { mark: 8 });
+      const { db, clock, hub } = of().platform;
+      await db
+        .transaction()
+        .execute((tx) => settleCertificates(tx, { clock, hub }, { traineeIds: [owner.id] }));
+      const { id } = await storedRow(db, "certificates", "id", { traineeId: owner.id });
+      return { owner, id };
     },
     "GET /api/payment/receipt/:id": async () => {
       const { payer, paid } = await paidOrder();

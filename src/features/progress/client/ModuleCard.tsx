@@ -1,4 +1,5 @@
 import { Box, Card, Group, Text } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
 import { Facts } from "#/client/ui/FactList.tsx";
 import { hasSessions } from "#/features/batches/rules.ts";
 import { MODULE_TITLES, type ModuleStatus } from "#/features/training/rules.ts";
@@ -44,7 +45,15 @@ export function ModuleCard({ module, statuses }: Props) {
             "Score",
             <>
               {mark === null ? "Not scored yet" : `${mark} out of ${MAX_MARK}`}
-              <Text variant="hint">{describeMissing(mark)}</Text>
+              <Text variant="hint">
+                {describeMissing(mark)}
+                {mark !== null && mark >= PASS_MARK && (
+                  <>
+                    {": "}
+                    <Link to="/my-papers">your certificate</Link>
+                  </>
+                )}
+              </Text>
             </>,
           ],
         ]}

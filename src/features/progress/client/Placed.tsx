@@ -1,4 +1,5 @@
 import { IconConfetti } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { istDate } from "#/shared/dates.ts";
@@ -15,7 +16,8 @@ export function Placed({ placement }: { placement: NonNullable<Progress["placeme
       action={<LinkButton to="/assistance-dashboard">Open assistance</LinkButton>}
     >
       Your first day there {placement.onboardingDate < istDate(new Date()) ? "was" : "is"}{" "}
-      <DateText value={placement.onboardingDate} />. In your first year we stay at your side.
+      <DateText value={placement.onboardingDate} />. In your first year we stay at your side. Your{" "}
+      <Link to="/my-papers">certificates</Link> are in your papers.
     </NextBanner>
   );
 }

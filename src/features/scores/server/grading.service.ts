@@ -1,10 +1,12 @@
 import { lockTrainees } from "#/features/batches/eligibility/server/queries.ts";
+import { settleCertificates } from "#/features/certificates/server/issuing.service.ts";
 import { notify } from "#/features/notices/server/notify.ts";
 import { writeAudits } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import { isId } from "#/server/ids.ts";
 import type { Context } from "#/server/platform.ts";
 import { AppError } from "#/shared/errors.ts";
+import { PASS_MARK } from "#/shared/marks.ts";
 import type { GradeInput, ScoreResult, Scores } from "../contract.ts";
 import { isScore, isScoreType, MODULE_OF, SCORE_TYPES, type ScoreType } from "../rules.ts";
 import { type Graded, insertChanges, listGraded, type ScoreChanged } from "./queries.ts";
@@ -142,6 +144,7 @@ async function publish(
       newValue: { module, score: to },
     })),
   );
+  await settlePassed(tx, context, changes);
   await notify(
     tx,
     context,
@@ -150,6 +153,24 @@ async function publish(
     ),
   );
 }
+
+/** Certificates follow marks that pass, or pass no longer. */
+async function settlePassed(
+  tx: Db,
+  context: Context,
+  changes: readonly NonNullable<Decision["change"]>[],
+) {
+  const moved = changes.flatMap(({ change: { traineeId, from, to } }) =>
+    isPass(from) === isPass(to) ? [] : [{ traineeId, hasPassed: isPass(to) }],
+  );
+  if (moved.length === 0) return;
+  const traineeIds = moved.map(({ traineeId }) => traineeId);
+  const hasPassed = moved.some((one) => one.hasPassed);
+  const hasFailed = moved.some((one) => !one.hasPassed);
+  await settleCertificates(tx, context, { traineeIds }, { hasPassed, hasFailed });
+}
+
+const isPass = (score: number | null): boolean => score !== null && score >= PASS_MARK;
 
 const scoresOf = ({ marks }: Graded): Scores => ({
   javaScore: marks.Java ?? null,

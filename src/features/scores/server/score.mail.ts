@@ -32,7 +32,10 @@ export function scorePublished(
 
 function meaning({ module, from, to }: Change): string {
   const next = MODULES[MODULES.indexOf(module) + 1];
-  if (to < PASS_MARK) return `You need at least ${PASS_MARK} to pass this module.`;
+  if (to < PASS_MARK) {
+    const lost = from !== null && from >= PASS_MARK ? " Its certificate counts no longer." : "";
+    return `You need at least ${PASS_MARK} to pass this module.${lost}`;
+  }
   if (from !== null) return "That is enough to pass this module.";
   return next
     ? `You have passed, and qualify for ${MODULE_NAMES[next]}. The office will place you in a batch.`

@@ -1,4 +1,5 @@
 import { insertDraftRecord } from "#/features/assistance/server/queries.ts";
+import { settleCertificates } from "#/features/certificates/server/issuing.service.ts";
 import { insertPlacement } from "#/features/interviews/outcome/server/queries.ts";
 import { placedNotice } from "#/features/interviews/server/interviews.mail.ts";
 import { findLatest, lockCandidate } from "#/features/interviews/server/queries.ts";
@@ -80,5 +81,6 @@ async function place(tx: Db, context: Context, application: ApplicationRow, wher
   await writeAudit(tx, context, "placement.recorded", ["interview", latest.id], {
     newValue: { traineeId, ...fields },
   });
+  await settleCertificates(tx, context, { traineeIds: [traineeId] });
   await notify(tx, context, placedNotice(traineeId, fields));
 }

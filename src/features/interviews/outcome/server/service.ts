@@ -1,4 +1,5 @@
 import { insertDraftRecord } from "#/features/assistance/server/queries.ts";
+import { settleCertificates } from "#/features/certificates/server/issuing.service.ts";
 import { notify } from "#/features/notices/server/notify.ts";
 import { updateNotificationsDone } from "#/features/notices/server/queries.ts";
 import { writeAudit } from "#/server/audit.ts";
@@ -109,6 +110,7 @@ export async function recordPlacement(context: Context, id: string, fields: Plac
     await writeAudit(tx, context, "placement.recorded", ["interview", interview.id], {
       newValue: { traineeId: actor.id, ...fields },
     });
+    await settleCertificates(tx, context, { traineeIds: [actor.id] });
     await notify(tx, context, placedNotice(actor.id, fields));
     return placement;
   });

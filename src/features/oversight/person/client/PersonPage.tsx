@@ -17,6 +17,7 @@ import { type PersonPage as Person, personContract } from "../contract.ts";
 import { emptySections } from "../rules.ts";
 import { AccountActions } from "./AccountActions.tsx";
 import { AssistanceSection } from "./AssistanceSection.tsx";
+import { CertificatesSection } from "./CertificatesSection.tsx";
 import { InterviewsSection } from "./InterviewsSection.tsx";
 import { MoneySection } from "./MoneySection.tsx";
 import { StatusCard } from "./StatusCard.tsx";
@@ -78,6 +79,7 @@ function Sections({ person }: { person: Person }) {
       <TrainingSection person={person} />
       {person.training && <PersonWarnings userId={person._id} name={person.username} />}
       <InterviewsSection person={person} />
+      <CertificatesSection person={person} />
       <AssistanceSection person={person} />
       {person.details?.submittedAt && (
         <VisuallyHidden component="h2">Details and documents</VisuallyHidden>

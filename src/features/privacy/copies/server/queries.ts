@@ -71,6 +71,7 @@ const WHERE: Record<CopiedTable, Where> = {
   interviewPresence: interviews,
   interviewLooks: byUser,
   placements: byTrainee,
+  certificates: byTrainee,
   assistanceRequests: byUser,
   assistanceRecords: byUser,
   assistanceEntries: records,

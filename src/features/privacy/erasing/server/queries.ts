@@ -88,6 +88,9 @@ export async function erasePerson(tx: Db, clock: Clock, person: Erased): Promise
     mobile = case when submitted_at is null then null else ${NO_MOBILE} end where user_id = ${id}`.execute(
     tx,
   );
+  // The number is never given out again, and says that its holder was erased.
+  await sql`update certificates set holder = null, reason = case when reason is null then null else ${ERASED} end
+    where trainee_id = ${id}`.execute(tx);
   for (const [column, tables] of Object.entries(DELETED)) {
     for (const table of tables) {
       await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(tx);

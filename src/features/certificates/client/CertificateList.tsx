@@ -1,0 +1,93 @@
+import { Anchor, Group, Text } from "@mantine/core";
+import { IconFileText } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
+import { callFile } from "#/client/lib/api-client.ts";
+import { messageOf } from "#/client/lib/api-error.ts";
+import { toast } from "#/client/lib/toast.ts";
+import { DateText } from "#/client/ui/DateText.tsx";
+import { FilePreview, type PreviewedFile } from "#/client/ui/FilePreview.tsx";
+import { RowButton } from "#/client/ui/RowButton.tsx";
+import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import { type Certificate, certificatesContract } from "../contract.ts";
+
+type Props = {
+  certificates: readonly Certificate[];
+  /** What else the reader does about one. */
+  tools?: (certificate: Certificate) => ReactNode;
+};
+
+/** Certificates, each with its PDF and the page where anybody checks it. */
+export function CertificateList({ certificates, tools }: Props) {
+  const [shown, setShown] = useState<PreviewedFile | null>(null);
+  return (
+    <>
+      <ul className="rows">
+        {certificates.map((certificate) => (
+          <li key={certificate._id}>
+            <Words certificate={certificate} />
+            <Group gap={8} justify="flex-end" maw="55%">
+              {certificate.state === "withdrawn" && (
+                <StatusBadge meaning="bad">Withdrawn</StatusBadge>
+              )}
+              {certificate.state !== "erased" && (
+                <OpenButton certificate={certificate} onOpen={setShown} />
+              )}
+              {tools?.(certificate)}
+            </Group>
+          </li>
+        ))}
+      </ul>
+      <FilePreview file={shown} onClose={() => setShown(null)} />
+    </>
+  );
+}
+
+function Words({ certificate }: { certificate: Certificate }) {
+  const { achievement, number, batch, earnedOn, reason, verifyUrl } = certificate;
+  return (
+    <div>
+      <Text fw={600}>{achievement}</Text>
+      <Text variant="hint">
+        <DateText value={earnedOn} as="day" />
+        {batch && ` · ${batch}`} ·{" "}
+        <Anchor
+          href={verifyUrl}
+          target="_blank"
+          inherit
+          aria-label={`Check ${number}, in a new tab`}
+        >
+          {number}
+        </Anchor>
+      </Text>
+      {reason && <Text variant="hint">{reason}</Text>}
+    </div>
+  );
+}
+
+type OpenProps = { certificate: Certificate; onOpen: (file: PreviewedFile) => void };
+
+function OpenButton({ certificate: { _id: id, number }, onOpen }: OpenProps) {
+  const [isBusy, setBusy] = useState(false);
+  const open = async () => {
+    setBusy(true);
+    try {
+      const source = await callFile(certificatesContract.pdf, { params: { id } });
+      onOpen({ name: `certificate-${number}.pdf`, source });
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <RowButton
+      variant="subtle"
+      size="compact-sm"
+      leftSection={<IconFileText size={16} stroke={1.7} aria-hidden="true" />}
+      label={`Open certificate ${number}`}
+      loading={isBusy}
+      onClick={() => void open()}
+    >
+      Open
+    </RowButton>
+  );
+}

@@ -1,0 +1,24 @@
+import { Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { routeQuery } from "#/client/lib/query.ts";
+import { Loaded } from "#/client/ui/Loaded.tsx";
+import { certificatesContract } from "../contract.ts";
+import { CertificateList } from "./CertificateList.tsx";
+
+/** The reader's own certificates, the newest first. */
+export function OwnCertificates() {
+  const own = useQuery(routeQuery(certificatesContract.mine, {}));
+  return (
+    <Loaded queries={[own]} loading="Loading your certificates">
+      {({ certificates }) =>
+        certificates.length > 0 ? (
+          <CertificateList certificates={certificates} />
+        ) : (
+          <Text c="var(--mantine-color-dimmed)">
+            None yet. Each module you pass brings one, and so does your placement.
+          </Text>
+        )
+      }
+    </Loaded>
+  );
+}

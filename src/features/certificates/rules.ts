@@ -1,0 +1,46 @@
+import { MODULE_NAMES, type Module } from "#/shared/marks.ts";
+
+export const CERTIFICATE_KINDS = ["module", "placement"] as const;
+export type CertificateKind = (typeof CERTIFICATE_KINDS)[number];
+
+/** What a certificate is now: it counts, it counts no longer, or its holder's data were erased. */
+export const CERTIFICATE_STATES = ["valid", "withdrawn", "erased"] as const;
+export type CertificateState = (typeof CERTIFICATE_STATES)[number];
+
+/** Crockford's letters: none that is taken for another when it is read from paper. */
+const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const CODE_LENGTH = 12;
+/** Bytes of chance that a code is made of: five bits of each count. */
+export const CODE_BYTES = CODE_LENGTH;
+
+/** A certificate's code from random bytes. */
+export const codeOf = (bytes: Uint8Array): string =>
+  Array.from(bytes.subarray(0, CODE_LENGTH), (byte) => LETTERS[byte % LETTERS.length]).join("");
+
+/** A code as it is printed and stands in addresses: 7KQF-3MZD-9XWT. */
+export const writeCode = (code: string): string => code.match(/.{1,4}/g)?.join("-") ?? code;
+
+/** The code that somebody typed or scanned, whatever its case, spaces and look-alikes; null for what is none. */
+export function readCode(text: string): string | null {
+  const code = text.toUpperCase().replace(/[\s-]/g, "").replaceAll("O", "0").replace(/[IL]/g, "1");
+  const isCode = code.length === CODE_LENGTH && [...code].every((one) => LETTERS.includes(one));
+  return isCode ? code : null;
+}
+
+/** What a module's certificate is called, as it is frozen at issue. */
+export const moduleTitle = (module: Module): string => MODULE_NAMES[module];
+
+/** What was done, in words: "Passed the Java module", "Placed at Infosys". */
+export const achievementOf = ({ kind, title }: { kind: CertificateKind; title: string }): string =>
+  kind === "module" ? `Passed the ${title} module` : `Placed at ${title}`;
+
+/** Why a certificate counts no longer whose mark was changed. */
+export const MARK_CHANGED = "The mark was changed and no longer passes.";
+
+export function stateOf(row: {
+  holder: string | null;
+  withdrawnAt: Date | null;
+}): CertificateState {
+  if (row.holder === null) return "erased";
+  return row.withdrawnAt ? "withdrawn" : "valid";
+}

@@ -1,0 +1,75 @@
+import { randomBytes } from "node:crypto";
+import { type AuditSource, writeAudits } from "#/server/audit.ts";
+import type { Db } from "#/server/db.ts";
+import type { Platform } from "#/server/platform.ts";
+import type { Module } from "#/shared/marks.ts";
+import { CODE_BYTES, codeOf, MARK_CHANGED, moduleTitle } from "../rules.ts";
+import {
+  type Earned,
+  insertCertificates,
+  listEarned,
+  lockIssuing,
+  type Scope,
+  withdrawUnearned,
+} from "./queries.ts";
+
+/** Who issues: a call, or the platform for its own work. */
+type Issuer = Pick<Platform, "clock" | "hub"> & AuditSource;
+
+/** What changed of the marks of the people in question; all of it where it is left out. */
+type Changed = { hasPassed: boolean; hasFailed: boolean };
+
+/**
+ * Makes certificates agree with marks and placements, in the transaction that changes those: issues what was earned,
+ * withdraws what a mark earns no longer. Does nothing where they agree. Returns how many it issued.
+ */
+export async function settleCertificates(
+  tx: Db,
+  issuer: Issuer,
+  scope: Scope,
+  { hasPassed, hasFailed }: Changed = { hasPassed: true, hasFailed: true },
+): Promise<number> {
+  if (hasFailed) await withdrawLost(tx, issuer, scope);
+  if (!hasPassed) return 0;
+  // Looked for under the lock: what another instance has just issued is not earned once more.
+  await lockIssuing(tx);
+  const earned = await listEarned(tx, scope);
+  await issue(tx, issuer, earned);
+  return earned.length;
+}
+
+async function withdrawLost(tx: Db, issuer: Issuer, scope: Scope) {
+  const withdrawn = await withdrawUnearned(tx, issuer.clock, { scope, reason: MARK_CHANGED });
+  await writeAudits(
+    tx,
+    issuer,
+    "certificate.withdrawn",
+    withdrawn.map(({ traineeId, code, title }) => ({
+      subject: ["user", traineeId],
+      newValue: { code, title, reason: MARK_CHANGED },
+    })),
+  );
+}
+
+/** Issues certificates of what was earned; the caller holds the lock. Returns their ids. */
+export async function issue(tx: Db, issuer: Issuer, earned: readonly Earned[]): Promise<string[]> {
+  if (earned.length === 0) return [];
+  const { hubName } = issuer.hub.now();
+  const made = earned.map(({ company, ...one }) => ({
+    ...one,
+    code: codeOf(randomBytes(CODE_BYTES)),
+    title: company ?? moduleTitle(one.module as Module),
+    issuer: hubName,
+  }));
+  const ids = await insertCertificates(tx, issuer.clock, made);
+  await writeAudits(
+    tx,
+    issuer,
+    "certificate.issued",
+    made.map(({ traineeId, code, title }) => ({
+      subject: ["user", traineeId],
+      newValue: { code, title },
+    })),
+  );
+  return ids;
+}

@@ -1,0 +1,182 @@
+import { type RawBuilder, sql } from "kysely";
+import { traineeName } from "#/features/batches/server/queries.ts";
+import type { Clock } from "#/server/clock.ts";
+import { columnsIn } from "#/server/db/columns.ts";
+import { indianDay } from "#/server/db/days.ts";
+import type { Db } from "#/server/db.ts";
+import { newId } from "#/server/ids.ts";
+import type { IsoDate } from "#/shared/dates.ts";
+import { type Module, PASS_MARK } from "#/shared/marks.ts";
+import type { CertificateKind } from "../rules.ts";
+
+/** Something earned that no certificate says yet. */
+export type Earned = {
+  traineeId: string;
+  kind: CertificateKind;
+  module: Module | null;
+  holder: string;
+  company: string | null;
+  batch: string | null;
+  earnedOn: IsoDate;
+};
+
+/** Whom a look at what was earned is about: some people, or anybody, so many at a time. */
+export type Scope = { traineeIds: readonly string[] } | { most: number };
+
+const among = (scope: Scope, column: string) =>
+  "traineeIds" in scope
+    ? sql<boolean>`${sql.ref(column)} = any(${scope.traineeIds}::uuid[])`
+    : sql<boolean>`true`;
+
+/**
+ * What people have earned and hold no certificate of. What the office withdrew is not issued again by itself; what was
+ * withdrawn because of a mark is, once a mark passes again.
+ */
+export const listEarned = (db: Db, scope: Scope): Promise<Earned[]> =>
+  selectEarned(db, scope, sql`held.withdrawn_at is null or held.withdrawn_by is not null`);
+
+/** What one certificate was for, where it is earned today as well and nobody else says so. */
+export const listRegained = async (
+  db: Db,
+  { traineeId, kind, module }: Pick<CertificateRow, "traineeId" | "kind" | "module">,
+): Promise<Earned[]> => {
+  const earned = await selectEarned(
+    db,
+    { traineeIds: [traineeId] },
+    sql`held.withdrawn_at is null`,
+  );
+  return earned.filter((one) => one.kind === kind && one.module === module);
+};
+
+async function selectEarned(db: Db, scope: Scope, isHeld: RawBuilder<unknown>): Promise<Earned[]> {
+  const held = (kind: CertificateKind, module: string) => sql`exists (
+    select from certificates held where held.trainee_id = users.id and held.kind = ${sql.lit(kind)}
+      and held.module is not distinct from ${sql.raw(module)}
+      and (${isHeld}))`;
+  const isErased = sql`users.email like '%@erased.invalid'`;
+  const most = "most" in scope ? sql`limit ${scope.most}` : sql``;
+  const { rows } = await sql<Earned>`
+    select users.id as trainee_id, 'module' as kind, module_scores.module, ${traineeName} as holder,
+      null as company, batches.batch_id as batch, ${indianDay(sql`module_scores.scored_at`)} as earned_on
+    from module_scores
+    join users on users.id = module_scores.trainee_id
+    left join trainee_details on trainee_details.trainee_id = users.id
+    left join batch_members on batch_members.trainee_id = users.id and batch_members.batch_type = module_scores.module
+    left join batches on batches.id = batch_members.batch_id
+    where ${among(scope, "users.id")} and module_scores.score >= ${PASS_MARK}
+      and not ${held("module", "module_scores.module")} and not ${isErased}
+    union all
+    select users.id, 'placement', null, ${traineeName}, placements.placed_company, null,
+      ${indianDay(sql`placements.recorded_at`)}
+    from placements
+    join users on users.id = placements.trainee_id
+    left join trainee_details on trainee_details.trainee_id = users.id
+    where ${among(scope, "users.id")} and not ${held("placement", "null")} and not ${isErased}
+    ${most}`.execute(db);
+  return rows;
+}
+
+/** Number of the lock that one issuing at a time holds, to the end of its transaction. */
+const LOCK = 7254010;
+
+export const lockIssuing = (tx: Db) => sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
+
+export type NewCertificate = Omit<Earned, "company"> & {
+  code: string;
+  title: string;
+  issuer: string;
+};
+
+/** Stores certificates behind those there are; the caller holds the lock. Returns their ids in this order. */
+export async function insertCertificates(
+  tx: Db,
+  clock: Clock,
+  certificates: readonly NewCertificate[],
+): Promise<string[]> {
+  const rows = certificates.map((certificate, index) => ({
+    ...certificate,
+    id: newId(),
+    position: sql<number>`(select coalesce(max(position), -1) + 1 from certificates) + ${index}`,
+    issuedAt: clock.sqlNow(),
+  }));
+  await tx.insertInto("certificates").values(rows).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Withdraws what counts of modules whose mark passes no longer. Returns whose they were. */
+export const withdrawUnearned = (
+  tx: Db,
+  clock: Clock,
+  { scope, reason }: { scope: Scope; reason: string },
+) =>
+  tx
+    .updateTable("certificates")
+    .set({ withdrawnAt: clock.sqlNow(), reason })
+    .where("withdrawnAt", "is", null)
+    .where("kind", "=", "module")
+    .where(among(scope, "certificates.trainee_id"))
+    .where(
+      sql<boolean>`exists (select from module_scores where module_scores.trainee_id = certificates.trainee_id
+        and module_scores.module = certificates.module and module_scores.score < ${PASS_MARK})`,
+    )
+    .returning(["traineeId", "code", "title"])
+    .execute();
+
+/** Withdraws one that counts. Returns whether it did until now. */
+export async function updateWithdrawn(
+  tx: Db,
+  clock: Clock,
+  { id, reason, withdrawnBy }: { id: string; reason: string; withdrawnBy: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("certificates")
+    .set({ withdrawnAt: clock.sqlNow(), reason, withdrawnBy })
+    .where("id", "=", id)
+    .where("withdrawnAt", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+const selectCertificates = (db: Db) =>
+  db
+    .selectFrom("certificates")
+    .select([
+      ...columnsIn("certificates", "id", "code", "position", "traineeId", "kind", "module"),
+      ...columnsIn("certificates", "holder", "title", "batch", "issuer", "earnedOn"),
+      ...columnsIn("certificates", "issuedAt", "withdrawnAt", "withdrawnBy", "reason"),
+    ]);
+export type CertificateRow = Awaited<
+  ReturnType<ReturnType<typeof selectCertificates>["executeTakeFirstOrThrow"]>
+>;
+
+export const findCertificate = (db: Db, id: string) =>
+  selectCertificates(db).where("id", "=", id).executeTakeFirst();
+
+export const findByCode = (db: Db, code: string) =>
+  selectCertificates(db).where("code", "=", code).executeTakeFirst();
+
+/** Somebody's certificates, the newest first. */
+export const listCertificates = (db: Db, traineeId: string) =>
+  selectCertificates(db)
+    .where("traineeId", "=", traineeId)
+    .orderBy("issuedAt", "desc")
+    .orderBy("position", "desc")
+    .execute();
+
+/** Whether somebody holds one that counts for the same thing. */
+export const holdsAnother = async (
+  db: Db,
+  { traineeId, kind, module }: Pick<CertificateRow, "traineeId" | "kind" | "module">,
+): Promise<boolean> =>
+  (await db
+    .selectFrom("certificates")
+    .select("id")
+    .where("traineeId", "=", traineeId)
+    .where("kind", "=", kind)
+    .where(sql<boolean>`module is not distinct from ${module}::text`)
+    .where("withdrawnAt", "is", null)
+    .executeTakeFirst()) !== undefined;
+
+/** Whether there is such an account. */
+export const findTrainee = (db: Db, id: string) =>
+  db.selectFrom("users").select("id").where("id", "=", id).executeTakeFirst();

@@ -1,0 +1,139 @@
+import { notify } from "#/features/notices/server/notify.ts";
+import { writeAudit } from "#/server/audit.ts";
+import type { FileAnswer } from "#/server/http-call.ts";
+import type { Service } from "#/server/mount.ts";
+import type { Context, PublicContext } from "#/server/platform.ts";
+import { getById, getOrThrow } from "#/server/rows.ts";
+import { takeSlot } from "#/server/throttle.ts";
+import { AppError } from "#/shared/errors.ts";
+import type { Certificate, certificatesContract, VerifiedCertificate } from "../contract.ts";
+import { achievementOf, readCode, stateOf, writeCode } from "../rules.ts";
+import { renderCertificate } from "./certificate.pdf.ts";
+import { certificateWithdrawn } from "./certificates.mail.ts";
+import { issue } from "./issuing.service.ts";
+import {
+  type CertificateRow,
+  findByCode,
+  findCertificate,
+  findTrainee,
+  holdsAnother,
+  listCertificates,
+  listRegained,
+  lockIssuing,
+  updateWithdrawn,
+} from "./queries.ts";
+
+/** So often one network may look certificates up within a minute. */
+const LOOKS_A_MINUTE = 60;
+
+type Config = Pick<PublicContext, "config">;
+
+const verifyUrlOf = ({ config }: Config, code: string) =>
+  `${config.publicUrl}/verify/${writeCode(code)}`;
+
+const present = (context: Config, row: CertificateRow): Certificate => ({
+  _id: row.id,
+  number: writeCode(row.code),
+  achievement: achievementOf(row),
+  batch: row.batch,
+  earnedOn: row.earnedOn,
+  issuer: row.issuer,
+  kind: row.kind,
+  state: stateOf(row),
+  issuedAt: row.issuedAt.toISOString(),
+  withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
+  reason: row.reason,
+  verifyUrl: verifyUrlOf(context, row.code),
+});
+
+const listOf = async (context: Context, traineeId: string) => ({
+  certificates: (await listCertificates(context.db, traineeId)).map((row) => present(context, row)),
+});
+
+/** Throws NOT_FOUND for a missing account. */
+async function listOfPerson(context: Context, userId: string) {
+  const { id } = await getById(userId, (known) => findTrainee(context.db, known));
+  return listOf(context, id);
+}
+
+/** A certificate's PDF, for its holder and the office. Throws NOT_FOUND, also where its holder was erased. */
+async function readPdf(context: Context, id: string): Promise<FileAnswer> {
+  const { db, actor, hub } = context;
+  const row = await getById(id, (known) => findCertificate(db, known));
+  if (actor.role === "Trainee" && row.traineeId !== actor.id) {
+    throw new AppError("NOT_FOUND", { isDenial: true });
+  }
+  const { holder } = row;
+  if (holder === null) throw new AppError("NOT_FOUND");
+  const url = verifyUrlOf(context, row.code);
+  const stream = await renderCertificate({ ...row, holder }, hub.now(), url);
+  return {
+    stream,
+    headers: {
+      "content-type": "application/pdf",
+      "content-disposition": `attachment; filename="certificate-${writeCode(row.code)}.pdf"`,
+      "cache-control": "private, no-store",
+      "x-content-type-options": "nosniff",
+    },
+  };
+}
+
+/** Says that a certificate counts no longer, and tells its holder why. Throws NOT_FOUND and CERTIFICATE_WITHDRAWN. */
+async function withdraw(context: Context, id: string, { reason }: { reason: string }) {
+  const { actor, clock } = context;
+  await context.db.transaction().execute(async (tx) => {
+    const row = await getById(id, (known) => findCertificate(tx, known));
+    const isDone = await updateWithdrawn(tx, clock, { id: row.id, reason, withdrawnBy: actor.id });
+    if (!isDone) throw new AppError("CERTIFICATE_WITHDRAWN");
+    const { traineeId, code, title } = row;
+    await writeAudit(tx, context, "certificate.withdrawn", ["user", traineeId], {
+      newValue: { code, title, reason },
+    });
+    await notify(tx, context, certificateWithdrawn(row, reason));
+  });
+  return { message: "The certificate is withdrawn." };
+}
+
+/**
+ * Issues another in place of one that was withdrawn, with a number of its own and the words of today. Throws NOT_FOUND,
+ * CERTIFICATE_COUNTS and CERTIFICATE_NOT_EARNED.
+ */
+async function reissue(context: Context, id: string) {
+  const certificate = await context.db.transaction().execute(async (tx) => {
+    await lockIssuing(tx);
+    const row = await getById(id, (known) => findCertificate(tx, known));
+    if (await holdsAnother(tx, row)) throw new AppError("CERTIFICATE_COUNTS");
+    const [made] = await issue(tx, context, await listRegained(tx, row));
+    if (!made) throw new AppError("CERTIFICATE_NOT_EARNED");
+    return present(context, getOrThrow(await findCertificate(tx, made)));
+  });
+  return { message: `Certificate ${certificate.number} issued.`, certificate };
+}
+
+/** What anybody learns by a certificate's number. Throws NOT_FOUND for every other, and TOO_MANY. */
+async function verify(context: PublicContext, text: string): Promise<VerifiedCertificate> {
+  const { db, network } = context;
+  await takeSlot(context, { key: `verify:${network}`, max: LOOKS_A_MINUTE, windowSeconds: 60 });
+  const code = readCode(text);
+  const row = getOrThrow(code === null ? undefined : await findByCode(db, code));
+  const state = stateOf(row);
+  const isKnown = state !== "erased";
+  return {
+    number: writeCode(row.code),
+    state,
+    holder: row.holder,
+    achievement: isKnown ? achievementOf(row) : null,
+    batch: isKnown ? row.batch : null,
+    earnedOn: isKnown ? row.earnedOn : null,
+    issuer: row.issuer,
+  };
+}
+
+export const certificatesService: Service<typeof certificatesContract> = {
+  mine: (context) => listOf(context, context.actor.id),
+  ofPerson: listOfPerson,
+  pdf: readPdf,
+  withdraw,
+  reissue,
+  verify,
+};

@@ -1,0 +1,74 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { routeQuery } from "#/client/lib/query.ts";
+import { useSignedIn } from "#/client/lib/session.ts";
+import { Loaded } from "#/client/ui/Loaded.tsx";
+import { DangerRowButton, RowButton } from "#/client/ui/RowButton.tsx";
+import {
+  askToReissue,
+  WithdrawDialog,
+} from "#/features/certificates/client/CertificateDialogs.tsx";
+import { CertificateList } from "#/features/certificates/client/CertificateList.tsx";
+import { type Certificate, certificatesContract } from "#/features/certificates/contract.ts";
+import type { PersonPage } from "../contract.ts";
+import { Section } from "./Section.tsx";
+
+/** What somebody has earned on paper, for the office; absent while there is nothing. */
+export function CertificatesSection({ person }: { person: PersonPage }) {
+  const { audience } = useSignedIn();
+  const isOffice = audience === "admin" || audience === "ceo";
+  const params = { userId: person._id };
+  const query = useQuery({
+    ...routeQuery(certificatesContract.ofPerson, { params }),
+    enabled: isOffice && person.role === "Trainee",
+  });
+  const [withdrawn, setWithdrawn] = useState<Certificate | null>(null);
+  if (!query.isError && (query.data?.certificates.length ?? 0) === 0) return null;
+  return (
+    <Section title="Certificates">
+      <Loaded queries={[query]}>
+        {({ certificates }) => (
+          <CertificateList
+            certificates={certificates}
+            tools={(one) =>
+              audience === "admin" && (
+                <Tools certificate={one} among={certificates} onWithdraw={setWithdrawn} />
+              )
+            }
+          />
+        )}
+      </Loaded>
+      <WithdrawDialog certificate={withdrawn} onClose={() => setWithdrawn(null)} />
+    </Section>
+  );
+}
+
+type Props = {
+  certificate: Certificate;
+  among: readonly Certificate[];
+  onWithdraw: (certificate: Certificate) => void;
+};
+
+function Tools({ certificate, among, onWithdraw }: Props) {
+  const { number, state, kind, achievement } = certificate;
+  if (state === "valid") {
+    return (
+      <DangerRowButton label={`Withdraw ${number}`} onClick={() => onWithdraw(certificate)}>
+        Withdraw
+      </DangerRowButton>
+    );
+  }
+  const isReplaced = among.some(
+    (one) => one.state === "valid" && one.kind === kind && one.achievement === achievement,
+  );
+  if (state !== "withdrawn" || isReplaced) return null;
+  return (
+    <RowButton
+      size="compact-sm"
+      label={`Issue another for ${number}`}
+      onClick={() => void askToReissue(certificate)}
+    >
+      Issue another
+    </RowButton>
+  );
+}
