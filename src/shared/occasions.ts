@@ -112,10 +112,10 @@ export const OCCASIONS = {
     kinds: ["assignment-approved", "assignment-rejected", "assignment-review-changed"],
   },
   scores: {
-    label: "Your scores",
-    hint: "A new score, or one that was changed.",
+    label: "Your scores and certificates",
+    hint: "A new score, one that was changed, a certificate that was withdrawn.",
     of: "trainees",
-    kinds: ["score-published", "score-changed"],
+    kinds: ["score-published", "score-changed", "certificate-withdrawn"],
   },
   interviews: {
     label: "Interviews and offers",
