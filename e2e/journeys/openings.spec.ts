@@ -103,6 +103,21 @@ test("from an opening that is written down to the one who joined", async ({ page
     await expectAccessible(page);
   });
 
+  await test.step("on a tablet a row names the whole date and state", async () => {
+    const wide = page.viewportSize();
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await page.goto("/admin-panel/openings");
+    const row = page.getByRole("row").filter({ hasText: COMPANY });
+    await expect(row.getByText("Published")).toBeVisible();
+    const cut = await row
+      .locator("td[data-short] > div > div")
+      .evaluateAll((cells) =>
+        cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
+      );
+    expect(cut).toEqual([]);
+    if (wide) await page.setViewportSize(wide);
+  });
+
   await test.step("on a phone the candidate finds it from the marketing dashboard and applies", async () => {
     const wide = page.viewportSize();
     await page.setViewportSize({ width: 390, height: 844 });

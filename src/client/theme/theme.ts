@@ -77,6 +77,7 @@ export const theme = createTheme({
       defaultProps: { closeButtonProps: { "aria-label": "Dismiss" } },
     },
     Tabs: { defaultProps: { keepMounted: false }, classNames: { tab: parts.tab } },
+    Skeleton: { classNames: { root: parts.skeleton } },
     Table: { classNames: { table: parts.table } },
     Text: { defaultProps: { inherit: true }, classNames: { root: parts.text } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },

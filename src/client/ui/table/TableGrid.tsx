@@ -74,7 +74,7 @@ export function TableGrid<Row>(props: BodyProps<Row>) {
                         key={column.key}
                         data-align={column.align}
                         data-first={index === 0 || undefined}
-                        data-short={column.isShort}
+                        data-short={column.isShort || column.align === "right" || undefined}
                       >
                         <div className={css.line}>
                           <div title={tooltipOf(column, row)}>

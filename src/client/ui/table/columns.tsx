@@ -30,6 +30,7 @@ export const statusColumn = <Row,>(
   key,
   label,
   sortable: true,
+  isShort: true,
   text,
   render: (row) => <StatusBadge meaning={meaning(row)}>{text(row)}</StatusBadge>,
 });
@@ -62,12 +63,12 @@ export const dateColumn = <K extends string>(
 
 /** What leads to a page of its own; N/A where there is none. */
 const linkedColumn =
-  (Linked: (props: { name: string }) => ReactNode) =>
+  (Linked: (props: { name: string }) => ReactNode, isShort = false) =>
   <K extends string>(key: K, label: string): Column<Record<K, string | null>> => ({
     key,
     label,
     sortable: true,
-    isShort: true,
+    isShort,
     render: ({ [key]: name }) => (name ? <Linked name={name} /> : "N/A"),
   });
 
@@ -75,4 +76,4 @@ const linkedColumn =
 export const companyColumn = linkedColumn(CompanyLink);
 
 /** A batch by its readable id, which leads to its page. */
-export const batchColumn = linkedColumn(({ name }) => <BatchLink batchId={name} />);
+export const batchColumn = linkedColumn(({ name }) => <BatchLink batchId={name} />, true);

@@ -24,7 +24,7 @@ export type Column<Row> = {
   exported?: readonly { label: string; value: (row: Row) => Cell }[];
   sortable?: boolean;
   align?: "right";
-  /** Its values stay in one line, and the column as narrow as they are. */
+  /** Its values stay in one line, and the column as narrow as they are; what stands on the right always is. */
   isShort?: boolean;
   /** Not shown until chosen. */
   isHidden?: boolean;
