@@ -424,7 +424,7 @@ type Files = {
   ownerId: string;
   kind: string;
   name: string;
-  type: "pdf" | "jpeg" | "png" | "doc" | "docx";
+  type: "pdf" | "jpeg" | "png" | "doc" | "docx" | "csv" | "xlsx";
   size: number;
   sha256: string;
   state: Generated<"staged" | "live" | "dropped">;
@@ -501,6 +501,43 @@ type IdempotencyKeys = {
   answer: unknown;
   createdAt: Date;
   attempt: string | null;
+};
+
+type ImportMappings = {
+  kind: string;
+  headers: string[];
+  mapping: unknown;
+  usedAt: Date;
+};
+
+type ImportRows = {
+  importId: string;
+  number: number;
+  cells: string[];
+  about: string | null;
+  state: Generated<"waiting" | "checked" | "stored" | "refused" | "reversed" | "kept" | "failed">;
+  verdict: "new" | "changed" | "same" | "problem" | null;
+  problems: Generated<unknown>;
+  differences: Generated<unknown>;
+  kept: unknown;
+};
+
+type Imports = {
+  id: string;
+  kind: "people" | "scores" | "attendance" | "payments" | "guides" | "placements";
+  fileName: string;
+  fileId: string | null;
+  startedBy: string;
+  startedAt: Date;
+  status: "reading" | "unreadable" | "mapping" | "checking" | "checked" | "storing" | "stored" | "undoing" | "undone" | "discarded";
+  problem: string | null;
+  headers: Generated<string[]>;
+  mapping: Generated<unknown>;
+  isTelling: Generated<boolean>;
+  isRestoring: Generated<boolean>;
+  confirmedAt: Date | null;
+  storedAt: Date | null;
+  version: Generated<number>;
 };
 
 type InterviewLooks = {
@@ -1072,6 +1109,9 @@ export type Tables = {
   hubSettings: HubSettings;
   hubTerms: HubTerms;
   idempotencyKeys: IdempotencyKeys;
+  importMappings: ImportMappings;
+  importRows: ImportRows;
+  imports: Imports;
   interviewLooks: InterviewLooks;
   interviewMoves: InterviewMoves;
   interviewPresence: InterviewPresence;

@@ -8,6 +8,7 @@ import { certificateJobs } from "#/features/certificates/server/certificates.job
 import { decisionJobs } from "#/features/decisions/server/decisions.job.ts";
 import { gatheredJob } from "#/features/decisions/server/gathered.job.ts";
 import { dueJobs } from "#/features/dues/monthly/server/dues.job.ts";
+import { importJobs } from "#/features/imports/server/imports.job.ts";
 import { metricJobs } from "#/features/insights/upkeep/server/counts.job.ts";
 import { interviewJobs } from "#/features/interviews/reminders/server/reminders.job.ts";
 import { returnedGathered } from "#/features/onboarding/checks/server/checks.mail.ts";
@@ -19,6 +20,7 @@ import {
 import { paymentJobs } from "#/features/payments/server/payments.job.ts";
 import { erasureJobs } from "#/features/privacy/erasing/server/erasing.job.ts";
 import { warningJobs } from "#/features/warnings/upkeep/server/warnings.job.ts";
+import { IMPORTERS } from "./feature-imports.ts";
 import { housekeepingJobs } from "./housekeeping.ts";
 import type { Job } from "./jobs.ts";
 import type { AttachmentSources } from "./mail/attachments.ts";
@@ -45,6 +47,7 @@ export const JOBS: readonly Job[] = [
   ...warningJobs,
   ...erasureJobs,
   ...certificateJobs,
+  ...importJobs(IMPORTERS),
 ];
 
 /** What mails may carry, made when they leave. */

@@ -79,6 +79,8 @@ import { guidanceContract } from "#/features/guidance/contract.ts";
 import { logContract } from "#/features/guidance/log/contract.ts";
 import { logService } from "#/features/guidance/log/server/service.ts";
 import { guidanceService } from "#/features/guidance/server/service.ts";
+import { importsContract } from "#/features/imports/contract.ts";
+import { importsService } from "#/features/imports/server/service.ts";
 import { insightsContract } from "#/features/insights/contract.ts";
 import { insightsService } from "#/features/insights/server/service.ts";
 import { changesContract } from "#/features/interviews/changes/contract.ts";
@@ -185,6 +187,7 @@ import { updatesContract } from "#/features/updates/contract.ts";
 import { updatesService } from "#/features/updates/server/service.ts";
 import { warningsContract } from "#/features/warnings/contract.ts";
 import { warningsService } from "#/features/warnings/server/service.ts";
+import { IMPORTERS } from "./feature-imports.ts";
 import { SETTINGS_FEATURE } from "./hub/hub.ts";
 import { type Mounted, mount } from "./mount.ts";
 
@@ -263,6 +266,7 @@ export const FEATURES: readonly Mounted[] = [
   mount("assistants", assistantsContract, assistantsService),
   mount("assistanceDesk", supervisionContract, supervisionService),
   mount("assistanceSupported", supportedContract, supportedService),
+  mount("imports", importsContract, importsService(IMPORTERS)),
   mount("insights", insightsContract, insightsService),
   mount("batchRegister", batchContract, batchService),
   mount("oversight", oversightContract, oversightService),

@@ -9,7 +9,13 @@ import { cutTrail } from "./trail/sealing.ts";
 const ROWS_AT_ONCE = 2000;
 
 type Kind = {
-  table: "outbox" | "notifications" | "webhook_events" | "contact_messages" | "batch_offers";
+  table:
+    | "outbox"
+    | "notifications"
+    | "webhook_events"
+    | "contact_messages"
+    | "batch_offers"
+    | "imports";
   /** The column that says how old a row is. */
   at: string;
   days: (keepDays: Config["keepDays"]) => number;
@@ -35,6 +41,8 @@ export const KEPT: readonly Kind[] = [
   // Offers of batches, kept as long as the notices about them.
   { table: "batch_offers", at: "offered_at", days: (keep) => keep.KEEP_NOTIFICATIONS_DAYS },
   { table: "notifications", at: "created_at", days: (keep) => keep.KEEP_NOTIFICATIONS_DAYS },
+  // With their rows: what was handed in is stored by then, or was not meant.
+  { table: "imports", at: "started_at", days: () => 30 },
   // Providers repeat an event for days, not for months; whatever it said is done by then.
   { table: "webhook_events", at: "received_at", days: () => 90 },
 ];

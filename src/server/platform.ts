@@ -60,6 +60,8 @@ export type PublicContext = Platform & {
   /** The call was made by the web client of this platform (header X-Client: web). */
   isWebClient: boolean;
   log: FastifyBaseLogger;
+  /** Nobody is told of what is done: it was so before, as an import says. */
+  isQuiet?: boolean;
   /** A header of the request, by its lower-case name. */
   header: (name: string) => string | undefined;
   /** Whom the signed link was given to that the call came by alone, without a session. */

@@ -68,6 +68,7 @@ const budgets = routes.flatMap((route) => {
 
 let app: TestApp;
 let batchId: string;
+let importId: string;
 beforeAll(async () => {
   app = await testApp();
   const batch = await insertBatchOf(app.db, "Java");
@@ -76,6 +77,7 @@ beforeAll(async () => {
   await insertVariedCompany(app);
   await insertSession(app.db, batch.id);
   await insertInterview(app.db, app.personas.eligible.id);
+  importId = await insertImport(app.db);
 }, scaledTimeout(60_000));
 afterAll(() => app.close());
 
@@ -138,6 +140,15 @@ async function insertInterview(db: Db, traineeId: string) {
     .execute();
 }
 
+async function insertImport(db: Db): Promise<string> {
+  const [id, startedBy] = [newId(), app.personas.admin.id];
+  const row = { id, startedBy, kind: "people", fileName: "a.csv", startedAt: new Date() };
+  await db.insertInto("imports").values({ ...row, status: "checked" }).execute();
+  const cells = { importId: id, number: 2, cells: ["Asha"] };
+  await db.insertInto("importRows").values(cells).execute();
+  return id;
+}
+
 /** What is asked of the database while `act` runs. */
 async function textsOf(act: () => Promise<{ statusCode: number; body: string }>) {
   const texts: string[] = [];
@@ -166,6 +177,7 @@ async function statementsOf(route: Route): Promise<string[]> {
       trainerId: app.personas.trainer.id,
       date: "2026-01-05",
       batchId,
+      importId,
       company: "Infosys",
     },
     query: QUERIES[route.path] ?? {},

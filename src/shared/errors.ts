@@ -119,6 +119,22 @@ export const ERRORS = {
     code: "CONFLICT",
     message: "This correction is {status} by now{by}.",
   },
+  SHEETS_ONLY: { status: 400, code: "FILE_TYPE", message: "Choose a CSV or XLSX file." },
+  IMPORT_MOVED_ON: {
+    status: 409,
+    code: "CONFLICT",
+    message: "This import has moved on. Reload to see where it is.",
+  },
+  IMPORT_UNDO_LATE: {
+    status: 409,
+    code: "CONFLICT",
+    message: "An import can be undone for an hour, which is over.",
+  },
+  NOTHING_TO_IMPORT: {
+    status: 409,
+    code: "CONFLICT",
+    message: "No row of this file would change anything.",
+  },
   ERASURE_OPEN: { status: 409, code: "CONFLICT", message: "You have asked for this already." },
   ERASURE_DECIDED: {
     status: 409,

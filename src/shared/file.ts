@@ -9,6 +9,8 @@ export const MIME_OF = {
   png: "image/png",
   doc: "application/msword",
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  csv: "text/csv",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 } as const;
 export type FileType = keyof typeof MIME_OF;
 
@@ -28,6 +30,7 @@ export const FILE_KINDS = [
   "resume",
   "interviewAttachment",
   "assistanceTerms",
+  "importFile",
 ] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 

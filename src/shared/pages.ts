@@ -125,6 +125,8 @@ export const PAGES = {
   "/admin-panel/companies/look-alikes": [],
   "/admin-panel/marketing-insights": SCOPE,
   "/admin-panel/insights-rows": ROWS,
+  "/admin-panel/imports": TABLE,
+  "/admin-panel/imports/$importId": ["show?", ...TABLE],
   "/admin-panel/settings": [],
   "/admin-panel/trail": ["who?", "about?", "topic?", "outcome?", "from?", "to?", "ip?"],
   "/admin-panel/announcements": TABLE,

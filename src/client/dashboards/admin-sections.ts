@@ -5,6 +5,7 @@ import {
   IconChartBar,
   IconEyeExclamation,
   IconFileCheck,
+  IconFileImport,
   IconFolderOpen,
   IconHeartHandshake,
   IconHourglass,
@@ -77,6 +78,7 @@ export const adminSections: readonly Section[] = [
   },
   { label: "Announcements", Icon: IconNews, to: "/admin-panel/announcements" },
   { label: "Contact Messages", Icon: IconMail, to: "/admin-panel/contact-messages" },
+  { label: "Import", Icon: IconFileImport, to: "/admin-panel/imports" },
   { label: "Settings", Icon: IconSettings, to: "/admin-panel/settings" },
   { label: "Trail", Icon: IconListSearch, to: "/admin-panel/trail" },
 ];

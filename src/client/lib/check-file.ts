@@ -7,6 +7,8 @@ const EXTENSIONS = {
   png: ["png"],
   doc: ["doc"],
   docx: ["docx"],
+  csv: ["csv"],
+  xlsx: ["xlsx"],
 } as const satisfies Record<FileType, readonly string[]>;
 
 /** How a photo of an iPhone becomes one that every program reads. */

@@ -1,13 +1,9 @@
+import { guarded } from "#/shared/guarded-text.ts";
+
 export type Cell = string | number | null | undefined;
 
-/**
- * A spreadsheet would run a text that starts like a formula, after spaces and with the wide signs of East Asian keyboards too;
- * an apostrophe keeps it a text.
- */
-const asText = (text: string) => (/^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text) ? `'${text}` : text);
-
 function field(cell: Cell): string {
-  const text = typeof cell === "number" ? String(cell) : asText(cell ?? "");
+  const text = typeof cell === "number" ? String(cell) : guarded(cell ?? "");
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

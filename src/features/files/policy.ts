@@ -19,6 +19,8 @@ export const FILE_READERS = {
   resume: { owner: true, members: false, staff: ["admin", "ceo"], isAudited: false },
   interviewAttachment: { owner: true, members: false, staff: ["admin", "ceo"], isAudited: false },
   assistanceTerms: { owner: true, members: false, staff: ["admin", "cto"], isAudited: false },
+  // Read by the server alone, and gone then.
+  importFile: { owner: false, members: false, staff: [], isAudited: false },
 } as const satisfies Record<FileKind, Readers>;
 
 type FileFacts = { ownerId: string; kind: FileKind };

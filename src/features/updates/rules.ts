@@ -140,6 +140,12 @@ export const READS_OF_FEATURE: Readonly<Record<string, readonly string[]>> = {
   assistanceClosure: ASSISTANCE,
   assistanceDesk: ASSISTANCE,
   assistants: ["/api/personal-assistant/get-assistant", ...ASSISTANCE],
+  imports: [
+    "/api/admin/imports",
+    "/api/admin/imports/:importId",
+    "/api/admin/imports/:importId/rows",
+    ...REGISTRATIONS,
+  ],
   guidance: ["/api/cto/get-guidances", ...ASSISTANCE],
 };
 

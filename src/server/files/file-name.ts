@@ -9,6 +9,8 @@ const TYPE_OF_EXTENSION: Readonly<Record<string, FileType>> = {
   png: "png",
   doc: "doc",
   docx: "docx",
+  csv: "csv",
+  xlsx: "xlsx",
 };
 
 /** Control characters, and the marks that make text run the other way (`gpj.exe` shown as `exe.jpg`). */

@@ -1,6 +1,6 @@
 import { readOle2 } from "./ole2.ts";
 
-/** Word documents are judged by their outer form alone: nothing in them is unpacked. */
+/** Documents of an office are judged by their outer form alone: nothing in them is unpacked. */
 
 const MAX_ENTRIES = 1000;
 const MAX_INFLATED = 100 * 1024 * 1024;
@@ -38,7 +38,12 @@ export function isDoc(bytes: Buffer): boolean {
  * Whether a ZIP is a Word document without macros that unpacks to something sane: read from its
  * central directory alone (document 7: at most 1,000 entries, 100 MB inflated, ratio 100).
  */
-export function isDocx(bytes: Buffer): boolean {
+export const isDocx = (bytes: Buffer): boolean => isOffice(bytes, "word/document.xml");
+
+/** The same of a spreadsheet, which the server unpacks later. */
+export const isXlsx = (bytes: Buffer): boolean => isOffice(bytes, "xl/workbook.xml");
+
+function isOffice(bytes: Buffer, main: string): boolean {
   const entries = readDirectory(bytes);
   if (!entries) return false;
   const names = new Set(entries.map((entry) => entry.name));
@@ -46,7 +51,7 @@ export function isDocx(bytes: Buffer): boolean {
   const packed = entries.reduce((sum, entry) => sum + entry.packed, 0);
   return (
     names.has("[Content_Types].xml") &&
-    names.has("word/document.xml") &&
+    names.has(main) &&
     entries.every((entry) => isHarmless(entry.name)) &&
     inflated <= MAX_INFLATED &&
     inflated <= bytes.length * MAX_RATIO &&

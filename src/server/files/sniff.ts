@@ -7,12 +7,16 @@ const MAGIC: ReadonlyArray<readonly [FileType, Buffer]> = [
   ["jpeg", Buffer.of(0xff, 0xd8, 0xff)],
   ["png", Buffer.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)],
   ["doc", Buffer.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)],
-  // Any ZIP; whether it is a Word document stands at its end (office.ts).
+  // Any ZIP; whether it is a Word document or a spreadsheet stands at its end (office.ts).
   ["docx", Buffer.of(0x50, 0x4b, 0x03, 0x04)],
 ];
 /** Bytes that decide: the longest of the marks above. */
 const HEAD = 8;
 const TAIL = 1024;
+
+/** What the first bytes of a file of this type say; a CSV file is any text, which has no mark. */
+export const markOf = (type: FileType): FileType | undefined =>
+  type === "csv" ? undefined : type === "xlsx" ? "docx" : type;
 
 const typeOf = (head: Buffer): FileType | undefined =>
   MAGIC.find(([, magic]) => head.subarray(0, magic.length).equals(magic))?.[0];
@@ -44,7 +48,7 @@ export function openSniffer() {
     },
     size: () => size,
     /** Whether the bytes so far already say that they are not of this type. */
-    contradicts: (type: FileType) => head.length === HEAD && typeOf(head) !== type,
+    contradicts: (type: FileType) => head.length === HEAD && typeOf(head) !== markOf(type),
     end: (): Sniffed => ({
       type: typeOf(head),
       size,

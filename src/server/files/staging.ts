@@ -11,11 +11,11 @@ import { openScan } from "./clamd.ts";
 import { claimedType, displayName } from "./file-name.ts";
 import { insertStagedFile, updateFileState } from "./file-rows.ts";
 import type { Files } from "./files.ts";
-import { isDoc, isDocx } from "./office.ts";
+import { isDoc, isDocx, isXlsx } from "./office.ts";
 import { endsLikePdf } from "./pdf.ts";
 import { redraw } from "./pictures.ts";
 import { newDataKey, sealAll, unseal, wrapKey } from "./sealing.ts";
-import { openSniffer, type Sniffed } from "./sniff.ts";
+import { markOf, openSniffer, type Sniffed } from "./sniff.ts";
 import { openSpool, type Spool } from "./spool.ts";
 
 type Staging = {
@@ -53,7 +53,7 @@ export const openStaging = (staging: Staging): Files["stage"] => {
       const good =
         sniffed.type === "pdf"
           ? judgePdf(spool, sniffed)
-          : await inTurn(() => judgeWhole(spool, sniffed, name));
+          : await inTurn(() => judgeWhole(spool, { ...sniffed, type: claimed }, name));
       if (!good) throw refusal;
       return await keep(staging, part, name, { good, sniffed });
     } finally {
@@ -76,7 +76,7 @@ async function takeIn(stream: Readable, spool: Spool, claim: Claim): Promise<Sni
     await spool.write(bytes);
   }
   const sniffed = sniffer.end();
-  if (sniffed.type !== claim.claimed) throw claim.refusal;
+  if (sniffed.type !== markOf(claim.claimed)) throw claim.refusal;
   await spool.end();
   return sniffed;
 }
@@ -95,6 +95,8 @@ async function judgeWhole(spool: Spool, sniffed: Sniffed, name: string): Promise
   }
   if (type === "doc" && isDoc(bytes)) return asSent(type, spool, sniffed);
   if (type === "docx" && isDocx(bytes)) return asSent(type, spool, sniffed);
+  if (type === "xlsx" && isXlsx(bytes)) return asSent(type, spool, sniffed);
+  if (type === "csv") return asSent(type, spool, sniffed);
   return undefined;
 }
 

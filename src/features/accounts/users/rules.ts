@@ -1,5 +1,5 @@
 import { ROLES, type Role, SUB_ROLES, type SubRole, subRoleFits } from "#/shared/actor.ts";
-import type { PaymentOption } from "#/shared/payment-options.ts";
+import { PAYMENT_OPTIONS, type PaymentOption } from "#/shared/payment-options.ts";
 
 const isOneOf = <T extends string>(list: readonly T[], text: string): text is T =>
   (list as readonly string[]).includes(text);
@@ -34,3 +34,16 @@ export const optionFor = (
   chosen: PaymentOption | "" | null | undefined,
 ): PaymentOption | null =>
   role === "Trainee" && subRole === null ? chosen || "Full Payment" : null;
+
+const likeOneOf = <T extends string>(list: readonly T[], text: string): T | undefined => {
+  const folded = text.trim().toLowerCase();
+  return list.find((one) => one.toLowerCase() === folded);
+};
+
+/** A role, sub-role or payment option as a spreadsheet may have it, in any case; another text as it is. */
+export const readRole = (text: string): string => likeOneOf(ROLES, text) ?? text.trim();
+export const readSubRole = (text: string): string => likeOneOf(SUB_ROLES, text) ?? text.trim();
+export const readPaymentOption = (text: string): string =>
+  likeOneOf(PAYMENT_OPTIONS, text) ??
+  likeOneOf(PAYMENT_OPTIONS, `${text.trim()} Payment`) ??
+  text.trim();

@@ -39,16 +39,16 @@ export type Notice = {
 
 /**
  * Sends mails and notifications (C16) in the caller's transaction: a rollback sends nothing. The mails leave after
- * the commit, at least once. What somebody has switched off is not written, and what can wait does so overnight. Three
- * statements for any number of people.
+ * the commit, at least once; of a quiet deed, nothing. What somebody has switched off is not written, and what can wait
+ * does so overnight. Three statements for any number of people.
  */
 export async function notify(
   tx: Db,
-  platform: Pick<Platform, "config" | "hub" | "clock">,
+  platform: Pick<Platform, "config" | "hub" | "clock"> & { isQuiet?: boolean },
   noticeList: Notice | readonly Notice[],
 ): Promise<void> {
   const notices = "userId" in noticeList ? [noticeList] : noticeList;
-  if (notices.length === 0) return;
+  if (notices.length === 0 || platform.isQuiet) return;
   const { clock } = platform;
   const recipients = await recipientsOf(tx, notices);
   await enqueueMails(

@@ -82,6 +82,8 @@ export const NOT_COPIED: Readonly<Record<string, string>> = {
   oneTimeCodes: "empty: codes stand elsewhere",
   companyContacts: "people at companies whom the office speaks with; they have no account",
   companyNotes: "what the office noted about companies; it names who noted it",
+  imports: "spreadsheets the office handed in; what was stored of them stands in its own place",
+  importRows: "their rows as they came, gone after 30 days",
   hubNotices: "the wording of the privacy notice, which anybody can read",
 };
 
@@ -144,6 +146,7 @@ const FOLDERS: Record<FileKind, string> = {
   resume: "resume",
   interviewAttachment: "interviews",
   assistanceTerms: "assistance",
+  importFile: "imports",
 };
 
 /** Returns where a stored file lies in the copy; the end of its id keeps two of one name apart. */

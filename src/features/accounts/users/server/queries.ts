@@ -1,5 +1,6 @@
 import { type OrderByItemBuilder, sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
+import { isFound } from "#/server/db/answers.ts";
 import { columnsIn } from "#/server/db/columns.ts";
 import { mayHaveText } from "#/server/db/found-by-text.ts";
 import { readPage, tallyOf } from "#/server/db/pages.ts";
@@ -185,3 +186,89 @@ const FIRST_ADMIN_LOCK = 7_310_001;
 export async function lockFirstAdmin(tx: Db) {
   await sql`select pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`.execute(tx);
 }
+
+const accounts = (db: Db) =>
+  db
+    .selectFrom("users")
+    .select([
+      ...columnsIn("users", "id", "username", "email", "role", "subRole", "status"),
+      ...columnsIn("users", "paymentOption", "isDisabled", "isInvited", "decidedAt", "version"),
+    ]);
+export type StoredAccount = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
+/** The account of an address: the live one, or else the one that was removed last. */
+export const findAccount = (db: Db, email: string) =>
+  accounts(db)
+    .where("email", "=", email)
+    .orderBy(sql`status = 'rejected'`)
+    .orderBy("decidedAt", (order) => order.desc().nullsLast())
+    .limit(1)
+    .executeTakeFirst();
+
+/** An account in any state, locked until the transaction ends. */
+export const lockAccount = (tx: Db, id: string) =>
+  accounts(tx).where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
+
+type AccountChange = {
+  username?: string;
+  status?: "approved" | "rejected";
+  subRole?: string | null;
+  paymentOption?: string | null;
+  isDisabled?: boolean;
+  decidedBy?: string;
+};
+
+/** Changes an account that is locked; with a status, it is decided now. */
+export async function updateAccount(tx: Db, clock: Clock, id: string, change: AccountChange) {
+  const { subRole, paymentOption, ...others } = change;
+  await updateVersioned(
+    tx,
+    "users",
+    { id },
+    {
+      ...others,
+      ...(subRole !== undefined && { subRole: subRole as SubRole | null }),
+      ...(paymentOption !== undefined && { paymentOption: paymentOption as PaymentOption | null }),
+      ...(change.status && { decidedAt: clock.sqlNow() }),
+    },
+  );
+}
+
+/** Whether anything stands on an account: somebody signed in, joined, handed in or paid. */
+export const isUsed = (tx: Db, id: string): Promise<boolean> =>
+  isFound(
+    tx
+      .selectFrom("users")
+      .select("id")
+      .where("id", "=", id)
+      .where(
+        sql<boolean>`(not is_invited
+          or exists (select 1 from sessions where user_id = users.id)
+          or exists (select 1 from batch_members where trainee_id = users.id)
+          or exists (select 1 from trainee_details where trainee_id = users.id)
+          or exists (select 1 from module_scores where trainee_id = users.id)
+          or exists (select 1 from interviews where trainee_id = users.id)
+          or exists (select 1 from admission_payments where trainee_id = users.id))`,
+      ),
+  );
+
+/** Takes back what was stored with a new Assistance account; a record that was worked on stays, and with it the account. */
+export async function deleteNewAssistance(tx: Db, userId: string): Promise<void> {
+  await tx.deleteFrom("assistanceRecords").where("userId", "=", userId).execute();
+  await tx.deleteFrom("assistanceRequests").where("userId", "=", userId).execute();
+}
+
+/** Everybody with an approved account, as an import could make them; by address. */
+export const listStoredPeople = (db: Db, { after, limit }: { after: number; limit: number }) =>
+  db
+    .selectFrom("users")
+    .leftJoin("assistanceRequests", "assistanceRequests.userId", "users.id")
+    .select([
+      ...columnsIn("users", "username", "email", "role", "subRole", "paymentOption"),
+      "assistanceRequests.amountPaise",
+    ])
+    .where("users.status", "=", "approved")
+    .orderBy("users.email")
+    .limit(limit)
+    .offset(after)
+    .execute();

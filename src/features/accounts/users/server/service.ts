@@ -63,6 +63,16 @@ export async function presentUser(context: Context, id: string): Promise<Approve
  * ACCOUNT_EXISTS.
  */
 export async function createUser(context: Context, input: CreateUserInput) {
+  const draft = await readDraft(context, input);
+  const passwordHash = await hashPassword(input.password || randomBytes(32).toString("base64url"));
+  const id = await createAccount(context, draft, passwordHash);
+  return { message: "User created successfully", user: await presentUser(context, id) };
+}
+
+type Draft = Awaited<ReturnType<typeof readDraft>>;
+
+/** What of an account is stored, as far as its values say. Throws as `createUser`, but for ACCOUNT_EXISTS. */
+export async function readDraft(context: Context, input: CreateUserInput) {
   const pair = rolePairOf(input.role, input.subRole);
   if (!pair) throw new AppError("ROLE_PAIR_INVALID", { fields: rolePairProblem(input) });
   const amountPaise = pair.subRole === "Assistance" ? amountOf(input.amount) : undefined;
@@ -75,9 +85,7 @@ export async function createUser(context: Context, input: CreateUserInput) {
   if (password && password !== context.config.initialPassword) {
     await refuseWeak(context, password, input, "password");
   }
-  const id = newId();
   const user = {
-    id,
     username: input.username,
     email: input.email,
     ...pair,
@@ -85,7 +93,17 @@ export async function createUser(context: Context, input: CreateUserInput) {
     hasInitialPassword: Boolean(password),
     isInvited: !password,
   };
-  const passwordHash = await hashPassword(password || randomBytes(32).toString("base64url"));
+  return { ...user, amountPaise };
+}
+
+/** Stores an account, and tells its owner. Returns its id. Throws ACCOUNT_EXISTS. */
+export async function createAccount(
+  context: Context,
+  { amountPaise, ...fields }: Draft,
+  passwordHash: string,
+): Promise<string> {
+  const user = { id: newId(), ...fields };
+  const { id } = user;
   await context.db.transaction().execute(async (tx) => {
     await insertUser(tx, context.clock, { ...user, passwordHash });
     const { email } = user;
@@ -100,7 +118,7 @@ export async function createUser(context: Context, input: CreateUserInput) {
       newValue: { ...user, amountPaise: amountPaise ?? null },
     });
   });
-  return { message: "User created successfully", user: await presentUser(context, id) };
+  return id;
 }
 
 export const usersCalls = {

@@ -1,0 +1,198 @@
+import { randomBytes } from "node:crypto";
+import { insertDraftRecord } from "#/features/assistance/server/queries.ts";
+import { writeAudit } from "#/server/audit.ts";
+import { differencesOf, type ImportedRow, type Importer, refused } from "#/server/importers.ts";
+import { hashPassword } from "#/server/passwords.ts";
+import type { Context } from "#/server/platform.ts";
+import type { SubRole } from "#/shared/actor.ts";
+import { formatDate, istDate } from "#/shared/dates.ts";
+import { AppError } from "#/shared/errors.ts";
+import { toRupees } from "#/shared/money.ts";
+import { problemsOf } from "#/shared/problems.ts";
+import { updateUser } from "../../access/server/service.ts";
+import { invite } from "../../invitations/server/service.ts";
+import { deleteLinksOf } from "../../links/server/queries.ts";
+import { updateUsername } from "../../profile/server/queries.ts";
+import { CreateUserInput } from "../contract.ts";
+import { readPaymentOption, readRole, readSubRole } from "../rules.ts";
+import {
+  deleteNewAssistance,
+  findAccount,
+  insertApprovedAssistance,
+  isUsed,
+  listStoredPeople,
+  lockAccount,
+  type StoredAccount,
+  updateAccount,
+} from "./queries.ts";
+import { createAccount, readDraft } from "./service.ts";
+
+/** What undoing a row needs: who it made, or who somebody was before. */
+type Kept =
+  | { id: string; isNew: true; version: number }
+  | { id: string; before: Before; version: number; wasRejected?: boolean };
+type Before = Pick<
+  StoredAccount,
+  "username" | "subRole" | "paymentOption" | "isDisabled" | "isInvited"
+>;
+
+/** Nobody knows the password behind it; every account made by an import waits for its owner's own. */
+let unknownHash: Promise<string> | undefined;
+
+function inputOf(row: ImportedRow): CreateUserInput {
+  const { username, email, amount } = row;
+  const parsed = CreateUserInput.safeParse({
+    username,
+    email,
+    role: readRole(row.role ?? ""),
+    subRole: readSubRole(row.subRole ?? "") || null,
+    paymentOption: readPaymentOption(row.paymentOption ?? ""),
+    amount: amount?.replace(/[₹,\s]/g, "") || null,
+  });
+  if (parsed.success) return parsed.data;
+  throw new AppError("INVALID_INPUT", { fields: problemsOf(parsed.error) });
+}
+
+async function applyRow(
+  context: Context,
+  row: ImportedRow,
+  { isRestoring }: { isRestoring: boolean },
+): ReturnType<Importer["apply"]> {
+  const input = inputOf(row);
+  const draft = await readDraft(context, input);
+  const found = await findAccount(context.db, input.email);
+  if (!found) {
+    unknownHash ??= hashPassword(randomBytes(32).toString("base64url"));
+    const id = await createAccount(context, draft, await unknownHash);
+    return { verdict: "new", kept: { id, isNew: true, version: 1 } satisfies Kept };
+  }
+  if (found.status === "pending") {
+    throw refused("email", "This person registered and waits. Approve them under Registrations.");
+  }
+  const isAway = found.status === "rejected" || found.isDisabled;
+  if (isAway && !isRestoring) throw refused("email", awayText(found));
+  if (found.role !== draft.role) {
+    throw refused("role", `This person is ${found.role}. An import does not change a role.`);
+  }
+  return changeAccount(context, row, { found, draft });
+}
+
+function awayText({ status, decidedAt, isDisabled }: StoredAccount): string {
+  const on = decidedAt ? ` on ${formatDate(istDate(decidedAt))}` : "";
+  const what =
+    status === "rejected" || !isDisabled
+      ? `This account was removed${on}.`
+      : "This account is locked.";
+  return `${what} Choose “Bring back” to restore it.`;
+}
+
+type Change = { found: StoredAccount; draft: Awaited<ReturnType<typeof readDraft>> };
+
+async function changeAccount(context: Context, row: ImportedRow, { found, draft }: Change) {
+  // A column that the file has not, or a cell left empty, leaves what there is.
+  const subRole = row.subRole ? draft.subRole : (found.subRole as SubRole | null);
+  const paymentOption = row.paymentOption ? draft.paymentOption : found.paymentOption;
+  const after = { username: draft.username, subRole, paymentOption };
+  const before = {
+    username: found.username,
+    subRole: found.subRole,
+    paymentOption: found.paymentOption,
+  };
+  const isBack = found.status === "rejected" || found.isDisabled;
+  const differences = [
+    ...differencesOf(before, after),
+    ...(isBack
+      ? [{ column: "email", from: found.isDisabled ? "locked" : "removed", to: "active" }]
+      : []),
+  ];
+  if (differences.length === 0) return { verdict: "same" as const };
+  const { id } = found;
+  if (found.status === "rejected") await bringBack(context, { found, draft });
+  else {
+    await updateUser(context, id, { subRole, paymentOption, disabled: false });
+  }
+  await rename(context, found, after.username);
+  const { isDisabled, isInvited } = found;
+  const version = (await findAccount(context.db, found.email))?.version ?? 0;
+  const kept: Kept = { id, before: { ...before, isDisabled, isInvited }, version };
+  return {
+    verdict: "changed" as const,
+    differences,
+    kept: { ...kept, wasRejected: found.status === "rejected" },
+  };
+}
+
+async function rename(context: Context, { id, username }: StoredAccount, to: string) {
+  if (to === username) return;
+  await context.db.transaction().execute(async (tx) => {
+    await updateUsername(tx, id, to);
+    await writeAudit(tx, context, "user.changed", ["user", id], {
+      oldValue: { username },
+      newValue: { username: to },
+    });
+  });
+}
+
+/** Makes a removed account one that is approved again, as the row says. */
+async function bringBack(context: Context, { found, draft }: Change) {
+  const { id, email, username, isInvited } = found;
+  const { subRole, paymentOption, amountPaise } = draft;
+  await context.db.transaction().execute(async (tx) => {
+    await updateAccount(tx, context.clock, id, {
+      status: "approved",
+      subRole,
+      paymentOption,
+      isDisabled: false,
+      decidedBy: context.actor.id,
+    });
+    if (amountPaise !== undefined) {
+      await insertApprovedAssistance(tx, context.clock, { userId: id, amountPaise });
+      await insertDraftRecord(tx, context.clock, { userId: id });
+    }
+    if (isInvited) await invite(tx, context, { id, email, username });
+    await writeAudit(tx, context, "user.restored", ["user", id]);
+  });
+}
+
+async function undoRow(context: Context, kept: unknown): Promise<void> {
+  const one = kept as Kept;
+  await context.db.transaction().execute(async (tx) => {
+    const now = await lockAccount(tx, one.id);
+    if (!now || now.version !== one.version) throw new AppError("UNDO_CHANGED");
+    const isRemoved = "isNew" in one || one.wasRejected === true;
+    if (isRemoved && (await isUsed(tx, one.id))) throw new AppError("UNDO_CHANGED");
+    if (isRemoved) {
+      await deleteLinksOf(tx, one.id, ["set-password"]);
+      await deleteNewAssistance(tx, one.id);
+    }
+    const before = "isNew" in one ? undefined : one.before;
+    await updateAccount(tx, context.clock, one.id, {
+      ...(before && {
+        username: before.username,
+        subRole: before.subRole,
+        paymentOption: before.paymentOption,
+        isDisabled: before.isDisabled,
+      }),
+      ...(isRemoved && { status: "rejected", decidedBy: context.actor.id }),
+    });
+    await writeAudit(tx, context, isRemoved ? "user.removed" : "user.changed", ["user", one.id], {
+      ...(before && { newValue: before }),
+    });
+  });
+}
+
+/** Accounts: made as Create User makes them, by invitation, and changed as Approved Users changes them. */
+export const peopleImporter: Importer = {
+  kind: "people",
+  apply: applyRow,
+  undo: undoRow,
+  list: async (db, page) =>
+    (await listStoredPeople(db, page)).map(({ amountPaise, ...row }) => ({
+      username: row.username,
+      email: row.email,
+      role: row.role,
+      subRole: row.subRole ?? "",
+      paymentOption: row.paymentOption ?? "",
+      amount: amountPaise === null ? "" : String(toRupees(amountPaise)),
+    })),
+};

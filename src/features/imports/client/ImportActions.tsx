@@ -1,0 +1,103 @@
+import { Button, Group, Switch, Text } from "@mantine/core";
+import { useState } from "react";
+import { messageOf } from "#/client/lib/api-error.ts";
+import { confirm } from "#/client/lib/confirm.ts";
+import { useSend } from "#/client/lib/query.ts";
+import { toast } from "#/client/lib/toast.ts";
+import { DateText } from "#/client/ui/DateText.tsx";
+import { DialogActions } from "#/client/ui/DialogActions.tsx";
+import { type Import, importsContract } from "../contract.ts";
+import { KINDS } from "../rules.ts";
+import { saveProblems } from "./api.ts";
+import { SaveMenu } from "./SaveMenu.tsx";
+
+const READS = [importsContract.find, importsContract.list, importsContract.rows];
+
+const rowsText = (count: number) => `${count} ${count === 1 ? "row" : "rows"}`;
+
+/** What can be done about an import where it is. */
+export function ImportActions({ one }: { one: Import }) {
+  const { status, counts } = one;
+  const left = counts.refused > 0 ? "refused" : "problem";
+  return (
+    <>
+      {status === "checked" && <ConfirmForm one={one} />}
+      {(status === "mapping" || status === "unreadable") && <Discard one={one} />}
+      {one.undoUntil && <UndoButton one={one} until={one.undoUntil} />}
+      {counts[left] > 0 && (status === "checked" || status === "stored") && (
+        <Group gap={10}>
+          <SaveMenu
+            label={`Rows to mend (${counts[left]})`}
+            save={(ending) => saveProblems(one, left, ending)}
+          />
+          <Text variant="hint">As they came, with a column that says what is wrong.</Text>
+        </Group>
+      )}
+    </>
+  );
+}
+
+function ConfirmForm({ one }: { one: Import }) {
+  const { counts, kind, version, _id: importId } = one;
+  const [isTelling, setTelling] = useState(KINDS[kind].isTelling === true);
+  const send = useSend(importsContract.confirm, { refresh: READS });
+  const rows = counts.new + counts.changed;
+  const store = () =>
+    send.mutate(
+      { params: { importId }, body: { isTelling, version } },
+      { onError: (cause) => toast.error(messageOf(cause)) },
+    );
+  return (
+    <>
+      <Switch
+        checked={isTelling}
+        onChange={({ currentTarget }) => setTelling(currentTarget.checked)}
+        label="Tell the people it is about"
+        description="By mail and in the app, as if each had been entered by hand."
+      />
+      <DialogActions extra={<Discard one={one} />}>
+        <Button loading={send.isPending} disabled={rows === 0} onClick={store}>
+          Store {rowsText(rows)}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+function Discard({ one: { _id: importId } }: { one: Import }) {
+  const send = useSend(importsContract.discard, { refresh: READS });
+  return (
+    <Button
+      variant="default"
+      loading={send.isPending}
+      onClick={() =>
+        send.mutate({ params: { importId } }, { onError: (cause) => toast.error(messageOf(cause)) })
+      }
+    >
+      Discard
+    </Button>
+  );
+}
+
+function UndoButton({ one, until }: { one: Import; until: string }) {
+  const { _id: importId, counts } = one;
+  const send = useSend(importsContract.undo, { refresh: READS });
+  const ask = () =>
+    confirm({
+      title: `Take back ${rowsText(counts.stored)}?`,
+      text: "Each is put back as it was. What somebody has changed since stays, and the list says which.",
+      verb: "Take back",
+      tone: "danger",
+      action: () => send.mutateAsync({ params: { importId } }),
+    });
+  return (
+    <Group gap={10}>
+      <Button variant="default" onClick={() => void ask()}>
+        Take back
+      </Button>
+      <Text variant="hint">
+        Until <DateText value={until} as="time" />
+      </Text>
+    </Group>
+  );
+}

@@ -1,0 +1,235 @@
+import { unguarded } from "#/shared/guarded-text.ts";
+
+export const IMPORT_KINDS = ["people"] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+
+/** The job that reads, tries, stores and takes back. */
+export const IMPORT_JOB = "imports";
+
+export const MOST_ROWS = 10_000;
+export const MOST_COLUMNS = 60;
+export const LONGEST_CELL = 2000;
+/** For how long after the last row was stored all of them can be taken back. */
+export const UNDO_MINUTES = 60;
+
+export const IMPORT_STATUSES = [
+  "reading",
+  "unreadable",
+  "mapping",
+  "checking",
+  "checked",
+  "storing",
+  "stored",
+  "undoing",
+  "undone",
+  "discarded",
+] as const;
+export type ImportStatus = (typeof IMPORT_STATUSES)[number];
+
+/** The job is at work on it. */
+export const isAtWork = (status: ImportStatus): boolean =>
+  status === "reading" || status === "checking" || status === "storing" || status === "undoing";
+
+export const VERDICTS = ["new", "changed", "same", "problem"] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+/** What became of a row: `kept` and `failed` after an undo that left it. */
+export const ROW_STATES = [
+  "waiting",
+  "checked",
+  "stored",
+  "refused",
+  "reversed",
+  "kept",
+  "failed",
+] as const;
+export type RowState = (typeof ROW_STATES)[number];
+
+/** What is wrong with a row; the column is null where it is about the whole row. */
+export type RowProblem = { column: string | null; text: string };
+
+export type ImportColumn = {
+  key: string;
+  label: string;
+  isRequired?: true;
+  /** What other files call it. */
+  aliases?: readonly string[];
+  /** What the template shows. */
+  example: string;
+  note?: string;
+};
+
+type Kind = {
+  label: string;
+  /** What one row is. */
+  one: string;
+  note: string;
+  columns: readonly ImportColumn[];
+  /** The columns that say what a row is about: no two rows may say the same. */
+  about: readonly string[];
+  /** People are told, unless somebody unticks it. */
+  isTelling?: true;
+};
+
+const EMAIL: ImportColumn = {
+  key: "email",
+  label: "E-mail",
+  isRequired: true,
+  aliases: ["mail", "email address", "e-mail address", "email id", "mail id"],
+  example: "asha@example.com",
+};
+
+export const KINDS: Record<ImportKind, Kind> = {
+  people: {
+    label: "People",
+    one: "a person with an account",
+    note: "Somebody new is invited by mail; who has an account already is changed where the file says otherwise.",
+    about: ["email"],
+    isTelling: true,
+    columns: [
+      {
+        key: "username",
+        label: "Name",
+        isRequired: true,
+        aliases: ["username", "full name", "trainee", "person"],
+        example: "Asha Rao",
+      },
+      EMAIL,
+      {
+        key: "role",
+        label: "Role",
+        isRequired: true,
+        example: "Trainee",
+        note: "Trainee, Trainer or Admin",
+      },
+      {
+        key: "subRole",
+        label: "Sub-role",
+        aliases: ["sub role", "subrole"],
+        example: "",
+        note: "Existing Trainee, Assistance, CEO, CTO, Sales Head, Informer; empty for none",
+      },
+      {
+        key: "paymentOption",
+        label: "Payment option",
+        aliases: ["payment", "option"],
+        example: "Full Payment",
+        note: "Full Payment, Partial Payment or No Payment, of trainees",
+      },
+      {
+        key: "amount",
+        label: "Assistance amount",
+        aliases: ["amount"],
+        example: "",
+        note: "Rupees, of who is made with the sub-role Assistance",
+      },
+    ],
+  },
+};
+
+/** The place of each column among a file's headers, by the column's key. */
+export type Mapping = Readonly<Record<string, number>>;
+
+/** A header as it is compared: without case, marks and spaces at its ends. */
+export const foldHeader = (header: string): string =>
+  header
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/\(.*?\)|[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
+const namesOf = ({ key, label, aliases = [] }: ImportColumn): readonly string[] =>
+  [label, key, ...aliases].map(foldHeader);
+
+/** Which header is which column, by name: each header once, the first that fits. */
+export function guessMapping(kind: ImportKind, headers: readonly string[]): Mapping {
+  const folded = headers.map(foldHeader);
+  const taken = new Set<number>();
+  const mapping: Record<string, number> = {};
+  for (const column of KINDS[kind].columns) {
+    for (const name of namesOf(column)) {
+      const at = folded.findIndex((header, place) => header === name && !taken.has(place));
+      if (at < 0) continue;
+      mapping[column.key] = at;
+      taken.add(at);
+      break;
+    }
+  }
+  return mapping;
+}
+
+/** The labels of the columns that a file must have and has not. */
+export const missingColumns = (kind: ImportKind, mapping: Mapping): string[] =>
+  KINDS[kind].columns
+    .filter(({ key, isRequired }) => isRequired && mapping[key] === undefined)
+    .map(({ label }) => label);
+
+/** What is wrong with a mapping, or null. */
+export function mappingProblem(kind: ImportKind, mapping: Mapping, headers: number): string | null {
+  const keys = new Set(KINDS[kind].columns.map(({ key }) => key));
+  const places = Object.values(mapping);
+  if (Object.keys(mapping).some((key) => !keys.has(key))) return "There is no such column.";
+  if (places.some((at) => at >= headers)) return "The file has no such column.";
+  if (new Set(places).size < places.length) return "Choose each column of the file once.";
+  const missing = missingColumns(kind, mapping);
+  return missing.length > 0 ? `Choose a column for ${missing.join(", ")}.` : null;
+}
+
+/** A row's cells by the columns of its kind, as the file's author meant them. */
+export const rowOf = (cells: readonly string[], mapping: Mapping): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(mapping).map(([key, at]) => [key, unguarded(cells[at] ?? "").trim()]),
+  );
+
+/** What a row is about, the same for the same thing; null where it does not say. */
+export function aboutOf(kind: ImportKind, row: Readonly<Record<string, string>>): string | null {
+  const parts = KINDS[kind].about.map((key) =>
+    (row[key] ?? "").normalize("NFC").toLowerCase().trim(),
+  );
+  return parts.every((part) => part === "") ? null : parts.join("\u001f");
+}
+
+/** What a second row about the same thing is told. */
+export const twinProblem = (first: number): RowProblem => ({
+  column: null,
+  text: `Row ${first} is about the same. Keep one of them.`,
+});
+
+export const NOTHING_NAMED: RowProblem = {
+  column: null,
+  text: "The row does not say what it is about.",
+};
+
+/** A refusal as problems of a row: at its columns where it names some. */
+export const problemsIn = (
+  message: string,
+  fields: Readonly<Record<string, string>> | undefined,
+): RowProblem[] => {
+  const named = Object.entries(fields ?? {});
+  return named.length > 0
+    ? named.map(([column, text]) => ({ column, text }))
+    : [{ column: null, text: message }];
+};
+
+/** Refusals of an undo that say: somebody has changed it since, or builds on it. */
+const KEPT_FOR = [
+  "UNDO_CHANGED",
+  "STALE_VERSION",
+  "GUIDANCE_IN_USE",
+  "BALANCE_RECEIVED",
+  "RECEIPT_VOIDED",
+];
+
+/** Whether a row that an undo left was kept because of what somebody did since, or could not be taken back. */
+export const stateAfterUndo = (refusal: string | null): RowState =>
+  refusal !== null && KEPT_FOR.includes(refusal) ? "kept" : "failed";
+
+/** A problem with the name of its column before it. */
+export function columnText(kind: ImportKind, { column, text }: RowProblem): string {
+  const label = KINDS[kind].columns.find(({ key }) => key === column)?.label;
+  return label ? `${label}: ${text}` : text;
+}
+
+/** What a step under way is, of how many rows. */
+export const shareOf = ({ done, of }: { done: number; of: number }): number =>
+  of === 0 ? 0 : Math.round((done / of) * 100);

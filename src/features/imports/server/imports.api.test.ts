@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { JOBS } from "#/server/feature-jobs.ts";
+import { type TestApp, testApp } from "#/server/testing/app.ts";
+import { storedRows } from "#/server/testing/stored-rows.ts";
+import type { Import, ImportedRow } from "../contract.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const admin = () => app.as("admin");
+const runJob = () =>
+  JOBS.find(({ name }) => name === "imports")?.run(app.platform, new AbortController().signal);
+
+/** Hands a file in and lets the job read and try it. */
+async function tried(kind: string, text: string | Buffer, name = "people.csv"): Promise<Import> {
+  const answer = await admin().send("POST", "/api/admin/imports", {
+    kind,
+    file: [name, Buffer.from(text)],
+  });
+  expect(answer.statusCode, answer.body).toBe(201);
+  await runJob();
+  return find(answer.json().import._id);
+}
+const find = async (id: string): Promise<Import> =>
+  (await admin().request("GET", `/api/admin/imports/${id}`)).json().import;
+const rowsOf = async (id: string, show = ""): Promise<ImportedRow[]> =>
+  (await admin().request("GET", `/api/admin/imports/${id}/rows?${show && `show=${show}`}`)).json()
+    .rows;
+
+async function moved(one: Import, to: string, body: object = {}): Promise<Import> {
+  const answer = await admin().request("PUT", `/api/admin/imports/${one._id}/${to}`, body);
+  expect(answer.statusCode, answer.body).toBe(200);
+  await runJob();
+  return find(one._id);
+}
+const confirmed = (one: Import, isTelling = false) =>
+  moved(one, "confirmation", { isTelling, version: one.version });
+
+const ACCOUNT = ["username", "role", "status", "paymentOption", "isInvited"] as const;
+const account = async (email: string) =>
+  (await storedRows(app.db, "users", [...ACCOUNT], { email }))[0];
+
+const HEAD = "Name,E-mail,Role,Sub-role,Payment option";
+
+describe("people", () => {
+  test("are tried first, and nothing is stored until it is confirmed; then undone", async () => {
+    const one = await tried(
+      "people",
+      `${HEAD}\nImported One,one@imported.test,Trainee,,Full Payment\nTwo,two@imported.test,trainer,,\n,three@imported.test,Trainee,,\nFour,not an address,Trainee,,\nTwin,ONE@imported.test,Trainee,,\n`,
+    );
+    expect(one).toMatchObject({ status: "checked", headers: HEAD.split(",") });
+    expect(one.counts).toMatchObject({ rows: 5, new: 2, changed: 0, same: 0, problem: 3 });
+    expect(await account("one@imported.test")).toBeUndefined();
+    const problems = await rowsOf(one._id, "problem");
+    expect(problems.map(({ number, problems: [first] }) => [number, first])).toEqual([
+      [4, { column: "username", text: "Enter a name." }],
+      [5, { column: "email", text: "Enter an email address such as name@example.com." }],
+      [6, { column: null, text: "Row 2 is about the same. Keep one of them." }],
+    ]);
+
+    const stored = await confirmed(one, true);
+    expect(stored).toMatchObject({ status: "stored", counts: { stored: 2 } });
+    expect(stored.undoUntil).not.toBeNull();
+    expect(await account("one@imported.test")).toMatchObject({
+      username: "Imported One",
+      role: "Trainee",
+      status: "approved",
+      paymentOption: "Full Payment",
+      isInvited: true,
+    });
+    const mails = await storedRows(app.db, "outbox", ["recipient"], {
+      recipient: "one@imported.test",
+    });
+    expect(mails).toHaveLength(1);
+
+    await app.db
+      .updateTable("users")
+      .set({ username: "Renamed", version: 2 })
+      .where("email", "=", "two@imported.test")
+      .execute();
+    const undone = await moved(stored, "undoing");
+    expect(undone).toMatchObject({ status: "undone", counts: { reversed: 1, kept: 1, stored: 0 } });
+    expect(await account("one@imported.test")).toMatchObject({ status: "rejected" });
+    const [left] = await rowsOf(one._id, "left");
+    expect(left).toMatchObject({
+      number: 3,
+      state: "kept",
+      problems: [{ text: "Something has changed since, so this can no longer be undone." }],
+    });
+
+    const again = await tried("people", `${HEAD}\nBack,one@imported.test,Trainee,,\n`);
+    expect((await rowsOf(again._id))[0]?.problems[0]?.text).toMatch(/^This account was removed on/);
+    const back = await moved(again, "mapping", { mapping: again.mapping, isRestoring: true });
+    expect(back.counts).toMatchObject({ changed: 1, problem: 0 });
+    await confirmed(back);
+    expect(await account("one@imported.test")).toMatchObject({
+      username: "Back",
+      status: "approved",
+    });
+  });
+});

@@ -1,0 +1,40 @@
+import type { Importer } from "#/server/importers.ts";
+import type { Job } from "#/server/jobs.ts";
+import type { Platform } from "#/server/platform.ts";
+import { IMPORT_JOB } from "../rules.ts";
+import { findAtWork } from "./queries.ts";
+import { prepareRows, readFile } from "./reading.service.ts";
+import { workOn } from "./running.service.ts";
+
+/**
+ * Reads, tries, stores and takes back, one import after the other, some rows at a time: each such part is a transaction of
+ * its own with the note of what became of its rows, so that an end of the process in between loses and repeats nothing.
+ */
+export const importJobs = (importers: readonly Importer[]): Job[] => [
+  {
+    name: IMPORT_JOB,
+    everySeconds: 20,
+    isExclusive: true,
+    run: async (platform, signal) => {
+      for (;;) {
+        const next = await findAtWork(platform.db);
+        if (!next || signal.aborted) return;
+        await takePart(platform, importers, next);
+      }
+    },
+  },
+];
+
+/** One part of an import, told to those who look at it. */
+const takePart = (
+  platform: Platform,
+  importers: readonly Importer[],
+  next: NonNullable<Awaited<ReturnType<typeof findAtWork>>>,
+) =>
+  platform.updates.during({ feature: "imports" }, async () => {
+    const importer = importers.find(({ kind }) => kind === next.kind);
+    if (!importer) throw new Error(`Nothing stores rows of the kind ${next.kind}.`);
+    if (next.status === "reading") await readFile(platform, next.id);
+    else if (next.status === "checking" && (await prepareRows(platform, next.id))) return;
+    else await workOn(platform, importer, next);
+  });

@@ -1,0 +1,301 @@
+import { sql } from "kysely";
+import type { Clock } from "#/server/clock.ts";
+import { isFound } from "#/server/db/answers.ts";
+import { columnsIn } from "#/server/db/columns.ts";
+import { readPage } from "#/server/db/pages.ts";
+import { nextVersion } from "#/server/db/versions.ts";
+import type { Db } from "#/server/db.ts";
+import type { Difference } from "#/server/importers.ts";
+import { type ListQuery, sortOf } from "#/shared/list.ts";
+import {
+  type ImportKind,
+  type ImportStatus,
+  type Mapping,
+  type RowProblem,
+  type RowState,
+  UNDO_MINUTES,
+  type Verdict,
+} from "../rules.ts";
+
+type NewImport = {
+  id: string;
+  kind: ImportKind;
+  fileName: string;
+  fileId: string;
+  startedBy: string;
+};
+
+export async function insertImport(tx: Db, clock: Clock, row: NewImport): Promise<void> {
+  await tx
+    .insertInto("imports")
+    .values({ ...row, status: "reading", startedAt: clock.sqlNow() })
+    .execute();
+}
+
+/** How many rows of an import stand where. */
+export type Counted = { state: RowState; verdict: Verdict | null; count: number };
+
+/** Imports with who began them and where their rows stand. */
+const imports = (db: Db, clock: Clock) =>
+  db
+    .selectFrom("imports")
+    .innerJoin("users", "users.id", "imports.startedBy")
+    .select([
+      ...columnsIn("imports", "id", "kind", "fileName", "status", "problem", "headers", "mapping"),
+      ...columnsIn("imports", "isTelling", "isRestoring", "startedAt", "storedAt", "startedBy"),
+      ...columnsIn("imports", "version", "fileId"),
+      "users.username as starter",
+      sql<Counted[]>`(select coalesce(jsonb_agg(rows), '[]') from (
+        select state, verdict, count(*)::int as count from import_rows
+        where import_id = imports.id group by state, verdict) rows)`.as("counted"),
+      sql<boolean>`coalesce(imports.status = 'stored' and ${undoUntil} > ${clock.sqlNow()}, false)`.as(
+        "isUndoable",
+      ),
+      sql<Date | null>`${undoUntil}`.as("undoUntil"),
+    ]);
+const undoUntil = sql<Date | null>`imports.stored_at + make_interval(mins => ${sql.lit(UNDO_MINUTES)})`;
+
+export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>;
+
+export const findImport = (db: Db, clock: Clock, id: string) =>
+  imports(db, clock).where("imports.id", "=", id).executeTakeFirst();
+
+export const isImport = (db: Db, id: string): Promise<boolean> =>
+  isFound(db.selectFrom("imports").select("id").where("id", "=", id));
+
+/** The same, locked until the transaction ends. */
+export const lockImport = (tx: Db, clock: Clock, id: string) =>
+  imports(tx, clock).where("imports.id", "=", id).forUpdate("imports").executeTakeFirst();
+
+export function listImports(db: Db, clock: Clock, query: ListQuery) {
+  const { field, direction } = sortOf<"startedAt" | "kind" | "fileName" | "status">(
+    query.sort,
+    "-startedAt",
+  );
+  const rows = imports(db, clock)
+    .$if(Boolean(query.q), (found) =>
+      found.where(
+        sql<boolean>`(imports.file_name || chr(31) || imports.kind) ilike ${`%${query.q}%`}`,
+      ),
+    )
+    .orderBy(`imports.${field}`, direction)
+    .orderBy("imports.id", direction);
+  return readPage(query, rows, rows.clearSelect().clearOrderBy(), { isFewInAll: true });
+}
+
+/** The import that has waited longest for the job; undefined where none has anything to do. */
+export const findAtWork = (db: Db) =>
+  db
+    .selectFrom("imports")
+    .select(["id", "kind", "status", "startedBy"])
+    .where("status", "in", ["reading", "checking", "storing", "undoing"])
+    .orderBy("startedAt")
+    .limit(1)
+    .executeTakeFirst();
+
+type Change = {
+  status?: ImportStatus;
+  problem?: string | null;
+  headers?: readonly string[];
+  mapping?: Mapping;
+  fileId?: null;
+  isTelling?: boolean;
+  isRestoring?: boolean;
+};
+
+/** Moves an import on from the status it is expected in. Returns whether it still was. */
+export async function updateImport(
+  tx: Db,
+  clock: Clock,
+  { id, from }: { id: string; from: readonly ImportStatus[] },
+  { headers, mapping, ...change }: Change,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("imports")
+    .set({
+      ...change,
+      ...(headers && { headers: [...headers] }),
+      ...(mapping && { mapping: JSON.stringify(mapping) }),
+      ...(change.status === "storing" && { confirmedAt: clock.sqlNow() }),
+      ...(change.status === "stored" && { storedAt: clock.sqlNow() }),
+      version: nextVersion,
+    })
+    .where("id", "=", id)
+    .where("status", "in", [...from])
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function insertRows(
+  tx: Db,
+  importId: string,
+  rows: readonly { number: number; cells: readonly string[] }[],
+): Promise<void> {
+  await sql`insert into import_rows (import_id, number, cells)
+    select ${importId}::uuid, (given->>'number')::int, array(select jsonb_array_elements_text(given->'cells'))
+    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) given`.execute(tx);
+}
+
+export const listCells = (db: Db, importId: string) =>
+  db
+    .selectFrom("importRows")
+    .select(["number", "cells"])
+    .where("importId", "=", importId)
+    .orderBy("number")
+    .execute();
+
+/** Whether a check begins: the rows do not say yet what they are about. */
+export const isUnprepared = (db: Db, importId: string): Promise<boolean> =>
+  isFound(
+    db
+      .selectFrom("importRows")
+      .select("number")
+      .where("importId", "=", importId)
+      .where("about", "is", null),
+  );
+
+/** Forgets what a check found, so that the next one begins anew. */
+export async function updateUnprepared(tx: Db, importId: string): Promise<void> {
+  await tx
+    .updateTable("importRows")
+    .set({ about: null, state: "waiting", verdict: null, problems: "[]", differences: "[]" })
+    .where("importId", "=", importId)
+    .execute();
+}
+
+/** Begins what can be taken back alone: a row that is refused halfway leaves nothing. For use within a transaction. */
+export const beginRow = async (tx: Db): Promise<void> => {
+  await sql`savepoint import_row`.execute(tx);
+};
+
+/** Takes back what was done since `beginRow`. */
+export const leaveRow = async (tx: Db): Promise<void> => {
+  await sql`rollback to savepoint import_row`.execute(tx);
+};
+
+type Prepared = { number: number; about: string; problems: readonly RowProblem[] };
+
+/** Begins a check of all rows: what each is about, and those that are refused before they are tried. */
+export async function updatePrepared(tx: Db, importId: string, rows: readonly Prepared[]) {
+  await sql`update import_rows set about = given.about, problems = given.problems, differences = '[]',
+      state = case when given.problems = '[]'::jsonb then 'waiting' else 'checked' end,
+      verdict = case when given.problems = '[]'::jsonb then null else 'problem' end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) given (number int, about text, problems jsonb)
+    where import_id = ${importId} and import_rows.number = given.number`.execute(tx);
+}
+
+export type WorkRow = { number: number; cells: string[]; about: string | null; kept: unknown };
+
+/** What each step of the job takes up: the rows in this state, those of one person or thing together; undoing goes backwards. */
+export const WORK_OF = {
+  checking: { state: "waiting", order: sql`asc` },
+  storing: { state: "checked", order: sql`asc` },
+  undoing: { state: "stored", order: sql`desc` },
+} as const;
+export type Step = keyof typeof WORK_OF;
+
+/** The next rows of a step, locked until the transaction ends: at most `limit` things with all rows of each. */
+export async function lockNext(
+  tx: Db,
+  importId: string,
+  step: Step,
+  limit: number,
+): Promise<WorkRow[]> {
+  const { state, order } = WORK_OF[step];
+  const isMeant = step === "storing" ? sql`verdict in ('new', 'changed')` : sql`true`;
+  const thing = sql`split_part(about, chr(31), 1)`;
+  const { rows } = await sql<WorkRow>`select number, cells, about, kept from import_rows
+    where import_id = ${importId} and state = ${state} and ${isMeant} and ${thing} in (
+      select ${thing} from import_rows where import_id = ${importId} and state = ${state} and ${isMeant}
+      group by 1 order by 1 ${order} limit ${limit})
+    order by ${thing} ${order}, number ${order} limit 200 for update`.execute(tx);
+  return rows;
+}
+
+export type Done = {
+  number: number;
+  state: RowState;
+  verdict?: Verdict | undefined;
+  problems?: readonly RowProblem[];
+  differences?: readonly Difference[] | undefined;
+  kept?: unknown;
+};
+
+/** Notes what became of rows. Returns how many were still in the state they were taken up in. */
+export async function updateDone(
+  tx: Db,
+  importId: string,
+  from: RowState,
+  rows: readonly Done[],
+): Promise<number> {
+  const { numAffectedRows } = await sql`update import_rows set state = given.state,
+      verdict = coalesce(given.verdict, import_rows.verdict),
+      problems = coalesce(given.problems, '[]'::jsonb),
+      differences = coalesce(given.differences, import_rows.differences),
+      kept = given.kept
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) given
+      (number int, state text, verdict text, problems jsonb, differences jsonb, kept jsonb)
+    where import_id = ${importId} and import_rows.number = given.number and import_rows.state = ${from}`.execute(
+    tx,
+  );
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** Which rows a list shows: those of a verdict, or those that were refused or left. */
+export type RowFilter = Verdict | "refused" | "left";
+
+export function listRows(
+  db: Db,
+  { importId, show }: { importId: string; show: RowFilter | undefined },
+  query: ListQuery,
+) {
+  const { direction } = sortOf<"number">(query.sort, "number");
+  const matching = db
+    .selectFrom("importRows")
+    .where("importId", "=", importId)
+    .$if(show === "refused", (rows) => rows.where("state", "=", "refused"))
+    .$if(show === "left", (rows) => rows.where("state", "in", ["kept", "failed"]))
+    .$if(show !== undefined && show !== "refused" && show !== "left", (rows) =>
+      rows.where("verdict", "=", show as Verdict),
+    )
+    .$if(Boolean(query.q), (rows) =>
+      rows.where(sql<boolean>`array_to_string(cells, chr(31)) ilike ${`%${query.q}%`}`),
+    );
+  const rows = matching
+    .select(["number", "cells", "state", "verdict", "problems", "differences"])
+    .orderBy("number", direction);
+  return readPage(query, rows, matching);
+}
+
+export const findMapping = (db: Db, kind: ImportKind, headers: readonly string[]) =>
+  db
+    .selectFrom("importMappings")
+    .select("mapping")
+    .where("kind", "=", kind)
+    .where(sql<boolean>`headers = ${headers}::text[]`)
+    .executeTakeFirst();
+
+export async function rememberMapping(
+  tx: Db,
+  clock: Clock,
+  row: { kind: ImportKind; headers: readonly string[]; mapping: Mapping },
+): Promise<void> {
+  const values = { mapping: JSON.stringify(row.mapping), usedAt: clock.sqlNow() };
+  await tx
+    .insertInto("importMappings")
+    .values({ kind: row.kind, headers: [...row.headers], ...values })
+    .onConflict((conflict) => conflict.columns(["kind", "headers"]).doUpdateSet(values))
+    .execute();
+}
+
+/** Who began an import, as they are now; undefined once they may not import any more. */
+export const findStarter = (db: Db, id: string) =>
+  db
+    .selectFrom("users")
+    .select(["id", "username"])
+    .where("id", "=", id)
+    .where("role", "=", "Admin")
+    .where("subRole", "is", null)
+    .where("status", "=", "approved")
+    .where("isDisabled", "=", false)
+    .executeTakeFirst();

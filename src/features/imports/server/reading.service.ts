@@ -1,0 +1,95 @@
+import { buffer } from "node:stream/consumers";
+import type { Platform } from "#/server/platform.ts";
+import { readSheet } from "#/server/sheets/read-sheet.ts";
+import {
+  aboutOf,
+  guessMapping,
+  type ImportKind,
+  LONGEST_CELL,
+  type Mapping,
+  MOST_COLUMNS,
+  MOST_ROWS,
+  mappingProblem,
+  NOTHING_NAMED,
+  rowOf,
+  twinProblem,
+} from "../rules.ts";
+import {
+  findImport,
+  findMapping,
+  type ImportRow,
+  insertRows,
+  isUnprepared,
+  listCells,
+  updateImport,
+  updatePrepared,
+} from "./queries.ts";
+
+const LIMITS = { rows: MOST_ROWS, columns: MOST_COLUMNS, cell: LONGEST_CELL };
+const ROWS_AT_ONCE = 1000;
+
+/** Reads an import's file into its rows, and finds out which column is which; the file is gone then. */
+export async function readFile(platform: Platform, id: string): Promise<void> {
+  const { db, clock, files } = platform;
+  const row = await findImport(db, clock, id);
+  if (!row) return;
+  const opened = row.fileId ? await files.open(row.fileId) : undefined;
+  const response = opened
+    ? await readSheet(
+        opened.row.type === "xlsx" ? "xlsx" : "csv",
+        await buffer(opened.stream),
+        LIMITS,
+      )
+    : { problem: "The file is gone. Hand it in again." };
+  await db.transaction().execute(async (tx) => {
+    const from = { id, from: ["reading"] as const };
+    const isMoved =
+      "problem" in response
+        ? await updateImport(tx, clock, from, {
+            status: "unreadable",
+            problem: response.problem,
+            fileId: null,
+          })
+        : await takeSheet(platform, tx, row, response.sheet);
+    if (isMoved && row.fileId) await files.drop(tx, [row.fileId]);
+  });
+}
+
+type Sheet = { headers: string[]; rows: { number: number; cells: string[] }[] };
+
+async function takeSheet({ clock }: Platform, tx: Platform["db"], row: ImportRow, sheet: Sheet) {
+  const { id } = row;
+  const kind = row.kind as ImportKind;
+  const { headers, rows } = sheet;
+  const remembered = await findMapping(tx, kind, headers);
+  const mapping = (remembered?.mapping as Mapping | undefined) ?? guessMapping(kind, headers);
+  const status = mappingProblem(kind, mapping, headers.length) ? "mapping" : "checking";
+  const change = { status, headers, mapping, fileId: null } as const;
+  if (!(await updateImport(tx, clock, { id, from: ["reading"] }, change))) return false;
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+    await insertRows(tx, id, rows.slice(at, at + ROWS_AT_ONCE));
+  }
+  return true;
+}
+
+/**
+ * Begins a check: says what each row is about, and refuses those that name nothing or the same as one before them.
+ * Returns whether there was anything to prepare.
+ */
+export async function prepareRows({ db, clock }: Platform, id: string): Promise<boolean> {
+  const row = await findImport(db, clock, id);
+  if (!row || !(await isUnprepared(db, row.id))) return false;
+  const kind = row.kind as ImportKind;
+  const seen = new Map<string, number>();
+  const prepared = (await listCells(db, id)).map(({ number, cells }) => {
+    const about = aboutOf(kind, rowOf(cells, row.mapping as Mapping));
+    const first = about === null ? undefined : seen.get(about);
+    if (about !== null && first === undefined) seen.set(about, number);
+    const problem = about === null ? NOTHING_NAMED : first !== undefined && twinProblem(first);
+    return { number, about: about ?? "", problems: problem ? [problem] : [] };
+  });
+  await db.transaction().execute(async (tx) => {
+    await updatePrepared(tx, id, prepared);
+  });
+  return true;
+}

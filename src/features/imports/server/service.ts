@@ -1,0 +1,150 @@
+import { writeAudit } from "#/server/audit.ts";
+import type { Db } from "#/server/db.ts";
+import { newId } from "#/server/ids.ts";
+import type { Importer } from "#/server/importers.ts";
+import { nudge } from "#/server/jobs.ts";
+import type { Service } from "#/server/mount.ts";
+import type { Context } from "#/server/platform.ts";
+import { expectVersion, getById, getOrThrow } from "#/server/rows.ts";
+import { AppError } from "#/shared/errors.ts";
+import type { StagedFile } from "#/shared/file.ts";
+import type { importsContract } from "../contract.ts";
+import {
+  IMPORT_JOB,
+  type ImportKind,
+  type ImportStatus,
+  type Mapping,
+  mappingProblem,
+} from "../rules.ts";
+import {
+  type ImportRow,
+  insertImport,
+  lockImport,
+  rememberMapping,
+  updateImport,
+  updateUnprepared,
+} from "./queries.ts";
+import { answerOf, countsOf, listAll, listOwnRows } from "./state.service.ts";
+
+/** Takes a file in; the job reads and tries it. Throws SHEETS_ONLY where there is none. */
+async function startImport(
+  context: Context,
+  file: StagedFile | undefined,
+  { kind }: { kind: ImportKind },
+) {
+  if (!file) throw new AppError("SHEETS_ONLY", { fields: { file: "Choose a file." } });
+  const { actor, clock, files } = context;
+  const id = newId();
+  await context.db.transaction().execute(async (tx) => {
+    await files.claim(tx, [file.id]);
+    await insertImport(tx, clock, {
+      id,
+      kind,
+      fileName: file.name,
+      fileId: file.id,
+      startedBy: actor.id,
+    });
+    await writeAudit(tx, context, "import.started", ["import", id], {
+      newValue: { kind, fileName: file.name },
+    });
+  });
+  nudge(IMPORT_JOB);
+  return answerOf(context, id);
+}
+
+type Move = {
+  from: readonly ImportStatus[];
+  action: string;
+  /** Decides what changes, of the locked import. Throws where it may not. */
+  change: (tx: Db, row: ImportRow) => Promise<Parameters<typeof updateImport>[3]>;
+};
+
+/** Moves an import on, once. Throws NOT_FOUND, and IMPORT_MOVED_ON where it is elsewhere by now. */
+async function move(context: Context, id: string, { from, action, change }: Move) {
+  const { clock } = context;
+  await context.db.transaction().execute(async (tx) => {
+    const row = await getById(id, (known) => lockImport(tx, clock, known));
+    if (!from.includes(row.status as ImportStatus)) throw new AppError("IMPORT_MOVED_ON");
+    const changes = await change(tx, row);
+    await updateImport(tx, clock, { id: row.id, from }, changes);
+    const { kind, fileName } = row;
+    await writeAudit(tx, context, action, ["import", row.id], {
+      newValue: { kind, fileName, ...changes },
+    });
+  });
+  nudge(IMPORT_JOB);
+  return answerOf(context, id);
+}
+
+const setMapping = (
+  context: Context,
+  id: string,
+  { mapping, isRestoring }: { mapping: Mapping; isRestoring?: boolean | undefined },
+) =>
+  move(context, id, {
+    from: ["mapping", "checked"],
+    action: "import.mapped",
+    change: async (tx, row) => {
+      const kind = row.kind as ImportKind;
+      const problem = mappingProblem(kind, mapping, row.headers.length);
+      if (problem) throw new AppError("INVALID_INPUT", { fields: { mapping: problem } });
+      await updateUnprepared(tx, row.id);
+      await rememberMapping(tx, context.clock, { kind, headers: row.headers, mapping });
+      return { mapping, isRestoring: isRestoring ?? row.isRestoring, status: "checking" };
+    },
+  });
+
+const confirmImport = (
+  context: Context,
+  id: string,
+  { isTelling, version }: { isTelling: boolean; version: number },
+) =>
+  move(context, id, {
+    from: ["checked"],
+    action: "import.confirmed",
+    change: async (_, row) => {
+      expectVersion(row, version);
+      const counts = countsOf(row.counted);
+      if (counts.new + counts.changed === 0) throw new AppError("NOTHING_TO_IMPORT");
+      return { isTelling, status: "storing" };
+    },
+  });
+
+const discardImport = (context: Context, id: string) =>
+  move(context, id, {
+    from: ["unreadable", "mapping", "checked"],
+    action: "import.discarded",
+    change: async () => ({ status: "discarded" }),
+  });
+
+const undoImport = (context: Context, id: string) =>
+  move(context, id, {
+    from: ["stored"],
+    action: "import.undone",
+    change: async (_, row) => {
+      if (!row.isUndoable) throw new AppError("IMPORT_UNDO_LATE");
+      return { status: "undoing" };
+    },
+  });
+
+const STORED_AT_ONCE = 1000;
+
+/** The calls of imports, with what stores and lists the rows of each kind. */
+export const importsService = (
+  importers: readonly Importer[],
+): Service<typeof importsContract> => ({
+  stored: async ({ db }, kind, { after }) => {
+    const importer = getOrThrow(importers.find((one) => one.kind === kind));
+    const from = Number(after ?? 0);
+    const rows = await importer.list(db, { after: from, limit: STORED_AT_ONCE });
+    return { rows, next: rows.length < STORED_AT_ONCE ? null : from + rows.length };
+  },
+  list: listAll,
+  start: startImport,
+  find: answerOf,
+  rows: listOwnRows,
+  setMapping,
+  confirm: confirmImport,
+  discard: discardImport,
+  undo: undoImport,
+});

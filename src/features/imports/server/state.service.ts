@@ -1,0 +1,98 @@
+import type { Clock } from "#/server/clock.ts";
+import type { Db } from "#/server/db.ts";
+import { isId } from "#/server/ids.ts";
+import type { Context } from "#/server/platform.ts";
+import { getById } from "#/server/rows.ts";
+import { AppError } from "#/shared/errors.ts";
+import type { ListQuery } from "#/shared/list.ts";
+import type { Import, ImportedRow } from "../contract.ts";
+import type { ImportKind, ImportStatus, Mapping, RowState, Verdict } from "../rules.ts";
+import {
+  type Counted,
+  findImport,
+  isImport,
+  type ImportRow,
+  listImports,
+  listRows,
+  type RowFilter,
+} from "./queries.ts";
+
+/** The rows of an import by what became of them. */
+export function countsOf(counted: readonly Counted[]): Import["counts"] {
+  const sum = (fits: (row: Counted) => boolean) =>
+    counted.filter(fits).reduce((total, { count }) => total + count, 0);
+  const of = (verdict: Verdict) => sum((row) => row.verdict === verdict);
+  const now = (state: RowState) => sum((row) => row.state === state);
+  return {
+    rows: sum(() => true),
+    new: of("new"),
+    changed: of("changed"),
+    same: of("same"),
+    problem: of("problem"),
+    stored: now("stored"),
+    refused: now("refused"),
+    reversed: now("reversed"),
+    kept: now("kept"),
+    failed: now("failed"),
+  };
+}
+
+/** How far the step under way is. */
+function progressOf(status: ImportStatus, counts: Import["counts"], waiting: number) {
+  const { rows, stored, refused, reversed, kept, failed } = counts;
+  if (status === "reading") return { done: 0, of: 0 };
+  if (status === "checking") return { done: rows - waiting, of: rows };
+  if (status === "storing") {
+    return { done: stored + refused, of: counts.new + counts.changed };
+  }
+  const undone = reversed + kept + failed;
+  return status === "undoing" ? { done: undone, of: undone + stored } : null;
+}
+
+function present(row: ImportRow): Import {
+  const counts = countsOf(row.counted);
+  const waiting = countsOf(row.counted.filter(({ state }) => state === "waiting")).rows;
+  const status = row.status as ImportStatus;
+  return {
+    _id: row.id,
+    kind: row.kind as ImportKind,
+    fileName: row.fileName,
+    status,
+    problem: row.problem,
+    headers: row.headers,
+    mapping: row.mapping as Mapping,
+    isTelling: row.isTelling,
+    isRestoring: row.isRestoring,
+    startedBy: { _id: row.startedBy, username: row.starter },
+    startedAt: row.startedAt.toISOString(),
+    storedAt: row.storedAt?.toISOString() ?? null,
+    undoUntil: row.isUndoable ? (row.undoUntil?.toISOString() ?? null) : null,
+    counts,
+    progress: progressOf(status, counts, waiting),
+    version: row.version,
+  };
+}
+
+/** An import as it is now. Throws NOT_FOUND. */
+export async function answerOf({ db, clock }: { db: Db; clock: Clock }, id: string) {
+  const row = await getById(id, (known) => findImport(db, clock, known));
+  return { import: present(row) };
+}
+
+/** One page of imports, newest first. */
+export async function listAll({ db, clock }: Context, query: ListQuery) {
+  const { rows, total } = await listImports(db, clock, query);
+  return { answer: { imports: rows.map(present) }, total };
+}
+
+/** One page of an import's rows. Throws NOT_FOUND. */
+export async function listOwnRows(
+  { db }: Context,
+  id: string,
+  { show, ...query }: ListQuery & { show?: RowFilter | undefined },
+) {
+  if (!isId(id)) throw new AppError("NOT_FOUND");
+  const { rows, total } = await listRows(db, { importId: id, show }, query);
+  if (total === 0 && !(await isImport(db, id))) throw new AppError("NOT_FOUND");
+  return { answer: { rows: rows.map((one) => one as ImportedRow) }, total };
+}

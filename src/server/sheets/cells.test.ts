@@ -1,0 +1,81 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { csvOf } from "#/client/lib/csv.ts";
+import { unguarded } from "#/shared/guarded-text.ts";
+import { decodeText, delimiterOf, sheetOf, textOfCell } from "./cells.ts";
+import { csvLines } from "./csv-lines.ts";
+
+const LIMITS = { rows: 3, columns: 2, cell: 10 };
+const read = (text: string) => csvLines(text, delimiterOf(text), 100);
+
+test("what was written as CSV is read as it was, guarded formulas among it", () => {
+  const cell = fc.oneof(
+    fc.string({ unit: "binary" }),
+    fc.stringMatching(/^[ '"=+@\-,;\t\r\n\w]{0,6}$/),
+  );
+  const lines = fc.array(fc.array(cell, { minLength: 2, maxLength: 2 }), { minLength: 1 });
+  fc.assert(
+    fc.property(lines, (rows) => {
+      // A lone half of a character is no text that a file could hold.
+      const given = rows.map((row) => row.map((one) => one.toWellFormed()));
+      const text = decodeText(Buffer.from(csvOf(given)));
+      const back = csvLines(text, ",", 1000).map((row) => row.map(unguarded));
+      expect(back).toEqual(given);
+    }),
+  );
+});
+
+test.each([
+  ["a;b\n1;2", [["a", "b"], ["1", "2"]]],
+  ["a\tb\r\n1\t", [["a", "b"], ["1", ""]]],
+  ['"x;y",b\n"he said ""no""",\n', [["x;y", "b"], ['he said "no"', ""]]],
+  ['5" pipe,b', [['5" pipe', "b"]]],
+  ['"open,b', [["open,b"]]],
+  ["", []],
+])("%j is read as its author meant it", (text, lines) => {
+  expect(read(text)).toEqual(lines);
+});
+
+test.each([
+  ["utf-8 with its mark", Buffer.from("\uFEFFé")],
+  ["utf-8", Buffer.from("é")],
+  ["windows-1252", Buffer.of(0xe9)],
+  ["utf-16 with its mark", Buffer.from("\uFEFFé", "utf16le")],
+  ["utf-16 from the other end", Buffer.from("\uFEFFé", "utf16le").swap16()],
+])("a text as %s", (_, bytes) => {
+  expect(decodeText(bytes)).toBe("é");
+});
+
+test.each([
+  ["9876543210", "9876543210"],
+  ["9.87654321E9", "9876543210"],
+  ["0.30000000000000004", "0.3"],
+  [new Date("2026-03-04T00:00:00Z"), "2026-03-04"],
+  [true, "Yes"],
+  [null, ""],
+  ["0041", "0041"],
+])("the cell %j is the text %j", (cell, text) => {
+  expect(textOfCell(cell)).toBe(text);
+});
+
+test.each([
+  [[["", " "]], "The file is empty."],
+  [[["a"]], "The file has headers, but no rows below them."],
+  [[["a", "b", "c"], ["1"]], "The file has 3 columns. At most 2 can be read."],
+  [[["a"], ["1"], ["2"], ["3"], ["4"]], "The file has more than 3 rows. Import it in parts."],
+  [[["a"], ["12345678901"]], "Row 2 has a cell of more than 10 characters."],
+])("%j is refused: %s", (lines, problem) => {
+  expect(sheetOf(lines, LIMITS)).toEqual({ problem });
+});
+
+test("rows keep the numbers a spreadsheet shows, and as many cells as there are headers", () => {
+  expect(sheetOf([[""], ["a", "b", ""], [], ["1"], ["2", "3", "4"]], LIMITS)).toEqual({
+    sheet: {
+      headers: ["a", "b"],
+      rows: [
+        { number: 4, cells: ["1", ""] },
+        { number: 5, cells: ["2", "3"] },
+      ],
+    },
+  });
+});

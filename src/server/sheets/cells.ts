@@ -1,0 +1,77 @@
+import type { SheetLimits, SheetResponse } from "./sheet.ts";
+
+/** A text of a file: by its mark, as UTF-8 where it is, and otherwise as Windows writes it. */
+export function decodeText(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
+  if (first !== 0 && second === 0) return new TextDecoder("utf-16le").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
+const DELIMITERS = [",", ";", "\t"] as const;
+
+/** What parts the cells: the sign that the first line has most of outside quotes. */
+export function delimiterOf(text: string): string {
+  const line =
+    text
+      .replace(/"(?:[^"]|"")*"/g, "")
+      .split(/\r?\n/)
+      .find((one) => one.trim() !== "") ?? "";
+  const countOf = (sign: string) => line.split(sign).length;
+  return DELIMITERS.reduce((best, sign) => (countOf(sign) > countOf(best) ? sign : best));
+}
+
+/** A number as it was typed, where a program wrote it with an exponent or with more digits than it keeps. */
+function plainNumber(text: string): string {
+  if (!/^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(text)) return text;
+  const isLong = /e/i.test(text) || text.replace(/\D/g, "").length > 15;
+  if (!isLong) return text;
+  const value = Number(Number(text).toPrecision(15));
+  return Number.isInteger(value) ? BigInt(value).toString() : String(value);
+}
+
+/** A spreadsheet's cell as a text: a date as YYYY-MM-DD, true and false as Yes and No. */
+export function textOfCell(cell: unknown): string {
+  if (cell === null || cell === undefined) return "";
+  if (cell instanceof Date)
+    return Number.isNaN(cell.valueOf()) ? "" : cell.toISOString().slice(0, 10);
+  if (typeof cell === "boolean") return cell ? "Yes" : "No";
+  return plainNumber(String(cell));
+}
+
+const isEmpty = (cells: readonly string[]) => cells.every((cell) => cell.trim() === "");
+
+/** NUL and half characters are nothing that a database stores. */
+const storable = (cell: string) => cell.replaceAll("\u0000", "").toWellFormed();
+
+/** The lines of a file as a sheet within its limits, or why they are none. */
+export function sheetOf(lines: readonly (readonly string[])[], limits: SheetLimits): SheetResponse {
+  const at = lines.findIndex((line) => !isEmpty(line));
+  const headers = (lines[at] ?? []).map((header) => storable(header).trim());
+  while (headers.at(-1) === "") headers.pop();
+  if (at < 0 || headers.length === 0) return { problem: "The file is empty." };
+  if (headers.length > limits.columns) {
+    return {
+      problem: `The file has ${headers.length} columns. At most ${limits.columns} can be read.`,
+    };
+  }
+  const rows = lines.flatMap((line, index) =>
+    index <= at || isEmpty(line)
+      ? []
+      : [{ number: index + 1, cells: headers.map((_, place) => storable(line[place] ?? "")) }],
+  );
+  if (rows.length === 0) return { problem: "The file has headers, but no rows below them." };
+  if (rows.length > limits.rows) {
+    return { problem: `The file has more than ${limits.rows} rows. Import it in parts.` };
+  }
+  const long = rows.find(({ cells }) => cells.some((cell) => cell.length > limits.cell));
+  if (long) {
+    return { problem: `Row ${long.number} has a cell of more than ${limits.cell} characters.` };
+  }
+  return { sheet: { headers, rows } };
+}
