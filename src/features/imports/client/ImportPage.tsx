@@ -17,7 +17,7 @@ const ASK_EACH_MS = 1500;
 
 /** One import: its columns, what it would do, its progress, and the way back. */
 export function ImportPage() {
-  const { importId } = useParams({ from: "/admin-panel/imports/$importId" });
+  const { importId = "" } = useParams({ strict: false }) as { importId?: string };
   const found = useQuery({
     ...routeQuery(importsContract.find, { params: { importId } }),
     refetchInterval: ({ state }) =>
