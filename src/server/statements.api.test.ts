@@ -142,8 +142,11 @@ async function insertInterview(db: Db, traineeId: string) {
 
 async function insertImport(db: Db): Promise<string> {
   const [id, startedBy] = [newId(), app.personas.admin.id];
-  const row = { id, startedBy, kind: "people", fileName: "a.csv", startedAt: new Date() };
-  await db.insertInto("imports").values({ ...row, status: "checked" }).execute();
+  const row = { id, startedBy, fileName: "a.csv", startedAt: new Date() };
+  await db
+    .insertInto("imports")
+    .values({ ...row, kind: "people", status: "checked" })
+    .execute();
   const cells = { importId: id, number: 2, cells: ["Asha"] };
   await db.insertInto("importRows").values(cells).execute();
   return id;
