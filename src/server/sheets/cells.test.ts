@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { csvOf } from "#/client/lib/csv.ts";
+import { csvOf } from "#/shared/csv.ts";
 import { unguarded } from "#/shared/guarded-text.ts";
 import { decodeText, delimiterOf, sheetOf, textOfCell } from "./cells.ts";
 import { csvLines } from "./csv-lines.ts";

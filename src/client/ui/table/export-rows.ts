@@ -1,4 +1,4 @@
-import { csvOf } from "#/client/lib/csv.ts";
+import { csvOf } from "#/shared/csv.ts";
 import { csvCell, FORMATS, type Sheet, type SheetCell } from "./export-sheet.ts";
 
 /** The rows as a CSV file, for any program. Returns its bytes. */

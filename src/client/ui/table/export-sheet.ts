@@ -1,4 +1,4 @@
-import type { Cell } from "#/client/lib/csv.ts";
+import type { Cell } from "#/shared/csv.ts";
 import { isCalendarDate } from "#/shared/dates.ts";
 import { readMonth } from "#/shared/months.ts";
 import { personCode } from "#/shared/person-code.ts";

@@ -3,7 +3,7 @@ import { IconDownload, IconFileTypeCsv } from "@tabler/icons-react";
 import { useState } from "react";
 import { callFile } from "#/client/lib/api-client.ts";
 import { messageOf } from "#/client/lib/api-error.ts";
-import { csvOf } from "#/client/lib/csv.ts";
+import { csvOf } from "#/shared/csv.ts";
 import { download } from "#/client/lib/download.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { type Takings, takingsContract } from "#/features/payments/takings/contract.ts";

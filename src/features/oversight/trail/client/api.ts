@@ -1,5 +1,5 @@
 import { call } from "#/client/lib/api-client.ts";
-import { csvOf } from "#/client/lib/csv.ts";
+import { csvOf } from "#/shared/csv.ts";
 import { download } from "#/client/lib/download.ts";
 import type { Search } from "#/client/lib/search-state.ts";
 import { exportsContract } from "../../exports/contract.ts";
