@@ -26,9 +26,27 @@ test("what was written as CSV is read as it was, guarded formulas among it", () 
 });
 
 test.each([
-  ["a;b\n1;2", [["a", "b"], ["1", "2"]]],
-  ["a\tb\r\n1\t", [["a", "b"], ["1", ""]]],
-  ['"x;y",b\n"he said ""no""",\n', [["x;y", "b"], ['he said "no"', ""]]],
+  [
+    "a;b\n1;2",
+    [
+      ["a", "b"],
+      ["1", "2"],
+    ],
+  ],
+  [
+    "a\tb\r\n1\t",
+    [
+      ["a", "b"],
+      ["1", ""],
+    ],
+  ],
+  [
+    '"x;y",b\n"he said ""no""",\n',
+    [
+      ["x;y", "b"],
+      ['he said "no"', ""],
+    ],
+  ],
   ['5" pipe,b', [['5" pipe', "b"]]],
   ['"open,b', [["open,b"]]],
   ["", []],

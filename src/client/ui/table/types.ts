@@ -1,7 +1,7 @@
 import type { Icon } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import type { Cell } from "#/shared/csv.ts";
 import type { Answer, Request, Route } from "#/shared/contract.ts";
+import type { Cell } from "#/shared/csv.ts";
 import { namesakesIn, type Person } from "#/shared/person-code.ts";
 
 export type Column<Row> = {

@@ -60,9 +60,6 @@ export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 export const findImport = (db: Db, clock: Clock, id: string) =>
   imports(db, clock).where("imports.id", "=", id).executeTakeFirst();
 
-export const isImport = (db: Db, id: string): Promise<boolean> =>
-  isFound(db.selectFrom("imports").select("id").where("id", "=", id));
-
 /** The same, locked until the transaction ends. */
 export const lockImport = (tx: Db, clock: Clock, id: string) =>
   imports(tx, clock).where("imports.id", "=", id).forUpdate("imports").executeTakeFirst();

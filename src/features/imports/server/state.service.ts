@@ -2,7 +2,7 @@ import type { Clock } from "#/server/clock.ts";
 import type { Db } from "#/server/db.ts";
 import { isId } from "#/server/ids.ts";
 import type { Context } from "#/server/platform.ts";
-import { getById } from "#/server/rows.ts";
+import { getById, getOrThrow } from "#/server/rows.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import type { Import, ImportedRow } from "../contract.ts";
@@ -10,7 +10,6 @@ import type { ImportKind, ImportStatus, Mapping, RowState, Verdict } from "../ru
 import {
   type Counted,
   findImport,
-  isImport,
   type ImportRow,
   listImports,
   listRows,
@@ -87,12 +86,12 @@ export async function listAll({ db, clock }: Context, query: ListQuery) {
 
 /** One page of an import's rows. Throws NOT_FOUND. */
 export async function listOwnRows(
-  { db }: Context,
+  { db, clock }: Context,
   id: string,
   { show, ...query }: ListQuery & { show?: RowFilter | undefined },
 ) {
   if (!isId(id)) throw new AppError("NOT_FOUND");
   const { rows, total } = await listRows(db, { importId: id, show }, query);
-  if (total === 0 && !(await isImport(db, id))) throw new AppError("NOT_FOUND");
+  if (total === 0) getOrThrow(await findImport(db, clock, id));
   return { answer: { rows: rows.map((one) => one as ImportedRow) }, total };
 }

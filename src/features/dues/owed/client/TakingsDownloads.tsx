@@ -3,10 +3,10 @@ import { IconDownload, IconFileTypeCsv } from "@tabler/icons-react";
 import { useState } from "react";
 import { callFile } from "#/client/lib/api-client.ts";
 import { messageOf } from "#/client/lib/api-error.ts";
-import { csvOf } from "#/shared/csv.ts";
 import { download } from "#/client/lib/download.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { type Takings, takingsContract } from "#/features/payments/takings/contract.ts";
+import { csvOf } from "#/shared/csv.ts";
 
 /** Takes the takings of a day along: the sheet with every line as PDF, the sums as CSV. */
 export function TakingsDownloads({ takings }: { takings: Takings }) {

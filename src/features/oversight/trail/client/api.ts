@@ -1,7 +1,7 @@
 import { call } from "#/client/lib/api-client.ts";
-import { csvOf } from "#/shared/csv.ts";
 import { download } from "#/client/lib/download.ts";
 import type { Search } from "#/client/lib/search-state.ts";
+import { csvOf } from "#/shared/csv.ts";
 import { exportsContract } from "../../exports/contract.ts";
 import { type AuditLine, MOST_LINES, trailContract } from "../contract.ts";
 import { OUTCOMES, TOPICS } from "../rules.ts";
