@@ -21,11 +21,14 @@ export function wantToaster() {
   for (const listener of listeners) listener();
 }
 
+/** What was pressed shows its effect first: fetching and running that code takes longer than a picture may. */
+const wantToasterAfterPicture = () => requestAnimationFrame(() => setTimeout(wantToaster));
+
 function subscribe(listener: () => void) {
   listeners.add(listener);
   // Whoever begins to do something may soon be told something, perhaps that the connection is gone.
-  addEventListener("pointerdown", wantToaster, { once: true });
-  addEventListener("keydown", wantToaster, { once: true });
+  addEventListener("pointerdown", wantToasterAfterPicture, { once: true });
+  addEventListener("keydown", wantToasterAfterPicture, { once: true });
   return () => {
     listeners.delete(listener);
   };
