@@ -28,11 +28,29 @@ beforeEach(async () => {
   contents = await readContents(world, ids);
   await addFactor();
   await addErasure();
+  await addBadgeKey();
 });
 afterEach(() => world.remove());
 
 const store = () => secretStore(world.config, world.database);
 const secrets = async () => openSecrets(await heldSecrets(store(), world.database.db));
+const badgeKey = { id: newId(), dataKey: newDataKey() };
+/** The private half of what badges are signed with, sealed as the feature seals it. */
+async function addBadgeKey() {
+  const { id, dataKey } = badgeKey;
+  const { current = "" } = await store().read();
+  const wrapped = wrapKey(deriveKey(current, "badges"), id, dataKey);
+  const sealed = Buffer.concat([wrapped, sealAll(dataKey, Buffer.from("private"))]);
+  const row = { id, number: 0, publicKey: "public", sealed, createdAt: new Date() };
+  await world.database.db.insertInto("badgeKeys").values(row).execute();
+}
+
+async function expectBadgeKey(keys: readonly Buffer[]) {
+  const { db } = world.database;
+  const { sealed } = await db.selectFrom("badgeKeys").select("sealed").executeTakeFirstOrThrow();
+  expect(unwrapWithAny(keys, badgeKey.id, sealed.subarray(0, 61))).toEqual(badgeKey.dataKey);
+}
+
 const WHO = { username: "Who was erased", email: "erased@people.example" };
 let erasureId: string;
 /** Name and address of somebody who was erased, sealed as the feature seals them. */
@@ -96,6 +114,7 @@ async function expectAllKept() {
     .executeTakeFirstOrThrow();
   const who = { id: erasureId, sealed: sealed ?? Buffer.alloc(0) };
   expect(await openIdentity({ secrets: held }, who)).toEqual(WHO);
+  await expectBadgeKey(held.keysFor("badges"));
   expect(await checkAuditTrail(world)).toMatchObject([{ level: "ok" }]);
 }
 
@@ -109,12 +128,12 @@ test("another secret is in force and all that was kept is under it; the former o
   expect([previous, next]).toEqual([before, undefined]);
   expect(current).not.toBe(before);
   expect(lines.join("\n")).toMatch(
-    /\d+ of \d+ looked at\.[\s\S]*\d+ looked at, 5 put under the new secret\./,
+    /\d+ of \d+ looked at\.[\s\S]*\d+ looked at, 6 put under the new secret\./,
   );
   await expectAllKept();
   const after = await dump(world);
   for (const of of [after, rows])
-    for (const name of ["kept_keys", "authenticator_apps", "erasures"]) delete of[name];
+    for (const name of ["kept_keys", "authenticator_apps", "erasures", "badge_keys"]) delete of[name];
   expect(after).toEqual(rows);
 
   expect(await finish(world, () => undefined)).toBe(0);

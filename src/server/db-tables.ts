@@ -177,6 +177,14 @@ type AuthenticatorApps = {
   confirmedAt: Date | null;
 };
 
+type BadgeKeys = {
+  id: string;
+  number: number;
+  publicKey: string;
+  sealed: Buffer;
+  createdAt: Date;
+};
+
 type BatchCounters = {
   batchType: string;
   year: number;
@@ -1075,6 +1083,7 @@ export type Tables = {
   auditSeals: AuditSeals;
   auditUnsealed: AuditUnsealed;
   authenticatorApps: AuthenticatorApps;
+  badgeKeys: BadgeKeys;
   batchCounters: BatchCounters;
   batchDepartures: BatchDepartures;
   batchMembers: BatchMembers;

@@ -49,6 +49,8 @@ import { waitlistContract } from "#/features/batches/waitlist/contract.ts";
 import { waitlistService } from "#/features/batches/waitlist/server/service.ts";
 import { calendarContract } from "#/features/calendar/contract.ts";
 import { calendarService } from "#/features/calendar/server/service.ts";
+import { badgesContract } from "#/features/certificates/badges/contract.ts";
+import { badgesService } from "#/features/certificates/badges/server/service.ts";
 import { certificatesContract } from "#/features/certificates/contract.ts";
 import { certificatesService } from "#/features/certificates/server/service.ts";
 import { applicationsContract } from "#/features/companies/applications/contract.ts";
@@ -280,6 +282,7 @@ export const FEATURES: readonly Mounted[] = [
   mount("timeline", timelineContract, timelineService),
   mount("auditTrail", trailContract, trailService),
   mount("certificates", certificatesContract, certificatesService),
+  mount("badges", badgesContract, badgesService),
   mount("alumni", alumniContract, alumniService),
   mount("payments", paymentsContract, {
     ...ordersCalls,

@@ -13,6 +13,7 @@ const PURPOSES = [
   "trail",
   "erasures",
   "kept-keys",
+  "badges",
 ] as const;
 type Purpose = (typeof PURPOSES)[number];
 

@@ -79,6 +79,26 @@ export const updateErasure = (db: Db, row: { id: string; sealed: Buffer }, wrapp
     .where("sealed", "=", row.sealed)
     .execute();
 
+/** Sealed private keys of badges: a wrapped key, and what it closes behind it. */
+export const listBadgeKeys = async (db: Db, after: string | undefined, most: number) => {
+  const rows = await db
+    .selectFrom("badgeKeys")
+    .select(["id", "sealed"])
+    .$if(after !== undefined, (query) => query.where("id", ">", after ?? ""))
+    .orderBy("id")
+    .limit(most)
+    .execute();
+  return rows.map(({ id, sealed }) => ({ id, bytes: sealed.subarray(0, WRAPPED_BYTES), sealed }));
+};
+
+export const updateBadgeKey = (db: Db, row: { id: string; sealed: Buffer }, wrapped: Buffer) =>
+  db
+    .updateTable("badgeKeys")
+    .set({ sealed: Buffer.concat([wrapped, row.sealed.subarray(WRAPPED_BYTES)]) })
+    .where("id", "=", row.id)
+    .where("sealed", "=", row.sealed)
+    .execute();
+
 /** How many rows a change of the secret looks at. */
 export async function countKeyed(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`select (
@@ -86,6 +106,7 @@ export async function countKeyed(db: Db): Promise<number> {
     + (select count(*) from authenticator_apps where secret is not null)
     + (select count(*) from authenticator_apps where pending_secret is not null)
     + (select count(*) from erasures where sealed is not null)
+    + (select count(*) from badge_keys)
     + (select count(*) from audit_seals) + (select count(*) from audit_cuts))::int as count`.execute(
     db,
   );

@@ -10,10 +10,12 @@ import {
   KEPT_KEY_ID,
   type KeyedRow,
   listAppSecrets,
+  listBadgeKeys,
   listErasures,
   listFileKeys,
   replaceSealMacs,
   updateAppSecret,
+  updateBadgeKey,
   updateCutMac,
   updateErasure,
   updateFileKey,
@@ -31,7 +33,7 @@ type Walk = { db: Db; change: Change; count: Rewrapped; progress: Progress };
 
 /**
  * Makes everything that is kept under one secret anew under another: wrapped keys of files, secrets of authenticator apps, names of
- * the erased, codes of the trail's seals, the kept key. What is under the new one already is left as it is, so that it may be ended at any row and begun
+ * the erased, keys of badges, codes of the trail's seals, the kept key. What is under the new one already is left as it is, so that it may be ended at any row and begun
  * again. What neither opens is named and left.
  */
 export async function rewrapAll(db: Db, change: Change, progress: Progress): Promise<Rewrapped> {
@@ -51,6 +53,10 @@ export async function rewrapAll(db: Db, change: Change, progress: Progress): Pro
   await rewrapRows(walk, "erasures", {
     list: (after) => listErasures(db, after, ROWS_AT_ONCE),
     update: (row, bytes) => updateErasure(db, row, bytes),
+  });
+  await rewrapRows(walk, "badges", {
+    list: (after) => listBadgeKeys(db, after, ROWS_AT_ONCE),
+    update: (row, bytes) => updateBadgeKey(db, row, bytes),
   });
   for (const chain of AUDIT_CHAINS) await rewrapChain(walk, chain);
   return count;
@@ -90,7 +96,7 @@ async function rewrapRows<Row extends KeyedRow>(
   } while (after !== undefined);
 }
 
-type Wrapped = "files" | "factors" | "erasures" | "kept-keys";
+type Wrapped = "badges" | "files" | "factors" | "erasures" | "kept-keys";
 
 /** A row's bytes under the new secret; undefined where they are already. */
 function madeAnew({ from, to }: Change, purpose: Wrapped, { id, bytes }: KeyedRow) {

@@ -5,6 +5,7 @@ import { callFile } from "#/client/lib/api-client.ts";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
+import { FileLink } from "#/client/ui/FileLink.tsx";
 import { FilePreview, type PreviewedFile } from "#/client/ui/FilePreview.tsx";
 import { RowButton } from "#/client/ui/RowButton.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
@@ -29,6 +30,7 @@ export function CertificateList({ certificates, tools }: Props) {
               {certificate.state === "withdrawn" && (
                 <StatusBadge meaning="bad">Withdrawn</StatusBadge>
               )}
+              {certificate.state === "valid" && <BadgeLink certificate={certificate} />}
               {certificate.state !== "erased" && (
                 <OpenButton certificate={certificate} onOpen={setShown} />
               )}
@@ -63,6 +65,20 @@ function Words({ certificate }: { certificate: Certificate }) {
     </div>
   );
 }
+
+/** The same as a signed Open Badge, for wallets and profiles that take one. */
+const BadgeLink = ({ certificate: { number } }: { certificate: Certificate }) => (
+  <Text span fz="sm">
+    <FileLink
+      address={`/api/verify/${number}/badge`}
+      name={`badge-${number}.jwt`}
+      how="download"
+      label={`Open Badge of ${number}`}
+    >
+      Badge
+    </FileLink>
+  </Text>
+);
 
 type OpenProps = { certificate: Certificate; onOpen: (file: PreviewedFile) => void };
 

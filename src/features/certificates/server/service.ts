@@ -4,13 +4,13 @@ import type { FileAnswer } from "#/server/http-call.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context, PublicContext } from "#/server/platform.ts";
 import { getById, getOrThrow } from "#/server/rows.ts";
-import { takeSlot } from "#/server/throttle.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { Certificate, certificatesContract, VerifiedCertificate } from "../contract.ts";
 import { achievementOf, readCode, stateOf, writeCode } from "../rules.ts";
 import { renderCertificate } from "./certificate.pdf.ts";
 import { certificateWithdrawn } from "./certificates.mail.ts";
 import { issue } from "./issuing.service.ts";
+import { limitLooks } from "./looks.service.ts";
 import {
   type CertificateRow,
   findByCode,
@@ -22,9 +22,6 @@ import {
   lockIssuing,
   updateWithdrawn,
 } from "./queries.ts";
-
-/** So often one network may look certificates up within a minute. */
-const LOOKS_A_MINUTE = 60;
 
 type Config = Pick<PublicContext, "config">;
 
@@ -112,8 +109,8 @@ async function reissue(context: Context, id: string) {
 
 /** What anybody learns by a certificate's number. Throws NOT_FOUND for every other, and TOO_MANY. */
 async function verify(context: PublicContext, text: string): Promise<VerifiedCertificate> {
-  const { db, network } = context;
-  await takeSlot(context, { key: `verify:${network}`, max: LOOKS_A_MINUTE, windowSeconds: 60 });
+  const { db } = context;
+  await limitLooks(context);
   const code = readCode(text);
   const row = getOrThrow(code === null ? undefined : await findByCode(db, code));
   const state = stateOf(row);

@@ -1,0 +1,45 @@
+import type { Clock } from "#/server/clock.ts";
+import type { Db } from "#/server/db.ts";
+import { BITS_PER_LIST } from "../rules.ts";
+
+/** The key pairs there are, the newest first. */
+export const listKeys = (db: Db) =>
+  db
+    .selectFrom("badgeKeys")
+    .select(["id", "number", "publicKey", "sealed"])
+    .orderBy("number", "desc")
+    .execute();
+export type KeyRow = Awaited<ReturnType<typeof listKeys>>[number];
+
+/** Stores the first key pair, unless another instance has been quicker. */
+export const insertFirstKey = (
+  db: Db,
+  clock: Clock,
+  key: { id: string; publicKey: string; sealed: Buffer },
+) =>
+  db
+    .insertInto("badgeKeys")
+    .values({ ...key, number: 0, createdAt: clock.sqlNow() })
+    .onConflict((conflict) => conflict.column("number").doNothing())
+    .execute();
+
+/** Where the bits stand, in one list, of what counts no longer or whose holder was erased. */
+export const listEnded = async (db: Db, list: number): Promise<number[]> => {
+  const rows = await db
+    .selectFrom("certificates")
+    .select("position")
+    .where("position", ">=", list * BITS_PER_LIST)
+    .where("position", "<", (list + 1) * BITS_PER_LIST)
+    .where((row) => row.or([row("withdrawnAt", "is not", null), row("holder", "is", null)]))
+    .execute();
+  return rows.map(({ position }) => position);
+};
+
+/** The highest place of a certificate; undefined where there is none. */
+export const findLast = (db: Db) =>
+  db
+    .selectFrom("certificates")
+    .select("position")
+    .orderBy("position", "desc")
+    .limit(1)
+    .executeTakeFirst();

@@ -1,0 +1,92 @@
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import type { FileAnswer } from "#/server/http-call.ts";
+import type { Service } from "#/server/mount.ts";
+import type { PublicContext } from "#/server/platform.ts";
+import { getOrThrow } from "#/server/rows.ts";
+import { AppError } from "#/shared/errors.ts";
+import { readCode, writeCode } from "../../rules.ts";
+import { limitLooks } from "../../server/looks.service.ts";
+import { findByCode } from "../../server/queries.ts";
+import type { badgesContract } from "../contract.ts";
+import {
+  achievementAt,
+  bitsOf,
+  claimsOf,
+  credentialOf,
+  OB_CONTEXTS,
+  placeOfBit,
+  profileOf,
+  statusCredentialOf,
+} from "../rules.ts";
+import { findLast, listEnded, listKeys } from "./queries.ts";
+import { publicKeyOf, signClaims } from "./signing.service.ts";
+
+const pack = promisify(gzip);
+
+const issuerOf = ({ config, hub }: PublicContext) => ({
+  publicUrl: config.publicUrl,
+  name: hub.now().hubName,
+});
+
+/** As Open Badges 3.0 has it: a badge that is signed as a JWT leaves as plain text. */
+const jwtFile = (jwt: string, fileName: string): FileAnswer => ({
+  stream: Buffer.from(jwt),
+  headers: {
+    "content-type": "text/plain; charset=utf-8",
+    "content-disposition": `attachment; filename="${fileName}"`,
+    "cache-control": "no-cache",
+    "x-content-type-options": "nosniff",
+  },
+});
+
+/** A certificate as a signed badge, also once it is withdrawn: its list says so. Throws NOT_FOUND, and TOO_MANY. */
+async function readBadge(context: PublicContext, text: string): Promise<FileAnswer> {
+  await limitLooks(context);
+  const code = readCode(text);
+  const row = getOrThrow(code === null ? undefined : await findByCode(context.db, code));
+  const { holder } = row;
+  if (holder === null) throw new AppError("NOT_FOUND");
+  const credential = credentialOf(context.config.publicUrl, { ...row, holder });
+  const claims = claimsOf(credential, {
+    issuer: credential.issuer.id,
+    subject: credential.credentialSubject.id,
+  });
+  return jwtFile(await signClaims(context, claims), `badge-${writeCode(row.code)}.jwt`);
+}
+
+/** A list of which badges count no longer, signed. Throws NOT_FOUND for a list that nothing stands in, and TOO_MANY. */
+async function readStatus(context: PublicContext, text: string): Promise<FileAnswer> {
+  await limitLooks(context);
+  const list = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
+  const last = await findLast(context.db);
+  const isThere = last && list <= placeOfBit(last.position).list;
+  if (!isThere) throw new AppError("NOT_FOUND");
+  const bits = await pack(bitsOf(await listEnded(context.db, list)));
+  // The letter says that base64url follows (multibase).
+  const encoded = `u${bits.toString("base64url")}`;
+  const issuer = issuerOf(context);
+  const credential = statusCredentialOf(issuer, { list, encoded, at: context.clock.now() });
+  const claims = claimsOf(credential, {
+    issuer: credential.issuer,
+    subject: credential.credentialSubject.id,
+  });
+  return jwtFile(await signClaims(context, claims), `badges-${list}.jwt`);
+}
+
+export const badgesService: Service<typeof badgesContract> = {
+  badge: readBadge,
+  issuer: (context) => ({ "@context": [...OB_CONTEXTS], ...profileOf(issuerOf(context)) }),
+  keys: async ({ db, config }) => ({
+    keys: (await listKeys(db)).map((row) => publicKeyOf(config.publicUrl, row)),
+  }),
+  key: async ({ db, config }, id) => {
+    const row = (await listKeys(db)).find((one) => one.id === id.toLowerCase());
+    return publicKeyOf(config.publicUrl, getOrThrow(row));
+  },
+  achievement: ({ config }, slug) => ({
+    "@context": [...OB_CONTEXTS],
+    ...getOrThrow(achievementAt(config.publicUrl, slug)),
+  }),
+  status: readStatus,
+};

@@ -1,0 +1,72 @@
+import { createPrivateKey, createPublicKey, generateKeyPair, sign } from "node:crypto";
+import { promisify } from "node:util";
+import type { Db } from "#/server/db.ts";
+import {
+  newDataKey,
+  sealAll,
+  unseal,
+  unwrapWithAny,
+  WRAPPED_BYTES,
+  wrapKey,
+} from "#/server/files/sealing.ts";
+import { newId } from "#/server/ids.ts";
+import type { Platform } from "#/server/platform.ts";
+import { getOrThrow } from "#/server/rows.ts";
+import { BADGE_PATHS } from "../rules.ts";
+import { insertFirstKey, type KeyRow, listKeys } from "./queries.ts";
+
+const makeKeyPair = promisify(generateKeyPair);
+
+/** The least that Open Badges 3.0 asks of whoever signs: RSA with SHA-256, which every reader of badges checks. */
+const ALGORITHM = "RS256";
+const KEY_BITS = 2048;
+
+type Keys = Pick<Platform, "clock" | "secrets" | "config"> & { db: Db };
+
+/** The public half of a key pair as anybody is given it, named by its own address. */
+export const publicKeyOf = (publicUrl: string, { id, publicKey }: KeyRow) => {
+  const { kty = "", n = "", e = "" } = createPublicKey(publicKey).export({ format: "jwk" });
+  return { kty, n, e, alg: ALGORITHM, use: "sig", kid: `${publicUrl}${BADGE_PATHS.key(id)}` };
+};
+
+/** The key pair to sign with: the newest; the first is made when it is needed first. */
+async function findKey(context: Keys): Promise<KeyRow> {
+  const [newest] = await listKeys(context.db);
+  if (newest) return newest;
+  const { publicKey, privateKey } = await makeKeyPair("rsa", {
+    modulusLength: KEY_BITS,
+    publicKeyEncoding: { type: "spki", format: "pem" },
+    privateKeyEncoding: { type: "pkcs8", format: "der" },
+  });
+  const id = newId();
+  const dataKey = newDataKey();
+  const wrapped = wrapKey(context.secrets.keyFor("badges"), id, dataKey);
+  const sealed = Buffer.concat([wrapped, sealAll(dataKey, privateKey)]);
+  await insertFirstKey(context.db, context.clock, { id, publicKey, sealed });
+  const [stored] = await listKeys(context.db);
+  return getOrThrow(stored);
+}
+
+async function openPrivateKey({ secrets }: Keys, { id, sealed }: KeyRow) {
+  const dataKey = unwrapWithAny(secrets.keysFor("badges"), id, sealed.subarray(0, WRAPPED_BYTES));
+  const pieces: Buffer[] = [];
+  for await (const piece of unseal(dataKey, oneOf(sealed.subarray(WRAPPED_BYTES)))) {
+    pieces.push(piece);
+  }
+  return createPrivateKey({ key: Buffer.concat(pieces), format: "der", type: "pkcs8" });
+}
+
+async function* oneOf(bytes: Buffer) {
+  yield bytes;
+}
+
+const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
+
+/** Signs claims. Returns the compact JWS. Throws TamperedError where the key was sealed under another secret. */
+export async function signClaims(context: Keys, claims: object): Promise<string> {
+  const key = await findKey(context);
+  const { kid } = publicKeyOf(context.config.publicUrl, key);
+  const signed = `${encode({ alg: ALGORITHM, kid, typ: "JWT" })}.${encode(claims)}`;
+  const signature = sign("sha256", Buffer.from(signed), await openPrivateKey(context, key));
+  return `${signed}.${signature.toString("base64url")}`;
+}
