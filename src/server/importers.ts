@@ -1,4 +1,5 @@
-import type { ImportKind, RowProblem } from "#/features/imports/rules.ts";
+import type { ImportKind } from "#/features/imports/kinds/rules.ts";
+import type { RowProblem } from "#/features/imports/rules.ts";
 import type { Db } from "./db.ts";
 import type { Context } from "./platform.ts";
 

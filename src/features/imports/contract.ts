@@ -3,7 +3,8 @@ import { get, list, named, post, put } from "#/shared/calls.ts";
 import type { Contract, FileRule } from "#/shared/contract.ts";
 import { UPLOAD_REFUSALS } from "#/shared/file.ts";
 import { listQuery } from "#/shared/list.ts";
-import { IMPORT_KINDS, IMPORT_STATUSES, ROW_STATES, VERDICTS } from "./rules.ts";
+import { IMPORT_KINDS } from "./kinds/rules.ts";
+import { IMPORT_STATUSES, ROW_STATES, VERDICTS } from "./rules.ts";
 
 const mapping = z.record(z.string().max(50), z.int().min(0).max(1000));
 

@@ -1,7 +1,5 @@
 import { unguarded } from "#/shared/guarded-text.ts";
-
-export const IMPORT_KINDS = ["people"] as const;
-export type ImportKind = (typeof IMPORT_KINDS)[number];
+import { type ImportColumn, type ImportKind, KINDS } from "./kinds/rules.ts";
 
 /** The job that reads, tries, stores and takes back. */
 export const IMPORT_JOB = "imports";
@@ -47,85 +45,6 @@ export type RowState = (typeof ROW_STATES)[number];
 
 /** What is wrong with a row; the column is null where it is about the whole row. */
 export type RowProblem = { column: string | null; text: string };
-
-export type ImportColumn = {
-  key: string;
-  label: string;
-  isRequired?: true;
-  /** What other files call it. */
-  aliases?: readonly string[];
-  /** What the template shows. */
-  example: string;
-  note?: string;
-};
-
-type Kind = {
-  label: string;
-  /** What one row is. */
-  one: string;
-  note: string;
-  columns: readonly ImportColumn[];
-  /** The columns that say what a row is about: no two rows may say the same. */
-  about: readonly string[];
-  /** People are told, unless somebody unticks it. */
-  isTelling?: true;
-};
-
-const EMAIL: ImportColumn = {
-  key: "email",
-  label: "E-mail",
-  isRequired: true,
-  aliases: ["mail", "email address", "e-mail address", "email id", "mail id"],
-  example: "asha@example.com",
-};
-
-export const KINDS: Record<ImportKind, Kind> = {
-  people: {
-    label: "People",
-    one: "a person with an account",
-    note: "Somebody new is invited by mail; who has an account already is changed where the file says otherwise.",
-    about: ["email"],
-    isTelling: true,
-    columns: [
-      {
-        key: "username",
-        label: "Name",
-        isRequired: true,
-        aliases: ["username", "full name", "trainee", "person"],
-        example: "Asha Rao",
-      },
-      EMAIL,
-      {
-        key: "role",
-        label: "Role",
-        isRequired: true,
-        example: "Trainee",
-        note: "Trainee, Trainer or Admin",
-      },
-      {
-        key: "subRole",
-        label: "Sub-role",
-        aliases: ["sub role", "subrole"],
-        example: "",
-        note: "Existing Trainee, Assistance, CEO, CTO, Sales Head, Informer; empty for none",
-      },
-      {
-        key: "paymentOption",
-        label: "Payment option",
-        aliases: ["payment", "option"],
-        example: "Full Payment",
-        note: "Full Payment, Partial Payment or No Payment, of trainees",
-      },
-      {
-        key: "amount",
-        label: "Assistance amount",
-        aliases: ["amount"],
-        example: "",
-        note: "Rupees, of who is made with the sub-role Assistance",
-      },
-    ],
-  },
-};
 
 /** The place of each column among a file's headers, by the column's key. */
 export type Mapping = Readonly<Record<string, number>>;

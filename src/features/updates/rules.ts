@@ -145,6 +145,11 @@ export const READS_OF_FEATURE: Readonly<Record<string, readonly string[]>> = {
     "/api/admin/imports/:importId",
     "/api/admin/imports/:importId/rows",
     ...REGISTRATIONS,
+    ...MONEY,
+    ...BATCHES,
+    ...SESSIONS,
+    ...ASSISTANCE,
+    "/api/cto/get-guidances",
   ],
   guidance: ["/api/cto/get-guidances", ...ASSISTANCE],
 };

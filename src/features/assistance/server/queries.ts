@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
-import { valuesOf } from "#/server/db/answers.ts";
+import { isFound, valuesOf } from "#/server/db/answers.ts";
 import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
 
@@ -65,4 +65,17 @@ export async function listStaffIds(db: Db, subRole: "CTO" | null): Promise<strin
       .where("isDisabled", "=", false),
     "id",
   );
+}
+
+/** Deletes a person's record while it is a draft that nobody has touched. Returns whether none is left. */
+export async function deleteDraftRecord(tx: Db, userId: string): Promise<boolean> {
+  await tx
+    .deleteFrom("assistanceRecords")
+    .where("userId", "=", userId)
+    .where("submittedAt", "is", null)
+    .where("version", "=", 1)
+    .execute();
+  return !(await isFound(
+    tx.selectFrom("assistanceRecords").select("id").where("userId", "=", userId),
+  ));
 }

@@ -134,3 +134,21 @@ export async function countAssigned(db: Db, id: string): Promise<number> {
 export async function deleteGuide(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom("guidances").where("id", "=", id).execute();
 }
+
+/** A guide by their address. */
+export const findGuideBy = (db: Db, email: string) =>
+  db
+    .selectFrom("guidances")
+    .select(["id", "name", "mobile", "email", "level", "version"])
+    .where("email", "=", email)
+    .executeTakeFirst();
+
+/** All who guide, as an import could make them; by address. */
+export const listStoredGuides = (db: Db, { after, limit }: { after: number; limit: number }) =>
+  db
+    .selectFrom("guidances")
+    .select(["name", "email", "mobile", "level"])
+    .orderBy("email")
+    .limit(limit)
+    .offset(after)
+    .execute();

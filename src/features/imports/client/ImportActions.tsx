@@ -7,7 +7,7 @@ import { toast } from "#/client/lib/toast.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { DialogActions } from "#/client/ui/DialogActions.tsx";
 import { type Import, importsContract } from "../contract.ts";
-import { KINDS } from "../rules.ts";
+import { KINDS } from "../kinds/rules.ts";
 import { saveProblems } from "./api.ts";
 import { SaveMenu } from "./SaveMenu.tsx";
 

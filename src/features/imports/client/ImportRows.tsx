@@ -6,7 +6,8 @@ import type { Meaning } from "#/client/ui/StatusBadge.tsx";
 import { statusColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { type Import, type ImportedRow, importsContract } from "../contract.ts";
-import { columnText, type ImportKind, KINDS, type RowState, type Verdict } from "../rules.ts";
+import { type ImportKind, KINDS } from "../kinds/rules.ts";
+import { columnText, type RowState, type Verdict } from "../rules.ts";
 
 const VERDICT_TEXTS: Record<Verdict, string> = {
   new: "New",

@@ -6,7 +6,8 @@ import type { Meaning } from "#/client/ui/StatusBadge.tsx";
 import { dateColumn, statusColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { type Import, importsContract } from "../contract.ts";
-import { type ImportStatus, isAtWork, KINDS } from "../rules.ts";
+import { KINDS } from "../kinds/rules.ts";
+import { type ImportStatus, isAtWork } from "../rules.ts";
 import { STATUS_TEXTS } from "./api.ts";
 import { NewImport } from "./NewImport.tsx";
 

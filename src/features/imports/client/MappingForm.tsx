@@ -4,7 +4,8 @@ import { sending } from "#/client/lib/sending.ts";
 import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { type Import, importsContract } from "../contract.ts";
-import { KINDS, mappingProblem } from "../rules.ts";
+import { KINDS } from "../kinds/rules.ts";
+import { mappingProblem } from "../rules.ts";
 
 const READS = [importsContract.find, importsContract.list, importsContract.rows];
 type Values = Record<string, string | boolean>;

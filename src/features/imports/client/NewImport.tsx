@@ -6,7 +6,8 @@ import { Columns } from "#/client/ui/Columns.tsx";
 import { FileField } from "#/client/ui/FileField.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { importsContract } from "../contract.ts";
-import { IMPORT_KINDS, type ImportKind, KINDS, MOST_ROWS } from "../rules.ts";
+import { IMPORT_KINDS, type ImportKind, KINDS } from "../kinds/rules.ts";
+import { MOST_ROWS } from "../rules.ts";
 import { saveStored, saveTemplate } from "./api.ts";
 import { SaveMenu } from "./SaveMenu.tsx";
 
@@ -71,11 +72,11 @@ function KindNotes({ kind }: { kind: ImportKind }) {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {columns.map(({ key, label, isRequired, note: what, example }) => (
+            {columns.map(({ key, label, isRequired, note: what }) => (
               <Table.Tr key={key}>
                 <Table.Td fw={520}>{label}</Table.Td>
                 <Table.Td>
-                  {what ?? example}
+                  {what}
                   {!isRequired && " (may be left out)"}
                 </Table.Td>
               </Table.Tr>

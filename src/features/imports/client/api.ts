@@ -4,7 +4,8 @@ import { csvFile, xlsxFile } from "#/client/ui/table/export-rows.ts";
 import type { Sheet } from "#/client/ui/table/export-sheet.ts";
 import type { Answer } from "#/shared/contract.ts";
 import { type Import, importsContract } from "../contract.ts";
-import { columnText, type ImportKind, type ImportStatus, KINDS } from "../rules.ts";
+import { type ImportKind, KINDS } from "../kinds/rules.ts";
+import { columnText, type ImportStatus } from "../rules.ts";
 
 type Stored = Answer<typeof importsContract.stored>;
 export type Ending = "csv" | "xlsx";

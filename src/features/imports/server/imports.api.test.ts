@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { JOBS } from "#/server/feature-jobs.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
+import { importCalls } from "#/server/testing/imports.ts";
 import { storedRows } from "#/server/testing/stored-rows.ts";
-import type { Import, ImportedRow } from "../contract.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -10,34 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const admin = () => app.as("admin");
-const runJob = () =>
-  JOBS.find(({ name }) => name === "imports")?.run(app.platform, new AbortController().signal);
-
-/** Hands a file in and lets the job read and try it. */
-async function tried(kind: string, text: string | Buffer, name = "people.csv"): Promise<Import> {
-  const answer = await admin().send("POST", "/api/admin/imports", {
-    kind,
-    file: [name, Buffer.from(text)],
-  });
-  expect(answer.statusCode, answer.body).toBe(201);
-  await runJob();
-  return find(answer.json().import._id);
-}
-const find = async (id: string): Promise<Import> =>
-  (await admin().request("GET", `/api/admin/imports/${id}`)).json().import;
-const rowsOf = async (id: string, show = ""): Promise<ImportedRow[]> =>
-  (await admin().request("GET", `/api/admin/imports/${id}/rows?${show && `show=${show}`}`)).json()
-    .rows;
-
-async function moved(one: Import, to: string, body: object = {}): Promise<Import> {
-  const answer = await admin().request("PUT", `/api/admin/imports/${one._id}/${to}`, body);
-  expect(answer.statusCode, answer.body).toBe(200);
-  await runJob();
-  return find(one._id);
-}
-const confirmed = (one: Import, isTelling = false) =>
-  moved(one, "confirmation", { isTelling, version: one.version });
+const { tried, moved, confirmed, rowsOf } = importCalls(() => app);
 
 const ACCOUNT = ["username", "role", "status", "paymentOption", "isInvited"] as const;
 const account = async (email: string) =>
@@ -54,7 +26,7 @@ describe("people", () => {
     expect(one).toMatchObject({ status: "checked", headers: HEAD.split(",") });
     expect(one.counts).toMatchObject({ rows: 5, new: 2, changed: 0, same: 0, problem: 3 });
     expect(await account("one@imported.test")).toBeUndefined();
-    const problems = await rowsOf(one._id, "problem");
+    const problems = await rowsOf(one, "problem");
     expect(problems.map(({ number, problems: [first] }) => [number, first])).toEqual([
       [4, { column: "username", text: "Enter a name." }],
       [5, { column: "email", text: "Enter an email address such as name@example.com." }],
@@ -84,7 +56,7 @@ describe("people", () => {
     const undone = await moved(stored, "undoing");
     expect(undone).toMatchObject({ status: "undone", counts: { reversed: 1, kept: 1, stored: 0 } });
     expect(await account("one@imported.test")).toMatchObject({ status: "rejected" });
-    const [left] = await rowsOf(one._id, "left");
+    const [left] = await rowsOf(one, "left");
     expect(left).toMatchObject({
       number: 3,
       state: "kept",
@@ -92,7 +64,7 @@ describe("people", () => {
     });
 
     const again = await tried("people", `${HEAD}\nBack,one@imported.test,Trainee,,\n`);
-    expect((await rowsOf(again._id))[0]?.problems[0]?.text).toMatch(/^This account was removed on/);
+    expect((await rowsOf(again))[0]?.problems[0]?.text).toMatch(/^This account was removed on/);
     const back = await moved(again, "mapping", { mapping: again.mapping, isRestoring: true });
     expect(back.counts).toMatchObject({ changed: 1, problem: 0 });
     await confirmed(back);

@@ -7,8 +7,8 @@ import { nextVersion } from "#/server/db/versions.ts";
 import type { Db } from "#/server/db.ts";
 import type { Difference } from "#/server/importers.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
+import type { ImportKind } from "../kinds/rules.ts";
 import {
-  type ImportKind,
   type ImportStatus,
   type Mapping,
   type RowProblem,

@@ -1,10 +1,10 @@
 import { buffer } from "node:stream/consumers";
 import type { Platform } from "#/server/platform.ts";
 import { readSheet } from "#/server/sheets/read-sheet.ts";
+import type { ImportKind } from "../kinds/rules.ts";
 import {
   aboutOf,
   guessMapping,
-  type ImportKind,
   LONGEST_CELL,
   type Mapping,
   MOST_COLUMNS,

@@ -9,13 +9,8 @@ import { expectVersion, getById, getOrThrow } from "#/server/rows.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { StagedFile } from "#/shared/file.ts";
 import type { importsContract } from "../contract.ts";
-import {
-  IMPORT_JOB,
-  type ImportKind,
-  type ImportStatus,
-  type Mapping,
-  mappingProblem,
-} from "../rules.ts";
+import type { ImportKind } from "../kinds/rules.ts";
+import { IMPORT_JOB, type ImportStatus, type Mapping, mappingProblem } from "../rules.ts";
 import {
   type ImportRow,
   insertImport,

@@ -6,7 +6,8 @@ import { getById, getOrThrow } from "#/server/rows.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import type { Import, ImportedRow } from "../contract.ts";
-import type { ImportKind, ImportStatus, Mapping, RowState, Verdict } from "../rules.ts";
+import type { ImportKind } from "../kinds/rules.ts";
+import type { ImportStatus, Mapping, RowState, Verdict } from "../rules.ts";
 import {
   type Counted,
   findImport,

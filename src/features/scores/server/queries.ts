@@ -104,3 +104,41 @@ export async function listChanges(
   });
   return read.trainee[0] && page.from(read.page);
 }
+
+/** Deletes a mark that was never changed, with the line that it was given. Returns whether it was still that. */
+export async function deleteFirstScore(
+  tx: Db,
+  { traineeId, module, score }: { traineeId: string; module: Module; score: number },
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom("moduleScores")
+    .where("traineeId", "=", traineeId)
+    .where("module", "=", module)
+    .where("score", "=", score)
+    .where(sql<boolean>`1 = (select count(*) from score_changes changes
+      where changes.trainee_id = ${traineeId} and changes.module = ${module})`)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) return false;
+  await tx
+    .deleteFrom("scoreChanges")
+    .where("traineeId", "=", traineeId)
+    .where("module", "=", module)
+    .execute();
+  return true;
+}
+
+/** The marks of everybody who has some; by address. */
+export const listStoredScores = (db: Db, { after, limit }: { after: number; limit: number }) =>
+  db
+    .selectFrom("moduleScores")
+    .innerJoin("users", "users.id", "moduleScores.traineeId")
+    .select([
+      "users.email",
+      sql<Graded["marks"]>`jsonb_object_agg(module_scores.module, module_scores.score)`.as("marks"),
+    ])
+    .where("users.status", "=", "approved")
+    .groupBy("users.email")
+    .orderBy("users.email")
+    .limit(limit)
+    .offset(after)
+    .execute();

@@ -84,3 +84,18 @@ export const nextSession = <S extends Planned>(
         date > today || (date === today && (slotTimes(time)?.end ?? "24:00") > clock),
     )
     .toSorted((one, other) => startOf(one).valueOf() - startOf(other).valueOf())[0];
+
+/** A slot as it is compared with what a spreadsheet has: without case, spaces and the sign between its times. */
+export const foldSlot = (slot: string): string =>
+  slot
+    .toLowerCase()
+    .replace(/\s+/g, "")
+    .replace(/to|–|—/g, "-");
+
+/** Whether a spreadsheet's cell says that somebody was there; null for an empty one, undefined for what says neither. */
+export function readPresence(cell: string): boolean | null | undefined {
+  const text = cell.trim().toLowerCase();
+  if (text === "") return null;
+  if (["yes", "y", "present", "p", "true", "1"].includes(text)) return true;
+  return ["no", "n", "absent", "a", "false", "0"].includes(text) ? false : undefined;
+}

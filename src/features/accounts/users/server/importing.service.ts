@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { insertDraftRecord } from "#/features/assistance/server/queries.ts";
+import { deleteDraftRecord, insertDraftRecord } from "#/features/assistance/server/queries.ts";
 import { writeAudit } from "#/server/audit.ts";
 import { differencesOf, type ImportedRow, type Importer, refused } from "#/server/importers.ts";
 import { hashPassword } from "#/server/passwords.ts";
@@ -16,7 +16,7 @@ import { updateUsername } from "../../profile/server/queries.ts";
 import { CreateUserInput } from "../contract.ts";
 import { readPaymentOption, readRole, readSubRole } from "../rules.ts";
 import {
-  deleteNewAssistance,
+  deleteNewRequest,
   findAccount,
   insertApprovedAssistance,
   isUsed,
@@ -59,8 +59,10 @@ async function applyRow(
   { isRestoring }: { isRestoring: boolean },
 ): ReturnType<Importer["apply"]> {
   const input = inputOf(row);
-  const draft = await readDraft(context, input);
   const found = await findAccount(context.db, input.email);
+  // What is granted is for who is made, or made anew.
+  const isMade = !found || found.status === "rejected";
+  const draft = await readDraft(context, isMade ? input : { ...input, amount: 1 });
   if (!found) {
     unknownHash ??= hashPassword(randomBytes(32).toString("base64url"));
     const id = await createAccount(context, draft, await unknownHash);
@@ -163,7 +165,8 @@ async function undoRow(context: Context, kept: unknown): Promise<void> {
     if (isRemoved && (await isUsed(tx, one.id))) throw new AppError("UNDO_CHANGED");
     if (isRemoved) {
       await deleteLinksOf(tx, one.id, ["set-password"]);
-      await deleteNewAssistance(tx, one.id);
+      if (!(await deleteDraftRecord(tx, one.id))) throw new AppError("UNDO_CHANGED");
+      await deleteNewRequest(tx, one.id);
     }
     const before = "isNew" in one ? undefined : one.before;
     await updateAccount(tx, context.clock, one.id, {

@@ -252,9 +252,8 @@ export const isUsed = (tx: Db, id: string): Promise<boolean> =>
       ),
   );
 
-/** Takes back what was stored with a new Assistance account; a record that was worked on stays, and with it the account. */
-export async function deleteNewAssistance(tx: Db, userId: string): Promise<void> {
-  await tx.deleteFrom("assistanceRecords").where("userId", "=", userId).execute();
+/** Takes back the request that was stored with a new Assistance account. */
+export async function deleteNewRequest(tx: Db, userId: string): Promise<void> {
   await tx.deleteFrom("assistanceRequests").where("userId", "=", userId).execute();
 }
 
@@ -271,4 +270,27 @@ export const listStoredPeople = (db: Db, { after, limit }: { after: number; limi
     .orderBy("users.email")
     .limit(limit)
     .offset(after)
+    .execute();
+
+/** People with an approved account by their address, or by a number they gave; two at most. */
+export const listPeopleBy = (
+  db: Db,
+  { email, mobile }: { email?: string | undefined; mobile?: string | undefined },
+) =>
+  db
+    .selectFrom("users")
+    .select(["id", "username", "role", "subRole"])
+    .where("status", "=", "approved")
+    .$if(email !== undefined, (rows) => rows.where("email", "=", email ?? ""))
+    .$if(email === undefined, (rows) =>
+      rows.where(
+        sql<boolean>`id in (
+          select trainee_id from trainee_details
+            where contact_number || E'\x1f' || whatsapp_number like ${`%${mobile}%`}
+              and ${mobile} in (right(contact_number, 10), right(whatsapp_number, 10))
+          union all select trainee_id from marketing_profiles where contact = ${mobile}
+          union all select user_id from assistance_records where mobile = ${mobile})`,
+      ),
+    )
+    .limit(2)
     .execute();

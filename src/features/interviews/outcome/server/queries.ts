@@ -1,4 +1,5 @@
 import type { Clock } from "#/server/clock.ts";
+import { isFound } from "#/server/db/answers.ts";
 import { updateVersioned } from "#/server/db/versions.ts";
 import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
@@ -47,3 +48,18 @@ export const placementOf = (db: Db, traineeId: string) =>
     .selectFrom("placements")
     .select(["id", "interviewId", "placedCompany", "packageAmount", "onboardingDate", "recordedAt"])
     .where("traineeId", "=", traineeId);
+
+/** Takes a placement back. Returns whether it was there. */
+export const deletePlacement = (tx: Db, id: string): Promise<boolean> =>
+  isFound(tx.deleteFrom("placements").where("id", "=", id).returning("id"));
+
+/** All placements, as an import could record them. */
+export const listPlacements = (db: Db, { after, limit }: { after: number; limit: number }) =>
+  db
+    .selectFrom("placements")
+    .innerJoin("users", "users.id", "placements.traineeId")
+    .select(["users.email", "placedCompany", "packageAmount", "onboardingDate"])
+    .orderBy("users.email")
+    .limit(limit)
+    .offset(after)
+    .execute();

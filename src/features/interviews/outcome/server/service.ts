@@ -4,6 +4,7 @@ import { notify } from "#/features/notices/server/notify.ts";
 import { updateNotificationsDone } from "#/features/notices/server/queries.ts";
 import { writeAudit } from "#/server/audit.ts";
 import { isUnchanged } from "#/server/changes.ts";
+import type { Db } from "#/server/db.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { noteNotified } from "#/server/updates/updates.ts";
@@ -93,7 +94,7 @@ const outcomeOf = ({ feedback, description, isNoShow, attachmentFileId }: Interv
  * once) and PLACEMENT_NOT_EARNED (I-71, C37).
  */
 export async function recordPlacement(context: Context, id: string, fields: PlacementFields) {
-  const { actor, clock } = context;
+  const { actor } = context;
   const row = await context.db.transaction().execute(async (tx) => {
     const { isPlaced } = await lockCandidate(tx, actor.id);
     const interview = await ownInterview(tx, context, id);
@@ -101,23 +102,30 @@ export async function recordPlacement(context: Context, id: string, fields: Plac
     if (interview.feedback !== "Positive") throw new AppError("PLACEMENT_NOT_EARNED");
     const latest = await findLatest(tx, actor.id);
     if (latest?.id !== interview.id) throw new AppError("PLACEMENT_NOT_EARNED");
-    const placement = await insertPlacement(tx, clock, {
-      ...fields,
-      traineeId: actor.id,
-      interviewId: interview.id,
-    });
-    await insertDraftRecord(tx, clock, { userId: actor.id });
-    await writeAudit(tx, context, "placement.recorded", ["interview", interview.id], {
-      newValue: { traineeId: actor.id, ...fields },
-    });
-    await settleCertificates(tx, context, { traineeIds: [actor.id] });
-    await notify(tx, context, placedNotice(actor.id, fields));
-    return placement;
+    return placeCandidate(tx, context, interview, fields);
   });
   return {
     message: "Congratulations! Placement details saved.",
     placement: presentPlacement(row),
   };
+}
+
+/** Stores the placement that a candidate's interview led to, with all that begins by it, and tells them. */
+export async function placeCandidate(
+  tx: Db,
+  context: Context,
+  { id: interviewId, traineeId }: Pick<InterviewRow, "id" | "traineeId">,
+  fields: PlacementFields,
+): Promise<PlacementRow> {
+  const { clock } = context;
+  const placement = await insertPlacement(tx, clock, { ...fields, traineeId, interviewId });
+  await insertDraftRecord(tx, clock, { userId: traineeId });
+  await writeAudit(tx, context, "placement.recorded", ["interview", interviewId], {
+    newValue: { traineeId, ...fields },
+  });
+  await settleCertificates(tx, context, { traineeIds: [traineeId] });
+  await notify(tx, context, placedNotice(traineeId, fields));
+  return placement;
 }
 
 export const presentPlacement = ({ id, recordedAt, ...row }: PlacementRow): Placement => ({

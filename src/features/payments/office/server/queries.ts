@@ -184,3 +184,29 @@ export async function insertCreditNote(
     .execute();
   return { id, number };
 }
+
+const isBalance = sql<boolean>`(admission_payments.payment_type = 'Balance')`;
+
+/** What the office recorded and nobody voided. */
+const recorded = (db: Db) =>
+  db
+    .selectFrom("admissionPayments")
+    .innerJoin("users", "users.id", "admissionPayments.traineeId")
+    .select([
+      ...columnsIn("admissionPayments", "amountPaise", "method", "paidOn", "reference", "takenBy"),
+      "users.email",
+      isBalance.as("isBalance"),
+    ])
+    .where("admissionPayments.status", "=", "completed")
+    .where("admissionPayments.method", "in", ["Cash", "Transfer", "UPI"]);
+
+/** The fee, or the balance, that the office recorded of somebody. */
+export const findRecorded = (db: Db, part: { userId: string; isBalance: boolean }) =>
+  recorded(db)
+    .where("admissionPayments.traineeId", "=", part.userId)
+    .where(isBalance, "=", part.isBalance)
+    .executeTakeFirst();
+
+/** All that the office recorded, as an import could record it; each fee before its balance. */
+export const listRecorded = (db: Db, { after, limit }: { after: number; limit: number }) =>
+  recorded(db).orderBy("users.email").orderBy(isBalance).limit(limit).offset(after).execute();

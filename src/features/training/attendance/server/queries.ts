@@ -1,10 +1,12 @@
 import { sql } from "kysely";
 import { isNamed } from "#/features/batches/joining/server/queries.ts";
 import { traineeName } from "#/features/batches/server/queries.ts";
+import { columnsIn } from "#/server/db/columns.ts";
 import { indianDay } from "#/server/db/days.ts";
 import { readPage } from "#/server/db/pages.ts";
 import { searchIn } from "#/server/db/search.ts";
 import type { Db } from "#/server/db.ts";
+import type { IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
 import { begun } from "../../sessions/server/queries.ts";
 
@@ -86,3 +88,37 @@ export async function listAttendees(
     .orderBy("users.id");
   return readPage(query, rows, members, { isFewInAll: true });
 }
+
+/** The session of a batch, by its readable id, on a day in a slot. */
+export const findSessionAt = (db: Db, at: { batch: string; date: IsoDate; slot: string }) =>
+  db
+    .selectFrom("trainingSessions")
+    .innerJoin("batches", "batches.id", "trainingSessions.batchId")
+    .select("trainingSessions.id")
+    .where(sql<boolean>`lower(batches.batch_id) = lower(${at.batch})`)
+    .where("trainingSessions.date", "=", at.date)
+    .where("trainingSessions.slot", "=", at.slot)
+    .executeTakeFirst();
+
+/** Every member of every session that was held, there or not, as an import could mark them. */
+export const listAllAttendance = (db: Db, { after, limit }: { after: number; limit: number }) =>
+  db
+    .selectFrom("trainingSessions")
+    .innerJoin("batches", "batches.id", "trainingSessions.batchId")
+    .innerJoin("batchMembers", "batchMembers.batchId", "batches.id")
+    .innerJoin("users", "users.id", "batchMembers.traineeId")
+    .select([
+      ...columnsIn("trainingSessions", "date", "slot"),
+      "batches.batchId",
+      "users.email",
+      sql<boolean>`exists (select 1 from attendance
+        where attendance.session_id = training_sessions.id and attendance.trainee_id = users.id)`.as(
+        "isPresent",
+      ),
+    ])
+    .orderBy("users.email")
+    .orderBy("trainingSessions.date")
+    .orderBy("trainingSessions.id")
+    .limit(limit)
+    .offset(after)
+    .execute();

@@ -178,7 +178,7 @@ export function checkDate({ clock }: Context, batch: Batch, date: IsoDate) {
 }
 
 /** Throws INVALID_INPUT unless all are members of the batch or were marked as present before. */
-async function checkMembers(
+export async function checkMembers(
   tx: Db,
   batchId: string,
   ids: readonly string[],

@@ -1,0 +1,205 @@
+import { MODULE_NAMES, MODULES, type Module } from "#/shared/marks.ts";
+
+export const IMPORT_KINDS = [
+  "people",
+  "scores",
+  "attendance",
+  "payments",
+  "guides",
+  "placements",
+] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+
+export type ImportColumn = {
+  key: string;
+  label: string;
+  isRequired?: true;
+  /** What other files call it. */
+  aliases?: readonly string[];
+  /** What stands in it. */
+  note: string;
+};
+
+type Kind = {
+  label: string;
+  /** What one row is. */
+  one: string;
+  note: string;
+  columns: readonly ImportColumn[];
+  /** The columns that say what a row is about, whom first: no two rows may say the same. */
+  about: readonly string[];
+  /** People are told, unless somebody unticks it. */
+  isTelling?: true;
+};
+
+const EMAILS = ["e mail", "mail", "email", "email address", "email id", "mail id"];
+const NAME = { key: "name", label: "Name", isRequired: true, note: "As they are called" } as const;
+const EMAIL: ImportColumn = {
+  key: "email",
+  label: "E-mail",
+  isRequired: true,
+  aliases: EMAILS,
+  note: "The address that they sign in with",
+};
+const PERSON: ImportColumn = {
+  key: "person",
+  label: "E-mail or mobile",
+  isRequired: true,
+  aliases: [...EMAILS, "mobile", "mobile number", "contact number", "phone", "trainee", "person"],
+  note: "Of somebody with an account: the address, or the ten digits they gave",
+};
+
+const mark = (module: Module): ImportColumn => ({
+  key: module,
+  label: MODULE_NAMES[module],
+  aliases: [`${MODULE_NAMES[module]} score`, `${module} score`, `${module} marks`],
+  note: "0 to 10, at most two decimals; empty leaves what there is",
+});
+
+const DAYS = "As YYYY-MM-DD or dd/mm/yyyy";
+
+export const KINDS: Readonly<Record<ImportKind, Kind>> = {
+  people: {
+    label: "People",
+    one: "a person with an account",
+    note: "Somebody new is invited by mail; who has an account is changed where the file says otherwise.",
+    about: ["email"],
+    isTelling: true,
+    columns: [
+      { ...NAME, key: "username", aliases: ["username", "full name", "trainee", "person"] },
+      EMAIL,
+      { key: "role", label: "Role", isRequired: true, note: "Trainee, Trainer or Admin" },
+      {
+        key: "subRole",
+        label: "Sub-role",
+        aliases: ["subrole"],
+        note: "Existing Trainee, Assistance, CEO, CTO, Sales Head, Informer; empty for none",
+      },
+      {
+        key: "paymentOption",
+        label: "Payment option",
+        aliases: ["payment", "option"],
+        note: "Full Payment, Partial Payment or No Payment, of trainees",
+      },
+      {
+        key: "amount",
+        label: "Assistance amount",
+        aliases: ["amount"],
+        note: "Rupees, of who is made with the sub-role Assistance",
+      },
+    ],
+  },
+  scores: {
+    label: "Scores",
+    one: "the marks of a trainee",
+    note: "Each in a module whose batch they are in.",
+    about: ["person"],
+    columns: [PERSON, ...MODULES.map(mark)],
+  },
+  attendance: {
+    label: "Attendance",
+    one: "a trainee at a session",
+    note: "The session has been held, in a batch that has not ended.",
+    about: ["person", "batch", "date", "slot"],
+    columns: [
+      PERSON,
+      {
+        key: "batch",
+        label: "Batch",
+        isRequired: true,
+        aliases: ["batch id"],
+        note: "JAVA-2026-001",
+      },
+      {
+        key: "date",
+        label: "Date",
+        isRequired: true,
+        aliases: ["day", "session date"],
+        note: DAYS,
+      },
+      {
+        key: "slot",
+        label: "Time",
+        isRequired: true,
+        aliases: ["slot", "time slot"],
+        note: "One of the hub's slots, such as 9:00 AM to 11:00 AM",
+      },
+      {
+        key: "present",
+        label: "Present",
+        isRequired: true,
+        aliases: ["attendance", "attended"],
+        note: "Yes or No; empty leaves what there is",
+      },
+    ],
+  },
+  payments: {
+    label: "Payments",
+    one: "a fee, or its balance, that came in at the office",
+    note: "As the office records it: what is open, to the paisa, on a day whose takings are not closed. Each gets a receipt.",
+    about: ["person", "part"],
+    columns: [
+      PERSON,
+      { key: "part", label: "For", aliases: ["part"], note: "Fee or Balance; empty for Fee" },
+      { key: "amount", label: "Amount", isRequired: true, aliases: ["rupees"], note: "Rupees" },
+      { key: "method", label: "Method", isRequired: true, note: "Cash, Transfer or UPI" },
+      {
+        key: "paidOn",
+        label: "Paid on",
+        isRequired: true,
+        aliases: ["date", "day", "paid"],
+        note: DAYS,
+      },
+      { key: "reference", label: "Reference", note: "Number of the transfer or voucher" },
+      { key: "takenBy", label: "Taken by", note: "Who took it; empty for you" },
+    ],
+  },
+  guides: {
+    label: "Guides",
+    one: "an in-house employee who guides",
+    note: "Who is known by the address is changed where the file says otherwise.",
+    about: ["email"],
+    columns: [
+      NAME,
+      { ...EMAIL, note: "Theirs, by which they are known again" },
+      {
+        key: "mobile",
+        label: "Mobile",
+        isRequired: true,
+        aliases: ["phone", "mobile number", "contact number"],
+        note: "Ten digits",
+      },
+      { key: "level", label: "Level", note: "Senior or Junior; empty for Junior" },
+    ],
+  },
+  placements: {
+    label: "Past placements",
+    one: "somebody's placement",
+    note: "After their latest interview, which went well; once each.",
+    about: ["person"],
+    columns: [
+      PERSON,
+      {
+        key: "placedCompany",
+        label: "Company",
+        isRequired: true,
+        aliases: ["company name", "placed company"],
+        note: "Where they are placed",
+      },
+      {
+        key: "packageAmount",
+        label: "Package",
+        isRequired: true,
+        aliases: ["package lpa", "lpa", "ctc"],
+        note: "Lakh rupees a year",
+      },
+      {
+        key: "onboardingDate",
+        label: "Joining date",
+        isRequired: true,
+        aliases: ["onboarding date", "date of joining", "joined"],
+        note: DAYS,
+      },
+    ],
+  },
+};

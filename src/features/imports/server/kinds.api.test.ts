@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import writeXlsxFile from "write-excel-file/node";
+import { type TestApp, testApp } from "#/server/testing/app.ts";
+import { importCalls } from "#/server/testing/imports.ts";
+import { insertCandidate } from "#/server/testing/marketing.ts";
+import { insertTraineeIn } from "#/server/testing/modules.ts";
+import { insertPayer } from "#/server/testing/payments.ts";
+import { storedRow, storedRows } from "#/server/testing/stored-rows.ts";
+import { SLOTS } from "#/server/testing/training.ts";
+import { sessionCalls } from "#/server/testing/training-calls.ts";
+import type { ImportKind } from "../kinds/rules.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const { tried, moved, confirmed, rowsOf, stored, csvOf } = importCalls(() => app);
+const { held, presentIn } = sessionCalls(() => app);
+
+const emailOf = async (id: string) => (await storedRow(app.db, "users", "email", { id })).email;
+const problemsOf = async (one: Awaited<ReturnType<typeof tried>>) =>
+  (await rowsOf(one, "problem")).map(({ problems }) => problems[0]);
+
+/** What is stored goes out and comes in again, as both kinds of files: nothing is new and nothing changes. */
+async function expectEqualAgain(kind: ImportKind, least: number) {
+  const lines = await stored(kind);
+  expect(lines.length).toBeGreaterThan(least);
+  const rows = lines.length - 1;
+  const xlsx = await writeXlsxFile(
+    lines.map((line) => line.map((value) => (value ? { value, type: String } : null))),
+  ).toBuffer();
+  for (const one of [await tried(kind, csvOf(lines)), await tried(kind, xlsx, `${kind}.xlsx`)]) {
+    expect(await problemsOf(one)).toEqual([]);
+    expect(one.counts).toMatchObject({ rows, same: rows, new: 0, changed: 0 });
+  }
+}
+
+test("marks: a blank is no mark, numbers stay what they are, and undo puts each back", async () => {
+  const { id } = await insertTraineeIn(app.db, "Java", { mark: 5, name: "Marked" });
+  const other = await insertTraineeIn(app.db, "AEM", { name: "Unmarked" });
+  const [email, otherEmail] = [await emailOf(id), await emailOf(other.id)];
+  const one = await tried(
+    "scores",
+    `E-mail;Java;AEM\n${email};7,5;\n${otherEmail};;8\nnobody@example.test;7;\n${email.toUpperCase()} ;11;\n`,
+  );
+  expect(await problemsOf(one)).toEqual([
+    { column: "person", text: "Nobody with an account has this." },
+    { column: null, text: "Row 2 is about the same. Keep one of them." },
+  ]);
+  const done = await confirmed(one);
+  expect(done.counts).toMatchObject({ stored: 2, refused: 0 });
+  const marks = () => storedRows(app.db, "moduleScores", ["module", "score"], { traineeId: id });
+  expect(await marks()).toEqual([{ module: "Java", score: 7.5 }]);
+  const told = { userId: id, kind: "score-published" };
+  expect(await storedRows(app.db, "notifications", "id", told)).toEqual([]);
+  await expectEqualAgain("scores", 2);
+  expect((await moved(done, "undoing")).counts).toMatchObject({ reversed: 2 });
+  expect(await marks()).toEqual([{ module: "Java", score: 5 }]);
+  expect(await storedRows(app.db, "moduleScores", "score", { traineeId: other.id })).toEqual([]);
+});
+
+test("attendance: marked at a session that was held, and kept where its trainer said otherwise since", async () => {
+  const { batch, session } = await held();
+  const [asha, bala, chitra] = batch.trainees;
+  const head = "E-mail,Batch,Date,Time,Present";
+  const row = (email: string, present: string) =>
+    `${email},${batch.batchId},02/02/2026,${SLOTS[0].toLowerCase()},${present}`;
+  const one = await tried(
+    "attendance",
+    [
+      head,
+      row(await emailOf(asha.id), "absent"),
+      row(await emailOf(bala.id), "yes"),
+      row(await emailOf(chitra.id), "P"),
+      row(await emailOf(asha.id), "maybe"),
+    ].join("\n"),
+  );
+  expect(one.counts).toMatchObject({ changed: 2, same: 1, problem: 1 });
+  const done = await confirmed(one);
+  expect(await presentIn(session._id)).toEqual([bala.id, chitra.id].sort());
+  await expectEqualAgain("attendance", 3);
+  await app.db.deleteFrom("attendance").where("traineeId", "=", chitra.id).execute();
+  expect((await moved(done, "undoing")).counts).toMatchObject({ reversed: 1, kept: 1 });
+  expect(await presentIn(session._id)).toEqual([asha.id, bala.id].sort());
+});
+
+test("payments: recorded as the office does, voided by undo", async () => {
+  const payer = await insertPayer(app);
+  const email = await emailOf(payer.id);
+  const { fees } = (await app.as("admin").request("GET", "/api/payment/open-fees")).json();
+  const { amount } = fees.find(({ userId }: { userId: string }) => userId === payer.id);
+  const head = "E-mail,For,Amount,Method,Paid on,Reference";
+  const wrong = await tried("payments", `${head}\n${email},,"1,00",cash,2026-02-02,\n`);
+  expect(await problemsOf(wrong)).toEqual([
+    { column: "amount", text: expect.stringMatching(/^Exactly ₹/) },
+  ]);
+  const one = await tried("payments", `${head}\n${email},,"₹${amount}",cash,2026-02-02,V-1\n`);
+  const done = await confirmed(one);
+  expect(done.counts).toMatchObject({ stored: 1 });
+  await expectEqualAgain("payments", 1);
+  expect((await moved(done, "undoing")).counts).toMatchObject({ reversed: 1 });
+  const receipts = await storedRows(app.db, "receipts", "voidedAt", { traineeId: payer.id });
+  expect(receipts).toEqual([{ voidedAt: expect.any(Date) }]);
+});
+
+test("guides: added, changed, and known by their address", async () => {
+  const head = "Name,E-mail,Mobile,Level";
+  const first = await tried(
+    "guides",
+    `${head}\n'=Sum,sum@guides.test,+91 98765 43210,senior\nLost,lost@guides.test,98765432,\n`,
+  );
+  expect((await problemsOf(first))[0]?.column).toBe("mobile");
+  await confirmed(first);
+  const read = (email: string) => storedRows(app.db, "guidances", ["name", "mobile"], { email });
+  expect(await read("sum@guides.test")).toEqual([{ name: "=Sum", mobile: "9876543210" }]);
+  await expectEqualAgain("guides", 1);
+  const second = await tried("guides", `${head}\nSum,SUM@guides.test,9876543210,\n`);
+  const [row] = await rowsOf(second, "changed");
+  expect(row?.differences).toEqual([{ column: "name", from: "=Sum", to: "Sum" }]);
+  const done = await confirmed(second);
+  await moved(done, "undoing");
+  expect((await read("sum@guides.test"))[0]?.name).toBe("=Sum");
+});
+
+test("placements: after an interview that went well, once, by address or by number", async () => {
+  const { person, take } = await insertCandidate(app, "Placed");
+  await take();
+  await app.db
+    .updateTable("marketingProfiles")
+    .set({ contact: "9123456780" })
+    .where("traineeId", "=", person.id)
+    .execute();
+  const head = "Contact number,Company name,Package (LPA),Date of joining";
+  const one = await tried(
+    "placements",
+    `${head}\n+91 91234 56780,Infosys,6.5 LPA,4 May 2026\n987654321,Infosys,6.5,2026-05-04\n`,
+  );
+  expect((await problemsOf(one))[0]?.text).toContain("taken a zero off");
+  const done = await confirmed(one);
+  expect(done.counts).toMatchObject({ stored: 1 });
+  const placements = () => storedRows(app.db, "placements", "id", { traineeId: person.id });
+  expect(await placements()).toHaveLength(1);
+  await expectEqualAgain("placements", 1);
+  expect((await moved(done, "undoing")).counts).toMatchObject({ reversed: 1 });
+  expect(await placements()).toEqual([]);
+});
+
+test("people: what is stored comes in again, equal", async () => {
+  await expectEqualAgain("people", 5);
+});

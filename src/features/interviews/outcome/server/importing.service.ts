@@ -1,0 +1,65 @@
+import { deleteDraftRecord } from "#/features/assistance/server/queries.ts";
+import { settleCertificates } from "#/features/certificates/server/issuing.service.ts";
+import { writeAudit } from "#/server/audit.ts";
+import { importedDay, importedNumber, importedPerson } from "#/server/imported-values.ts";
+import { type Importer, refused } from "#/server/importers.ts";
+import { AppError } from "#/shared/errors.ts";
+import { problemsOf } from "#/shared/problems.ts";
+import { findLatest, lockCandidate } from "../../server/queries.ts";
+import { outcomeContract, type PlacementFields } from "../contract.ts";
+import { deletePlacement, listPlacements, placementOf } from "./queries.ts";
+import { placeCandidate } from "./service.ts";
+
+type Kept = { traineeId: string; placementId: string };
+
+function fieldsOf(row: Readonly<Record<string, string>>): PlacementFields {
+  const parsed = outcomeContract.placement.body.safeParse({
+    placedCompany: row.placedCompany ?? "",
+    packageAmount: importedNumber(
+      "packageAmount",
+      (row.packageAmount ?? "").replace(/\s*lpa$/i, ""),
+    ),
+    onboardingDate: importedDay("onboardingDate", row.onboardingDate ?? ""),
+  });
+  if (parsed.success) return parsed.data;
+  throw new AppError("INVALID_INPUT", { fields: problemsOf(parsed.error) });
+}
+
+/** Placements: recorded as candidates record theirs, after a latest interview that went well. */
+export const placementsImporter: Importer = {
+  kind: "placements",
+  apply: async (context, row) => {
+    const fields = fieldsOf(row);
+    const { id: traineeId, role } = await importedPerson(context.db, row.person ?? "");
+    if (role !== "Trainee") throw refused("person", "This person is no trainee.");
+    return context.db.transaction().execute(async (tx) => {
+      await lockCandidate(tx, traineeId);
+      const stored = await placementOf(tx, traineeId).executeTakeFirst();
+      const isSame =
+        stored?.placedCompany === fields.placedCompany &&
+        stored.packageAmount === fields.packageAmount &&
+        stored.onboardingDate === fields.onboardingDate;
+      if (isSame) return { verdict: "same" };
+      if (stored) throw new AppError("PLACEMENT_RECORDED");
+      const latest = await findLatest(tx, traineeId);
+      if (latest?.feedback !== "Positive") throw new AppError("PLACEMENT_NOT_EARNED");
+      const { id } = await placeCandidate(tx, context, latest, fields);
+      return { verdict: "new", kept: { traineeId, placementId: id } satisfies Kept };
+    });
+  },
+  undo: (context, kept) =>
+    context.db.transaction().execute(async (tx) => {
+      const { traineeId, placementId } = kept as Kept;
+      await lockCandidate(tx, traineeId);
+      const isWhole = await deleteDraftRecord(tx, traineeId);
+      if (!isWhole || !(await deletePlacement(tx, placementId))) throw new AppError("UNDO_CHANGED");
+      await settleCertificates(tx, context, { traineeIds: [traineeId] });
+      await writeAudit(tx, context, "placement.withdrawn", ["user", traineeId]);
+    }),
+  list: async (db, page) =>
+    (await listPlacements(db, page)).map(({ email, packageAmount, ...row }) => ({
+      person: email,
+      packageAmount: String(packageAmount),
+      ...row,
+    })),
+};

@@ -1,0 +1,64 @@
+import { listPeopleBy } from "#/features/accounts/users/server/queries.ts";
+import { type IsoDate, isCalendarDate } from "#/shared/dates.ts";
+import { foldEmail } from "#/shared/email.ts";
+import { readMobile } from "#/shared/mobile.ts";
+import type { Db } from "./db.ts";
+import { refused } from "./importers.ts";
+
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+
+const two = (text: string | number) => String(text).padStart(2, "0");
+
+/** A date as spreadsheets of this country have it, day first where it is written in numbers. Throws RowRefused. */
+export function importedDay(column: string, text: string): IsoDate {
+  const day = dayOf(text.trim());
+  if (day !== undefined && isCalendarDate(day)) return day;
+  throw refused(column, "Enter a date as YYYY-MM-DD or dd/mm/yyyy.");
+}
+
+function dayOf(text: string): IsoDate | undefined {
+  const iso = /^(\d{4}-\d{2}-\d{2})([T ][\d:.Z]*)?$/.exec(text)?.[1];
+  if (iso) return iso;
+  const numbers = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text);
+  if (numbers) return `${numbers[3]}-${two(numbers[2] ?? "")}-${two(numbers[1] ?? "")}`;
+  const words = /^(?:[a-z]{3},? )?(\d{1,2})[ -]([a-z]{3})[a-z]*[ -,]+(\d{4})$/i.exec(text);
+  if (!words) return undefined;
+  const month = MONTHS.indexOf((words[2] ?? "").toLowerCase()) + 1;
+  return `${words[3]}-${two(month)}-${two(words[1] ?? "")}`;
+}
+
+/** A number as people type amounts: with a rupee sign, and commas between digits. Throws RowRefused. */
+export function importedNumber(column: string, text: string): number {
+  const plain = text.replace(/^(₹|rs\.?|inr)/i, "").replace(/[,\s]/g, "");
+  if (/^\d{1,9}(\.\d+)?$/.test(plain)) return Number(plain);
+  throw refused(column, "Enter a number.");
+}
+
+/** What a spreadsheet has done to a number of ten digits, where one can tell. */
+function lossOf(text: string): string {
+  if (/^\d(\.\d+)?e\+?\d+$/i.test(text))
+    return " A spreadsheet has rounded it: format the column as text.";
+  return /^\d{7,9}$/.test(text) ? " A spreadsheet may have taken a zero off its beginning." : "";
+}
+
+type Named = { id: string; username: string; role: string; subRole: string | null };
+
+/** Whom a row names by e-mail or by mobile number, among those with an approved account. Throws RowRefused. */
+export async function importedPerson(db: Db, text: string): Promise<Named> {
+  const contact = text.trim();
+  const isEmail = contact.includes("@");
+  const mobile = isEmail ? undefined : readMobile(contact);
+  if (!isEmail && !mobile) {
+    throw refused("person", `Enter an e-mail or a ten-digit mobile number.${lossOf(contact)}`);
+  }
+  const found = await listPeopleBy(db, isEmail ? { email: foldEmail(contact) } : { mobile });
+  const [one, other] = found;
+  if (!one) throw refused("person", "Nobody with an account has this.");
+  if (other) {
+    throw refused(
+      "person",
+      `${one.username} and ${other.username} share this number. Use an e-mail.`,
+    );
+  }
+  return one;
+}

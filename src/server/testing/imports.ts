@@ -1,0 +1,53 @@
+import type { Import, ImportedRow } from "#/features/imports/contract.ts";
+import { type ImportKind, KINDS } from "#/features/imports/kinds/rules.ts";
+import { csvOf } from "#/shared/csv.ts";
+import { JOBS } from "../feature-jobs.ts";
+import type { TestApp } from "./app.ts";
+
+/** What the general admin does with imports; the job runs where the app would run it. The app is there once a test runs. */
+export function importCalls(of: () => TestApp) {
+  const request = async (method: "GET" | "PUT", url: string, body?: object) => {
+    const answer = await of().as("admin").request(method, `/api/admin/${url}`, body);
+    if (answer.statusCode !== 200) throw new Error(answer.body);
+    return answer.json();
+  };
+  const runJob = async () => {
+    const job = JOBS.find(({ name }) => name === "imports");
+    await job?.run(of().platform, new AbortController().signal);
+  };
+  const find = async (id: string): Promise<Import> =>
+    (await request("GET", `imports/${id}`)).import;
+  /** Hands a file in, which is read and tried. */
+  const tried = async (kind: ImportKind, content: string | Buffer, name = `${kind}.csv`) => {
+    const parts = { kind, file: [name, Buffer.from(content)] as [string, Buffer] };
+    const answer = await of().as("admin").send("POST", "/api/admin/imports", parts);
+    if (answer.statusCode !== 201) throw new Error(answer.body);
+    await runJob();
+    return find(answer.json().import._id);
+  };
+  const moved = async (one: Import, to: string, body?: object): Promise<Import> => {
+    await request("PUT", `imports/${one._id}/${to}`, body);
+    await runJob();
+    return find(one._id);
+  };
+  return {
+    tried,
+    moved,
+    runJob,
+    find,
+    confirmed: (one: Import, isTelling = false) =>
+      moved(one, "confirmation", { isTelling, version: one.version }),
+    rowsOf: async (one: Import, show = ""): Promise<ImportedRow[]> =>
+      (await request("GET", `imports/${one._id}/rows${show && `?show=${show}`}`)).rows,
+    /** What is stored of a kind as lines of a file, its columns' names first. */
+    stored: async (kind: ImportKind): Promise<string[][]> => {
+      const { rows } = await request("GET", `stored-rows/${kind}`);
+      const { columns } = KINDS[kind];
+      return [
+        columns.map(({ label }) => label),
+        ...rows.map((row: Record<string, string>) => columns.map(({ key }) => row[key] ?? "")),
+      ];
+    },
+    csvOf,
+  };
+}
