@@ -79,13 +79,10 @@ async function applyRow(
   return changeAccount(context, row, { found, draft });
 }
 
-function awayText({ status, decidedAt, isDisabled }: StoredAccount): string {
+function awayText({ isDisabled, status, decidedAt }: StoredAccount): string {
+  const isLocked = isDisabled && status !== "rejected";
   const on = decidedAt ? ` on ${formatDate(istDate(decidedAt))}` : "";
-  const what =
-    status === "rejected" || !isDisabled
-      ? `This account was removed${on}.`
-      : "This account is locked.";
-  return `${what} Choose “Bring back” to restore it.`;
+  return `This account ${isLocked ? "is locked" : `was removed${on}`}. Choose “Bring back” to restore it.`;
 }
 
 type Change = { found: StoredAccount; draft: Awaited<ReturnType<typeof readDraft>> };
