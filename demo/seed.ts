@@ -25,6 +25,7 @@ import { planCompany } from "./company/company.ts";
 import { ctoEvents } from "./cto-scenario.ts";
 import { dueEvents } from "./dues-scenario.ts";
 import { marketingEvents } from "./marketing-scenario.ts";
+import { messageEvents } from "./messages-scenario.ts";
 import { type Event, endBatch, moduleEvents } from "./modules.ts";
 import { applyOfOthers, openingEvents } from "./openings-scenario.ts";
 import {
@@ -86,6 +87,7 @@ export async function seedDemo(real: Platform, people?: number): Promise<void> {
     limits: limits as Platform["config"]["limits"],
     // What was decided in the past is told in the past.
     undoSeconds: 0,
+    quietHours: undefined,
   };
   const platform: Platform = { ...real, config, clock };
   const app = await buildApp(platform);
@@ -196,6 +198,7 @@ function scenarioOf(app: FastifyInstance, platform: Platform): Event[] {
     ...dueEvents(app, platform),
     ...ctoEvents(app, today),
     privacyEvent(app),
+    ...messageEvents(app, platform.db),
     ...messages,
   ];
 }

@@ -639,6 +639,22 @@ type MarketingProfiles = {
   version: Generated<number>;
 };
 
+type MessageRecipients = {
+  messageId: string;
+  userId: string;
+  mailId: string | null;
+  notificationId: string | null;
+};
+
+type Messages = {
+  id: string;
+  subject: string;
+  text: string;
+  audience: string;
+  createdBy: string;
+  createdAt: Date;
+};
+
 type MetricCounts = {
   metric: string;
   grouping: string;
@@ -1067,6 +1083,18 @@ type WebhookEvents = {
   receivedAt: Date;
 };
 
+type Wordings = {
+  kind: string;
+  subject: string;
+  heading: string;
+  paragraphs: string[];
+  button: string;
+  notification: string;
+  changedAt: Date;
+  changedBy: string;
+  version: Generated<number>;
+};
+
 export type Tables = {
   accountLinks: AccountLinks;
   admissionPayments: AdmissionPayments;
@@ -1131,6 +1159,8 @@ export type Tables = {
   knownDevices: KnownDevices;
   listedPeople: ListedPeople;
   marketingProfiles: MarketingProfiles;
+  messageRecipients: MessageRecipients;
+  messages: Messages;
   metricCounts: MetricCounts;
   metricState: MetricState;
   metricSubjects: MetricSubjects;
@@ -1170,4 +1200,5 @@ export type Tables = {
   warningSigns: WarningSigns;
   warningTouches: WarningTouches;
   webhookEvents: WebhookEvents;
+  wordings: Wordings;
 };

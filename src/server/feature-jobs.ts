@@ -11,6 +11,7 @@ import { dueJobs } from "#/features/dues/monthly/server/dues.job.ts";
 import { importJobs } from "#/features/imports/server/imports.job.ts";
 import { metricJobs } from "#/features/insights/upkeep/server/counts.job.ts";
 import { interviewJobs } from "#/features/interviews/reminders/server/reminders.job.ts";
+import { digestJobs } from "#/features/messages/digest/server/digest.job.ts";
 import { returnedGathered } from "#/features/onboarding/checks/server/checks.mail.ts";
 import { correctionsGathered } from "#/features/onboarding/corrections/server/corrections.mail.ts";
 import {
@@ -48,6 +49,7 @@ export const JOBS: readonly Job[] = [
   ...erasureJobs,
   ...certificateJobs,
   ...importJobs(IMPORTERS),
+  ...digestJobs,
 ];
 
 /** What mails may carry, made when they leave. */

@@ -102,10 +102,6 @@ import { feedContract } from "#/features/marketing/feed/contract.ts";
 import { feedService } from "#/features/marketing/feed/server/service.ts";
 import { marketingProfileContract } from "#/features/marketing/profile/contract.ts";
 import { marketingProfileService } from "#/features/marketing/profile/server/service.ts";
-import { noticesContract } from "#/features/notices/contract.ts";
-import { preferencesContract } from "#/features/notices/preferences/contract.ts";
-import { preferencesService } from "#/features/notices/preferences/server/service.ts";
-import { noticesService } from "#/features/notices/server/service.ts";
 import { checksContract } from "#/features/onboarding/checks/contract.ts";
 import { checksService } from "#/features/onboarding/checks/server/service.ts";
 import { correctionsContract } from "#/features/onboarding/corrections/contract.ts";
@@ -192,6 +188,7 @@ import { warningsService } from "#/features/warnings/server/service.ts";
 import { IMPORTERS } from "./feature-imports.ts";
 import { SETTINGS_FEATURE } from "./hub/hub.ts";
 import { type Mounted, mount } from "./mount.ts";
+import { NOTICE_FEATURES } from "./notice-features.ts";
 
 /** Every feature's calls, and what answers them. A call without an access record does not start. */
 export const FEATURES: readonly Mounted[] = [
@@ -212,8 +209,7 @@ export const FEATURES: readonly Mounted[] = [
   mount("addresses", addressesContract, addressesService),
   mount("invitations", invitationsContract, invitationsService),
   mount("users", usersContract, { ...usersCalls, update: updateUser }),
-  mount("notices", noticesContract, noticesService),
-  mount("noticePreferences", preferencesContract, preferencesService),
+  ...NOTICE_FEATURES,
   mount("decisions", decisionsContract, decisionsService),
   mount("consent", consentContract, consentService),
   mount("erasures", erasuresContract, erasuresService),

@@ -12,6 +12,7 @@ type Kind = {
   table:
     | "outbox"
     | "notifications"
+    | "messages"
     | "webhook_events"
     | "contact_messages"
     | "batch_offers"
@@ -40,6 +41,8 @@ export const KEPT: readonly Kind[] = [
   { table: "contact_messages", at: "created_at", days: (keep) => keep.KEEP_CONTACT_DAYS },
   // Offers of batches, kept as long as the notices about them.
   { table: "batch_offers", at: "offered_at", days: (keep) => keep.KEEP_NOTIFICATIONS_DAYS },
+  // With their recipients: what became of their mails is known no longer than the mails are.
+  { table: "messages", at: "created_at", days: (keep) => keep.KEEP_MAIL_DAYS },
   { table: "notifications", at: "created_at", days: (keep) => keep.KEEP_NOTIFICATIONS_DAYS },
   // With their rows: what was handed in is stored by then, or was not meant.
   { table: "imports", at: "started_at", days: () => 30 },

@@ -54,6 +54,7 @@ const FOR_A_PAGE: Record<string, number> = {
   "/api/payment/details/:userId": 3,
   "/api/auth/security": 3,
   "/api/notification-preferences": 2,
+  "/api/wordings": 2,
   "/api/privacy/agreements": 2,
   "/api/privacy/erasure": 6,
 };
@@ -68,6 +69,7 @@ const budgets = routes.flatMap((route) => {
 
 let app: TestApp;
 let batchId: string;
+let messageId: string;
 let importId: string;
 beforeAll(async () => {
   app = await testApp();
@@ -76,6 +78,9 @@ beforeAll(async () => {
   await placeInModule(app.db, app.personas.trainee.id, "Java", { batch });
   await insertVariedCompany(app);
   await insertSession(app.db, batch.id);
+  const [userIds, audience] = [[app.personas.eligible.id], "One"];
+  const written = { subject: "Hello", text: "Hello.", audience, userIds };
+  messageId = (await app.as("admin").request("POST", "/api/messages", written)).json().id;
   await insertInterview(app.db, app.personas.eligible.id);
   importId = await insertImport(app.db);
 }, scaledTimeout(60_000));
@@ -181,6 +186,7 @@ async function statementsOf(route: Route): Promise<string[]> {
       date: "2026-01-05",
       batchId,
       importId,
+      messageId,
       company: "Infosys",
     },
     query: QUERIES[route.path] ?? {},

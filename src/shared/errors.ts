@@ -256,6 +256,11 @@ export const ERRORS = {
     code: "VALIDATION",
     message: "End date must be on or after the start date.",
   },
+  NOBODY_TO_WRITE_TO: {
+    status: 409,
+    code: "CONFLICT",
+    message: "Nobody of those chosen has an account in use.",
+  },
   BATCH_NOT_FOUND: {
     status: 404,
     code: "NOT_FOUND",

@@ -159,6 +159,12 @@ export const OCCASIONS = {
       "assistance-reopened",
     ],
   },
+  messages: {
+    label: "Messages of the office",
+    hint: "What the office writes to your batch, or to people like you.",
+    canWait: true,
+    kinds: ["message"],
+  },
   supported: {
     label: "Assistance that waits",
     hint: "Somebody asks for assistance, or has begun it without a guide.",

@@ -47,6 +47,7 @@ export const PAGES = {
   "/security": [],
   "/my-data": [],
   "/notification-preferences": [],
+  "/messages/$messageId": [],
 
   "/trainee-dashboard": ["tab?"],
   "/document-upload": [],
@@ -130,6 +131,10 @@ export const PAGES = {
   "/admin-panel/settings": [],
   "/admin-panel/trail": ["who?", "about?", "topic?", "outcome?", "from?", "to?", "ip?"],
   "/admin-panel/announcements": TABLE,
+  "/admin-panel/messages": TABLE,
+  "/admin-panel/wording": ["kind?"],
+  "/admin-panel/messages/new": ["batch?", "group?", ...TABLE],
+  "/admin-panel/messages/$messageId": TABLE,
   "/admin-panel/contact-messages": ["state?", ...TABLE],
 
   "/ceo-dashboard": ["date?", ...SCOPE, ...TABLE],

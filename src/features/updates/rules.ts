@@ -93,6 +93,11 @@ const DECISIONS = [
   ...ANSWERS,
 ];
 
+const MESSAGES = [
+  "/api/messages",
+  "/api/messages/:messageId",
+  "/api/messages/:messageId/recipients",
+];
 const SETTINGS = ["/api/settings/first-day", "/api/config"];
 
 /** By the feature's name (`mount` in src/server/features.ts). */
@@ -104,6 +109,9 @@ export const READS_OF_FEATURE: Readonly<Record<string, readonly string[]>> = {
   onboardingDocuments: DOCUMENTS,
   onboardingChecks: DOCUMENTS,
   onboardingCorrections: [QUEUE, "/api/trainee/details/:userId"],
+  messages: MESSAGES,
+  // Reading one, and what became of a mail (src/server/mail/mail-job.ts).
+  notices: MESSAGES,
   contact: [QUEUE, "/api/contact/messages"],
   payments: [...MONEY, ...BATCHES],
   officePayments: MONEY,

@@ -40,6 +40,10 @@ async function emptyOutbox(platform: Platform, post: Post, signal: AbortSignal):
     });
     // No transaction is open while mails are under way.
     const delivered = await Promise.all(mails.map((mail) => deliver(platform, post, mail)));
+    // Whoever looks at a message of the office sees what became of it.
+    if (mails.some(({ kind }) => kind === "message")) {
+      await platform.updates.during({ feature: "notices" }, async () => undefined);
+    }
     // With every delivery failing the mail server is likely away: the next run finds out.
     if (!delivered.includes(true)) return;
   }

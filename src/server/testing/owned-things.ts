@@ -193,6 +193,12 @@ export function ownedThings(of: () => TestApp): Record<Name, () => Promise<Owned
         .execute();
       return { owner, id, rest: (thingId) => ({ body: { ids: [thingId] } }) };
     },
+    "GET /api/my-messages/:messageId": async () => {
+      const owner = await insertPerson(of().db, { name: "Reader" });
+      const body = { subject: "Hello", text: "Hello.", audience: "One", userIds: [owner.id] };
+      const sent = await of().as("admin").request("POST", "/api/messages", body);
+      return { owner, id: sent.json<{ id: string }>().id };
+    },
     "POST /api/decisions/:decisionId/undo": async () => {
       const owner = await insertPerson(of().db, { name: "Anil", role: "Admin" });
       const { id: traineeId } = await insertPerson(of().db, { name: "Neha" });

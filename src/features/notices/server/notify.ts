@@ -7,7 +7,10 @@ import type { Platform } from "#/server/platform.ts";
 import { noteNotified } from "#/server/updates/updates.ts";
 import { definitionOf, type NoticeKind, occasionOf } from "#/shared/occasions.ts";
 import type { Address } from "#/shared/pages.ts";
+import { fillTemplate, type Template } from "#/shared/wordings/template.ts";
+import { type ValuesOf, type WordedKind, wordingOf } from "#/shared/wordings/wordings.ts";
 import { endOfQuiet } from "../rules.ts";
+import { findOwnWords } from "../wording/server/queries.ts";
 import { findRecipients, insertNotifications, type Recipient } from "./queries.ts";
 
 /** The result of a feature's `*.mail.ts`: the words of one mail, in plain text. */
@@ -24,6 +27,34 @@ export type MailText = {
   invitation?: Invitation;
 };
 
+/**
+ * Returns a notice in the specified words of its kind, filled in; `notify` takes the owner's where there are some. `path` is
+ * where the mail's button and the notification lead to.
+ */
+export function worded<K extends WordedKind>(
+  userId: string,
+  kind: K,
+  values: ValuesOf<K>,
+  { path, href = path, ...more }: { path: Address; href?: Address | null; to?: string },
+): Notice {
+  return {
+    userId,
+    kind,
+    values,
+    ...noticeText(fillTemplate(wordingOf(kind), values), path, href),
+    ...more,
+  };
+}
+
+const noticeText = (
+  { subject, heading, paragraphs, button, notification }: Template,
+  path: Address | undefined,
+  href: Address | null | undefined,
+) => ({
+  mail: { subject, heading, paragraphs, ...(path ? { button: { label: button, path } } : {}) },
+  notification: { text: notification, ...(href ? { href } : {}) },
+});
+
 export type Notice = {
   userId: string;
   /** What happened, for both the mail and the notification: `registration-approved`. */
@@ -33,6 +64,8 @@ export type Notice = {
   notification?: { text: string; href?: Address };
   /** Another address than the account's: the old one when an e-mail changes. */
   to?: string;
+  /** What the words were filled with, where an owner may have others. */
+  values?: Readonly<Record<string, string>>;
   /** The decision that holds it: mail and notification wait until it can no longer be undone. */
   hold?: Hold | undefined;
 };
@@ -40,27 +73,30 @@ export type Notice = {
 /**
  * Sends mails and notifications (C16) in the caller's transaction: a rollback sends nothing. The mails leave after
  * the commit, at least once; of a quiet deed, nothing. What somebody has switched off is not written, and what can wait
- * does so overnight. Three statements for any number of people.
+ * does so overnight. Four statements for any number of people. Returns what was written of each notice.
  */
 export async function notify(
   tx: Db,
   platform: Pick<Platform, "config" | "hub" | "clock"> & { isQuiet?: boolean },
   noticeList: Notice | readonly Notice[],
-): Promise<void> {
-  const notices = "userId" in noticeList ? [noticeList] : noticeList;
-  if (notices.length === 0 || platform.isQuiet) return;
+): Promise<Written[]> {
+  const given = "userId" in noticeList ? [noticeList] : noticeList;
+  if (given.length === 0 || platform.isQuiet) return [];
   const { clock } = platform;
-  const recipients = await recipientsOf(tx, notices);
-  await enqueueMails(
+  const recipients = await recipientsOf(tx, given);
+  const notices = await inOwnWords(tx, given);
+  const mails = notices.map((notice) => toMail(platform, notice, recipients.get(notice.userId)));
+  const mailIds = await enqueueMails(
     tx,
     clock,
-    notices.flatMap((notice) => toMail(platform, notice, recipients.get(notice.userId)) ?? []),
+    mails.flatMap((mail) => mail ?? []),
   );
-  await insertNotifications(
+  const isInApp = notices.map(({ kind, userId }) => isOn(kind, "app", recipients.get(userId)));
+  const notificationIds = await insertNotifications(
     tx,
     clock,
     notices
-      .filter((notice) => isOn(notice.kind, "app", recipients.get(notice.userId)))
+      .filter((_, index) => isInApp[index])
       .map((notice) => ({
         userId: notice.userId,
         kind: notice.kind,
@@ -69,6 +105,27 @@ export async function notify(
       })),
   );
   noteNotified(notices.map(({ userId }) => userId));
+  return notices.map(({ userId }, index) => ({
+    userId,
+    mailId: (mails[index] && mailIds.shift()) ?? null,
+    notificationId: (isInApp[index] && notificationIds.shift()) || null,
+  }));
+}
+
+/** What was written for one notice; null where its person has switched it off. */
+export type Written = { userId: string; mailId: string | null; notificationId: string | null };
+
+/** Notices in the words of the owner, where there are some; one statement more, for kinds that can have them. */
+async function inOwnWords(tx: Db, notices: readonly Notice[]): Promise<readonly Notice[]> {
+  const kinds = new Set(notices.flatMap(({ kind, values }) => (values ? [kind] : [])));
+  const own = await findOwnWords(tx, [...kinds]);
+  return notices.map((notice) => {
+    const { kind, values, mail, notification } = notice;
+    const template = values && own.get(kind);
+    if (!template) return notice;
+    const words = noticeText(fillTemplate(template, values), mail.button?.path, notification?.href);
+    return { ...notice, mail: { ...mail, ...words.mail }, notification: words.notification };
+  });
 }
 
 type InApp = { userId: string; kind: NoticeKind; text: string; href?: Address };

@@ -51,6 +51,7 @@ export async function findRecipients(
   return new Map(rows.map(({ id, ...row }) => [id, row]));
 }
 
+/** Stores notifications. Returns their ids. */
 export async function insertNotifications(
   db: Db,
   clock: Clock,
@@ -61,22 +62,19 @@ export async function insertNotifications(
     href?: Address;
     hold?: Hold | undefined;
   }[],
-): Promise<void> {
-  if (rows.length === 0) return;
+): Promise<string[]> {
+  if (rows.length === 0) return [];
   const createdAt = clock.sqlNow();
-  await db
-    .insertInto("notifications")
-    .values(
-      rows.map(({ hold, ...row }) => ({
-        ...row,
-        id: newId(),
-        href: row.href ?? null,
-        createdAt,
-        decisionId: hold?.decisionId ?? null,
-        shownFrom: hold?.until ?? null,
-      })),
-    )
-    .execute();
+  const values = rows.map(({ hold, ...row }) => ({
+    ...row,
+    id: newId(),
+    href: row.href ?? null,
+    createdAt,
+    decisionId: hold?.decisionId ?? null,
+    shownFrom: hold?.until ?? null,
+  }));
+  await db.insertInto("notifications").values(values).execute();
+  return values.map(({ id }) => id);
 }
 
 /** Whether a notification is visible: one of a decision waits while that can be undone. */

@@ -128,6 +128,9 @@ function plainWords(action: string): string {
 /** What the office did about companies and openings, which is on nobody's timeline. */
 const OFFICE_WORDS: Readonly<Record<string, (before: Values, after: Values) => string>> = {
   "company.merged": ({ name }, after) => `${name} merged into ${after.name}`,
+  "wording.changed": (_, { kind }) => `Words of a mail changed: ${kind}`,
+  "wording.restored": (_, { kind }) => `Words of a mail put back: ${kind}`,
+  "message.sent": (_, { subject, recipients }) => `Message sent to ${recipients}: ${subject}`,
   "company.parted": (_, { name }) => `${name} parted from the company it was merged into`,
   "company.renamed": (before, { name }) => `Company renamed from ${before.name} to ${name}`,
   "opening.created": (_, after) => `Opening written down: ${after.role} at ${after.companyName}`,

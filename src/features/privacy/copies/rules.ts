@@ -57,6 +57,8 @@ export const PARTS = {
   assistanceRecords: "assistance",
   assistanceEntries: "assistanceLog",
   notifications: "notifications",
+  messages: "messagesOfTheOffice",
+  messageRecipients: "messagesReceived",
   notificationPreferences: "notificationPreferences",
   notificationHabits: "notificationHabits",
   outbox: "mails",

@@ -1,5 +1,5 @@
-import type { Notice } from "#/features/notices/server/notify.ts";
-import { MAX_MARK, MODULE_NAMES, MODULES, type Module, PASS_MARK } from "#/shared/marks.ts";
+import { type Notice, worded } from "#/features/notices/server/notify.ts";
+import { MODULE_NAMES, MODULES, type Module, PASS_MARK } from "#/shared/marks.ts";
 
 type Change = { module: Module; from: number | null; to: number };
 
@@ -9,25 +9,17 @@ export function scorePublished(
   change: Change,
 ): Notice {
   const { module, from, to } = change;
-  const name = MODULE_NAMES[module];
-  const news =
-    from === null
-      ? `Your ${name} score is ${to} out of ${MAX_MARK}.`
-      : `Your ${name} score was changed from ${from} to ${to} out of ${MAX_MARK}.`;
-  return {
-    userId: trainee.id,
-    kind: from === null ? "score-published" : "score-changed",
-    mail: {
-      subject: from === null ? `Your ${name} score is in` : `Your ${name} score was changed`,
-      heading: `${name}: ${to} out of ${MAX_MARK}`,
-      paragraphs: [
-        `Hello ${trainee.name}. ${news} You are in batch ${trainee.batchId}.`,
-        meaning(change),
-      ],
-      button: { label: "Open my training", path: "/batch-dashboard" },
-    },
-    notification: { text: `${news} ${meaning(change)}`, href: "/batch-dashboard" },
+  const values = {
+    name: trainee.name,
+    module: MODULE_NAMES[module],
+    batch: trainee.batchId,
+    score: String(to),
+    meaning: meaning(change),
   };
+  const path = { path: "/batch-dashboard" } as const;
+  return from === null
+    ? worded(trainee.id, "score-published", values, path)
+    : worded(trainee.id, "score-changed", { ...values, before: String(from) }, path);
 }
 
 function meaning({ module, from, to }: Change): string {

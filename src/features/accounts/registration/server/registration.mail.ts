@@ -1,4 +1,4 @@
-import type { Notice } from "#/features/notices/server/notify.ts";
+import { type Notice, worded } from "#/features/notices/server/notify.ts";
 import { BALANCE_DAYS, shareOfFee } from "#/features/payments/rules.ts";
 import type { Context, PublicContext } from "#/server/platform.ts";
 import { formatRupees, type Paise, toRupees } from "#/shared/money.ts";
@@ -32,58 +32,42 @@ export const registrationReceivedMail = (
   registrant: Omit<Registrant, "paymentOption">,
   /** How long an answer took lately, in days; null where it is not known. */
   answerDays: number | null,
-): Notice => ({
-  userId: registrant.id,
-  to: registrant.email,
-  kind: "registration-received",
-  mail: {
-    subject: `We received your registration with ${hub.now().hubName}`,
-    heading: "We received your registration",
-    paragraphs: [
-      `Hello ${registrant.username}, thank you for registering. A person reads every registration, usually ${formatAnswerTime(answerDays, hub.now().registrationAnswerDays)}, and writes to this address. There is nothing for you to do until then.`,
-      "If you did not register with us, write to us and we take your address out.",
-    ],
-    button: { label: "Contact us", path: "/contact-us" },
-  },
-  notification: { text: "We received your registration." },
-});
+): Notice => {
+  const values = {
+    name: registrant.username,
+    hub: hub.now().hubName,
+    answerTime: formatAnswerTime(answerDays, hub.now().registrationAnswerDays),
+  };
+  return worded(registrant.id, "registration-received", values, {
+    path: "/contact-us",
+    href: null,
+    to: registrant.email,
+  });
+};
 
-export const approvalMail = (context: Context, registrant: Registrant): Notice => ({
-  userId: registrant.id,
-  to: registrant.email,
-  kind: "registration-approved",
-  mail: {
-    subject: `Welcome to ${context.hub.now().hubName}: your registration is approved`,
-    heading: "Your registration is approved",
-    paragraphs: [
-      `Hello ${registrant.username}, good news: your registration was approved.`,
-      "Log in on the User tab. You fill in your details and upload six documents.",
-      feeStep(registrant.paymentOption, context.hub.now().admissionFeePaise),
-    ],
-    button: { label: "Log in", path: loginPath("Trainee") },
-  },
-  notification: {
-    text: "Your registration was approved. Start with your details.",
-    href: "/trainee-dashboard",
-  },
-});
+export const approvalMail = ({ hub }: Context, registrant: Registrant): Notice => {
+  const { hubName, admissionFeePaise } = hub.now();
+  const fee = feeStep(registrant.paymentOption, admissionFeePaise);
+  return worded(
+    registrant.id,
+    "registration-approved",
+    { name: registrant.username, hub: hubName, fee },
+    { path: loginPath("Trainee"), href: "/trainee-dashboard", to: registrant.email },
+  );
+};
 
 export const rejectionMail = (
-  context: Context,
+  { hub }: Context,
   registrant: Registrant,
   reason: string | null,
-): Notice => ({
-  userId: registrant.id,
-  to: registrant.email,
-  kind: "registration-rejected",
-  mail: {
-    subject: `About your registration with ${context.hub.now().hubName}`,
-    heading: "Your registration was not approved",
-    paragraphs: [
-      `Hello ${registrant.username}, thank you for your interest. We could not approve your registration this time.`,
-      ...(reason ? [`The office wrote: ${reason}`] : []),
-      "If you think this is a mistake, or your situation has changed, write to us or register again.",
-    ],
-    button: { label: "Contact us", path: "/contact-us" },
-  },
-});
+): Notice =>
+  worded(
+    registrant.id,
+    "registration-rejected",
+    {
+      name: registrant.username,
+      hub: hub.now().hubName,
+      reason: reason ? `The office wrote: ${reason}` : "",
+    },
+    { path: "/contact-us", href: null, to: registrant.email },
+  );

@@ -1,4 +1,4 @@
-import type { Notice } from "#/features/notices/server/notify.ts";
+import { type Notice, worded } from "#/features/notices/server/notify.ts";
 import { formatDate, type IsoDate } from "#/shared/dates.ts";
 import { formatTime } from "#/shared/slot-times.ts";
 
@@ -8,19 +8,7 @@ const PAGE = "/interview-schedules";
 
 export function missingOutcomeNotice(userId: string, interview: InterviewInfo): Notice {
   const { companyName, round, date, startTime } = interview;
-  const name = `${round} interview with ${companyName}`;
-  return {
-    userId,
-    kind: "interview-outcome-missing",
-    mail: {
-      subject: `How did it go? ${companyName}, ${round}`,
-      heading: "How did your interview go?",
-      paragraphs: [
-        `Your ${name} was planned for ${formatDate(date)}, ${formatTime(startTime)} (Indian time), and its feedback is missing.`,
-        "Record it in a minute: the next interview can be scheduled then. If it was moved, reschedule it.",
-      ],
-      button: { label: "Record the feedback", path: PAGE },
-    },
-    notification: { text: `How did your ${name} go? Record its feedback.`, href: PAGE },
-  };
+  const when = `${formatDate(date)}, ${formatTime(startTime)}`;
+  const values = { company: companyName, round, when };
+  return worded(userId, "interview-outcome-missing", values, { path: PAGE });
 }

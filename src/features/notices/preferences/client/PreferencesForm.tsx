@@ -1,7 +1,6 @@
 import { Stack, Switch } from "@mantine/core";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { sending } from "#/client/lib/sending.ts";
-import { toast } from "#/client/lib/toast.ts";
 import { Form } from "#/client/ui/Form.tsx";
 import { formatTime } from "#/shared/slot-times.ts";
 import { type NoticePreferences, preferencesContract } from "../contract.ts";
@@ -28,9 +27,8 @@ export function PreferencesForm({ preferences }: { preferences: NoticePreference
           ),
         },
       }),
-    done: ({ message }) => {
+    done: () => {
       app.form.resetDirty();
-      toast.success(message);
     },
     refresh: [preferencesContract.read],
   });

@@ -1,5 +1,5 @@
 import type { Gathered } from "#/features/decisions/server/decide.ts";
-import type { Notice } from "#/features/notices/server/notify.ts";
+import { type Notice, worded } from "#/features/notices/server/notify.ts";
 import { DOCUMENT_NAMES, type DocumentKind } from "../../documents/rules.ts";
 import { listUnnotified } from "./queries.ts";
 
@@ -53,16 +53,5 @@ function returnedNotice(userId: string, returned: readonly Returned[]): Notice {
 }
 
 /** The notice that nothing more is needed. */
-export const verifiedNotice = (traineeId: string): Notice => ({
-  userId: traineeId,
-  kind: "documents-verified",
-  mail: {
-    subject: "Your six documents are verified",
-    heading: "Your documents are verified",
-    paragraphs: [
-      "We looked at your six documents and all of them are in order. Nothing more is needed.",
-    ],
-    button: { label: "See my papers", path: "/my-papers" },
-  },
-  notification: { text: "Your six documents are verified.", href: "/my-papers" },
-});
+export const verifiedNotice = (traineeId: string): Notice =>
+  worded(traineeId, "documents-verified", {}, { path: "/my-papers" });

@@ -76,6 +76,9 @@ const WHERE: Record<CopiedTable, Where> = {
   assistanceRecords: byUser,
   assistanceEntries: records,
   notifications: byUser,
+  messages: ({ id }) =>
+    sql`id in (select message_id from message_recipients where user_id = ${id})`,
+  messageRecipients: byUser,
   notificationPreferences: byUser,
   notificationHabits: byUser,
   outbox: byEmail("recipient"),

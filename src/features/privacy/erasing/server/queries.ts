@@ -16,6 +16,7 @@ const DELETED = {
     "calendar_keys",
     "notifications",
     "notification_preferences",
+    "message_recipients",
     "notification_habits",
     "interview_looks",
     "idempotency_keys",

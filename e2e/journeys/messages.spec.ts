@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import { consonantsOf } from "#/server/testing/consonants.ts";
+import { expectAccessible } from "../frame/accessibility.ts";
+import { expect, test } from "../frame/fixtures.ts";
+import { createdPerson, FIRST_ADMIN, openAs } from "../frame/people.ts";
+
+test("the office writes to a group, sees whom it reached, and somebody chooses how they are told", async ({
+  page,
+  hub,
+}) => {
+  const own = consonantsOf(randomUUID().slice(0, 6));
+  const subject = `Room ${own} is closed`;
+  const trainer = await createdPerson(hub, `Kiran ${own}`, { role: "Trainer" });
+  const other = await createdPerson(hub, `Leela ${own}`, { role: "Trainer" });
+
+  await openAs(page, trainer, "/notification-preferences");
+  const mails = page.getByRole("checkbox", { name: "Messages of the office: by mail" });
+  await mails.uncheck();
+  await expect(
+    page.getByRole("checkbox", { name: "Codes, links and your account: by mail" }),
+  ).toBeDisabled();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Store my choice" }).click();
+  await expect(page.getByText("Your choice is stored.")).toBeVisible();
+  await page.reload();
+  await expect(mails).not.toBeChecked();
+
+  await openAs(page, FIRST_ADMIN, "/admin-panel/messages/new?group=trainers");
+  await page.getByRole("button", { name: `Leave out ${other.username}` }).click();
+  await expect(page.getByText(/1 left out/)).toBeVisible();
+  await page.getByLabel("Subject").fill(subject);
+  await page.getByLabel("Text").fill("Please come to room 2.");
+  await expect(page.getByRole("region", { name: "Preview" })).toContainText("room 2");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: /^Send to/ }).click();
+  await expect(page.getByRole("heading", { name: subject })).toBeVisible();
+  const row = page.getByRole("row", { name: new RegExp(trainer.username) });
+  await expect(row).toContainText("Not read yet");
+  await expect(row).toContainText("Switched off");
+  await expect(page.getByRole("row", { name: new RegExp(other.username) })).toHaveCount(0);
+
+  // By now it can no longer be taken back.
+  hub.setClock(60);
+  await openAs(page, trainer, "/trainer-dashboard");
+  await page.getByRole("button", { name: /^Notifications, \d+ unread$/ }).click();
+  await page.getByRole("link", { name: new RegExp(subject) }).click();
+  await expect(page.getByText("Please come to room 2.")).toBeVisible();
+  for (const { email } of [trainer, other]) {
+    expect(hub.mailbox.list(email).filter((mail) => mail.subject === subject)).toEqual([]);
+  }
+});

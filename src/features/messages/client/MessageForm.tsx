@@ -1,0 +1,74 @@
+import { Box, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { useNavigate } from "@tanstack/react-router";
+import { useAppForm } from "#/client/lib/app-form.ts";
+import { sending } from "#/client/lib/sending.ts";
+import { Form } from "#/client/ui/Form.tsx";
+import { paragraphsOf } from "#/features/notices/wording/rules.ts";
+import { messagesContract } from "../contract.ts";
+import { LONGEST_SUBJECT, LONGEST_TEXT } from "../rules.ts";
+
+type Props = { userIds: string[]; audience: string };
+
+/** What is written, with what it will look like; it goes to the people who are listed now, and to nobody else. */
+export function MessageForm({ userIds, audience }: Props) {
+  const navigate = useNavigate();
+  const app = useAppForm({
+    draft: "message",
+    initialValues: { subject: "", text: "" },
+    send: (body) => sending(messagesContract.send, { body: { ...body, audience, userIds } }),
+    check: () => ({ "": userIds.length === 0 ? "Choose whom it is to." : null }),
+    done: ({ id }) =>
+      void navigate({ to: "/admin-panel/messages/$messageId", params: { messageId: id } }),
+    refresh: [messagesContract.list],
+  });
+  const { subject, text } = app.form.values;
+  const people = userIds.length === 1 ? "1 person" : `${userIds.length} people`;
+  return (
+    <Form of={app} submitLabel={userIds.length === 0 ? "Send message" : `Send to ${people}`}>
+      <TextInput
+        label="Subject"
+        maxLength={LONGEST_SUBJECT}
+        {...app.form.getInputProps("subject")}
+      />
+      <Textarea
+        label="Text"
+        description="Each line is a paragraph."
+        autosize
+        minRows={6}
+        maxRows={16}
+        maxLength={LONGEST_TEXT}
+        {...app.form.getInputProps("text")}
+      />
+      {(subject || text) && (
+        <Box component="section" aria-label="Preview">
+          <Text variant="hint" mb={6}>
+            What they read
+          </Text>
+          <MessageText subject={subject} text={text} />
+        </Box>
+      )}
+    </Form>
+  );
+}
+
+/** A message as its recipients read it. */
+export const MessageText = ({ subject, text }: { subject: string; text: string }) => (
+  <Stack
+    gap={10}
+    p={16}
+    style={{
+      border: "1px solid var(--mantine-color-default-border)",
+      borderRadius: "var(--mantine-radius-md)",
+    }}
+  >
+    <Text fw={600} fz="lg" className="wrap">
+      {subject}
+    </Text>
+    {paragraphsOf(text).map((paragraph, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: lines have nothing else to be told apart by.
+      <Text key={index} className="wrap">
+        {paragraph}
+      </Text>
+    ))}
+  </Stack>
+);

@@ -1,0 +1,125 @@
+import { Button, Stack } from "@mantine/core";
+import { IconSend } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { routeQuery, useSend } from "#/client/lib/query.ts";
+import { toast } from "#/client/lib/toast.ts";
+import { DataTable } from "#/client/ui/DataTable.tsx";
+import { DateText } from "#/client/ui/DateText.tsx";
+import { EmptyState } from "#/client/ui/EmptyState.tsx";
+import { Loaded } from "#/client/ui/Loaded.tsx";
+import { PageHead } from "#/client/ui/PageHead.tsx";
+import { type Meaning, StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import { nameColumn } from "#/client/ui/table/columns.tsx";
+import type { Column } from "#/client/ui/table/types.ts";
+import { type Message, type MessageRecipient, messagesContract } from "../contract.ts";
+import { APP_STATES, type AppState, MAIL_STATES, type MailState } from "../rules.ts";
+import { MessageText } from "./MessageForm.tsx";
+
+const MAIL_MEANINGS: Record<MailState, Meaning> = {
+  sent: "good",
+  waiting: "active",
+  failing: "waiting",
+  bounced: "bad",
+  dead: "bad",
+  off: "neutral",
+  gone: "neutral",
+};
+const APP_MEANINGS: Record<AppState, Meaning> = {
+  read: "good",
+  unread: "active",
+  off: "neutral",
+};
+
+const COLUMNS: readonly Column<MessageRecipient>[] = [
+  nameColumn("username", "Name", ({ _id, username }) => ({ id: _id, name: username })),
+  { key: "email", label: "Email", sortable: true },
+  {
+    key: "mail",
+    label: "Mail",
+    text: ({ mail }) => MAIL_STATES[mail],
+    render: ({ mail }) => (
+      <StatusBadge meaning={MAIL_MEANINGS[mail]}>{MAIL_STATES[mail]}</StatusBadge>
+    ),
+  },
+  {
+    key: "app",
+    label: "App",
+    text: ({ app }) => APP_STATES[app],
+    render: ({ app }) => <StatusBadge meaning={APP_MEANINGS[app]}>{APP_STATES[app]}</StatusBadge>,
+  },
+  { key: "problem", label: "What the mail server said" },
+];
+
+/** One message of the office: its text, and whom it reached. */
+export function MessagePage() {
+  const { messageId = "" } = useParams({ strict: false }) as { messageId?: string };
+  const params = { messageId };
+  const message = useQuery(routeQuery(messagesContract.find, { params }));
+  return (
+    <>
+      <PageHead
+        title={message.data?.subject ?? "Message"}
+        context={message.data && <Context message={message.data} />}
+        crumbs={[{ label: "Messages", to: "/admin-panel/messages" }]}
+        action={message.data && message.data.failed > 0 && <Resend message={message.data} />}
+      />
+      <Loaded
+        queries={[message]}
+        loading="Loading the message"
+        missing={<EmptyState text="There is no such message." Icon={IconSend} />}
+      >
+        {({ subject, text }) => (
+          <Stack gap={20}>
+            <MessageText subject={subject} text={text} />
+            <DataTable
+              name="message-recipients"
+              label="Recipients"
+              source={{
+                route: messagesContract.recipients,
+                rows: "recipients",
+                request: { params },
+                sort: "username",
+              }}
+              columns={COLUMNS}
+              searchPlaceholder="Search by name or email"
+              empty={{ text: "Nobody here.", Icon: IconSend }}
+            />
+          </Stack>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+const Context = ({ message }: { message: Message }) => {
+  const { audience, createdBy, createdAt, recipients, sent, read, failed } = message;
+  return (
+    <>
+      {audience}, by {createdBy}, <DateText value={createdAt} as="time" />. To {recipients}: {sent}{" "}
+      mails sent, {read} read in the app, {failed} failed.
+    </>
+  );
+};
+
+function Resend({ message: { _id, failed } }: { message: Message }) {
+  const resend = useSend(messagesContract.resend, {
+    refresh: [messagesContract.find, messagesContract.recipients, messagesContract.list],
+  });
+  return (
+    <Button
+      loading={resend.isPending}
+      onClick={() =>
+        resend.mutate(
+          { params: { messageId: _id } },
+          {
+            onSuccess: ({ message }) => toast.success(message),
+            onError: ({ message }) => toast.error(message),
+          },
+        )
+      }
+    >
+      Send again to {failed}
+    </Button>
+  );
+}

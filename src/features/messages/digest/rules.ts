@@ -1,0 +1,51 @@
+import { type IsoDate, istMoment } from "#/shared/dates.ts";
+import { QUEUES, type QueueName } from "#/shared/queues.ts";
+
+/** When the digest is written, in India. */
+export const DIGEST_TIME = "08:00";
+/** So many notifications are named; of more there is a number. */
+export const NAMED_NOTICES = 10;
+
+/** Returns when today's digest is due. */
+export const digestOf = (today: IsoDate): Date => istMoment(today, DIGEST_TIME);
+
+/** What a reader of the digest has to look at. */
+export type Waiting = {
+  queues: Partial<Record<QueueName, number>>;
+  /** Answers to review. */
+  answers: number;
+  /** Unread notifications since they last looked, newest first. */
+  notices: readonly string[];
+};
+
+const one = (count: number, single: string, many: string) =>
+  `${count === 1 ? `1 ${single}` : `${count} ${many}`}`;
+
+const QUEUE_WORDS: Record<QueueName, readonly [single: string, many: string]> = {
+  registrations: ["registration waits for a decision", "registrations wait for a decision"],
+  documents: ["person's documents wait to be checked", "people's documents wait to be checked"],
+  corrections: ["correction of details waits", "corrections of details wait"],
+  erasures: ["request to erase data waits", "requests to erase data wait"],
+  assistance: ["request for assistance waits", "requests for assistance wait"],
+  returned: ["returned document is late", "returned documents are late"],
+  dues: ["payment is overdue", "payments are overdue"],
+  interviews: ["outcome of an interview is missing", "outcomes of interviews are missing"],
+  messages: ["contact message waits", "contact messages wait"],
+  stuck: ["thing is stuck", "things are stuck"],
+};
+
+/** Returns the digest's lines; none where nothing waits, and then nothing is sent. */
+export function linesOf({ queues, answers, notices }: Waiting): string[] {
+  const named = notices.slice(0, NAMED_NOTICES);
+  return [
+    ...QUEUES.flatMap((name) => {
+      const count = queues[name] ?? 0;
+      return count > 0 ? [`${one(count, ...QUEUE_WORDS[name])}.`] : [];
+    }),
+    ...(answers > 0 ? [`${one(answers, "answer waits", "answers wait")} for your review.`] : []),
+    ...named,
+    ...(notices.length > named.length
+      ? [`${one(notices.length - named.length, "more notification", "more notifications")}.`]
+      : []),
+  ];
+}

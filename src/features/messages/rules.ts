@@ -1,0 +1,58 @@
+import type { Stage } from "#/features/marketing/feed/rules.ts";
+import { STAGE_NAMES } from "#/features/marketing/feed/rules.ts";
+import { keysOf } from "#/shared/keys.ts";
+
+export const LONGEST_SUBJECT = 120;
+export const LONGEST_TEXT = 5000;
+/** So many people are written to at once. */
+export const MOST_RECIPIENTS = 1000;
+
+/** Whom one can write to beside a batch. */
+export const GROUP_NAMES = {
+  trainees: "All trainees",
+  ...STAGE_NAMES,
+  trainers: "Trainers",
+  staff: "Everybody who works here",
+} as const satisfies Record<Stage, string> & Record<string, string>;
+export const GROUPS = keysOf(GROUP_NAMES);
+export type Group = (typeof GROUPS)[number];
+
+/** How a message reached somebody by mail. */
+export const MAIL_STATES = {
+  sent: "Sent",
+  waiting: "On its way",
+  failing: "Not taken yet",
+  bounced: "Bounced",
+  dead: "Given up",
+  off: "Switched off",
+  gone: "No longer known",
+} as const;
+export type MailState = keyof typeof MAIL_STATES;
+
+/** How it reached them in the app. */
+export const APP_STATES = { read: "Read", unread: "Not read yet", off: "Switched off" } as const;
+export type AppState = keyof typeof APP_STATES;
+
+type Mail = {
+  mailId: string | null;
+  status: "waiting" | "sent" | "dead" | "skipped" | null;
+  attempts: number | null;
+  isBounced: boolean | null;
+};
+
+/** Returns what became of a recipient's mail. */
+export function mailStateOf({ mailId, status, attempts, isBounced }: Mail): MailState {
+  if (mailId === null || status === "skipped") return "off";
+  if (status === null) return "gone";
+  if (isBounced) return "bounced";
+  if (status === "waiting") return (attempts ?? 0) > 0 ? "failing" : "waiting";
+  return status;
+}
+
+type Notification = { notificationId: string | null; isRead: boolean | null };
+
+/** Returns what became of a recipient's notification; one that was cut counts as read. */
+export function appStateOf({ notificationId, isRead }: Notification): AppState {
+  if (notificationId === null) return "off";
+  return isRead === false ? "unread" : "read";
+}

@@ -1,0 +1,188 @@
+import { sql } from "kysely";
+import {
+  areMarketingEligible,
+  isInBatch,
+  isPlaced,
+} from "#/features/accounts/sessions/server/queries.ts";
+import { idOfBatch } from "#/features/batches/server/queries.ts";
+import type { Written } from "#/features/notices/server/notify.ts";
+import type { Clock } from "#/server/clock.ts";
+import { columnsIn } from "#/server/db/columns.ts";
+import { readPage } from "#/server/db/pages.ts";
+import { searchIn } from "#/server/db/search.ts";
+import type { Db } from "#/server/db.ts";
+import { type ListQuery, sortOf } from "#/shared/list.ts";
+import type { Group } from "../rules.ts";
+
+const isSupported = sql<boolean>`(${isPlaced} or users.sub_role is not distinct from 'Assistance')`;
+const isTrainee = sql<boolean>`users.role = 'Trainee'`;
+const eligible = areMarketingEligible();
+
+/** Who belongs to each group, as announcements are addressed: the furthest stage somebody has reached. */
+const IN_GROUP = {
+  trainees: isTrainee,
+  onboarding: sql<boolean>`(${isTrainee} and not ${isSupported} and not ${eligible} and not ${isInBatch})`,
+  training: sql<boolean>`(${isTrainee} and not ${isSupported} and not ${eligible} and ${isInBatch})`,
+  marketing: sql<boolean>`(${isTrainee} and not ${isSupported} and ${eligible})`,
+  placed: sql<boolean>`(${isTrainee} and ${isSupported})`,
+  trainers: sql<boolean>`users.role = 'Trainer'`,
+  staff: sql<boolean>`users.role <> 'Trainee'`,
+} satisfies Record<Group, unknown>;
+
+/** People whose account is in use. */
+const reachable = (db: Db) =>
+  db
+    .selectFrom("users")
+    .where("users.status", "=", "approved")
+    .where("users.isDisabled", "=", false);
+
+type To = { batch?: string | undefined; group?: Group | undefined };
+
+/** One page of those whom a message to a batch or a group would go to, by name, and how many they are. */
+export function listPossible(db: Db, { batch, group, ...query }: ListQuery & To) {
+  const { field, direction } = sortOf<"username" | "email">(query.sort, "username");
+  const matching = reachable(db)
+    .$if(batch !== undefined, (people) =>
+      people.where((row) =>
+        row.exists(
+          row
+            .selectFrom("batchMembers")
+            .select("batchMembers.traineeId")
+            .whereRef("batchMembers.traineeId", "=", "users.id")
+            .where("batchMembers.batchId", "=", idOfBatch(batch ?? "")),
+        ),
+      ),
+    )
+    .where(group ? IN_GROUP[group] : sql<boolean>`true`)
+    .where(sql<boolean>`${batch !== undefined || group !== undefined}`)
+    .$call((people) => searchIn(people, query.q, ["users.username", "users.email"]));
+  const rows = matching
+    .select(columnsIn("users", "id", "username", "email"))
+    .orderBy(`users.${field}`, direction)
+    .orderBy("users.id");
+  return readPage(query, rows, matching);
+}
+
+/** Of these accounts those that are in use. */
+export async function listReachable(db: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const people = await reachable(db).select("users.id").where("users.id", "in", ids).execute();
+  return people.map(({ id }) => id);
+}
+
+type NewMessage = { id: string; subject: string; text: string; audience: string };
+
+export async function insertMessage(
+  tx: Db,
+  clock: Clock,
+  message: NewMessage & { createdBy: string },
+): Promise<void> {
+  await tx
+    .insertInto("messages")
+    .values({ ...message, createdAt: clock.sqlNow() })
+    .execute();
+}
+
+export async function insertRecipients(
+  tx: Db,
+  messageId: string,
+  written: readonly Written[],
+): Promise<void> {
+  await tx
+    .insertInto("messageRecipients")
+    .values(written.map((row) => ({ messageId, ...row })))
+    .execute();
+}
+
+const hasFailed = sql<boolean>`(outbox.status = 'dead' or outbox.bounced_at is not null)`;
+
+/** How many a message is to, whose mail left, who has read it, whose mail bounced or was given up. */
+const counts = sql<{ recipients: number; sent: number; read: number; failed: number }>`(
+  select json_build_object('recipients', count(*)::int,
+    'sent', (count(*) filter (where outbox.status = 'sent'))::int,
+    'read', (count(*) filter (where notifications.read_at is not null))::int,
+    'failed', (count(*) filter (where ${hasFailed}))::int)
+  from message_recipients
+    left join outbox on outbox.id = message_recipients.mail_id
+    left join notifications on notifications.id = message_recipients.notification_id
+  where message_recipients.message_id = messages.id)`;
+
+const messages = (db: Db) =>
+  db
+    .selectFrom("messages")
+    .innerJoin("users", "users.id", "messages.createdBy")
+    .select([
+      ...columnsIn("messages", "id", "subject", "text", "audience", "createdAt"),
+      "users.username as createdBy",
+      counts.as("counts"),
+    ]);
+export type MessageRow = Awaited<ReturnType<ReturnType<typeof messages>["execute"]>>[number];
+
+/** One page of messages, newest first, and how many match. */
+export function listMessages(db: Db, query: ListQuery) {
+  const { field, direction } = sortOf<"createdAt" | "subject" | "audience">(
+    query.sort,
+    "-createdAt",
+  );
+  const matching = messages(db).$call((rows) =>
+    searchIn(rows, query.q, columnsIn("messages", "subject", "text", "audience")),
+  );
+  const rows = matching.orderBy(`messages.${field}`, direction).orderBy("messages.id", direction);
+  return readPage(query, rows, matching.clearSelect());
+}
+
+export const findMessage = (db: Db, id: string) =>
+  messages(db).where("messages.id", "=", id).executeTakeFirst();
+
+/** One page of a message's recipients with what became of mail and notification, those it did not reach first. */
+export function listRecipients(db: Db, messageId: string, query: ListQuery) {
+  const { field, direction } = sortOf<"username" | "email">(query.sort, "username");
+  const matching = db
+    .selectFrom("messageRecipients")
+    .innerJoin("users", "users.id", "messageRecipients.userId")
+    .leftJoin("outbox", "outbox.id", "messageRecipients.mailId")
+    .leftJoin("notifications", "notifications.id", "messageRecipients.notificationId")
+    .where("messageRecipients.messageId", "=", messageId)
+    .$call((rows) => searchIn(rows, query.q, ["users.username", "users.email"]));
+  const rows = matching
+    .select([
+      ...columnsIn("users", "id", "username", "email"),
+      ...columnsIn("messageRecipients", "mailId", "notificationId"),
+      ...columnsIn("outbox", "status", "attempts", "lastError"),
+      sql<boolean | null>`outbox.bounced_at is not null`.as("isBounced"),
+      sql<
+        boolean | null
+      >`case when notifications.id is not null then notifications.read_at is not null end`.as(
+        "isRead",
+      ),
+    ])
+    .orderBy(sql`coalesce(${hasFailed}, false) desc`)
+    .orderBy(`users.${field}`, direction)
+    .orderBy("users.id");
+  return readPage(query, rows, matching);
+}
+
+/**
+ * Puts the mails of a message that bounced or were given up back as if they were new, to the address that each person has
+ * now. Returns how many.
+ */
+export async function reviveMails(tx: Db, clock: Clock, messageId: string): Promise<number> {
+  const now = clock.sqlNow();
+  const { rows } = await sql`
+    update outbox set status = 'waiting', attempts = 0, last_error = null, bounced_at = null, due_at = null,
+      created_at = ${now}, available_at = ${now}, recipient = users.email
+    from message_recipients join users on users.id = message_recipients.user_id
+    where message_recipients.message_id = ${messageId} and outbox.id = message_recipients.mail_id and ${hasFailed}
+    returning outbox.id`.execute(tx);
+  return rows.length;
+}
+
+/** A message to this person. */
+export const findOwnMessage = (db: Db, userId: string, messageId: string) =>
+  db
+    .selectFrom("messages")
+    .innerJoin("messageRecipients", "messageRecipients.messageId", "messages.id")
+    .select(columnsIn("messages", "subject", "text", "createdAt"))
+    .where("messages.id", "=", messageId)
+    .where("messageRecipients.userId", "=", userId)
+    .executeTakeFirst();

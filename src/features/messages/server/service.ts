@@ -1,0 +1,141 @@
+import { openDecision } from "#/features/decisions/server/decide.ts";
+import { notify } from "#/features/notices/server/notify.ts";
+import { writeAudit } from "#/server/audit.ts";
+import { isId, newId } from "#/server/ids.ts";
+import { nudge } from "#/server/jobs.ts";
+import { MAIL_JOB } from "#/server/mail/outbox.ts";
+import type { Service } from "#/server/mount.ts";
+import type { Context } from "#/server/platform.ts";
+import { getById } from "#/server/rows.ts";
+import { AppError } from "#/shared/errors.ts";
+import type { ListQuery } from "#/shared/list.ts";
+import type { Message, messagesContract } from "../contract.ts";
+import { appStateOf, type Group, mailStateOf } from "../rules.ts";
+import { messageNotice } from "./messages.mail.ts";
+import {
+  findMessage,
+  findOwnMessage,
+  insertMessage,
+  insertRecipients,
+  listMessages,
+  listPossible,
+  listReachable,
+  listRecipients,
+  type MessageRow,
+  reviveMails,
+} from "./queries.ts";
+
+async function list({ db }: Context, query: ListQuery) {
+  const { rows, total } = await listMessages(db, query);
+  return { answer: { messages: rows.map(present) }, total };
+}
+
+type To = { batch?: string | undefined; group?: Group | undefined };
+
+async function listWhom({ db }: Context, query: ListQuery & To) {
+  const { rows, total } = await listPossible(db, query);
+  const people = rows.map(({ id, username, email }) => ({ _id: id, username, email }));
+  return { answer: { people }, total };
+}
+
+type Input = { subject: string; text: string; audience: string; userIds: readonly string[] };
+
+/**
+ * Writes to the people named, once each; whoever has no account in use any more is left out. Nothing leaves while it can be
+ * undone. Throws NOBODY_TO_WRITE_TO where nobody is left.
+ */
+async function send(context: Context, { userIds, ...content }: Input) {
+  const { actor, clock } = context;
+  const named = [...new Set(userIds.map((id) => id.toLowerCase()))].filter(isId);
+  const message = { id: newId(), ...content };
+  const written = await context.db.transaction().execute(async (tx) => {
+    const decision = await openDecision(tx, context, {
+      action: "message.sent",
+      subject: ["message", message.id],
+      rows: [],
+    });
+    const people = await listReachable(tx, named);
+    if (people.length === 0) throw new AppError("NOBODY_TO_WRITE_TO");
+    await insertMessage(tx, clock, { ...message, createdBy: actor.id });
+    const notices = people.map((userId) => ({
+      ...messageNotice(userId, message),
+      hold: decision.hold,
+    }));
+    await insertRecipients(tx, message.id, await notify(tx, context, notices));
+    await writeAudit(tx, context, "message.sent", ["message", message.id], {
+      newValue: { subject: content.subject, audience: content.audience, recipients: people.length },
+    });
+    const undoing = await decision.close([
+      { table: "messageRecipients", where: { messageId: message.id } },
+      { table: "messages", where: { id: message.id } },
+    ]);
+    return { count: people.length, undoing };
+  });
+  const { count, undoing } = written;
+  return {
+    message: `Sent to ${count === 1 ? "1 person" : `${count} people`}.`,
+    id: message.id,
+    leftOut: named.length - count,
+    ...undoing,
+  };
+}
+
+async function find({ db }: Context, id: string) {
+  return present(await getById(id, (known) => findMessage(db, known)));
+}
+
+/** What became of each recipient's mail and notification. Throws NOT_FOUND where there is no such message. */
+async function listStates({ db }: Context, messageId: string, query: ListQuery) {
+  const { rows, total } = await getById(messageId, async (id) => {
+    const page = await listRecipients(db, id, query);
+    return page.total > 0 || (await findMessage(db, id)) ? page : undefined;
+  });
+  const recipients = rows.map(({ id, username, email, lastError, ...row }) => ({
+    ...{ _id: id, username, email },
+    mail: mailStateOf(row),
+    problem: lastError,
+    app: appStateOf(row),
+  }));
+  return { answer: { recipients }, total };
+}
+
+/** Sends the mail again to those whom it did not reach. Throws NOT_FOUND. */
+async function resend(context: Context, messageId: string) {
+  const { db, clock } = context;
+  const { id } = await getById(messageId, (known) => findMessage(db, known));
+  const resent = await db.transaction().execute(async (tx) => {
+    const count = await reviveMails(tx, clock, id);
+    if (count > 0) {
+      await writeAudit(tx, context, "message.resent", ["message", id], {
+        newValue: { mails: count },
+      });
+    }
+    return count;
+  });
+  nudge(MAIL_JOB);
+  const mails = resent === 1 ? "1 mail is" : `${resent} mails are`;
+  return { message: resent === 0 ? "No mail has failed." : `${mails} on the way again.`, resent };
+}
+
+/** A message to the caller. Throws NOT_FOUND. */
+async function readOwn({ db, actor }: Context, messageId: string) {
+  const found = await getById(messageId, (id) => findOwnMessage(db, actor.id, id));
+  return { ...found, createdAt: found.createdAt.toISOString() };
+}
+
+const present = ({ id, createdAt, counts, ...row }: MessageRow): Message => ({
+  _id: id,
+  ...row,
+  createdAt: createdAt.toISOString(),
+  ...counts,
+});
+
+export const messagesService: Service<typeof messagesContract> = {
+  list,
+  possible: listWhom,
+  send,
+  find,
+  recipients: listStates,
+  resend,
+  read: readOwn,
+};

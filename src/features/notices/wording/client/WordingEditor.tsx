@@ -1,0 +1,111 @@
+import { Button, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { useRef } from "react";
+import { useAppForm } from "#/client/lib/app-form.ts";
+import { confirm } from "#/client/lib/confirm.ts";
+import { useSend } from "#/client/lib/query.ts";
+import { sending } from "#/client/lib/sending.ts";
+import { Columns } from "#/client/ui/Columns.tsx";
+import { DateText } from "#/client/ui/DateText.tsx";
+import { Form } from "#/client/ui/Form.tsx";
+import { type KindWording, wordingContract } from "../contract.ts";
+import { VariableChips } from "./VariableChips.tsx";
+import { WordingPreview } from "./WordingPreview.tsx";
+
+const FIELDS = ["subject", "heading", "text", "button", "notification"] as const;
+type FieldName = (typeof FIELDS)[number];
+
+const LINES = [
+  ["subject", "Subject", 150],
+  ["heading", "Heading", 150],
+] as const;
+
+/** The words of one kind: fields, the variables they may hold, and what comes out of them. */
+export function WordingEditor({ wording }: { wording: KindWording }) {
+  const { kind, variables, inForce, isOwn, version, changedAt, changedBy } = wording;
+  const { paragraphs, ...lines } = inForce;
+  const field = useRef<HTMLInputElement | HTMLTextAreaElement | null>(null);
+  const app = useAppForm({
+    initialValues: { ...lines, text: paragraphs.join("\n\n") },
+    send: (body) => sending(wordingContract.update, { body: { ...body, kind, version } }),
+    done: () => {
+      app.form.resetDirty();
+    },
+    refresh: [wordingContract.list],
+  });
+  const props = (name: FieldName) => ({
+    ...app.form.getInputProps(name),
+    onFocus: ({ currentTarget }: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) => {
+      field.current = currentTarget;
+    },
+    "data-field": name,
+  });
+  const insert = (variable: string) => {
+    const at = field.current;
+    const name = FIELDS.find((one) => one === at?.dataset.field) ?? "text";
+    const before = app.form.values[name];
+    const [from, to] = at
+      ? [at.selectionStart ?? before.length, at.selectionEnd ?? before.length]
+      : [before.length, before.length];
+    app.form.setFieldValue(name, `${before.slice(0, from)}{${variable}}${before.slice(to)}`);
+    at?.focus();
+  };
+  return (
+    <Columns sizes="minmax(0, 1.1fr) minmax(0, 1fr)">
+      <Form
+        of={app}
+        label="Words"
+        submitLabel="Use these words"
+        extra={isOwn && <Restore kind={kind} />}
+      >
+        <VariableChips variables={variables} onChoose={insert} />
+        {LINES.map(([name, label, longest]) => (
+          <TextInput key={name} label={label} maxLength={longest} {...props(name)} />
+        ))}
+        <Textarea
+          label="Text"
+          description="Each line is a paragraph. One of which nothing is left is dropped."
+          autosize
+          minRows={5}
+          maxRows={16}
+          maxLength={4000}
+          {...props("text")}
+        />
+        <TextInput label="Button" maxLength={60} {...props("button")} />
+        <Textarea
+          label="In the app"
+          autosize
+          minRows={2}
+          maxLength={300}
+          {...props("notification")}
+        />
+      </Form>
+      <Stack gap={10}>
+        {changedBy && changedAt && (
+          <Text variant="hint">
+            Changed by {changedBy}, <DateText value={changedAt} as="time" />
+          </Text>
+        )}
+        <WordingPreview values={app.form.values} variables={variables} />
+      </Stack>
+    </Columns>
+  );
+}
+
+function Restore({ kind }: Pick<KindWording, "kind">) {
+  const restore = useSend(wordingContract.restore, { refresh: [wordingContract.list] });
+  return (
+    <Button
+      variant="default"
+      onClick={() =>
+        void confirm({
+          title: "Go back to the specified words?",
+          text: "Yours are kept in the trail alone.",
+          verb: "Go back",
+          action: () => restore.mutateAsync({ params: { kind } }),
+        })
+      }
+    >
+      Back to the specified words
+    </Button>
+  );
+}

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { fillTemplate, templateProblems } from "#/shared/wordings/template.ts";
+import { WORDED_KINDS, wordingOf } from "#/shared/wordings/wordings.ts";
+import { paragraphsOf } from "./rules.ts";
+
+test("lines are paragraphs, empty ones none", () => {
+  expect(paragraphsOf("Hello.\n\n  Room 4 is closed.  \n")).toEqual([
+    "Hello.",
+    "Room 4 is closed.",
+  ]);
+});
+
+test.each(WORDED_KINDS)(
+  "the specified words of %s hold what they need and nothing else",
+  (kind) => {
+    const wording = wordingOf(kind);
+    expect(templateProblems(wording, wording)).toEqual({});
+    const samples = Object.entries(wording.variables).map(([name, { sample }]) => [name, sample]);
+    const filled = JSON.stringify(fillTemplate(wording, Object.fromEntries(samples)));
+    expect(filled).not.toMatch(/[{]\w+[}]/);
+    const used = JSON.stringify(
+      wording.paragraphs.concat(wording.subject, wording.heading, wording.notification),
+    );
+    for (const name of Object.keys(wording.variables)) expect(used).toContain(`{${name}}`);
+  },
+);
+
+const wording = wordingOf("application-not-taken");
+
+test.each([
+  [{ subject: "About {rol}" }, { subject: "There is no {rol} here." }],
+  [{ heading: "A {role" }, { heading: "A brace stands alone. Choose a variable from the list." }],
+  [{ paragraphs: ["No."] }, { text: "The text has to hold {because}." }],
+  [{ paragraphs: ["{because}", "{x}"] }, { text: "There is no {x} here." }],
+  [{ paragraphs: ["{company}: {because}"] }, {}],
+])("%o is found: %o", (change, problems) => {
+  expect(templateProblems({ ...wording, ...change }, wording)).toEqual(problems);
+});
+
+test("a value is taken as it is, and a paragraph of nothing is dropped", () => {
+  const values = { role: "{company}", company: "Acme", because: "" };
+  expect(fillTemplate(wording, values)).toMatchObject({
+    subject: "Your application: {company} at Acme",
+    paragraphs: ["Your application for {company} at Acme goes no further."],
+  });
+});

@@ -1,0 +1,64 @@
+/** The words of one mail and its notification, with `{variables}`. */
+export type Template = {
+  subject: string;
+  heading: string;
+  paragraphs: readonly string[];
+  button: string;
+  notification: string;
+};
+
+type Variable = {
+  /** What stands for it in a preview. */
+  sample: string;
+  /** It may be empty, as a reason that nobody gave. */
+  isOptional?: true;
+  /** The words must hold it: without it a mail would not say what it is for. */
+  isNeeded?: true;
+};
+
+/** The specified words of a kind of notice, and what they are filled with. */
+export type Wording = Template & { variables: Readonly<Record<string, Variable>> };
+
+const VARIABLE = /\{(\w+)\}/g;
+
+/** Returns a template's words filled in; a paragraph of which nothing is left is dropped. Values are not looked into. */
+export function fillTemplate(
+  { subject, heading, paragraphs, button, notification }: Template,
+  values: Readonly<Record<string, string>>,
+): Template {
+  const fill = (text: string) =>
+    text.replace(VARIABLE, (_, name: string) => values[name] ?? "").trim();
+  return {
+    subject: fill(subject),
+    heading: fill(heading),
+    paragraphs: paragraphs.map(fill).filter(Boolean),
+    button: fill(button),
+    notification: fill(notification),
+  };
+}
+
+/** The fields of a template that are one text each. */
+export const TEMPLATE_LINES = ["subject", "heading", "button", "notification"] as const;
+
+/** Returns what is wrong with a template, by field; nothing where each variable is one of the kind's, and every needed one is there. */
+export function templateProblems(
+  template: Template,
+  { variables }: Wording,
+): Readonly<Record<string, string>> {
+  const problems: Record<string, string> = {};
+  const check = (field: string, text: string) => {
+    const unknown = [...text.matchAll(VARIABLE)].find(([, name = ""]) => !(name in variables));
+    if (unknown) problems[field] = `There is no ${unknown[0]} here.`;
+    else if (/[{}]/.test(text.replace(VARIABLE, ""))) {
+      problems[field] = "A brace stands alone. Choose a variable from the list.";
+    }
+  };
+  for (const field of TEMPLATE_LINES) check(field, template[field]);
+  check("text", template.paragraphs.join("\n"));
+  const body = template.paragraphs.join("\n");
+  const missing = Object.entries(variables).find(
+    ([name, { isNeeded }]) => isNeeded && !body.includes(`{${name}}`),
+  );
+  if (missing && !problems.text) problems.text = `The text has to hold {${missing[0]}}.`;
+  return problems;
+}

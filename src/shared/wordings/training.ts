@@ -1,0 +1,145 @@
+import type { Wording } from "./template.ts";
+
+const name = { sample: "Asha Rao" };
+const batch = { sample: "JAVA-2026-004" };
+const topic = { sample: "Collections" };
+const when = { sample: "Mon 4 May 2026, 9:00 – 11:00 AM" };
+const start = { sample: "Mon 4 May 2026" };
+const module = { sample: "Java" };
+const trainer = { sample: "Kiran Shah" };
+const training = "Open my training";
+
+/** About batches, sessions and scores. */
+export const TRAINING_WORDINGS = {
+  "batch-joined": {
+    subject: "You are in batch {batch}",
+    heading: "{module} is open to you",
+    paragraphs: [
+      "Hello {name}, you now have a place in batch {batch}. Its start date is {start}.",
+      "You find {module} on your training page, with all that belongs to it.",
+    ],
+    button: training,
+    notification: "{membership}",
+    variables: {
+      ...{ name, batch, module, start },
+      membership: { sample: "You are in batch JAVA-2026-004, which starts on Mon 4 May 2026." },
+    },
+  },
+  "batch-moved": {
+    subject: "You are in batch {to} now",
+    heading: "Another {module} batch",
+    paragraphs: [
+      "Hello {name}, you were moved from batch {from} to batch {to}. Its start date is {start}.",
+      "Reason: {reason}",
+      "What you attended and handed in there stays on your timeline.",
+    ],
+    button: training,
+    notification: "You were moved from batch {from} to {to}: {reason}",
+    variables: {
+      ...{ name, module, start },
+      from: batch,
+      to: { sample: "JAVA-2026-005" },
+      reason: { sample: "Evening classes suit you better", isNeeded: true },
+    },
+  },
+  "batch-left": {
+    subject: "You are no longer in batch {batch}",
+    heading: "Your place in {batch} has ended",
+    paragraphs: [
+      "Hello {name}, you were taken out of batch {batch}.",
+      "Reason: {reason}",
+      "{next} What you attended and handed in there stays on your timeline.",
+    ],
+    button: "Open the platform",
+    notification: "You were taken out of batch {batch}: {reason}",
+    variables: {
+      ...{ name, batch },
+      reason: { sample: "You asked for a later start", isNeeded: true },
+      next: { sample: "The office places you in another batch." },
+    },
+  },
+  "batch-open": {
+    subject: "You can join batch {batch} now",
+    heading: "Your batch is open",
+    paragraphs: [
+      "Hello {name}, you are on the waitlist, and batch {batch} can be joined from today. It starts on {start}.",
+      "Choose it on your admission page until {last}, while it has places.",
+    ],
+    button: "Choose my batch",
+    notification: "Batch {batch} can be joined now. It starts on {start}.",
+    variables: { name, batch, start, last: { sample: "Mon 11 May 2026" } },
+  },
+  "session-created": {
+    subject: "New session in {batch}: {topic}",
+    heading: "{topic}",
+    paragraphs: [
+      "{trainer} added a session to your batch {batch}: {when}.",
+      "It comes with an assignment. Download it, work on it and upload your answer as a PDF.",
+    ],
+    button: "Open the session",
+    notification: "New session: {topic} ({when}).",
+    variables: { trainer, batch, topic, when },
+  },
+  "session-planned": {
+    subject: "Next in {batch}: {topic}",
+    heading: "{topic}",
+    paragraphs: [
+      "{trainer} plans a session of your batch {batch}: {when}.",
+      "Its assignment comes when the session is held.",
+    ],
+    button: "Open your sessions",
+    notification: "Planned: {topic} ({when}).",
+    variables: { trainer, batch, topic, when },
+  },
+  "session-cancelled": {
+    subject: "Session cancelled in {batch}: {topic}",
+    heading: "A session is cancelled",
+    paragraphs: ["“{topic}” on {when} will not take place.", "{because}"],
+    button: "Open your sessions",
+    notification: "Cancelled: {topic} ({when}). {reason}",
+    variables: {
+      ...{ batch, topic, when },
+      reason: { sample: "The trainer is ill", isOptional: true },
+      because: { sample: "Reason: The trainer is ill", isOptional: true },
+    },
+  },
+  "session-moved": {
+    subject: "Session moved in {batch}: {topic}",
+    heading: "A session has moved",
+    paragraphs: ["“{topic}” is now on {when}.", "It was planned for {before}."],
+    button: "Open the session",
+    notification: "“{topic}” moved to {when}.",
+    variables: { batch, topic, when, before: { sample: "Tue 5 May 2026, 9:00 – 11:00 AM" } },
+  },
+  "score-published": {
+    subject: "Your {module} score is in",
+    heading: "{module}: {score} out of 10",
+    paragraphs: [
+      "Hello {name}. Your {module} score is {score} out of 10. You are in batch {batch}.",
+      "{meaning}",
+    ],
+    button: training,
+    notification: "Your {module} score is {score} out of 10. {meaning}",
+    variables: {
+      ...{ name, module, batch },
+      score: { sample: "8", isNeeded: true },
+      meaning: { sample: "You have passed, and qualify for AEM." },
+    },
+  },
+  "score-changed": {
+    subject: "Your {module} score was changed",
+    heading: "{module}: {score} out of 10",
+    paragraphs: [
+      "Hello {name}. Your {module} score was changed from {before} to {score} out of 10. You are in batch {batch}.",
+      "{meaning}",
+    ],
+    button: training,
+    notification: "Your {module} score was changed from {before} to {score} out of 10. {meaning}",
+    variables: {
+      ...{ name, module, batch },
+      before: { sample: "6", isNeeded: true },
+      score: { sample: "8", isNeeded: true },
+      meaning: { sample: "That is enough to pass this module." },
+    },
+  },
+} as const satisfies Record<string, Wording>;
