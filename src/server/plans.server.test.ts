@@ -133,6 +133,11 @@ const CALLS: readonly [PersonaName, string][] = [
   ["admin", "/api/payment/receipts?pageSize=50&q=R/19999"],
   ["admin", "/api/audit-trail"],
   ["admin", "/api/audit-trail?ip=198.51.100.7"],
+  ["admin", "/api/audit-trail?who=Person+19999"],
+  ["admin", "/api/audit-trail?about=Person+19999"],
+  ["admin", "/api/audit-trail?topic=money"],
+  ["admin", "/api/audit-trail?outcome=refused"],
+  ["admin", `/api/audit-trail?from=2020-01-01&to=2020-01-31`],
 ];
 
 async function expectFlat(who: PersonaName, url: string) {
