@@ -44,24 +44,32 @@ export async function readSection(
     values,
     isKept = false,
   } = await readCounted(db, { keys: metricsOf(section), series: specs, before }, scope);
-  const state = { section, ...withoutEmpty(input) };
-  const address = (more: Partial<RowsState> & { figure: MetricKey }) =>
-    rowsAddress(audienceOf(context.actor), { ...state, ...more });
-  const companies = new Map(values.flatMap(({ x, name }) => (name ? [[x, name] as const] : [])));
-  const insights = {
-    asOf: clock.now().toISOString(),
-    before: before ?? null,
-    figures: presentMetrics(section, counted, address),
-    series: specs.map((series) =>
-      presentSeries(series, values, {
-        companies,
-        address,
-        input: withoutEmpty(input),
-        today: scope.today,
-      }),
-    ),
-  };
+  const audience = audienceOf(context.actor);
+  const presented = once(values, [section, audience, withoutEmpty(input), scope.today], () => {
+    const state = { section, ...withoutEmpty(input) };
+    const address = (more: Partial<RowsState> & { figure: MetricKey }) =>
+      rowsAddress(audience, { ...state, ...more });
+    const env = { address, input: withoutEmpty(input), today: scope.today };
+    return {
+      figures: presentMetrics(section, counted, address),
+      series: presentAll(specs, values, env),
+    };
+  });
+  const insights = { asOf: clock.now().toISOString(), before: before ?? null, ...presented };
   return { insights, scope, isKept };
+}
+
+type Presented = Pick<Insights, "figures" | "series">;
+const lastPresented = new WeakMap<object, Map<string, Presented>>();
+
+/** What was made of these very values for this look the last time; they are the same ones while no count has changed. */
+function once(values: object, look: unknown, present: () => Presented): Presented {
+  const known = lastPresented.get(values) ?? new Map<string, Presented>();
+  lastPresented.set(values, known);
+  const key = JSON.stringify(look);
+  const presented = known.get(key) ?? present();
+  known.set(key, presented);
+  return presented;
 }
 
 /** Returns the parameters without empty texts. */
@@ -121,6 +129,16 @@ type SeriesEnv = {
   input: Input;
   today: IsoDate;
 };
+
+/** Companies stand under their names. */
+function presentAll(
+  specs: readonly Spec[],
+  values: readonly PointRow[],
+  env: Omit<SeriesEnv, "companies">,
+): Series[] {
+  const companies = new Map(values.flatMap(({ x, name }) => (name ? [[x, name] as const] : [])));
+  return specs.map((series) => presentSeries(series, values, { ...env, companies }));
+}
 
 function presentSeries(spec: Spec, values: readonly PointRow[], env: SeriesEnv): Series {
   const { key, label, unit, by, measure } = spec;
