@@ -6,6 +6,7 @@ import { cssLayers } from "./scripts/client-build/css-layers.ts";
 import { directImports } from "./scripts/client-build/direct-imports.ts";
 import { pageDocuments } from "./scripts/client-build/documents.ts";
 import { errorTexts } from "./scripts/client-build/error-texts.ts";
+import { stalePictures } from "./scripts/client-build/guide-pictures.ts";
 import { noRings } from "./scripts/client-build/no-rings.ts";
 import { inlineOpening } from "./scripts/client-build/opening.ts";
 import { precompress } from "./scripts/client-build/precompress.ts";
@@ -27,6 +28,7 @@ export default defineConfig({
     // Last, since it packs what the others have written.
     precompress(),
   ],
+  define: { __STALE_PICTURES__: JSON.stringify(stalePictures()) },
   build: {
     outDir: "dist/client",
     emptyOutDir: true,

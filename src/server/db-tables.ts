@@ -1032,6 +1032,7 @@ type Users = {
   createdAt: Generated<Date>;
   version: Generated<number>;
   isInvited: Generated<boolean>;
+  hasToured: Generated<boolean>;
 };
 
 type WaitingMembers = {

@@ -46,6 +46,7 @@ export const PAGES = {
   "/user-profile": [],
   "/security": [],
   "/my-data": [],
+  "/guide": ["task?"],
   "/notification-preferences": [],
   "/messages/$messageId": [],
 

@@ -1,3 +1,6 @@
+import { ActionIcon } from "@mantine/core";
+import { IconHelp } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
 import { type ComponentType, useEffect, useState } from "react";
 import { isHeldBack, type Session } from "#/client/lib/session.ts";
 import { wantToaster } from "#/client/lib/toast.ts";
@@ -32,6 +35,21 @@ function useFollower(): ComponentType | null {
   return Follower;
 }
 
+const GuideLink = () => (
+  <ActionIcon
+    component={Link}
+    to="/guide"
+    aria-label="Guide"
+    title="Guide"
+    visibleFrom="sm"
+    variant="subtle"
+    color="gray"
+    size="lg"
+  >
+    <IconHelp size={20} stroke={1.7} />
+  </ActionIcon>
+);
+
 /** The bar's menus of who is signed in: search, notices, colour scheme, profile. */
 export function BarTools({ session }: { session: Session }) {
   const Follower = useFollower();
@@ -40,6 +58,7 @@ export function BarTools({ session }: { session: Session }) {
       <SearchButton session={session} />
       <NotificationBell />
       <SchemeSwitch />
+      <GuideLink />
       <UserMenu session={session} />
       {Follower && !isHeldBack(session) && <Follower />}
     </>

@@ -4,6 +4,7 @@ import {
   IconBell,
   IconDatabase,
   IconFileText,
+  IconHelp,
   IconLogout,
   IconTimeline,
   IconUser,
@@ -24,6 +25,7 @@ type Props = {
 const OF_EVERYBODY = [
   { to: "/notification-preferences", label: "Notifications", Icon: IconBell },
   { to: "/my-data", label: "My data", Icon: IconDatabase },
+  { to: "/guide", label: "Guide", Icon: IconHelp },
 ] as const;
 const OF_TRAINEES = [
   { to: "/timeline", label: "Timeline", Icon: IconTimeline },

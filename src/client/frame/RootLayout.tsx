@@ -1,5 +1,5 @@
 import { Outlet } from "@tanstack/react-router";
-import { useSession } from "../lib/session.ts";
+import { isHeldBack, type Session, useSession } from "../lib/session.ts";
 import { useToasterWanted } from "../lib/toast.ts";
 import { lazyPanel } from "../ui/lazy-part.tsx";
 import { ConfirmHost } from "./ConfirmHost.tsx";
@@ -27,6 +27,12 @@ const NewNotice = lazyPanel<{ version: number }>({
   failed: () => null,
 });
 
+// Once for each person.
+const Tour = lazyPanel<{ session: Session }>({
+  load: async () => (await import("#/features/guides/client/Tour.tsx")).Tour,
+  failed: () => null,
+});
+
 /** What is on every page: skip link, bar, the page itself, toasts. */
 export function RootLayout() {
   const session = useSession();
@@ -36,6 +42,7 @@ export function RootLayout() {
       <SkipLink />
       <TopBar />
       {session?.noticeToShow !== undefined && <NewNotice version={session.noticeToShow} />}
+      {session?.tour && !isHeldBack(session) && <Tour session={session} />}
       <main id="content" tabIndex={-1}>
         <Outlet />
       </main>

@@ -1,4 +1,5 @@
-import { Kbd, Modal, Table, Title } from "@mantine/core";
+import { Anchor, Kbd, Modal, Table, Text, Title } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { listShortcuts, type ShortcutWords } from "../lib/shortcut-words.ts";
 
@@ -13,12 +14,12 @@ const EVERYWHERE: ShortcutWords = [
 export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <Modal opened={opened} onClose={onClose} title="Keys of this screen">
-      {opened && <Keys />}
+      {opened && <Keys onClose={onClose} />}
     </Modal>
   );
 }
 
-function Keys() {
+function Keys({ onClose }: { onClose: () => void }) {
   // As the screen stood when it was left for this.
   const [here] = useState(listShortcuts);
   return (
@@ -28,6 +29,13 @@ function Keys() {
         Everywhere
       </Title>
       <KeyTable words={EVERYWHERE} label="Everywhere" />
+      <Text mt={16}>
+        How each task is done stands in{" "}
+        <Anchor renderRoot={(props) => <Link to="/guide" onClick={onClose} {...props} />}>
+          the guide
+        </Anchor>
+        .
+      </Text>
     </>
   );
 }

@@ -16,6 +16,7 @@ export type SignInAnswer = {
   subRole?: SubRole | null | undefined;
   username: string;
   mustChangePassword: boolean;
+  isFirst?: true | undefined;
 };
 
 /** What decides which links the navigation bar shows to a trainee (specification 1 section 4). */
@@ -34,6 +35,8 @@ export type Session = {
   mustSetUpFactor?: boolean | undefined;
   /** The version of the privacy notice that they have yet to agree to. */
   noticeToShow?: number | undefined;
+  /** Offered at the first sign-in of all, until it is taken or skipped. */
+  tour?: "offered" | "running" | undefined;
   flags: Flags;
 };
 
@@ -47,7 +50,7 @@ const NO_FLAGS: Flags = { isInBatch: false, isPlaced: false, isMarketingEligible
 /** What the server said beyond what localStorage holds; kept for this tab, so that a reload moves no link. */
 type Live = Pick<
   Session,
-  "username" | "mustChangePassword" | "mustSetUpFactor" | "noticeToShow" | "flags"
+  "username" | "mustChangePassword" | "mustSetUpFactor" | "noticeToShow" | "tour" | "flags"
 >;
 const NOTHING_KNOWN: Live = { username: null, mustChangePassword: false, flags: NO_FLAGS };
 type StoredFlags = { userId: string; live: Live };
@@ -133,6 +136,7 @@ export function signIn(answer: SignInAnswer) {
     ...NOTHING_KNOWN,
     username: answer.username,
     mustChangePassword: answer.mustChangePassword,
+    ...(answer.isFirst && { tour: "offered" as const }),
   };
   localStorage.setItem("token", answer.token);
   localStorage.setItem("userId", answer.userId);

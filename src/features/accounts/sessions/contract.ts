@@ -22,6 +22,8 @@ export const LoginAnswer = named("LoginAnswer", {
   subRole: z.enum(SUB_ROLES).optional(),
   username: z.string(),
   mustChangePassword: z.boolean(),
+  /** Only at somebody's first sign-in with a browser. */
+  isFirst: z.literal(true).optional(),
 });
 export type LoginAnswer = z.infer<typeof LoginAnswer>;
 

@@ -23,7 +23,7 @@ export function rankOf(text: string, typed: string): 0 | 1 | 2 | null {
 }
 
 /** The groups of what can be found, as they are shown where they fit equally well. */
-export const GROUPS = ["People", "Batches", "Companies", "Screens", "Actions"] as const;
+export const GROUPS = ["People", "Batches", "Companies", "Screens", "Actions", "Guide"] as const;
 export type Group = (typeof GROUPS)[number];
 
 /** Something to go to. */

@@ -146,6 +146,7 @@ const signInAccounts = (db: Db, clock: Clock) =>
     "status",
     "isDisabled",
     "hasInitialPassword",
+    "hasToured",
     "failedLogins",
     "createdAt",
     "decidedAt",
@@ -204,6 +205,11 @@ export async function forgetFailures(db: Db, userId: string) {
     .where("id", "=", userId)
     .where("failedLogins", ">", 0)
     .execute();
+}
+
+/** From now on it is not the first: nobody is offered the tour twice. */
+export async function noteFirstSignIn(tx: Db, userId: string) {
+  await tx.updateTable("users").set({ hasToured: true }).where("id", "=", userId).execute();
 }
 
 export async function deleteSession(db: Db, sessionId: string) {

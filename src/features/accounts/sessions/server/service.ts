@@ -26,6 +26,7 @@ import {
   forgetFailures,
   insertSession,
   isNewAddress,
+  noteFirstSignIn,
 } from "./queries.ts";
 import { newPlaceMail } from "./sessions.mail.ts";
 
@@ -109,10 +110,12 @@ export async function openSession(
 ): Promise<LoginAnswer> {
   const token = newToken();
   const cookie = context.isWebClient ? newToken() : null;
+  const isFirst = context.isWebClient && !account.hasToured;
   const device = await context.db.transaction().execute(async (tx) => {
     await endSessionOfBrowser(tx, context);
     const isNew = await isNewPlace({ ...context, db: tx }, account, by.device);
     const known = cookie === null ? undefined : await rememberDevice(tx, context, account.id);
+    if (isFirst) await noteFirstSignIn(tx, account.id);
     await insertSession(tx, context.clock, {
       id: newId(),
       userId: account.id,
@@ -139,6 +142,7 @@ export async function openSession(
     ...(account.subRole ? { subRole: account.subRole as LoginAnswer["subRole"] } : {}),
     username: account.username,
     mustChangePassword: account.hasInitialPassword,
+    ...(isFirst && { isFirst }),
   };
 }
 

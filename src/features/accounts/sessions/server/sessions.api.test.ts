@@ -44,6 +44,20 @@ describe("POST /api/auth/login", () => {
     );
   });
 
+  test("says of the first sign-in with a browser that it is the first, once for each person", async () => {
+    const { id, email } = await insertPerson(app.db, { name: "new here" });
+    const web = { "x-client": "web" };
+    const firsts = [
+      await login(email),
+      await login(email, { password: "wrong password" }, web),
+      await login(email, {}, web),
+      await login(email, {}, web),
+    ].map((answer) => answer.json().isFirst);
+    expect(firsts).toEqual([undefined, undefined, true, undefined]);
+    const [row] = await storedRows(app.db, "users", "hasToured", { id });
+    expect(row?.hasToured).toBe(true);
+  });
+
   test("wrong password, unknown address and wrong tab answer alike (I-05, C48)", async () => {
     const { email } = await insertPerson(app.db, { name: "alike" });
     const answers = [

@@ -3,6 +3,7 @@ import {
   type Icon,
   IconBolt,
   IconBuilding,
+  IconHelp,
   IconLayoutSidebar,
   IconUser,
   IconUsersGroup,
@@ -18,6 +19,7 @@ const ICONS: Record<Group, Icon> = {
   Batches: IconUsersGroup,
   Companies: IconBuilding,
   Screens: IconLayoutSidebar,
+  Guide: IconHelp,
   Actions: IconBolt,
 };
 

@@ -3,8 +3,10 @@ import { call } from "#/client/lib/api-client.ts";
 import { keyOf } from "#/client/lib/query.ts";
 import type { Session } from "#/client/lib/session.ts";
 import { pages } from "#/client/page-list.ts";
+import { guideOf } from "#/features/guides/rules.ts";
+import { slugOf } from "#/features/guides/tasks/rules.ts";
 import type { Audience } from "#/shared/actor.ts";
-import { PAGES, type PagePath, type PlainPath } from "#/shared/pages.ts";
+import { addressOf, PAGES, type PagePath, type PlainPath } from "#/shared/pages.ts";
 import { searchContract } from "../contract.ts";
 import { GROUPS, type Option, queryOf } from "../rules.ts";
 
@@ -64,7 +66,11 @@ export function placesOf(session: Session): Option[] {
   const actions = (ACTIONS[session.audience] ?? []).map(
     ([label, to]): Option => ({ group: "Actions", label, note: "Action", to }),
   );
-  return [...screens, ...actions];
+  const tasks = guideOf(session.audience).tasks.map((task): Option => {
+    const to = addressOf("/guide", { search: { task: slugOf(task) } });
+    return { group: "Guide", label: task.title, note: "How it is done", to };
+  });
+  return [...screens, ...actions, ...tasks];
 }
 
 const MOST_RECENT = 6;

@@ -1,0 +1,55 @@
+/** Which of the guide's pictures show a screen as this version draws it: each is kept with a hash of its page's source. */
+import { createHash } from "node:crypto";
+import { existsSync, globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { importsOf } from "../structure/imports.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+const KEPT = "docs/guide/pictures.json";
+
+const read = (file: string): string =>
+  readFileSync(path.join(ROOT, file), "utf8").replaceAll("\r\n", "\n");
+
+/** The page that a picture's address opens, by the line of its feature's routes. */
+function pageFileOf(address: string): string | undefined {
+  for (const found of globSync("src/features/**/client/routes.tsx", { cwd: ROOT })) {
+    const routes = found.replaceAll(path.sep, "/");
+    const text = read(routes);
+    const at = text.indexOf(`path: "${address}"`);
+    if (at < 0) continue;
+    const later = /\bload: [^;{]*?import\("([^"]+)"\)/.exec(text.slice(at, at + 400))?.[1];
+    const file = later ?? /import\("([^"]+)"\)/.exec(text)?.[1];
+    if (file) return path.posix.join(path.posix.dirname(routes), file);
+  }
+  return undefined;
+}
+
+/** The files of features' screens that a page is made of. What all screens share (frame, theme, parts) is not among them. */
+function sourcesOf(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file) || !existsSync(path.join(ROOT, file))) return found;
+  found.add(file);
+  for (const { to } of importsOf({ path: file, text: read(file) })) {
+    if (/^src\/features\/.*\/client\//.test(to)) sourcesOf(to, found);
+  }
+  return found;
+}
+
+/** What the source of an address's page comes to: another one where the page was changed, or is there no more. */
+export function hashOfPage(address: string): string {
+  const hash = createHash("sha256");
+  const page = pageFileOf(address);
+  for (const file of page ? [...sourcesOf(page)].sort() : []) hash.update(read(file));
+  return hash.digest("hex").slice(0, 16);
+}
+
+export type KeptPictures = Record<string, { address: string; hash: string }>;
+
+/** The pictures there are, by name. */
+export const keptPictures = (): KeptPictures =>
+  existsSync(path.join(ROOT, KEPT)) ? (JSON.parse(read(KEPT)) as KeptPictures) : {};
+
+/** The names of the pictures whose page was changed after they were taken. */
+export const stalePictures = (): string[] =>
+  Object.entries(keptPictures())
+    .filter(([, { address, hash }]) => hashOfPage(address) !== hash)
+    .map(([name]) => name);

@@ -1,0 +1,85 @@
+import type { Guide } from "../tasks/rules.ts";
+
+export const ADMIN: Guide = {
+  title: "Guide for the office",
+  about:
+    "You let people in, check what they send, keep the money in order, fill batches and look after whoever may need help.",
+  tasks: [
+    {
+      title: "Work through the queue",
+      steps: [
+        "Registrations in the side menu opens the queue: counts of what waits at the left, the list in the middle, the chosen one with its decision at the right.",
+        "Press j and k to go from one to the next, ? for all keys of a screen. What you decide can be taken back for a moment: press Undo, or Ctrl Z.",
+      ],
+      to: "/admin-panel",
+      picture: "admin-queue",
+    },
+    {
+      title: "Approve registrations",
+      steps: [
+        "Open the list of registrations and tick those you know, or all of the page.",
+        "Choose the payment option and press Approve. Each row says what came of it; the person is told by mail.",
+        "Reject asks for nothing more; a registration by mistake can be taken back for a moment.",
+      ],
+      to: "/new-register",
+    },
+    {
+      title: "Check documents",
+      steps: [
+        "Documents shows one paper at a time, the one that has waited longest first.",
+        "Press Verify, or Return with a reason that the person reads. A returned paper comes back into the queue once another file is sent.",
+      ],
+      to: "/admin-panel/documents",
+      picture: "admin-documents",
+    },
+    {
+      title: "Record a payment",
+      steps: [
+        "Money desk lists what is to come in and what came. Find the person and press Record a payment.",
+        "Choose method and amount; a receipt is made and mailed. A mistake is voided by a credit note, never deleted.",
+        "At the end of the day count the cash and close the day.",
+      ],
+      to: "/admin-panel/money",
+      picture: "admin-money",
+    },
+    {
+      title: "Create a batch and add people",
+      steps: [
+        "Create Batch, then the module. A Java batch opens for trainees who have paid; of the other modules you add who has passed the module before.",
+        "View Batch shows its places. Move or remove somebody with a reason, which they read.",
+      ],
+      to: "/admin-panel/batches/create/java",
+    },
+    {
+      title: "Care for those at risk",
+      steps: [
+        "Early Warning lists who misses sessions or answers, or has a mark below 7, each with the facts.",
+        "Call, then press Note: what was done, what came of it, and when to show the person again. Days that somebody announced to be away are no absences once they are noted.",
+      ],
+      to: "/admin-panel/early-warning",
+      picture: "admin-warnings",
+    },
+    {
+      title: "Find anything",
+      steps: [
+        "Press Ctrl K and type a few letters of a name, a phone number, a batch or a company.",
+        "A person's page holds all of it: money, training, interviews, documents and the timeline.",
+      ],
+    },
+    {
+      title: "Put an opening before candidates",
+      steps: [
+        "Openings, New opening: what the company looks for. Publish it, and whoever fits is told.",
+        "Who applied stands on its board. Schedule interviews there; clashes are shown, and the candidate's calendar follows.",
+      ],
+      to: "/admin-panel/openings",
+    },
+    {
+      title: "Change settings",
+      steps: [
+        "Settings holds name, mark, contacts, fee, slots and terms. Mail and payment are tried by a button there.",
+      ],
+      to: "/admin-panel/settings",
+    },
+  ],
+};

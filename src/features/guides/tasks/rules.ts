@@ -1,0 +1,27 @@
+import type { PlainPath } from "#/shared/pages.ts";
+
+/** Something a role does, in the words of its screens. */
+export type Task = {
+  title: string;
+  /** What to press and what comes of it, a sentence or two each. */
+  steps: readonly string[];
+  /** The screen where it is done. */
+  to?: PlainPath;
+  /** The name of its picture in docs/guide, where it has one. */
+  picture?: string;
+};
+
+export type Guide = {
+  /** Whose guide it is: "Guide for trainers". */
+  title: string;
+  /** What the role is here for, in a sentence or two. */
+  about: string;
+  tasks: readonly Task[];
+};
+
+/** What a task is called in an address: "Approve registrations" is approve-registrations. */
+export const slugOf = ({ title }: Pick<Task, "title">): string =>
+  title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");

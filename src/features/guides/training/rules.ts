@@ -1,0 +1,245 @@
+import type { Guide } from "../tasks/rules.ts";
+
+export const TRAINEE: Guide = {
+  title: "Guide for trainees",
+  about:
+    "From your registration to your placement: the first screen always says what comes next and who has to do it.",
+  tasks: [
+    {
+      title: "Wait for the approval",
+      steps: [
+        "After registering you get a mail as soon as the office has decided. Nothing else is to be done until then.",
+      ],
+    },
+    {
+      title: "Send your details",
+      steps: [
+        "Trainee Dashboard has three tabs and a last look. What you typed stays on this device until you send it.",
+        "Until the office has verified them you can correct your details yourself; afterwards you ask for a correction.",
+      ],
+      to: "/trainee-dashboard",
+      picture: "trainee-details",
+    },
+    {
+      title: "Upload six documents",
+      steps: [
+        "Upload each as PDF or picture; a photo from your phone is fine. Read and sign the terms there.",
+        "Press Submit once all six are there. Where a paper is returned, the reason stands beside it; send another file.",
+      ],
+      to: "/document-upload",
+    },
+    {
+      title: "Pay the fee",
+      steps: [
+        "Choose how to pay; the receipt comes by mail and stays under My papers. A partial payment has its second half later, with the day beside it.",
+      ],
+      to: "/admission-fee",
+    },
+    {
+      title: "Join a batch",
+      steps: [
+        "Once the fee is settled you take a place in a Java batch that is about to start. Where none is open you are on the waitlist and are told of the next one.",
+      ],
+      to: "/batch-dashboard",
+    },
+    {
+      title: "Attend and check in",
+      steps: [
+        "Training shows the next class with day, slot and trainer. In class, type the code of the trainer's screen, or scan it.",
+        "Add your sessions to your calendar with the button below. If you cannot come, call the office: announced days are no absences.",
+      ],
+      to: "/batch-dashboard",
+      picture: "trainee-training",
+    },
+    {
+      title: "Hand in answers",
+      steps: [
+        "Each session has a question. Upload your answer as PDF; the trainer approves it, or returns it with a reason and you hand in another.",
+      ],
+      to: "/java-training-details",
+    },
+    {
+      title: "See marks and what is missing",
+      steps: [
+        "A module is passed with 7 of 10. Five modules lead to interviews: Java, AEM, Communication, Mock and Final Check.",
+      ],
+      to: "/batch-dashboard",
+    },
+    {
+      title: "Take interviews",
+      steps: [
+        "Once all five are passed, Marketing opens: complete your profile, apply for openings that fit, and schedule interviews.",
+        "After each interview record the outcome. A placement is recorded there too.",
+      ],
+      to: "/marketing-dashboard",
+    },
+    {
+      title: "Ask for help after the placement",
+      steps: [
+        "Assistance opens with the placement: ask for it, say with what, and send the details. Your guide helps for a year from your joining.",
+      ],
+      to: "/assistance-dashboard",
+    },
+  ],
+};
+
+export const EXISTING_TRAINEE: Guide = {
+  title: "Guide for existing trainees",
+  about: "You were trained before; here you find interviews, and help once you are placed.",
+  tasks: [
+    {
+      title: "Complete your profile",
+      steps: [
+        "Marketing, Profile: upload your résumé and say how long you have worked. What is missing is named there.",
+      ],
+      to: "/profile-details",
+      picture: "existing-marketing",
+    },
+    {
+      title: "Apply for openings",
+      steps: [
+        "Openings lists what companies look for, and why you fit or what is missing. Press Apply; the office sees it at once.",
+      ],
+      to: "/openings",
+    },
+    {
+      title: "Schedule an interview",
+      steps: [
+        "Interview schedules, then the company, round, day and time. It stands in your calendar with the file from the mail.",
+      ],
+      to: "/interview-schedules",
+    },
+    {
+      title: "Record what came of it",
+      steps: [
+        "After the interview record the outcome. A negative one asks what was difficult, so that the office can help; HR and Client rounds take a PDF.",
+      ],
+      to: "/interview-schedules",
+    },
+    {
+      title: "Read announcements",
+      steps: ["Announcements are what the office posts to everybody in marketing."],
+      to: "/feeds",
+    },
+    {
+      title: "Keep your account safe",
+      steps: [
+        "Under Profile menu, Sign-in and security you see where you are signed in and add a passkey, which signs you in by finger, face or PIN.",
+        "Under Notifications in the same menu you choose what you are told by mail and what in the app.",
+      ],
+      to: "/security",
+    },
+  ],
+};
+
+export const ASSISTANCE: Guide = {
+  title: "Guide for those with assistance",
+  about: "You are supported in your work by a guide of ours.",
+  tasks: [
+    {
+      title: "Send your details",
+      steps: [
+        "Assistance, Details: company, position, day of joining and the signed terms. Your support begins with them.",
+      ],
+      to: "/assistance-details",
+      picture: "assistance-details",
+    },
+    {
+      title: "See who helps you",
+      steps: [
+        "The dashboard names your guide, and until when you are supported. Write or call them; they know your record.",
+      ],
+      to: "/assistance-dashboard",
+    },
+    {
+      title: "Pay a month",
+      steps: [
+        "What is due stands on the dashboard with its day. Pay to the office; the receipt appears under My papers once it is recorded.",
+      ],
+      to: "/assistance-dashboard",
+    },
+    {
+      title: "Change your data",
+      steps: [
+        "Assistant Profile in the profile menu holds what you told us. My data gives you a copy of everything that is kept about you.",
+      ],
+      to: "/assistance-profile",
+    },
+    {
+      title: "Keep your account safe",
+      steps: [
+        "Under Profile menu, Sign-in and security you see where you are signed in and add a passkey, which signs you in by finger, face or PIN.",
+        "Under Notifications in the same menu you choose what you are told by mail and what in the app.",
+      ],
+      to: "/security",
+    },
+  ],
+};
+
+export const TRAINER: Guide = {
+  title: "Guide for trainers",
+  about:
+    "You plan and hold sessions, review answers, give marks, and are the first to see who falls behind.",
+  tasks: [
+    {
+      title: "See your day",
+      steps: [
+        "Trainer Dashboard shows today's sessions by time, what is planned, answers to review, people without a mark, and low attendance.",
+      ],
+      to: "/trainer-dashboard",
+      picture: "trainer-dashboard",
+    },
+    {
+      title: "Plan a session",
+      steps: [
+        "Choose a batch, then Create Training. A planned session counts nowhere until it is recorded as held; members find it in their calendar.",
+      ],
+      to: "/trainer-dashboard",
+    },
+    {
+      title: "Take attendance",
+      steps: [
+        "Open the check-in of your session and show the code: members type or scan it. Then record the session as held; you have the last word about who was there.",
+      ],
+      to: "/trainer-dashboard",
+    },
+    {
+      title: "Review answers",
+      steps: [
+        "Assignment Approvals of a batch shows one answer at a time. Approve it, or reject it with a reason that the trainee reads. j and k go on, ? lists the keys.",
+      ],
+      to: "/trainer-dashboard",
+    },
+    {
+      title: "Give marks",
+      steps: [
+        "Interview Grades of a batch is a sheet: type a mark and press Enter to go down. A column from a spreadsheet can be pasted. What is not saved stays on this device.",
+      ],
+      to: "/trainer-dashboard",
+    },
+    {
+      title: "See a batch whole",
+      steps: [
+        "All batches, then the batch: people, sessions, who was where, answers and marks, each in a tab.",
+      ],
+      to: "/batches",
+      picture: "trainer-batches",
+    },
+    {
+      title: "Care for those at risk",
+      steps: [
+        "Early warning lists who misses sessions or answers in your batches, each with the facts. Call first, then press Note and say what was done and when to look again.",
+      ],
+      to: "/early-warning",
+      picture: "trainer-warnings",
+    },
+    {
+      title: "Keep your account safe",
+      steps: [
+        "Under Profile menu, Sign-in and security you see where you are signed in and add a passkey, which signs you in by finger, face or PIN.",
+        "Under Notifications in the same menu you choose what you are told by mail and what in the app.",
+      ],
+      to: "/security",
+    },
+  ],
+};
