@@ -1,5 +1,5 @@
 import { Outlet } from "@tanstack/react-router";
-import { isHeldBack, type Session, useSession } from "../lib/session.ts";
+import { type Session, useSession } from "../lib/session.ts";
 import { useToasterWanted } from "../lib/toast.ts";
 import { lazyPanel } from "../ui/lazy-part.tsx";
 import { ConfirmHost } from "./ConfirmHost.tsx";
@@ -21,15 +21,9 @@ const Toaster = lazyPanel({
   failed: () => null,
 });
 
-// Most people have agreed to the notice in force.
-const NewNotice = lazyPanel<{ version: number }>({
-  load: async () => (await import("#/features/consent/client/NewNotice.tsx")).NewNotice,
-  failed: () => null,
-});
-
-// Once for each person.
-const Tour = lazyPanel<{ session: Session }>({
-  load: async () => (await import("#/features/guides/client/Tour.tsx")).Tour,
+// Most people have agreed to the notice in force, and the tour is offered once.
+const AbovePage = lazyPanel<{ session: Session }>({
+  load: async () => (await import("./AbovePage.tsx")).AbovePage,
   failed: () => null,
 });
 
@@ -41,8 +35,7 @@ export function RootLayout() {
     <>
       <SkipLink />
       <TopBar />
-      {session?.noticeToShow !== undefined && <NewNotice version={session.noticeToShow} />}
-      {session?.tour && !isHeldBack(session) && <Tour session={session} />}
+      {(session?.noticeToShow ?? session?.tour) && <AbovePage session={session} />}
       <main id="content" tabIndex={-1}>
         <Outlet />
       </main>
