@@ -76,6 +76,7 @@ test("a trainer's first day: the tour once, the guide, and somebody who never ca
     await expect(row).toHaveCount(0);
     await page.getByText("Dealt with", { exact: true }).click();
     await row.getByRole("link", { name: "Nila Stays" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Nila Stays" })).toBeVisible();
     const section = page.getByRole("region", { name: "Early warning" });
     await expect(section).toContainText("Called: Starts on Monday.");
     await expect(section).toContainText("Absent at all 2 sessions since joining.");

@@ -1,5 +1,4 @@
 import { ActionIcon } from "@mantine/core";
-import { IconHelp } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { type ComponentType, useEffect, useState } from "react";
 import { isHeldBack, type Session } from "#/client/lib/session.ts";
@@ -46,7 +45,7 @@ const GuideLink = () => (
     color="gray"
     size="lg"
   >
-    <IconHelp size={20} stroke={1.7} />
+    ?
   </ActionIcon>
 );
 
