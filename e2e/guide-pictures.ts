@@ -1,18 +1,14 @@
 /**
  * Takes the pictures of the guides from the demo company: `npm run guide-pictures`, after `npm run build`. They go to docs/guide as
- * small WebP files, each with a hash of the page it shows, by which a build knows those of an earlier version.
+ * small WebP files; scripts/client-build/stamp-pictures.ts then notes which page each shows, by which a build knows those of an
+ * earlier version.
  */
-import { mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { type Browser, chromium } from "@playwright/test";
 import sharp from "sharp";
 import type { Role } from "#/shared/actor.ts";
 import { DEMO_PASSWORD, emailOf } from "../demo/people.ts";
-import {
-  hashOfPage,
-  type KeptPictures,
-  keptPictures,
-} from "../scripts/client-build/guide-pictures.ts";
 import { launchOptions } from "./frame/chromium.ts";
 import { startHub } from "./frame/hub.ts";
 import { openAs } from "./frame/people.ts";
@@ -22,6 +18,11 @@ const FOLDER = path.resolve(import.meta.dirname, "../docs/guide");
 const VIEWPORT = { width: 1200, height: 760 };
 /** Wide enough to read a heading on a desk, narrow enough to stay small. */
 const WIDTH = 920;
+
+const LIST = path.join(FOLDER, "pictures.json");
+
+/** The pictures by name. One that was just taken has no hash yet. */
+type Kept = Record<string, { address: string; hash: string }>;
 
 type Shot = readonly [name: string, username: string, role: Role, address: string];
 
@@ -44,7 +45,7 @@ const SHOTS: readonly Shot[] = [
   ["informer-interviews", "Lakshmi Menon", "Admin", "/interviews"],
 ];
 
-async function takeShot(browser: Browser, origin: string, shot: Shot): Promise<KeptPictures> {
+async function takeShot(browser: Browser, origin: string, shot: Shot): Promise<Kept> {
   const [name, username, role, address] = shot;
   const context = await browser.newContext({
     baseURL: origin,
@@ -69,7 +70,7 @@ async function takeShot(browser: Browser, origin: string, shot: Shot): Promise<K
   writeFileSync(path.join(FOLDER, `${name}.webp`), small);
   console.log(`${name.padEnd(20)} ${Math.round(small.length / 1024)} KB`);
   await context.close();
-  return { [name]: { address, hash: hashOfPage(address) } };
+  return { [name]: { address, hash: "" } };
 }
 
 mkdirSync(FOLDER, { recursive: true });
@@ -78,12 +79,12 @@ const hub = await startHub({ DEMO: "1", ADMIN_EMAIL: "", ADMIN_PASSWORD: "" });
 const browser = await chromium.launch(launchOptions);
 try {
   const selected = process.argv.slice(2);
-  const kept = keptPictures();
+  const kept: Kept = existsSync(LIST) ? JSON.parse(readFileSync(LIST, "utf8")) : {};
   for (const shot of SHOTS) {
     const isSelected = selected.length === 0 || selected.includes(shot[0]);
     if (isSelected) Object.assign(kept, await takeShot(browser, hub.url, shot));
   }
-  writeFileSync(path.join(FOLDER, "pictures.json"), `${JSON.stringify(kept, null, 2)}\n`);
+  writeFileSync(LIST, `${JSON.stringify(kept, null, 2)}\n`);
 } finally {
   await browser.close();
   await hub.stop();

@@ -5,7 +5,7 @@ import path from "node:path";
 import { importsOf } from "../structure/imports.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
-const KEPT = "docs/guide/pictures.json";
+export const KEPT_PICTURES = "docs/guide/pictures.json";
 
 const read = (file: string): string =>
   readFileSync(path.join(ROOT, file), "utf8").replaceAll("\r\n", "\n");
@@ -42,11 +42,13 @@ export function hashOfPage(address: string): string {
   return hash.digest("hex").slice(0, 16);
 }
 
-export type KeptPictures = Record<string, { address: string; hash: string }>;
+type KeptPictures = Record<string, { address: string; hash: string }>;
 
 /** The pictures there are, by name. */
 export const keptPictures = (): KeptPictures =>
-  existsSync(path.join(ROOT, KEPT)) ? (JSON.parse(read(KEPT)) as KeptPictures) : {};
+  existsSync(path.join(ROOT, KEPT_PICTURES))
+    ? (JSON.parse(read(KEPT_PICTURES)) as KeptPictures)
+    : {};
 
 /** The names of the pictures whose page was changed after they were taken. */
 export const stalePictures = (): string[] =>
