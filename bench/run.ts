@@ -4,12 +4,13 @@
  *
  *     npm run bench                     the table of works, for 1,000, 10,000 and 100,000 people
  *     npm run bench -- --people 1000,10000 --database server
- *     npm run bench -- start growth     other parts: start, growth, uploads, crowd
+ *     npm run bench -- start growth     other parts: start, growth, uploads, crowd, imports
  */
 import { cpus, loadavg, totalmem } from "node:os";
 import { parseArgs } from "node:util";
 import { measureCrowd } from "./crowd.ts";
 import { measureGrowth } from "./growth.ts";
+import { measureImports } from "./imports.ts";
 import { buildPlatform } from "./platform.ts";
 import { measureStarts } from "./start.ts";
 import { measureTable } from "./table.ts";
@@ -38,6 +39,7 @@ const PARTS: Record<string, Part> = {
   table: (serverUrl) => measureTable(urlsOf(serverUrl), sizes),
   start: measureStarts,
   growth: measureGrowth,
+  imports: measureImports,
   uploads: measureUploads,
   crowd: measureCrowd,
 };

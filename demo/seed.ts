@@ -24,6 +24,7 @@ import { scenarioClock } from "./clock.ts";
 import { planCompany } from "./company/company.ts";
 import { ctoEvents } from "./cto-scenario.ts";
 import { dueEvents } from "./dues-scenario.ts";
+import { importGuides } from "./imports-scenario.ts";
 import { marketingEvents } from "./marketing-scenario.ts";
 import { messageEvents } from "./messages-scenario.ts";
 import { type Event, endBatch, moduleEvents } from "./modules.ts";
@@ -117,6 +118,7 @@ export async function seedDemo(real: Platform, people?: number): Promise<void> {
   await keepSignedIn(platform);
   goTo(OTHERS_APPLIED);
   await applyOfOthers(app, platform.db, (await signIn(app, ADMIN)).caller);
+  await importGuides(platform, (await signIn(app, ADMIN)).caller);
   goTo(0);
   await careForThoseAtRisk((await signIn(app, ADMIN)).caller);
   for (const account of DEMO_ACCOUNTS) await readOldNotices(app, account);

@@ -9,11 +9,14 @@ import { storedRow } from "#/server/testing/stored-rows.ts";
 import { bodyWith, fieldsTogether, fitting, NASTY } from "#/server/testing/wrong-bodies.ts";
 import type { Route } from "#/shared/contract.ts";
 import { partsOf } from "#/shared/grants.ts";
+import { insertImport } from "./testing/imports.ts";
 
 let app: TestApp;
+let importId: string;
 let inSession: ReturnType<typeof sharedSessions>;
 beforeAll(async () => {
   app = await testApp();
+  importId = await insertImport(app);
   inSession = sharedSessions(app);
 });
 afterAll(() => app.close());
@@ -165,7 +168,9 @@ test.each(lists.map((route) => [nameOf(route), route] as const))(
     const isOwn = !("public" in route.access) && route.access.own;
     // A list about something needs what it is about: the caller, somebody in a batch, their batch.
     const batch = await storedRow(app.db, "batchMembers", "batchId", { traineeId: inBatch.id });
-    const path = route.path.replace(":batchId", batch.batchId) as Route["path"];
+    const path = route.path
+      .replace(":batchId", batch.batchId)
+      .replace(":importId", importId) as Route["path"];
     const url = urlOf({ ...route, path }, who && isOwn ? app.personas[who].id : inBatch.id);
     const search = (query: string) =>
       callAs(who, (token) => app.withToken(token).request("GET", `${url}?${query}`));

@@ -7,6 +7,7 @@ import { FEATURES } from "./features.ts";
 import { newId } from "./ids.ts";
 import { type TestApp, testApp } from "./testing/app.ts";
 import { openBrowser } from "./testing/browser.ts";
+import { insertImport } from "./testing/imports.ts";
 import { insertBatchOf, placeInModule } from "./testing/modules.ts";
 import { PERSONA_PASSWORD, PERSONAS, type PersonaName } from "./testing/personas.ts";
 import { scaledTimeout } from "./testing/scaled-timeout.ts";
@@ -82,7 +83,7 @@ beforeAll(async () => {
   const written = { subject: "Hello", text: "Hello.", audience, userIds };
   messageId = (await app.as("admin").request("POST", "/api/messages", written)).json().id;
   await insertInterview(app.db, app.personas.eligible.id);
-  importId = await insertImport(app.db);
+  importId = await insertImport(app);
 }, scaledTimeout(60_000));
 afterAll(() => app.close());
 
@@ -143,18 +144,6 @@ async function insertInterview(db: Db, traineeId: string) {
       changedAt: at,
     })
     .execute();
-}
-
-async function insertImport(db: Db): Promise<string> {
-  const [id, startedBy] = [newId(), app.personas.admin.id];
-  const row = { id, startedBy, fileName: "a.csv", startedAt: new Date() };
-  await db
-    .insertInto("imports")
-    .values({ ...row, kind: "people", status: "checked" })
-    .execute();
-  const cells = { importId: id, number: 2, cells: ["Asha"] };
-  await db.insertInto("importRows").values(cells).execute();
-  return id;
 }
 
 /** What is asked of the database while `act` runs. */

@@ -2,6 +2,7 @@ import type { Import, ImportedRow } from "#/features/imports/contract.ts";
 import { type ImportKind, KINDS } from "#/features/imports/kinds/rules.ts";
 import { csvOf } from "#/shared/csv.ts";
 import { JOBS } from "../feature-jobs.ts";
+import { newId } from "../ids.ts";
 import type { TestApp } from "./app.ts";
 
 /** What the general admin does with imports; the job runs where the app would run it. The app is there once a test runs. */
@@ -11,9 +12,8 @@ export function importCalls(of: () => TestApp) {
     if (answer.statusCode !== 200) throw new Error(answer.body);
     return answer.json();
   };
-  const runJob = async () => {
-    const job = JOBS.find(({ name }) => name === "imports");
-    await job?.run(of().platform, new AbortController().signal);
+  const runJob = async (signal = new AbortController().signal) => {
+    await JOBS.find(({ name }) => name === "imports")?.run(of().platform, signal);
   };
   const find = async (id: string): Promise<Import> =>
     (await request("GET", `imports/${id}`)).import;
@@ -50,4 +50,17 @@ export function importCalls(of: () => TestApp) {
     },
     csvOf,
   };
+}
+
+/** An import of one row that has been tried. Returns its id. */
+export async function insertImport({ db, personas }: Pick<TestApp, "db" | "personas">) {
+  const [id, startedBy] = [newId(), personas.admin.id];
+  const row = { id, startedBy, fileName: "a.csv", startedAt: new Date() };
+  await db
+    .insertInto("imports")
+    .values({ ...row, kind: "people", status: "checked" })
+    .execute();
+  const cells = { importId: id, number: 2, cells: ["Asha"] };
+  await db.insertInto("importRows").values(cells).execute();
+  return id;
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const { tried, moved, confirmed, rowsOf } = importCalls(() => app);
+const { tried, moved, confirmed, rowsOf, runJob, find } = importCalls(() => app);
 
 const ACCOUNT = ["username", "role", "status", "paymentOption", "isInvited"] as const;
 const account = async (email: string) =>
@@ -72,5 +72,49 @@ describe("people", () => {
       username: "Back",
       status: "approved",
     });
+  });
+});
+
+/** A process that is asked to leave after so many parts of its work. */
+const leavingAfter = (parts: number): AbortSignal => {
+  let looks = 0;
+  return {
+    get aborted() {
+      looks += 1;
+      return looks > parts;
+    },
+  } as AbortSignal;
+};
+
+test("an end of the process in the middle loses and repeats nothing", async () => {
+  const people = Array.from({ length: 50 }, (_, at) => `P ${at},p${at}@many.test,Trainee`);
+  const one = await tried("people", `Name,E-mail,Role\n${people.join("\n")}\n`);
+  expect(one.counts).toMatchObject({ new: 50 });
+  await app.as("admin").request("PUT", `/api/admin/imports/${one._id}/confirmation`, {
+    isTelling: true,
+    version: one.version,
+  });
+  await runJob(leavingAfter(2));
+  const halfway = await find(one._id);
+  expect(halfway).toMatchObject({ status: "storing", progress: { done: 40, of: 50 } });
+  await runJob(leavingAfter(9));
+  expect(await find(one._id)).toMatchObject({ status: "stored", counts: { stored: 50 } });
+  const mails = await app.db
+    .selectFrom("outbox")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("recipient", "like", "p%@many.test")
+    .executeTakeFirstOrThrow();
+  expect(Number(mails.count)).toBe(50);
+});
+
+test("a file that is none, and one that claims another type, are refused; one that cannot be read says why", async () => {
+  const refusal = await app
+    .as("admin")
+    .send("POST", "/api/admin/imports", { kind: "people", file: ["a.xlsx", Buffer.from("a,b")] });
+  expect(refusal.json()).toMatchObject({ reason: "SHEETS_ONLY" });
+  const one = await tried("people", "Name,E-mail,Role\n");
+  expect(one).toMatchObject({
+    status: "unreadable",
+    problem: "The file has headers, but no rows below them.",
   });
 });

@@ -3,6 +3,7 @@ import type { Clock } from "#/server/clock.ts";
 import { isFound } from "#/server/db/answers.ts";
 import { columnsIn } from "#/server/db/columns.ts";
 import { readPage } from "#/server/db/pages.ts";
+import { searchIn } from "#/server/db/search.ts";
 import { nextVersion } from "#/server/db/versions.ts";
 import type { Db } from "#/server/db.ts";
 import type { Difference } from "#/server/importers.ts";
@@ -70,11 +71,7 @@ export function listImports(db: Db, clock: Clock, query: ListQuery) {
     "-startedAt",
   );
   const rows = imports(db, clock)
-    .$if(Boolean(query.q), (found) =>
-      found.where(
-        sql<boolean>`(imports.file_name || chr(31) || imports.kind) ilike ${`%${query.q}%`}`,
-      ),
-    )
+    .$call((found) => searchIn(found, query.q, ["imports.fileName", "imports.kind"]))
     .orderBy(`imports.${field}`, direction)
     .orderBy("imports.id", direction);
   return readPage(query, rows, rows.clearSelect().clearOrderBy(), { isFewInAll: true });
@@ -255,9 +252,7 @@ export function listRows(
     .$if(show !== undefined && show !== "refused" && show !== "left", (rows) =>
       rows.where("verdict", "=", show as Verdict),
     )
-    .$if(Boolean(query.q), (rows) =>
-      rows.where(sql<boolean>`array_to_string(cells, chr(31)) ilike ${`%${query.q}%`}`),
-    );
+    .$call((rows) => searchIn(rows, query.q, [sql`array_to_string(cells, chr(31))`]));
   const rows = matching
     .select(["number", "cells", "state", "verdict", "problems", "differences"])
     .orderBy("number", direction);

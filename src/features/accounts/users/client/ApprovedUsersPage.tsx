@@ -57,7 +57,14 @@ export function ApprovedUsersPage() {
       <PageHead
         title="Approved Users"
         context="Everyone with an account, trainees and staff."
-        action={<LinkButton to="/admin-panel/create-user">Create User</LinkButton>}
+        action={
+          <>
+            <LinkButton to="/admin-panel/imports" variant="default">
+              Import
+            </LinkButton>
+            <LinkButton to="/admin-panel/create-user">Create User</LinkButton>
+          </>
+        }
       />
       <DataTable
         label="Approved users"
