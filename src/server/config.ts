@@ -2,6 +2,7 @@ import path from "node:path";
 import { z } from "zod";
 import { BACKUP_SETTINGS, type BackupConfig, backupOf } from "./config-backup.ts";
 import { KEEP_DAYS, type KeepName, LIMITS, type LimitName } from "./config-limits.ts";
+import { PHONE_SET, PHONE_SETTINGS, type PhoneConfig, phonesOf } from "./config-phones.ts";
 import { presetOf } from "./config-preset.ts";
 import { productionProblem } from "./config-production.ts";
 import { factorRolesSetting, signInOf } from "./config-roles.ts";
@@ -77,6 +78,7 @@ export type Config = WaitConfig & {
   /** How many days rows are kept that only grow. */
   keepDays: Record<KeepName, number>;
   backup: BackupConfig;
+  phones: PhoneConfig | undefined;
   testClockFile: string | undefined;
 };
 
@@ -189,6 +191,7 @@ const Settings = z.object({
   PASSWORD_MEMORY_MIB: text.pipe(z.enum(["64", "19"]).default("64")),
   UNDO_SECONDS: count(30).pipe(z.number().max(600, "a number of seconds up to 600")),
   QUIET_HOURS: text.pipe(quietHoursSetting),
+  ...PHONE_SETTINGS,
   ...BACKUP_SETTINGS,
   TEST_CLOCK_FILE: text,
   ...(Object.fromEntries(Object.entries(LIMITS).map(([name, limit]) => [name, count(limit)])) as {
@@ -253,28 +256,29 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       isOn: (settings.BREACHED_PASSWORDS ?? (isProduction ? "on" : "off")) === "on",
       url: settings.BREACHED_PASSWORDS_URL?.replace(/\/$/, ""),
     },
-    limits: limitsOf(settings),
+    limits: numbersOf(settings, LIMITS),
     drainSeconds: settings.DRAIN_SECONDS,
     ...signInOf(settings),
     passwordMemory: settings.PASSWORD_MEMORY_MIB === "19" ? 19 : 64,
     ...waitsOf(settings),
-    keepDays: Object.fromEntries(
-      (Object.keys(KEEP_DAYS) as KeepName[]).map((name) => [name, settings[name]]),
-    ) as Record<KeepName, number>,
+    keepDays: numbersOf(settings, KEEP_DAYS),
     backup: backupOf(settings),
+    phones: phonesOf(settings),
     testClockFile: settings.TEST_CLOCK_FILE,
   };
 }
 
-const limitsOf = (settings: Settings): Record<LimitName, number> =>
-  Object.fromEntries(
-    (Object.keys(LIMITS) as LimitName[]).map((name) => [name, settings[name]]),
-  ) as Record<LimitName, number>;
+const numbersOf = <N extends LimitName | KeepName>(settings: Settings, of: Record<N, number>) =>
+  Object.fromEntries((Object.keys(of) as N[]).map((name) => [name, settings[name]])) as Record<
+    N,
+    number
+  >;
 
 /** Settings that only make sense together: some of them set is a mistake, not a choice. */
 function refuseHalfSets(settings: Settings) {
   const sets = [
     ["RAZORPAY_KEY_ID", "RAZORPAY_KEY_SECRET", "RAZORPAY_WEBHOOK_SECRET"],
+    PHONE_SET,
     ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
   ] as const;
   for (const names of sets) {

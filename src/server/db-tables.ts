@@ -694,6 +694,7 @@ type NotificationHabits = {
   isQuiet: Generated<boolean>;
   hasDigest: Generated<boolean>;
   digestAt: Date | null;
+  byPhone: Generated<boolean>;
 };
 
 type NotificationPreferences = {
@@ -821,6 +822,19 @@ type PersonalAssistants = {
   createdAt: Date;
   version: Generated<number>;
   companyKey: GeneratedAlways<string>;
+};
+
+type PhoneMessages = {
+  id: string;
+  messageId: string;
+  userId: string;
+  number: string;
+  channel: Generated<"whatsapp" | "sms">;
+  status: Generated<"waiting" | "sent" | "delivered" | "failed">;
+  attempts: Generated<number>;
+  availableAt: Date;
+  providerId: string | null;
+  lastError: string | null;
 };
 
 type Placements = {
@@ -1178,6 +1192,7 @@ export type Tables = {
   passkeys: Passkeys;
   passwordCodes: PasswordCodes;
   personalAssistants: PersonalAssistants;
+  phoneMessages: PhoneMessages;
   placements: Placements;
   plannedSessions: PlannedSessions;
   receiptCounters: ReceiptCounters;

@@ -12,6 +12,7 @@ import { importJobs } from "#/features/imports/server/imports.job.ts";
 import { metricJobs } from "#/features/insights/upkeep/server/counts.job.ts";
 import { interviewJobs } from "#/features/interviews/reminders/server/reminders.job.ts";
 import { digestJobs } from "#/features/messages/digest/server/digest.job.ts";
+import { phoneJobs } from "#/features/messages/phones/server/phones.job.ts";
 import { returnedGathered } from "#/features/onboarding/checks/server/checks.mail.ts";
 import { correctionsGathered } from "#/features/onboarding/corrections/server/corrections.mail.ts";
 import {
@@ -50,6 +51,7 @@ export const JOBS: readonly Job[] = [
   ...certificateJobs,
   ...importJobs(IMPORTERS),
   ...digestJobs,
+  ...phoneJobs,
 ];
 
 /** What mails may carry, made when they leave. */

@@ -1,4 +1,6 @@
 import { messagesContract } from "#/features/messages/contract.ts";
+import { phonesContract } from "#/features/messages/phones/contract.ts";
+import { phonesService } from "#/features/messages/phones/server/service.ts";
 import { messagesService } from "#/features/messages/server/service.ts";
 import { noticesContract } from "#/features/notices/contract.ts";
 import { preferencesContract } from "#/features/notices/preferences/contract.ts";
@@ -14,4 +16,5 @@ export const NOTICE_FEATURES: readonly Mounted[] = [
   mount("noticePreferences", preferencesContract, preferencesService),
   mount("wording", wordingContract, wordingService),
   mount("messages", messagesContract, messagesService),
+  mount("messages", phonesContract, phonesService),
 ];

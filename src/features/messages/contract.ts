@@ -14,6 +14,8 @@ import {
   MAIL_STATES,
   type MailState,
   MOST_RECIPIENTS,
+  PHONE_STATES,
+  type PhoneState,
 } from "./rules.ts";
 
 const counts = {
@@ -45,6 +47,13 @@ export const MessageRecipient = named("MessageRecipient", {
   /** What the mail server said where it did not take the mail. */
   problem: z.string().nullable(),
   app: z.enum(Object.keys(APP_STATES) as [AppState]),
+  /** Null for who was not written to by phone. */
+  phone: z
+    .object({
+      state: z.enum(Object.keys(PHONE_STATES) as [PhoneState]),
+      channel: z.enum(["whatsapp", "sms"]),
+    })
+    .nullable(),
 });
 export type MessageRecipient = z.infer<typeof MessageRecipient>;
 
@@ -92,6 +101,8 @@ export const messagesContract = {
         .array(z.string().max(100))
         .min(1, "Nobody is chosen.")
         .max(MOST_RECIPIENTS, `At most ${MOST_RECIPIENTS} people at once.`),
+      /** By WhatsApp or SMS as well, to those who agreed to that. */
+      byPhone: z.boolean().optional(),
     }),
     status: 201,
     response: z.object({

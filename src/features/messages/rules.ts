@@ -29,6 +29,15 @@ export const MAIL_STATES = {
 } as const;
 export type MailState = keyof typeof MAIL_STATES;
 
+/** How it reached them by phone. */
+export const PHONE_STATES = {
+  waiting: "On its way",
+  sent: "Sent",
+  delivered: "Delivered",
+  failed: "Not sent",
+} as const;
+export type PhoneState = keyof typeof PHONE_STATES;
+
 /** How it reached them in the app. */
 export const APP_STATES = { read: "Read", unread: "Not read yet", off: "Switched off" } as const;
 export type AppState = keyof typeof APP_STATES;

@@ -1,4 +1,4 @@
-import { Box, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { Box, Checkbox, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { sending } from "#/client/lib/sending.ts";
@@ -14,7 +14,7 @@ export function MessageForm({ userIds, audience }: Props) {
   const navigate = useNavigate();
   const app = useAppForm({
     draft: "message",
-    initialValues: { subject: "", text: "" },
+    initialValues: { subject: "", text: "", byPhone: false },
     send: (body) => sending(messagesContract.send, { body: { ...body, audience, userIds } }),
     check: () => ({ "": userIds.length === 0 ? "Choose whom it is to." : null }),
     done: ({ id }) =>
@@ -38,6 +38,11 @@ export function MessageForm({ userIds, audience }: Props) {
         maxRows={16}
         maxLength={LONGEST_TEXT}
         {...app.form.getInputProps("text")}
+      />
+      <Checkbox
+        label="By WhatsApp or SMS as well"
+        description="To those who agreed to it, where the hub has a provider for it: the subject, and where to read on."
+        {...app.form.getInputProps("byPhone", { type: "checkbox" })}
       />
       {(subject || text) && (
         <Box component="section" aria-label="Preview">

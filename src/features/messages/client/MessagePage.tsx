@@ -13,7 +13,14 @@ import { type Meaning, StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { type Message, type MessageRecipient, messagesContract } from "../contract.ts";
-import { APP_STATES, type AppState, MAIL_STATES, type MailState } from "../rules.ts";
+import {
+  APP_STATES,
+  type AppState,
+  MAIL_STATES,
+  type MailState,
+  PHONE_STATES,
+  type PhoneState,
+} from "../rules.ts";
 import { MessageText } from "./MessageForm.tsx";
 
 const MAIL_MEANINGS: Record<MailState, Meaning> = {
@@ -31,6 +38,14 @@ const APP_MEANINGS: Record<AppState, Meaning> = {
   off: "neutral",
 };
 
+const PHONE_MEANINGS: Record<PhoneState, Meaning> = {
+  waiting: "active",
+  sent: "active",
+  delivered: "good",
+  failed: "bad",
+};
+const WAYS = { whatsapp: "WhatsApp", sms: "SMS" } as const;
+
 const COLUMNS: readonly Column<MessageRecipient>[] = [
   nameColumn("username", "Name", ({ _id, username }) => ({ id: _id, name: username })),
   { key: "email", label: "Email", sortable: true },
@@ -47,6 +62,19 @@ const COLUMNS: readonly Column<MessageRecipient>[] = [
     label: "App",
     text: ({ app }) => APP_STATES[app],
     render: ({ app }) => <StatusBadge meaning={APP_MEANINGS[app]}>{APP_STATES[app]}</StatusBadge>,
+  },
+  {
+    key: "phone",
+    label: "Phone",
+    text: ({ phone }) => (phone ? `${PHONE_STATES[phone.state]} (${WAYS[phone.channel]})` : null),
+    render: ({ phone }) =>
+      phone ? (
+        <StatusBadge meaning={PHONE_MEANINGS[phone.state]}>
+          {PHONE_STATES[phone.state]} ({WAYS[phone.channel]})
+        </StatusBadge>
+      ) : (
+        "–"
+      ),
   },
   { key: "problem", label: "What the mail server said" },
 ];

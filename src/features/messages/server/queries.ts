@@ -142,6 +142,11 @@ export function listRecipients(db: Db, messageId: string, query: ListQuery) {
     .innerJoin("users", "users.id", "messageRecipients.userId")
     .leftJoin("outbox", "outbox.id", "messageRecipients.mailId")
     .leftJoin("notifications", "notifications.id", "messageRecipients.notificationId")
+    .leftJoin("phoneMessages", (join) =>
+      join
+        .onRef("phoneMessages.userId", "=", "messageRecipients.userId")
+        .onRef("phoneMessages.messageId", "=", "messageRecipients.messageId"),
+    )
     .where("messageRecipients.messageId", "=", messageId)
     .$call((rows) => searchIn(rows, query.q, ["users.username", "users.email"]));
   const rows = matching
@@ -149,6 +154,8 @@ export function listRecipients(db: Db, messageId: string, query: ListQuery) {
       ...columnsIn("users", "id", "username", "email"),
       ...columnsIn("messageRecipients", "mailId", "notificationId"),
       ...columnsIn("outbox", "status", "attempts", "lastError"),
+      "phoneMessages.status as phoneState",
+      "phoneMessages.channel",
       sql<boolean | null>`outbox.bounced_at is not null`.as("isBounced"),
       sql<
         boolean | null

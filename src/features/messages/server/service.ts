@@ -10,6 +10,7 @@ import { getById } from "#/server/rows.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import type { Message, messagesContract } from "../contract.ts";
+import { insertPhoneMessages, listNumbers } from "../phones/server/queries.ts";
 import { appStateOf, type Group, mailStateOf } from "../rules.ts";
 import { messageNotice } from "./messages.mail.ts";
 import {
@@ -38,13 +39,19 @@ async function listWhom({ db }: Context, query: ListQuery & To) {
   return { answer: { people }, total };
 }
 
-type Input = { subject: string; text: string; audience: string; userIds: readonly string[] };
+type Input = {
+  subject: string;
+  text: string;
+  audience: string;
+  userIds: readonly string[];
+  byPhone?: boolean | undefined;
+};
 
 /**
  * Writes to the people named, once each; whoever has no account in use any more is left out. Nothing leaves while it can be
  * undone. Throws NOBODY_TO_WRITE_TO where nobody is left.
  */
-async function send(context: Context, { userIds, ...content }: Input) {
+async function send(context: Context, { userIds, byPhone, ...content }: Input) {
   const { actor, clock } = context;
   const named = [...new Set(userIds.map((id) => id.toLowerCase()))].filter(isId);
   const message = { id: newId(), ...content };
@@ -62,10 +69,15 @@ async function send(context: Context, { userIds, ...content }: Input) {
       hold: decision.hold,
     }));
     await insertRecipients(tx, message.id, await notify(tx, context, notices));
+    if (byPhone && context.config.phones) {
+      const to = { messageId: message.id, hold: decision.hold };
+      await insertPhoneMessages(tx, clock, to, await listNumbers(tx, people));
+    }
     await writeAudit(tx, context, "message.sent", ["message", message.id], {
       newValue: { subject: content.subject, audience: content.audience, recipients: people.length },
     });
     const undoing = await decision.close([
+      { table: "phoneMessages", where: { messageId: message.id } },
       { table: "messageRecipients", where: { messageId: message.id } },
       { table: "messages", where: { id: message.id } },
     ]);
@@ -90,12 +102,15 @@ async function listStates({ db }: Context, messageId: string, query: ListQuery) 
     const page = await listRecipients(db, id, query);
     return page.total > 0 || (await findMessage(db, id)) ? page : undefined;
   });
-  const recipients = rows.map(({ id, username, email, lastError, ...row }) => ({
-    ...{ _id: id, username, email },
-    mail: mailStateOf(row),
-    problem: lastError,
-    app: appStateOf(row),
-  }));
+  const recipients = rows.map(
+    ({ id, username, email, lastError, phoneState, channel, ...row }) => ({
+      ...{ _id: id, username, email },
+      mail: mailStateOf(row),
+      problem: lastError,
+      app: appStateOf(row),
+      phone: phoneState && channel ? { state: phoneState, channel } : null,
+    }),
+  );
   return { answer: { recipients }, total };
 }
 

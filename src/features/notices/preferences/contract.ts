@@ -27,6 +27,8 @@ export const NoticePreferences = named("NoticePreferences", {
   quietHours: z.object({ from: z.string(), until: z.string() }).nullable(),
   /** What waits, in one mail in the morning; null for whom there is none. */
   hasDigest: z.boolean().nullable(),
+  /** Messages of the office by WhatsApp or SMS as well; null for whom there is no such way. */
+  byPhone: z.boolean().nullable(),
 });
 export type NoticePreferences = z.infer<typeof NoticePreferences>;
 
@@ -56,6 +58,7 @@ export const preferencesContract = {
         .max(OPTIONAL.length, "Name each of them once."),
       isQuiet: z.boolean(),
       hasDigest: z.boolean().nullish(),
+      byPhone: z.boolean().nullish(),
     }),
     response: z.object({ message: z.string(), preferences: NoticePreferences }),
   }),

@@ -59,6 +59,7 @@ export const PARTS = {
   notifications: "notifications",
   messages: "messagesOfTheOffice",
   messageRecipients: "messagesReceived",
+  phoneMessages: "messagesByPhone",
   notificationPreferences: "notificationPreferences",
   notificationHabits: "notificationHabits",
   outbox: "mails",

@@ -8,7 +8,7 @@ import { type Choices, WayTable } from "./WayTable.tsx";
 
 /** What one is told of, each with its ways; when mails wait, and the mail of the morning. */
 export function PreferencesForm({ preferences }: { preferences: NoticePreferences }) {
-  const { occasions, quietHours, hasDigest } = preferences;
+  const { occasions, quietHours, hasDigest, byPhone } = preferences;
   const app = useAppForm({
     initialValues: {
       ways: Object.fromEntries(
@@ -16,12 +16,14 @@ export function PreferencesForm({ preferences }: { preferences: NoticePreference
       ) as Choices,
       isQuiet: preferences.isQuiet,
       hasDigest: hasDigest ?? false,
+      byPhone: byPhone ?? false,
     },
     send: ({ ways, ...values }) =>
       sending(preferencesContract.update, {
         body: {
           isQuiet: values.isQuiet,
           hasDigest: hasDigest === null ? null : values.hasDigest,
+          byPhone: byPhone === null ? null : values.byPhone,
           occasions: occasions.flatMap(({ occasion, must }) =>
             must ? [] : [{ occasion: occasion as "scores", ...(ways[occasion] ?? BOTH) }],
           ),
@@ -42,6 +44,13 @@ export function PreferencesForm({ preferences }: { preferences: NoticePreference
             label={`Quiet from ${formatTime(quietHours.from)} to ${formatTime(quietHours.until)}`}
             description="Mails that can wait come in the morning. The bell is as quiet as ever."
             {...getInputProps("isQuiet", { type: "checkbox" })}
+          />
+        )}
+        {byPhone !== null && (
+          <Switch
+            label="Messages of the office by WhatsApp or SMS as well"
+            description="To the number in your details. You can take this back here at any time."
+            {...getInputProps("byPhone", { type: "checkbox" })}
           />
         )}
         {hasDigest !== null && (

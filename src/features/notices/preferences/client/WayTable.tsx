@@ -8,7 +8,7 @@ export type Choices = Record<string, { app: boolean; mail: boolean }>;
 type Props = {
   occasions: readonly NoticePreference[];
   form: Pick<
-    UseFormReturnType<{ ways: Choices; isQuiet: boolean; hasDigest: boolean }>,
+    UseFormReturnType<{ ways: Choices; isQuiet: boolean; hasDigest: boolean; byPhone: boolean }>,
     "getInputProps"
   >;
 };

@@ -12,7 +12,7 @@ export async function findPreferences(db: Db, userId: string) {
       .where("userId", "=", userId),
     habits: db
       .selectFrom("notificationHabits")
-      .select(["isQuiet", "hasDigest"])
+      .select(["isQuiet", "hasDigest", "byPhone"])
       .where("userId", "=", userId),
   });
   return { chosen, habits: habits[0] };
@@ -43,7 +43,7 @@ export async function upsertPreferences(
 export async function upsertHabits(
   tx: Db,
   userId: string,
-  habits: { isQuiet: boolean; hasDigest: boolean },
+  habits: { isQuiet: boolean; hasDigest: boolean; byPhone: boolean },
 ): Promise<void> {
   await tx
     .insertInto("notificationHabits")

@@ -11,6 +11,7 @@ type Input = {
   occasions: readonly { occasion: string; app: boolean; mail: boolean }[];
   isQuiet: boolean;
   hasDigest?: boolean | null | undefined;
+  byPhone?: boolean | null | undefined;
 };
 
 /** How the caller is told of what concerns them; everything is on until they switch it off. */
@@ -31,6 +32,8 @@ async function readPreferences({ db, config, actor }: Context): Promise<NoticePr
     isQuiet: habits?.isQuiet ?? true,
     quietHours: from && until ? { from, until } : null,
     hasDigest: actor.role === "Trainee" ? null : (habits?.hasDigest ?? true),
+    // Nobody is written to by phone who has not agreed to it.
+    byPhone: config.phones && actor.role === "Trainee" ? (habits?.byPhone ?? false) : null,
   };
 }
 
@@ -38,7 +41,10 @@ async function readPreferences({ db, config, actor }: Context): Promise<NoticePr
  * Stores what the caller chose. What waits in the outbox is looked at once more when it leaves; without quiet hours what
  * waits for the morning leaves now.
  */
-async function changePreferences(context: Context, { occasions, isQuiet, hasDigest }: Input) {
+async function changePreferences(
+  context: Context,
+  { occasions, isQuiet, hasDigest, byPhone }: Input,
+) {
   const { actor, clock } = context;
   const before = await readPreferences(context);
   await context.db.transaction().execute(async (tx) => {
@@ -46,6 +52,7 @@ async function changePreferences(context: Context, { occasions, isQuiet, hasDige
     await upsertHabits(tx, actor.id, {
       isQuiet,
       hasDigest: hasDigest ?? before.hasDigest ?? true,
+      byPhone: byPhone ?? before.byPhone ?? false,
     });
     if (!isQuiet) await releaseQuietMails(tx, clock, actor.id);
     await writeAudit(tx, context, "notification-preferences.changed", ["user", actor.id], {
@@ -55,6 +62,7 @@ async function changePreferences(context: Context, { occasions, isQuiet, hasDige
           ...(mail ? [] : [`${occasion} by mail`]),
         ]),
         isQuiet,
+        ...(byPhone === undefined || byPhone === null ? {} : { byPhone }),
       },
     });
   });

@@ -79,6 +79,7 @@ const WHERE: Record<CopiedTable, Where> = {
   messages: ({ id }) =>
     sql`id in (select message_id from message_recipients where user_id = ${id})`,
   messageRecipients: byUser,
+  phoneMessages: byUser,
   notificationPreferences: byUser,
   notificationHabits: byUser,
   outbox: byEmail("recipient"),

@@ -17,6 +17,7 @@ const DELETED = {
     "notifications",
     "notification_preferences",
     "message_recipients",
+    "phone_messages",
     "notification_habits",
     "interview_looks",
     "idempotency_keys",

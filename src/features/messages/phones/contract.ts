@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { post } from "#/shared/calls.ts";
+import type { Contract } from "#/shared/contract.ts";
+
+export const phonesContract = {
+  takeStatus: post("/api/phone-status", {
+    summary: "What became of a WhatsApp message or SMS, signed by the provider",
+    access: { row: "N238", public: true },
+    raw: true,
+    response: z.object({}),
+    errors: ["WEBHOOK_SIGNATURE_INVALID"],
+  }),
+} as const satisfies Contract;
+
+/** Where the provider reports. */
+export const STATUS_PATH = phonesContract.takeStatus.path;

@@ -1,0 +1,109 @@
+import { afterAll, expect, test } from "vitest";
+import { testApp } from "#/server/testing/app.ts";
+import { insertSubmitted } from "#/server/testing/documents.ts";
+import type { Persona } from "#/server/testing/personas.ts";
+import { startTwilio } from "#/server/testing/twilio.ts";
+import type { MessageRecipient } from "../../contract.ts";
+import { sendTexts } from "./service.ts";
+
+const twilio = await startTwilio();
+const app = await testApp({ ...twilio.settings, UNDO_SECONDS: "0" });
+afterAll(async () => {
+  await app.close();
+  await twilio.close();
+});
+
+const run = () => sendTexts(app.platform, new AbortController().signal);
+const agrees = async (person: Persona, byPhone: boolean) => {
+  const body = { occasions: [], isQuiet: true, byPhone };
+  const answer = await app
+    .withToken(person.token)
+    .request("PUT", "/api/notification-preferences", body);
+  expect(answer.json()).toMatchObject({ preferences: { byPhone } });
+};
+const reader = async () => {
+  const { person } = await insertSubmitted(app);
+  await agrees(person, true);
+  return person;
+};
+const write = async (person: Persona): Promise<string> => {
+  const body = {
+    subject: "Room 4",
+    text: "Closed.",
+    audience: "One",
+    userIds: [person.id],
+    byPhone: true,
+  };
+  return (await app.as("admin").request("POST", "/api/messages", body)).json().id;
+};
+const phoneOf = async (id: string) => {
+  const url = `/api/messages/${id}/recipients`;
+  const { recipients } = (await app.as("admin").request("GET", url)).json();
+  const [{ phone }] = recipients as [MessageRecipient];
+  return phone && [phone.state, phone.channel];
+};
+const report = (status: string, signature?: string) => {
+  const { headers, ...callback } = twilio.report(status);
+  const signed = signature ? { ...headers, "x-twilio-signature": signature } : headers;
+  return app.app.inject({ method: "POST", ...callback, headers: signed });
+};
+
+test("who agreed gets the template by WhatsApp, and the provider's report says when it arrived", async () => {
+  const id = await write(await reader());
+  expect(await phoneOf(id)).toEqual(["waiting", "whatsapp"]);
+  await run();
+  expect(await phoneOf(id)).toEqual(["sent", "whatsapp"]);
+  const { form } = twilio.messages.at(-1) ?? {};
+  expect(form?.get("To")).toMatch(/^whatsapp:\+91\d{10}$/);
+  expect(JSON.parse(form?.get("ContentVariables") ?? "")).toEqual({
+    1: "Careers Hub",
+    2: "Room 4",
+    3: `http://hub.test/messages/${id}`,
+  });
+  expect((await report("delivered", "wrong")).statusCode).toBe(401);
+  expect(await phoneOf(id)).toEqual(["sent", "whatsapp"]);
+  expect((await report("delivered")).statusCode).toBe(200);
+  expect(await phoneOf(id)).toEqual(["delivered", "whatsapp"]);
+  // A report that comes late changes nothing.
+  await report("failed");
+  expect(await phoneOf(id)).toEqual(["delivered", "whatsapp"]);
+});
+
+test("whatever WhatsApp says, SMS is next; what fails there too was not sent", async () => {
+  const id = await write(await reader());
+  twilio.verdicts.push("refuse");
+  await run();
+  expect(await phoneOf(id)).toEqual(["sent", "sms"]);
+  expect(twilio.messages.at(-1)?.form.get("To")).toMatch(/^\+91/);
+  await report("undelivered");
+  expect(await phoneOf(id)).toEqual(["failed", "sms"]);
+
+  const later = await write(await reader());
+  await run();
+  await report("failed");
+  expect(await phoneOf(later)).toEqual(["waiting", "sms"]);
+  await run();
+  expect(await phoneOf(later)).toEqual(["sent", "sms"]);
+});
+
+test("a provider that is away is tried again", async () => {
+  const id = await write(await reader());
+  twilio.verdicts.push("fail");
+  await run();
+  expect(await phoneOf(id)).toEqual(["waiting", "whatsapp"]);
+  await app.moveClock(61);
+  await run();
+  await app.moveClock(0);
+  expect(await phoneOf(id)).toEqual(["sent", "whatsapp"]);
+});
+
+test("nobody is written to who has not agreed, or has taken it back by the time it leaves", async () => {
+  const { person } = await insertSubmitted(app);
+  expect(await phoneOf(await write(person))).toBeNull();
+  const other = await reader();
+  const id = await write(other);
+  await agrees(other, false);
+  const before = twilio.messages.length;
+  await run();
+  expect([await phoneOf(id), twilio.messages.length]).toEqual([["failed", "sms"], before]);
+});
