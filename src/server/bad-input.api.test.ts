@@ -10,14 +10,17 @@ import { bodyWith, fieldsTogether, fitting, NASTY } from "#/server/testing/wrong
 import type { Route } from "#/shared/contract.ts";
 import { partsOf } from "#/shared/grants.ts";
 import { insertImport } from "./testing/imports.ts";
+import { sendMessage } from "./testing/messages.ts";
 
 let app: TestApp;
 let importId: string;
 let inSession: ReturnType<typeof sharedSessions>;
+let messageId: string;
 beforeAll(async () => {
   app = await testApp();
   importId = await insertImport(app);
   inSession = sharedSessions(app);
+  messageId = await sendMessage(app);
 });
 afterAll(() => app.close());
 
@@ -170,6 +173,7 @@ test.each(lists.map((route) => [nameOf(route), route] as const))(
     const batch = await storedRow(app.db, "batchMembers", "batchId", { traineeId: inBatch.id });
     const path = route.path
       .replace(":batchId", batch.batchId)
+      .replace(":messageId", messageId)
       .replace(":importId", importId) as Route["path"];
     const url = urlOf({ ...route, path }, who && isOwn ? app.personas[who].id : inBatch.id);
     const search = (query: string) =>

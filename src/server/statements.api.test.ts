@@ -8,6 +8,7 @@ import { newId } from "./ids.ts";
 import { type TestApp, testApp } from "./testing/app.ts";
 import { openBrowser } from "./testing/browser.ts";
 import { insertImport } from "./testing/imports.ts";
+import { sendMessage } from "./testing/messages.ts";
 import { insertBatchOf, placeInModule } from "./testing/modules.ts";
 import { PERSONA_PASSWORD, PERSONAS, type PersonaName } from "./testing/personas.ts";
 import { scaledTimeout } from "./testing/scaled-timeout.ts";
@@ -79,9 +80,7 @@ beforeAll(async () => {
   await placeInModule(app.db, app.personas.trainee.id, "Java", { batch });
   await insertVariedCompany(app);
   await insertSession(app.db, batch.id);
-  const [userIds, audience] = [[app.personas.eligible.id], "One"];
-  const written = { subject: "Hello", text: "Hello.", audience, userIds };
-  messageId = (await app.as("admin").request("POST", "/api/messages", written)).json().id;
+  messageId = await sendMessage(app);
   await insertInterview(app.db, app.personas.eligible.id);
   importId = await insertImport(app);
 }, scaledTimeout(60_000));
