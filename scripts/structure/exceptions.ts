@@ -44,6 +44,7 @@ export const EXCEPTIONS: Exceptions = {
       "A person's signs and what was done about them stand on the page of the person.",
     "src/features/warnings/client/WarningSigns.tsx":
       "A member's signs are named among the people of a batch as on the page of the person.",
+    "src/features/resumes/client/PdfButton.tsx": ON_PERSON_PAGE,
     "src/features/certificates/client/CertificateList.tsx": ON_PERSON_PAGE,
     "src/features/certificates/client/CertificateDialogs.tsx": ON_PERSON_PAGE,
     "src/features/certificates/client/OwnCertificates.tsx":

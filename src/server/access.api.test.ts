@@ -110,6 +110,15 @@ describe.each(routes.map((route) => [nameOf(route), route] as const))("%s", (_, 
 /** Bodies that fit the shape, for calls whose own id stands in the body. A new one is asked for here. */
 const BODIES: Record<string, (userId: string) => object> = {
   N207: (openingId) => ({ openingId }),
+  N261: () => ({
+    design: "classic",
+    headline: "",
+    summary: "",
+    sections: [],
+    contact: [],
+    projects: [],
+  }),
+  N263: () => ({ days: 7 }),
   N208: () => ({ skills: [], locations: [] }),
   "12": (userId) => ({
     userId,

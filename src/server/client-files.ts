@@ -89,5 +89,7 @@ function answerOtherAddresses(app: FastifyInstance, documents: Documents | undef
 
 function sendDocument(reply: FastifyReply, { fileOf, scripts }: Documents, url: string) {
   allowScripts(reply, scripts);
+  // What somebody has shared with a few is in no search engine.
+  if (url.startsWith("/shared-resume/")) reply.header("x-robots-tag", "noindex, nofollow");
   return reply.sendFile(fileOf(url));
 }

@@ -912,6 +912,29 @@ type Refunds = {
   doneAt: Date | null;
 };
 
+type ResumeShares = {
+  id: string;
+  traineeId: string;
+  tokenHash: Buffer;
+  createdAt: Date;
+  expiresAt: Date;
+  endedAt: Date | null;
+  opened: Generated<number>;
+  lastOpenedAt: Date | null;
+};
+
+type Resumes = {
+  traineeId: string;
+  design: "classic" | "modern";
+  headline: string;
+  summary: string;
+  sections: string[];
+  contact: string[];
+  projects: unknown;
+  changedAt: Date;
+  version: Generated<number>;
+};
+
 type RowTallies = {
   list: string;
   value: string;
@@ -1199,6 +1222,8 @@ export type Tables = {
   receipts: Receipts;
   recoveryCodes: RecoveryCodes;
   refunds: Refunds;
+  resumeShares: ResumeShares;
+  resumes: Resumes;
   rowTallies: RowTallies;
   scoreChanges: ScoreChanges;
   sessionCheckIns: SessionCheckIns;

@@ -49,8 +49,6 @@ import { waitlistContract } from "#/features/batches/waitlist/contract.ts";
 import { waitlistService } from "#/features/batches/waitlist/server/service.ts";
 import { calendarContract } from "#/features/calendar/contract.ts";
 import { calendarService } from "#/features/calendar/server/service.ts";
-import { badgesContract } from "#/features/certificates/badges/contract.ts";
-import { badgesService } from "#/features/certificates/badges/server/service.ts";
 import { certificatesContract } from "#/features/certificates/contract.ts";
 import { certificatesService } from "#/features/certificates/server/service.ts";
 import { applicationsContract } from "#/features/companies/applications/contract.ts";
@@ -156,6 +154,8 @@ import { erasuresContract } from "#/features/privacy/erasures/contract.ts";
 import { erasuresService } from "#/features/privacy/erasures/server/service.ts";
 import { progressContract } from "#/features/progress/contract.ts";
 import { progressService } from "#/features/progress/server/service.ts";
+import { resumesContract } from "#/features/resumes/contract.ts";
+import { resumesService } from "#/features/resumes/server/service.ts";
 import { scoresContract } from "#/features/scores/contract.ts";
 import { scoresService } from "#/features/scores/server/service.ts";
 import { settingsContract } from "#/features/settings/contract.ts";
@@ -278,7 +278,7 @@ export const FEATURES: readonly Mounted[] = [
   mount("timeline", timelineContract, timelineService),
   mount("auditTrail", trailContract, trailService),
   mount("certificates", certificatesContract, certificatesService),
-  mount("badges", badgesContract, badgesService),
+  mount("resumes", resumesContract, resumesService),
   mount("alumni", alumniContract, alumniService),
   mount("payments", paymentsContract, {
     ...ordersCalls,

@@ -413,6 +413,11 @@ export const ERRORS = {
     message: "Placement needs an interview with positive feedback.",
   },
   ALREADY_PLACED: { status: 409, code: "CONFLICT", message: "You are already placed." },
+  RESUME_LINKS_MANY: {
+    status: 409,
+    code: "CONFLICT",
+    message: "Ten links open your résumé already. End one first.",
+  },
   CERTIFICATE_WITHDRAWN: {
     status: 409,
     code: "CONFLICT",

@@ -33,6 +33,7 @@ export const PAGES = {
   "/contact-us": [],
   "/privacy": ["version?"],
   "/verify": [],
+  "/shared-resume/$token": [],
   "/verify/$code": [],
 
   "/login": ["tab?", "returnTo?"],
@@ -70,6 +71,7 @@ export const PAGES = {
   "/marketing-dashboard": [],
   "/feeds": [],
   "/profile-details": [],
+  "/my-resume": [],
   "/interview-schedules": TABLE,
   "/past-schedules": TABLE,
   "/assistance-dashboard": [],

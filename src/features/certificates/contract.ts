@@ -3,6 +3,7 @@ import { get, named, post } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { everyTrainee } from "#/shared/grants.ts";
 import { reasonField } from "#/shared/reason-field.ts";
+import { badgesContract } from "./badges/contract.ts";
 import { CERTIFICATE_KINDS, CERTIFICATE_STATES } from "./rules.ts";
 
 /** What the paper says, word for word. */
@@ -47,6 +48,7 @@ export type VerifiedCertificate = z.infer<typeof VerifiedCertificate>;
 const certificates = z.object({ certificates: z.array(Certificate) });
 
 export const certificatesContract = {
+  ...badgesContract,
   mine: get("/api/my-certificates", {
     summary: "One's own certificates, the newest first",
     access: { row: "N250", may: everyTrainee("self") },

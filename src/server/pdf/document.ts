@@ -79,8 +79,8 @@ function partsOf(doc: PDFKit.PDFDocument): Pdf {
       put("H2", text, HEADING, 4);
     },
     paragraph: (text) => put("P", text, PARAGRAPH, 6),
-    text: (text, look, box) => {
-      const element = doc.struct("P");
+    text: (text, look, box, tag = "P") => {
+      const element = doc.struct(tag);
       doc.addStructure(element);
       const height = writeInto(doc, element, { text, look, box });
       element.end();

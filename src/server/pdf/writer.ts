@@ -14,8 +14,8 @@ export type Pdf = {
   title: (text: string, context?: string) => void;
   heading: (text: string) => void;
   paragraph: (text: string) => void;
-  /** A text at a place of one's own choice; returns the height it took. */
-  text: (text: string, look: Look, box: Box) => number;
+  /** A text at a place of one's own choice, a paragraph unless it is said to be more; returns the height it took. */
+  text: (text: string, look: Look, box: Box, tag?: "P" | "H1" | "H2") => number;
   /** Label and value in two columns, each pair on its own ruled line. */
   facts: (rows: readonly (readonly [label: string, value: string])[]) => void;
   /** A picture, with the words that a screen reader has in its place. */

@@ -143,6 +143,13 @@ export function ownedThings(of: () => TestApp): Record<Name, () => Promise<Owned
         refusal: "PAYMENT_NOT_VERIFIED",
       };
     },
+    "DELETE /api/resume/shares/:id": async () => {
+      const { person: owner } = await insertCandidate(of());
+      const made = await of()
+        .withToken(owner.token)
+        .request("POST", "/api/resume/shares", { days: 7 });
+      return { owner, id: made.json<{ share: { _id: string } }>().share._id };
+    },
     "GET /api/certificates/:id/pdf": async () => {
       const owner = await insertTraineeIn(of().db, "Java", { mark: 8 });
       const { db, clock, hub } = of().platform;

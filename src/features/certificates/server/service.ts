@@ -5,6 +5,7 @@ import type { Service } from "#/server/mount.ts";
 import type { Context, PublicContext } from "#/server/platform.ts";
 import { getById, getOrThrow } from "#/server/rows.ts";
 import { AppError } from "#/shared/errors.ts";
+import { badgesService } from "../badges/server/service.ts";
 import type { Certificate, certificatesContract, VerifiedCertificate } from "../contract.ts";
 import { achievementOf, readCode, stateOf, writeCode } from "../rules.ts";
 import { renderCertificate } from "./certificate.pdf.ts";
@@ -127,6 +128,7 @@ async function verify(context: PublicContext, text: string): Promise<VerifiedCer
 }
 
 export const certificatesService: Service<typeof certificatesContract> = {
+  ...badgesService,
   mine: (context) => listOf(context, context.actor.id),
   ofPerson: listOfPerson,
   pdf: readPdf,

@@ -159,6 +159,8 @@ export const PersonPage = named("PersonPage", {
   training: z.array(Module).optional(),
   interviews: z.array(Interview).optional(),
   placement: Placement.nullable().optional(),
+  /** Whether there is a made résumé, for readers of it. */
+  hasResume: z.literal(true).optional(),
   assistance: Assistance.optional(),
   /** Whether the reader may read the timeline, which is a call of its own. */
   timeline: z.literal(true).optional(),

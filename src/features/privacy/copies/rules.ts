@@ -51,6 +51,8 @@ export const PARTS = {
   interviewLooks: "interviewsSeen",
   placements: "placement",
   certificates: "certificates",
+  resumes: "madeResume",
+  resumeShares: "resumeLinks",
   jobPreferences: "jobPreferences",
   applications: "applications",
   assistanceRequests: "assistanceRequest",

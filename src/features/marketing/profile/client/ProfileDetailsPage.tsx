@@ -10,6 +10,7 @@ import { FileField } from "#/client/ui/FileField.tsx";
 import { FileLink } from "#/client/ui/FileLink.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
+import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { interviewsContract } from "#/features/interviews/contract.ts";
@@ -26,6 +27,11 @@ export function ProfileDetailsPage() {
       <PageHead
         title="Profile Details"
         context="What companies are told about you."
+        action={
+          <LinkButton to="/my-resume" variant="default">
+            Make a résumé
+          </LinkButton>
+        }
         crumbs={[{ label: "Marketing", to: "/marketing-dashboard" }]}
       />
       <Loaded

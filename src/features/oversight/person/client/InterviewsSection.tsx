@@ -2,6 +2,7 @@ import { Stack, Text } from "@mantine/core";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { CompanyLink } from "#/client/ui/PlaceLinks.tsx";
 import { type Meaning, StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import { PdfButton } from "#/features/resumes/client/PdfButton.tsx";
 import { formatTime } from "#/shared/slot-times.ts";
 import type { PersonInterview, PersonPage } from "../contract.ts";
 import { Section } from "./Section.tsx";
@@ -12,11 +13,12 @@ const MEANINGS: Record<PersonInterview["feedback"], Meaning> = {
   Negative: "bad",
 };
 
-/** Every interview, the latest first. */
-export function InterviewsSection({ person: { interviews = [] } }: { person: PersonPage }) {
-  if (interviews.length === 0) return null;
+/** Every interview, the latest first, and the résumé for companies where the reader may open it. */
+export function InterviewsSection({ person }: { person: PersonPage }) {
+  const { _id: userId, interviews = [], hasResume } = person;
+  if (interviews.length === 0 && !hasResume) return null;
   return (
-    <Section title="Interviews">
+    <Section title="Interviews" action={hasResume && <PdfButton userId={userId} />}>
       <ul className="rows">
         {interviews.map((interview) => (
           <li key={interview._id}>

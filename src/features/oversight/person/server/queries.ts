@@ -41,6 +41,7 @@ export type HeadRow = PersonRow & {
   isMember: boolean;
   isSupported: boolean;
   isCandidate: boolean;
+  hasResume: boolean;
 };
 
 /** Returns one person with what tells which roles meet them; undefined where there is no such account. */
@@ -55,7 +56,8 @@ export async function findHead(db: Db, userId: string): Promise<HeadRow | undefi
       array(select distinct number from unnest(${everyNumber}) number where number <> '') as phones,
       exists (select 1 from batch_members where trainee_id = users.id) as is_member,
       assistance_records.id is not null as is_supported,
-      exists (select 1 from interviews where trainee_id = users.id) as is_candidate
+      exists (select 1 from interviews where trainee_id = users.id) as is_candidate,
+      exists (select 1 from resumes where trainee_id = users.id) as has_resume
     from users
     left join users decider on decider.id = users.decided_by
     left join email_changes on email_changes.user_id = users.id

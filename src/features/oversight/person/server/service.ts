@@ -36,6 +36,7 @@ export async function readPerson(context: Context, userId: string): Promise<Pers
     ...(rows.interviews && { interviews: presentInterviews(rights, rows.interviews) }),
     ...(rows.placement !== undefined && { placement: presentPlacement(rows.placement) }),
     ...(rows.assistance && { assistance: presentAssistance(rights, rows.assistance) }),
+    ...(rights.contact && head.hasResume && { hasResume: true as const }),
     ...(names.includes("timeline") && { timeline: true as const }),
   };
 }

@@ -72,6 +72,8 @@ const WHERE: Record<CopiedTable, Where> = {
   interviewLooks: byUser,
   placements: byTrainee,
   certificates: byTrainee,
+  resumes: byTrainee,
+  resumeShares: byTrainee,
   assistanceRequests: byUser,
   assistanceRecords: byUser,
   assistanceEntries: records,

@@ -28,6 +28,8 @@ const DELETED = {
     "document_sets",
     "trainee_details",
     "marketing_profiles",
+    "resumes",
+    "resume_shares",
     "job_preferences",
     "answers",
     "check_ins",

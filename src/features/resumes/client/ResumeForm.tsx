@@ -1,0 +1,84 @@
+import { Checkbox, Group, SegmentedControl, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { useAppForm } from "#/client/lib/app-form.ts";
+import { sending } from "#/client/lib/sending.ts";
+import { Form } from "#/client/ui/Form.tsx";
+import { type Resume, type ResumeInput, resumesContract } from "../contract.ts";
+import {
+  CONTACT_NAMES,
+  CONTACTS,
+  type ContactWay,
+  DESIGN_NAMES,
+  DESIGNS,
+  type Design,
+  LONGEST_HEADLINE,
+  LONGEST_SUMMARY,
+} from "../rules.ts";
+import { ProjectFields } from "./ProjectFields.tsx";
+import { SectionOrder } from "./SectionOrder.tsx";
+
+type Values = Omit<ResumeInput, "version">;
+
+/** What the reader's résumé shows, in which order and design. */
+export function ResumeForm({
+  resume: { shares: _, version, ...initialValues },
+}: {
+  resume: Resume;
+}) {
+  const app = useAppForm<Values, ReturnType<typeof sendingResume>>({
+    initialValues,
+    send: (values) => sendingResume(values, version),
+    refresh: [resumesContract.mine],
+    draft: "resume",
+  });
+  const { form } = app;
+  return (
+    <Form of={app} submitLabel="Save résumé">
+      <div>
+        <Text fw={600} id="resume-design">
+          Design
+        </Text>
+        <SegmentedControl
+          aria-labelledby="resume-design"
+          mt={6}
+          data={DESIGNS.map((value) => ({ value, label: DESIGN_NAMES[value] }))}
+          value={form.values.design}
+          onChange={(design) => form.setFieldValue("design", design as Design)}
+        />
+      </div>
+      <TextInput
+        label="Headline"
+        description="What you are, in a line: AEM developer, open to Bengaluru."
+        maxLength={LONGEST_HEADLINE}
+        {...form.getInputProps("headline")}
+      />
+      <Textarea
+        label="Summary"
+        autosize
+        minRows={4}
+        maxLength={LONGEST_SUMMARY}
+        {...form.getInputProps("summary")}
+      />
+      <Checkbox.Group
+        label="How companies reach you"
+        value={form.values.contact}
+        onChange={(contact) => form.setFieldValue("contact", contact as ContactWay[])}
+      >
+        <Group gap={20} mt={6}>
+          {CONTACTS.map((way) => (
+            <Checkbox key={way} value={way} label={CONTACT_NAMES[way]} />
+          ))}
+        </Group>
+      </Checkbox.Group>
+      <SectionOrder
+        chosen={form.values.sections}
+        onChange={(sections) => form.setFieldValue("sections", sections)}
+      />
+      <Stack gap={10}>
+        <ProjectFields form={form} />
+      </Stack>
+    </Form>
+  );
+}
+
+const sendingResume = (values: Values, version: number) =>
+  sending(resumesContract.save, { body: { ...values, version } });

@@ -1,0 +1,120 @@
+import {
+  Button,
+  Card,
+  CopyButton,
+  Group,
+  NativeSelect,
+  Stack,
+  Text,
+  TextInput,
+} from "@mantine/core";
+import { useState } from "react";
+import { call } from "#/client/lib/api-client.ts";
+import { messageOf } from "#/client/lib/api-error.ts";
+import { confirmDeed } from "#/client/lib/confirm.ts";
+import { refresh } from "#/client/lib/query.ts";
+import { toast } from "#/client/lib/toast.ts";
+import { DateText } from "#/client/ui/DateText.tsx";
+import { DangerRowButton } from "#/client/ui/RowButton.tsx";
+import { type ResumeShare, resumesContract } from "../contract.ts";
+import { SHARE_DAYS } from "../rules.ts";
+
+type Days = (typeof SHARE_DAYS)[number];
+
+/** Links that open the résumé without an account, until they end. */
+export function SharesCard({ shares }: { shares: readonly ResumeShare[] }) {
+  return (
+    <Card component="section" aria-labelledby="shares">
+      <h2 id="shares">Links to your résumé</h2>
+      <Text variant="soft" mt={4} mb={14}>
+        Whoever has a link reads what you chose to show, until the link ends. It is shown to you
+        once.
+      </Text>
+      <MakeLink />
+      {shares.length > 0 && (
+        <ul className="rows">
+          {shares.map((share) => (
+            <li key={share._id}>
+              <ShareWords share={share} />
+              {share.isOpen && (
+                <DangerRowButton
+                  label={`End the link until ${share.expiresAt.slice(0, 10)}`}
+                  onClick={() => void askToEnd(share)}
+                >
+                  End
+                </DangerRowButton>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function ShareWords({ share: { isOpen, endedAt, expiresAt, opened } }: { share: ResumeShare }) {
+  return (
+    <div>
+      <Text fw={600}>
+        {isOpen ? "Open until " : "Ended "}
+        <DateText value={endedAt ?? expiresAt} as="day" />
+      </Text>
+      <Text variant="hint">{opened === 1 ? "Opened once" : `Opened ${opened} times`}</Text>
+    </div>
+  );
+}
+
+function MakeLink() {
+  const [days, setDays] = useState<Days>(14);
+  const [url, setUrl] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const make = async () => {
+    setBusy(true);
+    try {
+      setUrl((await call(resumesContract.share, { body: { days } })).url);
+      await refresh([resumesContract.mine]);
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <Stack gap={12} mb={12}>
+      <Group align="flex-end" gap={12}>
+        <NativeSelect
+          label="Opens for"
+          data={SHARE_DAYS.map((one) => ({ value: String(one), label: `${one} days` }))}
+          value={String(days)}
+          onChange={({ currentTarget }) =>
+            setDays(SHARE_DAYS.find((one) => String(one) === currentTarget.value) ?? 14)
+          }
+        />
+        <Button loading={isBusy} onClick={() => void make()}>
+          Make a link
+        </Button>
+      </Group>
+      {url && (
+        <Group align="flex-end" gap={8}>
+          <TextInput label="The new link" readOnly value={url} flex="1 1 12rem" />
+          <CopyButton value={url}>
+            {({ copied, copy }) => (
+              <Button variant="default" onClick={copy}>
+                {copied ? "Copied" : "Copy"}
+              </Button>
+            )}
+          </CopyButton>
+        </Group>
+      )}
+    </Stack>
+  );
+}
+
+const askToEnd = ({ _id: id }: ResumeShare) =>
+  confirmDeed({
+    title: "End this link?",
+    text: "Whoever has it reads nothing any more.",
+    verb: "End link",
+    action: () => call(resumesContract.end, { params: { id } }),
+    done: "The link opens nothing any more.",
+    next: () => refresh([resumesContract.mine]),
+  });

@@ -1,0 +1,152 @@
+import { createHash, randomBytes } from "node:crypto";
+import { writeAudit } from "#/server/audit.ts";
+import { contentDisposition } from "#/server/files/disposition.ts";
+import type { FileAnswer } from "#/server/http-call.ts";
+import type { Service } from "#/server/mount.ts";
+import type { Context, PublicContext } from "#/server/platform.ts";
+import { expectVersion, getById, getOrThrow } from "#/server/rows.ts";
+import { takeSlot } from "#/server/throttle.ts";
+import { AppError } from "#/shared/errors.ts";
+import type { Resume, ResumeInput, ResumeShare, resumesContract } from "../contract.ts";
+import { contentOf, FIRST_CHOICE, MOST_SHARES } from "../rules.ts";
+import {
+  findChoice,
+  findFacts,
+  findOpenShare,
+  insertShare,
+  listShares,
+  lockOwner,
+  type ShareRow,
+  updateEnded,
+  updateOpened,
+  upsertChoice,
+} from "./queries.ts";
+import { renderResume } from "./resume.pdf.ts";
+
+/** So often one network may open shared résumés within a minute. */
+const OPENINGS_A_MINUTE = 60;
+const TOKEN_BYTES = 32;
+
+const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();
+
+const presentShare = ({ clock }: Pick<PublicContext, "clock">, row: ShareRow): ResumeShare => ({
+  _id: row.id,
+  createdAt: row.createdAt.toISOString(),
+  expiresAt: row.expiresAt.toISOString(),
+  endedAt: row.endedAt?.toISOString() ?? null,
+  opened: row.opened,
+  isOpen: row.endedAt === null && row.expiresAt > clock.now(),
+});
+
+async function readOwn(context: Context): Promise<Resume> {
+  const { db, actor } = context;
+  const choice = await findChoice(db, actor.id);
+  const shares = await listShares(db, actor.id);
+  const { sections, contact, projects, ...rest } = choice ?? { ...FIRST_CHOICE, version: 0 };
+  return {
+    ...rest,
+    sections: [...sections],
+    contact: [...contact],
+    projects: [...projects],
+    shares: shares.map((row) => presentShare(context, row)),
+  };
+}
+
+/** Throws STALE_VERSION where another tab has saved meanwhile. */
+async function save(context: Context, { version, ...choice }: ResumeInput) {
+  const { actor, clock } = context;
+  await context.db.transaction().execute(async (tx) => {
+    await lockOwner(tx, actor.id);
+    const before = await findChoice(tx, actor.id);
+    expectVersion({ version: before?.version ?? 0 }, version);
+    await upsertChoice(tx, clock, actor.id, choice);
+  });
+  return { message: "Your résumé is saved." };
+}
+
+/** A résumé from what is known now. Throws NOT_FOUND for nobody. */
+async function pdfOf(context: PublicContext, traineeId: string): Promise<FileAnswer> {
+  const { db, hub, clock, config } = context;
+  const facts = getOrThrow(await findFacts(db, traineeId));
+  const choice = (await findChoice(db, traineeId)) ?? FIRST_CHOICE;
+  const content = contentOf(choice, facts, `${config.publicUrl}/verify`);
+  const about = { hub: hub.now(), now: clock.now(), today: clock.today() };
+  return {
+    stream: await renderResume(choice.design, content, about),
+    headers: {
+      "content-type": "application/pdf",
+      "content-disposition": contentDisposition("attachment", `Résumé ${facts.name}.pdf`),
+      "cache-control": "private, no-store",
+      "x-content-type-options": "nosniff",
+      "x-robots-tag": "noindex, nofollow",
+    },
+  };
+}
+
+/** A made résumé, for the office. Throws NOT_FOUND while there is none. */
+async function readOfPerson(context: Context, userId: string): Promise<FileAnswer> {
+  await getById(userId, (known) => findChoice(context.db, known));
+  return pdfOf(context, userId);
+}
+
+/** Makes an address that opens the caller's résumé; only its hash is kept. Throws RESUME_LINKS_MANY. */
+async function share(context: Context, { days }: { days: number }) {
+  const { actor, clock, config } = context;
+  const token = randomBytes(TOKEN_BYTES).toString("base64url");
+  const row = await context.db.transaction().execute(async (tx) => {
+    await lockOwner(tx, actor.id);
+    const open = (await listShares(tx, actor.id)).filter(
+      (one) => presentShare(context, one).isOpen,
+    );
+    if (open.length >= MOST_SHARES) throw new AppError("RESUME_LINKS_MANY");
+    const made = await insertShare(tx, clock, {
+      traineeId: actor.id,
+      tokenHash: hashToken(token),
+      days,
+    });
+    await writeAudit(tx, context, "resume.shared", ["user", actor.id], { newValue: { days } });
+    return made;
+  });
+  return {
+    message: "The link is ready.",
+    url: `${config.publicUrl}/shared-resume/${token}`,
+    share: presentShare(context, row),
+  };
+}
+
+/** Ends one of the caller's own addresses. Throws NOT_FOUND. */
+async function end(context: Context, id: string) {
+  const { db, actor, clock } = context;
+  await getById(id, async (known) =>
+    (await updateEnded(db, clock, { id: known, traineeId: actor.id })) ? { id: known } : undefined,
+  );
+  return { message: "The link opens nothing any more." };
+}
+
+/** The link of an address that still opens. Throws NOT_FOUND for every other, and TOO_MANY. */
+async function findShared(context: PublicContext, token: string): Promise<ShareRow> {
+  const { db, clock, network } = context;
+  const key = `resume:${network}`;
+  await takeSlot(context, { key, max: OPENINGS_A_MINUTE, windowSeconds: 60 });
+  return getOrThrow(await findOpenShare(db, clock, hashToken(token)));
+}
+
+async function open(context: PublicContext, token: string) {
+  const { db, clock } = context;
+  const row = await findShared(context, token);
+  await updateOpened(db, clock, row.id);
+  const { name } = getOrThrow(await findFacts(db, row.traineeId));
+  const { headline } = (await findChoice(db, row.traineeId)) ?? FIRST_CHOICE;
+  return { name, headline, expiresAt: row.expiresAt.toISOString() };
+}
+
+export const resumesService: Service<typeof resumesContract> = {
+  mine: readOwn,
+  save,
+  pdf: (context) => pdfOf(context, context.actor.id),
+  share,
+  end,
+  ofPerson: readOfPerson,
+  open,
+  openPdf: async (context, token) => pdfOf(context, (await findShared(context, token)).traineeId),
+};
