@@ -175,7 +175,9 @@ export async function updatePrepared(tx: Db, importId: string, rows: readonly Pr
       state = case when given.problems = '[]'::jsonb then 'waiting' else 'checked' end,
       verdict = case when given.problems = '[]'::jsonb then null else 'problem' end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) given (number int, about text, problems jsonb)
-    where import_id = ${importId} and import_rows.number = given.number`.execute(tx);
+    where import_id = ${importId} and import_rows.number = given.number and import_rows.about is null`.execute(
+    tx,
+  );
 }
 
 export type WorkRow = { number: number; cells: string[]; about: string | null; kept: unknown };

@@ -26,7 +26,7 @@ import {
 } from "./queries.ts";
 
 const LIMITS = { rows: MOST_ROWS, columns: MOST_COLUMNS, cell: LONGEST_CELL };
-const ROWS_AT_ONCE = 1000;
+const ROWS_AT_ONCE = 500;
 
 /** Reads an import's file into its rows, and finds out which column is which; the file is gone then. */
 export async function readFile(platform: Platform, id: string): Promise<void> {
@@ -88,8 +88,9 @@ export async function prepareRows({ db, clock }: Platform, id: string): Promise<
     const problem = about === null ? NOTHING_NAMED : first !== undefined && twinProblem(first);
     return { number, about: about ?? "", problems: problem ? [problem] : [] };
   });
-  await db.transaction().execute(async (tx) => {
-    await updatePrepared(tx, id, prepared);
-  });
+  // In bites, so that nobody waits for all of them; what an end of the process leaves is prepared again, alike.
+  for (let at = 0; at < prepared.length; at += ROWS_AT_ONCE) {
+    await updatePrepared(db, id, prepared.slice(at, at + ROWS_AT_ONCE));
+  }
   return true;
 }

@@ -27,7 +27,7 @@ import {
   type WorkRow,
 } from "./queries.ts";
 
-/** So many things at a time: short enough for who waits for the same rows, or for the one connection. */
+/** So many things at a time: short enough for who waits for the same rows, or for the embedded database's one connection. */
 const THINGS_AT_ONCE = 20;
 
 const NEXT_STATUS = {
