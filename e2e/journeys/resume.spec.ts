@@ -1,0 +1,34 @@
+import { expectAccessible } from "../frame/accessibility.ts";
+import { expect, test } from "../frame/fixtures.ts";
+import { createdPerson, openAs } from "../frame/people.ts";
+
+test("a résumé is made, opened, and shown by a link until that is ended", async ({ page, hub }) => {
+  const role = { role: "Trainee", subRole: "Existing Trainee" } as const;
+  const person = await createdPerson(hub, "Writing Wahida", role);
+  await openAs(page, person, "/my-resume");
+  await page.getByLabel("Headline").fill("AEM developer");
+  await page.getByRole("button", { name: "Add a project" }).click();
+  await page.getByLabel("Project 1", { exact: true }).last().fill("Shop of a bank");
+  await page.getByRole("button", { name: "Save résumé" }).click();
+  await expect(page.getByText("Your résumé is saved.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Open résumé" }).click();
+  const sheet = page.getByRole("dialog", { name: "Résumé.pdf" });
+  await expect(sheet.locator("canvas").first()).toBeVisible();
+  await sheet.getByRole("button", { name: "Close preview" }).click();
+  await expect(sheet).toBeHidden();
+
+  await page.getByRole("button", { name: "Make a link" }).click();
+  const address = await page.getByLabel("The new link").inputValue();
+  await page.goto(new URL(address).pathname);
+  await expect(page.getByRole("heading", { name: "Writing Wahida" })).toBeVisible();
+  await expect(page.getByText("AEM developer")).toBeVisible();
+
+  await openAs(page, person, "/my-resume");
+  await expect(page.getByText("Opened once")).toBeVisible();
+  await page.getByRole("button", { name: /^End the link/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "End link" }).click();
+  await expect(page.getByText(/^Ended /)).toBeVisible();
+  await page.goto(new URL(address).pathname);
+  await expect(page.getByText("This link opens nothing any more.")).toBeVisible();
+});
