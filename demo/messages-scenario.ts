@@ -18,19 +18,14 @@ const TEXT = [
 /** A message of the office to everybody on the way, one of whom has an address that no longer exists. */
 export const messageEvents = (app: FastifyInstance, db: Db): Event[] => [
   {
-    daysAgo: 3.1,
-    run: async () => {
+    daysAgo: 3,
+    run: async (admin) => {
       const { caller } = await signIn(app, { email: emailOf(NO_MAIL) });
       const body = {
         occasions: [{ occasion: "messages" as const, app: true, mail: false }],
         isQuiet: true,
       };
       await caller(preferencesContract.update, { body });
-    },
-  },
-  {
-    daysAgo: 3,
-    run: async (admin) => {
       const { people } = await admin(messagesContract.possible, { query: { group: "trainees" } });
       const { id } = await admin(messagesContract.send, {
         body: {
