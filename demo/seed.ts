@@ -74,7 +74,7 @@ const OTHERS_APPLIED = 1;
 const EVERYTHING = 10_000;
 
 /** Days after which a session of the stories would end, and is kept open by hand. */
-const KEPT_DAYS = 0.3;
+const KEPT_DAYS = 0.1;
 
 /**
  * Fills an empty platform with the demo company of about so many people: the stories day by day and through the ordinary
