@@ -14,6 +14,10 @@ import { withoutJsonSchema } from "./scripts/client-build/without-json-schema.ts
 
 const api = process.env.API_URL ?? "http://127.0.0.1:3000";
 
+/** What the entry itself needs is there by the time a page is fetched: it need not stand in the list of each. */
+const withoutEntry = (_: string, files: string[], { hostType }: { hostType: "html" | "js" }) =>
+  hostType === "html" ? files : files.filter((file) => !/\/(rolldown-runtime|vendor)-/.test(file));
+
 export default defineConfig({
   plugins: [
     react(),
@@ -35,7 +39,7 @@ export default defineConfig({
     // The content policy allows no data: fonts or scripts, so every asset stays a file.
     assetsInlineLimit: 0,
     // Every browser that runs the client knows `modulepreload` (src/client/theme uses newer styles).
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: withoutEntry },
     rolldownOptions: { output: { codeSplitting: { groups: CHUNK_GROUPS } } },
   },
   server: { host: "127.0.0.1", proxy: { "/api": api } },

@@ -18,26 +18,29 @@ import { withoutUpdates } from "../frame/without-updates.ts";
 
 type Budget = { requests: number; scriptKilobytes: number; calls?: number; shift?: number };
 
-/** What the first visit may cost. A package or a look-up too many shows here before anybody waits for it. */
+/**
+ * What the first visit may cost: a package or a look-up too many shows here before anybody waits for it. A page more
+ * costs everybody some sixty bytes, for its address and its title.
+ */
 const PAGES: { address: string; as?: (hub: Hub) => Promise<Person>; budget: Budget }[] = [
   // Its second call is for the next start, which its page asks for.
-  { address: "/", budget: { requests: 9, scriptKilobytes: 166, calls: 2 } },
-  { address: "/login", budget: { requests: 7, scriptKilobytes: 160 } },
+  { address: "/", budget: { requests: 9, scriptKilobytes: 167, calls: 2 } },
+  { address: "/login", budget: { requests: 7, scriptKilobytes: 161 } },
   {
     address: "/trainee-dashboard",
     as: (hub) => approvedTrainee(hub, "Tara First"),
-    budget: { requests: 10, scriptKilobytes: 212 },
+    budget: { requests: 10, scriptKilobytes: 213 },
   },
   {
     address: "/ceo-dashboard",
     as: (hub) => createdPerson(hub, "Chitra Chief", { role: "Admin", subRole: "CEO" }),
-    budget: { requests: 14, scriptKilobytes: 288 },
+    budget: { requests: 14, scriptKilobytes: 289 },
   },
   {
     address: "/admin-panel",
     as: (hub) => createdPerson(hub, "Asha Office", { role: "Admin" }),
     // What is missing before the first trainee comes above the rest, a moment after it.
-    budget: { requests: 14, scriptKilobytes: 282, shift: 0.06 },
+    budget: { requests: 14, scriptKilobytes: 282, shift: 0.12 },
   },
   {
     address: "/trainer-dashboard",
