@@ -84,7 +84,8 @@ export const messagesContract = {
     summary: "Who a message to a batch or a group would go to: accounts in use",
     access: office("N232"),
     query: listQuery(["username", "email"]).extend(to),
-    response: z.object({ people: z.array(PossibleRecipient) }),
+    /** `byPhone`: whether the hub has a provider of WhatsApp messages and SMS. */
+    response: z.object({ people: z.array(PossibleRecipient), byPhone: z.boolean() }),
   }),
   send: post("/api/messages", {
     summary: "Write to the people named, and to nobody who joined the list since",

@@ -27,7 +27,11 @@ export function fillTemplate(
   values: Readonly<Record<string, string>>,
 ): Template {
   const fill = (text: string) =>
-    text.replace(VARIABLE, (_, name: string) => values[name] ?? "").trim();
+    text
+      .replace(VARIABLE, (_, name: string) =>
+        Object.hasOwn(values, name) ? (values[name] ?? "") : "",
+      )
+      .trim();
   return {
     subject: fill(subject),
     heading: fill(heading),
@@ -47,13 +51,24 @@ export function templateProblems(
 ): Readonly<Record<string, string>> {
   const problems: Record<string, string> = {};
   const check = (field: string, text: string) => {
-    const unknown = [...text.matchAll(VARIABLE)].find(([, name = ""]) => !(name in variables));
+    const unknown = [...text.matchAll(VARIABLE)].find(
+      ([, name = ""]) => !Object.hasOwn(variables, name),
+    );
     if (unknown) problems[field] = `There is no ${unknown[0]} here.`;
     else if (/[{}]/.test(text.replace(VARIABLE, ""))) {
       problems[field] = "A brace stands alone. Choose a variable from the list.";
     }
   };
-  for (const field of TEMPLATE_LINES) check(field, template[field]);
+  for (const field of TEMPLATE_LINES) {
+    check(field, template[field]);
+    const certain = template[field].replace(VARIABLE, (all, name: string) =>
+      variables[name]?.isOptional ? "" : all,
+    );
+    // Nothing but what may be empty: a mail without a subject.
+    if (!problems[field] && template[field].trim() !== "" && certain.trim() === "") {
+      problems[field] = "Add words: this variable may be empty.";
+    }
+  }
   check("text", template.paragraphs.join("\n"));
   const body = template.paragraphs.join("\n");
   const missing = Object.entries(variables).find(

@@ -7,10 +7,11 @@ import { paragraphsOf } from "#/features/notices/wording/rules.ts";
 import { messagesContract } from "../contract.ts";
 import { LONGEST_SUBJECT, LONGEST_TEXT } from "../rules.ts";
 
-type Props = { userIds: string[]; audience: string };
+/** `hasPhones`: the hub has a provider of WhatsApp messages and SMS. */
+type Props = { userIds: string[]; audience: string; hasPhones: boolean };
 
 /** What is written, with what it will look like; it goes to the people who are listed now, and to nobody else. */
-export function MessageForm({ userIds, audience }: Props) {
+export function MessageForm({ userIds, audience, hasPhones }: Props) {
   const navigate = useNavigate();
   const app = useAppForm({
     draft: "message",
@@ -39,11 +40,13 @@ export function MessageForm({ userIds, audience }: Props) {
         maxLength={LONGEST_TEXT}
         {...app.form.getInputProps("text")}
       />
-      <Checkbox
-        label="By WhatsApp or SMS as well"
-        description="To those who agreed to it, where the hub has a provider for it: the subject, and where to read on."
-        {...app.form.getInputProps("byPhone", { type: "checkbox" })}
-      />
+      {hasPhones && (
+        <Checkbox
+          label="By WhatsApp or SMS as well"
+          description="To those who agreed to it: the subject, and where to read on."
+          {...app.form.getInputProps("byPhone", { type: "checkbox" })}
+        />
+      )}
       {(subject || text) && (
         <Box component="section" aria-label="Preview">
           <Text variant="hint" mb={6}>

@@ -1,8 +1,8 @@
-import { Card, Select, Stack, TextInput } from "@mantine/core";
+import { Card, Select, Stack, Text, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { routeQuery } from "#/client/lib/query.ts";
+import { listQueryOf } from "#/client/lib/query.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
@@ -25,10 +25,13 @@ export function NewMessagePage() {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const isChosen = Boolean(group || batch);
   const people = useQuery({
-    ...routeQuery(messagesContract.possible, { query: group ? { group } : { batch } }),
+    ...listQueryOf(messagesContract.possible, { query: group ? { group } : { batch } }),
     enabled: isChosen,
   });
-  const listed = (isChosen && people.data?.people) || [];
+  const listed = (isChosen && people.data?.answer.people) || [];
+  const total = people.data?.total ?? listed.length;
+  const part = total > listed.length ? `the first ${listed.length} of ${total} by name` : "";
+  const audience = group ? GROUP_NAMES[group] : `Batch ${batch}`;
   const chosen = listed.filter(({ _id }) => !left.has(_id));
   const toggle = (id: string) =>
     setLeft((before) => {
@@ -47,7 +50,8 @@ export function NewMessagePage() {
         <Card>
           <MessageForm
             userIds={chosen.map(({ _id }) => _id)}
-            audience={group ? GROUP_NAMES[group] : `Batch ${batch}`}
+            audience={part ? `${audience} (${part})` : audience}
+            hasPhones={people.data?.answer.byPhone ?? false}
           />
         </Card>
         <Stack gap={14}>
@@ -68,6 +72,11 @@ export function NewMessagePage() {
               value={search.batch ?? ""}
               onChange={({ currentTarget }) => setSearch({ batch: currentTarget.value })}
             />
+          )}
+          {part && (
+            <Text variant="note">
+              Only {part} are listed and written to: no message goes to more at once.
+            </Text>
           )}
           <RecipientTable
             people={listed}

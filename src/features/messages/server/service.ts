@@ -33,10 +33,10 @@ async function list({ db }: Context, query: ListQuery) {
 
 type To = { batch?: string | undefined; group?: Group | undefined };
 
-async function listWhom({ db }: Context, query: ListQuery & To) {
+async function listWhom({ db, config }: Context, query: ListQuery & To) {
   const { rows, total } = await listPossible(db, query);
   const people = rows.map(({ id, username, email }) => ({ _id: id, username, email }));
-  return { answer: { people }, total };
+  return { answer: { people, byPhone: config.phones !== undefined }, total };
 }
 
 type Input = {

@@ -33,6 +33,8 @@ test.each([
   [{ paragraphs: ["No."] }, { text: "The text has to hold {because}." }],
   [{ paragraphs: ["{because}", "{x}"] }, { text: "There is no {x} here." }],
   [{ paragraphs: ["{company}: {because}"] }, {}],
+  [{ heading: "{constructor}" }, { heading: "There is no {constructor} here." }],
+  [{ subject: "{because}" }, { subject: "Add words: this variable may be empty." }],
 ])("%o is found: %o", (change, problems) => {
   expect(templateProblems({ ...wording, ...change }, wording)).toEqual(problems);
 });

@@ -1,3 +1,4 @@
+import { endOfQuiet } from "#/features/notices/rules.ts";
 import { readQueueCounts } from "#/features/oversight/queue/server/queries.ts";
 import { sharesOf } from "#/features/payments/rules.ts";
 import type { Db } from "#/server/db.ts";
@@ -18,7 +19,8 @@ const A_DAY_MS = 86_400_000;
 export async function writeDigests(platform: Platform, signal: AbortSignal): Promise<void> {
   const { db, clock } = platform;
   const due = digestOf(clock.today());
-  if (clock.now() < due) return;
+  // A hub that starts in the night waits for the morning.
+  if (clock.now() < due || endOfQuiet(clock.now(), platform.config.quietHours)) return;
   for (const reader of await listReaders(db, due)) {
     if (signal.aborted) return;
     await db.transaction().execute((tx) => writeDigest(tx, platform, reader, due));

@@ -7,15 +7,16 @@ import type { MessageRecipient } from "../../contract.ts";
 import { sendTexts } from "./service.ts";
 
 const twilio = await startTwilio();
-const app = await testApp({ ...twilio.settings, UNDO_SECONDS: "0" });
+const settings = { ...twilio.settings, UNDO_SECONDS: "0" };
+const app = await testApp(settings);
 afterAll(async () => {
   await app.close();
   await twilio.close();
 });
 
 const run = () => sendTexts(app.platform, new AbortController().signal);
-const agrees = async (person: Persona, byPhone: boolean) => {
-  const body = { occasions: [], isQuiet: true, byPhone };
+const agrees = async (person: Persona, byPhone: boolean, isQuiet = false) => {
+  const body = { occasions: [], isQuiet, byPhone };
   const answer = await app
     .withToken(person.token)
     .request("PUT", "/api/notification-preferences", body);
@@ -94,6 +95,19 @@ test("a provider that is away is tried again", async () => {
   await app.moveClock(61);
   await run();
   await app.moveClock(0);
+  expect(await phoneOf(id)).toEqual(["sent", "whatsapp"]);
+});
+
+test("by night it waits, but for those who want no quiet hours", async () => {
+  const person = await reader();
+  await agrees(person, true, true);
+  const id = await write(person);
+  const { platform } = await app.secondInstance({ ...settings, QUIET_HOURS: "00:00-23:59" });
+  const runByNight = () => sendTexts(platform, new AbortController().signal);
+  await runByNight();
+  expect(await phoneOf(id)).toEqual(["waiting", "whatsapp"]);
+  await agrees(person, true, false);
+  await runByNight();
   expect(await phoneOf(id)).toEqual(["sent", "whatsapp"]);
 });
 

@@ -39,16 +39,22 @@ export type ClaimedText = {
   isUnwanted: boolean;
 };
 
-/** Takes up to `limit` texts that are due, for `leaseSeconds`; whoever took them back meanwhile is looked at once more. */
+/**
+ * Takes up to `limit` texts that are due, for `leaseSeconds`; whoever took them back meanwhile is looked at once more. In
+ * quiet hours those wait that are to people who want them.
+ */
 export async function claimTexts(
   db: Db,
   clock: Clock,
-  { limit, leaseSeconds }: { limit: number; leaseSeconds: number },
+  { limit, leaseSeconds, isQuiet }: { limit: number; leaseSeconds: number; isQuiet: boolean },
 ): Promise<ClaimedText[]> {
   const now = clock.sqlNow();
+  const isDue = isQuiet
+    ? sql`exists (select 1 from notification_habits h where h.user_id = w.user_id and not h.is_quiet)`
+    : sql`true`;
   const { rows } = await sql<ClaimedText>`
     with due as (
-      select id from phone_messages where status = 'waiting' and available_at <= ${now}
+      select id from phone_messages w where status = 'waiting' and available_at <= ${now} and ${isDue}
       order by available_at, id limit ${limit} for update skip locked)
     update phone_messages p set attempts = p.attempts + 1,
       available_at = ${now} + make_interval(secs => ${leaseSeconds})

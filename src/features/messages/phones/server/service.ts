@@ -1,3 +1,4 @@
+import { endOfQuiet } from "#/features/notices/rules.ts";
 import { nudge } from "#/server/jobs.ts";
 import type { Service } from "#/server/mount.ts";
 import {
@@ -30,12 +31,14 @@ const MOST_ATTEMPTS = 5;
 
 const statusUrl = ({ config }: Pick<Platform, "config">) => `${config.publicUrl}${STATUS_PATH}`;
 
-/** Hands what is due to the provider. Does nothing where none is set. */
+/** Hands what is due to the provider, by night only to those who want no quiet hours. Does nothing where none is set. */
 export async function sendTexts(platform: Platform, signal: AbortSignal): Promise<void> {
   const { db, clock, config } = platform;
   if (!config.phones) return;
   while (!signal.aborted) {
-    const texts = await claimTexts(db, clock, { limit: AT_ONCE, leaseSeconds: LEASE_SECONDS });
+    const isQuiet = endOfQuiet(clock.now(), config.quietHours) !== undefined;
+    const lease = { limit: AT_ONCE, leaseSeconds: LEASE_SECONDS, isQuiet };
+    const texts = await claimTexts(db, clock, lease);
     if (texts.length === 0) return;
     await Promise.all(texts.map((text) => sendText(platform, text)));
   }

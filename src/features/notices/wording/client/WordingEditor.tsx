@@ -25,6 +25,8 @@ export function WordingEditor({ wording }: { wording: KindWording }) {
   const { paragraphs, ...lines } = inForce;
   const field = useRef<HTMLInputElement | HTMLTextAreaElement | null>(null);
   const app = useAppForm({
+    // What is typed stands there again after a look at other words.
+    draft: `wording ${kind} ${version}`,
     initialValues: { ...lines, text: paragraphs.join("\n\n") },
     send: (body) => sending(wordingContract.update, { body: { ...body, kind, version } }),
     done: () => {
