@@ -34,8 +34,11 @@ export const moduleTitle = (module: Module): string => MODULE_NAMES[module];
 export const achievementOf = ({ kind, title }: { kind: CertificateKind; title: string }): string =>
   kind === "module" ? `Passed the ${title} module` : `Placed at ${title}`;
 
-/** Why a certificate counts no longer whose mark was changed. */
-export const MARK_CHANGED = "The mark was changed and no longer passes.";
+/** Why a certificate counts no longer that is not earned now. */
+export const LOST: Record<CertificateKind, string> = {
+  module: "The mark was changed and no longer passes.",
+  placement: "The placement was taken back.",
+};
 
 export function stateOf(row: {
   holder: string | null;

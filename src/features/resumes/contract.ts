@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { del, get, named, post, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
-import { inMarketing } from "#/shared/grants.ts";
+import { everyTrainee, inMarketing } from "#/shared/grants.ts";
 import {
   CONTACTS,
   DESIGNS,
@@ -91,7 +91,7 @@ export const resumesContract = {
   }),
   end: del("/api/resume/shares/:id", {
     summary: "End an address that opens one's made résumé",
-    access: { row: "N264", may: inMarketing("owned"), owned: "params.id" },
+    access: { row: "N264", may: everyTrainee("owned"), owned: "params.id" },
     response: z.object({ message: z.string() }),
     errors: ["NOT_FOUND"],
   }),

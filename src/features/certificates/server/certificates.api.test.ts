@@ -178,6 +178,14 @@ describe("the office", () => {
       "There is a certificate of this that counts.",
     );
     expect((await mine(person)).map(({ state }) => state)).toEqual(["valid", "withdrawn"]);
+    // What it gave back follows the marks again.
+    await grade(person.id, 3);
+    await grade(person.id, 8);
+    expect((await mine(person)).map(({ state }) => state)).toEqual([
+      "valid",
+      "withdrawn",
+      "withdrawn",
+    ]);
   });
 
   test("issues none that is not earned", async () => {
@@ -240,6 +248,12 @@ test("of who was erased the number alone is left", async () => {
   ]);
   const stored = await storedRows(app.db, "certificates", ["holder", "reason"], { traineeId: id });
   expect(stored).toEqual([{ holder: null, reason: "Erased." }]);
+  await app.db
+    .updateTable("certificates")
+    .set({ withdrawnAt: null, withdrawnBy: null, reason: null })
+    .where("traineeId", "=", id)
+    .execute();
+  expect((await withdraw(certificate._id, "Leela did not sit it.")).statusCode).toBe(409);
   await certificateJobs[0]?.run(app.platform, new AbortController().signal);
   expect(await storedRows(app.db, "certificates", ["id"], { traineeId: id })).toHaveLength(1);
 });

@@ -3,7 +3,7 @@ import { type AuditSource, writeAudits } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import type { Platform } from "#/server/platform.ts";
 import type { Module } from "#/shared/marks.ts";
-import { CODE_BYTES, codeOf, MARK_CHANGED, moduleTitle } from "../rules.ts";
+import { CODE_BYTES, codeOf, LOST, moduleTitle } from "../rules.ts";
 import {
   type Earned,
   insertCertificates,
@@ -21,7 +21,7 @@ type Changed = { hasPassed: boolean; hasFailed: boolean };
 
 /**
  * Makes certificates agree with marks and placements, in the transaction that changes those: issues what was earned,
- * withdraws what a mark earns no longer. Does nothing where they agree. Returns how many it issued.
+ * withdraws what is earned no longer. Does nothing where they agree. Returns how many it issued.
  */
 export async function settleCertificates(
   tx: Db,
@@ -39,15 +39,12 @@ export async function settleCertificates(
 }
 
 async function withdrawLost(tx: Db, issuer: Issuer, scope: Scope) {
-  const withdrawn = await withdrawUnearned(tx, issuer.clock, { scope, reason: MARK_CHANGED });
+  const withdrawn = await withdrawUnearned(tx, issuer.clock, { scope, reasons: LOST });
   await writeAudits(
     tx,
     issuer,
     "certificate.withdrawn",
-    withdrawn.map(({ traineeId, code, title }) => ({
-      subject: ["user", traineeId],
-      newValue: { code, title, reason: MARK_CHANGED },
-    })),
+    withdrawn.map(({ traineeId, ...newValue }) => ({ subject: ["user", traineeId], newValue })),
   );
 }
 

@@ -29,11 +29,17 @@ const among = (scope: Scope, column: string) =>
     : sql<boolean>`true`;
 
 /**
- * What people have earned and hold no certificate of. What the office withdrew is not issued again by itself; what was
- * withdrawn because of a mark is, once a mark passes again.
+ * What people have earned and hold no certificate of. What the office withdrew last is not issued again by itself; what
+ * was withdrawn because of a mark is, once a mark passes again.
  */
 export const listEarned = (db: Db, scope: Scope): Promise<Earned[]> =>
-  selectEarned(db, scope, sql`held.withdrawn_at is null or held.withdrawn_by is not null`);
+  selectEarned(
+    db,
+    scope,
+    sql`held.withdrawn_at is null or held.withdrawn_by is not null and not exists (
+      select from certificates later where later.trainee_id = held.trainee_id and later.kind = held.kind
+        and later.module is not distinct from held.module and later.position > held.position)`,
+  );
 
 /** What one certificate was for, where it is earned today as well and nobody else says so. */
 export const listRegained = async (
@@ -103,26 +109,31 @@ export async function insertCertificates(
   return rows.map(({ id }) => id);
 }
 
-/** Withdraws what counts of modules whose mark passes no longer. Returns whose they were. */
+/** Withdraws what counts and is not earned now: no mark that passes, or no placement. Returns whose they were, and why. */
 export const withdrawUnearned = (
   tx: Db,
   clock: Clock,
-  { scope, reason }: { scope: Scope; reason: string },
+  { scope, reasons }: { scope: Scope; reasons: Record<CertificateKind, string> },
 ) =>
   tx
     .updateTable("certificates")
-    .set({ withdrawnAt: clock.sqlNow(), reason })
+    .set({
+      withdrawnAt: clock.sqlNow(),
+      reason: sql<string>`case kind when 'module' then ${reasons.module}::text else ${reasons.placement}::text end`,
+    })
     .where("withdrawnAt", "is", null)
-    .where("kind", "=", "module")
+    .where("holder", "is not", null)
     .where(among(scope, "certificates.trainee_id"))
     .where(
-      sql<boolean>`exists (select from module_scores where module_scores.trainee_id = certificates.trainee_id
-        and module_scores.module = certificates.module and module_scores.score < ${PASS_MARK})`,
+      sql<boolean>`not case kind
+        when 'module' then exists (select from module_scores where module_scores.trainee_id = certificates.trainee_id
+          and module_scores.module = certificates.module and module_scores.score >= ${PASS_MARK})
+        else exists (select from placements where placements.trainee_id = certificates.trainee_id) end`,
     )
-    .returning(["traineeId", "code", "title"])
+    .returning(["traineeId", "code", "title", "reason"])
     .execute();
 
-/** Withdraws one that counts. Returns whether it did until now. */
+/** Withdraws one that counts, of somebody who was not erased. Returns whether it did until now. */
 export async function updateWithdrawn(
   tx: Db,
   clock: Clock,
@@ -132,6 +143,7 @@ export async function updateWithdrawn(
     .updateTable("certificates")
     .set({ withdrawnAt: clock.sqlNow(), reason, withdrawnBy })
     .where("id", "=", id)
+    .where("holder", "is not", null)
     .where("withdrawnAt", "is", null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

@@ -20,6 +20,8 @@ const { tried, moved, confirmed, rowsOf, stored, csvOf } = importCalls(() => app
 const { held, presentIn } = sessionCalls(() => app);
 
 const emailOf = async (id: string) => (await storedRow(app.db, "users", "email", { id })).email;
+const certificatesOf = (traineeId: string) =>
+  storedRows(app.db, "certificates", ["kind", "reason"], { traineeId });
 const problemsOf = async (one: Awaited<ReturnType<typeof tried>>) =>
   (await rowsOf(one, "problem")).map(({ problems }) => problems[0]);
 
@@ -54,10 +56,14 @@ test("marks: a blank is no mark, numbers stay what they are, and undo puts each 
   const marks = () => storedRows(app.db, "moduleScores", ["module", "score"], { traineeId: id });
   expect(await marks()).toEqual([{ module: "Java", score: 7.5 }]);
   expect(await storedRows(app.db, "notifications", "id", { userId: id })).toEqual([]);
+  expect(await certificatesOf(other.id)).toEqual([{ kind: "module", reason: null }]);
   await expectEqualAgain("scores", 2);
   expect((await moved(done, "undoing")).counts).toMatchObject({ reversed: 2 });
   expect(await marks()).toEqual([{ module: "Java", score: 5 }]);
   expect(await storedRows(app.db, "moduleScores", "score", { traineeId: other.id })).toEqual([]);
+  expect(await certificatesOf(other.id)).toEqual([
+    { kind: "module", reason: "The mark was changed and no longer passes." },
+  ]);
 });
 
 test("attendance: marked at a session that was held, and kept where its trainer said otherwise since", async () => {
@@ -144,6 +150,9 @@ test("placements: after an interview that went well, once, by address or by numb
   await expectEqualAgain("placements", 1);
   expect((await moved(done, "undoing")).counts).toMatchObject({ reversed: 1 });
   expect(await placements()).toEqual([]);
+  expect(await certificatesOf(person.id)).toEqual([
+    { kind: "placement", reason: "The placement was taken back." },
+  ]);
 });
 
 test("people: what is stored comes in again, equal", async () => {

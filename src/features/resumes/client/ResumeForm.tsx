@@ -28,7 +28,8 @@ export function ResumeForm({
     initialValues,
     send: (values) => sendingResume(values, version),
     refresh: [resumesContract.mine],
-    draft: "resume",
+    // What another device saved meanwhile is not written over by what was typed here before.
+    draft: `resume ${version}`,
   });
   const { form } = app;
   return (

@@ -63,10 +63,11 @@ export type ShareRow = Awaited<
   ReturnType<ReturnType<typeof selectShares>["executeTakeFirstOrThrow"]>
 >;
 
-/** Somebody's links, the newest first. */
-export const listShares = (db: Db, traineeId: string) =>
+/** Somebody's links: those that open, then those that ended, the newest first. */
+export const listShares = (db: Db, clock: Clock, traineeId: string) =>
   selectShares(db)
     .where("traineeId", "=", traineeId)
+    .orderBy(sql`ended_at is null and expires_at > ${clock.sqlNow()}`, "desc")
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
     .limit(20)
@@ -90,12 +91,16 @@ export const insertShare = (
     .returning(["id", "traineeId", "createdAt", "expiresAt", "endedAt", "opened"])
     .executeTakeFirstOrThrow();
 
-/** The link of a token, while it opens. */
+/** The link of a token, while it opens and its owner may sign in. */
 export const findOpenShare = (db: Db, clock: Clock, tokenHash: Buffer) =>
   selectShares(db)
     .where("tokenHash", "=", tokenHash)
     .where("endedAt", "is", null)
     .where("expiresAt", ">", clock.sqlNow())
+    .where(
+      sql<boolean>`exists (select from users where users.id = resume_shares.trainee_id
+        and users.status = 'approved' and not users.is_disabled)`,
+    )
     .executeTakeFirst();
 
 /** Counts an opening. */

@@ -78,14 +78,21 @@ function writeBand(pdf: Pdf, lines: readonly (readonly [string, Look, "H1" | "P"
   doc.y = top + height + 20;
 }
 
-/** What an entry is in bold, and what is said of it, together on a page where they fit one. */
+/** What an entry is in bold, and what is said of it: each paragraph on one page, the bold words with the first. */
 function writeEntry(pdf: Pdf, { title, text }: Entry, { x, width }: { x: number; width: number }) {
   const { doc } = pdf;
-  const parts = [...(title ? [[title, TITLE] as const] : []), [text, TEXT] as const];
-  for (const [words, look] of parts.filter(([one]) => one !== "")) {
-    pdf.keepTogether(heightOf(wrapText(doc, words, { look, width }), look));
+  const heightIn = (words: string, look: Look) =>
+    heightOf(wrapText(doc, words, { look, width }), look);
+  const write = (words: string, look: Look, room: number) => {
+    pdf.keepTogether(room);
     const y = doc.y;
     doc.y = y + pdf.text(words, look, { x, y, width });
+  };
+  const [first = "", ...more] = text.split("\n");
+  if (title) write(title, TITLE, heightIn(title, TITLE) + heightIn(first, TEXT));
+  for (const words of [first, ...more]) {
+    if (words !== "") write(words, TEXT, heightIn(words, TEXT));
+    else if (more.length > 0) doc.y += heightIn(words, TEXT);
   }
   doc.y += 5;
 }

@@ -1,4 +1,6 @@
+import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { newId } from "#/server/ids.ts";
 import { insertCandidate } from "#/server/testing/marketing.ts";
 import { placeInModule } from "#/server/testing/modules.ts";
 import { openTwoInstances } from "#/server/testing/opened-app.ts";
@@ -58,6 +60,18 @@ describe("a made résumé", () => {
       expect(text).not.toContain(words);
     }
   });
+
+  test.each(["classic", "modern"])(
+    "in the %s design goes on over the next page, however long a text is",
+    async (design) => {
+      const { person } = await insertCandidate(app);
+      const summary = Array.from({ length: 150 }, (_, index) => `Line ${index}`).join("\n");
+      await save(person, { ...CHOICE, design, summary, sections: ["summary"] });
+      const pdf = await as(person).request("GET", "/api/resume/pdf");
+      // At most 45 of these lines have room on a page.
+      expect((await readPdfText(pdf.rawPayload)).pages).toBeGreaterThanOrEqual(4);
+    },
+  );
 
   test("is saved by the version that was read", async () => {
     const { person } = await insertCandidate(app);
@@ -121,6 +135,47 @@ describe("a link", () => {
       .where("traineeId", "=", person.id)
       .execute();
     expect((await open(token)).statusCode).toBe(404);
+  });
+
+  test("ends while its owner may not sign in", async () => {
+    const { person } = await insertCandidate(app);
+    const { token } = await share(person);
+    const set = (row: object) =>
+      app.db.updateTable("users").set(row).where("id", "=", person.id).execute();
+    await set({ isDisabled: true });
+    expect((await open(token)).statusCode).toBe(404);
+    expect((await open(token, "/pdf")).statusCode).toBe(404);
+    await set({ isDisabled: false, status: "rejected" });
+    expect((await open(token)).statusCode).toBe(404);
+    await set({ status: "approved" });
+    expect((await open(token)).statusCode).toBe(200);
+  });
+
+  test("is ended by its owner, who is in marketing no longer", async () => {
+    const { person } = await insertCandidate(app);
+    const { id, token } = await share(person);
+    await app.db.updateTable("users").set({ subRole: null }).where("id", "=", person.id).execute();
+    expect((await as(person).request("GET", "/api/resume")).statusCode).toBe(403);
+    expect((await as(person).request("DELETE", `/api/resume/shares/${id}`)).statusCode).toBe(200);
+    expect((await open(token)).statusCode).toBe(404);
+  });
+
+  test("that is open stands before those that ended, however old it is", async () => {
+    const { person } = await insertCandidate(app);
+    const { id } = await share(person, 90);
+    const later = new Date(Date.now() + 1000);
+    const ended = Array.from({ length: 20 }, () => ({
+      id: newId(),
+      traineeId: person.id,
+      tokenHash: randomBytes(32),
+      createdAt: later,
+      expiresAt: new Date(Date.now() + 86_400_000),
+      endedAt: later,
+    }));
+    await app.db.insertInto("resumeShares").values(ended).execute();
+    const { shares } = (await as(person).request("GET", "/api/resume")).json<Resume>();
+    expect(shares).toHaveLength(20);
+    expect(shares[0]).toMatchObject({ _id: id, isOpen: true });
   });
 
   test("ten of a person open at a time, for days that can be chosen", async () => {

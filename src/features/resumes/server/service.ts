@@ -39,9 +39,9 @@ const presentShare = ({ clock }: Pick<PublicContext, "clock">, row: ShareRow): R
 });
 
 async function readOwn(context: Context): Promise<Resume> {
-  const { db, actor } = context;
+  const { db, clock, actor } = context;
   const choice = await findChoice(db, actor.id);
-  const shares = await listShares(db, actor.id);
+  const shares = await listShares(db, clock, actor.id);
   const { sections, contact, projects, ...rest } = choice ?? { ...FIRST_CHOICE, version: 0 };
   return {
     ...rest,
@@ -95,7 +95,7 @@ async function share(context: Context, { days }: { days: number }) {
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
   const row = await context.db.transaction().execute(async (tx) => {
     await lockOwner(tx, actor.id);
-    const open = (await listShares(tx, actor.id)).filter(
+    const open = (await listShares(tx, clock, actor.id)).filter(
       (one) => presentShare(context, one).isOpen,
     );
     if (open.length >= MOST_SHARES) throw new AppError("RESUME_LINKS_MANY");

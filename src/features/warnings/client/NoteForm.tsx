@@ -27,7 +27,7 @@ const rests = RESTS.map((value) => ({ value, label: REST_NAMES[value] }));
 export function NoteForm({ of, onClose }: { of: Noted; onClose: () => void }) {
   const { traineeId, batches } = of;
   const app = useAppForm({
-    draft: `warning-note ${traineeId}`,
+    draft: `warning-note ${traineeId} ${batches.join(" ")}`,
     initialValues: {
       batchId: batches[0] ?? "",
       deed: "call" as Deed,
@@ -61,7 +61,7 @@ export function NoteForm({ of, onClose }: { of: Noted; onClose: () => void }) {
       )}
       <Textarea
         label="What came of it"
-        description="For the office and trainers. The trainee does not see it in the hub."
+        description="For the office and trainers. No page shows it to the trainee; a copy of their data holds it."
         autosize
         minRows={2}
         maxRows={8}

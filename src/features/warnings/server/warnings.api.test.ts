@@ -96,6 +96,13 @@ describe("the signs of a batch", () => {
     await app.db.deleteFrom("moduleScores").where("traineeId", "=", asha.id).execute();
     await app.db.deleteFrom("batchMembers").where("traineeId", "=", asha.id).execute();
     expect(await ofBatch(batch)).toHaveLength(2);
+    const other = await insertRunning();
+    await app.db
+      .updateTable("batchMembers")
+      .set({ batchId: other.id })
+      .where("traineeId", "=", batch.trainees[1].id)
+      .execute();
+    expect(await ofBatch(batch)).toHaveLength(1);
   });
 
   test("count what is planned, and no absence before joining or beside an interview", async () => {
