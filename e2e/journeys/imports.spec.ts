@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import writeXlsxFile from "write-excel-file/node";
+import { consonantsOf } from "#/server/testing/consonants.ts";
 import { expectAccessible } from "../frame/accessibility.ts";
 import { expect, test } from "../frame/fixtures.ts";
 import { createdPerson, FIRST_ADMIN, openAs } from "../frame/people.ts";
@@ -25,6 +27,8 @@ const rowsWith = async (page: Page, label: string, value: string) =>
 
 test("a spreadsheet of people is tried, mended, stored and taken back", async ({ page, hub }) => {
   test.slow();
+  const own = consonantsOf(randomUUID().slice(0, 6));
+  const at = `${own}.sheet.example`;
   const known = await createdPerson(hub, "Known Already", { role: "Trainer" });
   await openAs(page, FIRST_ADMIN, "/admin-panel");
 
@@ -34,12 +38,12 @@ test("a spreadsheet of people is tried, mended, stored and taken back", async ({
     await expectAccessible(page);
     const lines = [
       "Full name;Email address;Role",
-      "Nina Sheet;nina@sheet.example;trainee",
-      "Om Sheet;om@sheet.example;Trainee",
+      `Nina Sheet;nina@${at};trainee`,
+      `Om Sheet;om@${at};Trainee`,
       `Known By Now;${known.email};Trainer`,
       "Pia Sheet;pia(at)sheet.example;Trainee",
     ];
-    await handIn(page, "people.csv", Buffer.from(`\uFEFF${lines.join("\r\n")}\r\n`));
+    await handIn(page, `people.${own}.csv`, Buffer.from(`\uFEFF${lines.join("\r\n")}\r\n`));
     await expect(heading(page, "To be confirmed")).toBeVisible();
     await rowsWith(page, "New", "2");
     await rowsWith(page, "Changed", "1");
@@ -65,11 +69,15 @@ test("a spreadsheet of people is tried, mended, stored and taken back", async ({
   });
 
   await test.step("it is stored while one looks elsewhere", async () => {
+    const isConfirmed = page.waitForResponse(
+      (answer) => answer.url().endsWith("/confirmation") && answer.ok(),
+    );
     await page.getByRole("button", { name: "Store 3 rows" }).click();
-    await page.goto("/admin-panel/approved-users?q=sheet.example");
-    await expect(page.getByRole("row", { name: "nina@sheet.example" })).toBeVisible();
+    await isConfirmed;
+    await page.goto(`/admin-panel/approved-users?q=${at}`);
+    await expect(page.getByRole("row", { name: `nina@${at}` })).toBeVisible();
     await page.goto("/admin-panel/imports");
-    await page.getByRole("link", { name: "people.csv" }).click();
+    await page.getByRole("link", { name: `people.${own}.csv` }).click();
     await expect(heading(page, "Stored")).toBeVisible();
     await rowsWith(page, "Stored", "3");
   });
@@ -80,20 +88,20 @@ test("a spreadsheet of people is tried, mended, stored and taken back", async ({
     await dialog.getByRole("button", { name: "Take back" }).click();
     await expect(heading(page, "Taken back")).toBeVisible();
     await rowsWith(page, "Taken back", "3");
-    await page.goto("/admin-panel/approved-users?q=sheet.example");
+    await page.goto(`/admin-panel/approved-users?q=${at}`);
     await expect(page.getByText("No approved users found.")).toBeVisible();
   });
 
   await test.step("an XLSX file whose columns nobody knows: chosen once, who was removed comes back", async () => {
     const blob = await writeXlsxFile([
-      [{ value: "Wer" }, { value: "Wohin" }, { value: "Was" }],
-      [{ value: "Nina Sheet" }, { value: "nina@sheet.example" }, { value: "Trainee" }],
+      [{ value: `Wer ${own}` }, { value: "Wohin" }, { value: "Was" }],
+      [{ value: "Nina Sheet" }, { value: `nina@${at}` }, { value: "Trainee" }],
     ]).toBuffer();
-    await handIn(page, "leute.xlsx", Buffer.from(blob));
+    await handIn(page, `leute.${own}.xlsx`, Buffer.from(blob));
     await expect(heading(page, "Columns to choose")).toBeVisible();
     const form = page.getByRole("region", { name: "Columns" });
     for (const [label, header] of [
-      ["Name", "Wer"],
+      ["Name", `Wer ${own}`],
       ["E-mail", "Wohin"],
       ["Role", "Was"],
     ] as const) {

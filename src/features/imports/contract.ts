@@ -19,6 +19,7 @@ export const Import = named("Import", {
   mapping,
   isTelling: z.boolean(),
   isRestoring: z.boolean(),
+  /** Who handed it in, or moved it on since: it is done in their name. */
   startedBy: z.object({ _id: z.string(), username: z.string() }),
   startedAt: z.iso.datetime(),
   storedAt: z.iso.datetime().nullable(),

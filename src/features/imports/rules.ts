@@ -7,6 +7,7 @@ export const IMPORT_JOB = "imports";
 export const MOST_ROWS = 10_000;
 export const MOST_COLUMNS = 60;
 export const LONGEST_CELL = 2000;
+const LONGEST_ABOUT = 500;
 /** For how long after the last row was stored all of them can be taken back. */
 export const UNDO_MINUTES = 60;
 
@@ -114,10 +115,13 @@ export const twinProblem = (first: number): RowProblem => ({
   text: `Row ${first} is about the same. Keep one of them.`,
 });
 
-export const NOTHING_NAMED: RowProblem = {
-  column: null,
-  text: "The row does not say what it is about.",
-};
+const wholeRow = (text: string): RowProblem => ({ column: null, text });
+
+/** What is wrong with what a row is about, before it is tried; or null. An index holds no longer ones. */
+export function aboutProblem(about: string | null): RowProblem | null {
+  if (about === null) return wholeRow("The row does not say what it is about.");
+  return about.length > LONGEST_ABOUT ? wholeRow("What the row is about is too long.") : null;
+}
 
 /** A refusal as problems of a row: at its columns where it names some. */
 export const problemsIn = (
@@ -137,6 +141,8 @@ const KEPT_FOR = [
   "GUIDANCE_IN_USE",
   "BALANCE_RECEIVED",
   "RECEIPT_VOIDED",
+  "PAYMENT_OPTION_SETTLED",
+  "SUB_ROLE_SETTLED",
 ];
 
 /** Whether a row that an undo left was kept because of what somebody did since, or could not be taken back. */

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { csvOf } from "#/shared/csv.ts";
 import { unguarded } from "#/shared/guarded-text.ts";
-import { decodeText, delimiterOf, sheetOf, textOfCell } from "./cells.ts";
+import { decodeText, delimiterOf, plainNumber, sheetOf, sheetOfCsv, textOfCell } from "./cells.ts";
 import { csvLines } from "./csv-lines.ts";
 
 const LIMITS = { rows: 3, columns: 2, cell: 10 };
@@ -65,9 +65,8 @@ test.each([
 });
 
 test.each([
-  ["9876543210", "9876543210"],
-  ["9.87654321E9", "9876543210"],
-  ["0.30000000000000004", "0.3"],
+  ["1234567890123456", "1234567890123456"],
+  ["12E4567", "12E4567"],
   [new Date("2026-03-04T00:00:00Z"), "2026-03-04"],
   [true, "Yes"],
   [null, ""],
@@ -77,10 +76,27 @@ test.each([
 });
 
 test.each([
+  ["9876543210", "9876543210"],
+  ["9.87654321E9", "9876543210"],
+  ["0.30000000000000004", "0.3"],
+])("the number %j is %j as it was typed", (number, text) => {
+  expect(plainNumber(number)).toBe(text);
+});
+
+test("a file of more lines than are read is refused, however empty they are", () => {
+  const after = (lines: number) => sheetOfCsv(Buffer.from(`a\n${"\n".repeat(lines)}1`), LIMITS);
+  expect(after(1001)).toMatchObject({ sheet: { rows: [{ number: 1003 }] } });
+  expect(after(1002)).toEqual({
+    problem: "The file has more than 1003 lines. Import it in parts.",
+  });
+});
+
+test.each([
   [[["", " "]], "The file is empty."],
   [[["a"]], "The file has headers, but no rows below them."],
   [[["a", "b", "c"], ["1"]], "The file has 3 columns. At most 2 can be read."],
   [[["a"], ["1"], ["2"], ["3"], ["4"]], "The file has more than 3 rows. Import it in parts."],
+  [[["a".repeat(501)], ["1"]], "A header has more than 500 characters."],
   [[["a"], ["12345678901"]], "Row 2 has a cell of more than 10 characters."],
 ])("%j is refused: %s", (lines, problem) => {
   expect(sheetOf(lines, LIMITS)).toEqual({ problem });

@@ -1,3 +1,4 @@
+import { csvLines } from "./csv-lines.ts";
 import type { SheetLimits, SheetResponse } from "./sheet.ts";
 
 /** A text of a file: by its mark, as UTF-8 where it is, and otherwise as Windows writes it. */
@@ -27,7 +28,7 @@ export function delimiterOf(text: string): string {
 }
 
 /** A number as it was typed, where a program wrote it with an exponent or with more digits than it keeps. */
-function plainNumber(text: string): string {
+export function plainNumber(text: string): string {
   if (!/^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(text)) return text;
   const isLong = /e/i.test(text) || text.replace(/\D/g, "").length > 15;
   if (!isLong) return text;
@@ -41,13 +42,29 @@ export function textOfCell(cell: unknown): string {
   if (cell instanceof Date)
     return Number.isNaN(cell.valueOf()) ? "" : cell.toISOString().slice(0, 10);
   if (typeof cell === "boolean") return cell ? "Yes" : "No";
-  return plainNumber(String(cell));
+  return String(cell);
 }
 
 const isEmpty = (cells: readonly string[]) => cells.every((cell) => cell.trim() === "");
 
 /** NUL and half characters are nothing that a database stores. */
 const storable = (cell: string) => cell.replaceAll("\u0000", "").toWellFormed();
+
+/** A header is the name of a column; what is longer is none. */
+const LONGEST_HEADER = 500;
+/** Lines of a file may be empty, so many beyond its rows. */
+const EMPTY_LINES = 1000;
+
+/** A CSV file as a sheet within its limits, or why it is none. */
+export function sheetOfCsv(bytes: Uint8Array, limits: SheetLimits): SheetResponse {
+  const text = decodeText(bytes);
+  const most = limits.rows + EMPTY_LINES;
+  const lines = csvLines(text, delimiterOf(text), most + 1);
+  if (lines.length > most) {
+    return { problem: `The file has more than ${most} lines. Import it in parts.` };
+  }
+  return sheetOf(lines, limits);
+}
 
 /** The lines of a file as a sheet within its limits, or why they are none. */
 export function sheetOf(lines: readonly (readonly string[])[], limits: SheetLimits): SheetResponse {
@@ -59,6 +76,9 @@ export function sheetOf(lines: readonly (readonly string[])[], limits: SheetLimi
     return {
       problem: `The file has ${headers.length} columns. At most ${limits.columns} can be read.`,
     };
+  }
+  if (headers.some((header) => header.length > LONGEST_HEADER)) {
+    return { problem: `A header has more than ${LONGEST_HEADER} characters.` };
   }
   const rows = lines.flatMap((line, index) =>
     index <= at || isEmpty(line)

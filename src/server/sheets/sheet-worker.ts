@@ -1,26 +1,26 @@
 /** The thread that reads one file of a spreadsheet: what is in it may be hostile, and is only ever texts afterwards. */
 import { parentPort, workerData } from "node:worker_threads";
 import { readSheet } from "read-excel-file/node";
-import { decodeText, delimiterOf, sheetOf, textOfCell } from "./cells.ts";
-import { csvLines } from "./csv-lines.ts";
+import { plainNumber, sheetOf, sheetOfCsv, textOfCell } from "./cells.ts";
 import type { SheetLimits, SheetResponse, SheetTask } from "./sheet.ts";
 
-/** Rows of a sheet may be empty; beyond this many nobody means them. */
-const EMPTY_ROWS = 1000;
+/** Bytes beside the heap, which the limits of a thread do not count: what unpacks to more than it says ends the thread. */
+const MOST_BYTES = 512 * 1024 * 1024;
+const LOOK_EACH_MS = 20;
 
 async function read({ type, bytes, limits }: SheetTask): Promise<SheetResponse> {
-  const lines = type === "csv" ? readCsv(bytes, limits) : await readXlsx(bytes);
-  return sheetOf(lines, limits);
+  return type === "csv" ? sheetOfCsv(bytes, limits) : readXlsx(bytes, limits);
 }
 
-function readCsv(bytes: Uint8Array, limits: SheetLimits): string[][] {
-  const text = decodeText(bytes);
-  return csvLines(text, delimiterOf(text), limits.rows + EMPTY_ROWS);
-}
-
-async function readXlsx(bytes: Uint8Array): Promise<string[][]> {
-  const rows = await readSheet(Buffer.from(bytes), { parseNumber: (text) => text, trim: false });
-  return rows.map((row) => row.map(textOfCell));
+async function readXlsx(bytes: Uint8Array, limits: SheetLimits): Promise<SheetResponse> {
+  setInterval(() => {
+    if (process.memoryUsage().arrayBuffers > MOST_BYTES) process.exit(1);
+  }, LOOK_EACH_MS).unref();
+  const rows = await readSheet(Buffer.from(bytes), { parseNumber: plainNumber, trim: false });
+  return sheetOf(
+    rows.map((row) => row.map(textOfCell)),
+    limits,
+  );
 }
 
 const UNREADABLE = "The file could not be read. Save it again as CSV or XLSX.";

@@ -8,10 +8,14 @@ import { DateText } from "#/client/ui/DateText.tsx";
 import { DialogActions } from "#/client/ui/DialogActions.tsx";
 import { type Import, importsContract } from "../contract.ts";
 import { KINDS } from "../kinds/rules.ts";
+import type { ImportStatus } from "../rules.ts";
 import { saveProblems } from "./api.ts";
 import { SaveMenu } from "./SaveMenu.tsx";
 
 const READS = [importsContract.find, importsContract.list, importsContract.rows];
+
+/** Where discarding is all that can be done here; beside storing it has its own place. */
+const DISCARDED_ALONE: readonly ImportStatus[] = ["reading", "checking", "mapping", "unreadable"];
 
 const rowsText = (count: number) => `${count} ${count === 1 ? "row" : "rows"}`;
 
@@ -22,7 +26,7 @@ export function ImportActions({ one }: { one: Import }) {
   return (
     <>
       {status === "checked" && <ConfirmForm one={one} />}
-      {(status === "mapping" || status === "unreadable") && <Discard one={one} />}
+      {DISCARDED_ALONE.includes(status) && <Discard one={one} />}
       {one.undoUntil && <UndoButton one={one} until={one.undoUntil} />}
       {counts[left] > 0 && (status === "checked" || status === "stored") && (
         <Group gap={10}>

@@ -44,7 +44,7 @@ function Shown({ one }: { one: Import }) {
         crumbs={CRUMBS}
         context={
           <>
-            {KINDS[one.kind].label}, begun by {one.startedBy.username},{" "}
+            {KINDS[one.kind].label}, by {one.startedBy.username}, begun{" "}
             <DateText value={one.startedAt} as="time" />
           </>
         }

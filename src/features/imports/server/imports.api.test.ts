@@ -1,7 +1,12 @@
+import { randomBytes } from "node:crypto";
+import { rm } from "node:fs/promises";
+import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newId } from "#/server/ids.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { importCalls } from "#/server/testing/imports.ts";
-import { storedRows } from "#/server/testing/stored-rows.ts";
+import { insertPerson } from "#/server/testing/personas.ts";
+import { storedRow, storedRows } from "#/server/testing/stored-rows.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -73,6 +78,115 @@ describe("people", () => {
       status: "approved",
     });
   });
+});
+
+/** A completed payment of all fees, as one that somebody made while an import could be taken back. */
+async function insertPaid(traineeId: string) {
+  const at = new Date();
+  const id = newId();
+  await app.db
+    .insertInto("admissionPayments")
+    .values({
+      ...{ id, traineeId, createdAt: at, completedAt: at, issuedAt: at },
+      paymentType: "Full Payment",
+      amountPaise: 1_000_000,
+      balanceDuePaise: 0,
+      trainingOpted: "Java + AEM",
+      status: "completed",
+      gatewayOrderId: `order_${id}`,
+    })
+    .execute();
+}
+
+describe("people who were there before", () => {
+  test("who had a password and came back is removed again", async () => {
+    const { id, email } = await insertPerson(app.db, { name: "Removed" });
+    await app.db.deleteFrom("sessions").where("userId", "=", id).execute();
+    await app.db.updateTable("users").set({ status: "rejected" }).where("id", "=", id).execute();
+    const one = await tried("people", `${HEAD}\nRemoved,${email},Trainee,,\n`);
+    const back = await moved(one, "mapping", { mapping: one.mapping, isRestoring: true });
+    const done = await confirmed(back);
+    expect(await account(email)).toMatchObject({ status: "approved", isInvited: false });
+    expect((await moved(done, "undoing")).counts).toMatchObject({ reversed: 1, kept: 0 });
+    expect(await account(email)).toMatchObject({ status: "rejected" });
+  });
+
+  test("who paid by a changed option meanwhile keeps it, and who did not has the old one again", async () => {
+    const paymentOption = "Partial Payment";
+    const paid = await insertPerson(app.db, { name: "Paid", paymentOption });
+    const open = await insertPerson(app.db, { name: "Open", paymentOption });
+    const row = (email: string) => `New Name,${email},Trainee,,Full Payment`;
+    const one = await tried("people", [HEAD, row(paid.email), row(open.email)].join("\n"));
+    const done = await confirmed(one);
+    expect(done.counts).toMatchObject({ stored: 2 });
+    await insertPaid(paid.id);
+    expect((await moved(done, "undoing")).counts).toMatchObject({ reversed: 1, kept: 1 });
+    expect(await account(paid.email)).toMatchObject({
+      paymentOption: "Full Payment",
+      username: "New Name",
+    });
+    expect(await account(open.email)).toMatchObject({ paymentOption, username: open.username });
+  });
+});
+
+test("an import that cannot go on keeps no other waiting, and can be discarded", async () => {
+  const start = async (name: string) => {
+    const file: [string, Buffer] = [
+      name,
+      Buffer.from("Name,E-mail,Role\nA,a@waits.test,Trainee\n"),
+    ];
+    const answer = await app
+      .as("admin")
+      .send("POST", "/api/admin/imports", { kind: "people", file });
+    return answer.json().import._id as string;
+  };
+  const [broken, other] = [await start("broken.csv"), await start("other.csv")];
+  const { fileId } = await storedRow(app.db, "imports", "fileId", { id: broken });
+  await rm(path.join(app.dataDir, "files", String(fileId)));
+  await expect(runJob()).rejects.toThrow(broken);
+  expect(await find(other)).toMatchObject({ status: "checked", counts: { new: 1 } });
+  expect(await find(broken)).toMatchObject({ status: "reading" });
+  expect(await moved(await find(broken), "discarding")).toMatchObject({ status: "discarded" });
+  expect(await storedRow(app.db, "files", "state", { id: String(fileId) })).toEqual({
+    state: "dropped",
+  });
+});
+
+test("what an index could not hold is a problem of its row, and long headers are remembered", async () => {
+  // Nothing that could be pressed together.
+  const long = (length: number) =>
+    Array.from(randomBytes(length), (byte, at) =>
+      String.fromCharCode(0x4e00 + byte * 64 + (at % 64)),
+    ).join("");
+  const extra = Array.from({ length: 50 }, () => long(500));
+  const one = await tried(
+    "people",
+    `${["Name,E-mail,Role", ...extra].join(",")}\nA,${long(1900)},Trainee\n`,
+  );
+  expect((await rowsOf(one))[0]?.problems).toEqual([
+    { column: null, text: "What the row is about is too long." },
+  ]);
+  const again = await moved(one, "mapping", { mapping: one.mapping });
+  expect(again).toMatchObject({ status: "checked", mapping: one.mapping });
+});
+
+test("it is done in the name of who confirms it and takes it back", async () => {
+  const one = await tried("people", `${HEAD}\nNamed,named@starter.test,Trainee,,\n`);
+  const other = await insertPerson(app.db, { name: "Another", role: "Admin" });
+  await app.db
+    .updateTable("imports")
+    .set({ startedBy: other.id })
+    .where("id", "=", one._id)
+    .execute();
+  await app.db.updateTable("users").set({ isDisabled: true }).where("id", "=", other.id).execute();
+  const done = await confirmed(one);
+  expect(done).toMatchObject({ counts: { stored: 1 }, startedBy: { _id: app.personas.admin.id } });
+  await app.db
+    .updateTable("imports")
+    .set({ startedBy: other.id })
+    .where("id", "=", one._id)
+    .execute();
+  expect(await moved(done, "undoing")).toMatchObject({ status: "undone", counts: { reversed: 1 } });
 });
 
 /** A process that is asked to leave after so many parts of its work. */

@@ -9,6 +9,7 @@ import { workOn } from "./running.service.ts";
 /**
  * Reads, tries, stores and takes back, one import after the other, some rows at a time: each such part is a transaction of
  * its own with the note of what became of its rows, so that an end of the process in between loses and repeats nothing.
+ * One that fails keeps no other waiting: it is tried again by the next run.
  */
 export const importJobs = (importers: readonly Importer[]): Job[] => [
   {
@@ -16,11 +17,16 @@ export const importJobs = (importers: readonly Importer[]): Job[] => [
     everySeconds: 20,
     isExclusive: true,
     run: async (platform, signal) => {
+      const failed: string[] = [];
       for (;;) {
-        const next = await findAtWork(platform.db);
-        if (!next || signal.aborted) return;
-        await takePart(platform, importers, next);
+        const next = await findAtWork(platform.db, failed);
+        if (!next || signal.aborted) break;
+        await takePart(platform, importers, next).catch((error: unknown) => {
+          platform.log.error({ err: error, import: next.id }, "An import could not go on.");
+          failed.push(next.id);
+        });
       }
+      if (failed.length > 0) throw new Error(`Imports could not go on: ${failed.join(", ")}.`);
     },
   },
 ];

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
 import { isFound } from "#/server/db/answers.ts";
@@ -77,12 +78,13 @@ export function listImports(db: Db, clock: Clock, query: ListQuery) {
   return readPage(query, rows, rows.clearSelect().clearOrderBy(), { isFewInAll: true });
 }
 
-/** The import that has waited longest for the job; undefined where none has anything to do. */
-export const findAtWork = (db: Db) =>
+/** The import, of others than these, that has waited longest for the job; undefined where none has anything to do. */
+export const findAtWork = (db: Db, except: readonly string[]) =>
   db
     .selectFrom("imports")
     .select(["id", "kind", "status", "startedBy"])
     .where("status", "in", ["reading", "checking", "storing", "undoing"])
+    .$if(except.length > 0, (rows) => rows.where("id", "not in", except))
     .orderBy("startedAt")
     .limit(1)
     .executeTakeFirst();
@@ -95,6 +97,7 @@ type Change = {
   fileId?: null;
   isTelling?: boolean;
   isRestoring?: boolean;
+  startedBy?: string;
 };
 
 /** Moves an import on from the status it is expected in. Returns whether it still was. */
@@ -111,7 +114,9 @@ export async function updateImport(
       ...(headers && { headers: [...headers] }),
       ...(mapping && { mapping: JSON.stringify(mapping) }),
       ...(change.status === "storing" && { confirmedAt: clock.sqlNow() }),
-      ...(change.status === "stored" && { storedAt: clock.sqlNow() }),
+      ...(change.status === "stored" && {
+        storedAt: sql<Date>`coalesce(stored_at, ${clock.sqlNow()})`,
+      }),
       version: nextVersion,
     })
     .where("id", "=", id)
@@ -261,12 +266,17 @@ export function listRows(
   return readPage(query, rows, matching);
 }
 
+/** Headers as they are kept beside their mapping: one text of 64 characters, as an index holds no long ones. */
+const keyOf = (headers: readonly string[]): string[] => [
+  createHash("sha256").update(JSON.stringify(headers)).digest("hex"),
+];
+
 export const findMapping = (db: Db, kind: ImportKind, headers: readonly string[]) =>
   db
     .selectFrom("importMappings")
     .select("mapping")
     .where("kind", "=", kind)
-    .where(sql<boolean>`headers = ${headers}::text[]`)
+    .where(sql<boolean>`headers = ${keyOf(headers)}::text[]`)
     .executeTakeFirst();
 
 export async function rememberMapping(
@@ -277,7 +287,7 @@ export async function rememberMapping(
   const values = { mapping: JSON.stringify(row.mapping), usedAt: clock.sqlNow() };
   await tx
     .insertInto("importMappings")
-    .values({ kind: row.kind, headers: [...row.headers], ...values })
+    .values({ kind: row.kind, headers: keyOf(row.headers), ...values })
     .onConflict((conflict) => conflict.columns(["kind", "headers"]).doUpdateSet(values))
     .execute();
 }

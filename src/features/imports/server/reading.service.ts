@@ -4,13 +4,13 @@ import { readSheet } from "#/server/sheets/read-sheet.ts";
 import type { ImportKind } from "../kinds/rules.ts";
 import {
   aboutOf,
+  aboutProblem,
   guessMapping,
   LONGEST_CELL,
   type Mapping,
   MOST_COLUMNS,
   MOST_ROWS,
   mappingProblem,
-  NOTHING_NAMED,
   rowOf,
   twinProblem,
 } from "../rules.ts";
@@ -83,10 +83,11 @@ export async function prepareRows({ db, clock }: Platform, id: string): Promise<
   const seen = new Map<string, number>();
   const prepared = (await listCells(db, id)).map(({ number, cells }) => {
     const about = aboutOf(kind, rowOf(cells, row.mapping as Mapping));
-    const first = about === null ? undefined : seen.get(about);
-    if (about !== null && first === undefined) seen.set(about, number);
-    const problem = about === null ? NOTHING_NAMED : first !== undefined && twinProblem(first);
-    return { number, about: about ?? "", problems: problem ? [problem] : [] };
+    const wrong = aboutProblem(about);
+    if (about === null || wrong) return { number, about: "", problems: wrong ? [wrong] : [] };
+    const first = seen.get(about);
+    if (first === undefined) seen.set(about, number);
+    return { number, about, problems: first === undefined ? [] : [twinProblem(first)] };
   });
   // In bites, so that nobody waits for all of them; what an end of the process leaves is prepared again, alike.
   for (let at = 0; at < prepared.length; at += ROWS_AT_ONCE) {

@@ -54,7 +54,7 @@ type Move = {
   change: (tx: Db, row: ImportRow) => Promise<Parameters<typeof updateImport>[3]>;
 };
 
-/** Moves an import on, once. Throws NOT_FOUND, and IMPORT_MOVED_ON where it is elsewhere by now. */
+/** Moves an import on, once; who does is whom the job then acts for. Throws NOT_FOUND, and IMPORT_MOVED_ON where it is elsewhere by now. */
 async function move(context: Context, id: string, { from, action, change }: Move) {
   const { clock } = context;
   await context.db.transaction().execute(async (tx) => {
@@ -85,7 +85,13 @@ const setMapping = (
       if (problem) throw new AppError("INVALID_INPUT", { fields: { mapping: problem } });
       await updateUnprepared(tx, row.id);
       await rememberMapping(tx, context.clock, { kind, headers: row.headers, mapping });
-      return { mapping, isRestoring: isRestoring ?? row.isRestoring, status: "checking" };
+      const startedBy = context.actor.id;
+      return {
+        mapping,
+        isRestoring: isRestoring ?? row.isRestoring,
+        startedBy,
+        status: "checking",
+      };
     },
   });
 
@@ -101,15 +107,18 @@ const confirmImport = (
       expectVersion(row, version);
       const counts = countsOf(row.counted);
       if (counts.new + counts.changed === 0) throw new AppError("NOTHING_TO_IMPORT");
-      return { isTelling, status: "storing" };
+      return { isTelling, startedBy: context.actor.id, status: "storing" };
     },
   });
 
 const discardImport = (context: Context, id: string) =>
   move(context, id, {
-    from: ["unreadable", "mapping", "checked"],
+    from: ["reading", "unreadable", "mapping", "checking", "checked"],
     action: "import.discarded",
-    change: async () => ({ status: "discarded" }),
+    change: async (tx, { fileId }) => {
+      if (fileId) await context.files.drop(tx, [fileId]);
+      return { fileId: null, status: "discarded" };
+    },
   });
 
 const undoImport = (context: Context, id: string) =>
@@ -118,7 +127,7 @@ const undoImport = (context: Context, id: string) =>
     action: "import.undone",
     change: async (_, row) => {
       if (!row.isUndoable) throw new AppError("IMPORT_UNDO_LATE");
-      return { status: "undoing" };
+      return { startedBy: context.actor.id, status: "undoing" };
     },
   });
 

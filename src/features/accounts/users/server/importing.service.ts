@@ -38,6 +38,13 @@ type Before = Pick<
 
 /** Nobody knows the password behind it; every account made by an import waits for its owner's own. */
 let unknownHash: Promise<string> | undefined;
+const hashOfNobodys = (): Promise<string> => {
+  unknownHash ??= hashPassword(randomBytes(32).toString("base64url")).catch((error: unknown) => {
+    unknownHash = undefined;
+    throw error;
+  });
+  return unknownHash;
+};
 
 function inputOf(row: ImportedRow): CreateUserInput {
   const { username, email, amount } = row;
@@ -64,8 +71,7 @@ async function applyRow(
   const isMade = !found || found.status === "rejected";
   const draft = await readDraft(context, isMade ? input : { ...input, amount: 1 });
   if (!found) {
-    unknownHash ??= hashPassword(randomBytes(32).toString("base64url"));
-    const id = await createAccount(context, draft, await unknownHash);
+    const id = await createAccount(context, draft, await hashOfNobodys());
     return { verdict: "new", kept: { id, isNew: true, version: 1 } satisfies Kept };
   }
   if (found.status === "pending") {
@@ -153,29 +159,51 @@ async function bringBack(context: Context, { found, draft }: Change) {
   });
 }
 
+/** Takes a row back: who was made or brought back is removed, who was changed is changed by the ordinary call. */
 async function undoRow(context: Context, kept: unknown): Promise<void> {
   const one = kept as Kept;
+  if ("isNew" in one) await remove(context, one, undefined);
+  else if (one.wasRejected) await remove(context, one, one.before);
+  else await putBack(context, one, one.before);
+}
+
+/** The account, locked, as the import left it. Throws UNDO_CHANGED where somebody has changed it since. */
+async function lockUnchanged(tx: Context["db"], { id, version }: Kept): Promise<StoredAccount> {
+  const now = await lockAccount(tx, id);
+  if (now?.version !== version) throw new AppError("UNDO_CHANGED");
+  return now;
+}
+
+async function putBack(context: Context, one: Kept, before: Before): Promise<void> {
+  const now = await context.db.transaction().execute((tx) => lockUnchanged(tx, one));
+  await updateUser(context, one.id, {
+    subRole: before.subRole as SubRole | null,
+    paymentOption: before.paymentOption,
+    disabled: before.isDisabled,
+    version: one.version,
+  });
+  await rename(context, now, before.username);
+}
+
+async function remove(context: Context, one: Kept, before: Before | undefined): Promise<void> {
+  const { id } = one;
   await context.db.transaction().execute(async (tx) => {
-    const now = await lockAccount(tx, one.id);
-    if (!now || now.version !== one.version) throw new AppError("UNDO_CHANGED");
-    const isRemoved = "isNew" in one || one.wasRejected === true;
-    if (isRemoved && (await isUsed(tx, one.id))) throw new AppError("UNDO_CHANGED");
-    if (isRemoved) {
-      await deleteLinksOf(tx, one.id, ["set-password"]);
-      if (!(await deleteDraftRecord(tx, one.id))) throw new AppError("UNDO_CHANGED");
-      await deleteNewRequest(tx, one.id);
-    }
-    const before = "isNew" in one ? undefined : one.before;
-    await updateAccount(tx, context.clock, one.id, {
+    await lockUnchanged(tx, one);
+    if (await isUsed(tx, id, before?.isInvited ?? true)) throw new AppError("UNDO_CHANGED");
+    await deleteLinksOf(tx, id, ["set-password"]);
+    if (!(await deleteDraftRecord(tx, id))) throw new AppError("UNDO_CHANGED");
+    await deleteNewRequest(tx, id);
+    await updateAccount(tx, context.clock, id, {
       ...(before && {
         username: before.username,
         subRole: before.subRole,
         paymentOption: before.paymentOption,
         isDisabled: before.isDisabled,
       }),
-      ...(isRemoved && { status: "rejected", decidedBy: context.actor.id }),
+      status: "rejected",
+      decidedBy: context.actor.id,
     });
-    await writeAudit(tx, context, isRemoved ? "user.removed" : "user.changed", ["user", one.id], {
+    await writeAudit(tx, context, "user.removed", ["user", id], {
       ...(before && { newValue: before }),
     });
   });

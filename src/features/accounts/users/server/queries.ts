@@ -234,15 +234,18 @@ export async function updateAccount(tx: Db, clock: Clock, id: string, change: Ac
   );
 }
 
-/** Whether anything stands on an account: somebody signed in, joined, handed in or paid. */
-export const isUsed = (tx: Db, id: string): Promise<boolean> =>
+/**
+ * Whether anything stands on an account: somebody chose the password that it `wasInvited` to choose, signed in, joined,
+ * handed in or paid.
+ */
+export const isUsed = (tx: Db, id: string, wasInvited: boolean): Promise<boolean> =>
   isFound(
     tx
       .selectFrom("users")
       .select("id")
       .where("id", "=", id)
       .where(
-        sql<boolean>`(not is_invited
+        sql<boolean>`(is_invited is distinct from ${wasInvited}
           or exists (select 1 from sessions where user_id = users.id)
           or exists (select 1 from batch_members where trainee_id = users.id)
           or exists (select 1 from trainee_details where trainee_id = users.id)
