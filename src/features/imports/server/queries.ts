@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
 import { isFound } from "#/server/db/answers.ts";
@@ -266,28 +265,24 @@ export function listRows(
   return readPage(query, rows, matching);
 }
 
-/** Headers as they are kept beside their mapping: one text of 64 characters, as an index holds no long ones. */
-const keyOf = (headers: readonly string[]): string[] => [
-  createHash("sha256").update(JSON.stringify(headers)).digest("hex"),
-];
-
-export const findMapping = (db: Db, kind: ImportKind, headers: readonly string[]) =>
+/** The mapping that was remembered for a digest of headers. */
+export const findMapping = (db: Db, kind: ImportKind, digest: string) =>
   db
     .selectFrom("importMappings")
     .select("mapping")
     .where("kind", "=", kind)
-    .where(sql<boolean>`headers = ${keyOf(headers)}::text[]`)
+    .where(sql<boolean>`headers = ${[digest]}::text[]`)
     .executeTakeFirst();
 
 export async function rememberMapping(
   tx: Db,
   clock: Clock,
-  row: { kind: ImportKind; headers: readonly string[]; mapping: Mapping },
+  row: { kind: ImportKind; digest: string; mapping: Mapping },
 ): Promise<void> {
   const values = { mapping: JSON.stringify(row.mapping), usedAt: clock.sqlNow() };
   await tx
     .insertInto("importMappings")
-    .values({ kind: row.kind, headers: keyOf(row.headers), ...values })
+    .values({ kind: row.kind, headers: [row.digest], ...values })
     .onConflict((conflict) => conflict.columns(["kind", "headers"]).doUpdateSet(values))
     .execute();
 }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import type { Platform } from "#/server/platform.ts";
 import { readSheet } from "#/server/sheets/read-sheet.ts";
@@ -57,11 +58,15 @@ export async function readFile(platform: Platform, id: string): Promise<void> {
 
 type Sheet = { headers: string[]; rows: { number: number; cells: string[] }[] };
 
+/** What stands for a file's headers beside their mapping: an index holds no long ones. */
+export const digestOf = (headers: readonly string[]): string =>
+  createHash("sha256").update(JSON.stringify(headers)).digest("hex");
+
 async function takeSheet({ clock }: Platform, tx: Platform["db"], row: ImportRow, sheet: Sheet) {
   const { id } = row;
   const kind = row.kind as ImportKind;
   const { headers, rows } = sheet;
-  const remembered = await findMapping(tx, kind, headers);
+  const remembered = await findMapping(tx, kind, digestOf(headers));
   const mapping = (remembered?.mapping as Mapping | undefined) ?? guessMapping(kind, headers);
   const status = mappingProblem(kind, mapping, headers.length) ? "mapping" : "checking";
   const change = { status, headers, mapping, fileId: null } as const;

@@ -19,6 +19,7 @@ import {
   updateImport,
   updateUnprepared,
 } from "./queries.ts";
+import { digestOf } from "./reading.service.ts";
 import { answerOf, countsOf, listAll, listOwnRows } from "./state.service.ts";
 
 /** Takes a file in; the job reads and tries it. Throws SHEETS_ONLY where there is none. */
@@ -84,7 +85,7 @@ const setMapping = (
       const problem = mappingProblem(kind, mapping, row.headers.length);
       if (problem) throw new AppError("INVALID_INPUT", { fields: { mapping: problem } });
       await updateUnprepared(tx, row.id);
-      await rememberMapping(tx, context.clock, { kind, headers: row.headers, mapping });
+      await rememberMapping(tx, context.clock, { kind, digest: digestOf(row.headers), mapping });
       const startedBy = context.actor.id;
       return {
         mapping,

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { deleteDraftRecord, insertDraftRecord } from "#/features/assistance/server/queries.ts";
+import { insertDraftRecord } from "#/features/assistance/server/queries.ts";
 import { writeAudit } from "#/server/audit.ts";
 import { differencesOf, type ImportedRow, type Importer, refused } from "#/server/importers.ts";
 import { hashPassword } from "#/server/passwords.ts";
@@ -11,30 +11,17 @@ import { toRupees } from "#/shared/money.ts";
 import { problemsOf } from "#/shared/problems.ts";
 import { updateUser } from "../../access/server/service.ts";
 import { invite } from "../../invitations/server/service.ts";
-import { deleteLinksOf } from "../../links/server/queries.ts";
-import { updateUsername } from "../../profile/server/queries.ts";
 import { CreateUserInput } from "../contract.ts";
 import { readPaymentOption, readRole, readSubRole } from "../rules.ts";
+import { type Kept, rename, undoRow } from "./importing-undo.service.ts";
 import {
-  deleteNewRequest,
   findAccount,
   insertApprovedAssistance,
-  isUsed,
   listStoredPeople,
-  lockAccount,
   type StoredAccount,
   updateAccount,
 } from "./queries.ts";
 import { createAccount, readDraft } from "./service.ts";
-
-/** What undoing a row needs: who it made, or who somebody was before. */
-type Kept =
-  | { id: string; isNew: true; version: number }
-  | { id: string; before: Before; version: number; wasRejected?: boolean };
-type Before = Pick<
-  StoredAccount,
-  "username" | "subRole" | "paymentOption" | "isDisabled" | "isInvited"
->;
 
 /** Nobody knows the password behind it; every account made by an import waits for its owner's own. */
 let unknownHash: Promise<string> | undefined;
@@ -127,17 +114,6 @@ async function changeAccount(context: Context, row: ImportedRow, { found, draft 
   };
 }
 
-async function rename(context: Context, { id, username }: StoredAccount, to: string) {
-  if (to === username) return;
-  await context.db.transaction().execute(async (tx) => {
-    await updateUsername(tx, id, to);
-    await writeAudit(tx, context, "user.changed", ["user", id], {
-      oldValue: { username },
-      newValue: { username: to },
-    });
-  });
-}
-
 /** Makes a removed account one that is approved again, as the row says. */
 async function bringBack(context: Context, { found, draft }: Change) {
   const { id, email, username, isInvited } = found;
@@ -156,56 +132,6 @@ async function bringBack(context: Context, { found, draft }: Change) {
     }
     if (isInvited) await invite(tx, context, { id, email, username });
     await writeAudit(tx, context, "user.restored", ["user", id]);
-  });
-}
-
-/** Takes a row back: who was made or brought back is removed, who was changed is changed by the ordinary call. */
-async function undoRow(context: Context, kept: unknown): Promise<void> {
-  const one = kept as Kept;
-  if ("isNew" in one) await remove(context, one, undefined);
-  else if (one.wasRejected) await remove(context, one, one.before);
-  else await putBack(context, one, one.before);
-}
-
-/** The account, locked, as the import left it. Throws UNDO_CHANGED where somebody has changed it since. */
-async function lockUnchanged(tx: Context["db"], { id, version }: Kept): Promise<StoredAccount> {
-  const now = await lockAccount(tx, id);
-  if (now?.version !== version) throw new AppError("UNDO_CHANGED");
-  return now;
-}
-
-async function putBack(context: Context, one: Kept, before: Before): Promise<void> {
-  const now = await context.db.transaction().execute((tx) => lockUnchanged(tx, one));
-  await updateUser(context, one.id, {
-    subRole: before.subRole as SubRole | null,
-    paymentOption: before.paymentOption,
-    disabled: before.isDisabled,
-    version: one.version,
-  });
-  await rename(context, now, before.username);
-}
-
-async function remove(context: Context, one: Kept, before: Before | undefined): Promise<void> {
-  const { id } = one;
-  await context.db.transaction().execute(async (tx) => {
-    await lockUnchanged(tx, one);
-    if (await isUsed(tx, id, before?.isInvited ?? true)) throw new AppError("UNDO_CHANGED");
-    await deleteLinksOf(tx, id, ["set-password"]);
-    if (!(await deleteDraftRecord(tx, id))) throw new AppError("UNDO_CHANGED");
-    await deleteNewRequest(tx, id);
-    await updateAccount(tx, context.clock, id, {
-      ...(before && {
-        username: before.username,
-        subRole: before.subRole,
-        paymentOption: before.paymentOption,
-        isDisabled: before.isDisabled,
-      }),
-      status: "rejected",
-      decidedBy: context.actor.id,
-    });
-    await writeAudit(tx, context, "user.removed", ["user", id], {
-      ...(before && { newValue: before }),
-    });
   });
 }
 
