@@ -30,9 +30,17 @@ test("a trainer's first day: the tour once, the guide, and somebody who never ca
       if (stop === 3) await expectAccessible(page);
       const next = tour.getByRole("button", { name: stop < 6 ? "Next" : "Done" });
       await expect(next).toBeFocused();
+      if (stop === 3) {
+        await tour.getByRole("button", { name: "Back" }).press("Enter");
+        await expect(tour.getByText("Tour, 2 of 6")).toBeVisible();
+        await expect(next).toBeFocused();
+        await next.press("Enter");
+        await expect(tour.getByText("Tour, 3 of 6")).toBeVisible();
+      }
       await next.press("Enter");
     }
     await expect(tour).toHaveCount(0);
+    await expect(page.locator("#content")).toBeFocused();
   });
 
   await test.step("it does not come back", async () => {

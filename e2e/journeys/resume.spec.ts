@@ -19,16 +19,25 @@ test("a résumé is made, opened, and shown by a link until that is ended", asyn
   await expect(sheet).toBeHidden();
 
   await page.getByRole("button", { name: "Make a link" }).click();
-  const address = await page.getByLabel("The new link").inputValue();
+  const link = page.getByLabel("The new link");
+  const address = await link.inputValue();
   await page.goto(new URL(address).pathname);
   await expect(page.getByRole("heading", { name: "Writing Wahida" })).toBeVisible();
   await expect(page.getByText("AEM developer")).toBeVisible();
 
   await openAs(page, person, "/my-resume");
   await expect(page.getByText("Opened once")).toBeVisible();
-  await page.getByRole("button", { name: /^End the link/ }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "End link" }).click();
+  const end = async () => {
+    await page.getByRole("button", { name: /^End the link/ }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "End link" }).click();
+  };
+  await end();
   await expect(page.getByText(/^Ended /)).toBeVisible();
+  await page.getByRole("button", { name: "Make a link" }).click();
+  await expect(link).toBeVisible();
+  await end();
+  await expect(page.getByText(/^Ended /)).toHaveCount(2);
+  await expect(link).toHaveCount(0);
   await page.goto(new URL(address).pathname);
   await expect(page.getByText("This link opens nothing any more.")).toBeVisible();
 });

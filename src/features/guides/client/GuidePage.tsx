@@ -21,6 +21,20 @@ const PICTURES = import.meta.glob<string>("/docs/guide/*.webp", {
 /** Those whose page was changed after they were taken (scripts/client-build/guide-pictures.ts). */
 declare const __STALE_PICTURES__: readonly string[];
 
+const heading = () => document.querySelector("main h1");
+
+/** Resolves once the page has another heading than before, as the tour counts what is shown; after 3 seconds anyway. */
+const headingAfter = (before: Element | null) =>
+  new Promise<void>((resolve) => {
+    const end = performance.now() + 3000;
+    const look = () => {
+      const now = heading();
+      if ((now && now !== before) || performance.now() > end) resolve();
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
+
 /** How one's own role does what it does most, one page to read or print. */
 export function GuidePage() {
   const session = useSignedIn();
@@ -31,7 +45,9 @@ export function GuidePage() {
     if (wanted) document.getElementById(wanted)?.scrollIntoView();
   }, [wanted]);
   const takeTour = async () => {
+    const before = heading();
     await router.navigate({ href: await findHome(session) });
+    await headingAfter(before);
     updateSession({ tour: "running" });
   };
   return (

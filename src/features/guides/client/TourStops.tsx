@@ -19,9 +19,11 @@ export function TourStops({ session, onEnd }: Props) {
   useHotkeys([["Escape", onEnd]], []);
   useEffect(() => {
     // Each stop is read out as the dialog that takes the focus.
-    next.current?.focus();
-    if (stops.length === 0) onEnd();
-  }, [stops, onEnd]);
+    if (stops[at]) next.current?.focus();
+    else onEnd();
+  }, [stops, at, onEnd]);
+  // What had the focus is gone with the tour.
+  useEffect(() => () => document.getElementById("content")?.focus({ preventScroll: true }), []);
   const stop = stops[at];
   if (!stop) return null;
   const isLast = at === stops.length - 1;

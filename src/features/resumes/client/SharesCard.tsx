@@ -16,10 +16,9 @@ import { refresh } from "#/client/lib/query.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { DangerRowButton } from "#/client/ui/RowButton.tsx";
+import { formatDate, istDate } from "#/shared/dates.ts";
 import { type ResumeShare, resumesContract } from "../contract.ts";
 import { SHARE_DAYS } from "../rules.ts";
-
-type Days = (typeof SHARE_DAYS)[number];
 
 /** Links that open the résumé without an account, until they end. */
 export function SharesCard({ shares }: { shares: readonly ResumeShare[] }) {
@@ -30,7 +29,7 @@ export function SharesCard({ shares }: { shares: readonly ResumeShare[] }) {
         Whoever has a link reads what you chose to show, until the link ends. It is shown to you
         once.
       </Text>
-      <MakeLink />
+      <MakeLink shares={shares} />
       {shares.length > 0 && (
         <ul className="rows">
           {shares.map((share) => (
@@ -38,7 +37,7 @@ export function SharesCard({ shares }: { shares: readonly ResumeShare[] }) {
               <ShareWords share={share} />
               {share.isOpen && (
                 <DangerRowButton
-                  label={`End the link until ${share.expiresAt.slice(0, 10)}`}
+                  label={`End the link until ${formatDate(istDate(new Date(share.expiresAt)))}`}
                   onClick={() => void askToEnd(share)}
                 >
                   End
@@ -64,14 +63,15 @@ function ShareWords({ share: { isOpen, endedAt, expiresAt, opened } }: { share: 
   );
 }
 
-function MakeLink() {
-  const [days, setDays] = useState<Days>(14);
-  const [url, setUrl] = useState<string | null>(null);
+function MakeLink({ shares }: { shares: readonly ResumeShare[] }) {
+  const [days, setDays] = useState<(typeof SHARE_DAYS)[number]>(14);
+  const [made, setMade] = useState<{ url: string; share: ResumeShare } | null>(null);
+  const isOpen = shares.some(({ _id: id, isOpen }) => isOpen && id === made?.share._id);
   const [isBusy, setBusy] = useState(false);
   const make = async () => {
     setBusy(true);
     try {
-      setUrl((await call(resumesContract.share, { body: { days } })).url);
+      setMade(await call(resumesContract.share, { body: { days } }));
       await refresh([resumesContract.mine]);
     } catch (error) {
       toast.error(messageOf(error));
@@ -93,10 +93,10 @@ function MakeLink() {
           Make a link
         </Button>
       </Group>
-      {url && (
+      {made && isOpen && (
         <Group align="flex-end" gap={8}>
-          <TextInput label="The new link" readOnly value={url} flex="1 1 12rem" />
-          <CopyButton value={url}>
+          <TextInput label="The new link" readOnly value={made.url} flex="1 1 12rem" />
+          <CopyButton value={made.url}>
             {({ copied, copy }) => (
               <Button variant="default" onClick={copy}>
                 {copied ? "Copied" : "Copy"}
