@@ -1,11 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { rm } from "node:fs/promises";
 import path from "node:path";
+import { constants, deflateRawSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#/server/ids.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { importCalls } from "#/server/testing/imports.ts";
 import { insertPerson } from "#/server/testing/personas.ts";
+import { sampleZip } from "#/server/testing/sample-files.ts";
 import { storedRow, storedRows } from "#/server/testing/stored-rows.ts";
 
 let app: TestApp;
@@ -230,5 +232,26 @@ test("a file that is none, and one that claims another type, are refused; one th
   expect(one).toMatchObject({
     status: "unreadable",
     problem: "The file has headers, but no rows below them.",
+  });
+});
+
+/** A spreadsheet of a megabyte whose sheet unpacks to one GiB, which its directory does not say. */
+function bomb(): Buffer {
+  const sheet = "xl/worksheets/sheet1.xml";
+  const block = deflateRawSync(Buffer.alloc(1024 ** 2), { finishFlush: constants.Z_FULL_FLUSH });
+  const content = Buffer.concat(Array.from({ length: 1024 }, () => block));
+  const names = ["[Content_Types].xml", "xl/workbook.xml"];
+  const bytes = sampleZip([...names.map((name) => ({ name })), { name: sheet, content }]);
+  const header = bytes.indexOf(sheet) - 30;
+  bytes.writeUInt16LE(8, header + 8);
+  bytes.writeUInt32LE(1024 ** 3, header + 22);
+  return bytes;
+}
+
+test("a file that unpacks to more than it says ends its reading, not the hub", async () => {
+  const one = await tried("people", bomb(), "bomb.xlsx");
+  expect(one).toMatchObject({
+    status: "unreadable",
+    problem: "The file holds more than can be read. Save it again with fewer rows.",
   });
 });
