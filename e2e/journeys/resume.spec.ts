@@ -1,6 +1,8 @@
+import { resumesContract } from "#/features/resumes/contract.ts";
 import { expectAccessible } from "../frame/accessibility.ts";
+import { call } from "../frame/call.ts";
 import { expect, test } from "../frame/fixtures.ts";
-import { createdPerson, openAs } from "../frame/people.ts";
+import { createdPerson, openAs, signInByCall } from "../frame/people.ts";
 
 test("a résumé is made, opened, and shown by a link until that is ended", async ({ page, hub }) => {
   const role = { role: "Trainee", subRole: "Existing Trainee" } as const;
@@ -11,6 +13,16 @@ test("a résumé is made, opened, and shown by a link until that is ended", asyn
   await page.getByLabel("Project 1", { exact: true }).last().fill("Shop of a bank");
   await page.getByRole("button", { name: "Save résumé" }).click();
   await expect(page.getByText("Your résumé is saved.")).toBeVisible();
+
+  // What another device saves is not written over by what was typed here before.
+  const headline = page.getByLabel("Headline");
+  await headline.fill("Left behind");
+  const { token } = await signInByCall(hub, person);
+  const { shares: _, ...saved } = await call(hub.url, token, resumesContract.mine, {});
+  const body = { ...saved, headline: "Senior AEM developer" };
+  await call(hub.url, token, resumesContract.save, { body });
+  await page.reload();
+  await expect(headline).toHaveValue("Senior AEM developer");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Open résumé" }).click();
   const sheet = page.getByRole("dialog", { name: "Résumé.pdf" });
