@@ -40,7 +40,7 @@ export function NewImport() {
           />
           <FileField
             label="File"
-            hint={`CSV or XLSX, its first sheet, at most ${MOST_ROWS} rows. Nothing is stored yet.`}
+            hint={`CSV or XLSX, its first sheet, at most ${MOST_ROWS.toLocaleString("en-IN")} rows. Nothing is stored yet.`}
             accept={["csv", "xlsx"]}
             value={file}
             error={error}
