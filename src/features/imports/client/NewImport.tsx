@@ -5,6 +5,7 @@ import { formDataOf, sending } from "#/client/lib/sending.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
 import { FileField } from "#/client/ui/FileField.tsx";
 import { Form } from "#/client/ui/Form.tsx";
+import { formatNumber } from "#/shared/money.ts";
 import { importsContract } from "../contract.ts";
 import { IMPORT_KINDS, type ImportKind, KINDS } from "../kinds/rules.ts";
 import { MOST_ROWS } from "../rules.ts";
@@ -40,7 +41,7 @@ export function NewImport() {
           />
           <FileField
             label="File"
-            hint={`CSV or XLSX, its first sheet, at most ${MOST_ROWS.toLocaleString("en-IN")} rows. Nothing is stored yet.`}
+            hint={`CSV or XLSX, its first sheet, at most ${formatNumber(MOST_ROWS)} rows. Nothing is stored yet.`}
             accept={["csv", "xlsx"]}
             value={file}
             error={error}
