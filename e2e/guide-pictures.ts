@@ -12,6 +12,7 @@ import { DEMO_PASSWORD, emailOf } from "../demo/people.ts";
 import { launchOptions } from "./frame/chromium.ts";
 import { startHub } from "./frame/hub.ts";
 import { openAs } from "./frame/people.ts";
+import { settled } from "./frame/settled.ts";
 import { withoutUpdates } from "./frame/without-updates.ts";
 
 const FOLDER = path.resolve(import.meta.dirname, "../docs/guide");
@@ -62,9 +63,7 @@ async function takeShot(browser: Browser, origin: string, shot: Shot): Promise<K
     { username, role, email: emailOf(username), password: DEMO_PASSWORD },
     address,
   );
-  await page.getByRole("heading", { level: 1 }).waitFor();
-  await page.waitForLoadState("networkidle");
-  await page.evaluate(() => document.fonts.ready.then(() => true));
+  await settled(page);
   const picture = await page.screenshot();
   const small = await sharp(picture).resize(WIDTH).webp({ quality: 50, effort: 6 }).toBuffer();
   writeFileSync(path.join(FOLDER, `${name}.webp`), small);

@@ -4,13 +4,14 @@
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { type Browser, chromium, type Page } from "@playwright/test";
+import { type Browser, chromium } from "@playwright/test";
 import sharp from "sharp";
 import type { Role } from "#/shared/actor.ts";
 import { DEMO_PASSWORD, emailOf, STAFF } from "../demo/people.ts";
 import { launchOptions } from "./frame/chromium.ts";
 import { startHub } from "./frame/hub.ts";
 import { openAs } from "./frame/people.ts";
+import { settled } from "./frame/settled.ts";
 import { withoutUpdates } from "./frame/without-updates.ts";
 
 const FOLDER = path.resolve(import.meta.dirname, "../docs/screenshots");
@@ -78,19 +79,12 @@ async function takeShot(browser: Browser, origin: string, shot: Shot) {
   if (as)
     await openAs(page, { ...as, email: emailOf(as.username), password: DEMO_PASSWORD }, address);
   else await page.goto(address);
-  await settle(page);
+  await settled(page);
   const picture = await page.screenshot();
   const small = await sharp(picture).png({ palette: true, colours: 128, effort: 10 }).toBuffer();
   writeFileSync(path.join(FOLDER, `${name}.png`), small);
   console.log(`${name.padEnd(20)} ${Math.round(small.length / 1024)} KB`);
   await context.close();
-}
-
-/** Everything asked for has come, the page shows its head, and fonts are there. */
-async function settle(page: Page) {
-  await page.getByRole("heading", { level: 1 }).waitFor();
-  await page.waitForLoadState("networkidle");
-  await page.evaluate(() => document.fonts.ready.then(() => true));
 }
 
 mkdirSync(FOLDER, { recursive: true });

@@ -2,8 +2,7 @@ import { Anchor, Group, Text } from "@mantine/core";
 import { IconFileText } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { callFile } from "#/client/lib/api-client.ts";
-import { messageOf } from "#/client/lib/api-error.ts";
-import { toast } from "#/client/lib/toast.ts";
+import { useFileOpening } from "#/client/lib/file-opening.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { FileLink } from "#/client/ui/FileLink.tsx";
 import { FilePreview, type PreviewedFile } from "#/client/ui/FilePreview.tsx";
@@ -83,17 +82,8 @@ const BadgeLink = ({ certificate: { number } }: { certificate: Certificate }) =>
 type OpenProps = { certificate: Certificate; onOpen: (file: PreviewedFile) => void };
 
 function OpenButton({ certificate: { _id: id, number }, onOpen }: OpenProps) {
-  const [isBusy, setBusy] = useState(false);
-  const open = async () => {
-    setBusy(true);
-    try {
-      const source = await callFile(certificatesContract.pdf, { params: { id } });
-      onOpen({ name: `certificate-${number}.pdf`, source });
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
-    setBusy(false);
-  };
+  const { isBusy, open } = useFileOpening(onOpen);
+  const fetched = () => callFile(certificatesContract.pdf, { params: { id } });
   return (
     <RowButton
       variant="subtle"
@@ -101,7 +91,7 @@ function OpenButton({ certificate: { _id: id, number }, onOpen }: OpenProps) {
       leftSection={<IconFileText size={16} stroke={1.7} aria-hidden="true" />}
       label={`Open certificate ${number}`}
       loading={isBusy}
-      onClick={() => void open()}
+      onClick={() => void open(`certificate-${number}.pdf`, fetched)}
     >
       Open
     </RowButton>

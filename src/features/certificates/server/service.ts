@@ -2,6 +2,7 @@ import { notify } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
 import type { FileAnswer } from "#/server/http-call.ts";
 import type { Service } from "#/server/mount.ts";
+import { privatePdf } from "#/server/pdf/private-pdf.ts";
 import type { Context, PublicContext } from "#/server/platform.ts";
 import { getById, getOrThrow } from "#/server/rows.ts";
 import { AppError } from "#/shared/errors.ts";
@@ -65,15 +66,7 @@ async function readPdf(context: Context, id: string): Promise<FileAnswer> {
   if (holder === null) throw new AppError("NOT_FOUND");
   const url = verifyUrlOf(context, row.code);
   const stream = await renderCertificate({ ...row, holder }, hub.now(), url);
-  return {
-    stream,
-    headers: {
-      "content-type": "application/pdf",
-      "content-disposition": `attachment; filename="certificate-${writeCode(row.code)}.pdf"`,
-      "cache-control": "private, no-store",
-      "x-content-type-options": "nosniff",
-    },
-  };
+  return privatePdf(stream, `attachment; filename="certificate-${writeCode(row.code)}.pdf"`);
 }
 
 /** Says that a certificate counts no longer, and tells its holder why. Throws NOT_FOUND and CERTIFICATE_WITHDRAWN. */

@@ -1,8 +1,6 @@
 import { IconFileText } from "@tabler/icons-react";
-import { useState } from "react";
 import { callFile } from "#/client/lib/api-client.ts";
-import { messageOf } from "#/client/lib/api-error.ts";
-import { toast } from "#/client/lib/toast.ts";
+import { useFileOpening } from "#/client/lib/file-opening.ts";
 import type { PreviewedFile } from "#/client/ui/FilePreview.tsx";
 import { RowButton } from "#/client/ui/RowButton.tsx";
 import { paymentsContract } from "../contract.ts";
@@ -18,17 +16,8 @@ type Props = {
 export function ReceiptButton({ receipt, note, onOpen }: Props) {
   const route = note ? paymentsContract.readCreditNote : paymentsContract.readReceipt;
   const number = note ?? receipt.receiptNumber;
-  const [isBusy, setBusy] = useState(false);
-  const open = async () => {
-    setBusy(true);
-    try {
-      const source = await callFile(route, { params: { id: receipt._id } });
-      onOpen({ name: `${number.replaceAll("/", "-")}.pdf`, source });
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
-    setBusy(false);
-  };
+  const { isBusy, open } = useFileOpening(onOpen);
+  const fetched = () => callFile(route, { params: { id: receipt._id } });
   return (
     <RowButton
       variant="subtle"
@@ -36,7 +25,7 @@ export function ReceiptButton({ receipt, note, onOpen }: Props) {
       leftSection={<IconFileText size={16} stroke={1.7} aria-hidden="true" />}
       label={`Open ${note ? "credit note" : "receipt"} ${number}`}
       loading={isBusy}
-      onClick={() => void open()}
+      onClick={() => void open(`${number.replaceAll("/", "-")}.pdf`, fetched)}
     >
       {note ? "Credit note" : "Open"}
     </RowButton>

@@ -2,27 +2,18 @@ import { Button } from "@mantine/core";
 import { IconFileText } from "@tabler/icons-react";
 import { useState } from "react";
 import { callFile } from "#/client/lib/api-client.ts";
-import { messageOf } from "#/client/lib/api-error.ts";
-import { toast } from "#/client/lib/toast.ts";
+import { useFileOpening } from "#/client/lib/file-opening.ts";
 import { FilePreview, type PreviewedFile } from "#/client/ui/FilePreview.tsx";
 import { resumesContract } from "../contract.ts";
 
 /** Opens a made résumé as it is now: the reader's own, or that of whom the office looks at. */
 export function PdfButton({ userId }: { userId?: string }) {
   const [shown, setShown] = useState<PreviewedFile | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const open = async () => {
-    setBusy(true);
-    try {
-      const source = userId
-        ? await callFile(resumesContract.ofPerson, { params: { userId } })
-        : await callFile(resumesContract.pdf, {});
-      setShown({ name: "Résumé.pdf", source });
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
-    setBusy(false);
-  };
+  const { isBusy, open } = useFileOpening(setShown);
+  const fetched = () =>
+    userId
+      ? callFile(resumesContract.ofPerson, { params: { userId } })
+      : callFile(resumesContract.pdf, {});
   return (
     <>
       <Button
@@ -30,7 +21,7 @@ export function PdfButton({ userId }: { userId?: string }) {
         {...(userId && { size: "compact-md" })}
         leftSection={<IconFileText size={16} stroke={1.7} aria-hidden="true" />}
         loading={isBusy}
-        onClick={() => void open()}
+        onClick={() => void open("Résumé.pdf", fetched)}
       >
         Open résumé
       </Button>

@@ -3,6 +3,7 @@ import { writeAudit } from "#/server/audit.ts";
 import { contentDisposition } from "#/server/files/disposition.ts";
 import type { FileAnswer } from "#/server/http-call.ts";
 import type { Service } from "#/server/mount.ts";
+import { privatePdf } from "#/server/pdf/private-pdf.ts";
 import type { Context, PublicContext } from "#/server/platform.ts";
 import { expectVersion, getById, getOrThrow } from "#/server/rows.ts";
 import { takeSlot } from "#/server/throttle.ts";
@@ -71,16 +72,11 @@ async function pdfOf(context: PublicContext, traineeId: string): Promise<FileAns
   const choice = (await findChoice(db, traineeId)) ?? FIRST_CHOICE;
   const content = contentOf(choice, facts, `${config.publicUrl}/verify`);
   const about = { hub: hub.now(), now: clock.now(), today: clock.today() };
-  return {
-    stream: await renderResume(choice.design, content, about),
-    headers: {
-      "content-type": "application/pdf",
-      "content-disposition": contentDisposition("attachment", `Résumé ${facts.name}.pdf`),
-      "cache-control": "private, no-store",
-      "x-content-type-options": "nosniff",
-      "x-robots-tag": "noindex, nofollow",
-    },
-  };
+  const { stream, headers } = privatePdf(
+    await renderResume(choice.design, content, about),
+    contentDisposition("attachment", `Résumé ${facts.name}.pdf`),
+  );
+  return { stream, headers: { ...headers, "x-robots-tag": "noindex, nofollow" } };
 }
 
 /** A made résumé, for the office. Throws NOT_FOUND while there is none. */

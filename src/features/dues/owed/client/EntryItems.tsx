@@ -1,8 +1,7 @@
 import { Menu } from "@mantine/core";
 import { IconArrowBackUp, IconFileText, IconHistory } from "@tabler/icons-react";
 import { callFile } from "#/client/lib/api-client.ts";
-import { messageOf } from "#/client/lib/api-error.ts";
-import { toast } from "#/client/lib/toast.ts";
+import { useFileOpening } from "#/client/lib/file-opening.ts";
 import type { PreviewedFile } from "#/client/ui/FilePreview.tsx";
 import { paymentsContract } from "#/features/payments/contract.ts";
 import type { MoneyAction } from "#/features/payments/office/client/FeeDialogs.tsx";
@@ -19,21 +18,15 @@ type Props = {
 export function EntryItems({ entry, onShow, onOpen, onAct }: Props) {
   const { receiptId, number, kind, isVoid, method, username } = entry;
   const isNote = kind === "Credit note";
-  const open = async () => {
-    const route = isNote ? paymentsContract.readCreditNote : paymentsContract.readReceipt;
-    try {
-      const source = await callFile(route, { params: { id: receiptId ?? "" } });
-      onShow({ name: `${(number ?? "").replaceAll("/", "-")}.pdf`, source });
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
-  };
+  const { open } = useFileOpening(onShow);
+  const route = isNote ? paymentsContract.readCreditNote : paymentsContract.readReceipt;
+  const fetched = () => callFile(route, { params: { id: receiptId ?? "" } });
   return (
     <>
       {receiptId && (
         <Menu.Item
           leftSection={<IconFileText size={17} stroke={1.7} />}
-          onClick={() => void open()}
+          onClick={() => void open(`${(number ?? "").replaceAll("/", "-")}.pdf`, fetched)}
         >
           Open {isNote ? "credit note" : "receipt"}
         </Menu.Item>

@@ -1,6 +1,7 @@
 import type { FileAnswer } from "#/server/http-call.ts";
 import type { AttachmentSource } from "#/server/mail/attachments.ts";
 import type { Service } from "#/server/mount.ts";
+import { privatePdf } from "#/server/pdf/private-pdf.ts";
 import type { Context, PublicContext } from "#/server/platform.ts";
 import { getById } from "#/server/rows.ts";
 import type { Actor } from "#/shared/actor.ts";
@@ -92,15 +93,8 @@ async function findReadable(
   return receipt;
 }
 
-const pdfAnswer = (number: string, stream: Buffer): FileAnswer => ({
-  stream,
-  headers: {
-    "content-type": "application/pdf",
-    "content-disposition": `attachment; filename="${fileNameOf(number)}"`,
-    "cache-control": "private, no-store",
-    "x-content-type-options": "nosniff",
-  },
-});
+const pdfAnswer = (number: string, stream: Buffer): FileAnswer =>
+  privatePdf(stream, `attachment; filename="${fileNameOf(number)}"`);
 
 /** The PDF as the receipt mail carries it. */
 export const receiptAttachment: AttachmentSource = async ({ db, hub }, id) => {

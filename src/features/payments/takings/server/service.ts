@@ -2,6 +2,7 @@ import { writeAudit } from "#/server/audit.ts";
 import type { FileAnswer } from "#/server/http-call.ts";
 import { isId } from "#/server/ids.ts";
 import type { Service } from "#/server/mount.ts";
+import { privatePdf } from "#/server/pdf/private-pdf.ts";
 import type { Context } from "#/server/platform.ts";
 import { formatDate, type IsoDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
@@ -167,15 +168,7 @@ export async function printTakings(context: Context, day: IsoDate): Promise<File
     pageSize: MOST_LINES,
   });
   const stream = await renderTakings({ takings, entries: rows.map(presentEntry) }, context);
-  return {
-    stream,
-    headers: {
-      "content-type": "application/pdf",
-      "content-disposition": `attachment; filename="takings-${day}.pdf"`,
-      "cache-control": "private, no-store",
-      "x-content-type-options": "nosniff",
-    },
-  };
+  return privatePdf(stream, `attachment; filename="takings-${day}.pdf"`);
 }
 
 export const takingsService: Service<typeof takingsContract> = {

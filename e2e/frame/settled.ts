@@ -1,0 +1,8 @@
+import type { Page } from "@playwright/test";
+
+/** Waits until everything asked for has come, the page shows its head, and fonts are there. */
+export async function settled(page: Page): Promise<void> {
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => document.fonts.ready.then(() => true));
+}
