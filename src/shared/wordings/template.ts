@@ -1,3 +1,5 @@
+import type { NoticeKind } from "../occasions.ts";
+
 /** The words of one mail and its notification, with `{variables}`. */
 export type Template = {
   subject: string;
@@ -17,11 +19,17 @@ type Variable = {
 };
 
 /** The specified words of a kind of notice, and what they are filled with. */
-export type Wording = Template & { variables: Readonly<Record<string, Variable>> };
+export type Wording = Template & {
+  variables: Readonly<Record<string, Variable>>;
+  /** The kind of notice, where the words have a name of their own. */
+  kind?: NoticeKind;
+  /** A one-time code stands below the text, as the mail's only six digits in a row. */
+  hasCode?: true;
+};
 
 const VARIABLE = /\{(\w+)\}/g;
 
-/** Returns a template's words filled in; a paragraph of which nothing is left is dropped. Values are not looked into. */
+/** Returns a template's words filled in, each line a paragraph, none of which nothing is left. Values are not looked into. */
 export function fillTemplate(
   { subject, heading, paragraphs, button, notification }: Template,
   values: Readonly<Record<string, string>>,
@@ -35,7 +43,7 @@ export function fillTemplate(
   return {
     subject: fill(subject),
     heading: fill(heading),
-    paragraphs: paragraphs.map(fill).filter(Boolean),
+    paragraphs: paragraphs.flatMap((text) => fill(text).split("\n").filter(Boolean)),
     button: fill(button),
     notification: fill(notification),
   };
@@ -47,7 +55,7 @@ export const TEMPLATE_LINES = ["subject", "heading", "button", "notification"] a
 /** Returns what is wrong with a template, by field; nothing where each variable is one of the kind's, and every needed one is there. */
 export function templateProblems(
   template: Template,
-  { variables }: Wording,
+  { variables, button, hasCode }: Wording,
 ): Readonly<Record<string, string>> {
   const problems: Record<string, string> = {};
   const check = (field: string, text: string) => {
@@ -57,6 +65,8 @@ export function templateProblems(
     if (unknown) problems[field] = `There is no ${unknown[0]} here.`;
     else if (/[{}]/.test(text.replace(VARIABLE, ""))) {
       problems[field] = "A brace stands alone. Choose a variable from the list.";
+    } else if (hasCode && /\d{6}/.test(text)) {
+      problems[field] = "Six digits in a row would be taken for the code.";
     }
   };
   for (const field of TEMPLATE_LINES) {
@@ -69,6 +79,7 @@ export function templateProblems(
       problems[field] = "Add words: this variable may be empty.";
     }
   }
+  if (button && !template.button) problems.button = "Enter the button's words.";
   check("text", template.paragraphs.join("\n"));
   const body = template.paragraphs.join("\n");
   const missing = Object.entries(variables).find(

@@ -1,13 +1,24 @@
 import type { NoticeKind } from "../occasions.ts";
+import { ACCOUNT_WORDINGS } from "./accounts.ts";
+import { ANSWER_WORDINGS } from "./answers.ts";
+import { MONEY_WORDINGS } from "./money.ts";
 import { OFFICE_WORDINGS } from "./office.ts";
+import { SUPPORT_WORDINGS } from "./support.ts";
 import type { Wording } from "./template.ts";
 import { TRAINING_WORDINGS } from "./training.ts";
 
-/** The words of notices that an owner may change, each with the specified ones; the words of every other kind are fixed. */
-export const WORDINGS = {
+/**
+ * The words of every notice but the digest and the office's own messages, each with the specified ones; an owner may have
+ * others. Where one kind of notice speaks of two things, each has its words.
+ */
+const WORDINGS = {
   ...OFFICE_WORDINGS,
   ...TRAINING_WORDINGS,
-} as const satisfies Partial<Record<NoticeKind, Wording>>;
+  ...ANSWER_WORDINGS,
+  ...MONEY_WORDINGS,
+  ...SUPPORT_WORDINGS,
+  ...ACCOUNT_WORDINGS,
+} as const satisfies Record<string, Wording>;
 
 export type WordedKind = keyof typeof WORDINGS;
 export const WORDED_KINDS = Object.keys(WORDINGS) as WordedKind[];
@@ -18,3 +29,8 @@ export type ValuesOf<K extends WordedKind> = Readonly<
 >;
 
 export const wordingOf = (kind: WordedKind): Wording => WORDINGS[kind];
+
+/** Returns the kind of notice that these words are of. */
+export const noticeKindOf = (kind: WordedKind): NoticeKind =>
+  // Words without another kind are named after theirs: rules.test.ts of the wording looks at each.
+  wordingOf(kind).kind ?? (kind as NoticeKind);

@@ -1,5 +1,5 @@
 import { interviewEntry, invitation } from "#/features/calendar/rules.ts";
-import type { Notice } from "#/features/notices/server/notify.ts";
+import { type Notice, worded } from "#/features/notices/server/notify.ts";
 import type { Invitation } from "#/server/mail/outgoing-mail.ts";
 import { senderOf } from "#/server/mail/sender.ts";
 import type { Context } from "#/server/platform.ts";
@@ -13,9 +13,10 @@ type InterviewInfo = { companyName: string; round: string; date: IsoDate; startT
 const PAGE = "/interview-schedules";
 const whenOf = ({ date, startTime }: Pick<InterviewInfo, "date" | "startTime">): string =>
   `${formatDate(date)}, ${formatTime(startTime)}`;
-const nameOf = ({ round, companyName }: InterviewInfo): string =>
-  `${round} interview with ${companyName}`;
-const button = { label: "Open my interviews", path: PAGE } as const;
+const factsOf = ({ companyName: company, round, ...slot }: InterviewInfo) => ({
+  ...{ company, round, when: whenOf(slot) },
+});
+const because = (reason: string | null | undefined) => (reason ? `Reason: ${reason}` : "");
 
 /**
  * The calendar entry of an interview as its candidate's mail carries it; `CANCEL` takes it out of the
@@ -45,47 +46,29 @@ export const scheduledNotice = (
   userId: string,
   interview: InterviewInfo,
   invitation: Invitation,
-  heading = "Interview scheduled",
-): Notice => ({
-  userId,
-  kind: "interview-scheduled",
-  mail: {
-    subject: `Interview scheduled: ${interview.companyName}, ${interview.round}`,
-    heading,
-    paragraphs: [
-      `Your ${nameOf(interview)} is on ${whenOf(interview)} (Indian time).`,
-      "Afterwards, record how it went: the next interview can be scheduled then.",
-    ],
-    button,
-    invitation,
-  },
-  notification: { text: `Your ${nameOf(interview)}: ${whenOf(interview)}.`, href: PAGE },
-});
+  what = "Interview scheduled",
+): Notice =>
+  worded(
+    userId,
+    "interview-scheduled",
+    { ...factsOf(interview), what },
+    { path: PAGE, invitation },
+  );
 
 export const movedNotice = (
   userId: string,
   interview: InterviewInfo,
   before: Pick<InterviewInfo, "date" | "startTime"> & { reason: string | null },
   invitation: Invitation,
-): Notice => ({
-  userId,
-  kind: "interview-moved",
-  mail: {
-    subject: `Interview moved: ${interview.companyName}, ${interview.round}`,
-    heading: "Your interview has moved",
-    paragraphs: [
-      `Your ${nameOf(interview)} is now on ${whenOf(interview)} (Indian time).`,
-      `It was planned for ${whenOf(before)}.`,
-      ...(before.reason ? [`Reason: ${before.reason}`] : []),
-    ],
-    button,
-    invitation,
-  },
-  notification: {
-    text: `Your ${nameOf(interview)} moved to ${whenOf(interview)}.`,
-    href: PAGE,
-  },
-});
+): Notice => {
+  const values = { before: whenOf(before), because: because(before.reason) };
+  return worded(
+    userId,
+    "interview-moved",
+    { ...factsOf(interview), ...values },
+    { path: PAGE, invitation },
+  );
+};
 
 /** To a candidate, of an interview they removed, or that the office cancelled with its reason. */
 export const cancelledNotice = (
@@ -94,38 +77,23 @@ export const cancelledNotice = (
   invitation: Invitation,
   reason?: string,
 ): Notice => {
-  const text = `Your ${nameOf(interview)} on ${whenOf(interview)} was ${reason ? "cancelled" : "removed"}.`;
-  return {
+  const values = { gone: reason ? "cancelled" : "removed", because: because(reason) };
+  return worded(
     userId,
-    kind: "interview-cancelled",
-    mail: {
-      subject: `Interview cancelled: ${interview.companyName}, ${interview.round}`,
-      heading: "Interview cancelled",
-      paragraphs: [text, ...(reason ? [`Reason: ${reason}`] : [])],
-      button,
-      invitation,
-    },
-    notification: { text, href: PAGE },
-  };
+    "interview-cancelled",
+    { ...factsOf(interview), ...values },
+    { path: PAGE, invitation },
+  );
 };
 
 export const placedNotice = (
   userId: string,
   placement: { placedCompany: string; packageAmount: number; onboardingDate: IsoDate },
-): Notice => ({
-  userId,
-  kind: "placement-recorded",
-  mail: {
-    subject: `Congratulations on your placement at ${placement.placedCompany}!`,
-    heading: "Congratulations!",
-    paragraphs: [
-      `You are placed at ${placement.placedCompany} with ${formatLpa(placement.packageAmount)}.`,
-      `Your first day is ${formatDate(placement.onboardingDate)}. From now on our assistance is open to you.`,
-    ],
-    button: { label: "Open assistance", path: "/assistance-dashboard" },
-  },
-  notification: {
-    text: `Congratulations on your placement at ${placement.placedCompany}!`,
-    href: "/assistance-dashboard",
-  },
-});
+): Notice => {
+  const values = {
+    company: placement.placedCompany,
+    package: formatLpa(placement.packageAmount),
+    start: formatDate(placement.onboardingDate),
+  };
+  return worded(userId, "placement-recorded", values, { path: "/assistance-dashboard" });
+};

@@ -8,7 +8,12 @@ import { noteNotified } from "#/server/updates/updates.ts";
 import { definitionOf, type NoticeKind, occasionOf } from "#/shared/occasions.ts";
 import type { Address } from "#/shared/pages.ts";
 import { fillTemplate, type Template } from "#/shared/wordings/template.ts";
-import { type ValuesOf, type WordedKind, wordingOf } from "#/shared/wordings/wordings.ts";
+import {
+  noticeKindOf,
+  type ValuesOf,
+  type WordedKind,
+  wordingOf,
+} from "#/shared/wordings/wordings.ts";
 import { endOfQuiet } from "../rules.ts";
 import { findOwnWords } from "../wording/server/queries.ts";
 import { findRecipients, insertNotifications, type Recipient } from "./queries.ts";
@@ -33,18 +38,28 @@ export type MailText = {
  */
 export function worded<K extends WordedKind>(
   userId: string,
-  kind: K,
+  wording: K,
   values: ValuesOf<K>,
-  { path, href = path, ...more }: { path: Address; href?: Address | null; to?: string },
+  { path, href = path, to, ...carried }: Extras = {},
 ): Notice {
+  const { mail, notification } = noticeText(fillTemplate(wordingOf(wording), values), path, href);
   return {
     userId,
-    kind,
-    values,
-    ...noticeText(fillTemplate(wordingOf(kind), values), path, href),
-    ...more,
+    kind: noticeKindOf(wording),
+    words: { wording, values },
+    mail: { ...mail, ...carried },
+    notification,
+    ...(to === undefined ? {} : { to }),
   };
 }
+
+type Extras = {
+  /** Where the button leads to. */
+  path?: Address;
+  /** Where the notification leads to, if elsewhere; null for nowhere. */
+  href?: Address | null;
+  to?: string;
+} & Pick<MailText, "code" | "attachment" | "invitation">;
 
 const noticeText = (
   { subject, heading, paragraphs, button, notification }: Template,
@@ -65,7 +80,7 @@ export type Notice = {
   /** Another address than the account's: the old one when an e-mail changes. */
   to?: string;
   /** What the words were filled with, where an owner may have others. */
-  values?: Readonly<Record<string, string>>;
+  words?: { wording: WordedKind; values: Readonly<Record<string, string>> };
   /** The decision that holds it: mail and notification wait until it can no longer be undone. */
   hold?: Hold | undefined;
 };
@@ -117,14 +132,16 @@ export type Written = { userId: string; mailId: string | null; notificationId: s
 
 /** Notices in the words of the owner, where there are some; one statement more, for kinds that can have them. */
 async function inOwnWords(tx: Db, notices: readonly Notice[]): Promise<readonly Notice[]> {
-  const kinds = new Set(notices.flatMap(({ kind, values }) => (values ? [kind] : [])));
-  const own = await findOwnWords(tx, [...kinds]);
+  const own = await findOwnWords(tx, [
+    ...new Set(notices.flatMap(({ words }) => words?.wording ?? [])),
+  ]);
   return notices.map((notice) => {
-    const { kind, values, mail, notification } = notice;
-    const template = values && own.get(kind);
+    const { words, mail, notification } = notice;
+    const template = words && own.get(words.wording);
     if (!template) return notice;
-    const words = noticeText(fillTemplate(template, values), mail.button?.path, notification?.href);
-    return { ...notice, mail: { ...mail, ...words.mail }, notification: words.notification };
+    const filled = fillTemplate(template, words.values);
+    const text = noticeText(filled, mail.button?.path, notification?.href);
+    return { ...notice, mail: { ...mail, ...text.mail }, notification: text.notification };
   });
 }
 

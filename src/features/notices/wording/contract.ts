@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { del, get, named, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
-import { lineField } from "#/shared/line-field.ts";
+import { lineField, optionalLineField } from "#/shared/line-field.ts";
 import { templateProblems } from "#/shared/wordings/template.ts";
 import { WORDED_KINDS, type WordedKind, wordingOf } from "#/shared/wordings/wordings.ts";
 import { paragraphsOf } from "./rules.ts";
@@ -50,7 +50,8 @@ const input = z
     subject: line("Enter the subject."),
     heading: line("Enter the heading."),
     text: z.string({ error: TEXT }).trim().min(1, TEXT).max(4000, "Use at most 4000 characters."),
-    button: lineField("Enter the button's words.", 60),
+    /** Empty for a mail that has no button. */
+    button: optionalLineField(60),
     notification: lineField("Enter the notification.", 300),
     version: z.int(),
   })

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { OCCASIONS, occasionOf } from "#/shared/occasions.ts";
 import { fillTemplate, templateProblems } from "#/shared/wordings/template.ts";
-import { WORDED_KINDS, wordingOf } from "#/shared/wordings/wordings.ts";
+import { noticeKindOf, WORDED_KINDS, wordingOf } from "#/shared/wordings/wordings.ts";
 import { paragraphsOf } from "./rules.ts";
 
 test("lines are paragraphs, empty ones none", () => {
@@ -19,11 +20,40 @@ test.each(WORDED_KINDS)(
     const filled = JSON.stringify(fillTemplate(wording, Object.fromEntries(samples)));
     expect(filled).not.toMatch(/[{]\w+[}]/);
     const used = JSON.stringify(
-      wording.paragraphs.concat(wording.subject, wording.heading, wording.notification),
+      wording.paragraphs.concat(
+        ...[wording.subject, wording.heading, wording.button, wording.notification],
+      ),
     );
     for (const name of Object.keys(wording.variables)) expect(used).toContain(`{${name}}`);
   },
 );
+
+test("every notice that is mailed has its words, but for what the office writes itself", () => {
+  const worded = new Set(WORDED_KINDS.map(noticeKindOf));
+  for (const kind of worded) expect(occasionOf(kind)).toBeTruthy();
+  const kinds = Object.values(OCCASIONS).flatMap((occasion) =>
+    "isAppOnly" in occasion ? [] : [...occasion.kinds],
+  );
+  expect(kinds.filter((kind) => !worded.has(kind))).toEqual(["message"]);
+});
+
+test("words around a code hold no six digits, and a button is left out only where there is none", () => {
+  const code = wordingOf("password-code");
+  expect(templateProblems({ ...code, subject: "Call 080400010" }, code)).toEqual({
+    subject: "Six digits in a row would be taken for the code.",
+  });
+  expect(templateProblems({ ...wording, button: "" }, wording)).toEqual({
+    button: "Enter the button's words.",
+  });
+});
+
+test("a value of several lines is a paragraph each", () => {
+  const samples = { documents: "A, B", count: "2", reasons: "A: blurred\nB: cut off" };
+  expect(fillTemplate(wordingOf("documents-returned"), samples).paragraphs.slice(1, 3)).toEqual([
+    "A: blurred",
+    "B: cut off",
+  ]);
+});
 
 const wording = wordingOf("application-not-taken");
 

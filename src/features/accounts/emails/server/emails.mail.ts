@@ -1,4 +1,4 @@
-import type { Notice } from "#/features/notices/server/notify.ts";
+import { type Notice, worded } from "#/features/notices/server/notify.ts";
 import type { PublicContext } from "#/server/platform.ts";
 import { addressOf } from "#/shared/pages.ts";
 import { OTP_MINUTES } from "../../codes/rules.ts";
@@ -9,49 +9,27 @@ type Account = { id: string; username: string };
 export const confirmEmailMail = (
   { hub }: PublicContext,
   claim: { account: Account; newEmail: string; code: string; token: string | undefined },
-): Notice => ({
-  userId: claim.account.id,
-  to: claim.newEmail,
-  kind: "email-code",
-  mail: {
-    subject: `Confirm your email for ${hub.now().hubName}`,
-    heading: "Confirm your new email",
-    paragraphs: [
-      `Enter this code in your profile, under your new email. It is valid for ${OTP_MINUTES} minutes.`,
-      ...(claim.token
-        ? ["Or confirm it with the button below, within three days, without signing in."]
-        : []),
-      "If this is nothing of yours, ignore this mail: nothing changes without the code.",
-    ],
-    code: claim.code,
-    button: claim.token
-      ? {
-          label: "Confirm this email",
-          path: addressOf("/confirm-email", { search: { token: claim.token } }),
-        }
-      : { label: "Open my profile", path: "/user-profile" },
-  },
-  notification: {
-    text: "A code to confirm your new email was sent to it.",
-    href: "/user-profile",
-  },
-});
+): Notice => {
+  const { account, newEmail: to, code, token } = claim;
+  const values = {
+    hub: hub.now().hubName,
+    minutes: String(OTP_MINUTES),
+    link: token
+      ? "Or confirm it with the button below, within three days, without signing in."
+      : "",
+    page: token ? "Confirm this email" : "Open my profile",
+  };
+  const path = token ? addressOf("/confirm-email", { search: { token } }) : "/user-profile";
+  return worded(account.id, "email-code", values, { path, href: "/user-profile", to, code });
+};
 
 export const emailPendingMail = (
   { hub }: PublicContext,
   claim: { account: Account; oldEmail: string },
-): Notice => ({
-  userId: claim.account.id,
-  to: claim.oldEmail,
-  kind: "email-pending",
-  mail: {
-    subject: `Another email was entered for your ${hub.now().hubName} account`,
-    heading: "Another email was entered",
-    paragraphs: [
-      `Hello ${claim.account.username}, somebody who is signed in to your account, or our office, entered another email for it. Until it is confirmed, everything stays as it is.`,
-      "If this was not you, choose a new password now: that ends every other session.",
-    ],
-    button: { label: "Reset password", path: "/forgot-password" },
-  },
-  notification: { text: "Confirm your new email in your profile.", href: "/user-profile" },
-});
+): Notice =>
+  worded(
+    claim.account.id,
+    "email-pending",
+    { name: claim.account.username, hub: hub.now().hubName },
+    { path: "/forgot-password", href: "/user-profile", to: claim.oldEmail },
+  );

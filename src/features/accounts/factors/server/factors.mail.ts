@@ -1,22 +1,12 @@
-import type { Notice } from "#/features/notices/server/notify.ts";
+import { type Notice, worded } from "#/features/notices/server/notify.ts";
 import type { PublicContext } from "#/server/platform.ts";
 
 type Account = { id: string; username: string; email: string };
 
-const notice = (
-  { id: userId, email: to }: Account,
-  kind: Notice["kind"],
-  text: string,
-  mail: Pick<Notice["mail"], "subject" | "heading" | "paragraphs">,
-): Notice => ({
-  userId,
-  to,
-  kind,
-  mail: { ...mail, button: { label: "Look at your sign-in", path: "/security" } },
-  notification: { text, href: "/security" },
+const factsOf = (context: PublicContext, { username }: Account) => ({
+  ...{ name: username, hub: context.hub.now().hubName },
 });
-
-const NOT_YOU = "If this was not you, change your password at once and write to us.";
+const sentTo = ({ email }: Account) => ({ path: "/security", to: email }) as const;
 
 /** Where a code is asked for: to sign in, or of somebody signed in who proves once more who they are. */
 export type Purpose = "sign-in" | "step-up";
@@ -37,12 +27,9 @@ const GUESSED = {
 
 /** Somebody guesses codes, who knows the password or has a session. */
 export function guessedMail(context: PublicContext, account: Account, purpose: Purpose): Notice {
-  const { heading, what, advice } = GUESSED[purpose];
-  return notice(account, "factor-guessed", "Somebody tried wrong codes of your second factor.", {
-    subject: `Wrong codes for your ${context.hub.now().hubName} account`,
-    heading,
-    paragraphs: [`Hello ${account.username}, ${what}`, advice],
-  });
+  const { heading: what, what: details, advice } = GUESSED[purpose];
+  const values = { ...factsOf(context, account), what, details, advice };
+  return worded(account.id, "factor-guessed", values, sentTo(account));
 }
 
 export function recoveryUsedMail(
@@ -51,32 +38,14 @@ export function recoveryUsedMail(
   { left, purpose }: { left: number; purpose: Purpose },
 ): Notice {
   const deed = purpose === "sign-in" ? "signed in to your account" : "proved to be you";
-  return notice(account, "recovery-code-used", `A recovery code was used. ${left} left.`, {
-    subject: `A recovery code of your ${context.hub.now().hubName} account was used`,
-    heading: "A recovery code was used",
-    paragraphs: [
-      `Hello ${account.username}, somebody ${deed} with one of your recovery codes. You have ${left} left.`,
-      NOT_YOU,
-    ],
-  });
+  const values = { ...factsOf(context, account), deed, left: String(left) };
+  return worded(account.id, "recovery-code-used", values, sentTo(account));
 }
 
 /** The second factor came, went or changed: `what` says it as the heading does. */
 export const factorChangedMail = (context: PublicContext, account: Account, what: string): Notice =>
-  notice(account, "factor-changed", `${what}.`, {
-    subject: `${what} in your ${context.hub.now().hubName} account`,
-    heading: what,
-    paragraphs: [`Hello ${account.username}, this was done in your account just now.`, NOT_YOU],
-  });
+  worded(account.id, "factor-changed", { ...factsOf(context, account), what }, sentTo(account));
 
 /** An admin took the factor away. */
 export const factorResetMail = (context: PublicContext, account: Account, reason: string): Notice =>
-  notice(account, "factor-reset", "The office took your second step of signing in away.", {
-    subject: `The second step of your ${context.hub.now().hubName} account was taken away`,
-    heading: "Your second step was taken away",
-    paragraphs: [
-      `Hello ${account.username}, the office has taken the second step of signing in away from your account, so that you can set it up anew. You were logged out everywhere.`,
-      `Reason given: ${reason}`,
-      "If you did not ask for this, write to us at once.",
-    ],
-  });
+  worded(account.id, "factor-reset", { ...factsOf(context, account), reason }, sentTo(account));

@@ -1,4 +1,4 @@
-import type { Notice } from "#/features/notices/server/notify.ts";
+import { type Notice, worded } from "#/features/notices/server/notify.ts";
 import type { PublicContext } from "#/server/platform.ts";
 import { addressOf } from "#/shared/pages.ts";
 import { LINK_HOURS } from "../../links/rules.ts";
@@ -8,21 +8,14 @@ const DAYS = LINK_HOURS["set-password"] / 24;
 export const invitationMail = (
   { hub }: PublicContext,
   invited: { id: string; username: string; email: string; token: string },
-): Notice => ({
-  userId: invited.id,
-  to: invited.email,
-  kind: "account-invitation",
-  mail: {
-    subject: `Your ${hub.now().hubName} account is ready`,
-    heading: "Your account is ready",
-    paragraphs: [
-      `Hello ${invited.username}, an account was created for you. Choose a password to sign in for the first time.`,
-      `The link works once and for ${DAYS} days. If it is over, ask our office to send another.`,
-    ],
-    button: {
-      label: "Choose your password",
+): Notice =>
+  worded(
+    invited.id,
+    "account-invitation",
+    { name: invited.username, hub: hub.now().hubName, days: String(DAYS) },
+    {
       path: addressOf("/set-password", { search: { token: invited.token } }),
+      href: "/user-profile",
+      to: invited.email,
     },
-  },
-  notification: { text: "Welcome! Your account is ready.", href: "/user-profile" },
-});
+  );

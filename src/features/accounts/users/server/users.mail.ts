@@ -1,4 +1,4 @@
-import type { Notice } from "#/features/notices/server/notify.ts";
+import { type Notice, worded } from "#/features/notices/server/notify.ts";
 import type { Context } from "#/server/platform.ts";
 import type { Role } from "#/shared/actor.ts";
 import { loginPath, tabOf } from "../../sessions/rules.ts";
@@ -6,18 +6,14 @@ import { loginPath, tabOf } from "../../sessions/rules.ts";
 export const accountCreatedMail = (
   context: Context,
   user: { id: string; username: string; email: string; role: Role },
-): Notice => ({
-  userId: user.id,
-  to: user.email,
-  kind: "account-created",
-  mail: {
-    subject: `Your ${context.hub.now().hubName} account is ready`,
-    heading: "Your account is ready",
-    paragraphs: [
-      `Hello ${user.username}, an account was created for you.`,
-      `You were given a password: choose your own when you first sign in on the ${tabOf(user.role).label} tab, within seven days.`,
-    ],
-    button: { label: "Log in", path: loginPath(user.role) },
-  },
-  notification: { text: "Welcome! Your account is ready.", href: "/user-profile" },
-});
+): Notice =>
+  worded(
+    user.id,
+    "account-created",
+    {
+      name: user.username,
+      hub: context.hub.now().hubName,
+      tab: tabOf(user.role).label,
+    },
+    { path: loginPath(user.role), href: "/user-profile", to: user.email },
+  );

@@ -1,4 +1,4 @@
-import type { Notice } from "#/features/notices/server/notify.ts";
+import { type Notice, worded } from "#/features/notices/server/notify.ts";
 import { formatDate, type IsoDate } from "#/shared/dates.ts";
 import { describePackage } from "../rules.ts";
 
@@ -13,21 +13,11 @@ type Opening = {
 
 /** Somebody fits an opening that was published. */
 export const publishedNotice = (userId: string, opening: Opening): Notice => {
-  const { companyName, role, location, until } = opening;
-  const about = [location, describePackage(opening.fixedLakh, opening.variableLakh)];
-  return {
-    userId,
-    kind: "opening-published",
-    mail: {
-      subject: `Opening: ${role} at ${companyName}`,
-      heading: `${role} at ${companyName}`,
-      paragraphs: [
-        "There is an opening that fits you.",
-        ...about.filter((text): text is string => Boolean(text)),
-        `Apply until ${formatDate(until)}.`,
-      ],
-      button: { label: "Open openings", path: "/openings" },
-    },
-    notification: { text: `Opening: ${role} at ${companyName}.`, href: "/openings" },
+  const { companyName: company, role, location } = opening;
+  const values = {
+    ...{ company, role, location },
+    package: describePackage(opening.fixedLakh, opening.variableLakh) ?? "",
+    last: formatDate(opening.until),
   };
+  return worded(userId, "opening-published", values, { path: "/openings" });
 };

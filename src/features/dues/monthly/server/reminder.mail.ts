@@ -1,4 +1,4 @@
-import type { Notice } from "#/features/notices/server/notify.ts";
+import { type Notice, worded } from "#/features/notices/server/notify.ts";
 import type { HubSettings } from "#/server/hub/values.ts";
 import { formatDate } from "#/shared/dates.ts";
 import { formatRupees, toRupees } from "#/shared/money.ts";
@@ -17,40 +17,22 @@ function howToPay({ contacts: { admin }, payTo: { account, upi } }: Office): str
 
 /** Tells a person what is to be paid and by when, or that its day has passed. */
 export function reminderNotice(due: Entry, step: ReminderStep, office: Office): Notice {
-  const amount = formatRupees(toRupees(due.amountPaise));
-  const what =
-    due.kind === "Balance"
-      ? "the balance of your admission fee"
-      : `the assistance of ${due.month ? writeMonth(due.month) : ""}`;
-  const day = formatDate(due.dueOn);
-  const isSoon = step === "soon";
-  const subject = isSoon
-    ? `${amount} for ${what} is due by ${day}`
-    : `${amount} for ${what} was due on ${day}`;
-  const path = due.kind === "Balance" ? "/balance-payment" : "/assistance-details";
-  return {
-    userId: due.userId,
-    kind: `due-${step}`,
-    mail: {
-      subject,
-      heading: HEADINGS[step],
-      paragraphs: [
-        `Hello ${due.username}, ${amount} for ${what} ${isSoon ? "is to be paid by" : "was to be paid by"} ${day}.`,
-        due.kind === "Balance"
-          ? "You can pay it online in a minute; the receipt comes by mail."
-          : howToPay(office),
-      ],
-      button:
-        due.kind === "Balance"
-          ? { label: "Pay the balance", path }
-          : { label: "See my payments", path },
+  const isBalance = due.kind === "Balance";
+  return worded(
+    due.userId,
+    `due-${step}`,
+    {
+      name: due.username,
+      amount: formatRupees(toRupees(due.amountPaise)),
+      what: isBalance
+        ? "the balance of your admission fee"
+        : `the assistance of ${due.month ? writeMonth(due.month) : ""}`,
+      day: formatDate(due.dueOn),
+      how: isBalance
+        ? "You can pay it online in a minute; the receipt comes by mail."
+        : howToPay(office),
+      page: isBalance ? "Pay the balance" : "See my payments",
     },
-    notification: { text: `${subject}.`, href: path },
-  };
+    { path: isBalance ? "/balance-payment" : "/assistance-details" },
+  );
 }
-
-const HEADINGS = {
-  soon: "A payment is due soon",
-  overdue: "A payment is overdue",
-  late: "A payment is still open",
-} as const satisfies Record<ReminderStep, string>;

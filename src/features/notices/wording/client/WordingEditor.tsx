@@ -21,7 +21,7 @@ const LINES = [
 
 /** The words of one kind: fields, the variables they may hold, and what comes out of them. */
 export function WordingEditor({ wording }: { wording: KindWording }) {
-  const { kind, variables, inForce, isOwn, version, changedAt, changedBy } = wording;
+  const { kind, variables, specified, inForce, isOwn, version, changedAt, changedBy } = wording;
   const { paragraphs, ...lines } = inForce;
   const field = useRef<HTMLInputElement | HTMLTextAreaElement | null>(null);
   const app = useAppForm({
@@ -72,7 +72,7 @@ export function WordingEditor({ wording }: { wording: KindWording }) {
           maxLength={4000}
           {...props("text")}
         />
-        <TextInput label="Button" maxLength={60} {...props("button")} />
+        {specified.button && <TextInput label="Button" maxLength={60} {...props("button")} />}
         <Textarea
           label="In the app"
           autosize

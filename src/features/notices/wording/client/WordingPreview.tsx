@@ -32,15 +32,17 @@ export function WordingPreview({ values: { text, ...lines }, variables }: Props)
             {paragraph}
           </Text>
         ))}
-        <Box
-          p="8px 16px"
-          bg="var(--mantine-primary-color-filled)"
-          c="white"
-          fw={600}
-          style={{ alignSelf: "start", borderRadius: "var(--mantine-radius-md)" }}
-        >
-          {filled.button}
-        </Box>
+        {filled.button && (
+          <Box
+            p="8px 16px"
+            bg="var(--mantine-primary-color-filled)"
+            c="white"
+            fw={600}
+            style={{ alignSelf: "start", borderRadius: "var(--mantine-radius-md)" }}
+          >
+            {filled.button}
+          </Box>
+        )}
       </Stack>
       <Text variant="hint">In the app: {filled.notification}</Text>
     </Stack>

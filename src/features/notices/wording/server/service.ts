@@ -4,7 +4,12 @@ import type { Context } from "#/server/platform.ts";
 import { AppError } from "#/shared/errors.ts";
 import { definitionOf, occasionOf } from "#/shared/occasions.ts";
 import type { Template } from "#/shared/wordings/template.ts";
-import { WORDED_KINDS, type WordedKind, wordingOf } from "#/shared/wordings/wordings.ts";
+import {
+  noticeKindOf,
+  WORDED_KINDS,
+  type WordedKind,
+  wordingOf,
+} from "#/shared/wordings/wordings.ts";
 import type { KindWording, wordingContract } from "../contract.ts";
 import { paragraphsOf } from "../rules.ts";
 import {
@@ -30,7 +35,7 @@ function present(kind: WordedKind, own: OwnWords | undefined): KindWording {
   const variables = Object.entries(specified.variables);
   return {
     kind,
-    about: definitionOf(occasionOf(kind)).label,
+    about: definitionOf(occasionOf(noticeKindOf(kind))).label,
     variables: variables.map(([name, { sample, isNeeded = false, isOptional = false }]) => {
       return { name, sample, isNeeded, isOptional };
     }),

@@ -72,7 +72,9 @@ test.each([
   [{ subject: "Hello {nam}" }, "There is no {nam} here."],
   [{ text: "Dear {name}, no." }, "The text has to hold {reason}."],
   [{ heading: "Not } this time" }, "A brace stands alone."],
-  [{ kind: "password-code" }, "There are no such words."],
+  [{ kind: "message" }, "There are no such words."],
+  [{ button: "" }, "Enter the button's words."],
+  [{ kind: "password-code", text: "Not 123456" }, "Six digits in a row"],
 ])("%o is refused: %s", async (more, problem) => {
   const refused = await save(more);
   expect([refused.statusCode, refused.body]).toEqual([400, expect.stringContaining(problem)]);

@@ -15,41 +15,17 @@ const PAGE = "/document-upload";
 
 /** The notice of the documents that have to be sent again, each with its reason. */
 function returnedNotice(userId: string, returned: readonly Returned[]): Notice {
-  const kind = "document-returned";
-  const names = returned.map((document) => DOCUMENT_NAMES[document.kind]).join(", ");
   const [first, ...others] = returned;
   if (first && others.length === 0) {
-    return {
-      userId,
-      kind,
-      mail: {
-        subject: `Please send again: ${names}`,
-        heading: "One of your documents is needed again",
-        paragraphs: [
-          `We could not accept this document: ${names}.`,
-          `The office wrote: ${first.reason}`,
-          "Only this file is needed again. Everything else stays as it is, and you can go on meanwhile.",
-        ],
-        button: { label: "Send it again", path: PAGE },
-      },
-      notification: { text: `Please send again: ${names}. ${first.reason}`, href: PAGE },
-    };
+    const values = { document: DOCUMENT_NAMES[first.kind], reason: first.reason ?? "" };
+    return worded(userId, "document-returned", values, { path: PAGE });
   }
-  return {
-    userId,
-    kind,
-    mail: {
-      subject: `Please send again: ${names}`,
-      heading: `${returned.length} of your documents are needed again`,
-      paragraphs: [
-        "We could not accept these documents. The office wrote:",
-        ...returned.map((document) => `${DOCUMENT_NAMES[document.kind]}: ${document.reason}`),
-        "Only these files are needed again. Everything else stays as it is, and you can go on meanwhile.",
-      ],
-      button: { label: "Send them again", path: PAGE },
-    },
-    notification: { text: `Please send again: ${names}.`, href: PAGE },
+  const values = {
+    documents: returned.map(({ kind }) => DOCUMENT_NAMES[kind]).join(", "),
+    count: String(returned.length),
+    reasons: returned.map(({ kind, reason }) => `${DOCUMENT_NAMES[kind]}: ${reason}`).join("\n"),
   };
+  return worded(userId, "documents-returned", values, { path: PAGE });
 }
 
 /** The notice that nothing more is needed. */

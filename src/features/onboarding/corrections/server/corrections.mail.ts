@@ -1,5 +1,5 @@
 import type { Gathered } from "#/features/decisions/server/decide.ts";
-import type { MailText, Notice } from "#/features/notices/server/notify.ts";
+import { type Notice, worded } from "#/features/notices/server/notify.ts";
 import { labelOf, valueText } from "../rules.ts";
 import { listUnnotified } from "./queries.ts";
 
@@ -22,33 +22,25 @@ export const correctionsGathered: Gathered = {
 function decidedNotice(userId: string, decided: readonly Decided[]): Notice {
   const granted = decided.filter(({ status }) => status === "granted");
   const refused = decided.filter(({ status }) => status !== "granted");
-  const mail: MailText = {
-    subject: subjectOf(granted.length, refused.length),
-    heading: "We looked at what you asked for",
-    paragraphs: [
-      ...granted.map(
-        ({ field, oldValue, newValue }) =>
-          `Corrected: ${labelOf(field)}, from ${valueText(field, oldValue)} to ${valueText(field, newValue)}.`,
-      ),
-      ...refused.map(
-        ({ field, newValue, answer }) =>
-          `Not corrected: ${labelOf(field)} stays as it is, not ${valueText(field, newValue)}. The office wrote: ${answer}`,
-      ),
-    ],
-    button: { label: "See my papers", path: PAGE },
+  const answers = [
+    ...granted.map(
+      ({ field, oldValue, newValue }) =>
+        `Corrected: ${labelOf(field)}, from ${valueText(field, oldValue)} to ${valueText(field, newValue)}.`,
+    ),
+    ...refused.map(
+      ({ field, newValue, answer }) =>
+        `Not corrected: ${labelOf(field)} stays as it is, not ${valueText(field, newValue)}. The office wrote: ${answer}`,
+    ),
+  ];
+  const values = {
+    outcome: outcomeOf(granted.length, refused.length),
+    fields: decided.map(({ field }) => labelOf(field)).join(", "),
+    answers: answers.join("\n"),
   };
-  return {
-    userId,
-    kind: "details-correction-decided",
-    mail,
-    notification: { text: `${mail.subject}: ${namesOf(decided)}.`, href: PAGE },
-  };
+  return worded(userId, "details-correction-decided", values, { path: PAGE });
 }
 
-const namesOf = (decided: readonly Decided[]) =>
-  decided.map(({ field }) => labelOf(field)).join(", ");
-
-function subjectOf(granted: number, refused: number): string {
+function outcomeOf(granted: number, refused: number): string {
   if (refused === 0) return "Your details are corrected";
   return granted === 0 ? "Your details stay as they are" : "Some of your details are corrected";
 }

@@ -1,4 +1,4 @@
-import type { Notice } from "#/features/notices/server/notify.ts";
+import { type Notice, worded } from "#/features/notices/server/notify.ts";
 import { formatDate, type IsoDate } from "#/shared/dates.ts";
 import { formatRupees, type Paise, toRupees } from "#/shared/money.ts";
 import { BALANCE, type PaymentType } from "../../rules.ts";
@@ -23,73 +23,42 @@ type PaidPayment = {
 export const paidMail = (paid: PaidPayment): Notice =>
   paid.paymentType === BALANCE ? balanceMail(paid) : receiptMail(paid);
 
-const receiptMail = (paid: PaidPayment): Notice => ({
-  userId: paid.traineeId,
-  kind: "payment-receipt",
-  mail: {
-    subject: `Receipt ${paid.receipt.number} for your admission fee`,
-    heading: "We received your payment",
-    paragraphs: [
-      `Hello ${paid.name}, thank you. We received ${money(paid.amountPaise)} towards your admission fee. Your receipt ${paid.receipt.number} is attached.`,
-      ...(paid.balanceDueOn
-        ? [
-            `${money(paid.balanceDuePaise)} of the admission fee is still due, by ${formatDate(paid.balanceDueOn)}. You can pay it online, from your training page.`,
-          ]
-        : []),
-      paid.batch
+const receiptMail = (paid: PaidPayment): Notice =>
+  worded(
+    paid.traineeId,
+    "payment-receipt",
+    {
+      ...factsOf(paid),
+      balance: paid.balanceDueOn
+        ? `${money(paid.balanceDuePaise)} of the admission fee is still due, by ${formatDate(paid.balanceDueOn)}. You can pay it online, from your training page.`
+        : "",
+      batch: paid.batch
         ? `You are in batch ${paid.batch}.`
         : "The batch you chose can no longer be joined. Please choose another one.",
-    ],
-    button: paid.batch
-      ? { label: "Open my training", path: "/batch-dashboard" }
-      : { label: "Choose a batch", path: "/admission-fee" },
-    attachment: { kind: "receipt", id: paid.receipt.id },
-  },
-  notification: {
-    text: `We received ${money(paid.amountPaise)}. Receipt ${paid.receipt.number} is in your mail.`,
-    href: paid.batch ? "/batch-dashboard" : "/admission-fee",
-  },
+      page: paid.batch ? "Open my training" : "Choose a batch",
+    },
+    { path: paid.batch ? "/batch-dashboard" : "/admission-fee", ...attached(paid) },
+  );
+
+const factsOf = ({ name, amountPaise, receipt }: PaidPayment) => ({
+  ...{ name, amount: money(amountPaise), receipt: receipt.number },
+});
+const attached = ({ receipt }: PaidPayment) => ({
+  attachment: { kind: "receipt", id: receipt.id } as const,
 });
 
 /** The same for the second half: with it the fee is settled. */
-const balanceMail = (paid: PaidPayment): Notice => ({
-  userId: paid.traineeId,
-  kind: "payment-receipt",
-  mail: {
-    subject: `Receipt ${paid.receipt.number} for the balance of your admission fee`,
-    heading: "Your admission fee is settled",
-    paragraphs: [
-      `Hello ${paid.name}, thank you. We received ${money(paid.amountPaise)}, the balance of your admission fee. Your receipt ${paid.receipt.number} is attached.`,
-      "Nothing of the fee is open any more.",
-    ],
-    button: { label: "See my payment", path: BALANCE_PAGE },
-    attachment: { kind: "receipt", id: paid.receipt.id },
-  },
-  notification: {
-    text: `We received ${money(paid.amountPaise)}: your admission fee is settled. Receipt ${paid.receipt.number} is in your mail.`,
-    href: BALANCE_PAGE,
-  },
-});
+const balanceMail = (paid: PaidPayment): Notice =>
+  worded(paid.traineeId, "balance-receipt", factsOf(paid), {
+    path: BALANCE_PAGE,
+    ...attached(paid),
+  });
 
 /** The mail about money that is refunded, because it was paid twice or was not what was asked for. */
-export const refundMail = (back: {
-  traineeId: string;
-  name: string;
-  amountPaise: Paise;
-}): Notice => ({
-  userId: back.traineeId,
-  kind: "payment-refund",
-  mail: {
-    subject: `Your payment of ${money(back.amountPaise)} is being refunded`,
-    heading: "A payment is on its way back",
-    paragraphs: [
-      `Hello ${back.name}, we received a payment of ${money(back.amountPaise)} that was not due, for instance because the fee was paid twice. It goes back to where it came from, which usually takes five to seven working days.`,
-      "There is nothing you have to do.",
-    ],
-    button: { label: "See my payment", path: "/admission-fee" },
-  },
-  notification: {
-    text: `A payment of ${money(back.amountPaise)} that was not due is being refunded.`,
-    href: "/admission-fee",
-  },
-});
+export const refundMail = (back: { traineeId: string; name: string; amountPaise: Paise }): Notice =>
+  worded(
+    back.traineeId,
+    "payment-refund",
+    { name: back.name, amount: money(back.amountPaise) },
+    { path: "/admission-fee" },
+  );

@@ -1,0 +1,142 @@
+import type { Wording } from "./template.ts";
+
+const company = { sample: "Example Technologies" };
+const round = { sample: "L1" };
+const when = { sample: "Mon 4 May 2026, 10:00 AM", isNeeded: true } as const;
+const topic = { sample: "Collections" };
+const batch = { sample: "JAVA-2026-004" };
+const reason = { sample: "The last exercise is missing", isNeeded: true } as const;
+const because = {
+  sample: "Reason: The company asked for it",
+  isOptional: true,
+  isNeeded: true,
+} as const;
+const interviews = "Open my interviews";
+const sessions = "See your sessions";
+const again = "Upload again";
+const changed = "The review of your assignment has changed";
+
+/** About reviews of answers, interviews, openings and placements. */
+export const ANSWER_WORDINGS = {
+  "assignment-approved": {
+    subject: "Assignment approved: {topic}",
+    heading: "Your assignment is approved",
+    paragraphs: ["Your answer to “{topic}” in batch {batch} was approved. Well done."],
+    button: sessions,
+    notification: "Your answer to “{topic}” was approved.",
+    variables: { topic, batch },
+  },
+  "assignment-rejected": {
+    subject: "Assignment rejected: {topic}",
+    heading: "Your assignment needs another try",
+    paragraphs: [
+      "Your answer to “{topic}” in batch {batch} was rejected.",
+      "{because}",
+      "Please work it over and upload it again.",
+    ],
+    button: again,
+    notification: "Your answer to “{topic}” was rejected{reason}",
+    variables: {
+      ...{ topic, batch },
+      because: {
+        sample: "Your trainer wrote: The last exercise is missing",
+        isOptional: true,
+        isNeeded: true,
+      },
+      reason: { sample: ": The last exercise is missing" },
+    },
+  },
+  "assignment-now-approved": {
+    kind: "assignment-review-changed",
+    subject: "Assignment now approved: {topic}",
+    heading: changed,
+    paragraphs: [
+      "Your answer to “{topic}” in batch {batch} is now approved.",
+      "Your trainer wrote: {reason}",
+    ],
+    button: sessions,
+    notification: "Your answer to “{topic}” is now approved: {reason}",
+    variables: { topic, batch, reason },
+  },
+  "assignment-now-rejected": {
+    kind: "assignment-review-changed",
+    subject: "Assignment now rejected: {topic}",
+    heading: changed,
+    paragraphs: [
+      "Your answer to “{topic}” in batch {batch} is now rejected.",
+      "Your trainer wrote: {reason}",
+      "Please work it over and upload it again.",
+    ],
+    button: again,
+    notification: "Your answer to “{topic}” is now rejected: {reason}",
+    variables: { topic, batch, reason },
+  },
+  "interview-scheduled": {
+    subject: "Interview scheduled: {company}, {round}",
+    heading: "{what}",
+    paragraphs: [
+      "Your {round} interview with {company} is on {when} (Indian time).",
+      "Afterwards, record how it went: the next interview can be scheduled then.",
+    ],
+    button: interviews,
+    notification: "Your {round} interview with {company}: {when}.",
+    variables: { company, round, when, what: { sample: "Interview scheduled" } },
+  },
+  "interview-moved": {
+    subject: "Interview moved: {company}, {round}",
+    heading: "Your interview has moved",
+    paragraphs: [
+      "Your {round} interview with {company} is now on {when} (Indian time).",
+      "It was planned for {before}.",
+      "{because}",
+    ],
+    button: interviews,
+    notification: "Your {round} interview with {company} moved to {when}.",
+    variables: {
+      ...{ company, round, when, because },
+      before: { sample: "Fri 1 May 2026, 10:00 AM" },
+    },
+  },
+  "interview-cancelled": {
+    subject: "Interview cancelled: {company}, {round}",
+    heading: "Interview cancelled",
+    paragraphs: ["Your {round} interview with {company} on {when} was {gone}.", "{because}"],
+    button: interviews,
+    notification: "Your {round} interview with {company} on {when} was {gone}.",
+    variables: { ...{ company, round, when, because }, gone: { sample: "cancelled" } },
+  },
+  "opening-published": {
+    subject: "Opening: {role} at {company}",
+    heading: "{role} at {company}",
+    paragraphs: [
+      "There is an opening that fits you.",
+      "{location}",
+      "{package}",
+      "Apply until {last}.",
+    ],
+    button: "Open openings",
+    notification: "Opening: {role} at {company}.",
+    variables: {
+      company,
+      role: { sample: "Java developer" },
+      location: { sample: "Bengaluru", isOptional: true },
+      package: { sample: "6 LPA fixed, 1 LPA variable", isOptional: true },
+      last: { sample: "Mon 30 Nov 2026", isNeeded: true },
+    },
+  },
+  "placement-recorded": {
+    subject: "Congratulations on your placement at {company}!",
+    heading: "Congratulations!",
+    paragraphs: [
+      "You are placed at {company} with {package}.",
+      "Your first day is {start}. From now on our assistance is open to you.",
+    ],
+    button: "Open assistance",
+    notification: "Congratulations on your placement at {company}!",
+    variables: {
+      company,
+      package: { sample: "6.5 LPA" },
+      start: { sample: "Mon 1 Jun 2026", isNeeded: true },
+    },
+  },
+} as const satisfies Record<string, Wording>;

@@ -1,0 +1,140 @@
+import type { Wording } from "./template.ts";
+
+const name = { sample: "Asha Rao" };
+const amount = { sample: "₹10,000", isNeeded: true } as const;
+const receipt = { sample: "R-2026-000123" };
+const reason = { sample: "It was recorded twice", isNeeded: true } as const;
+const note = { sample: "C-2026-000007", isNeeded: true } as const;
+const receipts = "See my receipts";
+
+/** About payments, receipts, refunds and what is due. */
+export const MONEY_WORDINGS = {
+  "payment-receipt": {
+    subject: "Receipt {receipt} for your admission fee",
+    heading: "We received your payment",
+    paragraphs: [
+      "Hello {name}, thank you. We received {amount} towards your admission fee. Your receipt {receipt} is attached.",
+      "{balance}",
+      "{batch}",
+    ],
+    button: "{page}",
+    notification: "We received {amount}. Receipt {receipt} is in your mail.",
+    variables: {
+      ...{ name, amount, receipt },
+      balance: {
+        sample:
+          "₹10,000 of the admission fee is still due, by Mon 4 May 2026. You can pay it online, from your training page.",
+        isOptional: true,
+        isNeeded: true,
+      },
+      batch: { sample: "You are in batch JAVA-2026-004.", isNeeded: true },
+      page: { sample: "Open my training" },
+    },
+  },
+  "balance-receipt": {
+    kind: "payment-receipt",
+    subject: "Receipt {receipt} for the balance of your admission fee",
+    heading: "Your admission fee is settled",
+    paragraphs: [
+      "Hello {name}, thank you. We received {amount}, the balance of your admission fee. Your receipt {receipt} is attached.",
+      "Nothing of the fee is open any more.",
+    ],
+    button: "See my payment",
+    notification:
+      "We received {amount}: your admission fee is settled. Receipt {receipt} is in your mail.",
+    variables: { name, amount, receipt },
+  },
+  "payment-refund": {
+    subject: "Your payment of {amount} is being refunded",
+    heading: "A payment is on its way back",
+    paragraphs: [
+      "Hello {name}, we received a payment of {amount} that was not due, for instance because the fee was paid twice. It goes back to where it came from, which usually takes five to seven working days.",
+      "There is nothing you have to do.",
+    ],
+    button: "See my payment",
+    notification: "A payment of {amount} that was not due is being refunded.",
+    variables: { name, amount },
+  },
+  "payment-waived": {
+    subject: "{amount} of your admission fee is waived",
+    heading: "Nothing to pay here any more",
+    paragraphs: [
+      "Hello {name}, {amount} of your admission fee is waived. There is nothing you have to do.",
+    ],
+    button: "Log in",
+    notification: "{amount} of your admission fee is waived.",
+    variables: { name, amount },
+  },
+  "receipt-voided": {
+    subject: "Receipt {receipt} is void",
+    heading: "A receipt of yours is void",
+    paragraphs: [
+      "Hello {name}, your receipt {receipt} of {amount} does not count any more: {reason}",
+      "Credit note {note} is attached. If you do not know why, write to us.",
+    ],
+    button: receipts,
+    notification: "Receipt {receipt} is void (credit note {note}).",
+    variables: { name, amount, receipt, reason, note },
+  },
+  "receipt-refunded": {
+    subject: "Your payment of {amount} is being refunded",
+    heading: "A payment is on its way back",
+    paragraphs: [
+      "Hello {name}, we give back the {amount} of your receipt {receipt}: {reason}",
+      "The money goes back to where it came from, which usually takes five to seven working days. There is nothing you have to do.",
+      "Credit note {note} is attached.",
+    ],
+    button: receipts,
+    notification: "{amount} of receipt {receipt} is being refunded (credit note {note}).",
+    variables: { name, amount, receipt, reason, note },
+  },
+  "assistance-payment-received": {
+    subject: "Your assistance payment for {month} was received",
+    heading: "We received your payment",
+    paragraphs: [
+      "Hello {name}, thank you. We received {amount} for the assistance of {month} on {day}. Your receipt {receipt} is attached.",
+    ],
+    button: "See my payments",
+    notification: "We received {amount} for {month}. Receipt {receipt} is in your mail.",
+    variables: {
+      ...{ name, amount, receipt },
+      month: { sample: "Nov 2026", isNeeded: true },
+      day: { sample: "Mon 23 Nov 2026" },
+    },
+  },
+  "due-soon": due(
+    "{amount} for {what} is due by {day}",
+    "A payment is due soon",
+    "is to be paid by",
+  ),
+  "due-overdue": due(
+    "{amount} for {what} was due on {day}",
+    "A payment is overdue",
+    "was to be paid by",
+  ),
+  "due-late": due(
+    "{amount} for {what} was due on {day}",
+    "A payment is still open",
+    "was to be paid by",
+  ),
+} as const satisfies Record<string, Wording>;
+
+function due(subject: string, heading: string, when: string) {
+  return {
+    subject,
+    heading,
+    paragraphs: [`Hello {name}, {amount} for {what} ${when} {day}.`, "{how}"],
+    button: "{page}",
+    notification: `${subject}.`,
+    variables: {
+      ...{ name, amount },
+      what: { sample: "the assistance of Nov 2026", isNeeded: true },
+      day: { sample: "Mon 30 Nov 2026", isNeeded: true },
+      how: {
+        sample: "You can pay it online in a minute; the receipt comes by mail.",
+        isNeeded: true,
+      },
+      page: { sample: "See my payments" },
+    },
+  } as const;
+}
