@@ -2,7 +2,7 @@ import type { Wording } from "./template.ts";
 
 const reason = { sample: "You asked for it", isNeeded: true } as const;
 const day = { sample: "Mon 30 Nov 2026", isNeeded: true } as const;
-const papers = "See my papers";
+const documents = "See my papers";
 const open = "Open assistance";
 
 /** About papers that are looked at, support after the placement and requests about one's data. */
@@ -46,7 +46,7 @@ export const SUPPORT_WORDINGS = {
     subject: "{outcome}",
     heading: "We looked at what you asked for",
     paragraphs: ["{answers}"],
-    button: papers,
+    button: documents,
     notification: "{outcome}: {fields}.",
     variables: {
       outcome: { sample: "Your details are corrected" },
