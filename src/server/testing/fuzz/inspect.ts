@@ -1,13 +1,25 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** What a process holds: heap (after its garbage was collected) and memory in MB, things that wait, open files and sockets. */
-export type Holdings = { heap: number; memory: number; waiting: number; descriptors: number };
+/**
+ * What a process holds: heap (after its garbage was collected, without code that V8 has compiled), that code, and memory in
+ * MB, things that wait, open files and sockets.
+ */
+export type Holdings = {
+  heap: number;
+  code: number;
+  memory: number;
+  waiting: number;
+  descriptors: number;
+};
 
 const MB = 1024 ** 2;
 
 const READ = `JSON.stringify((() => {
   const { heapUsed, external } = process.memoryUsage();
-  return { bytes: heapUsed + external, waiting: process.getActiveResourcesInfo().length };
+  const sizes = process.getBuiltinModule("v8").getHeapCodeStatistics();
+  const code = sizes.code_and_metadata_size + sizes.bytecode_and_metadata_size;
+  const waiting = process.getActiveResourcesInfo().length;
+  return { bytes: heapUsed + external - code, code, waiting };
 })())`;
 
 /** Looks into a process that was started with `--inspect` on this port; Linux alone tells its memory and open files. */
@@ -36,9 +48,10 @@ export async function inspectProcess(port: number, pid: number) {
       const read = (await call("Runtime.evaluate", { expression: READ })) as {
         result: { value: string };
       };
-      const { bytes, waiting: resources } = JSON.parse(read.result.value);
+      const { bytes, code, waiting: resources } = JSON.parse(read.result.value);
       return {
         heap: Math.round((bytes / MB) * 10) / 10,
+        code: Math.round((code / MB) * 10) / 10,
         memory: memoryOf(pid),
         waiting: resources,
         descriptors: descriptorsOf(pid),

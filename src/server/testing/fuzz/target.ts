@@ -53,6 +53,7 @@ export async function openInspectedServer<World>(fill: (app: TestApp) => Promise
   return {
     world,
     url: server.url,
+    pid: server.child.pid ?? 0,
     /** How much the process holds, once what nobody needs was given back. */
     holdings: inspected.holdings,
     /** Ends the server in order. Returns what it left that should not be there. */

@@ -2,20 +2,36 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Holdings } from "../fuzz/inspect.ts";
 import { openInspectedServer } from "../fuzz/target.ts";
+import { hadNoTime, shareWaited, type Waited, waitedOf } from "./processors.ts";
 import { type Slope, slopeOf } from "./slope.ts";
 import { type Deed, deedsOf, type Send } from "./works.ts";
 import { makeSoakWorld, type SoakPerson } from "./world.ts";
+
+export const HELD = ["heap", "code", "memory", "descriptors"] as const;
+type Held = (typeof HELD)[number];
 
 export type SoakReport = {
   calls: number;
   seconds: number;
   rows: { name: string; calls: number; p50: number; p95: number; p99: number; slowest: number }[];
   samples: (Holdings & { seconds: number })[];
-  slopes: Record<"heap" | "memory" | "descriptors", Slope>;
+  slopes: Record<Held, Slope>;
   streams: { opened: number; ended: number };
   /** Answers that the server was too busy, each of which was followed by another try. */
   repeats: number;
-  errors: string[];
+  errors: SoakError[];
+  /** The share of all the time in which the server or its callers stood in line for a processor. */
+  waited: number;
+};
+
+export type SoakError = {
+  what: string;
+  /** Seconds from the beginning of the run. */
+  at: number;
+  /** The share of its time in which the server or its callers stood in line for a processor. */
+  waited: number;
+  /** That share is half and more: the machine had no time, which says nothing about the server. */
+  isMachines: boolean;
 };
 
 type Options = {
@@ -28,6 +44,7 @@ type Options = {
 };
 
 const SAMPLE_EVERY_MS = 15_000;
+const LOOK_EVERY_MS = 500;
 /** A share of the callers has a live connection besides. */
 const STREAMS = 0.4;
 /** What callers who think for USUAL_MS never need more of in a minute. */
@@ -54,7 +71,8 @@ export async function runSoak({
   const startedAt = performance.now();
   const isOver = () => performance.now() - startedAt > minutes * 60_000;
   const noted: Noted = { times: new Map(), repeats: 0 };
-  const errors: string[] = [];
+  const failures: Failure[] = [];
+  const looks: Waited[] = [];
   const streams = { opened: 0, ended: 0 };
   try {
     const deeds = deedsOf(target.world);
@@ -68,11 +86,18 @@ export async function runSoak({
         await pause(SAMPLE_EVERY_MS);
       }
     };
+    const look = async () => {
+      while (!isOver()) {
+        looks.push(waitedOf(target.pid));
+        await pause(LOOK_EVERY_MS);
+      }
+    };
     const live = async (person: SoakPerson, random: () => number) => {
       while (!isOver()) {
         const signal = AbortSignal.timeout(Math.round(10_000 + random() * 40_000));
+        const from = performance.now();
         await listen(target.url, person, signal, streams).catch((error) =>
-          errors.push(String(error)),
+          failures.push({ what: String(error), from, until: performance.now() }),
         );
       }
     };
@@ -80,23 +105,35 @@ export async function runSoak({
       while (!isOver()) {
         const deed = chosen(deeds, person, random);
         const send = sender(target.url, deed.name, noted);
-        await deed
-          .run(send, person, random)
-          .catch((error) => errors.push(`${deed.name}: ${error}`));
+        const from = performance.now();
+        await deed.run(send, person, random).catch((error) => {
+          const what = `${deed.name}: ${reasonOf(error)}`;
+          failures.push({ what, from, until: performance.now() });
+        });
         await pause(random() * thinks);
       }
     };
     const { people } = target.world;
     await Promise.all([
       watch(),
+      look(),
       ...people.map((person, index) => spend(person, randomOf(seed + index))),
       ...people
         .slice(0, Math.floor(callers * STREAMS))
         .map((person, index) => live(person, randomOf(seed + 1_000 + index))),
     ]);
     const seconds = (performance.now() - startedAt) / 1000;
-    errors.push(...(await target.stop()));
-    return reportOf({ seconds, noted, samples, streams, errors });
+    looks.push(waitedOf(target.pid));
+    const errors = failures.map(({ what, from, until }): SoakError => {
+      const waited = shareWaited(looks, from, until);
+      const at = Math.round((from - startedAt) / 1000);
+      return { what, at, waited, isMachines: hadNoTime(waited) };
+    });
+    const left = await target.stop();
+    const last = { at: Math.round(seconds), waited: 0, isMachines: false };
+    errors.push(...left.map((what) => ({ what, ...last })));
+    const waited = shareWaited(looks, startedAt, startedAt + seconds * 1000);
+    return reportOf({ seconds, noted, samples, streams, errors, waited });
   } finally {
     await target.close();
   }
@@ -111,6 +148,12 @@ function chosen(deeds: readonly Deed[], person: SoakPerson, random: () => number
   }
   return possible[0] as Deed;
 }
+
+type Failure = { what: string; from: number; until: number };
+
+/** A call that got no answer at all says why in its cause. */
+const reasonOf = (error: unknown): string =>
+  error instanceof Error && error.cause ? `${error.message}: ${error.cause}` : String(error);
 
 type Noted = { times: Map<string, number[]>; repeats: number };
 
@@ -159,7 +202,9 @@ async function listen(
   streams.ended += 1;
 }
 
-type Measured = Pick<SoakReport, "seconds" | "samples" | "streams" | "errors"> & { noted: Noted };
+type Measured = Pick<SoakReport, "seconds" | "samples" | "streams" | "errors" | "waited"> & {
+  noted: Noted;
+};
 
 function reportOf({ noted, samples, ...rest }: Measured): SoakReport {
   const rows = [...noted.times].map(([name, list]) => {
@@ -170,7 +215,7 @@ function reportOf({ noted, samples, ...rest }: Measured): SoakReport {
   });
   // What is kept for later calls is filled in the first third.
   const steady = samples.slice(Math.floor(samples.length / 3));
-  const slope = (name: "heap" | "memory" | "descriptors") =>
+  const slope = (name: Held) =>
     slopeOf(steady.map((sample) => ({ seconds: sample.seconds, value: sample[name] })));
   return {
     ...rest,
@@ -178,7 +223,7 @@ function reportOf({ noted, samples, ...rest }: Measured): SoakReport {
     rows,
     samples,
     calls: rows.reduce((sum, { calls }) => sum + calls, 0),
-    slopes: { heap: slope("heap"), memory: slope("memory"), descriptors: slope("descriptors") },
+    slopes: Object.fromEntries(HELD.map((name) => [name, slope(name)])) as Record<Held, Slope>,
   };
 }
 
