@@ -51,7 +51,8 @@ const asItIs: Rewrite = (line) => line;
 /** What another secret here changes of the rows, by table: the files' wrapped keys, and the codes of the trail's seals. */
 function rewritersOf({ from, to }: SecretChange): Record<string, Rewrite> {
   if (from === to) return {};
-  const keys = (purpose: "files" | "trail" | "factors" | "erasures" | "badges" | "kept-keys") => ({
+  type Purpose = "files" | "trail" | "factors" | "erasures" | "badges" | "kept-keys" | "mails";
+  const keys = (purpose: Purpose) => ({
     from: openSecrets(from).keyFor(purpose),
     to: openSecrets(to).keyFor(purpose),
   });
@@ -60,6 +61,7 @@ function rewritersOf({ from, to }: SecretChange): Record<string, Rewrite> {
     authenticator_apps: rewrapper(keys("factors"), "user_id", ["secret", "pending_secret"]),
     erasures: rewrapper(keys("erasures"), "id", ["sealed"]),
     badge_keys: rewrapper(keys("badges"), "id", ["sealed"]),
+    outbox: rewrapper(keys("mails"), "id", ["sealed"]),
     kept_keys: rewrapper(keys("kept-keys"), "name", ["wrapped"]),
     audit_seals: rewriteMac(keys("trail"), "seal"),
     audit_cuts: rewriteMac(keys("trail"), "cut"),

@@ -2,13 +2,15 @@ import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openIdentity } from "#/features/privacy/erasing/server/service.ts";
-import { newDataKey, sealAll, unwrapWithAny, wrapKey } from "#/server/files/sealing.ts";
+import { newDataKey, sealAll, sealFor, unwrapWithAny, wrapKey } from "#/server/files/sealing.ts";
 import { newId } from "#/server/ids.ts";
+import { openMail, sealMail } from "#/server/mail/sealed-mail.ts";
 import { secretStore } from "#/server/root-secret.ts";
 import { heldSecrets } from "#/server/rotation/held.ts";
 import { isRewrapping } from "#/server/rotation/queries.ts";
 import { secretJobs } from "#/server/rotation/rotate.ts";
-import { deriveKey, hmacHex, openSecrets } from "#/server/secrets.ts";
+import { deriveKey, hmacHex, openSecrets, type Secrets } from "#/server/secrets.ts";
+import { storedRow } from "#/server/testing/stored-rows.ts";
 import { checkArchive } from "./archive.ts";
 import { backUp } from "./backup.ts";
 import { checkAuditTrail } from "./check-trail.ts";
@@ -29,6 +31,7 @@ beforeEach(async () => {
   await addFactor();
   await addErasure();
   await addBadgeKey();
+  await addMail();
 });
 afterEach(() => world.remove());
 
@@ -51,18 +54,38 @@ async function expectBadgeKey(keys: readonly Buffer[]) {
   expect(unwrapWithAny(keys, badgeKey.id, sealed.subarray(0, 61))).toEqual(badgeKey.dataKey);
 }
 
+const mail = { id: newId(), bodies: { text: "token=abc", html: "<p>token=abc" } };
+/** A mail that waits, with its link. */
+async function addMail() {
+  const { id, bodies } = mail;
+  const sealed = sealMail(await secrets(), id, bodies);
+  const words = { kind: "test", recipient: "asha@people.example", subject: "Your link" };
+  const at = { createdAt: new Date(), availableAt: new Date("2100-01-01") };
+  await world.database.db
+    .insertInto("outbox")
+    .values({ id, ...words, ...at, sealed })
+    .execute();
+}
+
+async function expectMail(held: Secrets) {
+  const { id, bodies } = mail;
+  const row = await storedRow(world.database.db, "outbox", "sealed", { id });
+  expect(openMail(held, id, row.sealed ?? Buffer.alloc(0))).toEqual(bodies);
+}
+
 const WHO = { username: "Who was erased", email: "erased@people.example" };
 let erasureId: string;
 /** Name and address of somebody who was erased, sealed as the feature seals them. */
 async function addErasure() {
   const { db } = world.database;
   erasureId = newId();
-  const [at, dataKey] = [new Date(), newDataKey()];
+  const at = new Date();
   const { current = "" } = await store().read();
-  const sealed = Buffer.concat([
-    wrapKey(deriveKey(current, "erasures"), erasureId, dataKey),
-    sealAll(dataKey, Buffer.from(JSON.stringify(WHO))),
-  ]);
+  const sealed = sealFor(
+    deriveKey(current, "erasures"),
+    erasureId,
+    Buffer.from(JSON.stringify(WHO)),
+  );
   await db
     .insertInto("erasures")
     .values({
@@ -113,7 +136,8 @@ async function expectAllKept() {
     .where("id", "=", erasureId)
     .executeTakeFirstOrThrow();
   const who = { id: erasureId, sealed: sealed ?? Buffer.alloc(0) };
-  expect(await openIdentity({ secrets: held }, who)).toEqual(WHO);
+  expect(openIdentity({ secrets: held }, who)).toEqual(WHO);
+  await expectMail(held);
   await expectBadgeKey(held.keysFor("badges"));
   expect(await checkAuditTrail(world)).toMatchObject([{ level: "ok" }]);
 }
@@ -128,12 +152,12 @@ test("another secret is in force and all that was kept is under it; the former o
   expect([previous, next]).toEqual([before, undefined]);
   expect(current).not.toBe(before);
   expect(lines.join("\n")).toMatch(
-    /\d+ of \d+ looked at\.[\s\S]*\d+ looked at, 6 put under the new secret\./,
+    /\d+ of \d+ looked at\.[\s\S]*\d+ looked at, 7 put under the new secret\./,
   );
   await expectAllKept();
   const after = await dump(world);
   for (const of of [after, rows])
-    for (const name of ["kept_keys", "authenticator_apps", "erasures", "badge_keys"])
+    for (const name of ["kept_keys", "authenticator_apps", "erasures", "badge_keys", "outbox"])
       delete of[name];
   expect(after).toEqual(rows);
 

@@ -27,7 +27,7 @@ export async function run(config: Config, args: string[]): Promise<number> {
       console.error("Nobody of this id is sealed.");
       return 1;
     }
-    const { username, email } = await openIdentity(
+    const { username, email } = openIdentity(
       { secrets: openSecrets(secret) },
       { id: found.id, sealed: found.sealed },
     );

@@ -774,6 +774,8 @@ type Outbox = {
   occasion: string | null;
   dueAt: Date | null;
   bouncedAt: Date | null;
+  sealed: Buffer | null;
+  openedAttempt: Generated<number>;
 };
 
 type PasskeyChallenges = {

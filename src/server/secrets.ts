@@ -14,6 +14,7 @@ const PURPOSES = [
   "erasures",
   "kept-keys",
   "badges",
+  "mails",
 ] as const;
 type Purpose = (typeof PURPOSES)[number];
 

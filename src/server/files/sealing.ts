@@ -62,14 +62,10 @@ export function sealAll(dataKey: Buffer, bytes: Buffer): Buffer {
   return Buffer.concat([...sealer.push(bytes), sealer.end()]);
 }
 
-/** The clear bytes of a sealed stream, chunk by chunk. Throws TamperedError. */
-export async function* unseal(
-  dataKey: Buffer,
-  sealed: AsyncIterable<Buffer | Uint8Array>,
-): AsyncGenerator<Buffer> {
+/** What opens the chunks of one stream, one after the other. Throws TamperedError. */
+function openerOf(dataKey: Buffer): (bytes: Buffer, isLast: boolean) => Buffer {
   let index = 0;
-  let waiting = Buffer.alloc(0);
-  const open = (bytes: Buffer, isLast: boolean) => {
+  return (bytes, isLast) => {
     if (bytes.length < TAG) throw new TamperedError("A stored file was cut short.");
     const decipher = createDecipheriv(ALGORITHM, dataKey, nonceOf(index++, isLast));
     decipher.setAuthTag(bytes.subarray(bytes.length - TAG));
@@ -80,6 +76,15 @@ export async function* unseal(
       throw new TamperedError("A stored file is not what was written.", { cause });
     }
   };
+}
+
+/** The clear bytes of a sealed stream, chunk by chunk. Throws TamperedError. */
+export async function* unseal(
+  dataKey: Buffer,
+  sealed: AsyncIterable<Buffer | Uint8Array>,
+): AsyncGenerator<Buffer> {
+  let waiting = Buffer.alloc(0);
+  const open = openerOf(dataKey);
   for await (const bytes of sealed) {
     waiting = Buffer.concat([waiting, bytes]);
     while (waiting.length > CHUNK + TAG) {
@@ -133,4 +138,23 @@ export function unwrapWithAny(
     }
   }
   throw failure;
+}
+
+/** Seals bytes that are all at hand for a row: their own key, wrapped and bound to the row's id, and what it closes behind it. */
+export function sealFor(wrappingKey: Buffer, id: string, bytes: Buffer): Buffer {
+  const dataKey = newDataKey();
+  return Buffer.concat([wrapKey(wrappingKey, id, dataKey), sealAll(dataKey, bytes)]);
+}
+
+/** Returns what was sealed for a row. Throws TamperedError where none of the keys opens it, or it is another row's. */
+export function openFor(wrappingKeys: readonly Buffer[], id: string, sealed: Uint8Array): Buffer {
+  const bytes = Buffer.from(sealed);
+  const dataKey = unwrapWithAny(wrappingKeys, id, bytes.subarray(0, WRAPPED_BYTES));
+  const open = openerOf(dataKey);
+  const pieces: Buffer[] = [];
+  let at = WRAPPED_BYTES;
+  for (; bytes.length - at > CHUNK + TAG; at += CHUNK + TAG) {
+    pieces.push(open(bytes.subarray(at, at + CHUNK + TAG), false));
+  }
+  return Buffer.concat([...pieces, open(bytes.subarray(at), true)]);
 }

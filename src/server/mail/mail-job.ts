@@ -3,7 +3,15 @@ import type { Platform } from "../platform.ts";
 import type { AttachmentKind, AttachmentSources } from "./attachments.ts";
 import { MAIL_JOB } from "./outbox.ts";
 import type { MailTransport } from "./outgoing-mail.ts";
-import { type ClaimedMail, claimMails, updateMailDone, updateMailFailed } from "./queries.ts";
+import {
+  type ClaimedMail,
+  claimMails,
+  listOpenMails,
+  updateMailDone,
+  updateMailFailed,
+  updateMailSealed,
+} from "./queries.ts";
+import { openMail, sealMail } from "./sealed-mail.ts";
 import { SMTP_CONNECTIONS } from "./smtp.ts";
 
 type Post = { transport: MailTransport; attachments: AttachmentSources };
@@ -15,6 +23,7 @@ const LEASE_SECONDS = 60;
 const FIRST_RETRY_SECONDS = 5;
 const LONGEST_RETRY_SECONDS = 3600;
 const MAX_ERROR_LENGTH = 500;
+const SEALED_AT_ONCE = 100;
 
 /** Seconds until the next try: 5, 10, 20 and so on, at most an hour. */
 export const retrySeconds = (attempts: number): number =>
@@ -33,6 +42,7 @@ export const mailJob = (post: Post): Job => ({
 });
 
 async function emptyOutbox(platform: Platform, post: Post, signal: AbortSignal): Promise<void> {
+  await sealOpenMails(platform, signal);
   while (!signal.aborted) {
     const mails = await claimMails(platform.db, platform.clock, {
       limit: SMTP_CONNECTIONS,
@@ -46,6 +56,19 @@ async function emptyOutbox(platform: Platform, post: Post, signal: AbortSignal):
     }
     // With every delivery failing the mail server is likely away: the next run finds out.
     if (!delivered.includes(true)) return;
+  }
+}
+
+/** Those that a version before this one has written, or writes meanwhile, as instances are restarted one by one. */
+async function sealOpenMails({ db, secrets }: Platform, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const open = await listOpenMails(db, SEALED_AT_ONCE);
+    for (const { id, textBody, htmlBody, invitationText } of open) {
+      const bodies = { text: textBody ?? "", html: htmlBody ?? "" };
+      const invitation = invitationText ?? undefined;
+      await updateMailSealed(db, id, sealMail(secrets, id, { ...bodies, invitation }));
+    }
+    if (open.length < SEALED_AT_ONCE) return;
   }
 }
 
@@ -65,7 +88,8 @@ async function deliver(platform: Platform, post: Post, mail: ClaimedMail): Promi
 }
 
 async function hand(platform: Platform, post: Post, mail: ClaimedMail): Promise<void> {
-  const { attachmentKind, attachmentId, invitationMethod: method, invitationText: text } = mail;
+  const { attachmentKind, attachmentId, invitationMethod: method } = mail;
+  const { text, html, invitation } = openMail(platform.secrets, mail.id, mail.sealed);
   const attachment =
     attachmentKind && attachmentId
       ? await post.attachments[attachmentKind as AttachmentKind](platform, attachmentId)
@@ -75,11 +99,11 @@ async function hand(platform: Platform, post: Post, mail: ClaimedMail): Promise<
       id: mail.id,
       recipient: mail.recipient,
       subject: mail.subject,
-      text: mail.textBody,
-      html: mail.htmlBody,
+      text,
+      html,
       createdAt: mail.createdAt,
       attachment,
-      invitation: method && text !== null ? { method, text } : undefined,
+      invitation: method && invitation !== undefined ? { method, text: invitation } : undefined,
     },
     AbortSignal.timeout(DEADLINE_SECONDS * 1000),
   );

@@ -1,6 +1,7 @@
 import fastify from "fastify";
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from "vitest";
 import type { Platform } from "../platform.ts";
+import { openSecrets } from "../secrets.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { movableClock } from "../testing/movable-clock.ts";
 import { type SmtpFault, startSmtp } from "../testing/smtp.ts";
@@ -19,6 +20,7 @@ afterEach(async () => {
   await database.db.deleteFrom("outbox").execute();
 });
 
+const secrets = openSecrets("a secret of this test, of many letters");
 const never = new AbortController().signal;
 const paper = async (_: Platform, id: string) => ({
   filename: `${id}.txt`,
@@ -45,12 +47,13 @@ async function post(faults: SmtpFault[] = []) {
   });
   const clock = movableClock();
   // What delivering needs of a platform.
-  const platform = { db: database.db, clock, log: fastify().log } as unknown as Platform;
+  const { db } = database;
+  const platform = { db, clock, secrets, log: fastify().log } as unknown as Platform;
   const work = (over: MailTransport = transport) =>
     mailJob({ transport: over, attachments }).run(platform, never);
   const write = async (to: string, subject: string) => {
     const mail = { kind: "test", to, subject, text: "Hello", html: "<p>Hello" };
-    const [id = ""] = await enqueueMails(database.db, clock, [mail]);
+    const [id = ""] = await enqueueMails(database.db, { clock, secrets }, [mail]);
     return id;
   };
   return { smtp, transport, clock, work, write };
@@ -70,7 +73,7 @@ test("a written mail is delivered to one address and its bodies are emptied", as
   ]);
   expect(smtp.deliveries[0]?.raw).toContain("\r\nTo: asha@example.com\r\n");
   expect(await rows()).toMatchObject([
-    { id, status: "sent", attempts: 1, textBody: null, htmlBody: null, subject: "Welcome" },
+    { id, status: "sent", attempts: 1, sealed: null, subject: "Welcome" },
   ]);
   await work();
   expect(smtp.seen).toHaveLength(1);
@@ -80,7 +83,7 @@ test("a transaction that rolls back sends nothing", async () => {
   const { smtp, clock, work } = await post();
   const mail = { kind: "test", to: "asha@example.com", subject: "No", text: "No", html: "No" };
   const failing = database.db.transaction().execute(async (tx) => {
-    await enqueueMails(tx, clock, [mail]);
+    await enqueueMails(tx, { clock, secrets }, [mail]);
     throw new Error("The business call failed.");
   });
   await expect(failing).rejects.toThrow("The business call failed.");
@@ -239,7 +242,7 @@ test("tries stretch to an hour, and after a day the mail is dead and the next on
     await work();
   }
   const [dead] = await rows();
-  expect(dead).toMatchObject({ status: "dead", textBody: "Hello" });
+  expect(dead).toMatchObject({ status: "dead", sealed: expect.any(Buffer) });
   expect(dead?.lastError).toContain("451");
   expect(dead?.attempts).toBeGreaterThan(24);
   expect(dead?.attempts).toBeLessThan(40);
@@ -261,7 +264,7 @@ test("an attachment is made when the mail leaves", async () => {
     html: "<p>Thank you",
     attachment: { kind: "receipt" as const, id },
   };
-  await enqueueMails(database.db, clock, [receipt]);
+  await enqueueMails(database.db, { clock, secrets }, [receipt]);
   await work();
   expect(smtp.deliveries[0]?.raw).toContain(`filename=${id}.txt`);
 });

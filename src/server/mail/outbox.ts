@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import { isEmailAddress } from "#/shared/email.ts";
-import type { Clock } from "../clock.ts";
 import type { Db } from "../db.ts";
 import { newId } from "../ids.ts";
 import { nudge } from "../jobs.ts";
+import type { Platform } from "../platform.ts";
 import type { AttachmentKind } from "./attachments.ts";
 import type { Invitation } from "./outgoing-mail.ts";
+import { sealMail } from "./sealed-mail.ts";
 
 export type QueuedMail = {
   /** What the mail is about, for the admin's alerts and for tests: `registration-approved`. */
@@ -34,11 +35,11 @@ export const MAIL_JOB = "mail";
 
 /**
  * Puts mails into the outbox, in the caller's transaction and one statement: a rollback sends
- * nothing, a commit sends at least once. A held one leaves when its hold ends. Returns the rows' ids.
+ * nothing, a commit sends at least once. A held one leaves when its hold ends. What they say is sealed. Returns the rows' ids.
  */
 export async function enqueueMails(
   tx: Db,
-  clock: Clock,
+  { clock, secrets }: Pick<Platform, "clock" | "secrets">,
   mails: readonly QueuedMail[],
 ): Promise<string[]> {
   if (!mails.every(({ to }) => isEmailAddress(to))) {
@@ -47,16 +48,13 @@ export async function enqueueMails(
   if (mails.length === 0) return [];
   const createdAt = clock.sqlNow();
   const rows = mails.map((mail) => ({
-    id: newId(),
+    ...sealedRow(secrets, mail),
     kind: mail.kind,
     recipient: mail.to,
     subject: mail.subject,
-    textBody: mail.text,
-    htmlBody: mail.html,
     attachmentKind: mail.attachment?.kind ?? null,
     attachmentId: mail.attachment?.id ?? null,
     invitationMethod: mail.invitation?.method ?? null,
-    invitationText: mail.invitation?.text ?? null,
     createdAt,
     availableAt: sql<Date>`greatest(${mail.hold?.until ?? createdAt}, ${mail.quietUntil ?? createdAt})`,
     decisionId: mail.hold?.decisionId ?? null,
@@ -67,4 +65,9 @@ export async function enqueueMails(
   await tx.insertInto("outbox").values(rows).execute();
   nudge(MAIL_JOB);
   return rows.map(({ id }) => id);
+}
+
+function sealedRow(secrets: Platform["secrets"], { text, html, invitation }: QueuedMail) {
+  const id = newId();
+  return { id, sealed: sealMail(secrets, id, { text, html, invitation: invitation?.text }) };
 }

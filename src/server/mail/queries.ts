@@ -7,12 +7,11 @@ export type ClaimedMail = {
   kind: string;
   recipient: string;
   subject: string;
-  textBody: string;
-  htmlBody: string;
+  /** What it says, for `openMail`. */
+  sealed: Buffer;
   attachmentKind: string | null;
   attachmentId: string | null;
   invitationMethod: "REQUEST" | "CANCEL" | null;
-  invitationText: string | null;
   attempts: number;
   createdAt: Date;
   /** Its recipient has switched off what it is about, or has no account any more. */
@@ -39,7 +38,7 @@ export async function claimMails(
   const { rows } = await sql<ClaimedMail>`
     with due as (
       select o.id from outbox o
-      where o.status = 'waiting' and o.available_at <= ${now}
+      where o.status = 'waiting' and o.available_at <= ${now} and o.sealed is not null
         and not exists (
           select 1 from outbox earlier
           where earlier.recipient = o.recipient and earlier.status = 'waiting'
@@ -48,17 +47,35 @@ export async function claimMails(
       order by o.available_at, o.id
       limit ${limit}
       for update of o skip locked)
-    update outbox set attempts = outbox.attempts + 1, available_at = ${now} + ${seconds(leaseSeconds)}
+    update outbox set attempts = outbox.attempts + 1, opened_attempt = outbox.attempts + 1,
+      available_at = ${now} + ${seconds(leaseSeconds)}
     from due where outbox.id = due.id
-    returning outbox.id, outbox.kind, outbox.recipient, outbox.subject, outbox.text_body,
-      outbox.html_body, outbox.attachment_kind, outbox.attachment_id,
-      outbox.invitation_method, outbox.invitation_text, outbox.attempts, outbox.created_at,
+    returning outbox.id, outbox.kind, outbox.recipient, outbox.subject, outbox.sealed,
+      outbox.attachment_kind, outbox.attachment_id, outbox.invitation_method, outbox.attempts, outbox.created_at,
       outbox.user_id is not null and (exists (
         select 1 from notification_preferences p
         where p.user_id = outbox.user_id and p.occasion = outbox.occasion and not p.by_mail)
         or (select is_disabled from users where id = outbox.user_id)) as is_unwanted`.execute(db);
   return rows;
 }
+
+/** Mails whose words lie open: those of a version before they were sealed. */
+export const listOpenMails = (db: Db, limit: number) =>
+  db
+    .selectFrom("outbox")
+    .select(["id", "textBody", "htmlBody", "invitationText"])
+    .where("textBody", "is not", null)
+    .limit(limit)
+    .execute();
+
+/** Puts the sealed words of a mail in the place of the open ones, unless it has left meanwhile. */
+export const updateMailSealed = (db: Db, id: string, sealed: Buffer) =>
+  db
+    .updateTable("outbox")
+    .set({ sealed, textBody: null, htmlBody: null, invitationText: null })
+    .where("id", "=", id)
+    .where("textBody", "is not", null)
+    .execute();
 
 /**
  * Marks a mail as delivered, or as one that nobody wants any more, and empties its bodies, which may carry a one-time
@@ -75,9 +92,7 @@ export async function updateMailDone(
     .set({
       status,
       sentAt: clock.sqlNow(),
-      textBody: null,
-      htmlBody: null,
-      invitationText: null,
+      sealed: null,
       lastError: null,
       bouncedAt: null,
     })

@@ -99,6 +99,29 @@ export const updateBadgeKey = (db: Db, row: { id: string; sealed: Buffer }, wrap
     .where("sealed", "=", row.sealed)
     .execute();
 
+/** Sealed mails that have not left: a wrapped key, and what it closes behind it. */
+export const listSealedMails = async (db: Db, after: string | undefined, most: number) => {
+  const rows = await db
+    .selectFrom("outbox")
+    .select(["id", "sealed"])
+    .where("sealed", "is not", null)
+    .$if(after !== undefined, (query) => query.where("id", ">", after ?? ""))
+    .orderBy("id")
+    .limit(most)
+    .execute();
+  return rows.flatMap(({ id, sealed }) =>
+    sealed ? [{ id, bytes: sealed.subarray(0, WRAPPED_BYTES), sealed }] : [],
+  );
+};
+
+export const updateSealedMail = (db: Db, row: { id: string; sealed: Buffer }, wrapped: Buffer) =>
+  db
+    .updateTable("outbox")
+    .set({ sealed: Buffer.concat([wrapped, row.sealed.subarray(WRAPPED_BYTES)]) })
+    .where("id", "=", row.id)
+    .where("sealed", "=", row.sealed)
+    .execute();
+
 /** How many rows a change of the secret looks at. */
 export async function countKeyed(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`select (
@@ -107,6 +130,7 @@ export async function countKeyed(db: Db): Promise<number> {
     + (select count(*) from authenticator_apps where pending_secret is not null)
     + (select count(*) from erasures where sealed is not null)
     + (select count(*) from badge_keys)
+    + (select count(*) from outbox where sealed is not null)
     + (select count(*) from audit_seals) + (select count(*) from audit_cuts))::int as count`.execute(
     db,
   );

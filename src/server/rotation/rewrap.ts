@@ -13,6 +13,7 @@ import {
   listBadgeKeys,
   listErasures,
   listFileKeys,
+  listSealedMails,
   replaceSealMacs,
   updateAppSecret,
   updateBadgeKey,
@@ -20,6 +21,7 @@ import {
   updateErasure,
   updateFileKey,
   updateKeptKey,
+  updateSealedMail,
 } from "./queries.ts";
 
 const ROWS_AT_ONCE = 200;
@@ -33,7 +35,7 @@ type Walk = { db: Db; change: Change; count: Rewrapped; progress: Progress };
 
 /**
  * Makes everything that is kept under one secret anew under another: wrapped keys of files, secrets of authenticator apps, names of
- * the erased, keys of badges, codes of the trail's seals, the kept key. What is under the new one already is left as it is, so that it may be ended at any row and begun
+ * the erased, keys of badges, mails that wait, codes of the trail's seals, the kept key. What is under the new one already is left as it is, so that it may be ended at any row and begun
  * again. What neither opens is named and left.
  */
 export async function rewrapAll(db: Db, change: Change, progress: Progress): Promise<Rewrapped> {
@@ -57,6 +59,10 @@ export async function rewrapAll(db: Db, change: Change, progress: Progress): Pro
   await rewrapRows(walk, "badges", {
     list: (after) => listBadgeKeys(db, after, ROWS_AT_ONCE),
     update: (row, bytes) => updateBadgeKey(db, row, bytes),
+  });
+  await rewrapRows(walk, "mails", {
+    list: (after) => listSealedMails(db, after, ROWS_AT_ONCE),
+    update: (row, bytes) => updateSealedMail(db, row, bytes),
   });
   for (const chain of AUDIT_CHAINS) await rewrapChain(walk, chain);
   return count;
@@ -96,7 +102,7 @@ async function rewrapRows<Row extends KeyedRow>(
   } while (after !== undefined);
 }
 
-type Wrapped = "badges" | "files" | "factors" | "erasures" | "kept-keys";
+type Wrapped = "badges" | "files" | "factors" | "erasures" | "kept-keys" | "mails";
 
 /** A row's bytes under the new secret; undefined where they are already. */
 function madeAnew({ from, to }: Change, purpose: Wrapped, { id, bytes }: KeyedRow) {

@@ -10,6 +10,7 @@ import { openPlatform } from "#/server/open-platform.ts";
 import { writeClockFile } from "./clock-file.ts";
 import { createTestDatabase } from "./database.ts";
 import { insertPersonas, type Persona, type PersonaName } from "./personas.ts";
+import { openMailsOf } from "./stored-rows.ts";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 type Env = Record<string, string>;
@@ -59,6 +60,7 @@ export async function testAppOn(place: { database: Database; dataDir: string }, 
     ...env,
   };
   const first = await openInstance(database, settings);
+  openMailsOf(database.db, first.platform.secrets);
   const personas = await insertPersonas(database.db);
   const instances = [first];
   return {

@@ -1,17 +1,12 @@
 import { expect } from "vitest";
 import type { TestApp } from "./app.ts";
+import { storedRows } from "./stored-rows.ts";
 
 type Caller = { headers?: Record<string, string>; from?: string };
 
 const codesOf = async (db: TestApp["db"], email: string): Promise<string[]> => {
-  const mails = await db
-    .selectFrom("outbox")
-    .select("textBody")
-    .where("recipient", "=", email)
-    .where("kind", "=", "password-code")
-    .orderBy("createdAt")
-    .orderBy("id")
-    .execute();
+  const which = { recipient: email, kind: "password-code" };
+  const mails = await storedRows(db, "outbox", "textBody", which, "id");
   return mails.map(({ textBody }) => {
     const codes = textBody?.match(/\d{6}/g) ?? [];
     expect(codes).toHaveLength(1);

@@ -3,6 +3,7 @@ import { newId } from "#/server/ids.ts";
 import type { TestApp } from "./app.ts";
 import { consonantsOf } from "./consonants.ts";
 import { type insertPerson, PERSONA_PASSWORD } from "./personas.ts";
+import { storedRows } from "./stored-rows.ts";
 
 export type Person = Awaited<ReturnType<typeof insertPerson>>;
 
@@ -29,15 +30,8 @@ export function emailCalls(of: () => TestApp) {
     });
 
   async function newestMail(to: string, kind: string) {
-    const mail = await of()
-      .db.selectFrom("outbox")
-      .select("textBody")
-      .where("recipient", "=", to)
-      .where("kind", "=", kind)
-      .orderBy("createdAt", "desc")
-      .orderBy("id", "desc")
-      .executeTakeFirstOrThrow();
-    const text = mail.textBody ?? "";
+    const mails = await storedRows(of().db, "outbox", "textBody", { recipient: to, kind }, "id");
+    const text = mails.at(-1)?.textBody ?? "";
     return {
       code: text.match(/(?<!\d)\d{6}(?!\d)/)?.[0] ?? "",
       token: text.match(/token=(\w+)/)?.[1] ?? "",

@@ -147,7 +147,7 @@ export type Gathered = {
  */
 export async function notifyGathered(
   tx: Db,
-  platform: Pick<Context, "config" | "hub" | "clock">,
+  platform: Pick<Context, "config" | "hub" | "clock" | "secrets">,
   { table, noticeOf }: Gathered,
   userId: string,
 ): Promise<void> {

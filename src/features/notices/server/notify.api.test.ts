@@ -2,13 +2,16 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { readConfig } from "#/server/config.ts";
 import { DEFAULTS, settingsOf } from "#/server/hub/values.ts";
 import { newId } from "#/server/ids.ts";
+import { openSecrets } from "#/server/secrets.ts";
 import { createTestDatabase, type TestDatabase } from "#/server/testing/database.ts";
 import { movableClock } from "#/server/testing/movable-clock.ts";
+import { opened, openMailsOf } from "#/server/testing/stored-rows.ts";
 import { type Notice, notify } from "./notify.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
+  openMailsOf(database.db, secrets);
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
@@ -17,6 +20,7 @@ beforeEach(async () => {
 });
 
 const clock = movableClock();
+const secrets = openSecrets("a secret of this test, of many letters");
 const config = { ...readConfig({}), publicUrl: "http://hub.example" };
 const settings = settingsOf(DEFAULTS, null, { terms: 1, notice: 1 });
 const hub = { now: () => settings, fresh: async () => undefined, changing: () => undefined };
@@ -39,8 +43,11 @@ async function insertUser(email: string) {
 }
 
 const notifyAll = (notice: Notice) =>
-  database.db.transaction().execute((tx) => notify(tx, { config, hub, clock }, notice));
-const mails = () => database.db.selectFrom("outbox").selectAll().execute();
+  database.db.transaction().execute((tx) => notify(tx, { config, hub, clock, secrets }, notice));
+const mails = async () =>
+  (await database.db.selectFrom("outbox").selectAll().execute()).map((mail) =>
+    opened(database.db, mail),
+  );
 const notifications = () => database.db.selectFrom("notifications").selectAll().execute();
 
 const mail = { subject: "Welcome", heading: "You are approved", paragraphs: ["Please sign in."] };
@@ -95,7 +102,7 @@ test("a one-time code stands in the mail's body alone", async () => {
 test("a rollback tells nothing", async () => {
   const userId = await insertUser("none@example.com");
   const failing = database.db.transaction().execute(async (tx) => {
-    await notify(tx, { config, hub, clock }, { userId, kind: "score-published", mail });
+    await notify(tx, { config, hub, clock, secrets }, { userId, kind: "score-published", mail });
     throw new Error("The business call failed.");
   });
   await expect(failing).rejects.toThrow("The business call failed.");

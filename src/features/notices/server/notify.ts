@@ -92,7 +92,7 @@ export type Notice = {
  */
 export async function notify(
   tx: Db,
-  platform: Pick<Platform, "config" | "hub" | "clock"> & { isQuiet?: boolean },
+  platform: Pick<Platform, "config" | "hub" | "clock" | "secrets"> & { isQuiet?: boolean },
   noticeList: Notice | readonly Notice[],
 ): Promise<Written[]> {
   const given = "userId" in noticeList ? [noticeList] : noticeList;
@@ -103,7 +103,7 @@ export async function notify(
   const mails = notices.map((notice) => toMail(platform, notice, recipients.get(notice.userId)));
   const mailIds = await enqueueMails(
     tx,
-    clock,
+    platform,
     mails.flatMap((mail) => mail ?? []),
   );
   const isInApp = notices.map(({ kind, userId }) => isOn(kind, "app", recipients.get(userId)));

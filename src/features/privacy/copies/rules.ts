@@ -129,6 +129,7 @@ const SECRET_COLUMNS: ReadonlySet<string> = new Set([
   "htmlBody",
   "invitationText",
   "lastError",
+  "openedAttempt",
   "sha256",
 ]);
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#/server/ids.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { askForCode } from "#/server/testing/codes.ts";
+import { storedRows } from "#/server/testing/stored-rows.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -20,15 +21,9 @@ async function invited(over: Record<string, unknown> = {}) {
 }
 
 async function tokenOf(email: string): Promise<string> {
-  const mail = await app.db
-    .selectFrom("outbox")
-    .select("textBody")
-    .where("recipient", "=", email)
-    .where("kind", "=", "account-invitation")
-    .orderBy("createdAt", "desc")
-    .orderBy("id", "desc")
-    .executeTakeFirstOrThrow();
-  return mail.textBody?.match(/\/set-password\?token=(\w+)/)?.[1] ?? "";
+  const sent = { recipient: email, kind: "account-invitation" };
+  const mails = await storedRows(app.db, "outbox", "textBody", sent, "id");
+  return mails.at(-1)?.textBody?.match(/\/set-password\?token=(\w+)/)?.[1] ?? "";
 }
 const setPassword = (token: string, newPassword = PASSWORD) =>
   app.as(null).request("POST", "/api/auth/set-password", { token, newPassword });

@@ -7,6 +7,7 @@ import { newId } from "#/server/ids.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { askForCode } from "#/server/testing/codes.ts";
 import { insertPerson, PERSONA_PASSWORD } from "#/server/testing/personas.ts";
+import { storedRow } from "#/server/testing/stored-rows.ts";
 
 const STOLEN = "Tremble-Giraffe-41";
 const WORDS = "Choose a password of at least 8 characters that is not commonly used.";
@@ -76,11 +77,7 @@ const WAYS: [
       const email = newEmail();
       const body = { username: "Invited", email, role: "Trainer" };
       await app.as("admin").request("POST", "/api/admin/create-user", body);
-      const { textBody } = await app.db
-        .selectFrom("outbox")
-        .select("textBody")
-        .where("recipient", "=", email)
-        .executeTakeFirstOrThrow();
+      const { textBody } = await storedRow(app.db, "outbox", "textBody", { recipient: email });
       const token = /\/set-password\?token=(\w+)/.exec(textBody ?? "")?.[1];
       return anyone().request("POST", "/api/auth/set-password", { token, newPassword: STOLEN });
     },

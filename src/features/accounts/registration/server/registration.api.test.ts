@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { newId } from "#/server/ids.ts";
 import { testApp } from "#/server/testing/app.ts";
 import { openApp } from "#/server/testing/opened-app.ts";
+import { storedRows } from "#/server/testing/stored-rows.ts";
 
 const app = await openApp();
 
@@ -26,13 +27,11 @@ async function pending(over: Record<string, unknown> = {}): Promise<string> {
   return user.id;
 }
 
-const mailsTo = (email: string) =>
-  app.db
-    .selectFrom("outbox")
-    .selectAll()
-    .where("recipient", "=", email)
-    .where("kind", "<>", "registration-received")
-    .execute();
+const mailsTo = async (email: string) => {
+  const columns = ["kind", "htmlBody"] as const;
+  const mails = await storedRows(app.db, "outbox", columns, { recipient: email }, "id");
+  return mails.filter(({ kind }) => kind !== "registration-received");
+};
 
 describe("POST /api/auth/register", () => {
   test("stores a pending trainee and answers the specified words", async () => {

@@ -1,14 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPair, sign } from "node:crypto";
 import { promisify } from "node:util";
 import type { Db } from "#/server/db.ts";
-import {
-  newDataKey,
-  sealAll,
-  unseal,
-  unwrapWithAny,
-  WRAPPED_BYTES,
-  wrapKey,
-} from "#/server/files/sealing.ts";
+import { openFor, sealFor } from "#/server/files/sealing.ts";
 import { newId } from "#/server/ids.ts";
 import type { Platform } from "#/server/platform.ts";
 import { getOrThrow } from "#/server/rows.ts";
@@ -39,25 +32,15 @@ async function findKey(context: Keys): Promise<KeyRow> {
     privateKeyEncoding: { type: "pkcs8", format: "der" },
   });
   const id = newId();
-  const dataKey = newDataKey();
-  const wrapped = wrapKey(context.secrets.keyFor("badges"), id, dataKey);
-  const sealed = Buffer.concat([wrapped, sealAll(dataKey, privateKey)]);
+  const sealed = sealFor(context.secrets.keyFor("badges"), id, privateKey);
   await insertFirstKey(context.db, context.clock, { id, publicKey, sealed });
   const [stored] = await listKeys(context.db);
   return getOrThrow(stored);
 }
 
-async function openPrivateKey({ secrets }: Keys, { id, sealed }: KeyRow) {
-  const dataKey = unwrapWithAny(secrets.keysFor("badges"), id, sealed.subarray(0, WRAPPED_BYTES));
-  const pieces: Buffer[] = [];
-  for await (const piece of unseal(dataKey, oneOf(sealed.subarray(WRAPPED_BYTES)))) {
-    pieces.push(piece);
-  }
-  return createPrivateKey({ key: Buffer.concat(pieces), format: "der", type: "pkcs8" });
-}
-
-async function* oneOf(bytes: Buffer) {
-  yield bytes;
+function openPrivateKey({ secrets }: Keys, { id, sealed }: KeyRow) {
+  const key = openFor(secrets.keysFor("badges"), id, sealed);
+  return createPrivateKey({ key, format: "der", type: "pkcs8" });
 }
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
@@ -67,6 +50,6 @@ export async function signClaims(context: Keys, claims: object): Promise<string>
   const key = await findKey(context);
   const { kid } = publicKeyOf(context.config.publicUrl, key);
   const signed = `${encode({ alg: ALGORITHM, kid, typ: "JWT" })}.${encode(claims)}`;
-  const signature = sign("sha256", Buffer.from(signed), await openPrivateKey(context, key));
+  const signature = sign("sha256", Buffer.from(signed), openPrivateKey(context, key));
   return `${signed}.${signature.toString("base64url")}`;
 }

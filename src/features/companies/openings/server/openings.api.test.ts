@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { insertCandidate, LONG_NOTE } from "#/server/testing/marketing.ts";
 import type { Persona } from "#/server/testing/personas.ts";
-import { storedRow } from "#/server/testing/stored-rows.ts";
+import { storedRow, storedRows } from "#/server/testing/stored-rows.ts";
 import type { Application } from "../../applications/contract.ts";
 import type { Fitting, OfferedOpening } from "../contract.ts";
 
@@ -151,14 +151,10 @@ describe("an interview that the office arranges", () => {
       "Screening with Infosys cancelled: No seat left.",
       "Applied for Java developer at Infosys",
     ]);
-    const mails = await app.db
-      .selectFrom("outbox")
-      .select(["kind", "invitationText"])
-      .where("recipient", "=", person.email)
-      .where("kind", "like", "interview-%")
-      .orderBy("id")
-      .execute();
-    const signs = mails.map(({ kind, invitationText }) => [
+    const all = { recipient: person.email };
+    const mails = await storedRows(app.db, "outbox", ["kind", "invitationText"], all, "id");
+    const about = mails.filter(({ kind }) => kind.startsWith("interview-"));
+    const signs = about.map(({ kind, invitationText }) => [
       kind,
       /METHOD:(\w+)/.exec(invitationText ?? "")?.[1],
       /UID:(\S+)/.exec(invitationText ?? "")?.[1] === interview?._id,

@@ -82,14 +82,10 @@ test("each change is one entry of the calendar and one message; a repeated one i
 
 /** The calendar entries of the mails to a person, oldest first, as a mail program reads them. */
 async function invitations(email: string) {
-  const mails = await app.db
-    .selectFrom("outbox")
-    .select(["invitationMethod", "invitationText", "textBody"])
-    .where("recipient", "=", email)
-    .where("invitationText", "is not", null)
-    .orderBy("id")
-    .execute();
-  return mails.map(({ invitationMethod: method, invitationText: text, textBody }) => {
+  const columns = ["invitationMethod", "invitationText", "textBody"] as const;
+  const mails = await storedRows(app.db, "outbox", columns, { recipient: email }, "id");
+  return mails.flatMap(({ invitationMethod: method, invitationText: text, textBody }) => {
+    if (text === null) return [];
     const unfolded = (text ?? "").replaceAll("\r\n ", "");
     const [entry] = entriesOf(unfolded);
     return { method, text: unfolded, ...entry, words: textBody?.replace(/\s+/g, " ") };

@@ -39,7 +39,7 @@ async function writeDigest(tx: Db, platform: Platform, reader: Reader, due: Date
   const { publicUrl } = config;
   const bodies = renderMail({ hubName, markId: mark?.id, publicUrl, ...mail });
   const choice = { userId: id, occasion: "digest" };
-  await enqueueMails(tx, clock, [
+  await enqueueMails(tx, platform, [
     { kind: "digest", to: email, subject: mail.subject, choice, ...bodies },
   ]);
 }

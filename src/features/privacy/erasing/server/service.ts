@@ -4,14 +4,7 @@ import { notify } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import { SWEEP_JOB } from "#/server/files/open-files.ts";
-import {
-  newDataKey,
-  sealAll,
-  unseal,
-  unwrapWithAny,
-  WRAPPED_BYTES,
-  wrapKey,
-} from "#/server/files/sealing.ts";
+import { openFor, sealFor } from "#/server/files/sealing.ts";
 import { nudge } from "#/server/jobs.ts";
 import { hashPassword } from "#/server/passwords.ts";
 import type { Platform } from "#/server/platform.ts";
@@ -74,30 +67,15 @@ async function eraseOne(tx: Db, platform: Platform, erasureId: string, passwordH
   await notify(tx, platform, erasedNotice(person, stays));
 }
 
-function sealIdentity({ secrets }: Platform, erasureId: string, { username, email }: Identity) {
-  const dataKey = newDataKey();
-  return Buffer.concat([
-    wrapKey(secrets.keyFor("erasures"), erasureId, dataKey),
-    sealAll(dataKey, Buffer.from(JSON.stringify({ username, email }))),
-  ]);
-}
+const sealIdentity = ({ secrets }: Platform, id: string, { username, email }: Identity) =>
+  sealFor(secrets.keyFor("erasures"), id, Buffer.from(JSON.stringify({ username, email })));
 
 /** Returns who somebody was. Throws TamperedError where the secret or the bytes are others. */
-export async function openIdentity(
+export function openIdentity(
   { secrets }: Pick<Platform, "secrets">,
   { id, sealed }: { id: string; sealed: Uint8Array },
-): Promise<Identity> {
-  const bytes = Buffer.from(sealed);
-  const dataKey = unwrapWithAny(secrets.keysFor("erasures"), id, bytes.subarray(0, WRAPPED_BYTES));
-  const pieces: Buffer[] = [];
-  for await (const piece of unseal(dataKey, oneOf(bytes.subarray(WRAPPED_BYTES)))) {
-    pieces.push(piece);
-  }
-  return JSON.parse(Buffer.concat(pieces).toString("utf8"));
-}
-
-async function* oneOf(bytes: Buffer) {
-  yield bytes;
+): Identity {
+  return JSON.parse(openFor(secrets.keysFor("erasures"), id, sealed).toString("utf8"));
 }
 
 /** Reminds the office of requests whose time runs out or is over, and destroys what has been sealed for long enough. */
@@ -116,7 +94,7 @@ export async function keepClock(platform: Platform): Promise<void> {
     });
   }
   for (const { id, userId, sealed } of await listToDestroy(db, clock)) {
-    const { email } = await openIdentity(platform, { id, sealed: sealed ?? Buffer.alloc(0) });
+    const { email } = openIdentity(platform, { id, sealed: sealed ?? Buffer.alloc(0) });
     await db.transaction().execute(async (tx) => {
       await deleteMailsTo(tx, email);
       await updateDestroyed(tx, clock, id);
