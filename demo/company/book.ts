@@ -16,6 +16,7 @@ const IN_ORDER = [
   "gatewayPayments",
   "trainingSessions",
   "attendance",
+  "excusedAbsences",
   "answers",
   "moduleScores",
   "scoreChanges",

@@ -7,7 +7,7 @@ const A_DAY = 86_400;
 
 test("the trainees of a batch with their counts", async ({ page, hub }) => {
   const room = await classroom(hub, ["Jaya Counts", "Kiran Counts"]);
-  await holdByCall(hub, room, { topic: "Collections" });
+  const { sessionId } = await holdByCall(hub, room, { topic: "Collections" });
   hub.setClock(A_DAY);
   await openAs(page, room.trainer, `/trainer-dashboard?batch=${room.batchId}`);
   await page.getByRole("link", { name: /Trainee Details/ }).click();
@@ -32,4 +32,17 @@ test("the trainees of a batch with their counts", async ({ page, hub }) => {
   await expect(page.getByRole("row", { name: /^Jaya Counts .*1\/1 P$/ })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("tab", { name: "Attendance", selected: true })).toBeVisible();
+
+  // An absence with leave is a third mark, which counts in no share.
+  await page.goto(`/edit-session/${sessionId}`);
+  await page.getByRole("checkbox", { name: /^Kiran Counts/ }).uncheck();
+  await page.getByRole("combobox", { name: "Excuse somebody" }).click();
+  await page.getByRole("option", { name: "Kiran Counts" }).click();
+  await expect(page.getByRole("button", { name: "Update" })).toBeDisabled();
+  await page.getByRole("combobox", { name: "Kiran Counts" }).fill("Exam");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Update" }).click();
+  await expect(page).toHaveURL(/view-training/);
+  await page.goto(`/batches/${room.batchId}?tab=attendance`);
+  await expect(page.getByRole("row", { name: /^Kiran Counts .*0\/0 E$/ })).toBeVisible();
 });

@@ -416,6 +416,13 @@ type Erasures = {
   destroyedAt: Date | null;
 };
 
+type ExcusedAbsences = {
+  sessionId: string;
+  traineeId: string;
+  reason: string;
+  excusedAt: Date;
+};
+
 type FeedPosts = {
   id: string;
   title: string;
@@ -1176,6 +1183,7 @@ export type Tables = {
   dues: Dues;
   emailChanges: EmailChanges;
   erasures: Erasures;
+  excusedAbsences: ExcusedAbsences;
   feedPosts: FeedPosts;
   files: Files;
   gatewayPayments: GatewayPayments;

@@ -38,6 +38,8 @@ export const CurrentModule = named("CurrentModule", {
   endDate: z.string().nullable(),
   /** Sessions that count so far, at how many of them one was, and what one handed in. */
   held: z.int(),
+  /** Those without the ones one was excused from: what attendance is counted of. */
+  expected: z.int(),
   attended: z.int(),
   answered: z.int(),
   /** Answers that the trainer has yet to look at. */

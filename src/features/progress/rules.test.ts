@@ -22,6 +22,7 @@ test("what came back stands first, then the oldest; what is ahead or before the 
   const { open, ...figures } = countSessions(sessions, reader);
   expect(figures).toEqual({
     held: 4,
+    expected: 4,
     attended: 3,
     answered: 1,
     waiting: 1,

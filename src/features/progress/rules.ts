@@ -1,6 +1,6 @@
 import type { AnswerStatus } from "#/features/training/answers/rules.ts";
 import { mayUpload } from "#/features/training/answers/rules.ts";
-import { hasBegun, isCounted } from "#/features/training/sessions/rules.ts";
+import { hasBegun, isCounted, isExpected } from "#/features/training/sessions/rules.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 
 /** How many of the last sessions show how attendance goes. */
@@ -10,6 +10,7 @@ export type SeenSession = {
   date: IsoDate;
   time: string;
   isPresent: boolean;
+  isExcused?: boolean;
   answerStatus: AnswerStatus;
 };
 
@@ -20,14 +21,18 @@ export function countSessions<S extends SeenSession>(sessions: readonly S[], rea
   const counted = sessions.filter((session) =>
     isCounted({ ...session, isAnswered: !mayUpload(session.answerStatus) }, reader),
   );
+  const expected = counted.filter((session) =>
+    isExpected({ ...session, isAnswered: !mayUpload(session.answerStatus) }, reader),
+  );
   const open = counted.filter(({ answerStatus }) => mayUpload(answerStatus)).toReversed();
   const cameBack = (session: S) => session.answerStatus === "Rejected";
   return {
     held: counted.length,
-    attended: counted.filter(({ isPresent }) => isPresent).length,
+    expected: expected.length,
+    attended: expected.filter(({ isPresent }) => isPresent).length,
     answered: counted.length - open.length,
     waiting: counted.filter(({ answerStatus }) => answerStatus === "Waiting for Approval").length,
-    recent: counted
+    recent: expected
       .slice(0, RECENT_SESSIONS)
       .map(({ isPresent }) => isPresent)
       .toReversed(),

@@ -34,6 +34,8 @@ export const TraineeSession = named("TraineeSession", {
   trainer: z.string(),
   topic: z.string(),
   attendance: z.enum(["1/1", "0/1"]),
+  /** Why they were excused; such an absence counts in no share. */
+  excuse: z.string().nullable().optional(),
   trainerAssignmentFileUrl: z.string().nullable(),
   assignmentFileUrl: z.string().nullable(),
   assignmentStatus: z.enum(ANSWER_STATUSES),

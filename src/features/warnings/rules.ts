@@ -37,7 +37,7 @@ export type Sitting = {
   isThere: boolean;
   /** Whether it counts for them: not before they joined. */
   isCounted: boolean;
-  /** Announced, or missed because of something else of ours at the same time. */
+  /** With leave, announced, or missed because of something else of ours at the same time. */
   isExcused: boolean;
   /** Whether an answer was handed in that was not returned. */
   isAnswered: boolean;
@@ -94,7 +94,7 @@ export function signsOf(facts: Facts): Sign[] {
     ["neverCame", attended === 0 && held >= NEVER_CAME_OF, missed],
     ["cameOnce", attended === 1 && missed >= CAME_ONCE_THEN_MISSED, missed],
     ["stopped", attended > 1 && missed >= STOPPED_AFTER, missed],
-    ["attendance", isAttendanceLow({ counted: held, attended }), held - attended],
+    ["attendance", isAttendanceLow({ expected: held, attended }), held - attended],
     ["outOfReach", ahead > 0 && inAll >= FEWEST_IN_ALL && !isReachable, held - attended],
     ["answers", lateAnswers >= LATE_ANSWERS, lateAnswers],
     ["mark", mark !== null && mark < PASS_MARK, MAX_MARK - (mark ?? MAX_MARK)],

@@ -36,6 +36,7 @@ const TABLES = [
   "dues",
   "trainingSessions",
   "attendance",
+  "excusedAbsences",
   "answers",
 ] as const satisfies readonly (keyof Tables)[];
 

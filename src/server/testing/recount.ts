@@ -54,6 +54,7 @@ function recountTraining(raw: Raw, today: IsoDate, now: Date, add: Add) {
       const came = raw.attendance.some((one) => one.sessionId === id && isOwn(one));
       const answered = answers.some((one) => isOwn(one) && one.status !== "Rejected");
       if (date < istDate(member.joinedAt) && !came && !answered) continue;
+      if (raw.excusedAbsences.some((one) => one.sessionId === id && isOwn(one))) continue;
       const entry = { user: member.traineeId, batch: batchId, day: date, amount: came ? 100 : 0 };
       add("attendance", row(entry));
     }

@@ -230,6 +230,11 @@ async function insertSessions({ app, db, chance, today, batches }: VariedCompany
             .insertInto("attendance")
             .values({ sessionId: id, traineeId, markedAt: new Date() })
             .execute();
+        } else if (number % 3 === 0) {
+          await db
+            .insertInto("excusedAbsences")
+            .values({ sessionId: id, traineeId, reason: "Illness", excusedAt: new Date() })
+            .execute();
         }
         if (chance.oneIn(4)) await insertAnswer({ db, chance }, { sessionId: id, traineeId });
       }

@@ -131,6 +131,12 @@ export const KINDS: Readonly<Record<ImportKind, Kind>> = {
         aliases: ["attendance", "attended"],
         note: "Yes or No; empty leaves what there is",
       },
+      {
+        key: "excused",
+        label: "Excused",
+        aliases: ["excuse", "leave"],
+        note: "Why an absence is excused; empty leaves what there is",
+      },
     ],
   },
   payments: {

@@ -69,26 +69,30 @@ test("marks: a blank is no mark, numbers stay what they are, and undo puts each 
 test("attendance: marked at a session that was held, and kept where its trainer said otherwise since", async () => {
   const { batch, session } = await held();
   const [asha, bala, chitra] = batch.trainees;
-  const head = "E-mail,Batch,Date,Time,Present";
-  const row = (email: string, present: string) =>
-    `${email},${batch.batchId},02/02/2026,${SLOTS[0].toLowerCase()},${present}`;
+  const head = "E-mail,Batch,Date,Time,Present,Excused";
+  const row = (email: string, present: string, excuse = "") =>
+    `${email},${batch.batchId},02/02/2026,${SLOTS[0].toLowerCase()},${present},${excuse}`;
+  const excuses = () => storedRows(app.db, "excusedAbsences", "reason", { traineeId: asha.id });
   const one = await tried(
     "attendance",
     [
       head,
-      row(await emailOf(asha.id), "absent"),
+      row(await emailOf(asha.id), "absent", "Exam"),
       row(await emailOf(bala.id), "yes"),
       row(await emailOf(chitra.id), "P"),
       row(await emailOf(asha.id), "maybe"),
+      row(await emailOf(asha.id), "yes", "Exam"),
     ].join("\n"),
   );
-  expect(one.counts).toMatchObject({ changed: 2, same: 1, problem: 1 });
+  expect(one.counts).toMatchObject({ changed: 2, same: 1, problem: 2 });
   const done = await confirmed(one);
   expect(await presentIn(session._id)).toEqual([bala.id, chitra.id].sort());
+  expect(await excuses()).toEqual([{ reason: "Exam" }]);
   await expectEqualAgain("attendance", 3);
   await app.db.deleteFrom("attendance").where("traineeId", "=", chitra.id).execute();
   expect((await moved(done, "undoing")).counts).toMatchObject({ reversed: 1, kept: 1 });
   expect(await presentIn(session._id)).toEqual([asha.id, bala.id].sort());
+  expect(await excuses()).toEqual([]);
 });
 
 test("payments: recorded as the office does, voided by undo", async () => {

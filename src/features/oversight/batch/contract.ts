@@ -23,9 +23,13 @@ export type ListedBatch = z.infer<typeof ListedBatch>;
 const Entry = z.object({
   sessionId: z.string(),
   isPresent: z.boolean(),
+  /** Why they were absent with leave. */
+  excuse: z.string().nullable(),
   answer: z.enum(ANSWER_STATUSES),
   /** Whether the session counts for them: it has begun, and not before they joined. */
   isCounted: z.boolean(),
+  /** Whether their attendance of it counts: not where they are excused. */
+  isExpected: z.boolean(),
 });
 
 const Member = named("BatchMember", {
@@ -34,6 +38,8 @@ const Member = named("BatchMember", {
   joinedAt: z.string(),
   /** Sessions that count for them, where they were, and what they answered, of which some wait for a review. */
   counted: z.int(),
+  /** Those without the ones they are excused from: what attendance is counted of. */
+  expected: z.int(),
   attended: z.int(),
   answered: z.int(),
   waiting: z.int(),

@@ -9,8 +9,8 @@ test.each([
   [3, 0, false],
   [20, 15, false],
   [20, 14, true],
-])("of %i sessions at %i: low is %s", (counted, attended, isLow) => {
-  expect(isAttendanceLow({ counted, attended })).toBe(isLow);
+])("of %i sessions at %i: low is %s", (expected, attended, isLow) => {
+  expect(isAttendanceLow({ expected, attended })).toBe(isLow);
 });
 
 test("a batch is planned until its first day, and runs until its last one is over", () => {

@@ -72,9 +72,15 @@ const Module = named("PersonModule", {
   startDate: day,
   endDate: day.nullable(),
   score: z.number().nullable(),
-  /** Of the sessions that count for the person. */
+  /** Of the sessions that count for the person; attendance without those they are excused from (`expected`). */
   sessions: z
-    .object({ held: z.int(), attended: z.int(), answered: z.int(), waiting: z.int() })
+    .object({
+      held: z.int(),
+      expected: z.int(),
+      attended: z.int(),
+      answered: z.int(),
+      waiting: z.int(),
+    })
     .optional(),
 });
 export type PersonModule = z.infer<typeof Module>;

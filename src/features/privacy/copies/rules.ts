@@ -40,6 +40,7 @@ export const PARTS = {
   batchWaitlist: "waitlist",
   batchOffers: "offers",
   attendance: "attendance",
+  excusedAbsences: "excused",
   checkIns: "checkIns",
   answers: "answers",
   moduleScores: "marks",

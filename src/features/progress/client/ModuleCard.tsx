@@ -10,7 +10,7 @@ type Props = { module: CurrentModule; statuses: readonly ModuleStatus[] };
 
 /** The module in hand in figures: attendance and how it goes, answers, and the score with what it lacks. */
 export function ModuleCard({ module, statuses }: Props) {
-  const { type, held, attended, answered, waiting, recent } = module;
+  const { type, held, expected, attended, answered, waiting, recent } = module;
   const mark = statuses.find((status) => status.type === type)?.mark ?? null;
   return (
     <Card component="section" aria-labelledby="module">
@@ -26,7 +26,7 @@ export function ModuleCard({ module, statuses }: Props) {
                 [
                   "Attendance",
                   <>
-                    {attended} of {held}
+                    {attended} of {expected}
                     <Recent recent={recent} />
                   </>,
                 ],

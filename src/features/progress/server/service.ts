@@ -67,6 +67,7 @@ async function readModule(
     ...row,
     time: row.slot,
     isPresent: row.presentId !== null,
+    isExcused: row.excuse !== null,
     answerStatus: row.answerStatus ?? ("Not Submitted" as const),
   }));
   const now = clock.now();

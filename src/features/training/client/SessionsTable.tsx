@@ -13,13 +13,20 @@ import { SessionAnswer, SessionDownloads } from "./SessionCells.tsx";
 const PRESENCES = {
   Present: "good",
   Absent: "bad",
+  Excused: "neutral",
   Planned: "neutral",
   "Before you joined": "neutral",
 } as const satisfies Record<string, Meaning>;
 
-function presenceOf({ hasBegun, attendance, isCounted }: TraineeSession): keyof typeof PRESENCES {
+function presenceOf({
+  hasBegun,
+  attendance,
+  excuse,
+  isCounted,
+}: TraineeSession): keyof typeof PRESENCES {
   if (!hasBegun) return "Planned";
   if (attendance === "1/1") return "Present";
+  if (excuse) return "Excused";
   return isCounted ? "Absent" : "Before you joined";
 }
 
@@ -38,7 +45,9 @@ const COLUMNS: readonly Column<TraineeSession>[] = [
     label: "Attendance",
     text: (session) => presenceOf(session),
     render: (session) => (
-      <StatusBadge meaning={PRESENCES[presenceOf(session)]}>{presenceOf(session)}</StatusBadge>
+      <span title={session.excuse ?? undefined}>
+        <StatusBadge meaning={PRESENCES[presenceOf(session)]}>{presenceOf(session)}</StatusBadge>
+      </span>
     ),
   },
   { key: "topic", label: "Topic" },

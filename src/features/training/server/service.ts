@@ -58,6 +58,7 @@ export async function readModuleDetails(
     time: row.slot,
     isPresent: row.presentId !== null,
     isAnswered: row.answerStatus !== null && row.answerStatus !== "Rejected",
+    isExcused: row.excuse !== null,
   }));
   const { attendance, assignments } = tally(sessions, reader);
   return {
@@ -69,6 +70,7 @@ export async function readModuleDetails(
     sessions: sessions.map((session) => ({
       ...presentSession(context, session.row),
       attendance: session.isPresent ? "1/1" : "0/1",
+      excuse: session.row.excuse,
       hasBegun: hasBegun(session, reader.now),
       isCounted: isCounted(session, reader),
     })),

@@ -7,7 +7,7 @@ import { dayField } from "#/shared/day-field.ts";
 import { UPLOAD_REFUSALS } from "#/shared/file.ts";
 import { lineField } from "#/shared/line-field.ts";
 import { listQuery } from "#/shared/list.ts";
-import { LONGEST_TOPIC } from "./rules.ts";
+import { LONGEST_EXCUSE, LONGEST_TOPIC } from "./rules.ts";
 
 /** One training session as its trainer sees it. */
 export const Session = named("Session", {
@@ -24,6 +24,8 @@ export const Session = named("Session", {
   topic: z.string(),
   /** The ids of the trainees who were there. */
   attendance: z.array(z.string()),
+  /** Who was absent with leave, by id, each with the reason. */
+  excused: z.record(z.string(), z.string()).optional(),
   /** The ids of those who checked in by themselves, marked as present or not. */
   checkedIn: z.array(z.string()).optional(),
   trainerAssignmentFileUrl: z.string(),
@@ -51,14 +53,34 @@ const presentIds = z
     return z.NEVER;
   });
 
-function readIds(text: string): string[] | undefined {
+/** Who was absent with leave, each with the reason, as the JSON text that a form can carry. */
+const excuses = z
+  .string()
+  .transform((text, ctx) => {
+    const read = Excuses.safeParse(jsonOf(text));
+    if (read.success) return read.data;
+    ctx.addIssue({ code: "custom", message: read.error.issues[0]?.message ?? "" });
+    return z.NEVER;
+  })
+  .optional();
+const Excuses = z.record(
+  z.string().toLowerCase(),
+  lineField("Say why somebody is excused.", LONGEST_EXCUSE),
+  "Send a JSON object of trainee ids with a reason each.",
+);
+
+function jsonOf(text: string): unknown {
   try {
-    const list: unknown = JSON.parse(text);
-    if (!Array.isArray(list) || !list.every((id) => typeof id === "string")) return undefined;
-    return [...new Set(list.map((id) => id.toLowerCase()))];
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
+}
+
+function readIds(text: string): string[] | undefined {
+  const list = jsonOf(text);
+  if (!Array.isArray(list) || !list.every((id) => typeof id === "string")) return undefined;
+  return [...new Set(list.map((id) => id.toLowerCase()))];
 }
 
 /** When a session is, and what it is about. */
@@ -71,6 +93,8 @@ export const plannedFields = z.object({
 /** What a session's form says. Its trainer fields are ignored: the token decides. */
 export const sessionFields = plannedFields.extend({
   attendance: presentIds,
+  /** Left out, whoever is excused stays so. */
+  excused: excuses,
   trainerId: z.string().optional(),
   trainerName: z.string().optional(),
 });

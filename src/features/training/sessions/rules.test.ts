@@ -36,6 +36,8 @@ describe("which sessions count for a trainee", () => {
       { date: "2026-03-14", isPresent: true, isAnswered: true },
     ].map((session) => ({ ...session, time }));
     expect(tally(sessions, reader)).toEqual({ attendance: "1/3", assignments: "2/3" });
+    const excused = sessions.map((session) => ({ ...session, isExcused: true }));
+    expect(tally(excused, reader)).toEqual({ attendance: "1/1", assignments: "2/3" });
     expect(tally([], reader)).toEqual({ attendance: "0/0", assignments: "0/0" });
   });
 });

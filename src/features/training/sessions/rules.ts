@@ -6,6 +6,10 @@ const DAYS_AHEAD = 30;
 
 export const LONGEST_TOPIC = 200;
 
+/** Why somebody is excused, as it is mostly; any other words will do. */
+export const EXCUSES = ["Illness", "Family", "Exam", "Interview", "Travel"] as const;
+export const LONGEST_EXCUSE = 200;
+
 /** The days a session of a batch may be held on, both included, as they stand today (C79). */
 export function sessionDays(
   { startDate, endDate }: { startDate: IsoDate; endDate: IsoDate | null },
@@ -42,6 +46,8 @@ type SessionWithAttendance = Planned & {
   isPresent: boolean;
   /** Whether the trainee has an answer that is not rejected. */
   isAnswered: boolean;
+  /** Whether they were absent with leave. */
+  isExcused?: boolean;
 };
 
 type Reader = { joinedOn: IsoDate; now: Date };
@@ -54,16 +60,24 @@ type Reader = { joinedOn: IsoDate; now: Date };
 export const isCounted = (session: SessionWithAttendance, { joinedOn, now }: Reader): boolean =>
   hasBegun(session, now) && (session.date >= joinedOn || session.isPresent || session.isAnswered);
 
+/**
+ * Whether somebody's attendance of a session counts: of those that count for them, not the ones they were excused from.
+ * Their answers are asked for all the same.
+ */
+export const isExpected = (session: SessionWithAttendance, reader: Reader): boolean =>
+  isCounted(session, reader) && (session.isPresent || !session.isExcused);
+
 /** "x/y" of the sessions that count for a trainee: where they were, and what they answered (T5). */
 export function tally(
   sessions: readonly SessionWithAttendance[],
   reader: Reader,
 ): { attendance: string; assignments: string } {
   const counted = sessions.filter((session) => isCounted(session, reader));
-  const present = counted.filter((session) => session.isPresent).length;
+  const expected = counted.filter((session) => isExpected(session, reader));
+  const present = expected.filter((session) => session.isPresent).length;
   const answered = counted.filter((session) => session.isAnswered).length;
   return {
-    attendance: `${present}/${counted.length}`,
+    attendance: `${present}/${expected.length}`,
     assignments: `${answered}/${counted.length}`,
   };
 }

@@ -72,6 +72,12 @@ describe("the signs of a batch", () => {
       lastNote: null,
     });
     expect(second).toMatchObject({ name: bala.username, lastThere: addDays(today(), -3) });
+    // What somebody is excused from is no absence.
+    await sql`insert into excused_absences (session_id, trainee_id, reason, excused_at)
+      select id, ${chitra.id}, 'Illness', now() from training_sessions where batch_id = ${batch.id}`.execute(
+      app.db,
+    );
+    expect(kindsIn(await ofBatch(batch)).map(([name]) => name)).toEqual([bala.username]);
   });
 
   test("follow what is written: a mark, a plan, an answer that is late, a move", async () => {

@@ -72,7 +72,8 @@ export const trainingMetrics = (today: IsoDate, now: Date): MetricQueries => ({
       join batch_members m on m.batch_id = t.batch_id
       left join attendance c on c.session_id = t.id and c.trainee_id = m.trainee_id
       left join answers w on w.session_id = t.id and w.trainee_id = m.trainee_id and w.status <> 'Rejected'
-      where ${begun(now, "t")}
+      left join excused_absences e on e.session_id = t.id and e.trainee_id = m.trainee_id
+      where ${begun(now, "t")} and e.trainee_id is null
         and (t.date >= ${indianDay(sql`m.joined_at`)} or c.trainee_id is not null or w.id is not null)`,
   ),
   "answers-waiting": rowsOf(

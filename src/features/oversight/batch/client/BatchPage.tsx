@@ -152,10 +152,10 @@ function LowAttendance({ register: { members } }: { register: Register }) {
   return (
     <Text>
       <b>Low attendance:</b>{" "}
-      {low.map(({ id, name, attended, counted }, index) => (
+      {low.map(({ id, name, attended, expected }, index) => (
         <span key={id}>
           {index > 0 && ", "}
-          <PersonLink id={id} name={name} /> ({attended} of {counted})
+          <PersonLink id={id} name={name} /> ({attended} of {expected})
         </span>
       ))}
     </Text>

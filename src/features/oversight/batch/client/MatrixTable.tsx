@@ -11,6 +11,7 @@ import {
   ANSWERS,
   attendanceOf,
   type Entry,
+  EXCUSED,
   NOT_COUNTED,
   PLANNED,
   PRESENT,
@@ -25,11 +26,17 @@ export const AttendanceTable = ({ register }: Props) => (
   <Matrix
     register={register}
     name="attendance"
-    total={{ label: "Attended", of: ({ attended, counted }) => `${attended}/${counted}` }}
+    total={{ label: "Attended", of: ({ attended, expected }) => `${attended}/${expected}` }}
     missing="Absent on"
     isMissing={(entry) => attendanceOf(entry) === ABSENT}
     signOf={attendanceOf}
-    signs={[PRESENT, ABSENT, NOT_COUNTED, ...(register.planned.length > 0 ? [PLANNED] : [])]}
+    signs={[
+      PRESENT,
+      ABSENT,
+      EXCUSED,
+      NOT_COUNTED,
+      ...(register.planned.length > 0 ? [PLANNED] : []),
+    ]}
     ahead={register.planned}
   />
 );

@@ -7,6 +7,7 @@ export type Sign = { letter: string; label: string; meaning: Meaning };
 
 export const PRESENT: Sign = { letter: "P", label: "present", meaning: "good" };
 export const ABSENT: Sign = { letter: "A", label: "absent", meaning: "bad" };
+export const EXCUSED: Sign = { letter: "E", label: "excused", meaning: "neutral" };
 export const NOT_COUNTED: Sign = {
   letter: "–",
   label: "before they joined, or still to come",
@@ -16,8 +17,9 @@ export const NOT_COUNTED: Sign = {
 export const PLANNED: Sign = { letter: "○", label: "planned", meaning: "waiting" };
 
 /** How a member stands in a session. */
-export const attendanceOf = ({ isPresent, isCounted }: Entry): Sign => {
+export const attendanceOf = ({ isPresent, isCounted, excuse }: Entry): Sign => {
   if (isPresent) return PRESENT;
+  if (excuse) return { ...EXCUSED, label: `excused: ${excuse}` };
   return isCounted ? ABSENT : NOT_COUNTED;
 };
 

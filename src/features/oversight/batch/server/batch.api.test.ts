@@ -25,6 +25,7 @@ describe("the register of a batch", () => {
       date: "2026-02-04",
       topic: "Streams",
       attendance: JSON.stringify([asha.id, late.id]),
+      excused: JSON.stringify({ [bala.id]: "Illness" }),
     });
 
     const answer = await read(batch.batchId.toLowerCase());
@@ -50,11 +51,15 @@ describe("the register of a batch", () => {
     ]);
     const marks = register.members.map(({ name, entries }) => [
       name,
-      entries.map(({ isPresent, isCounted }) => (isPresent ? "P" : isCounted ? "A" : "–")).join(""),
+      entries
+        .map(({ isPresent, isExpected, excuse }) =>
+          isPresent ? "P" : isExpected ? "A" : excuse ? "E" : "–",
+        )
+        .join(""),
     ]);
     expect(marks).toEqual([
       [asha.username, "PPP"],
-      [bala.username, "PPA"],
+      [bala.username, "PPE"],
       [chitra.username, "AAA"],
       [late.username, "––P"],
     ]);
@@ -63,9 +68,9 @@ describe("the register of a batch", () => {
       await app.as("trainer").request("GET", `/api/batch/${batch.batchId}/trainee-details`)
     ).json<{ trainees: { id: string; attendance: string; totalAssignments: string }[] }>();
     expect(
-      register.members.map(({ id, attended, answered, counted }) => ({
+      register.members.map(({ id, attended, answered, counted, expected }) => ({
         id,
-        attendance: `${attended}/${counted}`,
+        attendance: `${attended}/${expected}`,
         totalAssignments: `${answered}/${counted}`,
       })),
     ).toEqual(

@@ -9,7 +9,7 @@ import type { BatchState, BatchType } from "#/features/batches/rules.ts";
 import { idOfBatch, traineeName } from "#/features/batches/server/queries.ts";
 import type { AnswerStatus } from "#/features/training/answers/rules.ts";
 import { listAllPlannedOf } from "#/features/training/planned/server/queries.ts";
-import { begun, slotPositionOf } from "#/features/training/sessions/server/queries.ts";
+import { begun, excuses, slotPositionOf } from "#/features/training/sessions/server/queries.ts";
 import { indianDay } from "#/server/db/days.ts";
 import { readPage, tallyOf } from "#/server/db/pages.ts";
 import { searchIn } from "#/server/db/search.ts";
@@ -100,6 +100,7 @@ const sessionsOf = (db: Db, batchId: Expression<string>, slots: readonly string[
       "trainingSessions.trainerId",
       sql<string[]>`(select coalesce(json_agg(trainee_id), '[]') from attendance
         where attendance.session_id = training_sessions.id)`.as("present"),
+      excuses.as("excused"),
       sql<
         Record<string, AnswerStatus>
       >`(select coalesce(json_object_agg(trainee_id, status), '{}') from answers

@@ -1,6 +1,6 @@
 import type { ListedPlan } from "#/features/training/planned/contract.ts";
 import type { PlannedRow } from "#/features/training/planned/server/queries.ts";
-import { hasBegun, isCounted } from "#/features/training/sessions/rules.ts";
+import { hasBegun, isCounted, isExpected } from "#/features/training/sessions/rules.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { getOrThrow } from "#/server/rows.ts";
@@ -23,7 +23,7 @@ export async function readRegister(context: Context, ref: string): Promise<Regis
     batch: { ...batch, _id: id },
     members: members.map((member) => describeMember(member, held, now)),
     sessions: sessions.map(
-      ({ id: sessionId, slot, present: presentIds, answers: _, ...session }) => ({
+      ({ id: sessionId, slot, present: presentIds, answers: _, excused: __, ...session }) => ({
         ...session,
         _id: sessionId,
         time: slot,
@@ -52,8 +52,14 @@ function describeMember(
     const answer = session.answers[id] ?? ("Not Submitted" as const);
     const isAnswered = answer === "Approved" || answer === "Waiting for Approval";
     const { id: sessionId, date, slot: time } = session;
-    const counts = isCounted({ date, time, isPresent, isAnswered }, { joinedOn, now });
-    return { sessionId, isPresent, answer, isAnswered, isCounted: counts };
+    const excuse = session.excused[id] ?? null;
+    const sitting = { date, time, isPresent, isAnswered, isExcused: excuse !== null };
+    const reader = { joinedOn, now };
+    return {
+      ...{ sessionId, isPresent, answer, isAnswered, excuse },
+      isCounted: isCounted(sitting, reader),
+      isExpected: isExpected(sitting, reader),
+    };
   });
   const counted = entries.filter((entry) => entry.isCounted);
   return {
@@ -61,6 +67,7 @@ function describeMember(
     name,
     joinedAt: joinedAt.toISOString(),
     counted: counted.length,
+    expected: entries.filter((entry) => entry.isExpected).length,
     attended: counted.filter((entry) => entry.isPresent).length,
     answered: counted.filter((entry) => entry.isAnswered).length,
     waiting: entries.filter(({ answer }) => answer === "Waiting for Approval").length,

@@ -44,10 +44,10 @@ export function TrainingSection({ person: { training = [] } }: { person: PersonP
 
 function Sessions({ sessions }: Pick<PersonModule, "sessions">) {
   if (!sessions || sessions.held === 0) return null;
-  const { held, attended, answered, waiting } = sessions;
+  const { expected, attended, answered, waiting } = sessions;
   return (
     <Text span display="block">
-      Attended {attended} of {held}, answered {answered}
+      Attended {attended} of {expected}, answered {answered}
       {waiting > 0 && `, ${waiting} to review`}
     </Text>
   );

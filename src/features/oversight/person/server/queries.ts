@@ -107,7 +107,13 @@ export type SectionRows = {
     startDate: IsoDate;
     endDate: IsoDate | null;
     score: number | null;
-    sessions: { held: number; attended: number; answered: number; waiting: number };
+    sessions: {
+      held: number;
+      expected: number;
+      attended: number;
+      answered: number;
+      waiting: number;
+    };
   }[];
   interviews?: {
     id: string;

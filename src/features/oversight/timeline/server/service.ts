@@ -1,4 +1,4 @@
-import { isCounted, startOf } from "#/features/training/sessions/rules.ts";
+import { isExpected, startOf } from "#/features/training/sessions/rules.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { getById } from "#/server/rows.ts";
@@ -120,12 +120,13 @@ function attended(
         date: session.date,
         time: session.slot,
         isPresent: session.presentId !== null,
+        isExcused: session.excuse !== null,
         isAnswered: session.answerStatus !== null && session.answerStatus !== "Rejected",
       }));
     const joinedOn = istDate(batch.joinedAt);
     // Sessions of a batch the trainee has left count until that day.
     const held = own.filter(
-      (one) => isCounted(one, { joinedOn, now }) && (!lastDay || one.date <= lastDay),
+      (one) => isExpected(one, { joinedOn, now }) && (!lastDay || one.date <= lastDay),
     );
     const present = held.filter(({ isPresent }) => isPresent).length;
     // The newest session comes first.

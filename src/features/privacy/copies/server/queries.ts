@@ -59,6 +59,7 @@ const WHERE: Record<CopiedTable, Where> = {
   batchWaitlist: byTrainee,
   batchOffers: byTrainee,
   attendance: byTrainee,
+  excusedAbsences: byTrainee,
   checkIns: byTrainee,
   answers: byTrainee,
   moduleScores: byTrainee,

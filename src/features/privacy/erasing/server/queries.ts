@@ -76,11 +76,11 @@ export async function erasePerson(tx: Db, clock: Clock, person: Erased): Promise
     .execute();
   await sql`update interview_moves set reason = null
     where interview_id in (select id from interviews where trainee_id = ${id})`.execute(tx);
-  await tx
-    .updateTable("batchDepartures")
-    .set({ reason: ERASED })
-    .where("traineeId", "=", id)
-    .execute();
+  for (const table of ["batch_departures", "excused_absences"]) {
+    await sql`update ${sql.table(table)} set reason = ${ERASED} where trainee_id = ${id}`.execute(
+      tx,
+    );
+  }
   await tx
     .updateTable("assistanceRequests")
     .set({ topic: null })

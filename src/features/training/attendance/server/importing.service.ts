@@ -6,17 +6,21 @@ import { type Importer, refused } from "#/server/importers.ts";
 import type { Context } from "#/server/platform.ts";
 import { getOrThrow } from "#/server/rows.ts";
 import { AppError } from "#/shared/errors.ts";
-import { foldSlot, readPresence } from "../../sessions/rules.ts";
+import { foldSlot, LONGEST_EXCUSE, readPresence } from "../../sessions/rules.ts";
 import {
+  findExcuses,
   listPresent,
   lockSession,
   raiseSessionVersion,
   replaceAttendance,
+  replaceExcuses,
 } from "../../sessions/server/queries.ts";
 import { checkBatch, checkMembers } from "../../sessions/server/service.ts";
 import { findSessionAt, listAllAttendance } from "./queries.ts";
 
-type Kept = { sessionId: string; traineeId: string; isPresent: boolean };
+/** How somebody stands in a session; who is excused has a reason and was not there. */
+type Mark = { isPresent: boolean; excuse: string | null };
+type Kept = { sessionId: string; traineeId: string; before: Mark; after: Mark };
 
 /** Who was at a session that was held: as its trainer corrects it, while the batch runs. */
 export const attendanceImporter: Importer = {
@@ -25,6 +29,8 @@ export const attendanceImporter: Importer = {
     const { id: traineeId } = await importedPerson(context.db, row.person ?? "");
     const isPresent = readPresence(row.present ?? "");
     if (isPresent === undefined) throw refused("present", "Use Yes or No.");
+    const excuse = row.excused?.trim() || null;
+    checkExcuse(isPresent, excuse);
     const date = importedDay("date", row.date ?? "");
     const slot = context.hub
       .now()
@@ -33,43 +39,82 @@ export const attendanceImporter: Importer = {
     const found = await findSessionAt(context.db, { batch: row.batch ?? "", date, slot });
     if (!found) throw refused("batch", "This batch has no session at this time.");
     if (isPresent === null) return { verdict: "same" };
-    const isChanged = await mark(context, { sessionId: found.id, traineeId, isPresent });
-    if (!isChanged) return { verdict: "same" };
-    const [from, to] = isPresent ? ["No", "Yes"] : ["Yes", "No"];
-    const kept: Kept = { sessionId: found.id, traineeId, isPresent };
-    return { verdict: "changed", differences: [{ column: "present", from, to }], kept };
+    const one = { sessionId: found.id, traineeId };
+    const kept = await mark(context, one, (before) => ({
+      isPresent,
+      excuse: isPresent ? null : (excuse ?? before.excuse),
+    }));
+    if (!kept) return { verdict: "same" };
+    return { verdict: "changed", differences: differencesOf(kept), kept };
   },
   undo: async (context, kept) => {
-    const { isPresent, ...one } = kept as Kept;
-    const isChanged = await mark(context, { ...one, isPresent: !isPresent });
-    if (!isChanged) throw new AppError("UNDO_CHANGED");
+    const { before, after, ...one } = kept as Kept;
+    const undone = await mark(context, one, (now) => {
+      if (now.isPresent !== after.isPresent || now.excuse !== after.excuse)
+        throw new AppError("UNDO_CHANGED");
+      return before;
+    });
+    if (!undone) throw new AppError("UNDO_CHANGED");
   },
   list: async (db, page) =>
-    (await listAllAttendance(db, page)).map(({ email, batchId, isPresent, ...session }) => ({
-      person: email,
-      batch: batchId,
-      date: session.date,
-      slot: session.slot,
-      present: isPresent ? "Yes" : "No",
-    })),
+    (await listAllAttendance(db, page)).map(
+      ({ email, batchId, isPresent, excuse, ...session }) => ({
+        person: email,
+        batch: batchId,
+        date: session.date,
+        slot: session.slot,
+        present: isPresent ? "Yes" : "No",
+        excused: excuse ?? "",
+      }),
+    ),
 };
 
-/** Marks one member of a session as there or not. Returns whether that was new. */
-const mark = (context: Context, { sessionId, traineeId, isPresent }: Kept): Promise<boolean> =>
+function checkExcuse(isPresent: boolean | null, excuse: string | null) {
+  if (excuse === null) return;
+  if (isPresent !== false) throw refused("excused", "Only who was absent is excused.");
+  if (excuse.length > LONGEST_EXCUSE)
+    throw refused("excused", `Use at most ${LONGEST_EXCUSE} characters.`);
+}
+
+const wordOf = (isPresent: boolean): string => (isPresent ? "Yes" : "No");
+
+const differencesOf = ({ before, after }: Kept) => [
+  ...(before.isPresent === after.isPresent
+    ? []
+    : [{ column: "present", from: wordOf(before.isPresent), to: wordOf(after.isPresent) }]),
+  ...(before.excuse === after.excuse
+    ? []
+    : [{ column: "excused", from: before.excuse ?? "", to: after.excuse ?? "" }]),
+];
+
+/** Marks one member of a session. Returns how they were marked before and after; undefined where that is the same. */
+const mark = (
+  context: Context,
+  { sessionId, traineeId }: Pick<Kept, "sessionId" | "traineeId">,
+  change: (before: Mark) => Mark,
+): Promise<Kept | undefined> =>
   context.db.transaction().execute(async (tx: Db) => {
     const session = getOrThrow(await lockSession(tx, sessionId));
     checkBatch(context, getOrThrow(await findBatchToJoin(tx, session.batchId), "BATCH_NOT_FOUND"));
-    const before = await listPresent(tx, sessionId);
-    if (before.includes(traineeId) === isPresent) return false;
-    const others = before.filter((id) => id !== traineeId);
-    const after = isPresent ? [...others, traineeId] : others;
-    if (after.length === 0) throw refused("present", "Somebody has to have been there.");
-    await checkMembers(tx, session.batchId, after, before);
-    await replaceAttendance(tx, context.clock, sessionId, after);
+    const [present, excused] = [await listPresent(tx, sessionId), await findExcuses(tx, sessionId)];
+    const before: Mark = {
+      isPresent: present.includes(traineeId),
+      excuse: excused[traineeId] ?? null,
+    };
+    const after = change(before);
+    if (after.isPresent === before.isPresent && after.excuse === before.excuse) return undefined;
+    const others = present.filter((id) => id !== traineeId);
+    const there = after.isPresent ? [...others, traineeId] : others;
+    if (there.length === 0) throw refused("present", "Somebody has to have been there.");
+    await checkMembers(tx, session.batchId, [traineeId], present);
+    await replaceAttendance(tx, context.clock, sessionId, there);
+    const { [traineeId]: _, ...excuses } = excused;
+    if (after.excuse) excuses[traineeId] = after.excuse;
+    await replaceExcuses(tx, context.clock, sessionId, excuses);
     await raiseSessionVersion(tx, context.clock, sessionId);
     await writeAudit(tx, context, "session.changed", ["training-session", sessionId], {
-      oldValue: { attendance: before },
-      newValue: { attendance: after.toSorted() },
+      oldValue: { attendance: present, excused: Object.keys(excused).toSorted() },
+      newValue: { attendance: there.toSorted(), excused: Object.keys(excuses).toSorted() },
     });
-    return true;
+    return { sessionId, traineeId, before, after };
   });

@@ -17,16 +17,21 @@ const counts = sql<boolean>`(training_sessions.id is not null and (
   training_sessions.date >= ${indianDay(sql`batch_members.joined_at`)}
   or attendance.trainee_id is not null or answers.id is not null))`;
 
+/** Whether somebody's attendance of a session counts: `isExpected` of rules.ts, in SQL. */
+const isExpected = sql<boolean>`(${counts} and not exists (select from excused_absences e
+  where e.session_id = training_sessions.id and e.trainee_id = batch_members.trainee_id))`;
+const expected = sql<number>`count(*) filter (where ${isExpected})`;
+
 const counted = sql<number>`count(*) filter (where ${counts})`;
 const attended = sql<number>`count(attendance.trainee_id)`;
 const answered = sql<number>`count(answers.id)`;
 
 /**
- * The sessions of a row of `batch_members` begun by `now`, as a JSON object: how many count, where the member was,
- * what they answered, and how many answers wait for a review.
+ * The sessions of a row of `batch_members` begun by `now`, as a JSON object: how many count, at how many of them they
+ * were expected and where they were, what they answered, and how many answers wait for a review.
  */
 export const memberTally = (now: Date) => sql`(
-  select json_build_object('held', ${counted}, 'attended', ${attended}, 'answered', ${answered},
+  select json_build_object('held', ${counted}, 'expected', ${expected}, 'attended', ${attended}, 'answered', ${answered},
     'waiting', count(*) filter (where answers.status = 'Waiting for Approval'))
   from training_sessions
   left join attendance on attendance.session_id = training_sessions.id
@@ -80,6 +85,7 @@ export async function listAttendees(
       "users.username",
       traineeName.as("name"),
       counted.as("counted"),
+      expected.as("expected"),
       attended.as("attended"),
       answered.as("answered"),
     ])
@@ -115,6 +121,8 @@ export const listAllAttendance = (db: Db, { after, limit }: { after: number; lim
         where attendance.session_id = training_sessions.id and attendance.trainee_id = users.id)`.as(
         "isPresent",
       ),
+      sql<string | null>`(select reason from excused_absences e
+        where e.session_id = training_sessions.id and e.trainee_id = users.id)`.as("excuse"),
     ])
     .orderBy("users.email")
     .orderBy("trainingSessions.date")

@@ -10,10 +10,10 @@ import { listAttendees as listAttendeeRows } from "./queries.ts";
 export async function listAttendees({ db, clock }: Context, ref: string, query: ListQuery) {
   const { rows, total } = await listAttendeeRows(db, { ref, now: clock.now() }, query);
   if (rows.length === 0) getOrThrow(await findBatch(db, ref), "BATCH_NOT_FOUND");
-  const trainees = rows.map(({ counted, attended, answered, ...row }) => ({
+  const trainees = rows.map(({ counted, expected, attended, answered, ...row }) => ({
     ...row,
     totalAssignments: `${answered}/${counted}`,
-    attendance: `${attended}/${counted}`,
+    attendance: `${attended}/${expected}`,
   }));
   return { answer: { trainees }, total };
 }

@@ -14,7 +14,7 @@ import type { ListedBatch } from "../../trainer/client/api.ts";
 import type { Session } from "../contract.ts";
 import { sessionsContract } from "../contract.ts";
 import { sessionDays } from "../rules.ts";
-import { formOf, readEdit, type SessionValues, useKeptEdit } from "./api.ts";
+import { formOf, lacksReason, readEdit, type SessionValues, useKeptEdit } from "./api.ts";
 import { SessionFields } from "./SessionFields.tsx";
 
 type Props = {
@@ -36,6 +36,7 @@ export function EditSessionForm({ session, batch, trainees, trainer }: Props) {
       topic: session.topic,
       assignment: null,
       present: session.attendance,
+      excused: session.excused ?? {},
     } as SessionValues,
     send: (values) =>
       sending(sessionsContract.update, {
@@ -84,7 +85,14 @@ export function EditSessionForm({ session, batch, trainees, trainer }: Props) {
           of={app}
           submitLabel="Update"
           label="Session"
-          isBlocked={!date || !time || !topic.trim() || present.length === 0 || !app.form.isDirty()}
+          isBlocked={
+            !date ||
+            !time ||
+            !topic.trim() ||
+            present.length === 0 ||
+            lacksReason(app.form.values) ||
+            !app.form.isDirty()
+          }
         >
           <SessionFields
             app={app}

@@ -15,7 +15,14 @@ import { type PlannedSession, plannedContract } from "../../planned/contract.ts"
 import type { ListedBatch } from "../../trainer/client/api.ts";
 import { sessionsContract } from "../contract.ts";
 import { sessionDays, slotAt } from "../rules.ts";
-import { formOf, latestMarks, readMarks, type SessionValues, useKeptMarks } from "./api.ts";
+import {
+  formOf,
+  lacksReason,
+  latestMarks,
+  readMarks,
+  type SessionValues,
+  useKeptMarks,
+} from "./api.ts";
 import { useCheckedIn } from "./CheckedIn.tsx";
 import { SessionFields } from "./SessionFields.tsx";
 
@@ -45,6 +52,7 @@ export function NewSessionForm({ batch, trainees, trainer, slots, plan }: Props)
       time: plan?.time ?? restored?.time ?? slotAt(slots, istTime(new Date())) ?? "",
       topic: restored?.topic ?? plan?.topic ?? "",
       assignment: null,
+      excused: restored?.excused ?? {},
       present: (restored?.present ?? []).filter((id) => trainees.some((one) => one.id === id)),
     } as SessionValues,
     // Nothing is lost by leaving: the marks stay on this device.
@@ -94,7 +102,7 @@ export function NewSessionForm({ batch, trainees, trainer, slots, plan }: Props)
           of={app}
           submitLabel="Save"
           label="Session"
-          isBlocked={!isReady || present.length === 0}
+          isBlocked={!isReady || present.length === 0 || lacksReason(app.form.values)}
         >
           <SessionFields
             app={app}

@@ -4,11 +4,13 @@ import { PersonName } from "#/client/ui/PersonName.tsx";
 import { Tiles } from "#/client/ui/Tiles.tsx";
 import { namesakesIn } from "#/shared/person-code.ts";
 import type { BatchAttendee } from "../../attendance/contract.ts";
+import type { Excuses } from "./api.ts";
 import css from "./sessions.module.css";
 
 type Props = {
   trainees: readonly BatchAttendee[];
   present: readonly string[];
+  excused: Excuses;
   /** Who checked in by themselves. */
   checkedIn: readonly string[];
   onChange: (present: string[]) => void;
@@ -16,7 +18,7 @@ type Props = {
 };
 
 /** Who is there: all at once, then the exceptions with a tap each. */
-export function Roster({ trainees, present, checkedIn, onChange, error }: Props) {
+export function Roster({ trainees, present, excused, checkedIn, onChange, error }: Props) {
   const namesakes = namesakesIn(trainees);
   const there = new Set(present);
   const count = trainees.filter(({ id }) => there.has(id)).length;
@@ -65,7 +67,7 @@ export function Roster({ trainees, present, checkedIn, onChange, error }: Props)
                 )}
               </Text>
               <span className={css.state} aria-hidden="true">
-                {there.has(id) ? "Present" : "Absent"}
+                {there.has(id) ? "Present" : id in excused ? "Excused" : "Absent"}
               </span>
             </label>
           </li>

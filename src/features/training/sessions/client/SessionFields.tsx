@@ -11,6 +11,7 @@ import type { BatchAttendee } from "../../attendance/contract.ts";
 import { useTakenSlots } from "../../planned/client/api.ts";
 import { LONGEST_TOPIC } from "../rules.ts";
 import type { SessionValues } from "./api.ts";
+import { ExcusedAbsences } from "./ExcusedAbsences.tsx";
 import { Roster } from "./Roster.tsx";
 import css from "./sessions.module.css";
 
@@ -33,7 +34,7 @@ type Props = {
 /** The fields of a session: when, what about, who was there, and the question. */
 export function SessionFields({ app, days, trainees, trainerName, ...props }: Props) {
   const { form } = app;
-  const { date, time, present, assignment } = form.values;
+  const { date, time, present, excused, assignment } = form.values;
   const [isPreviewed, setPreviewed] = useState(false);
   const slots = useConfig()?.timeSlots ?? [];
   // A session keeps its slot, also when the settings name others by now.
@@ -82,7 +83,14 @@ export function SessionFields({ app, days, trainees, trainerName, ...props }: Pr
         present={present}
         checkedIn={props.checkedIn ?? []}
         onChange={(next) => form.setFieldValue("present", next)}
+        excused={excused}
         error={form.errors.attendance as string | undefined}
+      />
+      <ExcusedAbsences
+        trainees={trainees.filter(({ id }) => !present.includes(id))}
+        excused={excused}
+        onChange={(next) => form.setFieldValue("excused", next)}
+        error={form.errors.excused as string | undefined}
       />
       <FileField
         label="Assignment"

@@ -11,7 +11,9 @@ export const useMembers = (batchId: string) =>
   useQuery(routeQuery(attendanceContract.listAttendees, { params: { batchId }, query: {} }));
 
 /** What was marked and typed for one session and is not on the server yet. */
-type Marks = { present: string[]; topic: string };
+type Marks = { present: string[]; excused: Excuses; topic: string };
+/** Why somebody is excused, by id. */
+export type Excuses = Readonly<Record<string, string>>;
 type StoredMarks = Marks & { date: string; time: string; at: number };
 
 /** Marks belong to one trainer, batch, day and slot; an edited session stands under its id. */
@@ -64,6 +66,7 @@ export type SessionValues = {
   topic: string;
   assignment: File | null;
   present: string[];
+  excused: Excuses;
 };
 
 /**
@@ -73,21 +76,29 @@ export type SessionValues = {
  */
 export function useKeptMarks(batchId: string, app: AppForm<SessionValues>) {
   const { form } = app;
-  const { date, time, topic, present } = form.values;
+  const { date, time, topic, present, excused } = form.values;
   useEffect(() => {
-    if (present.length > 0 || topic) keepMarks(batchId, date, time, { present, topic });
+    if (present.length > 0 || topic || Object.keys(excused).length > 0)
+      keepMarks(batchId, date, time, { present, excused, topic });
     else dropMarks(batchId, date, time);
-  }, [batchId, date, time, topic, present]);
+  }, [batchId, date, time, topic, present, excused]);
   return {
     move: (place: { date: string; time: string }) => {
       const stored = readMarks(batchId, place.date, place.time);
-      if (stored) form.setValues({ present: stored.present, topic: stored.topic });
+      if (stored) form.setValues(marksOf(stored));
       else dropMarks(batchId, date, time);
     },
     drop: () => dropMarks(batchId, date, time),
-    clear: () => form.setValues({ present: [], topic: "" }),
+    clear: () => form.setValues({ present: [], excused: {}, topic: "" }),
   };
 }
+
+/** The marks as they were kept, also by a version that knew no excuses. */
+const marksOf = ({ present, topic, excused = {} }: Omit<Marks, "excused"> & Partial<Marks>) => ({
+  present,
+  topic,
+  excused,
+});
 
 type KeptEdit = Omit<SessionValues, "assignment"> & { version: number };
 
@@ -130,8 +141,8 @@ export function useKeptEdit(
   useEffect(() => {
     if (!restored || isRestored.current) return;
     isRestored.current = true;
-    const { date, time, topic, present } = restored;
-    setValues({ date, time, topic, present });
+    const { date, time } = restored;
+    setValues({ date, time, ...marksOf(restored) });
   }, [restored, setValues]);
   const { assignment: _, ...values } = app.form.values;
   const isChanged = app.form.isDirty();
@@ -152,13 +163,25 @@ export function useKeptEdit(
   );
 }
 
+/** The excuses of those who are not marked as present. */
+const absentOf = (excused: Excuses, present: readonly string[]): Excuses =>
+  Object.fromEntries(
+    Object.entries(excused)
+      .filter(([id]) => !present.includes(id))
+      .map(([id, reason]) => [id, reason.trim()]),
+  );
+
+/** Whether somebody is to be excused without a reason. */
+export const lacksReason = ({ excused, present }: Pick<SessionValues, "excused" | "present">) =>
+  Object.values(absentOf(excused, present)).includes("");
+
 /** The multipart form of a session; the trainer's id and name go along as the call has them. */
 export function formOf(
   values: SessionValues,
   trainer: { _id: string; username: string },
   more: Record<string, string>,
 ): FormData {
-  const { date, time, topic, present, assignment } = values;
+  const { date, time, topic, present, excused, assignment } = values;
   return formDataOf({
     ...more,
     date,
@@ -167,6 +190,7 @@ export function formOf(
     trainerId: trainer._id,
     trainerName: trainer.username,
     attendance: JSON.stringify([...present].sort()),
+    excused: JSON.stringify(absentOf(excused, present)),
     assignment,
   });
 }

@@ -13,6 +13,11 @@ export const presentIds = sql<string[]>`array(
   select attendance.trainee_id::text from attendance
   where attendance.session_id = training_sessions.id order by attendance.trainee_id)`;
 
+/** Who is excused from a session, by id, each with the reason. */
+export const excuses = sql<Record<string, string>>`(
+  select coalesce(json_object_agg(e.trainee_id, e.reason), '{}') from excused_absences e
+  where e.session_id = training_sessions.id)`;
+
 const checkedInIds = sql<string[]>`array(
   select check_ins.trainee_id::text from check_ins
   where check_ins.session_id = training_sessions.id order by check_ins.trainee_id)`;
@@ -46,9 +51,16 @@ export const SESSION_COLUMNS = [
   "trainingSessions.version",
 ] as const;
 
+/** Who was there, who is excused and who checked in. */
+const MARKS = [
+  presentIds.as("present"),
+  excuses.as("excused"),
+  checkedInIds.as("checkedIn"),
+] as const;
+
 export const findSession = (db: Db, id: string) =>
   sessionRows(db)
-    .select([...SESSION_COLUMNS, presentIds.as("present"), checkedInIds.as("checkedIn")])
+    .select([...SESSION_COLUMNS, ...MARKS])
     .where("trainingSessions.id", "=", id)
     .executeTakeFirst();
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
@@ -177,6 +189,47 @@ export async function replaceAttendance(
   return numDeletedRows + numInsertedOrUpdatedRows > 0n;
 }
 
+/** Who is excused from a session, by id, each with the reason. */
+export async function findExcuses(db: Db, sessionId: string): Promise<Record<string, string>> {
+  const rows = await db
+    .selectFrom("excusedAbsences")
+    .select(["traineeId", "reason"])
+    .where("sessionId", "=", sessionId)
+    .orderBy("traineeId")
+    .execute();
+  return Object.fromEntries(rows.map(({ traineeId, reason }) => [traineeId, reason]));
+}
+
+/**
+ * Replaces who of a batch's members is excused from a session; whoever was there is not. Returns whether anything changed.
+ */
+export async function replaceExcuses(
+  tx: Db,
+  clock: Clock,
+  sessionId: string,
+  excused: Readonly<Record<string, string>>,
+): Promise<boolean> {
+  const given = JSON.stringify(excused);
+  const { rows } = await sql<{ changed: number }>`
+    with given as (
+      select key::uuid as trainee_id, value as reason from jsonb_each_text(${given}::jsonb)
+      where not exists (select from attendance a where a.session_id = ${sessionId} and a.trainee_id = key::uuid)),
+    gone as (
+      delete from excused_absences e where e.session_id = ${sessionId}
+        and e.trainee_id not in (select trainee_id from given)
+        and e.trainee_id in (select m.trainee_id from batch_members m
+          join training_sessions s on s.batch_id = m.batch_id where s.id = ${sessionId})
+      returning 1),
+    came as (
+      insert into excused_absences as e (session_id, trainee_id, reason, excused_at)
+      select ${sessionId}, trainee_id, reason, ${clock.sqlNow()} from given
+      on conflict (session_id, trainee_id) do update set reason = excluded.reason, excused_at = excluded.excused_at
+        where e.reason <> excluded.reason
+      returning 1)
+    select (select count(*) from gone) + (select count(*) from came) as changed`.execute(tx);
+  return Number(rows[0]?.changed ?? 0) > 0;
+}
+
 type Reader = { traineeId: string; slots: readonly string[] };
 
 /** Sessions of every batch, newest first, with how a trainee stands in each. */
@@ -186,6 +239,11 @@ export const sessionsSeenBy = (db: Db, { traineeId, slots }: Reader) =>
       join
         .onRef("attendance.sessionId", "=", "trainingSessions.id")
         .on("attendance.traineeId", "=", traineeId),
+    )
+    .leftJoin("excusedAbsences", (join) =>
+      join
+        .onRef("excusedAbsences.sessionId", "=", "trainingSessions.id")
+        .on("excusedAbsences.traineeId", "=", traineeId),
     )
     .leftJoinLateral(
       (row) =>
@@ -202,6 +260,7 @@ export const sessionsSeenBy = (db: Db, { traineeId, slots }: Reader) =>
     .select([
       ...SESSION_COLUMNS,
       "attendance.traineeId as presentId",
+      "excusedAbsences.reason as excuse",
       "latest.fileId as answerFileId",
       "latest.status as answerStatus",
       "latest.reason as answerReason",
@@ -244,7 +303,7 @@ export const listSessionsOn = (
   sessionRows(db)
     .where("trainingSessions.trainerId", "=", trainerId)
     .where("trainingSessions.date", "=", date)
-    .select([...SESSION_COLUMNS, presentIds.as("present"), checkedInIds.as("checkedIn")])
+    .select([...SESSION_COLUMNS, ...MARKS])
     .orderBy(slotPositionOf(slots))
     .orderBy("trainingSessions.id");
 
@@ -271,7 +330,7 @@ export async function listTrainerSessions(
   const { field, direction } = sortOf<keyof typeof SORTS | "time">(query.sort, "-date");
   const slotPosition = slotPositionOf(filter.slots);
   const rows = matching
-    .select([...SESSION_COLUMNS, presentIds.as("present"), checkedInIds.as("checkedIn")])
+    .select([...SESSION_COLUMNS, ...MARKS])
     .orderBy(field === "time" ? slotPosition : SORTS[field], direction)
     .orderBy("trainingSessions.date", "desc")
     .orderBy(slotPosition, "desc")

@@ -61,6 +61,7 @@ export function presentSession({ secrets, clock }: Context, row: SessionRow): Se
     trainerName: row.trainerName,
     trainerId: { _id: row.trainerId, username: row.trainerName },
     attendance: row.present,
+    excused: row.excused,
     checkedIn: row.checkedIn,
     hasBegun: hasBegun({ date, time: slot }, clock.now()),
     trainerAssignmentFileUrl: signLink(secrets, clock, `/api/files/${row.fileId}`),

@@ -14,6 +14,7 @@ import type { StagedFile } from "#/shared/file.ts";
 import type { SessionFields, sessionsContract } from "../contract.ts";
 import { problemOfDate, sessionDays } from "../rules.ts";
 import {
+  findExcuses,
   findSession,
   insertSession,
   listMemberIds,
@@ -21,6 +22,7 @@ import {
   listPresent,
   lockSession,
   replaceAttendance,
+  replaceExcuses,
   updateSession as updateSessionRow,
 } from "./queries.ts";
 import { ownSession, presentSession } from "./reading.service.ts";
@@ -58,16 +60,23 @@ export async function holdSession(
   { batch, ...holding }: Holding,
 ) {
   const { actor, clock } = context;
-  const { date, time: slot, topic, attendance } = fields;
+  const { date, time: slot, topic, attendance, excused = {} } = fields;
   checkSlot(context, slot);
   checkBatch(context, batch);
   checkDate(context, batch, date);
   await checkMembers(tx, batch.id, attendance);
+  await checkExcused(tx, batch.id, fields);
   const held = { ...holding, batchId: batch.id, date, slot, topic, trainerId: actor.id };
   await insertSession(tx, clock, held);
   await replaceAttendance(tx, clock, held.id, attendance);
+  await replaceExcuses(tx, clock, held.id, excused);
   await writeAudit(tx, context, "session.created", ["training-session", held.id], {
-    newValue: { ...contentOf(held), batchId: batch.batchId, attendance: [...attendance].sort() },
+    newValue: {
+      ...contentOf(held),
+      batchId: batch.batchId,
+      attendance: [...attendance].sort(),
+      excused: Object.keys(excused).sort(),
+    },
   });
   const session = ownSession(context, await findSession(tx, held.id));
   await notifyMembers(tx, context, batch, (userId) => newSessionNotice(userId, session));
@@ -109,6 +118,7 @@ export async function updateSession(
     if (fields.time !== before.slot) checkSlot(context, fields.time);
     if (fields.date !== before.date) checkDate(context, batch, fields.date);
     await checkMembers(tx, batch.id, fields.attendance, await listPresent(tx, id));
+    await checkExcused(tx, batch.id, fields, Object.keys(await findExcuses(tx, id)));
     await write(tx, context, before, fields, file);
     const after = ownSession(context, await findSession(tx, id));
     if (after.date !== before.date || after.slot !== before.slot) {
@@ -135,17 +145,26 @@ async function write(
   const sent = await files.newer(tx, file, before.fileId);
   const after = { date, slot, topic, fileId: sent?.id ?? before.fileId };
   const isMoved = date !== before.date || slot !== before.slot || topic !== before.topic;
-  const attendedBefore = await listPresent(tx, before.id);
+  const marks = {
+    attendance: await listPresent(tx, before.id),
+    excused: Object.keys(await findExcuses(tx, before.id)),
+  };
   const isMarkedAnew = await replaceAttendance(tx, clock, before.id, fields.attendance);
-  if (!isMarkedAnew && isUnchanged(before, after)) return;
+  const isExcusedAnew =
+    fields.excused !== undefined && (await replaceExcuses(tx, clock, before.id, fields.excused));
+  if (!isMarkedAnew && !isExcusedAnew && isUnchanged(before, after)) return;
   await updateSessionRow(tx, clock, before.id, { ...after, isMoved });
   if (sent) {
     await files.claim(tx, [sent.id]);
     await files.drop(tx, [before.fileId]);
   }
   await writeAudit(tx, context, "session.changed", ["training-session", before.id], {
-    oldValue: { ...contentOf(before), attendance: attendedBefore },
-    newValue: { ...contentOf(after), attendance: [...fields.attendance].sort() },
+    oldValue: { ...contentOf(before), ...marks },
+    newValue: {
+      ...contentOf(after),
+      attendance: [...fields.attendance].sort(),
+      excused: Object.keys(await findExcuses(tx, before.id)),
+    },
   });
 }
 
@@ -188,6 +207,20 @@ export async function checkMembers(
   const members = added.every(isId) ? await listMembersAmong(tx, batchId, added) : [];
   if (members.length !== added.length) {
     throw wrong("attendance", "Only trainees of this batch can be marked as present.");
+  }
+}
+
+/** Throws INVALID_INPUT unless all who are excused are members of the batch, or were excused before. */
+async function checkExcused(
+  tx: Db,
+  batchId: string,
+  { excused = {} }: SessionFields,
+  excusedBefore: readonly string[] = [],
+) {
+  const added = Object.keys(excused).filter((id) => !excusedBefore.includes(id));
+  const members = added.every(isId) ? await listMembersAmong(tx, batchId, added) : [];
+  if (members.length !== added.length) {
+    throw wrong("excused", "Only trainees of this batch can be excused.");
   }
 }
 

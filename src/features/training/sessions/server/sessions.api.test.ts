@@ -55,6 +55,7 @@ describe("POST /api/batch/add-session", () => {
       trainerId: { _id: trainer.id, username: "Meera" },
       attendance: [asha.id, bala.id].sort(),
       checkedIn: [],
+      excused: {},
       trainerAssignmentFileUrl: expect.stringMatching(/^\/api\/files\/[0-9a-f-]{36}\?e=\d+&s=/),
       assignmentFileName: "question.pdf",
       calendarUrl: expect.stringMatching(/^\/api\/calendar\/sessions\//),

@@ -63,7 +63,7 @@ export const listTallied = (db: Db, of: { trainerId: string; today: IsoDate; now
       "users.id",
       traineeName.as("name"),
       "batches.batchId",
-      sql<{ held: number; attended: number }>`${memberTally(of.now)}`.as("sessions"),
+      sql<{ expected: number; attended: number }>`${memberTally(of.now)}`.as("sessions"),
     ])
     .where("batches.startDate", "<=", of.today)
     .where(notEnded(of.today))

@@ -32,9 +32,9 @@ export async function readTrainerDay(context: Context) {
     batches: listNewestBatches(db),
     keys: listKeyOf(db, trainerId),
   });
-  const members = of.tallied.map(({ sessions: { held, attended }, ...member }) => ({
+  const members = of.tallied.map(({ sessions: { expected, attended }, ...member }) => ({
     ...member,
-    counted: held,
+    expected,
     attended,
   }));
   return {
@@ -43,7 +43,9 @@ export async function readTrainerDay(context: Context) {
     planned: of.planned.map((row) => presentPlanned(context, row)),
     waiting: of.waiting.map((row) => ({ ...row, oldestAt: row.oldestAt.toISOString() })),
     unscored: of.unscored,
-    low: members.filter(isAttendanceLow),
+    low: members
+      .filter(isAttendanceLow)
+      .map(({ expected: counted, ...member }) => ({ ...member, counted })),
     batches: of.batches.map(({ id, ...batch }) => ({ _id: id, ...batch })),
     calendarKey: { createdAt: of.keys[0]?.createdAt.toISOString() ?? null },
   };

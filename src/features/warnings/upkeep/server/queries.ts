@@ -39,9 +39,10 @@ const idsOf = (ids: readonly string[]) => sql`${[...ids]}::uuid[]`;
 export const isLookedAt = (today: IsoDate) => sql<boolean>`(batches.start_date <= ${today}::date
   and (batches.end_date is null or batches.end_date >= ${addDays(today, -DAYS_AFTER_END)}::date))`;
 
-/** What was missed on a day with an interview of theirs, or while they were at another session of ours, is no absence. */
-const clashes = sql<boolean>`(
-  exists (select from interviews i where i.trainee_id = m.trainee_id and i.date = s.date)
+/** What was missed with leave, on a day with an interview of theirs, or while they were at another session of ours, is no absence. */
+const isNoAbsence = sql<boolean>`(
+  exists (select from excused_absences e where e.session_id = s.id and e.trainee_id = m.trainee_id)
+  or exists (select from interviews i where i.trainee_id = m.trainee_id and i.date = s.date)
   or exists (select from attendance a join training_sessions o on o.id = a.session_id
     where a.trainee_id = m.trainee_id and o.id <> s.id and o.date = s.date and o.slot = s.slot))`;
 
@@ -51,7 +52,7 @@ export type MemberRow = {
   batchId: string;
   joinedOn: IsoDate;
   mark: number | null;
-  sittings: { date: IsoDate; isThere: boolean; isAnswered: boolean; clashes: boolean }[];
+  sittings: { date: IsoDate; isThere: boolean; isAnswered: boolean; isNoAbsence: boolean }[];
   /** Days of the sessions ahead. */
   ahead: IsoDate[];
   away: { from: IsoDate; until: IsoDate }[];
@@ -76,7 +77,7 @@ export async function listMembers(
     left join module_scores score on score.trainee_id = m.trainee_id and score.module = m.batch_type,
     lateral (
       select coalesce(json_agg(json_build_object('date', s.date, 'isThere', a.trainee_id is not null,
-        'isAnswered', h.id is not null, 'clashes', a.trainee_id is null and ${clashes}) order by s.starts_at, s.id),
+        'isAnswered', h.id is not null, 'isNoAbsence', a.trainee_id is null and ${isNoAbsence}) order by s.starts_at, s.id),
         '[]') as sittings
       from training_sessions s
       left join attendance a on a.session_id = s.id and a.trainee_id = m.trainee_id

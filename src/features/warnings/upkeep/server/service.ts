@@ -39,13 +39,13 @@ const countSome = (db: Db, clock: Clock): Promise<boolean> =>
 
 function signsOfMember(member: MemberRow, { now, today }: Moment): SignsRow[] {
   const { traineeId, batchId, joinedOn, mark, away, lastNote } = member;
-  const sittings = member.sittings.map(({ clashes, ...sitting }): Sitting => {
+  const sittings = member.sittings.map(({ isNoAbsence, ...sitting }): Sitting => {
     const { date, isThere: isPresent, isAnswered } = sitting;
     return {
       ...sitting,
       // The query names those that have begun; which day it is is left to say.
       isCounted: isCounted({ date, time: "", isPresent, isAnswered }, { joinedOn, now }),
-      isExcused: clashes || isAway(away, date),
+      isExcused: isNoAbsence || isAway(away, date),
     };
   });
   const ahead = member.ahead.filter((date) => !isAway(away, date)).length;
