@@ -7,6 +7,7 @@ import type { Context } from "#/server/platform.ts";
 import { getOrThrow } from "#/server/rows.ts";
 import { AppError } from "#/shared/errors.ts";
 import { foldSlot, LONGEST_EXCUSE, readPresence } from "../../sessions/rules.ts";
+import { checkBatch, checkMembers } from "../../sessions/server/checks.service.ts";
 import {
   findExcuses,
   listPresent,
@@ -15,7 +16,6 @@ import {
   replaceAttendance,
   replaceExcuses,
 } from "../../sessions/server/queries.ts";
-import { checkBatch, checkMembers } from "../../sessions/server/service.ts";
 import { findSessionAt, listAllAttendance } from "./queries.ts";
 
 /** How somebody stands in a session; who is excused has a reason and was not there. */

@@ -9,16 +9,9 @@ import { expectVersion, findById, getOrThrow } from "#/server/rows.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import type { StagedFile } from "#/shared/file.ts";
 import type { SessionFields } from "../../sessions/contract.ts";
+import { checkBatch, checkDate, checkSlot, wrong } from "../../sessions/server/checks.service.ts";
 import { ownSession, presentSession } from "../../sessions/server/reading.service.ts";
-import {
-  checkBatch,
-  checkDate,
-  checkSlot,
-  contentOf,
-  holdSession,
-  notifyMembers,
-  wrong,
-} from "../../sessions/server/service.ts";
+import { contentOf, holdSession, notifyMembers } from "../../sessions/server/service.ts";
 import {
   sessionCancelledNotice,
   sessionMovedNotice,
