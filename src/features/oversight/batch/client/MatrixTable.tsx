@@ -9,12 +9,11 @@ import { NAME, NOBODY, NOTHING_HELD } from "./RegisterTables.tsx";
 import {
   ABSENT,
   ANSWERS,
+  ATTENDANCE,
   attendanceOf,
   type Entry,
-  EXCUSED,
   NOT_COUNTED,
   PLANNED,
-  PRESENT,
   Shown,
   type Sign,
 } from "./Sign.tsx";
@@ -30,13 +29,7 @@ export const AttendanceTable = ({ register }: Props) => (
     missing="Absent on"
     isMissing={(entry) => attendanceOf(entry) === ABSENT}
     signOf={attendanceOf}
-    signs={[
-      PRESENT,
-      ABSENT,
-      EXCUSED,
-      NOT_COUNTED,
-      ...(register.planned.length > 0 ? [PLANNED] : []),
-    ]}
+    signs={[...ATTENDANCE, ...(register.planned.length > 0 ? [PLANNED] : [])]}
     ahead={register.planned}
   />
 );

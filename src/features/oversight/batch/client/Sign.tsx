@@ -5,14 +5,17 @@ export type Entry = Member["entries"][number];
 /** A letter of a matrix and what it stands for. */
 export type Sign = { letter: string; label: string; meaning: Meaning };
 
-export const PRESENT: Sign = { letter: "P", label: "present", meaning: "good" };
+const PRESENT: Sign = { letter: "P", label: "present", meaning: "good" };
 export const ABSENT: Sign = { letter: "A", label: "absent", meaning: "bad" };
-export const EXCUSED: Sign = { letter: "E", label: "excused", meaning: "neutral" };
+const EXCUSED: Sign = { letter: "E", label: "excused", meaning: "neutral" };
 export const NOT_COUNTED: Sign = {
   letter: "–",
   label: "before they joined, or still to come",
   meaning: "neutral",
 };
+
+/** What may stand in a session that was held. */
+export const ATTENDANCE = [PRESENT, ABSENT, EXCUSED, NOT_COUNTED];
 
 export const PLANNED: Sign = { letter: "○", label: "planned", meaning: "waiting" };
 

@@ -8,8 +8,9 @@ import {
 import type { BatchState, BatchType } from "#/features/batches/rules.ts";
 import { idOfBatch, traineeName } from "#/features/batches/server/queries.ts";
 import type { AnswerStatus } from "#/features/training/answers/rules.ts";
+import { excuses } from "#/features/training/marks/server/queries.ts";
 import { listAllPlannedOf } from "#/features/training/planned/server/queries.ts";
-import { begun, excuses, slotPositionOf } from "#/features/training/sessions/server/queries.ts";
+import { begun, slotPositionOf } from "#/features/training/sessions/server/queries.ts";
 import { indianDay } from "#/server/db/days.ts";
 import { readPage, tallyOf } from "#/server/db/pages.ts";
 import { searchIn } from "#/server/db/search.ts";

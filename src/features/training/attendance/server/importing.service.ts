@@ -6,16 +6,15 @@ import { type Importer, refused } from "#/server/importers.ts";
 import type { Context } from "#/server/platform.ts";
 import { getOrThrow } from "#/server/rows.ts";
 import { AppError } from "#/shared/errors.ts";
-import { foldSlot, LONGEST_EXCUSE, readPresence } from "../../sessions/rules.ts";
-import { checkBatch, checkMembers } from "../../sessions/server/checks.service.ts";
 import {
   findExcuses,
   listPresent,
-  lockSession,
-  raiseSessionVersion,
   replaceAttendance,
   replaceExcuses,
-} from "../../sessions/server/queries.ts";
+} from "../../marks/server/queries.ts";
+import { foldSlot, LONGEST_EXCUSE, readPresence } from "../../sessions/rules.ts";
+import { checkBatch, checkMembers } from "../../sessions/server/checks.service.ts";
+import { lockSession, raiseSessionVersion } from "../../sessions/server/queries.ts";
 import { findSessionAt, listAllAttendance } from "./queries.ts";
 
 /** How somebody stands in a session; who is excused has a reason and was not there. */

@@ -1,15 +1,12 @@
-import { Button, Card } from "@mantine/core";
+import { Card } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
-import { formatShownDate } from "#/client/lib/format-date.ts";
 import { refresh } from "#/client/lib/query.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { Form } from "#/client/ui/Form.tsx";
-import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { istDate, istTime } from "#/shared/dates.ts";
-import { formatSlot } from "#/shared/slot-times.ts";
 import type { BatchAttendee } from "../../attendance/contract.ts";
 import { type PlannedSession, plannedContract } from "../../planned/contract.ts";
 import type { ListedBatch } from "../../trainer/client/api.ts";
@@ -24,6 +21,7 @@ import {
   useKeptMarks,
 } from "./api.ts";
 import { useCheckedIn } from "./CheckedIn.tsx";
+import { RestoredMarks } from "./RestoredMarks.tsx";
 import { SessionFields } from "./SessionFields.tsx";
 
 type Props = {
@@ -81,21 +79,13 @@ export function NewSessionForm({ batch, trainees, trainer, slots, plan }: Props)
   return (
     <>
       {restored && (
-        <InlineAlert tone="info" title="Your marks are back">
-          What you marked for {formatShownDate(restored.date)}
-          {restored.time && `, ${formatSlot(restored.time)}`} was kept on this device and is not
-          saved yet.{" "}
-          <Button
-            variant="default"
-            size="compact-sm"
-            onClick={() => {
-              marks.clear();
-              setRestored(undefined);
-            }}
-          >
-            Start anew
-          </Button>
-        </InlineAlert>
+        <RestoredMarks
+          marks={restored}
+          onClear={() => {
+            marks.clear();
+            setRestored(undefined);
+          }}
+        />
       )}
       <Card mt={restored ? 16 : 0}>
         <Form

@@ -9,6 +9,12 @@ import type { Context } from "#/server/platform.ts";
 import { expectVersion, findById, getOrThrow } from "#/server/rows.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import type { StagedFile } from "#/shared/file.ts";
+import {
+  findExcuses,
+  listPresent,
+  replaceAttendance,
+  replaceExcuses,
+} from "../../marks/server/queries.ts";
 import type { SessionFields, sessionsContract } from "../contract.ts";
 import {
   type Batch,
@@ -20,14 +26,10 @@ import {
   wrong,
 } from "./checks.service.ts";
 import {
-  findExcuses,
   findSession,
   insertSession,
   listMemberIds,
-  listPresent,
   lockSession,
-  replaceAttendance,
-  replaceExcuses,
   updateSession as updateSessionRow,
 } from "./queries.ts";
 import { ownSession, presentSession } from "./reading.service.ts";
