@@ -101,13 +101,18 @@ export const rowOf = (cells: readonly string[], mapping: Mapping): Record<string
     Object.entries(mapping).map(([key, at]) => [key, unguarded(cells[at] ?? "").trim()]),
   );
 
+const PARTED = "\u001f";
+
 /** What a row is about, the same for the same thing; null where it does not say. */
 export function aboutOf(kind: ImportKind, row: Readonly<Record<string, string>>): string | null {
   const parts = KINDS[kind].about.map((key) =>
     (row[key] ?? "").normalize("NFC").toLowerCase().trim(),
   );
-  return parts.every((part) => part === "") ? null : parts.join("\u001f");
+  return parts.every((part) => part === "") ? null : parts.join(PARTED);
 }
+
+/** Whom or what a row is about first of all. */
+export const whomOf = (about: string | null): string => about?.split(PARTED, 1)[0] ?? "";
 
 /** What a second row about the same thing is told. */
 export const twinProblem = (first: number): RowProblem => ({

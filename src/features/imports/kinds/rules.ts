@@ -28,6 +28,8 @@ type Kind = {
   columns: readonly ImportColumn[];
   /** The columns that say what a row is about, whom first: no two rows may say the same. */
   about: readonly string[];
+  /** A person's rows build on each other, so they are tried together. */
+  isTogether?: true;
   /** People are told, unless somebody unticks it. */
   isTelling?: true;
 };
@@ -144,6 +146,7 @@ export const KINDS: Readonly<Record<ImportKind, Kind>> = {
     one: "a fee, or its balance, that came in at the office",
     note: "As the office records it: what is open, to the paisa, on a day whose takings are not closed. Each gets a receipt.",
     about: ["person", "part"],
+    isTogether: true,
     columns: [
       PERSON,
       { key: "part", label: "For", aliases: ["part"], note: "Fee or Balance; empty for Fee" },

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
-import { isFound } from "#/server/db/answers.ts";
 import { columnsIn } from "#/server/db/columns.ts";
 import { readPage } from "#/server/db/pages.ts";
 import { searchIn } from "#/server/db/search.ts";
@@ -53,7 +52,11 @@ const imports = (db: Db, clock: Clock) =>
         "isUndoable",
       ),
       sql<Date | null>`${undoUntil}`.as("undoUntil"),
+      sql<boolean>`not coalesce(${isLastUnprepared}, false)`.as("isPrepared"),
     ]);
+/** A check begins with what rows are about, the last one last: whether that is still to come. */
+const isLastUnprepared = sql<boolean>`(select about is null from import_rows where import_id = imports.id
+  order by number desc limit 1)`;
 const undoUntil = sql<Date | null>`imports.stored_at + make_interval(mins => ${sql.lit(UNDO_MINUTES)})`;
 
 export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>;
@@ -77,14 +80,32 @@ export function listImports(db: Db, clock: Clock, query: ListQuery) {
   return readPage(query, rows, rows.clearSelect().clearOrderBy(), { isFewInAll: true });
 }
 
-/** The import, of others than these, that has waited longest for the job; undefined where none has anything to do. */
+export type Work = NonNullable<Awaited<ReturnType<typeof findAtWork>>>;
+
+/**
+ * The import, of others than these, that has waited longest for the job; undefined where none has anything to do. `starter`
+ * is null once who moved it on last may not import any more.
+ */
 export const findAtWork = (db: Db, except: readonly string[]) =>
   db
     .selectFrom("imports")
-    .select(["id", "kind", "status", "startedBy"])
-    .where("status", "in", ["reading", "checking", "storing", "undoing"])
-    .$if(except.length > 0, (rows) => rows.where("id", "not in", except))
-    .orderBy("startedAt")
+    .leftJoin("users", (join) =>
+      join
+        .onRef("users.id", "=", "imports.startedBy")
+        .on("users.role", "=", "Admin")
+        .on("users.subRole", "is", null)
+        .on("users.status", "=", "approved")
+        .on("users.isDisabled", "=", false),
+    )
+    .select([
+      ...columnsIn("imports", "id", "kind", "status", "mapping", "isTelling", "isRestoring"),
+      ...columnsIn("imports", "startedBy", "problem"),
+      "users.username as starter",
+      sql<boolean>`coalesce(${isLastUnprepared}, false)`.as("isUnprepared"),
+    ])
+    .where("imports.status", "in", ["reading", "checking", "storing", "undoing"])
+    .$if(except.length > 0, (rows) => rows.where("imports.id", "not in", except))
+    .orderBy("imports.startedAt")
     .limit(1)
     .executeTakeFirst();
 
@@ -131,7 +152,8 @@ export async function insertRows(
 ): Promise<void> {
   await sql`insert into import_rows (import_id, number, cells)
     select ${importId}::uuid, (given->>'number')::int, array(select jsonb_array_elements_text(given->'cells'))
-    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) given`.execute(tx);
+    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) given
+    on conflict on constraint import_rows_pkey do nothing`.execute(tx);
 }
 
 export const listCells = (db: Db, importId: string) =>
@@ -142,22 +164,18 @@ export const listCells = (db: Db, importId: string) =>
     .orderBy("number")
     .execute();
 
-/** Whether a check begins: the rows do not say yet what they are about. */
-export const isUnprepared = (db: Db, importId: string): Promise<boolean> =>
-  isFound(
-    db
-      .selectFrom("importRows")
-      .select("number")
-      .where("importId", "=", importId)
-      .where("about", "is", null),
-  );
-
-/** Forgets what a check found, so that the next one begins anew. */
+/** Has the next check begin anew. All rows at once would keep others waiting: the job takes them in bites, the last one last. */
 export async function updateUnprepared(tx: Db, importId: string): Promise<void> {
   await tx
     .updateTable("importRows")
-    .set({ about: null, state: "waiting", verdict: null, problems: "[]", differences: "[]" })
+    .set({ about: null })
     .where("importId", "=", importId)
+    .where("number", "=", (rows) =>
+      rows
+        .selectFrom("importRows")
+        .select(({ fn }) => fn.max("number").as("number"))
+        .where("importId", "=", importId),
+    )
     .execute();
 }
 
@@ -174,14 +192,16 @@ export const leaveRow = async (tx: Db): Promise<void> => {
 type Prepared = { number: number; about: string; problems: readonly RowProblem[] };
 
 /** Begins a check of all rows: what each is about, and those that are refused before they are tried. */
-export async function updatePrepared(tx: Db, importId: string, rows: readonly Prepared[]) {
+export async function updatePrepared(
+  tx: Db,
+  importId: string,
+  rows: readonly Prepared[],
+): Promise<void> {
   await sql`update import_rows set about = given.about, problems = given.problems, differences = '[]',
       state = case when given.problems = '[]'::jsonb then 'waiting' else 'checked' end,
       verdict = case when given.problems = '[]'::jsonb then null else 'problem' end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) given (number int, about text, problems jsonb)
-    where import_id = ${importId} and import_rows.number = given.number and import_rows.about is null`.execute(
-    tx,
-  );
+    where import_id = ${importId} and import_rows.number = given.number`.execute(tx);
 }
 
 export type WorkRow = { number: number; cells: string[]; about: string | null; kept: unknown };
@@ -286,15 +306,3 @@ export async function rememberMapping(
     .onConflict((conflict) => conflict.columns(["kind", "headers"]).doUpdateSet(values))
     .execute();
 }
-
-/** Who began an import, as they are now; undefined once they may not import any more. */
-export const findStarter = (db: Db, id: string) =>
-  db
-    .selectFrom("users")
-    .select(["id", "username"])
-    .where("id", "=", id)
-    .where("role", "=", "Admin")
-    .where("subRole", "is", null)
-    .where("status", "=", "approved")
-    .where("isDisabled", "=", false)
-    .executeTakeFirst();

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import type { Platform } from "#/server/platform.ts";
+import { restSince } from "#/server/rest.ts";
 import { readSheet } from "#/server/sheets/read-sheet.ts";
 import type { ImportKind } from "../kinds/rules.ts";
 import {
@@ -20,14 +21,14 @@ import {
   findMapping,
   type ImportRow,
   insertRows,
-  isUnprepared,
   listCells,
   updateImport,
   updatePrepared,
+  type Work,
 } from "./queries.ts";
 
 const LIMITS = { rows: MOST_ROWS, columns: MOST_COLUMNS, cell: LONGEST_CELL };
-const ROWS_AT_ONCE = 500;
+const ROWS_AT_ONCE = 200;
 
 /** Reads an import's file into its rows, and finds out which column is which; the file is gone then. */
 export async function readFile(platform: Platform, id: string): Promise<void> {
@@ -42,6 +43,9 @@ export async function readFile(platform: Platform, id: string): Promise<void> {
         LIMITS,
       )
     : { problem: "The file is gone. Hand it in again." };
+  // In bites, so that nobody waits for all of them; after an end of the process the same rows come again.
+  const rows = "sheet" in response ? response.sheet.rows : [];
+  await inBites(platform, rows, (bite) => insertRows(db, id, bite));
   await db.transaction().execute(async (tx) => {
     const from = { id, from: ["reading"] as const };
     const isMoved =
@@ -51,52 +55,54 @@ export async function readFile(platform: Platform, id: string): Promise<void> {
             problem: response.problem,
             fileId: null,
           })
-        : await takeSheet(platform, tx, row, response.sheet);
+        : await takeHeaders(platform, tx, row, response.sheet.headers);
     if (isMoved && row.fileId) await files.drop(tx, [row.fileId]);
   });
 }
-
-type Sheet = { headers: string[]; rows: { number: number; cells: string[] }[] };
 
 /** What stands for a file's headers beside their mapping: an index holds no long ones. */
 export const digestOf = (headers: readonly string[]): string =>
   createHash("sha256").update(JSON.stringify(headers)).digest("hex");
 
-async function takeSheet({ clock }: Platform, tx: Platform["db"], row: ImportRow, sheet: Sheet) {
-  const { id } = row;
-  const kind = row.kind as ImportKind;
-  const { headers, rows } = sheet;
+async function takeHeaders(
+  { clock }: Platform,
+  tx: Platform["db"],
+  { id, kind: of }: ImportRow,
+  headers: string[],
+) {
+  const kind = of as ImportKind;
   const remembered = await findMapping(tx, kind, digestOf(headers));
   const mapping = (remembered?.mapping as Mapping | undefined) ?? guessMapping(kind, headers);
   const status = mappingProblem(kind, mapping, headers.length) ? "mapping" : "checking";
   const change = { status, headers, mapping, fileId: null } as const;
-  if (!(await updateImport(tx, clock, { id, from: ["reading"] }, change))) return false;
-  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-    await insertRows(tx, id, rows.slice(at, at + ROWS_AT_ONCE));
-  }
-  return true;
+  return updateImport(tx, clock, { id, from: ["reading"] }, change);
 }
 
-/**
- * Begins a check: says what each row is about, and refuses those that name nothing or the same as one before them.
- * Returns whether there was anything to prepare.
- */
-export async function prepareRows({ db, clock }: Platform, id: string): Promise<boolean> {
-  const row = await findImport(db, clock, id);
-  if (!row || !(await isUnprepared(db, row.id))) return false;
-  const kind = row.kind as ImportKind;
+/** Begins a check: says what each row is about, and refuses those that name nothing or the same as one before them. */
+export async function prepareRows(platform: Platform, next: Work): Promise<void> {
+  const { db } = platform;
+  const kind = next.kind as ImportKind;
   const seen = new Map<string, number>();
-  const prepared = (await listCells(db, id)).map(({ number, cells }) => {
-    const about = aboutOf(kind, rowOf(cells, row.mapping as Mapping));
+  const prepared = (await listCells(db, next.id)).map(({ number, cells }) => {
+    const about = aboutOf(kind, rowOf(cells, next.mapping as Mapping));
     const wrong = aboutProblem(about);
     if (about === null || wrong) return { number, about: "", problems: wrong ? [wrong] : [] };
     const first = seen.get(about);
     if (first === undefined) seen.set(about, number);
     return { number, about, problems: first === undefined ? [] : [twinProblem(first)] };
   });
-  // In bites, so that nobody waits for all of them; what an end of the process leaves is prepared again, alike.
-  for (let at = 0; at < prepared.length; at += ROWS_AT_ONCE) {
-    await updatePrepared(db, id, prepared.slice(at, at + ROWS_AT_ONCE));
+  // What an end of the process leaves is prepared again, alike.
+  await inBites(platform, prepared, (bite) => updatePrepared(db, next.id, bite));
+}
+
+async function inBites<T>(
+  platform: Platform,
+  rows: readonly T[],
+  work: (bite: readonly T[]) => Promise<void>,
+): Promise<void> {
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+    const begunAt = performance.now();
+    await work(rows.slice(at, at + ROWS_AT_ONCE));
+    await restSince(platform, begunAt);
   }
-  return true;
 }

@@ -4,6 +4,7 @@ import { fromDbError } from "#/server/db-errors.ts";
 import { type Importer, RowRefused } from "#/server/importers.ts";
 import type { Context, Platform } from "#/server/platform.ts";
 import { AppError } from "#/shared/errors.ts";
+import { type ImportKind, KINDS } from "../kinds/rules.ts";
 import {
   type ImportStatus,
   type Mapping,
@@ -11,23 +12,24 @@ import {
   type RowProblem,
   rowOf,
   stateAfterUndo,
+  whomOf,
 } from "../rules.ts";
 import {
   beginRow,
   type Done,
-  findImport,
-  findStarter,
-  type ImportRow,
   leaveRow,
   lockNext,
   type Step,
   updateDone,
   updateImport,
   WORK_OF,
+  type Work,
   type WorkRow,
 } from "./queries.ts";
 
-/** So many things at a time: short enough for who waits for the same rows, or for the embedded database's one connection. */
+/** For so long one part works: short enough for who waits for the same rows, or for the embedded database's one connection. */
+const PART_MS = 40;
+/** So many things a part takes up at most. */
 const THINGS_AT_ONCE = 20;
 
 const NEXT_STATUS = {
@@ -37,33 +39,30 @@ const NEXT_STATUS = {
 } as const satisfies Record<Step, ImportStatus>;
 
 /** Does the next rows of a step in one transaction, which a check rolls back; ends the step after the last. */
-export async function workOn(
-  platform: Platform,
-  importer: Importer,
-  next: { id: string; status: string; startedBy: string },
-): Promise<void> {
+export async function workOn(platform: Platform, importer: Importer, next: Work): Promise<void> {
   const { db, clock } = platform;
   const step = next.status as Step;
-  const row = await findImport(db, clock, next.id);
-  const context = row && (await contextOf(platform, row, step));
-  if (!row || !context) {
-    await updateImport(db, clock, { id: next.id, from: [step] }, GIVEN_UP[step]);
+  const { id, starter } = next;
+  const from = { id, from: [step] };
+  if (starter === null) {
+    await updateImport(db, clock, from, GIVEN_UP[step]);
     return;
   }
   const deferred = deferCommit(db);
   try {
     const rows = await deferred.db
       .transaction()
-      .execute((tx) => lockNext(tx, row.id, step, THINGS_AT_ONCE));
-    const done = await tryEach({ ...context, db: deferred.db }, { importer, row, step }, rows);
+      .execute((tx) => lockNext(tx, id, step, THINGS_AT_ONCE));
+    const context = { ...contextOf(platform, { ...next, starter }), db: deferred.db };
+    const done = await tryEach(context, { importer, next, step }, rows);
     if (step === "checking") await deferred.rollback();
     if (rows.length === 0) {
       await deferred.rollback();
-      await updateImport(db, clock, { id: row.id, from: [step] }, { status: NEXT_STATUS[step] });
+      await updateImport(db, clock, from, { status: NEXT_STATUS[step] });
     } else if (step === "checking") {
-      await updateDone(db, row.id, WORK_OF[step].state, done);
+      await updateDone(db, id, WORK_OF[step].state, done);
     } else {
-      await deferred.commitWith((tx) => noteDone(tx, row.id, step, done));
+      await deferred.commitWith((tx) => noteDone(tx, id, step, done));
     }
   } catch (error) {
     await deferred.rollback();
@@ -83,17 +82,29 @@ async function noteDone(tx: Db, importId: string, step: Step, done: readonly Don
   if (noted !== done.length) throw new Error("Rows of an import were done elsewhere.");
 }
 
-type Work = { importer: Importer; row: ImportRow; step: Step };
+type Part = { importer: Importer; next: Work; step: Step };
 
-async function tryEach(context: Context, work: Work, rows: readonly WorkRow[]): Promise<Done[]> {
+/** Does as many of these rows as a part's time allows, at least one. */
+async function tryEach(context: Context, part: Part, rows: readonly WorkRow[]): Promise<Done[]> {
+  const until = performance.now() + PART_MS;
   const done: Done[] = [];
-  for (const one of rows) done.push(await tryOne(context, work, one));
+  for (const [at, one] of rows.entries()) {
+    const before = rows[at - 1];
+    if (before && performance.now() > until && canStop(part, before, one)) break;
+    done.push(await tryOne(context, part, one));
+  }
   return done;
 }
 
+/** What is tried is rolled back with its part, so what builds on a row stays with it. */
+const canStop = ({ step, next }: Part, before: WorkRow, after: WorkRow): boolean =>
+  step !== "checking" ||
+  !KINDS[next.kind as ImportKind].isTogether ||
+  whomOf(before.about) !== whomOf(after.about);
+
 async function tryOne(
   context: Context,
-  { importer, row, step }: Work,
+  { importer, next, step }: Part,
   one: WorkRow,
 ): Promise<Done> {
   const { number } = one;
@@ -103,8 +114,8 @@ async function tryOne(
       if (one.kept !== null) await importer.undo(context, one.kept);
       return { number, state: "reversed" };
     }
-    const values = rowOf(one.cells, row.mapping as Mapping);
-    const applied = await importer.apply(context, values, { isRestoring: row.isRestoring });
+    const values = rowOf(one.cells, next.mapping as Mapping);
+    const applied = await importer.apply(context, values, { isRestoring: next.isRestoring });
     const { verdict, differences, kept = null } = applied;
     if (step === "checking") return { number, state: "checked", verdict, differences };
     return { number, state: "stored", verdict, differences, kept };
@@ -142,17 +153,11 @@ function problemsOf({ log }: Context, error: unknown): readonly RowProblem[] {
   return [{ column: null, text: "This row could not be stored. The hub's log says why." }];
 }
 
-/** What services see of an import: the admin who began it, and nobody's browser. Undefined once they may not import. */
-async function contextOf(
-  platform: Platform,
-  row: ImportRow,
-  step: Step,
-): Promise<Context | undefined> {
-  const starter = await findStarter(platform.db, row.startedBy);
-  if (!starter) return undefined;
+/** What services see of an import: the admin who moved it on last, and nobody's browser. */
+function contextOf(platform: Platform, next: Work & { starter: string }): Context {
   return {
     ...platform,
-    requestId: `import ${row.id}`,
+    requestId: `import ${next.id}`,
     ip: "",
     network: "",
     userAgent: undefined,
@@ -166,10 +171,11 @@ async function contextOf(
     setCookie: () => undefined,
     readFor: () => Promise.reject(new Error("An import reads no address.")),
     afterwards: () => undefined,
-    isQuiet: step === "checking" || !row.isTelling,
+    isQuiet: next.status === "checking" || !next.isTelling,
     sessionId: "",
     actor: {
-      ...starter,
+      id: next.startedBy,
+      username: next.starter,
       role: "Admin",
       subRole: null,
       mustChangePassword: false,

@@ -38,9 +38,10 @@ export function countsOf(counted: readonly Counted[]): Import["counts"] {
 }
 
 /** How far the step under way is. */
-function progressOf(status: ImportStatus, counts: Import["counts"], waiting: number) {
+function progressOf({ status, isPrepared }: ImportRow, counts: Import["counts"], waiting: number) {
   const { rows, stored, refused, reversed, kept, failed } = counts;
-  if (status === "reading") return { done: 0, of: 0 };
+  const isBeginning = status === "checking" && !isPrepared;
+  if (status === "reading" || isBeginning) return { done: 0, of: 0 };
   if (status === "checking") return { done: rows - waiting, of: rows };
   if (status === "storing") {
     return { done: stored + refused, of: counts.new + counts.changed };
@@ -68,7 +69,7 @@ function present(row: ImportRow): Import {
     storedAt: row.storedAt?.toISOString() ?? null,
     undoUntil: row.isUndoable ? (row.undoUntil?.toISOString() ?? null) : null,
     counts,
-    progress: progressOf(status, counts, waiting),
+    progress: progressOf(row, counts, waiting),
     version: row.version,
   };
 }
