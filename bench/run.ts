@@ -8,6 +8,7 @@
  */
 import { cpus, loadavg, totalmem } from "node:os";
 import { parseArgs } from "node:util";
+import { MOST_ROWS } from "#/features/imports/rules.ts";
 import { measureCrowd } from "./crowd.ts";
 import { measureGrowth } from "./growth.ts";
 import { measureImports } from "./imports.ts";
@@ -39,7 +40,8 @@ const PARTS: Record<string, Part> = {
   table: (serverUrl) => measureTable(urlsOf(serverUrl), sizes),
   start: measureStarts,
   growth: measureGrowth,
-  imports: measureImports,
+  imports: (serverUrl) =>
+    measureImports(urlsOf(serverUrl), Math.min(MOST_ROWS, Math.max(...sizes))),
   uploads: measureUploads,
   crowd: measureCrowd,
 };

@@ -28,6 +28,8 @@ export type Database = {
    * true while it does. Undefined on a server.
    */
   writeCount?: () => number;
+  /** Whether anybody waits for the one connection of the embedded database; undefined on a server, which has many. */
+  isWanted?: () => boolean;
 };
 
 type Log = { warn: (message: string) => void };
@@ -69,13 +71,13 @@ export async function openDatabase(options: Options): Promise<Database> {
     );
     return { ...database, connections: pool.state };
   }
-  const { pool, poolWithoutTimeout, writeCount } = await openEmbedded(dataDir, {
+  const { pool, poolWithoutTimeout, writeCount, isWanted } = await openEmbedded(dataDir, {
     log,
     ...options.embedded,
   });
   // Ending it would end the engine, which `pool` still uses.
   const forMigrations = { ...poolWithoutTimeout, end: async () => undefined };
-  return { ...toDatabase("embedded", log, pool, () => forMigrations), writeCount };
+  return { ...toDatabase("embedded", log, pool, () => forMigrations), writeCount, isWanted };
 }
 
 /** Returns a database over pools of connections. `openMigrationPool` opens one for `migrate` alone. */

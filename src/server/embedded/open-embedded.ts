@@ -27,6 +27,8 @@ export type Embedded = {
   syncCount: () => number;
   /** Returns how many statements may have written since it was opened: while it stays, every row does. */
   writeCount: () => number;
+  /** Returns whether anybody waits for the one connection. */
+  isWanted: () => boolean;
 };
 
 /**
@@ -76,5 +78,6 @@ export async function openEmbedded(
   const pool = createPool({ ...source, statementTimeoutMs });
   const poolWithoutTimeout = createPool(source);
   const { syncCount } = supervisor;
-  return { pool, poolWithoutTimeout, syncCount, writeCount: () => writes };
+  const { isWanted } = mutex;
+  return { pool, poolWithoutTimeout, syncCount, writeCount: () => writes, isWanted };
 }

@@ -210,7 +210,7 @@ test("an end of the process in the middle loses and repeats nothing", async () =
     isTelling: true,
     version: one.version,
   });
-  await runJob(leavingAfter(2));
+  await runJob(leavingAfter(1));
   const halfway = await find(one._id);
   expect(halfway).toMatchObject({ status: "storing", progress: { of: 50 } });
   expect(halfway.counts.stored).toBeGreaterThan(0);

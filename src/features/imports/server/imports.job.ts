@@ -1,7 +1,7 @@
 import type { Importer } from "#/server/importers.ts";
 import type { Job } from "#/server/jobs.ts";
 import type { Platform } from "#/server/platform.ts";
-import { restSince } from "#/server/rest.ts";
+import { beginPart, type Part } from "#/server/rest.ts";
 import { IMPORT_JOB } from "../rules.ts";
 import { findAtWork, type Work } from "./queries.ts";
 import { prepareRows, readFile } from "./reading.service.ts";
@@ -22,12 +22,12 @@ export const importJobs = (importers: readonly Importer[]): Job[] => [
       for (;;) {
         const next = await findAtWork(platform.db, failed);
         if (!next || signal.aborted) break;
-        const begunAt = performance.now();
-        await takePart(platform, importers, next).catch((error: unknown) => {
+        const part = beginPart(platform);
+        await takePart(platform, importers, { next, part }).catch((error: unknown) => {
           platform.log.error({ err: error, import: next.id }, "An import could not go on.");
           failed.push(next.id);
         });
-        await restSince(platform, begunAt);
+        await part.rest();
       }
       if (failed.length > 0) throw new Error(`Imports could not go on: ${failed.join(", ")}.`);
     },
@@ -35,11 +35,15 @@ export const importJobs = (importers: readonly Importer[]): Job[] => [
 ];
 
 /** One part of an import, told to those who look at it. */
-const takePart = (platform: Platform, importers: readonly Importer[], next: Work) =>
+const takePart = (
+  platform: Platform,
+  importers: readonly Importer[],
+  { next, part }: { next: Work; part: Part },
+) =>
   platform.updates.during({ feature: "imports" }, async () => {
     const importer = importers.find(({ kind }) => kind === next.kind);
     if (!importer) throw new Error(`Nothing stores rows of the kind ${next.kind}.`);
     if (next.status === "reading") await readFile(platform, next.id);
     else if (next.status === "checking" && next.isUnprepared) await prepareRows(platform, next);
-    else await workOn(platform, importer, next);
+    else await workOn(platform, importer, { next, part });
   });

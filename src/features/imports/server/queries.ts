@@ -214,7 +214,10 @@ export const WORK_OF = {
 } as const;
 export type Step = keyof typeof WORK_OF;
 
-/** The next rows of a step, locked until the transaction ends: at most `limit` things with all rows of each. */
+/**
+ * The next rows of a step, at most so many, locked until the transaction ends; those about one person or thing after each
+ * other. The index of these rows has this order, so that no part looks through all of them.
+ */
 export async function lockNext(
   tx: Db,
   importId: string,
@@ -225,10 +228,8 @@ export async function lockNext(
   const isMeant = step === "storing" ? sql`verdict in ('new', 'changed')` : sql`true`;
   const thing = sql`split_part(about, chr(31), 1)`;
   const { rows } = await sql<WorkRow>`select number, cells, about, kept from import_rows
-    where import_id = ${importId} and state = ${state} and ${isMeant} and ${thing} in (
-      select ${thing} from import_rows where import_id = ${importId} and state = ${state} and ${isMeant}
-      group by 1 order by 1 ${order} limit ${limit})
-    order by ${thing} ${order}, number ${order} limit 200 for update`.execute(tx);
+    where import_id = ${importId} and state = ${state} and ${isMeant}
+    order by ${thing} ${order}, number ${order} limit ${limit} for update`.execute(tx);
   return rows;
 }
 

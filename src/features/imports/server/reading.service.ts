@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import type { Platform } from "#/server/platform.ts";
-import { restSince } from "#/server/rest.ts";
+import { beginPart } from "#/server/rest.ts";
 import { readSheet } from "#/server/sheets/read-sheet.ts";
 import type { ImportKind } from "../kinds/rules.ts";
 import {
@@ -101,8 +101,8 @@ async function inBites<T>(
   work: (bite: readonly T[]) => Promise<void>,
 ): Promise<void> {
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-    const begunAt = performance.now();
+    const part = beginPart(platform);
     await work(rows.slice(at, at + ROWS_AT_ONCE));
-    await restSince(platform, begunAt);
+    await part.rest();
   }
 }

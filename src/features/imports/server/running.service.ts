@@ -3,6 +3,7 @@ import type { Db } from "#/server/db.ts";
 import { fromDbError } from "#/server/db-errors.ts";
 import { type Importer, RowRefused } from "#/server/importers.ts";
 import type { Context, Platform } from "#/server/platform.ts";
+import type { Part } from "#/server/rest.ts";
 import { AppError } from "#/shared/errors.ts";
 import { type ImportKind, KINDS } from "../kinds/rules.ts";
 import {
@@ -27,10 +28,8 @@ import {
   type WorkRow,
 } from "./queries.ts";
 
-/** For so long one part works: short enough for who waits for the same rows, or for the embedded database's one connection. */
-const PART_MS = 40;
-/** So many things a part takes up at most. */
-const THINGS_AT_ONCE = 20;
+/** So many rows a part takes up at most. */
+const ROWS_AT_ONCE = 40;
 
 const NEXT_STATUS = {
   checking: "checked",
@@ -39,7 +38,11 @@ const NEXT_STATUS = {
 } as const satisfies Record<Step, ImportStatus>;
 
 /** Does the next rows of a step in one transaction, which a check rolls back; ends the step after the last. */
-export async function workOn(platform: Platform, importer: Importer, next: Work): Promise<void> {
+export async function workOn(
+  platform: Platform,
+  importer: Importer,
+  { next, part }: { next: Work; part: Part },
+): Promise<void> {
   const { db, clock } = platform;
   const step = next.status as Step;
   const { id, starter } = next;
@@ -50,11 +53,12 @@ export async function workOn(platform: Platform, importer: Importer, next: Work)
   }
   const deferred = deferCommit(db);
   try {
-    const rows = await deferred.db
+    const found = await deferred.db
       .transaction()
-      .execute((tx) => lockNext(tx, id, step, THINGS_AT_ONCE));
+      .execute((tx) => lockNext(tx, id, step, ROWS_AT_ONCE));
+    const rows = isWhole(next) && found.length === ROWS_AT_ONCE ? withoutLast(found) : found;
     const context = { ...contextOf(platform, { ...next, starter }), db: deferred.db };
-    const done = await tryEach(context, { importer, next, step }, rows);
+    const done = await tryEach(context, { importer, next, step, part }, rows);
     if (step === "checking") await deferred.rollback();
     if (rows.length === 0) {
       await deferred.rollback();
@@ -82,29 +86,36 @@ async function noteDone(tx: Db, importId: string, step: Step, done: readonly Don
   if (noted !== done.length) throw new Error("Rows of an import were done elsewhere.");
 }
 
-type Part = { importer: Importer; next: Work; step: Step };
+type Rows = { importer: Importer; next: Work; step: Step; part: Part };
 
 /** Does as many of these rows as a part's time allows, at least one. */
-async function tryEach(context: Context, part: Part, rows: readonly WorkRow[]): Promise<Done[]> {
-  const until = performance.now() + PART_MS;
+async function tryEach(context: Context, work: Rows, rows: readonly WorkRow[]): Promise<Done[]> {
   const done: Done[] = [];
   for (const [at, one] of rows.entries()) {
     const before = rows[at - 1];
-    if (before && performance.now() > until && canStop(part, before, one)) break;
-    done.push(await tryOne(context, part, one));
+    if (before && work.part.isOver() && canStop(work, before, one)) break;
+    done.push(await tryOne(context, work, one));
   }
   return done;
 }
 
 /** What is tried is rolled back with its part, so what builds on a row stays with it. */
-const canStop = ({ step, next }: Part, before: WorkRow, after: WorkRow): boolean =>
-  step !== "checking" ||
-  !KINDS[next.kind as ImportKind].isTogether ||
-  whomOf(before.about) !== whomOf(after.about);
+const isWhole = ({ status, kind }: Work): boolean =>
+  status === "checking" && KINDS[kind as ImportKind].isTogether === true;
+
+const canStop = ({ next }: Rows, before: WorkRow, after: WorkRow): boolean =>
+  !isWhole(next) || whomOf(before.about) !== whomOf(after.about);
+
+/** Without the last person's rows, of whom more may come; all of them where there is nobody else. */
+function withoutLast(rows: readonly WorkRow[]): readonly WorkRow[] {
+  const last = whomOf(rows.at(-1)?.about ?? null);
+  const others = rows.filter(({ about }) => whomOf(about) !== last);
+  return others.length > 0 ? others : rows;
+}
 
 async function tryOne(
   context: Context,
-  { importer, next, step }: Part,
+  { importer, next, step }: Rows,
   one: WorkRow,
 ): Promise<Done> {
   const { number } = one;
