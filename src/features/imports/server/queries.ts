@@ -179,16 +179,6 @@ export async function updateUnprepared(tx: Db, importId: string): Promise<void> 
     .execute();
 }
 
-/** Begins what can be taken back alone: a row that is refused halfway leaves nothing. For use within a transaction. */
-export const beginRow = async (tx: Db): Promise<void> => {
-  await sql`savepoint import_row`.execute(tx);
-};
-
-/** Takes back what was done since `beginRow`. */
-export const leaveRow = async (tx: Db): Promise<void> => {
-  await sql`rollback to savepoint import_row`.execute(tx);
-};
-
 type Prepared = { number: number; about: string; problems: readonly RowProblem[] };
 
 /** Begins a check of all rows: what each is about, and those that are refused before they are tried. */

@@ -1,4 +1,5 @@
 import { deferCommit } from "#/server/db/deferred-commit.ts";
+import { beginRow, leaveRow } from "#/server/db/savepoints.ts";
 import type { Db } from "#/server/db.ts";
 import { fromDbError } from "#/server/db-errors.ts";
 import { type Importer, RowRefused } from "#/server/importers.ts";
@@ -16,9 +17,7 @@ import {
   whomOf,
 } from "../rules.ts";
 import {
-  beginRow,
   type Done,
-  leaveRow,
   lockNext,
   type Step,
   updateDone,
