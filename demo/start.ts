@@ -6,6 +6,7 @@ import type { Config } from "#/server/config.ts";
 import { openDatabase } from "#/server/db.ts";
 import { openPlatform } from "#/server/open-platform.ts";
 import type { DemoAccount } from "#/server/platform.ts";
+import { openDemoPhones } from "./phones.ts";
 import { DEMO_ACCOUNTS, seedDemo } from "./seed.ts";
 
 const markerOf = (config: Config) => path.join(config.dataDir, "demo-is-complete");
@@ -20,6 +21,7 @@ export async function makeDemo(
   config: Config,
   log: FastifyBaseLogger,
 ): Promise<readonly DemoAccount[]> {
+  await openDemoPhones(config, log);
   if (!existsSync(markerOf(config))) await fillFolder(config, log);
   return DEMO_ACCOUNTS;
 }

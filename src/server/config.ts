@@ -2,6 +2,7 @@ import path from "node:path";
 import { z } from "zod";
 import { BACKUP_SETTINGS, type BackupConfig, backupOf } from "./config-backup.ts";
 import { KEEP_DAYS, type KeepName, LIMITS, type LimitName } from "./config-limits.ts";
+import { MAIL_SETTINGS, type MailConfig, mailOf } from "./config-mail.ts";
 import { PHONE_SET, PHONE_SETTINGS, type PhoneConfig, phonesOf } from "./config-phones.ts";
 import { presetOf } from "./config-preset.ts";
 import { productionProblem } from "./config-production.ts";
@@ -14,19 +15,17 @@ import {
   days,
   password,
   portNumber,
-  quietHoursSetting,
   safeOrigin,
   secretText,
   text,
 } from "./config-texts.ts";
 import { isPlaintextHosts, needsStartTls } from "./config-transport.ts";
 import { isClamdUrl, isHttpOrigin } from "./config-urls.ts";
-import { type WaitConfig, waitsOf } from "./config-waits.ts";
 import type { SettingValues } from "./hub/values.ts";
 import { OperatorError } from "./operator-error.ts";
 import type { PasswordMemory } from "./passwords.ts";
 
-export type Config = WaitConfig & {
+export type Config = MailConfig & {
   isProduction: boolean;
   isDemo: boolean;
   port: number;
@@ -189,8 +188,7 @@ const Settings = z.object({
   SECOND_FACTOR_ROLES: text.pipe(factorRolesSetting),
   STEP_UP: text.pipe(z.enum(["on", "off"]).optional()),
   PASSWORD_MEMORY_MIB: text.pipe(z.enum(["64", "19"]).default("64")),
-  UNDO_SECONDS: count(30).pipe(z.number().max(600, "a number of seconds up to 600")),
-  QUIET_HOURS: text.pipe(quietHoursSetting),
+  ...MAIL_SETTINGS,
   ...PHONE_SETTINGS,
   ...BACKUP_SETTINGS,
   TEST_CLOCK_FILE: text,
@@ -260,7 +258,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     drainSeconds: settings.DRAIN_SECONDS,
     ...signInOf(settings),
     passwordMemory: settings.PASSWORD_MEMORY_MIB === "19" ? 19 : 64,
-    ...waitsOf(settings),
+    ...mailOf(settings),
     keepDays: numbersOf(settings, KEEP_DAYS),
     backup: backupOf(settings),
     phones: phonesOf(settings),

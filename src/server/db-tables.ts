@@ -651,6 +651,7 @@ type MessageRecipients = {
   userId: string;
   mailId: string | null;
   notificationId: string | null;
+  isWritten: Generated<boolean>;
 };
 
 type Messages = {
@@ -660,6 +661,8 @@ type Messages = {
   audience: string;
   createdBy: string;
   createdAt: Date;
+  byPhone: Generated<boolean>;
+  startsAt: Date | null;
 };
 
 type MetricCounts = {

@@ -13,6 +13,7 @@ import { metricJobs } from "#/features/insights/upkeep/server/counts.job.ts";
 import { interviewJobs } from "#/features/interviews/reminders/server/reminders.job.ts";
 import { digestJobs } from "#/features/messages/digest/server/digest.job.ts";
 import { phoneJobs } from "#/features/messages/phones/server/phones.job.ts";
+import { messageJobs } from "#/features/messages/server/messages.job.ts";
 import { returnedGathered } from "#/features/onboarding/checks/server/checks.mail.ts";
 import { correctionsGathered } from "#/features/onboarding/corrections/server/corrections.mail.ts";
 import {
@@ -50,6 +51,7 @@ export const JOBS: readonly Job[] = [
   ...erasureJobs,
   ...certificateJobs,
   ...importJobs(IMPORTERS),
+  ...messageJobs,
   ...digestJobs,
   ...phoneJobs,
 ];

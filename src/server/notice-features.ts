@@ -1,3 +1,5 @@
+import { bouncesContract } from "#/features/messages/bounces/contract.ts";
+import { bouncesService } from "#/features/messages/bounces/server/service.ts";
 import { messagesContract } from "#/features/messages/contract.ts";
 import { phonesContract } from "#/features/messages/phones/contract.ts";
 import { phonesService } from "#/features/messages/phones/server/service.ts";
@@ -17,4 +19,5 @@ export const NOTICE_FEATURES: readonly Mounted[] = [
   mount("wording", wordingContract, wordingService),
   mount("messages", messagesContract, messagesService),
   mount("messages", phonesContract, phonesService),
+  mount("messages", bouncesContract, bouncesService),
 ];

@@ -86,6 +86,7 @@ export function DataTable<R extends Route, Row>(props: TableProps<R, Row>) {
         {...{ name, label, columns, shown, setHidden, state, data }}
         isPrinting={isLoading}
         filters={props.filters}
+        isMessaged={props.isMessaged ?? true}
         isSearchable={isSearchable}
         searchPlaceholder={props.searchPlaceholder ?? "Search"}
       />

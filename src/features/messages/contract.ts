@@ -20,10 +20,12 @@ import {
 
 const counts = {
   recipients: z.int(),
-  /** Mails that were taken by the mail server. */
+  /** To whom it was written so far: many people are written to in bites. */
+  written: z.int(),
+  /** Mails that were taken by the mail server and did not come back. */
   sent: z.int(),
   read: z.int(),
-  /** Mails that bounced or were given up. */
+  /** Mails that came back or were given up. */
   failed: z.int(),
 };
 

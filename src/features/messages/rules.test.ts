@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import { appStateOf, mailStateOf } from "./rules.ts";
 
-const mail = { mailId: "1", status: "waiting", attempts: 0, isBounced: false } as const;
+const mail = {
+  isWritten: true,
+  mailId: "1",
+  status: "waiting",
+  attempts: 0,
+  isBounced: false,
+} as const;
 
 test.each([
   ["waiting", {}],
@@ -14,6 +20,8 @@ test.each([
   ["off", { mailId: null, status: null }],
   ["off", { status: "skipped" }],
   ["gone", { status: null }],
+  // The job has not come to them yet.
+  ["waiting", { isWritten: false, mailId: null, status: null }],
 ] as const)("a mail is %s: %o", (state, row) => {
   expect(mailStateOf({ ...mail, ...row })).toBe(state);
 });
@@ -23,6 +31,7 @@ test.each([
   ["unread", { notificationId: "1", isRead: false }],
   ["read", { notificationId: "1", isRead: true }],
   ["read", { notificationId: "1", isRead: null }],
+  ["unread", { isWritten: false, notificationId: null, isRead: null }],
 ] as const)("a notification is %s: %o", (state, row) => {
-  expect(appStateOf(row)).toBe(state);
+  expect(appStateOf({ isWritten: true, ...row })).toBe(state);
 });

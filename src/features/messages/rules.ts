@@ -4,8 +4,8 @@ import { keysOf } from "#/shared/keys.ts";
 
 export const LONGEST_SUBJECT = 120;
 export const LONGEST_TEXT = 5000;
-/** So many people are written to at once. */
-export const MOST_RECIPIENTS = 1000;
+/** So many people one message is to. */
+export const MOST_RECIPIENTS = 10_000;
 
 /** Whom one can write to beside a batch. */
 export const GROUP_NAMES = {
@@ -43,6 +43,8 @@ export const APP_STATES = { read: "Read", unread: "Not read yet", off: "Switched
 export type AppState = keyof typeof APP_STATES;
 
 type Mail = {
+  /** The job has not come to them yet. */
+  isWritten: boolean;
   mailId: string | null;
   status: "waiting" | "sent" | "dead" | "skipped" | null;
   attempts: number | null;
@@ -50,7 +52,8 @@ type Mail = {
 };
 
 /** Returns what became of a recipient's mail. */
-export function mailStateOf({ mailId, status, attempts, isBounced }: Mail): MailState {
+export function mailStateOf({ isWritten, mailId, status, attempts, isBounced }: Mail): MailState {
+  if (!isWritten) return "waiting";
   if (mailId === null || status === "skipped") return "off";
   if (status === null) return "gone";
   if (isBounced) return "bounced";
@@ -58,10 +61,11 @@ export function mailStateOf({ mailId, status, attempts, isBounced }: Mail): Mail
   return status;
 }
 
-type Notification = { notificationId: string | null; isRead: boolean | null };
+type Notification = { isWritten: boolean; notificationId: string | null; isRead: boolean | null };
 
 /** Returns what became of a recipient's notification; one that was cut counts as read. */
-export function appStateOf({ notificationId, isRead }: Notification): AppState {
+export function appStateOf({ isWritten, notificationId, isRead }: Notification): AppState {
+  if (!isWritten) return "unread";
   if (notificationId === null) return "off";
   return isRead === false ? "unread" : "read";
 }

@@ -29,6 +29,8 @@ export function composeMail(mail: OutgoingMail, sender: Sender) {
     from: sender,
     to: { name: "", address: mail.recipient },
     envelope: { from: sender.address, to: [mail.recipient] },
+    // Reports name the envelope, where the mail server knows how.
+    dsn: { id: mail.id, return: "headers", notify: "failure", recipient: mail.recipient },
     messageId: `<${mail.id}@${sender.address.split("@")[1]}>`,
     date: mail.createdAt,
     baseBoundary: mail.id,

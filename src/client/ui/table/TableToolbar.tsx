@@ -5,6 +5,7 @@ import { type ReactNode, useState } from "react";
 import { formatNumber } from "#/shared/money.ts";
 import { ColumnChooser } from "./ColumnChooser.tsx";
 import { ExportMenu } from "./ExportMenu.tsx";
+import { MessageButton } from "./MessageButton.tsx";
 import { PrintButton } from "./PrintButton.tsx";
 import css from "./TableToolbar.module.css";
 import type { TableState } from "./table-state.ts";
@@ -21,6 +22,7 @@ type Props<Row> = {
   /** Every row is being loaded, for paper. */
   isPrinting: boolean;
   filters: ReactNode;
+  isMessaged: boolean;
   isSearchable: boolean;
   searchPlaceholder: string;
 };
@@ -35,6 +37,9 @@ export function TableToolbar<Row>(props: Props<Row>) {
       {props.filters}
       <Group gap={6} align="stretch" wrap="nowrap" ml="auto">
         <ColumnChooser columns={columns} shown={shown} setHidden={props.setHidden} />
+        {props.isMessaged && (
+          <MessageButton label={props.label} q={state.q} columns={columns} data={data} />
+        )}
         <ExportMenu name={props.name} label={props.label} columns={shown} data={data} />
         <PrintButton isLoading={props.isPrinting} isEmpty={data.total === 0} />
       </Group>

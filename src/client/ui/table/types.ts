@@ -90,6 +90,8 @@ export type TableProps<R extends Route, Row> = {
   filters?: ReactNode;
   /** The printed text of a filter that is not in the address. */
   filterText?: string | undefined;
+  /** False where its people are not to be written to from here, for instance since one is about to. */
+  isMessaged?: boolean;
   isSearchable?: boolean;
   searchPlaceholder?: string;
   loadingText?: string;

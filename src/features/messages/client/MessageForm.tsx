@@ -4,6 +4,7 @@ import { useAppForm } from "#/client/lib/app-form.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { Form } from "#/client/ui/Form.tsx";
 import { paragraphsOf } from "#/features/notices/wording/rules.ts";
+import { formatNumber } from "#/shared/money.ts";
 import { messagesContract } from "../contract.ts";
 import { LONGEST_SUBJECT, LONGEST_TEXT } from "../rules.ts";
 
@@ -23,7 +24,7 @@ export function MessageForm({ userIds, audience, hasPhones }: Props) {
     refresh: [messagesContract.list],
   });
   const { subject, text } = app.form.values;
-  const people = userIds.length === 1 ? "1 person" : `${userIds.length} people`;
+  const people = userIds.length === 1 ? "1 person" : `${formatNumber(userIds.length)} people`;
   return (
     <Form of={app} submitLabel={userIds.length === 0 ? "Send message" : `Send to ${people}`}>
       <TextInput

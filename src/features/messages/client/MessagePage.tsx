@@ -1,4 +1,4 @@
-import { Button, Stack } from "@mantine/core";
+import { Button, Progress, Stack, Text } from "@mantine/core";
 import { IconSend } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
@@ -12,6 +12,7 @@ import { PageHead } from "#/client/ui/PageHead.tsx";
 import { type Meaning, StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
+import { formatNumber } from "#/shared/money.ts";
 import { type Message, type MessageRecipient, messagesContract } from "../contract.ts";
 import {
   APP_STATES,
@@ -99,6 +100,7 @@ export function MessagePage() {
       >
         {({ subject, text }) => (
           <Stack gap={20}>
+            <Writing of={message.data} />
             <MessageText subject={subject} text={text} />
             <DataTable
               name="message-recipients"
@@ -124,11 +126,27 @@ const Context = ({ message }: { message: Message }) => {
   const { audience, createdBy, createdAt, recipients, sent, read, failed } = message;
   return (
     <>
-      {audience}, by {createdBy}, <DateText value={createdAt} as="time" />. To {recipients}: {sent}{" "}
-      mails sent, {read} read in the app, {failed} failed.
+      {audience}, by {createdBy}, <DateText value={createdAt} as="time" />. To{" "}
+      {formatNumber(recipients)}: {formatNumber(sent)} mails sent, {formatNumber(read)} read in the
+      app, {formatNumber(failed)} failed.
     </>
   );
 };
+
+/** How far the writing to many people has come. */
+function Writing({ of }: { of: Message | undefined }) {
+  if (!of || of.written >= of.recipients) return null;
+  const { written, recipients } = of;
+  return (
+    <Stack gap={6}>
+      <Text variant="note" role="status">
+        Written to {formatNumber(written)} of {formatNumber(recipients)} so far. It goes on when you
+        leave this page.
+      </Text>
+      <Progress value={(written / recipients) * 100} aria-label="Written so far" />
+    </Stack>
+  );
+}
 
 function Resend({ message: { _id, failed } }: { message: Message }) {
   const resend = useSend(messagesContract.resend, {

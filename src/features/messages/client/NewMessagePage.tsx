@@ -1,44 +1,40 @@
 import { Card, Select, Stack, Text, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { listQueryOf } from "#/client/lib/query.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
-import { messagesContract } from "../contract.ts";
-import { GROUP_NAMES, GROUPS } from "../rules.ts";
+import { formatNumber } from "#/shared/money.ts";
+import { GROUP_NAMES, GROUPS, MOST_RECIPIENTS } from "../rules.ts";
+import { useRecipients } from "./api.ts";
 import { MessageForm } from "./MessageForm.tsx";
 import { RecipientTable } from "./RecipientTable.tsx";
 
 const BATCH = "batch";
+const LIST = "list";
 const CHOICES = [
   { value: BATCH, label: "A batch" },
   ...GROUPS.map((group) => ({ value: group, label: GROUP_NAMES[group] })),
 ];
 
-/** Writing to a batch or a group: who they are stands beside what they will read. */
+/** Writing to a batch, a group, or whoever a list showed: who they are stands beside what they will read. */
 export function NewMessagePage() {
   const [search, setSearch] = useSearchState();
   const group = GROUPS.find((one) => one === search.group);
-  const [batch] = useDebouncedValue(group ? "" : (search.batch ?? "").trim(), 300);
+  const isList = search.group === LIST;
+  const isBatch = !group && !isList;
+  const [batch] = useDebouncedValue(isBatch ? (search.batch ?? "").trim() : "", 300);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const isChosen = Boolean(group || batch);
-  const people = useQuery({
-    ...listQueryOf(messagesContract.possible, { query: group ? { group } : { batch } }),
-    enabled: isChosen,
+  const { query, people, list, isCut } = useRecipients({
+    ...{ group, isList },
+    batch: batch || undefined,
   });
-  const listed = (isChosen && people.data?.answer.people) || [];
-  const total = people.data?.total ?? listed.length;
-  const part = total > listed.length ? `the first ${listed.length} of ${total} by name` : "";
-  const audience = group ? GROUP_NAMES[group] : `Batch ${batch}`;
-  const chosen = listed.filter(({ _id }) => !left.has(_id));
-  const toggle = (id: string) =>
-    setLeft((before) => {
-      const after = new Set(before);
-      if (!after.delete(id)) after.add(id);
-      return after;
-    });
+  const chosen = people.filter(({ _id }) => !left.has(_id));
+  const most = `the first ${formatNumber(MOST_RECIPIENTS)} by name`;
+  const whom = isList ? (list?.label ?? "") : group ? GROUP_NAMES[group] : `Batch ${batch}`;
+  const listed = list
+    ? [{ value: LIST, label: `${list.label} (${formatNumber(list.people.length)})` }]
+    : [];
   return (
     <>
       <PageHead
@@ -50,21 +46,26 @@ export function NewMessagePage() {
         <Card>
           <MessageForm
             userIds={chosen.map(({ _id }) => _id)}
-            audience={part ? `${audience} (${part})` : audience}
-            hasPhones={people.data?.answer.byPhone ?? false}
+            audience={isCut ? `${whom} (${most})` : whom}
+            hasPhones={query.data?.byPhone ?? false}
           />
         </Card>
         <Stack gap={14}>
           <Select
             label="To"
-            data={CHOICES}
-            value={group ?? BATCH}
+            data={[...listed, ...CHOICES]}
+            value={isList ? (list ? LIST : null) : (group ?? BATCH)}
+            placeholder="Choose whom it is to"
             allowDeselect={false}
-            onChange={(value) =>
-              setSearch({ group: value === BATCH ? undefined : (value ?? undefined) })
-            }
+            onChange={(value) => {
+              setLeft(new Set());
+              setSearch({
+                group: value === BATCH ? undefined : (value ?? undefined),
+                q: undefined,
+              });
+            }}
           />
-          {!group && (
+          {isBatch && (
             <TextInput
               label="Batch id"
               placeholder="JAVA-2026-001"
@@ -73,17 +74,18 @@ export function NewMessagePage() {
               onChange={({ currentTarget }) => setSearch({ batch: currentTarget.value })}
             />
           )}
-          {part && (
+          {isCut && (
             <Text variant="note">
-              Only {part} are listed and written to: no message goes to more at once.
+              Only {most} are listed and written to: no message goes to more at once.
             </Text>
           )}
           <RecipientTable
-            people={listed}
+            people={people}
             left={left}
-            onToggle={toggle}
-            query={people}
-            isChosen={isChosen}
+            leave={setLeft}
+            query={query}
+            q={search.q ?? ""}
+            isChosen={Boolean(group || isList || batch)}
           />
         </Stack>
       </Columns>

@@ -1,47 +1,80 @@
-import { Text } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { IconUsers } from "@tabler/icons-react";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { RowButton } from "#/client/ui/RowButton.tsx";
 import { nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
+import { formatNumber } from "#/shared/money.ts";
 import type { PossibleRecipient } from "../contract.ts";
 
+const NAME = nameColumn<PossibleRecipient>("username", "Name", ({ _id, username }) => ({
+  id: _id,
+  name: username,
+}));
 const COLUMNS: readonly Column<PossibleRecipient>[] = [
-  nameColumn("username", "Name", ({ _id, username }) => ({ id: _id, name: username })),
+  NAME,
   { key: "email", label: "Email", sortable: true },
 ];
 
 type Props = {
   people: readonly PossibleRecipient[];
   left: ReadonlySet<string>;
-  onToggle: (id: string) => void;
+  /** Leaves these out and nobody else. */
+  leave: (ids: ReadonlySet<string>) => void;
   query: UseQueryResult<unknown, Error>;
+  /** What the list is searched for. */
+  q: string;
   isChosen: boolean;
 };
 
-/** Who exactly gets the message; each can be left out. */
-export const RecipientTable = ({ people, left, onToggle, query, isChosen }: Props) => {
-  const count = people.filter(({ _id }) => !left.has(_id)).length;
+/** Who exactly gets the message; each can be left out, and so can everybody whom a search does not find. */
+export const RecipientTable = ({ people, left, leave, query, q, isChosen }: Props) => {
+  const isFound = ({ username, email }: PossibleRecipient) =>
+    `${username}\n${email}`.toLowerCase().includes(q.toLowerCase());
+  const toggle = (id: string) => {
+    const after = new Set(left);
+    if (!after.delete(id)) after.add(id);
+    leave(after);
+  };
+  // A list that one came from names people alone.
+  const hasEmails = people.some(({ email }) => email);
   return (
     <>
       {people.length > 0 && (
-        <Text fw={600} role="status">
-          {count === 1 ? "1 person gets it" : `${count} people get it`}
-          {count < people.length && `, ${people.length - count} left out`}
-        </Text>
+        <Group justify="space-between" mih={36}>
+          <Counts of={people.filter(({ _id }) => !left.has(_id)).length} all={people.length} />
+          {q ? (
+            <Button
+              variant="default"
+              size="compact-sm"
+              onClick={() =>
+                leave(new Set(people.filter((one) => !isFound(one)).map(({ _id }) => _id)))
+              }
+            >
+              Write only to these {formatNumber(people.filter(isFound).length)}
+            </Button>
+          ) : (
+            left.size > 0 && (
+              <Button variant="subtle" size="compact-sm" onClick={() => leave(new Set())}>
+                Include everybody
+              </Button>
+            )
+          )}
+        </Group>
       )}
       <DataTable
         label="Recipients"
         source={{
           rows: people,
-          isPending: isChosen && query.isPending,
+          isPending: isChosen && query.isPending && people.length === 0,
           error: query.error,
           retry: () => void query.refetch(),
           sort: "username",
         }}
-        columns={COLUMNS}
-        searchPlaceholder="Search by name or email"
+        columns={hasEmails ? COLUMNS : [NAME]}
+        isMessaged={false}
+        searchPlaceholder={hasEmails ? "Search by name or email" : "Search by name"}
         empty={{
           text: isChosen ? "Nobody with an account in use." : "Nobody is chosen yet.",
           Icon: IconUsers,
@@ -51,7 +84,7 @@ export const RecipientTable = ({ people, left, onToggle, query, isChosen }: Prop
             variant="subtle"
             size="compact-sm"
             label={`${left.has(_id) ? "Include" : "Leave out"} ${name}`}
-            onClick={() => onToggle(_id)}
+            onClick={() => toggle(_id)}
           >
             {left.has(_id) ? "Include" : "Leave out"}
           </RowButton>
@@ -60,3 +93,10 @@ export const RecipientTable = ({ people, left, onToggle, query, isChosen }: Prop
     </>
   );
 };
+
+const Counts = ({ of, all }: { of: number; all: number }) => (
+  <Text fw={600} role="status">
+    {of === 1 ? "1 person gets it" : `${formatNumber(of)} people get it`}
+    {of < all && `, ${formatNumber(all - of)} left out`}
+  </Text>
+);

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { insertBatchOf, placeInModule } from "#/server/testing/modules.ts";
 import { openApp } from "#/server/testing/opened-app.ts";
@@ -6,6 +7,7 @@ import { openPostOffice } from "#/server/testing/post-office.ts";
 import type { SmtpFault } from "#/server/testing/smtp.ts";
 import { storedRows } from "#/server/testing/stored-rows.ts";
 import type { Message, MessageRecipient, PossibleRecipient } from "../contract.ts";
+import { BITE, writeMessages } from "./delivering.service.ts";
 
 const app = await openApp();
 const admin = app.as("admin");
@@ -73,7 +75,11 @@ test("it reaches those named, once each, and tells of each what became of mail a
   await app.db.updateTable("users").set({ isDisabled: true }).where("id", "=", gone.id).execute();
 
   const answer = (await write([nobody, nobody, taken, quiet, gone])).json();
-  expect(answer).toMatchObject({ message: "Sent to 3 people.", leftOut: 1, undoSeconds: 30 });
+  expect(answer).toMatchObject({
+    message: "Sent to 3 people. 1 without an account in use left out.",
+    leftOut: 1,
+    undoSeconds: 30,
+  });
   const { run, taken: addresses, faults } = await office(["nobody", "accept"]);
   await run();
   expect(addresses()).toEqual([]);
@@ -104,6 +110,38 @@ test("it reaches those named, once each, and tells of each what became of mail a
   expect(await countsOf(answer.id)).toMatchObject({ sent: 2, failed: 0 });
   const none = await admin.request("POST", `/api/messages/${answer.id}/resend`);
   expect(none.json()).toMatchObject({ resent: 0 });
+});
+
+test("to many people it is written in bites once it can no longer be taken back, by whichever instance", async () => {
+  const [first] = (await people("Many")) as [Persona];
+  const { rows } = await sql<{ id: string }>`
+    insert into users (id, username, email, password_hash, role, status, created_at, password_changed_at)
+    select gen_random_uuid(), 'Many ' || n, 'many' || n || '@example.in', password_hash, role, status, created_at, password_changed_at
+    from users, generate_series(1, ${BITE + 20}) n where id = ${first.id} returning id`.execute(
+    app.db,
+  );
+  const to = [first, ...rows] as Persona[];
+  const { id, message } = (await write(to)).json();
+  expect(message).toBe(`Sent to ${to.length} people.`);
+  const { platform } = await app.secondInstance();
+  const run = (of = app.platform) => writeMessages(of, new AbortController().signal);
+  await run();
+  expect(await countsOf(id)).toMatchObject({ recipients: to.length, written: 0 });
+  expect(await statesOf(id)).toMatchObject({ "Many 1": ["waiting", "unread"] });
+  // Who has lost the account meanwhile is left out.
+  await app.db.updateTable("users").set({ isDisabled: true }).where("id", "=", first.id).execute();
+  await app.moveClock(31);
+  onTestFinished(() => app.moveClock(0));
+  await Promise.all([run(), run(platform)]);
+  await run();
+  const counts = { recipients: to.length - 1, written: to.length - 1 };
+  expect(await countsOf(id)).toMatchObject(counts);
+  const mails = await storedRows(app.db, "outbox", "recipient", { subject: "Room 4 is closed" });
+  const many = mails.filter(({ recipient }) => recipient.startsWith("many"));
+  expect([many.length, new Set(many.map(({ recipient }) => recipient)).size]).toEqual([
+    rows.length,
+    rows.length,
+  ]);
 });
 
 test("taken back within the time, nobody ever hears of it", async () => {

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import {
   areMarketingEligible,
   isInBatch,
@@ -66,22 +66,99 @@ export function listPossible(db: Db, { batch, group, ...query }: ListQuery & To)
 /** Of these accounts those that are in use. */
 export async function listReachable(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const people = await reachable(db).select("users.id").where("users.id", "in", ids).execute();
+  const people = await reachable(db)
+    .select("users.id")
+    .where(sql<boolean>`users.id = any(${ids}::uuid[])`)
+    .execute();
   return people.map(({ id }) => id);
 }
 
-type NewMessage = { id: string; subject: string; text: string; audience: string };
+type NewMessage = {
+  id: string;
+  subject: string;
+  text: string;
+  audience: string;
+  byPhone: boolean;
+  createdBy: string;
+  /** When it can no longer be taken back, and is written to many people. */
+  startsAt: RawBuilder<Date> | undefined;
+};
 
 export async function insertMessage(
   tx: Db,
   clock: Clock,
-  message: NewMessage & { createdBy: string },
+  { startsAt, ...message }: NewMessage,
 ): Promise<void> {
+  const createdAt = clock.sqlNow();
   await tx
     .insertInto("messages")
-    .values({ ...message, createdAt: clock.sqlNow() })
+    .values({ ...message, createdAt, startsAt: startsAt ?? createdAt })
     .execute();
 }
+
+/** Stores whom a message is to before anything is written to them. */
+export async function insertUnwritten(
+  tx: Db,
+  messageId: string,
+  userIds: readonly string[],
+): Promise<void> {
+  await sql`insert into message_recipients (message_id, user_id, is_written)
+    select ${messageId}::uuid, id, false from unnest(${userIds}::uuid[]) id`.execute(tx);
+}
+
+/** Takes up to `limit` people whom a message of which the time has come has not reached yet, locked until the transaction ends. */
+export async function claimUnwritten(tx: Db, clock: Clock, limit: number) {
+  const { rows } = await sql<{ messageId: string; userId: string }>`
+    select r.message_id, r.user_id from message_recipients r join messages m on m.id = r.message_id
+    where not r.is_written and m.starts_at <= ${clock.sqlNow()}
+    order by r.message_id, r.user_id limit ${limit} for update of r skip locked`.execute(tx);
+  const [first] = rows;
+  if (!first) return undefined;
+  const message = await tx
+    .selectFrom("messages")
+    .select(["id", "subject", "text", "byPhone"])
+    .where("id", "=", first.messageId)
+    .executeTakeFirstOrThrow();
+  const userIds = rows.flatMap((row) => (row.messageId === message.id ? [row.userId] : []));
+  return { message, userIds };
+}
+
+/** Stores what was written to each recipient. */
+export async function updateRecipientsWritten(
+  tx: Db,
+  messageId: string,
+  written: readonly Written[],
+): Promise<void> {
+  const columnOf = (key: keyof Written) => written.map((row) => row[key]);
+  await sql`update message_recipients r set is_written = true, mail_id = w.mail_id, notification_id = w.notification_id
+    from unnest(${columnOf("userId")}::uuid[], ${columnOf("mailId")}::uuid[], ${columnOf("notificationId")}::uuid[])
+      w(user_id, mail_id, notification_id)
+    where r.message_id = ${messageId} and r.user_id = w.user_id`.execute(tx);
+}
+
+export async function deleteRecipients(
+  tx: Db,
+  messageId: string,
+  userIds: readonly string[],
+): Promise<void> {
+  await tx
+    .deleteFrom("messageRecipients")
+    .where("messageId", "=", messageId)
+    .where("userId", "in", userIds)
+    .execute();
+}
+
+/** Recipients whose mail was taken and came back, with the address they have by now. */
+export const listReturned = (db: Db, messageId: string) =>
+  db
+    .selectFrom("messageRecipients")
+    .innerJoin("outbox", "outbox.id", "messageRecipients.mailId")
+    .innerJoin("users", "users.id", "messageRecipients.userId")
+    .select(["messageRecipients.userId", "messageRecipients.notificationId", "users.email"])
+    .where("messageRecipients.messageId", "=", messageId)
+    .where("outbox.status", "=", "sent")
+    .where("outbox.bouncedAt", "is not", null)
+    .execute();
 
 export async function insertRecipients(
   tx: Db,
@@ -97,9 +174,16 @@ export async function insertRecipients(
 const hasFailed = sql<boolean>`(outbox.status = 'dead' or outbox.bounced_at is not null)`;
 
 /** How many a message is to, whose mail left, who has read it, whose mail bounced or was given up. */
-const counts = sql<{ recipients: number; sent: number; read: number; failed: number }>`(
+const counts = sql<{
+  recipients: number;
+  written: number;
+  sent: number;
+  read: number;
+  failed: number;
+}>`(
   select json_build_object('recipients', count(*)::int,
-    'sent', (count(*) filter (where outbox.status = 'sent'))::int,
+    'written', (count(*) filter (where message_recipients.is_written))::int,
+    'sent', (count(*) filter (where outbox.status = 'sent' and outbox.bounced_at is null))::int,
     'read', (count(*) filter (where notifications.read_at is not null))::int,
     'failed', (count(*) filter (where ${hasFailed}))::int)
   from message_recipients
@@ -152,7 +236,7 @@ export function listRecipients(db: Db, messageId: string, query: ListQuery) {
   const rows = matching
     .select([
       ...columnsIn("users", "id", "username", "email"),
-      ...columnsIn("messageRecipients", "mailId", "notificationId"),
+      ...columnsIn("messageRecipients", "isWritten", "mailId", "notificationId"),
       ...columnsIn("outbox", "status", "attempts", "lastError"),
       "phoneMessages.status as phoneState",
       "phoneMessages.channel",
@@ -170,7 +254,7 @@ export function listRecipients(db: Db, messageId: string, query: ListQuery) {
 }
 
 /**
- * Puts the mails of a message that bounced or were given up back as if they were new, to the address that each person has
+ * Puts the mails of a message that nobody took, or that were given up, back as if they were new, to the address that each person has
  * now. Returns how many.
  */
 export async function reviveMails(tx: Db, clock: Clock, messageId: string): Promise<number> {
@@ -180,6 +264,7 @@ export async function reviveMails(tx: Db, clock: Clock, messageId: string): Prom
       created_at = ${now}, available_at = ${now}, recipient = users.email
     from message_recipients join users on users.id = message_recipients.user_id
     where message_recipients.message_id = ${messageId} and outbox.id = message_recipients.mail_id and ${hasFailed}
+      and outbox.status <> 'sent'
     returning outbox.id`.execute(tx);
   return rows.length;
 }

@@ -1,29 +1,35 @@
 import { openDecision } from "#/features/decisions/server/decide.ts";
-import { notify } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
+import type { Db } from "#/server/db.ts";
 import { isId, newId } from "#/server/ids.ts";
 import { nudge } from "#/server/jobs.ts";
-import { MAIL_JOB } from "#/server/mail/outbox.ts";
+import { enqueueMails, MAIL_JOB } from "#/server/mail/outbox.ts";
+import { renderMail } from "#/server/mail/render-mail.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { getById } from "#/server/rows.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
+import { formatNumber } from "#/shared/money.ts";
+import { occasionOf } from "#/shared/occasions.ts";
 import type { Message, messagesContract } from "../contract.ts";
-import { insertPhoneMessages, listNumbers } from "../phones/server/queries.ts";
 import { appStateOf, type Group, mailStateOf } from "../rules.ts";
+import { BITE, WRITING_JOB, writeTo } from "./delivering.service.ts";
 import { messageNotice } from "./messages.mail.ts";
 import {
   findMessage,
   findOwnMessage,
   insertMessage,
   insertRecipients,
+  insertUnwritten,
   listMessages,
   listPossible,
   listReachable,
   listRecipients,
+  listReturned,
   type MessageRow,
   reviveMails,
+  updateRecipientsWritten,
 } from "./queries.ts";
 
 async function list({ db }: Context, query: ListQuery) {
@@ -54,7 +60,7 @@ type Input = {
 async function send(context: Context, { userIds, byPhone, ...content }: Input) {
   const { actor, clock } = context;
   const named = [...new Set(userIds.map((id) => id.toLowerCase()))].filter(isId);
-  const message = { id: newId(), ...content };
+  const message = { id: newId(), ...content, byPhone: Boolean(byPhone && context.config.phones) };
   const written = await context.db.transaction().execute(async (tx) => {
     const decision = await openDecision(tx, context, {
       action: "message.sent",
@@ -63,15 +69,11 @@ async function send(context: Context, { userIds, byPhone, ...content }: Input) {
     });
     const people = await listReachable(tx, named);
     if (people.length === 0) throw new AppError("NOBODY_TO_WRITE_TO");
-    await insertMessage(tx, clock, { ...message, createdBy: actor.id });
-    const notices = people.map((userId) => ({
-      ...messageNotice(userId, message),
-      hold: decision.hold,
-    }));
-    await insertRecipients(tx, message.id, await notify(tx, context, notices));
-    if (byPhone && context.config.phones) {
-      const to = { messageId: message.id, hold: decision.hold };
-      await insertPhoneMessages(tx, clock, to, await listNumbers(tx, people));
+    const { hold } = decision;
+    await insertMessage(tx, clock, { ...message, createdBy: actor.id, startsAt: hold?.until });
+    if (people.length > BITE) await insertUnwritten(tx, message.id, people);
+    else {
+      await insertRecipients(tx, message.id, await writeTo(tx, context, message, { people, hold }));
     }
     await writeAudit(tx, context, "message.sent", ["message", message.id], {
       newValue: { subject: content.subject, audience: content.audience, recipients: people.length },
@@ -84,10 +86,12 @@ async function send(context: Context, { userIds, byPhone, ...content }: Input) {
     return { count: people.length, undoing };
   });
   const { count, undoing } = written;
+  nudge(WRITING_JOB);
+  const leftOut = named.length - count;
+  const without = leftOut === 0 ? "" : ` ${leftOut} without an account in use left out.`;
   return {
-    message: `Sent to ${count === 1 ? "1 person" : `${count} people`}.`,
-    id: message.id,
-    leftOut: named.length - count,
+    message: `Sent to ${count === 1 ? "1 person" : `${formatNumber(count)} people`}.${without}`,
+    ...{ id: message.id, leftOut },
     ...undoing,
   };
 }
@@ -117,9 +121,10 @@ async function listStates({ db }: Context, messageId: string, query: ListQuery) 
 /** Sends the mail again to those whom it did not reach. Throws NOT_FOUND. */
 async function resend(context: Context, messageId: string) {
   const { db, clock } = context;
-  const { id } = await getById(messageId, (known) => findMessage(db, known));
+  const message = await getById(messageId, (known) => findMessage(db, known));
+  const { id } = message;
   const resent = await db.transaction().execute(async (tx) => {
-    const count = await reviveMails(tx, clock, id);
+    const count = (await reviveMails(tx, clock, id)) + (await writeReturned(tx, context, message));
     if (count > 0) {
       await writeAudit(tx, context, "message.resent", ["message", id], {
         newValue: { mails: count },
@@ -130,6 +135,25 @@ async function resend(context: Context, messageId: string) {
   nudge(MAIL_JOB);
   const mails = resent === 1 ? "1 mail is" : `${resent} mails are`;
   return { message: resent === 0 ? "No mail has failed." : `${mails} on the way again.`, resent };
+}
+
+/** Writes the mail anew to those whose server had taken it before it came back. Returns how many they are. */
+async function writeReturned(tx: Db, context: Context, message: MessageRow): Promise<number> {
+  const people = await listReturned(tx, message.id);
+  const { mail, kind } = messageNotice("", message);
+  const { hubName, mark } = context.hub.now();
+  const { publicUrl } = context.config;
+  const { html, text } = renderMail({ hubName, markId: mark?.id, publicUrl, ...mail });
+  const mails = people.map(({ userId, email: to }) => ({
+    ...{ kind, to, subject: mail.subject, html, text },
+    choice: { userId, occasion: occasionOf(kind) },
+  }));
+  const mailIds = await enqueueMails(tx, context.clock, mails);
+  const written = people.map(({ userId, notificationId }, index) => ({
+    ...{ userId, notificationId, mailId: mailIds[index] ?? null },
+  }));
+  await updateRecipientsWritten(tx, message.id, written);
+  return people.length;
 }
 
 /** A message to the caller. Throws NOT_FOUND. */

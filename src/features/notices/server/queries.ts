@@ -192,7 +192,7 @@ const FAILING_ATTEMPTS = 3;
 /** How long a mail that was given up stays among the alerts. */
 const DEAD_MAIL_DAYS = 30;
 
-/** Mails that keep failing, and mails given up in the last 30 days, newest first. */
+/** Mails that keep failing, and mails given up or returned in the last 30 days, newest first. */
 export const mailAlerts = (db: Db, clock: Clock) =>
   db
     .selectFrom("outbox")
@@ -200,7 +200,8 @@ export const mailAlerts = (db: Db, clock: Clock) =>
     .where((row) =>
       row.or([
         row.and([
-          row("status", "=", "dead"),
+          row.or([row("status", "=", "dead"), row("bouncedAt", "is not", null)]),
+          row("status", "<>", "waiting"),
           row(
             "createdAt",
             ">",
@@ -220,11 +221,20 @@ export const toMailAlert = (row: RowOf<typeof mailAlerts>) => {
   const { id, kind, recipient, status, attempts, lastError, createdAt } = row;
   return {
     _id: id,
-    kind: status !== "dead" ? "mail-failing" : kind === CODE_MAIL ? "code-dead" : "mail-dead",
+    kind:
+      status === "sent"
+        ? "mail-returned"
+        : status !== "dead"
+          ? "mail-failing"
+          : kind === CODE_MAIL
+            ? "code-dead"
+            : "mail-dead",
     text:
-      status === "dead"
-        ? `The mail "${kind}" to ${recipient} was given up after ${attempts} tries: ${lastError}`
-        : `The mail "${kind}" to ${recipient} failed ${attempts} times so far: ${lastError}`,
+      status === "sent"
+        ? `The mail "${kind}" to ${recipient} came back: ${lastError}`
+        : status === "dead"
+          ? `The mail "${kind}" to ${recipient} was given up after ${attempts} tries: ${lastError}`
+          : `The mail "${kind}" to ${recipient} failed ${attempts} times so far: ${lastError}`,
     createdAt: createdAt.toISOString(),
   };
 };

@@ -11,6 +11,7 @@ import type { Platform, PublicContext } from "#/server/platform.ts";
 import { AppError } from "#/shared/errors.ts";
 import { addressOf } from "#/shared/pages.ts";
 import { type phonesContract, STATUS_PATH } from "../contract.ts";
+import { PHONE_JOB } from "../rules.ts";
 import {
   type ClaimedText,
   claimTexts,
@@ -19,8 +20,6 @@ import {
   updateTextLater,
   updateTextSent,
 } from "./queries.ts";
-
-export const PHONE_JOB = "messages.phone";
 
 const AT_ONCE = 5;
 const LEASE_SECONDS = 60;
@@ -40,7 +39,10 @@ export async function sendTexts(platform: Platform, signal: AbortSignal): Promis
     const lease = { limit: AT_ONCE, leaseSeconds: LEASE_SECONDS, isQuiet };
     const texts = await claimTexts(db, clock, lease);
     if (texts.length === 0) return;
-    await Promise.all(texts.map((text) => sendText(platform, text)));
+    // Whoever looks at the message sees what became of it.
+    await platform.updates.during({ feature: "messages" }, () =>
+      Promise.all(texts.map((text) => sendText(platform, text))),
+    );
   }
 }
 

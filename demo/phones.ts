@@ -1,0 +1,33 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Config } from "#/server/config.ts";
+import { openPhoneSandbox, reportOf, type TakenText } from "#/server/phones/sandbox.ts";
+
+/** Milliseconds until a text has arrived, or has not. */
+const ARRIVES_AFTER_MS = 4000;
+
+/**
+ * Where no provider of WhatsApp messages and SMS is set, the demo has one of its own, so that texts are seen to leave and
+ * arrive: most do, a few numbers have no WhatsApp, and some cannot be reached at all. Nothing leaves this machine.
+ */
+export async function openDemoPhones(config: Config, log: FastifyBaseLogger): Promise<void> {
+  if (config.phones) return;
+  const report = async (taken: TakenText) => {
+    const isGone = numberOf(taken.form).endsWith("3");
+    const { url, payload, headers } = reportOf(taken, isGone ? "undelivered" : "delivered");
+    try {
+      await fetch(`${config.listeningUrl}${url}`, { method: "POST", headers, body: payload });
+    } catch (cause) {
+      log.warn({ err: cause }, "The demo's provider of texts could not report.");
+    }
+  };
+  const { config: phones } = await openPhoneSandbox({
+    judge: (form) => {
+      const isWhatsApp = form.get("To")?.startsWith("whatsapp:") ?? false;
+      return isWhatsApp && /[36]$/.test(numberOf(form)) ? "refuse" : "accept";
+    },
+    onTaken: (taken) => setTimeout(() => void report(taken), ARRIVES_AFTER_MS).unref(),
+  });
+  config.phones = phones;
+}
+
+const numberOf = (form: URLSearchParams) => form.get("To") ?? "";

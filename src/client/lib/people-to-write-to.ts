@@ -1,0 +1,19 @@
+import type { Person } from "#/shared/person-code.ts";
+import { keepDraft, readDraft } from "./draft.ts";
+
+const NAME = "people to write to";
+
+/** Whom a list showed when its reader chose to write to them; kept as drafts are. */
+export type PeopleToWriteTo = {
+  /** What the list is called, with what it was searched for. */
+  label: string;
+  people: Pick<Person, "id" | "name">[];
+};
+
+export const keepPeopleToWriteTo = (chosen: PeopleToWriteTo): void => keepDraft(NAME, chosen);
+
+/** Returns what was chosen last on this device, or null. */
+export function readPeopleToWriteTo(): PeopleToWriteTo | null {
+  const { label, people } = readDraft<PeopleToWriteTo>(NAME) ?? {};
+  return label && people ? { label, people } : null;
+}

@@ -1,0 +1,35 @@
+/** What a report says of one mail of the hub. */
+export type Report = {
+  /** The outbox row: the id that the hub gave the mail's envelope and its Message-ID. */
+  mailId: string;
+  /** What the last mail server words, with its codes. */
+  problem: string;
+};
+
+const ID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
+const LONGEST_PROBLEM = 300;
+
+/**
+ * Returns what a delivery report (RFC 3464) says, or undefined where it is none of a mail that will not arrive: one that
+ * arrived, or is only late, is no bounce. The mail is known by the id of its envelope (RFC 3461), or by the Message-ID of
+ * what the report returns.
+ */
+export function readReport(raw: string): Report | undefined {
+  // A header that goes on in the next line begins it with a blank.
+  const text = raw.replace(/\r\n/g, "\n").replace(/\n[ \t]+/g, " ");
+  if (!/^Content-Type: multipart\/report\b.*\breport-type="?delivery-status\b/im.test(text)) {
+    return undefined;
+  }
+  if (fieldOf(text, "Action")?.toLowerCase() !== "failed") return undefined;
+  const status = fieldOf(text, "Status") ?? "";
+  if (!status.startsWith("5.")) return undefined;
+  const envelope = new RegExp(`^${ID}$`, "i").exec(fieldOf(text, "Original-Envelope-Id") ?? "");
+  const message = new RegExp(`^Message-ID: <(${ID})@`, "im").exec(text);
+  const mailId = (envelope?.[0] ?? message?.[1])?.toLowerCase();
+  if (!mailId) return undefined;
+  const words = fieldOf(text, "Diagnostic-Code")?.replace(/^[\w-]+;\s*/, "");
+  return { mailId, problem: (words || `The mail came back (${status})`).slice(0, LONGEST_PROBLEM) };
+}
+
+const fieldOf = (text: string, name: string) =>
+  new RegExp(`^${name}: *(.*)$`, "im").exec(text)?.[1]?.trim();

@@ -1,0 +1,39 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { callList } from "#/client/lib/api-client.ts";
+import { readPeopleToWriteTo } from "#/client/lib/people-to-write-to.ts";
+import { MAX_PAGE_SIZE } from "#/shared/list.ts";
+import { messagesContract, type PossibleRecipient } from "../contract.ts";
+import { type Group, MOST_RECIPIENTS } from "../rules.ts";
+
+type Whom = { group?: Group | undefined; batch?: string | undefined; isList: boolean };
+
+/** Everybody whom a message would be to: of a batch or a group, or of the list where one came from. */
+export function useRecipients({ isList, ...whom }: Whom) {
+  const [list] = useState(readPeopleToWriteTo);
+  const query = useQuery({
+    queryKey: ["message recipients", isList ? null : whom],
+    queryFn: () => readAll(isList ? {} : whom),
+  });
+  const people: readonly PossibleRecipient[] = isList
+    ? (list?.people ?? []).map(({ id, name }) => ({ _id: id, username: name, email: "" }))
+    : (query.data?.people ?? []);
+  return {
+    query,
+    list,
+    people: people.slice(0, MOST_RECIPIENTS),
+    isCut: people.length > MOST_RECIPIENTS,
+  };
+}
+
+async function readAll(whom: Omit<Whom, "isList">) {
+  const people: PossibleRecipient[] = [];
+  for (let page = 1; ; page++) {
+    const query = { ...whom, page: String(page), pageSize: String(MAX_PAGE_SIZE) };
+    const { answer, total } = await callList(messagesContract.possible, { query });
+    people.push(...answer.people);
+    if (answer.people.length === 0 || people.length >= Math.min(total, MOST_RECIPIENTS + 1)) {
+      return { people, byPhone: answer.byPhone };
+    }
+  }
+}

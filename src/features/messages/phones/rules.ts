@@ -1,0 +1,2 @@
+/** Hands texts to the provider. */
+export const PHONE_JOB = "messages.phone";

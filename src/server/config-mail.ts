@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { count, quietHoursSetting, secretText, text } from "./config-texts.ts";
+
+export const MAIL_SETTINGS = {
+  UNDO_SECONDS: count(30).pipe(z.number().max(600, "a number of seconds up to 600")),
+  QUIET_HOURS: text.pipe(quietHoursSetting),
+  MAIL_REPORTS_SECRET: secretText,
+};
+
+/** How long mails wait, for a decision to stand and for the morning, and who may say that one came back. */
+export type MailConfig = {
+  /** For how long a decision can be undone, and its mail waits; 0 for not at all. */
+  undoSeconds: number;
+  /** When mails that can wait do so, as times of day in India; undefined for never. */
+  quietHours: readonly [from: string, until: string] | undefined;
+  /** What signs reports of mails that came back; undefined takes none. */
+  mailReportsSecret: string | undefined;
+};
+
+type Settings = {
+  UNDO_SECONDS: number;
+  QUIET_HOURS: [string, string] | undefined;
+  MAIL_REPORTS_SECRET?: string | undefined;
+};
+
+export const mailOf = (settings: Settings): MailConfig => ({
+  undoSeconds: settings.UNDO_SECONDS,
+  quietHours: settings.QUIET_HOURS,
+  mailReportsSecret: settings.MAIL_REPORTS_SECRET,
+});
