@@ -19,7 +19,7 @@ export const BITE = 500;
 export const WRITING_JOB = "messages.write";
 
 type Written = { id: string; subject: string; text: string; byPhone: boolean };
-type Needs = Pick<Platform, "config" | "hub" | "clock">;
+type Needs = Pick<Platform, "config" | "hub" | "clock" | "secrets">;
 
 /** Writes a message to these people, in the caller's transaction. Returns what was written to each. */
 export async function writeTo(

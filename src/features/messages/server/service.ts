@@ -148,7 +148,7 @@ async function writeReturned(tx: Db, context: Context, message: MessageRow): Pro
     ...{ kind, to, subject: mail.subject, html, text },
     choice: { userId, occasion: occasionOf(kind) },
   }));
-  const mailIds = await enqueueMails(tx, context.clock, mails);
+  const mailIds = await enqueueMails(tx, context, mails);
   const written = people.map(({ userId, notificationId }, index) => ({
     ...{ userId, notificationId, mailId: mailIds[index] ?? null },
   }));
