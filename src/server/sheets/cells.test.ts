@@ -1,9 +1,12 @@
+import { readFile } from "node:fs/promises";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { SPREADSHEETS } from "#/server/testing/spreadsheets/lines.ts";
 import { csvOf } from "#/shared/csv.ts";
 import { unguarded } from "#/shared/guarded-text.ts";
 import { decodeText, delimiterOf, plainNumber, sheetOf, sheetOfCsv, textOfCell } from "./cells.ts";
 import { csvLines } from "./csv-lines.ts";
+import { readSheet } from "./read-sheet.ts";
 
 const LIMITS = { rows: 3, columns: 2, cell: 10 };
 const read = (text: string) => csvLines(text, delimiterOf(text), 100);
@@ -113,3 +116,31 @@ test("rows keep the numbers a spreadsheet shows, and as many cells as there are 
     },
   });
 });
+
+test.each(["odd.csv", "odd.xlsx"] as const)(
+  "%s of a spreadsheet program: headers below a title, no row or column that is empty but for its format, its first sheet",
+  async (name) => {
+    const bytes = await readFile(new URL(name, SPREADSHEETS));
+    const type = name === "odd.csv" ? "csv" : "xlsx";
+    const isCsv = type === "csv";
+    // As CSV a cell is what was shown of it.
+    const [first, second] = isCsv
+      ? [
+          ["03/02/2026", "23/11/2026", "49000.5", "75%", "0.3"],
+          ["31/12/2026", "", "1250000", "100%", ""],
+        ]
+      : [
+          ["2026-02-03", "2026-11-23", "49000.5", "0.75", "0.3"],
+          ["2026-12-31", "", "1250000", "1", ""],
+        ];
+    expect(await readSheet(type, bytes, { rows: 9, columns: 9, cell: 99 })).toEqual({
+      sheet: {
+        headers: ["Name", "Phone", "Voucher", "Paid on", "Seen on", "Amount", "Share", "Sum"],
+        rows: [
+          { number: 3, cells: ["ಅನಿತಾ ರಾವ್", "9876543210", "123456789012345678", ...first] },
+          { number: 4, cells: ["राजेश", "0041", "1E5", ...second] },
+        ],
+      },
+    });
+  },
+);

@@ -66,9 +66,15 @@ export function sheetOfCsv(bytes: Uint8Array, limits: SheetLimits): SheetRespons
   return sheetOf(lines, limits);
 }
 
+/** A title that stands above the headers has one cell, perhaps merged; headers are the first line with two, if there is one. */
+function placeOfHeaders(lines: readonly (readonly string[])[]): number {
+  const several = lines.findIndex((line) => line.filter((cell) => cell.trim() !== "").length > 1);
+  return several < 0 ? lines.findIndex((line) => !isEmpty(line)) : several;
+}
+
 /** The lines of a file as a sheet within its limits, or why they are none. */
 export function sheetOf(lines: readonly (readonly string[])[], limits: SheetLimits): SheetResponse {
-  const at = lines.findIndex((line) => !isEmpty(line));
+  const at = placeOfHeaders(lines);
   const headers = (lines[at] ?? []).map((header) => storable(header).trim());
   while (headers.at(-1) === "") headers.pop();
   if (at < 0 || headers.length === 0) return { problem: "The file is empty." };

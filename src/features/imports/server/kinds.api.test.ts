@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import writeXlsxFile from "write-excel-file/node";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
@@ -5,6 +6,16 @@ import { importCalls } from "#/server/testing/imports.ts";
 import { insertCandidate } from "#/server/testing/marketing.ts";
 import { insertTraineeIn } from "#/server/testing/modules.ts";
 import { insertPayer } from "#/server/testing/payments.ts";
+import {
+  ATTENDED,
+  CLASS,
+  domainOf,
+  EXPORTED,
+  MARKED,
+  PAYER,
+  PLACED,
+  SPREADSHEETS,
+} from "#/server/testing/spreadsheets/lines.ts";
 import { storedRow, storedRows } from "#/server/testing/stored-rows.ts";
 import { SLOTS } from "#/server/testing/training.ts";
 import { sessionCalls } from "#/server/testing/training-calls.ts";
@@ -25,6 +36,24 @@ const certificatesOf = (traineeId: string) =>
 const problemsOf = async (one: Awaited<ReturnType<typeof tried>>) =>
   (await rowsOf(one, "problem")).map(({ problems }) => problems[0]);
 
+/** Gives somebody, or a batch, the name that the fixtures of a spreadsheet program have for them. */
+const known = async (id: string, email: string) => {
+  await app.db.updateTable("users").set({ email }).where("id", "=", id).execute();
+  return email;
+};
+
+/** What a spreadsheet program opened and saved of what is exported comes in again: nothing is new and nothing changes. */
+async function expectEqualFromProgram(kind: ImportKind) {
+  const rows = EXPORTED[kind];
+  const ours = (await stored(kind)).filter((line) => line.join().includes(domainOf(kind)));
+  expect(ours.toSorted()).toEqual([...rows].toSorted());
+  for (const name of [`${kind}.csv`, `${kind}.xlsx`]) {
+    const one = await tried(kind, await readFile(new URL(name, SPREADSHEETS)), name);
+    expect(await problemsOf(one)).toEqual([]);
+    expect(one.counts).toMatchObject({ rows: rows.length, same: rows.length });
+  }
+}
+
 /** What is stored goes out and comes in again, as both kinds of files: nothing is new and nothing changes. */
 async function expectEqualAgain(kind: ImportKind, least: number) {
   const lines = await stored(kind);
@@ -42,7 +71,7 @@ async function expectEqualAgain(kind: ImportKind, least: number) {
 test("marks: a blank is no mark, numbers stay what they are, and undo puts each back", async () => {
   const { id } = await insertTraineeIn(app.db, "Java", { mark: 5, name: "Marked" });
   const other = await insertTraineeIn(app.db, "AEM", { name: "Unmarked" });
-  const [email, otherEmail] = [await emailOf(id), await emailOf(other.id)];
+  const [email, otherEmail] = [await known(id, MARKED[0]), await known(other.id, MARKED[1])];
   const one = await tried(
     "scores",
     `E-mail;Java;AEM\n${email};7,5;\n${otherEmail};;8\nnobody@example.test;7;\n${email.toUpperCase()} ;11;\n`,
@@ -58,6 +87,7 @@ test("marks: a blank is no mark, numbers stay what they are, and undo puts each 
   expect(await storedRows(app.db, "notifications", "id", { userId: id })).toEqual([]);
   expect(await certificatesOf(other.id)).toEqual([{ kind: "module", reason: null }]);
   await expectEqualAgain("scores", 2);
+  await expectEqualFromProgram("scores");
   expect((await moved(done, "undoing")).counts).toMatchObject({ reversed: 2 });
   expect(await marks()).toEqual([{ module: "Java", score: 5 }]);
   expect(await storedRows(app.db, "moduleScores", "score", { traineeId: other.id })).toEqual([]);
@@ -69,26 +99,29 @@ test("marks: a blank is no mark, numbers stay what they are, and undo puts each 
 test("attendance: marked at a session that was held, and kept where its trainer said otherwise since", async () => {
   const { batch, session } = await held();
   const [asha, bala, chitra] = batch.trainees;
+  await Promise.all(batch.trainees.map(({ id }, at) => known(id, ATTENDED[at] ?? "")));
+  await app.db.updateTable("batches").set({ batchId: CLASS }).where("id", "=", batch.id).execute();
   const head = "E-mail,Batch,Date,Time,Present,Excused";
   const row = (email: string, present: string, excuse = "") =>
-    `${email},${batch.batchId},02/02/2026,${SLOTS[0].toLowerCase()},${present},${excuse}`;
+    `${email},${CLASS},02/02/2026,${SLOTS[0].toLowerCase()},${present},${excuse}`;
   const excuses = () => storedRows(app.db, "excusedAbsences", "reason", { traineeId: asha.id });
   const one = await tried(
     "attendance",
     [
       head,
-      row(await emailOf(asha.id), "absent", "Exam"),
-      row(await emailOf(bala.id), "yes"),
-      row(await emailOf(chitra.id), "P"),
-      row(await emailOf(asha.id), "maybe"),
-      row(await emailOf(asha.id), "yes", "Exam"),
+      row(ATTENDED[0], "absent", '"Ill, wrote before"'),
+      row(ATTENDED[1], "yes"),
+      row(ATTENDED[2], "P"),
+      row(ATTENDED[0], "maybe"),
+      row(ATTENDED[0], "yes", '"Ill, wrote before"'),
     ].join("\n"),
   );
   expect(one.counts).toMatchObject({ changed: 2, same: 1, problem: 2 });
   const done = await confirmed(one);
   expect(await presentIn(session._id)).toEqual([bala.id, chitra.id].sort());
-  expect(await excuses()).toEqual([{ reason: "Exam" }]);
+  expect(await excuses()).toEqual([{ reason: "Ill, wrote before" }]);
   await expectEqualAgain("attendance", 3);
+  await expectEqualFromProgram("attendance");
   await app.db.deleteFrom("attendance").where("traineeId", "=", chitra.id).execute();
   expect((await moved(done, "undoing")).counts).toMatchObject({ reversed: 1, kept: 1 });
   expect(await presentIn(session._id)).toEqual([asha.id, bala.id].sort());
@@ -97,18 +130,22 @@ test("attendance: marked at a session that was held, and kept where its trainer 
 
 test("payments: recorded as the office does, voided by undo", async () => {
   const payer = await insertPayer(app);
-  const email = await emailOf(payer.id);
+  const email = await known(payer.id, PAYER);
   const { fees } = (await app.as("admin").request("GET", "/api/payment/open-fees")).json();
   const { amount } = fees.find(({ userId }: { userId: string }) => userId === payer.id);
-  const head = "E-mail,For,Amount,Method,Paid on,Reference";
-  const wrong = await tried("payments", `${head}\n${email},,"1,00",cash,2026-02-02,\n`);
+  const head = "E-mail,For,Amount,Method,Paid on,Reference,Taken by";
+  const wrong = await tried("payments", `${head}\n${email},,"1,00",cash,2026-02-02,,\n`);
   expect(await problemsOf(wrong)).toEqual([
     { column: "amount", text: expect.stringMatching(/^Exactly ₹/) },
   ]);
-  const one = await tried("payments", `${head}\n${email},,"Rs. ${amount}",cash,2026-02-02,V-1\n`);
+  const one = await tried(
+    "payments",
+    `${head}\n${email},,"Rs. ${amount}",cash,2026-02-02,123456789012345,ಅನಿತಾ\n`,
+  );
   const done = await confirmed(one);
   expect(done.counts).toMatchObject({ stored: 1 });
   await expectEqualAgain("payments", 1);
+  await expectEqualFromProgram("payments");
   expect((await moved(done, "undoing")).counts).toMatchObject({ reversed: 1 });
   const receipts = await storedRows(app.db, "receipts", "voidedAt", { traineeId: payer.id });
   expect(receipts).toEqual([{ voidedAt: expect.any(Date) }]);
@@ -118,19 +155,21 @@ test("guides: added, changed, and known by their address", async () => {
   const head = "Name,E-mail,Mobile,Level";
   const first = await tried(
     "guides",
-    `${head}\n'=Sum,sum@guides.test,+91 98765 43210,senior\nLost,lost@guides.test,98765432,\n`,
+    `${head}\n'=Sum,sum@calc.example,+91 98765 43210,senior\nLost,lost@calc.example,98765432,\n`,
   );
   expect((await problemsOf(first))[0]?.column).toBe("mobile");
   await confirmed(first);
   const read = (email: string) => storedRows(app.db, "guidances", ["name", "mobile"], { email });
-  expect(await read("sum@guides.test")).toEqual([{ name: "=Sum", mobile: "9876543210" }]);
+  expect(await read("sum@calc.example")).toEqual([{ name: "=Sum", mobile: "9876543210" }]);
+  await confirmed(await tried("guides", `${head}\nगीता,gita@calc.example,6000000001,Junior\n`));
   await expectEqualAgain("guides", 1);
-  const second = await tried("guides", `${head}\nSum,SUM@guides.test,9876543210,\n`);
+  await expectEqualFromProgram("guides");
+  const second = await tried("guides", `${head}\nSum,SUM@calc.example,9876543210,\n`);
   const [row] = await rowsOf(second, "changed");
   expect(row?.differences).toEqual([{ column: "name", from: "=Sum", to: "Sum" }]);
   const done = await confirmed(second);
   await moved(done, "undoing");
-  expect((await read("sum@guides.test"))[0]?.name).toBe("=Sum");
+  expect((await read("sum@calc.example"))[0]?.name).toBe("=Sum");
 });
 
 test("placements: after an interview that went well, once, by address or by number", async () => {
@@ -141,6 +180,7 @@ test("placements: after an interview that went well, once, by address or by numb
     .set({ contact: "9123456780" })
     .where("traineeId", "=", person.id)
     .execute();
+  await known(person.id, PLACED);
   const head = "Contact number,Company name,Package (LPA),Date of joining";
   const one = await tried(
     "placements",
@@ -152,6 +192,7 @@ test("placements: after an interview that went well, once, by address or by numb
   const placements = () => storedRows(app.db, "placements", "id", { traineeId: person.id });
   expect(await placements()).toHaveLength(1);
   await expectEqualAgain("placements", 1);
+  await expectEqualFromProgram("placements");
   expect((await moved(done, "undoing")).counts).toMatchObject({ reversed: 1 });
   expect(await placements()).toEqual([]);
   expect(await certificatesOf(person.id)).toEqual([
@@ -160,5 +201,8 @@ test("placements: after an interview that went well, once, by address or by numb
 });
 
 test("people: what is stored comes in again, equal", async () => {
-  await expectEqualAgain("people", 5);
+  const lines = [["Name", "E-mail", "Role", "Sub-role", "Payment option", "Amount"]];
+  await confirmed(await tried("people", csvOf([...lines, ...EXPORTED.people])));
+  await expectEqualAgain("people", 9);
+  await expectEqualFromProgram("people");
 });
