@@ -16,7 +16,7 @@ import {
   PLACED,
   SPREADSHEETS,
 } from "#/server/testing/spreadsheets/lines.ts";
-import { storedRow, storedRows } from "#/server/testing/stored-rows.ts";
+import { storedRows } from "#/server/testing/stored-rows.ts";
 import { SLOTS } from "#/server/testing/training.ts";
 import { sessionCalls } from "#/server/testing/training-calls.ts";
 import type { ImportKind } from "../kinds/rules.ts";
@@ -30,7 +30,6 @@ afterAll(() => app.close());
 const { tried, moved, confirmed, rowsOf, stored, csvOf } = importCalls(() => app);
 const { held, presentIn } = sessionCalls(() => app);
 
-const emailOf = async (id: string) => (await storedRow(app.db, "users", "email", { id })).email;
 const certificatesOf = (traineeId: string) =>
   storedRows(app.db, "certificates", ["kind", "reason"], { traineeId });
 const problemsOf = async (one: Awaited<ReturnType<typeof tried>>) =>
