@@ -41,12 +41,16 @@ const BEFORE_DATABASE = [
   "src/server/security-headers.api.test.ts",
 ];
 
+/** Begins on one database, goes on to the embedded one and comes back: from a server that is each way there is. */
+const BOTH_WAYS = "scripts/admin/restore.api.test.ts";
+
 /**
  * What the two databases could do differently, of the features, files and payments: several at once, counts that triggers keep, long
  * statements, searches, news of changes. The rest of each runs on the embedded one in the browser's journeys,
  * and here with `npm test -- --everywhere`.
  */
-const DATABASE_MATTERS = /races|features\/(insights|oversight|updates|payments\/completion)\//;
+const DATABASE_MATTERS =
+  /races|features\/(insights\/(?!server\/insights)|oversight|updates|payments\/completion)\//;
 const ofFeatures = globSync([
   "src/features/**/*.api.test.ts",
   "src/server/files/*.api.test.ts",
@@ -57,6 +61,7 @@ const ofFeatures = globSync([
 /** Those that run on the server alone where there is one. */
 const ONCE = [
   ...BEFORE_DATABASE,
+  BOTH_WAYS,
   ...(process.env.TEST_FEATURES_ONCE === "1"
     ? ofFeatures.filter((file) => !DATABASE_MATTERS.test(file))
     : []),

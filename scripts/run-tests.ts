@@ -42,6 +42,11 @@ const STATIC_CHECKS: { part: Part; title: string; program: Program }[] = [
     title: "table types match the migrations",
     program: ["./scripts/generate-db-types.ts", "--check"],
   },
+  {
+    part: "build",
+    title: "build of the web client",
+    program: ["./scripts/bootstrap.mjs", "build"],
+  },
 ];
 
 const PARTS = ["lint", "types", "structure", "unit", "build", "browser"] as const;
@@ -57,11 +62,14 @@ async function check(title: string, run: () => Promise<Outcome>) {
 
 const heading = (title: string) => console.log(`\n== ${title} ==`);
 
-/** All at once: none of them keeps both processors busy for long. What fails shows its output. */
+/**
+ * All at once, the build of the client among them: none of them keeps both processors busy for long. What fails shows its
+ * output.
+ */
 async function runStaticChecks(parts: readonly Part[]) {
   const selected = STATIC_CHECKS.filter(({ part }) => parts.includes(part));
   if (selected.length === 0) return;
-  heading("format, lint, types, structure");
+  heading("format, lint, types, structure, build");
   const checks = selected.map(({ title, program }) =>
     check(title, async () => {
       const { isOk, output } = await runProgram(program, { quiet: true });
@@ -86,14 +94,9 @@ async function runVitest(): Promise<Outcome> {
   return vitestOutcome(VITEST_REPORT, isOk);
 }
 
-async function buildClient(): Promise<Outcome> {
-  heading("build of the web client");
-  const { isOk } = await runProgram(["./scripts/bootstrap.mjs", "build"]);
-  return isOk ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-}
-
 async function runBrowserJourneys(): Promise<Outcome> {
   heading("browser journeys");
+  await browserFetched;
   const browser = ensureBrowser();
   if (!browser) {
     console.error(
@@ -128,9 +131,12 @@ function wantedParts(): readonly Part[] {
 }
 
 const parts = wantedParts();
+// Mostly waits for the network, and so beside the checks.
+const browserFetched = parts.includes("browser")
+  ? runProgram(["./scripts/fetch-browser.ts"])
+  : undefined;
 await runStaticChecks(parts);
 if (parts.includes("unit")) await check("rules and HTTP", runVitest);
-if (parts.includes("build")) await check("build of the web client", buildClient);
 if (parts.includes("browser")) await check("browser journeys", runBrowserJourneys);
 
 const failures = results.flatMap(({ outcome }) => outcome.failures ?? []);

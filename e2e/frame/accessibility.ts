@@ -1,7 +1,9 @@
-import { readFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import path from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 
 /** Half of what the package hands out, and half the time to read it in each document. */
 const RULES = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -9,11 +11,20 @@ const RULES = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.
 const SCHEMES = ["light", "dark"] as const;
 type Scheme = (typeof SCHEMES)[number];
 
-/** The kinds of pages and dialogs that this process has looked at in the dark. */
-const seenInTheDark = new Set<string>();
+/**
+ * Whether nobody in this run has looked at a page or dialog of this kind in the dark yet: who asks first does. Told by folders
+ * beside what the run leaves, since its processes share nothing else.
+ */
+function isFirstInTheDark(kind: string): boolean {
+  const seen = path.join(test.info().project.outputDir, "seen-in-the-dark");
+  mkdirSync(seen, { recursive: true });
+  const own = path.join(seen, createHash("sha256").update(kind).digest("hex"));
+  // Only the first one makes it.
+  return mkdirSync(own, { recursive: true }) !== undefined;
+}
 
 /**
- * Looks at the page as it stands, in the light each time, and in the dark the first time that this process sees a page
+ * Looks at the page as it stands, in the light each time, and in the dark the first time that a run sees a page
  * of its kind with this dialog: the colours are the theme's. Expects nothing to be found.
  */
 export async function expectAccessible(page: Page) {
@@ -21,7 +32,7 @@ export async function expectAccessible(page: Page) {
   await page.locator("h1").first().waitFor({ state: "attached" });
   const kind = await kindOf(page);
   for (const colorScheme of SCHEMES) {
-    if (colorScheme === "dark" && seenInTheDark.has(kind)) continue;
+    if (colorScheme === "dark" && !isFirstInTheDark(kind)) continue;
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await schemeHasSettled(page, colorScheme);
     const { violations } = await (await lookAt(page, colorScheme)).analyze();
@@ -30,15 +41,14 @@ export async function expectAccessible(page: Page) {
     );
     expect(findings, `accessibility of ${page.url()} in ${colorScheme}`).toEqual([]);
   }
-  seenInTheDark.add(kind);
   await page.emulateMedia({ colorScheme: null });
 }
 
 /** The address without ids, the width, and what lies over the page. */
 async function kindOf(page: Page): Promise<string> {
-  const path = new URL(page.url()).pathname.replace(/[0-9a-f-]{36}/g, ":id");
+  const address = new URL(page.url()).pathname.replace(/[0-9a-f-]{36}/g, ":id");
   const titles = await page.getByRole("dialog").getByRole("heading").allTextContents();
-  return [path, page.viewportSize()?.width, ...titles].join(" ");
+  return [address, page.viewportSize()?.width, ...titles].join(" ");
 }
 
 /**

@@ -1,4 +1,4 @@
-import { test as base, expect } from "@playwright/test";
+import { type Browser, type BrowserContext, test as base, expect } from "@playwright/test";
 import { scaledTimeout } from "#/server/testing/scaled-timeout.ts";
 import { watchForFaults } from "./faults.ts";
 import { type Hub, startHub } from "./hub.ts";
@@ -41,7 +41,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ hub }, use) => use(hub.url),
   slowDisappearance: [
     async ({ context }, use) => {
-      await context.addInitScript(stretchTimers, scaledTimeout(1_000) / 1_000);
+      await slowDown(context);
       await use(undefined);
     },
     { auto: true },
@@ -57,19 +57,33 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
+/** A phone beside the page of a test, with its faults from now on; its context is to be closed. */
+export async function openPhone(browser: Browser, hub: Hub) {
+  const context = await browser.newContext({ ...PHONE, baseURL: hub.url });
+  await slowDown(context);
+  const page = await context.newPage();
+  return { context, page, faults: watchForFaults(page, hub.url) };
+}
+
+const slowDown = (context: BrowserContext) =>
+  context.addInitScript(stretchTimers, scaledTimeout(1_000) / 1_000);
+
 /** The journeys of this file share a hub with these settings that no other file's come to, in their order. */
 export function onOwnHub(settings: Settings) {
   test.describe.configure({ mode: "default" });
   test.use({ settings });
 }
 
-/** The same on a phone, for what people do there; on the hub and in the browser of the tests beside it. */
-export const phoneTest = test.extend({
+/** What a browser is told to be a phone by. */
+const PHONE = {
   viewport: { width: 390, height: 844 },
   isMobile: true,
   hasTouch: true,
   deviceScaleFactor: 2,
-});
+};
+
+/** The same on a phone, for what people do there; on the hub and in the browser of the tests beside it. */
+export const phoneTest = test.extend(PHONE);
 
 /**
  * At most one hub at a time. What asks for other settings than the one before gets a new one; the worker and its

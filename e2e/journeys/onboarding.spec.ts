@@ -1,6 +1,7 @@
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "../frame/accessibility.ts";
-import { expect, phoneTest, test } from "../frame/fixtures.ts";
-import { approvedTrainee, FIRST_ADMIN, openAs, stranger } from "../frame/people.ts";
+import { expect, openPhone, test } from "../frame/fixtures.ts";
+import { FIRST_ADMIN, openAs, type Person, stranger } from "../frame/people.ts";
 import { createJavaBatch } from "../frame/trainee-steps.ts";
 import {
   chooseSixDocuments,
@@ -10,9 +11,14 @@ import {
   payInSandbox,
   submitDetails,
 } from "../pages/onboarding.ts";
-import { barLinks, logOut, signIn, tryToSignIn } from "../pages/sign-in.ts";
+import { logOut, signIn, tryToSignIn } from "../pages/sign-in.ts";
 
-test("a stranger on the home page becomes a trainee in a batch", async ({ page, hub }) => {
+test("a stranger on the home page becomes a trainee in a batch, on a phone from the first sign-in", async ({
+  page,
+  hub,
+  browser,
+  faults,
+}) => {
   test.slow();
   const person = stranger("Asha Rao");
   const batchId = await createJavaBatch(hub, 3);
@@ -49,41 +55,24 @@ test("a stranger on the home page becomes a trainee in a batch", async ({ page, 
   expect(approval.links).toContain(`${hub.url}/login?tab=user`);
   expect(approval.html).toContain("Your registration is approved");
 
-  await signIn(page, person, "/trainee-dashboard");
-  await fillPersonalDetails(page);
-  await fillEducationDetails(page);
-  await submitDetails(page);
-  await expect(page.getByText("Details submitted successfully!")).toBeVisible();
-  await expect(page).toHaveURL("/document-upload");
-
-  await chooseSixDocuments(page);
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Submit" }).click();
-  await expect(page).toHaveURL("/admission-fee");
-
-  await expect(page.getByRole("main")).toContainText("₹10,000");
-  await page.getByRole("radio", { name: new RegExp(`^${batchId}`) }).click();
-  await expectAccessible(page);
-  await payInSandbox(page);
-  await expect(page.getByText("You are in. Welcome to your batch!")).toBeVisible();
-  await expect(page).toHaveURL("/batch-dashboard");
-  await expectModules(page, ["Java Training"]);
-  await expect.poll(() => barLinks(page)).toEqual(["Home", "About Us", "Training"]);
-  await expectAccessible(page);
+  const phone = await openPhone(browser, hub);
+  await becomeMember(phone.page, person, batchId);
+  faults.push(...phone.faults);
+  await phone.context.close();
 
   const receipt = await hub.mailbox.newest(person.email, /Receipt/);
   expect(receipt.attachments).toEqual([expect.stringMatching(/\.pdf$/)]);
   expect(receipt.text).toContain(batchId);
 });
 
-phoneTest("the onboarding on a phone", async ({ page, hub }) => {
-  test.slow();
-  const batchId = await createJavaBatch(hub, -2);
-  await signIn(page, await approvedTrainee(hub, "Phone first"), "/trainee-dashboard");
+/** From the first sign-in to the training, as most do it on a phone. */
+async function becomeMember(page: Page, person: Person, batchId: string) {
+  await signIn(page, person, "/trainee-dashboard");
   await expectAccessible(page);
   await fillPersonalDetails(page);
   await fillEducationDetails(page);
   await submitDetails(page);
+  await expect(page.getByText("Details submitted successfully!")).toBeVisible();
   await expect(page).toHaveURL("/document-upload");
   await chooseSixDocuments(page);
   await expectAccessible(page);
@@ -91,13 +80,15 @@ phoneTest("the onboarding on a phone", async ({ page, hub }) => {
   await expect(page).toHaveURL("/admission-fee");
   // An address changes before its page has come, and the one before would be looked at again.
   await expect(page.getByRole("button", { name: "Pay Now" })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("₹10,000");
   await page.getByRole("radio", { name: new RegExp(`^${batchId}`) }).click();
   await expectAccessible(page);
   await payInSandbox(page, "Card");
+  await expect(page.getByText("You are in. Welcome to your batch!")).toBeVisible();
   await expect(page).toHaveURL("/batch-dashboard");
   await expectModules(page, ["Java Training"]);
   await expectAccessible(page);
-});
+}
 
 test("who is rejected is told by mail and cannot sign in", async ({ page, hub }) => {
   const person = stranger("Ganesh Hegde");

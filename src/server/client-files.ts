@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import serveStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
@@ -35,7 +35,7 @@ export async function serveClient(app: FastifyInstance) {
     index: false,
     dotfiles: "ignore",
     preCompressed: true,
-    globIgnore: ["**/*.{br,gz}", "pages/**"],
+    globIgnore: ["**/*.{br,gz}", "pages/**", "assets/**"],
     setHeaders: (reply, file) => {
       // Built files carry a hash of their content in their names; a document does not.
       const isHashed = file.includes(`${path.sep}assets${path.sep}`);
@@ -45,7 +45,19 @@ export async function serveClient(app: FastifyInstance) {
       );
     },
   });
+  serveAssets(app);
 }
+
+/** One route for the two hundred files of code, styles and fonts: a route for each would make every start slower. */
+function serveAssets(app: FastifyInstance) {
+  const names = new Set(readdirSync(path.join(ROOT, "assets")).filter((name) => !isPacked(name)));
+  app.get<{ Params: { name: string } }>("/assets/:name", (request, reply) => {
+    const { name } = request.params;
+    return names.has(name) ? reply.sendFile(`assets/${name}`) : reply.callNotFound();
+  });
+}
+
+const isPacked = (name: string) => /\.(?:br|gz)$/.test(name);
 
 type Documents = {
   /** The file of an address's document; the general one where no page has it. */

@@ -6,11 +6,11 @@ import { scaledTimeout } from "./testing/scaled-timeout.ts";
 test(
   "whatever is sent is answered in the form of the contracts, to those whom they name",
   async () => {
-    const report = await runFuzz({ requests: 1_000, seed: 12, isBrief: true });
+    const report = await runFuzz({ requests: 500, seed: 12, isBrief: true });
 
     expect(report.problems).toEqual([]);
-    expect(report.requests).toBe(1_000);
-    expect(report.answered).toBeGreaterThan(50);
+    expect(report.requests).toBe(500);
+    expect(report.answered).toBeGreaterThan(25);
   },
   scaledTimeout(120_000),
 );

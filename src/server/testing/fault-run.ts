@@ -91,10 +91,7 @@ export async function runFaults(options: FaultOptions): Promise<FaultReport> {
 
 async function makeTrials(target: FaultTarget, options: FaultOptions, random: () => number) {
   const { cuts, kills = 0, database } = options;
-  const left = target.probes
-    .map((probe) => ({ probe, order: random() }))
-    .sort((a, b) => a.order - b.order)
-    .map(({ probe }) => probe);
+  const left = dealt(target.probes, random);
   const trials: Trial[] = [];
   let jumps = 0;
   for (let round = 0; left.length > 0; round += 1) {
@@ -120,6 +117,19 @@ async function makeTrials(target: FaultTarget, options: FaultOptions, random: ()
     trials.push(...(await Promise.all(begun.map((one) => finish(target, one)))));
   }
   return { trials, jumps };
+}
+
+/** In random order, one of every kind before the second of any: a short run has them all. */
+function dealt(probes: readonly NamedProbe[], random: () => number): NamedProbe[] {
+  const counts = new Map<string, number>();
+  return probes
+    .map((probe) => {
+      const count = counts.get(probe.kind) ?? 0;
+      counts.set(probe.kind, count + 1);
+      return { probe, order: count + random() };
+    })
+    .sort((a, b) => a.order - b.order)
+    .map(({ probe }) => probe);
 }
 
 async function callWhileClockJumps(target: FaultTarget, group: NamedProbe[]): Promise<Trial[]> {

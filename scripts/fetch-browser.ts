@@ -1,0 +1,4 @@
+/** Gets a browser for the journeys where none is installed: `npm test` runs this beside its other checks. */
+import { ensureBrowser } from "./browser.ts";
+
+ensureBrowser();
