@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Db } from "#/server/db.ts";
 import { type Reply, sendCall } from "./cut-call.ts";
 import { checkPromises, type PromiseKept } from "./fault-promises.ts";
-import { type FaultTarget, type NamedProbe, openFaultTarget } from "./fault-target.ts";
+import { dealt, type FaultTarget, type NamedProbe, openFaultTarget } from "./fault-target.ts";
 import type { KillableCluster } from "./killable-cluster.ts";
 
 type Cut = "client" | "commit" | "kill" | "database" | "clock";
@@ -117,19 +117,6 @@ async function makeTrials(target: FaultTarget, options: FaultOptions, random: ()
     trials.push(...(await Promise.all(begun.map((one) => finish(target, one)))));
   }
   return { trials, jumps };
-}
-
-/** In random order, one of every kind before the second of any: a short run has them all. */
-function dealt(probes: readonly NamedProbe[], random: () => number): NamedProbe[] {
-  const counts = new Map<string, number>();
-  return probes
-    .map((probe) => {
-      const count = counts.get(probe.kind) ?? 0;
-      counts.set(probe.kind, count + 1);
-      return { probe, order: count + random() };
-    })
-    .sort((a, b) => a.order - b.order)
-    .map(({ probe }) => probe);
 }
 
 async function callWhileClockJumps(target: FaultTarget, group: NamedProbe[]): Promise<Trial[]> {

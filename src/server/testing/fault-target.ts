@@ -126,3 +126,16 @@ async function prepare(place: { database: Database; dataDir: string }, calls: nu
   await app.close();
   return probes;
 }
+
+/** In random order, one of every kind before the second of any: a short run has them all. */
+export function dealt(probes: readonly NamedProbe[], random: () => number): NamedProbe[] {
+  const counts = new Map<string, number>();
+  return probes
+    .map((probe) => {
+      const count = counts.get(probe.kind) ?? 0;
+      counts.set(probe.kind, count + 1);
+      return { probe, order: count + random() };
+    })
+    .sort((a, b) => a.order - b.order)
+    .map(({ probe }) => probe);
+}
