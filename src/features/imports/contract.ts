@@ -13,7 +13,7 @@ export const Import = named("Import", {
   kind: z.enum(IMPORT_KINDS),
   fileName: z.string(),
   status: z.enum(IMPORT_STATUSES),
-  /** Why the file could not be read. */
+  /** Why the file could not be read, or why it does not go on for now. */
   problem: z.string().nullable(),
   headers: z.array(z.string()),
   mapping,
@@ -37,6 +37,8 @@ export const Import = named("Import", {
     reversed: z.int(),
     kept: z.int(),
     failed: z.int(),
+    /** Without a problem, and not stored yet. */
+    rest: z.int(),
   }),
   /** How many rows the step under way has done, of how many; null where none is. */
   progress: z.object({ done: z.int(), of: z.int() }).nullable(),
@@ -108,14 +110,16 @@ export const importsContract = {
     errors: ["NOT_FOUND", "IMPORT_MOVED_ON"],
   }),
   confirm: put("/api/admin/imports/:importId/confirmation", {
-    summary: "Store the rows that have no problem; it goes on in the background",
+    summary:
+      "Store the rows that have no problem, or the rest of them; it goes on in the background",
     access: { row: "N220", may: adminsOnly, stepUp: true },
     body: z.object({ isTelling: z.boolean(), version: z.int() }),
     response: answer,
     errors: ["NOT_FOUND", "IMPORT_MOVED_ON", "STALE_VERSION", "NOTHING_TO_IMPORT"],
   }),
   discard: put("/api/admin/imports/:importId/discarding", {
-    summary: "Give up an import of which nothing is stored",
+    summary:
+      "Give up an import; where it is stored or taken back already, stop: what is done stays, the rest can follow",
     access: { row: "N221", may: adminsOnly },
     response: answer,
     errors: ["NOT_FOUND", "IMPORT_MOVED_ON"],

@@ -16,6 +16,8 @@ const READS = [importsContract.find, importsContract.list, importsContract.rows]
 
 /** Where discarding is all that can be done here; beside storing it has its own place. */
 const DISCARDED_ALONE: readonly ImportStatus[] = ["reading", "checking", "mapping", "unreadable"];
+/** What was done by then stays, and the rest can follow. */
+const STOPPED: readonly ImportStatus[] = ["storing", "undoing"];
 
 const rowsText = (count: number) => `${count} ${count === 1 ? "row" : "rows"}`;
 
@@ -25,8 +27,11 @@ export function ImportActions({ one }: { one: Import }) {
   const left = counts.refused > 0 ? "refused" : "problem";
   return (
     <>
-      {status === "checked" && <ConfirmForm one={one} />}
-      {DISCARDED_ALONE.includes(status) && <Discard one={one} />}
+      {(status === "checked" || (status === "stored" && counts.rest > 0)) && (
+        <ConfirmForm one={one} />
+      )}
+      {DISCARDED_ALONE.includes(status) && <Discard one={one} verb="Discard" />}
+      {STOPPED.includes(status) && <Discard one={one} verb="Stop" />}
       {one.undoUntil && <UndoButton one={one} until={one.undoUntil} />}
       {counts[left] > 0 && (status === "checked" || status === "stored") && (
         <Group gap={10}>
@@ -42,10 +47,12 @@ export function ImportActions({ one }: { one: Import }) {
 }
 
 function ConfirmForm({ one }: { one: Import }) {
-  const { counts, kind, version, _id: importId } = one;
-  const [isTelling, setTelling] = useState(KINDS[kind].isTelling === true);
+  const { counts, kind, status, version, _id: importId } = one;
+  const isBegun = status === "stored";
+  const [isTelling, setTelling] = useState(
+    isBegun ? one.isTelling : KINDS[kind].isTelling === true,
+  );
   const send = useSend(importsContract.confirm, { refresh: READS });
-  const rows = counts.new + counts.changed;
   const store = () =>
     send.mutate(
       { params: { importId }, body: { isTelling, version } },
@@ -59,16 +66,17 @@ function ConfirmForm({ one }: { one: Import }) {
         label="Tell the people it is about"
         description="By mail and in the app, as if each had been entered by hand."
       />
-      <DialogActions extra={<Discard one={one} />}>
-        <Button loading={send.isPending} disabled={rows === 0} onClick={store}>
-          Store {rowsText(rows)}
+      <DialogActions extra={isBegun ? undefined : <Discard one={one} verb="Discard" />}>
+        <Button loading={send.isPending} disabled={counts.rest === 0} onClick={store}>
+          Store {isBegun ? "the other " : ""}
+          {rowsText(counts.rest)}
         </Button>
       </DialogActions>
     </>
   );
 }
 
-function Discard({ one: { _id: importId } }: { one: Import }) {
+function Discard({ one: { _id: importId }, verb }: { one: Import; verb: "Discard" | "Stop" }) {
   const send = useSend(importsContract.discard, { refresh: READS });
   return (
     <Button
@@ -78,7 +86,7 @@ function Discard({ one: { _id: importId } }: { one: Import }) {
         send.mutate({ params: { importId } }, { onError: (cause) => toast.error(messageOf(cause)) })
       }
     >
-      Discard
+      {verb}
     </Button>
   );
 }

@@ -147,8 +147,14 @@ test("an import that cannot go on keeps no other waiting, and can be discarded",
   await rm(path.join(app.dataDir, "files", String(fileId)));
   await expect(runJob()).rejects.toThrow(broken);
   expect(await find(other)).toMatchObject({ status: "checked", counts: { new: 1 } });
-  expect(await find(broken)).toMatchObject({ status: "reading" });
-  expect(await moved(await find(broken), "discarding")).toMatchObject({ status: "discarded" });
+  expect(await find(broken)).toMatchObject({
+    status: "reading",
+    problem: expect.stringMatching(/^It could not go on\./),
+  });
+  expect(await moved(await find(broken), "discarding")).toMatchObject({
+    status: "discarded",
+    problem: null,
+  });
   expect(await storedRow(app.db, "files", "state", { id: String(fileId) })).toEqual({
     state: "dropped",
   });
@@ -215,8 +221,12 @@ test("an end of the process in the middle loses and repeats nothing", async () =
   expect(halfway).toMatchObject({ status: "storing", progress: { of: 50 } });
   expect(halfway.counts.stored).toBeGreaterThan(0);
   expect(halfway.counts.stored).toBeLessThan(50);
-  await runJob();
-  expect(await find(one._id)).toMatchObject({ status: "stored", counts: { stored: 50 } });
+  const stopped = await moved(halfway, "discarding");
+  const { stored } = stopped.counts;
+  expect(stopped).toMatchObject({ status: "stored", counts: { rest: 50 - stored } });
+  expect(stopped.undoUntil).not.toBeNull();
+  const done = await confirmed(stopped, true);
+  expect(done).toMatchObject({ status: "stored", counts: { stored: 50, rest: 0 } });
   const mails = await app.db
     .selectFrom("outbox")
     .select(({ fn }) => fn.countAll<number>().as("count"))

@@ -3,9 +3,12 @@ import type { Job } from "#/server/jobs.ts";
 import type { Platform } from "#/server/platform.ts";
 import { beginPart, type Part } from "#/server/rest.ts";
 import { IMPORT_JOB } from "../rules.ts";
-import { findAtWork, type Work } from "./queries.ts";
+import { findAtWork, updateProblem, type Work } from "./queries.ts";
 import { prepareRows, readFile } from "./reading.service.ts";
 import { workOn } from "./running.service.ts";
+
+const STUCK =
+  "It could not go on. It is tried again every 20 seconds; the hub's log says why. You can stop it.";
 
 /**
  * Reads, tries, stores and takes back, one import after the other, some rows at a time: each such part is a transaction of
@@ -26,6 +29,7 @@ export const importJobs = (importers: readonly Importer[]): Job[] => [
         await takePart(platform, importers, { next, part }).catch((error: unknown) => {
           platform.log.error({ err: error, import: next.id }, "An import could not go on.");
           failed.push(next.id);
+          return updateProblem(platform.db, next.id, STUCK);
         });
         await part.rest();
       }
@@ -46,4 +50,5 @@ const takePart = (
     if (next.status === "reading") await readFile(platform, next.id);
     else if (next.status === "checking" && next.isUnprepared) await prepareRows(platform, next);
     else await workOn(platform, importer, { next, part });
+    if (next.problem !== null) await updateProblem(platform.db, next.id, null);
   });

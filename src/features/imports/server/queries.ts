@@ -133,7 +133,7 @@ export async function updateImport(
       ...change,
       ...(headers && { headers: [...headers] }),
       ...(mapping && { mapping: JSON.stringify(mapping) }),
-      ...(change.status === "storing" && { confirmedAt: clock.sqlNow() }),
+      ...(change.status === "storing" && { confirmedAt: clock.sqlNow(), storedAt: null }),
       ...(change.status === "stored" && {
         storedAt: sql<Date>`coalesce(stored_at, ${clock.sqlNow()})`,
       }),
@@ -143,6 +143,11 @@ export async function updateImport(
     .where("status", "in", [...from])
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Notes why an import does not go on for now, or null once it does. */
+export async function updateProblem(db: Db, id: string, problem: string | null): Promise<void> {
+  await db.updateTable("imports").set({ problem }).where("id", "=", id).execute();
 }
 
 export async function insertRows(
@@ -166,17 +171,8 @@ export const listCells = (db: Db, importId: string) =>
 
 /** Has the next check begin anew. All rows at once would keep others waiting: the job takes them in bites, the last one last. */
 export async function updateUnprepared(tx: Db, importId: string): Promise<void> {
-  await tx
-    .updateTable("importRows")
-    .set({ about: null })
-    .where("importId", "=", importId)
-    .where("number", "=", (rows) =>
-      rows
-        .selectFrom("importRows")
-        .select(({ fn }) => fn.max("number").as("number"))
-        .where("importId", "=", importId),
-    )
-    .execute();
+  await sql`update import_rows set about = null where import_id = ${importId}
+    and number = (select max(number) from import_rows where import_id = ${importId})`.execute(tx);
 }
 
 type Prepared = { number: number; about: string; problems: readonly RowProblem[] };

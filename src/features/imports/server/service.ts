@@ -61,7 +61,7 @@ async function move(context: Context, id: string, { from, action, change }: Move
   await context.db.transaction().execute(async (tx) => {
     const row = await getById(id, (known) => lockImport(tx, clock, known));
     if (!from.includes(row.status as ImportStatus)) throw new AppError("IMPORT_MOVED_ON");
-    const changes = await change(tx, row);
+    const changes = { problem: null, ...(await change(tx, row)) };
     await updateImport(tx, clock, { id: row.id, from }, changes);
     const { kind, fileName } = row;
     await writeAudit(tx, context, action, ["import", row.id], {
@@ -102,21 +102,22 @@ const confirmImport = (
   { isTelling, version }: { isTelling: boolean; version: number },
 ) =>
   move(context, id, {
-    from: ["checked"],
+    from: ["checked", "stored"],
     action: "import.confirmed",
     change: async (_, row) => {
       expectVersion(row, version);
-      const counts = countsOf(row.counted);
-      if (counts.new + counts.changed === 0) throw new AppError("NOTHING_TO_IMPORT");
+      if (countsOf(row.counted).rest === 0) throw new AppError("NOTHING_TO_IMPORT");
       return { isTelling, startedBy: context.actor.id, status: "storing" };
     },
   });
 
 const discardImport = (context: Context, id: string) =>
   move(context, id, {
-    from: ["reading", "unreadable", "mapping", "checking", "checked"],
+    from: ["reading", "unreadable", "mapping", "checking", "checked", "storing", "undoing"],
     action: "import.discarded",
-    change: async (tx, { fileId }) => {
+    change: async (tx, { fileId, status }) => {
+      // What is done stays: it can be taken back within its hour, and the rest stored.
+      if (status === "storing" || status === "undoing") return { status: "stored" };
       if (fileId) await context.files.drop(tx, [fileId]);
       return { fileId: null, status: "discarded" };
     },

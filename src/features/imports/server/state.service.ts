@@ -34,6 +34,9 @@ export function countsOf(counted: readonly Counted[]): Import["counts"] {
     reversed: now("reversed"),
     kept: now("kept"),
     failed: now("failed"),
+    rest: sum(
+      ({ state, verdict }) => state === "checked" && (verdict === "new" || verdict === "changed"),
+    ),
   };
 }
 
@@ -44,7 +47,7 @@ function progressOf({ status, isPrepared }: ImportRow, counts: Import["counts"],
   if (status === "reading" || isBeginning) return { done: 0, of: 0 };
   if (status === "checking") return { done: rows - waiting, of: rows };
   if (status === "storing") {
-    return { done: stored + refused, of: counts.new + counts.changed };
+    return { done: stored + refused, of: stored + refused + counts.rest };
   }
   const undone = reversed + kept + failed;
   return status === "undoing" ? { done: undone, of: undone + stored } : null;
