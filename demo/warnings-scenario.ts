@@ -11,6 +11,12 @@ const CARE = [
     text: "Travels two hours each way. Asks for the afternoon slot.",
     rest: "day",
   },
+  {
+    deed: "message",
+    text: "Wrote how the three open answers can still be handed in this week.",
+    rest: "change",
+  },
+  { deed: "other", text: "Lent a laptop: the own one is at the repair shop.", rest: "change" },
 ] as const satisfies readonly { deed: string; text: string; rest: Rest }[];
 
 /** Days until somebody whom the office met is looked at again. */
@@ -18,7 +24,7 @@ const LEFT_ALONE = 4;
 
 /** What the office did about the first of those who have a sign. */
 export async function careForThoseAtRisk(admin: Caller): Promise<void> {
-  const { warnings } = await admin(warningsContract.list, { query: { pageSize: "10" } });
+  const { warnings } = await admin(warningsContract.list, { query: { pageSize: "30" } });
   for (const [index, care] of CARE.entries()) {
     // Every third one: the queue begins with somebody about whom nothing was done yet.
     const warning = warnings[index * 3 + 1];

@@ -11,6 +11,10 @@ const COMMANDS: Record<string, { about: string; load: () => Promise<Command> }> 
     about: "makes a general admin",
     load: () => import("./admin/create-admin.ts"),
   },
+  "badge-key": {
+    about: "makes another key pair that signs badges",
+    load: () => import("./admin/badge-key.ts"),
+  },
   "backup-key": {
     about: "makes the key pair that backups are encrypted to",
     load: () => import("./admin/backup-key.ts"),

@@ -423,6 +423,11 @@ export const ERRORS = {
     code: "CONFLICT",
     message: "This certificate is withdrawn already.",
   },
+  CERTIFICATE_ERASED: {
+    status: 409,
+    code: "CONFLICT",
+    message: "Its holder's data was erased, so this certificate says nothing any more.",
+  },
   CERTIFICATE_COUNTS: {
     status: 409,
     code: "CONFLICT",

@@ -75,7 +75,7 @@ export const certificatesContract = {
     access: { row: "N253", may: { admin: "any" }, stepUp: true },
     body: z.object({ reason: reasonField("Say why.") }),
     response: z.object({ message: z.string() }),
-    errors: ["NOT_FOUND", "CERTIFICATE_WITHDRAWN"],
+    errors: ["NOT_FOUND", "CERTIFICATE_ERASED", "CERTIFICATE_WITHDRAWN"],
   }),
   reissue: post("/api/certificates/:id/reissue", {
     summary: "Issue another certificate in place of one that was withdrawn",

@@ -36,6 +36,12 @@ const sectionedField = (example: string) =>
     `Begin each section with a line such as ${example}.`,
   );
 
+/** A whole number within what makes sense of it. */
+const countField = (least: number, most: number) => {
+  const words = `Enter a number from ${least} to ${most}.`;
+  return z.int(words).min(least, words).max(most, words);
+};
+
 /** The number of the last change that was seen; 0 where there was none. */
 const version = z.int().min(0);
 
@@ -90,6 +96,12 @@ export const SettingsInput = z
         .refine((slots) => new Set(slots).size === slots.length, "Name each slot once.")
         .transform(slotsInOrder),
     }),
+    warnings: section({
+      warnMissed: countField(2, 20),
+      warnAttendance: countField(10, 100),
+      warnAnswers: countField(1, 20),
+      warnAnswerDays: countField(1, 60),
+    }),
     terms: section({ terms: sectionedField("# Your training") }),
     notice: section({ notice: sectionedField("# Who sees it") }),
   })
@@ -133,6 +145,10 @@ export const Settings = named("Settings", {
     payToAccount: z.string(),
     payToUpi: z.string(),
     timeSlots: z.array(z.string()),
+    warnMissed: z.int(),
+    warnAttendance: z.int(),
+    warnAnswers: z.int(),
+    warnAnswerDays: z.int(),
     terms: z.string(),
     notice: z.string(),
   }),

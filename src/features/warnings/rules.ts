@@ -1,4 +1,4 @@
-import { isAttendanceLow, LOW_ATTENDANCE } from "#/features/training/attendance/rules.ts";
+import { LOW_ATTENDANCE } from "#/features/training/attendance/rules.ts";
 import { addDays, formatDate, type IsoDate } from "#/shared/dates.ts";
 import { keysOf } from "#/shared/keys.ts";
 import { MAX_MARK, MODULE_NAMES, type Module, PASS_MARK } from "#/shared/marks.ts";
@@ -18,14 +18,26 @@ export type SignKind = (typeof SIGN_KINDS)[number];
 
 /** One missed session says nothing yet; whoever came to none of two never came. */
 const NEVER_CAME_OF = 2;
-/** Absences in a row after which somebody who came has stopped: a week of sessions. */
-const STOPPED_AFTER = 3;
+/** From where on a fact is a sign, as an owner sets it. */
+export type WarningLimits = {
+  /** Absences in a row after which somebody who came has stopped. */
+  missed: number;
+  /** The share of sessions below which attendance is low, in percent. */
+  attendance: number;
+  /** So many missing answers. */
+  answers: number;
+  /** Days after which an answer is missing. */
+  answerDays: number;
+};
+/** A week of sessions; the trainers' own share; one or two answers are caught up with. */
+export const USUAL_LIMITS: WarningLimits = {
+  missed: 3,
+  attendance: LOW_ATTENDANCE * 100,
+  answers: 3,
+  answerDays: 7,
+};
 /** After one visit two are enough: there is no habit that could have been broken. */
 const CAME_ONCE_THEN_MISSED = 2;
-/** Days that an answer may take before it is missing. */
-const ANSWER_DAYS = 7;
-/** As many missing answers are a sign: one or two are caught up with. */
-const LATE_ANSWERS = 3;
 /** Sessions below which a share says nothing. */
 const FEWEST_IN_ALL = 4;
 /** Days after the end of a batch in which whoever did not go on is still looked at. */
@@ -64,7 +76,11 @@ type Member = {
 };
 
 /** Returns the facts of a member as they stand on a day. */
-export function factsOf({ sittings, ahead, mark }: Member, today: IsoDate): Facts {
+export function factsOf(
+  { sittings, ahead, mark }: Member,
+  today: IsoDate,
+  { answerDays }: WarningLimits = USUAL_LIMITS,
+): Facts {
   const counted = sittings.filter(
     ({ isCounted, isExcused, isThere }) => isThere || (isCounted && !isExcused),
   );
@@ -76,7 +92,7 @@ export function factsOf({ sittings, ahead, mark }: Member, today: IsoDate): Fact
     missed: counted.length - 1 - there,
     lastThere: counted[there]?.date ?? null,
     lateAnswers: counted.filter(
-      ({ date, isAnswered }) => !isAnswered && addDays(date, ANSWER_DAYS) < today,
+      ({ date, isAnswered }) => !isAnswered && addDays(date, answerDays) < today,
     ).length,
     mark,
   };
@@ -86,28 +102,37 @@ export function factsOf({ sittings, ahead, mark }: Member, today: IsoDate): Fact
 export type Sign = { kind: SignKind; size: number };
 
 /** Returns what of the facts is a sign of risk; of never, once and stopped at most one. */
-export function signsOf(facts: Facts): Sign[] {
+export function signsOf(facts: Facts, limits: WarningLimits = USUAL_LIMITS): Sign[] {
   const { held, attended, ahead, missed, lateAnswers, mark } = facts;
   const inAll = held + ahead;
-  const isReachable = attended + ahead >= inAll * LOW_ATTENDANCE;
+  const isBelow = (part: number, of: number) => part * 100 < of * limits.attendance;
   const signs: [SignKind, isShown: boolean, size: number][] = [
     ["neverCame", attended === 0 && held >= NEVER_CAME_OF, missed],
     ["cameOnce", attended === 1 && missed >= CAME_ONCE_THEN_MISSED, missed],
-    ["stopped", attended > 1 && missed >= STOPPED_AFTER, missed],
-    ["attendance", isAttendanceLow({ expected: held, attended }), held - attended],
-    ["outOfReach", ahead > 0 && inAll >= FEWEST_IN_ALL && !isReachable, held - attended],
-    ["answers", lateAnswers >= LATE_ANSWERS, lateAnswers],
+    ["stopped", attended > 1 && missed >= limits.missed, missed],
+    ["attendance", held >= FEWEST_IN_ALL && isBelow(attended, held), held - attended],
+    [
+      "outOfReach",
+      ahead > 0 && inAll >= FEWEST_IN_ALL && isBelow(attended + ahead, inAll),
+      held - attended,
+    ],
+    ["answers", lateAnswers >= limits.answers, lateAnswers],
     ["mark", mark !== null && mark < PASS_MARK, MAX_MARK - (mark ?? MAX_MARK)],
   ];
   return signs.flatMap(([kind, isShown, size]) => (isShown ? [{ kind, size }] : []));
 }
 
 const percent = (part: number, of: number): string => `${Math.floor((part * 100) / of)} %`;
-const MINIMUM = percent(LOW_ATTENDANCE, 1);
 const sessions = (count: number) => `${count} session${count === 1 ? "" : "s"}`;
 
 /** The facts behind a sign, in a sentence. */
-export function reasonOf(kind: SignKind, facts: Facts, module: Module): string {
+export function reasonOf(
+  kind: SignKind,
+  facts: Facts,
+  module: Module,
+  limits: WarningLimits = USUAL_LIMITS,
+): string {
+  const minimum = `${limits.attendance} %`;
   const { held, attended, ahead, missed, lastThere, lateAnswers, mark } = facts;
   const inAll = held + ahead;
   const last = lastThere ? formatDate(lastThere) : "";
@@ -119,11 +144,11 @@ export function reasonOf(kind: SignKind, facts: Facts, module: Module): string {
     case "stopped":
       return `Absent at the last ${sessions(missed)} in a row; last there on ${last}.`;
     case "attendance":
-      return `At ${attended} of ${sessions(held)} held (${percent(attended, held)}), below ${MINIMUM}${ahead > 0 ? `; ${attended} of ${inAll} with those planned` : ""}.`;
+      return `At ${attended} of ${sessions(held)} held (${percent(attended, held)}), below ${minimum}${ahead > 0 ? `; ${attended} of ${inAll} with those planned` : ""}.`;
     case "outOfReach":
-      return `Can no longer reach ${MINIMUM}: with all ${ahead} planned it would be ${attended + ahead} of ${inAll} (${percent(attended + ahead, inAll)}).`;
+      return `Can no longer reach ${minimum}: with all ${ahead} planned it would be ${attended + ahead} of ${inAll} (${percent(attended + ahead, inAll)}).`;
     case "answers":
-      return `${lateAnswers} answers missing for more than ${ANSWER_DAYS} days, of ${sessions(held)}.`;
+      return `${lateAnswers} answers missing for more than ${limits.answerDays} days, of ${sessions(held)}.`;
     case "mark":
       return `${mark} of ${MAX_MARK} in ${MODULE_NAMES[module]}; ${PASS_MARK} passes.`;
   }

@@ -1,4 +1,5 @@
 import { CONTACT_FIELDS } from "#/features/settings/rules.ts";
+import { USUAL_LIMITS, type WarningLimits } from "#/features/warnings/rules.ts";
 import { type Paise, toPaise } from "#/shared/money.ts";
 import { DEFAULT_NOTICE } from "./default-notice.ts";
 import { DEFAULT_TERMS } from "./default-terms.ts";
@@ -26,6 +27,11 @@ export type SettingValues = {
   payToAccount: string;
   payToUpi: string;
   timeSlots: string[];
+  /** From where on a fact of somebody's training is a sign of risk. */
+  warnMissed: number;
+  warnAttendance: number;
+  warnAnswers: number;
+  warnAnswerDays: number;
   /** The words that trainees sign. */
   terms: string;
   /** What people are told about their data, and agree to. */
@@ -41,6 +47,7 @@ export const SECTIONS = {
   place: ["address", "hours"],
   fee: ["admissionFee", "payToAccount", "payToUpi"],
   slots: ["timeSlots"],
+  warnings: ["warnMissed", "warnAttendance", "warnAnswers", "warnAnswerDays"],
   terms: ["terms"],
   notice: ["notice"],
 } as const satisfies Record<string, readonly SettingName[]>;
@@ -69,6 +76,10 @@ export const DEFAULTS: SettingValues = {
     "2:00 PM to 4:00 PM",
     "4:00 PM to 6:00 PM",
   ],
+  warnMissed: USUAL_LIMITS.missed,
+  warnAttendance: USUAL_LIMITS.attendance,
+  warnAnswers: USUAL_LIMITS.answers,
+  warnAnswerDays: USUAL_LIMITS.answerDays,
   terms: DEFAULT_TERMS,
   notice: DEFAULT_NOTICE,
 };
@@ -84,6 +95,7 @@ export type HubSettings = {
   admissionFeePaise: Paise;
   payTo: { account: string | null; upi: string | null };
   timeSlots: readonly string[];
+  warnings: WarningLimits;
   /** What trainees sign; the version stands on the pages. */
   terms: { version: number; text: string };
   /** The privacy notice people agree to. */
@@ -132,6 +144,12 @@ export const settingsOf = (
   admissionFeePaise: toPaise(values.admissionFee),
   payTo: { account: values.payToAccount || null, upi: values.payToUpi || null },
   timeSlots: values.timeSlots,
+  warnings: {
+    missed: values.warnMissed,
+    attendance: values.warnAttendance,
+    answers: values.warnAnswers,
+    answerDays: values.warnAnswerDays,
+  },
   terms: { version: versions.terms, text: values.terms },
   notice: { version: versions.notice, text: values.notice },
 });

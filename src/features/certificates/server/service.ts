@@ -69,11 +69,12 @@ async function readPdf(context: Context, id: string): Promise<FileAnswer> {
   return privatePdf(stream, `attachment; filename="certificate-${writeCode(row.code)}.pdf"`);
 }
 
-/** Says that a certificate counts no longer, and tells its holder why. Throws NOT_FOUND and CERTIFICATE_WITHDRAWN. */
+/** Says that a certificate counts no longer, and tells its holder why. Throws NOT_FOUND, CERTIFICATE_ERASED and CERTIFICATE_WITHDRAWN. */
 async function withdraw(context: Context, id: string, { reason }: { reason: string }) {
   const { actor, clock } = context;
   await context.db.transaction().execute(async (tx) => {
     const row = await getById(id, (known) => findCertificate(tx, known));
+    if (stateOf(row) === "erased") throw new AppError("CERTIFICATE_ERASED");
     const isDone = await updateWithdrawn(tx, clock, { id: row.id, reason, withdrawnBy: actor.id });
     if (!isDone) throw new AppError("CERTIFICATE_WITHDRAWN");
     const { traineeId, code, title } = row;

@@ -188,6 +188,11 @@ const WORDS: Record<string, readonly [JourneyEvent["kind"], Say]> = {
   ],
   "assistance-record.guidance-assigned": ["assistance", guidanceChange],
   "document.verified": ["onboarding", (_, after) => `${labelOf(after)} verified`],
+  "certificate.withdrawn": [
+    "score",
+    (_, { title, reason }) =>
+      `Certificate withdrawn: ${textOf(title) ?? "one of theirs"}. ${textOf(reason) ?? ""}`.trim(),
+  ],
   "document.returned": [
     "onboarding",
     (_, after) => `${labelOf(after)} returned: ${textOf(after.reason)}`,

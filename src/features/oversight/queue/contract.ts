@@ -68,6 +68,8 @@ export const OfficeQueue = named("OfficeQueue", {
     listOf("messages"),
     listOf("stuck"),
   ]),
+  /** Signs of risk that wait, which are a list of their own. */
+  atRisk: z.int(),
   /** The latest of row N20. */
   alerts: z.array(Alert),
   /** The Java batches that start within two weeks, the next one first. */

@@ -31,7 +31,7 @@ export const AUDIT_TOPICS = {
   },
   training: {
     label: "Batches and training",
-    nouns: ["batch", "session", "check-in", "answer", "score"],
+    nouns: ["batch", "session", "check-in", "answer", "score", "certificate"],
   },
   interviews: {
     label: "Interviews and placement",

@@ -89,6 +89,22 @@ export const SECTION_FORMS: readonly SectionForm[] = [
     ],
   },
   {
+    section: "warnings",
+    title: "Early warning",
+    lead: "From where on somebody's training shows a sign of risk. Signs are counted anew as soon as this is saved, and name these numbers.",
+    fields: [
+      { name: "warnMissed", label: "Sessions missed in a row", kind: "days" },
+      {
+        name: "warnAttendance",
+        label: "Attendance below, in %",
+        hint: "Of at least four sessions held.",
+        kind: "days",
+      },
+      { name: "warnAnswers", label: "Answers missing", kind: "days" },
+      { name: "warnAnswerDays", label: "Days after which an answer is missing", kind: "days" },
+    ],
+  },
+  {
     section: "terms",
     title: "Terms",
     lead: "What trainees print, sign and send. Each wording has a number on its pages; who has signed an older one has signed that.",

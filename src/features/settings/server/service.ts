@@ -1,3 +1,4 @@
+import { touchAll } from "#/features/warnings/upkeep/server/queries.ts";
 import { writeAudit } from "#/server/audit.ts";
 import { VARIABLES } from "#/server/config-preset.ts";
 import type { Db } from "#/server/db.ts";
@@ -126,6 +127,7 @@ async function changeSection(
     if (text !== undefined)
       await insertText(tx, clock, section, { version: version + 2, text, setBy: actor.id });
   }
+  if (section === "warnings") await touchAll(tx, clock.today());
   await writeAudit(tx, context, "settings.changed", ["setting", section], {
     oldValue: pick(before, changed),
     newValue: pick({ ...before, ...values }, changed),

@@ -103,6 +103,15 @@ export async function listSigns(db: Db, moment: Moment, query: ListQuery & Filte
   return { isBehind: isBehindIn(read.state), ...(await page.from(read.found)) };
 }
 
+/** How many have a sign that waits, for `readTogether`. */
+export const countOpenSigns = (db: Db) =>
+  db
+    .selectFrom("warningSigns as sign")
+    .innerJoin("users", "users.id", "sign.traineeId")
+    .where("users.isDisabled", "=", false)
+    .where("sign.isResting", "=", false)
+    .select((row) => row.fn.countAll<number>().as("count"));
+
 const state = (db: Db, moment: Moment) => db.selectNoFrom(isBehind(moment).as("isBehind"));
 const isBehindIn = (rows: readonly { isBehind: boolean }[]) => rows[0]?.isBehind ?? false;
 

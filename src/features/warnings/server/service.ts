@@ -13,7 +13,7 @@ import type {
   WarningsOfPerson,
   warningsContract,
 } from "../contract.ts";
-import { LONGEST_REST, reasonOf } from "../rules.ts";
+import { LONGEST_REST, reasonOf, type WarningLimits } from "../rules.ts";
 import { catchUp, momentOf } from "../upkeep/server/service.ts";
 import { findWarnings, insertNote, listSigns, type NoteRow, type WarningRow } from "./queries.ts";
 
@@ -23,7 +23,8 @@ type Query = ListQuery & {
 };
 
 /** One page of the signs: of a named batch, of the caller's own batches for a trainer, otherwise of all. */
-export async function listWarnings({ db, clock, actor }: Context, query: Query) {
+export async function listWarnings(context: Context, query: Query) {
+  const { db, clock, actor } = context;
   const { show = "open", batch } = query;
   const isOwn = actor.role === "Trainer" && batch === undefined;
   const filter = {
@@ -33,9 +34,9 @@ export async function listWarnings({ db, clock, actor }: Context, query: Query) 
   };
   const read = () => listSigns(db, momentOf(clock), filter);
   const first = await read();
-  if (first.isBehind) await catchUp(db, clock);
+  if (first.isBehind) await catchUp(context);
   const { rows, total } = first.isBehind ? await read() : first;
-  return { answer: { warnings: rows.map(present) }, total };
+  return { answer: { warnings: rows.map(presentIn(context)) }, total };
 }
 
 /**
@@ -45,20 +46,21 @@ export async function listWarnings({ db, clock, actor }: Context, query: Query) 
 export async function readWarnings(context: Context, userId: string): Promise<WarningsOfPerson> {
   const { signs, notes, batches } = await getWarnings(context, userId);
   return {
-    warnings: signs.map(present),
+    warnings: signs.map(presentIn(context)),
     notes: notes.map(presentNote),
     batches: batches.map(({ batchId }) => batchId),
   };
 }
 
-async function getWarnings({ db, clock, actor }: Context, userId: string) {
+async function getWarnings(context: Context, userId: string) {
+  const { db, clock, actor } = context;
   const read = () => findById(userId, (known) => findWarnings(db, momentOf(clock), known));
   let found = getOrThrow(await read());
   if (actor.role === "Trainer" && !found.person.isMember) {
     throw new AppError("NOT_FOUND", { isDenial: true });
   }
   if (found.isBehind) {
-    await catchUp(db, clock);
+    await catchUp(context);
     found = getOrThrow(await read());
   }
   return found;
@@ -116,7 +118,15 @@ function problemsOf(fields: NoteFields, today: string): Record<string, string> {
   return problems;
 }
 
-function present({ since, facts, signs, lastNote, name, ...row }: WarningRow): Warning {
+const presentIn =
+  ({ hub }: Context) =>
+  (row: WarningRow) =>
+    present(row, hub.now().warnings);
+
+function present(
+  { since, facts, signs, lastNote, name, ...row }: WarningRow,
+  limits: WarningLimits,
+): Warning {
   const { held, attended, ahead } = facts;
   return {
     ...row,
@@ -124,7 +134,10 @@ function present({ since, facts, signs, lastNote, name, ...row }: WarningRow): W
     held,
     attended,
     ahead,
-    signs: signs.map(({ kind }) => ({ kind, reason: reasonOf(kind, facts, row.batchType) })),
+    signs: signs.map(({ kind }) => ({
+      kind,
+      reason: reasonOf(kind, facts, row.batchType, limits),
+    })),
     since: since.toISOString(),
     lastNote: lastNote && { ...lastNote, writtenAt: new Date(lastNote.writtenAt).toISOString() },
   };

@@ -139,7 +139,8 @@ describe("the signs of a batch", () => {
     expect(await ofBatch(batch)).toEqual([]);
     const { clock } = app.platform;
     const later = { ...clock, now: () => new Date(Date.now() + 3 * 86_400_000) };
-    await catchUp(app.db, { ...later, today: () => addDays(today(), 3) });
+    const at = (moved: typeof clock) => ({ ...app.platform, clock: moved });
+    await catchUp(at({ ...later, today: () => addDays(today(), 3) }));
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from warning_signs where batch_id = ${batch.id}`.execute(
       app.db,
@@ -150,11 +151,13 @@ describe("the signs of a batch", () => {
       .set({ endDate: addDays(today(), -1), startDate: addDays(today(), -80) })
       .where("id", "=", batch.id)
       .execute();
-    await catchUp(app.db, {
-      ...clock,
-      now: () => new Date(Date.now() + 40 * 86_400_000),
-      today: () => addDays(today(), 40),
-    });
+    await catchUp(
+      at({
+        ...clock,
+        now: () => new Date(Date.now() + 40 * 86_400_000),
+        today: () => addDays(today(), 40),
+      }),
+    );
     expect(
       await app.db.selectFrom("warningLooks").selectAll().where("batchId", "=", batch.id).execute(),
     ).toEqual([]);
@@ -162,6 +165,31 @@ describe("the signs of a batch", () => {
       await app.db.selectFrom("warningSigns").selectAll().where("batchId", "=", batch.id).execute(),
     ).toEqual([]);
   });
+});
+
+test("from where on a fact is a sign is the owner's to set, and is counted anew at once", async () => {
+  const batch = await insertRunning();
+  const [asha] = batch.trainees;
+  await hold(batch, 9, [asha]);
+  await hold(batch, 8, [asha]);
+  for (const day of [5, 4]) await hold(batch, day, []);
+  const kinds = async () => {
+    const query = `?batch=${batch.batchId}`;
+    const { warnings } = (await app.as("admin").request("GET", `/api/warnings${query}`)).json();
+    return warnings.flatMap((one: Warning) =>
+      one.signs.filter(({ kind }) => kind === "stopped").map(({ reason }) => reason),
+    );
+  };
+  const set = (warnMissed: number, version: number) =>
+    app.as("admin").request("PATCH", "/api/settings", { warnings: { warnMissed, version } });
+  expect(await kinds()).toEqual([]);
+  expect((await set(1, 0)).statusCode).toBe(400);
+  expect((await set(2, 0)).statusCode).toBe(200);
+  expect(await kinds()).toEqual([expect.stringContaining("the last 2 sessions in a row")]);
+  const { atRisk } = (await app.as("admin").request("GET", "/api/admin/queue")).json();
+  expect(atRisk).toBeGreaterThan(0);
+  expect((await set(3, 1)).statusCode).toBe(200);
+  expect(await kinds()).toEqual([]);
 });
 
 test("a trainer's queue is of the batches they hold, the admin's of all, and a named batch is everybody's", async () => {

@@ -1,7 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import Ajv from "ajv";
 import addFormats from "ajv-formats";
-import { createLocalJWKSet, importJWK, type JWK, jwtVerify } from "jose";
+import { createLocalJWKSet, decodeProtectedHeader, importJWK, type JWK, jwtVerify } from "jose";
 import { expect, test } from "vitest";
 import { insertTraineeIn } from "#/server/testing/modules.ts";
 import schema from "#/server/testing/open-badges/achievement-credential.schema.json" with {
@@ -10,6 +10,7 @@ import schema from "#/server/testing/open-badges/achievement-credential.schema.j
 import { openTwoInstances } from "#/server/testing/opened-app.ts";
 import { storedRow, storedRows } from "#/server/testing/stored-rows.ts";
 import { BITS_PER_LIST, type credentialOf } from "../rules.ts";
+import { addBadgeKey } from "./signing.service.ts";
 
 const { app, second } = await openTwoInstances();
 
@@ -118,6 +119,19 @@ test("issuer, achievement and keys are where the badge says", async () => {
   for (const address of ["achievements/none", "keys/none", "status/none", "status/7"]) {
     expect((await read(`/api/badges/${address}`)).statusCode, address).toBe(404);
   }
+});
+
+test("with another key pair, what was signed before is checked with the former one", async () => {
+  const { code } = await passed();
+  const kidOf = (jwt: string) => decodeProtectedHeader(jwt).kid;
+  const before = (await read(`/api/verify/${code}/badge`)).body;
+  expect(await addBadgeKey(app.platform)).toMatchObject({ count: 2 });
+  const after = (await read(`/api/verify/${code}/badge`, second)).body;
+  expect(kidOf(after)).not.toBe(kidOf(before));
+  expect((await verified(before)).jti).toBe((await verified(after)).jti);
+  const set = (await read("/api/badges/keys")).json<{ keys: JWK[] }>();
+  expect(set.keys.map(({ kid }) => kid)).toEqual([kidOf(after), kidOf(before)]);
+  for (const jwt of [before, after]) await jwtVerify(jwt, createLocalJWKSet(set));
 });
 
 test("the list of states has the bit of a withdrawn badge set, and no other", async () => {

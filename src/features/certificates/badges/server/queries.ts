@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
 import type { Db } from "#/server/db.ts";
 import { BITS_PER_LIST } from "../rules.ts";
@@ -11,17 +12,26 @@ export const listKeys = (db: Db) =>
     .execute();
 export type KeyRow = Awaited<ReturnType<typeof listKeys>>[number];
 
+type NewKey = { id: string; publicKey: string; sealed: Buffer };
+
 /** Stores the first key pair, unless another instance has been quicker. */
-export const insertFirstKey = (
-  db: Db,
-  clock: Clock,
-  key: { id: string; publicKey: string; sealed: Buffer },
-) =>
+export const insertFirstKey = (db: Db, clock: Clock, key: NewKey) =>
   db
     .insertInto("badgeKeys")
     .values({ ...key, number: 0, createdAt: clock.sqlNow() })
     .onConflict((conflict) => conflict.column("number").doNothing())
     .execute();
+
+/** Stores one more key pair behind those there are. Returns how many there are then. */
+export async function insertNextKey(db: Db, clock: Clock, key: NewKey): Promise<number> {
+  const number = sql<number>`(select coalesce(max(number), -1) + 1 from badge_keys)`;
+  const stored = await db
+    .insertInto("badgeKeys")
+    .values({ ...key, number, createdAt: clock.sqlNow() })
+    .returning("number")
+    .executeTakeFirstOrThrow();
+  return stored.number + 1;
+}
 
 /** Where the bits stand, in one list, of what counts no longer or whose holder was erased. */
 export const listEnded = async (db: Db, list: number): Promise<number[]> => {

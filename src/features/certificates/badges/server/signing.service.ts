@@ -6,7 +6,7 @@ import { newId } from "#/server/ids.ts";
 import type { Platform } from "#/server/platform.ts";
 import { getOrThrow } from "#/server/rows.ts";
 import { BADGE_PATHS } from "../rules.ts";
-import { insertFirstKey, type KeyRow, listKeys } from "./queries.ts";
+import { insertFirstKey, insertNextKey, type KeyRow, listKeys } from "./queries.ts";
 
 const makeKeyPair = promisify(generateKeyPair);
 
@@ -26,16 +26,26 @@ export const publicKeyOf = (publicUrl: string, { id, publicKey }: KeyRow) => {
 async function findKey(context: Keys): Promise<KeyRow> {
   const [newest] = await listKeys(context.db);
   if (newest) return newest;
+  await insertFirstKey(context.db, context.clock, await makeKey(context));
+  const [stored] = await listKeys(context.db);
+  return getOrThrow(stored);
+}
+
+/** Makes another key pair, which signs from then on; those before check what they signed. Returns its id, and how many there are. */
+export async function addBadgeKey(context: Omit<Keys, "config">) {
+  const key = await makeKey(context);
+  return { id: key.id, count: await insertNextKey(context.db, context.clock, key) };
+}
+
+async function makeKey({ secrets }: Pick<Keys, "secrets">) {
   const { publicKey, privateKey } = await makeKeyPair("rsa", {
     modulusLength: KEY_BITS,
     publicKeyEncoding: { type: "spki", format: "pem" },
     privateKeyEncoding: { type: "pkcs8", format: "der" },
   });
   const id = newId();
-  const sealed = sealFor(context.secrets.keyFor("badges"), id, privateKey);
-  await insertFirstKey(context.db, context.clock, { id, publicKey, sealed });
-  const [stored] = await listKeys(context.db);
-  return getOrThrow(stored);
+  const sealed = sealFor(secrets.keyFor("badges"), id, privateKey);
+  return { id, publicKey, sealed };
 }
 
 function openPrivateKey({ secrets }: Keys, { id, sealed }: KeyRow) {

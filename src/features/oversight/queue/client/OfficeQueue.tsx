@@ -16,7 +16,7 @@ const OtherFrames = lazyPanel({
 type Props = { queue: Queue; readAt: number };
 
 /** All that waits for the office: counts, a list, and the chosen one with its decision. */
-export function OfficeQueue({ queue: { counts, shown }, readAt }: Props) {
+export function OfficeQueue({ queue: { counts, shown, atRisk }, readAt }: Props) {
   const [, setSearch] = useSearchState();
   const isWide = useMediaQuery("(min-width: 75em)", true, { getInitialValueInEffect: false });
   const show = (name: QueueName) => setSearch({ show: name, at: undefined });
@@ -26,7 +26,15 @@ export function OfficeQueue({ queue: { counts, shown }, readAt }: Props) {
     total: counts[shown.queue],
     readAt,
     isWide,
-    counts: <QueueCounts counts={counts} shown={shown.queue} isWide={isWide} onShow={show} />,
+    counts: (
+      <QueueCounts
+        counts={counts}
+        atRisk={atRisk}
+        shown={shown.queue}
+        isWide={isWide}
+        onShow={show}
+      />
+    ),
   };
   return shown.queue === "registrations" ? (
     <QueueFrame key={shown.queue} {...frame} kind={REGISTRATIONS} rows={shown.rows} />

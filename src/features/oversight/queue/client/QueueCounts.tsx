@@ -1,4 +1,5 @@
 import { Button, Group, Stack } from "@mantine/core";
+import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { formatNumber } from "#/shared/money.ts";
 import { QUEUES, type QueueName } from "#/shared/queues.ts";
@@ -27,13 +28,15 @@ const AHEAD = {
 
 type Props = {
   counts: OfficeQueue["counts"];
+  /** Signs of risk that wait: a list on a page of its own. */
+  atRisk: number;
   shown: QueueName;
   isWide: boolean;
   onShow: (name: QueueName) => void;
 };
 
 /** How much waits of each kind; one is shown. A row to scroll where there is no room for a column. */
-export function QueueCounts({ counts, shown, isWide, onShow }: Props) {
+export function QueueCounts({ counts, atRisk, shown, isWide, onShow }: Props) {
   const entries = QUEUES.map((name) => (
     <Button
       key={name}
@@ -55,13 +58,36 @@ export function QueueCounts({ counts, shown, isWide, onShow }: Props) {
       {QUEUE_LABELS[name]}
     </Button>
   ));
+  const warnings = (
+    <LinkButton
+      to="/admin-panel/early-warning"
+      flex="none"
+      variant="subtle"
+      color="gray"
+      size="sm"
+      px={isWide ? 10 : 7}
+      fullWidth={isWide}
+      justify="space-between"
+      rightSection={
+        <StatusBadge meaning={atRisk > 0 ? "waiting" : "neutral"}>
+          {formatNumber(atRisk)}
+        </StatusBadge>
+      }
+    >
+      Early warning
+    </LinkButton>
+  );
   return (
     <nav aria-label="What waits">
       {isWide ? (
-        <Stack gap={2}>{entries}</Stack>
+        <Stack gap={2}>
+          {entries}
+          {warnings}
+        </Stack>
       ) : (
         <Group gap={0} wrap="nowrap" pb={4} pr={40} style={AHEAD}>
           {entries}
+          {warnings}
         </Group>
       )}
     </nav>

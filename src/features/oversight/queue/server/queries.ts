@@ -10,6 +10,7 @@ import { countCorrections } from "#/features/onboarding/corrections/server/queri
 import type { Shares } from "#/features/payments/office/server/queries.ts";
 import { sumsOfDay } from "#/features/payments/takings/server/queries.ts";
 import { countErasures } from "#/features/privacy/erasures/server/queries.ts";
+import { countOpenSigns } from "#/features/warnings/server/queries.ts";
 import type { Clock } from "#/server/clock.ts";
 import { readTogether } from "#/server/db/together.ts";
 import type { Db } from "#/server/db.ts";
@@ -48,11 +49,13 @@ export const readQueueCounts = async (db: Db, clock: Clock, shares: Shares) =>
 /** The same with what starts soon and what came in today; one statement. */
 export async function readOffice(db: Db, clock: Clock, shares: Shares) {
   const today = clock.today();
-  const { starting, money, mails, refunds, payments, ...counted } = await readTogether(db, {
+  const { starting, money, atRisk, mails, refunds, payments, ...counted } = await readTogether(db, {
     ...alertReadings(db, clock),
     ...queueReadings(db, clock, shares),
     starting: listStartingBatches(db, today, addDays(today, START_SOON_DAYS)),
     money: sumsOfDay(db, today),
+    atRisk: countOpenSigns(db),
   });
-  return { counts: toCounts(counted), starting, money, alerts: { mails, refunds, payments } };
+  const alerts = { mails, refunds, payments };
+  return { counts: toCounts(counted), starting, money, alerts, atRisk: atRisk[0]?.count ?? 0 };
 }

@@ -101,7 +101,7 @@ export async function readQueue(
   { show }: { show?: QueueName | undefined },
 ): Promise<OfficeQueue> {
   const { db, clock, hub } = context;
-  const { counts, starting, money, alerts } = await readOffice(
+  const { counts, starting, money, alerts, atRisk } = await readOffice(
     db,
     clock,
     sharesOf(hub.now().admissionFeePaise),
@@ -109,6 +109,7 @@ export async function readQueue(
   const { sums } = toDaySums(money);
   return {
     counts,
+    atRisk,
     shown: await ROWS[queueToShow(show, counts)](context),
     alerts: pageOfAlerts(toAlerts(alerts), { page: 1, pageSize: 30 }).alerts,
     starting: starting.map(({ id, ...batch }) => ({ _id: id, ...batch })),

@@ -8,6 +8,7 @@ import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { renderNotedOption } from "#/client/ui/NotedOption.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
+import { WarningCount } from "#/client/ui/WarningCount.tsx";
 import { describeBatch } from "#/features/batches/rules.ts";
 import { CalendarCard } from "#/features/calendar/client/CalendarCard.tsx";
 import { formatDay, istDate } from "#/shared/dates.ts";
@@ -26,7 +27,7 @@ export function TrainerDashboardPage() {
         context={`${name ? `Hello ${name}. ` : ""}Your day, and what waits for you.`}
         action={
           <Group gap="xs">
-            <LinkButton to="/early-warning" variant="default">
+            <LinkButton to="/early-warning" variant="default" rightSection={<WarningCount />}>
               Early warning
             </LinkButton>
             <LinkButton to="/batches" variant="default">

@@ -97,6 +97,13 @@ export async function listMembers(
   return rows;
 }
 
+/** Has every batch looked at anew, as what counts as a sign has changed. */
+export async function touchAll(tx: Db, today: IsoDate): Promise<void> {
+  await sql`insert into warning_touches (batch_id) select id from batches where ${isLookedAt(today)}`.execute(
+    tx,
+  );
+}
+
 export type SignsRow = {
   traineeId: string;
   batchId: string;

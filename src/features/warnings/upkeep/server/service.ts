@@ -1,7 +1,15 @@
 import { isCounted } from "#/features/training/sessions/rules.ts";
 import type { Clock } from "#/server/clock.ts";
 import type { Db } from "#/server/db.ts";
-import { factsOf, isAway, isResting, type Sitting, signsOf } from "../../rules.ts";
+import type { Platform } from "#/server/platform.ts";
+import {
+  factsOf,
+  isAway,
+  isResting,
+  type Sitting,
+  signsOf,
+  type WarningLimits,
+} from "../../rules.ts";
 import {
   listMembers,
   type MemberRow,
@@ -17,27 +25,33 @@ const BATCHES_AT_ONCE = 20;
 
 export const momentOf = (clock: Clock): Moment => ({ today: clock.today(), now: clock.now() });
 
+type Counting = Pick<Platform, "clock" | "hub"> & { db: Db };
+
 /** Brings the kept signs up to date, however far they are behind. */
-export async function catchUp(db: Db, clock: Clock, signal?: AbortSignal): Promise<void> {
-  while (!signal?.aborted && (await countSome(db, clock))) {
+export async function catchUp(platform: Counting, signal?: AbortSignal): Promise<void> {
+  while (!signal?.aborted && (await countSome(platform))) {
     // The next bite.
   }
 }
 
 /** Counts the signs of some batches anew. Returns whether there may be more to count. */
-const countSome = (db: Db, clock: Clock): Promise<boolean> =>
+const countSome = ({ db, clock, hub }: Counting): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     const moment = momentOf(clock);
     const batchIds = await takeBatches(tx, moment, BATCHES_AT_ONCE);
     if (batchIds.length === 0) return false;
     const members = await listMembers(tx, moment, batchIds);
-    const rows = members.flatMap((member) => signsOfMember(member, moment));
+    const rows = members.flatMap((member) => signsOfMember(member, moment, hub.now().warnings));
     await storeSigns(tx, clock, batchIds, rows);
     await storeLooks(tx, moment, batchIds);
     return batchIds.length >= BATCHES_AT_ONCE;
   });
 
-function signsOfMember(member: MemberRow, { now, today }: Moment): SignsRow[] {
+function signsOfMember(
+  member: MemberRow,
+  { now, today }: Moment,
+  limits: WarningLimits,
+): SignsRow[] {
   const { traineeId, batchId, joinedOn, mark, away, lastNote } = member;
   const sittings = member.sittings.map(({ isNoAbsence, ...sitting }): Sitting => {
     const { date, isThere: isPresent, isAnswered } = sitting;
@@ -49,8 +63,8 @@ function signsOfMember(member: MemberRow, { now, today }: Moment): SignsRow[] {
     };
   });
   const ahead = member.ahead.filter((date) => !isAway(away, date)).length;
-  const facts = factsOf({ sittings, ahead, mark }, today);
-  const signs = signsOf(facts);
+  const facts = factsOf({ sittings, ahead, mark }, today, limits);
+  const signs = signsOf(facts, limits);
   if (signs.length === 0) return [];
   return [{ traineeId, batchId, signs, facts, isResting: isResting(lastNote, signs, today) }];
 }

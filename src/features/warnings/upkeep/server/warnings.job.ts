@@ -8,8 +8,9 @@ export const warningJobs: readonly Job[] = [
     name: "early-warning",
     everySeconds: 600,
     isExclusive: true,
-    run: async ({ db, clock }, signal) => {
-      if (await isBehindNow(db, momentOf(clock))) await catchUp(db, clock, signal);
+    run: async (platform, signal) => {
+      const { db, clock } = platform;
+      if (await isBehindNow(db, momentOf(clock))) await catchUp(platform, signal);
     },
   },
 ];
