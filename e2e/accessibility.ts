@@ -5,10 +5,12 @@
  *     npm run build && npm run accessibility                 all of it, half an hour of two processors
  *     npm run accessibility -- --as "Admin,CEO"              as these accounts alone
  *     npm run accessibility -- --at http://127.0.0.1:3000    of a demo that runs there already
+ *     npm run accessibility -- --kinds "openings|companies"  these kinds of pages alone, by their paths
  *
  * Looked at are 1440, 768, 390 and 320 px, the dark scheme, forced colours and a zoom of 200 %: by axe, for a page that
  * scrolls sideways, for a focus that cannot be seen, and for errors of scripts. Each kind of page counts once an account,
- * whatever it is about; what another account has opened already is looked at twice more, not in every way again.
+ * whatever it is about, also one
+ * that no link leads to; what another account has opened already is looked at twice more, not in every way again.
  */
 import { parseArgs } from "node:util";
 import {
@@ -44,7 +46,11 @@ const kindOf = (address: string) => {
   return PATTERNS.find(({ path, pattern }) => path === pathname || pattern.test(pathname))?.path;
 };
 
-const { values } = parseArgs({ options: { as: { type: "string" }, at: { type: "string" } } });
+const text = { type: "string" } as const;
+const { values } = parseArgs({ options: { as: text, at: text, kinds: text } });
+const isWalked = (kind: string) => new RegExp(values.kinds ?? "").test(kind);
+/** Pages without an id in their address: they are opened whether a link leads there or not. */
+const PLAIN = Object.keys(PAGES).filter((path) => !path.includes("$"));
 const findings = new Map<string, string[]>();
 const counts = { pages: 0, dialogs: 0, looks: 0, reloads: 0 };
 /** What was opened already, whoever did. */
@@ -136,17 +142,42 @@ async function walkDialogs(page: Page, address: string, where: string) {
   }
 }
 
+/** What a key opens everywhere: the search and the list of shortcuts. */
+async function walkKeys(page: Page, address: string, label: string) {
+  for (const key of ["Control+k", "?"]) {
+    await page.goto(address);
+    await untilShown(page);
+    await page.keyboard.press(key);
+    const dialog = page.getByRole("dialog").first();
+    if (
+      !(await dialog.waitFor({ timeout: 2_000 }).then(
+        () => true,
+        () => false,
+      ))
+    )
+      continue;
+    counts.dialogs += 1;
+    await look(page, `${label}: ${key}`, LOOKS_AT_DIALOG);
+  }
+}
+
 /** Looks at a page and what it opens. Returns where its links lead. */
 async function walkPage(page: Page, address: string, kind: string, where: string) {
   await page.goto(address);
   await untilShown(page);
+  // A page of others, or one that leads on to another, is nobody's here.
+  const { pathname } = new URL(page.url());
+  if (kindOf(pathname) !== kind) return [pathname];
+  if ((await page.title()).startsWith("Page not found")) return [];
   const links = await page
     .locator("a[href^='/']")
     .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
   counts.pages += 1;
-  await look(page, where, kindsOpened.has(kind) ? LOOKS_AGAIN : LOOKS);
-  kindsOpened.add(kind);
-  await walkDialogs(page, address, where);
+  if (isWalked(kind)) {
+    await look(page, where, kindsOpened.has(kind) ? LOOKS_AGAIN : LOOKS);
+    kindsOpened.add(kind);
+    await walkDialogs(page, address, where);
+  }
   return links.filter((link) => !link.startsWith("/api/"));
 }
 
@@ -156,8 +187,11 @@ async function walk(context: BrowserContext, origin: string, label: string, star
   countRequests(page);
   const faults = watchForFaults(page, origin);
   const waiting = [start];
+  await walkKeys(page, start, label);
   const kinds = new Set<string>();
-  for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
+  const unlinked = [...PLAIN];
+  const next = () => waiting.shift() ?? unlinked.shift();
+  for (let address = next(); address !== undefined; address = next()) {
     const kind = kindOf(address);
     if (!kind || kinds.has(kind)) continue;
     kinds.add(kind);

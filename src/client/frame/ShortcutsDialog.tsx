@@ -31,7 +31,10 @@ function Keys({ onClose }: { onClose: () => void }) {
       <KeyTable words={EVERYWHERE} label="Everywhere" />
       <Text mt={16}>
         How each task is done stands in{" "}
-        <Anchor renderRoot={(props) => <Link to="/guide" onClick={onClose} {...props} />}>
+        <Anchor
+          underline="always"
+          renderRoot={(props) => <Link to="/guide" onClick={onClose} {...props} />}
+        >
           the guide
         </Anchor>
         .

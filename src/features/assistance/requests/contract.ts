@@ -4,7 +4,7 @@ import { BulkResult, idsField } from "#/shared/bulk.ts";
 import { del, get, list, named, post, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { optionalLineField } from "#/shared/line-field.ts";
-import { listQuery } from "#/shared/list.ts";
+import { listQuery, MAX_PAGE_SIZE } from "#/shared/list.ts";
 import { LONGEST_TOPIC, REQUEST_STATUSES } from "../rules.ts";
 
 /** Somebody who asked for assistance, as the admin sees them until the details are submitted. */
@@ -40,6 +40,9 @@ export const assistedPeople = {
   existingTrainee: "own+placed",
   assistance: "own",
 } as const;
+
+/** Rupees that were agreed. */
+const amount = z.union([z.number(), z.string()]).nullish();
 
 export const requestsContract = {
   status: get("/api/auth/assistance-status/:userId", {
@@ -82,9 +85,20 @@ export const requestsContract = {
   approve: put("/api/admin/approve-assistance/:userId", {
     summary: "Approve a pending request with an amount",
     access: { row: "48", may: { admin: "any" }, stepUp: true },
-    body: z.object({ amount: z.union([z.number(), z.string()]).nullish() }),
+    body: z.object({ amount }),
     response: z.object({ message: z.string(), user: RequestUser, ...undoable }),
     errors: ["ASSISTANCE_AMOUNT_NEEDED", "NOT_FOUND", "REQUEST_APPROVED"],
+  }),
+  approveMany: put("/api/admin/assistance-requests/approve", {
+    summary: "Approve several pending requests, each with an amount of its own and a result",
+    access: { row: "N128", may: { admin: "any" }, stepUp: true },
+    body: z.object({
+      requests: z
+        .array(z.object({ userId: z.string().max(100), amount }))
+        .min(1, "Choose at least one request.")
+        .max(MAX_PAGE_SIZE, `Choose at most ${MAX_PAGE_SIZE}.`),
+    }),
+    response: z.object({ message: z.string(), results: z.array(BulkResult), ...undoableMany }),
   }),
   remove: del("/api/admin/remove-assistance/:userId", {
     summary: "Remove a request, its amount with it, until the details are submitted",

@@ -12,7 +12,13 @@ export function RoundsSection({ company }: { company: Company }) {
       {rounds.length === 0 ? (
         <Text c="dimmed">No interviews yet.</Text>
       ) : (
-        <Table.ScrollContainer minWidth={0} type="native">
+        <Table.ScrollContainer
+          minWidth={0}
+          type="native"
+          tabIndex={0}
+          role="region"
+          aria-label="Rounds and their outcomes"
+        >
           <Table aria-label="Interviews by round and outcome">
             <Table.Thead>
               <Table.Tr>

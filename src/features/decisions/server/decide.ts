@@ -97,15 +97,17 @@ export async function openDecision(
 /**
  * Decides about several things alike, in one transaction and in one order of their ids, so that two callers with some
  * of the same wait for each other. Each is decided or left by itself, and its result says which; each can be undone by
- * itself. A refusal must come before anything of its thing is written.
+ * itself. A refusal must come before anything of its thing is written. `lockAll` locks what several of them share.
  */
 export async function decideEach(
   { db }: Pick<Context, "db">,
   ids: readonly string[],
   decideOne: (tx: Db, id: string) => Promise<Undoable>,
+  lockAll: (tx: Db) => Promise<unknown> = async () => undefined,
 ) {
   const decided = await db.transaction().execute(async (tx) => {
     const tried = new Map<string, Tried>();
+    await lockAll(tx);
     for (const id of ids.toSorted()) tried.set(id, await tryTo(() => decideOne(tx, id)));
     return tried;
   });

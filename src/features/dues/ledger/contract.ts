@@ -40,7 +40,11 @@ const Sum = named("Sum", { count: z.int(), amount: z.number() });
 export const DueSummary = named("DueSummary", {
   /** Everything that is not received, whether its day has come or not. */
   open: Sum,
-  overdue: Sum.extend({ people: z.int() }),
+  overdue: Sum.extend({
+    people: z.int(),
+    /** Rupees of it that became overdue within the last thirty days. */
+    lately: z.number().optional(),
+  }),
   /** By the day it was received on, in the current month. */
   receivedThisMonth: Sum,
   /** What falls due by month, the latest first, and what of it has come in by now. */

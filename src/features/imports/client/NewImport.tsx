@@ -64,7 +64,13 @@ function KindNotes({ kind }: { kind: ImportKind }) {
       <Text>
         Each row is {one}. {note}
       </Text>
-      <Table.ScrollContainer minWidth={360}>
+      <Table.ScrollContainer
+        minWidth={360}
+        type="native"
+        tabIndex={0}
+        role="region"
+        aria-label="Columns of the file"
+      >
         <Table aria-label="Columns">
           <Table.Thead>
             <Table.Tr>

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { undoable } from "#/features/decisions/contract.ts";
+import { undoable, undoableMany } from "#/features/decisions/contract.ts";
+import { BulkResult, idsField } from "#/shared/bulk.ts";
 import { list, named, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { listQuery } from "#/shared/list.ts";
@@ -59,5 +60,15 @@ export const checksContract = {
     }),
     response: z.object({ message: z.string(), ...undoable }),
     errors: ["NOT_FOUND", "DOCUMENT_DECIDED"],
+  }),
+  decideMany: put("/api/documents/checks", {
+    summary: "Verify or return several waiting documents, with a result for each",
+    access: { row: "N127", may: office },
+    body: z.object({
+      fileIds: idsField("Choose at least one document."),
+      status: z.enum(CHECKS, "Choose verified or returned."),
+      reason: optionalReason(),
+    }),
+    response: z.object({ message: z.string(), results: z.array(BulkResult), ...undoableMany }),
   }),
 } as const satisfies Contract;

@@ -93,6 +93,8 @@ export const Takings = named("Takings", {
   reopened: z.array(Closing),
   /** Days before today with money of the office that are not closed, the latest first. */
   openDays: z.array(z.string()),
+  /** Rupees that came in on the day before, less what went back. */
+  netBefore: z.number().optional(),
 });
 export type Takings = z.infer<typeof Takings>;
 

@@ -12,8 +12,8 @@ import { dateColumn, moneyColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { type RequestUser, requestsContract } from "../contract.ts";
 import { ApproveDialog } from "./ApproveDialog.tsx";
+import { DecideMany } from "./DecideMany.tsx";
 import { RemoveButton, rowName } from "./RemoveButton.tsx";
-import { RemoveMany } from "./RemoveMany.tsx";
 
 /** A request that is decided is another row: the focus goes on from it, though it may stay in the list. */
 const toPerson = ({ _id: id, username: name }: RequestUser) => ({ id, name });
@@ -85,7 +85,7 @@ export function AssistanceRegisterPage() {
         }}
         selection={{
           label: ({ username }) => username,
-          actions: (requests, keep) => <RemoveMany requests={requests} keep={keep} />,
+          actions: (requests, keep) => <DecideMany requests={requests} keep={keep} />,
         }}
         actions={(request, displayName) => (
           <Group gap="xs" wrap="nowrap" justify="flex-end">

@@ -205,3 +205,20 @@ test("several are removed at once, each with a result, and undone together", asy
   }
   expect(await states()).toEqual(["Pending", "Approved", "Approved"]);
 });
+
+test("several are approved at once, each with its own amount, and undone together", async () => {
+  const people: Persona[] = [];
+  for (const stage of ["pending", "pending", "approved", "pending"] as const)
+    people.push((await insertAssisted(app, stage)).person);
+  const amounts = [5000, "7500.50", 1, ""];
+  const answer = await app.as("admin").request("PUT", "/api/admin/assistance-requests/approve", {
+    requests: people.map(({ id }, index) => ({ userId: id, amount: amounts[index] })),
+  });
+  expect(answer.json().message).toMatch(/^2 approved\. 1 not: .* 1 not: /);
+  const states = async () =>
+    Promise.all(people.slice(0, 2).map(async (person) => (await status(person)).amount));
+  expect(await states()).toEqual([5000, 7500.5]);
+  for (const id of answer.json().decisionIds)
+    await app.as("admin").request("POST", `/api/decisions/${id}/undo`);
+  expect(await states()).toEqual([null, null]);
+});

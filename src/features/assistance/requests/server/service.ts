@@ -87,29 +87,43 @@ export async function approveRequest(
   userId: string,
   { amount }: { amount?: unknown },
 ) {
+  const approved = await context.db.transaction().execute(async (tx) => {
+    const undoing = await approveLocked(tx, context, userId, amount);
+    const row = await findRequest(tx, userId);
+    if (!row) throw new Error("a request without its details was just approved");
+    return { user: toRequestUser(row), ...undoing };
+  });
+  return { message: `The request of ${approved.user.username} was approved.`, ...approved };
+}
+
+/** Approves several requests, each with its own amount, or not by itself; each can be undone by itself. */
+export async function approveRequests(
+  context: Context,
+  { requests }: { requests: { userId: string; amount?: unknown }[] },
+) {
+  const amounts = new Map(requests.map(({ userId, amount }) => [userId.toLowerCase(), amount]));
+  const approved = await decideEach(context, [...amounts.keys()], (tx, id) =>
+    approveLocked(tx, context, id, amounts.get(id)),
+  );
+  return { message: summarizeResults(approved.results, "approved"), ...approved };
+}
+
+async function approveLocked(tx: Db, context: Context, userId: string, amount: unknown) {
   const amountPaise = amountOf(amount);
   if (amountPaise === undefined) {
     const key = "ASSISTANCE_AMOUNT_NEEDED";
     throw new AppError(key, { fields: { amount: new AppError(key).message } });
   }
-  const approved = await context.db.transaction().execute(async (tx) => {
-    const before = await lockRequestOrThrow(tx, userId);
-    if (before.status === "Approved") throw new AppError("REQUEST_APPROVED");
-    const decision = await openDecision(tx, context, deciding(userId, "approved"));
-    await updateApproved(tx, context.clock, { userId, amountPaise });
-    await writeAudit(tx, context, "assistance-request.approved", ["user", userId], {
-      oldValue: before,
-      newValue: { amountPaise },
-    });
-    await notify(tx, context, {
-      ...requestApprovedNotice(userId, amountPaise),
-      hold: decision.hold,
-    });
-    const row = await findRequest(tx, userId);
-    if (!row) throw new Error("a request without its details was just approved");
-    return { user: toRequestUser(row), ...(await decision.close()) };
+  const before = await lockRequestOrThrow(tx, userId);
+  if (before.status === "Approved") throw new AppError("REQUEST_APPROVED");
+  const decision = await openDecision(tx, context, deciding(userId, "approved"));
+  await updateApproved(tx, context.clock, { userId, amountPaise });
+  await writeAudit(tx, context, "assistance-request.approved", ["user", userId], {
+    oldValue: before,
+    newValue: { amountPaise },
   });
-  return { message: `The request of ${approved.user.username} was approved.`, ...approved };
+  await notify(tx, context, { ...requestApprovedNotice(userId, amountPaise), hold: decision.hold });
+  return decision.close();
 }
 
 /**
@@ -162,6 +176,7 @@ export const requestsService: Service<typeof requestsContract> = {
   send: sendRequest,
   list: listAll,
   approve: approveRequest,
+  approveMany: approveRequests,
   remove: removeRequest,
   removeMany: removeRequests,
 };

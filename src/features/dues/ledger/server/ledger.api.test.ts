@@ -234,10 +234,15 @@ describe("the ledger", () => {
     const open = raw.filter(({ receivedOn }) => !receivedOn);
     const overdue = open.filter(({ dueOn }) => dueOn < today);
     const thisMonth = today.slice(0, 7);
+    const then = addDays(today, -30);
     const totals = await summary();
     expect(totals).toMatchObject({
       open: sumOf(open),
-      overdue: { ...sumOf(overdue), people: new Set(overdue.map(({ who }) => who)).size },
+      overdue: {
+        ...sumOf(overdue),
+        people: new Set(overdue.map(({ who }) => who)).size,
+        lately: sumOf(overdue.filter(({ dueOn }) => dueOn >= then)).amount,
+      },
       receivedThisMonth: sumOf(raw.filter(({ receivedOn }) => receivedOn?.startsWith(thisMonth))),
     });
     expect(raw.length).toBeGreaterThan(10);

@@ -24,7 +24,11 @@ export async function summarize({ db, clock }: Context): Promise<DueSummary> {
   const { months, ...sums } = await sumLedger(db, today, YEAR);
   return {
     open: sum(sums.openCount, sums.openPaise),
-    overdue: { ...sum(sums.overdueCount, sums.overduePaise), people: sums.latePeople },
+    overdue: {
+      ...sum(sums.overdueCount, sums.overduePaise),
+      people: sums.latePeople,
+      lately: toRupees(sums.overdueLatelyPaise),
+    },
     receivedThisMonth: sum(sums.receivedCount, sums.receivedPaise),
     months: months.map((row) => ({
       key: row.key,

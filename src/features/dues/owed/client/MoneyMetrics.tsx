@@ -1,12 +1,15 @@
 import { IconAlertTriangle, IconCalendarDue, IconCashRegister } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { formatShownDate } from "#/client/lib/format-date.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useAddressHere, useSearchState } from "#/client/lib/search-state.ts";
+import { Trend } from "#/client/ui/chart/Trend.tsx";
 import { StatCard } from "#/client/ui/StatCard.tsx";
 import { Tiles } from "#/client/ui/Tiles.tsx";
 import { takingsContract } from "#/features/payments/takings/contract.ts";
+import { addDays, istDate } from "#/shared/dates.ts";
 import { formatRupees } from "#/shared/money.ts";
-import { ledgerContract } from "../../ledger/contract.ts";
+import { type DueSummary, ledgerContract } from "../../ledger/contract.ts";
 
 const formatCount = (count: number, one: string, many = `${one}s`) =>
   `${count} ${count === 1 ? one : many}`;
@@ -14,12 +17,33 @@ const formatCount = (count: number, one: string, many = `${one}s`) =>
 /** Keeps a tile's height while its figure is on its way. */
 const LOADING = { value: "–", hint: "\u00a0" };
 
+/** Of fewer cases a figure says little. */
+const FEW = 5;
+
+/** The month before the current one, as YYYY-MM. */
+const monthBefore = () => addDays(`${istDate(new Date()).slice(0, 7)}-01`, -1).slice(0, 7);
+
+type MonthTrendProps = { sums: DueSummary; of: "open" | "expected" | "received"; label: string };
+
+/** The last twelve months, the latest last. */
+function MonthTrend({ sums: { months }, of, label }: MonthTrendProps) {
+  if (months.length < 2) return null;
+  const inOrder = months.toReversed();
+  return (
+    <Trend
+      values={inOrder.map((month) => month[of].amount)}
+      label={`${label}: ${inOrder.map((row) => `${row.month} ${formatRupees(row[of].amount)}`).join(", ")}`}
+    />
+  );
+}
+
 /** What came in today, what is late and what is still to come; each opens its rows below. */
 export function MoneyMetrics() {
   const here = useAddressHere();
   const [{ view, status }] = useSearchState();
   const today = useQuery(routeQuery(takingsContract.read, { query: {} })).data;
   const sums = useQuery(routeQuery(ledgerContract.summary, {})).data;
+  const lastMonth = sums?.months.find(({ key }) => key === monthBefore());
   const isOwed = view !== "entries";
   return (
     <Tiles min="9.5rem" gap="12px" isFilled>
@@ -31,10 +55,15 @@ export function MoneyMetrics() {
         {...(today
           ? {
               value: formatRupees(today.net),
-              hint:
+              hint: [
                 today.count === 0
                   ? "Nothing yet"
                   : `${formatCount(today.count, "entry", "entries")}, ${today.closing ? "closed" : "not closed"}`,
+                `${formatRupees(today.netBefore ?? 0)} yesterday`,
+              ].join(" · "),
+              trend: sums && (
+                <MonthTrend sums={sums} of="received" label="Came in, by the month it was due" />
+              ),
             }
           : LOADING)}
       />
@@ -46,10 +75,16 @@ export function MoneyMetrics() {
         {...(sums
           ? {
               value: formatRupees(sums.overdue.amount),
-              hint:
+              hint: [
                 sums.overdue.count === 0
                   ? "Nobody is late"
                   : `${formatCount(sums.overdue.count, "payment")} of ${formatCount(sums.overdue.people, "person", "people")}`,
+                `${formatRupees(sums.overdue.lately ?? 0)} of it since ${formatShownDate(addDays(istDate(new Date()), -30))}`,
+              ].join(" · "),
+              isFaint: sums.overdue.count > 0 && sums.overdue.count < FEW,
+              trend: (
+                <MonthTrend sums={sums} of="open" label="Still open, by the month it was due" />
+              ),
             }
           : LOADING)}
       />
@@ -61,7 +96,13 @@ export function MoneyMetrics() {
         {...(sums
           ? {
               value: formatRupees(sums.open.amount - sums.overdue.amount),
-              hint: formatCount(sums.open.count - sums.overdue.count, "payment"),
+              hint: [
+                formatCount(sums.open.count - sums.overdue.count, "payment"),
+                ...(lastMonth
+                  ? [`${formatRupees(lastMonth.expected.amount)} fell due last month`]
+                  : []),
+              ].join(" · "),
+              trend: <MonthTrend sums={sums} of="expected" label="Fell due, by month" />,
             }
           : LOADING)}
       />

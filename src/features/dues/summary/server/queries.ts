@@ -4,7 +4,7 @@ import { isInMonth } from "#/server/db/days.ts";
 import { readTogether } from "#/server/db/together.ts";
 import type { Db } from "#/server/db.ts";
 import { getOrThrow } from "#/server/rows.ts";
-import type { IsoDate } from "#/shared/dates.ts";
+import { addDays, type IsoDate } from "#/shared/dates.ts";
 import { entries, isOpenEntry } from "../../ledger/server/queries.ts";
 
 /** The sums of what is open, overdue and received in a month, and of what falls due by month; one statement. */
@@ -17,6 +17,9 @@ export async function sumLedger(db: Db, today: IsoDate, months: number) {
   return { ...getOrThrow(open[0]), ...getOrThrow(received[0]), months: byMonth };
 }
 
+/** As many days back something became overdue lately. */
+const LATELY_DAYS = 30;
+
 const sumOpen = (db: Db, today: IsoDate) =>
   entries(db, today)
     .select([
@@ -26,6 +29,8 @@ const sumOpen = (db: Db, today: IsoDate) =>
       sql<number>`coalesce(sum(amount_paise) filter (where status = 'Overdue'), 0)::bigint`.as(
         "overduePaise",
       ),
+      sql<number>`coalesce(sum(amount_paise) filter (where status = 'Overdue'
+        and due_on >= ${addDays(today, -LATELY_DAYS)}::date), 0)::bigint`.as("overdueLatelyPaise"),
       sql<number>`count(distinct user_id) filter (where status = 'Overdue')::int`.as("latePeople"),
     ])
     .where(isOpenEntry);

@@ -1,4 +1,5 @@
 import { Button, Card, Stack } from "@mantine/core";
+import { IconCheck } from "@tabler/icons-react";
 import { PersonName } from "#/client/ui/PersonName.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { MEANINGS } from "../../documents/client/api.ts";
@@ -12,11 +13,13 @@ type Props = {
   currentId: string;
   /** The documents are in several states. */
   hasStatus: boolean;
+  /** What is to be decided together. */
+  selected: ReadonlySet<string>;
   onGo: (id: string) => void;
 };
 
 /** The queue beside the paper, a person's documents together. */
-export function DocumentList({ queue, namesakes, currentId, hasStatus, onGo }: Props) {
+export function DocumentList({ queue, namesakes, currentId, hasStatus, selected, onGo }: Props) {
   const people = [...Map.groupBy(queue, ({ userId }) => userId).values()];
   return (
     <Card
@@ -46,6 +49,7 @@ export function DocumentList({ queue, namesakes, currentId, hasStatus, onGo }: P
                     document={document}
                     isCurrent={document._id === currentId}
                     hasStatus={hasStatus}
+                    isSelected={selected.has(document._id)}
                     onGo={onGo}
                   />
                 </li>
@@ -62,10 +66,11 @@ type EntryProps = {
   document: CheckedDocument;
   isCurrent: boolean;
   hasStatus: boolean;
+  isSelected: boolean;
   onGo: (id: string) => void;
 };
 
-function Entry({ document, isCurrent, hasStatus, onGo }: EntryProps) {
+function Entry({ document, isCurrent, hasStatus, isSelected, onGo }: EntryProps) {
   const { _id, kind, status } = document;
   return (
     <Button
@@ -86,6 +91,7 @@ function Entry({ document, isCurrent, hasStatus, onGo }: EntryProps) {
           )
         )
       }
+      leftSection={isSelected && <IconCheck size={14} aria-label="Selected" />}
       onClick={() => onGo(_id)}
     >
       {DOCUMENT_NAMES[kind]}

@@ -1,15 +1,19 @@
-import { Box, Card } from "@mantine/core";
+import { Box, Card, Checkbox, Group } from "@mantine/core";
 import { useState } from "react";
+import { isSeen, markSeen, useSeenPapers } from "#/client/lib/seen-papers.ts";
+import { useShortcuts } from "#/client/lib/shortcuts.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
 import css from "#/client/ui/queue/Queue.module.css";
 import { QueueHead, useDecidedFocus } from "#/client/ui/queue/QueueHead.tsx";
 import { QueuePaper } from "#/client/ui/queue/QueuePaper.tsx";
+import { toggled } from "#/client/ui/table/body-props.ts";
 import { Onlookers } from "#/features/onlookers/client/Onlookers.tsx";
 import { namesakesIn } from "#/shared/person-code.ts";
 import { DOCUMENT_NAMES } from "../../documents/rules.ts";
 import type { CheckedDocument } from "../contract.ts";
 import { DocumentDecision } from "./DocumentDecision.tsx";
 import { DocumentList } from "./DocumentList.tsx";
+import { VerifyMany } from "./VerifyMany.tsx";
 
 type Props = {
   queue: readonly CheckedDocument[];
@@ -25,12 +29,17 @@ type Props = {
 /** One document at a time: the queue at the left, the paper in the middle, the decision at the right. */
 export function DocumentQueue(props: Props) {
   const { queue, document, total, state, hasStatus, onGo } = props;
-  const [shownId, setShownId] = useState<string | null>(null);
+  useSeenPapers();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [isWriting, setWriting] = useState(false);
   const heading = useDecidedFocus(document._id);
   const index = queue.indexOf(document);
   const namesakes = namesakesIn(queue.map(({ userId: id, username: name }) => ({ id, name })));
   const { _id, kind, username, fileName } = document;
+  const isSelectable = (one: CheckedDocument) => one.status === "waiting" && isSeen(one._id);
+  const chosen = queue.filter((one) => isSelectable(one) && selected.has(one._id));
+  const select = () => setSelected(toggled(selected, _id));
+  useShortcuts({ x: select }, isSelectable(document) && !isWriting);
   return (
     <Columns sizes="15rem minmax(0, 1fr) 19rem" from="lg" gap={20}>
       <DocumentList
@@ -38,6 +47,7 @@ export function DocumentQueue(props: Props) {
         namesakes={namesakes}
         currentId={_id}
         hasStatus={hasStatus}
+        selected={selected}
         onGo={onGo}
       />
       <Card component="section" className={`${css.side} ${css.last}`} aria-labelledby="document-of">
@@ -50,13 +60,31 @@ export function DocumentQueue(props: Props) {
           isAwake={!isWriting}
           note={<Onlookers place="documents" id={_id} />}
         />
+        <Group gap={12} mt={10} mih={34}>
+          <Checkbox
+            label={isSelectable(document) ? "Select (X)" : "Select once it is seen"}
+            checked={selected.has(_id)}
+            disabled={!isSelectable(document)}
+            onChange={select}
+          />
+          {chosen.length > 0 && (
+            <VerifyMany
+              documents={chosen}
+              keep={(ids) => {
+                setSelected(new Set(ids));
+                const next = queue.find((one) => !chosen.includes(one) || ids.includes(one._id));
+                onGo(next?._id);
+              }}
+            />
+          )}
+        </Group>
         <Box id="document-of" component="h2" my={14} fz="xl" ref={heading.ref} tabIndex={-1}>
           {DOCUMENT_NAMES[kind]}
         </Box>
         <DocumentDecision
           document={document}
           namesakes={namesakes}
-          isSeen={shownId === _id}
+          isSeen={isSeen(_id)}
           onWriting={setWriting}
           onDone={() => {
             heading.follow();
@@ -69,7 +97,7 @@ export function DocumentQueue(props: Props) {
         label={`${DOCUMENT_NAMES[kind]} of ${username}`}
         address={`/api/files/${_id}`}
         fileName={fileName}
-        onSeen={() => setShownId(_id)}
+        onSeen={() => markSeen(_id)}
       />
     </Columns>
   );

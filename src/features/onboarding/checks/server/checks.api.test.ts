@@ -250,3 +250,50 @@ describe("PUT /api/documents/{fileId}/check", () => {
     expect(status.json()).toEqual({ isSubmitted: true });
   });
 });
+
+describe("PUT /api/documents/checks", () => {
+  const decideMany = (body: object, on: On = app) =>
+    on.as("admin").request("PUT", "/api/documents/checks", body);
+
+  test("several are decided, each by itself, with a result for each, and undone together", async () => {
+    const { person } = await insertSubmitted(app, "Many");
+    const ids = (await queue(`userId=${person.id}`)).map(({ _id }) => _id);
+    const [first = "", ...others] = ids;
+    await verify(first);
+    const answer = await decideMany({ fileIds: [...ids, newId()], status: "verified" });
+    expect(answer.json().message).toMatch(/^5 verified\. 1 not: .* 1 not: /);
+    expect(
+      answer.json().results.filter(({ problem }: { problem: unknown }) => problem === null),
+    ).toHaveLength(5);
+    expect(answer.json().decisionIds).toHaveLength(5);
+    for (const id of answer.json().decisionIds) {
+      const undone = await app.as("admin").request("POST", `/api/decisions/${id}/undo`);
+      expect(undone.statusCode, undone.body).toBe(200);
+    }
+    const waiting = (await queue(`userId=${person.id}&state=waiting`)).map(({ _id }) => _id);
+    expect(waiting.toSorted()).toEqual(others.toSorted());
+    // A refusal leaves nothing behind.
+    const decisions = await storedRows(app.db, "decisions", "id", { subjectId: person.id });
+    expect(decisions).toHaveLength(6);
+  });
+
+  test("two at once about the papers of several people decide each once", async () => {
+    const people = [await insertSubmitted(app, "Uma"), await insertSubmitted(app, "Vani")];
+    const rows = await Promise.all(people.map(({ person }) => queue(`userId=${person.id}`)));
+    const fileIds = rows.flat().map(({ _id }) => _id);
+    const answers = await Promise.all([
+      decideMany({ fileIds, status: "verified" }),
+      decideMany({ fileIds: fileIds.toReversed(), status: "returned", reason: REASON }, second),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    const done = answers.flatMap((answer) =>
+      answer.json().results.filter(({ problem }: { problem: unknown }) => problem === null),
+    );
+    expect(done).toHaveLength(12);
+  });
+
+  test("returning needs a reason", async () => {
+    const answer = await decideMany({ fileIds: [newId()], status: "returned" });
+    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ["reason"]]);
+  });
+});

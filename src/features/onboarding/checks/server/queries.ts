@@ -158,3 +158,18 @@ export const areAllVerified = (verified: readonly object[]): boolean =>
 /** Whether each of a trainee's six documents is verified. */
 export const isWhollyVerified = async (db: Db, traineeId: string): Promise<boolean> =>
   areAllVerified(await verifiedKinds(db, traineeId).execute());
+
+/** Locks whose documents these are, in one order, before any document of theirs. */
+export async function lockSets(tx: Db, fileIds: readonly string[]): Promise<void> {
+  const known = fileIds.filter(isId);
+  if (known.length === 0) return;
+  await tx
+    .selectFrom("documentSets")
+    .select("traineeId")
+    .where("traineeId", "in", (rows) =>
+      rows.selectFrom("documents").select("traineeId").where("fileId", "in", known),
+    )
+    .orderBy("traineeId")
+    .forUpdate()
+    .execute();
+}

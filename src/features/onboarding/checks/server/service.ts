@@ -1,10 +1,11 @@
-import { notifyGathered, openDecision } from "#/features/decisions/server/decide.ts";
+import { decideEach, notifyGathered, openDecision } from "#/features/decisions/server/decide.ts";
 import { notify } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { getById, getOrThrow } from "#/server/rows.ts";
+import { summarizeResults } from "#/shared/bulk.ts";
 import { AppError } from "#/shared/errors.ts";
 import { DOCUMENT_NAMES, type DocumentStatus } from "../../documents/rules.ts";
 import type { checksContract } from "../contract.ts";
@@ -14,6 +15,7 @@ import {
   findDocument,
   isWhollyVerified,
   listQueuedDocuments,
+  lockSets,
   toCheckedDocument,
   updateCheck,
 } from "./queries.ts";
@@ -24,44 +26,73 @@ import {
  * sent in its place), INVALID_INPUT for returning without a reason, and DOCUMENT_DECIDED where it is not what the
  * caller saw, also for the later of two at once.
  */
-export async function decideDocument(
-  context: Context,
-  fileId: string,
-  input: { status: Check; reason?: string | null | undefined; was: DocumentStatus },
-) {
-  const { actor, clock } = context;
-  const { status } = input;
-  const reason = status === "returned" ? input.reason || null : null;
-  if (status === "returned" && !reason)
-    throw new AppError("INVALID_INPUT", { fields: { reason: NO_REASON } });
-  const found = await context.db.transaction().execute(async (tx) => {
-    const { traineeId, kind } = await getById(fileId, (known) => findDocument(tx, known));
-    const decision = await openDecision(tx, context, {
-      action: `document.${status}`,
-      subject: ["trainee", traineeId],
-      rows: [
-        // Whoever uploads locks the set first, too.
-        { table: "documentSets", where: { trainee_id: traineeId } },
-        { table: "documents", where: { trainee_id: traineeId, kind } },
-      ],
-    });
-    const before = await lockedDocument(tx, fileId, input);
-    const check = { fileId: before.fileId, status, reason };
-    const { hold } = decision;
-    const notifyAt = status === "returned" ? (hold?.until ?? clock.sqlNow()) : null;
-    await updateCheck(tx, clock, { ...check, decidedBy: actor.id, notifyAt });
-    await notifyGathered(tx, context, returnedGathered, traineeId);
-    if (status === "verified" && (await isWhollyVerified(tx, traineeId))) {
-      await notify(tx, context, { ...verifiedNotice(traineeId), hold });
-    }
-    await writeAudit(tx, context, `document.${status}`, ["trainee", traineeId], {
-      oldValue: { kind, fileId: before.fileId, status: before.status, reason: before.reason },
-      newValue: { kind, ...check },
-    });
-    return { kind, ...(await decision.close()) };
-  });
+export async function decideDocument(context: Context, fileId: string, input: Decided) {
+  const checked = checkReason(input);
+  const found = await context.db
+    .transaction()
+    .execute((tx) => decideOne(tx, context, fileId, checked));
   const { kind, ...undoing } = found;
-  return { message: `${DOCUMENT_NAMES[kind]} ${status}.`, ...undoing };
+  return { message: `${DOCUMENT_NAMES[kind]} ${input.status}.`, ...undoing };
+}
+
+/**
+ * Verifies or returns several waiting documents alike, each or not by itself, with a result for each; each can be undone
+ * by itself. Throws INVALID_INPUT for returning without a reason.
+ */
+export async function decideDocuments(
+  context: Context,
+  { fileIds, ...input }: Omit<Decided, "was"> & { fileIds: string[] },
+) {
+  const checked = checkReason({ ...input, was: "waiting" });
+  const decided = await decideEach(
+    context,
+    fileIds,
+    (tx, id) => decideOne(tx, context, id, checked),
+    (tx) => lockSets(tx, fileIds),
+  );
+  return { message: summarizeResults(decided.results, input.status), ...decided };
+}
+
+type Decided = { status: Check; reason?: string | null | undefined; was: DocumentStatus };
+type Checked = Decided & { reason: string | null };
+
+/** Throws INVALID_INPUT for returning without a reason; verifying has none. */
+function checkReason(input: Decided): Checked {
+  const reason = input.status === "returned" ? input.reason || null : null;
+  if (input.status === "returned" && !reason)
+    throw new AppError("INVALID_INPUT", { fields: { reason: NO_REASON } });
+  return { ...input, reason };
+}
+
+/** Decides about one document; a refusal comes before anything is written. */
+async function decideOne(tx: Db, context: Context, fileId: string, input: Checked) {
+  const { actor, clock } = context;
+  const { status, reason } = input;
+  const { traineeId, kind } = await getById(fileId, (known) => findDocument(tx, known));
+  // Whoever uploads locks the set first, too.
+  await lockSets(tx, [fileId]);
+  const before = await lockedDocument(tx, fileId, input);
+  const decision = await openDecision(tx, context, {
+    action: `document.${status}`,
+    subject: ["trainee", traineeId],
+    rows: [
+      { table: "documentSets", where: { trainee_id: traineeId } },
+      { table: "documents", where: { trainee_id: traineeId, kind } },
+    ],
+  });
+  const check = { fileId: before.fileId, status, reason };
+  const { hold } = decision;
+  const notifyAt = status === "returned" ? (hold?.until ?? clock.sqlNow()) : null;
+  await updateCheck(tx, clock, { ...check, decidedBy: actor.id, notifyAt });
+  await notifyGathered(tx, context, returnedGathered, traineeId);
+  if (status === "verified" && (await isWhollyVerified(tx, traineeId))) {
+    await notify(tx, context, { ...verifiedNotice(traineeId), hold });
+  }
+  await writeAudit(tx, context, `document.${status}`, ["trainee", traineeId], {
+    oldValue: { kind, fileId: before.fileId, status: before.status, reason: before.reason },
+    newValue: { kind, ...check },
+  });
+  return { kind, ...(await decision.close()) };
 }
 
 /** The document as it is now that it is locked. Throws NOT_FOUND, DOCUMENT_DECIDED. */
@@ -82,4 +113,5 @@ export const checksService: Service<typeof checksContract> = {
     return { answer: { documents: rows.map(toCheckedDocument) }, total };
   },
   decide: decideDocument,
+  decideMany: decideDocuments,
 };

@@ -1,20 +1,21 @@
 import { Box } from "@mantine/core";
-import { useState } from "react";
+import { isSeen, markSeen, useSeenPapers } from "#/client/lib/seen-papers.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { QueuePaper } from "#/client/ui/queue/QueuePaper.tsx";
 import { DocumentDecision } from "#/features/onboarding/checks/client/DocumentDecision.tsx";
+import { VerifyMany } from "#/features/onboarding/checks/client/VerifyMany.tsx";
 import type { CheckedDocument } from "#/features/onboarding/checks/contract.ts";
 import { DOCUMENT_NAMES } from "#/features/onboarding/documents/rules.ts";
-import type { ChosenProps, Kind } from "./api.ts";
+import type { BulkProps, ChosenProps, Kind } from "./api.ts";
 
 function ChosenDocument({ row, namesakes, onWriting, onDone }: ChosenProps<CheckedDocument>) {
-  const [shownId, setShownId] = useState<string | null>(null);
+  useSeenPapers();
   return (
     <>
       <DocumentDecision
         document={row}
         namesakes={namesakes}
-        isSeen={shownId === row._id}
+        isSeen={isSeen(row._id)}
         onWriting={onWriting}
         onDone={onDone}
       />
@@ -24,14 +25,18 @@ function ChosenDocument({ row, namesakes, onWriting, onDone }: ChosenProps<Check
           label={`${DOCUMENT_NAMES[row.kind]} of ${row.username}`}
           address={`/api/files/${row._id}`}
           fileName={row.fileName}
-          onSeen={() => setShownId(row._id)}
+          onSeen={() => markSeen(row._id)}
         />
       </Box>
     </>
   );
 }
 
-/** Documents are decided one at a time: docs/decisions/0019-queues-of-the-office.md. */
+const VerifySelected = ({ rows, keep }: BulkProps<CheckedDocument>) => (
+  <VerifyMany documents={rows} keep={keep} />
+);
+
+/** Together only those that were drawn: docs/decisions/0019-queues-of-the-office.md. */
 export const DOCUMENTS: Kind<CheckedDocument> = {
   what: "document",
   empty: "No document waits.",
@@ -41,11 +46,17 @@ export const DOCUMENTS: Kind<CheckedDocument> = {
   since: ({ queuedAt }) => <DateText value={queuedAt} />,
   to: "/admin-panel/documents",
   Chosen: ChosenDocument,
+  bulk: {
+    Actions: VerifySelected,
+    isSelectable: ({ _id, status }) => status === "waiting" && isSeen(_id),
+  },
 };
+
+const { bulk: _, ...WITHOUT_BULK } = DOCUMENTS;
 
 /** What was returned long ago and not sent again: somebody should ask for it, or accept it after all. */
 export const RETURNED: Kind<CheckedDocument> = {
-  ...DOCUMENTS,
+  ...WITHOUT_BULK,
   empty: "Everything that was returned has been sent again.",
   since: ({ decidedAt }) => decidedAt && <DateText value={decidedAt} />,
 };

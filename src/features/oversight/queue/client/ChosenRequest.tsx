@@ -5,8 +5,8 @@ import { DateText } from "#/client/ui/DateText.tsx";
 import { Facts } from "#/client/ui/FactList.tsx";
 import { CompanyLink } from "#/client/ui/PlaceLinks.tsx";
 import { ApproveDialog } from "#/features/assistance/requests/client/ApproveDialog.tsx";
+import { DecideMany } from "#/features/assistance/requests/client/DecideMany.tsx";
 import { RemoveButton } from "#/features/assistance/requests/client/RemoveButton.tsx";
-import { RemoveMany } from "#/features/assistance/requests/client/RemoveMany.tsx";
 import type { RequestUser } from "#/features/assistance/requests/contract.ts";
 import type { BulkProps, ChosenProps, Kind } from "./api.ts";
 
@@ -49,8 +49,8 @@ function ChosenRequest({ row, displayName, onDone }: ChosenProps<RequestUser>) {
   );
 }
 
-const RemoveSelected = ({ rows, keep }: BulkProps<RequestUser>) => (
-  <RemoveMany requests={rows} keep={keep} />
+const DecideSelected = ({ rows, keep }: BulkProps<RequestUser>) => (
+  <DecideMany requests={rows} keep={keep} />
 );
 
 export const REQUESTS: Kind<RequestUser> = {
@@ -62,5 +62,5 @@ export const REQUESTS: Kind<RequestUser> = {
   to: "/assistance-register",
   Chosen: ChosenRequest,
   keys: { a: "Approve", r: "Remove" },
-  bulk: { Actions: RemoveSelected },
+  bulk: { Actions: DecideSelected },
 };

@@ -1,6 +1,7 @@
 import { Anchor, Button, Card, Checkbox, Group, Stack, Text } from "@mantine/core";
 import { IconChecks } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import { useSeenPapers } from "#/client/lib/seen-papers.ts";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { toggled } from "#/client/ui/table/body-props.ts";
 import { formatNumber } from "#/shared/money.ts";
@@ -24,6 +25,7 @@ type Props<Row extends QueueRow> = {
 
 /** Those who have waited longest, to choose one, or several that are decided alike. */
 export function QueueRows<Row extends QueueRow>(props: Props<Row>) {
+  useSeenPapers();
   const { kind, label, rows, total, currentId, selected, setSelected } = props;
   if (rows.length === 0) {
     return (

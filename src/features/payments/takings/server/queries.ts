@@ -8,7 +8,7 @@ import { readPage, type Tally, tallyOf } from "#/server/db/pages.ts";
 import { searchIn } from "#/server/db/search.ts";
 import { type RowOf, readTogether } from "#/server/db/together.ts";
 import type { Db } from "#/server/db.ts";
-import { daysBetween, formatDate, type IsoDate } from "#/shared/dates.ts";
+import { addDays, daysBetween, formatDate, type IsoDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
 import type { Paise } from "#/shared/money.ts";
@@ -148,12 +148,18 @@ export function toDaySums(rows: readonly RowOf<typeof sumsOfDay>[]): {
 
 /** The same with every closing of the day, the latest first, and the days before `today` that were forgotten. */
 export async function findDay(db: Db, day: IsoDate, today: IsoDate) {
-  const { sums, closings, openDays } = await readTogether(db, {
+  const { sums, before, closings, openDays } = await readTogether(db, {
     sums: sumsOfDay(db, day),
+    before: sumsOfDay(db, addDays(day, -1)),
     closings: closingsOf(db, day),
     openDays: openDaysBefore(db, today),
   });
-  return { ...toDaySums(sums), closings, openDays: openDays.map((open) => open.day) };
+  return {
+    ...toDaySums(sums),
+    before: toDaySums(before).sums,
+    closings,
+    openDays: openDays.map((open) => open.day),
+  };
 }
 
 /** The first of the two numbers of the advisory locks on days; the second is the day. */

@@ -36,7 +36,7 @@ export async function readTakings(
   { db, clock }: Pick<Context, "db" | "clock">,
   day: IsoDate = clock.today(),
 ): Promise<Takings> {
-  const { sums, waived, closings, openDays } = await findDay(db, day, clock.today());
+  const { sums, waived, closings, openDays, before } = await findDay(db, day, clock.today());
   const closing = closings.find(({ reopenedAt }) => reopenedAt === null);
   return {
     day,
@@ -49,6 +49,7 @@ export async function readTakings(
     sinceClosing: closing ? toRupees(sinceClosing(sums, closing.sums as MethodSum[])) : 0,
     reopened: closings.filter((one) => one !== closing).map(presentClosing),
     openDays,
+    netBefore: toRupees(netOf(before)),
   };
 }
 

@@ -51,6 +51,7 @@ describe("the takings of a day", () => {
       expectedCash: 5_000,
       closing: null,
     });
+    expect((await takingsOf(addDays(day, 1))).netBefore).toBe(10_000);
     expect(await entriesOf(`day=${day}&q=UPI 77`)).toMatchObject([
       {
         kind: "Receipt",

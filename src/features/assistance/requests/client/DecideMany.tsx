@@ -1,9 +1,11 @@
 import { Button } from "@mantine/core";
+import { useState } from "react";
 import { call } from "#/client/lib/api-client.ts";
 import { notDone } from "#/client/lib/bulk.ts";
 import { refresh } from "#/client/lib/query.ts";
 import { confirmDecision } from "#/client/lib/undo.tsx";
 import { type RequestUser, requestsContract } from "../contract.ts";
+import { ApproveManyDialog, type ManyApproved } from "./ApproveManyDialog.tsx";
 
 type Props = {
   requests: readonly RequestUser[];
@@ -11,8 +13,25 @@ type Props = {
   keep: (ids: readonly string[]) => void;
 };
 
+/** What can be done with the selected requests: those that wait approved, each with its amount, or all of them removed. */
+export function DecideMany({ requests, keep }: Props) {
+  const [many, setMany] = useState<ManyApproved | null>(null);
+  const waiting = requests.filter(({ status }) => status === "Pending");
+  return (
+    <>
+      {waiting.length > 0 && (
+        <Button size="compact-md" onClick={() => setMany({ requests: waiting, keep })}>
+          Approve {waiting.length}
+        </Button>
+      )}
+      <RemoveMany requests={requests} keep={keep} />
+      <ApproveManyDialog many={many} onClose={() => setMany(null)} />
+    </>
+  );
+}
+
 /** Removes the selected requests for assistance after asking; the toast undoes them together. */
-export function RemoveMany({ requests, keep }: Props) {
+function RemoveMany({ requests, keep }: Props) {
   const count = requests.length;
   const what = count === 1 ? "1 request" : `${count} requests`;
   const remove = async () => {

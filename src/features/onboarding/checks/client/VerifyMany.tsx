@@ -1,0 +1,37 @@
+import { Button } from "@mantine/core";
+import { messageOf } from "#/client/lib/api-error.ts";
+import { notDone } from "#/client/lib/bulk.ts";
+import { useSend } from "#/client/lib/query.ts";
+import { toast } from "#/client/lib/toast.ts";
+import { announceDecision } from "#/client/lib/undo.tsx";
+import { documentsContract } from "../../documents/contract.ts";
+import { type CheckedDocument, checksContract } from "../contract.ts";
+
+type Props = {
+  /** Papers that were seen. */
+  documents: readonly CheckedDocument[];
+  /** Leaves these ids selected alone. */
+  keep: (ids: readonly string[]) => void;
+};
+
+/** Verifies the selected documents, each of which was seen; the toast undoes them together. */
+export function VerifyMany({ documents, keep }: Props) {
+  const decide = useSend(checksContract.decideMany, {
+    refresh: [checksContract.list, documentsContract.list],
+  });
+  const verify = async () => {
+    try {
+      const fileIds = documents.map(({ _id }) => _id);
+      const answer = await decide.mutateAsync({ body: { fileIds, status: "verified" } });
+      keep(notDone(answer.results));
+      announceDecision(answer);
+    } catch (cause) {
+      toast.error(messageOf(cause));
+    }
+  };
+  return (
+    <Button size="compact-md" loading={decide.isPending} onClick={() => void verify()}>
+      Verify {documents.length}
+    </Button>
+  );
+}
