@@ -113,6 +113,22 @@ const TASKS: readonly Task[] = [
       return undefined;
     },
   },
+  // Before anybody is scored: whose module is passed has another thing next.
+  {
+    name: "trainee's phone: what is next?",
+    aim: "in the first 400 px",
+    as: TRAINEE,
+    address: "/batch-dashboard",
+    size: "phone",
+    walk: async ({ page }) => {
+      const next = page
+        .getByRole("main")
+        .getByText(/next (class|session)/i)
+        .first();
+      const box = await next.boundingBox();
+      return box ? `at ${Math.round(box.y)} px` : undefined;
+    },
+  },
   {
     name: "30 scores",
     aim: "90 keys, nothing lost",
@@ -172,21 +188,6 @@ const TASKS: readonly Task[] = [
     address: "/ceo-dashboard",
     size: "phone",
     walk: ({ page }) => heightOf(page),
-  },
-  {
-    name: "trainee's phone: what is next?",
-    aim: "in the first 400 px",
-    as: TRAINEE,
-    address: "/batch-dashboard",
-    size: "phone",
-    walk: async ({ page }) => {
-      const next = page
-        .getByRole("main")
-        .getByText(/next (class|session)/i)
-        .first();
-      const box = await next.boundingBox();
-      return box ? `at ${Math.round(box.y)} px` : undefined;
-    },
   },
   {
     name: "one session on a trainee's phone",

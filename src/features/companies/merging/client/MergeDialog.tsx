@@ -60,6 +60,7 @@ function CompanySelect({ except, ...field }: SelectProps) {
       label="It is the same as"
       description="This name stays; the other one stands under it."
       searchable
+      openOnFocus={false}
       limit={20}
       searchValue={typed}
       onSearchChange={setTyped}
