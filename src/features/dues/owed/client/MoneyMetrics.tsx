@@ -1,6 +1,5 @@
 import { IconAlertTriangle, IconCalendarDue, IconCashRegister } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { formatShownDate } from "#/client/lib/format-date.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useAddressHere, useSearchState } from "#/client/lib/search-state.ts";
 import { Trend } from "#/client/ui/chart/Trend.tsx";
@@ -79,7 +78,7 @@ export function MoneyMetrics() {
                 sums.overdue.count === 0
                   ? "Nobody is late"
                   : `${formatCount(sums.overdue.count, "payment")} of ${formatCount(sums.overdue.people, "person", "people")}`,
-                `${formatRupees(sums.overdue.lately ?? 0)} of it since ${formatShownDate(addDays(istDate(new Date()), -30))}`,
+                `${formatRupees(sums.overdue.lately ?? 0)} new in 30 days`,
               ].join(" · "),
               isFaint: sums.overdue.count > 0 && sums.overdue.count < FEW,
               trend: (

@@ -19,6 +19,7 @@ export function DocumentDecision({ namesakes, ...decision }: Props) {
       <Decision key={_id} {...decision} />
       <QueueKeys
         keys={[
+          ...(status === "waiting" ? [["X", "select"] as const] : []),
           ...(status === "verified" ? [] : [["V", "verify"] as const]),
           ...(status === "returned" ? [] : [["R", "return"] as const]),
           ...(isUnmaskable(document) ? [["M", "return: not masked"] as const] : []),

@@ -82,7 +82,9 @@ function Entry({ document, isCurrent, hasStatus, isSelected, onGo }: EntryProps)
       px={8}
       aria-current={isCurrent || undefined}
       rightSection={
-        isLate(document) ? (
+        isSelected ? (
+          <IconCheck size={14} aria-label="Selected" />
+        ) : isLate(document) ? (
           <StatusBadge meaning="bad">Late</StatusBadge>
         ) : (
           hasStatus &&
@@ -91,7 +93,6 @@ function Entry({ document, isCurrent, hasStatus, isSelected, onGo }: EntryProps)
           )
         )
       }
-      leftSection={isSelected && <IconCheck size={14} aria-label="Selected" />}
       onClick={() => onGo(_id)}
     >
       {DOCUMENT_NAMES[kind]}
