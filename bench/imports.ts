@@ -12,14 +12,16 @@ const ASK_EACH_MS = 200;
 /** What others do meanwhile, one after the other: a page of people, the queue of the office, who one is. */
 const OTHERS = ["/api/admin/approved-users?page=1", "/api/admin/queue", "/api/auth/session"];
 
+const HEAD = "database,step,seconds,others (ms),95 of 100,slowest,which,MB,highest".split(",");
+
 /** `people`: how many the file holds. */
 export async function measureImports(
   urls: readonly (string | undefined)[],
   people: number,
 ): Promise<void> {
   console.log(`\n## An import of ${people} people\n`);
-  row("database", "step", "seconds", "others, ms", "95 of 100", "slowest", "MB", "highest");
-  row("---", "---", "---", "---", "---", "---", "---", "---");
+  row(...HEAD);
+  row(...HEAD.map(() => "---"));
   for (const url of urls) {
     const target = await newTarget(url);
     const { token } = await insertAdmin(target);
@@ -31,20 +33,28 @@ export async function measureImports(
     let one = await call("POST", "/api/admin/imports", form);
     const step = async (name: string, until: ImportStatus) => {
       const startedAt = performance.now();
-      const took: number[] = [];
+      const took: { ms: number; path: string }[] = [];
       for (let at = 0; isAtWork(one.status); at += 1) {
         await pause(ASK_EACH_MS);
-        const other = OTHERS[at % (OTHERS.length + 1)];
+        const progress = `/api/admin/imports/${one._id}`;
+        const path = OTHERS[at % (OTHERS.length + 1)] ?? progress;
         const begun = performance.now();
-        if (other) await call("GET", other);
-        else one = await call("GET", `/api/admin/imports/${one._id}`);
-        took.push(performance.now() - begun);
+        const found = await call("GET", path);
+        if (path === progress) one = found;
+        took.push({ ms: performance.now() - begun, path: path === progress ? "progress" : path });
       }
       if (one.status !== until) throw new Error(`The import is ${one.status}: ${one.problem}`);
       const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
       const { now, highest } = platform.memory();
-      const [middle, most, slowest] = [0.5, 0.95, 1].map((share) => shareOf(took, share));
-      row(target.kind, name, seconds, middle ?? "", most ?? "", slowest ?? "", now, highest);
+      took.sort((a, b) => a.ms - b.ms);
+      const [middle, most, slowest] = [0.5, 0.95, 1].map(
+        (share) => took[Math.ceil(took.length * share) - 1],
+      );
+      const [half, nearlyAll, all] = [middle, most, slowest].map((one) =>
+        (one?.ms ?? 0).toFixed(0),
+      );
+      const cells = [seconds, half, nearlyAll, all, slowest?.path, now, highest];
+      row(target.kind, name, ...cells.map((cell) => cell ?? ""));
     };
     await step("read and tried", "checked");
     const body = { isTelling: true, version: one.version };
@@ -56,10 +66,6 @@ export async function measureImports(
     await target.remove();
   }
 }
-
-/** The answer that so large a share of all were no slower than, in milliseconds. */
-const shareOf = (took: readonly number[], share: number): string =>
-  (took.toSorted((a, b) => a - b)[Math.ceil(took.length * share) - 1] ?? 0).toFixed(0);
 
 const peopleLines = (people: number) => [
   ["Name", "E-mail", "Role", "Payment option"],

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Session } from "#/features/training/sessions/contract.ts";
 import { newId } from "#/server/ids.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
+import { readByNameOfZone, readByZoneOfText } from "#/server/testing/calendar-readers.ts";
 import { insertPerson, type Persona } from "#/server/testing/personas.ts";
 import { storedRow } from "#/server/testing/stored-rows.ts";
 import { insertClass, SLOTS, sessionForm } from "#/server/testing/training.ts";
@@ -51,7 +52,12 @@ describe("GET /api/calendar/sessions/{sessionId}", () => {
         { uid: session._id, sequence: "0", start: "TZID=Asia/Kolkata:20260202T090000" },
       ]);
     }
-    expect((await get(null, session.calendarUrl)).statusCode).toBe(200);
+    const { body } = await get(null, session.calendarUrl);
+    const entry = { uid: session._id, method: "PUBLISH", sequence: 0 };
+    const times = { start: "2026-02-02T03:30:00.000Z", end: "2026-02-02T05:30:00.000Z" };
+    for (const read of [readByZoneOfText, readByNameOfZone]) {
+      expect(read(body)).toMatchObject({ ...entry, ...times });
+    }
     expect((await get(null, url)).statusCode).toBe(401);
   });
 
@@ -103,9 +109,14 @@ describe("the private address", () => {
     const address = await newAddress(batch.trainees[0]);
     const { assignment: _, ...form } = sessionForm(batch, { time: SLOTS[2], date: "2026-02-04" });
     await app.withToken(trainer.token).send("PUT", `/api/batch/session/${session._id}`, form);
-    expect(entriesOf((await get(null, address)).body)).toEqual([
+    const { body } = await get(null, address);
+    expect(entriesOf(body)).toEqual([
       { uid: session._id, sequence: "1", start: "TZID=Asia/Kolkata:20260204T140000" },
     ]);
+    const moved = { uid: session._id, sequence: 1, start: "2026-02-04T08:30:00.000Z" };
+    for (const read of [readByZoneOfText, readByNameOfZone]) {
+      expect(read(body)).toMatchObject(moved);
+    }
   });
 
   test("a new one ends the old one; neither is stored as it is", async () => {

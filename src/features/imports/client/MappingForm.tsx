@@ -32,6 +32,8 @@ export function MappingForm({ one }: { one: Import }) {
     refresh: READS,
   });
   const problem = mappingProblem(kind, mappingOf(app.form.values), headers.length);
+  const used = new Set(Object.values(mappingOf(app.form.values)));
+  const unused = headers.filter((header, place) => header !== "" && !used.has(place));
   const data = headers.map((header, place) => ({
     value: String(place),
     label: header || `Column ${place + 1}`,
@@ -65,6 +67,7 @@ export function MappingForm({ one }: { one: Import }) {
         )}
         <Text role="status" variant="hint">
           {problem ?? "Remembered for files with the same headers."}
+          {unused.length > 0 && ` Not imported: ${unused.join(", ")}.`}
         </Text>
       </Form>
     </Card>

@@ -64,7 +64,7 @@ export const KINDS: Readonly<Record<ImportKind, Kind>> = {
   people: {
     label: "People",
     one: "a person with an account",
-    note: "Somebody new is invited by mail; who has an account is changed where the file says otherwise.",
+    note: "Somebody new is invited by mail; who has an account is changed where the file says otherwise. Mobile numbers and addresses are their own to give, with their details.",
     about: ["email"],
     isTelling: true,
     columns: [
@@ -101,7 +101,7 @@ export const KINDS: Readonly<Record<ImportKind, Kind>> = {
   attendance: {
     label: "Attendance",
     one: "a trainee at a session",
-    note: "The session has been held, in a batch that has not ended.",
+    note: "The session has been recorded as held, in a batch that has not ended; a file makes none.",
     about: ["person", "batch", "date", "slot"],
     columns: [
       PERSON,
@@ -166,7 +166,7 @@ export const KINDS: Readonly<Record<ImportKind, Kind>> = {
   guides: {
     label: "Guides",
     one: "an in-house employee who guides",
-    note: "Who is known by the address is changed where the file says otherwise.",
+    note: "Those whom Guidance lists for placed people, not the pages of help. Who is known by the address is changed where the file says otherwise.",
     about: ["email"],
     columns: [
       NAME,
@@ -184,7 +184,7 @@ export const KINDS: Readonly<Record<ImportKind, Kind>> = {
   placements: {
     label: "Past placements",
     one: "somebody's placement",
-    note: "After their latest interview, which went well; once each.",
+    note: "After their latest interview, which went well and is in the hub with its outcome; once each.",
     about: ["person"],
     columns: [
       PERSON,

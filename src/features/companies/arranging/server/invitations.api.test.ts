@@ -1,11 +1,10 @@
 /** The invitations of the office as two readers of calendars that know nothing of each other take them. */
-import ICAL from "ical.js";
-import nodeIcal from "node-ical";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { ATTACHMENTS } from "#/server/feature-jobs.ts";
 import { mailJob } from "#/server/mail/mail-job.ts";
 import { openMailTransport } from "#/server/mail/transport.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
+import { readByNameOfZone, readByZoneOfText } from "#/server/testing/calendar-readers.ts";
 import { insertCandidate } from "#/server/testing/marketing.ts";
 import { startSmtp } from "#/server/testing/smtp.ts";
 
@@ -24,9 +23,10 @@ const OPENING = {
   ...{ leastExperience: null, leastMark: null, seats: 1, until: "2026-12-31" },
 };
 
-/** Somebody on the board of an opening, the office's calls, and `newMails`: what a mail server took since the last call. */
-async function shortlisted() {
-  const { person } = await insertCandidate(app);
+/** A candidate, their calls, and `newMails`: their invitations that a mail server took since the last call. */
+async function mailed() {
+  const candidate = await insertCandidate(app);
+  const { person } = candidate;
   const smtp = await startSmtp();
   const { config, hub } = app.platform;
   const post = { ...config, smtpUrl: smtp.url, smtpNeedsTls: false };
@@ -35,6 +35,20 @@ async function shortlisted() {
     await transport.close();
     await smtp.close();
   });
+  const newMails = async () => {
+    await mailJob({ transport, attachments: ATTACHMENTS }).run(
+      app.platform,
+      AbortSignal.timeout(30_000),
+    );
+    const taken = smtp.deliveries.splice(0).filter(({ recipients: [to] }) => to === person.email);
+    return taken.map(({ raw }) => raw).filter((raw) => raw.includes("text/calendar"));
+  };
+  return { ...candidate, newMails };
+}
+
+/** Somebody on the board of an opening, and the office's calls. */
+async function shortlisted() {
+  const { person, newMails } = await mailed();
   const office = async (method: "GET" | "POST" | "PUT", url: string, body?: object) => {
     const answer = await app.as("admin").request(method, `/api/${url}`, body);
     expect(answer.statusCode, answer.body).toBeLessThan(300);
@@ -44,14 +58,6 @@ async function shortlisted() {
   await office("PUT", `openings/${opening._id}/status`, { status: "published" });
   await office("POST", `openings/${opening._id}/candidates`, { userId: person.id });
   const application = async () => (await office("GET", `openings/${opening._id}`)).applications[0];
-  const newMails = async () => {
-    await mailJob({ transport, attachments: ATTACHMENTS }).run(
-      app.platform,
-      AbortSignal.timeout(30_000),
-    );
-    const taken = smtp.deliveries.splice(0).filter(({ recipients: [to] }) => to === person.email);
-    return taken.map(({ raw }) => raw).filter((raw) => raw.includes("text/calendar"));
-  };
   return { person, office, application, newMails };
 }
 
@@ -83,39 +89,6 @@ function decoded(body: string, encoding: string | undefined): string {
       String.fromCharCode(Number.parseInt(byte, 16)),
     );
   return Buffer.from(bytes, "latin1").toString();
-}
-
-/** By ical.js, which reads the zone out of the text itself. */
-function readByZoneOfText(text: string) {
-  const calendar = new ICAL.Component(ICAL.parse(text));
-  const [entry, ...more] = calendar.getAllSubcomponents("vevent");
-  if (!entry || more.length > 0) throw new Error("Not one entry.");
-  const event = new ICAL.Event(entry);
-  return {
-    method: calendar.getFirstPropertyValue("method"),
-    uid: event.uid,
-    sequence: event.sequence,
-    status: entry.getFirstPropertyValue("status"),
-    start: event.startDate.toJSDate().toISOString(),
-    end: event.endDate.toJSDate().toISOString(),
-    summary: event.summary,
-    description: event.description,
-    attendee: event.attendees[0]?.getFirstValue(),
-  };
-}
-
-/** By node-ical, which looks the zone's name up. */
-function readByNameOfZone(text: string) {
-  const found = Object.values(nodeIcal.sync.parseICS(text));
-  const [entry, ...more] = found.filter((one) => one?.type === "VEVENT");
-  if (!entry || more.length > 0) throw new Error("Not one entry.");
-  const { method, uid, sequence, status, start, end, summary, description, attendee } = entry;
-  return {
-    ...{ method, uid, sequence: Number(sequence), status, summary, description },
-    start: start.toISOString(),
-    end: end?.toISOString(),
-    attendee: (attendee as { val?: string }).val,
-  };
 }
 
 test("two readers take an interview's invitation, its move and its end for the same entry", async () => {
@@ -157,4 +130,27 @@ test("two readers take an interview's invitation, its move and its end for the s
   expect(parts.map(({ named }) => named)).toEqual(["REQUEST", "REQUEST", "CANCEL"]);
   expect(parts.map(({ content }) => readByZoneOfText(content))).toEqual(expected);
   expect(parts.map(({ content }) => readByNameOfZone(content))).toEqual(expected);
+});
+
+test("an interview that its candidate schedules and removes is one entry for both, too", async () => {
+  const { person, schedule, request, newMails } = await mailed();
+  const { _id } = (await schedule({ companyName: COMPANY })).json().interview;
+  const mails = await newMails();
+  expect((await request("DELETE", `delete/${_id}`)).statusCode).toBe(200);
+  await app.moveClock(7200);
+  mails.push(...(await newMails()));
+  const parts = mails.map(partsOf);
+  expect(parts.map(({ named }) => named)).toEqual(["REQUEST", "CANCEL"]);
+  for (const read of [readByZoneOfText, readByNameOfZone]) {
+    const entries = parts.map(({ content }) => read(content));
+    const entry = {
+      uid: _id,
+      start: "2026-03-02T04:30:00.000Z",
+      attendee: `mailto:${person.email}`,
+    };
+    expect(entries).toMatchObject([
+      { ...entry, method: "REQUEST", sequence: 0 },
+      { ...entry, method: "CANCEL", sequence: 1, status: "CANCELLED" },
+    ]);
+  }
 });

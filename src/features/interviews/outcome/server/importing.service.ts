@@ -25,6 +25,11 @@ function fieldsOf(row: Readonly<Record<string, string>>): PlacementFields {
   throw new AppError("INVALID_INPUT", { fields: problemsOf(parsed.error) });
 }
 
+const FIRST_THE_INTERVIEW =
+  "they schedule it and record that it went well; then try the rows again.";
+const NO_INTERVIEW = `No interview of theirs is in the hub. From their account ${FIRST_THE_INTERVIEW}`;
+const NOT_POSITIVE = `Their latest interview did not go well, or has no outcome yet. If there was another, ${FIRST_THE_INTERVIEW}`;
+
 /** Placements: recorded as candidates record theirs, after a latest interview that went well. */
 export const placementsImporter: Importer = {
   kind: "placements",
@@ -42,7 +47,8 @@ export const placementsImporter: Importer = {
       if (isSame) return { verdict: "same" };
       if (stored) throw new AppError("PLACEMENT_RECORDED");
       const latest = await findLatest(tx, traineeId);
-      if (latest?.feedback !== "Positive") throw new AppError("PLACEMENT_NOT_EARNED");
+      if (!latest) throw refused("placedCompany", NO_INTERVIEW);
+      if (latest.feedback !== "Positive") throw refused("placedCompany", NOT_POSITIVE);
       const { id } = await placeCandidate(tx, context, latest, fields);
       return { verdict: "new", kept: { traineeId, placementId: id } satisfies Kept };
     });

@@ -36,7 +36,11 @@ export const attendanceImporter: Importer = {
       .timeSlots.find((one) => foldSlot(one) === foldSlot(row.slot ?? ""));
     if (!slot) throw refused("slot", "Use one of the time slots.");
     const found = await findSessionAt(context.db, { batch: row.batch ?? "", date, slot });
-    if (!found) throw refused("batch", "This batch has no session at this time.");
+    if (!found)
+      throw refused(
+        "batch",
+        "This batch has no session at this time. Its trainer records it as held first; then try the rows again.",
+      );
     if (isPresent === null) return { verdict: "same" };
     const one = { sessionId: found.id, traineeId };
     const kept = await mark(context, one, (before) => ({
