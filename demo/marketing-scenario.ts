@@ -8,6 +8,7 @@ import { addDays, type IsoDate } from "#/shared/dates.ts";
 import { type Caller, formOf, signIn } from "./caller.ts";
 import type { Event } from "./modules.ts";
 import { emailOf } from "./people.ts";
+import { makeResume } from "./resumes-scenario.ts";
 import { sheetOf } from "./sheets.ts";
 
 /** What somebody writes of an interview that went badly. */
@@ -246,6 +247,7 @@ async function writeProfile({ userId, caller }: Me, { username, profile }: Scena
     assignment: { name: `${username} resume.pdf`, content: await paper(`Résumé of ${username}`) },
   });
   await caller(marketingProfileContract.create, { form });
+  await makeResume(username, caller);
 }
 
 async function take({ userId, caller }: Me, taken: Taken, date: IsoDate) {

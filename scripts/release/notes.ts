@@ -8,6 +8,7 @@ import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { stalePictures } from "../client-build/guide-pictures.ts";
 
 /** What the signature is for, so that it is none of anything else. */
 export const NAMESPACE = "hub-release";
@@ -53,6 +54,14 @@ export function signFile(file: string, key: string): void {
   execFileSync("ssh-keygen", ["-Y", "sign", "-f", key, "-n", NAMESPACE, file], { stdio: "pipe" });
 }
 
+/** Throws where a picture of the guides shows a page that was changed since. */
+export function refuseStalePictures(names: readonly string[]): void {
+  if (names.length === 0) return;
+  throw new Error(
+    `Older than their pages: ${names.join(", ")}. Run npm run guide-pictures and commit them.`,
+  );
+}
+
 function main() {
   const { values, positionals } = parseArgs({
     options: {
@@ -65,6 +74,7 @@ function main() {
   });
   const [version] = positionals;
   if (!version) throw new Error("Name the version, as its tag is called.");
+  refuseStalePictures(stalePictures());
   const commits = commitsBetween(process.cwd(), values.since, "HEAD");
   const files = values.with.map((name) => ({
     name,

@@ -57,6 +57,8 @@ const FOR_A_PAGE: Record<string, number> = {
   "/api/auth/security": 3,
   "/api/notification-preferences": 2,
   "/api/wordings": 2,
+  "/api/resume": 3,
+  "/api/resume/shares": 2,
   "/api/privacy/agreements": 2,
   "/api/privacy/erasure": 6,
 };

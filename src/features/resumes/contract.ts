@@ -68,6 +68,11 @@ export const resumesContract = {
     access: { row: "N261", may: inMarketing("self") },
     response: Resume,
   }),
+  shares: get("/api/resume/shares", {
+    summary: "The links that open one's made résumé, also once one is no longer in marketing",
+    access: { row: "N267", may: everyTrainee("self") },
+    response: z.object({ shares: z.array(ResumeShare) }),
+  }),
   save: put("/api/resume", {
     summary: "Choose what one's made résumé shows",
     access: { row: "N261", may: inMarketing("self") },

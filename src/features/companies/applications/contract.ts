@@ -30,6 +30,8 @@ export const Application = named("Application", {
   offer: z
     .object({ fixedLakh: z.number(), variableLakh: z.number(), joiningDate: z.string() })
     .nullable(),
+  /** Whether there is a résumé of theirs that the hub makes. */
+  hasResume: z.boolean(),
   /** Where they are placed, whoever placed them. */
   placedAt: z.string().nullable(),
   /** The latest interview for this opening. */

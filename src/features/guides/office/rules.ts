@@ -55,9 +55,33 @@ export const ADMIN: Guide = {
       steps: [
         "Early Warning lists who misses sessions or answers, or has a mark below 7, each with the facts.",
         "Call, then press Note: what was done, what came of it, and when to show the person again. Days that somebody announced to be away are no absences once they are noted.",
+        "From where on something is a sign you set under Settings, Early warning.",
       ],
       to: "/admin-panel/early-warning",
       picture: "admin-warnings",
+    },
+    {
+      title: "Write to people",
+      steps: [
+        "Every list of people has a button Message these, with how many match its search and filters. Or go to Messages, New message, and choose a batch or a group.",
+        "Leave out whom you like, write, and press Send. The message's page shows of each whether the mail left, came back or was read, and what went by WhatsApp or SMS.",
+        "Wording holds the words of all other mails. Your own count from the next mail on.",
+      ],
+      to: "/admin-panel/messages",
+    },
+    {
+      title: "Bring in a spreadsheet",
+      steps: [
+        "Imports takes people, marks, attendance, payments and more from CSV and XLSX. Its rows are tried first and nothing is stored before you confirm; within the hour all of it can be taken back.",
+      ],
+      to: "/admin-panel/imports",
+    },
+    {
+      title: "See certificates and résumés",
+      steps: [
+        "A mark that passes and a placement bring a certificate by themselves. A person's page lists them, and you can withdraw one with a reason.",
+        "The résumé that somebody made here is opened on their page, on the board of an opening and beside their interviews.",
+      ],
     },
     {
       title: "Find anything",

@@ -62,6 +62,7 @@ export const TRAINEE: Guide = {
       title: "See marks and what is missing",
       steps: [
         "A module is passed with 7 of 10. Five modules lead to interviews: Java, AEM, Communication, Mock and Final Check.",
+        "Each module you pass brings a certificate, under My papers. Anybody can check its number.",
       ],
       to: "/batch-dashboard",
     },
@@ -69,6 +70,7 @@ export const TRAINEE: Guide = {
       title: "Take interviews",
       steps: [
         "Once all five are passed, Marketing opens: complete your profile, apply for openings that fit, and schedule interviews.",
+        "My résumé is made from your details, marks and projects; a link shows it to a company for as many days as you choose, and you can end it at any time.",
         "After each interview record the outcome. A placement is recorded there too.",
       ],
       to: "/marketing-dashboard",

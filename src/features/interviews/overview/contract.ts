@@ -39,6 +39,8 @@ export const Candidate = named("InterviewCandidate", {
     HR: count,
   }),
   isPlaced: z.boolean(),
+  /** Whether there is a résumé of theirs that the hub makes. */
+  hasResume: z.boolean(),
 });
 export type Candidate = z.infer<typeof Candidate>;
 

@@ -11,14 +11,11 @@ import {
 import { useState } from "react";
 import { call } from "#/client/lib/api-client.ts";
 import { messageOf } from "#/client/lib/api-error.ts";
-import { confirmDeed } from "#/client/lib/confirm.ts";
 import { refresh } from "#/client/lib/query.ts";
 import { toast } from "#/client/lib/toast.ts";
-import { DateText } from "#/client/ui/DateText.tsx";
-import { DangerRowButton } from "#/client/ui/RowButton.tsx";
-import { formatDate, istDate } from "#/shared/dates.ts";
 import { type ResumeShare, resumesContract } from "../contract.ts";
 import { SHARE_DAYS } from "../rules.ts";
+import { ShareRows } from "./ShareRows.tsx";
 
 /** Links that open the résumé without an account, until they end. */
 export function SharesCard({ shares }: { shares: readonly ResumeShare[] }) {
@@ -30,36 +27,8 @@ export function SharesCard({ shares }: { shares: readonly ResumeShare[] }) {
         once.
       </Text>
       <MakeLink shares={shares} />
-      {shares.length > 0 && (
-        <ul className="rows">
-          {shares.map((share) => (
-            <li key={share._id}>
-              <ShareWords share={share} />
-              {share.isOpen && (
-                <DangerRowButton
-                  label={`End the link until ${formatDate(istDate(new Date(share.expiresAt)))}`}
-                  onClick={() => void askToEnd(share)}
-                >
-                  End
-                </DangerRowButton>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      <ShareRows shares={shares} />
     </Card>
-  );
-}
-
-function ShareWords({ share: { isOpen, endedAt, expiresAt, opened } }: { share: ResumeShare }) {
-  return (
-    <div>
-      <Text fw={600}>
-        {isOpen ? "Open until " : "Ended "}
-        <DateText value={endedAt ?? expiresAt} as="day" />
-      </Text>
-      <Text variant="hint">{opened === 1 ? "Opened once" : `Opened ${opened} times`}</Text>
-    </div>
   );
 }
 
@@ -108,13 +77,3 @@ function MakeLink({ shares }: { shares: readonly ResumeShare[] }) {
     </Stack>
   );
 }
-
-const askToEnd = ({ _id: id }: ResumeShare) =>
-  confirmDeed({
-    title: "End this link?",
-    text: "Whoever has it reads nothing any more.",
-    verb: "End link",
-    action: () => call(resumesContract.end, { params: { id } }),
-    done: "The link opens nothing any more.",
-    next: () => refresh([resumesContract.mine]),
-  });

@@ -91,6 +91,10 @@ export const insertShare = (
     .returning(["id", "traineeId", "createdAt", "expiresAt", "endedAt", "opened"])
     .executeTakeFirstOrThrow();
 
+/** Whether the person in this column has made a résumé, for lists in which people are chosen. */
+export const hasMadeResume = (column: string) =>
+  sql<boolean>`exists (select from resumes where resumes.trainee_id = ${sql.ref(column)})`;
+
 /** The link of a token, while it opens and its owner may sign in. */
 export const findOpenShare = (db: Db, clock: Clock, tokenHash: Buffer) =>
   selectShares(db)

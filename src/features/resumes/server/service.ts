@@ -40,17 +40,22 @@ const presentShare = ({ clock }: Pick<PublicContext, "clock">, row: ShareRow): R
 });
 
 async function readOwn(context: Context): Promise<Resume> {
-  const { db, clock, actor } = context;
+  const { db, actor } = context;
   const choice = await findChoice(db, actor.id);
-  const shares = await listShares(db, clock, actor.id);
   const { sections, contact, projects, ...rest } = choice ?? { ...FIRST_CHOICE, version: 0 };
   return {
     ...rest,
     sections: [...sections],
     contact: [...contact],
     projects: [...projects],
-    shares: shares.map((row) => presentShare(context, row)),
+    ...(await readShares(context)),
   };
+}
+
+async function readShares(context: Context) {
+  const { db, clock, actor } = context;
+  const rows = await listShares(db, clock, actor.id);
+  return { shares: rows.map((row) => presentShare(context, row)) };
 }
 
 /** Throws STALE_VERSION where another tab has saved meanwhile. */
@@ -138,6 +143,7 @@ async function open(context: PublicContext, token: string) {
 
 export const resumesService: Service<typeof resumesContract> = {
   mine: readOwn,
+  shares: readShares,
   save,
   pdf: (context) => pdfOf(context, context.actor.id),
   share,

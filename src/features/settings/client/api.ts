@@ -100,8 +100,13 @@ export const SECTION_FORMS: readonly SectionForm[] = [
         hint: "Of at least four sessions held.",
         kind: "days",
       },
-      { name: "warnAnswers", label: "Answers missing", kind: "days" },
-      { name: "warnAnswerDays", label: "Days after which an answer is missing", kind: "days" },
+      {
+        name: "warnAnswers",
+        label: "Answers missing",
+        hint: "Of sessions that are longer ago than the days beside.",
+        kind: "days",
+      },
+      { name: "warnAnswerDays", label: "Days until then", kind: "days" },
     ],
   },
   {

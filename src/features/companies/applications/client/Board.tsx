@@ -6,6 +6,7 @@ import { Dialog } from "#/client/ui/Dialog.tsx";
 import { PersonLink } from "#/client/ui/PersonLink.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { Tiles } from "#/client/ui/Tiles.tsx";
+import { ResumeOf } from "#/features/resumes/client/PdfButton.tsx";
 import { formatTime } from "#/shared/slot-times.ts";
 import { CancelForm, FollowUpForm } from "../../arranging/client/ReasonForms.tsx";
 import { SlotForm } from "../../arranging/client/SlotForm.tsx";
@@ -110,6 +111,7 @@ function ApplicationCard({ of, onChoose }: { of: Application; onChoose: (deed: D
           </Text>
         )}
         {of.reason && <Text variant="hint">{of.reason}</Text>}
+        {of.hasResume && <ResumeOf userId={of.userId} />}
         {isWriter && of.stage !== "withdrawn" && <ApplicationMenu of={of} onChoose={onChoose} />}
       </Stack>
     </Card>

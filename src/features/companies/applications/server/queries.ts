@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Duration, Feedback, Round } from "#/features/interviews/rules.ts";
+import { hasMadeResume } from "#/features/resumes/server/queries.ts";
 import type { Clock } from "#/server/clock.ts";
 import { columnsIn } from "#/server/db/columns.ts";
 import { insertRow } from "#/server/db/inserts.ts";
@@ -32,6 +33,7 @@ const applications = (db: Db) =>
       "users.username",
       "users.email",
       "placements.placedCompany",
+      hasMadeResume("applications.traineeId").as("hasResume"),
       "placements.companyKey as placedKey",
       sql<Arranged | null>`(
         select json_build_object('_id', id, 'round', round, 'date', date, 'startTime', start_time, 'duration', duration,

@@ -167,6 +167,7 @@ const present = (row: ApplicationRow): Application => ({
     row.fixedLakh !== null && row.variableLakh !== null && row.joiningDate
       ? { fixedLakh: row.fixedLakh, variableLakh: row.variableLakh, joiningDate: row.joiningDate }
       : null,
+  hasResume: row.hasResume,
   placedAt: row.placedCompany,
   interview: row.interview,
   version: row.version,

@@ -1,4 +1,4 @@
-import { Stack, Text } from "@mantine/core";
+import { Group, Stack, Text } from "@mantine/core";
 import { IconCalendarOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { routeQuery } from "#/client/lib/query.ts";
@@ -8,6 +8,7 @@ import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { CompanyLink } from "#/client/ui/PlaceLinks.tsx";
+import { ResumeOf } from "#/features/resumes/client/PdfButton.tsx";
 import { formatLpa } from "#/shared/money.ts";
 import { formatTime } from "#/shared/slot-times.ts";
 import { AttachmentCell, Outcome, SlotCell } from "../../client/InterviewCells.tsx";
@@ -24,7 +25,16 @@ export function HistorySheet({ shown, onClose }: Props) {
       title={({ displayName }) => `Interviews of ${displayName}`}
       onClose={onClose}
     >
-      {({ candidate }) => <History userId={candidate._id} />}
+      {({ candidate }) => (
+        <Stack gap="1.25rem" align="stretch">
+          {candidate.hasResume && (
+            <Group>
+              <ResumeOf userId={candidate._id} />
+            </Group>
+          )}
+          <History userId={candidate._id} />
+        </Stack>
+      )}
     </SideSheet>
   );
 }

@@ -86,6 +86,7 @@ test("every candidate with rounds and placement, also one who is no longer eligi
       contact: "9876543210",
       roundCount: { Screening: 2, L1: 0, L2: 0, L3: 0, Client: 0, HR: 0 },
       isPlaced: true,
+      hasResume: false,
     },
   ]);
   expect(result.total).toBe(1);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { isPlaced } from "#/features/accounts/sessions/server/queries.ts";
+import { hasMadeResume } from "#/features/resumes/server/queries.ts";
 import { columnsIn } from "#/server/db/columns.ts";
 import { mayHaveText } from "#/server/db/found-by-text.ts";
 import { pageOf, readPage, tallyOf } from "#/server/db/pages.ts";
@@ -92,7 +93,11 @@ export async function listCandidates(db: Db, query: ListQuery) {
   const { field, direction } = sortOf<"username" | "contact" | "isPlaced">(query.sort, "username");
   const rows = matching
     .select(["listed.traineeId as id", "listed.name as username", contact.as("contact")])
-    .select([isPlaced.as("isPlaced"), roundCounts.as("rounds")])
+    .select([
+      isPlaced.as("isPlaced"),
+      roundCounts.as("rounds"),
+      hasMadeResume("listed.traineeId").as("hasResume"),
+    ])
     .orderBy(field === "username" ? "listed.name" : field, direction)
     .orderBy("listed.name")
     .orderBy("listed.traineeId");

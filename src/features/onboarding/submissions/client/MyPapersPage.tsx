@@ -3,6 +3,7 @@ import { useSignedIn } from "#/client/lib/session.ts";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { OwnCertificates } from "#/features/certificates/client/OwnCertificates.tsx";
 import { OwnReceipts } from "#/features/payments/client/OwnReceipts.tsx";
+import { OpenLinks } from "#/features/resumes/client/OpenLinks.tsx";
 import { DetailsCard } from "../../details/client/DetailsCard.tsx";
 import { DocumentsCard } from "../../documents/client/DocumentsCard.tsx";
 
@@ -36,6 +37,7 @@ export function SubmissionsPage() {
             <DocumentsCard userId={userId} />
           </section>
         )}
+        <OpenLinks />
         <section aria-labelledby="my-receipts">
           <Box id="my-receipts" component="h2" mb={12}>
             Your receipts

@@ -1,0 +1,49 @@
+import { resumesContract } from "#/features/resumes/contract.ts";
+import { FIRST_CHOICE } from "#/features/resumes/rules.ts";
+import type { Caller } from "./caller.ts";
+
+/** Who has made a résumé here, and shares it by a link. */
+const MADE = [
+  {
+    username: "Harish Gowda",
+    design: "modern" as const,
+    headline: "Java developer with AEM, Bengaluru",
+    summary:
+      "Backend developer who likes small, tested services. Looks for a team that reviews code and ships every week.",
+    projects: [
+      {
+        title: "Library of the hub",
+        about: "A lending service in Spring Boot with 40 tests; taught myself Flyway for it.",
+      },
+      {
+        title: "Site of a bakery in AEM",
+        about: "Templates, three components and a form that mails orders. Runs since March.",
+      },
+    ],
+    days: 90 as const,
+  },
+  {
+    username: "Anjali Thomas",
+    design: "classic" as const,
+    headline: "AEM developer",
+    summary: "Former teacher who explains well and documents what she builds.",
+    projects: [
+      {
+        title: "Timetable of a school",
+        about: "Clashes found while one types; used by 22 teachers.",
+      },
+    ],
+    days: 30 as const,
+  },
+];
+
+/** Makes the résumé of those who have one here, with a link that opens it. */
+export async function makeResume(username: string, caller: Caller): Promise<void> {
+  const made = MADE.find((one) => one.username === username);
+  if (!made) return;
+  const { username: _, days, ...resume } = made;
+  const contact: ("email" | "phone")[] = ["email", "phone"];
+  const sections = [...FIRST_CHOICE.sections];
+  await caller(resumesContract.save, { body: { ...resume, contact, sections, version: 0 } });
+  await caller(resumesContract.share, { body: { days } });
+}

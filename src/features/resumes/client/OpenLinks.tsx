@@ -1,0 +1,25 @@
+import { Box, Card, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { routeQuery } from "#/client/lib/query.ts";
+import { resumesContract } from "../contract.ts";
+import { ShareRows } from "./ShareRows.tsx";
+
+/** The links that still open the reader's résumé, wherever on the way they are; nothing where there is none. */
+export function OpenLinks() {
+  const { data } = useQuery(routeQuery(resumesContract.shares, {}));
+  const open = data?.shares.filter(({ isOpen }) => isOpen) ?? [];
+  if (open.length === 0) return null;
+  return (
+    <section aria-labelledby="my-links">
+      <Box id="my-links" component="h2" mb={12}>
+        Links to your résumé
+      </Box>
+      <Card>
+        <Text variant="soft" mb={8}>
+          Whoever has one of these links reads your résumé until it ends.
+        </Text>
+        <ShareRows shares={open} />
+      </Card>
+    </section>
+  );
+}
