@@ -45,7 +45,8 @@ export const EXCEPTIONS: Exceptions = {
     "src/features/warnings/client/WarningSigns.tsx":
       "A member's signs are named among the people of a batch as on the page of the person.",
     "src/features/resumes/client/PdfButton.tsx": ON_PERSON_PAGE,
-    "src/features/resumes/client/OpenLinks.tsx": "Links that are open stand with their owner's papers.",
+    "src/features/resumes/client/OpenLinks.tsx":
+      "Links that are open stand with their owner's papers.",
     "src/features/certificates/client/CertificateList.tsx": ON_PERSON_PAGE,
     "src/features/certificates/client/CertificateDialogs.tsx": ON_PERSON_PAGE,
     "src/features/certificates/client/OwnCertificates.tsx":
