@@ -100,6 +100,7 @@ async function bounceOne(db: Db, messageId: string) {
     .set({
       status: "dead",
       attempts: 9,
+      openedAttempt: 9,
       bouncedAt: row.createdAt,
       lastError: "550 5.1.1 The email account that you tried to reach does not exist",
     })
