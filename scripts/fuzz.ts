@@ -4,6 +4,7 @@
  *
  *     npm run fuzz -- --requests 250000 --seed 7
  *     npm run fuzz -- --database embedded --seed 7 --only 1234      one of them again
+ *     npm run fuzz -- --requests 5000 --calls 'imports|messages'    about these calls alone, by their paths
  *
  * Half on the embedded database, half on a PostgreSQL server where its binaries are found, unless `--database` names one.
  * A request is made from the seed and its number alone; ids are those of the rows that the run begins with.
@@ -19,6 +20,7 @@ const { values } = parseArgs({
     seed: { type: "string", default: "1" },
     only: { type: "string" },
     database: { type: "string" },
+    calls: { type: "string" },
     brief: { type: "boolean" },
   },
 });
@@ -47,6 +49,7 @@ try {
     const report = await runFuzz({
       requests: share,
       seed,
+      calls: values.calls === undefined ? undefined : new RegExp(values.calls),
       onProgress,
       ...(only === undefined ? {} : { only }),
     });

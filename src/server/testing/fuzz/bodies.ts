@@ -2,6 +2,7 @@ import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import type { FileRule } from "#/shared/contract.ts";
 import { sampleDocx, sampleJpeg, samplePdf, samplePng, sampleZip } from "../sample-files.ts";
+import { sampleSheets } from "./sheets.ts";
 
 export type Body = { type: string; bytes: Buffer; encoding?: string };
 
@@ -113,6 +114,7 @@ async function makeSamples(): Promise<Sample[]> {
     file("program.exe", Buffer.from("MZ\u0090\u0000")),
     file("zeros.pdf", Buffer.alloc(200_000)),
     file("large.pdf", samplePdf({ bytes: 300_000 })),
+    ...sampleSheets(),
   ];
 }
 
@@ -136,7 +138,7 @@ export type FormPlan = {
 };
 
 export const formPlans: fc.Arbitrary<FormPlan> = fc.record({
-  files: fc.array(fc.record({ at: fc.noBias(fc.nat(40)), isFitting: fc.boolean() }), {
+  files: fc.array(fc.record({ at: fc.noBias(fc.nat(99)), isFitting: fc.boolean() }), {
     minLength: 6,
     maxLength: 6,
   }),
@@ -175,8 +177,8 @@ export function formBody(
     const fits = samplesAtHand.filter((file) =>
       rule.accept.some((type) => file.name.endsWith(type === "jpeg" ? ".jpg" : `.${type}`)),
     );
-    const list = isFitting ? fits.slice(0, 1) : samplesAtHand;
-    const file = list[at % list.length] ?? samplesAtHand[0];
+    const list = isFitting ? fits.slice(0, 1) : at % 2 ? fits : samplesAtHand;
+    const file = list[(at >> 1) % list.length] ?? samplesAtHand[0];
     if (!file) return [];
     const fileName = NAMES[plan.name] ?? file.name;
     const head = `Content-Disposition: form-data; name="${name}"; filename="${quoted(fileName)}"`;

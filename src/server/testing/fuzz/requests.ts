@@ -68,13 +68,14 @@ const WEIGHTS: Record<Kind, number> = {
 /** Calls that end sessions are made less often, as what comes after them is refused. */
 const ENDS_SESSIONS = /logout|auth\/sessions$|end-others|change-password/;
 
-/** Returns what makes request `number` of the run with this seed: always the same in the same world. */
-export async function requestsOf(world: FuzzWorld, seed: number) {
+/** `calls`: those that requests are about, by their paths. Returns what makes request `number` of the run with this seed: always the same in the same world. */
+export async function requestsOf(world: FuzzWorld, seed: number, calls?: RegExp) {
   const files = await sampleFiles();
   const kinds = fc.oneof(
     ...KINDS.map((kind) => ({ weight: WEIGHTS[kind], arbitrary: fc.constant(kind) })),
   );
-  const routes = fc.noBias(fc.nat(ROUTES.length - 1)).map((index) => ROUTES[index] as Route);
+  const some = calls ? ROUTES.filter(({ path }) => calls.test(path)) : ROUTES;
+  const routes = fc.noBias(fc.nat(some.length - 1)).map((index) => some[index] as Route);
   const arbitraries = arbitrariesOf(world);
   const percent = fc.noBias(fc.nat(99));
 

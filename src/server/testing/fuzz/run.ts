@@ -27,6 +27,8 @@ type Options = {
   requests: number;
   seed: number;
   only?: number;
+  /** The calls that requests are about, by their paths; all of them where it is left out. */
+  calls?: RegExp | undefined;
   /** Fewer rows to begin with. */
   isBrief?: boolean;
   onProgress?: (done: number) => void;
@@ -53,13 +55,14 @@ export async function runFuzz({
   requests,
   seed,
   only,
+  calls,
   isBrief = false,
   onProgress,
 }: Options): Promise<FuzzReport> {
   const target = await openInspectedServer((app) => makeWorld(app, { isBrief }));
   try {
     const { world } = target;
-    const make = await requestsOf(world, seed);
+    const make = await requestsOf(world, seed, calls);
     const judge = judgeOf(world);
     const rows = KINDS.map((kind) => ({
       kind,
