@@ -133,7 +133,7 @@ async function callWhileClockJumps(target: FaultTarget, group: NamedProbe[]): Pr
 
 type Begun = Omit<Trial, "final">;
 
-/** At a random moment, or right when a COMMIT goes out, so between it and the call's answer. */
+/** At a random moment, or right when a COMMIT or another's answer goes out, so between a COMMIT and its call's answer. */
 async function cutByKill(target: FaultTarget, group: NamedProbe[], random: () => number) {
   let commitsToCome = Math.ceil(random() * TOGETHER);
   if (target.proxy && random() < 0.7) {
@@ -141,8 +141,11 @@ async function cutByKill(target: FaultTarget, group: NamedProbe[], random: () =>
       commitsToCome -= 1;
       if (commitsToCome === 0) target.kill();
     });
-  } else void pause(random() * 120).then(target.kill);
-  const replies = await Promise.all(group.map(({ call }) => sendCall(target.url(), call).answered));
+  } else if (target.proxy || random() < 0.3) void pause(random() * 120).then(target.kill);
+  const answers = group.map(({ call }) => sendCall(target.url(), call).answered);
+  // Where no COMMIT can be seen: the others are on their way to theirs when this one is answered.
+  if (!target.proxy) void answers[Math.floor(random() * answers.length)]?.then(target.kill);
+  const replies = await Promise.all(answers);
   target.proxy?.onCommit(undefined);
   target.kill();
   await target.restart();
