@@ -93,11 +93,13 @@ function print({
   return machines?.length ? 3 : 0;
 }
 
-/** All of them: alike ones, whose ids and numbers differ, in one line with their count. */
+/** All of them: alike ones, whose ids or reads differ, in one line with their count. */
 function printErrors(title: string, errors: readonly SoakError[]) {
   console.log(`\n${errors.length} ${title}`);
   const alike = Map.groupBy(errors, ({ what }) =>
-    what.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "(id)").replace(/"requestId":"[^"]*"/g, ""),
+    what
+      .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "(id)")
+      .replace(/(\/api\/\S+ )+\/api\/\S+(?=: )/, "(several reads)"),
   );
   for (const [what, list] of alike) {
     const shares = list.map((error) => error.waited);

@@ -175,7 +175,10 @@ function sender(url: string, name: string, noted: Noted): Send {
       list.push(performance.now() - startedAt);
       if (answer.ok) return text === "" ? undefined : JSON.parse(text);
       const isBusy = answer.status === 503 && text.includes('"reason":"UNAVAILABLE"');
-      if (!isBusy || tries >= 5)
+      // The key of a call whose end nobody could write down is free again after half a minute.
+      const isHeld = tries > 0 && text.includes('"reason":"IDEMPOTENCY_RUNNING"');
+      if (!isBusy && !isHeld) tries = Number.POSITIVE_INFINITY;
+      if (tries >= (isHeld ? 40 : 5))
         throw new Error(`${method} ${path}: ${answer.status} ${text.slice(0, 200)}`);
       noted.repeats += 1;
       await pause(1_000);
