@@ -43,15 +43,59 @@ const FIRST_PAGES = {
   salesHead: ["client/dashboards/SalesHeadDashboard.tsx"],
 } as const;
 type FirstPage = keyof typeof FIRST_PAGES;
+
+/**
+ * Later pages of people who are not of the office: mostly on phones, and seen first by whom a mail brings there. What they share
+ * with the office's pages is not fetched together with what those alone need.
+ */
+const MEMBER_PAGES = [
+  "accounts/addresses/client/EmailLinkPage.tsx",
+  "accounts/factors/client/SecurityPage.tsx",
+  "accounts/invitations/client/SetPasswordPage.tsx",
+  "accounts/passwords/client/ChangePasswordPage.tsx",
+  "accounts/passwords/client/ResetPasswordPage.tsx",
+  "accounts/profile/client/UserProfilePage.tsx",
+  "assistance/records/client/AssistanceDetailsPage.tsx",
+  "assistance/records/client/AssistanceProfilePage.tsx",
+  "assistance/requests/client/AssistanceDashboardPage.tsx",
+  "certificates/client/VerifyPage.tsx",
+  "companies/openings/client/MyOpeningsPage.tsx",
+  "consent/client/NoticePage.tsx",
+  "guides/client/GuidePage.tsx",
+  "marketing/feed/client/FeedPage.tsx",
+  "marketing/profile/client/ProfileDetailsPage.tsx",
+  "messages/client/OwnMessagePage.tsx",
+  "notices/preferences/client/PreferencesPage.tsx",
+  "onboarding/corrections/client/CorrectDetailsPage.tsx",
+  "onboarding/documents/client/DocumentUploadPage.tsx",
+  "onboarding/submissions/client/MyPapersPage.tsx",
+  "oversight/timeline/client/TimelinePage.tsx",
+  "payments/client/BalancePage.tsx",
+  "privacy/client/MyDataPage.tsx",
+  "progress/client/AdmissionPage.tsx",
+  "progress/client/MarketingDashboardPage.tsx",
+  "resumes/client/MyResumePage.tsx",
+  "resumes/client/SharedResumePage.tsx",
+  "training/check-in/client/CheckInPage.tsx",
+  "training/client/ModuleDetailsPage.tsx",
+].map((file) => `features/${file}`);
 const OFFICE: readonly FirstPage[] = ["admin", "ceo", "cto", "salesHead"];
 const WORK: readonly FirstPage[] = ["bar", "trainee", "batch", "trainer", ...OFFICE];
 
-type Needs = { pages: ReadonlySet<FirstPage>; isShared: boolean };
+type Needs = {
+  pages: ReadonlySet<FirstPage>;
+  /** Other pages need it as well. */
+  isShared: boolean;
+  /** How many later pages of members do. */
+  ofMembers: number;
+  /** How many pages do, of all. */
+  count: number;
+};
 type ModuleInfo = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] };
 type Context = { getModuleInfo: (id: string) => ModuleInfo | null };
 
 /** The file of a module, or null for one that no first page needs. From wide to narrow: the order matters. */
-function fileOf(id: string, { pages, isShared }: Needs): string | null {
+function fileOf(id: string, { pages, isShared, ofMembers, count }: Needs): string | null {
   const needs = (page: FirstPage) => pages.has(page);
   // Styles are few files: those of parts that stand on every page, and those of the pages of who is signed in.
   if (needs("every") || /preload-helper|[\\/]client[\\/]ui[\\/].*\.module\.css$/.test(id))
@@ -66,11 +110,19 @@ function fileOf(id: string, { pages, isShared }: Needs): string | null {
   // What a trainee's first page has in common with any other comes with the bar: its parts are few files.
   if (needs("bar") || (needs("trainee") && pages.size > 1)) return "bar";
   if (needs("trainee")) return "trainee";
+  if (ofMembers >= OFTEN && offices.length === pages.size && offices.length > 1) return "shared";
   if (offices.length > 1 && !needs("batch") && !needs("trainer")) return "office";
   if (pages.size > 1) return "work";
   const [only] = pages;
-  return only ? `${only}${isShared ? "-parts" : ""}` : null;
+  if (only) return `${only}${isShared ? "-parts" : ""}`;
+  return count < SHARED_BY ? null : ofMembers > 0 ? "more" : "office-more";
 }
+
+const NOBODYS: Needs = { pages: new Set(), isShared: true, ofMembers: 0, count: 0 };
+/** So many pages make a file of what they share; what fewer do stays beside them. */
+const SHARED_BY = 3;
+/** What so many pages of members need is theirs as much as the office's. */
+const OFTEN = 4;
 
 /** Which first pages need each module, and whether other pages do too, by what is imported. */
 function needsOf(context: Context): ReadonlyMap<string, Needs> {
@@ -80,22 +132,24 @@ function needsOf(context: Context): ReadonlyMap<string, Needs> {
       files.map((file) => [normalizePath(path.join(root, file)), page as FirstPage]),
     ),
   );
-  const found = new Map<string, { pages: Set<FirstPage>; isShared: boolean; last: string }>();
+  const members = new Set(MEMBER_PAGES.map((file) => normalizePath(path.join(root, file))));
+  const found = new Map<string, Needs & { pages: Set<FirstPage>; last: string }>();
   const walk = (start: string) => {
     const page = firstPages.get(start);
     const open = [start];
     for (let id = open.pop(); id !== undefined; id = open.pop()) {
-      const known = found.get(id) ?? { pages: new Set(), isShared: false, last: "" };
+      const known = found.get(id) ?? { ...NOBODYS, pages: new Set<FirstPage>(), last: "" };
       if (known.last === start) continue;
       if (known.last && !page) known.isShared = true;
-      found.set(id, Object.assign(known, { last: start }));
+      if (members.has(start)) known.ofMembers += 1;
+      found.set(id, Object.assign(known, { last: start, count: known.count + 1 }));
       if (page) known.pages.add(page);
       open.push(...(context.getModuleInfo(id)?.importedIds ?? []));
     }
   };
-  for (const id of firstPages.keys()) {
+  for (const id of [...firstPages.keys(), ...members]) {
     if (!context.getModuleInfo(id)) throw new Error(`${id} is no part of the client.`);
-    walk(id);
+    if (firstPages.has(id)) walk(id);
   }
   const lazy = [...found.keys()].flatMap(
     (id) => context.getModuleInfo(id)?.dynamicallyImportedIds ?? [],
@@ -111,11 +165,10 @@ export const CHUNK_GROUPS = [
   {
     name: (id: string, context: Context) => {
       needs ??= needsOf(context);
-      return fileOf(id, needs.get(id) ?? { pages: new Set(), isShared: true });
+      return fileOf(id, needs.get(id) ?? NOBODYS);
     },
     debugName: "first pages",
     priority: 1,
     includeDependenciesRecursively: false,
   },
-  { name: "more", minShareCount: 3, priority: 0, includeDependenciesRecursively: false },
 ];
