@@ -42,7 +42,12 @@ const COMPANIES = ["/api/companies", "/api/companies/:company", "/api/company-lo
 const OPENINGS = ["/api/openings", "/api/openings/:openingId", "/api/my-openings"];
 const BATCH_PAGES = ["/api/batch/overview", "/api/batch/:batchId/register"];
 /** Signs of risk follow sessions, answers, marks and who is in a batch. */
-const WARNINGS = ["/api/warnings", "/api/people/:userId/warnings", QUEUE];
+const WARNINGS = [
+  "/api/warnings",
+  "/api/people/:userId/warnings",
+  QUEUE,
+  "/api/trainer/:userId/day",
+];
 const BATCHES = [
   ...WARNINGS,
   QUEUE,

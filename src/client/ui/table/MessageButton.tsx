@@ -19,7 +19,9 @@ export function MessageButton<Row>({ label, q, columns, data }: Props<Row>) {
   const [first] = data.rows;
   const personOf = columns.find(({ isFixed, person }) => isFixed && person)?.person;
   const sample = first && personOf?.(first);
-  if (!isOffice || !personOf || !sample || sample.hasPage === false) return null;
+  if (!isOffice || !personOf) return null;
+  // It keeps its place while the rows are on their way: what stands beside it would move.
+  const isNobody = !sample || sample.hasPage === false;
   const choose = async () => {
     setBusy(true);
     try {
@@ -34,7 +36,7 @@ export function MessageButton<Row>({ label, q, columns, data }: Props<Row>) {
     }
     setBusy(false);
   };
-  const words = `Message these ${formatNumber(data.total)}`;
+  const words = isNobody ? "Nobody to message" : `Message these ${formatNumber(data.total)}`;
   return (
     <Tooltip label={words}>
       <ActionIcon
@@ -42,6 +44,7 @@ export function MessageButton<Row>({ label, q, columns, data }: Props<Row>) {
         size={36}
         aria-label={words}
         loading={isBusy}
+        disabled={isNobody}
         onClick={() => void choose()}
       >
         <IconSend size={18} stroke={1.7} />

@@ -64,6 +64,8 @@ export const trainerContract = {
           attended: z.int(),
         }),
       ),
+      /** Members of the trainer's batches with a sign of risk that waits. */
+      atRisk: z.int(),
       /** The newest of every module. */
       batches: z.array(BatchSummary),
       /** Since when one has a private calendar address. */

@@ -69,22 +69,17 @@ export type Filter = {
   trainerId?: string | undefined;
 };
 
+/** Whether a trainer holds or planned a session of the batch in a column. */
+const isHeldBy = (batchId: string, trainerId: string) => sql<boolean>`exists (
+  select from session_slots where session_slots.batch_id = ${sql.ref(batchId)} and session_slots.trainer_id = ${trainerId})`;
+
 /** One page of the signs, and whether what is kept is behind; whoever missed most in a row is first. */
 export async function listSigns(db: Db, moment: Moment, query: ListQuery & Filter) {
   const { isResting, batch, trainerId } = query;
   const matching = kept(db)
     .$if(isResting !== undefined, (rows) => rows.where("w.isResting", "=", isResting ?? false))
     .$if(batch !== undefined, (rows) => rows.where("w.idOfBatch", "=", idOfBatch(batch ?? "")))
-    .$if(trainerId !== undefined, (rows) =>
-      rows.where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom("sessionSlots")
-            .select("sessionSlots.sessionId")
-            .whereRef("sessionSlots.batchId", "=", "w.idOfBatch")
-            .where("sessionSlots.trainerId", "=", trainerId ?? ""),
-        ),
-      ),
-    )
+    .$if(trainerId !== undefined, (rows) => rows.where(isHeldBy("w.idOfBatch", trainerId ?? "")))
     .$call((rows) => searchIn(rows, query.q, ["w.name", "w.batchId"]));
   const { field, direction } = sortOf<
     "name" | "batchId" | "missed" | "share" | "lastThere" | "since"
@@ -103,13 +98,14 @@ export async function listSigns(db: Db, moment: Moment, query: ListQuery & Filte
   return { isBehind: isBehindIn(read.state), ...(await page.from(read.found)) };
 }
 
-/** How many have a sign that waits, for `readTogether`. */
-export const countOpenSigns = (db: Db) =>
+/** How many have a sign that waits, of all or in the batches of a trainer, for `readTogether`. */
+export const countOpenSigns = (db: Db, trainerId?: string) =>
   db
     .selectFrom("warningSigns as sign")
     .innerJoin("users", "users.id", "sign.traineeId")
     .where("users.isDisabled", "=", false)
     .where("sign.isResting", "=", false)
+    .$if(trainerId !== undefined, (rows) => rows.where(isHeldBy("sign.batchId", trainerId ?? "")))
     .select((row) => row.fn.countAll<number>().as("count"));
 
 const state = (db: Db, moment: Moment) => db.selectNoFrom(isBehind(moment).as("isBehind"));

@@ -197,7 +197,11 @@ test("a trainer's queue is of the batches they hold, the admin's of all, and a n
   await hold(batch, 9, []);
   await hold(batch, 8, []);
   const names = (warnings: readonly Warning[]) => warnings.map(({ batchId }) => batchId);
-  expect(names(await listed("", "trainer"))).toContain(batch.batchId);
+  const own = await listed("", "trainer");
+  expect(names(own)).toContain(batch.batchId);
+  const { trainer } = app.personas;
+  const day = await app.as("trainer").request("GET", `/api/trainer/${trainer.id}/day`);
+  expect(day.json().atRisk).toBe(own.length);
   expect(names(await listed("", "secondTrainer"))).not.toContain(batch.batchId);
   expect(names(await listed())).toContain(batch.batchId);
   expect(await listed(`?batch=${batch.batchId.toLowerCase()}`, "secondTrainer")).toHaveLength(3);

@@ -8,10 +8,11 @@ import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { renderNotedOption } from "#/client/ui/NotedOption.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
-import { WarningCount } from "#/client/ui/WarningCount.tsx";
+import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { describeBatch } from "#/features/batches/rules.ts";
 import { CalendarCard } from "#/features/calendar/client/CalendarCard.tsx";
 import { formatDay, istDate } from "#/shared/dates.ts";
+import { formatNumber } from "#/shared/money.ts";
 import { type ListedBatch, useDay } from "./api.ts";
 import { TodayPanel } from "./TodayPanel.tsx";
 import { ToolCards } from "./ToolCards.tsx";
@@ -27,7 +28,11 @@ export function TrainerDashboardPage() {
         context={`${name ? `Hello ${name}. ` : ""}Your day, and what waits for you.`}
         action={
           <Group gap="xs">
-            <LinkButton to="/early-warning" variant="default" rightSection={<WarningCount />}>
+            <LinkButton
+              to="/early-warning"
+              variant="default"
+              rightSection={day.data && <Waiting count={day.data.atRisk} />}
+            >
               Early warning
             </LinkButton>
             <LinkButton to="/batches" variant="default">
@@ -53,6 +58,10 @@ export function TrainerDashboardPage() {
     </>
   );
 }
+
+const Waiting = ({ count }: { count: number }) => (
+  <StatusBadge meaning={count > 0 ? "waiting" : "neutral"}>{formatNumber(count)}</StatusBadge>
+);
 
 /** The choice of a batch, and the tools for it. */
 function BatchTools({ batches }: { batches: readonly ListedBatch[] }) {

@@ -1,5 +1,6 @@
 import { listNewestBatches } from "#/features/batches/server/queries.ts";
 import { listKeyOf } from "#/features/calendar/server/queries.ts";
+import { countOpenSigns } from "#/features/warnings/server/queries.ts";
 import { readTogether } from "#/server/db/together.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
@@ -31,6 +32,7 @@ export async function readTrainerDay(context: Context) {
     tallied: listTallied(db, { trainerId, today, now: clock.now() }),
     batches: listNewestBatches(db),
     keys: listKeyOf(db, trainerId),
+    atRisk: countOpenSigns(db, trainerId),
   });
   const members = of.tallied.map(({ sessions: { expected, attended }, ...member }) => ({
     ...member,
@@ -46,6 +48,7 @@ export async function readTrainerDay(context: Context) {
     low: members
       .filter(isAttendanceLow)
       .map(({ expected: counted, ...member }) => ({ ...member, counted })),
+    atRisk: of.atRisk[0]?.count ?? 0,
     batches: of.batches.map(({ id, ...batch }) => ({ _id: id, ...batch })),
     calendarKey: { createdAt: of.keys[0]?.createdAt.toISOString() ?? null },
   };
