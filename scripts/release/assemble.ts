@@ -36,6 +36,10 @@ const NOT_OF_PACKAGES = [
   // Their own tests and tools, and sources that are not what is run.
   /\/node_modules\/(@[^/]+\/)?[^/]+\/(tests?|\.yarn)$/,
   /\/zod\/src$|\/pdfkit\.standalone\.js$/,
+  // Extensions of the embedded database, of which none is used.
+  /\/pglite\/dist\/[a-z_-]+\.tar\.gz$/,
+  // The same code for browsers.
+  /\.umd(\.min)?\.js$/,
   // Binaries for another runtime than Node.js.
   /\/prebuilds$/,
   // Weights and pictures of fonts that no PDF uses.
