@@ -8,6 +8,7 @@ import { pageOf } from "#/server/db/pages.ts";
 import { searchIn } from "#/server/db/search.ts";
 import { type RowOf, readTogether } from "#/server/db/together.ts";
 import type { Db } from "#/server/db.ts";
+import { isHeldBy } from "#/server/warning-signs/queries.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
 import type { Deed, Facts, Rest, Sign } from "../rules.ts";
@@ -69,10 +70,6 @@ export type Filter = {
   trainerId?: string | undefined;
 };
 
-/** Whether a trainer holds or planned a session of the batch in a column. */
-const isHeldBy = (batchId: string, trainerId: string) => sql<boolean>`exists (
-  select from session_slots where session_slots.batch_id = ${sql.ref(batchId)} and session_slots.trainer_id = ${trainerId})`;
-
 /** One page of the signs, and whether what is kept is behind; whoever missed most in a row is first. */
 export async function listSigns(db: Db, moment: Moment, query: ListQuery & Filter) {
   const { isResting, batch, trainerId } = query;
@@ -97,16 +94,6 @@ export async function listSigns(db: Db, moment: Moment, query: ListQuery & Filte
   const read = await readTogether(db, { found: page.query, state: state(db, moment) });
   return { isBehind: isBehindIn(read.state), ...(await page.from(read.found)) };
 }
-
-/** How many have a sign that waits, of all or in the batches of a trainer, for `readTogether`. */
-export const countOpenSigns = (db: Db, trainerId?: string) =>
-  db
-    .selectFrom("warningSigns as sign")
-    .innerJoin("users", "users.id", "sign.traineeId")
-    .where("users.isDisabled", "=", false)
-    .where("sign.isResting", "=", false)
-    .$if(trainerId !== undefined, (rows) => rows.where(isHeldBy("sign.batchId", trainerId ?? "")))
-    .select((row) => row.fn.countAll<number>().as("count"));
 
 const state = (db: Db, moment: Moment) => db.selectNoFrom(isBehind(moment).as("isBehind"));
 const isBehindIn = (rows: readonly { isBehind: boolean }[]) => rows[0]?.isBehind ?? false;

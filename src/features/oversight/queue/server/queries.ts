@@ -10,10 +10,10 @@ import { countCorrections } from "#/features/onboarding/corrections/server/queri
 import type { Shares } from "#/features/payments/office/server/queries.ts";
 import { sumsOfDay } from "#/features/payments/takings/server/queries.ts";
 import { countErasures } from "#/features/privacy/erasures/server/queries.ts";
-import { countOpenSigns } from "#/features/warnings/server/queries.ts";
 import type { Clock } from "#/server/clock.ts";
 import { readTogether } from "#/server/db/together.ts";
 import type { Db } from "#/server/db.ts";
+import { countOpenSigns } from "#/server/warning-signs/queries.ts";
 import { addDays } from "#/shared/dates.ts";
 import { QUEUES, type QueueName } from "#/shared/queues.ts";
 import { alertReadings } from "../../server/queries.ts";

@@ -1,9 +1,9 @@
 import { listNewestBatches } from "#/features/batches/server/queries.ts";
 import { listKeyOf } from "#/features/calendar/server/queries.ts";
-import { countOpenSigns } from "#/features/warnings/server/queries.ts";
 import { readTogether } from "#/server/db/together.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
+import { countOpenSigns } from "#/server/warning-signs/queries.ts";
 import { isAttendanceLow } from "../../attendance/rules.ts";
 import { listPlannedBy } from "../../planned/server/queries.ts";
 import { presentPlanned } from "../../planned/server/reading.service.ts";
