@@ -56,10 +56,22 @@ export const updateAppSecret = (db: Db, column: AppColumn, row: KeyedRow, sealed
     .where(column, "=", row.bytes)
     .execute();
 
-/** What erasures keep sealed: a wrapped key, and what it closes behind it. */
-export const listErasures = async (db: Db, after: string | undefined, most: number) => {
+/** Where a row holds a wrapped key and, behind it, what the key closes: names of the erased, private keys of badges, mails that wait. */
+export type SealedTable = "erasures" | "badgeKeys" | "outbox";
+type SealedRow = KeyedRow & { sealed: Buffer };
+
+/** Kysely has no words for one query of several tables: these are alike in the two columns that are named here. */
+const alike = (table: SealedTable) => table as "erasures";
+
+/** Rows of a table with something sealed, after an id. */
+export const listSealed = async (
+  db: Db,
+  table: SealedTable,
+  after: string | undefined,
+  most: number,
+): Promise<SealedRow[]> => {
   const rows = await db
-    .selectFrom("erasures")
+    .selectFrom(alike(table))
     .select(["id", "sealed"])
     .where("sealed", "is not", null)
     .$if(after !== undefined, (query) => query.where("id", ">", after ?? ""))
@@ -71,52 +83,10 @@ export const listErasures = async (db: Db, after: string | undefined, most: numb
   );
 };
 
-export const updateErasure = (db: Db, row: { id: string; sealed: Buffer }, wrapped: Buffer) =>
+/** Writes a row's wrapped key anew where what is sealed is still what was read. */
+export const updateSealed = (db: Db, table: SealedTable, row: SealedRow, wrapped: Buffer) =>
   db
-    .updateTable("erasures")
-    .set({ sealed: Buffer.concat([wrapped, row.sealed.subarray(WRAPPED_BYTES)]) })
-    .where("id", "=", row.id)
-    .where("sealed", "=", row.sealed)
-    .execute();
-
-/** Sealed private keys of badges: a wrapped key, and what it closes behind it. */
-export const listBadgeKeys = async (db: Db, after: string | undefined, most: number) => {
-  const rows = await db
-    .selectFrom("badgeKeys")
-    .select(["id", "sealed"])
-    .$if(after !== undefined, (query) => query.where("id", ">", after ?? ""))
-    .orderBy("id")
-    .limit(most)
-    .execute();
-  return rows.map(({ id, sealed }) => ({ id, bytes: sealed.subarray(0, WRAPPED_BYTES), sealed }));
-};
-
-export const updateBadgeKey = (db: Db, row: { id: string; sealed: Buffer }, wrapped: Buffer) =>
-  db
-    .updateTable("badgeKeys")
-    .set({ sealed: Buffer.concat([wrapped, row.sealed.subarray(WRAPPED_BYTES)]) })
-    .where("id", "=", row.id)
-    .where("sealed", "=", row.sealed)
-    .execute();
-
-/** Sealed mails that have not left: a wrapped key, and what it closes behind it. */
-export const listSealedMails = async (db: Db, after: string | undefined, most: number) => {
-  const rows = await db
-    .selectFrom("outbox")
-    .select(["id", "sealed"])
-    .where("sealed", "is not", null)
-    .$if(after !== undefined, (query) => query.where("id", ">", after ?? ""))
-    .orderBy("id")
-    .limit(most)
-    .execute();
-  return rows.flatMap(({ id, sealed }) =>
-    sealed ? [{ id, bytes: sealed.subarray(0, WRAPPED_BYTES), sealed }] : [],
-  );
-};
-
-export const updateSealedMail = (db: Db, row: { id: string; sealed: Buffer }, wrapped: Buffer) =>
-  db
-    .updateTable("outbox")
+    .updateTable(alike(table))
     .set({ sealed: Buffer.concat([wrapped, row.sealed.subarray(WRAPPED_BYTES)]) })
     .where("id", "=", row.id)
     .where("sealed", "=", row.sealed)

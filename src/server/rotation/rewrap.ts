@@ -10,22 +10,26 @@ import {
   KEPT_KEY_ID,
   type KeyedRow,
   listAppSecrets,
-  listBadgeKeys,
-  listErasures,
   listFileKeys,
-  listSealedMails,
+  listSealed,
   replaceSealMacs,
+  type SealedTable,
   updateAppSecret,
-  updateBadgeKey,
   updateCutMac,
-  updateErasure,
   updateFileKey,
   updateKeptKey,
-  updateSealedMail,
+  updateSealed,
 } from "./queries.ts";
 
 const ROWS_AT_ONCE = 200;
 const SEALS_AT_ONCE = 100;
+
+/** What a key closes behind it, by the key's purpose, and where it is kept. */
+const SEALED = [
+  ["erasures", "erasures"],
+  ["badges", "badgeKeys"],
+  ["mails", "outbox"],
+] as const satisfies (readonly [Wrapped, SealedTable])[];
 
 export type Change = { from: string; to: string };
 /** Rows that were looked at, those of them made anew, and those that neither secret opens. */
@@ -52,18 +56,12 @@ export async function rewrapAll(db: Db, change: Change, progress: Progress): Pro
       update: (row, bytes) => updateAppSecret(db, column, row, bytes),
     });
   }
-  await rewrapRows(walk, "erasures", {
-    list: (after) => listErasures(db, after, ROWS_AT_ONCE),
-    update: (row, bytes) => updateErasure(db, row, bytes),
-  });
-  await rewrapRows(walk, "badges", {
-    list: (after) => listBadgeKeys(db, after, ROWS_AT_ONCE),
-    update: (row, bytes) => updateBadgeKey(db, row, bytes),
-  });
-  await rewrapRows(walk, "mails", {
-    list: (after) => listSealedMails(db, after, ROWS_AT_ONCE),
-    update: (row, bytes) => updateSealedMail(db, row, bytes),
-  });
+  for (const [purpose, table] of SEALED) {
+    await rewrapRows(walk, purpose, {
+      list: (after) => listSealed(db, table, after, ROWS_AT_ONCE),
+      update: (row, bytes) => updateSealed(db, table, row, bytes),
+    });
+  }
   for (const chain of AUDIT_CHAINS) await rewrapChain(walk, chain);
   return count;
 }
