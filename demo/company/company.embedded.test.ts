@@ -160,6 +160,10 @@ test("the figures are those of a company that lives", async () => {
     expect([state, found > 2 && found < 30]).toEqual([state, true]);
   }
   const today = app.platform.clock.today();
+  // Since yesterday at the latest: so many wait at whatever time of the day the demo is made.
+  const waiting = sql`select from ${ours} u where status = 'pending'
+    and (created_at at time zone 'Asia/Kolkata')::date < ${today}::date`;
+  expect(await count(waiting)).toBeGreaterThan(4);
   expect(
     await count(sql`select id from training_sessions where date = ${today}::date`),
   ).toBeGreaterThan(1);

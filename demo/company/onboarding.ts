@@ -32,7 +32,8 @@ export function onboard(
   const person = newPerson(world, named);
   // Drawn for everybody, so that a person's luck does not depend on the day.
   const [isRejected, leavesEarly] = [chance.happens(0.05), chance.happens(0.05)];
-  const decidedAt = path.at(decided);
+  // Nobody is decided today: so many wait at any time of the day, and the office of the demo has its work before it.
+  const decidedAt = decided < 0 ? path.at(decided) : undefined;
   const status = !decidedAt ? "pending" : isRejected ? "rejected" : "approved";
   // Who never came back: the office has closed the account, so that nobody waits for them.
   const isDisabled = status === "approved" && leavesEarly && payDay < -20;
