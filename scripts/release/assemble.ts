@@ -4,8 +4,18 @@
  *
  *     node scripts/release/assemble.ts <folder>
  */
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
+import { withoutSymbols } from "./without-symbols.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
@@ -32,14 +42,16 @@ const NOT_OWN = [
 const NOT_OF_PACKAGES = [
   // Headers to compile against Node.js, and its manual.
   /\/node-linux-[a-z0-9]+\/(include|share|CHANGELOG\.md)$/,
-  /\.(map|d\.[cm]?ts|md|markdown)$/i,
-  // Their own tests and tools, and sources that are not what is run.
-  /\/node_modules\/(@[^/]+\/)?[^/]+\/(tests?|\.yarn)$/,
-  /\/zod\/src$|\/pdfkit\.standalone\.js$/,
+  /\.(map|md|markdown)$/i,
+  // Their own tests, tools and examples, and sources that are not what is run: Node.js runs no TypeScript of packages.
+  /\/node_modules\/(@[^/]+\/)?[^/]+\/(tests?|examples?|bench(marks)?|\.yarn|\.github)$/,
+  /\.([cm]?ts|cc|h|gyp)$|\/fontkit\/src$/,
   // Extensions of the embedded database, of which none is used.
   /\/pglite\/dist\/[a-z_-]+\.tar\.gz$/,
-  // The same code for browsers.
-  /\.umd(\.min)?\.js$/,
+  // The same code for browsers and telephones, and for who requires what is imported here.
+  /\.umd(\.min)?\.js$|\/pdfkit\.(standalone|browser)(\.old)?\.m?js$|\/pako\/dist$/,
+  /\/dist\/((esm|commonjs)\/(browser|react-native)|browser(-module)?\.[cm]js)$|\/yaml\/browser$/,
+  /\/pglite\/dist\/.*\.cjs$/,
   // Binaries for another runtime than Node.js.
   /\/prebuilds$/,
   // Weights and pictures of fonts that no PDF uses.
@@ -67,6 +79,9 @@ export function assemble(target: string): void {
     if (existsSync(path.join(ROOT, name))) copy(name, target, NOT_OWN);
   }
   for (const name of productionPackages(ROOT)) copyPackage(name, target);
+  for (const node of globSync(path.join(target, "node_modules/node-*/bin/node"))) {
+    writeFileSync(node, withoutSymbols(readFileSync(node)));
+  }
 }
 
 function copy(name: string, target: string, leftOut: readonly RegExp[]): void {
@@ -88,11 +103,14 @@ function copyPackage(name: string, target: string): void {
   });
 }
 
-/** Returns the bytes of all files in a folder. */
+/** A head and the rest of the last piece: what an archive adds to each file, as builders of images count them. */
+const PIECE = 512;
+
+/** Returns the bytes of a folder in an archive, as which a layer of an image is counted. */
 export function sizeOf(folder: string): number {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .reduce((sum, entry) => sum + statSync(path.join(entry.parentPath, entry.name)).size, 0);
+    .map((entry) => (entry.isFile() ? statSync(path.join(entry.parentPath, entry.name)).size : 0))
+    .reduce((sum, size) => sum + PIECE + Math.ceil(size / PIECE) * PIECE, 0);
 }
 
 if (import.meta.main) {

@@ -8,6 +8,12 @@ export const nameOf = ({ method, path }: Route) => `${method} ${path}`;
 
 const partsOf = (path: string): string[] => path.split("/").slice(1);
 
+/** Calls by their method and how many parts their address has, so that few are looked at for each request. */
+const BY_SHAPE = Map.groupBy(
+  ROUTES.map((route) => ({ route, pattern: partsOf(route.path) })),
+  ({ route, pattern }) => `${route.method} ${pattern.length}`,
+);
+
 /**
  * Returns the call that an address with this method leads to, as the router reads it, and what stands in the place of
  * its parameters; undefined for none.
@@ -21,9 +27,8 @@ export function callAt(method: string, target: string) {
     return undefined;
   }
   const wanting = method === "HEAD" ? "GET" : method;
-  const fitting = ROUTES.filter((route) => route.method === wanting).flatMap((route) => {
-    const pattern = partsOf(route.path);
-    if (pattern.length !== parts.length) return [];
+  const alike = BY_SHAPE.get(`${wanting} ${parts.length}`) ?? [];
+  const fitting = alike.flatMap(({ route, pattern }) => {
     const params: Record<string, string> = {};
     const fits = pattern.every((part, index) => {
       const found = parts[index] ?? "";

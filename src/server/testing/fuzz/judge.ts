@@ -43,6 +43,9 @@ const INSIDES =
 /** What the schema library itself says, which no person is meant to read. */
 const LIBRARY_WORDS = /Invalid (input|option|key)|expected \w+|Too (big|small)/;
 
+/** As long as a session's token, of the signs that it is made of. */
+const LONG = /[\w-]{40,}/g;
+
 type Call = { route: Route; params: Record<string, string> };
 type Content = { status: number; type: string; text: string; total?: string | undefined };
 
@@ -148,7 +151,9 @@ export function judgeOf(world: FuzzWorld) {
   function judgeLeaks(request: FuzzRequest, text: string): string[] {
     const problems: string[] = [];
     const sent = `${request.target} ${request.body?.bytes.toString("latin1") ?? ""}`;
-    const secret = world.secrets.find((one) => text.includes(one));
+    // Texts long enough to be a secret are few, secrets are thousands.
+    const long = (text.match(LONG) ?? []).join(" ");
+    const secret = long && world.secrets.find((one) => long.includes(one));
     if (secret && !sent.includes(secret)) problems.push("holds a session's token, or its hash");
     const inside = INSIDES.exec(text)?.[0];
     if (inside && !sent.includes(inside) && request.kind !== "beside")

@@ -35,7 +35,7 @@ type Options = {
 };
 
 /** Requests under way together. */
-const CALLERS = 6;
+const CALLERS = 8;
 const LIMIT_MS = 25_000;
 const MOST_PROBLEMS = 200;
 /** Growth of what is held between a fifth of the run and its end that is no growth. */
@@ -43,7 +43,8 @@ const ROOM = {
   heap: 25,
   code: 25,
   memory: 120,
-  waiting: 10,
+  // Connections to the database come and go, ten of them with a timer each.
+  waiting: 25,
   descriptors: 40,
 } as const satisfies Holdings;
 
