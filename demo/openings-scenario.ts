@@ -105,7 +105,7 @@ function candidacyOf(
   };
   const application = async (admin: Caller) => {
     const params = { openingId: await findOpening(admin, plan) };
-    const { applications } = await admin(applicationsContract.board, { params });
+    const { applications } = await admin(applicationsContract.board, { params, query: {} });
     const found = applications.find((one) => one.username === username);
     if (!found) throw new Error(`${username} has not applied.`);
     return found;
@@ -201,7 +201,10 @@ export async function applyOfOthers(app: FastifyInstance, db: Db, admin: Caller)
   for (const plan of OPENINGS) {
     const openingId = plan.others ? await findOpening(admin, plan) : "";
     if (!openingId) continue;
-    const { people } = await admin(openingsContract.fits, { params: { openingId } });
+    const { people } = await admin(openingsContract.fits, {
+      params: { openingId },
+      query: {},
+    });
     // Their experience stands in their profile, without which nobody applies.
     const ready = people.filter(
       ({ fits, reasons }) =>

@@ -38,7 +38,7 @@ async function candidateOf(hub: Hub, username: string): Promise<Person> {
 async function positiveRound(hub: Hub, person: Person, openingId: string) {
   const admin = await signInByCall(hub, FIRST_ADMIN);
   const board = () =>
-    call(hub.url, admin.token, applicationsContract.board, { params: { openingId } });
+    call(hub.url, admin.token, applicationsContract.board, { params: { openingId }, query: {} });
   const [application] = (await board()).applications;
   await call(hub.url, admin.token, arrangingContract.schedule, {
     params: { applicationId: application?._id ?? "" },

@@ -40,6 +40,8 @@ const FOR_A_PAGE: Record<string, number> = {
   "/api/search": 3,
   "/api/companies/:company": 3,
   "/api/my-openings": 3,
+  // The opening, and everybody who could be of it.
+  "/api/openings/:openingId/fits": 3,
   "/api/job-preferences": 2,
   "/api/company-look-alikes": 2,
   "/api/trainee/status/:userId": 3,
@@ -67,7 +69,7 @@ const routes = FEATURES.flatMap(({ contract }) => Object.values(contract) as Rou
   ({ method }) => method === "GET",
 );
 const budgets = routes.flatMap((route) => {
-  const budget = route.list ? FOR_A_LIST : FOR_A_PAGE[route.path];
+  const budget = FOR_A_PAGE[route.path] ?? (route.list ? FOR_A_LIST : undefined);
   return budget === undefined ? [] : [[route.path, budget, route] as const];
 });
 
@@ -75,6 +77,7 @@ let app: TestApp;
 let batchId: string;
 let messageId: string;
 let importId: string;
+let openingId: string;
 beforeAll(async () => {
   app = await testApp();
   const batch = await insertBatchOf(app.db, "Java");
@@ -85,8 +88,15 @@ beforeAll(async () => {
   messageId = await sendMessage(app);
   await insertInterview(app.db, app.personas.eligible.id);
   importId = await insertImport(app);
+  openingId = (await app.as("admin").request("POST", "/api/openings", OPENING)).json().opening._id;
 }, scaledTimeout(60_000));
 afterAll(() => app.close());
+
+const OPENING = {
+  ...{ companyName: "Infosys", role: "Java developer", about: "", skills: [], location: "" },
+  ...{ fixedLakh: null, variableLakh: null, leastExperience: null, leastMark: null },
+  ...{ seats: 1, until: "2099-12-31" },
+};
 
 const QUERIES: Record<string, Record<string, string>> = {
   "/api/batch/batchIds": { batchType: "Java" },
@@ -177,6 +187,7 @@ async function statementsOf(route: Route): Promise<string[]> {
       batchId,
       importId,
       messageId,
+      openingId,
       company: "Infosys",
     },
     query: QUERIES[route.path] ?? {},

@@ -10,6 +10,12 @@ const wholeNumber = (max: number) =>
     .transform(Number)
     .pipe(z.int().min(1, "Use a whole number from 1.").max(max, `At most ${max}.`));
 
+/** How many rows of each of its lists a page asks for that shows the first ones, and more when asked for more. */
+export const mostField = wholeNumber(10_000).optional();
+
+/** As many it asks for at first. */
+export const USUAL_MOST = 200;
+
 /**
  * The query every list call takes (specification 3, G10): `q` searches literally in all text
  * columns of the row, `page` from 1, `pageSize` up to 200 (without it at most 1,000 rows come),

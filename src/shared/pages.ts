@@ -95,7 +95,7 @@ export const PAGES = {
 
   "/companies/$company": [],
   "/openings": [],
-  "/openings/$openingId": ["tab?"],
+  "/openings/$openingId": ["tab?", ...TABLE],
 
   "/admin-panel": ["show?", "at?"],
   "/new-register": TABLE,

@@ -6,7 +6,7 @@ import { del, get, list, named, post, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { emailField } from "#/shared/email-field.ts";
 import { lineField, optionalLineField } from "#/shared/line-field.ts";
-import { listQuery } from "#/shared/list.ts";
+import { listQuery, mostField } from "#/shared/list.ts";
 import { OPENING_STATUSES } from "./openings/rules.ts";
 import { isPhone, LONGEST_NOTE } from "./rules.ts";
 
@@ -60,7 +60,17 @@ export const Company = named("CompanyPage", {
       noShows: z.int(),
     }),
   ),
-  /** Who was placed there, the latest first; null for whoever does not read placements. */
+  /** How many were placed there, and what for; null for whoever does not read placements. */
+  placements: z
+    .object({
+      count: z.int(),
+      /** Of the packages, in lakh rupees a year; null before any. */
+      packages: z
+        .object({ lowest: z.number(), median: z.number(), highest: z.number() })
+        .nullable(),
+    })
+    .nullable(),
+  /** The first of them, the latest first. */
   placed: z
     .array(
       z.object({
@@ -72,7 +82,9 @@ export const Company = named("CompanyPage", {
       }),
     )
     .nullable(),
-  /** What it looks for and looked for, the latest first; null for whoever does not read openings. */
+  /** How many openings it has; null for whoever does not read them. */
+  openingsInAll: z.int().nullable(),
+  /** What it looks for and looked for, the latest first. */
   openings: z
     .array(
       z.object({
@@ -116,6 +128,10 @@ export const companiesContract = {
   read: get("/api/companies/:company", {
     summary: "One company, by its id, its key or any spelling of its name",
     access: { row: "N192", may: readers },
+    query: z.object({
+      /** At most so many of those placed, and of the openings. */
+      most: mostField,
+    }),
     response: Company,
     errors: ["NOT_FOUND"],
   }),

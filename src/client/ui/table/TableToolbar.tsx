@@ -1,12 +1,11 @@
-import { Group, Text, TextInput } from "@mantine/core";
-import { useDebouncedCallback } from "@mantine/hooks";
-import { IconSearch } from "@tabler/icons-react";
-import { type ReactNode, useState } from "react";
+import { Group, Text } from "@mantine/core";
+import type { ReactNode } from "react";
 import { formatNumber } from "#/shared/money.ts";
 import { ColumnChooser } from "./ColumnChooser.tsx";
 import { ExportMenu } from "./ExportMenu.tsx";
 import { MessageButton } from "./MessageButton.tsx";
 import { PrintButton } from "./PrintButton.tsx";
+import { SearchBox } from "./SearchBox.tsx";
 import css from "./TableToolbar.module.css";
 import type { TableState } from "./table-state.ts";
 import type { Column, Rows } from "./types.ts";
@@ -49,36 +48,5 @@ export function TableToolbar<Row>(props: Props<Row>) {
         </Text>
       )}
     </div>
-  );
-}
-
-type SearchProps = { q: string; search: (q: string) => void; placeholder: string };
-
-/** Types freely and searches when the typing pauses; follows the address when it changes by itself. */
-function SearchBox({ q, search, placeholder }: SearchProps) {
-  const [typed, setTyped] = useState(q);
-  const [lastQuery, setLastQuery] = useState(q);
-  const searchSoon = useDebouncedCallback(search, 300);
-  if (q !== lastQuery) {
-    setLastQuery(q);
-    if (q !== typed.trim()) setTyped(q);
-  }
-  return (
-    <TextInput
-      flex="1 1 12rem"
-      // A placeholder that names what is searched is read whole where there is room.
-      style={{ maxWidth: `max(24rem, ${placeholder.length}ch)` }}
-      type="search"
-      size="sm"
-      aria-label={placeholder}
-      placeholder={placeholder}
-      maxLength={200}
-      leftSection={<IconSearch size={17} stroke={1.8} />}
-      value={typed}
-      onChange={({ currentTarget: { value } }) => {
-        setTyped(value);
-        searchSoon(value.trim());
-      }}
-    />
   );
 }

@@ -3,6 +3,7 @@ import { DURATIONS, FEEDBACKS, ROUNDS } from "#/features/interviews/rules.ts";
 import { get, named, post, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { inMarketing } from "#/shared/grants.ts";
+import { mostField } from "#/shared/list.ts";
 import { optionalReason } from "#/shared/reason-field.ts";
 import { dayOf, lakhField, Opening } from "../openings/contract.ts";
 import { MOVES, STAGES } from "./rules.ts";
@@ -36,6 +37,8 @@ export const Application = named("Application", {
   placedAt: z.string().nullable(),
   /** The latest interview for this opening. */
   interview: ArrangedInterview.nullable(),
+  /** How many stand in its column of the board, of those who are looked for. */
+  inColumn: z.int(),
   version: z.int(),
 });
 export type Application = z.infer<typeof Application>;
@@ -49,6 +52,12 @@ export const applicationsContract = {
   board: get("/api/openings/:openingId", {
     summary: "One opening with everybody who applied, and where each stands",
     access: { row: "N201", may: { admin: "any", ceo: "any", salesHead: "any" } },
+    query: z.object({
+      /** Part of a name. */
+      q: z.string().max(200, "Search for at most 200 characters.").optional(),
+      /** At most so many of each column. */
+      most: mostField,
+    }),
     response: z.object({ opening: Opening, applications: z.array(Application) }),
     errors: ["NOT_FOUND"],
   }),

@@ -1,6 +1,6 @@
 import { Button, Card, Group, Stack, Text } from "@mantine/core";
 import { IconBuilding } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { routeQuery } from "#/client/lib/query.ts";
@@ -11,6 +11,7 @@ import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
+import { USUAL_MOST } from "#/shared/list.ts";
 import { companyMetrics } from "#/shared/role-pages.ts";
 import { type Company, companiesContract } from "../contract.ts";
 import { MergeDialog } from "../merging/client/MergeDialog.tsx";
@@ -32,7 +33,14 @@ const LIST_OF = {
 export function CompanyPage() {
   const { company = "" } = useParams({ strict: false }) as { company?: string };
   const { audience } = useSignedIn();
-  const query = useQuery(routeQuery(companiesContract.read, { params: { company } }));
+  const [most, setMost] = useState(USUAL_MOST);
+  const query = useQuery({
+    ...routeQuery(companiesContract.read, {
+      params: { company },
+      query: most > USUAL_MOST ? { most: String(most) } : {},
+    }),
+    placeholderData: most > USUAL_MOST ? keepPreviousData : undefined,
+  });
   const page = query.data;
   const list =
     audience === "admin" || audience === "ceo" || audience === "salesHead"
@@ -55,7 +63,13 @@ export function CompanyPage() {
           </Card>
         }
       >
-        {(read) => <Sections company={read} />}
+        {(read) => (
+          <Sections
+            company={read}
+            isLoading={query.isFetching}
+            onMore={() => setMost(most + USUAL_MOST)}
+          />
+        )}
       </Loaded>
     </>
   );
@@ -94,13 +108,15 @@ function Actions({ company }: { company: Company }) {
   );
 }
 
-function Sections({ company }: { company: Company }) {
+type Parts = { company: Company; isLoading: boolean; onMore: () => void };
+
+function Sections({ company, ...more }: Parts) {
   return (
     <Columns from="lg" sizes="minmax(0, 3fr) minmax(0, 2fr)">
       <Stack gap={20}>
-        <OpeningsSection company={company} />
+        <OpeningsSection company={company} {...more} />
         <RoundsSection company={company} />
-        <PlacedSection company={company} />
+        <PlacedSection company={company} {...more} />
       </Stack>
       <Stack gap={20}>
         <ContactsSection company={company} />

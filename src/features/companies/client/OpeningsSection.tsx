@@ -1,16 +1,20 @@
 import { Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { DateText } from "#/client/ui/DateText.tsx";
+import { FirstOf } from "#/client/ui/FirstOf.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import { formatNumber } from "#/shared/money.ts";
 import type { Company } from "../contract.ts";
 import { STATUS_NAMES } from "../openings/rules.ts";
 import { Section } from "./Section.tsx";
 
+type Props = { company: Company; isLoading: boolean; onMore: () => void };
+
 /** What a company looks for and looked for; nothing for whoever does not read openings. */
-export function OpeningsSection({ company: { openings } }: { company: Company }) {
-  if (!openings) return null;
+export function OpeningsSection({ company: { openings, openingsInAll }, ...more }: Props) {
+  if (!openings || openingsInAll === null) return null;
   return (
-    <Section title={`Openings (${openings.length})`}>
+    <Section title={`Openings (${formatNumber(openingsInAll)})`}>
       {openings.length === 0 ? (
         <Text c="dimmed">None so far.</Text>
       ) : (
@@ -32,6 +36,7 @@ export function OpeningsSection({ company: { openings } }: { company: Company })
           ))}
         </ul>
       )}
+      <FirstOf shown={openings.length} total={openingsInAll} what="openings" {...more} />
     </Section>
   );
 }

@@ -1,17 +1,19 @@
 import { Text } from "@mantine/core";
 import { DateText } from "#/client/ui/DateText.tsx";
+import { FirstOf } from "#/client/ui/FirstOf.tsx";
 import { PersonLink } from "#/client/ui/PersonLink.tsx";
-import { formatLpa } from "#/shared/money.ts";
+import { formatLpa, formatNumber } from "#/shared/money.ts";
 import type { Company } from "../contract.ts";
-import { packagesOf } from "../rules.ts";
 import { Section } from "./Section.tsx";
 
+type Props = { company: Company; isLoading: boolean; onMore: () => void };
+
 /** Who was placed there, and the packages; nothing for whoever does not read placements. */
-export function PlacedSection({ company: { placed } }: { company: Company }) {
-  if (!placed) return null;
-  const packages = packagesOf(placed.map((one) => one.packageAmount));
+export function PlacedSection({ company: { placed, placements }, ...more }: Props) {
+  if (!placed || !placements) return null;
+  const { count, packages } = placements;
   return (
-    <Section title={`Placed (${placed.length})`}>
+    <Section title={`Placed (${formatNumber(count)})`}>
       {packages && (
         <Text variant="hint" mb={8}>
           Packages from {formatLpa(packages.lowest)} to {formatLpa(packages.highest)}, half of them
@@ -35,6 +37,7 @@ export function PlacedSection({ company: { placed } }: { company: Company }) {
           ))}
         </ul>
       )}
+      <FirstOf shown={placed.length} total={count} what="people" {...more} />
     </Section>
   );
 }

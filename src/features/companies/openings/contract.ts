@@ -6,7 +6,7 @@ import type { Contract } from "#/shared/contract.ts";
 import { isCalendarDate, WRONG_DATE } from "#/shared/dates.ts";
 import { inMarketing } from "#/shared/grants.ts";
 import { lineField, optionalLineField } from "#/shared/line-field.ts";
-import { listQuery } from "#/shared/list.ts";
+import { listQuery, mostField } from "#/shared/list.ts";
 import { STAGES } from "../applications/rules.ts";
 import {
   LONGEST_ABOUT,
@@ -54,6 +54,8 @@ export const Fitting = named("FittingPerson", {
   username: z.string(),
   fits: z.boolean(),
   reasons: z.array(FitReason),
+  /** Whether there is a résumé of theirs that the hub makes. */
+  hasResume: z.boolean(),
 });
 export type Fitting = z.infer<typeof Fitting>;
 
@@ -142,16 +144,23 @@ export const openingsContract = {
     response: z.object({ message: z.string(), opening: Opening, invited: z.int() }),
     errors: ["NOT_FOUND", "STALE_VERSION"],
   }),
-  fits: get("/api/openings/:openingId/fits", {
+  fits: list("/api/openings/:openingId/fits", {
     summary: "Eligible people who have not applied, with the reasons why they fit or do not",
     access: { row: "N204", may: writer },
+    query: listQuery(["username", "fits"]),
     response: z.object({ people: z.array(Fitting) }),
     errors: ["NOT_FOUND"],
   }),
   mine: get("/api/my-openings", {
     summary: "What one can apply for or has applied for, with how one fits",
     access: { row: "N206", ...candidates },
-    response: z.object({ openings: z.array(OfferedOpening) }),
+    query: z.object({ most: mostField }),
+    response: z.object({
+      openings: z.array(OfferedOpening),
+      /** How many there are, and how many of them fit and were not applied for. */
+      total: z.int(),
+      fitting: z.int(),
+    }),
   }),
   readPreferences: get("/api/job-preferences", {
     summary: "What one can do and where one would work",

@@ -23,7 +23,7 @@ type Offered<S> = { publishedAt: string; fits: boolean; stage: S };
 
 /**
  * Returns of what somebody can apply for or has applied for what fits them and was not applied for, the newest first,
- * and what stands applied for.
+ * what stands applied for, and the others.
  */
 export function mineOf<S extends string | null, O extends Offered<S>>(openings: readonly O[]) {
   const isApplied = ({ stage }: O) => stage !== null && stage !== "withdrawn";
@@ -32,7 +32,26 @@ export function mineOf<S extends string | null, O extends Offered<S>>(openings: 
       .filter((one) => one.fits && !isApplied(one))
       .toSorted((one, other) => (one.publishedAt < other.publishedAt ? 1 : -1)),
     applied: openings.filter(isApplied),
+    others: openings.filter((one) => !one.fits && !isApplied(one)),
   };
+}
+
+/** A person who fits an opening or does not. */
+type Fit = { username: string; fits: boolean };
+
+/** Returns those whose name holds a text, by name, and by `fits` with those who fit first where it is asked for so. */
+export function searchedFits<F extends Fit>(
+  people: readonly F[],
+  { q = "", sort }: { q?: string | undefined; sort?: string | undefined },
+): F[] {
+  const text = q.trim().toLowerCase();
+  const found = people
+    .filter(({ username }) => username.toLowerCase().includes(text))
+    .toSorted((one, other) => one.username.localeCompare(other.username, "en-IN"));
+  if (sort === "username") return found;
+  if (sort === "-username") return found.toReversed();
+  const direction = sort === "fits" ? -1 : 1;
+  return found.toSorted((one, other) => direction * (Number(other.fits) - Number(one.fits)));
 }
 
 /** What an opening asks for; null asks for nothing. */

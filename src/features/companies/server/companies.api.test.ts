@@ -80,6 +80,21 @@ describe("a company nobody wrote of", () => {
     expect((await call("GET", "companies/nobody%20knows")).statusCode).toBe(404);
   });
 
+  test("sends the first of those placed and says how many there are, and what for", async () => {
+    for (const packageAmount of [5, 9, 6]) {
+      const { place, take } = await insertCandidate(app, "Kavya");
+      const placement = { placedCompany: "Hooli", packageAmount };
+      await place(await take({ companyName: "Hooli" }), placement);
+    }
+    const page = (await call("GET", "companies/hooli?most=1")).json<Company>();
+    expect(page.placed).toHaveLength(1);
+    expect(page.placements).toEqual({
+      count: 3,
+      packages: { lowest: 5, median: 6, highest: 9 },
+    });
+    expect((await call("GET", "companies/hooli?most=0")).statusCode).toBe(400);
+  });
+
   test("each role reads its part of it", async () => {
     await interviewed("Umbrella", "Umbrella");
     expect(await pageOf("Umbrella", "informer")).toMatchObject({

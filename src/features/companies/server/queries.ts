@@ -94,10 +94,6 @@ const spellingsOf = (db: Db, keys: readonly string[]) =>
 
 export const listSpellings = (db: Db, keys: readonly string[]) => spellingsOf(db, keys).execute();
 
-/** As many people placed at one company are named. */
-const MOST_PLACED = 200;
-const MOST_OPENINGS = 200;
-
 const appliedWhere = (
   stages: RawBuilder<unknown>,
 ) => sql<number>`(select count(*)::int from applications
@@ -111,13 +107,13 @@ const openings = (db: Db) =>
       ...columnsIn("openings", "id", "role", "status", "until", "seats"),
       appliedWhere(sql`stage <> 'withdrawn'`).as("applied"),
       appliedWhere(sql`stage = 'joined'`).as("joined"),
+      sql<number>`(count(*) over ())::int`.as("inAll"),
     ])
     .orderBy("until", "desc")
-    .orderBy("id")
-    .limit(MOST_OPENINGS);
+    .orderBy("id");
 
-/** Everything that is read of one company, in one statement. */
-export function readCompanyParts(db: Db, { id, keys }: FoundCompany) {
+/** Everything that is read of one company, of those placed and of the openings the first `most`, in one statement. */
+export function readCompanyParts(db: Db, { id, keys }: FoundCompany, most: number) {
   const root = id ?? "00000000-0000-0000-0000-000000000000";
   const inCompany = db.selectFrom("companies").select("companies.id").where("rootId", "=", root);
   return readTogether(db, {
@@ -146,8 +142,9 @@ export function readCompanyParts(db: Db, { id, keys }: FoundCompany) {
       .where(sql<boolean>`placements.company_key = any(${keys}::text[])`)
       .orderBy("placements.onboardingDate", "desc")
       .orderBy("placements.id")
-      .limit(MOST_PLACED),
-    openings: openings(db).where("companyId", "in", inCompany),
+      .limit(most),
+    packages: db.selectFrom("placements").select("packageAmount").where(among(keys)),
+    openings: openings(db).where("companyId", "in", inCompany).limit(most),
     contacts: contacts(db).where("companyId", "in", inCompany).orderBy("name").orderBy("id"),
     notes: db
       .selectFrom("companyNotes")

@@ -5,8 +5,10 @@ import type { Context } from "#/server/platform.ts";
 import { expectVersion } from "#/server/rows.ts";
 import { audienceOf } from "#/shared/actor.ts";
 import { AppError } from "#/shared/errors.ts";
+import { USUAL_MOST } from "#/shared/list.ts";
 import type { Company, companiesContract } from "../contract.ts";
 import { readsContacts, readsPlacements } from "../policy.ts";
+import { packagesOf } from "../rules.ts";
 import { contactsCalls, presentContact } from "./contacts.service.ts";
 import {
   findCompany,
@@ -18,9 +20,13 @@ import {
 import { companyToWriteOf, createCompany } from "./writing.service.ts";
 
 /** One company with what the caller's role reads of it. Throws NOT_FOUND where nobody ever wrote such a name. */
-export async function readCompany({ db, actor }: Context, ref: string): Promise<Company> {
+async function readCompany(
+  { db, actor }: Context,
+  ref: string,
+  { most = USUAL_MOST }: { most?: number | undefined },
+): Promise<Company> {
   const found = await findCompany(db, ref, companyKey(ref));
-  const parts = await readCompanyParts(db, found);
+  const parts = await readCompanyParts(db, found, most);
   const [first] = parts.spellings;
   const name = found.name ?? first?.name;
   if (!name) throw new AppError("NOT_FOUND");
@@ -39,9 +45,13 @@ export async function readCompany({ db, actor }: Context, ref: string): Promise<
     })),
     key: found.keys.length === 1 ? (first?.key ?? null) : null,
     rounds: parts.rounds,
+    placements: readsPlacements(audience)
+      ? { count: parts.packages.length, packages: packagesOf(parts.packages.map(amountOf)) }
+      : null,
     placed: readsPlacements(audience) ? parts.placed : null,
+    openingsInAll: readsPlacements(audience) ? (parts.openings[0]?.inAll ?? 0) : null,
     openings: readsPlacements(audience)
-      ? parts.openings.map(({ id, ...opening }) => ({ _id: id, ...opening }))
+      ? parts.openings.map(({ id, inAll: _, ...opening }) => ({ _id: id, ...opening }))
       : null,
     contacts: hasContacts ? parts.contacts.map(presentContact) : null,
     notes: hasContacts
@@ -53,6 +63,8 @@ export async function readCompany({ db, actor }: Context, ref: string): Promise<
       : null,
   };
 }
+
+const amountOf = ({ packageAmount }: { packageAmount: number }) => packageAmount;
 
 /** Writes down a company that has no interviews yet. Throws COMPANY_KNOWN. */
 export async function addCompany(context: Context, { name }: { name: string }) {

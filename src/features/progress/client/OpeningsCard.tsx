@@ -8,10 +8,11 @@ import { STAGE_NAMES } from "#/features/companies/applications/rules.ts";
 import { type OfferedOpening, openingsContract } from "#/features/companies/openings/contract.ts";
 import { mineOf } from "#/features/companies/openings/rules.ts";
 
-type Mine = UseQueryResult<{ openings: OfferedOpening[] }>;
+type Known = { openings: OfferedOpening[]; fitting: number };
+type Mine = UseQueryResult<Known>;
 
 /** What one can apply for; read beside what the page is about, so that neither waits for the other. */
-export const useMyOpenings = (): Mine => useQuery(routeQuery(openingsContract.mine, {}));
+export const useMyOpenings = (): Mine => useQuery(routeQuery(openingsContract.mine, { query: {} }));
 
 /** How many openings fit the reader, the newest of them, and where the reader's applications stand. */
 export function OpeningsCard({ mine }: { mine: Mine }) {
@@ -24,21 +25,21 @@ export function OpeningsCard({ mine }: { mine: Mine }) {
         </LinkButton>
       </Group>
       <Loaded queries={[mine]} placeholder={<Text variant="soft">Loading openings</Text>}>
-        {({ openings }) => <Summary openings={openings} />}
+        {(known) => <Summary {...known} />}
       </Loaded>
     </Card>
   );
 }
 
-function Summary({ openings }: { openings: readonly OfferedOpening[] }) {
-  const { fitting, applied } = mineOf(openings);
-  const [newest] = fitting;
+function Summary({ openings, fitting }: Known) {
+  const { fitting: first, applied } = mineOf(openings);
+  const [newest] = first;
   return (
     <>
       <Text variant="soft" className="wrap">
         {newest ? (
           <>
-            {fitting.length === 1 ? "One fits you" : `${fitting.length} fit you, the newest`}:{" "}
+            {fitting === 1 ? "One fits you" : `${fitting} fit you, the newest`}:{" "}
             <Link to="/openings">{nameOf(newest)}</Link>
           </>
         ) : (

@@ -1,25 +1,36 @@
-import { Card, Text, TextInput } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { routeQuery, useSend } from "#/client/lib/query.ts";
+import { IconUsers } from "@tabler/icons-react";
+import { useSend } from "#/client/lib/query.ts";
 import { toast } from "#/client/lib/toast.ts";
-import { Loaded } from "#/client/ui/Loaded.tsx";
-import { PersonLink } from "#/client/ui/PersonLink.tsx";
+import { DataTable } from "#/client/ui/DataTable.tsx";
+import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { RowButton } from "#/client/ui/RowButton.tsx";
+import { nameColumn, statusColumn } from "#/client/ui/table/columns.tsx";
+import type { Column } from "#/client/ui/table/types.ts";
+import { ResumeOf } from "#/features/resumes/client/PdfButton.tsx";
 import { FitReasons } from "../../openings/client/FitReasons.tsx";
-import { type Opening, openingsContract } from "../../openings/contract.ts";
+import { type Fitting, type Opening, openingsContract } from "../../openings/contract.ts";
 import { applicationsContract } from "../contract.ts";
 
-/** So many are shown; the others are found by their name. */
-const MOST_SHOWN = 200;
+const COLUMNS: readonly Column<Fitting>[] = [
+  nameColumn("username", "Name", ({ userId, username }) => ({ id: userId, name: username })),
+  statusColumn<Fitting>(
+    "fits",
+    "Fits",
+    ({ fits }) => (fits ? "Fits" : "Does not fit"),
+    ({ fits }) => (fits ? "good" : "neutral"),
+  ),
+  {
+    key: "reasons",
+    label: "Why",
+    text: ({ reasons }) => reasons.map(({ text }) => text).join(", "),
+    render: ({ reasons }) =>
+      reasons.length > 0 ? <FitReasons reasons={reasons} /> : "The opening asks for nothing.",
+  },
+];
 
 /** Eligible people who have not applied, those who fit first, each with the reasons. */
 export function FitsTab({ opening }: { opening: Opening }) {
   const params = { openingId: opening._id };
-  const [typed, setTyped] = useState("");
-  const isMatching = ({ username }: { username: string }) =>
-    username.toLowerCase().includes(typed.trim().toLowerCase());
-  const query = useQuery(routeQuery(openingsContract.fits, { params }));
   const add = useSend(applicationsContract.add, {
     refresh: [openingsContract.fits, applicationsContract.board],
   });
@@ -32,45 +43,38 @@ export function FitsTab({ opening }: { opening: Opening }) {
       },
     );
   return (
-    <Loaded queries={[query]} loading="Looking who fits">
-      {({ people }) => (
-        <Card>
-          {people.length === 0 && <Text c="dimmed">Nobody eligible who has not applied.</Text>}
-          {people.length > 10 && (
-            <TextInput
-              type="search"
-              label="Find by name"
-              value={typed}
-              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-            />
-          )}
-          {people.length > MOST_SHOWN && (
-            <Text variant="hint">
-              The first {MOST_SHOWN} of {people.length} are shown, those who fit before the others.
-            </Text>
-          )}
-          <ul className="rows">
-            {people
-              .filter(isMatching)
-              .slice(0, MOST_SHOWN)
-              .map(({ userId, username, fits, reasons }) => (
-                <li key={userId}>
-                  <span className="wrap">
-                    <PersonLink id={userId} name={username} /> <FitReasons reasons={reasons} />
-                  </span>
-                  <RowButton
-                    label={`Shortlist ${username}`}
-                    variant={fits ? "default" : "subtle"}
-                    disabled={opening.status !== "published"}
-                    onClick={() => shortlist(userId)}
-                  >
-                    Shortlist
-                  </RowButton>
-                </li>
-              ))}
-          </ul>
-        </Card>
+    <DataTable
+      name="who-fits"
+      label={`Who fits ${opening.role}`}
+      source={{ route: openingsContract.fits, rows: "people", request: { params }, sort: "-fits" }}
+      columns={COLUMNS}
+      rowId={({ userId }) => userId}
+      searchPlaceholder="Find by name"
+      loadingText="Looking who fits"
+      isWide
+      empty={{
+        text: "Nobody eligible who has not applied.",
+        hint: "Who passed every module, and is not placed, comes here.",
+        Icon: IconUsers,
+        action: (
+          <LinkButton to="/admin-panel/trainee-info" variant="default">
+            Open trainee info
+          </LinkButton>
+        ),
+      }}
+      actions={({ userId, username, fits, hasResume }) => (
+        <>
+          {hasResume && <ResumeOf userId={userId} />}
+          <RowButton
+            label={`Shortlist ${username}`}
+            variant={fits ? "default" : "subtle"}
+            disabled={opening.status !== "published"}
+            onClick={() => shortlist(userId)}
+          >
+            Shortlist
+          </RowButton>
+        </>
       )}
-    </Loaded>
+    />
   );
 }

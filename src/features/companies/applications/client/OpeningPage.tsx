@@ -1,6 +1,6 @@
 import { Button, Card, Group, Stack, Tabs, Text } from "@mantine/core";
 import { IconBriefcase } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { confirm } from "#/client/lib/confirm.ts";
@@ -15,6 +15,8 @@ import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { CompanyLink } from "#/client/ui/PlaceLinks.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import { useTableState } from "#/client/ui/table/table-state.ts";
+import { USUAL_MOST } from "#/shared/list.ts";
 import { OpeningForm } from "../../openings/client/OpeningForm.tsx";
 import { type Opening, openingsContract } from "../../openings/contract.ts";
 import { describePackage, STATUS_NAMES } from "../../openings/rules.ts";
@@ -34,7 +36,15 @@ export function OpeningPage() {
   const { audience } = useSignedIn();
   const isWriter = audience === "admin";
   const [tab, setTab] = useChoice("tab", ["board", "fits"]);
-  const query = useQuery(routeQuery(applicationsContract.board, { params: { openingId } }));
+  const look = useTableState("board", undefined);
+  const [most, setMost] = useState(USUAL_MOST);
+  const query = useQuery({
+    ...routeQuery(applicationsContract.board, {
+      params: { openingId },
+      query: { q: look.q || undefined, ...(most > USUAL_MOST && { most: String(most) }) },
+    }),
+    placeholderData: keepPreviousData,
+  });
   const opening = query.data?.opening;
   const list = audience === "ceo" || audience === "salesHead" ? LIST_OF[audience] : LIST_OF.admin;
   return (
@@ -67,7 +77,13 @@ export function OpeningPage() {
             <Tabs.Panel value="board">
               <Stack gap={16}>
                 {read.about && <Text className="wrap lines">{read.about}</Text>}
-                <Board opening={read} applications={applications} />
+                <Board
+                  opening={read}
+                  applications={applications}
+                  look={look}
+                  isLoading={query.isFetching}
+                  onMore={() => setMost(most + USUAL_MOST)}
+                />
               </Stack>
             </Tabs.Panel>
             <Tabs.Panel value="fits">

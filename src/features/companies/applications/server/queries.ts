@@ -4,9 +4,11 @@ import { hasMadeResume } from "#/features/resumes/server/queries.ts";
 import type { Clock } from "#/server/clock.ts";
 import { columnsIn } from "#/server/db/columns.ts";
 import { insertRow } from "#/server/db/inserts.ts";
+import { searchIn } from "#/server/db/search.ts";
 import { updateVersioned } from "#/server/db/versions.ts";
 import type { Db, Tables } from "#/server/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
+import { USUAL_MOST } from "#/shared/list.ts";
 import type { Stage } from "../rules.ts";
 
 type Arranged = {
@@ -46,16 +48,37 @@ export type ApplicationRow = Awaited<
   ReturnType<ReturnType<typeof applications>["execute"]>
 >[number];
 
-const MOST_APPLICATIONS = 500;
+/** The columns of the board, as `columnsOf` makes them: those in rounds by the round of their latest interview. */
+const byColumn = sql`partition by applications.stage, case when applications.stage = 'rounds' then
+  (select round from interviews where application_id = applications.id order by number desc limit 1) end`;
 
-/** Everybody who applied for an opening, whoever came first first. */
-export const listApplications = (db: Db, openingId: string) =>
-  applications(db)
+/**
+ * Who applied for an opening, by their names where `q` looks for one; of each column the first `most`, whoever came
+ * first first, with how many stand in it.
+ */
+export async function listApplications(
+  db: Db,
+  openingId: string,
+  { q, most = USUAL_MOST }: { q?: string | undefined; most?: number | undefined },
+) {
+  const matching = applications(db)
     .where("applications.openingId", "=", openingId)
-    .orderBy("applications.appliedAt")
-    .orderBy("applications.id")
-    .limit(MOST_APPLICATIONS)
+    .$call((rows) => searchIn(rows, q, ["users.username"]))
+    .select([
+      "applications.appliedAt",
+      sql<number>`(count(*) over (${byColumn}))::int`.as("inColumn"),
+      sql<number>`row_number() over (${byColumn} order by applications.applied_at, applications.id)`.as(
+        "place",
+      ),
+    ]);
+  return db
+    .selectFrom(matching.as("applied"))
+    .selectAll()
+    .where("place", "<=", most)
+    .orderBy("appliedAt")
+    .orderBy("id")
     .execute();
+}
 
 type Which = { id: string } | { openingId: string; traineeId: string };
 const which = <R>(rows: SelectQueryBuilder<Tables, "applications", R>, of: Which) =>

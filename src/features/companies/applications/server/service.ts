@@ -27,10 +27,12 @@ import {
   updateApplication,
 } from "./queries.ts";
 
-/** An opening with everybody who applied. Throws NOT_FOUND. */
-export async function readBoard({ db }: Context, openingId: string) {
+type BoardQuery = { q?: string | undefined; most?: number | undefined };
+
+/** An opening with the first of each column of those who applied. Throws NOT_FOUND. */
+async function readBoard({ db }: Context, openingId: string, query: BoardQuery) {
   const opening = await getById(openingId, (known) => openingOf(db, known).executeTakeFirst());
-  const rows = await listApplications(db, opening.id);
+  const rows = await listApplications(db, opening.id, query);
   return { opening: presentOpening(opening), applications: rows.map(present) };
 }
 
@@ -157,7 +159,7 @@ export async function makeOffer(context: Context, id: string, { version, ...offe
   return { message: "Offer noted." };
 }
 
-const present = (row: ApplicationRow): Application => ({
+const present = (row: ApplicationRow & { inColumn: number }): Application => ({
   _id: row.id,
   userId: row.traineeId,
   username: row.username,
@@ -170,6 +172,7 @@ const present = (row: ApplicationRow): Application => ({
   hasResume: row.hasResume,
   placedAt: row.placedCompany,
   interview: row.interview,
+  inColumn: row.inColumn,
   version: row.version,
 });
 

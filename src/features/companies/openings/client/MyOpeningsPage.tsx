@@ -1,6 +1,7 @@
 import { Button, Card, Group, Stack, TagsInput, Text } from "@mantine/core";
 import { IconBriefcase } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { confirm } from "#/client/lib/confirm.ts";
 import { routeQuery, useSend } from "#/client/lib/query.ts";
@@ -9,10 +10,12 @@ import { toast } from "#/client/lib/toast.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
+import { FirstOf } from "#/client/ui/FirstOf.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import { USUAL_MOST } from "#/shared/list.ts";
 import { MODULES } from "#/shared/marks.ts";
 import { applicationsContract } from "../../applications/contract.ts";
 import { isWithdrawable, STAGE_NAMES } from "../../applications/rules.ts";
@@ -24,7 +27,13 @@ const READS = [openingsContract.mine];
 
 /** What one can apply for, and where one's applications stand. */
 export function MyOpeningsPage() {
-  const openings = useQuery(routeQuery(openingsContract.mine, {}));
+  const [most, setMost] = useState(USUAL_MOST);
+  const openings = useQuery({
+    ...routeQuery(openingsContract.mine, {
+      query: most > USUAL_MOST ? { most: String(most) } : {},
+    }),
+    placeholderData: keepPreviousData,
+  });
   const preferences = useQuery(routeQuery(openingsContract.readPreferences, {}));
   return (
     <>
@@ -35,7 +44,18 @@ export function MyOpeningsPage() {
       />
       <Columns from="lg" sizes="minmax(0, 3fr) minmax(0, 2fr)">
         <Loaded queries={[openings]} loading="Loading openings">
-          {({ openings: rows }) => <OpeningCards openings={rows} />}
+          {({ openings: rows, total }) => (
+            <div>
+              <OpeningCards openings={rows} />
+              <FirstOf
+                shown={rows.length}
+                total={total}
+                what="openings"
+                isLoading={openings.isFetching}
+                onMore={() => setMost(most + USUAL_MOST)}
+              />
+            </div>
+          )}
         </Loaded>
         <Loaded queries={[preferences]} loading="Loading what you named">
           {(named) => <PreferencesCard named={named} />}

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { FIRST_CHOICE } from "#/features/resumes/rules.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { insertCandidate, LONG_NOTE } from "#/server/testing/marketing.ts";
 import type { Persona } from "#/server/testing/personas.ts";
@@ -127,6 +128,53 @@ describe("an opening", () => {
     await move("applied");
     expect(await countOf(openingId)).toMatchObject({ waiting: 1, inRounds: 0 });
     expect((await move("rounds", version)).statusCode).toBe(409);
+  });
+});
+
+describe("what is too long to be sent whole", () => {
+  test("who fits comes in pages, is found by name, sorted, and named with a résumé", async () => {
+    const [zoya, anu] = [
+      (await insertCandidate(app, "Zoyapaged")).person,
+      (await insertCandidate(app, "Anupaged")).person,
+    ];
+    await own(zoya, "PUT", "resume", FIRST_CHOICE);
+    await own(anu, "PUT", "job-preferences", { skills: ["AEM"], locations: [] });
+    const { opening } = (await office("POST", "openings", OPENING)).json();
+    const fits = async (query: string) => {
+      const answer = await office("GET", `openings/${opening._id}/fits?q=pAGED&${query}`);
+      const named = answer.json<{ people: Fitting[] }>().people;
+      return {
+        total: answer.headers["x-total-count"],
+        named: named.map(({ username, hasResume }) => [username, hasResume]),
+      };
+    };
+    const [first, second] = [
+      ["Zoyapaged", true],
+      ["Anupaged", false],
+    ];
+    expect(await fits("")).toEqual({ total: "2", named: [first, second] });
+    expect(await fits("sort=username")).toEqual({ total: "2", named: [second, first] });
+    expect(await fits("sort=fits&pageSize=1")).toEqual({ total: "2", named: [second] });
+    expect(await fits("pageSize=1&page=2")).toEqual({ total: "2", named: [second] });
+  });
+
+  test("the board says how many stand in a column of which it sends the first, and finds the others", async () => {
+    const { openingId } = await applied("Firstboard");
+    const later = await insertCandidate(app, "Laterboard");
+    await own(later.person, "POST", "my-applications", { openingId });
+    const seen = async (query: string) =>
+      (await office("GET", `openings/${openingId}?${query}`))
+        .json<{ applications: Application[] }>()
+        .applications.map(({ username, inColumn }) => [username, inColumn]);
+    expect(await seen("most=1")).toEqual([["Firstboard", 2]]);
+    expect(await seen("most=1&q=later")).toEqual([["Laterboard", 1]]);
+    const mine = (await own(later.person, "GET", "my-openings?most=1")).json();
+    expect(mine.openings).toHaveLength(1);
+    expect(mine.openings[0].opening._id).toBe(openingId);
+    expect(mine.total).toBeGreaterThan(1);
+    const all = (await own(later.person, "GET", "my-openings")).json();
+    const isOpen = ({ fits, stage }: OfferedOpening) => fits && stage === null;
+    expect(all.fitting).toBe(all.openings.filter(isOpen).length);
   });
 });
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { areMarketingEligible } from "#/features/accounts/sessions/server/queries.ts";
+import { hasMadeResume } from "#/features/resumes/server/queries.ts";
 import type { Clock } from "#/server/clock.ts";
 import { columnsIn } from "#/server/db/columns.ts";
 import { insertRow } from "#/server/db/inserts.ts";
@@ -64,8 +65,6 @@ export function listOpenings(db: Db, { status, ...query }: ListQuery & Filter) {
   return readPage(query, rows, matching.clearSelect(), { isFewInAll: true });
 }
 
-const MOST_OPENINGS = 200;
-
 /** What is open on a day, and what somebody applied for; what ends first comes first. */
 export const listOpeningsFor = (db: Db, traineeId: string, today: IsoDate) =>
   openings(db)
@@ -88,7 +87,6 @@ export const listOpeningsFor = (db: Db, traineeId: string, today: IsoDate) =>
     )
     .orderBy("openings.until")
     .orderBy("openings.id")
-    .limit(MOST_OPENINGS)
     .execute();
 
 type Written = Omit<OpeningFields, "companyName"> & { companyId: string };
@@ -118,11 +116,13 @@ export async function listCandidates(db: Db, of: { userId?: string; notIn?: stri
     skills: string[] | null;
     locations: string[] | null;
     marks: Partial<Record<Module, number>> | null;
+    hasResume: boolean;
   }>`
     select users.id as user_id, users.username, marketing_profiles.total_experience,
       job_preferences.skills, job_preferences.locations,
       (select json_object_agg(module_scores.module, module_scores.score) from module_scores
-        where module_scores.trainee_id = users.id) as marks
+        where module_scores.trainee_id = users.id) as marks,
+      ${hasMadeResume("users.id")} as has_resume
     from users
     left join marketing_profiles on marketing_profiles.trainee_id = users.id
     left join job_preferences on job_preferences.trainee_id = users.id

@@ -6,7 +6,7 @@ import type { Db } from "#/server/db.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { expectVersion, getById } from "#/server/rows.ts";
-import type { ListQuery } from "#/shared/list.ts";
+import { type ListQuery, pageOf, USUAL_MOST } from "#/shared/list.ts";
 import { findCompany, listSpellings } from "../../server/queries.ts";
 import { createCompany } from "../../server/writing.service.ts";
 import type {
@@ -17,7 +17,7 @@ import type {
   openingsContract,
   Preferences,
 } from "../contract.ts";
-import { fitReasons, isFitting, type OpeningStatus } from "../rules.ts";
+import { fitReasons, isFitting, mineOf, type OpeningStatus, searchedFits } from "../rules.ts";
 import { publishedNotice } from "./openings.mail.ts";
 import {
   findPreferences,
@@ -105,19 +105,23 @@ export async function setStatus(
   });
 }
 
-/** Who could be shortlisted, those who fit first. Throws NOT_FOUND. */
-export async function listFits({ db }: Context, id: string) {
+/** One page of who could be shortlisted, those who fit first unless sorted otherwise. Throws NOT_FOUND. */
+async function listFits({ db }: Context, id: string, query: ListQuery) {
   const opening = await getOpening(db, id);
   const candidates = await listCandidates(db, { notIn: opening.id });
-  const people = candidates.map(({ userId, username, ...candidate }): Fitting => {
+  const people = candidates.map(({ userId, username, hasResume, ...candidate }): Fitting => {
     const reasons = fitReasons(opening, candidate);
-    return { userId, username, fits: isFitting(reasons), reasons };
+    return { userId, username, fits: isFitting(reasons), reasons, hasResume };
   });
-  return { people: people.toSorted((one, other) => Number(other.fits) - Number(one.fits)) };
+  const { rows, total } = pageOf(searchedFits(people, query), query);
+  return { answer: { people: rows }, total };
 }
 
-/** What the caller can apply for or has applied for, those that fit first. */
-export async function listMine({ db, actor, clock }: Context) {
+/** What the caller has applied for or can apply for: the former, then those that fit, then the others. */
+async function listMine(
+  { db, actor, clock }: Context,
+  { most = USUAL_MOST }: { most?: number | undefined },
+) {
   const rows = await listOpeningsFor(db, actor.id, clock.today());
   const [candidate] = await listCandidates(db, { userId: actor.id });
   const openings = rows.map(
@@ -133,7 +137,9 @@ export async function listMine({ db, actor, clock }: Context) {
       return { opening: presentOpening(row), publishedAt, fits, reasons, stage, offer };
     },
   );
-  return { openings: openings.toSorted((one, other) => Number(other.fits) - Number(one.fits)) };
+  const { applied, fitting, others } = mineOf(openings);
+  const inOrder = [...applied, ...fitting, ...others];
+  return { openings: inOrder.slice(0, most), total: inOrder.length, fitting: fitting.length };
 }
 
 async function savePreferences(context: Context, { skills, locations }: Preferences) {

@@ -1,0 +1,29 @@
+import { Button, Card } from "@mantine/core";
+import { IconBriefcase } from "@tabler/icons-react";
+import { useChoice } from "#/client/lib/search-state.ts";
+import { useSignedIn } from "#/client/lib/session.ts";
+import { EmptyState } from "#/client/ui/EmptyState.tsx";
+import type { Opening } from "../../openings/contract.ts";
+
+/** Nobody yet: what leads to the first. */
+export function NobodyApplied({ opening }: { opening: Opening }) {
+  const isWriter = useSignedIn().audience === "admin";
+  const [, setTab] = useChoice("tab", ["board", "fits"]);
+  const isDraft = opening.status === "draft";
+  return (
+    <Card>
+      <EmptyState
+        text="Nobody has applied yet."
+        hint={isDraft ? "Publish it: then those who fit are told." : undefined}
+        Icon={IconBriefcase}
+        action={
+          isWriter && (
+            <Button variant="default" onClick={() => setTab("fits")}>
+              See who fits
+            </Button>
+          )
+        }
+      />
+    </Card>
+  );
+}
