@@ -10,9 +10,10 @@ import { heldSecrets } from "#/server/rotation/held.ts";
 import { isRewrapping } from "#/server/rotation/queries.ts";
 import { secretJobs } from "#/server/rotation/rotate.ts";
 import { deriveKey, hmacHex, openSecrets, type Secrets } from "#/server/secrets.ts";
-import { storedRow } from "#/server/testing/stored-rows.ts";
+import { storedRow, storedRows } from "#/server/testing/stored-rows.ts";
 import { checkArchive } from "./archive.ts";
 import { backUp } from "./backup.ts";
+import { changeBadgeKey } from "./badge-key.ts";
 import { checkAuditTrail } from "./check-trail.ts";
 import { restore } from "./restore.ts";
 import { change, finish } from "./rotate-secret.ts";
@@ -205,6 +206,21 @@ test("what is signed or kept under either secret is accepted meanwhile", async (
     expect(held.keysFor("links")).toContainEqual(early.keyFor("links"));
     expect(held.keysFor("links")).toContainEqual(late.keyFor("links"));
   }
+});
+
+test("another key pair of badges is made by hand, with a line in the trail", async () => {
+  const before = { id: badgeKey.id, number: 0 };
+  expect(await changeBadgeKey(world)).toBe(
+    "Badges are signed with key pair 2 from now on; the former ones check what they signed.",
+  );
+  const { db } = world.database;
+  const keys = await storedRows(db, "badgeKeys", ["id", "number"], {}, "number");
+  const [first, second] = keys;
+  expect([keys.length, first]).toEqual([2, before]);
+  const added = { action: "badgeKey.added" };
+  expect(await storedRows(db, "auditLog", ["subjectId"], added)).toEqual([
+    { subjectId: second?.id },
+  ]);
 });
 
 test.each([1, 3])(

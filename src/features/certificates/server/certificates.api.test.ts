@@ -3,6 +3,7 @@ import { erasePerson } from "#/features/privacy/erasing/server/queries.ts";
 import { insertCandidate } from "#/server/testing/marketing.ts";
 import { insertTraineeIn, placeInModule } from "#/server/testing/modules.ts";
 import { openTwoInstances } from "#/server/testing/opened-app.ts";
+import { readPdfCode } from "#/server/testing/pdf-code.ts";
 import { readPdfText } from "#/server/testing/pdf-text.ts";
 import type { Persona } from "#/server/testing/personas.ts";
 import { storedRows } from "#/server/testing/stored-rows.ts";
@@ -93,6 +94,7 @@ describe("a mark that passes", () => {
       expect(text).toContain(words);
     }
     expect(text.replaceAll(/\s/g, "")).toContain(certificate.verifyUrl);
+    expect(await readPdfCode(pdf.rawPayload)).toBe(certificate.verifyUrl);
     expect((await app.as("admin").request("GET", url)).statusCode).toBe(200);
     expect((await app.as("trainee").request("GET", url)).statusCode).toBe(404);
   });
@@ -161,6 +163,12 @@ describe("the office", () => {
       .withToken(person.token)
       .request("GET", `/api/certificates/${certificate._id}/pdf`);
     expect((await readPdfText(pdf.rawPayload)).text).toContain("WITHDRAWN");
+    const { events } = (
+      await app.withToken(person.token).request("GET", `/api/timeline/${person.id}`)
+    ).json();
+    expect(events.map(({ text }: { text: string }) => text)).toContain(
+      "Certificate withdrawn: Java. Somebody else sat the test.",
+    );
     const mails = await storedRows(app.db, "outbox", ["kind"], { recipient: person.email }, "id");
     expect(mails.at(-1)?.kind).toBe("certificate-withdrawn");
   });

@@ -47,6 +47,12 @@ test.each<[string, unknown, unknown, string | null]>([
     { stage: "not taken", role: "Tester", companyName: "Wipro", reason: "Too few years" },
     "Not taken for Tester at Wipro: Too few years",
   ],
+  [
+    "certificate.withdrawn",
+    null,
+    { title: "Java", reason: "Somebody else sat the test." },
+    "Certificate withdrawn: Java. Somebody else sat the test.",
+  ],
   ["job-preferences.saved", null, { skills: [] }, "Skills and places for openings saved"],
   ["assistance-request.sent", null, { topic: null }, "Assistance requested"],
   ["assistance-request.sent", null, { topic: "Caching" }, "Assistance requested: Caching"],
