@@ -26,6 +26,7 @@ const get = (url: string, init: RequestInit = {}) =>
 async function pageLines(publicUrl: string): Promise<Line[]> {
   try {
     const page = await get(`${publicUrl}/`);
+    if (!page.ok) return downLines(`${publicUrl} answers ${page.status}`);
     return [
       headersLine(page.headers, publicUrl.startsWith("https:")),
       await closedLine(publicUrl),
@@ -37,6 +38,12 @@ async function pageLines(publicUrl: string): Promise<Line[]> {
     return ["headers", "closed", "methods", "redirect"].map((name) => unknown(name, text));
   }
 }
+
+/** A proxy's own words about a platform that is not there tell nothing of the platform. */
+const downLines = (text: string): Line[] => [
+  todo("headers", `${text}: see that the platform is up, and that the proxy leads to it.`),
+  ...["closed", "methods", "redirect"].map((name) => unknown(name, `${text}.`)),
+];
 
 function headersLine(headers: Headers, isHttps: boolean): Line {
   const policy = headers.get("content-security-policy") ?? "";

@@ -42,17 +42,24 @@ function historyLine(root: string): Line {
   return check("history", found.length === 0, "No folder of version control is deployed.", text);
 }
 
-/** Development packages that are there, which production needs none of. */
+type Packages = { devDependencies?: Record<string, string> };
+type Locked = { packages?: Record<string, { dev?: boolean }> };
+
+/** Development packages that are there, which production needs none of: not those that its own packages need as well. */
 function packagesLine(root: string): Line {
-  const { devDependencies = {} } = JSON.parse(
-    readFileSync(path.join(root, "package.json"), "utf8"),
-  ) as { devDependencies?: Record<string, string> };
-  const found = Object.keys(devDependencies).filter((name) =>
-    existsSync(path.join(root, "node_modules", name)),
-  );
+  const { devDependencies = {} }: Packages = readJson(path.join(root, "package.json"));
+  const { packages = {} }: Locked = readJson(path.join(root, "package-lock.json"));
+  const found = Object.keys(devDependencies).filter((name) => {
+    const locked = packages[`node_modules/${name}`];
+    const isDev = locked === undefined || locked.dev === true;
+    return isDev && existsSync(path.join(root, "node_modules", name));
+  });
   const text = `${found.length} development packages are deployed (${few(found)}): scripts/release/assemble.ts leaves them out.`;
   return check("packages", found.length === 0, "No development package is deployed.", text);
 }
+
+/** Returns what a file holds; nothing where it is not there. */
+const readJson = (file: string) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {});
 
 /** Whether others than the owner may read or write; undefined where there is nothing. */
 function isOpen(file: string): boolean | undefined {

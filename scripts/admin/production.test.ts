@@ -7,6 +7,7 @@ import { SMTPServer } from "smtp-server";
 import { expect, onTestFinished, test } from "vitest";
 import { makeFilter } from "#/server/breached-passwords/filter.ts";
 import { readConfig } from "#/server/config.ts";
+import { productionLines } from "./production.ts";
 import { checkProductionAddress } from "./production-address.ts";
 import type { Line } from "./production-findings.ts";
 import { checkProductionPlace } from "./production-place.ts";
@@ -93,6 +94,12 @@ test("history, development packages, open files and an old backup in what is dep
   expect(stateOf(before, "backup")).toBe("cannot tell");
   expect(stateOf(await lines(backups), "backup")).toBe("to do");
 
+  // One that production's own packages need as well is no development package there.
+  const locked = { "node_modules/vitest": { dev: true }, "node_modules/left-pad": {} };
+  await writeFile(path.join(root, "package-lock.json"), JSON.stringify({ packages: locked }));
+  await mkdir(path.join(root, "node_modules/left-pad"), { recursive: true });
+  expect(stateOf(await lines(), "packages")).toBe("ok");
+
   await mkdir(path.join(root, ".git"));
   await mkdir(path.join(root, "node_modules/vitest"), { recursive: true });
   await writeFile(path.join(dataDir, "secret"), "x");
@@ -107,6 +114,15 @@ test("history, development packages, open files and an old backup in what is dep
   const twoDaysAgo = new Date(Date.now() - 48 * 3_600_000);
   await utimes(path.join(backups, "hub.tar.gz"), twoDaysAgo, twoDaysAgo);
   expect(stateOf(await lines(backups), "backup")).toBe("to do");
+});
+
+test("a database that gives no answer is one line of the list, which goes on", async () => {
+  const dataDir = await newFolder();
+  const DATABASE_URL = "postgresql://hub@127.0.0.1:9/hub";
+  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL, PUBLIC_URL: "http://127.0.0.1:9" });
+  const lines = await productionLines(config, undefined);
+  expect(stateOf(lines, "database")).toBe("to do");
+  expect(stateOf(lines, "certificate")).toBe("to do");
 });
 
 async function serve(answer: RequestListener): Promise<string> {
@@ -143,6 +159,10 @@ test("what the public address answers is looked at: headers, closed files, other
   });
   const wrong = await linesOf(bad);
   expect(names.map((name) => stateOf(wrong, name))).toEqual(Array(3).fill("to do"));
+  // The proxy is there and the platform is not.
+  const down = await serve((_, response) => response.writeHead(502, WHOLE).end());
+  const states = (await linesOf(down)).filter(({ name }) => names.includes(name));
+  expect(states.map(({ state }) => state)).toEqual(["to do", "cannot tell", "cannot tell"]);
   const away = await linesOf("http://127.0.0.1:9");
   expect(names.map((name) => stateOf(away, name))).toEqual(Array(3).fill("cannot tell"));
 });

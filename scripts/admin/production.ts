@@ -5,7 +5,7 @@ import { OperatorError } from "#/server/operator-error.ts";
 import { pathOf } from "./console.ts";
 import { withWorld } from "./open-world.ts";
 import { checkProductionAddress } from "./production-address.ts";
-import { type Line, unknown } from "./production-findings.ts";
+import { type Line, todo, unknown } from "./production-findings.ts";
 import { checkProductionPlace } from "./production-place.ts";
 import { checkProductionRecords } from "./production-records.ts";
 import { checkProductionSettings } from "./production-settings.ts";
@@ -46,7 +46,8 @@ async function recordLines(config: Config): Promise<Line[]> {
   try {
     return await withWorld(config, { mustExist: true }, checkProductionRecords);
   } catch (error) {
-    if (!(error instanceof OperatorError)) throw error;
-    return [unknown("database", error.message)];
+    if (error instanceof OperatorError) return [unknown("database", error.message)];
+    // One that does not answer, or whose certificate is not trusted, is a line as well, among the others.
+    return [todo("database", `DATABASE_URL: ${(error as Error).message}.`)];
   }
 }

@@ -22,6 +22,8 @@ export type ServerProcess = {
   child: ChildProcess;
   /** How it left: its exit code, or the signal that ended it. */
   exited: Promise<number | NodeJS.Signals>;
+  /** What it has printed so far, by the line. */
+  printed: readonly string[];
 };
 
 /**
@@ -56,5 +58,5 @@ export async function startServerProcess(
   const closed = once(child, "close").then(() => undefined);
   const url = await Promise.race([listening, closed]);
   if (!url) throw new Error(lines.join("\n"));
-  return { url, child, exited };
+  return { url, child, exited, printed: lines };
 }

@@ -28,7 +28,13 @@ export async function inspectProcess(port: number, pid: number) {
   const [page] = (await list.json()) as { webSocketDebuggerUrl: string }[];
   const socket = new WebSocket(page?.webSocketDebuggerUrl ?? "");
   await new Promise((resolve) => socket.addEventListener("open", resolve, { once: true }));
+  let isOver = false;
   const waiting = new Map<number, (result: unknown) => void>();
+  // With the process its answers end.
+  socket.addEventListener("close", () => {
+    isOver = true;
+    for (const resolve of waiting.values()) resolve(undefined);
+  });
   socket.addEventListener("message", ({ data }) => {
     const { id, result } = JSON.parse(String(data)) as { id: number; result: unknown };
     waiting.get(id)?.(result);
@@ -37,6 +43,7 @@ export async function inspectProcess(port: number, pid: number) {
   let calls = 0;
   const call = (method: string, params: object = {}) =>
     new Promise<unknown>((resolve) => {
+      if (isOver) return resolve(undefined);
       calls += 1;
       waiting.set(calls, resolve);
       socket.send(JSON.stringify({ id: calls, method, params }));
@@ -45,9 +52,10 @@ export async function inspectProcess(port: number, pid: number) {
     holdings: async (): Promise<Holdings> => {
       // What the first one lets go of by its finalizers is gone with the second.
       for (let time = 0; time < 2; time += 1) await call("HeapProfiler.collectGarbage");
-      const read = (await call("Runtime.evaluate", { expression: READ })) as {
-        result: { value: string };
-      };
+      const read = (await call("Runtime.evaluate", { expression: READ })) as
+        | { result: { value: string } }
+        | undefined;
+      if (!read) throw new Error("The process that is looked into has ended.");
       const { bytes, code, waiting: resources } = JSON.parse(read.result.value);
       return {
         heap: Math.round((bytes / MB) * 10) / 10,

@@ -36,7 +36,8 @@ type Options = {
 
 /** Requests under way together. */
 const CALLERS = 8;
-const LIMIT_MS = 25_000;
+/** What takes longer hangs; on a machine that others keep busy a copy of one's data has taken half a minute. */
+const LIMIT_MS = 60_000;
 const MOST_PROBLEMS = 200;
 /** Growth of what is held between a fifth of the run and its end that is no growth. */
 const ROOM = {
@@ -113,6 +114,8 @@ export async function runFuzz({
       const callers = Array.from({ length: CALLERS }, () => openCaller(target.url, LIMIT_MS));
       const work = async (caller: ReturnType<typeof openCaller>) => {
         while (next < to) {
+          if (target.end())
+            throw new Error(`After ${next} requests of seed ${seed} ${target.end()}`);
           next += 1;
           await sendOne(caller, next - 1);
           if (next % 5_000 === 0) onProgress?.(next);
@@ -129,7 +132,7 @@ export async function runFuzz({
     const last = await settled(target.holdings);
     const problems = [...found].map(([what, { line, count }]) => `${what} (${count}x)\n  ${line}`);
     const grown = (Object.keys(ROOM) as (keyof Holdings)[]).filter(
-      (name) => last[name] - first[name] > ROOM[name],
+      (name) => only === undefined && last[name] - first[name] > ROOM[name],
     );
     problems.push(...grown.map((name) => `${name} grew from ${first[name]} to ${last[name]}`));
     problems.push(...(await target.stop()));

@@ -52,11 +52,17 @@ export async function openInspectedServer<World>(fill: (app: TestApp) => Promise
     ...(own ? { DATABASE_URL: await urlOf(own) } : {}),
   };
   const server = await startServerProcess(env, [...LEAN, `--inspect=127.0.0.1:${inspectPort}`]);
+  let end: string | undefined;
+  server.child.once("exit", (code, signal) => {
+    end = `the server ended with ${code ?? signal}: ${server.printed.slice(-20).join("\n")}`;
+  });
   const inspected = await inspectProcess(inspectPort, server.child.pid ?? 0);
   return {
     world,
     url: server.url,
     pid: server.child.pid ?? 0,
+    /** What it ended with, where it did. */
+    end: () => end,
     /** How much the process holds, once what nobody needs was given back. */
     holdings: inspected.holdings,
     /** Ends the server in order. Returns what it left that should not be there. */

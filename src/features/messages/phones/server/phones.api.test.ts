@@ -87,6 +87,40 @@ test("whatever WhatsApp says, SMS is next; what fails there too was not sent", a
   expect(await phoneOf(later)).toEqual(["sent", "sms"]);
 });
 
+test("a report is the provider's for this address and form alone, and says once what it says", async () => {
+  const id = await write(await reader());
+  twilio.verdicts.push("refuse");
+  await run();
+  const { url, payload, headers } = twilio.report("failed");
+  const elsewhere = twilio.messages.at(-1)?.form ?? new URLSearchParams();
+  const send = (body: string, by: Record<string, string> = headers) =>
+    app.app.inject({ method: "POST", url, payload: body, headers: by });
+  const other = payload.replace(/MessageSid=\w+/, "MessageSid=MM00000000000000000000000000000000");
+  const forged = [
+    payload.replace("failed", "delivered"),
+    `${payload}&MessageStatus=delivered`,
+    `MessageStatus=delivered&${payload}`,
+    `${payload}&ErrorCode=1`,
+    other,
+    "",
+  ];
+  for (const body of forged) expect((await send(body)).statusCode, body).toBe(401);
+  for (const signature of ["", "=", headers["x-twilio-signature"].toLowerCase()]) {
+    const by = { ...headers, "x-twilio-signature": signature };
+    expect((await send(payload, by)).statusCode).toBe(401);
+  }
+  // What is signed for another address of the same account, as a hub for trying out would have it.
+  elsewhere.set("StatusCallback", `http://trial.hub.test${url}`);
+  expect((await report("failed")).statusCode).toBe(401);
+  expect(await phoneOf(id)).toEqual(["sent", "sms"]);
+  expect((await send(payload)).statusCode).toBe(200);
+  expect(await phoneOf(id)).toEqual(["failed", "sms"]);
+  // Once more, and the one of a later text: nothing goes back.
+  elsewhere.set("StatusCallback", `http://hub.test${url}`);
+  for (const again of ["failed", "delivered", "sent"]) await report(again);
+  expect(await phoneOf(id)).toEqual(["failed", "sms"]);
+});
+
 test("a provider that is away is tried again", async () => {
   const id = await write(await reader());
   twilio.verdicts.push("fail");
