@@ -3,13 +3,15 @@ import { cpSync, existsSync } from "node:fs";
 import { mkdtemp, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { type PostgresPool, sql } from "kysely";
+import { type PostgresPool, type PostgresPoolClient, sql } from "kysely";
 import pg from "pg";
 import { type Database, openDatabase, toDatabase } from "#/server/db.ts";
 import { type EmbeddedOptions, openEmbedded } from "#/server/embedded/open-embedded.ts";
+import { openServerPool } from "../db/server-pool.ts";
 import { type Place, reuse } from "./reuse.ts";
 import { scaledTimeout } from "./scaled-timeout.ts";
 import { currentRun, runFolder } from "./test-run.ts";
+import { FRESHEN } from "./wipe.ts";
 
 export type TestDatabase = Database & {
   /** Closes the database and removes it. */
@@ -119,7 +121,7 @@ async function removeOld(cache: string) {
   }
 }
 
-/** A database of the server, which each test file connects to anew. */
+/** A database of the server whose connections go on from one test file to the next, as they know its tables by then. */
 async function placeOnServer(): Promise<Place> {
   const admin = adminUrl();
   const template = await migratedDatabase(admin);
@@ -127,13 +129,37 @@ async function placeOnServer(): Promise<Place> {
   await withClient(admin, (client) => client.query(`create database ${name} template ${template}`));
   const databaseUrl = withName(admin, name);
   const statementTimeoutMs = scaledTimeout(4_000);
+  const pool = openServerPool(databaseUrl, { statementTimeoutMs });
   return {
-    open: () => openDatabase({ dataDir: tmpdir(), databaseUrl, statementTimeoutMs }),
-    remove: () =>
-      withClient(admin, async (client) => {
+    open: async () => {
+      const [whileOpen, close] = closable(pool);
+      const ended = { ...whileOpen, end: close };
+      const forMigrations = () => openServerPool(databaseUrl, { size: 1, statementTimeoutMs: 0 });
+      const database = toDatabase("server", console, ended, forMigrations);
+      return { ...database, connections: pool.state };
+    },
+    freshen: async () => {
+      const { total, idle } = pool.state();
+      if (total !== idle) throw new Error("A test has left a connection in use.");
+      const sessions = await Promise.all(Array.from({ length: total }, () => pool.connect()));
+      return Promise.all(sessions.map(freshenSession));
+    },
+    remove: async () => {
+      await pool.end();
+      await withClient(admin, async (client) => {
         await client.query(`drop database ${name} with (force)`);
-      }),
+      });
+    },
   };
+}
+
+/** Takes what a test has set off a connection and gives it back; its statements stay parsed. Returns its process. */
+async function freshenSession(session: PostgresPoolClient): Promise<number> {
+  // First, since this finds another connection where the server has ended this one.
+  const { rows } = await session.query<{ pid: number }>("select pg_backend_pid() as pid", []);
+  await session.query(FRESHEN, []);
+  session.release();
+  return rows[0]?.pid ?? 0;
 }
 
 const prefixOfRun = () => `test_${currentRun() ?? ""}_`;

@@ -8,11 +8,13 @@ import { describePristine, type Pristine, wipe } from "./wipe.ts";
 export type Place = {
   /** Opens it for one test file; closing that leaves the place as it is. */
   open: () => Promise<Database>;
+  /** Takes what a test has set off its connections. Returns the processes of those that go on, where any do. */
+  freshen?: () => Promise<number[]>;
   /** Removes it for good. */
   remove: () => Promise<void>;
 };
 
-type Known = Place & { pristine: Pristine };
+type Known = Place & { pristine: Pristine; kept: readonly number[] };
 
 /** Those that no test file of this process uses now. */
 const spare = { embedded: [] as Known[], server: [] as Known[] };
@@ -25,7 +27,7 @@ const spare = { embedded: [] as Known[], server: [] as Known[] };
 export async function reuse(kind: Database["kind"], make: () => Promise<Place>) {
   const place = spare[kind].pop() ?? (await examine(await make()));
   const database = await place.open();
-  if (kind === "server") await untilAlone(database);
+  if (kind === "server") await untilAlone(database, place.kept);
   return {
     ...database,
     drop: async () => {
@@ -37,20 +39,27 @@ export async function reuse(kind: Database["kind"], make: () => Promise<Place>) 
 }
 
 /** A server lists a connection that was closed for a moment longer; a restore refuses to work beside one. */
-async function untilAlone({ db }: Database): Promise<void> {
+async function untilAlone({ db }: Database, kept: readonly number[]): Promise<void> {
   const others = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`;
+    where datname = current_database() and pid <> pg_backend_pid() and pid <> all(${kept})
+      and backend_type = 'client backend'`;
   while ((await others.execute(db)).rows[0]?.count !== 0) await pause(10);
 }
 
 async function examine(place: Place): Promise<Known> {
   const pristine = await opened(place, describePristine);
-  return { ...place, pristine };
+  return { ...place, pristine, kept: (await place.freshen?.()) ?? [] };
 }
 
 /** What went wrong, such as a transaction that a test left open, shows that the place is of no more use. */
-const isAsNew = (place: Known): Promise<boolean> =>
-  opened(place, (database) => wipe(database, place.pristine)).catch(() => false);
+async function isAsNew(place: Known): Promise<boolean> {
+  try {
+    place.kept = (await place.freshen?.()) ?? [];
+    return await opened(place, (database) => wipe(database, place.pristine, place.kept));
+  } catch {
+    return false;
+  }
+}
 
 async function opened<T>(place: Place, use: (database: Database) => Promise<T>): Promise<T> {
   const database = await place.open();

@@ -16,22 +16,28 @@ export async function describePristine({ db }: Database): Promise<Pristine> {
   return { print: await fingerprint(db, filled), schemas: await listSchemas(db), filled };
 }
 
+/** As `discard all`, but for the statements that a driver keeps in a session. */
+export const FRESHEN = `reset all; discard plans; discard temp; discard sequences; unlisten *;
+  select pg_advisory_unlock_all()`;
+
 /**
  * Brings a database back to what it was when it was described: without rows, schemas and settings of its session that
- * came since. Returns whether it is that now: it is not where a schema itself was changed, or a row that
+ * came since, and without connections but those of the processes `kept`. Returns whether it is that now: it is not where a schema itself was changed, or a row that
  * migrations left.
  */
-export async function wipe({ db }: Database, pristine: Pristine): Promise<boolean> {
+export async function wipe(
+  { db }: Database,
+  pristine: Pristine,
+  kept: readonly number[],
+): Promise<boolean> {
   // One session in all, which is the only one where the database has one.
   return db.connection().execute(async (session) => {
-    // As `discard all`, but for the statements that a driver keeps in its one session.
-    await sql
-      .raw(`reset all; discard plans; discard temp; discard sequences; unlisten *;
-        select pg_advisory_unlock_all()`)
-      .execute(session);
+    await sql.raw(FRESHEN).execute(session);
     // Such as those of a server that a test killed.
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid()`.execute(session);
+      where datname = current_database() and pid <> pg_backend_pid() and pid <> all(${kept})`.execute(
+      session,
+    );
     for (const name of await listSchemas(session)) {
       if (pristine.schemas.includes(name)) continue;
       await sql`drop schema ${sql.id(name)} cascade`.execute(session);
