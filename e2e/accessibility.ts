@@ -6,6 +6,7 @@
  *     npm run accessibility -- --as "Admin,CEO"              as these accounts alone
  *     npm run accessibility -- --at http://127.0.0.1:3000    of a demo that runs there already
  *     npm run accessibility -- --kinds "openings|companies"  these kinds of pages alone, by their paths
+ *     npm run accessibility -- --looks "1440,390"            at these sizes and colours alone, by their names
  *
  * Looked at are 1440, 768, 390 and 320 px, the dark scheme, forced colours and a zoom of 200 %: by axe, for a page that
  * scrolls sideways, for a focus that cannot be seen, and for errors of scripts. Each kind of page counts once an account,
@@ -30,10 +31,12 @@ import { openAs } from "./frame/people.ts";
 import { withoutUpdates } from "./frame/without-updates.ts";
 
 type Account = { label: string; email: string; password: string; role: Role };
+const text = { type: "string" } as const;
+const { values } = parseArgs({ options: { as: text, at: text, kinds: text, looks: text } });
 /** A dialog changes with the room it has and with its colours. */
 const LOOKS_AT_DIALOG = looksNamed("1440", "1440 dark", "forced colours", "200 %", "390", "320");
 /** A kind of page that was looked at as somebody else: its contents are other ones, its parts are not. */
-const LOOKS_AGAIN = looksNamed("1440", "390 dark");
+const LOOKS_AGAIN = looksNamed("1440", values.looks ? "390" : "390 dark");
 
 const PATTERNS = Object.keys(PAGES).map((path) => ({
   path,
@@ -46,9 +49,9 @@ const kindOf = (address: string) => {
   return PATTERNS.find(({ path, pattern }) => path === pathname || pattern.test(pathname))?.path;
 };
 
-const text = { type: "string" } as const;
-const { values } = parseArgs({ options: { as: text, at: text, kinds: text } });
 const isWalked = (kind: string) => new RegExp(values.kinds ?? "").test(kind);
+/** Each is one role's alone. */
+const DASHBOARDS = ["/admin-panel", "/ceo-dashboard", "/cto-dashboard", "/sales-head-dashboard"];
 /** Pages without an id in their address: they are opened whether a link leads there or not. */
 const PLAIN = Object.keys(PAGES).filter((path) => !path.includes("$"));
 const findings = new Map<string, string[]>();
@@ -64,7 +67,8 @@ function note(finding: string, where: string) {
   findings.set(finding, [...places, where]);
 }
 
-async function look(page: Page, where: string, looks: readonly Look[]) {
+async function look(page: Page, where: string, every: readonly Look[]) {
+  const looks = every.filter(({ name }) => values.looks?.split(",").includes(name) ?? true);
   counts.looks += looks.length;
   for (const { finding, look: name } of await lookAt(page, looks))
     note(finding, `${where} (${name})`);
@@ -189,7 +193,9 @@ async function walk(context: BrowserContext, origin: string, label: string, star
   const waiting = [start];
   await walkKeys(page, start, label);
   const kinds = new Set<string>();
-  const unlinked = [...PLAIN];
+  const unlinked = PLAIN.filter(
+    (path) => !DASHBOARDS.some((one) => path.startsWith(one) && !start.startsWith(one)),
+  );
   const next = () => waiting.shift() ?? unlinked.shift();
   for (let address = next(); address !== undefined; address = next()) {
     const kind = kindOf(address);

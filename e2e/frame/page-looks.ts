@@ -48,6 +48,8 @@ export async function lookAt(page: Page, looks: readonly Look[]) {
     const found = [
       ...(await askAxe(page, look)),
       ...(await page.evaluate(scrollsSideways)),
+      // On a wide desk a long list may; on a tablet and a phone its rows are cards then.
+      ...(look.size[0] < 900 ? await page.evaluate(cutsLists) : []),
       ...(look.isForced ? await page.evaluate(hidesFocus) : []),
     ];
     findings.push(...found.map((finding) => ({ finding, look: look.name })));
@@ -100,6 +102,15 @@ function scrollsSideways(): string[] {
   return [
     `scrolls sideways by ${excess} px: ${first?.tagName.toLowerCase()}.${first?.getAttribute("class")}`,
   ];
+}
+
+/** Runs in the page. */
+function cutsLists(): string[] {
+  return [...document.querySelectorAll("table")].flatMap((table) => {
+    const room = table.parentElement?.clientWidth ?? 0;
+    const excess = table.scrollWidth - room;
+    return excess > 1 ? [`a list is cut: ${table.caption?.textContent}`] : [];
+  });
 }
 
 /** Runs in the page: colours say nothing here, so what has the focus needs a line around it. */

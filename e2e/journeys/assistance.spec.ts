@@ -145,7 +145,7 @@ test("after a decision about a request the focus goes on, and two of one name ar
   hub,
 }) => {
   const users = [];
-  for (const name of ["Tara Asks", "Tara Asks", "Uma Asks"]) {
+  for (const name of ["Tara Asks", "Tara Asks", "Uma Asks", "Vani Asks"]) {
     const person = await placedPerson(hub, name);
     const { token, userId } = await signInByCall(hub, person);
     await call(hub.url, token, requestsContract.send, { body: { userId, topic: name } });
@@ -163,4 +163,17 @@ test("after a decision about a request the focus goes on, and two of one name ar
   await page.getByRole("dialog").getByRole("button", { name: "Remove request" }).click();
   await expect(page.getByRole("button", { name: /^Approve Tara Asks/ })).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Approve Uma Asks" })).toBeFocused();
+
+  await test.step("several are approved together, each with its amount", async () => {
+    await page.getByRole("checkbox", { name: "Select all rows on this page" }).check();
+    await page.getByRole("button", { name: "Approve 2", exact: true }).click();
+    const several = page.getByRole("dialog", { name: "Approve 2 requests" });
+    await several.getByLabel("The same for all (₹)").fill("4000");
+    await several.getByLabel("Amount of Vani Asks (₹)").fill("2500");
+    await several.getByRole("button", { name: "Approve 2 requests" }).click();
+    await expect(page.getByText("2 approved.")).toBeVisible();
+    await expect(page.getByRole("cell", { name: "₹4,000" })).toHaveCount(1);
+    await expect(page.getByRole("cell", { name: "₹2,500" })).toHaveCount(1);
+    await expect(page.getByRole("button", { name: /^Approve/ })).toHaveCount(0);
+  });
 });

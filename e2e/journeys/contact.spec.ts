@@ -1,5 +1,6 @@
 import { expectAccessible } from "../frame/accessibility.ts";
 import { expect, test } from "../frame/fixtures.ts";
+import { holdBack } from "../frame/hold-back.ts";
 import { FIRST_ADMIN, openAs } from "../frame/people.ts";
 
 test("a visitor writes, the admin reads it, marks it as answered and deletes it", async ({
@@ -17,7 +18,15 @@ test("a visitor writes, the admin reads it, marks it as answered and deletes it"
   await expect(page.getByText("Thank you! Your message has been sent successfully.")).toBeVisible();
 
   const listening = page.waitForResponse((response) => response.url().includes("/api/updates"));
+  const release = await holdBack(page, /api(%2F|\/)contact(%2F|\/)messages/);
   await openAs(page, FIRST_ADMIN, "/admin-panel/contact-messages");
+  await test.step("what comes within 200 ms comes without a shape before it", async () => {
+    const shape = page.getByRole("table").locator("tbody td > *").first();
+    await shape.waitFor({ state: "attached" });
+    expect(await shape.evaluate(visibilityAt, 199)).toBe("hidden");
+    expect(await shape.evaluate(visibilityAt, 201)).toBe("visible");
+    release();
+  });
   const row = page.getByRole("row", { name: "Nikhil Verma" });
   await expect(row).toContainText("Is there a batch in the evening?");
   await expectAccessible(page);
@@ -44,3 +53,16 @@ test("a visitor writes, the admin reads it, marks it as answered and deletes it"
   await expect(row).toBeHidden();
   await expect(page.getByText("No Trainee Message Found ...")).toBeVisible();
 });
+
+/** Runs in the page. Returns what is seen of an element so many ms after it came. */
+function visibilityAt(element: HTMLElement | SVGElement, ms: number) {
+  // Begun anew: one that has ended already is no longer listed.
+  element.style.animation = "none";
+  element.getBoundingClientRect();
+  element.style.animation = "";
+  for (const animation of element.getAnimations()) {
+    animation.pause();
+    animation.currentTime = ms;
+  }
+  return getComputedStyle(element).visibility;
+}

@@ -238,6 +238,20 @@ test("documents are verified or returned by one key each, and a returned one is 
     await expect(page.getByRole("button", { name: "Aadhaar card Verified" })).toHaveCount(0);
   });
 
+  await test.step("two that were seen are verified together, and taken back together", async () => {
+    for (const name of ["PAN card", "Aadhaar card"]) {
+      await page.getByRole("button", { name }).click();
+      await expect(heading(page, name)).toBeVisible();
+      await page.getByRole("checkbox", { name: "Select (X)" }).check();
+    }
+    await page.getByRole("button", { name: "Verify 2", exact: true }).click();
+    await expect(page.getByText("2 verified.")).toBeVisible();
+    await expect(page.getByRole("button", { name: /^(PAN|Aadhaar) card Verified/ })).toHaveCount(2);
+    await undoButton(page).click();
+    await expect(page.getByText("2 undone.")).toBeVisible();
+    await expect(page.getByRole("button", { name: / Verified/ })).toHaveCount(0);
+  });
+
   await test.step("an Aadhaar card that shows its number goes back by one press, with the reason", async () => {
     await page.getByRole("button", { name: "Aadhaar card" }).click();
     await expect(page.getByRole("button", { name: "Return: not masked" })).toBeEnabled();

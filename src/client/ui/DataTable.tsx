@@ -31,8 +31,21 @@ const ROW_KEYS: ShortcutWords = [
 const KEYS: ShortcutWords = [["/", "search in the list"], ...ROW_KEYS];
 
 /**
- * The one table component. Search, sort and page are kept in the address; rows become cards below 640 px (a wide
- * table's below 900 px); a row named by `markRow(id)` is highlighted for a moment; exports contain every row that
+ * Whether the rows are cards: always on a phone, and below 900 px where the columns need more room than there is.
+ * `onCut`: said by a table that has no room for them, before it is seen.
+ */
+function useCards(columns: readonly { key: string }[]) {
+  const isPhone = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const isTablet = useMediaQuery(NARROW_FOR_WIDE, false, { getInitialValueInEffect: false });
+  const [cut, setCut] = useState("");
+  const keys = columns.map(({ key }) => key).join(" ");
+  const isCut = isTablet && cut === keys;
+  return { isNarrow: isPhone || isCut, onCut: isTablet ? () => setCut(keys) : undefined };
+}
+
+/**
+ * The one table component. Search, sort and page are kept in the address; rows become cards below 640 px (below 900 px
+ * where the columns do not fit); a row named by `markRow(id)` is highlighted for a moment; exports contain every row that
  * matches.
  */
 export function DataTable<R extends Route, Row>(props: TableProps<R, Row>) {
@@ -41,9 +54,7 @@ export function DataTable<R extends Route, Row>(props: TableProps<R, Row>) {
   const data = useRows(props.source, columns, state);
   const { shown, setHidden } = useColumns(name, columns);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const isNarrow = useMediaQuery(props.isWide ? NARROW_FOR_WIDE : NARROW, false, {
-    getInitialValueInEffect: false,
-  });
+  const { isNarrow, onCut } = useCards(shown);
   const changedId = useChangedRow();
   const section = useRef<HTMLElement>(null);
   const { isSearchable = true } = props;
@@ -72,6 +83,7 @@ export function DataTable<R extends Route, Row>(props: TableProps<R, Row>) {
     loadingText: props.loadingText ?? "Loading...",
     brief: props.brief,
     isFew: props.isFewOnPhone ?? false,
+    onCut,
   };
 
   return (

@@ -72,7 +72,7 @@ export function TableCards<Row>(props: BodyProps<Row>) {
                 </dl>
               )}
               {actions && (
-                <Group gap={8} align="stretch" mt={14}>
+                <Group className={css.actions ?? ""} gap={8} align="stretch">
                   {actions(row)}
                 </Group>
               )}

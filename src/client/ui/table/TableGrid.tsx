@@ -1,4 +1,5 @@
 import { Checkbox, Skeleton, VisuallyHidden } from "@mantine/core";
+import { useLayoutEffect, useRef } from "react";
 import { type BodyProps, SKELETON_ROWS, toggled } from "./body-props.ts";
 import { CellValue } from "./CellValue.tsx";
 import { useRowHeight } from "./row-height.ts";
@@ -12,10 +13,16 @@ export function TableGrid<Row>(props: BodyProps<Row>) {
   const { label, columns, data, state, rowId, selection, selected, setSelected, actions } = props;
   const [rowHeight] = useRowHeight();
   const isSelectable = selection?.isSelectable ?? (() => true);
+  const room = useRef<HTMLElement>(null);
+  const { onCut } = props;
+  // After every drawing: other rows may need more room.
+  useLayoutEffect(() => {
+    if (room.current && room.current.scrollWidth > room.current.clientWidth + 1) onCut?.();
+  });
   return (
     // A region that scrolls must be reachable with the keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-    <section className={css.scroll} tabIndex={0} aria-label={`${label}, scrollable`}>
+    <section ref={room} className={css.scroll} tabIndex={0} aria-label={`${label}, scrollable`}>
       <table
         className={css.grid}
         data-compact={rowHeight === "Compact" || undefined}
@@ -47,7 +54,11 @@ export function TableGrid<Row>(props: BodyProps<Row>) {
                 <tr key={key}>
                   {selection && <td className={css.check} />}
                   {columns.map((column, index) => (
-                    <td key={column.key}>
+                    <td
+                      key={column.key}
+                      data-first={index === 0 || undefined}
+                      data-short={column.isShort || column.align === "right" || undefined}
+                    >
                       <Skeleton height={14} width={index % 2 ? "58%" : "78%"} my={5} />
                     </td>
                   ))}

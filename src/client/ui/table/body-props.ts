@@ -19,6 +19,8 @@ export type BodyProps<Row> = {
   brief?: ((row: Row) => ReactNode) | undefined;
   /** As cards the first few rows, and the others when asked for. */
   isFew: boolean;
+  /** Called where the rows would be cards if the columns do not fit. */
+  onCut?: (() => void) | undefined;
 };
 
 export const SKELETON_ROWS = ["a", "b", "c", "d", "e", "f"];

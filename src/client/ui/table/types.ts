@@ -97,8 +97,6 @@ export type TableProps<R extends Route, Row> = {
   loadingText?: string;
   /** The specification's text for a list that did not come, where it has one. */
   errorText?: (error: Error) => string | undefined;
-  /** Its columns and buttons need 900 px: below that, too, the rows are cards. */
-  isWide?: boolean;
   /** On a phone: what, then when · who · state, with the one action at the right, instead of every column. */
   brief?: (row: NoInfer<Row>) => ReactNode;
   /** On a phone the first few rows, and the others when asked for: where it stands below other things. */

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
+import { Anchor, Button, Group, Text } from "@mantine/core";
 import { IconMailOff } from "@tabler/icons-react";
 import { useChoice } from "#/client/lib/search-state.ts";
 import { ChoiceBar } from "#/client/ui/ChoiceBar.tsx";
@@ -17,24 +17,19 @@ const COLUMNS: readonly Column<ContactMessage>[] = [
     label: "Name",
     sortable: true,
     isFixed: true,
-    exported: [
-      { label: "Name", value: ({ name }) => name },
-      { label: "Email", value: ({ email }) => email },
-    ],
-    render: ({ name, email }) => (
-      <Stack gap={0}>
-        {name}
-        <Anchor href={`mailto:${email}`} fz="sm" fw={450}>
-          {email}
-        </Anchor>
-      </Stack>
-    ),
+  },
+  {
+    key: "email",
+    label: "Email",
+    text: ({ email }) => email,
+    render: ({ email }) => <Anchor href={`mailto:${email}`}>{email}</Anchor>,
   },
   {
     key: "message",
     label: "Message",
+    text: ({ message }) => message,
     render: ({ message }) => (
-      <Text span className="wrap lines" display="block" maw="60ch">
+      <Text span className="wrap lines" display="block">
         {message}
       </Text>
     ),
@@ -53,8 +48,8 @@ const ANSWERED: Column<ContactMessage> = {
   render: ({ answeredAt, answeredBy, answeredById }) =>
     answeredAt ? (
       <>
-        <DateText value={answeredAt} />
-        <Text variant="hint">
+        <DateText value={answeredAt} />{" "}
+        <Text span variant="hint">
           {answeredBy && answeredById && <PersonLink id={answeredById} name={answeredBy} />}
         </Text>
       </>

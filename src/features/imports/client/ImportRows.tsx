@@ -105,7 +105,6 @@ export function ImportRows({ one }: { one: Import }) {
         columns={columnsOf(one)}
         empty={{ text: "No such row." }}
         filters={<ChoiceBar label="Show" choices={choices} value={show} onChange={setShow} />}
-        isWide
       />
     </Stack>
   );

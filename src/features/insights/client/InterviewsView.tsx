@@ -1,7 +1,8 @@
-import { SegmentedControl } from "@mantine/core";
+import { SegmentedControl, Text } from "@mantine/core";
 import { useState } from "react";
 import { Columns } from "#/client/ui/Columns.tsx";
 import type { Insights } from "../contract.ts";
+import { metricIn, useNothingText } from "./api.ts";
 import css from "./insights.module.css";
 import { MetricCards } from "./MetricCards.tsx";
 import { CompaniesPanel, MarketFunnel } from "./OutcomeView.tsx";
@@ -16,6 +17,9 @@ const SPANS = [
 /** Placements and the way to them, who is to be interviewed, and how interviews went. */
 export function InterviewsView({ insights }: { insights: Insights }) {
   const [span, setSpan] = useState("week");
+  const nothingText = useNothingText();
+  // Without anybody to draw, its sentence takes no half of the width: it stands below who waits.
+  const isFunnel = metricIn(insights, "market-eligible").rows > 0;
   return (
     <>
       <MetricCards
@@ -28,8 +32,8 @@ export function InterviewsView({ insights }: { insights: Insights }) {
           "interviews-overdue",
         ]}
       />
-      <Columns from="lg" isEven>
-        <MarketFunnel insights={insights} />
+      <Columns from="lg" isEven {...(!isFunnel && { sizes: "minmax(0, 1fr)" })}>
+        {isFunnel && <MarketFunnel insights={insights} />}
         <section aria-labelledby="pipeline">
           <h2 id="pipeline" className={css.heading}>
             Pipeline of those eligible
@@ -37,9 +41,14 @@ export function InterviewsView({ insights }: { insights: Insights }) {
           <MetricCards
             label="Pipeline of those eligible"
             insights={insights}
-            isHalf
+            isHalf={isFunnel}
             shown={["pipeline-ready", "pipeline-scheduled", "pipeline-next", "pipeline-again"]}
           />
+          {!isFunnel && (
+            <Text variant="soft" mt={10}>
+              {nothingText("Nobody became eligible")}
+            </Text>
+          )}
         </section>
       </Columns>
       <SeriesPanel

@@ -1,6 +1,6 @@
 import { Box, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { call, routeOf } from "#/client/lib/api-client.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { TAB } from "#/client/lib/tab.ts";
@@ -11,8 +11,8 @@ import { type Place, REPEATED_SECONDS } from "../rules.ts";
 /** By its address: the contract brings every queue's name along. */
 const STAY = routeOf<(typeof onlookersContract)["stay"]>("PUT", "/api/onlookers");
 
-/** Whoever goes through a queue by keys has not opened what was shown for less. */
-const OPEN_MS = 1000;
+/** Whoever goes through a queue by keys has not opened what was shown for less; a sheet is opened to write in it. */
+const openAfter = (place: Place) => (place === "scores" ? 1000 : 3000);
 
 const stay = (place: Place, id: string, isOpen: boolean, signal?: AbortSignal) =>
   call(STAY, { body: { place, id, tab: TAB, isOpen } }, { signal });
@@ -22,13 +22,21 @@ function useOnlookers(place: Place, shownId: string) {
   const [id, setId] = useState<string | undefined>(undefined);
   const isHere = id === shownId;
   useEffect(() => {
-    const timer = setTimeout(() => setId(shownId), OPEN_MS);
+    const timer = setTimeout(() => setId(shownId), openAfter(place));
     return () => clearTimeout(timer);
-  }, [shownId]);
+  }, [place, shownId]);
+  // A tab is in one place at a time: the next thing takes the place of this one, so that the last is left alone.
+  const last = useRef<string | undefined>(undefined);
   useEffect(() => {
-    if (!isHere) return undefined;
-    return () => void stay(place, shownId, false).catch(() => undefined);
-  }, [place, shownId, isHere]);
+    if (id) last.current = id;
+  }, [id]);
+  useEffect(
+    () => () => {
+      if (last.current) void stay(place, last.current, false).catch(() => undefined);
+      last.current = undefined;
+    },
+    [place],
+  );
   const { data, isError } = useQuery({
     queryKey: [STAY.path, place, shownId],
     queryFn: ({ signal }) => stay(place, shownId, true, signal),

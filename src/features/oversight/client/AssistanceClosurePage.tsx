@@ -1,13 +1,12 @@
-import { Button, Group, Text } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { IconHeartHandshake } from "@tabler/icons-react";
 import { useState } from "react";
 import { useChoice } from "#/client/lib/search-state.ts";
 import { ChoiceBar } from "#/client/ui/ChoiceBar.tsx";
 import { DataTable } from "#/client/ui/DataTable.tsx";
-import { DateText } from "#/client/ui/DateText.tsx";
 import { MoneyText } from "#/client/ui/MoneyText.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
-import { nameColumn, personColumn, statusColumn } from "#/client/ui/table/columns.tsx";
+import { dateColumn, nameColumn, personColumn, statusColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { type Closure, closureContract } from "#/features/assistance/closure/contract.ts";
 import { PaymentDialog } from "#/features/dues/manual/client/PaymentDialog.tsx";
@@ -32,29 +31,8 @@ const COLUMNS: readonly Column<Closure>[] = [
     text: ({ userId }) => userId.amount,
     render: ({ userId }) => (userId.amount === null ? "N/A" : <MoneyText rupees={userId.amount} />),
   },
-  {
-    key: "submittedAt",
-    label: "Since",
-    sortable: true,
-    render: ({ submittedAt, endDate }) => (
-      <>
-        <DateText value={submittedAt} />
-        {endDate && (
-          <Text variant="hint">
-            to <DateText value={endDate} />
-          </Text>
-        )}
-      </>
-    ),
-  },
-  {
-    key: "endDate",
-    label: "End Date",
-    sortable: true,
-    // The day is shown below the start already.
-    isHidden: true,
-    render: ({ endDate }) => (endDate ? <DateText value={endDate} /> : "–"),
-  },
+  dateColumn("submittedAt", "Since"),
+  dateColumn("endDate", "End Date"),
   statusColumn(
     "isActive",
     "Status",

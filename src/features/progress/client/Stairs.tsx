@@ -46,7 +46,7 @@ function Stair({ status, index }: { status: ModuleStatus; index: number }) {
       component="li"
       className={css.stair ?? ""}
       data-state={state}
-      p={14}
+      p={{ base: 14, sm: 10, md: 14 }}
       __vars={{ "--height": `${STAIR + index * RISE}px` }}
     >
       <h3>{title}</h3>

@@ -1,8 +1,7 @@
-import { Card } from "@mantine/core";
+import { Card, Group } from "@mantine/core";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { useDocumentTime } from "#/client/lib/outlook.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
-import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { UploadAnswer } from "#/features/training/answers/client/UploadAnswer.tsx";
 import { istDate } from "#/shared/dates.ts";
@@ -21,15 +20,15 @@ export function Tasks({ progress }: { progress: Progress }) {
     <Card component="section" aria-labelledby="tasks">
       <h2 id="tasks">To do</h2>
       {isEmpty ? (
-        <EmptyState
-          text="Nothing is to be done."
-          hint={
-            documentsWaiting > 0
+        <Group gap={8} wrap="nowrap" align="flex-start" mt={14} c="var(--ink-soft)">
+          <IconCircleCheck size={20} aria-hidden="true" />
+          <p>
+            Nothing is to be done.{" "}
+            {documentsWaiting > 0
               ? `The office looks at your documents, usually ${time}; you are told if one is needed again.`
-              : "What comes up stands here."
-          }
-          Icon={IconCircleCheck}
-        />
+              : "What comes up stands here."}
+          </p>
+        </Group>
       ) : (
         <ul className={css.tasks}>
           {answers.map(({ sessionId, topic, date, reason }) => (

@@ -94,7 +94,6 @@ export function SessionsTable({ sessions }: { sessions: readonly TraineeSession[
         Icon: IconCalendarOff,
       }}
       isSearchable={sessions.length > 0}
-      isWide
       brief={(session) => <SessionBrief session={session} presence={presenceOf(session)} />}
     />
   );

@@ -1,11 +1,10 @@
-import { Button, Group, Text } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { IconHeartHandshake } from "@tabler/icons-react";
 import { useState } from "react";
 import { useRowFocus } from "#/client/lib/row-focus.ts";
 import { useRowKeys } from "#/client/lib/row-keys.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
-import { PersonLink } from "#/client/ui/PersonLink.tsx";
 import { QueueKeys } from "#/client/ui/queue/QueueKeys.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { dateColumn, moneyColumn } from "#/client/ui/table/columns.tsx";
@@ -25,20 +24,10 @@ const COLUMNS: readonly Column<RequestUser>[] = [
     sortable: true,
     isFixed: true,
     person: toPerson,
-    render: (request) => (
-      <Text span display="grid">
-        <PersonLink {...toPerson(request)} />
-        {request.topic && (
-          <Text span variant="hint" fw={450} maw="22rem" lineClamp={2}>
-            {request.topic}
-          </Text>
-        )}
-      </Text>
-    ),
   },
   { key: "email", label: "Email", sortable: true },
   { key: "companyName", label: "Company", sortable: true, isHidden: true },
-  { key: "topic", label: "Topic", isHidden: true },
+  { key: "topic", label: "Topic" },
   dateColumn("requestedAt", "Requested"),
   {
     key: "status",

@@ -44,14 +44,14 @@ const BEFORE_POSITION: readonly Column<SupportedPerson>[] = [
     isFixed: true,
     person: toPerson,
     render: (person) => (
-      <Text span display="grid">
+      <>
         <PersonLink {...toPerson(person)} />
         {noteOf(person) && (
-          <Text span variant="faint" fz="xs" fw={400}>
+          <Text span variant="faint" fz="xs" fw={400} ml={8}>
             {noteOf(person)}
           </Text>
         )}
-      </Text>
+      </>
     ),
   },
   companyColumn("companyName", "Company Name"),

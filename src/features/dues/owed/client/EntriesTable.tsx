@@ -54,7 +54,6 @@ export function EntriesTable({ onOpen, onAct }: Props) {
           ) : null
         }
         empty={{ text: "Nothing came in.", Icon: IconReceiptOff }}
-        isWide
         actions={(entry, displayName) => (
           <Menu position="bottom-end">
             <Menu.Target>

@@ -60,7 +60,6 @@ export function OwedTable({ onOpen, onAct }: Props) {
           />
         }
         empty={{ text: "Nothing is owed.", Icon: IconReceiptRupee }}
-        isWide
         actions={(owed, displayName) => (
           <OwedActions
             owed={owed}

@@ -50,9 +50,9 @@ export function ChangesCard({ changes, since, until }: Props) {
       <ul className="rows">
         {shown.map((change) => (
           <Box key={`${change._id} ${change.kind}`} component="li" py={6}>
-            <Box miw={0}>
+            <Box miw={0} flex={1}>
               <PersonLink id={change.userId} name={change.username} namesakes={namesakes} />{" "}
-              <Text span variant="note">
+              <Text span variant="note" display={{ base: "block", sm: "inline" }} truncate>
                 {change.companyName}, {change.round} · <Slot {...change} />
                 {change.from && (
                   <>

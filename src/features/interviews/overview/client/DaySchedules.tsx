@@ -75,7 +75,6 @@ export function DaySchedules({ route, prefix = "", dayAfter }: Props) {
           }),
         }}
         prefix={prefix}
-        isWide
         isFewOnPhone={prefix !== ""}
       />
     </>

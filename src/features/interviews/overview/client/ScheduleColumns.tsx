@@ -27,12 +27,12 @@ export function ScheduleBrief({ schedule }: { schedule: Schedule }) {
   const experience = marketingProfile?.totalExperience;
   return (
     <Box flex={1} miw={0} py={12}>
-      <Group gap={8} justify="space-between">
+      <Group gap={8} justify="space-between" wrap="nowrap">
         <PersonLink id={userId._id} name={userId.username} />
         {presence && schedule.feedback === "Pending" ? (
           <PresenceBadge presence={presence} />
         ) : (
-          <Feedback schedule={schedule} />
+          <FeedbackBadge feedback={schedule.feedback} />
         )}
       </Group>
       <Text component="div" variant="note" mt={2}>
@@ -42,6 +42,11 @@ export function ScheduleBrief({ schedule }: { schedule: Schedule }) {
       <Text component="div" variant="note">
         <CompanyLink name={companyName} />, {round}
       </Text>
+      {schedule.feedback === "Negative" && feedbackOf(schedule) && (
+        <Text component="div" variant="note" className="wrap" lineClamp={2}>
+          {feedbackOf(schedule)}
+        </Text>
+      )}
     </Box>
   );
 }
