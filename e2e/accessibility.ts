@@ -7,6 +7,7 @@
  *     npm run accessibility -- --at http://127.0.0.1:3000    of a demo that runs there already
  *     npm run accessibility -- --kinds "openings|companies"  these kinds of pages alone, by their paths
  *     npm run accessibility -- --looks "1440,390"            at these sizes and colours alone, by their names
+ *     npm run accessibility -- --closed                      pages alone, without the dialogs their buttons open
  *
  * Looked at are 1440, 768, 390 and 320 px, the dark scheme, forced colours and a zoom of 200 %: by axe, for a page that
  * scrolls sideways, for a focus that cannot be seen, and for errors of scripts. Each kind of page counts once an account,
@@ -32,7 +33,9 @@ import { withoutUpdates } from "./frame/without-updates.ts";
 
 type Account = { label: string; email: string; password: string; role: Role };
 const text = { type: "string" } as const;
-const { values } = parseArgs({ options: { as: text, at: text, kinds: text, looks: text } });
+const { values } = parseArgs({
+  options: { as: text, at: text, kinds: text, looks: text, closed: { type: "boolean" } },
+});
 /** A dialog changes with the room it has and with its colours. */
 const LOOKS_AT_DIALOG = looksNamed("1440", "1440 dark", "forced colours", "200 %", "390", "320");
 /** A kind of page that was looked at as somebody else: its contents are other ones, its parts are not. */
@@ -180,7 +183,7 @@ async function walkPage(page: Page, address: string, kind: string, where: string
   if (isWalked(kind)) {
     await look(page, where, kindsOpened.has(kind) ? LOOKS_AGAIN : LOOKS);
     kindsOpened.add(kind);
-    await walkDialogs(page, address, where);
+    if (!values.closed) await walkDialogs(page, address, where);
   }
   return links.filter((link) => !link.startsWith("/api/"));
 }

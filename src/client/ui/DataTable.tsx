@@ -1,4 +1,3 @@
-import { useMediaQuery } from "@mantine/hooks";
 import { useRef, useState } from "react";
 import { goByArrows } from "#/client/lib/arrow-keys.ts";
 import { useChangedRow } from "#/client/lib/changed-row.ts";
@@ -13,6 +12,7 @@ import { TableBody } from "./table/TableBody.tsx";
 import { TableToolbar } from "./table/TableToolbar.tsx";
 import { useTableState } from "./table/table-state.ts";
 import { namesakesOf, type TableProps } from "./table/types.ts";
+import { useCards } from "./table/use-cards.ts";
 import { useColumns } from "./table/use-columns.ts";
 import { usePrintSheet } from "./table/use-print-sheet.ts";
 import { useRows } from "./table/use-rows.ts";
@@ -20,28 +20,11 @@ import { useRows } from "./table/use-rows.ts";
 const nameOf = (label: string) => label.toLowerCase().replace(/\W+/g, "-");
 const ownId = (row: unknown) => (row as { _id: string })._id;
 
-const NARROW = "(max-width: 39.99em)";
-/** Where a table with many columns becomes cards. */
-export const NARROW_FOR_WIDE = "(max-width: 56.24em)";
-
 const ROW_KEYS: ShortcutWords = [
   ["↓ ↑", "from row to row"],
   ["Enter", "open what the row is about"],
 ];
 const KEYS: ShortcutWords = [["/", "search in the list"], ...ROW_KEYS];
-
-/**
- * Whether the rows are cards: always on a phone, and below 900 px where the columns need more room than there is.
- * `onCut`: said by a table that has no room for them, before it is seen.
- */
-function useCards(columns: readonly { key: string }[]) {
-  const isPhone = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
-  const isTablet = useMediaQuery(NARROW_FOR_WIDE, false, { getInitialValueInEffect: false });
-  const [cut, setCut] = useState("");
-  const keys = columns.map(({ key }) => key).join(" ");
-  const isCut = isTablet && cut === keys;
-  return { isNarrow: isPhone || isCut, onCut: isTablet ? () => setCut(keys) : undefined };
-}
 
 /**
  * The one table component. Search, sort and page are kept in the address; rows become cards below 640 px (below 900 px

@@ -1,4 +1,5 @@
 import { PersonLink } from "../PersonLink.tsx";
+import { useRowHeight } from "./row-height.ts";
 import type { Column } from "./types.ts";
 import { textOf } from "./types.ts";
 
@@ -13,10 +14,11 @@ export function CellValue<Row>({ column, row }: { column: Column<Row>; row: Row 
   return typeof text === "string" ? <Breakable text={text} /> : (text ?? "N/A");
 }
 
-/** An address that does not fit breaks before its @, not in the middle of a word. */
+/** Where rows have several lines an address that does not fit breaks before its @, not in the middle of a word. */
 function Breakable({ text }: { text: string }) {
+  const [rowHeight] = useRowHeight();
   const at = text.indexOf("@");
-  if (at < 1 || text.includes(" ")) return text;
+  if (rowHeight === "Compact" || at < 1 || text.includes(" ")) return text;
   return (
     <>
       {text.slice(0, at)}

@@ -16,10 +16,10 @@ export function TableCards<Row>(props: BodyProps<Row>) {
   const rows = props.isFew && !isWhole ? data.rows.slice(0, FEW) : data.rows;
   if (data.isPending) {
     return (
-      <div role="status" className={css.cards}>
+      <div role="status">
         <VisuallyHidden>{props.loadingText}</VisuallyHidden>
         {SKELETON_ROWS.slice(0, 4).map((key) => (
-          <div key={key} className={css.card}>
+          <div key={key} className={css.card} style={{ display: "block" }}>
             <Skeleton height={16} width="56%" />
             <Skeleton height={13} width="82%" mt={14} />
             <Skeleton height={13} width="70%" mt={10} />
@@ -38,7 +38,7 @@ export function TableCards<Row>(props: BodyProps<Row>) {
           pt={12}
         />
       )}
-      <ul className={css.cards} aria-label={label} aria-busy={data.isRefreshing}>
+      <ul aria-label={label} aria-busy={data.isRefreshing}>
         {rows.map((row) => {
           const id = rowId(row);
           return (
@@ -49,7 +49,13 @@ export function TableCards<Row>(props: BodyProps<Row>) {
               // In two lines a row brings its own room above and below, as part of what is touched.
               style={props.brief && { paddingBlock: 0 }}
             >
-              <Group className="wrap" gap={12} wrap="nowrap" fw={props.brief ? undefined : 620}>
+              <Group
+                className="wrap"
+                gap={12}
+                flex="1 1 auto"
+                wrap="nowrap"
+                fw={props.brief ? undefined : 620}
+              >
                 {selection && (selection.isSelectable?.(row) ?? true) && (
                   <Checkbox
                     aria-label={`Select ${selection.label(row)}`}
@@ -59,6 +65,11 @@ export function TableCards<Row>(props: BodyProps<Row>) {
                 )}
                 {props.brief?.(row) ?? (head && <CellValue column={head} row={row} />)}
               </Group>
+              {actions && (
+                <Group gap={8} align="stretch" mb={props.brief && 12}>
+                  {actions(row)}
+                </Group>
+              )}
               {!props.brief && (
                 <dl className={css.values}>
                   {rest.map((column) => (
@@ -70,11 +81,6 @@ export function TableCards<Row>(props: BodyProps<Row>) {
                     </div>
                   ))}
                 </dl>
-              )}
-              {actions && (
-                <Group className={css.actions ?? ""} gap={8} align="stretch">
-                  {actions(row)}
-                </Group>
               )}
             </li>
           );

@@ -24,16 +24,7 @@ const COLUMNS: readonly Column<ContactMessage>[] = [
     text: ({ email }) => email,
     render: ({ email }) => <Anchor href={`mailto:${email}`}>{email}</Anchor>,
   },
-  {
-    key: "message",
-    label: "Message",
-    text: ({ message }) => message,
-    render: ({ message }) => (
-      <Text span className="wrap lines" display="block">
-        {message}
-      </Text>
-    ),
-  },
+  { key: "message", label: "Message" },
   dateColumn("createdAt", "Received", "time"),
 ];
 

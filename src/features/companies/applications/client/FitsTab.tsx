@@ -51,7 +51,6 @@ export function FitsTab({ opening }: { opening: Opening }) {
       rowId={({ userId }) => userId}
       searchPlaceholder="Find by name"
       loadingText="Looking who fits"
-      isWide
       empty={{
         text: "Nobody eligible who has not applied.",
         hint: "Who passed every module, and is not placed, comes here.",

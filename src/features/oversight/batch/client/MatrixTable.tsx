@@ -1,7 +1,8 @@
 import { Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { DataTable, NARROW_FOR_WIDE } from "#/client/ui/DataTable.tsx";
+import { DataTable } from "#/client/ui/DataTable.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
+import { NARROW_FOR_WIDE } from "#/client/ui/table/use-cards.ts";
 import { startOf } from "#/features/training/sessions/rules.ts";
 import type { Member, Register } from "../contract.ts";
 import { headingsOf } from "../rules.ts";

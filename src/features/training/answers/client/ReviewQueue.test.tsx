@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Assignment } from "../contract.ts";
 import { idOf, queueOf, type Row, rowsOf, withAnswer } from "./api.ts";
 
 const answer = (userId: string, day: number, status: Row["status"] = "Waiting for Approval") => ({
@@ -14,14 +15,14 @@ const answer = (userId: string, day: number, status: Row["status"] = "Waiting fo
   earlier: [],
 });
 const session = { sessionId: "s1", topic: "Loops", date: "2026-03-01", time: "", trainerName: "" };
-const assignments = [
+const assignments: Assignment[] = [
   {
     ...session,
     questionUrl: "/files/question",
     trainees: [answer("asha", 1), answer("bala", 2), answer("chitra", 3)],
   },
 ];
-const idAt = (given: typeof assignments, at?: string) => {
+const idAt = (given: Assignment[], at?: string) => {
   const { queue, index } = queueOf(rowsOf(given), at);
   return queue[index] && idOf(queue[index]);
 };
