@@ -66,7 +66,7 @@ export function TableCards<Row>(props: BodyProps<Row>) {
                 {props.brief?.(row) ?? (head && <CellValue column={head} row={row} />)}
               </Group>
               {actions && (
-                <Group gap={8} align="stretch" mb={props.brief && 12}>
+                <Group gap={8} align="stretch" ml="auto" mb={props.brief && 12}>
                   {actions(row)}
                 </Group>
               )}
