@@ -6,10 +6,10 @@ import { scaledTimeout } from "./testing/scaled-timeout.ts";
 test(
   "whatever is sent is answered in the form of the contracts, to those whom they name",
   async () => {
-    const report = await runFuzz({ requests: 500, seed: 12, isBrief: true });
+    const report = await runFuzz({ requests: 300, seed: 12, isBrief: true });
 
     expect(report.problems).toEqual([]);
-    expect(report.requests).toBe(500);
+    expect(report.requests).toBe(300);
     expect(report.answered).toBeGreaterThan(25);
   },
   scaledTimeout(120_000),

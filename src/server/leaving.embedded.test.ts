@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { promised, scaledTimeout } from "#/server/testing/scaled-timeout.ts";
 import { createTestFiles } from "./testing/database.ts";
@@ -48,7 +49,7 @@ test("a server asked to leave answers what is under way, takes nothing new and e
 
 type Observed = { failures: string[]; served: number; servedWhileOut: number };
 
-/** Calls over kept-alive connections until readiness has been gone for two dozen answers. */
+/** Calls over kept-alive connections until readiness has been gone for two dozen answers, not as fast as the processor can. */
 async function callUntilOut(url: string, observed: Observed, isOut: () => boolean) {
   while (observed.servedWhileOut < 24) {
     const wasOut = isOut();
@@ -60,6 +61,7 @@ async function callUntilOut(url: string, observed: Observed, isOut: () => boolea
     await answer.text();
     observed.served += 1;
     if (wasOut) observed.servedWhileOut += 1;
+    await pause(10);
   }
 }
 

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "./testing/database.ts";
 import { urlOf } from "./testing/database-url.ts";
@@ -21,7 +22,7 @@ afterAll(async () => {
 
 const message = { name: "Visitor", email: "v@hub.example", message: "While it is restarted" };
 
-/** Reads and writes in turn until it is stopped. */
+/** Reads and writes in turn until it is stopped, as fast as no person and not as fast as the processor can. */
 async function callOn(
   url: string,
   calls: { served: number; failures: string[]; isEnded: boolean },
@@ -41,6 +42,7 @@ async function callOn(
     else if (answer.status !== 200) calls.failures.push(`${answer.status} ${await answer.text()}`);
     else await answer.text();
     calls.served += 1;
+    await pause(25);
   }
 }
 
