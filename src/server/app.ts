@@ -168,9 +168,14 @@ function noteRequests(app: FastifyInstance, { metrics }: Platform) {
   });
 }
 
-/** Returns a path for the log, without secrets: a signed link's query, the key of a calendar's address. */
+/**
+ * Returns a path for the log, without secrets: a signed link's query, the key of a calendar's address, the token of a shared
+ * résumé's, on its page as well and where the address is mistyped. A token has 43 signs; an id, the longest part else, 36.
+ */
 const shownPath = ({ url, routeOptions }: FastifyRequest): string | undefined =>
-  routeOptions.url?.includes("/:key") ? routeOptions.url : url.split("?")[0];
+  /\/:(key|token)\b/.test(routeOptions.url ?? "")
+    ? routeOptions.url
+    : url.split("?")[0]?.replace(/[\w%-]{40,}/g, "…");
 
 /** A known path with another method answers 405 with Allow (C53). */
 function refuseOtherMethods(app: FastifyInstance, features: readonly Mounted[]) {

@@ -55,7 +55,10 @@ export const preferencesContract = {
             mail: z.boolean(),
           }),
         )
-        .max(OPTIONAL.length, "Name each of them once."),
+        .refine(
+          (named) => new Set(named.map(({ occasion }) => occasion)).size === named.length,
+          "Name each of them once.",
+        ),
       isQuiet: z.boolean(),
       hasDigest: z.boolean().nullish(),
       byPhone: z.boolean().nullish(),

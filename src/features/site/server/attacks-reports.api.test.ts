@@ -1,4 +1,6 @@
+import pino from "pino";
 import { afterAll, expect, test } from "vitest";
+import { buildApp } from "#/server/app.ts";
 import { hmacHex } from "#/server/secrets.ts";
 import { testApp } from "#/server/testing/app.ts";
 import { deliveryReport } from "#/server/testing/delivery-report.ts";
@@ -108,6 +110,33 @@ test("a link of a résumé opens whole or not at all: no part, no head, no copy 
   await app.moveClock(0);
   await own.request("DELETE", `/api/resume/shares/${share._id}`);
   expect(await statuses()).toEqual([404]);
+});
+
+test("who reads the log of calls gets no address that opens something by itself", async () => {
+  const { person } = await insertCandidate(app);
+  const own = app.withToken(person.token);
+  const { url } = (await own.request("POST", "/api/resume/shares", { days: 7 })).json();
+  const token = String(url).split("/").at(-1) ?? "";
+  const key = (await own.request("POST", "/api/calendar/key", {})).json();
+  const feed = /feed\/([\w-]+)/.exec(JSON.stringify(key))?.[1] ?? "";
+  expect([token, feed].map((one) => one.length > 30)).toEqual([true, true]);
+  const lines: string[] = [];
+  const log = pino({ level: "info" }, { write: (line: string) => void lines.push(line) });
+  const hub = await buildApp({ ...app.platform, log }, { longestStallMs: 0 });
+  const addresses = [
+    `/api/shared-resumes/${token}`,
+    `/api/shared-resumes/${token}/pdf`,
+    `/api/shared-resumes/${token}/`,
+    `//api/shared-resumes/${token}`,
+    `/shared-resume/${token}`,
+    `/api/calendar/feed/${feed}`,
+    `/api/calendar/feed/${feed}/x`,
+    `/set-password?token=${token}`,
+  ];
+  for (const address of addresses) await hub.inject({ method: "GET", url: address });
+  await hub.close();
+  expect(lines.filter((line) => line.includes('"request"')).length).toBe(addresses.length);
+  expect(lines.filter((line) => line.includes(token) || line.includes(feed))).toEqual([]);
 });
 
 test("a certificate's paper is its holder's and the office's, by any way of asking", async () => {

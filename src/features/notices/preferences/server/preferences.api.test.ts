@@ -130,3 +130,10 @@ test("at night what can wait does, until the morning or until quiet hours are sw
   await office.run();
   expect(office.taken()).toHaveLength(4);
 });
+
+test("an occasion that is named twice is refused", async () => {
+  const person = await insertPerson(app.db, { name: "Twice" });
+  const { occasions, isQuiet } = choice("scores", { mail: false });
+  const answer = await change(person, { occasions: [...occasions, ...occasions], isQuiet });
+  expect([answer.statusCode, answer.json().reason]).toEqual([400, "INVALID_INPUT"]);
+});
