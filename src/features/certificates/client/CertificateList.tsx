@@ -54,6 +54,7 @@ function Words({ certificate }: { certificate: Certificate }) {
         <Anchor
           href={verifyUrl}
           target="_blank"
+          underline="always"
           inherit
           aria-label={`Check ${number}, in a new tab`}
         >

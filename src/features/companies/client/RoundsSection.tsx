@@ -19,7 +19,7 @@ export function RoundsSection({ company }: { company: Company }) {
           role="region"
           aria-label="Rounds and their outcomes"
         >
-          <Table aria-label="Interviews by round and outcome">
+          <Table aria-label="Interviews by round and outcome" horizontalSpacing={5} fz="sm">
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>Round</Table.Th>
