@@ -100,7 +100,16 @@ export async function insertLargeCompany(db: Db, people: number, adminId: string
 }
 
 /** Those that most rows go into: the other tables stay small. */
-const FILLED = ["users", "trainee_details", "batch_members", "module_scores", "admission_payments", "receipts", "interviews", "audit_log"];
+const FILLED = [
+  "users",
+  "trainee_details",
+  "batch_members",
+  "module_scores",
+  "admission_payments",
+  "receipts",
+  "interviews",
+  "audit_log",
+];
 
 /** Indexes, above all of trigrams, are made far faster than they are kept. Returns what makes them anew. */
 async function dropIndexes(tx: Db): Promise<() => Promise<void>> {
