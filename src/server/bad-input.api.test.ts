@@ -11,16 +11,19 @@ import type { Route } from "#/shared/contract.ts";
 import { partsOf } from "#/shared/grants.ts";
 import { insertImport } from "./testing/imports.ts";
 import { sendMessage } from "./testing/messages.ts";
+import { makeOpening } from "./testing/openings.ts";
 
 let app: TestApp;
 let importId: string;
 let inSession: ReturnType<typeof sharedSessions>;
 let messageId: string;
+let openingId: string;
 beforeAll(async () => {
   app = await testApp();
   importId = await insertImport(app);
   inSession = sharedSessions(app);
   messageId = await sendMessage(app);
+  openingId = await makeOpening(app);
 });
 afterAll(() => app.close());
 
@@ -174,6 +177,7 @@ test.each(lists.map((route) => [nameOf(route), route] as const))(
     const path = route.path
       .replace(":batchId", batch.batchId)
       .replace(":messageId", messageId)
+      .replace(":openingId", openingId)
       .replace(":importId", importId) as Route["path"];
     const url = urlOf({ ...route, path }, who && isOwn ? app.personas[who].id : inBatch.id);
     const search = (query: string) =>

@@ -10,6 +10,7 @@ import { openBrowser } from "./testing/browser.ts";
 import { insertImport } from "./testing/imports.ts";
 import { sendMessage } from "./testing/messages.ts";
 import { insertBatchOf, placeInModule } from "./testing/modules.ts";
+import { makeOpening } from "./testing/openings.ts";
 import { PERSONA_PASSWORD, PERSONAS, type PersonaName } from "./testing/personas.ts";
 import { scaledTimeout } from "./testing/scaled-timeout.ts";
 import { SLOTS } from "./testing/training.ts";
@@ -88,15 +89,9 @@ beforeAll(async () => {
   messageId = await sendMessage(app);
   await insertInterview(app.db, app.personas.eligible.id);
   importId = await insertImport(app);
-  openingId = (await app.as("admin").request("POST", "/api/openings", OPENING)).json().opening._id;
+  openingId = await makeOpening(app);
 }, scaledTimeout(60_000));
 afterAll(() => app.close());
-
-const OPENING = {
-  ...{ companyName: "Infosys", role: "Java developer", about: "", skills: [], location: "" },
-  ...{ fixedLakh: null, variableLakh: null, leastExperience: null, leastMark: null },
-  ...{ seats: 1, until: "2099-12-31" },
-};
 
 const QUERIES: Record<string, Record<string, string>> = {
   "/api/batch/batchIds": { batchType: "Java" },

@@ -105,6 +105,7 @@ test("of one's openings what fits comes newest first, beside what was applied fo
   });
   const [older, newer] = [of("2026-03-01", null), of("2026-03-05", "withdrawn")];
   const applied = of("2026-03-02", "rounds", false);
-  const mine = mineOf([older, applied, of("2026-03-09", null, false), newer]);
-  expect(mine).toEqual({ fitting: [newer, older], applied: [applied] });
+  const other = of("2026-03-09", null, false);
+  const mine = mineOf([older, applied, other, newer]);
+  expect(mine).toEqual({ fitting: [newer, older], applied: [applied], others: [other] });
 });

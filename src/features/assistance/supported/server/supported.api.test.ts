@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { insertGuidances, insertRecord } from "#/server/testing/assistance-records.ts";
-import { addDays, istDate } from "#/shared/dates.ts";
+import { addDays, addYear, istDate } from "#/shared/dates.ts";
 import type { SupportedPerson } from "../contract.ts";
 
 let app: TestApp;
@@ -27,13 +27,17 @@ const list = async (query: string) => {
   };
 };
 
+const today = istDate(new Date());
+/** Half a year ago, so that the year of support does not end soon. */
+const joined = addDays(today, -180);
+
 test("people with a provider and personal assistants are one list, searched, sorted and paged", async () => {
   const [meera, arjun] = await insertGuidances(app.db, ["Meera Rao", "Arjun Das"]);
   const assistant = (assistantName: string, over: object = {}) =>
     cto("POST", "personal-assistant/create-assistant", {
       assistantName,
       companyName: "Wipro",
-      dateOfJoining: "2026-01-10",
+      dateOfJoining: joined,
       ...over,
     });
   const users = [];
@@ -58,14 +62,14 @@ test("people with a provider and personal assistants are one list, searched, sor
     kind: "assistant",
     name: "Dinesh",
     companyName: "Wipro",
-    dateOfJoining: "2026-01-10",
+    dateOfJoining: joined,
     position: "Vendor",
     guidanceProvider: arjun,
     guidanceHelper: null,
     closed: false,
     closedAt: null,
     endDate: null,
-    supportEnds: "2027-01-10",
+    supportEnds: addYear(joined),
     version: 1,
   });
   expect(await list("q=arjun&sort=name")).toMatchObject({
@@ -98,17 +102,20 @@ test("the overview counts seekers, who is about to end, and the load of each", a
       { _id: expect.any(String), name: "Meera Rao", asProvider: 1, asHelper: 0 },
     ],
   });
-  const today = istDate(new Date());
-  const yearBefore = (days: number) =>
-    `${Number(today.slice(0, 4)) - 1}${addDays(today, days).slice(4)}`;
-  await insertRecord(app.db, { username: "Ends soon", dateOfJoining: yearBefore(5) });
-  await insertRecord(app.db, { username: "Ended", dateOfJoining: yearBefore(5), isEnded: true });
-  await insertRecord(app.db, { username: "Is over", dateOfJoining: yearBefore(-2) });
+  // The 29 February is a year after no day.
+  const soon = addDays(today, 5).endsWith("-02-29") ? 6 : 5;
+  const yearBefore = (days: number) => {
+    const [year, month, day] = addDays(today, days).split("-");
+    return `${Number(year) - 1}-${month}-${day}`;
+  };
+  await insertRecord(app.db, { username: "Ends soon", dateOfJoining: yearBefore(soon) });
+  await insertRecord(app.db, { username: "Ended", dateOfJoining: yearBefore(soon), isEnded: true });
+  await insertRecord(app.db, { username: "Is over", dateOfJoining: yearBefore(-3) });
   const after = await overview();
   expect(after).toMatchObject({ supported: 2, seekers: 3, ending: 1 });
   const namesIn = (rows: { name: string }[]) => rows.map(({ name }) => name);
   expect(namesIn(after.firstSeekers)).toEqual(["Is over", "Ends soon", "Ended"]);
   expect(namesIn(after.firstEnding)).toEqual(["Ends soon"]);
-  expect(after.firstEnding[0]).toMatchObject({ date: addDays(today, 5) });
+  expect(after.firstEnding[0]).toMatchObject({ date: addDays(today, soon) });
   expect((await list("show=ending")).names).toEqual(["Ends soon"]);
 });

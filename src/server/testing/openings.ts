@@ -1,0 +1,12 @@
+import type { TestApp } from "./app.ts";
+
+const OPENING = {
+  ...{ companyName: "Infosys", role: "Java developer", about: "", skills: [], location: "" },
+  ...{ fixedLakh: null, variableLakh: null, leastExperience: null, leastMark: null },
+  ...{ seats: 1, until: "2099-12-31" },
+};
+
+/** Makes an opening that everybody fits, not published. Returns its id. */
+export async function makeOpening(app: TestApp): Promise<string> {
+  return (await app.as("admin").request("POST", "/api/openings", OPENING)).json().opening._id;
+}
