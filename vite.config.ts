@@ -9,6 +9,7 @@ import { stalePictures } from "./scripts/client-build/guide-pictures.ts";
 import { noRings } from "./scripts/client-build/no-rings.ts";
 import { inlineOpening } from "./scripts/client-build/opening.ts";
 import { precompress } from "./scripts/client-build/precompress.ts";
+import { usedStyles } from "./scripts/client-build/used-styles.ts";
 import { withoutJsonSchema } from "./scripts/client-build/without-json-schema.ts";
 
 const api = process.env.API_URL ?? "http://127.0.0.1:3000";
@@ -34,6 +35,7 @@ export default defineConfig({
     withoutJsonSchema(),
     errorTexts(),
     cssLayers(),
+    usedStyles(),
     noRings(),
     inlineOpening(),
     pageDocuments(),

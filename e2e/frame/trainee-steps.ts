@@ -2,6 +2,7 @@ import { batchesContract } from "#/features/batches/contract.ts";
 import { checksContract } from "#/features/onboarding/checks/contract.ts";
 import { type DetailsInput, detailsContract } from "#/features/onboarding/details/contract.ts";
 import { documentsContract } from "#/features/onboarding/documents/contract.ts";
+import { officeContract } from "#/features/payments/office/contract.ts";
 import { istDate } from "#/shared/dates.ts";
 import type { PaymentOption } from "#/shared/payment-options.ts";
 import { call } from "./call.ts";
@@ -84,6 +85,16 @@ export async function traineeBeforeFee(
   await handInDetails(hub, person);
   await handInDocuments(hub, person);
   return person;
+}
+
+/** Takes the whole fee over the counter; who has paid and can join no batch needs attention. */
+export async function payAtOffice(hub: Hub, person: Person) {
+  const { userId } = await signInByCall(hub, person);
+  const { token } = await signInByCall(hub, FIRST_ADMIN);
+  const { fees } = await call(hub.url, token, officeContract.listOpen, { query: {} });
+  const amount = fees.find((fee) => fee.userId === userId)?.amount ?? 0;
+  const body = { userId, part: "Fee", amount, method: "Cash" } as const;
+  await call(hub.url, token, officeContract.record, { body });
 }
 
 /** Verifies the six documents of somebody who has submitted them. */

@@ -36,6 +36,8 @@ const FIRST_PAGES = {
     "features/oversight/client/RegistrationsPage.tsx",
   ],
   ceo: ["client/dashboards/CeoDashboard.tsx", "features/insights/client/CeoInterviewsPage.tsx"],
+  // What stands below the CEO's first screen: a desk fetches it with the rest.
+  below: ["features/insights/client/CompanyParts.tsx"],
   cto: [
     "client/dashboards/CtoDashboard.tsx",
     "features/assistance/supported/client/CtoDashboardPage.tsx",
@@ -79,7 +81,7 @@ const MEMBER_PAGES = [
   "training/check-in/client/CheckInPage.tsx",
   "training/client/ModuleDetailsPage.tsx",
 ].map((file) => `features/${file}`);
-const OFFICE: readonly FirstPage[] = ["admin", "ceo", "cto", "salesHead"];
+const OFFICE: readonly FirstPage[] = ["admin", "ceo", "below", "cto", "salesHead"];
 const WORK: readonly FirstPage[] = ["bar", "trainee", "batch", "trainer", ...OFFICE];
 
 type Needs = {
@@ -110,8 +112,10 @@ function fileOf(id: string, { pages, isShared, ofMembers, count }: Needs): strin
   // What a trainee's first page has in common with any other comes with the bar: its parts are few files.
   if (needs("bar") || (needs("trainee") && pages.size > 1)) return "bar";
   if (needs("trainee")) return "trainee";
-  if (ofMembers >= OFTEN && offices.length === pages.size && offices.length > 1) return "shared";
-  if (offices.length > 1 && !needs("batch") && !needs("trainer")) return "office";
+  if (pages.size === 2 && needs("ceo") && needs("below")) return "ceo-parts";
+  // Tables and what else stands in no first screen of an admin or the CEO, but below it.
+  const isFirst = ["batch", "trainer", "admin", "ceo"] as const;
+  if (offices.length > 1 && !isFirst.some(needs)) return "lists";
   if (pages.size > 1) return "work";
   const [only] = pages;
   if (only) return `${only}${isShared ? "-parts" : ""}`;
@@ -121,8 +125,6 @@ function fileOf(id: string, { pages, isShared, ofMembers, count }: Needs): strin
 const NOBODYS: Needs = { pages: new Set(), isShared: true, ofMembers: 0, count: 0 };
 /** So many pages make a file of what they share; what fewer do stays beside them. */
 const SHARED_BY = 3;
-/** What so many pages of members need is theirs as much as the office's. */
-const OFTEN = 4;
 
 /** Which first pages need each module, and whether other pages do too, by what is imported. */
 function needsOf(context: Context): ReadonlyMap<string, Needs> {

@@ -10,12 +10,16 @@ type Page = {
   audiences: unknown;
   asks?: readonly string[];
   load: Loader;
+  loadBelow?: Loader;
 };
 type Layouts = Record<string, Loader>;
 type Bundle = Rollup.OutputBundle;
 
 /** A document: its file, and the page it is of (`$x` in its path is any one segment). */
 type PageDocument = { file: string; path: string };
+
+/** The modules that a page begins with, and those of what stands below its first screen. */
+type Files = { first: readonly string[]; below: readonly string[] };
 
 const LIST = "pages.json";
 const FOLDER = "pages";
@@ -43,9 +47,12 @@ export function pageDocuments(): Plugin {
         const { pages, layouts } = await readPages(root);
         const documents: PageDocument[] = [];
         for (const page of pages) {
-          const sources = [await sourceOf(layouts[page.layout]), await sourceOf(page.load)];
+          const files = {
+            first: [await sourceOf(layouts[page.layout]), await sourceOf(page.load)],
+            below: page.loadBelow ? [await sourceOf(page.loadBelow)] : [],
+          };
           const file = `${page.path.replace(/\W+/g, "-").slice(1) || "home"}.html`;
-          await writeFile(path.join(dir, FOLDER, file), documentOf(html, bundle, sources, page));
+          await writeFile(path.join(dir, FOLDER, file), documentOf(html, bundle, files, page));
           documents.push({ file, path: page.path });
         }
         await writeFile(path.join(dir, FOLDER, LIST), JSON.stringify(documents));
@@ -92,7 +99,22 @@ async function sourceOf(load: Loader | undefined): Promise<string> {
   return source;
 }
 
-function documentOf(html: string, bundle: Bundle, sources: string[], page: Page): string {
+/** A phone fetches what stands below a first screen when it is scrolled to (src/client/ui/BelowFold.tsx). */
+const AT_DESK = ' media="(min-width: 48em)"';
+
+function documentOf(html: string, bundle: Bundle, files: Files, page: Page): string {
+  const first = chunksFor(bundle, files.first);
+  const below = [...chunksFor(bundle, files.below)].filter((chunk) => !first.has(chunk));
+  const missing = [...linksTo([...first]), ...linksTo(below, AT_DESK)].filter(
+    (link) => !html.includes(link.match(/href="[^"]*"/)?.[0] ?? link),
+  );
+  return html
+    .replace("<html", `<html${asksOf(page)}`)
+    .replace("</head>", `${missing.map((link) => `  ${link}\n  `).join("")}</head>`);
+}
+
+/** The files in which modules stand, and those that these need. */
+function chunksFor(bundle: Bundle, sources: readonly string[]): Set<Rollup.OutputChunk> {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
   const needed = new Set<Rollup.OutputChunk>();
   const add = (chunk: Rollup.OutputChunk | undefined) => {
@@ -105,19 +127,18 @@ function documentOf(html: string, bundle: Bundle, sources: string[], page: Page)
     if (!chunk) throw new Error(`${source} is in no file of the client.`);
     add(chunk);
   }
-  const styles = [...needed].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
+  return needed;
+}
+
+function linksTo(chunks: readonly Rollup.OutputChunk[], media = ""): string[] {
+  const styles = chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
   const links = [
-    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...[...needed].map(
-      ({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`,
+    ...(media ? [] : styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)),
+    ...chunks.map(
+      ({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}"${media}>`,
     ),
   ];
-  const missing = [...new Set(links)].filter(
-    (link) => !html.includes(link.match(/href=".*"/)?.[0] ?? link),
-  );
-  return html
-    .replace("<html", `<html${asksOf(page)}`)
-    .replace("</head>", `${missing.map((link) => `  ${link}\n  `).join("")}</head>`);
+  return [...new Set(links)];
 }
 
 /** The attributes that tell `opening.js` what to ask for, and for whom. */

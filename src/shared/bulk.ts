@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { named } from "./calls.ts";
-import { MAX_PAGE_SIZE } from "./list.ts";
+import { MAX_PAGE_SIZE } from "./page-size.ts";
 
 /** The ids of several rows that one call is about: as many as one page of a list holds, each once. */
 export const idsField = (missing: string) =>

@@ -1,7 +1,5 @@
 import { z } from "zod";
-
-export const MAX_PAGE_SIZE = 200;
-export const MAX_UNPAGED_ROWS = 1000;
+import { MAX_PAGE_SIZE, MAX_UNPAGED_ROWS } from "./page-size.ts";
 
 const wholeNumber = (max: number) =>
   z

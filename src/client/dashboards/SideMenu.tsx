@@ -1,8 +1,15 @@
 import { NavLink } from "@mantine/core";
 import { Link, useLocation } from "@tanstack/react-router";
-import { NarrowEntry } from "./NarrowEntry.tsx";
+import { lazyPanel } from "#/client/ui/lazy-part.tsx";
 import css from "./SideMenu.module.css";
 import { EXACT, isWithin, type Section } from "./sections.ts";
+
+// Its menus and hints are for those who have collapsed it.
+const NarrowEntry = lazyPanel<{ section: Section }>({
+  load: async () => (await import("./NarrowEntry.tsx")).NarrowEntry,
+  placeholder: () => <span className={css.icon} />,
+  failed: () => null,
+});
 
 type Props = {
   name: string;

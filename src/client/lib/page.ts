@@ -27,6 +27,8 @@ export type Page = {
    * as it makes them, with `:userId` for the visitor's own, `:today` and `:month` for the day and its month's first.
    */
   asks?: readonly string[];
+  /** What stands below its first screen: fetched with it where the window is as wide as at a desk. */
+  loadBelow?: () => Promise<unknown>;
   load: () => Promise<ComponentType>;
 };
 

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { callList } from "#/client/lib/api-client.ts";
 import { listQueryOf } from "#/client/lib/query.ts";
 import type { Answer, Listed, Request, Route } from "#/shared/contract.ts";
-import { MAX_PAGE_SIZE } from "#/shared/list.ts";
+import { MAX_PAGE_SIZE } from "#/shared/page-size.ts";
 import { type TableState, useTableState } from "./table-state.ts";
 import { type Column, type LocalSource, type Rows, type Source, textOf } from "./types.ts";
 

@@ -4,7 +4,8 @@ import { BulkResult, idsField } from "#/shared/bulk.ts";
 import { del, get, list, named, post, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { optionalLineField } from "#/shared/line-field.ts";
-import { listQuery, MAX_PAGE_SIZE } from "#/shared/list.ts";
+import { listQuery } from "#/shared/list.ts";
+import { MAX_PAGE_SIZE } from "#/shared/page-size.ts";
 import { LONGEST_TOPIC, REQUEST_STATUSES } from "../rules.ts";
 
 /** Somebody who asked for assistance, as the admin sees them until the details are submitted. */

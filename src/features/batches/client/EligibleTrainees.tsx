@@ -8,7 +8,7 @@ import { ErrorState } from "#/client/ui/ErrorState.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import type { Answer } from "#/shared/contract.ts";
 import { ERRORS } from "#/shared/errors.ts";
-import { MAX_UNPAGED_ROWS } from "#/shared/list.ts";
+import { MAX_UNPAGED_ROWS } from "#/shared/page-size.ts";
 import type { eligibilityContract } from "../eligibility/contract.ts";
 import type { FilledType } from "../eligibility/rules.ts";
 import { candidatesQuery } from "./api.ts";

@@ -1,20 +1,25 @@
 import { formatShownDate } from "#/client/lib/format-date.ts";
+import { BelowFold } from "#/client/ui/BelowFold.tsx";
+import { LoadingState } from "#/client/ui/LoadingState.tsx";
+import { lazyPanel } from "#/client/ui/lazy-part.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { useRowsAhead } from "#/client/ui/table/use-rows.ts";
-import { CANDIDATE_ROWS } from "#/features/interviews/overview/client/CandidatesTable.tsx";
 import {
-  DaySchedules,
+  CANDIDATE_ROWS,
+  CEO_DAY,
   dayRows,
   useShownDay,
-} from "#/features/interviews/overview/client/DaySchedules.tsx";
-import { overviewContract } from "#/features/interviews/overview/contract.ts";
+} from "#/features/interviews/overview/client/api.ts";
 import { istDate } from "#/shared/dates.ts";
-import { AllCandidates } from "./AllCandidates.tsx";
 import { useBatches, useInsights } from "./api.ts";
-import { InsightsSection } from "./InsightsSection.tsx";
 import css from "./insights.module.css";
-import { OverviewView } from "./OverviewView.tsx";
 import { TodayScreen, useToday } from "./TodayScreen.tsx";
+
+const parts = async () => (await import("./CompanyParts.tsx")).PARTS;
+const placeholder = () => <LoadingState shape="cards" />;
+const Glance = lazyPanel({ load: async () => (await parts()).glance, placeholder });
+const Day = lazyPanel({ load: async () => (await parts()).day, placeholder });
+const Candidates = lazyPanel({ load: async () => (await parts()).candidates, placeholder });
 
 /** Before the parameters of the day's table in the address. */
 const DAY = "day-";
@@ -26,7 +31,7 @@ export function CeoInterviewsPage() {
   // Asked for at the same time, and drawn after, so that nothing is moved.
   useInsights("overview");
   useBatches();
-  useRowsAhead(dayRows(overviewContract.ceoDay, date), DAY);
+  useRowsAhead(dayRows(CEO_DAY, date), DAY);
   useRowsAhead(CANDIDATE_ROWS);
   return (
     <>
@@ -38,13 +43,22 @@ export function CeoInterviewsPage() {
         <>
           <section className={css.section}>
             <h2 className={css.heading}>The company at a glance</h2>
-            <InsightsSection section="overview" View={OverviewView} />
+            <BelowFold name="glance">
+              <Glance />
+            </BelowFold>
           </section>
           <section className={css.section}>
             <h2 className={css.heading}>Interview schedule</h2>
-            <DaySchedules route={overviewContract.ceoDay} prefix={DAY} />
+            <BelowFold name="day">
+              <Day route={CEO_DAY} prefix={DAY} />
+            </BelowFold>
           </section>
-          <AllCandidates />
+          <section className={css.section}>
+            <h2 className={css.heading}>All candidates</h2>
+            <BelowFold name="candidates">
+              <Candidates />
+            </BelowFold>
+          </section>
         </>
       )}
     </>

@@ -7,19 +7,19 @@ import { Loaded } from "#/client/ui/Loaded.tsx";
 import { StatCard } from "#/client/ui/StatCard.tsx";
 import { Tiles } from "#/client/ui/Tiles.tsx";
 import { istDate } from "#/shared/dates.ts";
-import { insightsContract, type Today } from "../contract.ts";
+import type { Today } from "../contract.ts";
 import { SILENT_DAYS } from "../people/rules.ts";
 import { namedPeriods } from "../periods/rules.ts";
 import type { MetricKey } from "../rules.ts";
 import { formatChange, formatValue } from "../wording/rules.ts";
-import { isThin, metricIn } from "./api.ts";
+import { isThin, metricIn, TODAY } from "./api.ts";
 import { MetricTrend } from "./MetricTrend.tsx";
 import { StagesPanel } from "./StagesPanel.tsx";
 import { TodayLists } from "./TodayLists.tsx";
 
 export function useToday() {
   const query = namedPeriods(istDate(new Date()))["This month"] ?? {};
-  return useQuery(routeQuery(insightsContract.today, { query }));
+  return useQuery(routeQuery(TODAY, { query }));
 }
 
 /** Six beside each other at a desk, three where that is too narrow, two on a phone: never four and two. */

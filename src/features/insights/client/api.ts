@@ -1,15 +1,22 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { routeOf } from "#/client/lib/api-client.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import type { Table } from "#/client/ui/chart/ChartTable.tsx";
 import { isCalendarDate, istDate } from "#/shared/dates.ts";
-import { MAX_PAGE_SIZE } from "#/shared/list.ts";
-import { type Insights, insightsContract, type Metric, type Section } from "../contract.ts";
+import { MAX_PAGE_SIZE } from "#/shared/page-size.ts";
+import type { Insights, insightsContract, Metric, Section } from "../contract.ts";
 import type { Unit } from "../metrics/rules.ts";
 import { namedPeriods } from "../periods/rules.ts";
 import type { MetricKey } from "../rules.ts";
 import type { SeriesKey } from "../series/rules.ts";
 import { describeSeries, formatPoint, formatValue } from "../wording/rules.ts";
+
+type Calls = typeof insightsContract;
+
+/** By their addresses: the CEO's first page does without the contract. */
+const BATCHES = routeOf<Calls["batches"]>("GET", "/api/insights/batches");
+export const TODAY = routeOf<Calls["today"]>("GET", "/api/insights/today");
 
 /** Returns the period and the batch of the address; a text that is no date is ignored. */
 export function useAddressScope() {
@@ -41,14 +48,14 @@ export function useNothingText(): (what?: string) => string {
 export function useInsights(section: Section) {
   const query = useScope();
   return useQuery({
-    ...routeQuery(insightsContract[section], { query }),
+    ...routeQuery(routeOf<Calls[Section]>("GET", `/api/insights/${section}`), { query }),
     placeholderData: keepPreviousData,
   });
 }
 
 /** The batches that figures can be about. */
 export const useBatches = () =>
-  useQuery(routeQuery(insightsContract.batches, { query: { pageSize: String(MAX_PAGE_SIZE) } }));
+  useQuery(routeQuery(BATCHES, { query: { pageSize: String(MAX_PAGE_SIZE) } }));
 
 /** Returns one metric of an answer. */
 export const metricIn = ({ figures }: Insights, key: MetricKey): Metric => {

@@ -23,6 +23,7 @@ export const pages: Page[] = [
       "/api/insights/overview?from=:month&to=:today",
       "/api/ceo/all-interviews?sort=username&page=1&pageSize=50",
     ],
+    loadBelow: () => import("./CompanyParts.tsx"),
     load: () => import("./CeoInterviewsPage.tsx").then((file) => file.CeoInterviewsPage),
   }),
   page({ ...CEO, ...MARKETING, path: "/ceo-dashboard/marketing-insights" }),

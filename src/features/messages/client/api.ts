@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { callList } from "#/client/lib/api-client.ts";
 import { readPeopleToWriteTo } from "#/client/lib/people-to-write-to.ts";
-import { MAX_PAGE_SIZE } from "#/shared/list.ts";
+import { MAX_PAGE_SIZE } from "#/shared/page-size.ts";
 import { messagesContract, type PossibleRecipient } from "../contract.ts";
 import { type Group, MOST_RECIPIENTS } from "../rules.ts";
 

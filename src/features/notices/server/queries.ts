@@ -6,8 +6,9 @@ import type { RowOf } from "#/server/db/together.ts";
 import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
 import type { Hold } from "#/server/mail/outbox.ts";
-import { type ListQuery, MAX_UNPAGED_ROWS, sortOf } from "#/shared/list.ts";
+import { type ListQuery, sortOf } from "#/shared/list.ts";
 import type { NoticeKind } from "#/shared/occasions.ts";
+import { MAX_UNPAGED_ROWS } from "#/shared/page-size.ts";
 import type { Address } from "#/shared/pages.ts";
 import type { NOTIFICATION_SORTS, Notification } from "../contract.ts";
 

@@ -1,6 +1,5 @@
 import { Card, Group, Stack, Text } from "@mantine/core";
 import { IconCircle, IconCircleCheckFilled } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { routeOf } from "#/client/lib/api-client.ts";
 import { routeQuery } from "#/client/lib/query.ts";
@@ -28,9 +27,12 @@ const LINES: Record<
   batch: { label: "First batch", to: "/admin-panel/batches/create/java" },
 };
 
+export const firstDayQuery = routeQuery(FIRST_DAY, {});
+
+type Props = { items: readonly { name: FirstDayItem; isDone: boolean }[] };
+
 /** Greets the admin of a new hub with what it still needs; gone once all of it is there. */
-export function FirstDay() {
-  const items = useQuery(routeQuery(FIRST_DAY, {})).data?.items ?? [];
+export function FirstDay({ items }: Props) {
   const done = items.filter(({ isDone }) => isDone).length;
   if (done === items.length) return null;
   return (

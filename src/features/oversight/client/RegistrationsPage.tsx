@@ -6,24 +6,23 @@ import { useSearchState } from "#/client/lib/search-state.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
-import { lazyPanel } from "#/client/ui/lazy-part.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { StatCard } from "#/client/ui/StatCard.tsx";
 import { istDate } from "#/shared/dates.ts";
 import { formatRupees } from "#/shared/money.ts";
 import { queueIn, queueQuery } from "../queue/client/api.ts";
 import { OfficeQueue } from "../queue/client/OfficeQueue.tsx";
-import { FirstDay } from "./FirstDay.tsx";
+import { AlertsPanel } from "./AlertsPanel.tsx";
+import { FirstDay, firstDayQuery } from "./FirstDay.tsx";
 import { StartingBatches } from "./StartingBatches.tsx";
-
-const AlertsPanel = lazyPanel({
-  load: async () => (await import("./AlertsPanel.tsx")).AlertsPanel,
-});
 
 /** The admin's first screen: what waits for a decision, batches about to start, today's money. */
 export function RegistrationsPage() {
   const [{ show }] = useSearchState();
   const queue = useQuery(queueQuery(queueIn(show)));
+  const read = useQuery(firstDayQuery);
+  // Comes above the rest, so the rest waits for it; not where it cannot be read.
+  const firstDay = read.isError ? { ...read, data: { items: [] }, isError: false } : read;
   return (
     <>
       <PageHead
@@ -40,13 +39,12 @@ export function RegistrationsPage() {
           </Group>
         }
       />
-      <Stack gap={20}>
-        <FirstDay />
-        <Loaded queries={[queue]} shape="cards" loading="Looking up what waits">
-          {(office) => (
-            <Stack gap={20}>
-              {office.alerts.length > 0 && <AlertsPanel items={office.alerts} />}
-              <OfficeQueue queue={office} readAt={queue.dataUpdatedAt} />
+      <Loaded queries={[queue, firstDay]} shape="cards" loading="Looking up what waits">
+        {(office, { items }) => (
+          <Stack gap={20}>
+            <FirstDay items={items} />
+            <AlertsPanel items={office.alerts} />
+            <OfficeQueue queue={office} readAt={queue.dataUpdatedAt}>
               <Columns from="lg" sizes="minmax(0, 1fr) 20rem" gap={16}>
                 <StartingBatches batches={office.starting} />
                 <StatCard
@@ -57,10 +55,10 @@ export function RegistrationsPage() {
                   to="/admin-panel/money"
                 />
               </Columns>
-            </Stack>
-          )}
-        </Loaded>
-      </Stack>
+            </OfficeQueue>
+          </Stack>
+        )}
+      </Loaded>
     </>
   );
 }

@@ -1,8 +1,14 @@
 import { useMutation } from "@tanstack/react-query";
-import { call } from "#/client/lib/api-client.ts";
+import { call, routeOf } from "#/client/lib/api-client.ts";
 import { refresh } from "#/client/lib/query.ts";
 import type { Request } from "#/shared/contract.ts";
-import { registrationContract } from "../contract.ts";
+import type { registrationContract } from "../contract.ts";
+
+type Calls = typeof registrationContract;
+
+/** By their addresses: the admin's first page decides too, and does without the contract. */
+export const DECIDE = routeOf<Calls["decide"]>("PUT", "/api/admin/approve");
+export const PENDING = routeOf<Calls["listPending"]>("GET", "/api/admin/trainees");
 
 /** A registration made in this browser, whose address can still be corrected. */
 export type OwnRegistration = { email: string; token: string; until: string };
@@ -29,7 +35,6 @@ export const dropOwnRegistration = () => localStorage.removeItem(OWN_KEY);
 /** Decides about a registration. The list is read again even when that fails: usually somebody else was quicker. */
 export const useDecide = () =>
   useMutation({
-    mutationFn: (request: Request<typeof registrationContract.decide>) =>
-      call(registrationContract.decide, request),
-    onSettled: () => refresh([registrationContract.listPending]),
+    mutationFn: (request: Request<Calls["decide"]>) => call(DECIDE, request),
+    onSettled: () => refresh([PENDING]),
   });

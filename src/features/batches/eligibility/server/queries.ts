@@ -4,8 +4,9 @@ import { pageOf, readPage, tallyOf } from "#/server/db/pages.ts";
 import { searchIn } from "#/server/db/search.ts";
 import { readTogether } from "#/server/db/together.ts";
 import type { Db } from "#/server/db.ts";
-import { type ListQuery, MAX_PAGE_SIZE, sortOf } from "#/shared/list.ts";
+import { type ListQuery, sortOf } from "#/shared/list.ts";
 import { PASS_MARK } from "#/shared/marks.ts";
+import { MAX_PAGE_SIZE } from "#/shared/page-size.ts";
 import { type BatchType, moduleBefore } from "../../rules.ts";
 import { traineeName } from "../../server/queries.ts";
 

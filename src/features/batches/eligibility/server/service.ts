@@ -3,7 +3,8 @@ import { isId } from "#/server/ids.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { AppError } from "#/shared/errors.ts";
-import { type ListQuery, MAX_PAGE_SIZE } from "#/shared/list.ts";
+import type { ListQuery } from "#/shared/list.ts";
+import { MAX_PAGE_SIZE } from "#/shared/page-size.ts";
 import type {
   Candidate as CandidateRow,
   eligibilityContract,

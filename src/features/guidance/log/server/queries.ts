@@ -2,7 +2,7 @@ import type { Clock } from "#/server/clock.ts";
 import { columnsIn } from "#/server/db/columns.ts";
 import { insertRow } from "#/server/db/inserts.ts";
 import type { Db } from "#/server/db.ts";
-import { MAX_UNPAGED_ROWS } from "#/shared/list.ts";
+import { MAX_UNPAGED_ROWS } from "#/shared/page-size.ts";
 import type { EntryKind } from "../rules.ts";
 
 /** The owner of a log: a person's assistance record, or a personal assistant. */

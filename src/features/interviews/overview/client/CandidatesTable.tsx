@@ -6,7 +6,8 @@ import { RowButton } from "#/client/ui/RowButton.tsx";
 import { nameColumn, statusColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { COUNTED_ROUNDS } from "../../rules.ts";
-import { type Candidate, overviewContract } from "../contract.ts";
+import type { Candidate } from "../contract.ts";
+import { CANDIDATE_ROWS } from "./api.ts";
 import css from "./overview.module.css";
 
 const HistorySheet = lazyDialog({
@@ -42,13 +43,6 @@ const COLUMNS: readonly Column<Candidate>[] = [
     ({ isPlaced }) => (isPlaced ? "good" : "neutral"),
   ),
 ];
-
-/** Its rows, for the table and for who asks for them ahead. */
-export const CANDIDATE_ROWS = {
-  route: overviewContract.candidates,
-  rows: "users",
-  sort: "username",
-} as const;
 
 /** Everyone in marketing with the count of interviews by round; a row opens the whole history. */
 export function CandidatesTable() {

@@ -1,40 +1,23 @@
 import { ActionIcon, Button, Group } from "@mantine/core";
 import { type Icon, IconCalendarOff, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { formatRelativeDate } from "#/client/lib/format-date.ts";
-import { useSearchState } from "#/client/lib/search-state.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { DateField } from "#/client/ui/DateField.tsx";
-import { addDays, type IsoDate, isCalendarDate, istDate } from "#/shared/dates.ts";
+import { addDays, type IsoDate, istDate } from "#/shared/dates.ts";
 import { PresenceButtons } from "../../presence/client/Presence.tsx";
 import { isMarkable } from "../../presence/rules.ts";
-import type { overviewContract, Schedule } from "../contract.ts";
+import type { Schedule } from "../contract.ts";
+import { type DayRoute, dayRows, useShownDay } from "./api.ts";
 import { SCHEDULE_COLUMNS, ScheduleBrief } from "./ScheduleColumns.tsx";
 
 type Props = {
-  route: typeof overviewContract.day | typeof overviewContract.ceoDay;
+  route: DayRoute;
   /** Where another table shares the page. */
   prefix?: string;
   /** The next day that has interviews, said where this one has none. */
   dayAfter?: IsoDate | null;
 };
-
-/** The day of the address, by default today, and what shows another one. */
-export function useShownDay() {
-  const [search, setSearch] = useSearchState();
-  const today = istDate(new Date());
-  const dateParam = search.date ?? "";
-  const date = isCalendarDate(dateParam) ? dateParam : today;
-  return {
-    date,
-    show: (day: IsoDate | undefined) =>
-      setSearch({ date: day === today || !day ? undefined : day }),
-  };
-}
-
-/** The rows of a day, for the table and for who asks for them ahead. */
-export const dayRows = (route: Props["route"], date: IsoDate) =>
-  ({ route, request: { query: { date } }, rows: "schedules", sort: "startTime" }) as const;
 
 /** Everyone's interviews of one day, by default today. */
 export function DaySchedules({ route, prefix = "", dayAfter }: Props) {

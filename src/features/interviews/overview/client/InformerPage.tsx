@@ -6,7 +6,8 @@ import { PageHead } from "#/client/ui/PageHead.tsx";
 import { useRowsAhead } from "#/client/ui/table/use-rows.ts";
 import { ChangesCard, changesQuery } from "../../changes/client/ChangesCard.tsx";
 import { overviewContract } from "../contract.ts";
-import { DaySchedules, dayRows, useShownDay } from "./DaySchedules.tsx";
+import { dayRows, useShownDay } from "./api.ts";
+import { DaySchedules } from "./DaySchedules.tsx";
 
 /** The informer's first page: what changed since the last look, and who has an interview on a day. */
 export function InformerPage() {

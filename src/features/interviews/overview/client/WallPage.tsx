@@ -8,7 +8,7 @@ import { FeedbackBadge } from "#/client/ui/FeedbackBadge.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { istDate } from "#/shared/dates.ts";
-import { MAX_PAGE_SIZE } from "#/shared/list.ts";
+import { MAX_PAGE_SIZE } from "#/shared/page-size.ts";
 import { formatTime } from "#/shared/slot-times.ts";
 import { PresenceBadge } from "../../presence/client/Presence.tsx";
 import { endOf } from "../../rules.ts";

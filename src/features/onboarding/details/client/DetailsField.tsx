@@ -1,9 +1,18 @@
-import { Select, Textarea, TextInput, type TextInputProps } from "@mantine/core";
-import { DateField } from "#/client/ui/DateField.tsx";
+import { Textarea, TextInput, type TextInputProps } from "@mantine/core";
+import { lazyPanel } from "#/client/ui/lazy-part.tsx";
 import type { DetailsField as Field } from "#/shared/details-fields.ts";
 import type { SectionName } from "../rules.ts";
 import type { DetailsAppForm } from "./api.ts";
 import { CgpaQuestion } from "./CgpaQuestion.tsx";
+import type { PickedFieldProps } from "./PickedField.tsx";
+
+// What places a list or a calendar is for hubs that ask for something to be picked.
+const PickedField = lazyPanel<PickedFieldProps>({
+  load: async () => (await import("./PickedField.tsx")).PickedField,
+  placeholder: ({ field: _, onChoose: __, value, ...labelled }) => (
+    <TextInput {...labelled} value={value} readOnly />
+  ),
+});
 
 /** What a phone's keyboard shows for each kind of field that is one line. */
 const INPUT: Partial<Record<Field["kind"], TextInputProps>> = {
@@ -36,7 +45,6 @@ export function DetailsField({ app, section, name, field, readOnly = false, onTy
     readOnly,
     ...(field.autoComplete ? { autoComplete: field.autoComplete } : {}),
   };
-  const choose = (text: string | null) => app.form.setFieldValue(path, text ?? "");
   const common = {
     ...labelled,
     value,
@@ -45,19 +53,16 @@ export function DetailsField({ app, section, name, field, readOnly = false, onTy
       onTyped?.(event.currentTarget.value);
     },
   };
-  if (field.kind === "choice") {
-    const clearing = { clearable: field.optional === true, allowDeselect: field.optional === true };
+  if (field.kind === "choice" || field.kind === "date") {
     return (
-      <Select
+      <PickedField
         {...labelled}
-        {...clearing}
-        data={field.choices}
-        value={value || null}
-        onChange={choose}
+        field={field}
+        value={value}
+        onChoose={(text) => app.form.setFieldValue(path, text)}
       />
     );
   }
-  if (field.kind === "date") return <DateField {...labelled} value={value} onChange={choose} />;
   if (field.kind === "text") return <Textarea {...common} autosize minRows={3} maxRows={6} />;
   if (field.kind !== "percentage") return <TextInput {...INPUT[field.kind]} {...common} />;
   return (

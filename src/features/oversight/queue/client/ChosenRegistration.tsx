@@ -3,7 +3,7 @@ import { useState } from "react";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { Facts } from "#/client/ui/FactList.tsx";
 import { lazyDialog } from "#/client/ui/lazy-part.tsx";
-import { ApproveChoice } from "#/features/accounts/registration/client/ApproveDialog.tsx";
+import { ApproveChoice } from "#/features/accounts/registration/client/ApproveChoice.tsx";
 import type { ManyDecided } from "#/features/accounts/registration/client/DecideManyDialog.tsx";
 import { RejectButton } from "#/features/accounts/registration/client/RejectButton.tsx";
 import type { Registration } from "#/features/accounts/registration/contract.ts";

@@ -1,4 +1,5 @@
 import { useMediaQuery } from "@mantine/hooks";
+import type { ReactNode } from "react";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { LoadingState } from "#/client/ui/LoadingState.tsx";
 import { lazyPanel } from "#/client/ui/lazy-part.tsx";
@@ -13,10 +14,15 @@ const OtherFrames = lazyPanel({
   placeholder: () => <LoadingState shape="cards" />,
 });
 
-type Props = { queue: Queue; readAt: number };
+type Props = {
+  queue: Queue;
+  readAt: number;
+  /** What stands below; it comes with the rows, so that they do not push it away. */
+  children: ReactNode;
+};
 
 /** All that waits for the office: counts, a list, and the chosen one with its decision. */
-export function OfficeQueue({ queue: { counts, shown, atRisk }, readAt }: Props) {
+export function OfficeQueue({ queue: { counts, shown, atRisk }, readAt, children }: Props) {
   const [, setSearch] = useSearchState();
   const isWide = useMediaQuery("(min-width: 75em)", true, { getInitialValueInEffect: false });
   const show = (name: QueueName) => setSearch({ show: name, at: undefined });
@@ -37,8 +43,13 @@ export function OfficeQueue({ queue: { counts, shown, atRisk }, readAt }: Props)
     ),
   };
   return shown.queue === "registrations" ? (
-    <QueueFrame key={shown.queue} {...frame} kind={REGISTRATIONS} rows={shown.rows} />
+    <>
+      <QueueFrame key={shown.queue} {...frame} kind={REGISTRATIONS} rows={shown.rows} />
+      {children}
+    </>
   ) : (
-    <OtherFrames shown={shown} frame={frame} />
+    <OtherFrames shown={shown} frame={frame}>
+      {children}
+    </OtherFrames>
   );
 }

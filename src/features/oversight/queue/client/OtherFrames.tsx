@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { OfficeQueue } from "../contract.ts";
 import { CORRECTIONS } from "./ChosenCorrection.tsx";
 import { DOCUMENTS, RETURNED } from "./ChosenDocument.tsx";
@@ -12,10 +13,18 @@ import { QueueFrame, type QueueFrameProps } from "./QueueFrame.tsx";
 type Props = {
   shown: Exclude<OfficeQueue["shown"], { queue: "registrations" }>;
   frame: QueueFrameProps;
+  children: ReactNode;
 };
 
-/** Every kind but registrations, which an office begins with: their parts come when they are looked at. */
-export function OtherFrames({ shown, frame }: Props) {
+/** Every kind but registrations, which an office begins with, and what stands below: they come when they are looked at. */
+export const OtherFrames = ({ children, ...of }: Props) => (
+  <>
+    <OtherFrame {...of} />
+    {children}
+  </>
+);
+
+function OtherFrame({ shown, frame }: Omit<Props, "children">) {
   switch (shown.queue) {
     case "documents":
       return <QueueFrame key={shown.queue} {...frame} kind={DOCUMENTS} rows={shown.rows} />;

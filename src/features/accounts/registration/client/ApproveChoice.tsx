@@ -1,0 +1,44 @@
+import { Text } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useAppForm } from "#/client/lib/app-form.ts";
+import { sending } from "#/client/lib/sending.ts";
+import { Form } from "#/client/ui/Form.tsx";
+import { ERRORS } from "#/shared/errors.ts";
+import type { Registration } from "../contract.ts";
+import { DECIDE, PENDING } from "./api.ts";
+import { PaymentOptionChoice } from "./PaymentOptionChoice.tsx";
+
+type Props = {
+  trainee: Registration;
+  /** Left out where there is nothing to close. */
+  onClose?: () => void;
+  onDecided: () => void;
+  /** More buttons. */
+  extra?: ReactNode;
+};
+
+/** The choice by itself, for a page that shows one registration. */
+export function ApproveChoice({ trainee, onClose, onDecided, extra }: Props) {
+  const app = useAppForm({
+    initialValues: { paymentOption: "" },
+    asksBeforeLeaving: false,
+    send: ({ paymentOption }) =>
+      sending(DECIDE, {
+        body: { traineeId: trainee._id, approved: true, paymentOption },
+      }),
+    check: ({ paymentOption }) => ({
+      paymentOption: paymentOption ? null : ERRORS.PAYMENT_OPTION_MISSING.message,
+    }),
+    done: onDecided,
+    refresh: [PENDING],
+    refreshesOnFailure: true,
+  });
+  return (
+    <Form of={app} submitLabel="Approve" extra={extra} {...(onClose ? { onCancel: onClose } : {})}>
+      <Text className="wrap" variant="soft">
+        {trainee.email} is told by email and can log in at once.
+      </Text>
+      <PaymentOptionChoice {...app.form.getInputProps("paymentOption")} />
+    </Form>
+  );
+}

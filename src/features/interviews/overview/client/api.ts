@@ -1,0 +1,34 @@
+import { routeOf } from "#/client/lib/api-client.ts";
+import { useSearchState } from "#/client/lib/search-state.ts";
+import { type IsoDate, isCalendarDate, istDate } from "#/shared/dates.ts";
+import type { overviewContract } from "../contract.ts";
+
+type Calls = typeof overviewContract;
+export type DayRoute = Calls["day"] | Calls["ceoDay"];
+
+/** By their addresses: first pages ask ahead for these rows, and do without the contract. */
+export const CEO_DAY = routeOf<Calls["ceoDay"]>("GET", "/api/ceo/interviews");
+
+/** The day of the address, by default today, and what shows another one. */
+export function useShownDay() {
+  const [search, setSearch] = useSearchState();
+  const today = istDate(new Date());
+  const dateParam = search.date ?? "";
+  const date = isCalendarDate(dateParam) ? dateParam : today;
+  return {
+    date,
+    show: (day: IsoDate | undefined) =>
+      setSearch({ date: day === today || !day ? undefined : day }),
+  };
+}
+
+/** The rows of a day, for the table and for who asks for them ahead. */
+export const dayRows = (route: DayRoute, date: IsoDate) =>
+  ({ route, request: { query: { date } }, rows: "schedules", sort: "startTime" }) as const;
+
+/** The rows of everybody in marketing. */
+export const CANDIDATE_ROWS = {
+  route: routeOf<Calls["candidates"]>("GET", "/api/ceo/all-interviews"),
+  rows: "users",
+  sort: "username",
+} as const;

@@ -1,0 +1,18 @@
+import { ActionIcon } from "@mantine/core";
+import { IconBell } from "@tabler/icons-react";
+import type { ComponentProps } from "react";
+
+type Props = Omit<ComponentProps<"button">, "color"> & { unread: number };
+
+/** The bell itself, named with how much is unread. */
+export const BellButton = ({ unread, ...button }: Props) => (
+  <ActionIcon
+    variant="subtle"
+    color="gray"
+    size="lg"
+    aria-label={unread > 0 ? `Notifications, ${unread} unread` : "Notifications"}
+    {...(button as object)}
+  >
+    <IconBell size={20} stroke={1.7} />
+  </ActionIcon>
+);
