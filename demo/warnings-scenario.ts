@@ -22,12 +22,23 @@ const CARE = [
 /** Days until somebody whom the office met is looked at again. */
 const LEFT_ALONE = 4;
 
-/** What the office did about the first of those who have a sign. */
+type Signed = { traineeId: string; signs: readonly { kind: string }[] };
+
+/**
+ * Returns those who have a sign, whose signs nobody before them has first. The queue begins with somebody about whom
+ * nothing was done yet.
+ */
+function differing<W extends Signed>([, ...others]: readonly W[]): W[] {
+  const kindsOf = ({ signs }: W) => signs.map(({ kind }) => kind).join();
+  const isFirst = (one: W) => others.find((other) => kindsOf(other) === kindsOf(one)) === one;
+  return [...others.filter(isFirst), ...others.filter((one) => !isFirst(one))];
+}
+
+/** What the office did about five of them, each with other signs and done differently. */
 export async function careForThoseAtRisk(admin: Caller): Promise<void> {
-  const { warnings } = await admin(warningsContract.list, { query: { pageSize: "30" } });
+  const { warnings } = await admin(warningsContract.list, { query: { pageSize: "200" } });
   for (const [index, care] of CARE.entries()) {
-    // Every third one: the queue begins with somebody about whom nothing was done yet.
-    const warning = warnings[index * 3 + 1];
+    const warning = differing(warnings)[index];
     if (!warning) return;
     await admin(warningsContract.note, {
       params: { userId: warning.traineeId },

@@ -66,6 +66,11 @@ export function CompaniesPage() {
           text: "No companies yet.",
           hint: "They come with the first interview.",
           Icon: IconBuilding,
+          action: isWriter && (
+            <Button variant="default" onClick={() => setAdding(true)}>
+              Add the first
+            </Button>
+          ),
         }}
       />
       <Dialog of={isAdding} title={() => "New company"} onClose={() => setAdding(null)}>

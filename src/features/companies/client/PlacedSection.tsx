@@ -21,7 +21,7 @@ export function PlacedSection({ company: { placed, placements }, ...more }: Prop
         </Text>
       )}
       {placed.length === 0 ? (
-        <Text c="dimmed">Nobody yet.</Text>
+        <Text c="dimmed">Nobody yet. Who is placed here comes by itself.</Text>
       ) : (
         <ul className="rows">
           {placed.map(({ userId, username, packageAmount, onboardingDate }) => (

@@ -64,7 +64,11 @@ export function ImportsPage() {
         label="Imports"
         source={{ route: importsContract.list, rows: "imports", sort: "-startedAt" }}
         columns={COLUMNS}
-        empty={{ text: "Nothing was imported yet.", Icon: IconFileImport }}
+        empty={{
+          text: "Nothing was imported yet.",
+          hint: "Choose above what the file holds, and the file: it is tried before anything is stored.",
+          Icon: IconFileImport,
+        }}
       />
     </>
   );

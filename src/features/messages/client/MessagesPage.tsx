@@ -57,6 +57,11 @@ export function MessagesPage() {
           text: "Nothing was sent yet.",
           hint: "A message goes to a batch or a group, by mail and in the app.",
           Icon: IconSend,
+          action: (
+            <LinkButton to="/admin-panel/messages/new" variant="default">
+              Write the first
+            </LinkButton>
+          ),
         }}
       />
     </>

@@ -77,6 +77,9 @@ export const RecipientTable = ({ people, left, leave, query, q, isChosen }: Prop
         searchPlaceholder={hasEmails ? "Search by name or email" : "Search by name"}
         empty={{
           text: isChosen ? "Nobody with an account in use." : "Nobody is chosen yet.",
+          hint: isChosen
+            ? "Choose another group above."
+            : "Choose above whom it is to, or come here from a list of people.",
           Icon: IconUsers,
         }}
         actions={({ _id }, name) => (

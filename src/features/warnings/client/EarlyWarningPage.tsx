@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core";
 import { IconMoodSmile } from "@tabler/icons-react";
 import { useState } from "react";
 import { useChoice, useSearchState } from "#/client/lib/search-state.ts";
@@ -6,6 +7,7 @@ import { ChoiceBar } from "#/client/ui/ChoiceBar.tsx";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { Dialog } from "#/client/ui/Dialog.tsx";
+import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { RowButton } from "#/client/ui/RowButton.tsx";
 import { batchColumn, dateColumn, nameColumn } from "#/client/ui/table/columns.tsx";
@@ -82,6 +84,19 @@ export function EarlyWarningPage() {
           text: show === "resting" ? "Nobody rests here." : "Nobody has a sign.",
           hint: "Absences in a row, low attendance, missing answers and marks below 7 appear here.",
           Icon: IconMoodSmile,
+          action:
+            show === "open" ? (
+              <LinkButton
+                to={isTrainer ? "/trainer-dashboard" : "/admin-panel/batches"}
+                variant="default"
+              >
+                {isTrainer ? "Open your sessions" : "Open batches"}
+              </LinkButton>
+            ) : (
+              <Button variant="default" onClick={() => setShow("open")}>
+                Show who has a sign
+              </Button>
+            ),
         }}
         filters={<ChoiceBar label="Show" choices={SHOWN} value={show} onChange={setShow} />}
         actions={(warning, name) => (

@@ -5,6 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { routeQuery } from "#/client/lib/query.ts";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
+import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { RowButton } from "#/client/ui/RowButton.tsx";
@@ -26,7 +27,16 @@ export function LookAlikesPage() {
         {({ pairs }) => (
           <Card>
             {pairs.length === 0 && (
-              <EmptyState text="No two names look alike." Icon={IconBuilding} />
+              <EmptyState
+                text="No two names look alike."
+                hint="Two that do not are merged on the page of one of them."
+                Icon={IconBuilding}
+                action={
+                  <LinkButton to="/admin-panel/companies" variant="default">
+                    Open companies
+                  </LinkButton>
+                }
+              />
             )}
             <ul className="rows">
               {pairs.map((pair) => (

@@ -12,6 +12,7 @@ import { DateText } from "#/client/ui/DateText.tsx";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { FirstOf } from "#/client/ui/FirstOf.tsx";
 import { Form } from "#/client/ui/Form.tsx";
+import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
@@ -71,8 +72,13 @@ function OpeningCards({ openings }: { openings: readonly OfferedOpening[] }) {
       <Card>
         <EmptyState
           text="No opening now."
-          hint="You get a mail when there is one that fits you."
+          hint="You get a mail when there is one that fits you. More fit once you name your skills and places here."
           Icon={IconBriefcase}
+          action={
+            <LinkButton to="/marketing-dashboard" variant="default">
+              Open your dashboard
+            </LinkButton>
+          }
         />
       </Card>
     );
@@ -89,10 +95,8 @@ function OpeningCards({ openings }: { openings: readonly OfferedOpening[] }) {
 function OpeningCard({ one }: { one: OfferedOpening }) {
   const { opening, stage, reasons, offer } = one;
   const name = `${opening.role}, ${opening.companyName}`;
-  const facts = [
-    opening.location || "Anywhere",
-    describePackage(opening.fixedLakh, opening.variableLakh),
-  ].filter(Boolean);
+  const offered = describePackage(opening.fixedLakh, opening.variableLakh);
+  const facts = [opening.location || "Anywhere", offered].filter(Boolean);
   return (
     <Card component="section" aria-label={name}>
       <Group justify="space-between" align="flex-start" gap="8px 16px" wrap="nowrap">

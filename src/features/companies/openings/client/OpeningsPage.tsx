@@ -86,7 +86,18 @@ export function OpeningsPage() {
         }}
         columns={COLUMNS}
         searchPlaceholder="Search by role, company or place"
-        empty={{ text: "No openings here.", Icon: IconBriefcase }}
+        empty={{
+          text: "No openings here.",
+          hint: isWriter
+            ? "Write one down: it stays a draft until it is published."
+            : "The office writes them down.",
+          Icon: IconBriefcase,
+          action: state !== "all" && (
+            <Button variant="default" onClick={() => setState("all")}>
+              Show all openings
+            </Button>
+          ),
+        }}
         filters={<ChoiceBar label="Show" choices={STATES} value={state} onChange={setState} />}
       />
       <Dialog of={isAdding} title={() => "New opening"} size="lg" onClose={() => setAdding(null)}>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { FIRST_CHOICE } from "#/features/resumes/rules.ts";
 import { newId } from "#/server/ids.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { insertCandidate, LONG_NOTE } from "#/server/testing/marketing.ts";
@@ -64,6 +65,7 @@ test("every candidate with rounds and placement, also one who is no longer eligi
   await take();
   const last = await take({ round: "Manager" });
   await place(last);
+  await app.withToken(person.token).request("PUT", "/api/resume", FIRST_CHOICE);
   await app.db.updateTable("users").set({ subRole: null }).where("id", "=", person.id).execute();
   const [just, nearly] = [
     await insertPerson(app.db, { name: "Just Passed" }),
@@ -86,13 +88,14 @@ test("every candidate with rounds and placement, also one who is no longer eligi
       contact: "9876543210",
       roundCount: { Screening: 2, L1: 0, L2: 0, L3: 0, Client: 0, HR: 0 },
       isPlaced: true,
-      hasResume: false,
+      hasResume: true,
     },
   ]);
   expect(result.total).toBe(1);
   const all = await read("?sort=-isPlaced&pageSize=1", "admin");
   expect(result.totalUsers).toBe(all.total);
   expect(all.users[0]?.isPlaced).toBe(true);
+  expect((await read("?q=just")).users).toMatchObject([{ hasResume: false }]);
   const names = (await read("")).users.map((row) => row.username);
   expect(names).toEqual(expect.arrayContaining(["eligible", "existingTrainee", "placed"]));
   expect(names).toContain("Just Passed");

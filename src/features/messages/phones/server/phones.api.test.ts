@@ -121,6 +121,21 @@ test("a report is the provider's for this address and form alone, and says once 
   expect(await phoneOf(id)).toEqual(["failed", "sms"]);
 });
 
+test("whoever looks hears that a text left, and that it arrived", async () => {
+  const written: string[] = [];
+  const stop = app.platform.updates.subscribe(({ features }) =>
+    written.push(...Object.keys(features)),
+  );
+  const isNoticed = () => expect.poll(() => written.splice(0)).toContain("messages");
+  await write(await reader());
+  await isNoticed();
+  await run();
+  await isNoticed();
+  await report("delivered");
+  await isNoticed();
+  stop();
+});
+
 test("a provider that is away is tried again", async () => {
   const id = await write(await reader());
   twilio.verdicts.push("fail");
