@@ -155,8 +155,8 @@ class WaitingFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     projects: [rules, screens, embedded, ...(hasServer ? [server] : [])],
-    // One more than the processors that are counted on: some wait for processes that start and leave.
-    maxWorkers: 3,
+    // Two more than the processors that are counted on: some wait for processes that start and leave, or for a database.
+    maxWorkers: 4,
     // A test runs once: what making its code quicker takes is an eighth of the processor's time, and never comes back.
     execArgv: ["--no-opt"],
     sequence: { sequencer: WaitingFirst },

@@ -1,3 +1,4 @@
+import { Box } from "@mantine/core";
 import { formatShownDate } from "#/client/lib/format-date.ts";
 import { BelowFold } from "#/client/ui/BelowFold.tsx";
 import { LoadingState } from "#/client/ui/LoadingState.tsx";
@@ -16,7 +17,12 @@ import css from "./insights.module.css";
 import { TodayScreen, useToday } from "./TodayScreen.tsx";
 
 const parts = async () => (await import("./CompanyParts.tsx")).PARTS;
-const placeholder = () => <LoadingState shape="cards" />;
+/** With the room that was kept for it: what follows stays out of sight meanwhile. */
+const placeholder = () => (
+  <Box mih="100vh">
+    <LoadingState shape="cards" />
+  </Box>
+);
 const Glance = lazyPanel({ load: async () => (await parts()).glance, placeholder });
 const Day = lazyPanel({ load: async () => (await parts()).day, placeholder });
 const Candidates = lazyPanel({ load: async () => (await parts()).candidates, placeholder });
