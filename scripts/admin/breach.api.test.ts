@@ -9,7 +9,7 @@ const app = await openApp();
 const { config, database, clock } = app.platform;
 const world = { config, database, clock };
 
-test("whose papers were opened is listed, by day, reader and address", async () => {
+test("whose papers were opened is listed, by day, person, paper, reader and address", async () => {
   const { person, fileOf } = await insertSubmitted(app);
   await app.as("ceo").request("GET", `/api/files/${await fileOf("panCard")}`);
   const since = clock.today();
@@ -25,6 +25,11 @@ test("whose papers were opened is listed, by day, reader and address", async () 
   expect(await listOpened(world, { since, by: "nobody@people.example" })).toHaveLength(1);
   expect(await listOpened(world, { since, from: "192.0.2.1" })).toHaveLength(1);
   expect(await listOpened(world, { since: "2999-01-01" })).toHaveLength(1);
+  const ofOne = (document: string) =>
+    listOpened(world, { since, of: person.email.toUpperCase(), document });
+  expect(await ofOne("panCard")).toEqual([line, sum]);
+  expect(await ofOne("aadharCard")).toHaveLength(1);
+  expect(await listOpened(world, { since, of: app.personas.trainee.email })).toHaveLength(1);
 });
 
 test("the sessions of one person end, or of everybody, with a line in the trail", async () => {

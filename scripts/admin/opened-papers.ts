@@ -4,10 +4,11 @@ import type { Config } from "#/server/config.ts";
 import { OperatorError } from "#/server/operator-error.ts";
 import { refuseUnmigrated, type World, withWorld } from "./open-world.ts";
 
-export const help = `npm run admin -- opened-papers --since <day> [--until <day>] [--by <email>] [--from <address>]
+export const help = `npm run admin -- opened-papers --since <day> [--until <day>] [--of <email>] [--document <which>] [--by <email>] [--from <address>]
 
 Lists whose identity papers were opened by somebody else, by the trail: when, whose, which, by whom, from which address; and how
-many people that are. Days are year-month-day in India. The embedded database must be stopped first.`;
+many people that are. Of one person, of one of the papers as the list names them (panCard), by one reader. What one reader opens of
+one paper within five minutes is one line. Days are year-month-day in India. The embedded database must be stopped first.`;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -23,7 +24,7 @@ export async function run(config: Config, args: string[]): Promise<number> {
   const text = { type: "string" } as const;
   const { values } = parseArgs({
     args,
-    options: { since: text, until: text, by: text, from: text },
+    options: { since: text, until: text, of: text, document: text, by: text, from: text },
   });
   const { since = "", until } = values;
   const days = until === undefined ? [since] : [since, until];
@@ -35,11 +36,13 @@ export async function run(config: Config, args: string[]): Promise<number> {
   });
 }
 
-type Filter = { since: string; until?: string; by?: string; from?: string };
+type Filter = { since: string } & Partial<
+  Record<"until" | "of" | "document" | "by" | "from", string>
+>;
 
 /** Returns a line for each time somebody else opened a paper, and one with how often that was, of how many people. */
 export async function listOpened({ database }: World, filter: Filter): Promise<string[]> {
-  const { since, until = null, by = null, from = null } = filter;
+  const { since, until = null, of = null, document = null, by = null, from = null } = filter;
   const { rows } = await sql<Opened>`
     select to_char(line.at at time zone 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI:SS') as at,
       owner.username || ' <' || owner.email || '>' as owner, line.new_value ->> 'document' as document,
@@ -50,7 +53,9 @@ export async function listOpened({ database }: World, filter: Filter): Promise<s
     where line.action = 'file.read'
       and line.at >= ${since}::date::timestamp at time zone 'Asia/Kolkata'
       and (${until}::date is null or line.at < (${until}::date + 1)::timestamp at time zone 'Asia/Kolkata')
-      and (${by}::text is null or reader.email = ${by})
+      and (${of}::text is null or owner.email = lower(${of}))
+      and (${document}::text is null or line.new_value ->> 'document' = ${document})
+      and (${by}::text is null or reader.email = lower(${by}))
       and (${from}::text is null or line.ip = ${from})
     order by line.at`.execute(database.db);
   const lines = rows.map(({ at, owner, document, reader, ip }) =>

@@ -58,9 +58,9 @@ const PARSER_ERRORS: Record<string, ErrorKey> = {
 type ParserError = { code?: string; rawPacket?: unknown };
 
 function parserRefusal({ code, rawPacket }: ParserError): ErrorKey {
-  // The parser counts the address as a header; one that long names nothing that is there.
+  // The parser counts the address as a header; a path that long names nothing that is there, before a long query one may.
   const start = Buffer.isBuffer(rawPacket) ? rawPacket.toString("latin1", 0, maxHeaderSize) : "";
-  if (code === "HPE_HEADER_OVERFLOW" && /^[A-Z]+ \/[^\r\n]{8000}/.test(start)) return "NOT_FOUND";
+  if (code === "HPE_HEADER_OVERFLOW" && /^[A-Z]+ \/[^\r\n?]{8000}/.test(start)) return "NOT_FOUND";
   return PARSER_ERRORS[code ?? ""] ?? "MALFORMED";
 }
 

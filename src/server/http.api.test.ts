@@ -65,11 +65,12 @@ describe("what is refused before it is a request is told like every failure", ()
   });
 
   test.each([
-    ["an id of 10 KiB that should be one's own", 10_240, 403],
-    ["an address of 256 KiB", 262_144, 404],
-  ])("%s", async (_, length, status) => {
+    ["an id of 10 KiB that should be one's own", "status/", 10_240, 403],
+    ["an address of 256 KiB", "status/", 262_144, 404],
+    ["a query of 24 KiB after an address that is there", "status/x?q=", 24_576, 431],
+  ])("%s", async (_, start, length, status) => {
     const head = `Host: x\r\nAuthorization: Bearer ${app.personas.trainee.token}\r\nConnection: close`;
-    const url = `/api/trainee/status/${"a".repeat(length)}`;
+    const url = `/api/trainee/${start}${"a".repeat(length)}`;
     const answer = read(await converse(`GET ${url} HTTP/1.1\r\n${head}\r\n\r\n`));
     expect(answer).toMatchObject({ status, requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
   });

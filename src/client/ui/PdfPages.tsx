@@ -2,7 +2,7 @@ import { Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from "pdfjs-dist";
 import workerUrl from "pdfjs-dist/build/pdf.worker.min.mjs?url";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { ErrorState } from "./ErrorState.tsx";
 import { LoadingState } from "./LoadingState.tsx";
 import css from "./PdfPages.module.css";
@@ -22,8 +22,10 @@ type Props = {
 
 /** A PDF's pages drawn by the page itself: phones show no PDF inside a page otherwise. */
 export function PdfPages({ content, name, pages = MAX_PAGES, onDrawn }: Props) {
+  // Two papers may be of one name and size: what was drawn of one is never shown as the other.
+  const mount = useId();
   const pdf = useQuery({
-    queryKey: ["pdf", name, content.size],
+    queryKey: ["pdf", mount, name, content.size],
     queryFn: async () => await getDocument({ data: await content.arrayBuffer() }).promise,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { fetchFile } from "#/client/lib/api-client.ts";
 import { FileSheet } from "../FilePreview.tsx";
 import { Loaded } from "../Loaded.tsx";
+import { paperQuery } from "./paper-query.ts";
 import css from "./Queue.module.css";
 
 type Props = {
@@ -16,13 +16,7 @@ type Props = {
 
 /** What is decided about, drawn in the page. */
 export function QueuePaper({ label, address, fileName, onSeen }: Props) {
-  const bytes = useQuery({
-    // A signed link differs each time it is given out.
-    queryKey: ["paper", address.split("?")[0]],
-    queryFn: ({ signal }) => fetchFile(address, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 60_000,
-  });
+  const bytes = useQuery(paperQuery(address));
   return (
     <section className={css.paper} aria-label={label}>
       <Loaded queries={[bytes]} shape="cards" loading="Loading the file">

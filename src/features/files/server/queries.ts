@@ -1,9 +1,7 @@
 import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
 import type { Db } from "#/server/db.ts";
-
-/** Looks of one reader at one file within so many minutes are one line of the trail. */
-const ONE_LOOK_MINUTES = 5;
+import { ONE_LOOK_MINUTES } from "#/shared/file.ts";
 
 type Look = { readerId: string | null; fileId: string };
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { valuesOf } from "#/server/db/answers.ts";
 import { hmacHex } from "#/server/secrets.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
+import { askForCode } from "#/server/testing/codes.ts";
 import { insertPerson, PERSONA_PASSWORD, type Persona } from "#/server/testing/personas.ts";
 import { storedRow, storedRows } from "#/server/testing/stored-rows.ts";
 
@@ -145,19 +146,44 @@ test("who has the password alone guesses five times and shuts nobody else out; t
   expect((await signIn(person, recoveryCodes[0], stranger)).statusCode).toBe(200);
 });
 
-test("a new password does not take the factor away; removing it does", async () => {
-  const { person } = await protectedPerson("leaving");
+test("a sign-in that is half done goes no further once its caller, or the account, is locked", async () => {
+  const { person, phone } = await protectedPerson("half-done");
+  const from = "203.0.113.20";
+  expect((await signIn(person, undefined, { from })).json().reason).toBe("FACTOR_NEEDED");
+  const wrong = { email: person.email, password: "not this one", role: "Trainee" };
+  for (let count = 0; count < 5; count += 1)
+    await app.as(null).request("POST", "/api/auth/login", wrong, { from });
+  const withoutCode = await signIn(person, undefined, { from });
+  const withCode = await signIn(person, phone(1), { from });
+  expect([withoutCode.json(), withCode.json()]).toEqual(
+    Array(2).fill(expect.objectContaining({ reason: "TOO_MANY" })),
+  );
+  await app.as("admin").request("PUT", `/api/admin/users/${person.id}`, { disabled: true });
+  expect((await signIn(person, phone(1))).json().reason).toBe("ACCOUNT_DISABLED");
+});
+
+test("neither a reset nor a new password takes the factor away; removing it does", async () => {
+  const { person, phone } = await protectedPerson("leaving");
+  const { email } = person;
+  const [anothers, newPassword] = ["another horse battery", "yet another horse battery"];
   const changed = await own(person).request("POST", "/api/auth/change-password", {
     currentPassword: PERSONA_PASSWORD,
-    newPassword: "another horse battery",
+    newPassword: anothers,
   });
   expect(changed.statusCode).toBe(200);
-  const body = { email: person.email, password: "another horse battery", role: "Trainee" };
-  const login = () => app.as(null).request("POST", "/api/auth/login", body);
-  expect((await login()).json().reason).toBe("FACTOR_NEEDED");
-  expect((await own(person).request("DELETE", "/api/auth/factors/app")).statusCode).toBe(200);
-  expect((await login()).statusCode).toBe(200);
+  const login = (password: string, code?: string) =>
+    app.as(null).request("POST", "/api/auth/login", { email, password, role: "Trainee", code });
+  expect((await login(anothers)).json().reason).toBe("FACTOR_NEEDED");
+  const otp = await askForCode(app, email);
+  await app.as(null).request("POST", "/api/auth/verify-otp", { email, otp });
+  const reset = { email, otp, newPassword };
+  await app.as(null).request("POST", "/api/auth/reset-password", reset);
+  expect((await login(newPassword)).json().reason).toBe("FACTOR_NEEDED");
+  const { token } = (await login(newPassword, phone(1))).json();
+  const mine = app.withToken(token);
+  expect((await mine.request("DELETE", "/api/auth/factors/app")).statusCode).toBe(200);
+  expect((await login(newPassword)).statusCode).toBe(200);
   expect(await storedRows(app.db, "recoveryCodes", "codeHash", { userId: person.id })).toEqual([]);
-  const again = await own(person).request("DELETE", "/api/auth/factors/app");
+  const again = await mine.request("DELETE", "/api/auth/factors/app");
   expect([again.statusCode, again.json().reason]).toEqual([409, "NO_FACTOR"]);
 });
