@@ -17,6 +17,7 @@ import sharp from "sharp";
 import { DEMO_PASSWORD, emailOf } from "../demo/people.ts";
 import { launchOptions } from "./frame/chromium.ts";
 import { type Hub, startHub } from "./frame/hub.ts";
+import { cutsLists, scrollsSideways } from "./frame/page-looks.ts";
 import {
   approvedTrainee,
   createdPerson,
@@ -101,27 +102,14 @@ async function emptyScreens(hub: Hub): Promise<Screen[]> {
   ];
 }
 
-/** Runs in the page. Returns what is wider than the room it has, by what names it. */
-function findCut(): string[] {
-  const root = document.scrollingElement ?? document.documentElement;
-  const page = root.scrollWidth > root.clientWidth ? ["the page scrolls sideways"] : [];
-  const tables = [...document.querySelectorAll("table")].flatMap((table) => {
-    const room = table.parentElement?.clientWidth ?? 0;
-    const heads = [...table.querySelectorAll("thead th")].map((head) => head.textContent.trim());
-    return table.scrollWidth > room + 1
-      ? [`a list of ${table.scrollWidth} px in ${room}: ${heads.join(", ")}`]
-      : [];
-  });
-  return [...page, ...tables];
-}
-
 let faults = 0;
 
 async function picture(page: Page, label: string, size: (typeof SIZES)[number]) {
   await page.setViewportSize(size);
   await page.reload();
   await settled(page);
-  for (const cut of await page.evaluate(findCut)) {
+  const found = [...(await page.evaluate(scrollsSideways)), ...(await page.evaluate(cutsLists))];
+  for (const cut of found) {
     faults += 1;
     console.log(`${label} at ${size.width}: ${cut}`);
   }

@@ -90,8 +90,8 @@ async function askAxe(page: Page, look: Look): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`));
 }
 
-/** Runs in the page. */
-function scrollsSideways(): string[] {
+/** Runs in the page. Returns what makes it scroll sideways, if anything does. */
+export function scrollsSideways(): string[] {
   const root = document.scrollingElement ?? document.documentElement;
   const excess = root.scrollWidth - root.clientWidth;
   if (excess <= 0) return [];
@@ -104,12 +104,15 @@ function scrollsSideways(): string[] {
   ];
 }
 
-/** Runs in the page. */
-function cutsLists(): string[] {
+/** Runs in the page. Returns the lists that are wider than their room. */
+export function cutsLists(): string[] {
   return [...document.querySelectorAll("table")].flatMap((table) => {
     const room = table.parentElement?.clientWidth ?? 0;
-    const excess = table.scrollWidth - room;
-    return excess > 1 ? [`a list is cut: ${table.caption?.textContent}`] : [];
+    const heads = [...table.querySelectorAll("thead th")].map((head) => head.textContent.trim());
+    const name = table.caption?.textContent ?? heads.join(", ");
+    return table.scrollWidth > room + 1
+      ? [`a list is cut, ${table.scrollWidth} px in ${room}: ${name}`]
+      : [];
   });
 }
 

@@ -5,6 +5,8 @@ import { type ReactNode, startTransition, useEffect, useRef, useState } from "re
 const PHONE = "(max-width: 47.99em)";
 /** How far below what is seen it begins to be drawn. */
 const AHEAD = "400px";
+/** Its room until it is there: what follows stays out of sight. */
+export const ROOM = "100vh";
 
 /** What was drawn once is drawn at once: whoever comes back finds the page as long as it was. */
 const seen = new Set<string>();
@@ -12,15 +14,13 @@ const seen = new Set<string>();
 type Props = {
   /** Tells it apart from others. */
   name: string;
-  /** Its room until it is drawn. */
-  mih?: string;
   children: ReactNode;
 };
 
 /**
  * What stands further down than a first screen: drawn after that, on a phone once somebody scrolls near it or prints.
  */
-export function BelowFold({ name, mih = "100vh", children }: Props) {
+export function BelowFold({ name, children }: Props) {
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   const [isDrawn, setDrawn] = useState(seen.has(name));
   const room = useRef<HTMLDivElement>(null);
@@ -45,5 +45,5 @@ export function BelowFold({ name, mih = "100vh", children }: Props) {
       removeEventListener("beforeprint", draw);
     };
   }, [isDrawn, isPhone, name]);
-  return isDrawn ? children : <Box ref={room} mih={mih} />;
+  return isDrawn ? children : <Box ref={room} mih={ROOM} />;
 }

@@ -3,6 +3,7 @@ import { IconBuilding } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
+import { useMost } from "#/client/lib/most.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { splitAddress } from "#/client/lib/split-address.ts";
@@ -11,7 +12,6 @@ import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
-import { USUAL_MOST } from "#/shared/list.ts";
 import { companyMetrics } from "#/shared/role-pages.ts";
 import { type Company, companiesContract } from "../contract.ts";
 import { MergeDialog } from "../merging/client/MergeDialog.tsx";
@@ -33,13 +33,13 @@ const LIST_OF = {
 export function CompanyPage() {
   const { company = "" } = useParams({ strict: false }) as { company?: string };
   const { audience } = useSignedIn();
-  const [most, setMost] = useState(USUAL_MOST);
+  const most = useMost();
   const query = useQuery({
     ...routeQuery(companiesContract.read, {
       params: { company },
-      query: most > USUAL_MOST ? { most: String(most) } : {},
+      query: most.query,
     }),
-    placeholderData: most > USUAL_MOST ? keepPreviousData : undefined,
+    placeholderData: most.query.most ? keepPreviousData : undefined,
   });
   const page = query.data;
   const list =
@@ -63,13 +63,7 @@ export function CompanyPage() {
           </Card>
         }
       >
-        {(read) => (
-          <Sections
-            company={read}
-            isLoading={query.isFetching}
-            onMore={() => setMost(most + USUAL_MOST)}
-          />
-        )}
+        {(read) => <Sections company={read} isLoading={query.isFetching} onMore={most.onMore} />}
       </Loaded>
     </>
   );

@@ -1,6 +1,6 @@
 import { Box } from "@mantine/core";
 import { formatShownDate } from "#/client/lib/format-date.ts";
-import { BelowFold } from "#/client/ui/BelowFold.tsx";
+import { BelowFold, ROOM } from "#/client/ui/BelowFold.tsx";
 import { LoadingState } from "#/client/ui/LoadingState.tsx";
 import { lazyPanel } from "#/client/ui/lazy-part.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
@@ -17,9 +17,8 @@ import css from "./insights.module.css";
 import { TodayScreen, useToday } from "./TodayScreen.tsx";
 
 const parts = async () => (await import("./CompanyParts.tsx")).PARTS;
-/** With the room that was kept for it: what follows stays out of sight meanwhile. */
 const placeholder = () => (
-  <Box mih="100vh">
+  <Box mih={ROOM}>
     <LoadingState shape="cards" />
   </Box>
 );

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { confirm } from "#/client/lib/confirm.ts";
+import { useMost } from "#/client/lib/most.ts";
 import { routeQuery, useSend } from "#/client/lib/query.ts";
 import { useChoice } from "#/client/lib/search-state.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
@@ -16,7 +17,6 @@ import { PageHead } from "#/client/ui/PageHead.tsx";
 import { CompanyLink } from "#/client/ui/PlaceLinks.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { useTableState } from "#/client/ui/table/table-state.ts";
-import { USUAL_MOST } from "#/shared/list.ts";
 import { OpeningForm } from "../../openings/client/OpeningForm.tsx";
 import { type Opening, openingsContract } from "../../openings/contract.ts";
 import { describePackage, STATUS_NAMES } from "../../openings/rules.ts";
@@ -37,11 +37,11 @@ export function OpeningPage() {
   const isWriter = audience === "admin";
   const [tab, setTab] = useChoice("tab", ["board", "fits"]);
   const look = useTableState("board", undefined);
-  const [most, setMost] = useState(USUAL_MOST);
+  const most = useMost();
   const query = useQuery({
     ...routeQuery(applicationsContract.board, {
       params: { openingId },
-      query: { q: look.q || undefined, ...(most > USUAL_MOST && { most: String(most) }) },
+      query: { q: look.q || undefined, ...most.query },
     }),
     placeholderData: keepPreviousData,
   });
@@ -82,7 +82,7 @@ export function OpeningPage() {
                   applications={applications}
                   look={look}
                   isLoading={query.isFetching}
-                  onMore={() => setMost(most + USUAL_MOST)}
+                  onMore={most.onMore}
                 />
               </Stack>
             </Tabs.Panel>

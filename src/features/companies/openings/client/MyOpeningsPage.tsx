@@ -1,9 +1,9 @@
 import { Button, Card, Group, Stack, TagsInput, Text } from "@mantine/core";
 import { IconBriefcase } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { confirm } from "#/client/lib/confirm.ts";
+import { useMost } from "#/client/lib/most.ts";
 import { routeQuery, useSend } from "#/client/lib/query.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { toast } from "#/client/lib/toast.ts";
@@ -16,7 +16,6 @@ import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
-import { USUAL_MOST } from "#/shared/list.ts";
 import { MODULES } from "#/shared/marks.ts";
 import { applicationsContract } from "../../applications/contract.ts";
 import { isWithdrawable, STAGE_NAMES } from "../../applications/rules.ts";
@@ -28,11 +27,9 @@ const READS = [openingsContract.mine];
 
 /** What one can apply for, and where one's applications stand. */
 export function MyOpeningsPage() {
-  const [most, setMost] = useState(USUAL_MOST);
+  const most = useMost();
   const openings = useQuery({
-    ...routeQuery(openingsContract.mine, {
-      query: most > USUAL_MOST ? { most: String(most) } : {},
-    }),
+    ...routeQuery(openingsContract.mine, { query: most.query }),
     placeholderData: keepPreviousData,
   });
   const preferences = useQuery(routeQuery(openingsContract.readPreferences, {}));
@@ -53,7 +50,7 @@ export function MyOpeningsPage() {
                 total={total}
                 what="openings"
                 isLoading={openings.isFetching}
-                onMore={() => setMost(most + USUAL_MOST)}
+                onMore={most.onMore}
               />
             </div>
           )}
