@@ -67,6 +67,12 @@ test("without a mouse the office approves, verifies, takes money and finds a per
     await expect(button(/^Verify$/)).toBeEnabled();
     await page.keyboard.press("v");
     await expect(page.getByText("Aadhaar card verified.")).toBeVisible();
+    await page.goto("/admin-panel?show=documents");
+    await expect(button(/^Verify$/)).toBeEnabled();
+    await page.keyboard.press("x");
+    await expect(page.getByText("1 selected")).toBeVisible();
+    await page.keyboard.press("v");
+    await expect(page.getByText(/ verified\.$/)).toBeVisible();
   });
 
   await test.step("record what came over the counter", async () => {

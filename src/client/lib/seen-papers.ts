@@ -13,15 +13,16 @@ export function markSeen(id: string) {
   for (const listener of listeners) listener();
 }
 
-/** Whether a paper was drawn in this tab for whoever is signed in. */
-export const isSeen = (id: string): boolean => seen.has(keyOf(id));
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
-/** Draws the caller anew as papers are seen. */
-export const useSeenPapers = () =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => seen,
-  );
+/**
+ * Returns whether a paper was drawn in this tab for whoever is signed in, and draws the caller anew as papers are seen.
+ * The answer comes from what was read while drawing: what the compiler keeps would not follow a module's variable.
+ */
+export function useSeenPapers(): (id: string) => boolean {
+  const papers = useSyncExternalStore(subscribe, () => seen);
+  return (id) => papers.has(keyOf(id));
+}

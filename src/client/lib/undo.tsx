@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { decisionsContract, Undoable } from "#/features/decisions/contract.ts";
 import { call, routeOf } from "./api-client.ts";
-import { messageOf } from "./api-error.ts";
+import { ApiError, messageOf } from "./api-error.ts";
 import { confirm, type Question } from "./confirm.ts";
 import { queryClient } from "./query.ts";
 import { currentSession } from "./session.ts";
@@ -9,7 +9,14 @@ import { openToaster, toast } from "./toast.ts";
 
 const UNDO = routeOf<(typeof decisionsContract)["undo"]>("POST", "/api/decisions/:decisionId/undo");
 
-type Open = { id: string; decisionIds: readonly string[]; userId: string | undefined };
+type Open = {
+  id: string;
+  decisionIds: readonly string[];
+  userId: string | undefined;
+  message: string;
+  /** Until when the server takes it back, in milliseconds. */
+  until: number;
+};
 
 /** The decisions whose toasts are showing, the latest last. */
 let open: Open[] = [];
@@ -21,9 +28,14 @@ export function announceDecision(
 ) {
   const ids = decisionId ? [decisionId] : decisionIds;
   if (ids.length === 0) return toast.success(message, options);
-  const undoing = { id: `undo-${ids[0]}`, decisionIds: ids, userId: currentSession()?.userId };
+  const id = `undo-${ids[0]}`;
+  const until = Date.now() + undoSeconds * 1000;
+  offer({ id, decisionIds: ids, userId: currentSession()?.userId, message, until });
+}
+
+function offer(undoing: Open) {
   open.push(undoing);
-  void show(undoing, message, undoSeconds * 1000);
+  void show(undoing);
 }
 
 /** Asks before a decision, makes it, and shows a toast that can undo it. Returns whether it was made. */
@@ -42,23 +54,24 @@ export async function confirmDecision({
   return isConfirmed;
 }
 
-async function show(undoing: Open, message: string, ms: number) {
+async function show(undoing: Open) {
   const notifications = await openToaster();
   notifications.show({
     id: undoing.id,
     position: "bottom-left",
     color: "success",
-    autoClose: ms,
+    autoClose: undoing.until - Date.now(),
     withBorder: true,
     role: "status",
     closeButtonProps: { "aria-label": "Close" },
     onClose: () => forget(undoing),
     message: (
       <span className="undo-toast">
-        <span>{message}</span>
+        <span>{undoing.message}</span>
         <Button
           variant="default"
           size="compact-sm"
+          flex="none"
           aria-keyshortcuts="Control+Z Meta+Z"
           title="Ctrl+Z"
           onClick={() => void undo(undoing)}
@@ -84,6 +97,11 @@ async function undo(undoing: Open) {
     undoing.decisionIds.map((decisionId) => call(UNDO, { params: { decisionId } })),
   );
   const failed = results.filter((result) => result.status === "rejected");
+  // Without an answer it may still be taken back: what the server has not heard of, or has done already.
+  const unanswered = undoing.decisionIds.filter((_, index) => isUnanswered(results[index]));
+  if (unanswered.length > 0 && Date.now() < undoing.until) {
+    offer({ ...undoing, id: `${undoing.id} again`, decisionIds: unanswered });
+  }
   const [first] = failed;
   if (!first) toast.success(results.length === 1 ? "Undone." : `${results.length} undone.`);
   else if (results.length === 1) toast.error(messageOf(first.reason), { ms: 6000 });
@@ -93,6 +111,11 @@ async function undo(undoing: Open) {
   }
   await queryClient.invalidateQueries();
 }
+
+const isUnanswered = (result: PromiseSettledResult<unknown> | undefined) =>
+  result?.status === "rejected" &&
+  result.reason instanceof ApiError &&
+  result.reason.code === "OFFLINE";
 
 /** Takes back the latest decision that still can be; nothing where there is none. */
 export function undoLatest() {

@@ -1,6 +1,6 @@
 import { Box, Card, Checkbox, Group } from "@mantine/core";
 import { useState } from "react";
-import { isSeen, markSeen, useSeenPapers } from "#/client/lib/seen-papers.ts";
+import { markSeen, useSeenPapers } from "#/client/lib/seen-papers.ts";
 import { useShortcuts } from "#/client/lib/shortcuts.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
 import css from "#/client/ui/queue/Queue.module.css";
@@ -29,7 +29,7 @@ type Props = {
 /** One document at a time: the queue at the left, the paper in the middle, the decision at the right. */
 export function DocumentQueue(props: Props) {
   const { queue, document, total, state, hasStatus, onGo } = props;
-  useSeenPapers();
+  const isSeen = useSeenPapers();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [isWriting, setWriting] = useState(false);
   const heading = useDecidedFocus(document._id);

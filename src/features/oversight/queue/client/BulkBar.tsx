@@ -4,6 +4,7 @@ import type { Kind, QueueRow } from "./api.ts";
 type Props<Row> = {
   bulk: NonNullable<Kind<Row>["bulk"]>;
   rows: readonly Row[];
+  canSelect: (row: Row) => boolean;
   selected: ReadonlySet<string>;
   setSelected: (ids: ReadonlySet<string>) => void;
   onDecided: (ids: readonly string[]) => void;
@@ -11,8 +12,8 @@ type Props<Row> = {
 
 /** Selects the rows that are shown, and raises what can be done with those selected. */
 export function BulkBar<Row extends QueueRow>(props: Props<Row>) {
-  const { bulk, rows, selected, setSelected, onDecided } = props;
-  const selectable = rows.filter((row) => bulk.isSelectable?.(row) !== false);
+  const { bulk, rows, canSelect, selected, setSelected, onDecided } = props;
+  const selectable = rows.filter(canSelect);
   const chosen = selectable.filter(({ _id }) => selected.has(_id));
   const isAll = chosen.length > 0 && chosen.length === selectable.length;
   return (
@@ -39,4 +40,7 @@ export function BulkBar<Row extends QueueRow>(props: Props<Row>) {
   );
 }
 
-const selectAll = (count: number) => (count === 1 ? "Select this one" : `Select these ${count}`);
+function selectAll(count: number) {
+  if (count === 0) return "None can be selected yet";
+  return count === 1 ? "Select this one" : `Select these ${count}`;
+}

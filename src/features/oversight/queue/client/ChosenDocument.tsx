@@ -1,5 +1,5 @@
 import { Box } from "@mantine/core";
-import { isSeen, markSeen, useSeenPapers } from "#/client/lib/seen-papers.ts";
+import { markSeen, useSeenPapers } from "#/client/lib/seen-papers.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { QueuePaper } from "#/client/ui/queue/QueuePaper.tsx";
 import { DocumentDecision } from "#/features/onboarding/checks/client/DocumentDecision.tsx";
@@ -9,7 +9,7 @@ import { DOCUMENT_NAMES } from "#/features/onboarding/documents/rules.ts";
 import type { BulkProps, ChosenProps, Kind } from "./api.ts";
 
 function ChosenDocument({ row, namesakes, onWriting, onDone }: ChosenProps<CheckedDocument>) {
-  useSeenPapers();
+  const isSeen = useSeenPapers();
   return (
     <>
       <DocumentDecision
@@ -48,7 +48,7 @@ export const DOCUMENTS: Kind<CheckedDocument> = {
   Chosen: ChosenDocument,
   bulk: {
     Actions: VerifySelected,
-    isSelectable: ({ _id, status }) => status === "waiting" && isSeen(_id),
+    isSelectable: ({ _id, status }, isSeen) => status === "waiting" && isSeen(_id),
   },
 };
 

@@ -20,32 +20,40 @@ type PaneProps<Row extends QueueRow> = {
   row: Row | undefined;
   /** What was chosen and waits no more. */
   gone: Row | undefined;
+  /** Adds it to the selected ones, or takes it away; nothing where it cannot be selected. */
+  select: (() => void) | undefined;
   go: (id: string | undefined) => void;
   onDone: (row: Row) => void;
 };
 
 /** The one that is chosen, with its decision; or that it waits no more. */
 export function ChosenPane<Row extends QueueRow>(props: PaneProps<Row>) {
-  const { queue, kind, rows, total, namesakes, row, gone, go, onDone } = props;
+  const { queue, kind, rows, total, namesakes, row, gone, select, go, onDone } = props;
   const [isWriting, setWriting] = useState(false);
   const pane = useRef<HTMLDivElement>(null);
   const heading = useDecidedFocus(row?._id);
-  useShortcuts(pressesOf(kind.keys, pane), row !== undefined && !isWriting);
+  useShortcuts(
+    { ...pressesOf(kind.keys, pane), ...(select && { x: select }) },
+    row !== undefined && !isWriting,
+  );
+  useShortcuts({ j: () => go(rows[0]?._id) }, row === undefined);
   const shown = row ?? gone;
   if (!shown) return null;
   const person = kind.person(shown);
   return (
     <Card component="section" className={css.side} aria-labelledby="chosen-name" ref={pane}>
       <Stack gap={14}>
-        <QueueHead
-          what={kind.what}
-          state="waiting"
-          index={row ? rows.indexOf(row) : 0}
-          count={total}
-          onGo={(index) => rows[index] && go(rows[index]._id)}
-          isAwake={!isWriting}
-          note={row && <Onlookers place={queue} id={row._id} />}
-        />
+        {row && (
+          <QueueHead
+            what={kind.what}
+            state="waiting"
+            index={rows.indexOf(row)}
+            count={total}
+            onGo={(index) => rows[index] && go(rows[index]._id)}
+            isAwake={!isWriting}
+            note={<Onlookers place={queue} id={row._id} />}
+          />
+        )}
         <Box id="chosen-name" component="h2" fz="xl" ref={heading.ref} tabIndex={-1}>
           {kind.title?.(shown) ?? <PersonLink {...person} namesakes={namesakes} />}
         </Box>
@@ -70,9 +78,12 @@ export function ChosenPane<Row extends QueueRow>(props: PaneProps<Row>) {
         )}
         {row && kind.keys && (
           <QueueKeys
-            keys={Object.entries(kind.keys).map(
-              ([key, word]) => [key.toUpperCase(), word.toLowerCase()] as const,
-            )}
+            keys={[
+              ...(select ? [["X", "select"] as const] : []),
+              ...Object.entries(kind.keys).map(
+                ([key, word]) => [key.toUpperCase(), word.toLowerCase()] as const,
+              ),
+            ]}
           />
         )}
       </Stack>

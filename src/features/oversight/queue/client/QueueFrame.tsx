@@ -2,7 +2,9 @@ import { Button, Stack } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { useSearchState } from "#/client/lib/search-state.ts";
+import { useSeenPapers } from "#/client/lib/seen-papers.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
+import { toggled } from "#/client/ui/table/body-props.ts";
 import { namesakesIn } from "#/shared/person-code.ts";
 import type { QueueName } from "#/shared/queues.ts";
 import { type Kind, type QueueRow, refreshQueue, useChosen, useUndecided } from "./api.ts";
@@ -28,6 +30,9 @@ export function QueueFrame<Row extends QueueRow>(props: Props<Row>) {
   const [{ at }, setSearch] = useSearchState();
   const [, step] = useSearchState({ isStep: true });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const isSeen = useSeenPapers();
+  const canSelect = (row: Row) =>
+    kind.bulk !== undefined && kind.bulk.isSelectable?.(row, isSeen) !== false;
   const { rows, note } = useUndecided(props);
   const namesakes = namesakesIn(rows.map(kind.person));
   const { chosen, gone } = useChosen(rows, at, note.decided);
@@ -38,7 +43,7 @@ export function QueueFrame<Row extends QueueRow>(props: Props<Row>) {
   };
   const list = (
     <QueueRows
-      {...{ kind, label, rows, total, namesakes, selected, setSelected }}
+      {...{ kind, label, rows, total, namesakes, canSelect, selected, setSelected }}
       currentId={isWide ? chosen?._id : undefined}
       onDecided={decided}
       onGo={(id) => (isWide ? go(id) : step({ at: id }))}
@@ -48,6 +53,9 @@ export function QueueFrame<Row extends QueueRow>(props: Props<Row>) {
     <ChosenPane
       {...{ queue, kind, rows, total, namesakes, go }}
       row={chosen}
+      select={
+        chosen && canSelect(chosen) ? () => setSelected(toggled(selected, chosen._id)) : undefined
+      }
       gone={gone}
       onDone={(row) => {
         const index = rows.indexOf(row);

@@ -1,7 +1,6 @@
 import { Anchor, Button, Card, Checkbox, Group, Stack, Text } from "@mantine/core";
 import { IconChecks } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { useSeenPapers } from "#/client/lib/seen-papers.ts";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { toggled } from "#/client/ui/table/body-props.ts";
 import { formatNumber } from "#/shared/money.ts";
@@ -17,6 +16,7 @@ type Props<Row extends QueueRow> = {
   total: number;
   namesakes: ReadonlySet<string>;
   currentId: string | undefined;
+  canSelect: (row: Row) => boolean;
   selected: ReadonlySet<string>;
   setSelected: (ids: ReadonlySet<string>) => void;
   onDecided: (ids: readonly string[]) => void;
@@ -25,8 +25,7 @@ type Props<Row extends QueueRow> = {
 
 /** Those who have waited longest, to choose one, or several that are decided alike. */
 export function QueueRows<Row extends QueueRow>(props: Props<Row>) {
-  useSeenPapers();
-  const { kind, label, rows, total, currentId, selected, setSelected } = props;
+  const { kind, label, rows, total, currentId, canSelect, selected, setSelected } = props;
   if (rows.length === 0) {
     return (
       <Card>
@@ -57,7 +56,7 @@ export function QueueRows<Row extends QueueRow>(props: Props<Row>) {
                   aria-label={`Select ${nameOf(props, row)}`}
                   checked={selected.has(row._id)}
                   onChange={() => setSelected(toggled(selected, row._id))}
-                  disabled={kind.bulk.isSelectable?.(row) === false}
+                  disabled={!canSelect(row)}
                 />
               )}
               <Entry {...props} row={row} />

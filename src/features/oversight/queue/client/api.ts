@@ -56,7 +56,8 @@ export type Kind<Row> = {
   /** Keys, and the beginning of the name of the button that each presses. */
   keys?: Readonly<Record<string, string>>;
   bulk?: {
-    isSelectable?: (row: Row) => boolean;
+    /** `isSeen` says which papers were drawn. */
+    isSelectable?: (row: Row, isSeen: (id: string) => boolean) => boolean;
     Actions: ComponentType<BulkProps<Row>>;
     /** What it is done with stays in the queue. */
     isKept?: true;

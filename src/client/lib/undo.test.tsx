@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { notifications } from "@mantine/notifications";
+import { afterEach, expect, test, vi } from "vitest";
+import { signIn, signOut } from "./session.ts";
+import { announceDecision, dropUndoing, undoLatest } from "./undo.tsx";
+
+afterEach(async () => {
+  await dropUndoing();
+  notifications.clean();
+  vi.unstubAllGlobals();
+  signOut();
+});
+
+test("taking a decision back without a connection leaves the offer until it was taken back", async () => {
+  signIn({
+    userId: "one",
+    token: "token",
+    role: "Admin",
+    username: "Meera",
+    mustChangePassword: false,
+  });
+  const refused = vi.fn((_address: string) => Promise.reject(new TypeError("no network")));
+  vi.stubGlobal("fetch", refused);
+  announceDecision({ message: "Approved.", decisionId: "a1", undoSeconds: 30 });
+  undoLatest();
+  await vi.waitFor(() => expect(refused).toHaveBeenCalled());
+  const undone = vi.fn((_address: string) =>
+    Promise.resolve(new Response(JSON.stringify({ message: "Undone." }))),
+  );
+  // Until the call is given up there is nothing more to undo; afterwards there is.
+  await vi.waitFor(() => {
+    vi.stubGlobal("fetch", undone);
+    undoLatest();
+    expect(undone).toHaveBeenCalled();
+  });
+  expect(undone.mock.calls[0]?.[0]).toContain("/api/decisions/a1/undo");
+});
