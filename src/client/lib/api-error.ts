@@ -58,6 +58,10 @@ export function errorFrom(status: number, text: string): ApiError {
   return new ApiError(status, { code, message });
 }
 
+/** Whether no answer came at all, so that what was sent may have been done or not. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === "OFFLINE";
+
 /** The server's text for a failed call; `fallback` for anything that is no ApiError. */
 export const messageOf = (error: unknown, fallback: string = ERRORS.INTERNAL.message): string =>
   error instanceof ApiError ? error.message : fallback;

@@ -23,6 +23,6 @@ function subscribe(listener: () => void) {
  * The answer comes from what was read while drawing: what the compiler keeps would not follow a module's variable.
  */
 export function useSeenPapers(): (id: string) => boolean {
-  const papers = useSyncExternalStore(subscribe, () => seen);
-  return (id) => papers.has(keyOf(id));
+  const snapshot = useSyncExternalStore(subscribe, () => seen);
+  return (id) => snapshot.has(keyOf(id));
 }

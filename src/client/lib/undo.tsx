@@ -1,8 +1,7 @@
 import { Button } from "@mantine/core";
 import type { decisionsContract, Undoable } from "#/features/decisions/contract.ts";
 import { call, routeOf } from "./api-client.ts";
-import { ApiError, messageOf } from "./api-error.ts";
-import { confirm, type Question } from "./confirm.ts";
+import { isUnanswered, messageOf } from "./api-error.ts";
 import { queryClient } from "./query.ts";
 import { currentSession } from "./session.ts";
 import { openToaster, toast } from "./toast.ts";
@@ -28,30 +27,18 @@ export function announceDecision(
 ) {
   const ids = decisionId ? [decisionId] : decisionIds;
   if (ids.length === 0) return toast.success(message, options);
-  const id = `undo-${ids[0]}`;
-  const until = Date.now() + undoSeconds * 1000;
-  offer({ id, decisionIds: ids, userId: currentSession()?.userId, message, until });
+  offer({
+    id: `undo-${ids[0]}`,
+    decisionIds: ids,
+    userId: currentSession()?.userId,
+    message,
+    until: Date.now() + undoSeconds * 1000,
+  });
 }
 
 function offer(undoing: Open) {
   open.push(undoing);
   void show(undoing);
-}
-
-/** Asks before a decision, makes it, and shows a toast that can undo it. Returns whether it was made. */
-export async function confirmDecision({
-  action,
-  ...question
-}: Omit<Question, "action"> & { action: () => Promise<Undoable & { message: string }> }) {
-  let result: (Undoable & { message: string }) | undefined;
-  const isConfirmed = await confirm({
-    ...question,
-    action: async () => {
-      result = await action();
-    },
-  });
-  if (isConfirmed && result) announceDecision(result);
-  return isConfirmed;
 }
 
 async function show(undoing: Open) {
@@ -97,25 +84,23 @@ async function undo(undoing: Open) {
     undoing.decisionIds.map((decisionId) => call(UNDO, { params: { decisionId } })),
   );
   const failed = results.filter((result) => result.status === "rejected");
-  // Without an answer it may still be taken back: what the server has not heard of, or has done already.
-  const unanswered = undoing.decisionIds.filter((_, index) => isUnanswered(results[index]));
-  if (unanswered.length > 0 && Date.now() < undoing.until) {
-    offer({ ...undoing, id: `${undoing.id} again`, decisionIds: unanswered });
-  }
-  const [first] = failed;
-  if (!first) toast.success(results.length === 1 ? "Undone." : `${results.length} undone.`);
-  else if (results.length === 1) toast.error(messageOf(first.reason), { ms: 6000 });
-  else {
-    const undone = `${results.length - failed.length} undone`;
-    toast.error(`${undone}, ${failed.length} not: ${messageOf(first.reason)}`, { ms: 6000 });
-  }
+  // Without a connection the offer stays for as long as the server would take it back.
+  const left = undoing.decisionIds.filter((_, index) => isUnanswered(reasonOf(results[index])));
+  if (left.length > 0 && Date.now() < undoing.until)
+    offer({ ...undoing, id: `${undoing.id} again`, decisionIds: left });
+  announceUndone(results.length, failed);
   await queryClient.invalidateQueries();
 }
 
-const isUnanswered = (result: PromiseSettledResult<unknown> | undefined) =>
-  result?.status === "rejected" &&
-  result.reason instanceof ApiError &&
-  result.reason.code === "OFFLINE";
+const reasonOf = (result: PromiseSettledResult<unknown> | undefined): unknown =>
+  result?.status === "rejected" ? result.reason : undefined;
+
+function announceUndone(count: number, failed: readonly PromiseRejectedResult[]) {
+  const [first] = failed;
+  if (!first) return toast.success(count === 1 ? "Undone." : `${count} undone.`);
+  const part = count === 1 ? "" : `${count - failed.length} undone, ${failed.length} not: `;
+  toast.error(part + messageOf(first.reason), { ms: 6000 });
+}
 
 /** Takes back the latest decision that still can be; nothing where there is none. */
 export function undoLatest() {

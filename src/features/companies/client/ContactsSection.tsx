@@ -1,8 +1,8 @@
 import { Anchor, Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
+import { confirmDecision } from "#/client/lib/confirm-decision.ts";
 import { useSend } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
-import { confirmDecision } from "#/client/lib/undo.tsx";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { DangerRowButton, RowButton } from "#/client/ui/RowButton.tsx";
 import { type Company, type Contact, companiesContract } from "../contract.ts";

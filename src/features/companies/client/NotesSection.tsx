@@ -1,10 +1,10 @@
 import { Text, Textarea } from "@mantine/core";
 import { useState } from "react";
 import { useAppForm } from "#/client/lib/app-form.ts";
+import { confirmDecision } from "#/client/lib/confirm-decision.ts";
 import { useSend } from "#/client/lib/query.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
-import { confirmDecision } from "#/client/lib/undo.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { DangerRowButton } from "#/client/ui/RowButton.tsx";

@@ -2,9 +2,9 @@ import { Button } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { notDone } from "#/client/lib/bulk.ts";
+import { confirmDecision } from "#/client/lib/confirm-decision.ts";
 import { useSend } from "#/client/lib/query.ts";
 import { toast } from "#/client/lib/toast.ts";
-import { confirmDecision } from "#/client/lib/undo.tsx";
 import { type ContactMessage, contactContract } from "../contract.ts";
 
 /** Marks messages as answered or as open again, and says what became of them. Returns the ids of those left as they were. */

@@ -1,6 +1,6 @@
 import { Group } from "@mantine/core";
+import { confirmDecision } from "#/client/lib/confirm-decision.ts";
 import { useSend } from "#/client/lib/query.ts";
-import { confirmDecision } from "#/client/lib/undo.tsx";
 import { DangerRowButton, RowButton } from "#/client/ui/RowButton.tsx";
 import { type Interview, interviewsContract } from "../contract.ts";
 import { OWN_READS } from "./api.ts";

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#/client/lib/api-client.ts";
-import { ApiError, messageOf } from "#/client/lib/api-error.ts";
+import { ApiError, isUnanswered, messageOf } from "#/client/lib/api-error.ts";
 import { dropDraft, keepDraft, readDraft } from "#/client/lib/draft.ts";
 import { keyOf, routeQuery } from "#/client/lib/query.ts";
 import { batchesContract, type GradedTrainee } from "#/features/batches/contract.ts";
@@ -144,7 +144,7 @@ async function send(changes: readonly Change[]): Promise<Saved[]> {
     const { results } = await call(scoresContract.updateMany, { body: { scores } });
     return results.map(({ scores, problem }) => ({ scores, why: problem, isUnknown: false }));
   } catch (error) {
-    const isUnknown = error instanceof ApiError && error.code === "OFFLINE";
+    const isUnknown = isUnanswered(error);
     return inputs.map(() => ({ scores: null, why: failureOf(error), isUnknown }));
   }
 }

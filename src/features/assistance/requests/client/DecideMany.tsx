@@ -2,8 +2,8 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { call } from "#/client/lib/api-client.ts";
 import { notDone } from "#/client/lib/bulk.ts";
+import { confirmDecision } from "#/client/lib/confirm-decision.ts";
 import { refresh } from "#/client/lib/query.ts";
-import { confirmDecision } from "#/client/lib/undo.tsx";
 import { type RequestUser, requestsContract } from "../contract.ts";
 import { ApproveManyDialog, type ManyApproved } from "./ApproveManyDialog.tsx";
 

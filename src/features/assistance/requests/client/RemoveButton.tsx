@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { confirmDecision } from "#/client/lib/undo.tsx";
+import { confirmDecision } from "#/client/lib/confirm-decision.ts";
 import type { RequestUser } from "../contract.ts";
 import { useRemove } from "./api.ts";
 

@@ -1,8 +1,8 @@
 import { Button, Group } from "@mantine/core";
 import { IconNews, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
+import { confirmDecision } from "#/client/lib/confirm-decision.ts";
 import { useSend } from "#/client/lib/query.ts";
-import { confirmDecision } from "#/client/lib/undo.tsx";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { DangerRowButton, RowButton } from "#/client/ui/RowButton.tsx";

@@ -1,0 +1,19 @@
+import type { Undoable } from "#/features/decisions/contract.ts";
+import { confirm, type Question } from "./confirm.ts";
+import { announceDecision } from "./undo.tsx";
+
+/** Asks before a decision, makes it, and shows a toast that can undo it. Returns whether it was made. */
+export async function confirmDecision({
+  action,
+  ...question
+}: Omit<Question, "action"> & { action: () => Promise<Undoable & { message: string }> }) {
+  let result: (Undoable & { message: string }) | undefined;
+  const isConfirmed = await confirm({
+    ...question,
+    action: async () => {
+      result = await action();
+    },
+  });
+  if (isConfirmed && result) announceDecision(result);
+  return isConfirmed;
+}
