@@ -117,7 +117,7 @@ test("an admin made at the console changes the one-time password first; an addre
   );
 });
 
-test("what the database tells the operator's checklist: role, former secret, factors, given passwords", async () => {
+test("what the database tells the operator's checklist: role, former secret, factors, passkeys, given passwords", async () => {
   const stateOf = async () => {
     const lines = await checkProductionRecords(world);
     return Object.fromEntries(lines.map(({ name, state }) => [name, state]));
@@ -127,13 +127,41 @@ test("what the database tells the operator's checklist: role, former secret, fac
     "database-role": role,
     "former-secret": "ok",
     "factors-set-up": "ok",
+    passkeys: "ok",
     "given-passwords": "to do",
   });
+  await insertPasskey(1, 256);
+  expect(await stateOf()).toMatchObject({ passkeys: "cannot tell" });
+  await world.database.db.deleteFrom("passkeys").execute();
+  await insertPasskey(2, 384);
+  expect(await stateOf()).toMatchObject({ passkeys: "ok" });
   world.config = { ...world.config, factorRoles: ["Admin"] };
   await secretStore(world.config, world.database).propose("a secret to come, of many characters");
   await secretStore(world.config, world.database).turn();
   expect(await stateOf()).toMatchObject({ "former-secret": "to do", "factors-set-up": "to do" });
 });
+
+/** A passkey whose RSA key has so many bytes, as COSE writes it. */
+async function insertPasskey(number: number, bytes: number) {
+  const { db } = world.database;
+  const { id: userId } = await db.selectFrom("users").select("id").executeTakeFirstOrThrow();
+  const length = bytes.toString(16).padStart(4, "0");
+  const [head, end] = [`a40103033901002059${length}`, "2143010001"];
+  const publicKey = Buffer.from(head + "c1".repeat(bytes) + end, "hex");
+  await db
+    .insertInto("passkeys")
+    .values({
+      id: newId(),
+      userId,
+      credentialId: Buffer.of(number),
+      publicKey,
+      signCount: 0,
+      transports: [],
+      name: "Windows Hello",
+      createdAt: new Date(),
+    })
+    .execute();
+}
 
 const BREACHED = { isOn: true, url: undefined };
 

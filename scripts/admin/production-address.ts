@@ -1,5 +1,6 @@
 /** What the public address and the mail server answer. */
-import { connect } from "node:tls";
+import { isIP } from "node:net";
+import { type ConnectionOptions, connect } from "node:tls";
 import { createTransport } from "nodemailer";
 import type { Config } from "#/server/config.ts";
 import { check, done, type Line, todo, unknown } from "./production-findings.ts";
@@ -16,6 +17,7 @@ export async function checkProductionAddress(config: Config): Promise<Line[]> {
   return [
     ...(await pageLines(config.publicUrl)),
     await certificateLine(config.publicUrl),
+    await oldTlsLine(config.publicUrl),
     await mailLine(config),
   ];
 }
@@ -103,30 +105,56 @@ async function plainLine(publicUrl: string): Promise<Line> {
   }
 }
 
+/** What shaking hands over TLS came to: the version and the certificate's end, why it failed, or nothing in time. */
+type Handshake = { version: string; until: Date } | { error: string } | undefined;
+
+const shakeHands = (url: URL, versions: ConnectionOptions): Promise<Handshake> =>
+  new Promise((resolve) => {
+    const socket = connect({
+      host: url.hostname,
+      port: Number(url.port || 443),
+      servername: isIP(url.hostname) ? "" : url.hostname,
+      ...versions,
+    });
+    const end = (handshake: Handshake) => {
+      socket.destroy();
+      resolve(handshake);
+    };
+    socket.setTimeout(TIMEOUT_MS, () => end(undefined));
+    socket.once("error", ({ message }) => end({ error: message }));
+    socket.once("secureConnect", () => {
+      const until = new Date(socket.getPeerCertificate().valid_to);
+      end({ version: socket.getProtocol() ?? "TLS", until });
+    });
+  });
+
 async function certificateLine(publicUrl: string): Promise<Line> {
   const name = "certificate";
   const url = new URL(publicUrl);
   if (url.protocol !== "https:") return todo(name, "The address is not https.");
-  return new Promise((resolve) => {
-    const socket = connect({
-      host: url.hostname,
-      port: Number(url.port || 443),
-      servername: url.hostname,
-      minVersion: "TLSv1.2",
-    });
-    const end = (line: Line) => {
-      socket.destroy();
-      resolve(line);
-    };
-    socket.setTimeout(TIMEOUT_MS, () => end(unknown(name, `${url.host} gives no answer here.`)));
-    socket.once("error", (error) => end(todo(name, `TLS at ${url.host}: ${error.message}.`)));
-    socket.once("secureConnect", () => {
-      const until = new Date(socket.getPeerCertificate().valid_to).valueOf();
-      const days = Math.floor((until - Date.now()) / DAY_MS);
-      const text = `${socket.getProtocol()}, and the certificate is good for ${days} days.`;
-      end(check(name, days >= MIN_DAYS, text, `${text} Renew it.`));
-    });
+  const answer = await shakeHands(url, { minVersion: "TLSv1.2" });
+  if (!answer) return unknown(name, `${url.host} gives no answer here.`);
+  if ("error" in answer) return todo(name, `TLS at ${url.host}: ${answer.error}.`);
+  const days = Math.floor((answer.until.valueOf() - Date.now()) / DAY_MS);
+  const text = `${answer.version}, and the certificate is good for ${days} days.`;
+  return check(name, days >= MIN_DAYS, text, `${text} Renew it.`);
+}
+
+/** Tries TLS 1.0 and 1.1 with ciphers of their time, whosever certificate it is. */
+async function oldTlsLine(publicUrl: string): Promise<Line> {
+  const name = "old-tls";
+  const url = new URL(publicUrl);
+  if (url.protocol !== "https:") return todo(name, "The address is not https.");
+  const answer = await shakeHands(url, {
+    minVersion: "TLSv1",
+    maxVersion: "TLSv1.1",
+    ciphers: "ALL:@SECLEVEL=0",
+    rejectUnauthorized: false,
   });
+  if (!answer) return unknown(name, `${url.host} gives no answer here.`);
+  return "error" in answer
+    ? done(name, "TLS before 1.2 is not spoken.")
+    : todo(name, `${answer.version} is spoken: let the proxy take TLS 1.2 and 1.3 alone.`);
 }
 
 /** Signs in at the mail server and sends nothing. */

@@ -3,13 +3,14 @@ import { sql } from "kysely";
 import { secretStore } from "#/server/root-secret.ts";
 import { isRewrapping } from "#/server/rotation/queries.ts";
 import type { World } from "./open-world.ts";
-import { check, done, type Line, todo } from "./production-findings.ts";
+import { check, done, type Line, todo, unknown } from "./production-findings.ts";
 
 export async function checkProductionRecords(world: World): Promise<Line[]> {
   return [
     await roleLine(world),
     await formerSecretLine(world),
     await factorLine(world),
+    await passkeysLine(world),
     await firstPasswordLine(world),
   ];
 }
@@ -49,6 +50,23 @@ async function factorLine({ config, database: { db } }: World): Promise<Line> {
   const count = rows[0]?.count ?? 0;
   const text = `${count} account(s) of the office have no second factor yet.`;
   return check("factors-set-up", count === 0, "Everybody of the office has a second factor.", text);
+}
+
+/** As long as an RSA key of 3072 bits is in COSE: shorter ones are less strong than a secret of 128 bits. */
+const STRONG_RSA_BYTES = 400;
+
+/** The device chooses what its passkey is. COSE begins with the count of its entries, and then with the kind: 3 for RSA. */
+async function passkeysLine({ database: { db } }: World): Promise<Line> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from passkeys
+    where substring(public_key from 2 for 2) = '\\x0103'::bytea and octet_length(public_key) < ${STRONG_RSA_BYTES}`.execute(
+    db,
+  );
+  const count = rows[0]?.count ?? 0;
+  const text = `${count} passkey(s) are RSA of 2048 bits, as Windows Hello makes them: 112 bits strong. Is that too little, their owners need another device.`;
+  return count === 0
+    ? done("passkeys", "Every passkey is as strong as 128 bits.")
+    : unknown("passkeys", text);
 }
 
 async function firstPasswordLine({ database: { db } }: World): Promise<Line> {

@@ -73,11 +73,14 @@ function secretLine({ secretKey, databaseUrl }: Config): Line {
 
 /** What goes over networks: hosts that are spoken to in clear can only be looked at by who knows the network. */
 function wayLines(config: Config, env: Env): Line[] {
-  const hosts = (env.PLAINTEXT_HOSTS ?? "").split("|").filter((host) => host.trim());
+  const named = (env.PLAINTEXT_HOSTS ?? "").split("|").filter((host) => host.trim());
+  // The platform itself speaks http: a proxy on another machine calls it in clear.
+  const calls = isOwnWay(config.host) ? [] : [`calls of the proxy to ${config.host}`];
+  const hosts = [...named, ...calls];
   const isPublic = config.publicUrl.startsWith("https:");
   return [
     hosts.length === 0
-      ? done("clear-text", "Nothing leaves this machine without TLS.")
+      ? done("clear-text", "Nothing comes to this machine or leaves it without TLS.")
       : unknown("clear-text", `Without TLS, if the network is yours alone: ${hosts.join(", ")}.`),
     check(
       "https",

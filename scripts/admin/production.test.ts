@@ -3,6 +3,7 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { createServer as createTlsServer, type SecureVersion } from "node:tls";
 import { SMTPServer } from "smtp-server";
 import { expect, onTestFinished, test } from "vitest";
 import { makeFilter } from "#/server/breached-passwords/filter.ts";
@@ -73,7 +74,8 @@ test("settings as the checklist wants them are in order, each by itself is to be
   for (const [env, name] of other) {
     expect([name, stateOf(await linesOf(env), name)]).toEqual([name, "to do"]);
   }
-  expect(stateOf(await linesOf({ PLAINTEXT_HOSTS: "db" }), "clear-text")).toBe("cannot tell");
+  const inClear: Record<string, string>[] = [{ PLAINTEXT_HOSTS: "db" }, { HOST: "0.0.0.0" }];
+  for (const env of inClear) expect(stateOf(await linesOf(env), "clear-text")).toBe("cannot tell");
   await rm(path.join(dataDir, "breached-passwords.bin"));
   await writeFile(path.join(dataDir, "breached-passwords.bin"), "no filter");
   expect(stateOf(await linesOf({}), "stolen-passwords")).toBe("to do");
@@ -165,6 +167,19 @@ test("what the public address answers is looked at: headers, closed files, other
   expect(states.map(({ state }) => state)).toEqual(["to do", "cannot tell", "cannot tell"]);
   const away = await linesOf("http://127.0.0.1:9");
   expect(names.map((name) => stateOf(away, name))).toEqual(Array(3).fill("cannot tell"));
+});
+
+test("an address that speaks TLS before 1.2 is told", async () => {
+  const stateAt = async (minVersion: SecureVersion) => {
+    // Ciphers without a certificate, which spare the test one.
+    const ciphers = "aNULL:@SECLEVEL=0";
+    const server = createTlsServer({ ciphers, minVersion, maxVersion: "TLSv1.2" });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    onTestFinished(() => void server.close());
+    const url = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    return stateOf(await checkProductionAddress(readConfig({ PUBLIC_URL: url })), "old-tls");
+  };
+  expect([await stateAt("TLSv1"), await stateAt("TLSv1.2")]).toEqual(["to do", "ok"]);
 });
 
 test("the mail server is signed in at, and told nothing", async () => {

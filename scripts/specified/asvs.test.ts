@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { PURPOSES } from "#/server/secrets.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const PAGE = readFileSync(path.join(ROOT, "docs/security/asvs.md"), "utf8");
@@ -63,4 +64,14 @@ test("what is met is shown by a test, what is the operator's by a line of the do
     .join("\n");
   const lines = namesIn(PAGE.slice(PAGE.indexOf("|---")), /`doctor: ([\w-]+)`/g);
   expect([...new Set(lines)].filter((name) => !sources.includes(`"${name}"`))).toEqual([]);
+});
+
+test("the inventory of keys names each key of the platform's own, and each setting that is one", () => {
+  const [keys = "", settings = ""] = ["security/keys.md", "operations/settings.md"].map((name) =>
+    readFileSync(path.join(ROOT, "docs", name), "utf8"),
+  );
+  const secrets = namesIn(settings, /\b([A-Z][A-Z0-9_]*_(?:KEY|SECRET|TOKEN|SECRET_PREVIOUS))\b/g);
+  expect(secrets.length).toBeGreaterThan(4);
+  const missing = [...PURPOSES.map((purpose) => `\`${purpose}\``), ...secrets];
+  expect([...new Set(missing)].filter((name) => !keys.includes(name))).toEqual([]);
 });

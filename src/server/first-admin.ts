@@ -26,7 +26,7 @@ export async function ensureFirstAdmin(platform: Platform): Promise<void> {
   const email = foldEmail(firstAdmin.email ?? DEFAULT_EMAIL);
   if (!isEmailAddress(email)) throw new SettingError("ADMIN_EMAIL must be an email address");
   await refuseStolen(platform, email);
-  const password = firstAdmin.password ?? randomBytes(12).toString("base64url");
+  const password = firstAdmin.password ?? randomBytes(16).toString("base64url");
   const passwordHash = await hashPassword(password);
   const isMade = await platform.db.transaction().execute(async (tx) => {
     // Two instances may start on one empty database at once.

@@ -1,6 +1,7 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 
-const PURPOSES = [
+/** What a key of its own is derived for; docs/security/keys.md names each. */
+export const PURPOSES = [
   "files",
   "links",
   "one-time-codes",

@@ -59,9 +59,11 @@ test.each<[string, Answer]>([
   ["leads elsewhere", (_, response) => response.writeHead(302, { Location: "/x" }).end()],
   ["hangs up", (request) => request.socket.destroy()],
 ])("nobody is kept from a password where the service %s; the log says so", async (_, answer) => {
-  const { url } = await serve(answer);
+  const { url, calls } = await serve(answer);
   const { needs: asking, logged } = needs(url);
   expect(await isBreached(asking, "any password at all")).toBe(false);
+  // Nor is it followed to where it leads.
+  expect(calls).toHaveLength(1);
   expect(logged.at(-1)).toBe("A password could not be looked up among stolen ones.");
 });
 

@@ -31,6 +31,8 @@ describe("PUT /api/admin/users/{id}", () => {
     const signIn = { email: person.email, password: "correct horse battery", role: "Trainee" };
     const refused = await app.as(null).request("POST", "/api/auth/login", signIn);
     expect(refused.statusCode).toBe(403);
+    const open = await app.withToken(person.token).request("GET", "/api/auth/session");
+    expect(open.statusCode).toBe(401);
   });
 
   test.each([

@@ -214,22 +214,28 @@ describe("a session", () => {
     expect(left).toHaveLength(3);
   });
 
-  test("ends after two hours without use, and after a day however much it is used", async () => {
+  test("ends after two hours without use, and after a day, of staff half a day, however much it is used", async () => {
     const { email } = await insertPerson(app.db, { name: "idle" });
+    const staff = await insertPerson(app.db, { name: "long day", role: "Trainer" });
     const { token } = (await login(email)).json();
     await app.moveClock(2 * 3600 + 1);
     expect((await session(token)).statusCode).toBe(401);
     await app.moveClock(0);
 
     const busy = (await login(email)).json().token;
+    const office = (await login(staff.email, { role: "Trainer" })).json().token;
     const statuses: number[] = [];
+    const ofStaff: number[] = [];
     for (let hour = 1; hour <= 25; hour += 1) {
       await app.moveClock(hour * 3600);
       statuses.push((await session(busy)).statusCode);
+      ofStaff.push((await session(office)).statusCode);
     }
     await app.moveClock(0);
     expect(statuses.slice(0, 23)).toEqual(Array(23).fill(200));
     expect(statuses.at(-1)).toBe(401);
+    expect(ofStaff.slice(0, 11)).toEqual(Array(11).fill(200));
+    expect(ofStaff.slice(12)).toEqual(Array(13).fill(401));
   });
 
   test("ends at once on every instance with logout, and with what an admin does (I-09)", async () => {

@@ -115,6 +115,7 @@ test("issuer, achievement and keys are where the badge says", async () => {
   expect(set.keys.map((key) => Object.keys(key).toSorted())).toEqual([
     ["alg", "e", "kid", "kty", "n", "use"],
   ]);
+  expect(Buffer.from(set.keys[0]?.n ?? "", "base64url").length * 8).toBe(3072);
   expect(await storedRows(app.db, "badgeKeys", ["number"], {})).toEqual([{ number: 0 }]);
   for (const address of ["achievements/none", "keys/none", "status/none", "status/7"]) {
     expect((await read(`/api/badges/${address}`)).statusCode, address).toBe(404);

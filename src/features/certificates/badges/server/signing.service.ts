@@ -12,7 +12,8 @@ const makeKeyPair = promisify(generateKeyPair);
 
 /** The least that Open Badges 3.0 asks of whoever signs: RSA with SHA-256, which every reader of badges checks. */
 const ALGORITHM = "RS256";
-const KEY_BITS = 2048;
+/** As strong as a secret of 128 bits (NIST SP 800-57). */
+const KEY_BITS = 3072;
 
 type Keys = Pick<Platform, "clock" | "secrets" | "config"> & { db: Db };
 
