@@ -8,12 +8,14 @@
  *     npm run accessibility -- --kinds "openings|companies"  these kinds of pages alone, by their paths
  *     npm run accessibility -- --looks "1440,390"            at these sizes and colours alone, by their names
  *     npm run accessibility -- --closed                      pages alone, without the dialogs their buttons open
+ *     npm run accessibility -- --record walked.tsv           goes on where this file ends, and writes each look into it
  *
  * Looked at are 1440, 768, 390 and 320 px, the dark scheme, forced colours and a zoom of 200 %: by axe, for a page that
  * scrolls sideways, for a focus that cannot be seen, and for errors of scripts. Each kind of page counts once an account,
  * whatever it is about, also one
  * that no link leads to; what another account has opened already is looked at twice more, not in every way again.
  */
+import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import {
   type Browser,
@@ -34,7 +36,14 @@ import { withoutUpdates } from "./frame/without-updates.ts";
 type Account = { label: string; email: string; password: string; role: Role };
 const text = { type: "string" } as const;
 const { values } = parseArgs({
-  options: { as: text, at: text, kinds: text, looks: text, closed: { type: "boolean" } },
+  options: {
+    as: text,
+    at: text,
+    kinds: text,
+    looks: text,
+    closed: { type: "boolean" },
+    record: text,
+  },
 });
 /** A dialog changes with the room it has and with its colours. */
 const LOOKS_AT_DIALOG = looksNamed("1440", "1440 dark", "forced colours", "200 %", "390", "320");
@@ -59,8 +68,8 @@ const DASHBOARDS = ["/admin-panel", "/ceo-dashboard", "/cto-dashboard", "/sales-
 const PLAIN = Object.keys(PAGES).filter((path) => !path.includes("$"));
 const findings = new Map<string, string[]>();
 const counts = { pages: 0, dialogs: 0, looks: 0, reloads: 0 };
-/** What was opened already, whoever did. */
-const kindsOpened = new Set<string>();
+/** Which kind of page was looked at how already, whoever opened it. */
+const kindsSeen = new Set<string>();
 const buttonsPressed = new Set<string>();
 
 /** Said at once where it is met first, since the walk takes long; and counted for the end. */
@@ -70,11 +79,28 @@ function note(finding: string, where: string) {
   findings.set(finding, [...places, where]);
 }
 
+/** A line of the record: the account and the kind of page with the dialog, how it was looked at, how much was found. */
+const recorded =
+  values.record && existsSync(values.record)
+    ? readFileSync(values.record, "utf8")
+        .split("\n")
+        .map((line) => line.split("\t"))
+    : [];
+for (const [where = "", name] of recorded) kindsSeen.add(`${where.replace(/^.*?: /, "")} ${name}`);
+const isRecorded = (where: string, look: string) =>
+  recorded.some((line) => line[0] === where && line[1] === look);
+
 async function look(page: Page, where: string, every: readonly Look[]) {
-  const looks = every.filter(({ name }) => values.looks?.split(",").includes(name) ?? true);
+  const isNamed = (name: string) => values.looks?.split(",").includes(name) ?? true;
+  const looks = every.filter(({ name }) => isNamed(name) && !isRecorded(where, name));
   counts.looks += looks.length;
-  for (const { finding, look: name } of await lookAt(page, looks))
-    note(finding, `${where} (${name})`);
+  const findings = await lookAt(page, looks);
+  for (const { finding, look: name } of findings) note(finding, `${where} (${name})`);
+  if (!values.record) return;
+  for (const { name } of looks) {
+    const found = findings.filter((one) => one.look === name).length;
+    appendFileSync(values.record, `${where}\t${name}\t${found}\n`);
+  }
 }
 
 /** Waits until the page has its heading and asks for nothing more: Playwright's own idle takes half a second each time. */
@@ -181,8 +207,9 @@ async function walkPage(page: Page, address: string, kind: string, where: string
     .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
   counts.pages += 1;
   if (isWalked(kind)) {
-    await look(page, where, kindsOpened.has(kind) ? LOOKS_AGAIN : LOOKS);
-    kindsOpened.add(kind);
+    const isNew = (one: Look) => LOOKS_AGAIN.includes(one) || !kindsSeen.has(`${kind} ${one.name}`);
+    await look(page, where, LOOKS.filter(isNew));
+    for (const { name } of LOOKS) kindsSeen.add(`${kind} ${name}`);
     if (!values.closed) await walkDialogs(page, address, where);
   }
   return links.filter((link) => !link.startsWith("/api/"));

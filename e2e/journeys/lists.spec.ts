@@ -155,6 +155,19 @@ test("a long list is printed whole, with what narrows it, when and by whom", asy
     await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
     await expect(page.getByText(/The first 25 of 28/)).toBeVisible();
   });
+
+  await test.step("on a phone its cards are sorted as its heads would", async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+    await page.emulateMedia({ media: "screen" });
+    await page.setViewportSize({ width: 390, height: 844 });
+    const cards = page.getByRole("list", { name: "In-House Employees" }).getByRole("listitem");
+    await page.getByRole("combobox", { name: "Sort by" }).click();
+    await page.getByRole("option", { name: "Mobile" }).click();
+    await expect(cards.first()).toContainText("Printed Guide 0");
+    await page.getByRole("button", { name: "Sort descending" }).click();
+    await expect(cards.first()).toContainText("Printed Guide 27");
+    expect(new URL(page.url()).searchParams.get("sort")).toBe("-mobile");
+  });
 });
 
 test("the skip link leads past the bar and the side menu", async ({ page }) => {

@@ -27,8 +27,8 @@ const ROW_KEYS: ShortcutWords = [
 const KEYS: ShortcutWords = [["/", "search in the list"], ...ROW_KEYS];
 
 /**
- * The one table component. Search, sort and page are kept in the address; rows become cards below 640 px (below 900 px
- * where the columns do not fit); a row named by `markRow(id)` is highlighted for a moment; exports contain every row that
+ * The one table component. Search, sort and page are kept in the address; rows become cards on a phone, and where a
+ * narrow list has no room for its columns; a row named by `markRow(id)` is highlighted for a moment; exports contain every row that
  * matches.
  */
 export function DataTable<R extends Route, Row>(props: TableProps<R, Row>) {
@@ -37,9 +37,9 @@ export function DataTable<R extends Route, Row>(props: TableProps<R, Row>) {
   const data = useRows(props.source, columns, state);
   const { shown, setHidden } = useColumns(name, columns);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const { isNarrow, onCut } = useCards(shown);
-  const changedId = useChangedRow();
   const section = useRef<HTMLElement>(null);
+  const { isNarrow, onCut } = useCards(shown, section);
+  const changedId = useChangedRow();
   const { isSearchable = true } = props;
   const toSearch = () => section.current?.querySelector<HTMLElement>("input[type=search]")?.focus();
   useShortcuts({ "/": toSearch }, isSearchable);
@@ -78,7 +78,7 @@ export function DataTable<R extends Route, Row>(props: TableProps<R, Row>) {
       onKeyDown={goByArrows}
     >
       <TableToolbar
-        {...{ name, label, columns, shown, setHidden, state, data }}
+        {...{ name, label, columns, shown, setHidden, state, data, isNarrow }}
         isPrinting={isLoading}
         filters={props.filters}
         isMessaged={props.isMessaged ?? true}

@@ -3,7 +3,11 @@ import css from "./TableGrid.module.css";
 import type { TableState } from "./table-state.ts";
 import type { Column } from "./types.ts";
 
-const ARROW = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort };
+export const ARROW = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort };
+
+/** How a table is sorted by a column. */
+export const orderOf = ({ sort }: TableState, key: string): keyof typeof ARROW =>
+  sort === key ? "ascending" : sort === `-${key}` ? "descending" : "none";
 
 /** A column's head; a button where the column can be sorted by. */
 export function SortHead<Row>({ column, state }: { column: Column<Row>; state: TableState }) {
@@ -15,7 +19,7 @@ export function SortHead<Row>({ column, state }: { column: Column<Row>; state: T
       </th>
     );
   }
-  const order = state.sort === key ? "ascending" : state.sort === `-${key}` ? "descending" : "none";
+  const order = orderOf(state, key);
   const Arrow = ARROW[order];
   return (
     <th scope="col" data-align={align} aria-sort={order}>

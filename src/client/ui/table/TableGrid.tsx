@@ -1,4 +1,4 @@
-import { Checkbox, Skeleton, VisuallyHidden } from "@mantine/core";
+import { Checkbox, Group, Skeleton, VisuallyHidden } from "@mantine/core";
 import { useLayoutEffect, useRef } from "react";
 import { type BodyProps, SKELETON_ROWS, toggled } from "./body-props.ts";
 import { CellValue } from "./CellValue.tsx";
@@ -96,7 +96,9 @@ export function TableGrid<Row>(props: BodyProps<Row>) {
                     ))}
                     {actions && (
                       <td className={css.actions}>
-                        <div className={css.buttons}>{actions(row)}</div>
+                        <Group gap={8} justify="flex-end" wrap="nowrap">
+                          {actions(row)}
+                        </Group>
                       </td>
                     )}
                   </tr>

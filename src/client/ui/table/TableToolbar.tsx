@@ -6,6 +6,7 @@ import { ExportMenu } from "./ExportMenu.tsx";
 import { MessageButton } from "./MessageButton.tsx";
 import { PrintButton } from "./PrintButton.tsx";
 import { SearchBox } from "./SearchBox.tsx";
+import { SortBy } from "./SortBy.tsx";
 import css from "./TableToolbar.module.css";
 import type { TableState } from "./table-state.ts";
 import type { Column, Rows } from "./types.ts";
@@ -20,6 +21,8 @@ type Props<Row> = {
   data: Rows<Row>;
   /** Every row is being loaded, for paper. */
   isPrinting: boolean;
+  /** Its rows are cards, without heads to sort by. */
+  isNarrow: boolean;
   filters: ReactNode;
   isMessaged: boolean;
   isSearchable: boolean;
@@ -34,6 +37,7 @@ export function TableToolbar<Row>(props: Props<Row>) {
         <SearchBox q={state.q} search={state.search} placeholder={props.searchPlaceholder} />
       )}
       {props.filters}
+      {props.isNarrow && <SortBy columns={shown} state={state} />}
       <Group gap={6} align="stretch" wrap="nowrap" ml="auto">
         <ColumnChooser columns={columns} shown={shown} setHidden={props.setHidden} />
         {props.isMessaged && (

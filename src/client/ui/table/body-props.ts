@@ -19,7 +19,7 @@ export type BodyProps<Row> = {
   brief?: ((row: Row) => ReactNode) | undefined;
   /** As cards the first few rows, and the others when asked for. */
   isFew: boolean;
-  /** Called where the rows would be cards if the columns do not fit. */
+  /** Called where the columns do not fit. */
   onCut?: (() => void) | undefined;
 };
 

@@ -52,8 +52,16 @@ function ContactLines({ contact: { name, position, phone, email } }: { contact: 
       <strong>{name}</strong>
       {position && `, ${position}`}
       <Group gap="0 12px">
-        {phone && <Anchor href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</Anchor>}
-        {email && <Anchor href={`mailto:${email}`}>{email}</Anchor>}
+        {phone && (
+          <Anchor display="inline-block" py={2} href={`tel:${phone.replace(/[^+\d]/g, "")}`}>
+            {phone}
+          </Anchor>
+        )}
+        {email && (
+          <Anchor display="inline-block" py={2} href={`mailto:${email}`}>
+            {email}
+          </Anchor>
+        )}
       </Group>
     </span>
   );

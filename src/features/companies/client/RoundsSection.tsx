@@ -1,10 +1,10 @@
-import { Table, Text } from "@mantine/core";
+import { Group, Text } from "@mantine/core";
 import { ROUNDS } from "#/features/interviews/rules.ts";
 import type { Company } from "../contract.ts";
 import { roundsOf } from "../rules.ts";
 import { Section } from "./Section.tsx";
 
-/** How interviews went, by round. */
+/** How interviews went, by round; what there was none of is left out. */
 export function RoundsSection({ company }: { company: Company }) {
   const rounds = roundsOf(ROUNDS, company.rounds);
   return (
@@ -12,36 +12,19 @@ export function RoundsSection({ company }: { company: Company }) {
       {rounds.length === 0 ? (
         <Text c="dimmed">No interviews yet.</Text>
       ) : (
-        <Table.ScrollContainer
-          minWidth={0}
-          type="native"
-          tabIndex={0}
-          role="region"
-          aria-label="Rounds and their outcomes"
-        >
-          <Table aria-label="Interviews by round and outcome" horizontalSpacing={5} fz="sm">
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>Round</Table.Th>
-                <Table.Th ta="right">Positive</Table.Th>
-                <Table.Th ta="right">Negative</Table.Th>
-                <Table.Th ta="right">Pending</Table.Th>
-                <Table.Th ta="right">No-shows</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {rounds.map(({ round, Positive, Negative, Pending, noShows }) => (
-                <Table.Tr key={round}>
-                  <Table.Th scope="row">{round}</Table.Th>
-                  <Table.Td ta="right">{Positive}</Table.Td>
-                  <Table.Td ta="right">{Negative}</Table.Td>
-                  <Table.Td ta="right">{Pending}</Table.Td>
-                  <Table.Td ta="right">{noShows}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+        <ul className="rows">
+          {rounds.map(({ round, Positive, Negative, Pending, noShows }) => (
+            <li key={round}>
+              <strong>{round}</strong>
+              <Group gap="0 14px" justify="flex-end" flex="0 1 auto" className="figures">
+                {Positive > 0 && <span>{Positive} positive</span>}
+                {Negative > 0 && <span>{Negative} negative</span>}
+                {Pending > 0 && <span>{Pending} pending</span>}
+                {noShows > 0 && <span>{noShows === 1 ? "1 no-show" : `${noShows} no-shows`}</span>}
+              </Group>
+            </li>
+          ))}
+        </ul>
       )}
     </Section>
   );

@@ -43,7 +43,7 @@ export function SessionsCard({ sessions }: { sessions: readonly OwnSession[] }) 
             actions={
               session.isCurrent ? null : (
                 <DangerRowButton
-                  label={`End ${session.browser}`}
+                  label={`End this one: ${session.browser}`}
                   onClick={() => void endOne(session)}
                 >
                   End this one

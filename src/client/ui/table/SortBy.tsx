@@ -1,0 +1,42 @@
+import { ActionIcon, Group, Select } from "@mantine/core";
+import { ARROW, orderOf } from "./SortHead.tsx";
+import type { TableState } from "./table-state.ts";
+import type { Column } from "./types.ts";
+
+/** What a list of cards is sorted by, as the heads of a table say and change it; nothing where no column sorts. */
+export function SortBy<Row>({
+  columns,
+  state,
+}: {
+  columns: readonly Column<Row>[];
+  state: TableState;
+}) {
+  const sortable = columns.filter((column) => column.sortable);
+  if (sortable.length === 0) return null;
+  const by = sortable.find(({ key }) => orderOf(state, key) !== "none");
+  const order = by ? orderOf(state, by.key) : "none";
+  const Arrow = ARROW[order];
+  return (
+    <Group gap={6} wrap="nowrap" flex="1 1 9rem" maw="16rem">
+      <Select
+        size="sm"
+        aria-label="Sort by"
+        placeholder="Sort by"
+        data={sortable.map(({ key, label }) => ({ value: key, label }))}
+        value={by?.key ?? null}
+        allowDeselect={false}
+        flex={1}
+        onChange={(key) => key && key !== by?.key && state.sortBy(key)}
+      />
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={order === "descending" ? "Sort ascending" : "Sort descending"}
+        disabled={!by}
+        onClick={() => by && state.sortBy(by.key)}
+      >
+        <Arrow size={18} stroke={1.7} />
+      </ActionIcon>
+    </Group>
+  );
+}
