@@ -4,7 +4,7 @@
  *
  *     npm run bench                     the table of works, for 1,000, 10,000 and 100,000 people
  *     npm run bench -- --people 1000,10000 --database server
- *     npm run bench -- start growth     other parts: start, growth, uploads, crowd, imports
+ *     npm run bench -- start growth     other parts: start, growth, uploads, crowd, imports, messages
  */
 import { cpus, loadavg, totalmem } from "node:os";
 import { parseArgs } from "node:util";
@@ -12,6 +12,7 @@ import { MOST_ROWS } from "#/features/imports/rules.ts";
 import { measureCrowd } from "./crowd.ts";
 import { measureGrowth } from "./growth.ts";
 import { measureImports } from "./imports.ts";
+import { measureMessages } from "./messages.ts";
 import { buildPlatform } from "./platform.ts";
 import { measureStarts } from "./start.ts";
 import { measureTable } from "./table.ts";
@@ -42,6 +43,7 @@ const PARTS: Record<string, Part> = {
   growth: measureGrowth,
   imports: (serverUrl) =>
     measureImports(urlsOf(serverUrl), Math.min(MOST_ROWS, Math.max(...sizes))),
+  messages: (serverUrl) => measureMessages(urlsOf(serverUrl), Math.max(...sizes)),
   uploads: measureUploads,
   crowd: measureCrowd,
 };

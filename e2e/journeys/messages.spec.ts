@@ -42,6 +42,17 @@ test("the office writes to a group, sees whom it reached, and somebody chooses h
   await expect(row).toContainText("Switched off");
   await expect(page.getByRole("row", { name: new RegExp(other.username) })).toHaveCount(0);
 
+  await test.step("from any list of people it goes to those whom a search leaves", async () => {
+    await page.goto("/admin-panel/approved-users");
+    await page.getByRole("searchbox").fill(own);
+    await page.getByRole("button", { name: "Message these 2", exact: true }).click();
+    await expect(page.getByText("2 people get it")).toBeVisible();
+    await page.getByRole("searchbox").fill("Kiran");
+    await page.getByRole("button", { name: "Write only to these 1", exact: true }).click();
+    await expect(page.getByText("1 person gets it, 1 left out")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Send to 1 person" })).toBeVisible();
+  });
+
   // By now it can no longer be taken back.
   hub.setClock(60);
   await openAs(page, trainer, "/trainer-dashboard");

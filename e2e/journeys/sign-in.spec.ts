@@ -1,4 +1,6 @@
-import type { Role, SubRole } from "#/shared/actor.ts";
+import type { Page } from "@playwright/test";
+import { stopsOf } from "#/features/guides/tour/rules.ts";
+import { type Audience, audienceOf, type Role, type SubRole } from "#/shared/actor.ts";
 import { expectAccessible } from "../frame/accessibility.ts";
 import { expect, phoneTest, test } from "../frame/fixtures.ts";
 import {
@@ -24,8 +26,19 @@ const HOMES: [Role, SubRole | undefined, address: string, links: string[]][] = [
   ["Trainee", undefined, "/trainee-dashboard", ["Trainee Dashboard"]],
 ];
 
+/** What of a role's tour points at nothing on the screen that is open. */
+async function missingStops(page: Page, audience: Audience) {
+  const stops = stopsOf(audience);
+  const shown = (target: string) => page.locator(target).filter({ visible: true }).first();
+  const areShown = await Promise.all(stops.map(({ target }) => shown(target).isVisible()));
+  return stops.filter((_, at) => !areShown[at]).map(({ title }) => title);
+}
+
 for (const [role, subRole, home, links] of HOMES) {
-  test(`${subRole ?? role} lands on ${home} with the links of that role`, async ({ page, hub }) => {
+  test(`${subRole ?? role} lands on ${home} with the links and the tour of that role`, async ({
+    page,
+    hub,
+  }) => {
     const person = await createdPerson(hub, `Home of ${subRole ?? role}`, {
       role,
       ...(subRole ? { subRole } : {}),
@@ -33,6 +46,12 @@ for (const [role, subRole, home, links] of HOMES) {
     await signIn(page, person, home);
     await expect.poll(() => barLinks(page)).toEqual([...EVERYBODY, ...links]);
     await expectAccessible(page);
+    const offer = page.getByRole("complementary", { name: "Tour" });
+    const audience = audienceOf({ role, subRole: subRole ?? null });
+    await expect(offer).toBeVisible();
+    await expect.poll(() => missingStops(page, audience)).toEqual([]);
+    await offer.getByRole("button", { name: "Skip" }).click();
+    await expect(offer).toHaveCount(0);
     await logOut(page);
     await expect.poll(() => barLinks(page)).toEqual([...EVERYBODY, "Login"]);
     expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain("token");

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Platform } from "./platform.ts";
+import type { Database } from "./db.ts";
 
 /** So long others may wait for a part of long work. */
 const PART_MS = 40;
@@ -20,7 +20,7 @@ export type Part = {
 };
 
 /** Begins a part of long work, which leaves the database to others in between. */
-export function beginPart({ database }: Pick<Platform, "database">): Part {
+export function beginPart({ database }: { database: Pick<Database, "isWanted"> }): Part {
   const begunAt = performance.now();
   let isWanted = false;
   const look = () => {

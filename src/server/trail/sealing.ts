@@ -1,7 +1,9 @@
 import { AUDIT_CHAINS, type AuditChain, chainOf, writeAudit } from "../audit.ts";
 import type { KEEP_DAYS } from "../config-limits.ts";
+import type { Database } from "../db.ts";
 import type { Job } from "../jobs.ts";
 import type { Platform } from "../platform.ts";
+import { beginPart } from "../rest.ts";
 import { type Head, macOf, NO_HASH, type SealedLine, sealsOf } from "./chain.ts";
 import { faultsOf } from "./check.ts";
 import {
@@ -16,17 +18,24 @@ import {
   readMoment,
 } from "./queries.ts";
 
-const LINES_AT_ONCE = 4000;
+/** So many lines are sealed in one transaction, which others may wait for. */
+const LINES_AT_ONCE = 500;
 const SEALS_AT_ONCE = 20;
 /** What the database's own function lets nobody cut (migration 0064). */
 const LEAST_DAYS = 7;
 
-type World = Pick<Platform, "db" | "clock" | "secrets"> & { log: Pick<Platform["log"], "debug"> };
+type World = Pick<Platform, "db" | "clock" | "secrets"> & {
+  /** Without it nobody else is there to wait. */
+  database?: Pick<Database, "isWanted">;
+  log: Pick<Platform["log"], "debug">;
+};
 
 /** Seals every line that no seal covers yet. Any number of instances may do so at once. */
 export async function sealTrail(world: World, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted && (await isAnyUnsealed(world.db))) {
+    const part = beginPart({ database: world.database ?? {} });
     if ((await sealSome(world)) < LINES_AT_ONCE) return;
+    await part.rest();
   }
 }
 

@@ -53,6 +53,7 @@ const COLUMNS: readonly Column<MessageRecipient>[] = [
   {
     key: "mail",
     label: "Mail",
+    isShort: true,
     text: ({ mail }) => MAIL_STATES[mail],
     render: ({ mail }) => (
       <StatusBadge meaning={MAIL_MEANINGS[mail]}>{MAIL_STATES[mail]}</StatusBadge>
@@ -61,12 +62,14 @@ const COLUMNS: readonly Column<MessageRecipient>[] = [
   {
     key: "app",
     label: "App",
+    isShort: true,
     text: ({ app }) => APP_STATES[app],
     render: ({ app }) => <StatusBadge meaning={APP_MEANINGS[app]}>{APP_STATES[app]}</StatusBadge>,
   },
   {
     key: "phone",
     label: "Phone",
+    isShort: true,
     text: ({ phone }) => (phone ? `${PHONE_STATES[phone.state]} (${WAYS[phone.channel]})` : null),
     render: ({ phone }) =>
       phone ? (
@@ -77,7 +80,7 @@ const COLUMNS: readonly Column<MessageRecipient>[] = [
         "–"
       ),
   },
-  { key: "problem", label: "What the mail server said" },
+  { key: "problem", label: "What the mail server said", text: ({ problem }) => problem ?? "–" },
 ];
 
 /** One message of the office: its text, and whom it reached. */

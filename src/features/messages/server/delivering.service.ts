@@ -3,6 +3,7 @@ import type { Db } from "#/server/db.ts";
 import { nudge } from "#/server/jobs.ts";
 import type { Hold } from "#/server/mail/outbox.ts";
 import type { Platform } from "#/server/platform.ts";
+import { beginPart } from "#/server/rest.ts";
 import { PHONE_JOB } from "../phones/rules.ts";
 import { insertPhoneMessages, listNumbers } from "../phones/server/queries.ts";
 import { messageNotice } from "./messages.mail.ts";
@@ -13,8 +14,8 @@ import {
   updateRecipientsWritten,
 } from "./queries.ts";
 
-/** So many people are written to in one transaction. */
-export const BITE = 500;
+/** So many people are written to in one transaction: others wait for it where the database has one connection. */
+export const BITE = 50;
 /** Writes what is to many people. */
 export const WRITING_JOB = "messages.write";
 
@@ -44,8 +45,10 @@ export async function writeTo(
  */
 export async function writeMessages(platform: Platform, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
+    const part = beginPart(platform);
     const count = await platform.updates.during({ feature: "messages" }, () => writeBite(platform));
     if (count === 0) return;
+    await part.rest();
   }
 }
 

@@ -37,7 +37,8 @@ const COLUMNS: readonly Column<Warning>[] = [
     ],
     render: ({ attended, held }) => `${attended}/${held}`,
   },
-  dateColumn("lastThere", "Last there"),
+  // The signs say it where it is one.
+  { ...dateColumn("lastThere", "Last there"), isHidden: true },
   {
     key: "lastNote",
     label: "Done last",

@@ -37,7 +37,12 @@ const COLUMNS: readonly Column<ListedOpening>[] = [
     ),
   },
   companyColumn("companyName", "Company"),
-  { key: "location", label: "Location", text: ({ location }) => location || "Anywhere" },
+  {
+    key: "location",
+    label: "Location",
+    isShort: true,
+    text: ({ location }) => location || "Anywhere",
+  },
   dateColumn("until", "Until"),
   statusColumn<ListedOpening>(
     "status",

@@ -1,6 +1,6 @@
 import type { Job } from "#/server/jobs.ts";
 import { isBehindNow, touchSubjects } from "./queries.ts";
-import { catchUp, findDiffering } from "./service.ts";
+import { findDiffering, keepUp } from "./service.ts";
 
 /** What keeps the counts near the rows, so that readers find little to catch up with; and what looks whether they agree. */
 export const metricJobs: readonly Job[] = [
@@ -8,8 +8,8 @@ export const metricJobs: readonly Job[] = [
     name: "metric-counts",
     everySeconds: 15,
     isExclusive: true,
-    run: async ({ db, clock }, signal) => {
-      if (await isBehindNow(db, clock.now())) await catchUp(db, clock, signal);
+    run: async (platform, signal) => {
+      if (await isBehindNow(platform.db, platform.clock.now())) await keepUp(platform, signal);
     },
   },
   {

@@ -1,5 +1,7 @@
 import type { Clock } from "#/server/clock.ts";
 import type { Db } from "#/server/db.ts";
+import type { Platform } from "#/server/platform.ts";
+import { beginPart } from "#/server/rest.ts";
 import type { Moment } from "../../definitions/server/queries.ts";
 import {
   countSubjects,
@@ -13,20 +15,36 @@ import {
 
 /** So many take well under a second, also on a busy machine: the limit of a statement is far. */
 const SUBJECTS_AT_ONCE = 250;
+/** So many, a fifth of that, where others wait for one connection meanwhile. */
+const SUBJECTS_BESIDE_OTHERS = 50;
 
 const momentOf = (clock: Clock): Moment => ({ today: clock.today(), now: clock.now() });
 
 /**
- * Counts anew what was written about and whose turn has come, up to SUBJECTS_AT_ONCE of each. Returns whether there may
+ * Counts anew what was written about and whose turn has come, up to `most` of each. Returns whether there may
  * be more.
  */
-export const updateCounts = (db: Db, moment: Moment): Promise<boolean> =>
+export const updateCounts = (
+  db: Db,
+  moment: Moment,
+  most: number = SUBJECTS_AT_ONCE,
+): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     await lockCounts(tx, moment);
-    const subjects = await takeSubjects(tx, moment, SUBJECTS_AT_ONCE);
+    const subjects = await takeSubjects(tx, moment, most);
     if (subjects.length > 0) await countSubjects(tx, moment, subjects);
-    return subjects.length >= SUBJECTS_AT_ONCE;
+    return subjects.length >= most;
   });
+
+/** Brings the counts up to date in parts that leave the database to others in between. */
+export async function keepUp(platform: Platform, signal: AbortSignal): Promise<void> {
+  const { db, clock } = platform;
+  for (let isMore = true; isMore && !signal.aborted; ) {
+    const part = beginPart(platform);
+    isMore = await updateCounts(db, momentOf(clock), SUBJECTS_BESIDE_OTHERS);
+    await part.rest();
+  }
+}
 
 /** Brings the counts up to date, however far they are behind. */
 export async function catchUp(db: Db, clock: Clock, signal?: AbortSignal): Promise<void> {

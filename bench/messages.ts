@@ -1,0 +1,78 @@
+/** What a message to 10,000 people takes: the call, writing to each, the mails, and the page of what became of them. */
+import type { Message } from "#/features/messages/contract.ts";
+import { MOST_RECIPIENTS } from "#/features/messages/rules.ts";
+import { sizeOf } from "./fill.ts";
+import { callerOf, headOfSteps, watchStep } from "./meanwhile.ts";
+import { median, row, startPlatform } from "./platform.ts";
+import { fillTarget, newTarget } from "./targets.ts";
+
+const LOOKS = 15;
+/** Of so many filled people 8,700 have an account in use; 11,494 make 10,000. */
+const PER_RECIPIENT = 1.1494;
+const PAGE = 100;
+
+type Answer = { message: Message };
+type People = { people: { _id: string }[] };
+
+/** `recipients`: how many it goes to, at most 10,000. */
+export async function measureMessages(
+  urls: readonly (string | undefined)[],
+  recipients: number,
+): Promise<void> {
+  const many = Math.min(recipients, MOST_RECIPIENTS);
+  console.log(`\n## A message to ${many} people\n`);
+  for (const url of urls) {
+    headOfSteps();
+    const target = await newTarget(url);
+    const { admin } = await fillTarget(target, sizeOf(Math.ceil(many * PER_RECIPIENT)));
+    const platform = await startPlatform({ ...target.env, UNDO_SECONDS: "5" });
+    const call = callerOf(platform.url, admin.token);
+    const userIds: string[] = [];
+    for (let page = 1; userIds.length < many; page += 1) {
+      const asked = `/api/message-recipients?group=trainees&page=${page}&pageSize=${PAGE}`;
+      const { people } = await call<People>("GET", asked);
+      if (people.length === 0) throw new Error(`There are only ${userIds.length} people.`);
+      userIds.push(...people.map(({ _id }) => _id));
+    }
+    const sentAt = performance.now();
+    const { id } = await call<{ id: string }>("POST", "/api/messages", {
+      subject: "The hub is closed on Monday",
+      text: "Nothing is held on Monday.\n\nWhat is due then is due on Tuesday.",
+      audience: "All trainees",
+      userIds: userIds.slice(0, many),
+    });
+    const took = performance.now() - sentAt;
+    const address = `/api/messages/${id}`;
+    const watched = { platform, kind: target.kind, call };
+    const step = (name: string, count: "written" | "sent") =>
+      watchStep<Answer>(watched, {
+        name,
+        progress: address,
+        isOver: ({ message }) => message[count] >= message.recipients,
+      });
+    await step("held, then written to each", "written");
+    await step("mails leave", "sent");
+    console.log("");
+    row("database", "call", "ms");
+    row("---", "---", "---");
+    row(target.kind, `POST /api/messages, ${many} recipients`, took.toFixed(0));
+    for (const path of [
+      "/api/messages",
+      address,
+      `${address}/recipients?pageSize=25`,
+      `${address}/recipients?pageSize=25&page=300`,
+      `${address}/recipients?pageSize=25&q=person%20199`,
+    ]) {
+      const times: number[] = [];
+      for (let look = 0; look < LOOKS; look += 1) {
+        const begunAt = performance.now();
+        await call("GET", path);
+        times.push(performance.now() - begunAt);
+      }
+      row(target.kind, `GET ${path.replace(id, ":id")}`, median(times).toFixed(0));
+    }
+    console.log("");
+    await platform.stop();
+    await target.remove();
+  }
+}
