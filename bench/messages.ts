@@ -29,8 +29,8 @@ export async function measureMessages(
     const call = callerOf(platform.url, admin.token);
     const userIds: string[] = [];
     for (let page = 1; userIds.length < many; page += 1) {
-      const asked = `/api/message-recipients?group=trainees&page=${page}&pageSize=${PAGE}`;
-      const { people } = await call<People>("GET", asked);
+      const path = `/api/message-recipients?group=trainees&page=${page}&pageSize=${PAGE}`;
+      const { people } = await call<People>("GET", path);
       if (people.length === 0) throw new Error(`There are only ${userIds.length} people.`);
       userIds.push(...people.map(({ _id }) => _id));
     }
