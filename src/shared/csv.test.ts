@@ -11,12 +11,15 @@ testAnswers("the text %j becomes %j", only, [
   ["@SUM(A1)", "'@SUM(A1)"],
   ['=HYPERLINK("x")', `"'=HYPERLINK(""x"")"`],
   [" =1+1", "' =1+1"],
-  ["\n=1+1", `"'\n=1+1"`],
+  ["\n=1+1", `"'\n'=1+1"`],
   ["＝1+1", "'＝1+1"],
   ["plain", "plain"],
   ["a=b", "a=b"],
   ["two, words", '"two, words"'],
   ["line\nbreak", '"line\nbreak"'],
+  ["one; two", '"one; two"'],
+  ["one; =1+1", `"one; '=1+1"`],
+  ["two:\n- one\n-2", `"two:\n- one\n'-2"`],
 ]);
 
 test("a number stays a number, and nothing stays empty", () => {

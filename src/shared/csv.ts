@@ -4,7 +4,8 @@ export type Cell = string | number | null | undefined;
 
 function field(cell: Cell): string {
   const text = typeof cell === "number" ? String(cell) : guarded(cell ?? "");
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  // In quotes as well where another program's sign between columns stands in it.
+  return /[",;|\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** Rows as CSV (RFC 4180), with the mark that makes spreadsheets read it as UTF-8. */

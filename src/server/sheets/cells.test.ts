@@ -144,3 +144,30 @@ test.each(["odd.csv", "odd.xlsx"] as const)(
     });
   },
 );
+
+test.each([",", ";", "\t", "|"])(
+  "read with %j between its columns no cell of a CSV is a formula",
+  (separator) => {
+    const ways = [
+      "",
+      " ",
+      "\t",
+      "\n",
+      "\r\n",
+      "a;",
+      "a; ",
+      "a\t",
+      "a|",
+      "a\n",
+      "a\r\n",
+      'a","',
+      'x"\n',
+      "'",
+    ];
+    const formulas = ["=1+1", "+1+1", "-1+1", "@SUM(1)", "=cmd|' /C calc'!A0", "＝1+1"];
+    const given = ways.flatMap((way) => formulas.map((formula) => ["7", way + formula, "end"]));
+    const cells = csvLines(decodeText(Buffer.from(csvOf(given))), separator, 1000).flat();
+    expect(cells.length).toBeGreaterThan(formulas.length);
+    expect(cells.filter((cell) => /^\s*[=+\-@＝]/.test(cell))).toEqual([]);
+  },
+);

@@ -147,6 +147,20 @@ test("a spreadsheet read back: the list's name, real dates and numbers, widths b
   expect(SHEET.widths).toEqual([40, 9, 10, 18, 12, 10, 8, 15, 12]);
 });
 
+test("no cell of a spreadsheet is a formula, whatever people typed", async () => {
+  const columns: readonly Column<{ name: string }>[] = [{ key: "name", label: "=1+1" }];
+  const typed = ["=1+1", "+1", "-1", "@SUM(1)", "\t=1", "\r=1", "</t><f>1+1</f>", "{=1+1}"];
+  const sheet = sheetOf(
+    "=1+1",
+    columns,
+    typed.map((name) => ({ name })),
+  );
+  const files = textsOf(Buffer.from(await (await xlsxFile(sheet)).arrayBuffer()));
+  const written = files["xl/worksheets/sheet1.xml"] ?? "";
+  expect(written).not.toMatch(/<f\b/);
+  expect(written.match(/<c r="A\d+" [^>]*t="s"/g)).toHaveLength(typed.length + 1);
+});
+
 test("people of one name are told apart in a file by their codes, where there are any", () => {
   type Guided = { id: string; username: string; guide: string | null };
   const columns: readonly Column<Guided>[] = [

@@ -116,6 +116,9 @@ export function bitsOf(positions: readonly number[]): Uint8Array {
   return bits;
 }
 
+/** Hours for which a list of states is good, so that none of before a withdrawal is shown for good. */
+const LIST_HOURS = 25;
+
 /** A list of states as a credential of its own (W3C Bitstring Status List); `encoded` are its bits, packed. */
 export function statusCredentialOf(
   issuer: Issuer,
@@ -128,6 +131,7 @@ export function statusCredentialOf(
     type: ["VerifiableCredential", "BitstringStatusListCredential"],
     issuer: `${issuer.publicUrl}${BADGE_PATHS.issuer}`,
     validFrom: at.toISOString(),
+    validUntil: new Date(at.getTime() + LIST_HOURS * 3_600_000).toISOString(),
     credentialSubject: {
       id: `${id}#list`,
       type: "BitstringStatusList",
@@ -137,14 +141,17 @@ export function statusCredentialOf(
   };
 }
 
+const secondsOf = (moment: string): number => Math.floor(Date.parse(moment) / 1000);
+
 /** What a credential says as the claims of a JWT (Open Badges 3.0, 8.2.4), beside its own members. */
-export const claimsOf = <C extends { id: string; validFrom: string }>(
+export const claimsOf = <C extends { id: string; validFrom: string; validUntil?: string }>(
   credential: C,
   { issuer, subject }: { issuer: string; subject: string },
 ) => ({
   ...credential,
   iss: issuer,
   jti: credential.id,
-  nbf: Math.floor(Date.parse(credential.validFrom) / 1000),
+  nbf: secondsOf(credential.validFrom),
+  ...(credential.validUntil && { exp: secondsOf(credential.validUntil) }),
   sub: subject,
 });

@@ -5,6 +5,7 @@ import { constants, deflateRawSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#/server/ids.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
+import { sampleSheets } from "#/server/testing/fuzz/sheets.ts";
 import { importCalls } from "#/server/testing/imports.ts";
 import { insertPerson } from "#/server/testing/personas.ts";
 import { sampleZip } from "#/server/testing/sample-files.ts";
@@ -265,5 +266,22 @@ test("a file that unpacks to more than it says ends its reading, not the hub", a
   expect(one).toMatchObject({
     status: "unreadable",
     problem: "The file holds more than can be read. Save it again with fewer rows.",
+  });
+});
+
+test("entities, files of the machine, formulas and a million rows come to texts or to nothing", async () => {
+  const million = Buffer.from(`Name,E-mail,Role\n${"a,b,c\n".repeat(1_000_000)}`);
+  const sheets = new Map(sampleSheets().map(({ name, bytes }) => [name, bytes]));
+  const became: Record<string, unknown> = {};
+  for (const name of ["laughs.xlsx", "disk.xlsx", "target.xlsx", "formula.xlsx", "million.csv"]) {
+    const one = await tried("people", sheets.get(name) ?? million, name);
+    became[name] = one.problem ?? (await rowsOf(one)).map(({ cells }) => cells[0]);
+  }
+  expect(became).toEqual({
+    "laughs.xlsx": ["&a30;"],
+    "disk.xlsx": ["&a;"],
+    "target.xlsx": "The file could not be read. Save it again as CSV or XLSX.",
+    "formula.xlsx": "The file has headers, but no rows below them.",
+    "million.csv": "The file has more than 11000 lines. Import it in parts.",
   });
 });

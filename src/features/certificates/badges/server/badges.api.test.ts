@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { gunzipSync } from "node:zlib";
 import Ajv from "ajv";
 import addFormats from "ajv-formats";
@@ -150,11 +151,70 @@ test("the list of states has the bit of a withdrawn badge set, and no other", as
   };
   expect([type, subject.statusPurpose]).toEqual(["BitstringStatusList", statusPurpose]);
   expect(encodedList[0]).toBe("u");
-  // Whose clock is a little behind takes the list as well.
+  // Whose clock is a little behind takes the list as well; one of before the withdrawal is over in a day.
   expect(Date.parse(list.validFrom)).toBeLessThan(Date.now() - 59 * 60_000);
+  const { exp, validUntil = "" } = list as { exp?: number; validUntil?: string };
+  expect([exp, Date.parse(validUntil) - Date.parse(list.validFrom)]).toEqual([
+    Math.floor(Date.parse(validUntil) / 1000),
+    25 * 3_600_000,
+  ]);
   const bits = gunzipSync(Buffer.from(encodedList.slice(1), "base64url"));
   expect(bits.length * 8).toBe(BITS_PER_LIST);
   const bitAt = (index: number) => ((bits[index >> 3] ?? 0) >> (7 - (index & 7))) & 1;
   expect(Number(statusListIndex)).toBe(lost.position);
   expect([bitAt(lost.position), bitAt(kept.position)]).toEqual([1, 0]);
+});
+
+/** A JWT with other claims or another head under the signature it had. */
+function altered(jwt: string, claims: object, head: object = {}): string {
+  const [first = "", second = "", signature = ""] = jwt.split(".");
+  const part = (text: string, more: object) => {
+    const all = { ...JSON.parse(Buffer.from(text, "base64url").toString()), ...more };
+    return Buffer.from(JSON.stringify(all)).toString("base64url");
+  };
+  return [part(first, head), part(second, claims), signature].join(".");
+}
+
+test("a badge that points to another bit, list or issuer, or is signed otherwise, is nobody's", async () => {
+  const { code } = await passed();
+  const badge = (await read(`/api/verify/${code}/badge`)).body;
+  const list = (await read("/api/badges/status/0")).body;
+  const text = (await read("/api/badges/keys")).body;
+  const keys = createLocalJWKSet(JSON.parse(text));
+  const [{ n = "" } = {}] = JSON.parse(text).keys as JWK[];
+  const { credentialStatus, issuer } = await verified(badge);
+  const none = altered(badge, {}, { alg: "none" });
+  const [head, claims] = altered(badge, {}, { alg: "HS256" }).split(".");
+  const mac = createHmac("sha256", n).update(`${head}.${claims}`).digest("base64url");
+  const forged = [
+    altered(badge, { credentialStatus: { ...credentialStatus, statusListIndex: "7" } }),
+    altered(badge, { credentialStatus: undefined }),
+    altered(badge, {
+      iss: "https://other.example",
+      issuer: { ...issuer, id: "https://other.example" },
+    }),
+    altered(badge, {}, { kid: "https://other.example/keys/1" }),
+    none,
+    `${none.split(".").slice(0, 2).join(".")}.`,
+    `${head}.${claims}.${mac}`,
+    altered(list, { validUntil: "2999-01-01T00:00:00.000Z", exp: 32_503_680_000 }),
+    `${list.split(".").slice(0, 2).join(".")}.${badge.split(".")[2]}`,
+  ];
+  for (const jwt of [badge, list]) expect((await jwtVerify(jwt, keys)).payload.iss).toBe(issuer.id);
+  for (const jwt of forged) await expect(jwtVerify(jwt, keys)).rejects.toThrow();
+});
+
+test("lists and badges are not counted through: odd numbers are none, and looks are limited by network", async () => {
+  await passed();
+  for (const list of ["1", "999999", "-1", "00", "0x0", "1e0", "%200", "٠", "0.0"])
+    expect((await read(`/api/badges/status/${list}`)).statusCode, list).toBe(404);
+  const from = "10.3.0.1";
+  const look = async (address: string) =>
+    (await app.as(null).request("GET", address, undefined, { from })).statusCode;
+  const statuses: number[] = [];
+  for (let count = 0; count < 61; count += 1)
+    statuses.push(
+      await look(count % 2 ? "/api/badges/status/9" : "/api/verify/AAAA-BBBB-CCCC/badge"),
+    );
+  expect(statuses).toEqual([...Array(60).fill(404), 429]);
 });

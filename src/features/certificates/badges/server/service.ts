@@ -58,7 +58,7 @@ async function readBadge(context: PublicContext, text: string): Promise<FileAnsw
 /** A list of which badges count no longer, signed. Throws NOT_FOUND for a list that nothing stands in, and TOO_MANY. */
 async function readStatus(context: PublicContext, text: string): Promise<FileAnswer> {
   await limitLooks(context);
-  const list = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
+  const list = /^(0|[1-9]\d{0,5})$/.test(text) ? Number(text) : Number.NaN;
   const last = await findLast(context.db);
   const isThere = last && list <= placeOfBit(last.position).list;
   if (!isThere) throw new AppError("NOT_FOUND");
