@@ -100,10 +100,10 @@ export type Takings = z.infer<typeof Takings>;
 
 export const CloseInput = named("CloseTakingsInput", {
   day,
-  /** Rupees that were counted in the drawer, less what it held in the morning. */
+  /** Rupees that were counted in the drawer, less what it held in the morning: below 0 where more was given back. */
   countedCash: z
     .number("Enter the cash that was counted.")
-    .min(0, "Enter the cash that was counted.")
+    .min(-1_000_000_000, "Enter the cash that was counted.")
     .max(1_000_000_000, "Enter the cash that was counted.")
     .multipleOf(0.01, "Use at most two decimals."),
   /** Why it is not what the receipts say; needed only then. */

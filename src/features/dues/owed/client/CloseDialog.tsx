@@ -29,7 +29,7 @@ type Values = { countedCash: number | string; note: string };
 function CloseForm({ takings, onClose }: { takings: Takings; onClose: () => void }) {
   const { day, expectedCash, net } = takings;
   const app = useAppForm({
-    initialValues: { countedCash: Math.max(expectedCash, 0), note: "" } as Values,
+    initialValues: { countedCash: expectedCash, note: "" } as Values,
     asksBeforeLeaving: false,
     send: ({ countedCash, note }) =>
       sending(takingsContract.close, { body: { day, countedCash: numberOf(countedCash), note } }),
@@ -53,7 +53,8 @@ function CloseForm({ takings, onClose }: { takings: Takings; onClose: () => void
       </Text>
       <RupeeField
         label="Cash counted"
-        description="What the drawer holds more than in the morning."
+        description="What the drawer holds more than in the morning; with a minus where it holds less."
+        min={-1_000_000_000}
         {...form.getInputProps("countedCash")}
       />
       <Textarea

@@ -9,12 +9,13 @@ type Props = {
   ids: readonly string[];
   /** What stands on it. */
   label: string;
+  disabled?: boolean;
   /** Called with the ids of those who were not asked. */
   onDone: (left: readonly string[]) => void;
 };
 
 /** Asks the candidates of interviews how it went, and says what became of each. */
-export function RemindButton({ ids, label, onDone }: Props) {
+export function RemindButton({ ids, label, disabled = false, onDone }: Props) {
   const remind = useSend(remindersContract.remind, { refresh: [remindersContract.list] });
   const send = async () => {
     try {
@@ -28,7 +29,12 @@ export function RemindButton({ ids, label, onDone }: Props) {
     }
   };
   return (
-    <Button size="compact-md" loading={remind.isPending} onClick={() => void send()}>
+    <Button
+      size="compact-md"
+      loading={remind.isPending}
+      disabled={disabled}
+      onClick={() => void send()}
+    >
       {label}
     </Button>
   );

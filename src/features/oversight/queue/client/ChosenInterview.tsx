@@ -4,8 +4,13 @@ import { Facts } from "#/client/ui/FactList.tsx";
 import { CompanyLink } from "#/client/ui/PlaceLinks.tsx";
 import { RemindButton } from "#/features/interviews/reminders/client/RemindButton.tsx";
 import type { MissingOutcome } from "#/features/interviews/reminders/contract.ts";
+import { istDate } from "#/shared/dates.ts";
 import { formatTime } from "#/shared/slot-times.ts";
 import { type BulkProps, type ChosenProps, type Kind, refreshQueue } from "./api.ts";
+
+/** Each candidate is asked once a day at most. */
+const canAsk = ({ askedAt }: MissingOutcome) =>
+  askedAt === null || istDate(new Date(askedAt)) !== istDate(new Date());
 
 function ChosenInterview({ row, displayName }: ChosenProps<MissingOutcome>) {
   const { companyName, round, date, startTime, duration, askedAt } = row;
@@ -23,7 +28,12 @@ function ChosenInterview({ row, displayName }: ChosenProps<MissingOutcome>) {
       />
       <Text variant="note">{displayName} records how it went; the office can ask once a day.</Text>
       <Box>
-        <RemindButton ids={[row._id]} label="Ask again" onDone={() => void refreshQueue()} />
+        <RemindButton
+          ids={[row._id]}
+          label="Ask again"
+          disabled={!canAsk(row)}
+          onDone={() => void refreshQueue()}
+        />
       </Box>
     </>
   );
@@ -42,5 +52,5 @@ export const INTERVIEWS: Kind<MissingOutcome> = {
   since: ({ date }) => <DateText value={date} />,
   Chosen: ChosenInterview,
   keys: { a: "Ask again" },
-  bulk: { Actions: RemindSelected, isKept: true },
+  bulk: { Actions: RemindSelected, isSelectable: canAsk, isKept: true },
 };

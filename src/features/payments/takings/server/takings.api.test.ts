@@ -203,6 +203,17 @@ describe("the close of a day", () => {
     });
   });
 
+  test("a day on which more cash left than came is closed with what is missing in the drawer", async () => {
+    const payer = await halfPayer();
+    await record(payer, { paidOn: freshDay() });
+    await makeVoid(await receiptIdOf(payer));
+    const { expectedCash } = await takingsOf(today);
+    expect(expectedCash).toBeLessThan(0);
+    const { closing } = (await close(today, { countedCash: expectedCash })).json().takings;
+    expect(closing).toMatchObject({ countedCash: expectedCash, difference: 0, note: null });
+    await reopen(today);
+  });
+
   test("names days before today that were forgotten", async () => {
     const [first, forgotten] = [addDays(today, -40), addDays(today, -39)];
     await close(first);
