@@ -5,6 +5,8 @@ import {
   formatShortDate,
   formatShownDate,
 } from "#/client/lib/format-date.ts";
+import { useCurrentDate } from "#/client/lib/now.ts";
+import { istMoment } from "#/shared/dates.ts";
 
 type Props = {
   /** A calendar date (YYYY-MM-DD) or an instant (ISO 8601). */
@@ -27,13 +29,15 @@ const FORMATS = {
 
 /** A date in India, with the full date on hover. */
 export function DateText({ value, as = "said" }: Props) {
+  const now = istMoment(useCurrentDate(), "00:00");
+  const format: (value: string, now: Date) => string = FORMATS[as];
   return (
     <time
       dateTime={value}
       title={formatFullDate(value)}
       style={{ fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" }}
     >
-      {FORMATS[as](value)}
+      {format(value, now)}
     </time>
   );
 }

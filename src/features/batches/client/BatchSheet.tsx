@@ -1,13 +1,13 @@
 import { Box, Card } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { ApiError, messageOf } from "#/client/lib/api-error.ts";
+import { useCurrentDate } from "#/client/lib/now.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { Facts } from "#/client/ui/FactList.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
-import { istDate } from "#/shared/dates.ts";
 import { ERRORS } from "#/shared/errors.ts";
 import { type Batch, batchesContract } from "../contract.ts";
 import { type BatchType, hasEnded } from "../rules.ts";
@@ -44,7 +44,7 @@ const failureText = (error: unknown): string =>
 type SheetProps = Omit<Props, "batchRef"> & { batch: Batch };
 
 function Sheet({ batch, type, isReadOnly, isAdding, stopAdding }: SheetProps) {
-  const today = istDate(new Date());
+  const today = useCurrentDate();
   const isOver = hasEnded(batch, today);
   return (
     <section aria-labelledby="batch-title" className={css.sheet}>

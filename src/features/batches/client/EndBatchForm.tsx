@@ -1,9 +1,10 @@
 import { Button } from "@mantine/core";
 import { useAppForm } from "#/client/lib/app-form.ts";
+import { useCurrentDate } from "#/client/lib/now.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
-import { formatDay, istDate } from "#/shared/dates.ts";
+import { formatDay } from "#/shared/dates.ts";
 import { ERRORS } from "#/shared/errors.ts";
 import { type Batch, batchesContract } from "../contract.ts";
 import { hasEnded } from "../rules.ts";
@@ -12,7 +13,7 @@ import css from "./batches.module.css";
 
 /** Sets the day a batch ends after, having asked once; until that day is over it can be changed. */
 export function EndBatchForm({ batch }: { batch: Batch }) {
-  const today = istDate(new Date());
+  const today = useCurrentDate();
   const app = useAppForm({
     initialValues: { endDate: batch.endDate ?? "" },
     asksBeforeLeaving: false,

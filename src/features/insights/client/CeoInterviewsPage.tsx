@@ -1,5 +1,6 @@
 import { Box } from "@mantine/core";
 import { formatShownDate } from "#/client/lib/format-date.ts";
+import { useCurrentDate } from "#/client/lib/now.ts";
 import { BelowFold, ROOM } from "#/client/ui/BelowFold.tsx";
 import { LoadingState } from "#/client/ui/LoadingState.tsx";
 import { lazyPanel } from "#/client/ui/lazy-part.tsx";
@@ -11,7 +12,6 @@ import {
   dayRows,
   useShownDay,
 } from "#/features/interviews/overview/client/api.ts";
-import { istDate } from "#/shared/dates.ts";
 import { useBatches, useInsights } from "./api.ts";
 import css from "./insights.module.css";
 import { TodayScreen, useToday } from "./TodayScreen.tsx";
@@ -31,6 +31,7 @@ const DAY = "day-";
 
 /** The company today; below it charts of a period, the interviews of a day, and how far every candidate has come. */
 export function CeoInterviewsPage() {
+  const currentDate = useCurrentDate();
   const today = useToday();
   const { date } = useShownDay();
   // Asked for at the same time, and drawn after, so that nothing is moved.
@@ -40,7 +41,7 @@ export function CeoInterviewsPage() {
   useRowsAhead(CANDIDATE_ROWS);
   return (
     <>
-      <PageHead title="The company today" context={formatShownDate(istDate(new Date()))} />
+      <PageHead title="The company today" context={formatShownDate(currentDate)} />
       <section className={css.section} aria-label="Today">
         <TodayScreen today={today} />
       </section>

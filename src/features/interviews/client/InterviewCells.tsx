@@ -1,28 +1,27 @@
 import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
+import { useCurrentDate } from "#/client/lib/now.ts";
 import { CalendarLink } from "#/client/ui/CalendarLink.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { FEEDBACK_MEANINGS } from "#/client/ui/FeedbackBadge.tsx";
 import { FileLink } from "#/client/ui/FileLink.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
-import { istDate } from "#/shared/dates.ts";
 import { formatTime } from "#/shared/slot-times.ts";
 import type { Interview } from "../contract.ts";
 import css from "./interviews.module.css";
-
-/** An entry of what is over is of no use to a calendar. */
-const isAhead = ({ date }: Interview) => date >= istDate(new Date());
 
 /** When an interview is, as a calendar entry as well, with where it stood before. */
 export function SlotCell({ interview }: { interview: Interview }) {
   const { date, startTime, duration, calendarUrl, companyName, round } = interview;
   const [first] = interview.moves;
+  const today = useCurrentDate();
   return (
     <>
       <DateText value={date} />, {formatTime(startTime)}
       <span className={css.faint}> · {duration}</span>
-      {calendarUrl && isAhead(interview) && (
+      {/* An entry of what is over is of no use to a calendar. */}
+      {calendarUrl && date >= today && (
         <span className={css.entry}>
           <CalendarLink
             address={calendarUrl}

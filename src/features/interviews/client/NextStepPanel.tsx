@@ -1,6 +1,7 @@
 import { Button, Group } from "@mantine/core";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { ApiError } from "#/client/lib/api-error.ts";
+import { useCurrentMinute } from "#/client/lib/now.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
@@ -84,7 +85,7 @@ function NextStep({ status, latest, onSchedule }: StepProps) {
 /** The outcome is asked for once the interview is over, not before. */
 function Waiting({ interview }: { interview: Interview }) {
   const what = `${interview.round} interview with ${interview.companyName}`;
-  if (endOf(interview) <= new Date()) {
+  if (endOf(interview) <= useCurrentMinute()) {
     return (
       <InlineAlert tone="warning" title={`How did your ${what} go?`}>
         Choose its feedback in the table. The next one can be scheduled then.

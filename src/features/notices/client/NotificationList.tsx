@@ -3,6 +3,7 @@ import { IconBellOff } from "@tabler/icons-react";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { formatFullDate } from "#/client/lib/format-date.ts";
+import { useCurrentMinute } from "#/client/lib/now.ts";
 import { isHeldBack, useSignedIn } from "#/client/lib/session.ts";
 import { splitAddress } from "#/client/lib/split-address.ts";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
@@ -88,6 +89,7 @@ function Entries({ notifications, onOpen }: EntriesProps) {
 
 function Entry({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
   const { text, href, createdAt, readAt } = notification;
+  const when = whenOf(new Date(createdAt), useCurrentMinute());
   const words = (
     <>
       <Text span className="wrap" fz="sm" lh={1.45}>
@@ -95,12 +97,11 @@ function Entry({ notification, onOpen }: { notification: Notification; onOpen: (
       </Text>
       <Box
         component="time"
-        fz="xs"
-        c="var(--ink-faint)"
+        {...{ fz: "xs", c: "var(--ink-faint)" }}
         dateTime={createdAt}
         title={formatFullDate(createdAt)}
       >
-        {whenOf(new Date(createdAt), new Date())}
+        {when}
       </Box>
       {readAt === null && <span className={css.dot} role="img" aria-label="Unread" />}
     </>

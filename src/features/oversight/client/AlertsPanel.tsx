@@ -3,6 +3,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { routeOf } from "#/client/lib/api-client.ts";
 import { messageOf } from "#/client/lib/api-error.ts";
+import { useCurrentMinute } from "#/client/lib/now.ts";
 import { useSend } from "#/client/lib/query.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { PersonLink } from "#/client/ui/PersonLink.tsx";
@@ -24,6 +25,7 @@ const RESEND = routeOf<(typeof noticesContract)["resendMail"]>(
  */
 export function AlertsPanel({ items }: { items: readonly Alert[] }) {
   const [isOpen, list] = useDisclosure(false);
+  const now = useCurrentMinute();
   if (items.length === 0) return null;
   const shown = isOpen ? items : items.slice(0, 1);
   return (
@@ -57,7 +59,7 @@ export function AlertsPanel({ items }: { items: readonly Alert[] }) {
             {person && <PersonLink id={person._id} name={person.username} />}
             {kind === "mail-dead" && <SendAgain id={_id} text={text} />}
             <Box component="time" fz="xs" c="var(--ink-faint)" dateTime={createdAt}>
-              {whenOf(new Date(createdAt), new Date())}
+              {whenOf(new Date(createdAt), now)}
             </Box>
           </li>
         ))}

@@ -2,13 +2,13 @@ import { Group, Stack } from "@mantine/core";
 import { IconReceiptRupee } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { formatShownDate } from "#/client/lib/format-date.ts";
+import { useCurrentDate } from "#/client/lib/now.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { StatCard } from "#/client/ui/StatCard.tsx";
-import { istDate } from "#/shared/dates.ts";
 import { formatRupees } from "#/shared/money.ts";
 import { queueIn, queueQuery } from "../queue/client/api.ts";
 import { OfficeQueue } from "../queue/client/OfficeQueue.tsx";
@@ -18,6 +18,7 @@ import { StartingBatches } from "./StartingBatches.tsx";
 
 /** The admin's first screen: what waits for a decision, batches about to start, today's money. */
 export function RegistrationsPage() {
+  const today = useCurrentDate();
   const [{ show }] = useSearchState();
   const queue = useQuery(queueQuery(queueIn(show)));
   const read = useQuery(firstDayQuery);
@@ -27,7 +28,7 @@ export function RegistrationsPage() {
     <>
       <PageHead
         title="Registrations"
-        context={formatShownDate(istDate(new Date()))}
+        context={formatShownDate(today)}
         action={
           <Group gap={8}>
             <LinkButton to="/new-register" variant="default" px={{ base: 12, xs: 18 }}>

@@ -2,15 +2,15 @@ import { Anchor, Card, Group, Stack, Text } from "@mantine/core";
 import { IconCalendarPlus } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { formatShownDate } from "#/client/lib/format-date.ts";
+import { useCurrentDate } from "#/client/lib/now.ts";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import type { BatchSummary } from "#/features/batches/contract.ts";
 import { describePlaces, describeStart } from "#/features/batches/rules.ts";
-import { istDate } from "#/shared/dates.ts";
 
 /** Java batches about to start, with how many are in them. */
 export function StartingBatches({ batches }: { batches: readonly BatchSummary[] }) {
-  const today = istDate(new Date());
+  const today = useCurrentDate();
   return (
     <Card>
       <Group justify="space-between" align="baseline" wrap="nowrap">

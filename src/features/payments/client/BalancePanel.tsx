@@ -1,10 +1,11 @@
 import { Button, Card, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useConfig, useHubName } from "#/client/lib/config.ts";
+import { useCurrentDate } from "#/client/lib/now.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
-import { daysBetween, istDate } from "#/shared/dates.ts";
+import { daysBetween } from "#/shared/dates.ts";
 import { formatRupees } from "#/shared/money.ts";
 import { DEFAULT_TRAINING } from "#/shared/training-options.ts";
 import { type PaymentDetails, paymentsContract } from "../contract.ts";
@@ -64,7 +65,8 @@ export function BalancePanel({ userId, details, way }: Props) {
 }
 
 function BalanceRows({ details: { amount, dueOn } }: { details: PaymentDetails }) {
-  const daysLate = dueOn ? daysBetween(dueOn, istDate(new Date())) : 0;
+  const today = useCurrentDate();
+  const daysLate = dueOn ? daysBetween(dueOn, today) : 0;
   return (
     <dl className={classes.rows}>
       <div>

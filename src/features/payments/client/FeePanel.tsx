@@ -2,12 +2,12 @@ import { Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useConfig, useHubName } from "#/client/lib/config.ts";
+import { useCurrentDate } from "#/client/lib/now.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { checkSession } from "#/client/lib/session-check.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
 import { LeadOn } from "#/client/ui/LeadOn.tsx";
 import { LoadingState } from "#/client/ui/LoadingState.tsx";
-import { istDate } from "#/shared/dates.ts";
 import { isPaymentOption } from "#/shared/payment-options.ts";
 import { DEFAULT_TRAINING, type TrainingOption } from "#/shared/training-options.ts";
 import { type PaymentDetails, paymentsContract } from "../contract.ts";
@@ -49,6 +49,7 @@ export function FeePanel({ userId, isInBatch, details, batches }: Props) {
 
   const isPaid = details.status === "Completed";
   // A payment that arrived by the webhook may have brought a batch with it, so that is read before offering one.
+  const today = useCurrentDate();
   const isSettled = useQuery({
     queryKey: ["admission-fee", "settled", userId],
     queryFn: () => checkSession().then(() => true),
@@ -60,7 +61,6 @@ export function FeePanel({ userId, isInBatch, details, batches }: Props) {
     return <PaidPanel userId={userId} receiptUrl={phase.receiptUrl} isInBatch />;
   }
   if (isInBatch) return <LeadOn to="/batch-dashboard" />;
-  const today = istDate(new Date());
   if (isPaid) {
     return isSettled ? (
       <PaidPanel userId={userId} receiptUrl={details.receiptUrl} batches={batches} today={today} />

@@ -4,6 +4,7 @@ import {
   IconMessageQuestion,
   IconUserCircle,
 } from "@tabler/icons-react";
+import { useCurrentMinute } from "#/client/lib/now.ts";
 import { CalendarLink } from "#/client/ui/CalendarLink.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
@@ -18,8 +19,9 @@ export const nameOf = ({ companyName, round }: OwnInterview) => `${companyName},
 /** The interview to come; after it the outcome that is asked for; without one what has to be done for the next. */
 export function NextInterview({ marketing }: { marketing: NonNullable<Progress["marketing"]> }) {
   const { open, obstacle, hasProfile } = marketing;
+  const now = useCurrentMinute();
   const schedules = <LinkButton to="/interview-schedules">Open interview schedules</LinkButton>;
-  if (open && endOf(open) <= new Date()) {
+  if (open && endOf(open) <= now) {
     return (
       <NextBanner
         Icon={IconMessageQuestion}

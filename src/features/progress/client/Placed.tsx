@@ -1,13 +1,14 @@
 import { IconConfetti } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import { useCurrentDate } from "#/client/lib/now.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
-import { istDate } from "#/shared/dates.ts";
 import type { Progress } from "../contract.ts";
 import { NextBanner } from "./NextBanner.tsx";
 
 /** The journey has arrived; what is open now is help in the first year. */
 export function Placed({ placement }: { placement: NonNullable<Progress["placement"]> }) {
+  const today = useCurrentDate();
   return (
     <NextBanner
       Icon={IconConfetti}
@@ -15,7 +16,7 @@ export function Placed({ placement }: { placement: NonNullable<Progress["placeme
       title="Congratulations! You made it into your job."
       action={<LinkButton to="/assistance-dashboard">Open assistance</LinkButton>}
     >
-      Your first day there {placement.onboardingDate < istDate(new Date()) ? "was" : "is"}{" "}
+      Your first day there {placement.onboardingDate < today ? "was" : "is"}{" "}
       <DateText value={placement.onboardingDate} />. In your first year we stay at your side. Your{" "}
       <Link to="/my-papers">certificates</Link> are in your papers.
     </NextBanner>

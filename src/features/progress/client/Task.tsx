@@ -1,14 +1,15 @@
 import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
+import { useCurrentDate } from "#/client/lib/now.ts";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { DOCUMENT_NAMES } from "#/features/onboarding/documents/rules.ts";
-import { daysBetween, type IsoDate, istDate } from "#/shared/dates.ts";
+import { daysBetween, type IsoDate } from "#/shared/dates.ts";
 import type { Progress } from "../contract.ts";
 import css from "./progress.module.css";
 
 /** "3 days left", "until today", "2 days late". */
-export function daysLeft(by: IsoDate): string {
-  const days = daysBetween(istDate(new Date()), by);
+export function daysLeft(by: IsoDate, today: IsoDate): string {
+  const days = daysBetween(today, by);
   if (days === 0) return "until today";
   const count = `${Math.abs(days)} day${Math.abs(days) === 1 ? "" : "s"}`;
   return days > 0 ? `${count} left` : `${count} late`;
@@ -34,12 +35,13 @@ export function Task({ title, note, isBad = false, children }: Props) {
 }
 
 /** Documents the office returned, by name and reason; they are sent again one by one. */
-export const ReturnedDocuments = ({ returned }: Pick<Progress, "returned">) =>
-  returned.map(({ kind, reason, sendBy }) => (
+export function ReturnedDocuments({ returned }: Pick<Progress, "returned">) {
+  const today = useCurrentDate();
+  return returned.map(({ kind, reason, sendBy }) => (
     <Task
       key={kind}
       title={DOCUMENT_NAMES[kind]}
-      note={`Returned: ${reason} ${daysLeft(sendBy)}.`}
+      note={`Returned: ${reason} ${daysLeft(sendBy, today)}.`}
       isBad
     >
       <LinkButton to="/document-upload" size="compact-md">
@@ -47,3 +49,4 @@ export const ReturnedDocuments = ({ returned }: Pick<Progress, "returned">) =>
       </LinkButton>
     </Task>
   ));
+}

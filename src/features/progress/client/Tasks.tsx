@@ -1,10 +1,10 @@
 import { Card, Group } from "@mantine/core";
 import { IconCircleCheck } from "@tabler/icons-react";
+import { useCurrentDate } from "#/client/lib/now.ts";
 import { useDocumentTime } from "#/client/lib/outlook.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { UploadAnswer } from "#/features/training/answers/client/UploadAnswer.tsx";
-import { istDate } from "#/shared/dates.ts";
 import { formatRupees } from "#/shared/money.ts";
 import { type Progress, progressContract } from "../contract.ts";
 import css from "./progress.module.css";
@@ -15,6 +15,7 @@ export function Tasks({ progress }: { progress: Progress }) {
   const { answers, balance, module, documentsWaiting } = progress;
   const end = module?.endDate ?? null;
   const time = useDocumentTime();
+  const today = useCurrentDate();
   const isEmpty = answers.length === 0 && progress.returned.length === 0 && !balance;
   return (
     <Card component="section" aria-labelledby="tasks">
@@ -39,7 +40,7 @@ export function Tasks({ progress }: { progress: Progress }) {
                 reason === null ? (
                   <>
                     Class: <DateText value={date} />
-                    {end && `, ${daysLeft(end)}`}
+                    {end && `, ${daysLeft(end, today)}`}
                   </>
                 ) : (
                   `Came back: ${reason}`
@@ -64,13 +65,15 @@ export function Tasks({ progress }: { progress: Progress }) {
 }
 
 function Balance({ amount, dueOn }: NonNullable<Progress["balance"]>) {
-  const isLate = dueOn < istDate(new Date());
+  const today = useCurrentDate();
+  const isLate = dueOn < today;
   return (
     <Task
       title={`Balance of your fee, ${formatRupees(amount)}`}
       note={
         <>
-          {isLate ? "Was due on" : "Due on"} <DateText value={dueOn} as="day" />, {daysLeft(dueOn)}
+          {isLate ? "Was due on" : "Due on"} <DateText value={dueOn} as="day" />,{" "}
+          {daysLeft(dueOn, today)}
         </>
       }
       isBad={isLate}

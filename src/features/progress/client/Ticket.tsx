@@ -1,6 +1,7 @@
 import { Anchor, Card, Group, Text } from "@mantine/core";
 import { IconTicket } from "@tabler/icons-react";
 import { useConfig } from "#/client/lib/config.ts";
+import { useCurrentDate } from "#/client/lib/now.ts";
 import { CalendarLink } from "#/client/ui/CalendarLink.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { Facts } from "#/client/ui/FactList.tsx";
@@ -9,7 +10,6 @@ import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { WhoToAsk } from "#/client/ui/WhoToAsk.tsx";
 import { describeStart } from "#/features/batches/rules.ts";
 import { MODULE_TITLES } from "#/features/training/rules.ts";
-import { istDate } from "#/shared/dates.ts";
 import { MODULE_PAGES } from "#/shared/pages.ts";
 import { formatSlot } from "#/shared/slot-times.ts";
 import type { CurrentModule, NextClass } from "../contract.ts";
@@ -21,6 +21,7 @@ export function Ticket({ module, next }: Props) {
   const config = useConfig();
   const { type, batchId, startDate, calendarUrl } = module;
   const begin = next?.date ?? startDate;
+  const today = useCurrentDate();
   return (
     <Card component="section" aria-label="What is next">
       <Group gap={14} wrap="nowrap" mb={16}>
@@ -32,7 +33,7 @@ export function Ticket({ module, next }: Props) {
             You are in
           </Text>
           <Text variant="soft">
-            {MODULE_TITLES[type]} · {describeStart(begin, istDate(new Date())).toLowerCase()}
+            {MODULE_TITLES[type]} · {describeStart(begin, today).toLowerCase()}
           </Text>
         </div>
       </Group>

@@ -1,10 +1,10 @@
 import { IconAlertTriangle, IconCalendarDue, IconCircleCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { useCurrentDate } from "#/client/lib/now.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { type Search, useAddressHere, useSearchState } from "#/client/lib/search-state.ts";
 import { StatCard } from "#/client/ui/StatCard.tsx";
 import { Tiles } from "#/client/ui/Tiles.tsx";
-import { istDate } from "#/shared/dates.ts";
 import { formatRupees } from "#/shared/money.ts";
 import { type DueSummary, ledgerContract } from "../contract.ts";
 
@@ -48,12 +48,13 @@ const metrics = (thisMonth: string): readonly LedgerMetric[] => [
 
 /** The three figures of the ledger; each opens its rows in the table below. */
 export function LedgerMetrics() {
+  const today = useCurrentDate();
   const here = useAddressHere();
   const [search] = useSearchState();
   const sums = useQuery(routeQuery(ledgerContract.summary, {})).data;
   return (
     <Tiles min="14rem" mb={24} isFilled>
-      {metrics(istDate(new Date()).slice(0, 7)).map((metric) => (
+      {metrics(today.slice(0, 7)).map((metric) => (
         <StatCard
           key={metric.label}
           label={metric.label}

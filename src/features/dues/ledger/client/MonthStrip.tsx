@@ -1,12 +1,12 @@
 import { Box, Card, Progress, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { useCurrentDate } from "#/client/lib/now.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useAddressHere, useSearchState } from "#/client/lib/search-state.ts";
 import { splitAddress } from "#/client/lib/split-address.ts";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { Tiles } from "#/client/ui/Tiles.tsx";
-import { istDate } from "#/shared/dates.ts";
 import { formatRupees } from "#/shared/money.ts";
 import { type DueSummary, ledgerContract } from "../contract.ts";
 
@@ -59,9 +59,10 @@ function Months({ months }: { months: readonly MonthSums[] }) {
 }
 
 function MonthTile({ month: { key, month, expected, received, open } }: { month: MonthSums }) {
+  const today = useCurrentDate();
   const share = expected.amount === 0 ? 0 : (received.amount / expected.amount) * 100;
   // What is open in the current month may still come in time.
-  const isLate = open.count > 0 && key < istDate(new Date()).slice(0, 7);
+  const isLate = open.count > 0 && key < today.slice(0, 7);
   return (
     <>
       <Text span variant="note" fw={550}>

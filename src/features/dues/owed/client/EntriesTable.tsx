@@ -2,12 +2,12 @@ import { ActionIcon, Menu, Pill } from "@mantine/core";
 import { IconDots, IconReceiptOff } from "@tabler/icons-react";
 import { useState } from "react";
 import { formatShownDate } from "#/client/lib/format-date.ts";
+import { useCurrentDate } from "#/client/lib/now.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { FilePreview, type PreviewedFile } from "#/client/ui/FilePreview.tsx";
 import type { MoneyAction } from "#/features/payments/office/client/FeeDialogs.tsx";
 import { takingsContract } from "#/features/payments/takings/contract.ts";
-import { istDate } from "#/shared/dates.ts";
 import { dayIn } from "./api.ts";
 import { ENTRY_COLUMNS } from "./EntryColumns.tsx";
 import { EntryItems } from "./EntryItems.tsx";
@@ -23,7 +23,7 @@ type Props = {
 export function EntriesTable({ onOpen, onAct }: Props) {
   const [search, change] = useSearchState();
   const [shown, setShown] = useState<PreviewedFile | null>(null);
-  const today = istDate(new Date());
+  const today = useCurrentDate();
   const day = search.date === "all" || search.q ? undefined : dayIn(search.date, today);
   return (
     <>

@@ -1,12 +1,13 @@
 import { IconAlertTriangle, IconCalendarDue, IconCashRegister } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { useCurrentDate } from "#/client/lib/now.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useAddressHere, useSearchState } from "#/client/lib/search-state.ts";
 import { Trend } from "#/client/ui/chart/Trend.tsx";
 import { StatCard } from "#/client/ui/StatCard.tsx";
 import { Tiles } from "#/client/ui/Tiles.tsx";
 import { takingsContract } from "#/features/payments/takings/contract.ts";
-import { addDays, istDate } from "#/shared/dates.ts";
+import { addDays } from "#/shared/dates.ts";
 import { formatRupees } from "#/shared/money.ts";
 import { type DueSummary, ledgerContract } from "../../ledger/contract.ts";
 
@@ -20,7 +21,7 @@ const LOADING = { value: "–", hint: "\u00a0" };
 const FEW = 5;
 
 /** The month before the current one, as YYYY-MM. */
-const monthBefore = () => addDays(`${istDate(new Date()).slice(0, 7)}-01`, -1).slice(0, 7);
+const monthBefore = (today: string) => addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7);
 
 type MonthTrendProps = { sums: DueSummary; of: "open" | "expected" | "received"; label: string };
 
@@ -39,10 +40,11 @@ function MonthTrend({ sums: { months }, of, label }: MonthTrendProps) {
 /** What came in today, what is late and what is still to come; each opens its rows below. */
 export function MoneyMetrics() {
   const here = useAddressHere();
+  const date = useCurrentDate();
   const [{ view, status }] = useSearchState();
   const today = useQuery(routeQuery(takingsContract.read, { query: {} })).data;
   const sums = useQuery(routeQuery(ledgerContract.summary, {})).data;
-  const lastMonth = sums?.months.find(({ key }) => key === monthBefore());
+  const lastMonth = sums?.months.find(({ key }) => key === monthBefore(date));
   const isOwed = view !== "entries";
   return (
     <Tiles min="9.5rem" gap="12px" isFilled>

@@ -1,13 +1,13 @@
 import { SegmentedControl, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { formatShownDate } from "#/client/lib/format-date.ts";
+import { useCurrentDate } from "#/client/lib/now.ts";
 import { useChoice } from "#/client/lib/search-state.ts";
 import { useShortcutWords } from "#/client/lib/shortcut-words.ts";
 import { useShortcuts } from "#/client/lib/shortcuts.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { FeeDialogs, type MoneyAction } from "#/features/payments/office/client/FeeDialogs.tsx";
-import { istDate } from "#/shared/dates.ts";
 import { EntriesTable } from "./EntriesTable.tsx";
 import { MoneyMetrics } from "./MoneyMetrics.tsx";
 import { OwedTable } from "./OwedTable.tsx";
@@ -27,6 +27,7 @@ const KEYS = [...VIEW_KEYS, ["C", "close the day"]] as const;
 
 /** What came in today, what is due and what is late; the office records, waives, takes back and closes the day. */
 export function MoneyPage({ isReadOnly = false }: { isReadOnly?: boolean }) {
+  const today = useCurrentDate();
   const [view, setView] = useChoice("view", ["owed", "entries"]);
   const [action, setAction] = useState<MoneyAction | null>(null);
   const [payer, setPayer] = useState<Payer | null>(null);
@@ -35,7 +36,7 @@ export function MoneyPage({ isReadOnly = false }: { isReadOnly?: boolean }) {
   const actions = isReadOnly ? {} : { onAct: setAction };
   return (
     <>
-      <PageHead title="Money desk" context={formatShownDate(istDate(new Date()))} />
+      <PageHead title="Money desk" context={formatShownDate(today)} />
       <Stack gap={16}>
         <MoneyMetrics />
         <Columns from="lg" sizes="minmax(0, 1fr) 20rem" gap={16}>

@@ -2,13 +2,13 @@ import { Anchor, Button, Card, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatShownDate } from "#/client/lib/format-date.ts";
+import { useCurrentDate } from "#/client/lib/now.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { useShortcuts } from "#/client/lib/shortcuts.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { type Takings, takingsContract } from "#/features/payments/takings/contract.ts";
-import { istDate } from "#/shared/dates.ts";
 import { formatRupees } from "#/shared/money.ts";
 import { dayIn } from "./api.ts";
 import { CloseDialog, ReopenDialog } from "./CloseDialog.tsx";
@@ -19,7 +19,7 @@ import { TakingsDownloads } from "./TakingsDownloads.tsx";
 /** The takings of the day in the address by method, whether it is closed, and the way to close it or to take it along. */
 export function TakingsPanel({ isReadOnly }: { isReadOnly: boolean }) {
   const [search, change] = useSearchState();
-  const today = istDate(new Date());
+  const today = useCurrentDate();
   const day = dayIn(search.date, today);
   const takings = useQuery(routeQuery(takingsContract.read, { query: { day } }));
   return (

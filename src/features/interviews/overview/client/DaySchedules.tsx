@@ -1,10 +1,11 @@
 import { ActionIcon, Button, Group } from "@mantine/core";
 import { type Icon, IconCalendarOff, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { formatRelativeDate } from "#/client/lib/format-date.ts";
+import { useCurrentDate } from "#/client/lib/now.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { DateField } from "#/client/ui/DateField.tsx";
-import { addDays, type IsoDate, istDate } from "#/shared/dates.ts";
+import { addDays, type IsoDate } from "#/shared/dates.ts";
 import { PresenceButtons } from "../../presence/client/Presence.tsx";
 import { isMarkable } from "../../presence/rules.ts";
 import type { Schedule } from "../contract.ts";
@@ -21,8 +22,9 @@ type Props = {
 
 /** Everyone's interviews of one day, by default today. */
 export function DaySchedules({ route, prefix = "", dayAfter }: Props) {
+  const today = useCurrentDate();
   const { date, show } = useShownDay();
-  const isMarked = useSignedIn().audience === "admin" && isMarkable({ date }, istDate(new Date()));
+  const isMarked = useSignedIn().audience === "admin" && isMarkable({ date }, today);
   return (
     <>
       <Group gap={8} align="flex-end" wrap="nowrap" mb="1.25rem">

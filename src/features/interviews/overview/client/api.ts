@@ -1,6 +1,7 @@
 import { routeOf } from "#/client/lib/api-client.ts";
+import { useCurrentDate } from "#/client/lib/now.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
-import { type IsoDate, isCalendarDate, istDate } from "#/shared/dates.ts";
+import { type IsoDate, isCalendarDate } from "#/shared/dates.ts";
 import type { overviewContract } from "../contract.ts";
 
 type Calls = typeof overviewContract;
@@ -12,7 +13,7 @@ export const CEO_DAY = routeOf<Calls["ceoDay"]>("GET", "/api/ceo/interviews");
 /** The day of the address, by default today, and what shows another one. */
 export function useShownDay() {
   const [search, setSearch] = useSearchState();
-  const today = istDate(new Date());
+  const today = useCurrentDate();
   const dateParam = search.date ?? "";
   const date = isCalendarDate(dateParam) ? dateParam : today;
   return {

@@ -1,3 +1,4 @@
+import { useCurrentDate } from "#/client/lib/now.ts";
 import { type Meaning, StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { batchState, describeState, type BatchState as State } from "#/features/batches/rules.ts";
 import { istDate } from "#/shared/dates.ts";
@@ -15,6 +16,11 @@ export const meaningOf = (batch: Dates): Meaning =>
   MEANINGS[batchState(batch, istDate(new Date()))];
 
 /** "Running", "Planned", or when it ended or is to end. */
-export const BatchState = ({ batch }: { batch: Dates }) => (
-  <StatusBadge meaning={meaningOf(batch)}>{describeState(batch, istDate(new Date()))}</StatusBadge>
-);
+export function BatchState({ batch }: { batch: Dates }) {
+  const today = useCurrentDate();
+  return (
+    <StatusBadge meaning={MEANINGS[batchState(batch, today)]}>
+      {describeState(batch, today)}
+    </StatusBadge>
+  );
+}

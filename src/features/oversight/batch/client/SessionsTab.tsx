@@ -1,9 +1,9 @@
+import { useCurrentDate } from "#/client/lib/now.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { StaffLink } from "#/client/ui/PersonLink.tsx";
 import { dateColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { PlannedSessions } from "#/features/training/planned/client/PlannedSessions.tsx";
-import { istDate } from "#/shared/dates.ts";
 import { formatSlot } from "#/shared/slot-times.ts";
 import type { HeldSession, Register } from "../contract.ts";
 import { NOTHING_HELD } from "./RegisterTables.tsx";
@@ -23,6 +23,7 @@ const SESSION_COLUMNS: readonly Column<HeldSession>[] = [
 /** What is planned, and below it what was held with how many came. */
 export function SessionsTab({ register }: { register: Register }) {
   const { batch, members, sessions, planned } = register;
+  const today = useCurrentDate();
   const present: Column<HeldSession> = {
     key: "present",
     label: "Present",
@@ -35,7 +36,7 @@ export function SessionsTab({ register }: { register: Register }) {
     <>
       <PlannedSessions
         planned={planned}
-        today={istDate(new Date())}
+        today={today}
         batches={[batch]}
         about={({ trainerId, trainerName }) => <StaffLink id={trainerId} name={trainerName} />}
       />

@@ -1,5 +1,6 @@
 import { Button, Group } from "@mantine/core";
 import type { ReactNode } from "react";
+import { useCurrentMinute } from "#/client/lib/now.ts";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { BatchLink } from "#/client/ui/PlaceLinks.tsx";
 import { SessionWords } from "../../sessions/client/SessionWords.tsx";
@@ -21,7 +22,7 @@ type Props = {
 /** A planned session in a list, with what is next to do about it. */
 export function PlannedRow({ planned, today, when, about, onChange }: Props) {
   const { date, time, topic, batchId } = planned;
-  const hasBegun = startOf({ date, time }) <= new Date();
+  const hasBegun = startOf({ date, time }) <= useCurrentMinute();
   const isToday = date === today;
   return (
     <>

@@ -2,6 +2,7 @@ import { Button, Card, Flex, Text } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useConfig } from "#/client/lib/config.ts";
+import { useCurrentMinute } from "#/client/lib/now.ts";
 import { formatSlot } from "#/shared/slot-times.ts";
 import type { Plan } from "../../planned/client/PlanForm.tsx";
 import { PlannedRow } from "../../planned/client/PlannedRow.tsx";
@@ -69,6 +70,7 @@ const Wide = ({ children }: { children: ReactNode }) => (
 
 function Slot({ time, session, planned, today, onPlan }: SlotProps) {
   const place = { date: today, time };
+  const now = useCurrentMinute();
   if (session) {
     return (
       <Wide>
@@ -90,7 +92,7 @@ function Slot({ time, session, planned, today, onPlan }: SlotProps) {
   return (
     <Wide>
       <Text variant="faint">Free</Text>
-      {!isOver(place, new Date()) && (
+      {!isOver(place, now) && (
         <Button
           variant="subtle"
           size="compact-md"

@@ -1,10 +1,10 @@
 import { Button, Card, Text } from "@mantine/core";
 import { useState } from "react";
+import { useCurrentDate } from "#/client/lib/now.ts";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { BatchLink } from "#/client/ui/PlaceLinks.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { describeState, hasEnded } from "#/features/batches/rules.ts";
-import { istDate } from "#/shared/dates.ts";
 import { MODULE_NAMES } from "#/shared/marks.ts";
 import type { TrainerDay } from "./api.ts";
 
@@ -14,11 +14,11 @@ const SHOWN_AT_FIRST = 3;
 
 /** Batches with trainees whose score is missing, each with the way to give it. */
 export function Unscored({ unscored }: { unscored: readonly Batch[] }) {
+  const today = useCurrentDate();
   const [isWhole, setWhole] = useState(false);
   if (unscored.length === 0) {
     return <Text variant="faint">Nobody waits for a score.</Text>;
   }
-  const today = istDate(new Date());
   const shown = isWhole ? unscored : unscored.slice(0, SHOWN_AT_FIRST);
   return (
     <Card component="ul" className="rows" p="2px 20px">
