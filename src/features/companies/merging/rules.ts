@@ -11,15 +11,16 @@ const MOST_PAIRS = 100;
  * nothing is merged because of this.
  */
 export function lookAlikes(companies: readonly Known[]): LookAlike[] {
-  const pairs: LookAlike[] = [];
-  for (const [index, one] of companies.entries()) {
-    for (const other of companies.slice(index + 1)) {
-      const reason = reasonOf(one.key, other.key);
-      if (!reason) continue;
-      const [from, into] = one.uses < other.uses ? [one, other] : [other, one];
-      pairs.push({ from, into, reason });
-    }
-  }
+  const marked = companies.map((company) => ({ company, marks: marksOf(company.key) }));
+  const pairs = marked.flatMap(({ company: one, marks }, index) =>
+    marked.slice(index + 1).flatMap(({ company: other, marks: otherMarks }) => {
+      const reason = reasonBetween(marks, otherMarks);
+      if (!reason) return [];
+      return one.uses < other.uses
+        ? { from: one, into: other, reason }
+        : { from: other, into: one, reason };
+    }),
+  );
   return pairs
     .toSorted((one, other) => other.into.uses - one.into.uses || order(one, other))
     .slice(0, MOST_PAIRS);
@@ -28,17 +29,40 @@ export function lookAlikes(companies: readonly Known[]): LookAlike[] {
 const order = (one: LookAlike, other: LookAlike): number =>
   one.from.name < other.from.name ? -1 : 1;
 
+/** What of a key is compared with thousands of others, worked out once: `letters` has a bit for each letter of it. */
+type Marks = { key: string; bare: string; initials: string; letters: number };
+
+const marksOf = (key: string): Marks => ({
+  key,
+  bare: key.replaceAll(" ", ""),
+  initials: initialsOf(key),
+  letters: [...key].reduce((bits, letter) => bits | (1 << (letter.charCodeAt(0) & 31)), 0),
+});
+
 /** Why two keys may name one company; undefined where nothing speaks for it. */
-export function reasonOf(one: string, other: string): string | undefined {
-  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
-  if (short.replaceAll(" ", "") === long.replaceAll(" ", "")) return "The same but for spaces";
-  if (long.startsWith(`${short} `)) return "One begins with the other";
-  if (short.length > 1 && short === initialsOf(long)) return "One is the other's initials";
-  const allowed = short.length >= 9 ? 2 : short.length >= 5 ? 1 : 0;
-  if (allowed > 0 && distance(short, long, allowed) <= allowed) {
-    return allowed === 1 ? "One letter differs" : "Up to two letters differ";
+export const reasonOf = (one: string, other: string): string | undefined =>
+  reasonBetween(marksOf(one), marksOf(other));
+
+function reasonBetween(one: Marks, other: Marks): string | undefined {
+  const [short, long] = one.key.length <= other.key.length ? [one, other] : [other, one];
+  if (short.bare === long.bare) return "The same but for spaces";
+  if (long.key.startsWith(short.key) && long.key[short.key.length] === " ") {
+    return "One begins with the other";
   }
-  return undefined;
+  if (short.key.length > 1 && short.key === long.initials) return "One is the other's initials";
+  const allowed = short.key.length >= 9 ? 2 : short.key.length >= 5 ? 1 : 0;
+  if (allowed === 0 || long.key.length - short.key.length > allowed) return undefined;
+  // A letter that is another changes two bits at most: most pairs need no closer look.
+  if (bitsIn(short.letters ^ long.letters) > 2 * allowed) return undefined;
+  const differing = distance(short.key, long.key, allowed);
+  if (differing > allowed) return undefined;
+  return differing === 1 ? "One letter differs" : "Two letters differ";
+}
+
+function bitsIn(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
 }
 
 const initialsOf = (name: string): string =>

@@ -188,7 +188,7 @@ describe("merging", () => {
     expect(pairs).toContainEqual({
       from: { ref: wrong.ref, name: "Wain Enterprises", uses: 1 },
       into: { ref: "wayne enterprises", name: "Wayne Enterprises", uses: 2 },
-      reason: "Up to two letters differ",
+      reason: "Two letters differ",
     });
     const url = `companies/${wrong.ref}/merge`;
     const preview = await call("GET", `${url}?into=wayne%20enterprises`);

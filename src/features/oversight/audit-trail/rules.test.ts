@@ -38,8 +38,11 @@ test.each<[string, unknown, unknown, string | null]>([
   [
     "application.moved",
     { stage: "rounds" },
-    { stage: "offered", role: "Tester", companyName: "Wipro", fixedLakh: 6, variableLakh: 0.5 },
-    "Offer for Tester at Wipro: 6.5 LPA (6 fixed, 0.5 variable)",
+    {
+      ...{ stage: "offered", role: "Tester", companyName: "Wipro" },
+      ...{ fixedLakh: 6, variableLakh: 0.5, joiningDate: "2026-12-19" },
+    },
+    "Offer for Tester at Wipro: 6.5 LPA (6 fixed, 0.5 variable), from Sat 19 Dec 2026",
   ],
   [
     "application.moved",

@@ -1,6 +1,7 @@
 import { describePackage } from "#/features/companies/openings/rules.ts";
 import { labelOf as detailLabelOf } from "#/features/onboarding/corrections/rules.ts";
 import { DOCUMENT_NAMES } from "#/features/onboarding/documents/rules.ts";
+import { formatDate } from "#/shared/dates.ts";
 import { formatRupees } from "#/shared/money.ts";
 import type { JourneyEvent } from "../timeline/rules.ts";
 
@@ -113,7 +114,8 @@ function applicationMove(after: Values): string | null {
         typeof part === "number" ? part : null,
       );
       const offer = describePackage(parts[0] ?? null, parts[1] ?? null);
-      return `Offer for ${opening}${offer ? `: ${offer}` : ""}`;
+      const joining = textOf(after.joiningDate);
+      return `Offer for ${opening}${offer ? `: ${offer}` : ""}${joining ? `, from ${formatDate(joining)}` : ""}`;
     }
     case "joined":
       return `Joined for ${opening}`;

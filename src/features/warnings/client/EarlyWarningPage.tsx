@@ -42,6 +42,7 @@ const COLUMNS: readonly Column<Warning>[] = [
   {
     key: "lastNote",
     label: "Done last",
+    isShort: true,
     text: ({ lastNote }) =>
       lastNote ? `${DEED_NAMES[lastNote.deed]}, ${lastNote.writtenBy}` : null,
     render: ({ lastNote }) =>

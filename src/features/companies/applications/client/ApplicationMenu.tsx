@@ -3,6 +3,7 @@ import { IconChevronDown } from "@tabler/icons-react";
 import { confirm } from "#/client/lib/confirm.ts";
 import { useSend } from "#/client/lib/query.ts";
 import { toast } from "#/client/lib/toast.ts";
+import { formatDate, istDate } from "#/shared/dates.ts";
 import { type Application, applicationsContract } from "../contract.ts";
 import { MOVES, type Move, STAGE_NAMES } from "../rules.ts";
 import { BOARD_READS } from "./api.ts";
@@ -66,12 +67,15 @@ function Moves({ of }: { of: Application }) {
 
 function Join({ of }: { of: Application }) {
   const send = useSend(applicationsContract.join, { refresh: BOARD_READS });
+  const day = of.offer?.joiningDate ?? "";
+  const early =
+    day > istDate(new Date()) ? ` Their joining day is still to come: ${formatDate(day)}.` : "";
   const ask = () =>
     confirm({
       title: `${of.username} has joined?`,
       text: of.placedAt
         ? `They are placed at ${of.placedAt} already. That placement stays; they stand here as joined.`
-        : "It is recorded as their placement, with the parts of the offer.",
+        : `It is recorded as their placement, with the parts of the offer.${early}`,
       verb: "Note as joined",
       tone: "accent",
       action: () =>

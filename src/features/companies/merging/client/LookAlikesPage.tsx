@@ -15,7 +15,9 @@ import { MergeDialog } from "./MergeDialog.tsx";
 /** Companies whose names look alike: somebody says which are one. */
 export function LookAlikesPage() {
   const query = useQuery(routeQuery(mergingContract.lookAlikes, {}));
-  const [merged, setMerged] = useState<{ ref: string; name: string; into: string } | null>(null);
+  const [merged, setMerged] = useState<(LookAlike["from"] & { into: LookAlike["into"] }) | null>(
+    null,
+  );
   return (
     <>
       <PageHead
@@ -44,7 +46,7 @@ export function LookAlikesPage() {
                   <PairLine pair={pair} />
                   <RowButton
                     label={`Merge ${pair.from.name} into ${pair.into.name}`}
-                    onClick={() => setMerged({ ...pair.from, into: pair.into.ref })}
+                    onClick={() => setMerged({ ...pair.from, into: pair.into })}
                   >
                     Merge
                   </RowButton>

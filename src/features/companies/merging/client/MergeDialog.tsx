@@ -1,6 +1,6 @@
 import { Select, Stack, Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useAppForm } from "#/client/lib/app-form.ts";
@@ -13,7 +13,7 @@ import { companiesContract } from "../../contract.ts";
 import { mergingContract } from "../contract.ts";
 import { describeMoves } from "../rules.ts";
 
-type Merged = { ref: string; name: string; into?: string };
+type Merged = { ref: string; name: string; into?: { ref: string; name: string } };
 type Props = { company: Merged | null; onClose: () => void };
 
 /** Lets a company be another: which, what would move, and then it is done. */
@@ -28,7 +28,7 @@ export function MergeDialog({ company, onClose }: Props) {
 function MergeForm({ company, onClose }: { company: Merged; onClose: () => void }) {
   const navigate = useNavigate();
   const app = useAppForm({
-    initialValues: { into: company.into ?? "" },
+    initialValues: { into: company.into?.ref ?? "" },
     asksBeforeLeaving: false,
     send: (body) => sending(mergingContract.merge, { params: { company: company.ref }, body }),
     done: ({ ref }) => {
@@ -40,21 +40,27 @@ function MergeForm({ company, onClose }: { company: Merged; onClose: () => void 
   const { into } = app.form.values;
   return (
     <Form of={app} submitLabel="Merge" onCancel={onClose} isBlocked={!into}>
-      <CompanySelect except={company.ref} {...app.form.getInputProps("into")} />
+      <CompanySelect company={company} {...app.form.getInputProps("into")} />
       {into && <Preview from={company.ref} into={into} />}
     </Form>
   );
 }
 
-type SelectProps = { except: string; value?: string; error?: unknown };
+type SelectProps = { company: Merged; value?: string; error?: unknown };
 
-function CompanySelect({ except, ...field }: SelectProps) {
-  const [typed, setTyped] = useState("");
-  const [text] = useDebouncedValue(typed, 200);
+/** Any company, searched for by the server as one types: there may be thousands. */
+function CompanySelect({ company: { ref: own, into }, ...field }: SelectProps) {
+  const [typed, setTyped] = useState(into?.name ?? "");
+  const [text] = useDebouncedValue(typed.trim(), 200);
   const { data } = useQuery({
-    ...listQueryOf(companiesContract.list, { query: { pageSize: "200", sort: "-interviews" } }),
+    ...listQueryOf(companiesContract.list, {
+      query: { q: text || undefined, pageSize: "20", sort: "-interviews" },
+    }),
+    placeholderData: keepPreviousData,
   });
-  const known = (data?.answer.companies ?? []).filter(({ ref }) => ref !== except);
+  const found = (data?.answer.companies ?? []).filter(({ ref }) => ref !== own);
+  // What is chosen from the start stands there before anything is found.
+  const known = into && !found.some(({ ref }) => ref === into.ref) ? [into, ...found] : found;
   return (
     <Select
       label="It is the same as"

@@ -6,6 +6,7 @@ import { confirm } from "#/client/lib/confirm.ts";
 import { useMost } from "#/client/lib/most.ts";
 import { routeQuery, useSend } from "#/client/lib/query.ts";
 import { sending } from "#/client/lib/sending.ts";
+import { useSignedIn } from "#/client/lib/session.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
@@ -27,6 +28,7 @@ const READS = [openingsContract.mine];
 
 /** What one can apply for, and where one's applications stand. */
 export function MyOpeningsPage() {
+  const { flags } = useSignedIn();
   const most = useMost();
   const openings = useQuery({
     ...routeQuery(openingsContract.mine, { query: most.query }),
@@ -37,7 +39,11 @@ export function MyOpeningsPage() {
     <>
       <PageHead
         title="Openings"
-        context="What companies look for. You are told of each that fits you."
+        context={
+          flags.isPlaced
+            ? "What companies look for. You are placed, so you do not apply any more; the office can still put you forward."
+            : "What companies look for. You are told of each that fits you."
+        }
         crumbs={[{ label: "Marketing", to: "/marketing-dashboard" }]}
       />
       <Columns from="lg" sizes="minmax(0, 3fr) minmax(0, 2fr)">
