@@ -25,6 +25,7 @@ import { describePackage, MOST_SKILLS } from "../rules.ts";
 import { FitReasons } from "./FitReasons.tsx";
 
 const READS = [openingsContract.mine];
+const PLACED = "You are placed, so you do not apply; the office can still put you forward.";
 
 /** What one can apply for, and where one's applications stand. */
 export function MyOpeningsPage() {
@@ -39,11 +40,7 @@ export function MyOpeningsPage() {
     <>
       <PageHead
         title="Openings"
-        context={
-          flags.isPlaced
-            ? "What companies look for. You are placed, so you do not apply any more; the office can still put you forward."
-            : "What companies look for. You are told of each that fits you."
-        }
+        context={`What companies look for. ${flags.isPlaced ? PLACED : "You are told of each that fits you."}`}
         crumbs={[{ label: "Marketing", to: "/marketing-dashboard" }]}
       />
       <Columns from="lg" sizes="minmax(0, 3fr) minmax(0, 2fr)">
