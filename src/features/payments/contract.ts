@@ -84,7 +84,10 @@ export const ReceiptRow = named("ReceiptRow", {
   paymentType: z.enum(RECEIPT_TYPES),
   amount: z.number(),
   balanceDue: z.number(),
+  /** When it was issued. */
   paymentDate: z.iso.datetime(),
+  /** The day on which the office says that the money came; null where it came online. */
+  paidOn: z.string().nullable().optional(),
   receiptUrl: z.string().nullable(),
   /** Null for a month of assistance, which is paid as was agreed. */
   method: z.enum(["Online", ...OFFICE_METHODS]).nullable(),

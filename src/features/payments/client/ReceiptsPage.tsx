@@ -1,6 +1,7 @@
 import { IconReceiptOff } from "@tabler/icons-react";
 import { useState } from "react";
 import { DataTable } from "#/client/ui/DataTable.tsx";
+import { DateText } from "#/client/ui/DateText.tsx";
 import { FilePreview, type PreviewedFile } from "#/client/ui/FilePreview.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
@@ -8,6 +9,7 @@ import { RowButton } from "#/client/ui/RowButton.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { dateColumn, moneyColumn, nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
+import { istDate } from "#/shared/dates.ts";
 import { paymentsContract, type ReceiptRow } from "../contract.ts";
 import { VoidDialog } from "../office/client/VoidDialog.tsx";
 import { ReceiptButton } from "./ReceiptButton.tsx";
@@ -18,7 +20,16 @@ const COLUMNS: readonly Column<ReceiptRow>[] = [
   moneyColumn("amount", "Amount"),
   // The type says whether a half is still to come.
   { ...moneyColumn("balanceDue", "Balance due"), isHidden: true },
-  dateColumn("paymentDate", "Paid", "time"),
+  {
+    ...dateColumn("paymentDate", "Paid", "time"),
+    // Noted days later, the money still came on its day.
+    render: ({ paidOn, paymentDate }) =>
+      paidOn && paidOn !== istDate(new Date(paymentDate)) ? (
+        <DateText value={paidOn} />
+      ) : (
+        <DateText value={paymentDate} as="time" />
+      ),
+  },
   { key: "method", label: "Paid by", isShort: true, render: ({ method }) => method ?? "–" },
   {
     key: "receiptNumber",

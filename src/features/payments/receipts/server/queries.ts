@@ -78,7 +78,7 @@ export async function listReceipts(db: Db, query: ListQuery) {
   const rows = filtered
     .select([
       ...columnsIn("receipts", "id", "number", "paymentType", "amountPaise"),
-      ...columnsIn("receipts", "balanceDuePaise", "issuedAt", "method", "voidedAt"),
+      ...columnsIn("receipts", "balanceDuePaise", "issuedAt", "paidOn", "method", "voidedAt"),
       "note.number as noteNumber",
       "users.id as userId",
       "users.username",

@@ -156,6 +156,7 @@ describe("GET /api/payment/receipts", () => {
         amount: 10_000,
         balanceDue: 0,
         paymentDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+        paidOn: null,
         receiptUrl: expect.stringMatching(/^\/api\/payment\/receipt\/[^?]+\?e=\d+&s=\w+$/),
         method: "Online",
         creditNote: null,

@@ -38,6 +38,7 @@ export async function listReceipts(
     amount: toRupees(row.amountPaise),
     balanceDue: toRupees(row.balanceDuePaise),
     paymentDate: row.issuedAt.toISOString(),
+    paidOn: row.paidOn,
     receiptUrl: receiptLink(context, row),
     method: row.method,
     creditNote: row.noteNumber,

@@ -77,6 +77,8 @@ describe("the takings of a day", () => {
     const day = freshDay();
     const payer = await halfPayer();
     await record(payer, { paidOn: day });
+    const receipts = await admin().request("GET", `/api/payment/receipts?q=${payer.username}`);
+    expect(receipts.json().payments[0]).toMatchObject({ paidOn: day });
     const before = await takingsOf(today);
     await makeVoid(await receiptIdOf(payer));
     expect((await takingsOf(day)).net).toBe(5_000);
