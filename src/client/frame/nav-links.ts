@@ -15,7 +15,10 @@ const EVERYONE: readonly NavLink[] = [
 const MARKETING: NavLink = {
   to: "/marketing-dashboard",
   label: "Marketing",
-  covers: ["/feeds", "/profile-details", "/interview-schedules", "/past-schedules", "/openings"],
+  covers: [
+    ...(["/feeds", "/profile-details", "/my-resume"] as const),
+    ...(["/interview-schedules", "/past-schedules", "/openings"] as const),
+  ],
 };
 const ASSISTANCE: NavLink = {
   to: "/assistance-dashboard",

@@ -1,4 +1,4 @@
-import { Anchor, Group, Text } from "@mantine/core";
+import { Anchor, Box, Group, Text } from "@mantine/core";
 import { IconFileText } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { callFile } from "#/client/lib/api-client.ts";
@@ -23,9 +23,9 @@ export function CertificateList({ certificates, tools }: Props) {
     <>
       <ul className="rows">
         {certificates.map((certificate) => (
-          <li key={certificate._id}>
+          <Group component="li" key={certificate._id} gap="4px 16px">
             <Words certificate={certificate} />
-            <Group gap={8} justify="flex-end" maw="55%">
+            <Group gap={8}>
               {certificate.state === "withdrawn" && (
                 <StatusBadge meaning="bad">Withdrawn</StatusBadge>
               )}
@@ -35,7 +35,7 @@ export function CertificateList({ certificates, tools }: Props) {
               )}
               {tools?.(certificate)}
             </Group>
-          </li>
+          </Group>
         ))}
       </ul>
       <FilePreview file={shown} onClose={() => setShown(null)} />
@@ -46,7 +46,7 @@ export function CertificateList({ certificates, tools }: Props) {
 function Words({ certificate }: { certificate: Certificate }) {
   const { achievement, number, batch, earnedOn, reason, verifyUrl } = certificate;
   return (
-    <div>
+    <Box flex="1 1 14rem">
       <Text fw={600}>{achievement}</Text>
       <Text variant="hint">
         <DateText value={earnedOn} as="day" />
@@ -62,7 +62,7 @@ function Words({ certificate }: { certificate: Certificate }) {
         </Anchor>
       </Text>
       {reason && <Text variant="hint">{reason}</Text>}
-    </div>
+    </Box>
   );
 }
 

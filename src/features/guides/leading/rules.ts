@@ -17,7 +17,7 @@ export const CEO: Guide = {
     {
       title: "Look at another time",
       steps: [
-        "Choose the period above; every figure follows, and the address keeps it, so that you can send it to somebody.",
+        "Choose the period of The company at a glance; its figures follow, and the address keeps it, so that you can send it to somebody.",
       ],
       to: "/ceo-dashboard",
     },
@@ -66,7 +66,7 @@ export const CTO: Guide = {
     {
       title: "Assign a guide",
       steps: [
-        "New seekers lists those without one. Choose provider and helper; how much each of them carries stands beside the name.",
+        "New Seekers lists those without one. Press Update and choose provider and helper; how much each of them carries stands beside the name.",
       ],
       to: "/cto-dashboard/new-seekers",
     },
@@ -79,12 +79,16 @@ export const CTO: Guide = {
     },
     {
       title: "Close a support",
-      steps: ["Close it with a summary. It can be opened again with a reason."],
+      steps: [
+        "Press Close on the row and write a summary. Under Closed Users it can be reopened with a reason.",
+      ],
       to: "/cto-dashboard",
     },
     {
       title: "Keep the guides in order",
-      steps: ["In-house employees holds those who guide, with what they carry."],
+      steps: [
+        "In-House Employees holds those who guide, with what they carry; Add Guidance adds one.",
+      ],
       to: "/cto-dashboard/in-house-employees",
     },
     {
@@ -152,12 +156,16 @@ export const INFORMER: Guide = {
     },
     {
       title: "Mark who has arrived",
-      steps: ["Press Arrived, Called in or Done on the row. Others see it at once."],
+      steps: [
+        "Press Arrived, then Call in, then Done on the row; Undo takes the last one back. Others see it at once.",
+      ],
       to: "/interviews",
     },
     {
       title: "Show it on a wall",
-      steps: ["The wall has large type and refreshes itself; open it on the screen in the hall."],
+      steps: [
+        "Wall screen has large type and refreshes itself; open it on the screen in the hall.",
+      ],
       to: "/interviews/wall",
     },
     {

@@ -17,9 +17,9 @@ export const ADMIN: Guide = {
     {
       title: "Approve registrations",
       steps: [
-        "Open the list of registrations and tick those you know, or all of the page.",
-        "Choose the payment option and press Approve. Each row says what came of it; the person is told by mail.",
-        "Reject asks for nothing more; a registration by mistake can be taken back for a moment.",
+        "Search and sort all, below the queue, opens New Registration: tick those you know, or all of the page.",
+        "Press Approve and choose the payment option. Each row says what came of it; the person is told by mail.",
+        "Reject takes a reason that the person reads. Either can be taken back for a moment.",
       ],
       to: "/new-register",
     },
@@ -35,9 +35,9 @@ export const ADMIN: Guide = {
     {
       title: "Record a payment",
       steps: [
-        "Money desk lists what is to come in and what came. Find the person and press Record a payment.",
+        "Money desk lists what is to come in and what came. Find the person and press Record.",
         "Choose method and amount; a receipt is made and mailed. A mistake is voided by a credit note, never deleted.",
-        "At the end of the day count the cash and close the day.",
+        "At the end of the day count the cash and press Close the day.",
       ],
       to: "/admin-panel/money",
       picture: "admin-money",
@@ -63,7 +63,7 @@ export const ADMIN: Guide = {
     {
       title: "Write to people",
       steps: [
-        "Every list of people has a button Message these, with how many match its search and filters. Or go to Messages, New message, and choose a batch or a group.",
+        "Every list of people has a paper plane, Message these, which counts those that its search and filters leave. Or go to Messages, New message, and choose a batch or a group.",
         "Leave out whom you like, write, and press Send. The message's page shows of each whether the mail left, came back or was read, and what went by WhatsApp or SMS.",
         "Wording holds the words of all other mails. Your own count from the next mail on.",
       ],
@@ -72,7 +72,8 @@ export const ADMIN: Guide = {
     {
       title: "Bring in a spreadsheet",
       steps: [
-        "Imports takes people, marks, attendance, payments and more from CSV and XLSX. Its rows are tried first and nothing is stored before you confirm; within the hour all of it can be taken back.",
+        "Import takes people, marks, attendance, payments and more from CSV and XLSX: choose what the file holds and press Read the file. Its rows are tried first, each with its problem beside it; Rows to mend gives those as a file.",
+        "Nothing is stored before you press Store. Take back, within the hour, puts everything back that nobody changed since.",
       ],
       to: "/admin-panel/imports",
     },
@@ -93,8 +94,8 @@ export const ADMIN: Guide = {
     {
       title: "Put an opening before candidates",
       steps: [
-        "Openings, New opening: what the company looks for. Publish it, and whoever fits is told.",
-        "Who applied stands on its board. Schedule interviews there; clashes are shown, and the candidate's calendar follows.",
+        "Openings, New opening: what the company looks for. It stays a draft; press Publish, and whoever fits is told. Who fits names them, each with the reasons.",
+        "Who applied stands on its board. Under Move on a card schedule interviews, note the offer, and who has joined; clashes are shown, and the candidate's calendar follows.",
       ],
       to: "/admin-panel/openings",
     },

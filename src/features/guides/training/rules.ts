@@ -46,7 +46,7 @@ export const TRAINEE: Guide = {
       title: "Attend and check in",
       steps: [
         "Training shows the next class with day, slot and trainer. In class, type the code of the trainer's screen, or scan it.",
-        "Add your sessions to your calendar with the button below. If you cannot come, call the office: announced days are no absences.",
+        "Add to calendar puts a class into yours. If you cannot come, call the office: announced days are no absences.",
       ],
       to: "/batch-dashboard",
       picture: "trainee-training",
@@ -54,7 +54,7 @@ export const TRAINEE: Guide = {
     {
       title: "Hand in answers",
       steps: [
-        "Each session has a question. Upload your answer as PDF; the trainer approves it, or returns it with a reason and you hand in another.",
+        "Each session has a question. Press Upload PDF; the trainer approves your answer, or returns it with a reason and you hand in another.",
       ],
       to: "/java-training-details",
     },
@@ -71,7 +71,7 @@ export const TRAINEE: Guide = {
       steps: [
         "Once all five are passed, Marketing opens: complete your profile, apply for openings that fit, and schedule interviews.",
         "My résumé is made from your details, marks and projects; a link shows it to a company for as many days as you choose, and you can end it at any time.",
-        "After each interview record the outcome. A placement is recorded there too.",
+        "After each interview press Feedback and say what came of it; Placed records a placement.",
       ],
       to: "/marketing-dashboard",
     },
@@ -92,7 +92,7 @@ export const EXISTING_TRAINEE: Guide = {
     {
       title: "Complete your profile",
       steps: [
-        "Marketing, Profile: upload your résumé and say how long you have worked. What is missing is named there.",
+        "Marketing, Profile Details: upload your résumé and say how long you have worked. Make a résumé makes one from what is known.",
       ],
       to: "/profile-details",
       picture: "existing-marketing",
@@ -107,20 +107,20 @@ export const EXISTING_TRAINEE: Guide = {
     {
       title: "Schedule an interview",
       steps: [
-        "Interview schedules, then the company, round, day and time. It stands in your calendar with the file from the mail.",
+        "On Interview Schedules press Schedule, then the company, round, day and time. Add to calendar puts it into yours.",
       ],
       to: "/interview-schedules",
     },
     {
       title: "Record what came of it",
       steps: [
-        "After the interview record the outcome. A negative one asks what was difficult, so that the office can help; HR and Client rounds take a PDF.",
+        "After the interview press Feedback on its row. A negative one asks what was difficult, so that the office can help; HR and Client rounds take a PDF.",
       ],
       to: "/interview-schedules",
     },
     {
       title: "Read announcements",
-      steps: ["Announcements are what the office posts to everybody in marketing."],
+      steps: ["Marketing, Feed holds what the office posts to everybody in marketing."],
       to: "/feeds",
     },
     {
@@ -141,7 +141,7 @@ export const ASSISTANCE: Guide = {
     {
       title: "Send your details",
       steps: [
-        "Assistance, Details: company, position, day of joining and the signed terms. Your support begins with them.",
+        "Assistance asks for company, package, the day your support begins and the signed terms. Press Send details; your support begins with them.",
       ],
       to: "/assistance-details",
       picture: "assistance-details",
@@ -194,21 +194,21 @@ export const TRAINER: Guide = {
     {
       title: "Plan a session",
       steps: [
-        "Choose a batch, then Create Training. A planned session counts nowhere until it is recorded as held; members find it in their calendar.",
+        "Under Next press Plan a session, and choose batch, day, time and topic. It counts nowhere until it is recorded as held; members find it in their calendar.",
       ],
       to: "/trainer-dashboard",
     },
     {
       title: "Take attendance",
       steps: [
-        "Open the check-in of your session and show the code: members type or scan it. Then record the session as held; you have the last word about who was there.",
+        "Press Check-in beside your session and show the code: members type or scan it. Then press Record; you have the last word about who was there.",
       ],
       to: "/trainer-dashboard",
     },
     {
       title: "Review answers",
       steps: [
-        "Assignment Approvals of a batch shows one answer at a time. Approve it, or reject it with a reason that the trainee reads. j and k go on, ? lists the keys.",
+        "Review, or Assignment Approvals of a batch, shows one answer at a time. Press Approve, or Reject with a reason that the trainee reads. j and k go on, ? lists the keys.",
       ],
       to: "/trainer-dashboard",
     },

@@ -54,7 +54,7 @@ const columnsOf = ({ kind, mapping }: Import): readonly Column<ImportedRow>[] =>
     key: "note",
     label: "Problem or change",
     text: (row) => noteOf(kind, row),
-    render: (row) => <Text span>{noteOf(kind, row)}</Text>,
+    render: (row) => <Text span>{noteOf(kind, row) || "–"}</Text>,
   },
   ...KINDS[kind].columns
     .filter(({ key }) => mapping[key] !== undefined)

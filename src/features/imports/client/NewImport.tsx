@@ -65,7 +65,7 @@ function KindNotes({ kind }: { kind: ImportKind }) {
         Each row is {one}. {note}
       </Text>
       <Table.ScrollContainer
-        minWidth={360}
+        minWidth={270}
         type="native"
         tabIndex={0}
         role="region"

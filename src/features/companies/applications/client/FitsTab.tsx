@@ -24,7 +24,11 @@ const COLUMNS: readonly Column<Fitting>[] = [
     label: "Why",
     text: ({ reasons }) => reasons.map(({ text }) => text).join(", "),
     render: ({ reasons }) =>
-      reasons.length > 0 ? <FitReasons reasons={reasons} /> : "The opening asks for nothing.",
+      reasons.length > 0 ? (
+        <FitReasons reasons={reasons} isWhole />
+      ) : (
+        "The opening asks for nothing."
+      ),
   },
 ];
 

@@ -70,10 +70,12 @@ export function OpeningPage() {
             onChange={(to) => setTab(to === "fits" ? "fits" : "board")}
             keepMounted={false}
           >
-            <Tabs.List aria-label="Parts of the opening" mb={16}>
-              <Tabs.Tab value="board">Applications</Tabs.Tab>
-              {isWriter && <Tabs.Tab value="fits">Who fits</Tabs.Tab>}
-            </Tabs.List>
+            {isWriter && (
+              <Tabs.List aria-label="Parts of the opening" mb={16}>
+                <Tabs.Tab value="board">Applications</Tabs.Tab>
+                <Tabs.Tab value="fits">Who fits</Tabs.Tab>
+              </Tabs.List>
+            )}
             <Tabs.Panel value="board">
               <Stack gap={16}>
                 {read.about && <Text className="wrap lines">{read.about}</Text>}

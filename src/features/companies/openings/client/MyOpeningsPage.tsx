@@ -99,8 +99,8 @@ function OpeningCard({ one }: { one: OfferedOpening }) {
   const facts = [opening.location || "Anywhere", offered].filter(Boolean);
   return (
     <Card component="section" aria-label={name}>
-      <Group justify="space-between" align="flex-start" gap="8px 16px" wrap="nowrap">
-        <Stack gap={4} miw={0}>
+      <Group justify="space-between" align="flex-start" gap="8px 16px">
+        <Stack gap={4} miw={0} flex="1 1 15rem">
           <strong className="wrap">{name}</strong>
           <Text span variant="hint">
             {facts.join(" · ")} · until <DateText value={opening.until} />
