@@ -3,6 +3,7 @@ import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { readConfig } from "#/server/config.ts";
 import { commitsBetween, NAMESPACE, signFile, writeNotes } from "./notes.ts";
 import { makeSbom, missingIn } from "./sbom.ts";
 
@@ -96,6 +97,48 @@ test("what the image is built from lets no settings, data or history in", () => 
   const letIn = lines.filter((line) => line.startsWith("!")).map((line) => line.slice(1));
   expect(letIn.filter((name) => globSync(name).length === 0)).toEqual([]);
   expect(letIn.filter((name) => /^\.|data|node_modules|docs/.test(name))).toEqual([]);
+});
+
+/** The parts of the compose file by their names, each as it is written. */
+function readServices(text: string): Map<string, string> {
+  const services = text.slice(text.indexOf("services:\n"), text.indexOf("\nvolumes:"));
+  return new Map(
+    services.split(/^ {2}(?=\w+:$)/m).flatMap((part) => {
+      const [, name, rest] = /^(\w+):\n([\s\S]+)$/.exec(part) ?? [];
+      return name && name !== "services" && rest ? [[name, rest] as const] : [];
+    }),
+  );
+}
+
+test("the parts of the compose file fit together, and let nobody else in", () => {
+  const services = readServices(readFileSync("compose.yaml", "utf8"));
+  expect([...services.keys()]).toEqual(["hub", "database", "mail", "store", "bucket"]);
+  const part = (name: string) => services.get(name) ?? "";
+  const env = Object.fromEntries(
+    [...part("hub").matchAll(/^ {6}([A-Z0-9_]+): (.+)$/gm)].map(([, name, value]) => [name, value]),
+  );
+  expect(() => readConfig(env)).not.toThrow();
+  const { DATABASE_URL = "", SMTP_URL = "", S3_ENDPOINT = "" } = env;
+  const hosts = [DATABASE_URL, SMTP_URL, S3_ENDPOINT].map((url) => new URL(url).hostname);
+  expect(hosts).toEqual(["database", "mail", "store"]);
+  const { username, password, pathname } = new URL(DATABASE_URL);
+  expect(part("database")).toContain(
+    `POSTGRES_USER: ${username}, POSTGRES_PASSWORD: ${password}, POSTGRES_DB: ${pathname.slice(1)} }`,
+  );
+  const { S3_ACCESS_KEY_ID: key, S3_SECRET_ACCESS_KEY: secret, S3_BUCKET: bucket } = env;
+  expect(part("store")).toContain(`MINIO_ROOT_USER: ${key}, MINIO_ROOT_PASSWORD: ${secret} }`);
+  expect(part("bucket")).toContain(`${S3_ENDPOINT} ${key} ${secret} `);
+  expect(part("bucket")).toContain(`mc mb --ignore-existing store/${bucket}"`);
+  for (const [name, text] of services) {
+    const needed = [...text.matchAll(/(?:^ {6}|depends_on: \{ )(\w+): \{ condition/gm)];
+    expect(needed.every(([, other = ""]) => services.has(other) && other !== name)).toBe(true);
+    // Never the newest of anything, and no port beyond this machine.
+    if (name !== "hub") expect(text).toMatch(/^ {4}image: [\w./-]+:[\w.-]*\d[\w.-]*$/m);
+    expect(text).not.toMatch(/ports: \["(?!127\.0\.0\.1:)/);
+  }
+  for (const line of ["read_only: true", "cap_drop: [ALL]", "no-new-privileges:true"])
+    expect(part("hub")).toContain(line);
+  expect(Number(/stop_grace_period: (\d+)s/.exec(part("hub"))?.[1])).toBeGreaterThanOrEqual(25);
 });
 
 test("the unit of systemd is understood and keeps the service in", () => {

@@ -17,6 +17,7 @@ export type SignInAnswer = {
   username: string;
   mustChangePassword: boolean;
   isFirst?: true | undefined;
+  isNewPlace?: true | undefined;
 };
 
 /** What decides which links the navigation bar shows to a trainee (specification 1 section 4). */

@@ -5,8 +5,12 @@ import { safeReturn } from "./home.ts";
 import { queryClient } from "./query.ts";
 import { currentSession, type SignInAnswer, signIn, signOut } from "./session.ts";
 import { checkSession, findHome } from "./session-check.ts";
+import { toast } from "./toast.ts";
 
 const LOGOUT = routeOf<(typeof sessionsContract)["logout"]>("POST", "/api/auth/logout");
+
+const NEW_PLACE =
+  "You have not signed in with this browser before. We have told you by mail as well.";
 
 /**
  * What the login page calls with the server's answer: stores the session, looks up the flags and
@@ -23,6 +27,7 @@ export function useEnter(): (answer: SignInAnswer) => Promise<void> {
     if (!session) return;
     const href = safeReturn(returnTo) ?? (await findHome(session));
     await router.navigate({ href, replace: true });
+    if (answer.isNewPlace) toast.info(NEW_PLACE, { ms: 6000 });
   };
 }
 

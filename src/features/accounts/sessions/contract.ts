@@ -24,6 +24,8 @@ export const LoginAnswer = named("LoginAnswer", {
   mustChangePassword: z.boolean(),
   /** Only at somebody's first sign-in with a browser. */
   isFirst: z.literal(true).optional(),
+  /** Only where the account had not been signed in to before, while it was elsewhere: its owner is told by mail. */
+  isNewPlace: z.literal(true).optional(),
 });
 export type LoginAnswer = z.infer<typeof LoginAnswer>;
 

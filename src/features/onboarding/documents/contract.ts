@@ -88,7 +88,11 @@ export const documentsContract = {
   }),
   list: get("/api/documents/:userId", {
     summary: "A trainee's documents with links that open them",
-    access: { row: "N6", may: { trainee: "own", admin: "any", ceo: "any" }, own: "params.userId" },
+    access: {
+      row: "N6",
+      may: { ...everyTrainee("own"), admin: "any", ceo: "any" },
+      own: "params.userId",
+    },
     response: z.object({
       documents: z.array(
         StoredDocument.extend({

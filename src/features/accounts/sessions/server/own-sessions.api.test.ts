@@ -51,14 +51,15 @@ test("one reads where one is signed in, ends one place, and all others", async (
   expect((await read()).map(({ isCurrent }) => isCurrent)).toEqual([true]);
 });
 
-test("a browser that had not signed in before is told of by mail and in the product, once", async () => {
+test("a browser that had not signed in before is told of by mail, in the product and by the sign-in itself, once", async () => {
   const person = await insertPerson(app.db, { name: "newdevice" });
   const first = openBrowser(app);
   const second = openBrowser(app);
-  await first.post("login", signInOf(person));
+  const isNewIn = async (browser: typeof first) =>
+    (await browser.post("login", signInOf(person))).json().isNewPlace;
+  expect(await isNewIn(first)).toBeUndefined();
   expect(await newPlaces(person)).toEqual([]);
-  await second.post("login", signInOf(person));
-  await second.post("login", signInOf(person));
+  expect([await isNewIn(second), await isNewIn(second)]).toEqual([true, undefined]);
   expect(await newPlaces(person)).toHaveLength(1);
   const notes = await storedRows(app.db, "notifications", "kind", { userId: person.id });
   expect(notes).toEqual([{ kind: "sign-in-new-device" }]);

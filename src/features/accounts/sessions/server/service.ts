@@ -111,9 +111,9 @@ export async function openSession(
   const token = newToken();
   const cookie = context.isWebClient ? newToken() : null;
   const isFirst = context.isWebClient && !account.hasToured;
-  const device = await context.db.transaction().execute(async (tx) => {
+  const { device, isNew } = await context.db.transaction().execute(async (tx) => {
     await endSessionOfBrowser(tx, context);
-    const isNew = await isNewPlace({ ...context, db: tx }, account, by.device);
+    const isNewHere = await isNewPlace({ ...context, db: tx }, account, by.device);
     const known = cookie === null ? undefined : await rememberDevice(tx, context, account.id);
     if (isFirst) await noteFirstSignIn(tx, account.id);
     await insertSession(tx, context.clock, {
@@ -130,8 +130,8 @@ export async function openSession(
       actorId: account.id,
       ...(by.factor ? { newValue: { factor: by.factor } } : {}),
     });
-    if (isNew) await notify(tx, context, newPlaceMail(context, account));
-    return known;
+    if (isNewHere) await notify(tx, context, newPlaceMail(context, account));
+    return { device: known, isNew: isNewHere };
   });
   if (cookie !== null) context.setSessionCookie(cookie);
   if (device !== undefined) context.setCookie("device", device);
@@ -143,6 +143,7 @@ export async function openSession(
     username: account.username,
     mustChangePassword: account.hasInitialPassword,
     ...(isFirst && { isFirst }),
+    ...(isNew && { isNewPlace: isNew }),
   };
 }
 

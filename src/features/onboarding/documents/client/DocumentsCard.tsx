@@ -86,6 +86,7 @@ function Next({ userId, documents }: NextProps) {
       )
     );
   }
+  if (audience !== "ceo" && audience !== "admin") return null;
   return (
     <LinkButton
       to={audience === "ceo" ? "/ceo-dashboard/documents" : "/admin-panel/documents"}

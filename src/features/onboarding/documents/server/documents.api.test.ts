@@ -245,6 +245,12 @@ describe("GET /api/documents/{userId}", () => {
     expect((await listOf(app.as("ceo"))).looks).toEqual(
       looks.map((one) => ({ ...one, readerId: admin.id })),
     );
+    // Also once their papers are of before.
+    const moved = app.db.updateTable("users").where("id", "=", person.id);
+    for (const subRole of ["Existing Trainee", "Assistance"] as const) {
+      await moved.set({ subRole, paymentOption: null }).execute();
+      expect((await listOf(app.withToken(person.token))).looks).toEqual(looks);
+    }
   });
 
   test("a trainee without documents has none; an unknown one is not found", async () => {

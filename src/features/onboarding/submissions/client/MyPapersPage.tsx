@@ -5,11 +5,11 @@ import { OwnCertificates } from "#/features/certificates/client/OwnCertificates.
 import { OwnReceipts } from "#/features/payments/client/OwnReceipts.tsx";
 import { OpenLinks } from "#/features/resumes/client/OpenLinks.tsx";
 import { DetailsCard } from "../../details/client/DetailsCard.tsx";
-import { DocumentsCard } from "../../documents/client/DocumentsCard.tsx";
+import { OwnDocuments } from "../../documents/client/OwnDocuments.tsx";
 
 /** The trainee's own certificates, details, documents and receipts as they are stored. */
 export function SubmissionsPage() {
-  const { userId, audience } = useSignedIn();
+  const { userId } = useSignedIn();
   return (
     <>
       <PageHead title="My papers" context="What you earned, sent us and paid, as it is held." />
@@ -29,14 +29,7 @@ export function SubmissionsPage() {
             emptyHint="They stand here once you have sent the details form."
           />
         </section>
-        {audience === "trainee" && (
-          <section aria-labelledby="my-documents">
-            <Box id="my-documents" component="h2" mb={12}>
-              Your documents
-            </Box>
-            <DocumentsCard userId={userId} />
-          </section>
-        )}
+        <OwnDocuments />
         <OpenLinks />
         <section aria-labelledby="my-receipts">
           <Box id="my-receipts" component="h2" mb={12}>

@@ -1,0 +1,21 @@
+import { Box } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { routeQuery } from "#/client/lib/query.ts";
+import { useSignedIn } from "#/client/lib/session.ts";
+import { documentsContract } from "../contract.ts";
+import { DocumentsCard } from "./DocumentsCard.tsx";
+
+/** One's own documents and who opened them; of who is not asked for any, only where there are some from before. */
+export function OwnDocuments() {
+  const { userId, audience } = useSignedIn();
+  const { data } = useQuery(routeQuery(documentsContract.list, { params: { userId } }));
+  if (audience !== "trainee" && !data?.documents.length) return null;
+  return (
+    <section aria-labelledby="my-documents">
+      <Box id="my-documents" component="h2" mb={12}>
+        Your documents
+      </Box>
+      <DocumentsCard userId={userId} />
+    </section>
+  );
+}
