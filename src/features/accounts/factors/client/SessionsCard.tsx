@@ -36,8 +36,8 @@ export function SessionsCard({ sessions }: { sessions: readonly OwnSession[] }) 
             }
             facts={
               <>
-                {placeOf(session)}Since <DateText value={session.openedAt} />, last used{" "}
-                <DateText value={session.lastUsedAt} />.
+                {placeOf(session)}Signed in <DateText value={session.openedAt} as="time" />; last
+                used <DateText value={session.lastUsedAt} as="time" />.
               </>
             }
             actions={

@@ -58,6 +58,12 @@ export function PasskeysCard({ passkeys, isRemovable, onCodes }: Props) {
           Add a passkey
         </Button>
       ) : null}
+      {canUsePasskeys() ? null : (
+        <Text variant="hint">
+          None can be made from here: that takes https, the hub's name instead of an address (IP),
+          and a browser that knows passkeys.
+        </Text>
+      )}
       {renamed ? (
         <Dialog of={renamed} title={() => "Name the passkey"} onClose={() => setRenamed(null)}>
           {(passkey) => <NameForm passkey={passkey} onClose={() => setRenamed(null)} />}
