@@ -57,6 +57,8 @@ export const theme = createTheme({
       defaultProps: { inputWrapperOrder: ["label", "input", "description", "error"] },
       classNames: { label: parts.label, description: parts.hint, error: parts.error },
     },
+    // As high as what is typed, within what leaves the form in sight.
+    Textarea: { defaultProps: { autosize: true, minRows: 3, maxRows: 8 } },
     Paper: { classNames: { root: parts.paper } },
     Card: {
       defaultProps: { withBorder: true, padding: "lg", radius: "lg" },

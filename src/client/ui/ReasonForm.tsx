@@ -33,8 +33,6 @@ export function ReasonForm<A extends { message: string }>(props: Props<A>) {
       <Textarea
         label="Reason"
         description={hint}
-        autosize
-        minRows={3}
         maxLength={LONGEST_REASON}
         data-autofocus
         {...app.form.getInputProps("reason")}

@@ -8,7 +8,12 @@ export function WhoToAsk() {
   return (
     <>
       Questions? {office.name},{" "}
-      <Anchor href={`tel:${office.phone.replace(/[^\d+]/g, "")}`} inherit underline="always">
+      <Anchor
+        href={`tel:${office.phone.replace(/[^\d+]/g, "")}`}
+        inherit
+        underline="always"
+        style={{ whiteSpace: "nowrap" }}
+      >
         {office.phone}
       </Anchor>
       .

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { splitAddress } from "#/client/lib/split-address.ts";
 import type { Address } from "#/shared/pages.ts";
 import css from "./chart.module.css";
@@ -11,8 +12,15 @@ export type Table = {
   rows: readonly { name: string; cells: readonly Cell[] }[];
 };
 
+type Props = {
+  label: string;
+  table: Table;
+  /** What stands for a row's name, where that leads somewhere. */
+  nameOf?: ((name: string) => ReactNode) | undefined;
+};
+
 /** Numbers as a table; a number whose rows can be opened is a link to them. */
-export function ChartTable({ label, table }: { label: string; table: Table }) {
+export function ChartTable({ label, table, nameOf = (name) => name }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
     <section className={css.scroll} aria-label={`${label} as a table`} tabIndex={0}>
@@ -30,7 +38,7 @@ export function ChartTable({ label, table }: { label: string; table: Table }) {
         <tbody>
           {table.rows.map(({ name, cells }) => (
             <tr key={name}>
-              <th scope="row">{name}</th>
+              <th scope="row">{nameOf(name)}</th>
               {cells.map(({ text, href }, place) => (
                 <td key={table.heads[place + 1]} data-none={text === "–" || undefined}>
                   {href ? <Link {...splitAddress(href)}>{text}</Link> : text}

@@ -54,9 +54,7 @@ export function ReasonForm({ words, written, isSending, isSeen, send }: Props) {
           value={reason}
           onChange={(event) => write(event.currentTarget.value)}
           maxLength={longestReason}
-          autosize
           minRows={reasons ? 1 : 3}
-          maxRows={8}
         />
         <DialogActions onCancel={written.drop}>
           <Button

@@ -59,7 +59,6 @@ export function MoveForm({ trainee, batch, onClose }: FormProps) {
         label="Reason"
         description="The trainee reads it in the mail."
         maxLength={LONGEST_REASON}
-        autosize
         minRows={2}
         {...app.form.getInputProps("reason")}
       />
@@ -90,7 +89,6 @@ export function RemoveForm({ trainee, batch, onClose }: FormProps) {
             : "The trainee reads it in the mail, and is eligible for another batch."
         }
         maxLength={LONGEST_REASON}
-        autosize
         minRows={2}
         {...app.form.getInputProps("reason")}
       />

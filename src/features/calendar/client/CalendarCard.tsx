@@ -1,11 +1,12 @@
-import { Button, Card, CopyButton, Group, Stack, Text, TextInput } from "@mantine/core";
-import { IconCalendarShare, IconCheck, IconCopy } from "@tabler/icons-react";
+import { Button, Card, Group, Stack, Text, TextInput } from "@mantine/core";
+import { IconCalendarShare } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { confirm } from "#/client/lib/confirm.ts";
 import { routeQuery, useSend } from "#/client/lib/query.ts";
 import { toast } from "#/client/lib/toast.ts";
+import { CopyTextButton } from "#/client/ui/CopyTextButton.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { IconTile } from "#/client/ui/IconTile.tsx";
 import { calendarContract } from "../contract.ts";
@@ -84,17 +85,7 @@ function Address({ url }: { url: string }) {
         onFocus={(event) => event.currentTarget.select()}
       />
       <Group gap={12} align="stretch">
-        <CopyButton value={url}>
-          {({ copied, copy }) => (
-            <Button
-              variant="default"
-              onClick={copy}
-              leftSection={copied ? <IconCheck size={17} /> : <IconCopy size={17} />}
-            >
-              {copied ? "Copied" : "Copy address"}
-            </Button>
-          )}
-        </CopyButton>
+        <CopyTextButton text={url} label="Copy address" />
         <Button component="a" href={url.replace(/^https?:/, "webcal:")} variant="light">
           Open in my calendar
         </Button>

@@ -51,9 +51,7 @@ function NoteForm({ company, onAdded }: { company: Company; onAdded: () => void 
     <Form of={app} submitLabel="Add note" label="New note">
       <Textarea
         label="New note"
-        autosize
         minRows={2}
-        maxRows={8}
         maxLength={LONGEST_NOTE}
         {...app.form.getInputProps("text")}
       />

@@ -45,7 +45,6 @@ function MessageForm({ known }: { known: ContactInput }) {
       <Textarea
         label="Message"
         description={`Up to ${formatNumber(MAX_MESSAGE_LENGTH)} characters`}
-        autosize
         minRows={5}
         maxRows={14}
         {...getInputProps("message")}

@@ -1,4 +1,5 @@
 import { Columns } from "#/client/ui/Columns.tsx";
+import { CompanyLink } from "#/client/ui/PlaceLinks.tsx";
 import { formatLpa } from "#/shared/money.ts";
 import type { Insights } from "../contract.ts";
 import { metricIn } from "./api.ts";
@@ -87,6 +88,7 @@ export function CompaniesPanel({ insights }: { insights: Insights }) {
       title="By company"
       by="Company"
       keys={["interviews-by-company", "pass-by-company", "placements-by-company"]}
+      nameOf={(name) => <CompanyLink name={name} />}
       text="The busiest first; different spellings of a name count as one company."
     />
   );

@@ -18,7 +18,7 @@ export function StagesPanel({ insights }: { insights: Insights }) {
     <Card component="section" aria-labelledby="stages" p="12px 20px 14px">
       <Group justify="space-between" gap="2px 16px" mb={6}>
         <h2 id="stages">Stages of the way</h2>
-        <Text variant="hint" visibleFrom="md">
+        <Text variant="hint">
           {insights.before
             ? `This month beside ${formatPeriod(insights.before)}`
             : "On the way, done and left"}
@@ -41,8 +41,19 @@ export function StagesPanel({ insights }: { insights: Insights }) {
 function Came({ insights, stage }: Props) {
   const metric = metricIn(insights, `came-${stage}`);
   return (
-    <Text span className="figures" variant={isThin(metric) ? "hint" : "note"}>
-      <Link {...splitAddress(metric.rowsHref)}>+{formatNumber(metric.rows)} this month</Link>
+    <Text
+      span
+      className="figures"
+      variant={isThin(metric) ? "hint" : "note"}
+      ta={stage === "placement" ? undefined : { base: "right", md: "left" }}
+    >
+      <Link {...splitAddress(metric.rowsHref)}>
+        +{formatNumber(metric.rows)}
+        <Text span inherit visibleFrom="sm">
+          {" "}
+          this month
+        </Text>
+      </Link>
       {metric.before && `, ${formatNumber(metric.before.rows)} before`}
     </Text>
   );

@@ -1,5 +1,5 @@
 import { Card, Group, Text } from "@mantine/core";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { ChartTable } from "#/client/ui/chart/ChartTable.tsx";
 import panel from "#/client/ui/chart/chart.module.css";
 import type { Insights } from "../contract.ts";
@@ -12,10 +12,11 @@ type Props = {
   by: string;
   keys: readonly SeriesKey[];
   text: string;
+  nameOf?: (name: string) => ReactNode;
 };
 
 /** Some series of a section side by side, where a drawing would say less than the numbers. */
-export function TablePanel({ insights, title, by, keys, text }: Props) {
+export function TablePanel({ insights, title, by, keys, text, nameOf }: Props) {
   const id = useId();
   const nothingText = useNothingText();
   const { table } = mergeSeries(insights, keys, by);
@@ -31,7 +32,7 @@ export function TablePanel({ insights, title, by, keys, text }: Props) {
           <Text variant="note" mt={4} mb={16} maw="46rem" lh={1.5}>
             {text}
           </Text>
-          <ChartTable label={title} table={table} />
+          <ChartTable label={title} table={table} nameOf={nameOf} />
         </>
       )}
     </Card>

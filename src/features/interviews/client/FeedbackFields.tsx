@@ -27,7 +27,6 @@ export function FeedbackFields({ app: { form, progress }, interview }: FieldsPro
             ? `${lengthOf(description)} of at least ${SHORTEST_DESCRIPTION} characters`
             : "What went well, if you want to note it."
         }
-        autosize
         minRows={4}
         maxRows={10}
         maxLength={5000}

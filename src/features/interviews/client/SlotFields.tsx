@@ -79,7 +79,6 @@ export function SlotFields({ app, status, interview }: FieldsProps) {
           label="Reason for the move"
           description="Kept in the history. You may leave it out."
           maxLength={500}
-          autosize
           minRows={2}
           {...form.getInputProps("reason")}
         />

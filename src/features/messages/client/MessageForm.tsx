@@ -35,7 +35,6 @@ export function MessageForm({ userIds, audience, hasPhones }: Props) {
       <Textarea
         label="Text"
         description="Each line is a paragraph."
-        autosize
         minRows={6}
         maxRows={16}
         maxLength={LONGEST_TEXT}

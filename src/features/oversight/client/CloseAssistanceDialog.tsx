@@ -51,8 +51,6 @@ function ClosingForm({ record, displayName, onClose }: FormProps) {
       <Textarea
         label="Summary (optional)"
         description={`What was reached. ${record.username} can read it.`}
-        autosize
-        minRows={3}
         maxLength={LONGEST_SUMMARY}
         {...app.form.getInputProps("summary")}
       />

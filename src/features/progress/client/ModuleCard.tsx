@@ -19,7 +19,7 @@ export function ModuleCard({ module, statuses }: Props) {
         <Text variant="soft">{MODULE_TITLES[type]}</Text>
       </Group>
       <Facts
-        min="9rem"
+        min={hasSessions(type) ? "9rem" : "14rem"}
         facts={[
           ...(hasSessions(type)
             ? ([

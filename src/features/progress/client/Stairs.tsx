@@ -1,4 +1,4 @@
-import { Button, Card, Text } from "@mantine/core";
+import { Box, Button, Card, Text } from "@mantine/core";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { MAX_TOTAL, MODULE_TITLES, type ModuleStatus } from "#/features/training/rules.ts";
@@ -49,7 +49,9 @@ function Stair({ status, index }: { status: ModuleStatus; index: number }) {
       p={{ base: 14, sm: 10, md: 14 }}
       __vars={{ "--height": `${STAIR + index * RISE}px` }}
     >
-      <h3>{title}</h3>
+      <Box component="h3" fz={{ sm: "0.9375rem", md: "1rem" }}>
+        {title}
+      </Box>
       <StatusBadge meaning={meaning}>{badge}</StatusBadge>
       <Text variant="note" lh={1.4} flex={1}>
         {mark === null ? need : `${mark} out of ${MAX_MARK}`}

@@ -23,7 +23,6 @@ export function ProjectFields({ form }: Props) {
           />
           <Textarea
             label={`What you did in project ${index + 1}`}
-            autosize
             minRows={2}
             maxLength={LONGEST_PROJECT}
             {...form.getInputProps(`projects.${index}.about`)}

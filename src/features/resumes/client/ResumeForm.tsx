@@ -54,7 +54,6 @@ export function ResumeForm({
       />
       <Textarea
         label="Summary"
-        autosize
         minRows={4}
         maxLength={LONGEST_SUMMARY}
         {...form.getInputProps("summary")}

@@ -1,18 +1,10 @@
-import {
-  Button,
-  Card,
-  CopyButton,
-  Group,
-  NativeSelect,
-  Stack,
-  Text,
-  TextInput,
-} from "@mantine/core";
+import { Button, Card, Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { call } from "#/client/lib/api-client.ts";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { refresh } from "#/client/lib/query.ts";
 import { toast } from "#/client/lib/toast.ts";
+import { CopyTextButton } from "#/client/ui/CopyTextButton.tsx";
 import { type ResumeShare, resumesContract } from "../contract.ts";
 import { SHARE_DAYS } from "../rules.ts";
 import { ShareRows } from "./ShareRows.tsx";
@@ -65,13 +57,7 @@ function MakeLink({ shares }: { shares: readonly ResumeShare[] }) {
       {made && isOpen && (
         <Group align="flex-end" gap={8}>
           <TextInput label="The new link" readOnly value={made.url} flex="1 1 12rem" />
-          <CopyButton value={made.url}>
-            {({ copied, copy }) => (
-              <Button variant="default" onClick={copy}>
-                {copied ? "Copied" : "Copy"}
-              </Button>
-            )}
-          </CopyButton>
+          <CopyTextButton text={made.url} />
         </Group>
       )}
     </Stack>

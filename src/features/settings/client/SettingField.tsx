@@ -35,7 +35,7 @@ export function SettingField({ field, section, app, settings }: Props) {
   if (kind === "rupees") return <RupeeField {...props} />;
   if (kind === "days") return <NumberInput allowDecimal={false} min={0} hideControls {...props} />;
   if (kind === "lines" || kind === "slots") {
-    return <Textarea autosize minRows={3} maxRows={16} {...props} />;
+    return <Textarea maxRows={16} {...props} />;
   }
   return (
     <TextInput type={kind === "email" ? "email" : kind === "phone" ? "tel" : "text"} {...props} />

@@ -62,9 +62,7 @@ export function NoteForm({ of, onClose }: { of: Noted; onClose: () => void }) {
       <Textarea
         label="What came of it"
         description="For the office and trainers. No page shows it to the trainee; a copy of their data holds it."
-        autosize
         minRows={2}
-        maxRows={8}
         maxLength={LONGEST_DEED}
         {...app.form.getInputProps("text")}
       />

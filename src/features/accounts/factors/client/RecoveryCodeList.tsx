@@ -1,6 +1,7 @@
-import { Button, Code, CopyButton, Group, SimpleGrid, Text } from "@mantine/core";
-import { IconCheck, IconCopy, IconDownload, IconPrinter } from "@tabler/icons-react";
+import { Button, Code, Group, SimpleGrid, Text } from "@mantine/core";
+import { IconDownload, IconPrinter } from "@tabler/icons-react";
 import { download } from "#/client/lib/download.ts";
+import { CopyTextButton } from "#/client/ui/CopyTextButton.tsx";
 
 type Props = { codes: readonly string[]; onKept: () => void };
 
@@ -22,17 +23,7 @@ export function RecoveryCodeList({ codes, onKept }: Props) {
         ))}
       </SimpleGrid>
       <Group mt={18} gap={12} className="no-print">
-        <CopyButton value={text}>
-          {({ copied, copy }) => (
-            <Button
-              variant="default"
-              onClick={copy}
-              leftSection={copied ? <IconCheck size={17} /> : <IconCopy size={17} />}
-            >
-              {copied ? "Copied" : "Copy"}
-            </Button>
-          )}
-        </CopyButton>
+        <CopyTextButton text={text} />
         <Button
           variant="default"
           leftSection={<IconDownload size={17} />}

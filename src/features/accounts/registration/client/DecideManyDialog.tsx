@@ -72,8 +72,6 @@ function DecisionForm({ many, onClose }: { many: ManyDecided; onClose: () => voi
         <Textarea
           label="Reason (optional)"
           description="All of them read it."
-          autosize
-          minRows={3}
           maxLength={LONGEST_REASON}
           data-autofocus
           {...app.form.getInputProps("reason")}

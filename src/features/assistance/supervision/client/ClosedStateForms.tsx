@@ -31,9 +31,6 @@ export function CloseForm({ person, displayName, onClose }: Props) {
       <Textarea
         label="Closing summary"
         description="Optional. It stands in the log for whoever reads it later."
-        autosize
-        minRows={3}
-        maxRows={8}
         maxLength={LONGEST_ENTRY}
         {...app.form.getInputProps("summary")}
       />
@@ -62,9 +59,6 @@ export function ReopenForm({ person, displayName, onClose }: Props) {
             ? "It stands in the log, and the person is told."
             : "It stands in the log."
         }
-        autosize
-        minRows={3}
-        maxRows={8}
         maxLength={LONGEST_REASON}
         data-autofocus
         {...app.form.getInputProps("reason")}

@@ -66,9 +66,7 @@ export function EntryForm({ person: { kind: of, _id: id } }: { person: Supported
         )}
         <Textarea
           label={isSession ? "What was done" : "Note"}
-          autosize
           minRows={2}
-          maxRows={8}
           maxLength={LONGEST_ENTRY}
           {...form.getInputProps("text")}
         />

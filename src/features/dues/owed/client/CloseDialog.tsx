@@ -60,7 +60,6 @@ function CloseForm({ takings, onClose }: { takings: Takings; onClose: () => void
       <Textarea
         label="Note"
         description="Needed where the cash is not what the receipts say."
-        autosize
         minRows={2}
         maxLength={500}
         {...form.getInputProps("note")}

@@ -53,13 +53,14 @@ export function ChangesCard({ changes, since, until }: Props) {
             <Box miw={0} flex={1}>
               <PersonLink id={change.userId} name={change.username} namesakes={namesakes} />{" "}
               <Text span variant="note" display={{ base: "block", sm: "inline" }} truncate>
-                {change.companyName}, {change.round} · <Slot {...change} />
+                <Slot {...change} />
                 {change.from && (
                   <>
                     {" "}
                     (was <Slot {...change.from} />)
                   </>
-                )}
+                )}{" "}
+                · {change.companyName}, {change.round}
               </Text>
             </Box>
             <StatusBadge meaning={meaningOf(change)}>{wordOf(change)}</StatusBadge>

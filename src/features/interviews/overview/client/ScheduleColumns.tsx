@@ -67,6 +67,7 @@ export const SCHEDULE_COLUMNS: readonly Column<Schedule>[] = [
   { key: "round", label: "Round", sortable: true, isShort: true },
   {
     key: "startTime",
+    isShort: true,
     label: "Slot",
     sortable: true,
     exported: [

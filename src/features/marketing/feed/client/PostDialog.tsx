@@ -69,7 +69,6 @@ function PostForm({ post, onClose }: { post: FeedPost | null; onClose: () => voi
       <TextInput label="Title" maxLength={LONGEST_TITLE} {...app.form.getInputProps("title")} />
       <Textarea
         label="Text"
-        autosize
         minRows={4}
         maxRows={12}
         maxLength={LONGEST_TEXT}

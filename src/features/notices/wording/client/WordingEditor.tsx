@@ -66,20 +66,13 @@ export function WordingEditor({ wording }: { wording: KindWording }) {
         <Textarea
           label="Text"
           description="Each line is a paragraph. One of which nothing is left is dropped."
-          autosize
           minRows={5}
           maxRows={16}
           maxLength={4000}
           {...props("text")}
         />
         {specified.button && <TextInput label="Button" maxLength={60} {...props("button")} />}
-        <Textarea
-          label="In the app"
-          autosize
-          minRows={2}
-          maxLength={300}
-          {...props("notification")}
-        />
+        <Textarea label="In the app" minRows={2} maxLength={300} {...props("notification")} />
       </Form>
       <Stack gap={10}>
         {changedBy && changedAt && (

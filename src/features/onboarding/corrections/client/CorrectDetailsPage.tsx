@@ -56,8 +56,6 @@ function CorrectionForm({ userId, stored }: { userId: string; stored: StoredDeta
           <Textarea
             label="Why it has to be corrected"
             description="The office reads it beside what you changed."
-            autosize
-            minRows={3}
             maxLength={LONGEST_REASON}
             {...app.form.getInputProps("reason")}
           />

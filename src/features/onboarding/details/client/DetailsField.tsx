@@ -63,7 +63,7 @@ export function DetailsField({ app, section, name, field, readOnly = false, onTy
       />
     );
   }
-  if (field.kind === "text") return <Textarea {...common} autosize minRows={3} maxRows={6} />;
+  if (field.kind === "text") return <Textarea {...common} maxRows={6} />;
   if (field.kind !== "percentage") return <TextInput {...INPUT[field.kind]} {...common} />;
   return (
     <div>

@@ -53,9 +53,6 @@ function ReasonForm({ row, status, onClose }: FormProps) {
       <Textarea
         label="Reason"
         description={`${row.name} is told, and reads it.`}
-        autosize
-        minRows={3}
-        maxRows={8}
         maxLength={LONGEST_REASON}
         {...app.form.getInputProps("reason")}
         data-autofocus
