@@ -22,13 +22,11 @@ const COLUMNS: readonly Column<Fitting>[] = [
   {
     key: "reasons",
     label: "Why",
+    // Never without its end: the reasons are what the list is for.
+    isShort: true,
     text: ({ reasons }) => reasons.map(({ text }) => text).join(", "),
     render: ({ reasons }) =>
-      reasons.length > 0 ? (
-        <FitReasons reasons={reasons} isWhole />
-      ) : (
-        "The opening asks for nothing."
-      ),
+      reasons.length > 0 ? <FitReasons reasons={reasons} /> : "The opening asks for nothing.",
   },
 ];
 

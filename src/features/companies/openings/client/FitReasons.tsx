@@ -8,16 +8,10 @@ const NAMES: Record<FitReason["state"], string> = {
   unknown: "Not known",
 };
 
-type Props = {
-  reasons: readonly FitReason[];
-  /** In a list as well, all of them are read where there is no room for one line. */
-  isWhole?: boolean;
-};
-
 /** Why somebody fits an opening or does not, a line for each thing that it asks for. */
-export function FitReasons({ reasons, isWhole = false }: Props) {
+export function FitReasons({ reasons }: { reasons: readonly FitReason[] }) {
   return (
-    <Text variant="hint" component="span" style={isWhole ? { whiteSpace: "normal" } : undefined}>
+    <Text variant="hint" component="span">
       {reasons.map(({ about, state, text }, index) => (
         <span key={about}>
           {index > 0 && " · "}
