@@ -11,10 +11,10 @@ const TESTS = path.join(ROOT, "scripts/run-tests.ts");
 const ADMIN = path.join(ROOT, "scripts/admin.ts");
 
 /**
- * Small memory for young objects: with the usual 16 MB a server stands 25 MB higher, and no faster. And old ones are
- * collected once they have grown by a seventh: V8 lets them double, which is 100 MB after a busy hour.
+ * Half the usual memory for young objects, and old ones are collected once they have grown by a third: V8 lets them double,
+ * which is 200 MB and more of a busy server. Less of either costs half as much work again (docs/measurements.md).
  */
-const LEAN = ["--max-semi-space-size=4", "--heap-growing-percent=15"];
+const LEAN = ["--max-semi-space-size=8", "--heap-growing-percent=30"];
 
 /** The settings that point at real data or real services, which the demo must not find in `.env`. */
 const REAL_SERVICES = [

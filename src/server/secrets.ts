@@ -38,15 +38,27 @@ export function deriveKey(secret: string, purpose: Purpose): Buffer {
   return Buffer.from(hkdfSync("sha256", secret, "", `platform/${purpose}`, 32));
 }
 
+const keysOf = ({ current, others = [] }: HeldSecrets, purpose: Purpose): [Buffer, ...Buffer[]] => [
+  deriveKey(current, purpose),
+  ...others.map((secret) => deriveKey(secret, purpose)),
+];
+
 export function openSecrets(from: string | HeldSecrets): Secrets {
   let held: HeldSecrets = typeof from === "string" ? { current: from } : from;
+  /** By purpose: of the secret in force, and then of the others. */
+  const derived = new Map<Purpose, [Buffer, ...Buffer[]]>();
+  const keysFor = (purpose: Purpose): [Buffer, ...Buffer[]] => {
+    const known = derived.get(purpose) ?? keysOf(held, purpose);
+    derived.set(purpose, known);
+    return known;
+  };
   return {
-    keyFor: (purpose) => deriveKey(held.current, purpose),
-    keysFor: (purpose) =>
-      [held.current, ...(held.others ?? [])].map((secret) => deriveKey(secret, purpose)),
-    recoveryKey: () => held.recoveryKey ?? deriveKey(held.current, "factors"),
+    keyFor: (purpose) => keysFor(purpose)[0],
+    keysFor,
+    recoveryKey: () => held.recoveryKey ?? keysFor("factors")[0],
     replace: (next) => {
       held = next;
+      derived.clear();
     },
   };
 }

@@ -1,4 +1,5 @@
 import { findSession, type SessionRow } from "#/features/accounts/sessions/server/queries.ts";
+import { lookUpOnce } from "./http-together.ts";
 import type { Platform } from "./platform.ts";
 
 type Remembered = { session: SessionRow | undefined; at: number; writes: number };
@@ -10,7 +11,7 @@ const MOST = 5_000;
 const memories = new WeakMap<Platform["database"], Map<string, Remembered>>();
 
 /**
- * The session of a token's hash with its person as they are now. Where no other process writes to the database it is
+ * The session of a token's hash with its person as they are now; reads of one call (http-together.ts) look once. Where no other process writes to the database it is
  * remembered for a second, and until the next write of any row: a sign-out, a lock or another role holds at once.
  */
 export async function readSessionOf(
@@ -19,7 +20,8 @@ export async function readSessionOf(
 ): Promise<SessionRow | undefined> {
   const { database, db, clock } = platform;
   const writes = database.writeCount?.();
-  if (writes === undefined) return findSession(db, clock, tokenHash);
+  if (writes === undefined)
+    return lookUpOnce(tokenHash.toString("base64"), () => findSession(db, clock, tokenHash));
   const memory = memories.get(database) ?? new Map<string, Remembered>();
   memories.set(database, memory);
   const key = tokenHash.toString("base64");

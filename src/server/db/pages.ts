@@ -52,7 +52,7 @@ export function pageOf<D, R extends keyof D, Row, E, T extends keyof E, M>(
   const isLate = key !== undefined && !query.q && !isFewInAll && offset >= LATE;
   const window = isLate
     ? rows.where(isAmong(key, rows.clearSelect().select(keyOf(key)).limit(limit).offset(offset)))
-    : rows.limit(limit).offset(offset);
+    : windowed(rows, query, { limit, offset });
   return {
     query: window.select(inAll.as("foundInAll")) as unknown as SelectQueryBuilder<
       D,
@@ -70,6 +70,19 @@ export function pageOf<D, R extends keyof D, Row, E, T extends keyof E, M>(
       return { rows: page, total: behind?.total ?? 0 };
     },
   };
+}
+
+/**
+ * A first page that nothing narrows has its length in its text: PostgreSQL then sees that one plan is good for every such call, and
+ * keeps it, where it would plan a length that it does not know anew each time. What a search finds hangs on its words.
+ */
+function windowed<D, R extends keyof D, Row>(
+  rows: SelectQueryBuilder<D, R, Row>,
+  { q }: ListQuery,
+  { limit, offset }: { limit: number; offset: number },
+): SelectQueryBuilder<D, R, Row> {
+  if (q || offset > 0) return rows.limit(limit).offset(offset);
+  return rows.limit(sql.lit(limit));
 }
 
 /** Reads one page (`pageOf`) by itself. */

@@ -2,6 +2,7 @@ import {
   AliasNode,
   ColumnNode,
   type Expression,
+  ExpressionWrapper,
   IdentifierNode,
   type OperationNode,
   ReferenceNode,
@@ -30,43 +31,49 @@ export async function readTogether<R extends Record<string, object>>(
   db: Db,
   readings: Readings<R>,
 ): Promise<{ [K in keyof R]: R[K][] }> {
-  const parts = Object.entries<Expression<object>>(readings).map(([name, query], index) => ({
-    name,
-    query,
-    alias: `r${index}`,
-    columns: columnsOf(query.toOperationNode()),
-  }));
+  const parts = Object.entries<Expression<object>>(readings).map(([name, query], index) => {
+    // The same node is written below: a query makes a new one each time.
+    const node = query.toOperationNode();
+    return { name, node, alias: `r${index}`, columns: columnsOf(node) };
+  });
   const columns = parts.flatMap(({ alias, columns }) =>
-    columns.map((column) => `${alias}."${column}" as "${alias}.${column}"`),
+    columns.map(({ column }) => `${alias}."${column}" as "${alias}.${column}"`),
   );
   const which = parts.map(({ alias }) => `${alias}.part`);
   const [first, ...others] = parts.map(
-    ({ alias, query }, index) =>
-      sql`(select ${sql.lit(index)} as part, it.* from ${query} it) ${sql.raw(alias)}`,
+    ({ alias, node }, index) =>
+      sql`(select ${sql.lit(index)} as part, it.* from ${new ExpressionWrapper(node)} it) ${sql.raw(alias)}`,
   );
   const joined = [first, ...others.map((part) => sql`full join ${part} on false`)];
   const { rows } = await sql<Record<string, unknown> & { part: number }>`
     select coalesce(${sql.raw(which.join())}) as part, ${sql.raw(columns.join())}
     from ${sql.join(joined, sql` `)}`.execute(db);
   const read = parts.map(({ name, alias, columns }, index) => {
-    const own = columns.map((column) => columnNames.propertyOf(column));
-    const inAll = columns.map((column) => columnNames.propertyOf(`${alias}.${column}`));
-    const rowsOf = rows
-      .filter(({ part }) => part === index)
-      .map((row) =>
-        Object.fromEntries(own.map((property, at) => [property, row[inAll[at] ?? ""]])),
-      );
-    return [name, rowsOf];
+    const places = columns.map(({ column, property }) => ({
+      property,
+      inAll: columnNames.propertyOf(`${alias}.${column}`),
+    }));
+    const ownRows: Record<string, unknown>[] = [];
+    for (const row of rows) {
+      if (row.part !== index) continue;
+      const own: Record<string, unknown> = {};
+      for (const { property, inAll } of places) own[property] = row[inAll];
+      ownRows.push(own);
+    }
+    return [name, ownRows];
   });
   return Object.fromEntries(read);
 }
 
-/** The names of the columns that a query selects. */
-function columnsOf(query: OperationNode): string[] {
+/** What a query selects: the names of its columns in the database and here. */
+function columnsOf(query: OperationNode): { column: string; property: string }[] {
   const { selections = [] } = SelectQueryNode.is(query) ? query : {};
   if (selections.length === 0)
     throw new Error("Only a query that names its columns is read with others.");
-  return selections.map(({ selection }) => nameOf(selection));
+  return selections.map(({ selection }) => {
+    const column = columnNames.columnOf(nameOf(selection));
+    return { column, property: columnNames.propertyOf(column) };
+  });
 }
 
 function nameOf(selection: OperationNode): string {

@@ -63,6 +63,21 @@ test("reads together are each answered as by itself, and refused by their own ru
   expect(refused.map(({ statusCode }) => statusCode)).toEqual([404, 400, 400]);
 });
 
+test("reads together look once for who asks", async () => {
+  const { id } = app.personas.trainee;
+  // The embedded database remembers the session of a call before this one.
+  await app.db.updateTable("users").set({ isDisabled: false }).where("id", "=", id).execute();
+  const texts: string[] = [];
+  const end = app.database.watch((text) => texts.push(text));
+  const reads = encodeURIComponent(`/api/session /api/trainee/${id}/progress /api/notifications`);
+  const { answers } = (
+    await app.as("trainee").request("GET", `/api/together?reads=${reads}`)
+  ).json();
+  end();
+  expect(answers.map(({ status }: ReadAnswer) => status)).toEqual([200, 200, 200]);
+  expect(texts.filter((text) => text.includes('from "sessions"'))).toHaveLength(1);
+});
+
 test("the version of the settings is another one once a setting is", async () => {
   const versionAt = async (hub: Awaited<ReturnType<typeof app.secondInstance>>) =>
     (await hub.as(null).request("GET", "/api/config")).json().version;

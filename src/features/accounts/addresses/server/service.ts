@@ -7,7 +7,7 @@ import { deleteCodesOf } from "../../codes/server/queries.ts";
 import { deleteEmailChange } from "../../emails/server/queries.ts";
 import { deleteLaterRestoreLinks, deleteLink, deleteLinksOf } from "../../links/server/queries.ts";
 import { makeLink, readLink, refuseReserved } from "../../links/server/service.ts";
-import { deleteOtherSessions, deleteSessionsOf } from "../../sessions/server/queries.ts";
+import { deleteSessionsOf } from "../../sessions/server/queries.ts";
 import type { addressesContract } from "../contract.ts";
 import { emailChangedMail, emailRestoredMail } from "./addresses.mail.ts";
 import { lockAccount, updateEmail } from "./queries.ts";
@@ -27,8 +27,7 @@ export async function moveEmail(tx: Context["db"], context: PublicContext, move:
   }
   await updateEmail(tx, userId, email);
   await refuseReserved({ ...context, db: tx }, { email, userId, refusal: "EMAIL_IN_USE" });
-  if (keptSession) await deleteOtherSessions(tx, userId, keptSession);
-  else await deleteSessionsOf(tx, userId);
+  await deleteSessionsOf(tx, userId, keptSession);
   await deleteCodesOf(tx, userId);
   await deleteLinksOf(tx, userId, ["confirm-email", "set-password"]);
   const { email: oldEmail } = account;

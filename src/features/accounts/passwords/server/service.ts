@@ -13,7 +13,7 @@ import { consumeCode, deleteCodesOf } from "../../codes/server/queries.ts";
 import { checkVerifiedCode, findVerifiedCode } from "../../codes/server/service.ts";
 import { deleteDevicesOf } from "../../devices/server/queries.ts";
 import { rememberDevice } from "../../devices/server/service.ts";
-import { deleteOtherSessions, deleteSessionsOf } from "../../sessions/server/queries.ts";
+import { deleteSessionsOf } from "../../sessions/server/queries.ts";
 import type { passwordsContract } from "../contract.ts";
 import { refuseWeak } from "./common-passwords.ts";
 import { passwordChangedMail } from "./passwords.mail.ts";
@@ -97,7 +97,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(input.newPassword);
   await context.db.transaction().execute(async (tx) => {
     await updatePassword(tx, context.clock, account.id, passwordHash);
-    await deleteOtherSessions(tx, account.id, context.sessionId);
+    await deleteSessionsOf(tx, account.id, context.sessionId);
     await notify(tx, context, passwordChangedMail(context, account));
     await writeAudit(tx, context, "password.changed", ["user", account.id], {
       actorId: account.id,

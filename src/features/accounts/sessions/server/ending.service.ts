@@ -5,13 +5,7 @@ import type { Context } from "#/server/platform.ts";
 import { getById } from "#/server/rows.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { sessionsContract } from "../contract.ts";
-import {
-  deleteOtherSessions,
-  deleteOwnSession,
-  deleteSession,
-  deleteSessionsOf,
-  findUserId,
-} from "./queries.ts";
+import { deleteOwnSession, deleteSession, deleteSessionsOf, findUserId } from "./queries.ts";
 
 export async function logout(context: Context) {
   await context.db.transaction().execute(async (tx) => {
@@ -41,7 +35,7 @@ async function endOwnSession(context: Context, id: string) {
 async function endOtherSessions(context: Context) {
   await context.db.transaction().execute(async (tx) => {
     const { id: userId } = context.actor;
-    const ended = await deleteOtherSessions(tx, userId, context.sessionId);
+    const ended = await deleteSessionsOf(tx, userId, context.sessionId);
     if (ended > 0) await writeAudit(tx, context, "session.othersClosed", ["user", userId]);
   });
   return { message: "All your other sessions have ended." };

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
 import { isFound } from "#/server/db/answers.ts";
+import { columnsIn } from "#/server/db/columns.ts";
 import type { Db } from "#/server/db.ts";
 import type { Actor, Role } from "#/shared/actor.ts";
 import { MODULES, PASS_MARK } from "#/shared/marks.ts";
@@ -43,17 +44,29 @@ export type SessionRow = {
   actor: Actor;
 };
 
-/** Those that have not ended, of people who may sign in. */
+/**
+ * Those that have not ended, of people who may sign in. Each session's person is looked up by id (`offset 0` keeps the
+ * two apart): while few are signed in PostgreSQL would rather read users in order until it meets one of them.
+ */
 const openSessions = (db: Db, clock: Clock) =>
   db
     .selectFrom("sessions")
-    .innerJoin("users", "users.id", "sessions.userId")
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom("users")
+          .select(["id", "username", "role", "subRole", "hasInitialPassword"])
+          .whereRef("users.id", "=", "sessions.userId")
+          .where("users.status", "=", "approved")
+          .where("users.isDisabled", "=", false)
+          .offset(sql.lit(0))
+          .as("users"),
+      (join) => join.onTrue(),
+    )
     .where("sessions.expiresAt", ">", clock.sqlNow())
     .where(
       sql<boolean>`sessions.last_used_at > ${clock.sqlNow()} - make_interval(hours => ${IDLE_HOURS})`,
-    )
-    .where("users.status", "=", "approved")
-    .where("users.isDisabled", "=", false);
+    );
 
 /** Whether a session has not ended. */
 export async function isSessionOpen(db: Db, clock: Clock, sessionId: string): Promise<boolean> {
@@ -226,21 +239,12 @@ export async function deleteSessionsOfCookie(db: Db, cookieHash: Buffer): Promis
   return ended.map(({ userId }) => userId);
 }
 
-/** Ends every session of a person; returns how many there were. */
-export async function deleteSessionsOf(db: Db, userId: string): Promise<number> {
+/** Ends every session of a person, but one where that is kept; returns how many there were. */
+export async function deleteSessionsOf(db: Db, userId: string, keptId?: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("sessions")
     .where("userId", "=", userId)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
-
-/** Ends every other session of a person; returns how many there were. */
-export async function deleteOtherSessions(db: Db, userId: string, keptId: string): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom("sessions")
-    .where("userId", "=", userId)
-    .where("id", "<>", keptId)
+    .$if(keptId !== undefined, (others) => others.where("id", "<>", keptId as string))
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
@@ -258,13 +262,7 @@ export const deleteOwnSession = (db: Db, userId: string, sessionId: string): Pro
 /** A person's sessions that have not ended, the one used last first, for `readTogether`. */
 export const ownSessions = (db: Db, clock: Clock, userId: string) =>
   openSessions(db, clock)
-    .select([
-      "sessions.id",
-      "sessions.ip",
-      "sessions.userAgent",
-      "sessions.createdAt",
-      "sessions.lastUsedAt",
-    ])
+    .select(columnsIn("sessions", "id", "ip", "userAgent", "createdAt", "lastUsedAt"))
     .where("sessions.userId", "=", userId)
     .orderBy("sessions.lastUsedAt", "desc")
     .orderBy("sessions.id");
