@@ -1,3 +1,5 @@
+import { ROUNDS } from "#/features/interviews/rules.ts";
+
 /** Where an application stands, in the order of the board. */
 export const STAGES = [
   "applied",
@@ -30,13 +32,15 @@ export const isWithdrawable = (stage: Stage): boolean =>
 
 type Placed = { stage: Stage; interview: { round: string } | null };
 
-/** Returns the columns of the board in their order: those in rounds by the round of their latest interview. */
+/** Returns the columns of the board in their order: those in rounds by the round of their latest interview, as rounds follow. */
 export function columnsOf<A extends Placed>(applications: readonly A[]) {
   return STAGES.flatMap((stage) => {
     const rows = applications.filter((row) => row.stage === stage);
     if (stage !== "rounds") return isShown(stage, rows) ? [{ name: STAGE_NAMES[stage], rows }] : [];
     const rounds = [...new Set(rows.map(({ interview }) => interview?.round ?? null))];
     if (rounds.length === 0) return [{ name: STAGE_NAMES.rounds, rows: [] }];
+    const placeOf = (round: string | null) => ROUNDS.findIndex((known) => known === round);
+    rounds.sort((one, other) => placeOf(one) - placeOf(other));
     return rounds.map((round) => ({
       name: round ?? STAGE_NAMES.rounds,
       rows: rows.filter(({ interview }) => (interview?.round ?? null) === round),

@@ -71,7 +71,7 @@ export const TRAINEE: Guide = {
       steps: [
         "Once all five are passed, Marketing opens: complete your profile, apply for openings that fit, and schedule interviews.",
         "My résumé is made from your details, marks and projects; a link shows it to a company for as many days as you choose, and you can end it at any time.",
-        "After each interview press Feedback and say what came of it; Placed records a placement.",
+        "After each interview choose in its row under Feedback what came of it; Placed records a placement.",
       ],
       to: "/marketing-dashboard",
     },
@@ -114,7 +114,7 @@ export const EXISTING_TRAINEE: Guide = {
     {
       title: "Record what came of it",
       steps: [
-        "After the interview press Feedback on its row. A negative one asks what was difficult, so that the office can help; HR and Client rounds take a PDF.",
+        "After the interview choose in its row under Feedback what came of it. A negative one asks what was difficult, so that the office can help; HR and Client rounds take a PDF.",
       ],
       to: "/interview-schedules",
     },
