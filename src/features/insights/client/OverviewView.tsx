@@ -29,9 +29,9 @@ export function OverviewView({ insights }: { insights: Insights }) {
         shown={[
           "money-in",
           { key: "overdue", hint: dueLater(insights) },
-          "placements",
+          { key: "placements", hint: "Existing Trainees too" },
           { key: "assistance-active", label: "Assistance running" },
-          { key: "seekers", label: "Without guidance" },
+          { key: "seekers", label: "Without guidance", hint: "Placed, no provider, not closed" },
           "ending-soon",
           "alumni-active",
           "alumni-graduated",

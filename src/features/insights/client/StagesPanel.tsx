@@ -20,8 +20,8 @@ export function StagesPanel({ insights }: { insights: Insights }) {
         <h2 id="stages">Stages of the way</h2>
         <Text variant="hint">
           {insights.before
-            ? `This month beside ${formatPeriod(insights.before)}`
-            : "On the way, done and left"}
+            ? `Those who registered here, this month beside ${formatPeriod(insights.before)}`
+            : "Those who registered here: on the way, done and left"}
         </Text>
       </Group>
       <ol className={css.stages}>

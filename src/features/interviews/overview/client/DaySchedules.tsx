@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group } from "@mantine/core";
 import { type Icon, IconCalendarOff, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import { formatRelativeDate } from "#/client/lib/format-date.ts";
+import { formatRelativeDate, formatShownDate } from "#/client/lib/format-date.ts";
 import { useCurrentDate } from "#/client/lib/now.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
@@ -38,7 +38,7 @@ export function DaySchedules({ route, prefix = "", dayAfter }: Props) {
       </Group>
       <DataTable
         name="interview-schedules"
-        label={`Interviews on ${date}`}
+        label={`Interviews on ${formatShownDate(date)}`}
         source={dayRows(route, date)}
         columns={SCHEDULE_COLUMNS}
         {...(isMarked && {

@@ -8,18 +8,20 @@ import { formatTime } from "#/shared/slot-times.ts";
 import { PresenceBadge, presenceText } from "../../presence/client/Presence.tsx";
 import type { Schedule } from "../contract.ts";
 
-/** The description of a Negative one, otherwise the feedback itself (specification 2 section 2). */
-const feedbackOf = ({ feedback, feedbackDescription }: Schedule): string | null =>
-  (feedback === "Negative" ? feedbackDescription : feedback) || null;
+/** Why an interview went wrong, which stands in the place of Negative (specification 2 section 2); nobody writes it of a no-show. */
+const reasonOf = ({ feedback, feedbackDescription }: Schedule): string | null =>
+  (feedback === "Negative" && feedbackDescription) || null;
 
-const Feedback = ({ schedule }: { schedule: Schedule }) =>
-  schedule.feedback === "Negative" ? (
-    <Text span className="wrap" display="block" maw="28rem">
-      {feedbackOf(schedule) ?? "N/A"}
+function Feedback({ schedule }: { schedule: Schedule }) {
+  const reason = reasonOf(schedule);
+  return reason ? (
+    <Text span className="wrap">
+      {reason}
     </Text>
   ) : (
     <FeedbackBadge feedback={schedule.feedback} />
   );
+}
 
 /** An interview on a phone: who and how it stands, then when, where and which. */
 export function ScheduleBrief({ schedule }: { schedule: Schedule }) {
@@ -42,9 +44,9 @@ export function ScheduleBrief({ schedule }: { schedule: Schedule }) {
       <Text component="div" variant="note">
         <CompanyLink name={companyName} />, {round}
       </Text>
-      {schedule.feedback === "Negative" && feedbackOf(schedule) && (
+      {reasonOf(schedule) && (
         <Text component="div" variant="note" className="wrap" lineClamp={2}>
-          {feedbackOf(schedule)}
+          {reasonOf(schedule)}
         </Text>
       )}
     </Box>
@@ -91,7 +93,7 @@ export const SCHEDULE_COLUMNS: readonly Column<Schedule>[] = [
     key: "feedback",
     label: "Feedback",
     sortable: true,
-    text: feedbackOf,
+    text: (schedule) => reasonOf(schedule) ?? schedule.feedback,
     render: (schedule) => <Feedback schedule={schedule} />,
   },
 ];

@@ -1,4 +1,5 @@
 import { IconCalendarOff, IconPlus } from "@tabler/icons-react";
+import { formatShownDate } from "#/client/lib/format-date.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { CalendarLink } from "#/client/ui/CalendarLink.tsx";
 import { DataTable } from "#/client/ui/DataTable.tsx";
@@ -108,7 +109,7 @@ function Sessions({ batchId }: { batchId: string }) {
             state={{ batchId }}
             variant="default"
             size="compact-md"
-            aria-label={`Edit ${topic} of ${date}`}
+            aria-label={`Edit ${topic} of ${formatShownDate(date)}`}
           >
             Edit
           </LinkButton>
