@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { addDays } from "#/shared/dates.ts";
 import type { InputSchema } from "../input-schema.ts";
 import { PERSONA_PASSWORD } from "../personas.ts";
+import { HOSTILE } from "../wrong-bodies.ts";
 import type { FuzzWorld } from "./world.ts";
 
 /** Stands for the id of whoever sends the request, which is put in its place as it is sent. */
@@ -116,22 +117,11 @@ function matching(pattern: string): fc.Arbitrary<string> {
 
 /** Names that every object has, and what else has ended programs before. */
 const NASTY: readonly unknown[] = [
-  null,
-  true,
-  "",
-  " ",
-  -0,
-  -1,
+  ...HOSTILE,
   0.1 + 0.2,
   2 ** 31,
-  2 ** 53,
   1e308,
-  "NaN",
-  "1e400",
-  [],
   [[]],
-  [null],
-  {},
   { length: 1e9 },
   { toString: null },
   { $ne: null },
@@ -139,25 +129,13 @@ const NASTY: readonly unknown[] = [
   "constructor",
   "toString",
   "hasOwnProperty",
-  "\u0000",
-  "a\u0000b",
-  "\ud800",
-  "\u202e\u200d🪔",
   "İıſß",
-  "e\u0301".repeat(1000),
   "x".repeat(20_000),
-  "'; drop table users; --",
   "$1 %s %n {{7*7}} #{7*7}",
   "<script>alert(1)</script>",
-  "=cmd|' /C calc'!A0",
-  "../../etc/passwd",
   "a\r\nBcc: a@people.example",
-  "2025-02-30",
-  "0000-00-00",
-  "9999-12-31",
   "+275760-09-13",
   "-000001-01-01",
-  "2026-11-20T00:00:00+05:30",
   "0198F0A2-7C1E-7D3B-9A4F-2F6F1C0D5E8A",
   "{0198f0a2-7c1e-7d3b-9a4f-2f6f1c0d5e8a}",
   "%00",
