@@ -139,6 +139,38 @@ test("who reads the log of calls gets no address that opens something by itself"
   expect(lines.filter((line) => line.includes(token) || line.includes(feed))).toEqual([]);
 });
 
+test("a line of the log names the call and the person by their ids, and holds nothing that was typed or answered", async () => {
+  const { person } = await insertCandidate(app);
+  const { admin } = app.personas;
+  const lines: string[] = [];
+  const log = pino({ level: "info" }, { write: (line: string) => void lines.push(line) });
+  const hub = await buildApp({ ...app.platform, log }, { longestStallMs: 0 });
+  const authorization = `Bearer ${admin.token}`;
+  const url = `/api/people?q=${encodeURIComponent(person.email)}`;
+  const found = await hub.inject({ method: "GET", url, headers: { authorization } });
+  expect(found.body).toContain(person.email);
+  const payload = { email: person.email, password: "typed by somebody else", role: "Trainee" };
+  await hub.inject({ method: "POST", url: "/api/auth/login", payload });
+  await hub.close();
+  const [read, tried] = lines.map((line) => JSON.parse(line)).filter(({ path }) => path);
+  expect(read).toMatchObject({
+    requestId: found.headers["x-request-id"],
+    userId: admin.id,
+    path: "/api/people",
+    status: 200,
+  });
+  expect([tried.userId, tried.status]).toEqual([undefined, 401]);
+  const text = lines.join("");
+  const typed = [
+    person.email,
+    person.email.split("@")[0],
+    person.username,
+    admin.token,
+    payload.password,
+  ];
+  expect(typed.filter((one) => one && text.includes(one))).toEqual([]);
+});
+
 test("a certificate's paper is its holder's and the office's, by any way of asking", async () => {
   const holder = await insertTraineeIn(app.db, "Java");
   const score = { score: 8, scoreType: "javaScore" };
