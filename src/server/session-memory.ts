@@ -20,16 +20,16 @@ export async function readSessionOf(
 ): Promise<SessionRow | undefined> {
   const { database, db, clock } = platform;
   const writes = database.writeCount?.();
-  if (writes === undefined)
-    return lookUpOnce(tokenHash.toString("base64"), () => findSession(db, clock, tokenHash));
+  const key = tokenHash.toString("base64");
+  const find = () => lookUpOnce(key, () => findSession(db, clock, tokenHash));
+  if (writes === undefined) return find();
   const memory = memories.get(database) ?? new Map<string, Remembered>();
   memories.set(database, memory);
-  const key = tokenHash.toString("base64");
   const at = clock.now().getTime();
   const known = memory.get(key);
   // The test clock may be set back.
   if (known?.writes === writes && Math.abs(at - known.at) < KEPT_MS) return known.session;
-  const session = await findSession(db, clock, tokenHash);
+  const session = await find();
   if (memory.size >= MOST) memory.clear();
   // What was written while it was looked up has its own count, and this answer is then not used again.
   memory.set(key, { session, at, writes });
