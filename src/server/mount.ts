@@ -119,7 +119,7 @@ function mountRoute(
       return checkCaller(platform, route, request);
     },
     preParsing: async (request, reply, payload) => {
-      if (!route.form) limitBodyTime(request, reply);
+      if (route.method !== "GET" && !route.form) limitBodyTime(request, reply);
       return payload;
     },
     handler: (request, reply) => {
@@ -136,7 +136,10 @@ function tabOf({ headers }: FastifyRequest): string | undefined {
   return typeof tab === "string" && /^[\w-]{1,40}$/.test(tab) ? tab : undefined;
 }
 
-/** A body that trickles in holds a socket: after 30 seconds the call is over (uploads have 120). */
+/**
+ * A body that trickles in holds a socket: after 30 seconds the call is over (uploads have 120). A read waits for none: a timer
+ * of its own would keep all it has for 30 seconds where it comes from within (http-together.ts), which closes no request.
+ */
 function limitBodyTime(request: FastifyRequest, reply: FastifyReply) {
   const hangUp = () => request.raw.destroy();
   const timer = setTimeout(() => {

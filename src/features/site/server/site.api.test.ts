@@ -1,3 +1,4 @@
+import { createHook } from "node:async_hooks";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { insertNotifications } from "#/features/notices/server/queries.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
@@ -76,6 +77,24 @@ test("reads together look once for who asks", async () => {
   end();
   expect(answers.map(({ status }: ReadAnswer) => status)).toEqual([200, 200, 200]);
   expect(texts.filter((text) => text.includes('from "sessions"'))).toHaveLength(1);
+});
+
+test("reads together leave no timers that would keep what they held", async () => {
+  type Timer = { _idleTimeout: number; _destroyed: boolean };
+  const timers: Timer[] = [];
+  const hook = createHook({
+    init: (_id, type, _trigger, timer) => {
+      if (type === "Timeout") timers.push(timer as Timer);
+    },
+  }).enable();
+  const reads = encodeURIComponent("/api/session /api/notifications");
+  const calls = 20;
+  for (let call = 0; call < calls; call += 1)
+    await app.as("trainee").request("GET", `/api/together?reads=${reads}`);
+  hook.disable();
+  const left = timers.filter((timer) => !timer._destroyed && timer._idleTimeout > 10_000);
+  // A connection to the database that rests has one.
+  expect(left.length).toBeLessThan(calls);
 });
 
 test("the version of the settings is another one once a setting is", async () => {
