@@ -127,8 +127,8 @@ test("where nobody set STEP_UP only one's own factor asks for a proof", async ()
   expect([own.statusCode, own.json().reason]).toEqual([403, "STEP_UP_NEEDED"]);
 });
 
-test("an admin takes a lost factor away with a reason, and the person is told and logged out", async () => {
-  const { admin } = app.personas;
+test("an admin takes a lost factor away with a proof and a reason, and the person is told and logged out", async () => {
+  const admin = await insertPerson(app.db, { name: "resetting", role: "Admin", audience: "admin" });
   const person = await insertPerson(app.db, { name: "lost" });
   const url = `/api/admin/users/${person.id}/reset-factor`;
   const reset = () => ask(app, admin, "POST", url, { reason: "The phone was stolen." });
@@ -143,6 +143,10 @@ test("an admin takes a lost factor away with a reason, and the person is told an
   await setUpApp(app, person);
   expect(await isShown()).toEqual([true, true]);
   expect((await ask(app, admin, "POST", url, { reason: "" })).statusCode).toBe(400);
+  await forgetProof(admin);
+  expect((await reset()).json().reason).toBe("STEP_UP_NEEDED");
+  expect(await isShown()).toEqual([true, true]);
+  await prove(admin, { currentPassword: PERSONA_PASSWORD });
   expect((await reset()).statusCode).toBe(200);
   expect((await ask(app, person, "GET", "/api/auth/session")).statusCode).toBe(401);
   const body = { email: person.email, password: PERSONA_PASSWORD, role: "Trainee" };
