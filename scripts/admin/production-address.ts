@@ -106,7 +106,7 @@ async function plainLine(publicUrl: string): Promise<Line> {
 }
 
 /** What shaking hands over TLS came to: the version and the certificate's end, why it failed, or nothing in time. */
-type Handshake = { version: string; until: Date } | { error: string } | undefined;
+type Handshake = { version: string; until: Date } | { error: string; isAway: boolean } | undefined;
 
 const shakeHands = (url: URL, versions: ConnectionOptions): Promise<Handshake> =>
   new Promise((resolve) => {
@@ -121,7 +121,11 @@ const shakeHands = (url: URL, versions: ConnectionOptions): Promise<Handshake> =
       resolve(handshake);
     };
     socket.setTimeout(TIMEOUT_MS, () => end(undefined));
-    socket.once("error", ({ message }) => end({ error: message }));
+    socket.once("error", (error: NodeJS.ErrnoException) => {
+      // Nobody was there to shake hands with.
+      const isAway = error.syscall === "connect" || error.syscall === "getaddrinfo";
+      end({ error: error.message, isAway });
+    });
     socket.once("secureConnect", () => {
       const until = new Date(socket.getPeerCertificate().valid_to);
       end({ version: socket.getProtocol() ?? "TLS", until });
@@ -151,7 +155,8 @@ async function oldTlsLine(publicUrl: string): Promise<Line> {
     ciphers: "ALL:@SECLEVEL=0",
     rejectUnauthorized: false,
   });
-  if (!answer) return unknown(name, `${url.host} gives no answer here.`);
+  const isAway = !answer || ("error" in answer && answer.isAway);
+  if (isAway) return unknown(name, `${url.host} gives no answer here.`);
   return "error" in answer
     ? done(name, "TLS before 1.2 is not spoken.")
     : todo(name, `${answer.version} is spoken: let the proxy take TLS 1.2 and 1.3 alone.`);

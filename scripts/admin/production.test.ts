@@ -165,8 +165,10 @@ test("what the public address answers is looked at: headers, closed files, other
   const down = await serve((_, response) => response.writeHead(502, WHOLE).end());
   const states = (await linesOf(down)).filter(({ name }) => names.includes(name));
   expect(states.map(({ state }) => state)).toEqual(["to do", "cannot tell", "cannot tell"]);
-  const away = await linesOf("http://127.0.0.1:9");
-  expect(names.map((name) => stateOf(away, name))).toEqual(Array(3).fill("cannot tell"));
+  const away = await linesOf("https://127.0.0.1:9");
+  expect([...names, "old-tls"].map((name) => stateOf(away, name))).toEqual(
+    Array(4).fill("cannot tell"),
+  );
 });
 
 test("an address that speaks TLS before 1.2 is told", async () => {
