@@ -11,7 +11,6 @@ const LOOKS = 15;
 const PER_RECIPIENT = 1.1494;
 const PAGE = 100;
 
-type Answer = { message: Message };
 type People = { people: { _id: string }[] };
 
 /** `recipients`: how many it goes to, at most 10,000. */
@@ -45,10 +44,10 @@ export async function measureMessages(
     const address = `/api/messages/${id}`;
     const watched = { platform, kind: target.kind, call };
     const step = (name: string, count: "written" | "sent") =>
-      watchStep<Answer>(watched, {
+      watchStep<Message>(watched, {
         name,
         progress: address,
-        isOver: ({ message }) => message[count] >= message.recipients,
+        isOver: (message) => message[count] >= message.recipients,
       });
     await step("held, then written to each", "written");
     await step("mails leave", "sent");

@@ -14,8 +14,10 @@ import {
   updateRecipientsWritten,
 } from "./queries.ts";
 
-/** So many people are written to in one transaction: others wait for it where the database has one connection. */
+/** To so many people at most it is written in the call itself. */
 export const BITE = 50;
+/** So many are written to in one transaction of the job; fewer where all others wait for the one connection meanwhile. */
+const AT_ONCE = { withMany: 200, withOne: 20 };
 /** Writes what is to many people. */
 export const WRITING_JOB = "messages.write";
 
@@ -54,7 +56,8 @@ export async function writeMessages(platform: Platform, signal: AbortSignal): Pr
 
 const writeBite = (platform: Platform): Promise<number> =>
   platform.db.transaction().execute(async (tx) => {
-    const bite = await claimUnwritten(tx, platform.clock, BITE);
+    const most = platform.database.isWanted ? AT_ONCE.withOne : AT_ONCE.withMany;
+    const bite = await claimUnwritten(tx, platform.clock, most);
     if (!bite) return 0;
     const { message, userIds } = bite;
     const people = await listReachable(tx, userIds);

@@ -121,6 +121,11 @@ test("to many people it is written in bites once it can no longer be taken back,
     app.db,
   );
   const to = [first, ...rows] as Persona[];
+  const taken = (await write(to)).json();
+  await admin.request("POST", `/api/decisions/${taken.decisionId}/undo`);
+  expect(await storedRows(app.db, "messageRecipients", "userId", { messageId: taken.id })).toEqual(
+    [],
+  );
   const { id, message } = (await write(to)).json();
   expect(message).toBe(`Sent to ${to.length} people.`);
   const { platform } = await app.secondInstance();

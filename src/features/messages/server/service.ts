@@ -71,16 +71,18 @@ async function send(context: Context, { userIds, byPhone, ...content }: Input) {
     if (people.length === 0) throw new AppError("NOBODY_TO_WRITE_TO");
     const { hold } = decision;
     await insertMessage(tx, clock, { ...message, createdBy: actor.id, startsAt: hold?.until });
-    if (people.length > BITE) await insertUnwritten(tx, message.id, people);
+    const isLater = people.length > BITE;
+    if (isLater) await insertUnwritten(tx, message.id, people);
     else {
       await insertRecipients(tx, message.id, await writeTo(tx, context, message, { people, hold }));
     }
     await writeAudit(tx, context, "message.sent", ["message", message.id], {
       newValue: { subject: content.subject, audience: content.audience, recipients: people.length },
     });
+    const written = ["phoneMessages", "messageRecipients"] as const;
     const undoing = await decision.close([
-      { table: "phoneMessages", where: { messageId: message.id } },
-      { table: "messageRecipients", where: { messageId: message.id } },
+      // Of many nothing is written before it is too late to undo: their rows go with the message, unread.
+      ...written.flatMap((table) => (isLater ? [] : [{ table, where: { messageId: message.id } }])),
       { table: "messages", where: { id: message.id } },
     ]);
     return { count: people.length, undoing };
