@@ -10,7 +10,7 @@ import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { StatCard } from "#/client/ui/StatCard.tsx";
 import { formatRupees } from "#/shared/money.ts";
-import { queueIn, queueQuery } from "../queue/client/api.ts";
+import { queueIn, queueQuery, useIsWide } from "../queue/client/api.ts";
 import { OfficeQueue } from "../queue/client/OfficeQueue.tsx";
 import { AlertsPanel } from "./AlertsPanel.tsx";
 import { FirstDay, firstDayQuery } from "./FirstDay.tsx";
@@ -19,7 +19,10 @@ import { StartingBatches } from "./StartingBatches.tsx";
 /** The admin's first screen: what waits for a decision, batches about to start, today's money. */
 export function RegistrationsPage() {
   const today = useCurrentDate();
-  const [{ show }] = useSearchState();
+  const [{ show, at }] = useSearchState();
+  const isWide = useIsWide();
+  // Where the one that is chosen has the screen for itself, nothing stands above it: its paper is seen before it is decided.
+  const isAlone = at !== undefined && !isWide;
   const queue = useQuery(queueQuery(queueIn(show)));
   const read = useQuery(firstDayQuery);
   // Comes above the rest, so the rest waits for it; not where it cannot be read.
@@ -30,21 +33,23 @@ export function RegistrationsPage() {
         title="Registrations"
         context={formatShownDate(today)}
         action={
-          <Group gap={8}>
-            <LinkButton to="/new-register" variant="default" px={{ base: 12, xs: 18 }}>
-              New Registration
-            </LinkButton>
-            <LinkButton to="/assistance-register" variant="default" px={{ base: 12, xs: 18 }}>
-              Assistance Registration
-            </LinkButton>
-          </Group>
+          !isAlone && (
+            <Group gap={8}>
+              <LinkButton to="/new-register" variant="default" px={{ base: 12, xs: 18 }}>
+                New Registration
+              </LinkButton>
+              <LinkButton to="/assistance-register" variant="default" px={{ base: 12, xs: 18 }}>
+                Assistance Registration
+              </LinkButton>
+            </Group>
+          )
         }
       />
       <Loaded queries={[queue, firstDay]} shape="cards" loading="Looking up what waits">
         {(office, { items }) => (
           <Stack gap={20}>
-            <FirstDay items={items} />
-            <AlertsPanel items={office.alerts} />
+            {!isAlone && <FirstDay items={items} />}
+            {!isAlone && <AlertsPanel items={office.alerts} />}
             <OfficeQueue queue={office} readAt={queue.dataUpdatedAt}>
               <Columns from="lg" sizes="minmax(0, 1fr) 20rem" gap={16}>
                 <StartingBatches batches={office.starting} />

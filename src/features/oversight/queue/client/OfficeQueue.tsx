@@ -1,10 +1,10 @@
-import { useMediaQuery } from "@mantine/hooks";
 import type { ReactNode } from "react";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { LoadingState } from "#/client/ui/LoadingState.tsx";
 import { lazyPanel } from "#/client/ui/lazy-part.tsx";
 import type { QueueName } from "#/shared/queues.ts";
 import type { OfficeQueue as Queue } from "../contract.ts";
+import { useIsWide } from "./api.ts";
 import { REGISTRATIONS } from "./ChosenRegistration.tsx";
 import { QUEUE_LABELS, QueueCounts } from "./QueueCounts.tsx";
 import { QueueFrame } from "./QueueFrame.tsx";
@@ -24,7 +24,7 @@ type Props = {
 /** All that waits for the office: counts, a list, and the chosen one with its decision. */
 export function OfficeQueue({ queue: { counts, shown, atRisk }, readAt, children }: Props) {
   const [, setSearch] = useSearchState();
-  const isWide = useMediaQuery("(min-width: 75em)", true, { getInitialValueInEffect: false });
+  const isWide = useIsWide();
   const show = (name: QueueName) => setSearch({ show: name, at: undefined });
   const frame = {
     queue: shown.queue,

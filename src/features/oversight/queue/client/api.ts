@@ -1,3 +1,4 @@
+import { useMediaQuery } from "@mantine/hooks";
 import { keepPreviousData } from "@tanstack/react-query";
 import { type ComponentType, type ReactNode, useState } from "react";
 import { routeOf } from "#/client/lib/api-client.ts";
@@ -6,6 +7,10 @@ import type { PlainPath } from "#/shared/pages.ts";
 import type { Person } from "#/shared/person-code.ts";
 import { QUEUES, type QueueName } from "#/shared/queues.ts";
 import type { queueContract } from "../contract.ts";
+
+/** Whether the list and the chosen one stand beside each other; elsewhere one takes the place of the other. */
+export const useIsWide = (): boolean =>
+  useMediaQuery("(min-width: 75em)", true, { getInitialValueInEffect: false });
 
 /** By its address: the contract brings those of every queue along, and this page is opened first. */
 export const QUEUE = routeOf<(typeof queueContract)["read"]>("GET", "/api/admin/queue");
