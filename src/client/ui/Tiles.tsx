@@ -2,6 +2,9 @@ import { Box, type BoxProps } from "@mantine/core";
 import type { ReactNode } from "react";
 import css from "./layout.module.css";
 
+/** The least width of six: all beside each other at a desk, three where that is too narrow, two on a phone; never five and one. */
+export const OF_SIX = "max(9.5rem, min(30%, calc((62rem - 100%) * 99)))";
+
 type Props = BoxProps & {
   /** The least width of a tile; as many stand beside each other as fit. */
   min: string;

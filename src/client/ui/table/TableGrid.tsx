@@ -6,7 +6,11 @@ import { useRowHeight } from "./row-height.ts";
 import { SelectAll } from "./SelectAll.tsx";
 import { SortHead } from "./SortHead.tsx";
 import css from "./TableGrid.module.css";
-import { tooltipOf } from "./types.ts";
+import { type Column, tooltipOf } from "./types.ts";
+
+/** Whether its values are never cut: as said, and numbers and names. */
+const isWhole = <Row,>({ isShort, align, person }: Column<Row>) =>
+  isShort || align === "right" || person !== undefined;
 
 /** The rows as a table with a head that stays in sight. */
 export function TableGrid<Row>(props: BodyProps<Row>) {
@@ -57,7 +61,7 @@ export function TableGrid<Row>(props: BodyProps<Row>) {
                     <td
                       key={column.key}
                       data-first={index === 0 || undefined}
-                      data-short={column.isShort || column.align === "right" || undefined}
+                      data-short={isWhole(column) || undefined}
                     >
                       <Skeleton height={14} width={index % 2 ? "58%" : "78%"} my={5} />
                     </td>
@@ -85,7 +89,7 @@ export function TableGrid<Row>(props: BodyProps<Row>) {
                         key={column.key}
                         data-align={column.align}
                         data-first={index === 0 || undefined}
-                        data-short={column.isShort || column.align === "right" || undefined}
+                        data-short={isWhole(column) || undefined}
                       >
                         <div className={css.line}>
                           <div title={tooltipOf(column, row)}>

@@ -16,17 +16,24 @@ export function useCards(
   list: RefObject<HTMLElement | null>,
 ): { isNarrow: boolean; onCut: () => void } {
   const isPhone = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
-  const [isTight, setTight] = useState(false);
-  const [cut, setCut] = useState("");
+  const [room, setRoom] = useState(TIGHT);
+  const [cut, setCut] = useState({ keys: "", room: 0 });
   useLayoutEffect(() => {
     const box = list.current;
     if (!box) return;
-    const measure = () => setTight(box.clientWidth < TIGHT);
+    const measure = () => setRoom(Math.min(box.clientWidth, TIGHT));
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(box);
     return () => observer.disconnect();
   }, [list]);
   const keys = columns.map(({ key }) => key).join(" ");
-  return { isNarrow: isPhone || (isTight && cut === keys), onCut: () => setCut(keys) };
+  const onCut = () => {
+    const needed = list.current?.clientWidth ?? 0;
+    setCut((known) =>
+      known.keys === keys && known.room >= needed ? known : { keys, room: needed },
+    );
+  };
+  const isCut = room < TIGHT && cut.keys === keys && room <= cut.room;
+  return { isNarrow: isPhone || isCut, onCut };
 }

@@ -5,7 +5,7 @@ import { routeQuery } from "#/client/lib/query.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { StatCard } from "#/client/ui/StatCard.tsx";
-import { Tiles } from "#/client/ui/Tiles.tsx";
+import { OF_SIX, Tiles } from "#/client/ui/Tiles.tsx";
 import { istDate } from "#/shared/dates.ts";
 import type { Today } from "../contract.ts";
 import { SILENT_DAYS } from "../people/rules.ts";
@@ -21,9 +21,6 @@ export function useToday() {
   const query = namedPeriods(istDate(new Date()))["This month"] ?? {};
   return useQuery(routeQuery(TODAY, { query }));
 }
-
-/** Six beside each other at a desk, three where that is too narrow, two on a phone: never four and two. */
-const TILE = "max(9.5rem, min(30%, calc((62rem - 100%) * 99)))";
 
 /** The company today on one screen: the way, the money of this month, and what has to be looked at. */
 export function TodayScreen({ today }: { today: ReturnType<typeof useToday> }) {
@@ -64,7 +61,7 @@ function TodayMetrics({ today }: { today: Today }) {
     { metric: of("stuck"), hint: `wait for us, unseen for ${SILENT_DAYS} days` },
   ];
   return (
-    <Tiles component="ul" min={TILE} gap="12px" isFilled aria-label="Today">
+    <Tiles component="ul" min={OF_SIX} gap="12px" isFilled aria-label="Today">
       {cards.map(({ metric, label, ...look }) => (
         <li key={metric.key}>
           <StatCard
@@ -86,7 +83,7 @@ function Shapes() {
     <Stack gap={14} role="status">
       <VisuallyHidden>Loading figures...</VisuallyHidden>
       <Skeleton h={{ base: 300, md: 188 }} radius="lg" />
-      <Tiles min={TILE} gap="12px" isFilled>
+      <Tiles min={OF_SIX} gap="12px" isFilled>
         {["a", "b", "c", "d", "e", "f"].map((card) => (
           <Skeleton key={card} h={104} radius="lg" />
         ))}

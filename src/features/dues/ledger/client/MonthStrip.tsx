@@ -6,7 +6,7 @@ import { routeQuery } from "#/client/lib/query.ts";
 import { useAddressHere, useSearchState } from "#/client/lib/search-state.ts";
 import { splitAddress } from "#/client/lib/split-address.ts";
 import { Loaded } from "#/client/ui/Loaded.tsx";
-import { Tiles } from "#/client/ui/Tiles.tsx";
+import { OF_SIX, Tiles } from "#/client/ui/Tiles.tsx";
 import { formatRupees } from "#/shared/money.ts";
 import { type DueSummary, ledgerContract } from "../contract.ts";
 
@@ -32,7 +32,7 @@ function Months({ months }: { months: readonly MonthSums[] }) {
       <Box component="h2" mb={12}>
         By the month it falls due
       </Box>
-      <Tiles component="ul" min="9.5rem" gap="12px" mih="6.9rem">
+      <Tiles component="ul" min={OF_SIX} gap="12px" mih="6.9rem">
         {months.map((month) => (
           <li key={month.key}>
             <Card
