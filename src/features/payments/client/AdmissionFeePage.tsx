@@ -2,6 +2,7 @@ import { Box } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { useConfig } from "#/client/lib/config.ts";
+import { useCurrentDate } from "#/client/lib/now.ts";
 import { mayLoadProvider } from "#/client/lib/provider-checkout.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
@@ -13,7 +14,6 @@ import { LoadingState } from "#/client/ui/LoadingState.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { batchesContract } from "#/features/batches/contract.ts";
 import { eligibleBatches } from "#/features/batches/rules.ts";
-import { istDate } from "#/shared/dates.ts";
 import { paymentsContract } from "../contract.ts";
 import { FeePanel } from "./FeePanel.tsx";
 
@@ -35,6 +35,7 @@ export function AdmissionFeePage({ notice }: { notice?: ReactNode }) {
     routeQuery(paymentsContract.findDetails, { params: { userId }, query: {} }),
   );
   const batches = useQuery(routeQuery(batchesContract.listJava, { query: {} }));
+  const today = useCurrentDate();
   const mustFetchAnew = useConfig()?.paymentSandbox === false && !mayLoadProvider();
   useEffect(() => {
     if (mustFetchAnew) window.location.reload();
@@ -60,7 +61,7 @@ export function AdmissionFeePage({ notice }: { notice?: ReactNode }) {
               userId={userId}
               isInBatch={flags.isInBatch}
               details={paymentDetails}
-              batches={eligibleBatches(batches, istDate(new Date()))}
+              batches={eligibleBatches(batches, today)}
             />
           )
         }

@@ -2,6 +2,7 @@ import { Card, Group, Stack, Tabs, Text } from "@mantine/core";
 import { IconUsersGroup } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
+import { useCurrentDate } from "#/client/lib/now.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
@@ -14,7 +15,6 @@ import { PersonLink } from "#/client/ui/PersonLink.tsx";
 import { describePlaces, hasEnded, hasSessions } from "#/features/batches/rules.ts";
 import { isAttendanceLow } from "#/features/training/attendance/rules.ts";
 import type { Audience } from "#/shared/actor.ts";
-import { istDate } from "#/shared/dates.ts";
 import { MODULE_NAMES } from "#/shared/marks.ts";
 import { batchViewPath } from "#/shared/pages.ts";
 import { batchContract, type ListedBatch, type Register } from "../contract.ts";
@@ -79,6 +79,7 @@ function Context({ batch }: { batch: ListedBatch }) {
 /** What the reader's role does about a batch, each on the screen for it. */
 function Actions({ audience, batch }: { audience: Audience; batch: ListedBatch }) {
   const { batchId: id, batchType } = batch;
+  const today = useCurrentDate();
   const search = { batch: id };
   if (audience === "admin") {
     return (
@@ -92,7 +93,7 @@ function Actions({ audience, batch }: { audience: Audience; batch: ListedBatch }
     <Group gap="xs">
       {hasSessions(batchType) && (
         <>
-          {!hasEnded(batch, istDate(new Date())) && (
+          {!hasEnded(batch, today) && (
             <LinkButton to="/create-training" search={search} variant="default">
               Create session
             </LinkButton>
