@@ -158,7 +158,7 @@ export default defineConfig({
     // Two more than the processors that are counted on: some wait for processes that start and leave, or for a database.
     maxWorkers: 4,
     // A test runs once: what making its code quicker takes is an eighth of the processor's time, and never comes back.
-    execArgv: ["--no-opt"],
+    execArgv: ["--no-opt", "--min-semi-space-size=32", "--max-semi-space-size=64"],
     sequence: { sequencer: WaitingFirst },
   },
 });
