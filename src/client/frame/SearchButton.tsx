@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Text } from "@mantine/core";
-import { useDisclosure, useHotkeys } from "@mantine/hooks";
+import { getHotkeyHandler, useDisclosure } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
-import { type RefObject, useRef, useState } from "react";
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import type { Session } from "#/client/lib/session.ts";
 import { lazyDialog } from "#/client/ui/lazy-part.tsx";
 import {
@@ -58,7 +58,12 @@ export function SearchButton({ session }: { session: Session }) {
     // Leaving from an open dialog could lose what is typed in it.
     if (!document.querySelector("[role=dialog]")) open();
   };
-  useHotkeys([["mod+K", toggle]], []);
+  // Before the button is painted: who sees it and presses at once is heard, also on a slow phone or desk.
+  useLayoutEffect(() => {
+    const listen = getHotkeyHandler([["mod+K", toggle]]);
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  });
   return (
     <>
       <Button
