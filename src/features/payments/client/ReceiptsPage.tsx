@@ -22,13 +22,17 @@ const COLUMNS: readonly Column<ReceiptRow>[] = [
   { ...moneyColumn("balanceDue", "Balance due"), isHidden: true },
   {
     ...dateColumn("paymentDate", "Paid", "time"),
-    // Noted days later, the money still came on its day.
-    render: ({ paidOn, paymentDate }) =>
-      paidOn && paidOn !== istDate(new Date(paymentDate)) ? (
-        <DateText value={paidOn} />
+    // Noted days later, the money still came on its day; the list is in the order of the noting.
+    render: ({ paidOn, paymentDate }) => {
+      const notedOn = istDate(new Date(paymentDate));
+      return paidOn && paidOn !== notedOn ? (
+        <>
+          <DateText value={paidOn} />, noted <DateText value={notedOn} as="day" />
+        </>
       ) : (
         <DateText value={paymentDate} as="time" />
-      ),
+      );
+    },
   },
   { key: "method", label: "Paid by", isShort: true, render: ({ method }) => method ?? "–" },
   {
