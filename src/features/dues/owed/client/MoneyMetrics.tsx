@@ -10,6 +10,7 @@ import { takingsContract } from "#/features/payments/takings/contract.ts";
 import { addDays } from "#/shared/dates.ts";
 import { formatRupees } from "#/shared/money.ts";
 import { type DueSummary, ledgerContract } from "../../ledger/contract.ts";
+import { monthOf } from "../../rules.ts";
 
 const formatCount = (count: number, one: string, many = `${one}s`) =>
   `${count} ${count === 1 ? one : many}`;
@@ -21,7 +22,7 @@ const LOADING = { value: "–", hint: "\u00a0" };
 const FEW = 5;
 
 /** The month before the current one, as YYYY-MM. */
-const monthBefore = (today: string) => addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7);
+const monthBefore = (today: string) => addDays(monthOf(today), -1).slice(0, 7);
 
 type MonthTrendProps = { sums: DueSummary; of: "open" | "expected" | "received"; label: string };
 
