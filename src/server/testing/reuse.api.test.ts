@@ -25,7 +25,8 @@ async function describe(db: Db) {
     select (select count(*)::int from users) as users,
       (select count(*)::int from audit_log) as lines,
       (select count(*)::int from schema_migrations) as migrations,
-      (select reltuples::int from pg_class where oid = 'users'::regclass) as "knownRows",
+      (select count(*)::int from pg_class
+        where relkind = 'r' and oid >= 16384 and reltuples >= 0) as "countedTables",
       (select count(*)::int from pg_namespace where nspname = 'stray') as schemas,
       (select count(*)::int from pg_class where relname = 'stray') as tables,
       (select count(*)::int from pg_attribute where attname = 'stray') as columns,
@@ -42,7 +43,7 @@ const AS_MIGRATED = {
   migrations: readdirSync(path.resolve(import.meta.dirname, "../../../migrations")).filter((name) =>
     name.endsWith(".sql"),
   ).length,
-  knownRows: -1,
+  countedTables: 0,
   schemas: 0,
   tables: 0,
   columns: 0,

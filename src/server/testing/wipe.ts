@@ -12,7 +12,7 @@ export type Pristine = {
 
 /** Returns what a database that was just migrated is like. */
 export async function describePristine({ db }: Database): Promise<Pristine> {
-  const filled = (await listFilled(db)).map(({ name }) => name);
+  const filled = await listFilled(db);
   return { print: await fingerprint(db, filled), schemas: await listSchemas(db), filled };
 }
 
@@ -45,28 +45,33 @@ export async function wipe(
     const filled = await listFilled(session);
     await empty(
       session,
-      filled.filter(({ name }) => !pristine.filled.includes(name)),
+      filled.filter((name) => !pristine.filled.includes(name)),
     );
+    await forgetStatistics(session);
     return (await fingerprint(session, pristine.filled)) === pristine.print;
   });
 }
 
-type Table = { name: string; oid: number };
-
 /** Not by `truncate`, which makes new files for every table that refers to one of these. */
-async function empty(session: Db, tables: readonly Table[]) {
-  if (tables.length === 0) return;
-  const names = tables.map(({ name }) => name);
+async function empty(session: Db, names: readonly string[]) {
+  if (names.length === 0) return;
   // Without triggers: of foreign keys, and those that keep the audit trail.
   const deletes = names.map((name) => `delete from ${name};`).join("\n");
   await sql
     .raw(`set session_replication_role = replica; ${deletes} reset session_replication_role`)
     .execute(session);
   await sql.raw(`vacuum ${names.join(", ")}`).execute(session);
-  // What the planner knows of a table is what it knows of a new one.
-  const oids = tables.map(({ oid }) => oid);
-  await sql`delete from pg_statistic where starelid = any(${oids})`.execute(session);
-  await sql`update pg_class set relpages = 0, reltuples = -1 where oid = any(${oids})`.execute(
+}
+
+/**
+ * What the planner knows of each table is what it knows of a new one. Also of those without rows: one that was counted
+ * while empty is read from end to end by whatever a long insert into it asks for each row.
+ */
+async function forgetStatistics(session: Db) {
+  const counted = sql`select c.oid from pg_class c join pg_namespace n on n.oid = relnamespace
+    where relkind = 'r' and reltuples >= 0 and ${isOwn}`;
+  await sql`delete from pg_statistic where starelid in (${counted})`.execute(session);
+  await sql`update pg_class set relpages = 0, reltuples = -1 where oid in (${counted})`.execute(
     session,
   );
 }
@@ -80,13 +85,13 @@ async function listSchemas(db: Db): Promise<string[]> {
 }
 
 /** The tables whose files hold anything. */
-async function listFilled(db: Db): Promise<Table[]> {
-  const { rows } = await sql<Table>`
-    select format('%I.%I', nspname, relname) as name, c.oid::int as oid
+async function listFilled(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select format('%I.%I', nspname, relname) as name
     from pg_class c join pg_namespace n on n.oid = relnamespace
     where relkind = 'r' and ${isOwn} and pg_relation_size(c.oid) > 0
     order by 1`.execute(db);
-  return rows;
+  return rows.map(({ name }) => name);
 }
 
 /**
