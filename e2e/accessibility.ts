@@ -9,28 +9,29 @@
  *     npm run accessibility -- --looks "1440,390"            at these sizes and colours alone, by their names
  *     npm run accessibility -- --closed                      pages alone, without the dialogs their buttons open
  *     npm run accessibility -- --record walked.tsv           goes on where this file ends, and writes each look into it
+ *     npm run accessibility -- --pictures seen               takes pictures of what opens, to be looked at
  *
  * Looked at are 1440, 768, 390 and 320 px, the dark scheme, forced colours and a zoom of 200 %: by axe, for a page that
- * scrolls sideways, for a focus that cannot be seen, and for errors of scripts. Each kind of page counts once an account,
- * whatever it is about, also one
- * that no link leads to; what another account has opened already is looked at twice more, not in every way again.
+ * scrolls sideways or a dialog that does not fit, for a focus that cannot be seen, and for errors of scripts. Each kind of
+ * page counts once an account, also one that no link leads to; what another account has opened already is looked at twice
+ * more, not in every way again. What opens over a page, and what opens in that, is looked at once, whoever opens it: also
+ * where the focus goes as it opens and closes, and whether Escape loses what was typed. Nothing is changed meanwhile.
  */
-import { appendFileSync, existsSync, readFileSync } from "node:fs";
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { parseArgs } from "node:util";
-import {
-  type Browser,
-  type BrowserContext,
-  chromium,
-  type Page,
-  type Request,
-} from "@playwright/test";
+import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import type { Role } from "#/shared/actor.ts";
 import { PAGES } from "#/shared/pages.ts";
 import { launchOptions } from "./frame/chromium.ts";
 import { watchForFaults } from "./frame/faults.ts";
 import { startHub } from "./frame/hub.ts";
+import { type Made, madeOf } from "./frame/openings.ts";
 import { LOOKS, type Look, lookAt, looksNamed } from "./frame/page-looks.ts";
 import { openAs } from "./frame/people.ts";
+import { countRequests, untilQuiet, untilShown } from "./frame/quiet.ts";
+import { refuseWrites } from "./frame/refused-writes.ts";
+import { walkOpenings } from "./frame/walk-openings.ts";
 import { withoutUpdates } from "./frame/without-updates.ts";
 
 type Account = { label: string; email: string; password: string; role: Role };
@@ -43,12 +44,16 @@ const { values } = parseArgs({
     looks: text,
     closed: { type: "boolean" },
     record: text,
+    pictures: text,
   },
 });
-/** A dialog changes with the room it has and with its colours. */
-const LOOKS_AT_DIALOG = looksNamed("1440", "1440 dark", "forced colours", "200 %", "390", "320");
+/** What dialogs are looked at in by eye. */
+const PICTURED = ["390", "1440 dark"];
 /** A kind of page that was looked at as somebody else: its contents are other ones, its parts are not. */
 const LOOKS_AGAIN = looksNamed("1440", values.looks ? "390" : "390 dark");
+
+/** What a tab or a choice changes within a page has its parts and colours. */
+const LOOKS_IN_PAGE = looksNamed("1440", "390");
 
 const PATTERNS = Object.keys(PAGES).map((path) => ({
   path,
@@ -71,6 +76,8 @@ const counts = { pages: 0, dialogs: 0, looks: 0, reloads: 0 };
 /** Which kind of page was looked at how already, whoever opened it. */
 const kindsSeen = new Set<string>();
 const buttonsPressed = new Set<string>();
+/** Begins a line of the record that says what was pressed. */
+const PRESSED = "pressed";
 
 /** Said at once where it is met first, since the walk takes long; and counted for the end. */
 function note(finding: string, where: string) {
@@ -86,93 +93,81 @@ const recorded =
         .split("\n")
         .map((line) => line.split("\t"))
     : [];
-for (const [where = "", name] of recorded) kindsSeen.add(`${where.replace(/^.*?: /, "")} ${name}`);
+for (const [where = "", name = "", , sign] of recorded) {
+  if (where === PRESSED) buttonsPressed.add(name);
+  else kindsSeen.add(`${sign || where.replace(/^.*?: /, "")} ${name}`);
+}
 const isRecorded = (where: string, look: string) =>
   recorded.some((line) => line[0] === where && line[1] === look);
 
-async function look(page: Page, where: string, every: readonly Look[]) {
+/** A picture of what lies over a page, in the two looks that tell most. */
+async function takePicture(page: Page, where: string, look: string) {
+  if (!values.pictures || !where.includes(" › ") || !PICTURED.includes(look)) return;
+  mkdirSync(values.pictures, { recursive: true });
+  const name = `${where} (${look})`.replace(/[^\w›:()“” -]+/g, "_").slice(0, 180);
+  await page.screenshot({ path: path.join(values.pictures, `${name}.png`) });
+}
+
+async function look(page: Page, where: string, every: readonly Look[], sign = "") {
   const isNamed = (name: string) => values.looks?.split(",").includes(name) ?? true;
   const looks = every.filter(({ name }) => isNamed(name) && !isRecorded(where, name));
   counts.looks += looks.length;
-  const findings = await lookAt(page, looks);
+  const findings = await lookAt(page, looks, ({ name }) => takePicture(page, where, name));
   for (const { finding, look: name } of findings) note(finding, `${where} (${name})`);
   if (!values.record) return;
   for (const { name } of looks) {
     const found = findings.filter((one) => one.look === name).length;
-    appendFileSync(values.record, `${where}\t${name}\t${found}\n`);
+    appendFileSync(values.record, `${where}\t${name}\t${found}\t${sign}\n`);
   }
 }
 
-/** Waits until the page has its heading and asks for nothing more: Playwright's own idle takes half a second each time. */
-async function untilShown(page: Page) {
-  await page.locator("h1").first().waitFor();
-  await untilQuiet(page);
-}
-
-const underWay = new WeakMap<Page, Set<Request>>();
-
-/** Counts what a page has asked for and not been answered yet. */
-function countRequests(page: Page) {
-  const open = new Set<Request>();
-  underWay.set(page, open);
-  page.on("request", (request) => open.add(request));
-  const end = (request: Request) => open.delete(request);
-  page.on("requestfinished", end);
-  page.on("requestfailed", end);
-  page.on("framenavigated", () => open.clear());
-}
-
-/** Waits until nothing was under way for as long as a page needs to ask for the next thing. */
-async function untilQuiet(page: Page) {
-  for (let quiet = 0; quiet < 3; ) {
-    await page.waitForTimeout(50);
-    quiet = underWay.get(page)?.size ? 0 : quiet + 1;
-  }
-}
-
-// What sorts a column opens nothing.
-const buttonsOf = (page: Page) =>
-  page.locator("main button:visible:not([disabled]):not(th button)");
-
-const namesOf = (page: Page) =>
-  buttonsOf(page).evaluateAll((all) =>
-    all.map((button) => (button.getAttribute("aria-label") ?? button.textContent ?? "").trim()),
+/** Looks at what is open, and what is made like it only once in each look, whoever opened it. */
+async function lookAtOpened(page: Page, where: string, { sign, isOverlay }: Made) {
+  if (values.closed) return false;
+  const isNew = (one: Look) => !kindsSeen.has(`${sign} ${one.name}`);
+  const looks = (isOverlay ? LOOKS : LOOKS_IN_PAGE).filter(isNew);
+  if (looks.length === 0) return false;
+  counts.dialogs += 1;
+  console.log(
+    `${new Date().toTimeString().slice(0, 8)}   ${where}${isOverlay ? "" : " (in the page)"}`,
   );
-
-/** Closes what lies over the page. Opens the page anew where that does not leave the buttons it had. */
-async function putBack(page: Page, address: string, names: readonly string[]) {
-  await page.keyboard.press("Escape");
-  await untilQuiet(page);
-  const { pathname, search } = new URL(page.url());
-  const isThere =
-    pathname + search === address && !(await page.getByRole("dialog").first().isVisible());
-  if (isThere && (await namesOf(page)).join("\n") === names.join("\n")) return;
-  counts.reloads += 1;
-  await page.goto(address);
-  await untilShown(page);
+  await look(page, where, looks, sign);
+  for (const { name } of looks) kindsSeen.add(`${sign} ${name}`);
+  return true;
 }
 
-/** Opens what each differently named button opens, looks at it and closes it. */
-async function walkDialogs(page: Page, address: string, where: string) {
-  const names = await namesOf(page);
-  const { pathname, search } = new URL(page.url());
-  for (const [index, name] of names.entries()) {
-    // What follows its first word is mostly whom it is about.
-    const kind = `${kindOf(address)} ${name.split(" ")[0]}`;
-    if (buttonsPressed.has(kind)) continue;
-    buttonsPressed.add(kind);
-    await buttonsOf(page)
-      .nth(index)
-      .click({ timeout: 2_000, noWaitAfter: true })
-      .catch(() => undefined);
-    await untilQuiet(page);
-    if (await page.getByRole("dialog").first().isVisible()) {
-      counts.dialogs += 1;
-      await look(page, `${where} › ${name}`, LOOKS_AT_DIALOG);
-    }
-    // What was pressed may have changed the page, and with it which button is the next one.
-    await putBack(page, pathname + search, names);
+/** Opens what the controls of a page open, on a desk and then what only a phone has. */
+async function walkDialogs(page: Page, address: string, kind: string, where: string) {
+  for (const width of [1440, 390]) {
+    const open = async () => {
+      await page.goto(address);
+      await page.setViewportSize({ width, height: 900 });
+      await untilShown(page);
+      counts.reloads += 1;
+    };
+    await open();
+    await walkOpenings({
+      page,
+      address,
+      kind,
+      isFirst: (opener) => {
+        const control = `${opener} ${values.looks ?? ""}`;
+        if (buttonsPressed.has(control)) return false;
+        buttonsPressed.add(control);
+        if (values.record) appendFileSync(values.record, `${PRESSED}\t${control}\n`);
+        return true;
+      },
+      open,
+      untilQuiet: () => untilQuiet(page),
+      look: async (name, made) => {
+        const isNew = await lookAtOpened(page, `${where} › ${name}`, made);
+        await page.setViewportSize({ width, height: 900 });
+        return isNew;
+      },
+      note: (finding, name) => note(finding, `${where} › ${name}`),
+    });
   }
+  await page.setViewportSize({ width: 1440, height: 900 });
 }
 
 /** What a key opens everywhere: the search and the list of shortcuts. */
@@ -182,15 +177,10 @@ async function walkKeys(page: Page, address: string, label: string) {
     await untilShown(page);
     await page.keyboard.press(key);
     const dialog = page.getByRole("dialog").first();
-    if (
-      !(await dialog.waitFor({ timeout: 2_000 }).then(
-        () => true,
-        () => false,
-      ))
-    )
-      continue;
-    counts.dialogs += 1;
-    await look(page, `${label}: ${key}`, LOOKS_AT_DIALOG);
+    await dialog.waitFor({ timeout: 2_000 }).catch(() => undefined);
+    await untilQuiet(page);
+    if (await dialog.isVisible())
+      await lookAtOpened(page, `${label}: › ${key}`, await madeOf(page));
   }
 }
 
@@ -210,7 +200,7 @@ async function walkPage(page: Page, address: string, kind: string, where: string
     const isNew = (one: Look) => LOOKS_AGAIN.includes(one) || !kindsSeen.has(`${kind} ${one.name}`);
     await look(page, where, LOOKS.filter(isNew));
     for (const { name } of LOOKS) kindsSeen.add(`${kind} ${name}`);
-    if (!values.closed) await walkDialogs(page, address, where);
+    if (!values.closed) await walkDialogs(page, address, kind, where);
   }
   return links.filter((link) => !link.startsWith("/api/"));
 }
@@ -219,6 +209,9 @@ async function walk(context: BrowserContext, origin: string, label: string, star
   const page = await context.newPage();
   await withoutUpdates(page);
   countRequests(page);
+  await refuseWrites(page);
+  page.on("dialog", (dialog) => dialog.accept());
+  page.on("popup", (popup) => popup.close());
   const faults = watchForFaults(page, origin);
   const waiting = [start];
   await walkKeys(page, start, label);

@@ -41,13 +41,19 @@ async function show(page: Page, { size, isDark = false, isForced = false }: Look
 }
 
 /** Looks at a page as it stands in each of these ways. Returns what was found, with the name of the look. */
-export async function lookAt(page: Page, looks: readonly Look[]) {
+export async function lookAt(
+  page: Page,
+  looks: readonly Look[],
+  each: (look: Look) => Promise<unknown> = async () => undefined,
+) {
   const findings: { finding: string; look: string }[] = [];
   for (const look of looks) {
     await show(page, look);
+    await each(look);
     const found = [
       ...(await askAxe(page, look)),
       ...(await page.evaluate(scrollsSideways)),
+      ...(await page.evaluate(cutsOverlays)),
       // On a wide desk a long list may; on a tablet and a phone its rows are cards then.
       ...(look.size[0] < 900 ? await page.evaluate(cutsLists) : []),
       ...(look.isForced ? await page.evaluate(hidesFocus) : []),
@@ -73,6 +79,10 @@ async function askAxe(page: Page, look: Look): Promise<string[]> {
   const hasRules = await page.evaluate(() => "axe" in window);
   // The page below was looked at already; there a link may be cut by the edge of what lies over it.
   const isCovered = await page.evaluate(() => document.querySelector("[aria-modal=true]") !== null);
+  // A menu belongs to its button, wherever it hangs in the page; axe knows that of dialogs only.
+  const isMenu = await page.evaluate(
+    () => document.querySelector(":is([role=menu], [role=listbox])") !== null,
+  );
   const axe = new AxeBuilder({
     page,
     ...(hasRules ? { axeSource: "void 0" } : {}),
@@ -82,7 +92,7 @@ async function askAxe(page: Page, look: Look): Promise<string[]> {
       resultTypes: ["violations"],
       preload: false,
       // 24 px, which axe asks for only where it is told to.
-      rules: { "target-size": { enabled: true } },
+      rules: { "target-size": { enabled: true }, region: { enabled: !isMenu } },
     });
   if (isCovered) axe.exclude("#root");
   const rules = rulesOf(look);
@@ -113,6 +123,31 @@ export function cutsLists(): string[] {
     return table.scrollWidth > room + 1
       ? [`a list is cut, ${table.scrollWidth} px in ${room}: ${name}`]
       : [];
+  });
+}
+
+/** Runs in the page. Returns what lies over it and does not fit: beyond an edge, or wider than itself. */
+function cutsOverlays(): string[] {
+  const overlays = document.querySelectorAll("[role=dialog], [role=menu], [role=listbox]");
+  return [...overlays].flatMap((one) => {
+    if (!one.checkVisibility({ visibilityProperty: true })) return [];
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    const isBeyond =
+      left < -1 || right > innerWidth + 1 || top < -1 || (bottom > innerHeight + 1 && top > 0);
+    const found = isBeyond
+      ? [`lies beyond the window: ${[left, top, right, bottom].map(Math.round).join(", ")}`]
+      : [];
+    const wide = [one, ...one.querySelectorAll("*")].find((part) => {
+      const { overflowX, textOverflow } = getComputedStyle(part);
+      const mayBeCut =
+        textOverflow === "ellipsis" || overflowX === "visible" || overflowX === "clip";
+      return !mayBeCut && part.clientWidth > 60 && part.scrollWidth > part.clientWidth + 1;
+    });
+    if (wide)
+      found.push(
+        `is cut by ${wide.scrollWidth - wide.clientWidth} px: ${wide.getAttribute("class")}`,
+      );
+    return found;
   });
 }
 

@@ -1,6 +1,6 @@
 import { ActionIcon, type MantineColorScheme, Menu, useMantineColorScheme } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { IconCheck, type IconSun } from "@tabler/icons-react";
+import type { IconSun } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 
 export type Scheme = { value: MantineColorScheme; label: string; Icon: typeof IconSun };
@@ -27,16 +27,15 @@ export function SchemeMenu({ schemes, Current }: SchemeMenuProps) {
       </Menu.Target>
       <Menu.Dropdown>
         {schemes.map(({ value, label, Icon }) => (
-          <Menu.Item
+          <Menu.RadioItem
             key={value}
-            leftSection={<Icon size={16} />}
-            rightSection={
-              value === colorScheme ? <IconCheck size={16} aria-label="Chosen" /> : null
-            }
-            onClick={() => setColorScheme(value)}
+            value={value}
+            checked={value === colorScheme}
+            rightSection={<Icon size={16} />}
+            onChange={() => setColorScheme(value)}
           >
             {label}
-          </Menu.Item>
+          </Menu.RadioItem>
         ))}
       </Menu.Dropdown>
     </Menu>

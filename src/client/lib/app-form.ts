@@ -26,6 +26,8 @@ export type AppForm<Values extends Typed> = {
   /** What went wrong with the last submit, as a whole. */
   alert: string | null;
   setAlert: (text: string | null) => void;
+  /** Whether what was typed would be lost with the form. */
+  isUnsaved: () => boolean;
 };
 
 /** One form of one call: checks on leaving a field and on submit, sends once, shows what was refused at its fields. */
@@ -53,7 +55,8 @@ export function useAppForm<Values extends Typed, S extends Sending<unknown>>(
   const refuse = (errors: Record<string, unknown>) => {
     setAlert(focusFirst(errors, form, options.onWrongField));
   };
-  return { form, submit: form.onSubmit(send, refuse), ...state, alert, setAlert };
+  const isUnsaved = () => !draft && form.isDirty();
+  return { form, submit: form.onSubmit(send, refuse), ...state, alert, setAlert, isUnsaved };
 }
 
 const checked = <Values extends Typed>(

@@ -75,6 +75,8 @@ export const theme = createTheme({
       defaultProps: dialogHead,
       classNames: { header: parts.dialogHead, title: parts.dialogTitle },
     },
+    // The focus begins at the first entry, not at a part without a name before it.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Notification: {
       defaultProps: { closeButtonProps: { "aria-label": "Dismiss" } },
     },

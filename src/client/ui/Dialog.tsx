@@ -1,6 +1,9 @@
 import { Drawer, Modal, type ModalProps } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
+import { confirm, useOpenQuestion } from "#/client/lib/confirm.ts";
+import { useProofAsked } from "#/client/lib/step-up.ts";
+import { holdsUnsaved } from "#/client/lib/unsaved-forms.ts";
 
 type Props<T> = {
   /** What it is about; closed while there is nothing. */
@@ -10,19 +13,51 @@ type Props<T> = {
   children: (of: T) => ReactNode;
 };
 
+/**
+ * What closes a dialog by Escape, its cross or a click beside it: where its form holds what was typed, only after asking. A button of the
+ * form closes at once. Nothing closes while a question lies over it, whose Escape is its own.
+ */
+function useClosing(onClose: () => void) {
+  const content = useRef<HTMLDivElement>(null);
+  const hasQuestion = useOpenQuestion() !== null;
+  const isProofAsked = useProofAsked();
+  const close = async () => {
+    const isLost = holdsUnsaved(content.current);
+    if (isLost && !(await confirm(DISCARDING))) return;
+    onClose();
+  };
+  return { content, onClose: () => void close(), closeOnEscape: !hasQuestion && !isProofAsked };
+}
+
+const DISCARDING = {
+  title: "Discard what you typed?",
+  text: "It has not been sent, and is lost when this closes.",
+  verb: "Discard",
+  cancel: "Stay",
+};
+
 /** A dialog about one thing. */
 export function Dialog<T>({
   of,
   title,
   children,
+  onClose,
   ...modal
 }: Props<T> &
   Pick<ModalProps, "returnFocus" | "size" | "closeOnClickOutside" | "closeButtonProps">) {
   // Made closed, since a dialog that is made open does not know where to return the focus.
   const isMade = useMounted();
+  const { content, ...closing } = useClosing(onClose);
   return (
-    <Modal opened={of !== null && isMade} title={of === null ? "" : title(of)} {...modal}>
-      {of !== null && children(of)}
+    <Modal
+      opened={of !== null && isMade}
+      title={of === null ? "" : title(of)}
+      {...closing}
+      {...modal}
+    >
+      <div ref={content} style={{ display: "contents" }}>
+        {of !== null && children(of)}
+      </div>
     </Modal>
   );
 }
@@ -30,15 +65,18 @@ export function Dialog<T>({
 /** A sheet at the right side about one thing. */
 export function SideSheet<T>({ of, title, onClose, children }: Props<T>) {
   const isMade = useMounted();
+  const { content, ...closing } = useClosing(onClose);
   return (
     <Drawer
       opened={of !== null && isMade}
-      onClose={onClose}
+      {...closing}
       position="right"
       size="min(34rem, 100vw)"
       title={of === null ? "" : title(of)}
     >
-      {of !== null && children(of)}
+      <div ref={content} style={{ display: "contents" }}>
+        {of !== null && children(of)}
+      </div>
     </Drawer>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, type ButtonProps } from "@mantine/core";
 import type { MouseEvent, ReactNode } from "react";
 import type { AppForm } from "#/client/lib/app-form.ts";
+import { noteForm } from "#/client/lib/unsaved-forms.ts";
 import { DialogActions } from "./DialogActions.tsx";
 import css from "./Form.module.css";
 import { InlineAlert } from "./InlineAlert.tsx";
@@ -31,7 +32,10 @@ export function Form<Values extends Record<string, unknown>>(props: Props<Values
   const { of, children, submitLabel, submitProps, onCancel, isBlocked = false, label } = props;
   return (
     <form
-      ref={startAtFirstField}
+      ref={(form) => {
+        startAtFirstField(form);
+        if (form) noteForm(form, of.isUnsaved);
+      }}
       noValidate
       onSubmit={of.submit}
       className={css.form}

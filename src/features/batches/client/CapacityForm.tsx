@@ -1,8 +1,9 @@
-import { Button, Modal, NumberInput } from "@mantine/core";
+import { Button, NumberInput } from "@mantine/core";
 import { IconUsersGroup } from "@tabler/icons-react";
 import { useState } from "react";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { sending } from "#/client/lib/sending.ts";
+import { Dialog } from "#/client/ui/Dialog.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { type Batch, batchesContract } from "../contract.ts";
 import { BATCH_READS } from "./api.ts";
@@ -21,9 +22,13 @@ export function CapacityForm({ batch }: { batch: Batch }) {
       >
         Change capacity
       </Button>
-      <Modal opened={isOpen} onClose={() => setOpen(false)} title={`Capacity of ${batch.batchId}`}>
-        <Fields batch={batch} onDone={() => setOpen(false)} />
-      </Modal>
+      <Dialog
+        of={isOpen ? batch : null}
+        onClose={() => setOpen(false)}
+        title={({ batchId }) => `Capacity of ${batchId}`}
+      >
+        {(of) => <Fields batch={of} onDone={() => setOpen(false)} />}
+      </Dialog>
     </>
   );
 }

@@ -1,7 +1,8 @@
-import { Modal, Select, TextInput } from "@mantine/core";
+import { Select, TextInput } from "@mantine/core";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { toast } from "#/client/lib/toast.ts";
+import { Dialog } from "#/client/ui/Dialog.tsx";
 import { EmailField } from "#/client/ui/EmailField.tsx";
 import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
 import { Form } from "#/client/ui/Form.tsx";
@@ -13,16 +14,15 @@ type Props = { edited: Guide | "new" | null; onClose: () => void };
 
 /** Adds or edits somebody who guides. */
 export function GuideDialog({ edited, onClose }: Props) {
-  const guide = edited === "new" ? null : edited;
   return (
-    <Modal
-      opened={edited !== null}
+    <Dialog
+      of={edited}
       onClose={onClose}
-      title={guide ? "Edit Guidance Details" : "Add Guidance Details"}
+      title={(guide) => (guide === "new" ? "Add Guidance Details" : "Edit Guidance Details")}
       size="lg"
     >
-      {edited && <GuideForm guide={guide} onClose={onClose} />}
-    </Modal>
+      {(guide) => <GuideForm guide={guide === "new" ? null : guide} onClose={onClose} />}
+    </Dialog>
   );
 }
 

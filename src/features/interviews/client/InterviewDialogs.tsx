@@ -1,5 +1,5 @@
-import { Modal } from "@mantine/core";
 import type { ReactNode } from "react";
+import { Dialog } from "#/client/ui/Dialog.tsx";
 import type { IsoDate } from "#/shared/dates.ts";
 import type { Interview } from "../contract.ts";
 import type { Outcome } from "../rules.ts";
@@ -18,9 +18,9 @@ type Props = { target: DialogTarget | null; status: Status; onClose: () => void 
 
 export function InterviewDialogs({ target, status, onClose }: Props) {
   return (
-    <Modal opened={target !== null} onClose={onClose} title={target ? titleOf(target) : ""}>
-      {target ? contentOf(target, status, onClose) : null}
-    </Modal>
+    <Dialog of={target} onClose={onClose} title={titleOf}>
+      {(of) => contentOf(of, status, onClose)}
+    </Dialog>
   );
 }
 

@@ -1,6 +1,5 @@
-import { Modal } from "@mantine/core";
-import { useMounted } from "@mantine/hooks";
 import type { ReactNode } from "react";
+import { Dialog } from "#/client/ui/Dialog.tsx";
 import { AssistantForm } from "./AssistantForm.tsx";
 import type { DialogsProps, DialogTarget } from "./api.ts";
 import { CloseForm, ReopenForm } from "./ClosedStateForms.tsx";
@@ -9,19 +8,16 @@ import { LogSheet } from "./LogSheet.tsx";
 
 /** Every dialog of the CTO's lists, and the log at the side. */
 export function SupervisionForms({ target, onClose }: DialogsProps) {
-  // Made closed, since a dialog that is made open does not know where to return the focus.
-  const isMade = useMounted();
-  const inDialog = target !== null && target.what !== "log";
   return (
     <>
-      <Modal
-        opened={inDialog && isMade}
+      <Dialog
+        of={target?.what === "log" ? null : target}
         onClose={onClose}
-        title={inDialog ? titleOf(target) : ""}
+        title={titleOf}
         size={target?.what === "close" || target?.what === "reopen" ? "md" : "lg"}
       >
-        {inDialog ? formOf(target, onClose) : null}
-      </Modal>
+        {(of) => formOf(of, onClose)}
+      </Dialog>
       <LogSheet target={target?.what === "log" ? target : null} onClose={onClose} />
     </>
   );

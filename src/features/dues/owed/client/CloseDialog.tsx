@@ -1,7 +1,8 @@
-import { Modal, Text, Textarea } from "@mantine/core";
+import { Text, Textarea } from "@mantine/core";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { formatShownDate } from "#/client/lib/format-date.ts";
 import { numberOf, sending } from "#/client/lib/sending.ts";
+import { Dialog } from "#/client/ui/Dialog.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { ReasonForm } from "#/client/ui/ReasonForm.tsx";
 import { RupeeField } from "#/client/ui/RupeeField.tsx";
@@ -14,13 +15,9 @@ type Props = { takings: Takings | null; onClose: () => void };
 /** Closes the takings of a day with the cash that was counted. */
 export function CloseDialog({ takings, onClose }: Props) {
   return (
-    <Modal
-      opened={takings !== null}
-      onClose={onClose}
-      title={takings ? `Close ${formatShownDate(takings.day)}` : ""}
-    >
-      {takings && <CloseForm takings={takings} onClose={onClose} />}
-    </Modal>
+    <Dialog of={takings} onClose={onClose} title={({ day }) => `Close ${formatShownDate(day)}`}>
+      {(closed) => <CloseForm takings={closed} onClose={onClose} />}
+    </Dialog>
   );
 }
 
@@ -71,21 +68,21 @@ function CloseForm({ takings, onClose }: { takings: Takings; onClose: () => void
 /** Opens a closed day again, with a reason. */
 export function ReopenDialog({ takings, onClose }: Props) {
   return (
-    <Modal
-      opened={takings !== null}
+    <Dialog
+      of={takings}
       onClose={onClose}
-      title={takings ? `Open ${formatShownDate(takings.day)} again` : ""}
+      title={({ day }) => `Open ${formatShownDate(day)} again`}
     >
-      {takings && (
+      {({ day }) => (
         <ReasonForm
           submitLabel="Open the day again"
           hint="The CEO reads it. The closing stays on record, and the day is closed anew afterwards."
-          send={(reason) => sending(takingsContract.reopen, { body: { day: takings.day, reason } })}
+          send={(reason) => sending(takingsContract.reopen, { body: { day, reason } })}
           onClose={onClose}
           refresh={READS}
           refreshesOnFailure
         />
       )}
-    </Modal>
+    </Dialog>
   );
 }

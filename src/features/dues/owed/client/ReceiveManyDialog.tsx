@@ -1,8 +1,9 @@
-import { Modal, Stack } from "@mantine/core";
+import { Stack } from "@mantine/core";
 import { useState } from "react";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
+import { Dialog } from "#/client/ui/Dialog.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { OfficePaymentFields } from "#/client/ui/OfficePaymentFields.tsx";
 import type { OfficeMethod } from "#/features/payments/rules.ts";
@@ -31,13 +32,9 @@ const titleOf = ({ months, displayName }: Receiving): string => {
 /** Notes that months of assistance were received, with a result for each. */
 export function ReceiveManyDialog({ receiving, onClose }: Props) {
   return (
-    <Modal
-      opened={receiving !== null}
-      onClose={onClose}
-      title={receiving ? titleOf(receiving) : ""}
-    >
-      {receiving && <ReceiveForm receiving={receiving} onClose={onClose} />}
-    </Modal>
+    <Dialog of={receiving} onClose={onClose} title={titleOf}>
+      {(of) => <ReceiveForm receiving={of} onClose={onClose} />}
+    </Dialog>
   );
 }
 

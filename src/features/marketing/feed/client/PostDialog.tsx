@@ -1,6 +1,7 @@
-import { Modal, Select, Textarea, TextInput } from "@mantine/core";
+import { Select, Textarea, TextInput } from "@mantine/core";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { sending } from "#/client/lib/sending.ts";
+import { Dialog } from "#/client/ui/Dialog.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { type FeedPost, feedContract } from "../contract.ts";
 import { LONGEST_TEXT, LONGEST_TITLE, STAGE_NAMES, STAGES, type Stage } from "../rules.ts";
@@ -8,15 +9,14 @@ import { LONGEST_TEXT, LONGEST_TITLE, STAGE_NAMES, STAGES, type Stage } from "..
 type Props = { edited: FeedPost | "new" | null; onClose: () => void };
 
 export function PostDialog({ edited, onClose }: Props) {
-  const post = edited === "new" ? null : edited;
   return (
-    <Modal
-      opened={edited !== null}
+    <Dialog
+      of={edited}
       onClose={onClose}
-      title={post ? "Edit announcement" : "New announcement"}
+      title={(post) => (post === "new" ? "New announcement" : "Edit announcement")}
     >
-      {edited && <PostForm post={post} onClose={onClose} />}
-    </Modal>
+      {(post) => <PostForm post={post === "new" ? null : post} onClose={onClose} />}
+    </Dialog>
   );
 }
 

@@ -106,11 +106,11 @@ function Entry<Row extends QueueRow>(props: Props<Row> & { row: Row }) {
           <Text span fw={620} fz="sm" lh={1.45} maw="100%" truncate>
             {nameOf(props, row)}
           </Text>
-          <Text span variant="hint" fw={450} lh={1.45} maw="100%" truncate {...tone}>
+          <Text span variant="note" fw={450} lh={1.45} maw="100%" truncate {...tone}>
             {kind.about(row)}
           </Text>
         </Stack>
-        <Text span variant="hint" fw={450} lh={1.45} flex="none" {...tone}>
+        <Text span variant="note" fw={450} lh={1.45} flex="none" {...tone}>
           {kind.since(row)}
         </Text>
       </Group>

@@ -1,6 +1,7 @@
-import { Modal, Textarea } from "@mantine/core";
+import { Textarea } from "@mantine/core";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { sending } from "#/client/lib/sending.ts";
+import { Dialog } from "#/client/ui/Dialog.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { answersContract } from "../contract.ts";
 import { isReview, LONGEST_REASON, otherReview, type Review } from "../rules.ts";
@@ -10,17 +11,18 @@ type Props = { target: { row: Row; displayName: string } | null; onClose: () => 
 
 /** A review that was given, turned into the other one with a reason, while the module is not scored. */
 export function ChangeReview({ target, onClose }: Props) {
-  const row = target?.row;
   return (
-    <Modal
-      opened={target !== null}
+    <Dialog
+      of={target}
       onClose={onClose}
-      title={target ? `Change the review of ${target.displayName}` : ""}
+      title={({ displayName }) => `Change the review of ${displayName}`}
     >
-      {row && isReview(row.status) && (
-        <ReasonForm row={row} status={otherReview(row.status)} onClose={onClose} />
-      )}
-    </Modal>
+      {({ row }) =>
+        isReview(row.status) && (
+          <ReasonForm row={row} status={otherReview(row.status)} onClose={onClose} />
+        )
+      }
+    </Dialog>
   );
 }
 

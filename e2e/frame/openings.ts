@@ -1,0 +1,183 @@
+import { createHash } from "node:crypto";
+import type { Locator, Page } from "@playwright/test";
+
+/** What lies over a page: dialogs, drawers, popovers, menus and the choices of a field. */
+export const OVERLAY =
+  ":is([role=dialog], [role=alertdialog], [role=menu], [role=listbox]):visible:not([aria-hidden=true] *)";
+
+/** What may open something: its words without whom they are about, and where it stands. */
+type Opener = { kind: string; name: string };
+
+const MARK = "data-walked";
+
+/** Each differently named one in this place of this many at most: rows have the same buttons, about others. */
+const ALIKE = 6;
+
+/**
+ * The controls within the topmost overlay, or on the page, that may open something; each kind once. What leaves the page, closes or
+ * chooses only is left out. `mark` is the kind to be marked for pressing.
+ */
+export const openersOf = (page: Page, mark?: string): Promise<Opener[]> =>
+  page.evaluate(listOpeners, { mark, attribute: MARK, alike: ALIKE });
+
+/** The topmost overlay. */
+export const topOverlay = (page: Page): Locator => page.locator(OVERLAY).last();
+
+/** Runs in the page. */
+function listOpeners({
+  mark,
+  attribute,
+  alike,
+}: {
+  mark: string | undefined;
+  attribute: string;
+  alike: number;
+}): Opener[] {
+  const CONTROLS =
+    "button, summary, [role=button], [role=menuitem], [role=tab], input[role=combobox], input[aria-haspopup], .mantine-SegmentedControl-label";
+  const OVERLAYS = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
+  const NOT_PRESSED = /^(cancel|close|back|stay|dismiss|clear|log ?out|sign out|print)\b/i;
+  const isShown = (one: Element) =>
+    one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+    one.getClientRects().length > 0;
+  const overlay = [...document.querySelectorAll(OVERLAYS)].filter(isShown).at(-1);
+  const scope: Element = overlay ?? document.body;
+  for (const one of document.querySelectorAll(`[${attribute}]`)) one.removeAttribute(attribute);
+  const placeOf = (one: Element) => {
+    const steps: string[] = [];
+    for (
+      let at: Element | null = one;
+      at && at !== scope && steps.length < 5;
+      at = at.parentElement
+    )
+      steps.push(`${at.tagName}.${(at.getAttribute("class") ?? "").split(" ").at(-1)}`);
+    return steps.join("<");
+  };
+  const perPlace = new Map<string, number>();
+  const found = new Map<string, Opener>();
+  for (const one of scope.querySelectorAll<HTMLElement>(CONTROLS)) {
+    const isOff =
+      one.matches(":disabled, [aria-disabled=true], [data-disabled], [aria-selected=true]") ||
+      one.closest("th, [inert]") !== null ||
+      !isShown(one);
+    const label = one.getAttribute("aria-label") ?? "";
+    const field = one instanceof HTMLInputElement ? (one.labels?.[0]?.textContent ?? "") : "";
+    const shown = (one.textContent ?? "").replace(/\s+/g, " ").trim();
+    const name = shown || label || field || one.id.replace(/.*[-:]/, "");
+    if (isOff || NOT_PRESSED.test(name)) continue;
+    const isOfRow = one.closest("tbody tr, li, article, [role=row]") !== null;
+    // What follows the first words of a button of a row, or of one without words, is whom it is about.
+    const isAbout = shown === "" || shown.length > 34 || (isOfRow && shown.length > 18);
+    const words = isAbout
+      ? name
+          .split(" ")
+          .slice(0, isOfRow ? 1 : 2)
+          .join(" ")
+      : name;
+    const place = one.closest("header, nav") ? "bar" : placeOf(one);
+    const kind = `${one.getAttribute("role") ?? one.tagName.toLowerCase()} ${words.replace(/[\d,₹.]+/g, "#")} ${place}`;
+    if (found.has(kind)) continue;
+    const times = (perPlace.get(place) ?? 0) + 1;
+    perPlace.set(place, times);
+    if (place !== "bar" && times > alike * (overlay ? 2 : 1)) continue;
+    found.set(kind, { kind, name });
+    if (kind === mark) one.setAttribute(attribute, "");
+  }
+  return [...found.values()];
+}
+
+/** Presses the control of that kind. Returns whether it was there. */
+export async function press(page: Page, kind: string): Promise<boolean> {
+  const openers = await openersOf(page, kind);
+  if (!openers.some((one) => one.kind === kind)) return false;
+  const control = page.locator(`[${MARK}]`).first();
+  return await control.click({ timeout: 2_000, noWaitAfter: true }).then(
+    () => true,
+    () => false,
+  );
+}
+
+export type Made = { sign: string; isOverlay: boolean; role: string; depth: number; title: string };
+
+/**
+ * What the topmost overlay, or the page, is made of, whatever it is about: its parts, the labels of its fields and its verbs.
+ * `isOverlay` says which of the two it is; `depth` how many overlays lie over each other.
+ */
+export async function madeOf(page: Page): Promise<Made> {
+  const { parts, ...state } = await page.evaluate(listParts);
+  return { ...state, sign: createHash("sha256").update(parts).digest("hex").slice(0, 16) };
+}
+
+/** Runs in the page. */
+function listParts() {
+  const isShown = (one: Element) =>
+    one.checkVisibility({ visibilityProperty: true }) && one.getClientRects().length > 0;
+  const overlays = [
+    ...document.querySelectorAll("[role=dialog], [role=alertdialog], [role=menu], [role=listbox]"),
+  ].filter(isShown);
+  const top = overlays.at(-1);
+  const scope = top ?? document.querySelector("main") ?? document.body;
+  const parts = new Set<string>([top?.getAttribute("role") ?? "page"]);
+  for (const one of scope.querySelectorAll("*")) {
+    if (one.closest("svg") !== null && one.tagName !== "svg") continue;
+    const state = ["data-error", "data-checked", "data-variant", "role", "type"]
+      .map((name) => one.getAttribute(name) ?? "")
+      .join(" ");
+    parts.add(`${one.tagName} ${one.getAttribute("class") ?? ""} ${state}`);
+    const isWord = one.matches("label, legend, button[type=submit], [role=menuitem], h2, h3");
+    if (isWord && one.closest("tr, li") === null && top)
+      parts.add((one.textContent ?? "").replace(/[\d,₹.]+/g, "#").slice(0, 30));
+  }
+  const title = top?.querySelector("h1, h2, h3")?.textContent ?? top?.getAttribute("aria-label");
+  return {
+    parts: [...parts].sort().join("\n"),
+    isOverlay: top !== undefined,
+    role: top?.getAttribute("role") ?? "",
+    depth: overlays.length,
+    title: title ?? "",
+  };
+}
+
+const SMALL_FILE = {
+  name: "a paper.pdf",
+  mimeType: "application/pdf",
+  buffer: Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n"),
+};
+
+/** Puts something into each empty field of the topmost overlay. Returns whether there was a field. */
+export async function fillIn(page: Page): Promise<boolean> {
+  const overlay = topOverlay(page);
+  const fields = overlay.locator(
+    "input:not([type=hidden]):not(:disabled), textarea:not(:disabled)",
+  );
+  const count = await fields.count();
+  for (let index = 0; index < count; index += 1)
+    await fillField(page, fields.nth(index)).catch(() => undefined);
+  return count > 0;
+}
+
+async function fillField(page: Page, field: Locator) {
+  const brief = { timeout: 1_000 };
+  const { type, mode, role, isReadOnly, value, calendar } = await field.evaluate(
+    (one: HTMLInputElement) => ({
+      type: one.type,
+      mode: one.inputMode,
+      role: one.getAttribute("role"),
+      isReadOnly: one.readOnly,
+      value: one.value,
+      calendar: one.hasAttribute("data-opens-on-focus"),
+    }),
+  );
+  if (type === "file") return await field.setInputFiles(SMALL_FILE, brief);
+  if (type === "checkbox") return await field.check({ ...brief, force: true });
+  if (type === "radio" || value) return;
+  if (role === "combobox" || isReadOnly) {
+    await field.click(brief);
+    await page.locator("[role=option]:visible").first().click(brief);
+    return;
+  }
+  if (calendar) return await field.fill("30/11/2026", brief);
+  const texts: Record<string, string> = { email: "someone@people.example", tel: "9876543210" };
+  const isNumber = mode === "numeric" || mode === "decimal" || type === "number";
+  await field.fill(texts[type] ?? (isNumber ? "5" : "A few words for this field."), brief);
+}

@@ -1,0 +1,78 @@
+import type { Page } from "@playwright/test";
+import { OVERLAY, topOverlay } from "./openings.ts";
+
+const TABS = 12;
+
+/** Runs in the page. Returns what is wrong with where the focus is in what has just opened, and with its buttons. */
+function opensWrongly(): string[] {
+  const overlays = [...document.querySelectorAll("[role=dialog], [role=menu]")].filter((one) =>
+    one.checkVisibility({ visibilityProperty: true }),
+  );
+  const top = overlays.at(-1);
+  if (!top) return [];
+  const active = document.activeElement;
+  const found: string[] = [];
+  if (!top.contains(active)) found.push(`the focus is not in it: ${active?.tagName}`);
+  const form = top.querySelector("form");
+  const field = form?.querySelector("input:not([type=hidden], [type=file], :disabled), textarea");
+  if (field && active?.matches("header *"))
+    found.push("the focus is on the cross, not in the form");
+  for (const safe of top.querySelectorAll("button")) {
+    if (!/^(cancel|stay|keep)\b/i.test(safe.textContent.trim())) continue;
+    const beside = [...(safe.parentElement?.querySelectorAll("button") ?? [])];
+    if (beside.length > 1 && beside.at(-1) === safe) found.push("Cancel stands behind the deed");
+  }
+  return found;
+}
+
+/** Whether the focus is in what lies on top. */
+const isInside = (page: Page) =>
+  page.evaluate(() => {
+    const all = [...document.querySelectorAll("[role=dialog]")].filter((one) =>
+      one.checkVisibility({ visibilityProperty: true }),
+    );
+    return all.at(-1)?.contains(document.activeElement) ?? true;
+  });
+
+/**
+ * What is wrong with how the topmost overlay behaves: the focus goes in and stays there, what is typed is not lost without asking, Escape
+ * closes it, and the focus goes back to where it came from. Leaves it closed, or with a question over it.
+ */
+export async function mannersOf(page: Page, isPressed: boolean): Promise<string[]> {
+  const found = isPressed ? await page.evaluate(opensWrongly) : [];
+  const overlay = topOverlay(page);
+  const role = await overlay.getAttribute("role");
+  const isModal = (await overlay.getAttribute("aria-modal")) === "true";
+  if (isModal) {
+    for (let times = 0; times < TABS; times += 1) {
+      await page.keyboard.press(times < 2 ? "Shift+Tab" : "Tab");
+      if (await isInside(page)) continue;
+      found.push("the focus leaves it by Tab");
+      break;
+    }
+  }
+  const field = overlay.locator(
+    "form :is(textarea, input:not([type]), input[type=text]):not([readonly], [role=combobox], [data-opens-on-focus], :disabled):visible",
+  );
+  const isTyped = role === "dialog" && isModal && (await field.count()) > 0;
+  if (isTyped) await field.first().pressSequentially("zz", { timeout: 1_000 });
+  const before = await page.locator(OVERLAY).count();
+  await page.keyboard.press("Escape");
+  await page.waitForTimeout(120);
+  const after = await page.locator(OVERLAY).count();
+  if (isTyped) {
+    if (after < before) found.push("what was typed is lost by Escape without asking");
+    return found;
+  }
+  if (after < before - 1) found.push("Escape closes what lies below it too");
+  if (after >= before) return [...found, "Escape does not close it"];
+  return found;
+}
+
+/** Where the focus is, in words, where it is nowhere: after something closed. */
+export const focusLost = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    document.activeElement === document.body || document.activeElement === null
+      ? ["the focus is nowhere after it closed"]
+      : [],
+  );

@@ -1,0 +1,28 @@
+import type { Page, Request } from "@playwright/test";
+
+/** Waits until the page has its heading and asks for nothing more: Playwright's own idle takes half a second each time. */
+export async function untilShown(page: Page) {
+  await page.locator("h1").first().waitFor();
+  await untilQuiet(page);
+}
+
+const underWay = new WeakMap<Page, Set<Request>>();
+
+/** Counts what a page has asked for and not been answered yet. */
+export function countRequests(page: Page) {
+  const open = new Set<Request>();
+  underWay.set(page, open);
+  page.on("request", (request) => open.add(request));
+  const end = (request: Request) => open.delete(request);
+  page.on("requestfinished", end);
+  page.on("requestfailed", end);
+  page.on("framenavigated", () => open.clear());
+}
+
+/** Waits until nothing was under way for as long as a page needs to ask for the next thing. */
+export async function untilQuiet(page: Page) {
+  for (let quiet = 0; quiet < 3; ) {
+    await page.waitForTimeout(50);
+    quiet = underWay.get(page)?.size ? 0 : quiet + 1;
+  }
+}

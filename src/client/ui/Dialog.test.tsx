@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+import { MantineProvider, TextInput } from "@mantine/core";
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from "@tanstack/react-router";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { useAppForm } from "#/client/lib/app-form.ts";
+import { useOpenQuestion } from "#/client/lib/confirm.ts";
+import { sending } from "#/client/lib/sending.ts";
+import { departuresContract } from "#/features/batches/departures/contract.ts";
+import { Dialog } from "./Dialog.tsx";
+import { Form } from "./Form.tsx";
+
+const onClose = vi.fn();
+let root: Root;
+let question: ReturnType<typeof useOpenQuestion>;
+
+beforeEach(() => {
+  onClose.mockClear();
+  document.body.innerHTML = "<main></main>";
+});
+afterEach(() => {
+  question?.answer(false);
+  root.unmount();
+  localStorage.clear();
+});
+
+function MoveForm({ draft }: { draft?: string }) {
+  const app = useAppForm({
+    initialValues: { toBatchId: "", reason: "" },
+    ...(draft ? { draft } : {}),
+    send: (values) =>
+      sending(departuresContract.move, {
+        params: { batchId: "java" },
+        body: { ...values, traineeId: "asha" },
+      }),
+  });
+  return (
+    <Form of={app} submitLabel="Move" onCancel={onClose}>
+      <TextInput label="Reason" {...app.form.getInputProps("reason")} />
+    </Form>
+  );
+}
+
+function Page({ draft }: { draft?: string }) {
+  question = useOpenQuestion();
+  return (
+    <MantineProvider env="test">
+      <Dialog of="Asha" title={(name) => `Move ${name}`} onClose={onClose}>
+        {() => <MoveForm {...(draft ? { draft } : {})} />}
+      </Dialog>
+    </MantineProvider>
+  );
+}
+
+const field = () => document.querySelector<HTMLInputElement>("[data-path=reason]");
+
+async function opened(draft?: string) {
+  const component = () => <Page {...(draft ? { draft } : {})} />;
+  const router = createRouter({
+    routeTree: createRootRoute({ component }),
+    history: createMemoryHistory(),
+  });
+  const [main] = document.getElementsByTagName("main");
+  root = createRoot(main as HTMLElement);
+  root.render(<RouterProvider router={router} />);
+  await expect.poll(field).not.toBeNull();
+}
+
+async function type(text: string) {
+  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
+  setValue?.call(field(), text);
+  field()?.dispatchEvent(new Event("input", { bubbles: true }));
+  await expect.poll(() => field()?.value).toBe(text);
+}
+const pressEscape = () =>
+  field()?.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+
+test("Escape closes a dialog into which nothing was typed at once", async () => {
+  await opened();
+  pressEscape();
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+});
+
+test("what was typed is discarded only after a question, whose own Escape closes nothing below it", async () => {
+  await opened();
+  await type("Too early for it.");
+  pressEscape();
+  await expect.poll(() => question?.title).toBe("Discard what you typed?");
+  const first = question;
+  pressEscape();
+  expect(question).toBe(first);
+  question?.answer(false);
+  await expect.poll(() => question).toBeNull();
+  expect(onClose).not.toHaveBeenCalled();
+  pressEscape();
+  await expect.poll(() => question?.title).toBe("Discard what you typed?");
+  question?.answer(true);
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+});
+
+test("nothing is lost where the form is kept, so nothing is asked", async () => {
+  await opened("move");
+  await type("Too early for it.");
+  pressEscape();
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  expect(question).toBeNull();
+});
+
+test("Cancel closes at once, whatever was typed", async () => {
+  await opened();
+  await type("Too early for it.");
+  [...document.querySelectorAll("button")].find((one) => one.textContent === "Cancel")?.click();
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(question).toBeNull();
+});
