@@ -646,6 +646,12 @@ type MarketingProfiles = {
   version: Generated<number>;
 };
 
+type MessageLists = {
+  messageId: string;
+  number: number;
+  userIds: string[];
+};
+
 type MessageRecipients = {
   messageId: string;
   userId: string;
@@ -1210,6 +1216,7 @@ export type Tables = {
   knownDevices: KnownDevices;
   listedPeople: ListedPeople;
   marketingProfiles: MarketingProfiles;
+  messageLists: MessageLists;
   messageRecipients: MessageRecipients;
   messages: Messages;
   metricCounts: MetricCounts;

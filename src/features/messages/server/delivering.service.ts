@@ -8,16 +8,19 @@ import { PHONE_JOB } from "../phones/rules.ts";
 import { insertPhoneMessages, listNumbers } from "../phones/server/queries.ts";
 import { messageNotice } from "./messages.mail.ts";
 import {
-  claimUnwritten,
-  deleteRecipients,
+  insertLists,
+  insertRecipients,
   listReachable,
-  updateRecipientsWritten,
+  listUnwritten,
+  takeList,
 } from "./queries.ts";
 
 /** To so many people at most it is written in the call itself. */
 export const BITE = 50;
-/** So many are written to in one transaction of the job; fewer where all others wait for the one connection meanwhile. */
-const AT_ONCE = { withMany: 200, withOne: 20 };
+/** So many are on a list, which is written to in one transaction; fewer where all others wait for the one connection meanwhile. */
+const inEachList = ({ database }: Pick<Platform, "database">) => (database.isWanted ? 20 : 200);
+/** So many accounts are looked up in one statement. */
+const LOOKED_UP_AT_ONCE = 1000;
 /** Writes what is to many people. */
 export const WRITING_JOB = "messages.write";
 
@@ -41,29 +44,49 @@ export async function writeTo(
   return written;
 }
 
+/** Returns which of these have an account in use, in statements that others can go between. */
+export async function whoIsReachable(db: Db, ids: readonly string[]): Promise<string[]> {
+  const people: string[] = [];
+  for (let at = 0; at < ids.length; at += LOOKED_UP_AT_ONCE) {
+    people.push(...(await listReachable(db, ids.slice(at, at + LOOKED_UP_AT_ONCE))));
+  }
+  return people;
+}
+
+/** Stores whom the job has to write a message to, in the caller's transaction. */
+export const writeLater = (
+  tx: Db,
+  platform: Pick<Platform, "database">,
+  messageId: string,
+  userIds: readonly string[],
+) => insertLists(tx, { messageId, userIds, inEach: inEachList(platform) });
+
 /**
- * Writes what is still to be written, in bites that others can go between; whoever has lost the account meanwhile is left
- * out. May run on any number of instances at once, and goes on where another one stopped.
+ * Writes what is still to be written, list by list, so that others can go between; whoever has lost the account meanwhile is
+ * left out. A list goes with what was written to its people, so that each is written to once, on any number of instances
+ * at once and wherever one of them stopped.
  */
-export async function writeMessages(platform: Platform, signal: AbortSignal): Promise<void> {
+export async function writeMessages(
+  platform: Platform,
+  signal: Pick<AbortSignal, "aborted">,
+): Promise<void> {
+  await listUnwritten(platform.db, inEachList(platform));
   while (!signal.aborted) {
     const part = beginPart(platform);
-    const count = await platform.updates.during({ feature: "messages" }, () => writeBite(platform));
-    if (count === 0) return;
+    const isWritten = await platform.updates.during({ feature: "messages" }, () =>
+      writeList(platform),
+    );
+    if (!isWritten) return;
     await part.rest();
   }
 }
 
-const writeBite = (platform: Platform): Promise<number> =>
+const writeList = (platform: Platform): Promise<boolean> =>
   platform.db.transaction().execute(async (tx) => {
-    const most = platform.database.isWanted ? AT_ONCE.withOne : AT_ONCE.withMany;
-    const bite = await claimUnwritten(tx, platform.clock, most);
-    if (!bite) return 0;
-    const { message, userIds } = bite;
-    const people = await listReachable(tx, userIds);
-    const known = new Set(people);
-    const gone = userIds.filter((id) => !known.has(id));
-    if (gone.length > 0) await deleteRecipients(tx, message.id, gone);
-    await updateRecipientsWritten(tx, message.id, await writeTo(tx, platform, message, { people }));
-    return userIds.length;
+    const list = await takeList(tx, platform.clock);
+    if (!list) return false;
+    const people = await listReachable(tx, list.userIds);
+    const written = await writeTo(tx, platform, list.message, { people });
+    if (written.length > 0) await insertRecipients(tx, list.message.id, written);
+    return true;
   });

@@ -8,6 +8,7 @@ import type { SmtpFault } from "#/server/testing/smtp.ts";
 import { storedRows } from "#/server/testing/stored-rows.ts";
 import type { Message, MessageRecipient, PossibleRecipient } from "../contract.ts";
 import { BITE, writeMessages } from "./delivering.service.ts";
+import { insertLists } from "./queries.ts";
 
 const app = await openApp();
 const admin = app.as("admin");
@@ -112,41 +113,96 @@ test("it reaches those named, once each, and tells of each what became of mail a
   expect(none.json()).toMatchObject({ resent: 0 });
 });
 
-test("to many people it is written in bites once it can no longer be taken back, by whichever instance", async () => {
-  const [first] = (await people("Many")) as [Persona];
+/** Adds somebody of this name, and `Name 1` and so on; returns them. */
+const crowd = async (name: string, count: number) => {
+  const [first] = (await people(name)) as [Persona];
   const { rows } = await sql<{ id: string }>`
     insert into users (id, username, email, password_hash, role, status, created_at, password_changed_at)
-    select gen_random_uuid(), 'Many ' || n, 'many' || n || '@example.in', password_hash, role, status, created_at, password_changed_at
-    from users, generate_series(1, ${BITE + 20}) n where id = ${first.id} returning id`.execute(
-    app.db,
-  );
-  const to = [first, ...rows] as Persona[];
+    select gen_random_uuid(), ${name} || ' ' || n, lower(${name}) || n || '@example.in', password_hash, role, status,
+      created_at, password_changed_at
+    from users, generate_series(1, ${count}) n where id = ${first.id} returning id`.execute(app.db);
+  return [first, ...rows] as [Persona, ...Persona[]];
+};
+/** How many mails each address of a crowd was written. */
+const mailsTo = async (name: string) => {
+  const mails = await storedRows(app.db, "outbox", "recipient", { subject: "Room 4 is closed" });
+  const counts = new Map<string, number>();
+  for (const { recipient } of mails) {
+    if (recipient.startsWith(name)) counts.set(recipient, (counts.get(recipient) ?? 0) + 1);
+  }
+  return counts;
+};
+const writeOn = (platform = app.platform, signal = new AbortController().signal) =>
+  writeMessages(platform, signal);
+
+test("to many people it is written list by list once it can no longer be taken back, by whichever instance", async () => {
+  const to = await crowd("Many", BITE + 20);
   const taken = (await write(to)).json();
   await admin.request("POST", `/api/decisions/${taken.decisionId}/undo`);
-  expect(await storedRows(app.db, "messageRecipients", "userId", { messageId: taken.id })).toEqual(
-    [],
-  );
+  expect(await storedRows(app.db, "messageLists", "number", { messageId: taken.id })).toEqual([]);
   const { id, message } = (await write(to)).json();
   expect(message).toBe(`Sent to ${to.length} people.`);
   const { platform } = await app.secondInstance();
-  const run = (of = app.platform) => writeMessages(of, new AbortController().signal);
-  await run();
+  await writeOn();
   expect(await countsOf(id)).toMatchObject({ recipients: to.length, written: 0 });
   expect(await statesOf(id)).toMatchObject({ "Many 1": ["waiting", "unread"] });
   // Who has lost the account meanwhile is left out.
+  const [first] = to;
   await app.db.updateTable("users").set({ isDisabled: true }).where("id", "=", first.id).execute();
   await app.moveClock(31);
   onTestFinished(() => app.moveClock(0));
-  await Promise.all([run(), run(platform)]);
-  await run();
+  await Promise.all([writeOn(), writeOn(platform)]);
+  await writeOn();
   const counts = { recipients: to.length - 1, written: to.length - 1 };
   expect(await countsOf(id)).toMatchObject(counts);
-  const mails = await storedRows(app.db, "outbox", "recipient", { subject: "Room 4 is closed" });
-  const many = mails.filter(({ recipient }) => recipient.startsWith("many"));
-  expect([many.length, new Set(many.map(({ recipient }) => recipient)).size]).toEqual([
-    rows.length,
-    rows.length,
-  ]);
+  const mails = await mailsTo("many");
+  expect([mails.size, Math.max(...mails.values())]).toEqual([to.length - 1, 1]);
+});
+
+test("an end in the middle of writing to many people loses and repeats nothing, and it is too late to undo", async () => {
+  const to = await crowd("Cut", 3 * BITE);
+  const { id, decisionId } = (await write(to)).json();
+  await sql`delete from message_lists where message_id = ${id}`.execute(app.db);
+  await insertLists(app.db, { messageId: id, userIds: to.map((person) => person.id), inEach: 40 });
+  await app.moveClock(31);
+  onTestFinished(() => app.moveClock(0));
+  // It ends after the first list, the next time within the third: an address that no mail can have breaks its transaction.
+  let lists = 0;
+  const afterOne = {
+    get aborted() {
+      lists += 1;
+      return lists > 1;
+    },
+  };
+  await writeMessages(app.platform, afterOne);
+  expect(await countsOf(id)).toMatchObject({ recipients: to.length, written: 40 });
+  expect((await admin.request("POST", `/api/decisions/${decisionId}/undo`)).statusCode).toBe(409);
+  const within = { id: to[100]?.id ?? "" };
+  const [{ email } = { email: "" }] = await storedRows(app.db, "users", "email", within);
+  const setEmail = (to: string) =>
+    app.db.updateTable("users").set({ email: to }).where("id", "=", within.id).execute();
+  await setEmail("no address");
+  await expect(writeOn()).rejects.toThrow("one valid recipient");
+  expect(await countsOf(id)).toMatchObject({ recipients: to.length, written: 80 });
+  await setEmail(email);
+  await writeOn();
+  await writeOn();
+  expect(await countsOf(id)).toMatchObject({ recipients: to.length, written: to.length });
+  const mails = await mailsTo("cut");
+  expect([mails.size, Math.max(...mails.values())]).toEqual([to.length, 1]);
+});
+
+test("what a version before has stored one by one is written as well", async () => {
+  const to = await crowd("Before", BITE + 20);
+  const { id } = (await write(to)).json();
+  await sql`with taken as (delete from message_lists where message_id = ${id} returning message_id, user_ids)
+    insert into message_recipients (message_id, user_id, is_written)
+    select message_id, unnest(user_ids), false from taken`.execute(app.db);
+  await app.moveClock(31);
+  onTestFinished(() => app.moveClock(0));
+  await writeOn();
+  expect(await countsOf(id)).toMatchObject({ recipients: to.length, written: to.length });
+  expect(await mailsTo("before")).toHaveProperty("size", to.length);
 });
 
 test("taken back within the time, nobody ever hears of it", async () => {

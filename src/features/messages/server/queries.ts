@@ -96,31 +96,42 @@ export async function insertMessage(
     .execute();
 }
 
-/** Stores whom a message is to before anything is written to them. */
-export async function insertUnwritten(
+/** Stores whom a message is to, as lists of so many each, before anything is written to them. */
+export async function insertLists(
   tx: Db,
-  messageId: string,
-  userIds: readonly string[],
+  { messageId, userIds, inEach }: { messageId: string; userIds: readonly string[]; inEach: number },
 ): Promise<void> {
-  await sql`insert into message_recipients (message_id, user_id, is_written)
-    select ${messageId}::uuid, id, false from unnest(${userIds}::uuid[]) id`.execute(tx);
+  await sql`insert into message_lists (message_id, number, user_ids)
+    select ${messageId}::uuid, (at - 1) / ${inEach}::int, array_agg(id order by at)
+    from unnest(${userIds}::uuid[]) with ordinality given(id, at) group by 2`.execute(tx);
 }
 
-/** Takes up to `limit` people whom a message of which the time has come has not reached yet, locked until the transaction ends. */
-export async function claimUnwritten(tx: Db, clock: Clock, limit: number) {
-  const { rows } = await sql<{ messageId: string; userId: string }>`
-    select r.message_id, r.user_id from message_recipients r join messages m on m.id = r.message_id
-    where not r.is_written and m.starts_at <= ${clock.sqlNow()}
-    order by r.message_id, r.user_id limit ${limit} for update of r skip locked`.execute(tx);
-  const [first] = rows;
-  if (!first) return undefined;
+/** Takes the next list of a message whose time has come away; undefined where there is none that nobody else has taken. */
+export async function takeList(tx: Db, clock: Clock) {
+  const { rows } = await sql<{ messageId: string; userIds: string[] }>`
+    delete from message_lists where (message_id, number) = (
+      select l.message_id, l.number from message_lists l join messages m on m.id = l.message_id
+      where m.starts_at <= ${clock.sqlNow()}
+      order by l.message_id, l.number limit 1 for update of l skip locked)
+    returning message_id, user_ids`.execute(tx);
+  const [list] = rows;
+  if (!list) return undefined;
   const message = await tx
     .selectFrom("messages")
     .select(["id", "subject", "text", "byPhone"])
-    .where("id", "=", first.messageId)
+    .where("id", "=", list.messageId)
     .executeTakeFirstOrThrow();
-  const userIds = rows.flatMap((row) => (row.messageId === message.id ? [row.userId] : []));
-  return { message, userIds };
+  return { message, userIds: list.userIds };
+}
+
+/** Makes lists of the recipients that a version before this one, as instances are restarted, stored one by one before it wrote to them. */
+export async function listUnwritten(db: Db, inEach: number): Promise<void> {
+  await sql`with unwritten as (
+      delete from message_recipients where not is_written returning message_id, user_id)
+    insert into message_lists (message_id, number, user_ids)
+    select message_id, at / ${inEach}::int, array_agg(user_id) from (
+      select message_id, user_id, row_number() over (partition by message_id) - 1 as at from unwritten) numbered
+    group by 1, 2`.execute(db);
 }
 
 /** Stores what was written to each recipient. */
@@ -134,18 +145,6 @@ export async function updateRecipientsWritten(
     from unnest(${columnOf("userId")}::uuid[], ${columnOf("mailId")}::uuid[], ${columnOf("notificationId")}::uuid[])
       w(user_id, mail_id, notification_id)
     where r.message_id = ${messageId} and r.user_id = w.user_id`.execute(tx);
-}
-
-export async function deleteRecipients(
-  tx: Db,
-  messageId: string,
-  userIds: readonly string[],
-): Promise<void> {
-  await tx
-    .deleteFrom("messageRecipients")
-    .where("messageId", "=", messageId)
-    .where("userId", "in", userIds)
-    .execute();
 }
 
 /** Recipients whose mail was taken and came back, with the address they have by now. */
@@ -173,6 +172,10 @@ export async function insertRecipients(
 
 const hasFailed = sql<boolean>`(outbox.status = 'dead' or outbox.bounced_at is not null)`;
 
+/** How many of a message's people are still on its lists. */
+const unlisted = sql`(select coalesce(sum(cardinality(user_ids)), 0)::int from message_lists
+  where message_lists.message_id = messages.id)`;
+
 /** How many a message is to, whose mail left, who has read it, whose mail bounced or was given up. */
 const counts = sql<{
   recipients: number;
@@ -181,7 +184,7 @@ const counts = sql<{
   read: number;
   failed: number;
 }>`(
-  select json_build_object('recipients', count(*)::int,
+  select json_build_object('recipients', count(*)::int + ${unlisted},
     'written', (count(*) filter (where message_recipients.is_written))::int,
     'sent', (count(*) filter (where outbox.status = 'sent' and outbox.bounced_at is null))::int,
     'read', (count(*) filter (where notifications.read_at is not null))::int,
@@ -218,20 +221,37 @@ export function listMessages(db: Db, query: ListQuery) {
 export const findMessage = (db: Db, id: string) =>
   messages(db).where("messages.id", "=", id).executeTakeFirst();
 
+/** Whom a message is to: those that were written to, and those on its lists. */
+const recipientsOf = (db: Db, messageId: string) =>
+  db
+    .selectFrom("messageRecipients")
+    .select(["userId", "isWritten", "mailId", "notificationId"])
+    .where("messageId", "=", messageId)
+    .unionAll(
+      db
+        .selectFrom("messageLists")
+        .select([
+          sql<string>`unnest(user_ids)`.as("userId"),
+          sql<boolean>`false`.as("isWritten"),
+          sql<string | null>`null::uuid`.as("mailId"),
+          sql<string | null>`null::uuid`.as("notificationId"),
+        ])
+        .where("messageId", "=", messageId),
+    );
+
 /** One page of a message's recipients with what became of mail and notification, those it did not reach first. */
 export function listRecipients(db: Db, messageId: string, query: ListQuery) {
   const { field, direction } = sortOf<"username" | "email">(query.sort, "username");
   const matching = db
-    .selectFrom("messageRecipients")
+    .selectFrom(recipientsOf(db, messageId).as("messageRecipients"))
     .innerJoin("users", "users.id", "messageRecipients.userId")
     .leftJoin("outbox", "outbox.id", "messageRecipients.mailId")
     .leftJoin("notifications", "notifications.id", "messageRecipients.notificationId")
     .leftJoin("phoneMessages", (join) =>
       join
         .onRef("phoneMessages.userId", "=", "messageRecipients.userId")
-        .onRef("phoneMessages.messageId", "=", "messageRecipients.messageId"),
+        .on("phoneMessages.messageId", "=", messageId),
     )
-    .where("messageRecipients.messageId", "=", messageId)
     .$call((rows) => searchIn(rows, query.q, ["users.username", "users.email"]));
   const rows = matching
     .select([

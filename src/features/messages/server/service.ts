@@ -14,17 +14,15 @@ import { formatNumber } from "#/shared/money.ts";
 import { occasionOf } from "#/shared/occasions.ts";
 import type { Message, messagesContract } from "../contract.ts";
 import { appStateOf, type Group, mailStateOf } from "../rules.ts";
-import { BITE, WRITING_JOB, writeTo } from "./delivering.service.ts";
+import { BITE, WRITING_JOB, whoIsReachable, writeLater, writeTo } from "./delivering.service.ts";
 import { messageNotice } from "./messages.mail.ts";
 import {
   findMessage,
   findOwnMessage,
   insertMessage,
   insertRecipients,
-  insertUnwritten,
   listMessages,
   listPossible,
-  listReachable,
   listRecipients,
   listReturned,
   type MessageRow,
@@ -61,18 +59,18 @@ async function send(context: Context, { userIds, byPhone, ...content }: Input) {
   const { actor, clock } = context;
   const named = [...new Set(userIds.map((id) => id.toLowerCase()))].filter(isId);
   const message = { id: newId(), ...content, byPhone: Boolean(byPhone && context.config.phones) };
-  const written = await context.db.transaction().execute(async (tx) => {
+  const people = await whoIsReachable(context.db, named);
+  if (people.length === 0) throw new AppError("NOBODY_TO_WRITE_TO");
+  const undoing = await context.db.transaction().execute(async (tx) => {
     const decision = await openDecision(tx, context, {
       action: "message.sent",
       subject: ["message", message.id],
       rows: [],
     });
-    const people = await listReachable(tx, named);
-    if (people.length === 0) throw new AppError("NOBODY_TO_WRITE_TO");
     const { hold } = decision;
     await insertMessage(tx, clock, { ...message, createdBy: actor.id, startsAt: hold?.until });
     const isLater = people.length > BITE;
-    if (isLater) await insertUnwritten(tx, message.id, people);
+    if (isLater) await writeLater(tx, context, message.id, people);
     else {
       await insertRecipients(tx, message.id, await writeTo(tx, context, message, { people, hold }));
     }
@@ -81,14 +79,14 @@ async function send(context: Context, { userIds, byPhone, ...content }: Input) {
     });
     const written = ["phoneMessages", "messageRecipients"] as const;
     const undoing = await decision.close([
-      // Of many nothing is written before it is too late to undo: their rows go with the message, unread.
+      // Of many nothing is written before it is too late to undo: the lists go with the message, unread.
       ...written.flatMap((table) => (isLater ? [] : [{ table, where: { messageId: message.id } }])),
       { table: "messages", where: { id: message.id } },
     ]);
-    return { count: people.length, undoing };
+    return undoing;
   });
-  const { count, undoing } = written;
   nudge(WRITING_JOB);
+  const count = people.length;
   const leftOut = named.length - count;
   const without = leftOut === 0 ? "" : ` ${leftOut} without an account in use left out.`;
   return {
