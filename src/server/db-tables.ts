@@ -792,6 +792,7 @@ type Outbox = {
   bouncedAt: Date | null;
   sealed: Buffer | null;
   openedAttempt: Generated<number>;
+  about: string | null;
 };
 
 type PasskeyChallenges = {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
 import { copyJobs } from "./backup/copy-job.ts";
 import { SettingError } from "./config.ts";
-import { ATTACHMENTS, JOBS } from "./feature-jobs.ts";
+import { ATTACHMENTS, JOBS, renew } from "./feature-jobs.ts";
 import { ensureFirstAdmin } from "./first-admin.ts";
 import { startJobs } from "./jobs.ts";
 import { leaveHttp } from "./leaving.ts";
@@ -30,7 +30,7 @@ export async function serve({ platform, close }: OpenPlatform): Promise<Leave> {
   const { databaseUrl } = config;
   if (databaseUrl) platform.updates.join({ databaseUrl, log: platform.log });
   const metrics = await serveMetrics(platform);
-  const mails = mailJob({ transport, attachments: ATTACHMENTS });
+  const mails = mailJob({ transport, attachments: ATTACHMENTS, renew });
   const jobs = startJobs(platform, [...JOBS, mails, ...copyJobs(platform)]);
   return async ({ isHasty = false } = {}) => {
     const spellMs = isHasty ? 0 : config.drainSeconds * 1000;

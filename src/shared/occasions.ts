@@ -182,6 +182,13 @@ export const OCCASIONS = {
 
 export type Occasion = keyof typeof OCCASIONS;
 
+/** Kinds whose mails can wait for the morning. */
+export type WaitingKind = {
+  [K in Occasion]: (typeof OCCASIONS)[K] extends { canWait: true }
+    ? (typeof OCCASIONS)[K]["kinds"][number]
+    : never;
+}[Occasion];
+
 /** What a notice is, in the outbox, the app and the admin's alerts. */
 export type NoticeKind = (typeof OCCASIONS)[Occasion]["kinds"][number];
 

@@ -1,7 +1,7 @@
 import type { Job } from "../jobs.ts";
 import type { Platform } from "../platform.ts";
 import type { AttachmentKind, AttachmentSources } from "./attachments.ts";
-import { MAIL_JOB } from "./outbox.ts";
+import { MAIL_JOB, type MailWords } from "./outbox.ts";
 import type { MailTransport } from "./outgoing-mail.ts";
 import {
   type ClaimedMail,
@@ -10,11 +10,20 @@ import {
   updateMailDone,
   updateMailFailed,
   updateMailSealed,
+  updateSubject,
 } from "./queries.ts";
 import { openMail, sealMail } from "./sealed-mail.ts";
 import { SMTP_CONNECTIONS } from "./smtp.ts";
 
-type Post = { transport: MailTransport; attachments: AttachmentSources };
+type Post = {
+  transport: MailTransport;
+  attachments: AttachmentSources;
+  /** Writes a mail that had to wait anew, as things are by now; undefined where there is nothing to say any more. */
+  renew: (platform: Platform, mail: Renewed) => Promise<MailWords | undefined>;
+};
+
+/** A mail that had to wait: what it is about, and whom it is to. */
+export type Renewed = { kind: string; about: string; userId: string };
 
 const EVERY_SECONDS = 2;
 /** The lease outlasts the deadline, so that no second worker takes up a mail that is being sent. */
@@ -78,7 +87,12 @@ async function deliver(platform: Platform, post: Post, mail: ClaimedMail): Promi
     return true;
   }
   try {
-    await hand(platform, post, mail);
+    const words = await wordsOf(platform, post, mail);
+    if (!words) {
+      await updateMailDone(platform.db, platform.clock, mail.id, "skipped");
+      return true;
+    }
+    await hand(platform, post, mail, words);
   } catch (error) {
     await putBack(platform, mail, error);
     return false;
@@ -87,9 +101,29 @@ async function deliver(platform: Platform, post: Post, mail: ClaimedMail): Promi
   return true;
 }
 
-async function hand(platform: Platform, post: Post, mail: ClaimedMail): Promise<void> {
+type Words = MailWords & { invitation?: string | undefined };
+
+/** What a mail says when it leaves: what was written, or anew where it had to wait; undefined where that is not so any more. */
+async function wordsOf(
+  platform: Platform,
+  post: Post,
+  { id, kind, about, userId, subject, sealed }: ClaimedMail,
+): Promise<Words | undefined> {
+  if (about === null || userId === null) {
+    return { subject, ...openMail(platform.secrets, id, sealed) };
+  }
+  const words = await post.renew(platform, { kind, about, userId });
+  if (words && words.subject !== subject) await updateSubject(platform.db, id, words.subject);
+  return words;
+}
+
+async function hand(
+  platform: Platform,
+  post: Post,
+  mail: ClaimedMail,
+  { subject, text, html, invitation }: Words,
+): Promise<void> {
   const { attachmentKind, attachmentId, invitationMethod: method } = mail;
-  const { text, html, invitation } = openMail(platform.secrets, mail.id, mail.sealed);
   const attachment =
     attachmentKind && attachmentId
       ? await post.attachments[attachmentKind as AttachmentKind](platform, attachmentId)
@@ -98,7 +132,7 @@ async function hand(platform: Platform, post: Post, mail: ClaimedMail): Promise<
     {
       id: mail.id,
       recipient: mail.recipient,
-      subject: mail.subject,
+      subject,
       text,
       html,
       createdAt: mail.createdAt,

@@ -29,6 +29,8 @@ const paper = async (_: Platform, id: string) => ({
 });
 const attachments = { receipt: paper, "credit-note": paper };
 
+const renew = async () => undefined;
+
 /** A worker at a mail server with these faults, and a way to write mails. */
 async function post(faults: SmtpFault[] = []) {
   const smtp = await startSmtp(faults);
@@ -50,7 +52,7 @@ async function post(faults: SmtpFault[] = []) {
   const { db } = database;
   const platform = { db, clock, secrets, log: fastify().log } as unknown as Platform;
   const work = (over: MailTransport = transport) =>
-    mailJob({ transport: over, attachments }).run(platform, never);
+    mailJob({ transport: over, attachments, renew }).run(platform, never);
   const write = async (to: string, subject: string) => {
     const mail = { kind: "test", to, subject, text: "Hello", html: "<p>Hello" };
     const [id = ""] = await enqueueMails(database.db, { clock, secrets }, [mail]);

@@ -25,7 +25,12 @@ export type QueuedMail = {
   choice?: { userId: string; occasion: string };
   /** The end of the night that it can wait for. */
   quietUntil?: Date;
+  /** The id of what it is about, for a kind that is looked at again where the mail had to wait. */
+  about?: string;
 };
+
+/** What a mail says. */
+export type MailWords = Pick<QueuedMail, "subject" | "text" | "html">;
 
 /** The decision that holds the mail until it can no longer be undone. */
 export type Hold = { decisionId: string; until: RawBuilder<Date> };
@@ -60,6 +65,7 @@ export async function enqueueMails(
     decisionId: mail.hold?.decisionId ?? null,
     userId: mail.choice?.userId ?? null,
     occasion: mail.choice?.occasion ?? null,
+    about: mail.about ?? null,
     dueAt: mail.quietUntil ? (mail.hold?.until ?? createdAt) : null,
   }));
   await tx.insertInto("outbox").values(rows).execute();

@@ -14,6 +14,9 @@ export type ClaimedMail = {
   invitationMethod: "REQUEST" | "CANCEL" | null;
   attempts: number;
   createdAt: Date;
+  /** What may have changed since it was written: set where it had to wait and its kind is looked at again. */
+  about: string | null;
+  userId: string | null;
   /** Its recipient has switched off what it is about, or has no account any more. */
   isUnwanted: boolean;
 };
@@ -52,6 +55,7 @@ export async function claimMails(
     from due where outbox.id = due.id
     returning outbox.id, outbox.kind, outbox.recipient, outbox.subject, outbox.sealed,
       outbox.attachment_kind, outbox.attachment_id, outbox.invitation_method, outbox.attempts, outbox.created_at,
+      case when outbox.due_at is not null or outbox.attempts > 1 then outbox.about end as about, outbox.user_id,
       outbox.user_id is not null and (exists (
         select 1 from notification_preferences p
         where p.user_id = outbox.user_id and p.occasion = outbox.occasion and not p.by_mail)
@@ -76,6 +80,10 @@ export const updateMailSealed = (db: Db, id: string, sealed: Buffer) =>
     .where("id", "=", id)
     .where("textBody", "is not", null)
     .execute();
+
+/** Notes the subject under which a mail leaves, where it was written anew. */
+export const updateSubject = (db: Db, id: string, subject: string) =>
+  db.updateTable("outbox").set({ subject }).where("id", "=", id).execute();
 
 /**
  * Marks a mail as delivered, or as one that nobody wants any more, and empties its bodies, which may carry a one-time

@@ -1,3 +1,4 @@
+import { renew } from "../feature-jobs.ts";
 import { mailJob } from "../mail/mail-job.ts";
 import { openMailTransport } from "../mail/transport.ts";
 import type { TestApp } from "./app.ts";
@@ -15,7 +16,7 @@ export async function openPostOffice(app: TestApp, faults: SmtpFault[] = []) {
     content: Buffer.from(""),
     contentType: "text/plain",
   });
-  const job = mailJob({ transport, attachments: { receipt: none, "credit-note": none } });
+  const job = mailJob({ transport, attachments: { receipt: none, "credit-note": none }, renew });
   return {
     ...smtp,
     /** Whom the mail server took a mail for, in order. */

@@ -175,6 +175,13 @@ export async function updateUnprepared(tx: Db, importId: string): Promise<void> 
     and number = (select max(number) from import_rows where import_id = ${importId})`.execute(tx);
 }
 
+/**
+ * Has rows looked up by their numbers. By the join alone they are hashed: of a table that nobody has counted since it grew, every
+ * row of the import is read for each few.
+ */
+const isOneOf = (rows: readonly { number: number }[]) =>
+  sql`import_rows.number = any(${rows.map(({ number }) => number)}::int[])`;
+
 type Prepared = { number: number; about: string; problems: readonly RowProblem[] };
 
 /** Begins a check of all rows: what each is about, and those that are refused before they are tried. */
@@ -187,7 +194,9 @@ export async function updatePrepared(
       state = case when given.problems = '[]'::jsonb then 'waiting' else 'checked' end,
       verdict = case when given.problems = '[]'::jsonb then null else 'problem' end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) given (number int, about text, problems jsonb)
-    where import_id = ${importId} and import_rows.number = given.number`.execute(tx);
+    where import_id = ${importId} and ${isOneOf(rows)} and import_rows.number = given.number`.execute(
+    tx,
+  );
 }
 
 export type WorkRow = { number: number; cells: string[]; about: string | null; kept: unknown };
@@ -242,9 +251,8 @@ export async function updateDone(
       kept = given.kept
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) given
       (number int, state text, verdict text, problems jsonb, differences jsonb, kept jsonb)
-    where import_id = ${importId} and import_rows.number = given.number and import_rows.state = ${from}`.execute(
-    tx,
-  );
+    where import_id = ${importId} and ${isOneOf(rows)} and import_rows.number = given.number
+      and import_rows.state = ${from}`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }
 

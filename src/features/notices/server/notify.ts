@@ -1,6 +1,7 @@
 import type { Db } from "#/server/db.ts";
 import type { AttachmentKind } from "#/server/mail/attachments.ts";
-import { enqueueMails, type Hold, type QueuedMail } from "#/server/mail/outbox.ts";
+import type { Renewed } from "#/server/mail/mail-job.ts";
+import { enqueueMails, type Hold, type MailWords, type QueuedMail } from "#/server/mail/outbox.ts";
 import type { Invitation } from "#/server/mail/outgoing-mail.ts";
 import { renderMail } from "#/server/mail/render-mail.ts";
 import type { Platform } from "#/server/platform.ts";
@@ -40,7 +41,7 @@ export function worded<K extends WordedKind>(
   userId: string,
   wording: K,
   values: ValuesOf<K>,
-  { path, href = path, to, ...carried }: Extras = {},
+  { path, href = path, to, about, ...carried }: Extras = {},
 ): Notice {
   const { mail, notification } = noticeText(fillTemplate(wordingOf(wording), values), path, href);
   return {
@@ -50,6 +51,7 @@ export function worded<K extends WordedKind>(
     mail: { ...mail, ...carried },
     notification,
     ...(to === undefined ? {} : { to }),
+    ...(about === undefined ? {} : { about }),
   };
 }
 
@@ -59,6 +61,7 @@ type Extras = {
   /** Where the notification leads to, if elsewhere; null for nowhere. */
   href?: Address | null;
   to?: string;
+  about?: string;
 } & Pick<MailText, "code" | "attachment" | "invitation">;
 
 const noticeText = (
@@ -81,6 +84,8 @@ export type Notice = {
   to?: string;
   /** What the words were filled with, where an owner may have others. */
   words?: { wording: WordedKind; values: Readonly<Record<string, string>> };
+  /** The id of what it is about, for a kind that can wait: a `Renewal` looks at it again before the mail leaves. */
+  about?: string;
   /** The decision that holds it: mail and notification wait until it can no longer be undone. */
   hold?: Hold | undefined;
 };
@@ -181,29 +186,54 @@ function isOn(kind: NoticeKind, way: "app" | "mail", recipient: Recipient | unde
 const inApp = ({ notification, mail }: Notice) => notification ?? { text: mail.subject };
 
 function toMail(
-  { config, hub, clock }: Pick<Platform, "config" | "hub" | "clock">,
+  platform: Pick<Platform, "config" | "hub" | "clock">,
   notice: Notice,
   recipient: Recipient | undefined,
 ): QueuedMail | undefined {
-  const { userId, kind, mail, hold } = notice;
+  const { config, clock } = platform;
+  const { userId, kind, mail, hold, about } = notice;
   if (mail.code && `${mail.subject} ${inApp(notice).text}`.includes(mail.code)) {
     throw new Error("A one-time code belongs into the mail's body alone.");
   }
   const to = notice.to ?? recipient?.email;
   if (to === undefined) throw new Error(`There is no account ${userId} to tell anything.`);
   if (!isOn(kind, "mail", recipient)) return undefined;
-  const { hubName, mark } = hub.now();
-  const { publicUrl } = config;
-  const { html, text } = renderMail({ hubName, markId: mark?.id, publicUrl, ...mail });
-  const { subject, attachment, invitation } = mail;
+  const { attachment, invitation } = mail;
   const occasion = occasionOf(kind);
   const { must, canWait } = definitionOf(occasion);
   const until =
     canWait && recipient?.isQuiet ? endOfQuiet(clock.now(), config.quietHours) : undefined;
   return {
-    ...{ kind, to, subject, text, html, hold, invitation },
+    ...{ kind, to, hold, invitation, ...rendered(platform, notice) },
+    ...(about ? { about } : {}),
     ...(attachment ? { attachment } : {}),
     ...(must ? {} : { choice: { userId, occasion } }),
     ...(until ? { quietUntil: until } : {}),
   };
 }
+
+/** The words of a notice's mail as it leaves. */
+function rendered({ config, hub }: Pick<Platform, "config" | "hub">, { mail }: Notice): MailWords {
+  const { hubName, mark } = hub.now();
+  const { publicUrl } = config;
+  const { html, text } = renderMail({ hubName, markId: mark?.id, publicUrl, ...mail });
+  return { subject: mail.subject, html, text };
+}
+
+/** Returns the notice about something as it would be written to somebody by now; undefined where it is no longer so. */
+export type Renewal = (
+  platform: Platform,
+  of: { about: string; userId: string },
+) => Promise<Notice | undefined>;
+
+/** Returns what writes a mail that had to wait anew, by its kind's renewal. Throws for a kind that has none. */
+export const renewingBy =
+  (renewals: Readonly<Record<string, Renewal>>) =>
+  async (platform: Platform, { kind, ...of }: Renewed): Promise<MailWords | undefined> => {
+    const renewal = renewals[kind];
+    if (!renewal) throw new Error(`Nothing looks again at a mail of the kind ${kind}.`);
+    const notice = await renewal(platform, of);
+    if (!notice) return undefined;
+    const [inWords = notice] = await inOwnWords(platform.db, [notice]);
+    return rendered(platform, inWords);
+  };

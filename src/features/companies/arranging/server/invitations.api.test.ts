@@ -1,6 +1,6 @@
 /** The invitations of the office as two readers of calendars that know nothing of each other take them. */
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { ATTACHMENTS } from "#/server/feature-jobs.ts";
+import { ATTACHMENTS, renew } from "#/server/feature-jobs.ts";
 import { mailJob } from "#/server/mail/mail-job.ts";
 import { openMailTransport } from "#/server/mail/transport.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
@@ -36,7 +36,7 @@ async function mailed() {
     await smtp.close();
   });
   const newMails = async () => {
-    await mailJob({ transport, attachments: ATTACHMENTS }).run(
+    await mailJob({ transport, attachments: ATTACHMENTS, renew }).run(
       app.platform,
       AbortSignal.timeout(30_000),
     );

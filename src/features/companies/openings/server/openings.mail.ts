@@ -3,6 +3,7 @@ import { formatDate, type IsoDate } from "#/shared/dates.ts";
 import { describePackage } from "../rules.ts";
 
 type Opening = {
+  id: string;
   companyName: string;
   role: string;
   location: string;
@@ -19,5 +20,5 @@ export const publishedNotice = (userId: string, opening: Opening): Notice => {
     package: describePackage(opening.fixedLakh, opening.variableLakh) ?? "",
     last: formatDate(opening.until),
   };
-  return worded(userId, "opening-published", values, { path: "/openings" });
+  return worded(userId, "opening-published", values, { path: "/openings", about: opening.id });
 };

@@ -33,6 +33,6 @@ export function reminderNotice(due: Entry, step: ReminderStep, office: Office): 
         : howToPay(office),
       page: isBalance ? "Pay the balance" : "See my payments",
     },
-    { path: isBalance ? "/balance-payment" : "/assistance-details" },
+    { path: isBalance ? "/balance-payment" : "/assistance-details", about: due.id },
   );
 }

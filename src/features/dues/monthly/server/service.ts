@@ -1,10 +1,10 @@
-import { notify } from "#/features/notices/server/notify.ts";
+import { notify, type Renewal } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import type { Platform } from "#/server/platform.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { findEntry, insertDues } from "../../ledger/server/queries.ts";
-import { dueOn, isOpenDue, reminderStep } from "../../rules.ts";
+import { dueOn, isOpenDue, type ReminderStep, reminderStep } from "../../rules.ts";
 import {
   insertReminder,
   listOwedMonths,
@@ -73,3 +73,14 @@ async function remind(tx: Db, platform: Platform, { id, step }: Reminded, today:
   if (!(await insertReminder(tx, platform.clock, subject))) return;
   await notify(tx, platform, reminderNotice(entry, step, platform.hub.now()));
 }
+
+/** A reminder that had to wait: nothing is said of what was received meanwhile, and the next step has its own. */
+export const renewReminder =
+  (step: ReminderStep): Renewal =>
+  async ({ db, clock, hub }, { about }) => {
+    const today = clock.today();
+    const entry = await findEntry(db, today, about);
+    const isStill =
+      entry?.isRunning && isOpenDue(entry.status) && reminderStep(entry.dueOn, today) === step;
+    return isStill ? reminderNotice(entry, step, hub.now()) : undefined;
+  };

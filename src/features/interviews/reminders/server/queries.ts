@@ -18,7 +18,6 @@ const unanswered = (db: Db, clock: Clock) =>
     .innerJoin("users", "users.id", "interviews.traineeId")
     .select("interviews.id")
     .where("interviews.feedback", "=", "Pending")
-    .where("interviews.askedAt", "is", null)
     .where("interviews.date", "<=", clock.today())
     .where("users.isDisabled", "=", false)
     .where(
@@ -27,10 +26,20 @@ const unanswered = (db: Db, clock: Clock) =>
         + interval '1 hour' <= ${clock.sqlNow()}`,
     );
 
+const unasked = (db: Db, clock: Clock) =>
+  unanswered(db, clock).where("interviews.askedAt", "is", null);
+
+/** An interview that is over and has no outcome. */
+export const findUnanswered = (db: Db, clock: Clock, id: string) =>
+  unanswered(db, clock)
+    .select(columnsIn("interviews", "companyName", "round", "date", "startTime"))
+    .where("interviews.id", "=", id)
+    .executeTakeFirst();
+
 /** Interviews that are over, have no outcome, and were not asked about yet. */
 export async function listToAsk(db: Db, clock: Clock, limit: number): Promise<string[]> {
   return valuesOf(
-    unanswered(db, clock).orderBy("interviews.date").orderBy("interviews.id").limit(limit),
+    unasked(db, clock).orderBy("interviews.date").orderBy("interviews.id").limit(limit),
     "id",
   );
 }
@@ -43,12 +52,8 @@ export const markAsked = (tx: Db, clock: Clock, id: string) =>
   tx
     .updateTable("interviews")
     .set({ askedAt: clock.sqlNow() })
-    .where(
-      "id",
-      "in",
-      unanswered(tx, clock).where("interviews.id", "=", id).forUpdate("interviews"),
-    )
-    .returning(["traineeId", "companyName", "round", "date", "startTime"])
+    .where("id", "in", unasked(tx, clock).where("interviews.id", "=", id).forUpdate("interviews"))
+    .returning(["id", "traineeId", "companyName", "round", "date", "startTime"])
     .executeTakeFirst();
 
 /** Whether the day of an interview is over without an outcome: the one definition of "missing". */

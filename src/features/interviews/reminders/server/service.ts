@@ -1,4 +1,4 @@
-import { notify } from "#/features/notices/server/notify.ts";
+import { notify, type Renewal } from "#/features/notices/server/notify.ts";
 import { writeAudits } from "#/server/audit.ts";
 import { isId } from "#/server/ids.ts";
 import type { Service } from "#/server/mount.ts";
@@ -7,6 +7,7 @@ import { type BulkResult, summarizeResults } from "#/shared/bulk.ts";
 import { ERRORS } from "#/shared/errors.ts";
 import type { remindersContract } from "../contract.ts";
 import {
+  findUnanswered,
   listMissingOutcomes,
   listToAsk,
   lockInterviews,
@@ -33,6 +34,12 @@ export async function askForOutcomes(platform: Platform, signal: AbortSignal): P
     });
   }
 }
+
+/** A question that had to wait: not asked once there is an outcome, or the interview is another day. */
+export const renewQuestion: Renewal = async ({ db, clock }, { about, userId }) => {
+  const interview = await findUnanswered(db, clock, about);
+  return interview && missingOutcomeNotice(userId, interview);
+};
 
 type Locked = Awaited<ReturnType<typeof lockInterviews>>[number];
 

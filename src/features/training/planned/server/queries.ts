@@ -27,6 +27,14 @@ export type PlannedRow = RowOf<typeof plannedRows>;
 export const findPlanned = (db: Db, id: string) =>
   plannedRows(db).where("plannedSessions.id", "=", id).executeTakeFirst();
 
+/** The same, for a member of its batch. */
+export const findPlannedFor = (db: Db, id: string, memberId: string) =>
+  plannedRows(db)
+    .innerJoin("batchMembers", "batchMembers.batchId", "batches.id")
+    .where("batchMembers.traineeId", "=", memberId)
+    .where("plannedSessions.id", "=", id)
+    .executeTakeFirst();
+
 /** The bare row of a planned session, locked against other changes until the transaction ends. */
 export const lockPlanned = (tx: Db, id: string) =>
   tx.selectFrom("plannedSessions").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();

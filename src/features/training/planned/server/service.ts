@@ -1,4 +1,5 @@
 import { findBatchToJoin } from "#/features/batches/server/queries.ts";
+import type { Renewal } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
 import { isUnchanged } from "#/server/changes.ts";
 import type { Db } from "#/server/db.ts";
@@ -22,6 +23,7 @@ import { isOver } from "../rules.ts";
 import {
   deletePlanned,
   findPlanned,
+  findPlannedFor,
   insertPlanned,
   lockPlanned,
   updatePlanned,
@@ -177,6 +179,14 @@ async function write(
     newValue: contentOf(after),
   });
 }
+
+/** A plan whose mail had to wait: in its words of now to who is still in the batch, and nothing of one that was cancelled or is over. */
+export const renewPlanned: Renewal = async ({ db, clock }, { about, userId }) => {
+  const planned = await findPlannedFor(db, about, userId);
+  return planned && !isOver({ date: planned.date, time: planned.slot }, clock.now())
+    ? sessionPlannedNotice(userId, planned)
+    : undefined;
+};
 
 export const plannedService: Service<typeof plannedContract> = {
   slots: listTaken,

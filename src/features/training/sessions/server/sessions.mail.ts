@@ -33,12 +33,12 @@ export const newSessionNotice = (userId: string, session: OfTrainer): Notice =>
     pathOf(session),
   );
 
-export const sessionPlannedNotice = (userId: string, session: OfTrainer): Notice =>
+export const sessionPlannedNotice = (userId: string, session: OfTrainer & { id: string }): Notice =>
   worded(
     userId,
     "session-planned",
     { ...factsOf(session), trainer: session.trainerName },
-    pathOf(session),
+    { ...pathOf(session), about: session.id },
   );
 
 export const sessionCancelledNotice = (
