@@ -90,6 +90,7 @@ export const NOT_COPIED: Readonly<Record<string, string>> = {
   companyNotes: "what the office noted about companies; it names who noted it",
   imports: "spreadsheets the office handed in; what was stored of them stands in its own place",
   importRows: "their rows as they came, gone after 30 days",
+  messageLists: "to whom a message is still to be written, gone some minutes later",
   hubNotices: "the wording of the privacy notice, which anybody can read",
 };
 
