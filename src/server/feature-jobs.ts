@@ -5,7 +5,7 @@ import { passkeyJobs } from "#/features/accounts/passkeys/server/passkeys.job.ts
 import { sessionJobs } from "#/features/accounts/sessions/server/sessions.job.ts";
 import { waitlistJobs } from "#/features/batches/waitlist/server/waitlist.job.ts";
 import { certificateJobs } from "#/features/certificates/server/certificates.job.ts";
-import { renewPublished } from "#/features/companies/openings/server/service.ts";
+import { renewPublished } from "#/features/companies/openings/server/openings.mail.ts";
 import { decisionJobs } from "#/features/decisions/server/decisions.job.ts";
 import { gatheredJob } from "#/features/decisions/server/gathered.job.ts";
 import { dueJobs } from "#/features/dues/monthly/server/dues.job.ts";

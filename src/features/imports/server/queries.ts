@@ -175,10 +175,7 @@ export async function updateUnprepared(tx: Db, importId: string): Promise<void> 
     and number = (select max(number) from import_rows where import_id = ${importId})`.execute(tx);
 }
 
-/**
- * Has rows looked up by their numbers. By the join alone they are hashed: of a table that nobody has counted since it grew, every
- * row of the import is read for each few.
- */
+/** Has rows looked up by their numbers; by a join alone every row of the import is read where nobody has counted the table since it grew. */
 const isOneOf = (rows: readonly { number: number }[]) =>
   sql`import_rows.number = any(${rows.map(({ number }) => number)}::int[])`;
 

@@ -1,6 +1,7 @@
-import { type Notice, worded } from "#/features/notices/server/notify.ts";
+import { type Notice, type Renewal, worded } from "#/features/notices/server/notify.ts";
 import { formatDate, type IsoDate } from "#/shared/dates.ts";
-import { describePackage } from "../rules.ts";
+import { describePackage, fitReasons, isFitting } from "../rules.ts";
+import { listCandidates, openingOf } from "./queries.ts";
 
 type Opening = {
   id: string;
@@ -21,4 +22,13 @@ export const publishedNotice = (userId: string, opening: Opening): Notice => {
     last: formatDate(opening.until),
   };
   return worded(userId, "opening-published", values, { path: "/openings", about: opening.id });
+};
+
+/** An opening whose mail had to wait: in its words of now to who still fits and has not applied, and nothing of one that is not open any more. */
+export const renewPublished: Renewal = async ({ db, clock }, { about, userId }) => {
+  const opening = await openingOf(db, about).executeTakeFirst();
+  if (opening?.status !== "published" || opening.until < clock.today()) return undefined;
+  const [candidate] = await listCandidates(db, { userId, notIn: about });
+  const fits = candidate !== undefined && isFitting(fitReasons(opening, candidate));
+  return fits ? publishedNotice(userId, opening) : undefined;
 };

@@ -1,5 +1,5 @@
 import { companyKey } from "#/features/interviews/rules.ts";
-import { notify, type Renewal } from "#/features/notices/server/notify.ts";
+import { notify } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
 import { isUnchanged } from "#/server/changes.ts";
 import type { Db } from "#/server/db.ts";
@@ -104,15 +104,6 @@ export async function setStatus(
     return { message, opening, invited: fitting.length };
   });
 }
-
-/** An opening whose mail had to wait: in its words of now to who still fits and has not applied, and nothing of one that is not open any more. */
-export const renewPublished: Renewal = async ({ db, clock }, { about, userId }) => {
-  const opening = await openingOf(db, about).executeTakeFirst();
-  if (opening?.status !== "published" || opening.until < clock.today()) return undefined;
-  const [candidate] = await listCandidates(db, { userId, notIn: about });
-  const fits = candidate !== undefined && isFitting(fitReasons(opening, candidate));
-  return fits ? publishedNotice(userId, opening) : undefined;
-};
 
 /** One page of who could be shortlisted, those who fit first unless sorted otherwise. Throws NOT_FOUND. */
 async function listFits({ db }: Context, id: string, query: ListQuery) {

@@ -127,8 +127,8 @@ test("nobody is asked in the morning for an outcome that came at night", async (
   await askForOutcomes(app.platform, never);
   // Within the hours of a session.
   await app.moveClock(0);
-  const said = await answers.feedback(answered, { feedback: "Positive", description: LONG_NOTE });
-  expect(said.statusCode, said.body).toBe(200);
+  const answer = await answers.feedback(answered, { feedback: "Positive", description: LONG_NOTE });
+  expect(answer.statusCode, answer.body).toBe(200);
   const mails = await morning("interview-outcome-missing", [silent.person, answers.person]);
   expect(mails.map(([first]) => first?.[0])).toEqual(["sent", "skipped"]);
 });
