@@ -36,7 +36,8 @@ function listOpeners({
   const CONTROLS =
     "button, summary, [role=button], [role=menuitem], [role=tab], input[role=combobox], input[aria-haspopup], .mantine-SegmentedControl-label";
   const OVERLAYS = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
-  const NOT_PRESSED = /^(cancel|close|back|stay|dismiss|clear|log ?out|sign out|print)\b/i;
+  const NOT_PRESSED =
+    /^(cancel|close|back|stay|dismiss|clear|log ?out|sign out|print|show password|hide password)\b/i;
   const isShown = (one: Element) =>
     one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
     one.getClientRects().length > 0;
@@ -68,14 +69,11 @@ function listOpeners({
     const isOfRow = one.closest("tbody tr, li, article, [role=row]") !== null;
     // What follows the first words of a button of a row, or of one without words, is whom it is about.
     const isAbout = shown === "" || shown.length > 34 || (isOfRow && shown.length > 18);
-    const words = isAbout
-      ? name
-          .split(" ")
-          .slice(0, isOfRow ? 1 : 2)
-          .join(" ")
-      : name;
+    const opening = name.split(" ").slice(0, isOfRow ? 1 : 2);
+    const words = isAbout ? opening.join(" ") : name;
+    const kindOfWords = isOfRow && isAbout && shown !== "" ? "a row" : words;
     const place = one.closest("header, nav") ? "bar" : placeOf(one);
-    const kind = `${one.getAttribute("role") ?? one.tagName.toLowerCase()} ${words.replace(/[\d,₹.]+/g, "#")} ${place}`;
+    const kind = `${one.getAttribute("role") ?? one.tagName.toLowerCase()} ${kindOfWords.replace(/[\d,₹.]+/g, "#")} ${place}`;
     if (found.has(kind)) continue;
     const times = (perPlace.get(place) ?? 0) + 1;
     perPlace.set(place, times);

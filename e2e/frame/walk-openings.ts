@@ -5,7 +5,7 @@ import { focusLost, mannersOf } from "./overlay-manners.ts";
 /** Controls pressed one after the other: a menu, its entry, the verb of the dialog that it opens. */
 const DEEPEST = 4;
 /** What only changes the page, such as a tab, leads to more of it; what opens then is reached by few presses. */
-const DEEPEST_IN_PAGE = 2;
+const DEEPEST_IN_PAGE = 1;
 /** Behind the kind of a verb: the fields are filled in before it is pressed. */
 const FILLED = " (filled in)";
 
@@ -57,13 +57,16 @@ async function goTo({ page, untilQuiet }: WalkedPage, path: readonly string[]) {
 }
 
 /** Opens everything that the controls of a page open, and what the controls in that open, and looks at each once. */
-export async function walkOpenings(walked: WalkedPage, path: readonly string[] = []) {
+export async function walkOpenings(
+  walked: WalkedPage,
+  path: readonly string[] = [],
+  scope = walked.kind,
+) {
   const { page, untilQuiet } = walked;
   const start = await madeOf(page);
   const here = hereOf(page);
   walked.base ??= { sign: start.sign, here };
   const openers = await openersOf(page);
-  const scope = start.isOverlay ? start.sign : walked.kind;
   let isAtStart = true;
   const later: string[][] = [];
   for (const { kind } of openers) {
@@ -89,9 +92,12 @@ export async function walkOpenings(walked: WalkedPage, path: readonly string[] =
         isAtStart = hereOf(page) === here;
         continue;
       }
-      await lookBehind(walked, [...path, own], after, after.depth > before.depth);
+      const isOpened = after.depth > before.depth || after.role !== before.role;
+      await lookBehind(walked, [...path, own], after, isOpened);
+      // The same one with something else in it has the same controls.
+      const inside = isOpened ? `${after.role} ${after.title.split(" ")[0]} of ${once}` : scope;
       if (!after.isOverlay) later.push([...path, own]);
-      else if (path.length + 1 < DEEPEST) await walkOpenings(walked, [...path, own]);
+      else if (path.length + 1 < DEEPEST) await walkOpenings(walked, [...path, own], inside);
     }
   }
   for (const changed of later) {

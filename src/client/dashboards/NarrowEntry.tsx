@@ -25,7 +25,7 @@ export function NarrowEntry({ section }: { section: Section }) {
     );
   }
   return (
-    <Menu position="right-start" trigger="click-hover" width={220}>
+    <Menu position="right-start" width={220}>
       <Menu.Target>
         <button type="button" className={css.icon} aria-label={label} data-active={active}>
           {icon}

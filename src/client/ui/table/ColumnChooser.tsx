@@ -27,16 +27,17 @@ export function ColumnChooser<Row>({ columns, shown, setHidden }: Props<Row>) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>Columns</Menu.Label>
-        {columns.map((column) => (
-          <Menu.CheckboxItem
-            key={column.key}
-            checked={shown.includes(column)}
-            disabled={column.isFixed ?? false}
-            onChange={() => toggle(column.key)}
-          >
-            {column.label}
-          </Menu.CheckboxItem>
-        ))}
+        {columns
+          .filter(({ isFixed }) => !isFixed)
+          .map((column) => (
+            <Menu.CheckboxItem
+              key={column.key}
+              checked={shown.includes(column)}
+              onChange={() => toggle(column.key)}
+            >
+              {column.label}
+            </Menu.CheckboxItem>
+          ))}
         <Menu.Divider />
         <Menu.Label>Rows</Menu.Label>
         {ROW_HEIGHTS.map((height) => (
