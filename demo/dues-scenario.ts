@@ -27,13 +27,14 @@ const HABITS: Record<string, number> = {
 const METHODS: Record<string, OfficeMethod> = { "Prakash Hegde": "UPI", "Nandini Joshi": "Cash" };
 /** Her payment of last month never came. */
 const FORGETFUL = "Sneha Patil";
-/** His first half was paid half a year ago; the others pay the second one, early or late. */
+/** The second half comes early or late. */
 const BALANCES = [
+  { username: "Arjun Das", daysAgo: 158 },
   { username: "Sneha Patil", daysAgo: 270 },
   { username: "Fatima Begum", daysAgo: 61 },
 ];
 
-/** Months that come due, most of them paid; two balances paid and one overdue. */
+/** Months that come due, most of them paid; three balances paid. */
 export function dueEvents(app: FastifyInstance, platform: Platform): Event[] {
   const reviews: Event[] = [];
   for (let daysAgo = FIRST_LOOK; daysAgo >= 0; daysAgo -= DAYS_BETWEEN_LOOKS) {

@@ -73,13 +73,15 @@ export const CREATED: readonly {
   username: string;
   subRole: "Existing Trainee" | "Assistance";
   label?: string;
+  /** Days before today on which it was made, where that is not the first days of the hub. */
+  daysAgo?: number;
 }[] = [
   { username: "Harish Gowda", label: "Existing trainee", subRole: "Existing Trainee" },
   { username: "Swathi Naik", label: "Assistance user", subRole: "Assistance" },
   { username: "Vivek Rao", subRole: "Existing Trainee" },
   { username: "Anjali Thomas", subRole: "Existing Trainee" },
   { username: "Prakash Hegde", subRole: "Assistance" },
-  { username: "Nandini Joshi", subRole: "Assistance" },
+  { username: "Nandini Joshi", subRole: "Assistance", daysAgo: 64 },
   { username: "Ramya Shenoy", subRole: "Existing Trainee" },
   { username: "Aditya Kamath", subRole: "Existing Trainee" },
   { username: "Mohammed Rafi", subRole: "Existing Trainee" },

@@ -2,10 +2,12 @@ import { buffer } from "node:stream/consumers";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { lockOwingRecords } from "#/features/dues/monthly/server/queries.ts";
+import { listStuck } from "#/features/insights/stuck/server/queries.ts";
 import { catchUp, findDiffering } from "#/features/insights/upkeep/server/service.ts";
 import { listWrongTallies } from "#/server/db/tallies.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { insertPerson } from "#/server/testing/personas.ts";
+import { daysBetween } from "#/shared/dates.ts";
 import { emailOf, STAFF } from "../people.ts";
 import { planCompany } from "./company.ts";
 
@@ -179,6 +181,14 @@ test("the figures are those of a company that lives", async () => {
     where b.capacity = 32 and b.end_date is null group by b.id having count(*) between 30 and 32`;
   expect(await count(largest)).toBe(1);
   expect(await count(sql`select method from receipts group by method`)).toBe(4);
+  // Nobody waits for the office, or owes it, for longer than an office would let them.
+  const late = sql`select from ${ours} u join admission_payments p on p.trainee_id = u.id
+    where p.payment_type = 'Partial Payment' and p.completed_at < now() - interval '110 days'
+      and not exists (select from admission_payments b where b.trainee_id = u.id and b.payment_type = 'Balance')`;
+  expect(await count(late)).toBe(0);
+  const stuck = await listStuck(app.db, today, 100);
+  expect(stuck.length).toBeGreaterThan(3);
+  expect(stuck.filter(({ lastSeenOn }) => daysBetween(lastSeenOn, today) > 125)).toEqual([]);
   const attended = sql`select count(a.session_id)::float / count(*) from training_sessions s
     join batch_members m on m.batch_id = s.batch_id and (m.joined_at at time zone 'Asia/Kolkata')::date <= s.date
     left join attendance a on a.session_id = s.id and a.trainee_id = m.trainee_id

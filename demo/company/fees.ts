@@ -5,6 +5,8 @@ import type { Paise } from "#/shared/money.ts";
 import { nameOf, type Person } from "./onboarding.ts";
 import type { Path, World } from "./world.ts";
 
+/** Nobody owes the second half for longer: by then the office has asked often enough. */
+const OWED_AT_MOST = 75;
 /** For so many days the provider is still asked about an order; the office took the money of those. */
 const POLLED_DAYS = 4;
 
@@ -19,8 +21,9 @@ export function payFee(
   const { chance, feePaise } = world;
   const at = path.at(payDay);
   const method = methodOf(world, payDay);
-  // Drawn for everybody: in two weeks, about the day, late, or not at all.
-  const balanceAfter = chance.oneOf([12, 25, 28, 30, 33, 41, null]);
+  // Drawn for everybody: in two weeks, about the day, late, or not yet.
+  const drawn = chance.oneOf([12, 25, 28, 30, 33, 41, null]);
+  const balanceAfter = drawn ?? (payDay < -OWED_AT_MOST ? OWED_AT_MOST : null);
   const balanceMethod = methodOf(world, payDay + (balanceAfter ?? BALANCE_DAYS));
   if (!at) return undefined;
   const first = shareOfFee(person.option, feePaise);

@@ -15,6 +15,9 @@ const HARDER: Record<Module, number> = {
   Mock: 0.1,
   FinalCheck: 0.35,
 };
+/** Who stops is not kept waiting for a mark or a place for longer: they get the mark of who did not come. */
+const SETTLED_DAYS = 110;
+const ABSENT_MARK = 3;
 const WHY_GONE = [
   "Moved to Chennai with the family.",
   "Found work in testing and cannot come in the mornings.",
@@ -39,11 +42,14 @@ export function learn(
     if (!batch) return false;
     const joinedAt = module === "Java" ? plan.paidAt : plan.path.at(batch.start - 2);
     if (!joinedAt) return false;
-    if (stops && module !== "Java")
+    const isSettled = stops && batch.end !== null && batch.end < -SETTLED_DAYS;
+    if (stops && module !== "Java" && !isSettled)
       return leave(world, person, { batch, joinedAt, path: plan.path });
     const membership = { batchId: batch.id, batchType: module, traineeId: person.id, joinedAt };
     world.book.add("batchMembers", membership);
     plan.join({ person, batch, joinedOn: istDate(joinedAt) });
+    if (isSettled)
+      addScore(world, person, { module, score: ABSENT_MARK, at: plan.path.at(batch.end + 3) });
     if (
       stops ||
       batch.end === null ||
@@ -70,10 +76,17 @@ function isPassed(world: World, person: Person, { module, mark, end, path }: Exa
   const again = mark < PASS_MARK && second ? path.at(end + 5) : undefined;
   if (again && second) addChange(world, person, { module, from: mark, to: second, at: again });
   const score = again && second ? second : mark;
-  const [scoredBy = null] = world.staff.trainers;
-  const of = { traineeId: person.id, module };
-  world.book.add("moduleScores", { ...of, score, scoredBy, scoredAt: again ?? at });
+  addScore(world, person, { module, score, at: again ?? at });
   return score >= PASS_MARK;
+}
+
+function addScore(
+  { book, staff }: World,
+  { id: traineeId }: Person,
+  { module, score, at }: { module: Module; score: number; at: Date | undefined },
+) {
+  const [scoredBy = null] = staff.trainers;
+  if (at) book.add("moduleScores", { traineeId, module, score, scoredBy, scoredAt: at });
 }
 
 function addChange(
