@@ -34,7 +34,7 @@ export function useExpectations(): readonly (readonly [term: string, text: strin
     ["Price", config ? formatPrice(config.admissionFee) : "…"],
     ["Time", "Two months in the classroom, then project work and interviews"],
     ["Place", place.filter(Boolean).join(" · ")],
-    ["Next start", outlook ? formatStart(outlook.nextStart) : "…"],
+    ["Next start", outlook ? formatStart(outlook) : "…"],
     ["You need", "10th, 12th or a diploma, and a degree in any subject; no experience"],
   ];
 }
@@ -46,9 +46,13 @@ export const SIX_DOCUMENTS = Object.values(DOCUMENT_NAMES).join(", ");
 const formatPrice = (rupees: number): string =>
   `Admission fee of ${formatRupees(rupees).replace("₹", "")} rupees`;
 
-function formatStart(next: Outlook["nextStart"]): string {
-  if (!next) return "The next date is told as soon as it is set";
+function formatStart({ nextStart: next, fullStart }: Outlook): string {
+  const full = fullStart
+    ? `${formatRelativeDate(fullStart)} is full, with a waitlist for places given back. `
+    : "";
+  if (!next) return `${full}The next date is told as soon as it is set`;
   const day = formatRelativeDate(next.startDate);
   const { placesLeft: left } = next;
-  return left === null ? day : `${day}, ${left} place${left === 1 ? "" : "s"} left`;
+  const places = left === null ? "" : `, ${left} place${left === 1 ? "" : "s"} left`;
+  return `${full}${fullStart ? "After it " : ""}${day}${places}`;
 }

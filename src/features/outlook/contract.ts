@@ -5,6 +5,8 @@ import type { Contract } from "#/shared/contract.ts";
 export const Outlook = named("Outlook", {
   /** The next Java batch with a place: its first day, and how many are left; null for no limit. */
   nextStart: z.object({ startDate: z.string(), placesLeft: z.int().nullable() }).nullable(),
+  /** The first day of a batch that comes before it and is full; null where there is none. */
+  fullStart: z.string().nullable().optional(),
   /**
    * Days in India from a registration to its approval, the median of those approved in the last 90 days; null where
    * they are too few to say.

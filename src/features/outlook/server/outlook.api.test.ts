@@ -6,6 +6,7 @@ import { openApp } from "#/server/testing/opened-app.ts";
 import { insertJavaBatch } from "#/server/testing/payments.ts";
 import { insertPerson } from "#/server/testing/personas.ts";
 import { storedRows } from "#/server/testing/stored-rows.ts";
+import { insertMember } from "#/server/testing/training.ts";
 import { addDays } from "#/shared/dates.ts";
 import type { Outlook } from "../contract.ts";
 import { MEASURED_DAYS } from "../rules.ts";
@@ -24,6 +25,14 @@ test("a visitor reads when the next batch with a place starts, and how many are 
   expect((await read()).nextStart).toEqual({ startDate: addDays(today, 5), placesLeft: null });
   await app.db.updateTable("batches").set({ capacity: 12 }).where("id", "=", id).execute();
   expect((await read()).nextStart).toEqual({ startDate: addDays(today, 5), placesLeft: 12 });
+  expect((await read()).fullStart).toBeNull();
+  const trainee = await insertPerson(app.db, { name: "Has the one place" });
+  await insertMember(app, { id, type: "Java", trainee, joinedAt: `${today}T04:00:00Z` });
+  await app.db.updateTable("batches").set({ capacity: 1 }).where("id", "=", id).execute();
+  expect(await read()).toMatchObject({
+    nextStart: { startDate: addDays(today, 20), placesLeft: null },
+    fullStart: addDays(today, 5),
+  });
 });
 
 test("how long a document takes is the median of the last that were checked, once they are enough", async () => {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { findNextStart } from "#/features/batches/waitlist/server/queries.ts";
+import { findNextFull, findNextStart } from "#/features/batches/waitlist/server/queries.ts";
 import { measuredOf } from "#/features/insights/counters/server/queries.ts";
 import type { Clock } from "#/server/clock.ts";
 import { indianDay, startOfDay } from "#/server/db/days.ts";
@@ -42,13 +42,15 @@ const documentDays = (db: Db, clock: Clock) => {
 
 /** The next start, and how long registrations and documents take, from one statement; null where the cases are too few to say. */
 export async function findOutlook(db: Db, clock: Clock) {
-  const { next, answers, documents } = await readTogether(db, {
+  const { next, full, answers, documents } = await readTogether(db, {
     next: findNextStart(db, clock.today()),
+    full: findNextFull(db, clock.today()),
     answers: answerDays(db, clock),
     documents: documentDays(db, clock),
   });
   return {
     next: next[0],
+    full: full[0],
     answerDays: typicalDays(answers[0]),
     documentDays: typicalDays(documents[0]),
   };

@@ -6,8 +6,9 @@ import { findOutlook } from "./queries.ts";
 
 /** When the next batch starts, and how long registrations and documents take: anybody may ask. */
 export async function readOutlook({ db, clock }: Pick<Context, "db" | "clock">): Promise<Outlook> {
-  const { next, ...days } = await findOutlook(db, clock);
+  const { next, full, ...days } = await findOutlook(db, clock);
   return {
+    fullStart: full && (!next || full.startDate < next.startDate) ? full.startDate : null,
     nextStart: next ? { startDate: next.startDate, placesLeft: placesLeft(next) } : null,
     ...days,
   };

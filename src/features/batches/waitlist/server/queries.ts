@@ -46,17 +46,20 @@ export const findWaiting = (db: Db, traineeId: string) =>
     .where("traineeId", "=", traineeId)
     .executeTakeFirst();
 
-/** The Java batch with a place that starts next, on the day `from` or later. */
-const nextBatch = (db: Db, today: IsoDate, from: IsoDate) =>
+/** The Java batch that starts next, on the day `from` or later. */
+const anyNextBatch = (db: Db, today: IsoDate, from: IsoDate) =>
   db
     .selectFrom("batches")
     .where("batchType", "=", "Java")
     .where("startDate", ">=", from)
     .where(notEnded(today))
-    .where(({ not }) => not(isFull))
     .orderBy("startDate")
     .orderBy("id")
     .limit(1);
+
+/** The same of those with a place. */
+const nextBatch = (db: Db, today: IsoDate, from: IsoDate) =>
+  anyNextBatch(db, today, from).where(({ not }) => not(isFull));
 
 /** The next Java batch with a place whose joining opens after `today`. */
 export const findNextBatch = (db: Db, today: IsoDate) =>
@@ -67,6 +70,10 @@ export const findNextBatch = (db: Db, today: IsoDate) =>
 /** The Java batch with a place that starts next, today or later, for `readTogether`. */
 export const findNextStart = (db: Db, today: IsoDate) =>
   nextBatch(db, today, today).select(["startDate", "capacity", taken.as("taken")]);
+
+/** The full Java batch that starts next, likewise. */
+export const findNextFull = (db: Db, today: IsoDate) =>
+  anyNextBatch(db, today, today).where(isFull).select("startDate");
 
 const waitingPeople = (db: Db) =>
   db
