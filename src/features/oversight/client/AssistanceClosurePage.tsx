@@ -22,7 +22,13 @@ const COLUMNS: readonly Column<Closure>[] = [
   personColumn("guidanceProvider", "Guidance Provider", (row) =>
     guideToPerson(row.guidanceProvider),
   ),
-  personColumn("guidanceHelper", "Guidance Helper", (row) => guideToPerson(row.guidanceHelper)),
+  // On a small desk beside the menu there is no room for both.
+  {
+    ...personColumn<Closure>("guidanceHelper", "Guidance Helper", (row) =>
+      guideToPerson(row.guidanceHelper),
+    ),
+    isHidden: true,
+  },
   {
     key: "amount",
     label: "Amount",

@@ -1,5 +1,6 @@
 import { IconReceiptOff } from "@tabler/icons-react";
 import { useState } from "react";
+import { formatShownDate } from "#/client/lib/format-date.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { FilePreview, type PreviewedFile } from "#/client/ui/FilePreview.tsx";
@@ -22,13 +23,14 @@ const COLUMNS: readonly Column<ReceiptRow>[] = [
   { ...moneyColumn("balanceDue", "Balance due"), isHidden: true },
   {
     ...dateColumn("paymentDate", "Paid", "time"),
+    isShort: false,
     // Noted days later, the money still came on its day; the list is in the order of the noting.
     render: ({ paidOn, paymentDate }) => {
       const notedOn = istDate(new Date(paymentDate));
       return paidOn && paidOn !== notedOn ? (
-        <>
+        <span title={`Noted ${formatShownDate(notedOn)}`}>
           <DateText value={paidOn} />, noted <DateText value={notedOn} as="day" />
-        </>
+        </span>
       ) : (
         <DateText value={paymentDate} as="time" />
       );
@@ -44,8 +46,7 @@ const COLUMNS: readonly Column<ReceiptRow>[] = [
       creditNote ? `${receiptNumber} (void, ${creditNote})` : receiptNumber,
     render: ({ receiptNumber, creditNote }) => (
       <>
-        {receiptNumber}{" "}
-        {creditNote ? <StatusBadge meaning="bad">Void, {creditNote}</StatusBadge> : null}
+        {receiptNumber} {creditNote ? <StatusBadge meaning="bad">Void</StatusBadge> : null}
       </>
     ),
   },
