@@ -6,6 +6,7 @@ import { useShortcuts } from "#/client/lib/shortcuts.ts";
 import { announceDecision } from "#/client/lib/undo.tsx";
 import type { Undoable } from "#/features/decisions/contract.ts";
 import { InlineAlert } from "../InlineAlert.tsx";
+import { showPaper, usePaperHidden } from "./paper-sight.ts";
 import css from "./Queue.module.css";
 import { ReasonForm, type ReasonWords } from "./ReasonForm.tsx";
 import { useWrittenReason } from "./written-reason.ts";
@@ -36,8 +37,10 @@ export function QueueDecision(props: Props) {
   const written = useWrittenReason(id, onWriting);
   const [isSending, setSending] = useState(false);
   const [alert, setAlert] = useState<string | null>(null);
+  const isHidden = usePaperHidden();
+  const canPress = isSeen || isHidden;
   const decide = async (reason: string | null) => {
-    if (isSending || !isSeen) return;
+    if (isSending || (!isSeen && showPaper()) || !isSeen) return;
     setAlert(null);
     setSending(true);
     try {
@@ -50,12 +53,15 @@ export function QueueDecision(props: Props) {
     }
     setSending(false);
   };
+  const refuseNow = () => {
+    if (isSeen || !showPaper()) written.open();
+  };
   const keys = {
     ...(accept && { [accept.key]: () => void decide(null) }),
-    ...(refuse && { [refuse.key]: written.open }),
+    ...(refuse && { [refuse.key]: refuseNow }),
     ...(atOnce && { [atOnce.key]: () => void decide(atOnce.reason) }),
   };
-  useShortcuts(keys, isSeen && !written.isOpen && !isSending);
+  useShortcuts(keys, canPress && !written.isOpen && !isSending);
   return (
     <Stack gap={12} className={css.decision}>
       {alert && <InlineAlert>{alert}</InlineAlert>}
@@ -64,7 +70,7 @@ export function QueueDecision(props: Props) {
           words={refuse}
           written={written}
           isSending={isSending}
-          isSeen={isSeen}
+          isSeen={canPress}
           send={() => void decide(written.reason)}
         />
       ) : (
@@ -73,7 +79,7 @@ export function QueueDecision(props: Props) {
             <Button
               leftSection={<IconCheck size={18} aria-hidden="true" />}
               loading={isSending}
-              disabled={!isSeen}
+              disabled={!canPress}
               onClick={() => void decide(null)}
             >
               {accept.verb}
@@ -83,8 +89,8 @@ export function QueueDecision(props: Props) {
             <Button
               variant="default"
               leftSection={<IconX size={18} aria-hidden="true" />}
-              disabled={!isSeen}
-              onClick={written.open}
+              disabled={!canPress}
+              onClick={refuseNow}
             >
               {refuse.verb}
             </Button>
@@ -95,13 +101,19 @@ export function QueueDecision(props: Props) {
         <Button
           variant="default"
           leftSection={<IconX size={18} aria-hidden="true" />}
-          disabled={!isSeen || isSending}
+          disabled={!canPress || isSending}
           onClick={() => void decide(atOnce.reason)}
         >
           {atOnce.label}
         </Button>
       )}
-      {!isSeen && <Text variant="note">You can decide once the {what} is shown.</Text>}
+      {!isSeen && (
+        <Text variant="note">
+          {isHidden
+            ? `The ${what} is out of sight: pressing shows it first.`
+            : `You can decide once the ${what} is shown.`}
+        </Text>
+      )}
     </Stack>
   );
 }

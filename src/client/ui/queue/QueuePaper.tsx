@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
 import { FileSheet } from "../FilePreview.tsx";
 import { Loaded } from "../Loaded.tsx";
 import { paperQuery } from "./paper-query.ts";
+import { usePaperSight } from "./paper-sight.ts";
 import css from "./Queue.module.css";
 
 type Props = {
@@ -10,17 +12,21 @@ type Props = {
   /** The file's address, a signed link too. */
   address: string;
   fileName: string;
-  /** Called once it can be read: its first page is drawn, or it was downloaded. */
+  /** Called once it can be read: its first page is drawn and in sight, or it was downloaded. */
   onSeen: () => void;
 };
 
 /** What is decided about, drawn in the page. */
 export function QueuePaper({ label, address, fileName, onSeen }: Props) {
   const bytes = useQuery(paperQuery(address));
+  const section = useRef<HTMLElement>(null);
+  const watch = usePaperSight(onSeen);
   return (
-    <section className={css.paper} aria-label={label}>
+    <section className={css.paper} aria-label={label} ref={section}>
       <Loaded queries={[bytes]} shape="cards" loading="Loading the file">
-        {(content) => <FileSheet name={fileName} bytes={content} onSeen={onSeen} />}
+        {(content) => (
+          <FileSheet name={fileName} bytes={content} onSeen={() => watch(section.current)} />
+        )}
       </Loaded>
     </section>
   );

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { markSeen, useSeenPapers } from "#/client/lib/seen-papers.ts";
 import { useShortcuts } from "#/client/lib/shortcuts.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
+import { showPaper } from "#/client/ui/queue/paper-sight.ts";
 import css from "#/client/ui/queue/Queue.module.css";
 import { QueueHead, useDecidedFocus } from "#/client/ui/queue/QueueHead.tsx";
 import { QueuePaper } from "#/client/ui/queue/QueuePaper.tsx";
@@ -39,7 +40,7 @@ export function DocumentQueue(props: Props) {
   const isSelectable = (one: CheckedDocument) => one.status === "waiting" && isSeen(one._id);
   const chosen = queue.filter((one) => isSelectable(one) && selected.has(one._id));
   const select = () => setSelected(toggled(selected, _id));
-  useShortcuts({ x: select }, isSelectable(document) && !isWriting);
+  useShortcuts({ x: isSelectable(document) ? select : showPaper }, !isWriting);
   return (
     <Columns sizes="15rem minmax(0, 1fr) 19rem" from="lg" gap={20}>
       <DocumentList

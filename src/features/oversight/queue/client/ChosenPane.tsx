@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { useShortcuts } from "#/client/lib/shortcuts.ts";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { PersonLink } from "#/client/ui/PersonLink.tsx";
+import { showPaper } from "#/client/ui/queue/paper-sight.ts";
 import css from "#/client/ui/queue/Queue.module.css";
 import { QueueHead, useDecidedFocus } from "#/client/ui/queue/QueueHead.tsx";
 import { QueueKeys } from "#/client/ui/queue/QueueKeys.tsx";
@@ -33,7 +34,7 @@ export function ChosenPane<Row extends QueueRow>(props: PaneProps<Row>) {
   const pane = useRef<HTMLDivElement>(null);
   const heading = useDecidedFocus(row?._id);
   useShortcuts(
-    { ...pressesOf(kind.keys, pane), ...(select && { x: select }) },
+    { ...pressesOf(kind.keys, pane), ...(kind.bulk && { x: select ?? showPaper }) },
     row !== undefined && !isWriting,
   );
   useShortcuts({ j: () => go(rows[0]?._id) }, row === undefined);
