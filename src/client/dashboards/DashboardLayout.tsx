@@ -35,7 +35,7 @@ export function DashboardLayout({ name, sections }: Props) {
   const location = useLocation();
   return (
     <div className={css.dashboard} data-narrow={isNarrow || undefined}>
-      <aside className={css.side}>
+      <aside className={css.side} data-off-paper>
         <div className={css.sideHead}>
           {!isNarrow && (
             <Text span variant="faint" fz="xs" fw={620}>
@@ -59,7 +59,7 @@ export function DashboardLayout({ name, sections }: Props) {
         <SideMenu name={name} sections={sections} isNarrow={isNarrow} />
       </aside>
       <Box miw={0}>
-        <button type="button" className={css.opener} onClick={drawer.open}>
+        <button type="button" className={css.opener} data-off-paper onClick={drawer.open}>
           <IconMenu2 size={18} aria-hidden="true" />
           <span className={css.openerName}>{name}</span>
           <span className={css.openerSection}>{labelAt(sections, location)}</span>

@@ -10,7 +10,7 @@ export function SkipLink() {
     select: ({ matches }) => matches.some(({ routeId }) => DASHBOARDS.includes(routeId)),
   });
   return (
-    <a href={isDashboard ? "#section" : "#content"} className={css.skip}>
+    <a href={isDashboard ? "#section" : "#content"} className={css.skip} data-off-paper>
       Skip to content
     </a>
   );

@@ -34,7 +34,7 @@ export function TopBar() {
   const links = navLinks(session);
   const { pathname } = useLocation();
   return (
-    <header className={css.bar}>
+    <header className={css.bar} data-off-paper>
       <div className={css.row}>
         <Link to="/" className={css.brand} aria-label={`${hubName}, home`}>
           <LogoMark />

@@ -23,7 +23,7 @@ export function PageHead({ title, context, action, crumbs = [] }: Props) {
       <Box miw="min(100%, 16rem)">
         {crumbs.length > 0 && (
           <nav aria-label="Breadcrumb">
-            <ol className={css.crumbs}>
+            <ol className={css.crumbs} data-off-paper>
               {crumbs.map(({ label, to }) => (
                 <li key={to}>
                   <Link {...splitAddress(to)}>{label}</Link>
@@ -49,7 +49,7 @@ export function PageHead({ title, context, action, crumbs = [] }: Props) {
         )}
       </Box>
       {action && (
-        <Group gap={10} align="stretch" className={css.action ?? ""}>
+        <Group gap={10} align="stretch" data-off-paper>
           {action}
         </Group>
       )}

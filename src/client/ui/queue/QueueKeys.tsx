@@ -8,7 +8,7 @@ export function QueueKeys({ keys }: { keys: ShortcutWords }) {
   const words: ShortcutWords = [["J", "next"], ["K", "previous"], ...keys];
   useShortcutWords(words);
   return (
-    <Text variant="note" my={14} className={css.keys}>
+    <Text variant="note" my={14} className={css.keys} data-off-paper>
       {words.map(([key, does], index) => (
         <Fragment key={key}>
           {index > 0 && " · "}

@@ -12,7 +12,7 @@ export function TablePages<Row>({ state, data }: { state: TableState; data: Rows
   return (
     // Cards are higher than what stands in their place: it keeps its room, and is seen where it stays.
     // Not by `visibility`, which would keep the count from being read out.
-    <div className={css.pages} style={{ opacity: data.isPending ? 0 : undefined }}>
+    <div className={css.pages} data-off-paper style={{ opacity: data.isPending ? 0 : undefined }}>
       <p className={css.count} role="status">
         {data.isPending ? " " : `${first}–${last} of ${formatNumber(data.total)}`}
       </p>

@@ -32,7 +32,7 @@ type Props<Row> = {
 export function TableToolbar<Row>(props: Props<Row>) {
   const { columns, shown, state, data } = props;
   return (
-    <div className={css.toolbar}>
+    <div className={css.toolbar} data-off-paper>
       {props.isSearchable && (
         <SearchBox q={state.q} search={state.search} placeholder={props.searchPlaceholder} />
       )}

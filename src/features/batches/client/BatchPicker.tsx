@@ -42,7 +42,13 @@ export function BatchPicker({ type, chosen, onView, onAdd }: Props) {
 
   return (
     <Card>
-      <form onSubmit={view} noValidate className={css.picker} aria-label="Choose a batch">
+      <form
+        onSubmit={view}
+        noValidate
+        className={css.picker}
+        data-off-paper
+        aria-label="Choose a batch"
+      >
         <Select
           label="Batch ID"
           placeholder={ids.isPending ? "Loading batch ids" : "Select a batch id"}

@@ -32,7 +32,7 @@ export function EndBatchForm({ batch }: { batch: Batch }) {
     refresh: BATCH_READS,
   });
   return (
-    <div className={css.end}>
+    <div className={css.end} data-off-paper>
       {!hasEnded(batch, today) && (
         <form onSubmit={app.submit} noValidate className={css.endForm}>
           <DateField label="Set End Date" {...app.form.getInputProps("endDate")} />

@@ -22,7 +22,7 @@ export function RecoveryCodeList({ codes, onKept }: Props) {
           </Code>
         ))}
       </SimpleGrid>
-      <Group mt={18} gap={12} className="no-print">
+      <Group mt={18} gap={12}>
         <CopyTextButton text={text} />
         <Button
           variant="default"

@@ -56,7 +56,7 @@ export function MoneyPage({ isReadOnly = false }: { isReadOnly?: boolean }) {
           </Stack>
           <Stack gap={12}>
             <TakingsPanel isReadOnly={isReadOnly} />
-            <Text variant="hint" visibleFrom="lg">
+            <Text variant="hint" visibleFrom="lg" data-off-paper>
               Keys: <kbd>/</kbd> search, <kbd>o</kbd> owed, <kbd>i</kbd> came in
               {isReadOnly ? null : (
                 <>
