@@ -178,6 +178,11 @@ test("the money desk: months received together, a balance recorded and taken bac
   await test.step("a balance comes in over the counter", async () => {
     await page.getByRole("button", { name: `Record the payment of ${label} Chitra` }).click();
     const dialog = page.getByRole("dialog", { name: `₹5,000 of ${label} Chitra` });
+    await dialog.getByLabel("Reference").fill("UPI 4711");
+    await page.reload();
+    await page.getByRole("button", { name: `Record the payment of ${label} Chitra` }).click();
+    await expect(dialog).toContainText("What you typed earlier is here again.");
+    await expect(dialog.getByLabel("Reference")).toHaveValue("UPI 4711");
     await dialog.getByRole("button", { name: "Record ₹5,000" }).click();
     await expect(dialog).toBeHidden();
     await hub.mailbox.newest(half.email, /the balance of your admission fee/);
@@ -214,6 +219,9 @@ test("the money desk: months received together, a balance recorded and taken bac
     await page.goto(`/admin-panel/money?date=${day}`);
     const takings = page.getByRole("region", { name: "Takings" });
     await expect(takings).toContainText("Not closed yet.");
+    await page.emulateMedia({ media: "print" });
+    await expect(page.locator("button:not(th button)").filter({ visible: true })).toHaveCount(0);
+    await page.emulateMedia({ media: null });
     await page.keyboard.press("c");
     const dialog = page.getByRole("dialog", { name: `Close ${formatDate(day, dayFromToday(0))}` });
     await dialog.getByLabel("Cash counted").fill("20");

@@ -49,7 +49,7 @@ function Page(options: Partial<Options>) {
   const question = useOpenQuestion();
   return (
     <MantineProvider env="test">
-      <Form of={app} submitLabel="Move">
+      <Form of={app} submitLabel="Move" {...(options.draft && { onCancel: () => {} })}>
         <TextInput label="Batch" {...app.form.getInputProps("toBatchId")} />
         <TextInput label="Reason" {...app.form.getInputProps("reason")} />
       </Form>
@@ -230,4 +230,19 @@ test("a question is asked before it is sent, and says what was refused", async (
   });
   await expect.poll(() => document.title).toBe("It is full.");
   await expect.poll(text).toContain("Full.");
+});
+
+test("what was changed alone is kept, comes back with a word, and Cancel forgets it", async () => {
+  await open({ draft: "move", initialValues: { toBatchId: "java", reason: "" } });
+  type("reason", "Too far.");
+  await expect.poll(() => JSON.stringify(readDraft("move"))).toBe('{"reason":"Too far."}');
+  expect(text()).not.toContain("is here again");
+  root.unmount();
+  await open({ draft: "move", initialValues: { toBatchId: "aem", reason: "" } });
+  expect([field("toBatchId").value, field("reason").value]).toEqual(["aem", "Too far."]);
+  expect(text()).toContain("What you typed earlier is here again.");
+  [...document.querySelectorAll("button")].find((one) => one.textContent === "Cancel")?.click();
+  await expect.poll(() => field("reason").value).toBe("");
+  expect(text()).not.toContain("is here again");
+  expect(readDraft("move")).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { type UseFormReturnType, useForm } from "@mantine/form";
 import { type FormEvent, useState } from "react";
-import { keepDraft, readDraft } from "./draft.ts";
+import { dropDraft, keepDraft, readDraft } from "./draft.ts";
 import { focusFirst, type Submission, type Typed, useSubmission } from "./form-submission.ts";
 import { useLeaveQuestion } from "./leave-question.ts";
 import { refusedIn, type Sending } from "./sending.ts";
@@ -28,17 +28,20 @@ export type AppForm<Values extends Typed> = {
   setAlert: (text: string | null) => void;
   /** Whether what was typed would be lost with the form. */
   isUnsaved: () => boolean;
+  /** What was typed earlier and not sent stands in the fields. */
+  isRestored: boolean;
+  /** Takes what was typed away, and what is kept of it. */
+  startAnew: () => void;
 };
 
 /** One form of one call: checks on leaving a field and on submit, sends once, shows what was refused at its fields. */
 export function useAppForm<Values extends Typed, S extends Sending<unknown>>(
   options: Options<Values, S>,
 ): AppForm<Values> {
-  const { draft } = options;
-  const [start] = useState(() => ({
-    ...options.initialValues,
-    ...(draft ? readDraft<Values>(draft) : null),
-  }));
+  const { draft, initialValues } = options;
+  const [kept] = useState(() => (draft ? readDraft<Values>(draft) : null));
+  const [isRestored, setRestored] = useState(kept !== null);
+  const [start] = useState(() => ({ ...initialValues, ...kept }));
   const [alert, setAlert] = useState<string | null>(null);
   const form = useForm<Values>({
     initialValues: start,
@@ -47,7 +50,7 @@ export function useAppForm<Values extends Typed, S extends Sending<unknown>>(
     onValuesChange: (values: Values) => {
       // The errors of the last submit do not apply to what is typed now.
       setAlert(null);
-      if (draft) keepDraft(draft, values);
+      if (draft) keepTyped(draft, values, initialValues);
     },
   });
   const { send, isOnItsWay, ...state } = useSubmission(options, form, setAlert);
@@ -55,8 +58,23 @@ export function useAppForm<Values extends Typed, S extends Sending<unknown>>(
   const refuse = (errors: Record<string, unknown>) => {
     setAlert(focusFirst(errors, form, options.onWrongField));
   };
+  const startAnew = () => {
+    form.setValues(initialValues);
+    setRestored(false);
+  };
   const isUnsaved = () => !draft && form.isDirty();
-  return { form, submit: form.onSubmit(send, refuse), ...state, alert, setAlert, isUnsaved };
+  const submit = form.onSubmit(send, refuse);
+  return { form, submit, ...state, alert, setAlert, isUnsaved, isRestored, startAnew };
+}
+
+/** Keeps what was changed alone: what stood there already may be another tomorrow. */
+function keepTyped(draft: string, values: Typed, initial: Typed) {
+  const typed = Object.entries(values).filter(
+    ([name, value]) =>
+      !(value instanceof File) && JSON.stringify(value) !== JSON.stringify(initial[name]),
+  );
+  if (typed.length > 0) keepDraft(draft, Object.fromEntries(typed));
+  else dropDraft(draft);
 }
 
 const checked = <Values extends Typed>(

@@ -1,4 +1,4 @@
-import { Button, type ButtonProps } from "@mantine/core";
+import { Button, type ButtonProps, Text } from "@mantine/core";
 import type { MouseEvent, ReactNode } from "react";
 import type { AppForm } from "#/client/lib/app-form.ts";
 import { noteForm } from "#/client/lib/unsaved-forms.ts";
@@ -15,7 +15,7 @@ type Props<Values extends Record<string, unknown>> = {
   submitProps?: ButtonProps;
   /** danger: what is sent takes something away. */
   tone?: "danger";
-  /** Closes the form unsent, with a button before it. */
+  /** Closes the form unsent, with a button before it, and forgets what was typed. */
   onCancel?: () => void;
   /** More buttons. */
   extra?: ReactNode;
@@ -30,6 +30,10 @@ type Props<Values extends Record<string, unknown>> = {
 /** A form's fields in a column, its alert, and its button that shows progress and sends once. */
 export function Form<Values extends Record<string, unknown>>(props: Props<Values>) {
   const { of, children, submitLabel, submitProps, onCancel, isBlocked = false, label } = props;
+  const cancel = () => {
+    of.startAnew();
+    onCancel?.();
+  };
   return (
     <form
       ref={(form) => {
@@ -41,6 +45,14 @@ export function Form<Values extends Record<string, unknown>>(props: Props<Values
       className={css.form}
       aria-label={label}
     >
+      {onCancel && of.isRestored && (
+        <Text variant="note">
+          What you typed earlier is here again.{" "}
+          <Button variant="default" size="compact-sm" onClick={of.startAnew}>
+            Start anew
+          </Button>
+        </Text>
+      )}
       {children}
       {of.alert && (
         <InlineAlert
@@ -50,7 +62,7 @@ export function Form<Values extends Record<string, unknown>>(props: Props<Values
           {of.alert}
         </InlineAlert>
       )}
-      <DialogActions onCancel={onCancel} extra={props.extra}>
+      <DialogActions onCancel={onCancel && cancel} extra={props.extra}>
         <Button
           type="submit"
           loading={of.isSending}

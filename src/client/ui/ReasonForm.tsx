@@ -7,6 +7,8 @@ import { Form } from "./Form.tsx";
 
 type Props<A extends { message: string }> = {
   submitLabel: string;
+  /** Keeps the reason under this name until it is sent or cancelled: about what, and of whom. */
+  draft: string;
   hint: string;
   /** For what is hard to take back. */
   tone?: "danger";
@@ -18,9 +20,10 @@ type Props<A extends { message: string }> = {
 
 /** Asks for a reason, sends it, and shows the result. */
 export function ReasonForm<A extends { message: string }>(props: Props<A>) {
-  const { submitLabel, hint, tone, send, onDone, onClose, ...after } = props;
+  const { submitLabel, draft, hint, tone, send, onDone, onClose, ...after } = props;
   const app = useAppForm<{ reason: string }, Sending<A>>({
     initialValues: { reason: "" },
+    draft,
     send: ({ reason }) => send(reason),
     done: (answer) => {
       onDone?.(answer);

@@ -20,7 +20,7 @@ export function MoveForm({ trainee, batch, onClose }: FormProps) {
   const others = useQuery(routeQuery(batchesContract.listIds, { query }));
   const app = useAppForm({
     initialValues: { toBatchId: "", reason: "" },
-    asksBeforeLeaving: false,
+    draft: `move ${batch._id} ${trainee._id}`,
     send: (values) =>
       sending(departuresContract.move, {
         params: { batchId: batch._id },
@@ -70,7 +70,7 @@ export function MoveForm({ trainee, batch, onClose }: FormProps) {
 export function RemoveForm({ trainee, batch, onClose }: FormProps) {
   const app = useAppForm({
     initialValues: { reason: "" },
-    asksBeforeLeaving: false,
+    draft: `remove ${batch._id} ${trainee._id}`,
     send: ({ reason }) =>
       sending(departuresContract.remove, {
         params: { batchId: batch._id },

@@ -16,6 +16,7 @@ export const WithdrawDialog = ({ certificate, onClose }: Props) => (
     {({ _id: id }) => (
       <ReasonForm
         submitLabel="Withdraw this certificate"
+        draft={`withdraw ${id}`}
         tone="danger"
         hint="Its number stays: whoever checks it reads that it counts no longer. The holder is told the reason, nobody else is."
         send={(reason) =>

@@ -84,7 +84,7 @@ function NewCompany({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const app = useAppForm({
     initialValues: { name: "" },
-    asksBeforeLeaving: false,
+    draft: "company",
     send: (body) => sending(companiesContract.create, { body }),
     done: ({ ref }) => {
       onClose();

@@ -17,6 +17,7 @@ export function ContactForm({ company, of, onClose }: Props) {
       phone: known?.phone ?? "",
       email: known?.email ?? "",
     },
+    draft: `contact ${company.ref} ${known?._id ?? ""}`,
     send: (body) =>
       known
         ? sending(companiesContract.changeContact, {

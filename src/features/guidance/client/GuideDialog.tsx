@@ -36,7 +36,7 @@ function GuideForm({ guide, onClose }: { guide: Guide | null; onClose: () => voi
       email: guide?.email ?? "",
       level: guide?.level ?? USUAL_LEVEL,
     } as Values,
-    asksBeforeLeaving: false,
+    draft: `guide ${guide?._id ?? "new"}`,
     send: (body) =>
       guide
         ? sending(guidanceContract.update, {

@@ -19,7 +19,7 @@ export function FeedbackForm({ interview, outcome, onClose }: Props) {
       isNoShow: interview.isNoShow,
       assignment: null,
     } as OutcomeValues,
-    asksBeforeLeaving: false,
+    draft: `feedback ${interview._id} ${outcome}`,
     send: (values) => sendingFeedback(interview, values),
     check: ({ feedback, description, assignment }) => ({
       description:

@@ -21,7 +21,7 @@ export function PlacementForm({ interview, onClose }: Props) {
       packageAmount: "",
       onboardingDate: "",
     } as Values,
-    asksBeforeLeaving: false,
+    draft: `placement ${interview._id}`,
     send: (values) =>
       sending(outcomeContract.placement, {
         params: { id: interview._id },

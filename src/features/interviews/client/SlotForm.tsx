@@ -29,7 +29,7 @@ export function SlotForm({ status, date, interview, onClose }: Props) {
           duration: DURATIONS[0],
           reason: "",
         } satisfies SlotValues as SlotValues),
-    asksBeforeLeaving: false,
+    draft: `slot ${interview?._id ?? date}`,
     send: ({ reason, ...slot }) =>
       interview
         ? sending(interviewsContract.update, {

@@ -31,7 +31,7 @@ type FormProps = Closing & { onClose: () => void };
 function ClosingForm({ record, displayName, onClose }: FormProps) {
   const app = useAppForm({
     initialValues: { summary: "" },
-    asksBeforeLeaving: false,
+    draft: `close-assistance ${record._id}`,
     send: ({ summary }) =>
       sending(closureContract.close, {
         params: { id: record._id },

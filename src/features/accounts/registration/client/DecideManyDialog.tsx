@@ -35,7 +35,7 @@ function DecisionForm({ many, onClose }: { many: ManyDecided; onClose: () => voi
   const { trainees, approved, keep } = many;
   const app = useAppForm({
     initialValues: { paymentOption: "", reason: "" },
-    asksBeforeLeaving: false,
+    draft: `registrations ${approved} ${trainees.map(({ _id }) => _id).join(" ")}`,
     send: ({ paymentOption, reason }) =>
       sending(registrationContract.decideMany, {
         body: {

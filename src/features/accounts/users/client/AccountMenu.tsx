@@ -48,6 +48,7 @@ export function AccountMenu({ user, displayName, onEdit }: Props) {
           {({ _id: id, email }) => (
             <ReasonForm
               submitLabel="Take it away"
+              draft={`factor ${id}`}
               hint={`${email} is logged out everywhere, reads the reason in a mail, and sets it up anew.`}
               send={(reason) =>
                 sending(factorsContract.reset, { params: { id }, body: { reason } })

@@ -35,7 +35,7 @@ type FormProps = { request: RequestUser; onClose: () => void; onDecided: () => v
 function ApproveForm({ request, onClose, onDecided }: FormProps) {
   const app = useAppForm({
     initialValues: { amount: "" as number | string },
-    asksBeforeLeaving: false,
+    draft: `approve-request ${request._id}`,
     send: (body) => sending(requestsContract.approve, { params: { userId: request._id }, body }),
     check: ({ amount }) => ({
       amount: amountOf(amount) === undefined ? ERRORS.ASSISTANCE_AMOUNT_NEEDED.message : null,

@@ -39,7 +39,7 @@ function AmountsForm({ many, onClose }: { many: ManyApproved; onClose: () => voi
   const namesakes = namesakesIn(people);
   const app = useAppForm({
     initialValues: { amounts: {} as Amounts },
-    asksBeforeLeaving: false,
+    draft: `approve-requests ${people.map(({ id }) => id).join(" ")}`,
     send: ({ amounts }) =>
       sending(requestsContract.approveMany, {
         body: { requests: people.map(({ id }) => ({ userId: id, amount: amounts[id] })) },

@@ -19,7 +19,7 @@ export function AssistantForm({ assistant, onClose }: Props) {
       dateOfJoining: assistant?.dateOfJoining ?? "",
       ...supportValues(assistant),
     },
-    asksBeforeLeaving: false,
+    draft: `assistant ${assistant?._id ?? "new"}`,
     send: (body) =>
       assistant
         ? sending(assistantsContract.update, {

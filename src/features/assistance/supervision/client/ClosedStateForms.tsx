@@ -15,7 +15,7 @@ type Props = { person: SupportedPerson; displayName: string; onClose: () => void
 export function CloseForm({ person, displayName, onClose }: Props) {
   const app = useAppForm({
     initialValues: { summary: "" },
-    asksBeforeLeaving: false,
+    draft: `close-supported ${person._id}`,
     send: ({ summary }) =>
       sending(person.kind === "user" ? supervisionContract.closeUser : assistantsContract.close, {
         params: { id: person._id },
@@ -42,7 +42,7 @@ export function CloseForm({ person, displayName, onClose }: Props) {
 export function ReopenForm({ person, displayName, onClose }: Props) {
   const app = useAppForm({
     initialValues: { reason: "" },
-    asksBeforeLeaving: false,
+    draft: `reopen-supported ${person._id}`,
     send: ({ reason }) =>
       sending(person.kind === "user" ? supervisionContract.reopenUser : assistantsContract.reopen, {
         params: { id: person._id },

@@ -31,7 +31,7 @@ export function EntryForm({ person: { kind: of, _id: id } }: { person: Supported
   const empty: Values = { kind: "session", heldOn: today, minutes: "", text: "" };
   const app = useAppForm({
     initialValues: empty,
-    asksBeforeLeaving: false,
+    draft: `entry ${id}`,
     send: (values) => sending(route, { params: { id }, body: bodyOf(values) }),
     next: ({ kind }) => ({ ...empty, kind }),
     refresh: [read],

@@ -19,6 +19,7 @@ export function OfferForm({ of, onClose }: Props) {
       variableLakh: (of.offer?.variableLakh ?? 0) as Lakh,
       joiningDate: of.offer?.joiningDate ?? "",
     },
+    draft: `offer ${of._id}`,
     send: ({ fixedLakh, variableLakh, joiningDate }) =>
       sending(applicationsContract.offer, {
         params: { applicationId: of._id },
@@ -56,6 +57,7 @@ export function OfferForm({ of, onClose }: Props) {
 export const NotTakenForm = ({ of, onClose }: Props) => (
   <ReasonForm
     submitLabel="Not taken"
+    draft={`not-taken ${of._id}`}
     hint="The candidate reads it. You may leave it out."
     tone="danger"
     send={(reason) =>

@@ -15,6 +15,7 @@ type Props = { of: Application; onClose: () => void };
 export const CancelForm = ({ of, onClose }: Props) => (
   <ReasonForm
     submitLabel="Cancel interview"
+    draft={`cancel-interview ${of._id}`}
     hint="The candidate reads it."
     tone="danger"
     send={(reason) =>
@@ -33,6 +34,7 @@ export const CancelForm = ({ of, onClose }: Props) => (
 export function FollowUpForm({ of, onClose }: Props) {
   const app = useAppForm({
     initialValues: { text: of.interview?.followUp ?? "" },
+    draft: `follow-up ${of._id}`,
     send: (body) =>
       sending(arrangingContract.followUp, {
         params: { interviewId: of.interview?._id ?? "" },

@@ -33,6 +33,7 @@ export function SlotForm({ of, isMove, onClose }: Props & { isMove: boolean }) {
       reason: "",
       despiteClashes: false,
     } as Values,
+    draft: `round ${of._id} ${isMove}`,
     send: ({ round, reason, ...slot }) =>
       isMove
         ? sending(arrangingContract.move, {

@@ -40,7 +40,7 @@ function ReceiveForm({ due, onClose }: { due: Receivable; onClose: () => void })
   const today = istDate(new Date());
   const app = useAppForm({
     initialValues: { paymentDate: today as string },
-    asksBeforeLeaving: false,
+    draft: `month ${due.dueId}`,
     send: ({ paymentDate }) =>
       sending(ledgerContract.receive, {
         params: { id: due.dueId },

@@ -35,7 +35,7 @@ export function PaymentForm({ record, months, onClose }: FormProps) {
       paymentDate: today,
       paymentStatus: "Received",
     } as Values,
-    asksBeforeLeaving: false,
+    draft: `month-of ${record._id}`,
     send: (values) =>
       sending(manualContract.create, {
         body: { ...values, userId: record.userId, assistanceId: record._id, amount: record.amount },

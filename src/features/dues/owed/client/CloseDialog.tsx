@@ -27,7 +27,7 @@ function CloseForm({ takings, onClose }: { takings: Takings; onClose: () => void
   const { day, expectedCash, net } = takings;
   const app = useAppForm({
     initialValues: { countedCash: expectedCash, note: "" } as Values,
-    asksBeforeLeaving: false,
+    draft: `close ${day}`,
     send: ({ countedCash, note }) =>
       sending(takingsContract.close, { body: { day, countedCash: numberOf(countedCash), note } }),
     check: ({ countedCash, note }) => ({
@@ -76,6 +76,7 @@ export function ReopenDialog({ takings, onClose }: Props) {
       {({ day }) => (
         <ReasonForm
           submitLabel="Open the day again"
+          draft={`reopen ${day}`}
           hint="The CEO reads it. The closing stays on record, and the day is closed anew afterwards."
           send={(reason) => sending(takingsContract.reopen, { body: { day, reason } })}
           onClose={onClose}

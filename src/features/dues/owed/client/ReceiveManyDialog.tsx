@@ -52,7 +52,7 @@ function ReceiveForm({ receiving, onClose }: { receiving: Receiving; onClose: ()
       reference: "",
       takenBy: username ?? "",
     } as Values,
-    asksBeforeLeaving: false,
+    draft: `months ${receiving.months.map(({ _id }) => _id).join(" ")}`,
     send: (values) => {
       const dues = months.map(({ _id: id, version }) => ({ id, version }));
       return sending(ledgerContract.receiveMany, { body: { ...values, dues } });

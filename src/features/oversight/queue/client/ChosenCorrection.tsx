@@ -86,6 +86,7 @@ function DecideSelected({ rows, keep }: BulkProps<DetailsCorrection>) {
         {() => (
           <ReasonForm
             submitLabel="Refuse"
+            draft={`refuse ${correctionIds.join(" ")}`}
             hint="Each of them reads it; nothing changes."
             send={(reason) =>
               sending(correctionsContract.decideMany, {

@@ -37,7 +37,7 @@ function RecordForm({ fee, onClose }: { fee: Fee; onClose: () => void }) {
       reference: "",
       takenBy: username ?? "",
     } as Values,
-    asksBeforeLeaving: false,
+    draft: `payment ${fee.userId} ${fee.part}`,
     send: (values) => {
       const { userId, part, amount } = fee;
       return sending(officeContract.record, { body: { userId, part, amount, ...values } });

@@ -24,7 +24,7 @@ export function VoidDialog({ receipt, onClose }: Props) {
 function VoidForm({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
   const params = { id: receipt._id };
   // Receipts, dues and metrics all depend on it.
-  const after = { onClose, refresh: "everything" } as const;
+  const after = { onClose, draft: `void ${receipt._id}`, refresh: "everything" } as const;
   return receipt.method === "Online" ? (
     <ReasonForm
       submitLabel="Refund this payment"

@@ -18,6 +18,7 @@ export function WaiveDialog({ target, onClose }: Props) {
       {({ fee: { userId, part, amount } }) => (
         <ReasonForm
           submitLabel={`Waive ${formatRupees(amount)}`}
+          draft={`waive ${userId} ${part}`}
           hint="The CEO and the person read it. There is no receipt, as nothing was received."
           send={(reason) => sending(officeContract.waive, { body: { userId, part, reason } })}
           onClose={onClose}

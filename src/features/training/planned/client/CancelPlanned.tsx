@@ -15,6 +15,7 @@ export function CancelPlanned({ planned, onBack, onDone }: Props) {
   const { _id: plannedId, topic, date, time } = planned;
   const app = useAppForm({
     initialValues: { reason: "" },
+    draft: `cancel-planned ${plannedId}`,
     send: (body) => sending(plannedContract.cancel, { params: { plannedId }, body }),
     refresh: "everything",
     done: onDone,
