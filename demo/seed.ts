@@ -164,7 +164,7 @@ async function insertAdmin(platform: Platform) {
 function scenarioOf(app: FastifyInstance, platform: Platform): Event[] {
   const today = istDate(new Date());
   const accounts = [...STAFF.slice(1), ...CREATED].map((account, index) => ({
-    daysAgo: "daysAgo" in account ? account.daysAgo : 303 - index / 24,
+    daysAgo: ("daysAgo" in account && account.daysAgo) || 303 - index / 24,
     run: (admin: Caller) => createAccount(platform, admin, account),
   }));
   const batches = JAVA_BATCHES.flatMap(({ startsDaysAgo, endsDaysAgo }) => {
