@@ -42,14 +42,15 @@ export function learn(
     if (!batch) return false;
     const joinedAt = module === "Java" ? plan.paidAt : plan.path.at(batch.start - 2);
     if (!joinedAt) return false;
-    const isSettled = stops && batch.end !== null && batch.end < -SETTLED_DAYS;
-    if (stops && module !== "Java" && !isSettled)
+    const settledOn =
+      stops && batch.end !== null && batch.end < -SETTLED_DAYS ? batch.end + 3 : null;
+    if (stops && module !== "Java" && settledOn === null)
       return leave(world, person, { batch, joinedAt, path: plan.path });
     const membership = { batchId: batch.id, batchType: module, traineeId: person.id, joinedAt };
     world.book.add("batchMembers", membership);
     plan.join({ person, batch, joinedOn: istDate(joinedAt) });
-    if (isSettled)
-      addScore(world, person, { module, score: ABSENT_MARK, at: plan.path.at(batch.end + 3) });
+    if (settledOn !== null)
+      addScore(world, person, { module, score: ABSENT_MARK, at: plan.path.at(settledOn) });
     if (
       stops ||
       batch.end === null ||
