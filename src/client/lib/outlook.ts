@@ -19,10 +19,10 @@ export const useOutlook = (): Outlook | undefined =>
     staleTime: MINUTE_MS,
   }).data;
 
-/** How long the office takes for documents, as a sentence says it. */
-export function useDocumentTime(): string {
+/** How long the office takes for documents, as a sentence says it, by the days it was measured to take. */
+export function useDocumentTime(days: number | null | undefined): string {
   const promised = useConfig()?.registrationAnswerDays ?? 2;
-  return formatAnswerTime(useOutlook()?.documentDays, promised);
+  return formatAnswerTime(days, promised);
 }
 
 /** What somebody wants to know before they register, each in a line: [what, the answer]. */

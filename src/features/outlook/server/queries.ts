@@ -40,6 +40,10 @@ const documentDays = (db: Db, clock: Clock) => {
     ]);
 };
 
+/** The same by itself; null where the cases are too few to say. */
+export const readDocumentDays = async (db: Db, clock: Clock): Promise<number | null> =>
+  typicalDays(await documentDays(db, clock).executeTakeFirst());
+
 /** The next start, and how long registrations and documents take, from one statement; null where the cases are too few to say. */
 export async function findOutlook(db: Db, clock: Clock) {
   const { next, full, answers, documents } = await readTogether(db, {

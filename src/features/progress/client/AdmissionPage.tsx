@@ -15,7 +15,7 @@ export const AdmissionPage = () => <AdmissionFeePage notice={<Documents />} />;
 function Documents() {
   const { userId } = useSignedIn();
   const { data } = useQuery(progressQuery(userId));
-  const time = useDocumentTime();
+  const time = useDocumentTime(data?.documentDays);
   if (!data) return null;
   const { returned, documentsWaiting } = data;
   if (returned.length > 0) {

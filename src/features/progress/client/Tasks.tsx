@@ -14,7 +14,7 @@ import { daysLeft, ReturnedDocuments, Task } from "./Task.tsx";
 export function Tasks({ progress }: { progress: Progress }) {
   const { answers, balance, module, documentsWaiting } = progress;
   const end = module?.endDate ?? null;
-  const time = useDocumentTime();
+  const time = useDocumentTime(progress.documentDays);
   const today = useCurrentDate();
   const isEmpty = answers.length === 0 && progress.returned.length === 0 && !balance;
   return (

@@ -28,7 +28,15 @@ test("before a batch there is nothing but the name", async () => {
         ...{ total: 0, java: null, aem: null, communication: null, mock: null, finalCheck: null },
       },
     },
-    ...{ module: null, next: null, checkIn: null, answers: [], returned: [], documentsWaiting: 0 },
+    ...{
+      module: null,
+      next: null,
+      checkIn: null,
+      answers: [],
+      returned: [],
+      documentsWaiting: 0,
+      documentDays: null,
+    },
     ...{ balance: null, marketing: null, placement: null },
   });
 });
@@ -70,6 +78,22 @@ test("documents the office returned stand there by name with the last day, also 
     },
   ]);
   expect(documentsWaiting).toBe(5);
+});
+
+test("who waits for the office reads how long it takes, as in the outlook, and nobody else does", async () => {
+  const others = await insertSubmitted(app);
+  const now = app.platform.clock.now().valueOf();
+  const times = { queuedAt: new Date(now - 3 * 86_400_000), decidedAt: new Date(now) };
+  await app.db
+    .updateTable("documents")
+    .set({ ...times, status: "verified", decidedBy: app.personas.admin.id })
+    .where("traineeId", "=", others.person.id)
+    .execute();
+  const { person } = await insertSubmitted(app);
+  const outlook = (await app.as(null).request("GET", "/api/outlook")).json();
+  expect(outlook.documentDays).toBe(3);
+  expect((await read(person)).documentDays).toBe(3);
+  expect((await read(others.person)).documentDays).toBeNull();
 });
 
 test("interviews stand there once marketing is open, and the placement ends them", async () => {

@@ -2,6 +2,7 @@ import { highestUnlocked } from "#/features/batches/rules.ts";
 import { obstacleOf } from "#/features/interviews/rules.ts";
 import { type InterviewRow, presentAppointment } from "#/features/interviews/server/queries.ts";
 import { sendAgainBy } from "#/features/onboarding/documents/rules.ts";
+import { readDocumentDays } from "#/features/outlook/server/queries.ts";
 import { presentOpenCheckIn } from "#/features/training/check-in/server/queries.ts";
 import { summarize } from "#/features/training/rules.ts";
 import { ownSessions } from "#/features/training/server/queries.ts";
@@ -29,6 +30,7 @@ export async function readProgress(context: Context): Promise<Progress> {
   const trainee = getOrThrow(rows.trainees[0]);
   const [balance] = rows.balances;
   const [placement] = placements;
+  const documentsWaiting = documents.filter(({ status }) => status === "waiting").length;
   return {
     trainee: summarize(
       trainee,
@@ -41,7 +43,8 @@ export async function readProgress(context: Context): Promise<Progress> {
         ? [{ kind, reason: reason ?? "", sendBy: sendAgainBy(decidedAt) }]
         : [],
     ),
-    documentsWaiting: documents.filter(({ status }) => status === "waiting").length,
+    documentsWaiting,
+    documentDays: documentsWaiting > 0 ? await readDocumentDays(db, context.clock) : null,
     balance: balance ? { amount: toRupees(balance.amountPaise), dueOn: balance.dueOn } : null,
     marketing: hasMarketing(actor) ? presentMarketing(context, rows) : null,
     placement: placement

@@ -2,7 +2,7 @@ import { Card } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { formatShownDate } from "#/client/lib/format-date.ts";
 import { useUnloadQuestion } from "#/client/lib/leave-question.ts";
-import { useDocumentTime } from "#/client/lib/outlook.ts";
+import { useDocumentTime, useOutlook } from "#/client/lib/outlook.ts";
 import { refresh } from "#/client/lib/query.ts";
 import { FilePreview, type PreviewedFile } from "#/client/ui/FilePreview.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
@@ -24,7 +24,7 @@ export function SendAgain({ userId, documents }: Props) {
   const stored = documents.map(({ url, ...row }) => ({ ...row, source: url }));
   const uploads = useUploads(userId, stored, () => refresh([documentsContract.list]));
   useUnloadQuestion(uploads.isSending);
-  const time = useDocumentTime();
+  const time = useDocumentTime(useOutlook()?.documentDays);
   const returned = documents.filter(({ status }) => status === "returned");
   return (
     <>
