@@ -30,6 +30,9 @@ const FIRST_PAGES = {
   bar: ["client/frame/BarTools.tsx", "client/frame/UndoKeys.tsx", "client/frame/WorkLayout.tsx"],
   trainee: ["features/onboarding/details/client/TraineeDashboardPage.tsx"],
   batch: ["features/progress/client/BatchDashboardPage.tsx"],
+  marketing: ["features/progress/client/MarketingDashboardPage.tsx"],
+  assistance: ["features/assistance/requests/client/AssistanceDashboardPage.tsx"],
+  informer: ["features/interviews/overview/client/InformerPage.tsx"],
   trainer: ["features/training/trainer/client/TrainerDashboardPage.tsx"],
   admin: [
     "client/dashboards/AdminDashboard.tsx",
@@ -59,7 +62,6 @@ const MEMBER_PAGES = [
   "accounts/profile/client/UserProfilePage.tsx",
   "assistance/records/client/AssistanceDetailsPage.tsx",
   "assistance/records/client/AssistanceProfilePage.tsx",
-  "assistance/requests/client/AssistanceDashboardPage.tsx",
   "certificates/client/VerifyPage.tsx",
   "companies/openings/client/MyOpeningsPage.tsx",
   "consent/client/NoticePage.tsx",
@@ -75,14 +77,15 @@ const MEMBER_PAGES = [
   "payments/client/BalancePage.tsx",
   "privacy/client/MyDataPage.tsx",
   "progress/client/AdmissionPage.tsx",
-  "progress/client/MarketingDashboardPage.tsx",
   "resumes/client/MyResumePage.tsx",
   "resumes/client/SharedResumePage.tsx",
   "training/check-in/client/CheckInPage.tsx",
   "training/client/ModuleDetailsPage.tsx",
 ].map((file) => `features/${file}`);
-const OFFICE: readonly FirstPage[] = ["admin", "ceo", "below", "cto", "salesHead"];
-const WORK: readonly FirstPage[] = ["bar", "trainee", "batch", "trainer", ...OFFICE];
+const OFFICE: readonly FirstPage[] = ["admin", "ceo", "below", "cto", "salesHead", "informer"];
+const MEMBERS: readonly FirstPage[] = ["trainee", "batch", "marketing", "assistance"];
+const isOfMembers = (page: FirstPage) => MEMBERS.includes(page);
+const WORK: readonly FirstPage[] = ["bar", ...MEMBERS, "trainer", ...OFFICE];
 
 type Needs = {
   pages: ReadonlySet<FirstPage>;
@@ -115,8 +118,10 @@ function fileOf(id: string, { pages, isShared, ofMembers, count }: Needs): strin
   if (pages.size === 2 && needs("ceo") && needs("below")) return "ceo-parts";
   // Tables and what else stands in no first screen of an admin or the CEO, but below it.
   const isFirst = ["batch", "trainer", "admin", "ceo"] as const;
-  if (offices.length > 1 && !isFirst.some(needs)) return "lists";
-  if (pages.size > 1) return "work";
+  const isLater = !isFirst.some(needs);
+  if (isLater && offices.length > 1)
+    return needs("below") && !needs("cto") && !needs("assistance") ? "below-parts" : "lists";
+  if (pages.size > 1) return [...pages].every(isOfMembers) ? "member" : "work";
   const [only] = pages;
   if (only) return `${only}${isShared ? "-parts" : ""}`;
   return count < SHARED_BY ? null : ofMembers > 0 ? "more" : "office-more";
