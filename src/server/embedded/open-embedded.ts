@@ -49,7 +49,7 @@ export async function openEmbedded(
   const stopMaintenance = startMaintenance({ run, diskSpace, diskReserve, log });
   async function run(statement: string) {
     const connection = await poolWithoutTimeout.connect();
-    await connection.query(statement, []).finally(() => connection.release());
+    return connection.query<unknown>(statement, []).finally(() => connection.release());
   }
 
   async function close() {

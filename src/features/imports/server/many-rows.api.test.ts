@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { findAccount } from "#/features/accounts/users/server/queries.ts";
 import { newId } from "#/server/ids.ts";
 import { openApp } from "#/server/testing/opened-app.ts";
 import { insertRows, updateDone, updatePrepared } from "./queries.ts";
@@ -38,4 +39,25 @@ test("noting some rows of a large import reads these rows alone", async () => {
   });
   // Each is looked up once by each statement, and once for its reference.
   expect(read).toBeLessThanOrEqual(4 * some.length);
+});
+
+test("a new account and looking an address up read no more with many accounts than with few", async () => {
+  const { db } = app;
+  /** Adds so many accounts like the office's and looks an address up. Returns how many accounts were read. */
+  const add = (count: number) =>
+    db.transaction().execute(async (tx) => {
+      await sql`insert into users (id, username, email, password_hash, role, status, created_at, password_changed_at)
+        select gen_random_uuid(), 'Many', gen_random_uuid() || '@example.in', password_hash, 'Trainee', status, created_at,
+          password_changed_at
+        from users, generate_series(1, ${count}) n where id = ${app.personas.admin.id}`.execute(tx);
+      await findAccount(tx, "nobody@example.in");
+      const { rows } = await sql<{ read: number }>`
+        select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read
+        from pg_stat_xact_user_tables where relname = 'users'`.execute(tx);
+      return rows[0]?.read;
+    });
+  // So often that the plans of its triggers are kept, from when there were few.
+  for (let account = 0; account < 10; account += 1) await add(1);
+  await add(3000);
+  expect(await add(1)).toBeLessThan(20);
 });
