@@ -57,8 +57,9 @@ const SCENARIOS: readonly Scenario[] = [
         feedback: "Negative",
       },
       {
+        // Written otherwise than by everybody else: what a merge is for.
         daysAgo: 150,
-        companyName: "Kaveri Softworks",
+        companyName: "Kaveri Soft Works",
         round: "Screening",
         startTime: "11:30",
         feedback: "Positive",

@@ -30,9 +30,9 @@ export function companyPage(audience: Audience, { name }: { name: string }): Add
   }
 }
 
-/** Where a role sees every interview with a company, by the key that figures call it by; null where it does not. */
-export function companyMetrics(audience: Audience, key: string): Address | null {
-  const search = { section: "marketing", figure: "interviews", company: key };
+/** Where a role sees every interview with a company, under all its spellings, by its reference; null where it does not. */
+export function companyMetrics(audience: Audience, company: string): Address | null {
+  const search = { section: "marketing", figure: "interviews", company };
   switch (audience) {
     case "admin":
       return addressOf("/admin-panel/insights-rows", { search });

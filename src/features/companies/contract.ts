@@ -49,8 +49,6 @@ export const Company = named("CompanyPage", {
   spellings: z.array(z.string()),
   /** What was merged into it, each to be parted again. */
   merged: z.array(z.object({ _id: z.string(), name: z.string(), mergedAt: z.iso.datetime() })),
-  /** The key that figures call it by; null where it has none. */
-  key: z.string().nullable(),
   rounds: z.array(
     z.object({
       round: z.enum(ROUNDS),

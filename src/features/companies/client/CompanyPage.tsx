@@ -77,7 +77,7 @@ function Spellings({ company: { name, spellings } }: { company: Company }) {
 function Actions({ company }: { company: Company }) {
   const { audience } = useSignedIn();
   const [open, setOpen] = useState<"name" | "merge" | null>(null);
-  const metrics = company.key ? companyMetrics(audience, company.key) : null;
+  const metrics = companyMetrics(audience, company.ref);
   const close = () => setOpen(null);
   return (
     <Group gap="xs">

@@ -213,6 +213,8 @@ describe("merging", () => {
     // What is written under the old spelling afterwards belongs there too.
     await interviewed("wain enterprises ltd");
     expect((await pageOf(ref)).rounds).toMatchObject([{ count: 3 }]);
+    const every = await call("GET", `insights/rows?figure=interviews&company=${ref}`);
+    expect(every.json().rows).toHaveLength(3);
     expect((await call("PUT", `companies/${wrong.ref}/parting`)).statusCode).toBe(200);
     expect(await pageOf("Wain Enterprises")).toMatchObject({
       ref: wrong.ref,

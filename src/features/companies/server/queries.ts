@@ -74,6 +74,13 @@ export async function findCompany(db: Db, ref: string, key: string): Promise<Fou
   return rows[0] ?? { id: null, name: null, version: 1, keys: [...new Set([ref, key])] };
 }
 
+/** The keys of a company by its reference, an array: an id's own and those of what was merged into it, or the one key. */
+export const keysOfCompany = (ref: string): RawBuilder<string[]> =>
+  isId(ref)
+    ? sql`array(select k.key from company_keys k join companies c on c.id = k.company_id
+        where c.root_id = (select root_id from companies where id = ${ref}))`
+    : sql`array[${ref}::text]`;
+
 const among = (keys: readonly string[]) => sql<boolean>`company_key = any(${keys}::text[])`;
 
 /** The spellings of a company, the most used first. */

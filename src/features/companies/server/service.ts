@@ -43,7 +43,6 @@ async function readCompany(
       name: one.name,
       mergedAt: (one.mergedAt ?? new Date(0)).toISOString(),
     })),
-    key: found.keys.length === 1 ? (first?.key ?? null) : null,
     rounds: parts.rounds,
     placements: readsPlacements(audience)
       ? { count: parts.packages.length, packages: packagesOf(parts.packages.map(amountOf)) }

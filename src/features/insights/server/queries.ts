@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { keysOfCompany } from "#/features/companies/server/queries.ts";
 import type { Feedback } from "#/features/interviews/rules.ts";
 import type { Db } from "#/server/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
@@ -41,7 +42,7 @@ function applyScope(rows: Sql, key: MetricKey | undefined, scope: NarrowedScope)
     isTimed && from ? sql`s.day >= ${from}::date` : undefined,
     isTimed && to ? sql`s.day <= ${to}::date` : undefined,
     part ? sql`s.part = ${part}` : undefined,
-    company ? sql`s.company = ${company}` : undefined,
+    company ? sql`s.company = any(${keysOfCompany(company)})` : undefined,
     batchId
       ? key && OF_A_BATCH.includes(key)
         ? sql`s.batch_id = ${batchId}::uuid`
