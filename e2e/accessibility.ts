@@ -8,6 +8,7 @@
  *     npm run accessibility -- --kinds "openings|companies"  these kinds of pages alone, by their paths
  *     npm run accessibility -- --looks "1440,390"            at these sizes and colours alone, by their names
  *     npm run accessibility -- --closed                      pages alone, without the dialogs their buttons open
+ *     npm run accessibility -- --opened                      what opens alone, without the pages themselves
  *     npm run accessibility -- --record walked.tsv           goes on where this file ends, and writes each look into it
  *     npm run accessibility -- --pictures seen               takes pictures of what opens, to be looked at
  *
@@ -43,6 +44,7 @@ const { values } = parseArgs({
     kinds: text,
     looks: text,
     closed: { type: "boolean" },
+    opened: { type: "boolean" },
     record: text,
     pictures: text,
   },
@@ -121,19 +123,22 @@ async function look(page: Page, where: string, every: readonly Look[], sign = ""
   }
 }
 
-/** Looks at what is open, and what is made like it only once in each look, whoever opened it. */
-async function lookAtOpened(page: Page, where: string, { sign, isOverlay }: Made) {
-  if (values.closed) return false;
-  const isNew = (one: Look) => !kindsSeen.has(`${sign} ${one.name}`);
-  const looks = (isOverlay ? LOOKS : LOOKS_IN_PAGE).filter(isNew);
-  if (looks.length === 0) return false;
+/** How what is open is still to be looked at: what is made like it only once in each look, whoever opens it. */
+const looksAtOpened = ({ sign, isOverlay }: Made) =>
+  (isOverlay ? LOOKS : LOOKS_IN_PAGE).filter(
+    ({ name }) =>
+      (values.looks?.split(",").includes(name) ?? true) && !kindsSeen.has(`${sign} ${name}`),
+  );
+
+async function lookAtOpened(page: Page, where: string, made: Made) {
+  const looks = looksAtOpened(made);
+  if (looks.length === 0) return;
   counts.dialogs += 1;
   console.log(
-    `${new Date().toTimeString().slice(0, 8)}   ${where}${isOverlay ? "" : " (in the page)"}`,
+    `${new Date().toTimeString().slice(0, 8)}   ${where}${made.isOverlay ? "" : " (in the page)"}`,
   );
-  await look(page, where, looks, sign);
-  for (const { name } of looks) kindsSeen.add(`${sign} ${name}`);
-  return true;
+  await look(page, where, looks, made.sign);
+  for (const { name } of looks) kindsSeen.add(`${made.sign} ${name}`);
 }
 
 /** Opens what the controls of a page open, on a desk and then what only a phone has. */
@@ -159,10 +164,10 @@ async function walkDialogs(page: Page, address: string, kind: string, where: str
       },
       open,
       untilQuiet: () => untilQuiet(page),
+      isNew: (made) => looksAtOpened(made).length > 0,
       look: async (name, made) => {
-        const isNew = await lookAtOpened(page, `${where} › ${name}`, made);
+        await lookAtOpened(page, `${where} › ${name}`, made);
         await page.setViewportSize({ width, height: 900 });
-        return isNew;
       },
       note: (finding, name) => note(finding, `${where} › ${name}`),
     });
@@ -179,7 +184,7 @@ async function walkKeys(page: Page, address: string, label: string) {
     const dialog = page.getByRole("dialog").first();
     await dialog.waitFor({ timeout: 2_000 }).catch(() => undefined);
     await untilQuiet(page);
-    if (await dialog.isVisible())
+    if (!values.closed && (await dialog.isVisible()))
       await lookAtOpened(page, `${label}: › ${key}`, await madeOf(page));
   }
 }
@@ -198,7 +203,7 @@ async function walkPage(page: Page, address: string, kind: string, where: string
   counts.pages += 1;
   if (isWalked(kind)) {
     const isNew = (one: Look) => LOOKS_AGAIN.includes(one) || !kindsSeen.has(`${kind} ${one.name}`);
-    await look(page, where, LOOKS.filter(isNew));
+    if (!values.opened) await look(page, where, LOOKS.filter(isNew));
     for (const { name } of LOOKS) kindsSeen.add(`${kind} ${name}`);
     if (!values.closed) await walkDialogs(page, address, kind, where);
   }

@@ -69,6 +69,8 @@ const OF_COLOURS = ["color-contrast", "link-in-text-block"];
 /** What a look differs in that shows the same parts with less room. */
 const OF_SIZE = ["target-size", "scrollable-region-focusable", ...OF_COLOURS];
 
+const NOT_OF_MENUS = ["region", "scrollable-region-focusable"];
+
 /** The rules that can find anything new in this look; all of them where nothing is said. */
 function rulesOf({ isDark, isForced, isBetween }: Look) {
   if (isDark || isForced) return OF_COLOURS;
@@ -79,7 +81,7 @@ async function askAxe(page: Page, look: Look): Promise<string[]> {
   const hasRules = await page.evaluate(() => "axe" in window);
   // The page below was looked at already; there a link may be cut by the edge of what lies over it.
   const isCovered = await page.evaluate(() => document.querySelector("[aria-modal=true]") !== null);
-  // A menu belongs to its button, wherever it hangs in the page; axe knows that of dialogs only.
+  // A menu belongs to its button, wherever it hangs in the page, and the arrows scroll it; axe knows that of dialogs only.
   const isMenu = await page.evaluate(
     () => document.querySelector(":is([role=menu], [role=listbox])") !== null,
   );
@@ -92,10 +94,13 @@ async function askAxe(page: Page, look: Look): Promise<string[]> {
       resultTypes: ["violations"],
       preload: false,
       // 24 px, which axe asks for only where it is told to.
-      rules: { "target-size": { enabled: true }, region: { enabled: !isMenu } },
+      rules: {
+        "target-size": { enabled: true },
+        ...Object.fromEntries(isMenu ? NOT_OF_MENUS.map((rule) => [rule, { enabled: false }]) : []),
+      },
     });
   if (isCovered) axe.exclude("#root");
-  const rules = rulesOf(look);
+  const rules = rulesOf(look)?.filter((rule) => !isMenu || !NOT_OF_MENUS.includes(rule));
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`));
 }
@@ -133,7 +138,9 @@ function cutsOverlays(): string[] {
     if (!one.checkVisibility({ visibilityProperty: true })) return [];
     const { left, right, top, bottom } = one.getBoundingClientRect();
     const isBeyond =
-      left < -1 || right > innerWidth + 1 || top < -1 || (bottom > innerHeight + 1 && top > 0);
+      left < -1 ||
+      right > innerWidth + 1 ||
+      (one.matches("[aria-modal=true]") && (top < -1 || (bottom > innerHeight + 1 && top > 0)));
     const found = isBeyond
       ? [`lies beyond the window: ${[left, top, right, bottom].map(Math.round).join(", ")}`]
       : [];

@@ -1,11 +1,9 @@
 import type { Page } from "@playwright/test";
 import { fillIn, type Made, madeOf, OVERLAY, openersOf, press } from "./openings.ts";
-import { focusLost, mannersOf } from "./overlay-manners.ts";
+import { focusLost, isKept, LOST, mannersOf } from "./overlay-manners.ts";
 
 /** Controls pressed one after the other: a menu, its entry, the verb of the dialog that it opens. */
 const DEEPEST = 4;
-/** What only changes the page, such as a tab, leads to more of it; what opens then is reached by few presses. */
-const DEEPEST_IN_PAGE = 1;
 /** Behind the kind of a verb: the fields are filled in before it is pressed. */
 const FILLED = " (filled in)";
 
@@ -20,8 +18,10 @@ export type WalkedPage = {
   /** Opens the page anew. */
   open: () => Promise<unknown>;
   untilQuiet: () => Promise<unknown>;
-  /** Looks at what is open, unless what is made like it was looked at. Returns whether that was new. */
-  look: (name: string, made: Made) => Promise<boolean>;
+  /** Whether nothing that is made like it was looked at yet. */
+  isNew: (made: Made) => boolean;
+  /** Looks at what is open. */
+  look: (name: string, made: Made) => Promise<unknown>;
   note: (finding: string, name: string) => void;
   /** What the page was made of, and its address, before anything was pressed. */
   base?: { sign: string; here: string };
@@ -92,6 +92,8 @@ export async function walkOpenings(
         isAtStart = hereOf(page) === here;
         continue;
       }
+      // What else happens within a page is what its journeys are about.
+      if (!after.isOverlay && !/^(tab|label|summary) /.test(kind)) continue;
       const isOpened = after.depth > before.depth || after.role !== before.role;
       await lookBehind(walked, [...path, own], after, isOpened);
       // The same one with something else in it has the same controls.
@@ -101,7 +103,7 @@ export async function walkOpenings(
     }
   }
   for (const changed of later) {
-    if (changed.length > DEEPEST_IN_PAGE) continue;
+    if (changed.length > 1) continue;
     await backToPage(walked);
     if (await goTo(walked, changed)) await walkOpenings(walked, changed);
   }
@@ -115,13 +117,17 @@ async function lookBehind(
 ) {
   const { page } = walked;
   const name = nameOf(path) + (made.title ? ` “${made.title.slice(0, 40)}”` : "");
-  const isNew = await walked.look(name, made);
-  if (isNew && isOpened && made.role !== "listbox") {
-    for (const finding of await mannersOf(page, !/ input/.test(path.at(-1) ?? "")))
-      walked.note(finding, name);
-    if ((await page.locator(OVERLAY).count()) < made.depth)
-      for (const finding of await focusLost(page)) walked.note(finding, name);
+  if (!walked.isNew(made)) return;
+  if (isOpened && made.role !== "listbox") {
+    const found = await mannersOf(page, !/ input/.test(path.at(-1) ?? ""));
+    if ((await page.locator(OVERLAY).count()) < made.depth) found.push(...(await focusLost(page)));
     await backToPage(walked);
     await goTo(walked, path);
+    for (const finding of found)
+      if (finding !== LOST || !(await isKept(page).catch(() => false))) walked.note(finding, name);
   }
+  // Last: at other sizes what opened it may be another control.
+  await walked.look(name, made);
+  await backToPage(walked);
+  await goTo(walked, path);
 }

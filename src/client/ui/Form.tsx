@@ -86,11 +86,15 @@ const FIELD =
  * its calendar with the focus, over whatever is below: where there is only that, the verb is first.
  */
 function startAtFirstField(form: HTMLFormElement | null) {
-  if (!form?.closest(".mantine-Modal-content")) return;
+  const dialog = form?.closest(".mantine-Modal-content");
+  if (!dialog) return;
   const first =
-    form.querySelector(`${FIELD}:not([data-opens-on-focus])`) ??
-    form.querySelector("button[type=submit]");
-  first?.setAttribute("data-autofocus", "");
+    form?.querySelector<HTMLElement>(`${FIELD}:not([data-opens-on-focus])`) ??
+    form?.querySelector<HTMLElement>("button[type=submit]");
+  if (!first || first.hasAttribute("data-autofocus")) return;
+  first.setAttribute("data-autofocus", "");
+  // The dialog was there before its form, so the cross has the focus.
+  if (dialog.querySelector("header")?.contains(document.activeElement)) first.focus();
 }
 
 /**
