@@ -50,16 +50,16 @@ const SCENARIOS: readonly Scenario[] = [
     },
     interviews: [
       {
+        // Misspelt: what a merge is for.
         daysAgo: 160,
-        companyName: "Nandi Technologies",
+        companyName: "Nandy Technologies",
         round: "Screening",
         startTime: "10:00",
         feedback: "Negative",
       },
       {
-        // Written otherwise than by everybody else: what a merge is for.
         daysAgo: 150,
-        companyName: "Kaveri Soft Works",
+        companyName: "Kaveri Softworks",
         round: "Screening",
         startTime: "11:30",
         feedback: "Positive",
