@@ -24,6 +24,7 @@ const COLUMNS: readonly Column<ListedBatch>[] = [
     label: "Batch",
     sortable: true,
     isFixed: true,
+    isShort: true,
     render: ({ batchId }) => (
       <Link to="/batches/$batchId" params={{ batchId }}>
         {batchId}
@@ -34,6 +35,7 @@ const COLUMNS: readonly Column<ListedBatch>[] = [
     key: "batchType",
     label: "Module",
     sortable: true,
+    isShort: true,
     text: ({ batchType }) => MODULE_NAMES[batchType],
   },
   dateColumn("startDate", "Start"),
