@@ -6,6 +6,7 @@ import { importCalls } from "#/server/testing/imports.ts";
 import { insertCandidate } from "#/server/testing/marketing.ts";
 import { insertTraineeIn } from "#/server/testing/modules.ts";
 import { insertPayer } from "#/server/testing/payments.ts";
+import { insertPerson } from "#/server/testing/personas.ts";
 import {
   ATTENDED,
   CLASS,
@@ -121,6 +122,11 @@ test("attendance: marked at a session that was held, and kept where its trainer 
   expect(await excuses()).toEqual([{ reason: "Ill, wrote before" }]);
   await expectEqualAgain("attendance", 3);
   await expectEqualFromProgram("attendance");
+  const endBatch = (endDate: string | null) =>
+    app.db.updateTable("batches").set({ endDate }).where("id", "=", batch.id).execute();
+  await endBatch("2026-02-03");
+  await expectEqualAgain("attendance", 3);
+  await endBatch(null);
   await app.db.deleteFrom("attendance").where("traineeId", "=", chitra.id).execute();
   expect((await moved(done, "undoing")).counts).toMatchObject({ reversed: 1, kept: 1 });
   expect(await presentIn(session._id)).toEqual([asha.id, bala.id].sort());
@@ -202,6 +208,8 @@ test("placements: after an interview that went well, once, by address or by numb
 test("people: what is stored comes in again, equal", async () => {
   const lines = [["Name", "E-mail", "Role", "Sub-role", "Payment option", "Amount"]];
   await confirmed(await tried("people", csvOf([...lines, ...EXPORTED.people])));
+  const gone = await insertPerson(app.db, { name: "Locked" });
+  await app.db.updateTable("users").set({ isDisabled: true }).where("id", "=", gone.id).execute();
   await expectEqualAgain("people", 9);
   await expectEqualFromProgram("people");
 });

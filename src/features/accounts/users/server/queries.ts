@@ -260,7 +260,7 @@ export async function deleteNewRequest(tx: Db, userId: string): Promise<void> {
   await tx.deleteFrom("assistanceRequests").where("userId", "=", userId).execute();
 }
 
-/** Everybody with an approved account, as an import could make them; by address. */
+/** Everybody with an account in use, as an import could make them; by address. */
 export const listStoredPeople = (db: Db, { after, limit }: { after: number; limit: number }) =>
   db
     .selectFrom("users")
@@ -270,6 +270,7 @@ export const listStoredPeople = (db: Db, { after, limit }: { after: number; limi
       "assistanceRequests.amountPaise",
     ])
     .where("users.status", "=", "approved")
+    .where("users.isDisabled", "=", false)
     .orderBy("users.email")
     .limit(limit)
     .offset(after)

@@ -98,7 +98,6 @@ const mark = (
 ): Promise<Kept | undefined> =>
   context.db.transaction().execute(async (tx: Db) => {
     const session = getOrThrow(await lockSession(tx, sessionId));
-    checkBatch(context, getOrThrow(await findBatchToJoin(tx, session.batchId), "BATCH_NOT_FOUND"));
     const [present, excused] = [await listPresent(tx, sessionId), await findExcuses(tx, sessionId)];
     const before: Mark = {
       isPresent: present.includes(traineeId),
@@ -106,6 +105,8 @@ const mark = (
     };
     const after = change(before);
     if (after.isPresent === before.isPresent && after.excuse === before.excuse) return undefined;
+    // A batch that has ended takes no change, but what stands there can be read in again.
+    checkBatch(context, getOrThrow(await findBatchToJoin(tx, session.batchId), "BATCH_NOT_FOUND"));
     const others = present.filter((id) => id !== traineeId);
     const there = after.isPresent ? [...others, traineeId] : others;
     if (there.length === 0) throw refused("present", "Somebody has to have been there.");
