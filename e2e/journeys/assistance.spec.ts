@@ -144,14 +144,16 @@ test("after a decision about a request the focus goes on, and two of one name ar
   page,
   hub,
 }) => {
-  const users = [];
-  for (const name of ["Tara Asks", "Tara Asks", "Uma Asks", "Vani Asks"]) {
+  const ids: string[] = [];
+  for (const name of ["Tara Asks", "Tara Asks", "Uma Asks", "Vani Asks", "Wena Asks"]) {
     const person = await placedPerson(hub, name);
     const { token, userId } = await signInByCall(hub, person);
     await call(hub.url, token, requestsContract.send, { body: { userId, topic: name } });
-    users.push(userId.slice(-4).toUpperCase());
+    ids.push(userId);
   }
-  const [first, second] = users.map((code) => `Tara Asks ${code}`);
+  const [first, second] = ids
+    .map((id) => id.slice(-4).toUpperCase())
+    .map((code) => `Tara Asks ${code}`);
   await openAs(page, FIRST_ADMIN, "/assistance-register?q=Asks&sort=requestedAt");
   await page.getByRole("button", { name: `Approve ${first}` }).click();
   const dialog = page.getByRole("dialog", { name: `Approve ${first}` });
@@ -163,6 +165,19 @@ test("after a decision about a request the focus goes on, and two of one name ar
   await page.getByRole("dialog").getByRole("button", { name: "Remove request" }).click();
   await expect(page.getByRole("button", { name: /^Approve Tara Asks/ })).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Approve Uma Asks" })).toBeFocused();
+
+  await test.step("who looks at one that another decides reads by whom", async () => {
+    await page.goto("/admin-panel?show=assistance");
+    await page.getByRole("button", { name: /^Wena Asks/ }).click();
+    const chosen = page.getByRole("region", { name: "Wena Asks" });
+    await expect(chosen.getByRole("button", { name: "Approve Wena Asks" })).toBeVisible();
+    const { token } = await signInByCall(hub, FIRST_ADMIN);
+    const params = { userId: ids.at(-1) ?? "" };
+    await call(hub.url, token, requestsContract.approve, { params, body: { amount: 3000 } });
+    await expect(chosen).toContainText("It waits no more");
+    await expect(chosen).toContainText(/, by Administrator, just now/);
+    await page.goto("/assistance-register?q=Asks&sort=requestedAt");
+  });
 
   await test.step("several are approved together, each with its amount", async () => {
     await page.getByRole("checkbox", { name: "Select all rows on this page" }).check();

@@ -186,6 +186,8 @@ export const OWN_READS: readonly string[] = [
   "/api/interviews/placement-status/:id",
   "/api/auth/assistance-status/:userId",
   "/api/waitlist/:userId",
+  // Who waits is told of a batch that can be joined.
+  "/api/batch/java-batch",
   "/api/timeline/:userId",
   "/api/feed",
 ];

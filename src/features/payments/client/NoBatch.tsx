@@ -3,6 +3,7 @@ import { IconCalendarOff, IconHourglass } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { formatShownDate } from "#/client/lib/format-date.ts";
+import { useOutlook } from "#/client/lib/outlook.ts";
 import { routeQuery, useSend } from "#/client/lib/query.ts";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
@@ -22,6 +23,7 @@ export function NoBatch({ userId }: { userId: string }) {
   const join = useSend(waitlistContract.join, { refresh: READS });
   const leave = useSend(waitlistContract.leave, { refresh: READS });
   const waiting = status.data?.waiting;
+  const fullStart = useOutlook()?.fullStart;
   const failed = join.error ?? leave.error;
   return (
     <>
@@ -30,7 +32,7 @@ export function NoBatch({ userId }: { userId: string }) {
         tone={waiting ? "accent" : "warning"}
         role="status"
         title="No eligible batch found for the current date range."
-        text={describeNext(status.data?.next)}
+        text={describeNext(status.data, fullStart)}
         action={
           <Stack gap={12} align="center">
             {waiting ? (
@@ -70,13 +72,15 @@ export function NoBatch({ userId }: { userId: string }) {
   );
 }
 
-function describeNext(next: WaitlistStatus["next"] | undefined): string {
-  if (next === undefined)
-    return "A batch can be joined from 7 days before to 7 days after its start.";
-  if (next === null) {
-    return "The next batch has no date yet. Join the waitlist, and we tell you the day one can be joined.";
+function describeNext(status: WaitlistStatus | undefined, fullStart: string | null | undefined) {
+  if (!status) return "A batch can be joined from 7 days before to 7 days after its start.";
+  const { next, waiting } = status;
+  const full = fullStart ? `The batch of ${formatShownDate(fullStart)} is full. ` : "";
+  if (next) {
+    return `${full}The next batch starts on ${formatShownDate(next.startDate)}. It can be joined from ${formatShownDate(next.opensOn)}.`;
   }
-  return `The next batch starts on ${formatShownDate(next.startDate)}. It can be joined from ${formatShownDate(next.opensOn)}.`;
+  const toDo = waiting ? "" : " Join the waitlist, and we tell you the day one can be joined.";
+  return `${full}The next batch has no date yet.${toDo}`;
 }
 
 const describeTurn = (before: number): string =>

@@ -11,6 +11,7 @@ import { Onlookers } from "#/features/onlookers/client/Onlookers.tsx";
 import { displayNameAmong } from "#/shared/person-code.ts";
 import type { QueueName } from "#/shared/queues.ts";
 import type { Kind, QueueRow } from "./api.ts";
+import { LastDecision } from "./LastDecision.tsx";
 
 type PaneProps<Row extends QueueRow> = {
   queue: QueueName;
@@ -72,6 +73,7 @@ export function ChosenPane<Row extends QueueRow>(props: PaneProps<Row>) {
         ) : (
           <InlineAlert tone="info" title="It waits no more">
             Somebody else has just decided it.{" "}
+            {person.hasPage !== false && <LastDecision userId={person.id} />}
             <Button variant="default" size="compact-sm" onClick={() => go(rows[0]?._id)}>
               {rows.length > 0 ? "The next one" : "Close"}
             </Button>
