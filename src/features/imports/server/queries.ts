@@ -175,9 +175,11 @@ export async function updateUnprepared(tx: Db, importId: string): Promise<void> 
     and number = (select max(number) from import_rows where import_id = ${importId})`.execute(tx);
 }
 
-/** Has rows looked up by their numbers; by a join alone every row of the import is read where nobody has counted the table since it grew. */
-const isOneOf = (rows: readonly { number: number }[]) =>
-  sql`import_rows.number = any(${rows.map(({ number }) => number)}::int[])`;
+/** Rows of an import, each looked up by its key: all are read otherwise where nobody has counted the table since it grew. */
+const isOneOf = (importId: string, rows: readonly { number: number }[]) =>
+  sql`import_rows.ctid = any(array(select found.place
+    from unnest(${rows.map(({ number }) => number)}::int[]) wanted (number) cross join lateral (select one.ctid as place
+      from import_rows one where one.import_id = ${importId} and one.number = wanted.number offset 0) found))`;
 
 type Prepared = { number: number; about: string; problems: readonly RowProblem[] };
 
@@ -191,9 +193,7 @@ export async function updatePrepared(
       state = case when given.problems = '[]'::jsonb then 'waiting' else 'checked' end,
       verdict = case when given.problems = '[]'::jsonb then null else 'problem' end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) given (number int, about text, problems jsonb)
-    where import_id = ${importId} and ${isOneOf(rows)} and import_rows.number = given.number`.execute(
-    tx,
-  );
+    where ${isOneOf(importId, rows)} and import_rows.number = given.number`.execute(tx);
 }
 
 export type WorkRow = { number: number; cells: string[]; about: string | null; kept: unknown };
@@ -248,8 +248,8 @@ export async function updateDone(
       kept = given.kept
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) given
       (number int, state text, verdict text, problems jsonb, differences jsonb, kept jsonb)
-    where import_id = ${importId} and ${isOneOf(rows)} and import_rows.number = given.number
-      and import_rows.state = ${from}`.execute(tx);
+    where import_rows.number = given.number and import_rows.state = ${from}
+      and ${isOneOf(importId, rows)}`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }
 
