@@ -1,4 +1,5 @@
 import { useOpenQuestion } from "#/client/lib/confirm.ts";
+import { useReturnToMenu } from "#/client/lib/menu-button.ts";
 import { lazyDialog } from "#/client/ui/lazy-part.tsx";
 
 const ConfirmDialog = lazyDialog({
@@ -8,4 +9,8 @@ const ConfirmDialog = lazyDialog({
 });
 
 /** The confirm dialog, which comes with the first question. */
-export const ConfirmHost = () => <ConfirmDialog question={useOpenQuestion()} />;
+export function ConfirmHost() {
+  const question = useOpenQuestion();
+  useReturnToMenu(question !== null);
+  return <ConfirmDialog question={question} />;
+}

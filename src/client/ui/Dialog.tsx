@@ -2,6 +2,7 @@ import { Drawer, Modal, type ModalProps } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
 import { type ReactNode, useRef } from "react";
 import { confirm, useOpenQuestion } from "#/client/lib/confirm.ts";
+import { useReturnToMenu } from "#/client/lib/menu-button.ts";
 import { useProofAsked } from "#/client/lib/step-up.ts";
 import { holdsUnsaved } from "#/client/lib/unsaved-forms.ts";
 
@@ -48,6 +49,7 @@ export function Dialog<T>({
   // Made closed, since a dialog that is made open does not know where to return the focus.
   const isMade = useMounted();
   const { content, ...closing } = useClosing(onClose);
+  useReturnToMenu(of !== null);
   return (
     <Modal
       opened={of !== null && isMade}
@@ -66,6 +68,7 @@ export function Dialog<T>({
 export function SideSheet<T>({ of, title, onClose, children }: Props<T>) {
   const isMade = useMounted();
   const { content, ...closing } = useClosing(onClose);
+  useReturnToMenu(of !== null);
   return (
     <Drawer
       opened={of !== null && isMade}

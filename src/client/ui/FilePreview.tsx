@@ -3,6 +3,7 @@ import { IconDownload, IconFileUnknown } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { fetchFile } from "#/client/lib/api-client.ts";
 import { download } from "#/client/lib/download.ts";
+import { useReturnToMenu } from "#/client/lib/menu-button.ts";
 import { useObjectUrl } from "#/client/lib/object-url.ts";
 import css from "./FilePreview.module.css";
 import { Loaded } from "./Loaded.tsx";
@@ -22,6 +23,7 @@ type Props = { file: PreviewedFile | null; onClose: () => void };
 
 /** A side sheet that shows a PDF or a picture in the page, with download. Closed while `file` is null. */
 export function FilePreview({ file, onClose }: Props) {
+  useReturnToMenu(file !== null);
   return (
     <Drawer
       opened={file !== null}

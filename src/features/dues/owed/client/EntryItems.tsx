@@ -39,7 +39,7 @@ export function EntryItems({ entry, onShow, onOpen, onAct }: Props) {
       {onAct && kind === "Receipt" && receiptId && number && !isVoid && (
         <Menu.Item
           leftSection={<IconArrowBackUp size={17} stroke={1.7} />}
-          color="danger"
+          c="var(--mantine-color-danger-text)"
           onClick={() =>
             onAct({
               what: "void",
