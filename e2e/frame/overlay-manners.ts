@@ -27,7 +27,7 @@ function opensWrongly(): string[] {
   if (field && active?.matches("header *"))
     found.push("the focus is on the cross, not in the form");
   for (const safe of top.querySelectorAll("button")) {
-    if (!/^(cancel|stay|keep)\b/i.test(safe.textContent.trim())) continue;
+    if (!/^(cancel|stay)$/i.test(safe.textContent.trim())) continue;
     const beside = [...(safe.parentElement?.querySelectorAll("button") ?? [])];
     if (beside.length > 1 && beside.at(-1) === safe) found.push("Cancel stands behind the deed");
   }

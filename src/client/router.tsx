@@ -59,7 +59,7 @@ function routeOf<P extends PagePath>(page: Page & { path: P }, parent: AnyRoute)
       const Content = await page.load();
       return () => (
         <>
-          <DocumentTitle title={page.title} isOfMany={page.path.includes("$")} />
+          <DocumentTitle title={page.title} />
           <Content />
         </>
       );

@@ -1,5 +1,4 @@
 import { useOpenQuestion } from "#/client/lib/confirm.ts";
-import { useReturnToMenu } from "#/client/lib/menu-button.ts";
 import { lazyDialog } from "#/client/ui/lazy-part.tsx";
 
 const ConfirmDialog = lazyDialog({
@@ -9,8 +8,4 @@ const ConfirmDialog = lazyDialog({
 });
 
 /** The confirm dialog, which comes with the first question. */
-export function ConfirmHost() {
-  const question = useOpenQuestion();
-  useReturnToMenu(question !== null);
-  return <ConfirmDialog question={question} />;
-}
+export const ConfirmHost = () => <ConfirmDialog question={useOpenQuestion()} />;

@@ -15,6 +15,8 @@ export function Toaster() {
       pauseResetOnHover="all"
       className={css.toasts ?? ""}
       zIndex={1200}
+      // The corners are there before what they announce: what comes already filled is not read out everywhere.
+      aria-live="polite"
     />
   );
 }

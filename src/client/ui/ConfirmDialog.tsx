@@ -3,6 +3,7 @@ import { useMounted } from "@mantine/hooks";
 import { useState } from "react";
 import { messageOf, refusalOr } from "#/client/lib/api-error.ts";
 import type { OpenQuestion } from "#/client/lib/confirm.ts";
+import { useReturnToMenu } from "#/client/lib/menu-button.ts";
 import { DialogActions } from "./DialogActions.tsx";
 import { InlineAlert } from "./InlineAlert.tsx";
 
@@ -12,6 +13,7 @@ export function ConfirmDialog({ question }: { question: OpenQuestion | null }) {
   const [failure, setFailure] = useState<string | null>(null);
   // Made closed, since a dialog that is made open does not know where to return the focus.
   const isMade = useMounted();
+  useReturnToMenu(question !== null);
 
   const close = (yes: boolean) => {
     setFailure(null);

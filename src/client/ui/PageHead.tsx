@@ -1,13 +1,12 @@
 import { Box, Group } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { useNamedPage } from "#/client/lib/page-name.ts";
 import { splitAddress } from "#/client/lib/split-address.ts";
 import type { Address } from "#/shared/pages.ts";
 import css from "./PageHead.module.css";
 
 export type Crumb = { label: string; to: Address };
-type Props = {
+export type PageHeadProps = {
   title: string;
   /** One line below: batch, date, count. */
   context?: ReactNode;
@@ -18,8 +17,7 @@ type Props = {
 };
 
 /** The page's one h1, with where it stands and what to do. It takes the focus after a navigation. */
-export function PageHead({ title, context, action, crumbs = [] }: Props) {
-  useNamedPage(title);
+export function PageHead({ title, context, action, crumbs = [] }: PageHeadProps) {
   return (
     <Group gap="14px 24px" align="flex-end" justify="space-between" mb="clamp(18px, 2.2vw, 28px)">
       <Box miw="min(100%, 16rem)">

@@ -11,7 +11,7 @@ import { Columns } from "#/client/ui/Columns.tsx";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
-import { PageHead } from "#/client/ui/PageHead.tsx";
+import { PageHeadOfOne } from "#/client/ui/PageHeadOfOne.tsx";
 import { companyMetrics } from "#/shared/role-pages.ts";
 import { type Company, companiesContract } from "../contract.ts";
 import { MergeDialog } from "../merging/client/MergeDialog.tsx";
@@ -48,7 +48,7 @@ export function CompanyPage() {
       : [{ label: "Interviews", to: "/interviews" as const }];
   return (
     <>
-      <PageHead
+      <PageHeadOfOne
         title={page?.name ?? "Company"}
         context={page && <Spellings company={page} />}
         crumbs={list}

@@ -5,7 +5,7 @@ import { routeQuery } from "#/client/lib/query.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
-import { PageHead } from "#/client/ui/PageHead.tsx";
+import { PageHeadOfOne } from "#/client/ui/PageHeadOfOne.tsx";
 import { type Import, importsContract } from "../contract.ts";
 import { KINDS } from "../kinds/rules.ts";
 import { isAtWork } from "../rules.ts";
@@ -39,7 +39,7 @@ function Shown({ one }: { one: Import }) {
   const { status, counts } = one;
   return (
     <>
-      <PageHead
+      <PageHeadOfOne
         title={one.fileName}
         crumbs={CRUMBS}
         context={

@@ -8,7 +8,7 @@ import { DataTable } from "#/client/ui/DataTable.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
-import { PageHead } from "#/client/ui/PageHead.tsx";
+import { PageHeadOfOne } from "#/client/ui/PageHeadOfOne.tsx";
 import { type Meaning, StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
@@ -90,7 +90,7 @@ export function MessagePage() {
   const message = useQuery(routeQuery(messagesContract.find, { params }));
   return (
     <>
-      <PageHead
+      <PageHeadOfOne
         title={message.data?.subject ?? "Message"}
         context={message.data && <Context message={message.data} />}
         crumbs={[{ label: "Messages", to: "/admin-panel/messages" }]}

@@ -13,7 +13,7 @@ import { DateText } from "#/client/ui/DateText.tsx";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
-import { PageHead } from "#/client/ui/PageHead.tsx";
+import { PageHeadOfOne } from "#/client/ui/PageHeadOfOne.tsx";
 import { CompanyLink } from "#/client/ui/PlaceLinks.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { useTableState } from "#/client/ui/table/table-state.ts";
@@ -49,7 +49,7 @@ export function OpeningPage() {
   const list = audience === "ceo" || audience === "salesHead" ? LIST_OF[audience] : LIST_OF.admin;
   return (
     <>
-      <PageHead
+      <PageHeadOfOne
         title={opening?.role ?? "Opening"}
         context={opening && <Context opening={opening} />}
         crumbs={[{ label: "Openings", to: list }]}

@@ -10,7 +10,7 @@ import { DateText } from "#/client/ui/DateText.tsx";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
-import { PageHead } from "#/client/ui/PageHead.tsx";
+import { PageHeadOfOne } from "#/client/ui/PageHeadOfOne.tsx";
 import { PersonLink } from "#/client/ui/PersonLink.tsx";
 import { describePlaces, hasEnded, hasSessions } from "#/features/batches/rules.ts";
 import { isAttendanceLow } from "#/features/training/attendance/rules.ts";
@@ -38,7 +38,7 @@ export function BatchPage() {
   const list = audience === "admin" || audience === "ceo" ? LIST_OF[audience] : "/batches";
   return (
     <>
-      <PageHead
+      <PageHeadOfOne
         title={batch?.batchId ?? batchId}
         context={batch && <Context batch={batch} />}
         crumbs={[{ label: "All batches", to: list }]}

@@ -6,7 +6,7 @@ import { routeQuery } from "#/client/lib/query.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
-import { PageHead } from "#/client/ui/PageHead.tsx";
+import { PageHeadOfOne } from "#/client/ui/PageHeadOfOne.tsx";
 import { type Meaning, StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { DetailsCard } from "#/features/onboarding/details/client/DetailsCard.tsx";
 import { DocumentsCard } from "#/features/onboarding/documents/client/DocumentsCard.tsx";
@@ -37,7 +37,7 @@ export function PersonPage() {
   const person = query.data;
   return (
     <>
-      <PageHead
+      <PageHeadOfOne
         title={person?.username ?? "Person"}
         context={person && <Context person={person} />}
         action={person && <AccountActions person={person} />}
