@@ -28,6 +28,8 @@ const FIRST_PAGES = {
     "features/site/client/CsrPage.tsx",
   ],
   bar: ["client/frame/BarTools.tsx", "client/frame/UndoKeys.tsx", "client/frame/WorkLayout.tsx"],
+  // Comes after the page, to whoever has yet to agree to a notice or to be shown around.
+  above: ["client/frame/AbovePage.tsx"],
   trainee: ["features/onboarding/details/client/TraineeDashboardPage.tsx"],
   batch: ["features/progress/client/BatchDashboardPage.tsx"],
   marketing: ["features/progress/client/MarketingDashboardPage.tsx"],
@@ -100,7 +102,10 @@ type ModuleInfo = { importedIds: readonly string[]; dynamicallyImportedIds: read
 type Context = { getModuleInfo: (id: string) => ModuleInfo | null };
 
 /** The file of a module, or null for one that no first page needs. From wide to narrow: the order matters. */
-function fileOf(id: string, { pages, isShared, ofMembers, count }: Needs): string | null {
+function fileOf(id: string, { pages: all, isShared, ofMembers, count }: Needs): string | null {
+  // What comes later finds there what any first page has brought.
+  const first = new Set([...all].filter((page) => page !== "above"));
+  const pages = first.size > 0 ? first : all;
   const needs = (page: FirstPage) => pages.has(page);
   // Styles are few files: those of parts that stand on every page, and those of the pages of who is signed in.
   if (needs("every") || /preload-helper|[\\/]client[\\/]ui[\\/].*\.module\.css$/.test(id))

@@ -27,7 +27,7 @@ export type AppForm<Values extends Typed> = {
   alert: string | null;
   setAlert: (text: string | null) => void;
   /** Whether what was typed would be lost with the form. */
-  isUnsaved: () => boolean;
+  isUnsaved: boolean;
   /** What was typed earlier and not sent stands in the fields. */
   isRestored: boolean;
   /** Takes what was typed away, and what is kept of it. */
@@ -62,7 +62,7 @@ export function useAppForm<Values extends Typed, S extends Sending<unknown>>(
     form.setValues(initialValues);
     setRestored(false);
   };
-  const isUnsaved = () => !draft && form.isDirty();
+  const isUnsaved = !draft && form.isDirty();
   const submit = form.onSubmit(send, refuse);
   return { form, submit, ...state, alert, setAlert, isUnsaved, isRestored, startAnew };
 }

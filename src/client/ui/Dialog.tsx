@@ -4,7 +4,6 @@ import { type ReactNode, useRef } from "react";
 import { confirm, useOpenQuestion } from "#/client/lib/confirm.ts";
 import { useReturnToMenu } from "#/client/lib/menu-button.ts";
 import { useProofAsked } from "#/client/lib/step-up.ts";
-import { holdsUnsaved } from "#/client/lib/unsaved-forms.ts";
 
 type Props<T> = {
   /** What it is about; closed while there is nothing. */
@@ -23,11 +22,44 @@ function useClosing(onClose: () => void) {
   const hasQuestion = useOpenQuestion() !== null;
   const isProofAsked = useProofAsked();
   const close = async () => {
-    const isLost = holdsUnsaved(content.current);
+    const isLost = content.current?.querySelector("form[data-unsaved]") != null;
     if (isLost && !(await confirm(DISCARDING))) return;
     onClose();
   };
   return { content, onClose: () => void close(), closeOnEscape: !hasQuestion && !isProofAsked };
+}
+
+const FIELD =
+  ":is(input[role=combobox], input:not([readonly], [type=hidden]), textarea):not(:disabled)";
+
+/**
+ * A dialog opens with the focus in its first field, not on the cross that closes it. A date opens
+ * its calendar with the focus, over whatever is below: where there is only that, the verb is first.
+ */
+function startAtFirstField(form: HTMLFormElement) {
+  const first =
+    form.querySelector<HTMLElement>(`${FIELD}:not([data-opens-on-focus])`) ??
+    form.querySelector<HTMLElement>("button[type=submit]");
+  first?.setAttribute("data-autofocus", "");
+  return first;
+}
+
+/** Sees to it as the dialog opens, and for a form that comes later than its dialog, in which only the cross had the focus. */
+function seeToFocus(part: HTMLDivElement | null) {
+  const form = part?.querySelector("form");
+  if (!part || form) {
+    if (form) startAtFirstField(form);
+    return undefined;
+  }
+  const observer = new MutationObserver(() => {
+    const late = part.querySelector("form");
+    if (!late) return;
+    observer.disconnect();
+    const first = startAtFirstField(late);
+    if (document.activeElement?.matches(".mantine-Modal-close")) first?.focus();
+  });
+  observer.observe(part, { childList: true, subtree: true });
+  return () => observer.disconnect();
 }
 
 const DISCARDING = {
@@ -58,7 +90,9 @@ export function Dialog<T>({
       {...modal}
     >
       <div ref={content} style={{ display: "contents" }}>
-        {of !== null && children(of)}
+        <div ref={seeToFocus} style={{ display: "contents" }}>
+          {of !== null && children(of)}
+        </div>
       </div>
     </Modal>
   );

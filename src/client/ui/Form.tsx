@@ -1,7 +1,6 @@
 import { Button, type ButtonProps, Text } from "@mantine/core";
 import type { MouseEvent, ReactNode } from "react";
 import type { AppForm } from "#/client/lib/app-form.ts";
-import { noteForm } from "#/client/lib/unsaved-forms.ts";
 import { DialogActions } from "./DialogActions.tsx";
 import css from "./Form.module.css";
 import { InlineAlert } from "./InlineAlert.tsx";
@@ -36,10 +35,7 @@ export function Form<Values extends Record<string, unknown>>(props: Props<Values
   };
   return (
     <form
-      ref={(form) => {
-        startAtFirstField(form);
-        if (form) noteForm(form, of.isUnsaved);
-      }}
+      data-unsaved={of.isUnsaved || undefined}
       noValidate
       onSubmit={of.submit}
       className={css.form}
@@ -76,25 +72,6 @@ export function Form<Values extends Record<string, unknown>>(props: Props<Values
       </DialogActions>
     </form>
   );
-}
-
-const FIELD =
-  ":is(input[role=combobox], input:not([readonly], [type=hidden]), textarea):not(:disabled)";
-
-/**
- * A dialog opens with the focus in its first field, not on the cross that closes it. A date opens
- * its calendar with the focus, over whatever is below: where there is only that, the verb is first.
- */
-function startAtFirstField(form: HTMLFormElement | null) {
-  const dialog = form?.closest(".mantine-Modal-content");
-  if (!dialog) return;
-  const first =
-    form?.querySelector<HTMLElement>(`${FIELD}:not([data-opens-on-focus])`) ??
-    form?.querySelector<HTMLElement>("button[type=submit]");
-  if (!first || first.hasAttribute("data-autofocus")) return;
-  first.setAttribute("data-autofocus", "");
-  // The dialog was there before its form, so the cross has the focus.
-  if (dialog.querySelector("header")?.contains(document.activeElement)) first.focus();
 }
 
 /**
