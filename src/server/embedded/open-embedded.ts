@@ -12,7 +12,7 @@ export type EmbeddedOptions = {
   statementTimeoutMs?: number;
   /** How long to wait for another process to leave the folder (default 4,000). */
   lockTimeoutMs?: number;
-  /** False spares the syncs, for data that may be lost to a power cut (tests). */
+  /** False spares the syncs and the counting of tables that grew, for data that may be lost to a power cut (tests). */
   isDurable?: boolean;
   /** From when on a commit waits for no others that one sync could serve with it (default 5). */
   longestWaitMs?: number;
@@ -46,7 +46,13 @@ export async function openEmbedded(
   const mutex = createMutex(acquireTimeoutMs);
 
   const { diskSpace, diskReserve } = supervisor;
-  const stopMaintenance = startMaintenance({ run, diskSpace, diskReserve, log });
+  const stopMaintenance = startMaintenance({
+    run,
+    isCounting: isDurable,
+    diskSpace,
+    diskReserve,
+    log,
+  });
   async function run(statement: string) {
     const connection = await poolWithoutTimeout.connect();
     return connection.query<unknown>(statement, []).finally(() => connection.release());
