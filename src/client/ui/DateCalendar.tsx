@@ -2,6 +2,7 @@ import "@mantine/dates/styles.layer.css";
 import { Calendar } from "@mantine/dates";
 import type { IsoDate } from "#/shared/dates.ts";
 
+/** What leads to the months and years is named by what it shows: whoever speaks to it says what is seen. */
 const LABELS = {
   previousMonth: "Previous month",
   nextMonth: "Next month",
@@ -9,8 +10,6 @@ const LABELS = {
   nextYear: "Next year",
   previousDecade: "Previous decade",
   nextDecade: "Next decade",
-  monthLevelControl: "Choose a month",
-  yearLevelControl: "Choose a year",
 };
 
 export type DateCalendarProps = {
@@ -37,6 +36,8 @@ export function DateCalendar({ value, shown, onShow, onChoose, min, max }: DateC
       {...(max ? { maxDate: max } : {})}
       // The usual red of weekends is too pale to read, and no rule here is about them.
       weekendDays={[]}
+      // Those of other months are as pale.
+      hideOutsideDates
       ariaLabels={LABELS}
       __preventFocus
     />
