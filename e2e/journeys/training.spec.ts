@@ -8,6 +8,7 @@ import { FIRST_ADMIN, openAs, signInByCall } from "../frame/people.ts";
 import { pdfFile } from "../frame/sample-documents.ts";
 import { dayFromToday } from "../frame/trainee-steps.ts";
 import { typeDate } from "../pages/date-field.ts";
+import { decideOutOfSight } from "../pages/decision.ts";
 
 const A_DAY = 86_400;
 const present = (page: Page, name: string) => page.getByRole("checkbox", { name });
@@ -130,7 +131,7 @@ phoneTest("an answer goes back once with a reason, and is approved", async ({ pa
   await test.step("and it is approved", async () => {
     await openAs(page, trainer, `/assignment-approvals?batch=${batchId}`);
     await expect(page.getByText(reason)).toBeVisible();
-    await page.getByRole("button", { name: "Approve" }).click();
+    await decideOutOfSight(page, "Approve");
     await expect(page.getByText("Assignment approved.")).toBeVisible();
     await openAs(page, anil, "/java-training-details");
     await expect(page.getByText("Approved", { exact: true })).toBeVisible();

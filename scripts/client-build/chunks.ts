@@ -125,7 +125,7 @@ function fileOf(id: string, { pages: all, isShared, ofMembers, count }: Needs): 
   const isFirst = ["batch", "trainer", "admin", "ceo"] as const;
   const isLater = !isFirst.some(needs);
   if (isLater && offices.length > 1)
-    return needs("below") && !needs("cto") && !needs("assistance") ? "below-parts" : "lists";
+    return needs("below") && !needs("cto") ? "below-parts" : "lists";
   if (pages.size > 1) return [...pages].every(isOfMembers) ? "member" : "work";
   const [only] = pages;
   if (only) return `${only}${isShared ? "-parts" : ""}`;
