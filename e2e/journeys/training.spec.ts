@@ -97,7 +97,7 @@ phoneTest("an answer goes back once with a reason, and is approved", async ({ pa
   await test.step("the trainer sends it back with a reason, from the keyboard", async () => {
     await openAs(page, trainer, `/assignment-approvals?batch=${batchId}`);
     await expect(page.getByRole("heading", { name: anil.username })).toBeVisible();
-    await expect(page.getByRole("img", { name: /page 1/ })).toBeVisible();
+    await page.getByRole("img", { name: /page 1/ }).scrollIntoViewIfNeeded();
     await expectAccessible(page);
     await page.keyboard.press("r");
     await expect(page.getByLabel("Reason")).toBeFocused();
