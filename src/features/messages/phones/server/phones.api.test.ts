@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { testApp } from "#/server/testing/app.ts";
 import { insertSubmitted } from "#/server/testing/documents.ts";
+import { nightNow } from "#/server/testing/opened-app.ts";
 import type { Persona } from "#/server/testing/personas.ts";
 import { startTwilio } from "#/server/testing/twilio.ts";
 import type { MessageRecipient } from "../../contract.ts";
@@ -151,7 +152,7 @@ test("by night it waits, but for those who want no quiet hours", async () => {
   const person = await reader();
   await agrees(person, true, true);
   const id = await write(person);
-  const { platform } = await app.secondInstance({ ...settings, QUIET_HOURS: "00:00-23:59" });
+  const { platform } = await app.secondInstance({ ...settings, QUIET_HOURS: nightNow(6) });
   const runByNight = () => sendTexts(platform, new AbortController().signal);
   await runByNight();
   expect(await phoneOf(id)).toEqual(["waiting", "whatsapp"]);
