@@ -64,19 +64,16 @@ async function empty(session: Db, names: readonly string[]) {
 }
 
 /**
- * What the planner knows of each table and index is what it knows of a new one. Also of those without rows: one that was
- * counted while empty makes a long insert read it from end to end for each row, be it the table or its index.
+ * What the planner knows of each table is what it knows of a new one. Also of those without rows: one that was counted
+ * while empty is read from end to end by whatever a long insert into it asks for each row.
  */
 async function forgetStatistics(session: Db) {
-  const own = (
-    kind: string,
-  ) => sql`select c.oid from pg_class c join pg_namespace n on n.oid = relnamespace
-    where relkind = ${kind} and ${isOwn}`;
-  await sql`delete from pg_statistic where starelid in (${own("r")})`.execute(session);
-  await sql`update pg_class set relpages = 0, reltuples = -1
-    where oid in (${own("r")}) and reltuples >= 0`.execute(session);
-  await sql`update pg_class set relpages = 1, reltuples = 0
-    where oid in (${own("i")}) and relpages > 1`.execute(session);
+  const counted = sql`select c.oid from pg_class c join pg_namespace n on n.oid = relnamespace
+    where relkind = 'r' and reltuples >= 0 and ${isOwn}`;
+  await sql`delete from pg_statistic where starelid in (${counted})`.execute(session);
+  await sql`update pg_class set relpages = 0, reltuples = -1 where oid in (${counted})`.execute(
+    session,
+  );
 }
 
 const isOwn = sql`nspname not like 'pg\_%' and nspname <> 'information_schema'`;

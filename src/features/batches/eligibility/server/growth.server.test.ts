@@ -17,14 +17,12 @@ const PASSED = 16;
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
-  await database.db.connection().execute(fill);
+  await fill(database.db);
 }, scaledTimeout(120_000));
 afterAll(() => database.drop());
 
 /** Ten years of a company: each Java batch of 40 became an AEM batch, but for the newest trainees. */
 async function fill(db: Db) {
-  // A connection that tests before this one used keeps plans for the few rows that a call writes.
-  await sql`set plan_cache_mode = force_custom_plan`.execute(db);
   const id = (kind: string, number: string) =>
     sql.raw(`('00000000-0000-7000-8000-${kind}' || lpad((${number})::text, 11, '0'))::uuid`);
   const half = BATCHES / 2;
