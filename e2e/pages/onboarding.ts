@@ -64,6 +64,13 @@ export async function chooseSixDocuments(page: Page) {
   await expect(page.getByText(/^Uploaded,/)).toHaveCount(6);
 }
 
+/** One of more than six batches: first the day, named as on the page ("Starts in 3 days"), then which of those beside each other. */
+export async function chooseBatch(page: Page, start: string, batchId: string) {
+  await page.getByRole("radio", { name: start }).click();
+  await page.getByRole("combobox", { name: "Batch", exact: true }).click();
+  await page.getByRole("option", { name: batchId, exact: true }).click();
+}
+
 /** Presses Pay Now and pays in the sandbox's dialog. */
 export async function payInSandbox(page: Page, method = "UPI") {
   await page.getByRole("button", { name: "Pay Now" }).click();
