@@ -48,7 +48,7 @@ const FOR_A_PAGE: Record<string, number> = {
   "/api/trainee/status/:userId": 3,
   "/api/cto/overview": 3,
   "/api/admin/queue": 3,
-  "/api/trainee/:userId/progress": 3,
+  "/api/trainee/:userId/progress": 2,
   "/api/trainer/:userId/desk": 3,
   "/api/interviews/changes": 3,
   "/api/ceo/alumni-figures": 2,

@@ -9,7 +9,7 @@ export function Tour({ session }: { session: Session }) {
   return session.tour === "running" ? <TourStops session={session} onEnd={end} /> : <Offer />;
 }
 
-/** Above the page, in its flow: nothing is covered before anybody wants it. */
+/** Above the page, in its flow: nothing is covered before anybody wants it. Its buttons stand left of where toasts come. */
 const Offer = () => (
   <Box
     component="aside"
@@ -17,7 +17,7 @@ const Offer = () => (
     p="10px clamp(16px, 2.4vw, 32px)"
     style={{ borderBottom: "1px solid var(--mantine-color-default-border)" }}
   >
-    <Group justify="space-between" gap={12} maw="var(--content-width)" mx="auto">
+    <Group gap="8px 16px" maw="var(--content-width)" mx="auto">
       <Text fz="sm">New here? One minute shows you where things are.</Text>
       <Group gap={8}>
         <Button size="compact-md" onClick={() => updateSession({ tour: "running" })}>

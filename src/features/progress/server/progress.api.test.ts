@@ -61,6 +61,12 @@ test("the module in hand: the next class, what is to be handed in, and the figur
   expect(progress.next).toMatchObject({ topic: "Streams", trainer: trainer.username });
   expect(progress.next?.calendarUrl).toContain("/api/calendar/sessions/");
   expect(progress.answers).toMatchObject([{ topic: "Loops", reason: null }]);
+
+  await placeInModule(app.db, batch.trainees[2].id, "AEM");
+  expect(await read(batch.trainees[2]), "of the module before").toMatchObject({
+    module: { type: "AEM", held: 0, attended: 0 },
+    ...{ next: null, checkIn: null, answers: [] },
+  });
 });
 
 test("documents the office returned stand there by name with the last day, also in a batch", async () => {

@@ -1,10 +1,11 @@
 import { interviewsOf } from "#/features/interviews/server/queries.ts";
 import { selectOpenBalance } from "#/features/payments/balance/server/queries.ts";
 import { selectScores } from "#/features/scores/server/queries.ts";
-import { selectTrainee } from "#/features/training/server/queries.ts";
+import { ownSessions, selectTrainee } from "#/features/training/server/queries.ts";
 import { columnsIn } from "#/server/db/columns.ts";
 import { readTogether } from "#/server/db/together.ts";
 import type { Db } from "#/server/db.ts";
+import type { Context } from "#/server/platform.ts";
 
 const memberships = (db: Db, traineeId: string) =>
   db
@@ -35,9 +36,17 @@ const placements = (db: Db, traineeId: string) =>
     .select(["placedCompany", "onboardingDate"])
     .where("traineeId", "=", traineeId);
 
-/** Everything the first screens of a trainee are made of but the sessions of the batch, at once. */
-export const readProgressRows = (db: Db, traineeId: string) =>
-  readTogether(db, {
+/** Everything the first screens of a trainee are made of, at once; sessions of each batch that the caller is in. */
+export function readProgressRows(context: Context) {
+  const { db, actor } = context;
+  const traineeId = actor.id;
+  const batches = db
+    .selectFrom("batchMembers")
+    .select("batchId")
+    .where("traineeId", "=", traineeId)
+    .$asScalar();
+  return readTogether(db, {
+    ...ownSessions(context, batches),
     trainees: selectTrainee(db, traineeId),
     memberships: memberships(db, traineeId),
     scores: selectScores(db, traineeId),
@@ -47,3 +56,4 @@ export const readProgressRows = (db: Db, traineeId: string) =>
     profiles: profiles(db, traineeId),
     placements: placements(db, traineeId),
   });
+}

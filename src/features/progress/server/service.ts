@@ -5,9 +5,7 @@ import { sendAgainBy } from "#/features/onboarding/documents/rules.ts";
 import { readDocumentDays } from "#/features/outlook/server/queries.ts";
 import { presentOpenCheckIn } from "#/features/training/check-in/server/queries.ts";
 import { summarize } from "#/features/training/rules.ts";
-import { ownSessions } from "#/features/training/server/queries.ts";
 import { nextSession } from "#/features/training/sessions/rules.ts";
-import { readTogether } from "#/server/db/together.ts";
 import { signLink } from "#/server/files/links.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
@@ -25,7 +23,7 @@ type Rows = Awaited<ReturnType<typeof readProgressRows>>;
 /** Where the caller stands, of the rows as they are at one moment. Throws NOT_FOUND for somebody who is no trainee. */
 export async function readProgress(context: Context): Promise<Progress> {
   const { db, actor } = context;
-  const rows = await readProgressRows(db, actor.id);
+  const rows = await readProgressRows(context);
   const { scores, memberships, documents, placements } = rows;
   const trainee = getOrThrow(rows.trainees[0]);
   const [balance] = rows.balances;
@@ -37,7 +35,7 @@ export async function readProgress(context: Context): Promise<Progress> {
       scores,
       memberships.map(({ batchType }) => batchType),
     ),
-    ...(await readModule(context, memberships)),
+    ...presentModule(context, rows),
     returned: documents.flatMap(({ kind, status, reason, decidedAt }) =>
       status === "returned" && decidedAt
         ? [{ kind, reason: reason ?? "", sendBy: sendAgainBy(decidedAt) }]
@@ -56,17 +54,17 @@ export async function readProgress(context: Context): Promise<Progress> {
 const NO_MODULE = { module: null, next: null, checkIn: null, answers: [] };
 
 /** The furthest module that is open to the caller: its next class, what is to be handed in, and the figures. */
-async function readModule(
+function presentModule(
   context: Context,
-  memberships: Rows["memberships"],
-): Promise<Pick<Progress, "module" | "next" | "checkIn" | "answers">> {
-  const { db, clock } = context;
+  { memberships, ...rows }: Rows,
+): Pick<Progress, "module" | "next" | "checkIn" | "answers"> {
+  const { clock } = context;
   const type = highestUnlocked(memberships.map(({ batchType }) => batchType));
   const batch = memberships.find(({ batchType }) => batchType === type);
   if (!type || !batch) return NO_MODULE;
   const { batchId, startDate, endDate, joinedAt } = batch;
-  const rows = await readTogether(db, ownSessions(context, batch.id));
-  const sessions = rows.sessions.map((row) => ({
+  const isOfBatch = (row: { batchId: string }) => row.batchId === batchId;
+  const sessions = rows.sessions.filter(isOfBatch).map((row) => ({
     ...row,
     time: row.slot,
     isPresent: row.presentId !== null,
@@ -75,7 +73,7 @@ async function readModule(
   }));
   const now = clock.now();
   const { open, ...figures } = countSessions(sessions, { joinedOn: istDate(joinedAt), now });
-  const planned = rows.planned.map((row) => ({ ...row, time: row.slot }));
+  const planned = rows.planned.filter(isOfBatch).map((row) => ({ ...row, time: row.slot }));
   const next = nextSession([...sessions, ...planned], clock.today(), istTime(now));
   return {
     module: {
@@ -83,7 +81,7 @@ async function readModule(
       calendarUrl: signLink(context.secrets, clock, `/api/calendar/batches/${batch.id}`),
     },
     next: next ? presentClass(context, next) : null,
-    checkIn: presentOpenCheckIn(rows.checkIn),
+    checkIn: presentOpenCheckIn(rows.checkIns.filter(isOfBatch)),
     answers: open.map(({ id, topic, date, answerStatus, answerReason }) => ({
       sessionId: id,
       topic,

@@ -3,9 +3,9 @@ import { scoredMembers, traineeName } from "#/features/batches/server/queries.ts
 import { columnsIn } from "#/server/db/columns.ts";
 import type { Db } from "#/server/db.ts";
 import type { Context } from "#/server/platform.ts";
-import { openCheckInOf } from "../check-in/server/queries.ts";
+import { openCheckInsOf } from "../check-in/server/queries.ts";
 import { listPlannedOf } from "../planned/server/queries.ts";
-import { listSessionsOf } from "../sessions/server/queries.ts";
+import { type BatchKeys, listSessionsOf } from "../sessions/server/queries.ts";
 
 /** A trainee by name, with what their latest admission order says they opted for. */
 export const selectTrainee = (db: Db, traineeId: string) =>
@@ -47,12 +47,12 @@ export const findMembership = (db: Db, traineeId: string, batchType: BatchType) 
     .where("batchMembers.batchType", "=", batchType)
     .executeTakeFirst();
 
-/** The sessions of the caller's batch, what is planned of it and the check-in that is open, for `readTogether`. */
-export function ownSessions({ db, actor, clock, hub }: Context, batchId: string) {
-  const of = { batchId, traineeId: actor.id, slots: hub.now().timeSlots };
+/** The sessions of batches of the caller, what is planned of them and the check-ins that are open, for `readTogether`. */
+export function ownSessions({ db, actor, clock, hub }: Context, batches: BatchKeys) {
+  const of = { batches, traineeId: actor.id, slots: hub.now().timeSlots };
   return {
     sessions: listSessionsOf(db, of),
-    planned: listPlannedOf(db, batchId, clock.today()),
-    checkIn: openCheckInOf(db, { ...of, today: clock.today() }),
+    planned: listPlannedOf(db, batches, clock.today()),
+    checkIns: openCheckInsOf(db, { ...of, today: clock.today() }),
   };
 }

@@ -51,7 +51,7 @@ export async function readModuleDetails(
   const membership = await findMembership(db, actor.id, batchType);
   if (!membership) throw new AppError("BATCH_NOT_FOUND");
   const reader = { joinedOn: istDate(membership.joinedAt), now: clock.now() };
-  const rows = await readTogether(db, ownSessions(context, membership.id));
+  const rows = await readTogether(db, ownSessions(context, [membership.id]));
   const sessions = rows.sessions.map((row) => ({
     row,
     date: row.date,
@@ -75,7 +75,7 @@ export async function readModuleDetails(
       isCounted: isCounted(session, reader),
     })),
     planned: presentNext(context, rows.planned),
-    checkIn: presentOpenCheckIn(rows.checkIn),
+    checkIn: presentOpenCheckIn(rows.checkIns),
   };
 }
 

@@ -8,7 +8,7 @@ import type { Db } from "#/server/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import type { OpenCheckIn } from "../../contract.ts";
 import { lockPlanned } from "../../planned/server/queries.ts";
-import { lockSession } from "../../sessions/server/queries.ts";
+import { type BatchKeys, lockSession } from "../../sessions/server/queries.ts";
 
 const topic = sql<string>`coalesce(
   (select topic from training_sessions t where t.id = session_slots.session_id),
@@ -115,10 +115,10 @@ export const insertPresence = (tx: Db, clock: Clock, mark: Mark): Promise<boolea
       .returning("traineeId"),
   );
 
-/** The check-in that is open on a day for a batch's member, and when they checked in, if they did. */
-export const openCheckInOf = (
+/** The check-ins that are open on a day for a member of batches, the latest first, and when they checked in, if they did. */
+export const openCheckInsOf = (
   db: Db,
-  { batchId, traineeId, today }: { batchId: string; traineeId: string; today: IsoDate },
+  { batches, traineeId, today }: { batches: BatchKeys; traineeId: string; today: IsoDate },
 ) =>
   db
     .selectFrom("sessionSlots")
@@ -128,21 +128,21 @@ export const openCheckInOf = (
         .onRef("checkIns.sessionId", "=", "sessionSlots.sessionId")
         .on("checkIns.traineeId", "=", traineeId),
     )
+    .innerJoin("batches", "batches.id", "sessionSlots.batchId")
     .select([
-      "sessionSlots.sessionId",
-      "sessionSlots.slot",
+      ...columnsIn("sessionSlots", "sessionId", "slot"),
+      "batches.batchId",
       topic.as("topic"),
       "checkIns.checkedInAt",
     ])
-    .where("sessionSlots.batchId", "=", batchId)
+    .where("sessionSlots.batchId", "in", batches)
     .where("sessionSlots.date", "=", today)
     .where("sessionCheckIns.closedAt", "is", null)
-    .orderBy("sessionCheckIns.openedAt", "desc")
-    .limit(1);
+    .orderBy("sessionCheckIns.openedAt", "desc");
 
-/** The first of the rows of `openCheckInOf` as a trainee is told of it; null where there is none. */
+/** The first of the rows of `openCheckInsOf` as a trainee is told of it; null where there is none. */
 export function presentOpenCheckIn([open]: readonly RowOf<
-  typeof openCheckInOf
+  typeof openCheckInsOf
 >[]): OpenCheckIn | null {
   if (!open) return null;
   const { sessionId, topic, slot, checkedInAt } = open;

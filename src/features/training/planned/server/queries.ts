@@ -5,6 +5,7 @@ import type { RowOf } from "#/server/db/together.ts";
 import { updateVersioned } from "#/server/db/versions.ts";
 import type { Db } from "#/server/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
+import type { BatchKeys } from "../../sessions/server/queries.ts";
 
 /** Planned sessions with their batch, trainer and question, in the order they come. */
 const plannedRows = (db: Db) =>
@@ -46,12 +47,15 @@ export const listPlannedBy = (db: Db, trainerId: string) =>
   plannedRows(db).where("plannedSessions.trainerId", "=", trainerId).limit(MOST_PLANNED);
 
 /** Everything that is planned for a batch, also what should have been recorded by now. */
-export const listAllPlannedOf = (db: Db, batchId: string | Expression<string>) =>
+export const listAllPlannedOf = (db: Db, batchId: Expression<string>) =>
   plannedRows(db).where("plannedSessions.batchId", "=", batchId).limit(MOST_PLANNED);
 
-/** What is planned for a batch from a day on. */
-export const listPlannedOf = (db: Db, batchId: string, from: IsoDate) =>
-  listAllPlannedOf(db, batchId).where("plannedSessions.date", ">=", from);
+/** What is planned for batches from a day on. */
+export const listPlannedOf = (db: Db, batches: BatchKeys, from: IsoDate) =>
+  plannedRows(db)
+    .where("plannedSessions.batchId", "in", batches)
+    .where("plannedSessions.date", ">=", from)
+    .limit(MOST_PLANNED);
 
 /** The sessions of a day, held or planned, of a batch or of a trainer. */
 export const listTakenSlots = (

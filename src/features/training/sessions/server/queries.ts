@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { type Expression, type RawBuilder, sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
 import { isFound, valuesOf } from "#/server/db/answers.ts";
 import { columnsIn } from "#/server/db/columns.ts";
@@ -129,6 +129,9 @@ export async function listMemberIds(db: Db, batchId: string): Promise<string[]> 
   );
 }
 
+/** Keys of batches, or a query that selects them. */
+export type BatchKeys = readonly string[] | Expression<string>;
+
 type Reader = { traineeId: string; slots: readonly string[] };
 
 /** Sessions of every batch, newest first, with how a trainee stands in each. */
@@ -168,9 +171,9 @@ export const sessionsSeenBy = (db: Db, { traineeId, slots }: Reader) =>
     .orderBy(slotPositionOf(slots), "desc")
     .orderBy("trainingSessions.id", "desc");
 
-/** The sessions of a trainee's batch, newest first, with how the trainee stands in each. */
-export const listSessionsOf = (db: Db, { batchId, ...reader }: Reader & { batchId: string }) =>
-  sessionsSeenBy(db, reader).where("trainingSessions.batchId", "=", batchId);
+/** The sessions of a trainee's batches, newest first, with how the trainee stands in each. */
+export const listSessionsOf = (db: Db, { batches, ...reader }: Reader & { batches: BatchKeys }) =>
+  sessionsSeenBy(db, reader).where("trainingSessions.batchId", "in", batches);
 
 /** Whether a file is the question of a session of a batch that somebody is in. */
 export async function isQuestionOfBatchOf(
