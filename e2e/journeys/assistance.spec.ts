@@ -1,48 +1,12 @@
 import { requestsContract } from "#/features/assistance/requests/contract.ts";
-import { interviewsContract } from "#/features/interviews/contract.ts";
-import { outcomeContract } from "#/features/interviews/outcome/contract.ts";
-import { marketingProfileContract } from "#/features/marketing/profile/contract.ts";
-import { samplePdf } from "#/server/testing/sample-files.ts";
 import { addYear, formatDate } from "#/shared/dates.ts";
 import { expectAccessible } from "../frame/accessibility.ts";
 import { call } from "../frame/call.ts";
 import { expect, phoneTest, test } from "../frame/fixtures.ts";
-import type { Hub } from "../frame/hub.ts";
-import { createdPerson, FIRST_ADMIN, openAs, signInByCall } from "../frame/people.ts";
+import { FIRST_ADMIN, openAs, signInByCall } from "../frame/people.ts";
+import { askingPerson, PLACED_ON, placedPerson } from "../frame/placed-people.ts";
 import { pdfFile } from "../frame/sample-documents.ts";
 import { dayFromToday } from "../frame/trainee-steps.ts";
-
-const JOINED = dayFromToday(-50);
-
-/** Somebody who has just recorded a placement at Infosys with 6.5 LPA. */
-async function placedPerson(hub: Hub, username: string) {
-  const person = await createdPerson(hub, username, {
-    role: "Trainee",
-    subRole: "Existing Trainee",
-  });
-  const { token, userId } = await signInByCall(hub, person);
-  const profile = new FormData();
-  const fields = { userId, totalExperience: "3", relevantExperience: "2", contact: "9876543210" };
-  for (const [name, value] of Object.entries(fields)) profile.append(name, value);
-  profile.append("assignment", new Blob([new Uint8Array(samplePdf())]), "resume.pdf");
-  await call(hub.url, token, marketingProfileContract.create, { form: profile });
-  const slot = {
-    userId,
-    companyName: "Infosys",
-    round: "L1",
-    date: dayFromToday(-60),
-    startTime: "10:00",
-    duration: "30 Minutes",
-  } as const;
-  const { interview } = await call(hub.url, token, interviewsContract.schedule, { body: slot });
-  const params = { id: interview._id };
-  const feedback = new FormData();
-  feedback.append("feedback", "Positive");
-  await call(hub.url, token, outcomeContract.feedback, { params, form: feedback });
-  const body = { placedCompany: "Infosys", packageAmount: 6.5, onboardingDate: JOINED };
-  await call(hub.url, token, outcomeContract.placement, { params, body });
-  return person;
-}
 
 phoneTest(
   "assistance from the request over the approval and the details to its end",
@@ -100,7 +64,7 @@ phoneTest(
       await page.getByRole("button", { name: "Send details" }).click();
       await expect(page).toHaveURL(/\/assistance-details$/);
       await expect(page.getByText("We are finding the right person")).toBeVisible();
-      await expect(page.getByText(formatDate(addYear(JOINED), dayFromToday(0)))).toBeVisible();
+      await expect(page.getByText(formatDate(addYear(PLACED_ON), dayFromToday(0)))).toBeVisible();
       await expectAccessible(page);
     });
 
@@ -146,9 +110,7 @@ test("after a decision about a request the focus goes on, and two of one name ar
 }) => {
   const ids: string[] = [];
   for (const name of ["Tara Asks", "Tara Asks", "Uma Asks", "Vani Asks", "Wena Asks"]) {
-    const person = await placedPerson(hub, name);
-    const { token, userId } = await signInByCall(hub, person);
-    await call(hub.url, token, requestsContract.send, { body: { userId, topic: name } });
+    const { userId } = await askingPerson(hub, name);
     ids.push(userId);
   }
   const [first, second] = ids

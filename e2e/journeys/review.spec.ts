@@ -1,10 +1,13 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { consonantsOf } from "#/server/testing/consonants.ts";
 import { scaledTimeout } from "#/server/testing/scaled-timeout.ts";
 import { expectAccessible } from "../frame/accessibility.ts";
 import { classroom, handInByCall, holdByCall } from "../frame/classroom.ts";
 import { expect, onOwnHub, test } from "../frame/fixtures.ts";
 import { holdBack } from "../frame/hold-back.ts";
 import { FIRST_ADMIN, openAs, registeredTrainee, signInByCall } from "../frame/people.ts";
+import { askingPerson } from "../frame/placed-people.ts";
 import { pdfFile } from "../frame/sample-documents.ts";
 import { traineeBeforeFee } from "../frame/trainee-steps.ts";
 import { chooseDocument, documentInput } from "../pages/onboarding.ts";
@@ -103,86 +106,6 @@ test("a review is only given for what is seen, by one press each, and can be und
   });
 });
 
-test("a typed score outlives another cell, a link, a cut line, a reload and a closed tab", async ({
-  page,
-  hub,
-}) => {
-  const room = await classroom(hub, ["Dev Scored", "Esha Scored"]);
-  const [dev, esha] = ["Dev Scored", "Esha Scored"];
-  const address = `/interview-grades?batch=${room.batchId}`;
-  const cell = (name: string) => page.getByRole("spinbutton", { name: `${name}'s Java score` });
-  const edit = (name: string) =>
-    page.getByRole("button", { name: `Edit ${name}'s Java score` }).click();
-  const row = (name: string) => page.getByRole("row", { name });
-  await openAs(page, room.trainer, address);
-
-  await test.step("clicking another cell saves it", async () => {
-    await edit(dev);
-    await cell(dev).fill("8.5");
-    await edit(esha);
-    await expect(cell(esha)).toBeFocused();
-    await expect(page.getByText("1 of 2 scored")).toBeVisible();
-    await expect(row(dev)).toContainText("8.5");
-  });
-
-  await test.step("so does clicking a link, which leads on once it is saved", async () => {
-    await cell(esha).fill("6");
-    await page.getByRole("main").getByRole("link", { name: "Trainer Dashboard" }).click();
-    await expect(page).toHaveURL(/trainer-dashboard/);
-    await page.goBack();
-    await expect(page.getByText("2 of 2 scored")).toBeVisible();
-  });
-
-  await test.step("what is no score is asked about", async () => {
-    await edit(dev);
-    await cell(dev).fill("11");
-    await page.getByRole("main").getByRole("link", { name: "Trainer Dashboard" }).click();
-    await expect(page.getByText("Leave without saving?")).toBeVisible();
-    await page.getByRole("button", { name: "Stay" }).click();
-    await expect(page.getByText("A number from 0 to 10, at most two decimals.")).toBeVisible();
-    await page.getByRole("button", { name: "Cancel" }).click();
-    await expect(row(dev)).toContainText("8.5");
-  });
-
-  await test.step("with the line cut it stays in its cell, named, over a reload, until it is saved", async () => {
-    await page.route("**/api/trainee/*/score", (route) => route.abort());
-    await edit(dev);
-    await cell(dev).fill("9.25");
-    await heading(page, "Interview Grades").click();
-    await expect(
-      page.getByText(`${dev}: Failed to save the score. Please try again.`),
-    ).toBeVisible();
-    await expect(row(dev)).toContainText("9.25");
-    await expect(row(dev)).toContainText("not saved, now 8.5");
-    await expectAccessible(page);
-    page.once("dialog", (dialog) => void dialog.accept());
-    await page.reload();
-    await expect(page.getByText("One score is not saved")).toBeVisible();
-    await expect(row(dev)).toContainText("9.25");
-    await page.unroute("**/api/trainee/*/score");
-    await page.getByRole("button", { name: `Retry ${dev}'s Java score` }).click();
-    await expect(page.getByText("One score is not saved")).toHaveCount(0);
-    // While it is being sent the draft is kept on the device, and leaving is asked about until it is stored.
-    await expect(row(dev)).not.toContainText(/saving|not saved/);
-    await expect(row(dev)).toContainText("9.25");
-  });
-
-  await test.step("a tab that is closed over it asks, and the next one has it", async () => {
-    await edit(esha);
-    await cell(esha).fill("7.75");
-    const dialogEvent = page.waitForEvent("dialog");
-    const reload = page.reload().catch(() => undefined);
-    const dialog = await dialogEvent;
-    expect(dialog.type()).toBe("beforeunload");
-    await dialog.accept();
-    await reload;
-    await expect(row(esha)).toContainText("7.75");
-    await page.getByRole("button", { name: `Retry ${esha}'s Java score` }).click();
-    await expect(page.getByText("One score is not saved")).toHaveCount(0);
-    await expect(row(esha)).toContainText("7.75");
-  });
-});
-
 test("after a decision about a registration the focus goes on; one and several can be undone", async ({
   page,
   hub,
@@ -213,6 +136,29 @@ test("after a decision about a registration the focus goes on; one and several c
   await expect(page.getByRole("button", { name: "Approve Farah Waits" })).toBeFocused();
   await page.keyboard.press("r");
   await expect(page.getByRole("dialog")).toContainText("Reject Farah Waits?");
+});
+
+test("requests for assistance approved together are taken back together, and both wait again", async ({
+  page,
+  hub,
+}) => {
+  const family = consonantsOf(randomUUID().slice(0, 8));
+  const names = [`Ila ${family}`, `Jeet ${family}`];
+  for (const name of names) await askingPerson(hub, name);
+  await openAs(page, FIRST_ADMIN, `/assistance-register?q=${family}`);
+  await page.getByRole("checkbox", { name: "Select all rows on this page" }).check();
+  await page.getByRole("button", { name: "Approve 2", exact: true }).click();
+  const several = page.getByRole("dialog", { name: "Approve 2 requests" });
+  await several.getByLabel("The same for all (₹)").fill("4000");
+  await several.getByRole("button", { name: "Approve 2 requests" }).click();
+  await expect(page.getByText("2 approved.")).toBeVisible();
+  await expect(page.getByRole("cell", { name: "₹4,000" })).toHaveCount(2);
+  await undoButton(page).click();
+  await expect(page.getByText("2 undone.")).toBeVisible();
+  await expect(page.getByRole("cell", { name: "₹4,000" })).toHaveCount(0);
+  for (const name of names) {
+    await expect(page.getByRole("button", { name: `Approve ${name}` })).toBeVisible();
+  }
 });
 
 test("documents are verified or returned by one key each, and a returned one is sent again", async ({

@@ -1,0 +1,84 @@
+import { expectAccessible } from "../frame/accessibility.ts";
+import { classroom } from "../frame/classroom.ts";
+import { expect, test } from "../frame/fixtures.ts";
+import { openAs } from "../frame/people.ts";
+
+test("a typed score outlives another cell, a link, a cut line, a reload and a closed tab", async ({
+  page,
+  hub,
+}) => {
+  const room = await classroom(hub, ["Dev Scored", "Esha Scored"]);
+  const [dev, esha] = ["Dev Scored", "Esha Scored"];
+  const address = `/interview-grades?batch=${room.batchId}`;
+  const cell = (name: string) => page.getByRole("spinbutton", { name: `${name}'s Java score` });
+  const edit = (name: string) =>
+    page.getByRole("button", { name: `Edit ${name}'s Java score` }).click();
+  const row = (name: string) => page.getByRole("row", { name });
+  await openAs(page, room.trainer, address);
+
+  await test.step("clicking another cell saves it", async () => {
+    await edit(dev);
+    await cell(dev).fill("8.5");
+    await edit(esha);
+    await expect(cell(esha)).toBeFocused();
+    await expect(page.getByText("1 of 2 scored")).toBeVisible();
+    await expect(row(dev)).toContainText("8.5");
+  });
+
+  await test.step("so does clicking a link, which leads on once it is saved", async () => {
+    await cell(esha).fill("6");
+    await page.getByRole("main").getByRole("link", { name: "Trainer Dashboard" }).click();
+    await expect(page).toHaveURL(/trainer-dashboard/);
+    await page.goBack();
+    await expect(page.getByText("2 of 2 scored")).toBeVisible();
+  });
+
+  await test.step("what is no score is asked about", async () => {
+    await edit(dev);
+    await cell(dev).fill("11");
+    await page.getByRole("main").getByRole("link", { name: "Trainer Dashboard" }).click();
+    await expect(page.getByText("Leave without saving?")).toBeVisible();
+    await page.getByRole("button", { name: "Stay" }).click();
+    await expect(page.getByText("A number from 0 to 10, at most two decimals.")).toBeVisible();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect(row(dev)).toContainText("8.5");
+  });
+
+  await test.step("with the line cut it stays in its cell, named, over a reload, until it is saved", async () => {
+    await page.route("**/api/trainee/*/score", (route) => route.abort());
+    await edit(dev);
+    await cell(dev).fill("9.25");
+    await page.getByRole("heading", { name: "Interview Grades" }).click();
+    await expect(
+      page.getByText(`${dev}: Failed to save the score. Please try again.`),
+    ).toBeVisible();
+    await expect(row(dev)).toContainText("9.25");
+    await expect(row(dev)).toContainText("not saved, now 8.5");
+    await expectAccessible(page);
+    page.once("dialog", (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(page.getByText("One score is not saved")).toBeVisible();
+    await expect(row(dev)).toContainText("9.25");
+    await page.unroute("**/api/trainee/*/score");
+    await page.getByRole("button", { name: `Retry ${dev}'s Java score` }).click();
+    await expect(page.getByText("One score is not saved")).toHaveCount(0);
+    // While it is being sent the draft is kept on the device, and leaving is asked about until it is stored.
+    await expect(row(dev)).not.toContainText(/saving|not saved/);
+    await expect(row(dev)).toContainText("9.25");
+  });
+
+  await test.step("a tab that is closed over it asks, and the next one has it", async () => {
+    await edit(esha);
+    await cell(esha).fill("7.75");
+    const dialogEvent = page.waitForEvent("dialog");
+    const reload = page.reload().catch(() => undefined);
+    const dialog = await dialogEvent;
+    expect(dialog.type()).toBe("beforeunload");
+    await dialog.accept();
+    await reload;
+    await expect(row(esha)).toContainText("7.75");
+    await page.getByRole("button", { name: `Retry ${esha}'s Java score` }).click();
+    await expect(page.getByText("One score is not saved")).toHaveCount(0);
+    await expect(row(esha)).toContainText("7.75");
+  });
+});
