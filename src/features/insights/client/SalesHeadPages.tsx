@@ -34,7 +34,13 @@ export const SalesInterviewsPage = () => (
 /** Without any interview, and nobody to interview, it says so. */
 function InterviewsIfAny({ insights }: { insights: Insights }) {
   if (PIPELINE.every((key) => metricIn(insights, key).rows === 0)) {
-    return <EmptyState text="No interview schedules found." Icon={IconCalendarOff} />;
+    return (
+      <EmptyState
+        text="No interview schedules found."
+        hint="Figures begin with the first candidate: who has passed all modules, or whom the office adds as an Existing Trainee."
+        Icon={IconCalendarOff}
+      />
+    );
   }
   return <InterviewsView insights={insights} />;
 }

@@ -18,11 +18,7 @@ export function StagesPanel({ insights }: { insights: Insights }) {
     <Card component="section" aria-labelledby="stages" p="12px 20px 14px">
       <Group justify="space-between" gap="2px 16px" mb={6}>
         <h2 id="stages">Stages of the way</h2>
-        <Text variant="hint">
-          {insights.before
-            ? `Those who registered here, this month beside ${formatPeriod(insights.before)}`
-            : "Those who registered here: on the way, done and left"}
-        </Text>
+        <Text variant="hint">{aboutOf(insights)}</Text>
       </Group>
       <ol className={css.stages}>
         {STAGES.map(({ key, label }) => (
@@ -35,6 +31,17 @@ export function StagesPanel({ insights }: { insights: Insights }) {
       </ol>
     </Card>
   );
+}
+
+/** Whom it counts; as long as that is nobody, how it begins. */
+function aboutOf(insights: Insights): string {
+  const counted = (["way", "done", "left"] as const).map((end) => `${end}-registration` as const);
+  if (counted.every((key) => metricIn(insights, key).rows === 0)) {
+    return "Nobody has registered yet. The office approves who does, and every figure follows by itself";
+  }
+  return insights.before
+    ? `Those who registered here, this month beside ${formatPeriod(insights.before)}`
+    : "Those who registered here: on the way, done and left";
 }
 
 /** How many came in the month, and in the same days of the month before. */

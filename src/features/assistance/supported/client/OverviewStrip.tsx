@@ -39,7 +39,7 @@ export function OverviewStrip() {
             count={seekers}
             to="/cto-dashboard/new-seekers"
             rows={firstSeekers.map((one) => rowOf(one, "joined "))}
-            nothing="Everyone has a provider."
+            nothing="Nobody waits for a provider."
           />
           <FirstRows
             title={ENDING_LABEL}
@@ -79,7 +79,7 @@ function WorkloadPanel({ load }: { load: Workload }) {
         Guidance load
       </Box>
       {load.length === 0 ? (
-        <Text mb={8}>No providers found</Text>
+        <Text mb={8}>No providers found. Add the in-house employees who guide people first.</Text>
       ) : (
         <RowBars
           rows={load.map(({ _id, name, asProvider, asHelper }) => ({

@@ -18,10 +18,12 @@ type Props = {
   prefix?: string;
   /** The next day that has interviews, said where this one has none. */
   dayAfter?: IsoDate | null;
+  /** Nobody has or had an interview on any other day. */
+  isFirst?: boolean;
 };
 
 /** Everyone's interviews of one day, by default today. */
-export function DaySchedules({ route, prefix = "", dayAfter }: Props) {
+export function DaySchedules({ route, prefix = "", dayAfter, isFirst = false }: Props) {
   const today = useCurrentDate();
   const { date, show } = useShownDay();
   const isMarked = useSignedIn().audience === "admin" && isMarkable({ date }, today);
@@ -49,7 +51,9 @@ export function DaySchedules({ route, prefix = "", dayAfter }: Props) {
         loadingText="Loading interviews..."
         empty={{
           text: "No interview schedules found.",
-          hint: "Nobody has an interview on this day. Choose another date above.",
+          hint: isFirst
+            ? "Candidates schedule their interviews, or the office from an application. They stand here then."
+            : "Nobody has an interview on this day. Choose another date above.",
           Icon: IconCalendarOff,
           ...(dayAfter && {
             action: (

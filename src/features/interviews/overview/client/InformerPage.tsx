@@ -35,7 +35,11 @@ export function InformerPage() {
       {around && (
         <>
           <ChangesCard {...around} />
-          <DaySchedules route={overviewContract.day} dayAfter={around.dayAfter} />
+          <DaySchedules
+            route={overviewContract.day}
+            dayAfter={around.dayAfter}
+            isFirst={!around.dayBefore && !around.dayAfter}
+          />
         </>
       )}
     </>

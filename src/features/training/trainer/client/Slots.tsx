@@ -10,7 +10,8 @@ import { isOver } from "../../planned/rules.ts";
 import type { TrainerDay } from "./api.ts";
 import { HeldRow } from "./HeldRow.tsx";
 
-type Props = { day: TrainerDay; onPlan: (plan: Plan) => void };
+/** Without `onPlan` nothing can be planned. */
+type Props = { day: TrainerDay; onPlan: ((plan: Plan) => void) | undefined };
 
 /** Today as a column of time: what is held or planned in each slot, and room to plan where it is free. */
 export function Slots({ day, onPlan }: Props) {
@@ -52,7 +53,7 @@ type SlotProps = {
   session: TrainerDay["sessions"][number] | undefined;
   planned: TrainerDay["planned"][number] | undefined;
   today: string;
-  onPlan: (plan: Plan) => void;
+  onPlan: Props["onPlan"];
 };
 
 const Wide = ({ children }: { children: ReactNode }) => (
@@ -84,7 +85,7 @@ function Slot({ time, session, planned, today, onPlan }: SlotProps) {
         <PlannedRow
           planned={planned}
           today={today}
-          onChange={() => onPlan({ planned, ...place })}
+          onChange={() => onPlan?.({ planned, ...place })}
         />
       </Wide>
     );
@@ -92,7 +93,7 @@ function Slot({ time, session, planned, today, onPlan }: SlotProps) {
   return (
     <Wide>
       <Text variant="faint">Free</Text>
-      {!isOver(place, now) && (
+      {onPlan && !isOver(place, now) && (
         <Button
           variant="subtle"
           size="compact-md"

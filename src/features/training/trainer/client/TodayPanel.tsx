@@ -17,13 +17,15 @@ export function TodayPanel({ day }: { day: TrainerDay }) {
   const [slot = ""] = useConfig()?.timeSlots ?? [];
   const late = day.planned.filter(({ date }) => date < day.today);
   const next = day.planned.filter(({ date }) => date > day.today).slice(0, SHOWN_NEXT);
+  // Without a batch there is nothing to plan for.
+  const canPlan = day.batches.length > 0;
   const reviews = day.waiting.reduce((sum, { count }) => sum + count, 0);
   const scores = day.unscored.reduce((sum, { count }) => sum + count, 0);
   return (
     <Columns gap={24}>
       <Stack gap={20}>
         <Part id="today" title="Today's sessions">
-          <Slots day={day} onPlan={setPlan} />
+          <Slots day={day} onPlan={canPlan ? setPlan : undefined} />
         </Part>
         {late.length > 0 && (
           <Part id="late" title={`Not recorded yet · ${late.length}`}>
@@ -34,13 +36,15 @@ export function TodayPanel({ day }: { day: TrainerDay }) {
           id="next"
           title="Next"
           action={
-            <Button
-              variant="subtle"
-              size="compact-md"
-              onClick={() => setPlan({ date: addDays(day.today, 1), time: slot })}
-            >
-              Plan a session
-            </Button>
+            canPlan && (
+              <Button
+                variant="subtle"
+                size="compact-md"
+                onClick={() => setPlan({ date: addDays(day.today, 1), time: slot })}
+              >
+                Plan a session
+              </Button>
+            )
           }
         >
           {next.length > 0 ? (

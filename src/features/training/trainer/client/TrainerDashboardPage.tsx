@@ -25,7 +25,7 @@ export function TrainerDashboardPage() {
     <>
       <PageHead
         title="Trainer Dashboard"
-        context={`${name ? `Hello ${name}. ` : ""}Your day, and what waits for you.`}
+        context={`${name ? `Hello ${name}. ` : ""}${day.data?.batches.length === 0 ? NO_BATCH : "Your day, and what waits for you."}`}
         action={
           <Group gap="xs">
             <LinkButton
@@ -93,7 +93,7 @@ function BatchTools({ batches }: { batches: readonly ListedBatch[] }) {
         maw="26rem"
       />
       <Text variant="soft" mt={8} mb={20}>
-        {batches.length === 0 ? NO_BATCH : aboutOf(batch)}
+        {aboutOf(batch)}
       </Text>
       <ToolCards
         batch={batch}
