@@ -63,7 +63,7 @@ export const TRAINING_WORDINGS = {
     heading: "Your batch is open",
     paragraphs: [
       "Hello {name}, you are on the waitlist, and batch {batch} can be joined from today. It starts on {start}.",
-      "Choose it on your admission page until {last}, while it has places.",
+      "Choose it on your admission page until {last}, while it has places: a place is yours once you have joined. After 48 hours the next on the waitlist is told too.",
     ],
     button: "Choose my batch",
     notification: "Batch {batch} can be joined now. It starts on {start}.",

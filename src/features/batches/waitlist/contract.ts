@@ -7,8 +7,10 @@ import { listQuery } from "#/shared/list.ts";
 const WaitlistStatus = named("WaitlistStatus", {
   /** The next one with a place that cannot be joined yet, and the day it can. */
   next: z.object({ startDate: z.string(), opensOn: z.string() }).nullable(),
-  /** Since when they wait, and how many are told before them; null while they are not on the list. */
-  waiting: z.object({ since: z.iso.datetime(), before: z.int() }).nullable(),
+  /** Since when they wait, how many are told before them, and of which batch they were told last; null while they are not on the list. */
+  waiting: z
+    .object({ since: z.iso.datetime(), before: z.int(), told: z.string().nullable() })
+    .nullable(),
 });
 export type WaitlistStatus = z.infer<typeof WaitlistStatus>;
 

@@ -38,7 +38,7 @@ export function NoBatch({ userId }: { userId: string }) {
             {waiting ? (
               <>
                 <Text maw="34rem" fw={560}>
-                  {describeTurn(waiting.before)}
+                  {describeTurn(waiting)}
                 </Text>
                 <Button
                   variant="subtle"
@@ -83,5 +83,8 @@ function describeNext(status: WaitlistStatus | undefined, fullStart: string | nu
   return `${full}The next batch has no date yet.${toDo}`;
 }
 
-const describeTurn = (before: number): string =>
-  `You are on the waitlist${before === 0 ? ", first in line" : `, ${before} before you`}. We tell you by mail and here on the day a batch can be joined.`;
+function describeTurn({ before, told }: NonNullable<WaitlistStatus["waiting"]>): string {
+  const place = before === 0 ? "first in line" : `${before} before you`;
+  const last = told ? ` Batch ${told}, which we told you of, can be joined no longer.` : "";
+  return `You are on the waitlist, ${place}.${last} We tell you by mail and here on the day ${told ? "another" : "a"} batch can be joined.`;
+}

@@ -18,6 +18,12 @@ const paidAt = sql<Date | null>`(select min(completed_at) from admission_payment
 /** The order of payment, and of joining among those who have not paid yet. */
 const waitingOrder = sql`${paidAt} nulls last, batch_waitlist.joined_at, batch_waitlist.trainee_id`;
 
+/** The batch they were told of last; null before that. */
+const lastOffered = sql<string | null>`(select batches.batch_id from batch_offers
+  join batches on batches.id = batch_offers.batch_id
+  where batch_offers.trainee_id = batch_waitlist.trainee_id
+  order by batch_offers.offered_at desc limit 1)`;
+
 /** Only trainees who could pay for a place may be on the waitlist. */
 export async function hasSubmittedDocuments(db: Db, traineeId: string): Promise<boolean> {
   return isFound(
@@ -29,7 +35,7 @@ export async function hasSubmittedDocuments(db: Db, traineeId: string): Promise<
   );
 }
 
-/** Returns since when a trainee waits and how many get an offer before them; undefined for somebody who does not wait. */
+/** Returns since when a trainee waits, how many get an offer before them and what they were told of; undefined for somebody who does not wait. */
 export const findWaiting = (db: Db, traineeId: string) =>
   db
     .selectFrom(
@@ -39,10 +45,11 @@ export const findWaiting = (db: Db, traineeId: string) =>
           "traineeId",
           "joinedAt",
           sql<number>`(row_number() over (order by ${waitingOrder}))::int - 1`.as("before"),
+          lastOffered.as("told"),
         ])
         .as("inOrder"),
     )
-    .select(["joinedAt", "before"])
+    .select(["joinedAt", "before", "told"])
     .where("traineeId", "=", traineeId)
     .executeTakeFirst();
 
@@ -99,10 +106,7 @@ export function listWaiting(db: Db, query: ListQuery) {
     "users.email",
     paidAt.as("paidAt"),
     "batchWaitlist.joinedAt",
-    sql<string | null>`(select batches.batch_id from batch_offers
-      join batches on batches.id = batch_offers.batch_id
-      where batch_offers.trainee_id = batch_waitlist.trainee_id
-      order by batch_offers.offered_at desc limit 1)`.as("offeredBatch"),
+    lastOffered.as("offeredBatch"),
   ]);
   const { field, direction } = sortOf<keyof typeof SORTS>(query.sort, "paidAt");
   const rows = query.sort

@@ -24,7 +24,9 @@ export async function findStatus({ db, actor, clock }: Context): Promise<Waitlis
   const waiting = await findWaiting(db, actor.id);
   return {
     next: next ? { ...next, opensOn: opensOn(next.startDate) } : null,
-    waiting: waiting ? { since: waiting.joinedAt.toISOString(), before: waiting.before } : null,
+    waiting: waiting
+      ? { since: waiting.joinedAt.toISOString(), before: waiting.before, told: waiting.told }
+      : null,
   };
 }
 
