@@ -9,7 +9,7 @@ const WaitlistStatus = named("WaitlistStatus", {
   next: z.object({ startDate: z.string(), opensOn: z.string() }).nullable(),
   /** Since when they wait, how many are told before them, and of which batch they were told last; null while they are not on the list. */
   waiting: z
-    .object({ since: z.iso.datetime(), before: z.int(), told: z.string().nullable() })
+    .object({ since: z.iso.datetime(), before: z.int(), offered: z.string().nullable() })
     .nullable(),
 });
 export type WaitlistStatus = z.infer<typeof WaitlistStatus>;

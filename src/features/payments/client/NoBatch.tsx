@@ -83,8 +83,8 @@ function describeNext(status: WaitlistStatus | undefined, fullStart: string | nu
   return `${full}The next batch has no date yet.${toDo}`;
 }
 
-function describeTurn({ before, told }: NonNullable<WaitlistStatus["waiting"]>): string {
+function describeTurn({ before, offered }: NonNullable<WaitlistStatus["waiting"]>): string {
   const place = before === 0 ? "first in line" : `${before} before you`;
-  const last = told ? ` Batch ${told}, which we told you of, can be joined no longer.` : "";
-  return `You are on the waitlist, ${place}.${last} We tell you by mail and here on the day ${told ? "another" : "a"} batch can be joined.`;
+  const last = offered ? ` Batch ${offered}, which we told you of, can be joined no longer.` : "";
+  return `You are on the waitlist, ${place}.${last} We tell you by mail and here on the day ${offered ? "another" : "a"} batch can be joined.`;
 }

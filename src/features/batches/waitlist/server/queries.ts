@@ -45,11 +45,11 @@ export const findWaiting = (db: Db, traineeId: string) =>
           "traineeId",
           "joinedAt",
           sql<number>`(row_number() over (order by ${waitingOrder}))::int - 1`.as("before"),
-          lastOffered.as("told"),
+          lastOffered.as("offered"),
         ])
         .as("inOrder"),
     )
-    .select(["joinedAt", "before", "told"])
+    .select(["joinedAt", "before", "offered"])
     .where("traineeId", "=", traineeId)
     .executeTakeFirst();
 

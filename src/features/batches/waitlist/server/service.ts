@@ -25,7 +25,7 @@ export async function findStatus({ db, actor, clock }: Context): Promise<Waitlis
   return {
     next: next ? { ...next, opensOn: opensOn(next.startDate) } : null,
     waiting: waiting
-      ? { since: waiting.joinedAt.toISOString(), before: waiting.before, told: waiting.told }
+      ? { since: waiting.joinedAt.toISOString(), before: waiting.before, offered: waiting.offered }
       : null,
   };
 }

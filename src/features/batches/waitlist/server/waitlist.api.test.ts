@@ -59,7 +59,7 @@ test("says when the next batch starts and the day it opens, and keeps a place on
   const next = { startDate: addDays(today, 20), opensOn: addDays(today, 13) };
   expect((await waitlist(payer, "GET")).json()).toEqual({ next, waiting: null });
   const first = (await waitlist(payer)).json();
-  expect(first).toEqual({ next, waiting: { since: expect.any(String), before: 0, told: null } });
+  expect(first).toEqual({ next, waiting: { since: expect.any(String), before: 0, offered: null } });
   expect((await waitlist(payer)).json()).toEqual(first);
   expect((await waitlist(payer, "DELETE")).json()).toEqual({ next, waiting: null });
 });
@@ -116,8 +116,8 @@ test("as many as there are places are told, in the order of payment, the next on
   await offer();
   await offer();
   expect(await notices()).toEqual([1, 0, 0]);
-  expect((await waitlist(early, "GET")).json().waiting.told).toMatch(/^BATCH-/);
-  expect((await waitlist(late, "GET")).json().waiting.told).toBeNull();
+  expect((await waitlist(early, "GET")).json().waiting.offered).toMatch(/^BATCH-/);
+  expect((await waitlist(late, "GET")).json().waiting.offered).toBeNull();
   await app.moveClock(2 * DAY + 60);
   await offer();
   expect(await notices()).toEqual([1, 1, 0]);
