@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { usersContract } from "#/features/accounts/users/contract.ts";
 import { insertUser } from "#/features/accounts/users/server/queries.ts";
 import { batchesContract } from "#/features/batches/contract.ts";
-import { settleCertificates } from "#/features/certificates/server/issuing.service.ts";
+import { settleAll } from "#/features/certificates/server/issuing.service.ts";
 import { contactContract } from "#/features/contact/contract.ts";
 import { noticesContract } from "#/features/notices/contract.ts";
 import { buildApp } from "#/server/app.ts";
@@ -70,9 +70,6 @@ const READ_AFTER_DAYS = 14;
 /** How many days ago those of no story applied for openings. */
 const OTHERS_APPLIED = 1;
 
-/** Certificates issued in one statement, which may have 65,535 values. */
-const CERTIFICATES_AT_ONCE = 1_000;
-
 /** Days after which a session of the stories would end, and is kept open by hand. */
 const KEPT_DAYS = 0.1;
 
@@ -112,7 +109,7 @@ export async function seedDemo(real: Platform, people?: number): Promise<void> {
   goTo(0);
   await company.takeNumbers(clock.now());
   await company.write();
-  await issueCertificates(platform);
+  await settleAll(platform, new AbortController().signal);
   await keepSignedIn(platform);
   goTo(OTHERS_APPLIED);
   await applyOfOthers(app, platform.db, (await signIn(app, ADMIN)).caller);
@@ -122,14 +119,6 @@ export async function seedDemo(real: Platform, people?: number): Promise<void> {
   for (const account of DEMO_ACCOUNTS) await readOldNotices(app, account);
   await signEverybodyOut(platform);
   await app.close();
-}
-
-/** Issues what the company has earned, which is more than one statement takes where it is large. */
-async function issueCertificates(platform: Platform) {
-  const lot = { most: CERTIFICATES_AT_ONCE };
-  const issueLot = () =>
-    platform.db.transaction().execute((tx) => settleCertificates(tx, platform, lot));
-  while ((await issueLot()) === CERTIFICATES_AT_ONCE);
 }
 
 /** Marks older notifications as read; otherwise a bell would count a year of them. */

@@ -18,8 +18,8 @@ const DAY_MS = 24 * 3_600_000;
 /** 3 at night in India, as milliseconds of a day in UTC. */
 const VACUUM_TIME_MS = 21.5 * 3_600_000;
 
-/** Fewer rows are looked at than at night, so that nobody waits for it: what matters is how many a table has. */
-const SAMPLE = "set default_statistics_target = 30";
+/** Far fewer rows are looked at than at night, so that nobody waits for it: what matters is how many a table has. */
+const SAMPLE = "set default_statistics_target = 5";
 /** What a server's own process goes by (autovacuum_analyze_threshold and _scale_factor). */
 const GROWN = `select format('%I.%I', schemaname, s.relname) as name
   from pg_stat_user_tables s join pg_class c on c.oid = s.relid

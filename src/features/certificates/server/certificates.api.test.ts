@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { erasePerson } from "#/features/privacy/erasing/server/queries.ts";
 import { insertCandidate } from "#/server/testing/marketing.ts";
@@ -141,6 +142,20 @@ test("who passed or was placed before has theirs with the job's next run, once",
   const [job] = certificateJobs;
   for (let run = 0; run < 2; run += 1) await job?.run(app.platform, new AbortController().signal);
   expect(await mine(person)).toMatchObject([{ achievement: "Passed the Java module" }]);
+});
+
+test("where all others wait for one connection the job issues for few people at a time", async () => {
+  const people = [];
+  for (let at = 0; at < 12; at += 1)
+    people.push((await insertTraineeIn(app.db, "Java", { name: "Early", mark: 9 })).id);
+  const database = { ...app.platform.database, isWanted: () => false };
+  await certificateJobs[0]?.run({ ...app.platform, database }, new AbortController().signal);
+  const { rows } = await sql<{ people: number }>`select count(distinct trainee_id)::int as people
+    from certificates where trainee_id = any(${people}::uuid[]) group by xmin::text`.execute(
+    app.db,
+  );
+  expect(rows.reduce((sum, row) => sum + row.people, 0)).toBe(people.length);
+  expect(Math.max(...rows.map((row) => row.people))).toBeLessThanOrEqual(10);
 });
 
 describe("the office", () => {

@@ -2,16 +2,25 @@ import { randomBytes } from "node:crypto";
 import { type AuditSource, writeAudits } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import type { Platform } from "#/server/platform.ts";
+import { beginPart } from "#/server/rest.ts";
 import type { Module } from "#/shared/marks.ts";
 import { CODE_BYTES, codeOf, LOST, moduleTitle } from "../rules.ts";
 import {
   type Earned,
   insertCertificates,
   listEarned,
+  listNextPeople,
+  listUnearned,
   lockIssuing,
   type Scope,
   withdrawUnearned,
 } from "./queries.ts";
+
+/** So many people are looked at in one statement, which changes nothing. */
+const LOOKED_AT_ONCE = 100;
+/** For so many certificates are issued in one transaction; for fewer where all others wait for the one connection meanwhile. */
+const peopleAtOnce = ({ database }: Pick<Platform, "database">) => (database.isWanted ? 10 : 100);
+const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
 
 /** Who issues: a call, or the platform for its own work. */
 type Issuer = Pick<Platform, "clock" | "hub"> & AuditSource;
@@ -21,21 +30,52 @@ type Changed = { hasPassed: boolean; hasFailed: boolean };
 
 /**
  * Makes certificates agree with marks and placements, in the transaction that changes those: issues what was earned,
- * withdraws what is earned no longer. Does nothing where they agree. Returns how many it issued.
+ * withdraws what is earned no longer. Does nothing where they agree.
  */
 export async function settleCertificates(
   tx: Db,
   issuer: Issuer,
   scope: Scope,
   { hasPassed, hasFailed }: Changed = { hasPassed: true, hasFailed: true },
-): Promise<number> {
+): Promise<void> {
   if (hasFailed) await withdrawLost(tx, issuer, scope);
-  if (!hasPassed) return 0;
+  if (!hasPassed) return;
   // Looked for under the lock: what another instance has just issued is not earned once more.
   await lockIssuing(tx);
-  const earned = await listEarned(tx, scope);
-  await issue(tx, issuer, earned);
-  return earned.length;
+  await issue(tx, issuer, await listEarned(tx, scope));
+}
+
+/** Makes all certificates agree with marks and placements, some people after the other, so that others can go between. */
+export async function settleAll(platform: Platform, signal: AbortSignal): Promise<void> {
+  const { db } = platform;
+  let after = BEFORE_ALL;
+  while (!signal.aborted) {
+    const part = beginPart(platform);
+    const traineeIds = await listNextPeople(db, after, LOOKED_AT_ONCE);
+    const last = traineeIds.at(-1);
+    if (!last) return;
+    after = last;
+    const unsettled = await listUnsettled(db, { traineeIds });
+    await part.rest();
+    await settleSome(platform, unsettled, signal);
+  }
+}
+
+async function listUnsettled(db: Db, scope: Scope): Promise<string[]> {
+  const rows = [...(await listEarned(db, scope)), ...(await listUnearned(db, scope))];
+  return [...new Set(rows.map(({ traineeId }) => traineeId))];
+}
+
+async function settleSome(platform: Platform, ids: readonly string[], signal: AbortSignal) {
+  const atOnce = peopleAtOnce(platform);
+  for (let at = 0; at < ids.length && !signal.aborted; at += atOnce) {
+    const part = beginPart(platform);
+    const traineeIds = ids.slice(at, at + atOnce);
+    await platform.db
+      .transaction()
+      .execute((tx) => settleCertificates(tx, platform, { traineeIds }));
+    await part.rest();
+  }
 }
 
 async function withdrawLost(tx: Db, issuer: Issuer, scope: Scope) {

@@ -20,13 +20,23 @@ export type Earned = {
   earnedOn: IsoDate;
 };
 
-/** Whom a look at what was earned is about: some people, or anybody, so many at a time. */
-export type Scope = { traineeIds: readonly string[] } | { most: number };
+/** Whom a look at what was earned is about. */
+export type Scope = { traineeIds: readonly string[] };
 
-const among = (scope: Scope, column: string) =>
-  "traineeIds" in scope
-    ? sql<boolean>`${sql.ref(column)} = any(${scope.traineeIds}::uuid[])`
-    : sql<boolean>`true`;
+const among = ({ traineeIds }: Scope, column: string) =>
+  sql<boolean>`${sql.ref(column)} = any(${traineeIds}::uuid[])`;
+
+/** Returns the next people by their ids, in order, whoever they are. */
+export async function listNextPeople(db: Db, after: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("users")
+    .select("id")
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
 
 /**
  * What people have earned and hold no certificate of. What the office withdrew last is not issued again by itself; what
@@ -60,7 +70,6 @@ async function selectEarned(db: Db, scope: Scope, isHeld: RawBuilder<unknown>): 
       and held.module is not distinct from ${sql.raw(module)}
       and (${isHeld}))`;
   const isErased = sql`users.email like '%@erased.invalid'`;
-  const most = "most" in scope ? sql`limit ${scope.most}` : sql``;
   const { rows } = await sql<Earned>`
     select users.id as trainee_id, 'module' as kind, module_scores.module, ${traineeName} as holder,
       null as company, batches.batch_id as batch, ${indianDay(sql`module_scores.scored_at`)} as earned_on
@@ -77,8 +86,9 @@ async function selectEarned(db: Db, scope: Scope, isHeld: RawBuilder<unknown>): 
     from placements
     join users on users.id = placements.trainee_id
     left join trainee_details on trainee_details.trainee_id = users.id
-    where ${among(scope, "users.id")} and not ${held("placement", "null")} and not ${isErased}
-    ${most}`.execute(db);
+    where ${among(scope, "users.id")} and not ${held("placement", "null")} and not ${isErased}`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -109,7 +119,21 @@ export async function insertCertificates(
   return rows.map(({ id }) => id);
 }
 
-/** Withdraws what counts and is not earned now: no mark that passes, or no placement. Returns whose they were, and why. */
+/** What counts and is not earned now: no mark that passes, or no placement. */
+const isUnearned = (
+  scope: Scope,
+) => sql<boolean>`(certificates.withdrawn_at is null and certificates.holder is not null
+  and ${among(scope, "certificates.trainee_id")}
+  and not case certificates.kind
+    when 'module' then exists (select from module_scores where module_scores.trainee_id = certificates.trainee_id
+      and module_scores.module = certificates.module and module_scores.score >= ${PASS_MARK})
+    else exists (select from placements where placements.trainee_id = certificates.trainee_id) end)`;
+
+/** Returns whose certificates count and are not earned now. */
+export const listUnearned = (db: Db, scope: Scope) =>
+  db.selectFrom("certificates").select("traineeId").where(isUnearned(scope)).execute();
+
+/** Withdraws what counts and is not earned now. Returns whose they were, and why. */
 export const withdrawUnearned = (
   tx: Db,
   clock: Clock,
@@ -121,15 +145,7 @@ export const withdrawUnearned = (
       withdrawnAt: clock.sqlNow(),
       reason: sql<string>`case kind when 'module' then ${reasons.module}::text else ${reasons.placement}::text end`,
     })
-    .where("withdrawnAt", "is", null)
-    .where("holder", "is not", null)
-    .where(among(scope, "certificates.trainee_id"))
-    .where(
-      sql<boolean>`not case kind
-        when 'module' then exists (select from module_scores where module_scores.trainee_id = certificates.trainee_id
-          and module_scores.module = certificates.module and module_scores.score >= ${PASS_MARK})
-        else exists (select from placements where placements.trainee_id = certificates.trainee_id) end`,
-    )
+    .where(isUnearned(scope))
     .returning(["traineeId", "code", "title", "reason"])
     .execute();
 

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "#/server/ids.ts";
 import type { TestApp } from "#/server/testing/app.ts";
@@ -60,6 +61,19 @@ describe("the months of a record", () => {
     for (const joined of ["2026-01-01", "2026-01-31", "2028-02-29"]) {
       expect(await owed("2030-01-01", await insertRunning(joined, joined))).toHaveLength(12);
     }
+  });
+
+  test("come for few records at a time where all others wait for one connection", async () => {
+    await goTo("2027-01-10");
+    const ids: string[] = [];
+    for (let at = 0; at < 7; at += 1)
+      ids.push((await insertRunning("2027-01-02", "2027-01-01")).recordId);
+    const database = { ...app.platform.database, isWanted: () => false };
+    await run("dues", { platform: { ...app.platform, database } });
+    const { rows } = await sql<{ records: number }>`select count(*)::int as records
+      from dues where record_id = any(${ids}::uuid[]) group by xmin::text`.execute(app.db);
+    expect(rows.reduce((sum, row) => sum + row.records, 0)).toBe(ids.length);
+    expect(Math.max(...rows.map((row) => row.records))).toBeLessThanOrEqual(5);
   });
 
   test("come into the ledger as they begin, for the year and no longer", async () => {

@@ -17,11 +17,11 @@ type OwedMonth = { recordId: string; amountPaise: Paise; submittedOn: IsoDate; m
  * was submitted in, or of joining where that is later, for the year after joining or until it was
  * closed. The month in which the year ends is not owed any more, so that a whole year is twelve.
  */
-const owedMonths = (today: IsoDate) => sql<OwedMonth>`(
+const owedMonths = (today: IsoDate, recordIds: readonly string[]) => sql<OwedMonth>`(
   select record.id as record_id, request.amount_paise, record.submitted_on, month::date as month
   from (select id, user_id, date_of_joining as joined, ${indianDay(sql`submitted_at`)} as submitted_on,
       coalesce(${indianDay(sql`end_date`)}, 'infinity') as ended
-    from assistance_records where submitted_at is not null) record
+    from assistance_records where submitted_at is not null and id = any(${recordIds}::uuid[])) record
   join assistance_requests request on request.user_id = record.user_id and request.amount_paise > 0
   cross join generate_series(
     date_trunc('month', greatest(record.joined, record.submitted_on)::timestamp),
@@ -31,24 +31,44 @@ const owedMonths = (today: IsoDate) => sql<OwedMonth>`(
 /** The months a record owes by a day, in their order, whether the ledger has them or not. */
 export const listOwedMonths = (db: Db, today: IsoDate, recordId: string): Promise<OwedMonth[]> =>
   db
-    .selectFrom(owedMonths(today).as("owed"))
+    .selectFrom(owedMonths(today, [recordId]).as("owed"))
     .selectAll()
-    .where("recordId", "=", recordId)
     .orderBy("month")
     .execute();
 
-/** Records with a month that the ledger lacks. Their rows stay locked against a closure. */
-export async function lockOwingRecords(
-  tx: Db,
-  { today, limit }: { today: IsoDate; limit: number },
-): Promise<{ id: string }[]> {
+/** Returns the next submitted records by their ids, in order. */
+export async function listNextRecords(db: Db, after: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("assistanceRecords")
+    .select("id")
+    .where("id", ">", after)
+    .where("submittedAt", "is not", null)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Of these records those with a month that the ledger lacks. */
+const owing = (today: IsoDate, ids: readonly string[]) => sql`
+  select owed.record_id from ${owedMonths(today, ids)} owed
+  where not exists (select 1 from dues where dues.record_id = owed.record_id and dues.month = owed.month)`;
+
+type Among = { today: IsoDate; ids: readonly string[] };
+
+/** Returns which of these records have a month that the ledger lacks. */
+export async function listOwing(db: Db, { today, ids }: Among): Promise<string[]> {
+  const { rows } = await sql<{ recordId: string }>`select distinct owing.record_id
+    from (${owing(today, ids)}) owing`.execute(db);
+  return rows.map(({ recordId }) => recordId);
+}
+
+/** The same, but for those that somebody else holds. Their rows stay locked against a closure. */
+export async function lockOwing(tx: Db, { today, ids }: Among): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from assistance_records record
-    where id in (select owed.record_id from ${owedMonths(today)} owed
-      where not exists (select 1 from dues
-        where dues.record_id = owed.record_id and dues.month = owed.month))
-    order by id limit ${limit} for update of record skip locked`.execute(tx);
-  return rows;
+    select id from assistance_records record where id in (${owing(today, ids)})
+    order by id for update of record skip locked`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 export type Reminded = { id: string; step: ReminderStep };

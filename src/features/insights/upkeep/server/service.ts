@@ -15,8 +15,8 @@ import {
 
 /** So many take well under a second, also on a busy machine: the limit of a statement is far. */
 const SUBJECTS_AT_ONCE = 250;
-/** So many, a fifth of that, where others wait for one connection meanwhile. */
-const SUBJECTS_BESIDE_OTHERS = 50;
+/** So many where others may wait meanwhile; fewer where all of them wait for the one connection. */
+const besideOthers = ({ database }: Pick<Platform, "database">) => (database.isWanted ? 20 : 50);
 
 const momentOf = (clock: Clock): Moment => ({ today: clock.today(), now: clock.now() });
 
@@ -41,7 +41,7 @@ export async function keepUp(platform: Platform, signal: AbortSignal): Promise<v
   const { db, clock } = platform;
   for (let isMore = true; isMore && !signal.aborted; ) {
     const part = beginPart(platform);
-    isMore = await updateCounts(db, momentOf(clock), SUBJECTS_BESIDE_OTHERS);
+    isMore = await updateCounts(db, momentOf(clock), besideOthers(platform));
     await part.rest();
   }
 }

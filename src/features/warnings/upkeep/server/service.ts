@@ -2,6 +2,7 @@ import { isCounted } from "#/features/training/sessions/rules.ts";
 import type { Clock } from "#/server/clock.ts";
 import type { Db } from "#/server/db.ts";
 import type { Platform } from "#/server/platform.ts";
+import { beginPart } from "#/server/rest.ts";
 import {
   factsOf,
   isAway,
@@ -20,31 +21,33 @@ import {
   takeBatches,
 } from "./queries.ts";
 
-/** So many take well under a second, also on a busy machine. */
-const BATCHES_AT_ONCE = 20;
+/** So many take well under a second, also on a busy machine; fewer where all others wait for the one connection meanwhile. */
+const batchesAtOnce = ({ database }: Pick<Platform, "database">) => (database.isWanted ? 1 : 20);
 
 export const momentOf = (clock: Clock): Moment => ({ today: clock.today(), now: clock.now() });
 
-type Counting = Pick<Platform, "clock" | "hub"> & { db: Db };
+type Counting = Pick<Platform, "clock" | "hub" | "database"> & { db: Db };
 
 /** Brings the kept signs up to date, however far they are behind. */
 export async function catchUp(platform: Counting, signal?: AbortSignal): Promise<void> {
-  while (!signal?.aborted && (await countSome(platform))) {
-    // The next bite.
+  for (let isMore = true; isMore && !signal?.aborted; ) {
+    const part = beginPart(platform);
+    isMore = await countSome(platform, batchesAtOnce(platform));
+    await part.rest();
   }
 }
 
 /** Counts the signs of some batches anew. Returns whether there may be more to count. */
-const countSome = ({ db, clock, hub }: Counting): Promise<boolean> =>
+const countSome = ({ db, clock, hub }: Counting, most: number): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     const moment = momentOf(clock);
-    const batchIds = await takeBatches(tx, moment, BATCHES_AT_ONCE);
+    const batchIds = await takeBatches(tx, moment, most);
     if (batchIds.length === 0) return false;
     const members = await listMembers(tx, moment, batchIds);
     const rows = members.flatMap((member) => signsOfMember(member, moment, hub.now().warnings));
     await storeSigns(tx, clock, batchIds, rows);
     await storeLooks(tx, moment, batchIds);
-    return batchIds.length >= BATCHES_AT_ONCE;
+    return batchIds.length >= most;
   });
 
 function signsOfMember(
