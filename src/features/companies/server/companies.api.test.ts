@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Insights } from "#/features/insights/contract.ts";
 import { companyKey } from "#/features/interviews/rules.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { insertCandidate } from "#/server/testing/marketing.ts";
@@ -31,6 +32,25 @@ async function interviewed(companyName: string, placedCompany = "") {
   const id = await candidate.take({ companyName });
   if (placedCompany) await candidate.place(id, { placedCompany, packageAmount: 7.25 });
   return candidate;
+}
+
+/** The points of a company's interviews by its name: its name, how many, and how many rows it opens. */
+async function inInsights(name: string) {
+  const { series } = (await call("GET", "insights/marketing", undefined, "ceo")).json<Insights>();
+  const { points = [] } = series.find(({ key }) => key === "interviews-by-company") ?? {};
+  return Promise.all(
+    points
+      .filter(({ x }) => x.startsWith(name))
+      .map(async ({ x, y, rowsHref }) => {
+        const rows = await call(
+          "GET",
+          `insights/rows?${rowsHref?.split("?")[1]}`,
+          undefined,
+          "ceo",
+        );
+        return [x, y, Number(rows.headers["x-total-count"])];
+      }),
+  );
 }
 
 test("the database makes a company's key as the rules do", async () => {
@@ -199,7 +219,10 @@ describe("merging", () => {
       notes: 1,
       both: [],
     });
+    expect(await inInsights("Wain")).toEqual([["Wain Enterprises", 1, 1]]);
     const { ref } = (await call("POST", url, { into: "wayne enterprises" })).json();
+    expect(await inInsights("Wain")).toEqual([]);
+    expect(await inInsights("Wayne")).toEqual([["Wayne Enterprises", 2, 2]]);
     const merged = await pageOf("Wain Enterprises");
     expect(merged).toMatchObject({
       ref,
@@ -222,6 +245,10 @@ describe("merging", () => {
       notes: [{ text: "Misspelt." }],
     });
     expect((await pageOf(ref)).rounds).toMatchObject([{ count: 1 }]);
+    expect([...(await inInsights("Wain")), ...(await inInsights("Wayne"))]).toEqual([
+      ["Wain Enterprises", 2, 2],
+      ["Wayne Enterprises", 1, 1],
+    ]);
     expect((await call("PUT", `companies/${wrong.ref}/parting`)).statusCode).toBe(409);
   });
 

@@ -81,6 +81,16 @@ export const keysOfCompany = (ref: string): RawBuilder<string[]> =>
         where c.root_id = (select root_id from companies where id = ${ref}))`
     : sql`array[${ref}::text]`;
 
+/** What a key counts under: the id of the company that it belongs to by now, or itself where the office wrote of none; with the join that this needs. */
+export const companyOfKey = (key: RawBuilder<unknown>) => ({
+  ref: sql`coalesce(company_born.root_id::text, ${key})`,
+  join: sql`left join company_keys company_key_of on company_key_of.key = ${key}
+    left join companies company_born on company_born.id = company_key_of.company_id`,
+});
+
+/** What is another one each time a company is written, merged or parted. */
+export const companiesVersion = sql`(select concat(count(*), '.', max(companies.xmin::text::bigint)) from companies)`;
+
 const among = (keys: readonly string[]) => sql<boolean>`company_key = any(${keys}::text[])`;
 
 /** The spellings of a company, the most used first. */

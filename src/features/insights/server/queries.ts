@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { keysOfCompany } from "#/features/companies/server/queries.ts";
+import { companyOfKey, keysOfCompany } from "#/features/companies/server/queries.ts";
 import type { Feedback } from "#/features/interviews/rules.ts";
 import type { Db } from "#/server/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
@@ -108,13 +108,15 @@ type Sorted = { x: Sql; first: (x: Sql) => Sql; join?: Sql };
 const latest = (x: Sql) => sql`${x} desc`;
 const inOrder = (x: Sql) => x;
 
+const company = companyOfKey(sql`r.company`);
+
 /** For each grouping: the expression, which points come first where there are too many, and the joins it needs. */
 const BY: Record<By, Sorted> = {
   day: { x: sql`r.day::text`, first: latest },
   week: { x: sql`date_trunc('week', r.day)::date::text`, first: latest },
   month: { x: sql`to_char(r.day, 'YYYY-MM')`, first: latest },
   part: { x: sql`r.part`, first: inOrder },
-  company: { x: sql`r.company`, first: (x) => sql`count(*) desc, ${x}` },
+  company: { x: company.ref, first: (x) => sql`count(*) desc, ${x}`, join: company.join },
   batch: {
     x: sql`j.batch_id`,
     first: (x) => sql`max(j.start_date) desc, ${x} desc`,

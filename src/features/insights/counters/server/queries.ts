@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { companiesVersion, companyOfKey } from "#/features/companies/server/queries.ts";
 import { columnsIn } from "#/server/db/columns.ts";
 import { indianDay } from "#/server/db/days.ts";
 import { readTogether } from "#/server/db/together.ts";
@@ -51,8 +52,8 @@ const listOf = (keys: readonly MetricKey[]) =>
 const plain = (keys: readonly MetricKey[]) =>
   sql`c.metric = any(${listOf(keys)}) and c.grouping = '' and c.value = ''`;
 
-/** What the row of the state is another of each time the counts were brought up to date. */
-const version = sql`(select xmin::text from metric_state)`;
+/** What is another each time the counts were brought up to date, or companies were merged, parted or named. */
+const version = sql`(select concat(xmin::text, ' ', ${companiesVersion}) from metric_state)`;
 
 export type CountedMetric = Counts & {
   key: MetricKey;
@@ -125,13 +126,16 @@ const month = sql`to_char(c.first_day, 'YYYY-MM')`;
 const week = sql`date_trunc('week', c.first_day)::date::text`;
 const band = sql`width_bucket(c.amount::float8, array[${sql.join(PACKAGE_BANDS.map((from) => sql.lit(from)))}]::float8[])::text`;
 
-/** For each grouping but batches: the point's name, and which points come first where there are too many. */
-const POINTS: Record<Exclude<By, "batch">, { x: Sql; first: Sql }> = {
+/** Counts are kept by the key of each spelling, and read by the company it belongs to: a merge moves none of them. */
+const company = companyOfKey(sql`c.value`);
+
+/** For each grouping but batches: the point's name, which points come first where there are too many, and the join it needs. */
+const POINTS: Record<Exclude<By, "batch">, { x: Sql; first: Sql; join?: Sql }> = {
   day: { x: sql`c.first_day::text`, first: sql`c.first_day::text desc` },
   week: { x: week, first: sql`${week} desc` },
   month: { x: month, first: sql`${month} desc` },
   part: { x: sql`c.value`, first: sql`c.value` },
-  company: { x: sql`c.value`, first: sql`sum(c.rows) desc, c.value` },
+  company: { x: company.ref, first: sql`sum(c.rows) desc, ${company.ref}`, join: company.join },
   mark: { x: sql`floor(c.amount)::int::text`, first: sql`floor(c.amount)::int::text` },
   package: { x: band, first: band },
 };
@@ -148,15 +152,15 @@ function pointsOf({ key, metric, by, part, measure }: SeriesDef, period: Period)
       where b.batch_type = 'Java' and v.y is not null
       order by b.start_date desc, b.batch_id desc limit ${sql.lit(MOST_POINTS)}) p)`;
   }
-  const { x, first } = POINTS[by];
+  const { x, first, join = sql`` } = POINTS[by];
   const isOfPart = part ? sql` and c.value = ${part}` : sql``;
   return sql`(select ${sql.lit(key)} as key, ${x} as x, ${value} as y,
       (row_number() over (order by ${first}))::int as rank
-    from ${countsIn(period, sql`${kept}${isOfPart}`, by)} c
+    from ${countsIn(period, sql`${kept}${isOfPart}`, by)} c ${join}
     group by 2 order by rank limit ${sql.lit(MOST_POINTS)})`;
 }
 
-/** A point of a series; `name` is one spelling of a company, null of any other point. */
+/** A point of a series; `name` is a company's own, or one spelling where the office wrote of none; null of any other point. */
 export type PointRow = {
   key: SeriesKey;
   x: string;
@@ -168,10 +172,11 @@ export type PointRow = {
 /** SQL of the points that queries find, one query for each series: by series, the latest or the busiest first. */
 function pointsIn(series: readonly SeriesDef[], parts: readonly Sql[]): RawBuilder<PointRow> {
   const ofCompanies = series.flatMap(({ key, by }) => (by === "company" ? [key] : []));
-  const name = sql`case when point.key = any(${ofCompanies}) then (
-    select company_name from interviews where company_key = point.x order by company_name limit 1) end`;
+  const name = sql`case when point.key = any(${ofCompanies}) then coalesce(company.name, (
+    select company_name from interviews where company_key = point.x order by company_name limit 1)) end`;
   return sql<PointRow>`
     select point.*, ${name} as name from (${sql.join(parts, sql` union all `)}) point
+    left join companies company on point.key = any(${ofCompanies}) and company.id::text = point.x
     order by point.key, point.rank`;
 }
 
