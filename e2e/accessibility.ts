@@ -3,12 +3,13 @@
  * people out, for docs/measurements.md:
  *
  *     npm run build && npm run accessibility                 all of it, half an hour of two processors
- *     npm run accessibility -- --as "Admin,CEO"              as these accounts alone
+ *     npm run accessibility -- --as "Admin,CEO,Visitor"      as these accounts alone, one after the other
  *     npm run accessibility -- --at http://127.0.0.1:3000    of a demo that runs there already
  *     npm run accessibility -- --kinds "openings|companies"  these kinds of pages alone, by their paths
  *     npm run accessibility -- --looks "1440,390"            at these sizes and colours alone, by their names
  *     npm run accessibility -- --closed                      pages alone, without the dialogs their buttons open
  *     npm run accessibility -- --opened                      what opens alone, without the pages themselves
+ *     npm run accessibility -- --together 3                  as so many accounts at a time
  *     npm run accessibility -- --record walked.tsv           goes on where this file ends, and writes each look into it
  *     npm run accessibility -- --pictures seen               takes pictures of what opens, to be looked at
  *
@@ -30,7 +31,7 @@ import { startHub } from "./frame/hub.ts";
 import { type Made, madeOf } from "./frame/openings.ts";
 import { LOOKS, type Look, lookAt, looksNamed } from "./frame/page-looks.ts";
 import { openAs } from "./frame/people.ts";
-import { countRequests, untilQuiet, untilShown } from "./frame/quiet.ts";
+import { countRequests, spent, timed, untilQuiet, untilShown } from "./frame/quiet.ts";
 import { refuseWrites } from "./frame/refused-writes.ts";
 import { walkOpenings } from "./frame/walk-openings.ts";
 import { withoutUpdates } from "./frame/without-updates.ts";
@@ -46,11 +47,16 @@ const { values } = parseArgs({
     closed: { type: "boolean" },
     opened: { type: "boolean" },
     record: text,
+    together: { type: "string", default: "1" },
     pictures: text,
   },
 });
+/** What only a phone has is on no desk. */
+const LOOKS_OF_PHONE = LOOKS.filter(({ size }) => size[0] < 900);
+/** What lies over a page has the same colours at each size: those of a phone are asked about where only a phone has it. */
+const LOOKS_OVER = LOOKS.filter(({ name }) => name !== "390 dark");
 /** What dialogs are looked at in by eye. */
-const PICTURED = ["390", "1440 dark"];
+const PICTURED = ["390", "390 dark", "1440 dark"];
 /** A kind of page that was looked at as somebody else: its contents are other ones, its parts are not. */
 const LOOKS_AGAIN = looksNamed("1440", values.looks ? "390" : "390 dark");
 
@@ -124,14 +130,14 @@ async function look(page: Page, where: string, every: readonly Look[], sign = ""
 }
 
 /** How what is open is still to be looked at: what is made like it only once in each look, whoever opens it. */
-const looksAtOpened = ({ sign, isOverlay }: Made) =>
-  (isOverlay ? LOOKS : LOOKS_IN_PAGE).filter(
+const looksAtOpened = ({ sign, isOverlay }: Made, width = 1440) =>
+  (width < 900 ? LOOKS_OF_PHONE : isOverlay ? LOOKS_OVER : LOOKS_IN_PAGE).filter(
     ({ name }) =>
       (values.looks?.split(",").includes(name) ?? true) && !kindsSeen.has(`${sign} ${name}`),
   );
 
-async function lookAtOpened(page: Page, where: string, made: Made) {
-  const looks = looksAtOpened(made);
+async function lookAtOpened(page: Page, where: string, made: Made, width?: number) {
+  const looks = looksAtOpened(made, width);
   if (looks.length === 0) return;
   counts.dialogs += 1;
   console.log(
@@ -145,9 +151,11 @@ async function lookAtOpened(page: Page, where: string, made: Made) {
 async function walkDialogs(page: Page, address: string, kind: string, where: string) {
   for (const width of [1440, 390]) {
     const open = async () => {
-      await page.goto(address);
-      await page.setViewportSize({ width, height: 900 });
-      await untilShown(page);
+      await timed("open", async () => {
+        await page.goto(address);
+        await page.setViewportSize({ width, height: 900 });
+        await untilShown(page);
+      });
       counts.reloads += 1;
     };
     await open();
@@ -164,9 +172,9 @@ async function walkDialogs(page: Page, address: string, kind: string, where: str
       },
       open,
       untilQuiet: () => untilQuiet(page),
-      isNew: (made) => looksAtOpened(made).length > 0,
+      isNew: (made) => looksAtOpened(made, width).length > 0,
       look: async (name, made) => {
-        await lookAtOpened(page, `${where} › ${name}`, made);
+        await lookAtOpened(page, `${where} › ${name}`, made, width);
         await page.setViewportSize({ width, height: 900 });
       },
       note: (finding, name) => note(finding, `${where} › ${name}`),
@@ -270,16 +278,29 @@ async function startDemo() {
   return await startHub({ DEMO: "1", ADMIN_EMAIL: "", ADMIN_PASSWORD: "" });
 }
 
+setInterval(
+  () =>
+    console.log(
+      [...spent].map(([name, [n, ms]]) => `${name} ${n}x${Math.round(ms / n)}`).join(", "),
+    ),
+  300_000,
+).unref();
 const hub = values.at ? { url: values.at, stop: () => undefined } : await startDemo();
 const browser = await chromium.launch(launchOptions);
 try {
   const config = await fetch(`${hub.url}/api/config`);
   const { demoAccounts } = (await config.json()) as { demoAccounts: Account[] };
   const labels = values.as?.split(",");
-  for (const account of [null, ...demoAccounts]) {
-    const label = account?.label ?? "Visitor";
-    if (!labels || labels.includes(label)) await walkAs(browser, hub.url, account);
-  }
+  const waiting = labels
+    ? labels.map((label) => demoAccounts.find((one) => one.label === label) ?? null)
+    : [null, ...demoAccounts];
+  const walkers = Array.from({ length: Number(values.together) }, async () => {
+    for (let one = waiting.shift(); one !== undefined; one = waiting.shift())
+      await walkAs(browser, hub.url, one).catch((error: Error) =>
+        note(`could not be walked: ${error.message.split("\n")[0]}`, one?.label ?? "Visitor"),
+      );
+  });
+  await Promise.all(walkers);
 } finally {
   await browser.close();
   await hub.stop();
@@ -293,3 +314,5 @@ console.log(
   `\n${counts.pages} pages, ${counts.dialogs} dialogs, ${counts.looks} looks, ${counts.reloads} reloads: ${findings.size} findings`,
 );
 process.exitCode = findings.size > 0 ? 1 : 0;
+
+for (const [name, [n, ms]] of spent) console.log(name, n, Math.round(ms), Math.round(ms / n));

@@ -89,7 +89,7 @@ export async function press(page: Page, kind: string): Promise<boolean> {
   const openers = await openersOf(page, kind);
   if (!openers.some((one) => one.kind === kind)) return false;
   const control = page.locator(`[${MARK}]`).first();
-  return await control.click({ timeout: 2_000, noWaitAfter: true }).then(
+  return await control.click({ timeout: 5_000, noWaitAfter: true }).then(
     () => true,
     () => false,
   );
@@ -155,7 +155,7 @@ export async function fillIn(page: Page): Promise<boolean> {
 }
 
 async function fillField(page: Page, field: Locator) {
-  const brief = { timeout: 1_000 };
+  const brief = { timeout: 4_000 };
   const { type, mode, role, isReadOnly, value, calendar } = await field.evaluate(
     (one: HTMLInputElement) => ({
       type: one.type,

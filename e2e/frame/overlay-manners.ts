@@ -4,13 +4,13 @@ import { OVERLAY, topOverlay } from "./openings.ts";
 const TABS = 12;
 /** What somebody writes into a form. */
 const TYPED =
-  "form :is(textarea, input:not([type]), input[type=text]):not([readonly], [role=combobox], [data-opens-on-focus], :disabled):visible";
+  "form :is(textarea, input:not([type]), input[type=text]):not([readonly], [inputmode], [role=combobox], [data-opens-on-focus], :disabled):visible";
 const WORD = "zz";
 export const LOST = "what was typed is lost by Escape without asking";
 
 /** Whether what `mannersOf` typed is there again where it opens anew. */
 export const isKept = async (page: Page): Promise<boolean> =>
-  (await topOverlay(page).locator(TYPED).first().inputValue({ timeout: 1_000 })).includes(WORD);
+  (await topOverlay(page).locator(TYPED).first().inputValue({ timeout: 5_000 })).includes(WORD);
 
 /** Runs in the page. Returns what is wrong with where the focus is in what has just opened, and with its buttons. */
 function opensWrongly(): string[] {
@@ -64,7 +64,7 @@ export async function mannersOf(page: Page, isPressed: boolean): Promise<string[
   }
   const field = overlay.locator(TYPED);
   const isTyped = role === "dialog" && isModal && (await field.count()) > 0;
-  if (isTyped) await field.first().pressSequentially(WORD, { timeout: 1_000 });
+  if (isTyped) await field.first().pressSequentially(WORD, { timeout: 10_000 });
   const before = await page.locator(OVERLAY).count();
   await page.keyboard.press("Escape");
   await page.waitForTimeout(120);

@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { schemeHasSettled } from "./accessibility.ts";
+import { RULES, schemeHasSettled } from "./accessibility.ts";
+import { timed } from "./quiet.ts";
 
 /** One way to look at a page. */
 export type Look = {
@@ -17,7 +18,7 @@ export const LOOKS: readonly Look[] = [
   { name: "1440 dark", size: [1440, 900], isDark: true },
   { name: "768", size: [768, 1024], isBetween: true },
   // What a window of 1440 shows at 200 %.
-  { name: "200 %", size: [720, 450] },
+  { name: "200 %", size: [720, 450], isBetween: true },
   { name: "390", size: [390, 844] },
   { name: "390 dark", size: [390, 844], isDark: true },
   // What a phone of 640 shows at 200 %, or a window of 1280 at 400 %.
@@ -48,10 +49,10 @@ export async function lookAt(
 ) {
   const findings: { finding: string; look: string }[] = [];
   for (const look of looks) {
-    await show(page, look);
-    await each(look);
+    await timed("show", () => show(page, look));
+    await timed("picture", () => each(look));
     const found = [
-      ...(await askAxe(page, look)),
+      ...(await timed(`axe ${look.name}`, () => askAxe(page, look))),
       ...(await page.evaluate(scrollsSideways)),
       ...(await page.evaluate(cutsOverlays)),
       // On a wide desk a long list may; on a tablet and a phone its rows are cards then.
@@ -60,14 +61,14 @@ export async function lookAt(
     ];
     findings.push(...found.map((finding) => ({ finding, look: look.name })));
   }
-  await show(page, FIRST);
+  await timed("show", () => show(page, FIRST));
   return findings;
 }
 
 /** What a look at the same size as another one differs in. */
 const OF_COLOURS = ["color-contrast", "link-in-text-block"];
-/** What a look differs in that shows the same parts with less room. */
-const OF_SIZE = ["target-size", "scrollable-region-focusable", ...OF_COLOURS];
+/** What a look differs in that shows the same parts, in the same colours, with less room. */
+const OF_SIZE = ["target-size", "scrollable-region-focusable"];
 
 const NOT_OF_MENUS = ["region", "scrollable-region-focusable"];
 
@@ -77,18 +78,23 @@ function rulesOf({ isDark, isForced, isBetween }: Look) {
   return isBetween ? OF_SIZE : undefined;
 }
 
+/** Runs in the page. Returns what decides what axe is asked about it. */
+function stateForAxe() {
+  const overlays = [
+    ...document.querySelectorAll("[role=dialog], [role=alertdialog], [role=menu], [role=listbox]"),
+  ].filter((one) => one.checkVisibility({ visibilityProperty: true }));
+  return {
+    hasRules: "axe" in window,
+    // The page below was looked at already; there a link may be cut by the edge of what lies over it.
+    isCovered: overlays.length > 0 && overlays.every((one) => one.closest("#root") === null),
+    // A menu belongs to its button, wherever it hangs in the page, and the arrows scroll it; axe knows that of dialogs only.
+    isMenu: document.querySelector(":is([role=menu], [role=listbox])") !== null,
+  };
+}
+
 async function askAxe(page: Page, look: Look): Promise<string[]> {
-  const hasRules = await page.evaluate(() => "axe" in window);
-  // The page below was looked at already; there a link may be cut by the edge of what lies over it.
-  const isCovered = await page.evaluate(() => document.querySelector("[aria-modal=true]") !== null);
-  // A menu belongs to its button, wherever it hangs in the page, and the arrows scroll it; axe knows that of dialogs only.
-  const isMenu = await page.evaluate(
-    () => document.querySelector(":is([role=menu], [role=listbox])") !== null,
-  );
-  const axe = new AxeBuilder({
-    page,
-    ...(hasRules ? { axeSource: "void 0" } : {}),
-  })
+  const { hasRules, isCovered, isMenu } = await page.evaluate(stateForAxe);
+  const axe = new AxeBuilder({ page, axeSource: hasRules ? "void 0" : RULES })
     .setLegacyMode(true)
     .options({
       resultTypes: ["violations"],

@@ -1,9 +1,14 @@
 import type { Page, Request } from "@playwright/test";
 
-/** Waits until the page has its heading and asks for nothing more: Playwright's own idle takes half a second each time. */
+/**
+ * Waits until the page has its heading, asks for nothing more, and shows what has come: Playwright's own idle takes half a second each
+ * time, and a busy machine draws what has come some time later.
+ */
 export async function untilShown(page: Page) {
   await page.locator("h1").first().waitFor();
   await untilQuiet(page);
+  const waiting = page.locator("main .mantine-Skeleton-root").first();
+  await waiting.waitFor({ state: "detached", timeout: 3_000 }).catch(() => undefined);
 }
 
 const underWay = new WeakMap<Page, Set<Request>>();
@@ -20,9 +25,22 @@ export function countRequests(page: Page) {
 }
 
 /** Waits until nothing was under way for as long as a page needs to ask for the next thing. */
-export async function untilQuiet(page: Page) {
+export const untilQuiet = (page: Page) => timed("quiet", () => untilQuiet1(page));
+async function untilQuiet1(page: Page) {
   for (let quiet = 0; quiet < 3; ) {
     await page.waitForTimeout(50);
     quiet = underWay.get(page)?.size ? 0 : quiet + 1;
+  }
+}
+
+/** Where the time goes. */
+export const spent = new Map<string, [number, number]>();
+export async function timed<T>(name: string, of: () => Promise<T>): Promise<T> {
+  const start = performance.now();
+  try {
+    return await of();
+  } finally {
+    const [n, ms] = spent.get(name) ?? [0, 0];
+    spent.set(name, [n + 1, ms + performance.now() - start]);
   }
 }

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { fillIn, type Made, madeOf, OVERLAY, openersOf, press } from "./openings.ts";
 import { focusLost, isKept, LOST, mannersOf } from "./overlay-manners.ts";
+import { timed } from "./quiet.ts";
 
 /** Controls pressed one after the other: a menu, its entry, the verb of the dialog that it opens. */
 const DEEPEST = 4;
@@ -27,6 +28,18 @@ export type WalkedPage = {
   base?: { sign: string; here: string };
 };
 
+const enteredDialogs = new Set<string>();
+
+/** Whether what is in it is to be opened as well: of dialogs made of the same parts only in the first, whoever opens it. */
+function isFirstOfItsParts({ sign, role }: Made) {
+  if (role !== "dialog") return true;
+  const isFirst = !enteredDialogs.has(sign);
+  enteredDialogs.add(sign);
+  return isFirst;
+}
+
+type State = { sign: string; depth: number; here: string };
+
 const nameOf = (path: readonly string[]) =>
   path.map((kind) => kind.replace(/ [^ ]*<.*$|\s(bar|[A-Z]+\..*)$/s, "")).join(" › ");
 
@@ -35,18 +48,42 @@ const hereOf = (page: Page) => {
   return pathname + search;
 };
 
-/** Closes what lies over the page; opens the page anew where it is not as it was at first. */
-async function backToPage({ page, untilQuiet, open, base }: WalkedPage) {
-  for (let times = 0; times < DEEPEST && (await page.locator(OVERLAY).count()) > 0; times += 1) {
-    await page.keyboard.press("Escape");
+/** Closes what lies over each other until so many are left, and what was typed in them with them. Returns what is on top then. */
+async function closeDownTo({ page, untilQuiet }: WalkedPage, depth: number) {
+  let made = await timed("madeOf", () => madeOf(page));
+  for (let times = 0; times < 2 * DEEPEST && made.depth > depth; times += 1) {
+    const discard = page.getByRole("button", { name: "Discard", exact: true });
+    if (await discard.isVisible()) await discard.click({ timeout: 2_000 }).catch(() => undefined);
+    else await page.keyboard.press("Escape");
     await untilQuiet();
+    made = await timed("madeOf", () => madeOf(page));
   }
-  const { sign, isOverlay } = await madeOf(page);
-  if (isOverlay || sign !== base?.sign || hereOf(page) !== base.here) await open();
+  return made;
+}
+
+/** Closes what lies over the page; opens the page anew where it is not as it was at first. */
+const backToPage = (walked: WalkedPage) => timed("backToPage", () => backToPage1(walked));
+async function backToPage1(walked: WalkedPage) {
+  const { page, open, base } = walked;
+  const { sign, isOverlay } = await closeDownTo(walked, 0);
+  if (!isOverlay && sign === base?.sign && hereOf(page) === base.here) return;
+  await open();
+  // Counts and rows may have come in another order of parts: what stands there now is what is gone back to.
+  walked.base = { sign: (await timed("madeOf", () => madeOf(page))).sign, here: hereOf(page) };
+}
+
+/** Leaves open what the path leads to, as it was: what lies over it is closed, or all of it opened again. Returns whether it could be. */
+async function backTo(walked: WalkedPage, path: readonly string[], { sign, depth, here }: State) {
+  const { page } = walked;
+  const made = await closeDownTo(walked, depth);
+  if (made.sign === sign && made.depth === depth && hereOf(page) === here) return true;
+  await backToPage(walked);
+  return await goTo(walked, path);
 }
 
 /** Presses what leads there again. Returns whether all of it was there. */
-async function goTo({ page, untilQuiet }: WalkedPage, path: readonly string[]) {
+const goTo = (w: WalkedPage, path: readonly string[]) => timed("goTo", () => goTo1(w, path));
+async function goTo1({ page, untilQuiet }: WalkedPage, path: readonly string[]) {
   for (const kind of path) {
     const isFilled = kind.endsWith(FILLED);
     if (isFilled) await fillIn(page);
@@ -63,11 +100,14 @@ export async function walkOpenings(
   scope = walked.kind,
 ) {
   const { page, untilQuiet } = walked;
-  const start = await madeOf(page);
+  const start = await timed("madeOf", () => madeOf(page));
   const here = hereOf(page);
   walked.base ??= { sign: start.sign, here };
-  const openers = await openersOf(page);
+  const openers = await timed("openersOf", () => openersOf(page));
   let isAtStart = true;
+  // What cannot be tried is a finding; the other controls are tried all the same.
+  const giveUp = (error: Error) =>
+    walked.note(`could not be walked: ${error.message.split("\n")[0]}`, nameOf(path));
   const later: string[][] = [];
   for (const { kind } of openers) {
     const isVerb = start.isOverlay && path.length > 0 && /^(button) /.test(kind);
@@ -75,15 +115,14 @@ export async function walkOpenings(
       const once = kind.endsWith(" bar") ? kind : `${scope} ${own}`;
       if (!walked.isFirst(once)) continue;
       if (!isAtStart) {
-        await backToPage(walked);
-        if (!(await goTo(walked, path))) return;
+        if (!(await backTo(walked, path, { ...start, here }))) return;
       }
       isAtStart = false;
-      const before = await madeOf(page);
-      if (own.endsWith(FILLED) && !(await fillIn(page))) continue;
-      if (!(await press(page, kind))) continue;
+      const before = await timed("madeOf", () => madeOf(page));
+      if (own.endsWith(FILLED) && !(await timed("fill", () => fillIn(page)))) continue;
+      if (!(await timed("press", () => press(page, kind)))) continue;
       await untilQuiet();
-      const after = await madeOf(page);
+      const after = await timed("madeOf", () => madeOf(page));
       if (new URL(page.url()).pathname !== new URL(here, page.url()).pathname) continue;
       const isClosed = before.isOverlay && !after.isOverlay;
       if (isClosed) continue;
@@ -95,11 +134,12 @@ export async function walkOpenings(
       // What else happens within a page is what its journeys are about.
       if (!after.isOverlay && !/^(tab|label|summary) /.test(kind)) continue;
       const isOpened = after.depth > before.depth || after.role !== before.role;
-      await lookBehind(walked, [...path, own], after, isOpened);
+      await lookBehind(walked, [...path, own], after, isOpened).catch(giveUp);
       // The same one with something else in it has the same controls.
       const inside = isOpened ? `${after.role} ${after.title.split(" ")[0]} of ${once}` : scope;
       if (!after.isOverlay) later.push([...path, own]);
-      else if (path.length + 1 < DEEPEST) await walkOpenings(walked, [...path, own], inside);
+      else if (path.length + 1 < DEEPEST && isFirstOfItsParts(after))
+        await walkOpenings(walked, [...path, own], inside).catch(giveUp);
     }
   }
   for (const changed of later) {
@@ -119,7 +159,7 @@ async function lookBehind(
   const name = nameOf(path) + (made.title ? ` “${made.title.slice(0, 40)}”` : "");
   if (!walked.isNew(made)) return;
   if (isOpened && made.role !== "listbox") {
-    const found = await mannersOf(page, !/ input/.test(path.at(-1) ?? ""));
+    const found = await timed("manners", () => mannersOf(page, !/ input/.test(path.at(-1) ?? "")));
     if ((await page.locator(OVERLAY).count()) < made.depth) found.push(...(await focusLost(page)));
     await backToPage(walked);
     await goTo(walked, path);
@@ -128,6 +168,5 @@ async function lookBehind(
   }
   // Last: at other sizes what opened it may be another control.
   await walked.look(name, made);
-  await backToPage(walked);
-  await goTo(walked, path);
+  await backTo(walked, path, { ...made, here: hereOf(page) });
 }

@@ -6,6 +6,7 @@ import {
   formatRelativeDate,
   formatShortDate,
   formatShownDate,
+  inSentence,
 } from "./format-date.ts";
 
 // 23:00 on 4 March in UTC is already the 5th in India.
@@ -28,3 +29,9 @@ test("an instant is formatted in India's time", () => {
   expect(formatShownDate("2026-03-04T19:00:00Z", now)).toBe("Thu 5 Mar");
   expect(formatFullDate("2026-03-04T19:00:00Z")).toBe("Thu 5 Mar 2026, 12:30 AM");
 });
+
+testAnswers("within a sentence %s is %s", inSentence, [
+  ["Today, 11:00 AM", "today, 11:00 AM"],
+  ["Yesterday", "yesterday"],
+  ["Tue 10 Mar", "Tue 10 Mar"],
+]);

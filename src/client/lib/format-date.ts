@@ -22,7 +22,11 @@ export function formatRelativeDate(value: string, now = new Date()): string {
   return formatDate(date, today);
 }
 
-/** The same with the time of day in India, for an instant. */
+/** A said date after other words: since today, until Mon 4 Mar. */
+export const inSentence = (date: string): string =>
+  date.replace(/^(Today|Tomorrow|Yesterday)/, (day) => day.toLowerCase());
+
+/** A date as people say it with the time of day in India, for an instant. */
 export const formatInstant = (instant: string, now = new Date()): string =>
   `${formatRelativeDate(instant, now)}, ${formatTime(istTime(new Date(instant)))}`;
 

@@ -4,6 +4,7 @@ import {
   formatRelativeDate,
   formatShortDate,
   formatShownDate,
+  inSentence,
 } from "#/client/lib/format-date.ts";
 import { useCurrentDate } from "#/client/lib/now.ts";
 import { istMoment } from "#/shared/dates.ts";
@@ -12,6 +13,8 @@ type Props = {
   /** A calendar date (YYYY-MM-DD) or an instant (ISO 8601). */
   value: string;
   as?: DateStyle;
+  /** After other words: today, not Today. */
+  isInSentence?: boolean;
 };
 
 /**
@@ -28,16 +31,17 @@ const FORMATS = {
 } as const;
 
 /** A date in India, with the full date on hover. */
-export function DateText({ value, as = "said" }: Props) {
+export function DateText({ value, as = "said", isInSentence }: Props) {
   const now = istMoment(useCurrentDate(), "00:00");
   const format: (value: string, now: Date) => string = FORMATS[as];
+  const text = format(value, now);
   return (
     <time
       dateTime={value}
       title={formatFullDate(value)}
       style={{ fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" }}
     >
-      {format(value, now)}
+      {isInSentence ? inSentence(text) : text}
     </time>
   );
 }

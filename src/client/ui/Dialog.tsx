@@ -56,7 +56,8 @@ function seeToFocus(part: HTMLDivElement | null) {
     if (!late) return;
     observer.disconnect();
     const first = startAtFirstField(late);
-    if (document.activeElement?.matches(".mantine-Modal-close")) first?.focus();
+    if (document.activeElement?.matches(":is(.mantine-Modal-close, .mantine-Drawer-close)"))
+      first?.focus();
   });
   observer.observe(part, { childList: true, subtree: true });
   return () => observer.disconnect();
@@ -112,7 +113,9 @@ export function SideSheet<T>({ of, title, onClose, children }: Props<T>) {
       title={of === null ? "" : title(of)}
     >
       <div ref={content} style={{ display: "contents" }}>
-        {of !== null && children(of)}
+        <div ref={seeToFocus} style={{ display: "contents" }}>
+          {of !== null && children(of)}
+        </div>
       </div>
     </Drawer>
   );

@@ -55,7 +55,7 @@ export function CalendarCard({ whose, known: given }: Props) {
           {since && !url && (
             <>
               {" "}
-              You have had an address since <DateText value={since} />.
+              You have had an address since <DateText isInSentence value={since} />.
             </>
           )}
         </Text>

@@ -26,7 +26,8 @@ export function OpeningsSection({ company: { openings, openingsInAll }, ...more 
                   {role}
                 </Link>
                 <Text variant="hint">
-                  until <DateText value={until} /> · {applied} applied, {joined} of {seats} joined
+                  until <DateText isInSentence value={until} /> · {applied} applied, {joined} of{" "}
+                  {seats} joined
                 </Text>
               </span>
               <StatusBadge meaning={status === "published" ? "good" : "neutral"}>

@@ -29,7 +29,7 @@ export function PlacedSection({ company: { placed, placements }, ...more }: Prop
               <span>
                 <PersonLink id={userId} name={username} />
                 <Text span variant="hint" ml={8}>
-                  from <DateText value={onboardingDate} />
+                  from <DateText isInSentence value={onboardingDate} />
                 </Text>
               </span>
               <Text span>{formatLpa(packageAmount)}</Text>

@@ -39,7 +39,7 @@ function Notice({ notice }: { notice: PrivacyNotice }) {
         Version {version}
         {publishedAt && (
           <>
-            , published <DateText value={publishedAt} />
+            , published <DateText isInSentence value={publishedAt} />
           </>
         )}
       </Text>

@@ -108,7 +108,7 @@ function UndoButton({ one, until }: { one: Import; until: string }) {
         Take back
       </Button>
       <Text variant="hint">
-        Until <DateText value={until} as="time" />
+        Until <DateText isInSentence value={until} as="time" />
       </Text>
     </Group>
   );

@@ -45,7 +45,7 @@ function Shown({ one }: { one: Import }) {
         context={
           <>
             {KINDS[one.kind].label}, by {one.startedBy.username}, begun{" "}
-            <DateText value={one.startedAt} as="time" />
+            <DateText isInSentence value={one.startedAt} as="time" />
           </>
         }
       />

@@ -34,7 +34,7 @@ export function SlotCell({ interview }: { interview: Interview }) {
       {first && (
         <Text className="wrap" variant="note" mt="0.25rem" maw="34rem">
           Moved {interview.moves.length === 1 ? "once" : `${interview.moves.length} times`}, planned
-          for <DateText value={first.date} />, {formatTime(first.startTime)}
+          for <DateText isInSentence value={first.date} />, {formatTime(first.startTime)}
           {interview.moves.map(({ movedAt, reason }) =>
             reason ? <span key={movedAt}> · {reason}</span> : null,
           )}

@@ -29,8 +29,8 @@ export function NextInterview({ marketing }: { marketing: NonNullable<Progress["
         title={`How did ${nameOf(open)} go?`}
         action={<LinkButton to="/interview-schedules">Record the outcome</LinkButton>}
       >
-        It was <DateText value={open.date} />, {formatTime(open.startTime)}. The next one can be
-        scheduled once it is recorded.
+        It was <DateText isInSentence value={open.date} />, {formatTime(open.startTime)}. The next
+        one can be scheduled once it is recorded.
       </NextBanner>
     );
   }

@@ -77,8 +77,8 @@ function WithoutClasses({ module: { type, startDate } }: { module: CurrentModule
         </LinkButton>
       }
     >
-      {MODULE_TASKS[type]?.how} Your batch has been on since <DateText value={startDate} />.{" "}
-      <WhoToAsk />
+      {MODULE_TASKS[type]?.how} Your batch has been on since{" "}
+      <DateText isInSentence value={startDate} />. <WhoToAsk />
     </NextBanner>
   );
 }

@@ -56,7 +56,7 @@ function ServiceTest({ service, check }: Props) {
                   {RESULTS[check.result].text}
                 </StatusBadge>
                 <Text variant="hint">
-                  Tested <DateText value={check.checkedAt} as="time" />
+                  Tested <DateText isInSentence value={check.checkedAt} as="time" />
                 </Text>
               </Group>
               <Text className="wrap" fz="sm">
@@ -66,7 +66,7 @@ function ServiceTest({ service, check }: Props) {
                 <Text variant="hint">
                   {check.workedAt ? (
                     <>
-                      Last seen to work <DateText value={check.workedAt} as="time" />
+                      Last seen to work <DateText isInSentence value={check.workedAt} as="time" />
                     </>
                   ) : (
                     "Never seen to work."

@@ -42,7 +42,8 @@ export function PersonWarnings({ userId, name }: { userId: string; name: string 
         {warnings.map((warning) => (
           <div key={warning.batchId}>
             <Text variant="hint" mb={4}>
-              <BatchLink batchId={warning.batchId} />, since <DateText value={warning.since} />
+              <BatchLink batchId={warning.batchId} />, since{" "}
+              <DateText isInSentence value={warning.since} />
               {warning.isResting && (
                 <>
                   {" "}

@@ -16,7 +16,7 @@ export function AppInForce({ since, isRemovable, onMove }: Props) {
   return (
     <>
       <Text variant="soft" mt={4} mb={18}>
-        In force since <DateText value={since} />.
+        In force since <DateText isInSentence value={since} />.
       </Text>
       <Group gap={12}>
         <Button variant="default" onClick={() => void onMove()}>

@@ -36,8 +36,9 @@ export function SessionsCard({ sessions }: { sessions: readonly OwnSession[] }) 
             }
             facts={
               <>
-                {placeOf(session)}Signed in <DateText value={session.openedAt} as="time" />; last
-                used <DateText value={session.lastUsedAt} as="time" />.
+                {placeOf(session)}Signed in{" "}
+                <DateText isInSentence value={session.openedAt} as="time" />; last used{" "}
+                <DateText isInSentence value={session.lastUsedAt} as="time" />.
               </>
             }
             actions={

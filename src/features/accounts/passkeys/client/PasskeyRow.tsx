@@ -18,10 +18,10 @@ export function PasskeyRow({ passkey, isRemovable, onRename }: Props) {
   const { name, createdAt, lastUsedAt } = passkey;
   const facts = (
     <>
-      Added <DateText value={createdAt} />,{" "}
+      Added <DateText isInSentence value={createdAt} />,{" "}
       {lastUsedAt ? (
         <>
-          last used <DateText value={lastUsedAt} />.
+          last used <DateText isInSentence value={lastUsedAt} />.
         </>
       ) : (
         "not used yet."

@@ -40,7 +40,7 @@ export function ApplicationCard({ of, onChoose }: Props) {
         {offer && (
           <Text span variant="hint">
             {describePackage(offer.fixedLakh, offer.variableLakh)}, from{" "}
-            <DateText value={offer.joiningDate} />
+            <DateText isInSentence value={offer.joiningDate} />
           </Text>
         )}
         {of.placedAt && of.stage !== "joined" && (

@@ -116,7 +116,7 @@ function Context({ opening }: { opening: Opening }) {
       </span>
       <span>{facts.join(" · ")}</span>
       <span>
-        until <DateText value={until} />
+        until <DateText isInSentence value={until} />
       </span>
     </Group>
   );

@@ -33,7 +33,7 @@ export function MergedNames({ company: { name, merged } }: { company: Company })
             <span className="wrap">
               {one.name}
               <Text span variant="hint" ml={8}>
-                since <DateText value={one.mergedAt} />
+                since <DateText isInSentence value={one.mergedAt} />
               </Text>
             </span>
             {isWriter && (

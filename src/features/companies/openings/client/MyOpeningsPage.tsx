@@ -103,14 +103,14 @@ function OpeningCard({ one }: { one: OfferedOpening }) {
         <Stack gap={4} miw={0} flex="1 1 15rem">
           <strong className="wrap">{name}</strong>
           <Text span variant="hint">
-            {facts.join(" · ")} · until <DateText value={opening.until} />
+            {facts.join(" · ")} · until <DateText isInSentence value={opening.until} />
           </Text>
           {!stage && <FitReasons reasons={reasons} />}
           {opening.about && <Text className="wrap lines">{opening.about}</Text>}
           {offer && (
             <Text>
               They offer {describePackage(offer.fixedLakh, offer.variableLakh)}, from{" "}
-              <DateText value={offer.joiningDate} />.
+              <DateText isInSentence value={offer.joiningDate} />.
             </Text>
           )}
         </Stack>

@@ -89,7 +89,7 @@ function OpenList({ owed }: { owed: readonly Owed[] }) {
               <Text span variant="hint">
                 {one.dueOn ? (
                   <>
-                    Due <DateText value={one.dueOn} />
+                    Due <DateText isInSentence value={one.dueOn} />
                   </>
                 ) : (
                   "Before the batch"

@@ -36,7 +36,7 @@ export function ChangesCard({ changes, since, until }: Props) {
       <Group justify="space-between" gap="4px 16px" mb={2}>
         <h2 id="changes">
           {changes.length === 1 ? "1 change" : `${changes.length} changes`} since{" "}
-          <DateText value={since} as="time" />
+          <DateText isInSentence value={since} as="time" />
         </h2>
         <Button
           variant="light"

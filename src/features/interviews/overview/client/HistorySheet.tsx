@@ -66,7 +66,8 @@ function History({ userId }: { userId: string }) {
                   </Text>
                   {interview.moves.map((move) => (
                     <Text key={move.movedAt} variant="note" mb={6}>
-                      Moved from <DateText value={move.date} />, {formatTime(move.startTime)}
+                      Moved from <DateText isInSentence value={move.date} />,{" "}
+                      {formatTime(move.startTime)}
                       {move.reason && `: ${move.reason}`}
                     </Text>
                   ))}

@@ -58,7 +58,7 @@ function ChosenErasure({ row, onWriting, onDone }: ChosenProps<ErasureRequest>) 
 const Due = ({ row: { dueOn, isOverdue } }: { row: ErasureRequest }) =>
   isOverdue ? (
     <StatusBadge meaning="bad">
-      Overdue since <DateText value={dueOn} />
+      Overdue since <DateText isInSentence value={dueOn} />
     </StatusBadge>
   ) : (
     <DateText value={dueOn} />

@@ -53,7 +53,7 @@ function Request({ request: { status, askedAt, dueOn, answer } }: { request: Own
     return (
       <InlineAlert tone="info" title="You have asked for erasure">
         Asked: <DateText value={askedAt} as="time" />. The office answers by{" "}
-        <DateText value={dueOn} />.
+        <DateText isInSentence value={dueOn} />.
       </InlineAlert>
     );
   }

@@ -37,7 +37,7 @@ export function ErasurePlan({ preview }: { preview: ErasurePreview }) {
                 {why}{" "}
                 {until && (
                   <>
-                    Until <DateText value={until} />.
+                    Until <DateText isInSentence value={until} />.
                   </>
                 )}
               </Text>
