@@ -24,11 +24,11 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import type { Role } from "#/shared/actor.ts";
-import { PAGES } from "#/shared/pages.ts";
 import { launchOptions } from "./frame/chromium.ts";
 import { watchForFaults } from "./frame/faults.ts";
 import { startHub } from "./frame/hub.ts";
 import { type Made, madeOf } from "./frame/openings.ts";
+import { kindOf, plainPagesFor } from "./frame/page-kinds.ts";
 import { LOOKS, type Look, lookAt, looksNamed } from "./frame/page-looks.ts";
 import { openAs } from "./frame/people.ts";
 import { countRequests, spent, timed, untilQuiet, untilShown } from "./frame/quiet.ts";
@@ -63,22 +63,7 @@ const LOOKS_AGAIN = looksNamed("1440", values.looks ? "390" : "390 dark");
 /** What a tab or a choice changes within a page has its parts and colours. */
 const LOOKS_IN_PAGE = looksNamed("1440", "390");
 
-const PATTERNS = Object.keys(PAGES).map((path) => ({
-  path,
-  pattern: new RegExp(`^${path.replace(/\$\w+/g, "[^/]+")}$`),
-}));
-
-/** The kind of page behind an address: its path with `$name` for what varies. */
-const kindOf = (address: string) => {
-  const { pathname } = new URL(address, "http://hub.example");
-  return PATTERNS.find(({ path, pattern }) => path === pathname || pattern.test(pathname))?.path;
-};
-
 const isWalked = (kind: string) => new RegExp(values.kinds ?? "").test(kind);
-/** Each is one role's alone. */
-const DASHBOARDS = ["/admin-panel", "/ceo-dashboard", "/cto-dashboard", "/sales-head-dashboard"];
-/** Pages without an id in their address: they are opened whether a link leads there or not. */
-const PLAIN = Object.keys(PAGES).filter((path) => !path.includes("$"));
 const findings = new Map<string, string[]>();
 const counts = { pages: 0, dialogs: 0, looks: 0, reloads: 0 };
 /** Which kind of page was looked at how already, whoever opened it. */
@@ -87,11 +72,10 @@ const buttonsPressed = new Set<string>();
 /** Begins a line of the record that says what was pressed. */
 const PRESSED = "pressed";
 
-/** Said at once where it is met first, since the walk takes long; and counted for the end. */
+/** Said at once, since the walk takes long; and counted for the end. */
 function note(finding: string, where: string) {
-  const places = findings.get(finding) ?? [];
-  if (places.length === 0) console.log(`  ${where}: ${finding}`);
-  findings.set(finding, [...places, where]);
+  console.log(`  ${where}: ${finding}`);
+  findings.set(finding, [...(findings.get(finding) ?? []), where]);
 }
 
 /** A line of the record: the account and the kind of page with the dialog, how it was looked at, how much was found. */
@@ -229,9 +213,7 @@ async function walk(context: BrowserContext, origin: string, label: string, star
   const waiting = [start];
   await walkKeys(page, start, label);
   const kinds = new Set<string>();
-  const unlinked = PLAIN.filter(
-    (path) => !DASHBOARDS.some((one) => path.startsWith(one) && !start.startsWith(one)),
-  );
+  const unlinked = plainPagesFor(start);
   const next = () => waiting.shift() ?? unlinked.shift();
   for (let address = next(); address !== undefined; address = next()) {
     const kind = kindOf(address);

@@ -1,4 +1,5 @@
 import { Drawer } from "@mantine/core";
+import { useMounted } from "@mantine/hooks";
 import { SideMenu } from "./SideMenu.tsx";
 import type { Section } from "./sections.ts";
 
@@ -6,9 +7,11 @@ type Props = { name: string; sections: readonly Section[]; opened: boolean; onCl
 
 /** The side menu on a phone. */
 export function SectionDrawer({ name, sections, opened, onClose }: Props) {
+  // Made closed, since a drawer that is made open does not know where to return the focus.
+  const isMade = useMounted();
   return (
     <Drawer
-      opened={opened}
+      opened={opened && isMade}
       onClose={onClose}
       size="min(20rem, 88vw)"
       title={name}

@@ -1,6 +1,6 @@
 import { Drawer, Modal, type ModalProps } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, type Ref, useRef } from "react";
 import { confirm, useOpenQuestion } from "#/client/lib/confirm.ts";
 import { useReturnToMenu } from "#/client/lib/menu-button.ts";
 import { useProofAsked } from "#/client/lib/step-up.ts";
@@ -23,8 +23,7 @@ function useClosing(onClose: () => void) {
   const isProofAsked = useProofAsked();
   const close = async () => {
     const isLost = content.current?.querySelector("form[data-unsaved]") != null;
-    if (isLost && !(await confirm(DISCARDING))) return;
-    onClose();
+    if (!isLost || (await confirm(DISCARDING))) onClose();
   };
   return { content, onClose: () => void close(), closeOnEscape: !hasQuestion && !isProofAsked };
 }
@@ -56,12 +55,19 @@ function seeToFocus(part: HTMLDivElement | null) {
     if (!late) return;
     observer.disconnect();
     const first = startAtFirstField(late);
-    if (document.activeElement?.matches(":is(.mantine-Modal-close, .mantine-Drawer-close)"))
-      first?.focus();
+    if (document.activeElement?.closest("header")) first?.focus();
   });
   observer.observe(part, { childList: true, subtree: true });
   return () => observer.disconnect();
 }
+
+const Content = ({ ref, children }: { ref: Ref<HTMLDivElement>; children: ReactNode }) => (
+  <div ref={ref} style={{ display: "contents" }}>
+    <div ref={seeToFocus} style={{ display: "contents" }}>
+      {children}
+    </div>
+  </div>
+);
 
 const DISCARDING = {
   title: "Discard what you typed?",
@@ -90,11 +96,7 @@ export function Dialog<T>({
       {...closing}
       {...modal}
     >
-      <div ref={content} style={{ display: "contents" }}>
-        <div ref={seeToFocus} style={{ display: "contents" }}>
-          {of !== null && children(of)}
-        </div>
-      </div>
+      <Content ref={content}>{of !== null && children(of)}</Content>
     </Modal>
   );
 }
@@ -112,11 +114,7 @@ export function SideSheet<T>({ of, title, onClose, children }: Props<T>) {
       size="min(34rem, 100vw)"
       title={of === null ? "" : title(of)}
     >
-      <div ref={content} style={{ display: "contents" }}>
-        <div ref={seeToFocus} style={{ display: "contents" }}>
-          {of !== null && children(of)}
-        </div>
-      </div>
+      <Content ref={content}>{of !== null && children(of)}</Content>
     </Drawer>
   );
 }

@@ -25,23 +25,30 @@ type Props = {
 
 /** Somebody's money at a glance: what is owed, and every line of what came in, went back or was waived. */
 export function PersonMoney({ payer, onClose, onAct }: Props) {
+  const [shown, setShown] = useState<PreviewedFile | null>(null);
   return (
     <Drawer
       opened={payer !== null}
       onClose={onClose}
+      // The file over it has an Escape of its own.
+      closeOnEscape={shown === null}
       position="right"
       size="min(32rem, 100vw)"
       title={payer ? `Money of ${payer.name}` : ""}
     >
-      {payer && <Money payer={payer} {...(onAct ? { onAct } : {})} />}
+      {payer && <Money payer={payer} onShow={setShown} {...(onAct ? { onAct } : {})} />}
+      <FilePreview file={shown} onClose={() => setShown(null)} />
     </Drawer>
   );
 }
 
-type MoneyProps = { payer: Payer; onAct?: (action: MoneyAction) => void };
+type MoneyProps = {
+  payer: Payer;
+  onShow: (file: PreviewedFile) => void;
+  onAct?: (action: MoneyAction) => void;
+};
 
-function Money({ payer: { userId, name }, onAct }: MoneyProps) {
-  const [shown, setShown] = useState<PreviewedFile | null>(null);
+function Money({ payer: { userId, name }, onShow, onAct }: MoneyProps) {
   const owed = useQuery(listQueryOf(owedContract.list, { query: { userId } }));
   const entries = useQuery(listQueryOf(takingsContract.listEntries, { query: { userId } }));
   return (
@@ -61,13 +68,12 @@ function Money({ payer: { userId, name }, onAct }: MoneyProps) {
               <ul className="rows">
                 {lines.answer.entries.map((entry) => (
                   <li key={entry._id}>
-                    <EntryLine entry={entry} onShow={setShown} {...(onAct ? { onAct } : {})} />
+                    <EntryLine entry={entry} onShow={onShow} {...(onAct ? { onAct } : {})} />
                   </li>
                 ))}
               </ul>
             )}
           </section>
-          <FilePreview file={shown} onClose={() => setShown(null)} />
         </Stack>
       )}
     </Loaded>
