@@ -16,14 +16,14 @@ export const metricJobs: readonly Job[] = [
     name: "metric-check",
     everySeconds: 24 * 3_600,
     isExclusive: true,
-    run: async ({ db, clock, log }, signal) => {
-      const subjects = await findDiffering(db, clock, signal);
+    run: async (platform, signal) => {
+      const subjects = await findDiffering(platform, signal);
       if (subjects.length === 0) return;
-      log.error(
+      platform.log.error(
         { subjects: subjects.slice(0, 20), count: subjects.length },
         "Kept counts differed from their rows; they are counted anew.",
       );
-      await touchSubjects(db, subjects);
+      await touchSubjects(platform.db, subjects);
     },
   },
 ];

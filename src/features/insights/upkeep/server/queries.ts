@@ -19,9 +19,11 @@ export async function isBehindNow(db: Db, now: Date): Promise<boolean> {
 export async function lockCounts(tx: Db, { now }: Moment): Promise<void> {
   await sql`insert into metric_state (counted_at) values (${now})
     on conflict (is_only) do update set counted_at = excluded.counted_at`.execute(tx);
-  // Planning so long a statement takes longer than counting a few subjects: one plan is kept for all.
-  await sql`set local plan_cache_mode = force_generic_plan`.execute(tx);
+  await keepPlan(tx);
 }
+
+/** Planning so long a statement takes longer than counting a few subjects: one plan is kept for all. */
+export const keepPlan = (tx: Db) => sql`set local plan_cache_mode = force_generic_plan`.execute(tx);
 
 /**
  * Takes away the touches of at most so many subjects. Returns them, with at most as many whose turn has come, each once.

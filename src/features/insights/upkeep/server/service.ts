@@ -1,5 +1,5 @@
 import type { Clock } from "#/server/clock.ts";
-import type { Db } from "#/server/db.ts";
+import type { Database, Db } from "#/server/db.ts";
 import type { Platform } from "#/server/platform.ts";
 import { beginPart } from "#/server/rest.ts";
 import type { Moment } from "../../definitions/server/queries.ts";
@@ -7,6 +7,7 @@ import {
   countSubjects,
   countWrongSums,
   forgetCounts,
+  keepPlan,
   listDiffering,
   listSubjects,
   lockCounts,
@@ -16,7 +17,8 @@ import {
 /** So many take well under a second, also on a busy machine: the limit of a statement is far. */
 const SUBJECTS_AT_ONCE = 250;
 /** So many where others may wait meanwhile; fewer where all of them wait for the one connection. */
-const besideOthers = ({ database }: Pick<Platform, "database">) => (database.isWanted ? 20 : 50);
+const besideOthers = ({ database }: { database: Pick<Database, "isWanted"> }) =>
+  database.isWanted ? 20 : 50;
 
 const momentOf = (clock: Clock): Moment => ({ today: clock.today(), now: clock.now() });
 
@@ -53,6 +55,8 @@ export async function catchUp(db: Db, clock: Clock, signal?: AbortSignal): Promi
   }
 }
 
+type Checked = { db: Db; clock: Clock; database?: Pick<Database, "isWanted"> };
+
 export type CountsCheck = {
   /** Subjects whose rows count differently from what is kept of them. */
   differing: string[];
@@ -63,22 +67,37 @@ export type CountsCheck = {
 /** Counts every subject's rows once more and compares. The counts are brought up to date first. */
 export async function checkCounts(db: Db, clock: Clock): Promise<CountsCheck> {
   await catchUp(db, clock);
-  return { differing: await findDiffering(db, clock), wrongSums: await countWrongSums(db) };
+  return { differing: await findDiffering({ db, clock }), wrongSums: await countWrongSums(db) };
 }
 
-/** Returns the subjects whose rows count differently from what is kept, in bites. */
-export async function findDiffering(db: Db, clock: Clock, signal?: AbortSignal): Promise<string[]> {
+/** Returns the subjects whose rows count differently from what is kept, in parts that leave the database to others in between. */
+export async function findDiffering(
+  { db, clock, database = {} }: Checked,
+  signal?: AbortSignal,
+): Promise<string[]> {
   const differing: string[] = [];
   let after = "00000000-0000-0000-0000-000000000000";
   while (!signal?.aborted) {
     const subjects = await listSubjects(db, after, SUBJECTS_AT_ONCE);
-    differing.push(...(await listDiffering(db, momentOf(clock), subjects)));
+    const atOnce = database.isWanted ? besideOthers({ database }) : SUBJECTS_AT_ONCE;
+    for (let at = 0; at < subjects.length && !signal?.aborted; at += atOnce) {
+      const part = beginPart({ database });
+      const some = subjects.slice(at, at + atOnce);
+      differing.push(...(await differingOf({ db, clock }, some)));
+      await part.rest();
+    }
     const last = subjects.at(-1);
     if (!last || subjects.length < SUBJECTS_AT_ONCE) break;
     after = last;
   }
   return differing;
 }
+
+const differingOf = ({ db, clock }: Checked, subjects: readonly string[]) =>
+  db.transaction().execute(async (tx) => {
+    await keepPlan(tx);
+    return listDiffering(tx, momentOf(clock), subjects);
+  });
 
 /** Forgets every count and counts all rows anew. Meanwhile figures are counted from the rows. */
 export async function rebuildCounts(db: Db, clock: Clock): Promise<void> {
