@@ -40,7 +40,7 @@ import {
 } from "./people.ts";
 import { privacyEvent } from "./privacy-scenario.ts";
 import { settingsEvent } from "./settings-scenario.ts";
-import { runTraineeScenario } from "./trainee-scenario.ts";
+import { runTraineeScenario, secondLook } from "./trainee-scenario.ts";
 import { trainingEvents } from "./training-scenario.ts";
 import { careForThoseAtRisk } from "./warnings-scenario.ts";
 
@@ -187,6 +187,7 @@ function scenarioOf(app: FastifyInstance, platform: Platform): Event[] {
     ...accounts,
     ...batches,
     ...trainees,
+    secondLook(app),
     ...moduleEvents(app),
     ...trainingEvents(app, today),
     ...marketingEvents(app, today),

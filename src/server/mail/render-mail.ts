@@ -86,7 +86,7 @@ const SOFT = `color:${rgb(LIGHT.inkSoft)};`;
 const PAGE = `background:${rgb(LIGHT.page)};`;
 
 const paragraphOf = (text: string) =>
-  `<p class="ink" style="margin:0 0 16px;${FONT}${INK}font-size:16px;line-height:25px;">${escapeHtml(text)}</p>`;
+  `<p class="ink" style="margin:0 0 16px;${FONT}${INK}font-size:16px;line-height:25px;word-break:break-word;">${escapeHtml(text)}</p>`;
 
 const codeOf = (code: string) =>
   `<p class="ink code" style="margin:0 0 16px;padding:16px;background:${rgb(LIGHT.sunken)};border-radius:10px;${FONT}${INK}font-size:32px;font-weight:600;letter-spacing:8px;text-align:center;">${escapeHtml(code)}</p>`;

@@ -6,7 +6,7 @@ import { useShortcuts } from "#/client/lib/shortcuts.ts";
 import { announceDecision } from "#/client/lib/undo.tsx";
 import type { Undoable } from "#/features/decisions/contract.ts";
 import { InlineAlert } from "../InlineAlert.tsx";
-import { showPaper, usePaperHidden } from "./paper-sight.ts";
+import { LIES_OVER, showPaper, usePaperHidden } from "./paper-sight.ts";
 import css from "./Queue.module.css";
 import { ReasonForm, type ReasonWords } from "./ReasonForm.tsx";
 import { useWrittenReason } from "./written-reason.ts";
@@ -63,7 +63,7 @@ export function QueueDecision(props: Props) {
   };
   useShortcuts(keys, canPress && !written.isOpen && !isSending);
   return (
-    <Stack gap={12} className={css.decision}>
+    <Stack gap={12} className={css.decision} {...LIES_OVER}>
       {alert && <InlineAlert>{alert}</InlineAlert>}
       {refuse && written.isOpen ? (
         <ReasonForm

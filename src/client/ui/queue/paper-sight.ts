@@ -24,8 +24,23 @@ export function showPaper(): boolean {
 export const usePaperHidden = (): boolean => useSyncExternalStore(subscribe, () => hidden !== null);
 
 /** Enough to know what it is: half of the paper, or half of a window that is lower than it. */
-const isEnough = ({ intersectionRect, boundingClientRect }: IntersectionObserverEntry) =>
-  intersectionRect.height >= Math.min(boundingClientRect.height, window.innerHeight) / 2;
+const isEnough = ({
+  intersectionRect,
+  boundingClientRect,
+  rootBounds,
+}: IntersectionObserverEntry) =>
+  intersectionRect.height >=
+  Math.min(boundingClientRect.height, rootBounds?.height ?? window.innerHeight) / 2;
+
+/** Marks the buttons of a decision, which lie over the lower edge of a phone's window. */
+export const LIES_OVER = { "data-lies-over": true };
+
+/** How much of the window's lower edge the decision covers, as a margin of what is in sight. */
+function uncovered(): string {
+  const bar = document.querySelector("[data-lies-over]");
+  const isFixed = bar && getComputedStyle(bar).position === "fixed";
+  return `0px 0px -${isFixed ? Math.ceil(bar.getBoundingClientRect().height) : 0}px 0px`;
+}
 
 const THRESHOLDS = Array.from({ length: 21 }, (_, index) => index / 20);
 
@@ -42,7 +57,7 @@ export function usePaperSight(onSeen: () => void) {
         setHidden(null);
         seen();
       },
-      { threshold: THRESHOLDS },
+      { threshold: THRESHOLDS, rootMargin: uncovered() },
     );
     watch.observe(drawn.querySelector("canvas, img") ?? drawn);
     return () => {

@@ -23,13 +23,12 @@ const COLUMNS: readonly Column<ReceiptRow>[] = [
   { ...moneyColumn("balanceDue", "Balance due"), isHidden: true },
   {
     ...dateColumn("paymentDate", "Paid", "time"),
-    isShort: false,
     // Noted days later, the money still came on its day; the list is in the order of the noting.
     render: ({ paidOn, paymentDate }) => {
       const notedOn = istDate(new Date(paymentDate));
       return paidOn && paidOn !== notedOn ? (
         <span title={`Noted ${formatShownDate(notedOn)}`}>
-          <DateText value={paidOn} />, noted <DateText value={notedOn} as="day" />
+          <DateText value={paidOn} />
         </span>
       ) : (
         <DateText value={paymentDate} as="time" />

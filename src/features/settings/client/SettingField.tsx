@@ -25,7 +25,7 @@ export function SettingField({ field, section, app, settings }: Props) {
         description: `Set by ${variable} where the hub is started; changed only there.`,
         value: shownValue(field, settings.values),
         readOnly: true,
-        variant: "filled",
+        styles: { input: { background: "var(--sunken)" } },
       }
     : {
         label,

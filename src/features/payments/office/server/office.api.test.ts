@@ -154,7 +154,13 @@ describe("voiding", () => {
     const { creditNote } = answer.json();
     expect(creditNote).toMatch(/^CRN\/\d\d-\d\d\/\d{6}$/);
     const text = await receiptText(receipt._id);
-    for (const words of ["VOID", receipt.receiptNumber, creditNote, "Counted twice"]) {
+    for (const words of [
+      "VOID",
+      receipt.receiptNumber,
+      creditNote,
+      "Counted twice",
+      "Page 1 of 1",
+    ]) {
       expect(text).toContain(words);
     }
     const list = await app

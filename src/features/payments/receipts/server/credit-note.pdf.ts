@@ -4,7 +4,7 @@ import { formatMoment } from "#/shared/dates.ts";
 import { formatRupees, toRupees } from "#/shared/money.ts";
 import { writeMonth } from "#/shared/months.ts";
 import type { Receipt } from "./queries.ts";
-import { drawAmount, PURPOSE } from "./receipt.pdf.ts";
+import { drawAmount, issuedFooter, PURPOSE } from "./receipt.pdf.ts";
 
 type TakenBack = Receipt & { noteNumber: string; noteAt: Date; noteReason: string };
 
@@ -13,16 +13,13 @@ export const withNote = (receipt: Receipt | undefined): TakenBack | undefined =>
   receipt?.noteNumber ? (receipt as TakenBack) : undefined;
 
 /** A credit note as one A4 page: which receipt it takes back, how much and why. */
-export const renderCreditNote = (
-  receipt: TakenBack,
-  { hubName, mark, contacts }: HubSettings,
-): Promise<Buffer> =>
+export const renderCreditNote = (receipt: TakenBack, hub: HubSettings): Promise<Buffer> =>
   makePdf(
     {
       title: `Credit note ${receipt.noteNumber}`,
-      hubName,
-      mark,
-      footer: `This is a computer-generated credit note and needs no signature.\n${contacts.admin.email} · ${contacts.admin.phone}`,
+      hubName: hub.hubName,
+      mark: hub.mark,
+      footer: issuedFooter("credit note", hub),
       createdAt: receipt.noteAt,
     },
     (pdf) => {

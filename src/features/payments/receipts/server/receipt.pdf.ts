@@ -22,26 +22,30 @@ export const PURPOSE = {
   Assistance: "Assistance after placement",
 } as const satisfies Record<Receipt["paymentType"], string>;
 
+/** Below what the hub issues: that it counts as it is, where the hub is, and how it is reached. */
+export const issuedFooter = (paper: string, { address, contacts }: HubSettings): string =>
+  [
+    `This is a computer-generated ${paper} and needs no signature.`,
+    ...(address ? [address.replaceAll(/,?\n/g, ", ")] : []),
+    `${contacts.admin.email} · ${contacts.admin.phone}`,
+  ].join("\n");
+
 /** A receipt as one A4 page. */
-export const renderReceipt = (
-  receipt: Receipt,
-  { hubName, mark, contacts }: HubSettings,
-): Promise<Buffer> =>
+export const renderReceipt = (receipt: Receipt, hub: HubSettings): Promise<Buffer> =>
   makePdf(
     {
       title: `Receipt ${receipt.number}`,
-      hubName,
-      mark,
-      footer: `This is a computer-generated receipt and needs no signature.\n${contacts.admin.email} · ${contacts.admin.phone}`,
+      hubName: hub.hubName,
+      mark: hub.mark,
+      footer: issuedFooter("receipt", hub),
       createdAt: receipt.issuedAt,
     },
     (pdf) => {
-      pdf.title(receipt.voidedAt ? "Receipt (VOID)" : "Receipt", `No. ${receipt.number}`);
-      if (receipt.voidedAt) {
-        pdf.paragraph(
-          `VOID: this receipt counts no longer. See credit note ${receipt.noteNumber} below.`,
-        );
-      }
+      const voided = `Counts no longer: see credit note ${receipt.noteNumber} below.`;
+      pdf.title(
+        receipt.voidedAt ? "Receipt (VOID)" : "Receipt",
+        `No. ${receipt.number}${receipt.voidedAt ? ` · ${voided}` : ""}`,
+      );
       drawAmount(pdf, receipt);
       pdf.heading("Received from");
       pdf.facts([
@@ -55,8 +59,7 @@ export const renderReceipt = (
         pdf.doc.y += 10;
         pdf.heading("Credit note");
         pdf.facts([
-          ["Number", receipt.noteNumber],
-          ["Issued", `${formatMoment(receipt.noteAt)} IST`],
+          ["Number", `${receipt.noteNumber}, issued ${formatMoment(receipt.noteAt)} IST`],
           ["Amount taken back", rupees(receipt.amountPaise)],
           ["Reason", receipt.noteReason ?? ""],
         ]);
