@@ -22,8 +22,14 @@ export async function lockCounts(tx: Db, { now }: Moment): Promise<void> {
   await keepPlan(tx);
 }
 
-/** Planning so long a statement takes longer than counting a few subjects: one plan is kept for all. */
-export const keepPlan = (tx: Db) => sql`set local plan_cache_mode = force_generic_plan`.execute(tx);
+/**
+ * Planning so long a statement takes longer than counting a few subjects: one plan is kept for all. It looks each subject up, as
+ * a plan for any number of them reads whole tables for a few.
+ */
+export const keepPlan = (tx: Db) =>
+  sql`select set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true)`.execute(
+    tx,
+  );
 
 /**
  * Takes away the touches of at most so many subjects. Returns them, with at most as many whose turn has come, each once.
