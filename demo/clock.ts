@@ -1,5 +1,4 @@
-import { sql } from "kysely";
-import type { Clock } from "#/server/clock.ts";
+import { type Clock, sqlClock } from "#/server/clock.ts";
 import { istDate } from "#/shared/dates.ts";
 
 /** Returns a clock for the demo's scenario, and `goTo`, which sets it to a number of days before now. */
@@ -9,7 +8,8 @@ export function scenarioClock() {
   const clock: Clock = {
     now,
     today: () => istDate(now()),
-    sqlNow: () => sql<Date>`(now() - make_interval(secs => ${secondsAgo}))`,
+    sqlNow: () => sqlClock(-secondsAgo).sqlNow(),
+    offsetSeconds: () => -secondsAgo,
   };
   return {
     clock,

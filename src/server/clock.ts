@@ -9,7 +9,17 @@ export type Clock = {
   today: () => IsoDate;
   /** The database's now() as a SQL expression, moved by the same offset. */
   sqlNow: () => RawBuilder<Date>;
+  /** That offset in seconds. */
+  offsetSeconds: () => number;
 };
+
+/** What a query needs of a clock. */
+export type SqlClock = Pick<Clock, "sqlNow">;
+
+/** A clock with an offset in seconds, which is a value of its queries: one that is kept holds for any (db/kept-query.ts). */
+export const sqlClock = (offsetSeconds: number): SqlClock => ({
+  sqlNow: () => sql<Date>`(now() + make_interval(secs => ${offsetSeconds}))`,
+});
 
 /**
  * A clock whose offset in seconds stands in a file, read at each look (setting TEST_CLOCK_FILE;
@@ -30,9 +40,8 @@ export function openClock(offsetFile: string | undefined): Clock {
     today: () => istDate(now()),
     sqlNow: () => {
       const seconds = offsetSeconds();
-      return seconds === 0
-        ? sql<Date>`now()`
-        : sql<Date>`(now() + make_interval(secs => ${seconds}))`;
+      return seconds === 0 ? sql<Date>`now()` : sqlClock(seconds).sqlNow();
     },
+    offsetSeconds,
   };
 }

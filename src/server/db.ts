@@ -21,7 +21,7 @@ export type Database = {
   close: () => Promise<void>;
   /** The pool's connections, and how many calls wait for one; undefined where there is none. */
   connections?: () => PoolState;
-  /** Calls the listener with the text of each statement; returns what ends it. */
+  /** Calls the listener with the text and values of each statement; returns what ends it. */
   watch: WatchedPool["watch"];
   /**
    * How many statements may have written so far, where this process is the only one that writes: what was read stays

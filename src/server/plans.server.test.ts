@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { type KyselyPlugin, type RootOperationNode, sql } from "kysely";
+import { CompiledQuery, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "./db.ts";
 import { type TestApp, testAppOn } from "./testing/app.ts";
@@ -18,19 +18,10 @@ const MOST_ROWS = 3_000;
 let database: TestDatabase;
 let dataDir: string;
 let app: TestApp;
-let nodes: RootOperationNode[] = [];
-const spy: KyselyPlugin = {
-  transformQuery: ({ node }) => {
-    nodes.push(node);
-    return node;
-  },
-  transformResult: async ({ result }) => result,
-};
 beforeAll(async () => {
   database = await createTestDatabase();
   dataDir = await mkdtemp(path.join(tmpdir(), "test-data-"));
-  const watched = { ...database, db: database.db.withPlugin(spy) };
-  app = await testAppOn({ database: watched, dataDir });
+  app = await testAppOn({ database, dataDir });
   // No call may take as long as the filling does.
   const statementTimeoutMs = scaledTimeout(120_000);
   const databaseUrl = await urlOf(database);
@@ -59,20 +50,17 @@ const rowsRead = (step: Plan): number =>
 
 /** The plans of what a call reads, run once more. */
 async function plansOf(who: PersonaName, url: string): Promise<Plan[]> {
-  nodes = [];
+  const made: { text: string; values: readonly unknown[] }[] = [];
+  const end = database.watch((text, values) => made.push({ text, values }));
   const answer = await app.as(who).request("GET", url);
+  end();
   expect([url, answer.statusCode]).toEqual([url, 200]);
-  const made = nodes.map((node) =>
-    database.db.getExecutor().compileQuery(node as never, { queryId: "explained" } as never),
-  );
   const plans: Plan[] = [];
-  for (const query of made) {
-    if (!/^\s*(select|with)\b/i.test(query.sql) || /\b(insert into|delete from)\b/i.test(query.sql))
-      continue;
-    const { rows } = await database.db.executeQuery<{ "QUERY PLAN": [{ Plan: Plan }] }>({
-      ...query,
-      sql: `explain (analyze, format json) ${query.sql}`,
-    });
+  for (const { text, values } of made) {
+    if (!/^\s*(select|with)\b/i.test(text) || /\b(insert into|delete from)\b/i.test(text)) continue;
+    const { rows } = await database.db.executeQuery<{ "QUERY PLAN": [{ Plan: Plan }] }>(
+      CompiledQuery.raw(`explain (analyze, format json) ${text}`, [...values]),
+    );
     const plan = Object.values(rows[0] ?? {})[0]?.[0].Plan;
     if (plan) plans.push(plan);
   }
@@ -191,6 +179,13 @@ test("a person's timeline looks at what is theirs", async () => {
     .where("number", "=", "R/19998")
     .executeTakeFirstOrThrow();
   await expectFlat("admin", `/api/timeline/${traineeId}`);
+});
+
+test("a trainee's first screen is three statements, which look at what is theirs", async () => {
+  const reads = `/api/session /api/trainee/${app.personas.eligible.id}/progress`;
+  const url = `/api/together?reads=${encodeURIComponent(reads)}`;
+  expect(await plansOf("eligible", url)).toHaveLength(3);
+  await expectFlat("eligible", url);
 });
 
 test("what is kept of lists is what there is", async () => {

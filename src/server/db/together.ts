@@ -11,6 +11,7 @@ import {
 } from "kysely";
 import type { Db } from "../db.ts";
 import { columnNames } from "./column-names.ts";
+import { type KeptValues, keptQuery } from "./kept-query.ts";
 
 /** What a function's query returns a row of. */
 export type RowOf<Q extends (...input: never[]) => { execute: () => Promise<object[]> }> = Awaited<
@@ -18,6 +19,8 @@ export type RowOf<Q extends (...input: never[]) => { execute: () => Promise<obje
 >[number];
 
 type Readings<R> = { [K in keyof R]: Expression<R[K]> };
+type Rows<R> = { [K in keyof R]: R[K][] };
+type JoinedRow = Record<string, unknown> & { part: number };
 
 /**
  * Runs several queries as one statement: one way to the database and back, and one moment that all of them see.
@@ -30,39 +33,61 @@ type Readings<R> = { [K in keyof R]: Expression<R[K]> };
 export async function readTogether<R extends Record<string, object>>(
   db: Db,
   readings: Readings<R>,
-): Promise<{ [K in keyof R]: R[K][] }> {
+): Promise<Rows<R>> {
+  const { query, partsOf } = join(readings);
+  return partsOf((await query.execute(db)).rows);
+}
+
+/** What runs such a statement that is built once and then only given its values, as `keptQuery` says. */
+export function keptTogether<V extends KeptValues, R extends Record<string, object>>(
+  build: (db: Db, values: V) => Readings<R>,
+): (db: Db, values: V) => Promise<Rows<R>> {
+  let partsOf: ((rows: readonly JoinedRow[]) => Rows<R>) | undefined;
+  const read = keptQuery((db, values: V) => {
+    const joined = join(build(db, values));
+    partsOf = joined.partsOf;
+    return joined.query;
+  });
+  return async (db, values) => {
+    const rows = await read(db, values);
+    if (!partsOf) throw new Error("Rows came before their query was built.");
+    return partsOf(rows);
+  };
+}
+
+/** The one statement of several queries, and what tells its rows apart again. */
+function join<R extends Record<string, object>>(readings: Readings<R>) {
   const parts = Object.entries<Expression<object>>(readings).map(([name, query], index) => {
     // The same node is written below: a query makes a new one each time.
     const node = query.toOperationNode();
-    return { name, node, alias: `r${index}`, columns: columnsOf(node) };
+    const alias = `r${index}`;
+    const columns = columnsOf(node).map(({ column, property }) => ({
+      text: `${alias}."${column}" as "${alias}.${column}"`,
+      property,
+      inAll: columnNames.propertyOf(`${alias}.${column}`),
+    }));
+    return { name, node, alias, columns };
   });
-  const columns = parts.flatMap(({ alias, columns }) =>
-    columns.map(({ column }) => `${alias}."${column}" as "${alias}.${column}"`),
-  );
+  const columns = parts.flatMap(({ columns }) => columns.map(({ text }) => text));
   const which = parts.map(({ alias }) => `${alias}.part`);
   const [first, ...others] = parts.map(
     ({ alias, node }, index) =>
       sql`(select ${sql.lit(index)} as part, it.* from ${new ExpressionWrapper(node)} it) ${sql.raw(alias)}`,
   );
   const joined = [first, ...others.map((part) => sql`full join ${part} on false`)];
-  const { rows } = await sql<Record<string, unknown> & { part: number }>`
+  const query = sql<JoinedRow>`
     select coalesce(${sql.raw(which.join())}) as part, ${sql.raw(columns.join())}
-    from ${sql.join(joined, sql` `)}`.execute(db);
-  const read = parts.map(({ name, alias, columns }, index) => {
-    const places = columns.map(({ column, property }) => ({
-      property,
-      inAll: columnNames.propertyOf(`${alias}.${column}`),
-    }));
-    const ownRows: Record<string, unknown>[] = [];
+    from ${sql.join(joined, sql` `)}`;
+  const partsOf = (rows: readonly JoinedRow[]) => {
+    const read = parts.map((): Record<string, unknown>[] => []);
     for (const row of rows) {
-      if (row.part !== index) continue;
       const own: Record<string, unknown> = {};
-      for (const { property, inAll } of places) own[property] = row[inAll];
-      ownRows.push(own);
+      for (const { property, inAll } of parts[row.part]?.columns ?? []) own[property] = row[inAll];
+      read[row.part]?.push(own);
     }
-    return [name, ownRows];
-  });
-  return Object.fromEntries(read);
+    return Object.fromEntries(parts.map(({ name }, index) => [name, read[index]])) as Rows<R>;
+  };
+  return { query, partsOf };
 }
 
 /** What a query selects: the names of its columns in the database and here. */

@@ -1,10 +1,10 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 
-export type StatementListener = (text: string) => void;
+export type StatementListener = (text: string, values: readonly unknown[]) => void;
 
 export type WatchedPool = {
   pool: PostgresPool;
-  /** Calls the listener with the text of each statement, `begin` and `commit` among them. Returns what ends it. */
+  /** Calls the listener with the text and values of each statement, `begin` and `commit` among them. Returns what ends it. */
   watch: (listener: StatementListener) => () => void;
 };
 
@@ -15,7 +15,7 @@ export function watchedPool(pool: PostgresPool): WatchedPool {
     const client = await pool.connect();
     if (listeners.size === 0) return client;
     const query = (text: string, values: readonly unknown[]) => {
-      for (const listener of listeners) listener(text);
+      for (const listener of listeners) listener(text, values);
       return client.query(text, values);
     };
     return {

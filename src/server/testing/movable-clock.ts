@@ -1,6 +1,5 @@
-import { sql } from "kysely";
 import { istDate } from "#/shared/dates.ts";
-import type { Clock } from "../clock.ts";
+import { type Clock, sqlClock } from "../clock.ts";
 
 /** A clock for tests that runs like the real one and jumps when told. */
 export function movableClock(): Clock & { advance: (seconds: number) => void } {
@@ -9,7 +8,8 @@ export function movableClock(): Clock & { advance: (seconds: number) => void } {
   return {
     now,
     today: () => istDate(now()),
-    sqlNow: () => sql<Date>`(now() + make_interval(secs => ${offset}))`,
+    sqlNow: () => sqlClock(offset).sqlNow(),
+    offsetSeconds: () => offset,
     advance: (seconds) => {
       offset += seconds;
     },

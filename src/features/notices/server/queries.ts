@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Clock } from "#/server/clock.ts";
+import type { Clock, SqlClock } from "#/server/clock.ts";
 import { readPage } from "#/server/db/pages.ts";
 import { searchIn } from "#/server/db/search.ts";
 import type { RowOf } from "#/server/db/together.ts";
@@ -79,7 +79,7 @@ export async function insertNotifications(
 }
 
 /** Whether a notification is visible: one of a decision waits while that can be undone. */
-const isShown = (clock: Clock) =>
+const isShown = (clock: SqlClock) =>
   sql<boolean>`(shown_from is null or shown_from <= ${clock.sqlNow()})`;
 
 /** One page of a person's notifications, the number of all that match, and of all unread ones. */
@@ -109,7 +109,7 @@ export async function listNotifications(
 }
 
 /** How many notifications a person has not read yet, for `readTogether`. */
-export const unreadOf = (db: Db, clock: Clock, userId: string) =>
+export const unreadOf = (db: Db, clock: SqlClock, userId: string) =>
   db
     .selectFrom("notifications")
     .where("userId", "=", userId)

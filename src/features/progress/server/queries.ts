@@ -3,9 +3,9 @@ import { selectOpenBalance } from "#/features/payments/balance/server/queries.ts
 import { selectScores } from "#/features/scores/server/queries.ts";
 import { ownSessions, selectTrainee } from "#/features/training/server/queries.ts";
 import { columnsIn } from "#/server/db/columns.ts";
-import { readTogether } from "#/server/db/together.ts";
+import { keptTogether } from "#/server/db/together.ts";
 import type { Db } from "#/server/db.ts";
-import type { Context } from "#/server/platform.ts";
+import type { IsoDate } from "#/shared/dates.ts";
 
 const memberships = (db: Db, traineeId: string) =>
   db
@@ -36,24 +36,25 @@ const placements = (db: Db, traineeId: string) =>
     .select(["placedCompany", "onboardingDate"])
     .where("traineeId", "=", traineeId);
 
-/** Everything the first screens of a trainee are made of, at once; sessions of each batch that the caller is in. */
-export function readProgressRows(context: Context) {
-  const { db, actor } = context;
-  const traineeId = actor.id;
-  const batches = db
-    .selectFrom("batchMembers")
-    .select("batchId")
-    .where("traineeId", "=", traineeId)
-    .$asScalar();
-  return readTogether(db, {
-    ...ownSessions(context, batches),
-    trainees: selectTrainee(db, traineeId),
-    memberships: memberships(db, traineeId),
-    scores: selectScores(db, traineeId),
-    documents: openDocuments(db, traineeId),
-    balances: selectOpenBalance(db, traineeId),
-    interviews: interviewsOf(db, traineeId),
-    profiles: profiles(db, traineeId),
-    placements: placements(db, traineeId),
-  });
-}
+/** Everything the first screens of a trainee are made of, at once; sessions of each batch that the trainee is in. */
+export const readProgressRows = keptTogether(
+  (db, reader: { traineeId: string; slots: readonly string[]; today: IsoDate }) => {
+    const { traineeId } = reader;
+    const batches = db
+      .selectFrom("batchMembers")
+      .select("batchId")
+      .where("traineeId", "=", traineeId)
+      .$asScalar();
+    return {
+      ...ownSessions(db, { ...reader, batches }),
+      trainees: selectTrainee(db, traineeId),
+      memberships: memberships(db, traineeId),
+      scores: selectScores(db, traineeId),
+      documents: openDocuments(db, traineeId),
+      balances: selectOpenBalance(db, traineeId),
+      interviews: interviewsOf(db, traineeId),
+      profiles: profiles(db, traineeId),
+      placements: placements(db, traineeId),
+    };
+  },
+);

@@ -5,6 +5,7 @@ import { sendAgainBy } from "#/features/onboarding/documents/rules.ts";
 import { readDocumentDays } from "#/features/outlook/server/queries.ts";
 import { presentOpenCheckIn } from "#/features/training/check-in/server/queries.ts";
 import { summarize } from "#/features/training/rules.ts";
+import { sessionReaderOf } from "#/features/training/server/queries.ts";
 import { nextSession } from "#/features/training/sessions/rules.ts";
 import { signLink } from "#/server/files/links.ts";
 import type { Service } from "#/server/mount.ts";
@@ -23,7 +24,7 @@ type Rows = Awaited<ReturnType<typeof readProgressRows>>;
 /** Where the caller stands, of the rows as they are at one moment. Throws NOT_FOUND for somebody who is no trainee. */
 export async function readProgress(context: Context): Promise<Progress> {
   const { db, actor } = context;
-  const rows = await readProgressRows(context);
+  const rows = await readProgressRows(db, sessionReaderOf(context));
   const { scores, memberships, documents, placements } = rows;
   const trainee = getOrThrow(rows.trainees[0]);
   const [balance] = rows.balances;

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { noticeToShow } from "#/features/consent/rules.ts";
 import { agreedVersionOf } from "#/features/consent/server/queries.ts";
 import { unreadOf } from "#/features/notices/server/queries.ts";
-import { readTogether } from "#/server/db/together.ts";
+import { sqlClock } from "#/server/clock.ts";
+import { keptTogether } from "#/server/db/together.ts";
 import { markPath } from "#/server/hub/values.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context, Platform } from "#/server/platform.ts";
@@ -32,6 +33,13 @@ function describeSite({ hub, payments, demoAccounts }: Platform): SiteConfig {
   return { ...site, version: version.slice(0, VERSION_LETTERS) };
 }
 
+const readFrame = keptTogether(
+  (db, { id, offsetSeconds }: { id: string; offsetSeconds: number }) => ({
+    notifications: unreadOf(db, sqlClock(offsetSeconds), id),
+    agreed: agreedVersionOf(db, id),
+  }),
+);
+
 /**
  * What the frame of every page needs, in one answer. Nothing is unread to who has yet to change an
  * initial password or to set up a second factor: they may not open it either.
@@ -43,10 +51,8 @@ async function describeSession(context: Context) {
   const configVersion = describeSite(context).version;
   if (person.mustChangePassword || person.mustSetUpFactor)
     return { user, unread: 0, configVersion };
-  const { notifications, agreed } = await readTogether(db, {
-    notifications: unreadOf(db, clock, id),
-    agreed: agreedVersionOf(db, id),
-  });
+  const offsetSeconds = clock.offsetSeconds();
+  const { notifications, agreed } = await readFrame(db, { id, offsetSeconds });
   const agreedVersion = agreed[0]?.version ?? null;
   const toShow = noticeToShow({ role: actor.role, agreedVersion }, hub.now().notice.version);
   return {

@@ -3,9 +3,10 @@ import { scoredMembers, traineeName } from "#/features/batches/server/queries.ts
 import { columnsIn } from "#/server/db/columns.ts";
 import type { Db } from "#/server/db.ts";
 import type { Context } from "#/server/platform.ts";
+import type { IsoDate } from "#/shared/dates.ts";
 import { openCheckInsOf } from "../check-in/server/queries.ts";
 import { listPlannedOf } from "../planned/server/queries.ts";
-import { type BatchKeys, listSessionsOf } from "../sessions/server/queries.ts";
+import { type BatchKeys, listSessionsOf, type SessionReader } from "../sessions/server/queries.ts";
 
 /** A trainee by name, with what their latest admission order says they opted for. */
 export const selectTrainee = (db: Db, traineeId: string) =>
@@ -47,12 +48,19 @@ export const findMembership = (db: Db, traineeId: string, batchType: BatchType) 
     .where("batchMembers.batchType", "=", batchType)
     .executeTakeFirst();
 
-/** The sessions of batches of the caller, what is planned of them and the check-ins that are open, for `readTogether`. */
-export function ownSessions({ db, actor, clock, hub }: Context, batches: BatchKeys) {
-  const of = { batches, traineeId: actor.id, slots: hub.now().timeSlots };
-  return {
-    sessions: listSessionsOf(db, of),
-    planned: listPlannedOf(db, batches, clock.today()),
-    checkIns: openCheckInsOf(db, { ...of, today: clock.today() }),
-  };
-}
+/** The sessions of batches of a trainee, what is planned of them and the check-ins that are open, for `readTogether`. */
+export const ownSessions = (
+  db: Db,
+  { batches, today, ...reader }: SessionReader & { batches: BatchKeys; today: IsoDate },
+) => ({
+  sessions: listSessionsOf(db, { batches, ...reader }),
+  planned: listPlannedOf(db, batches, today),
+  checkIns: openCheckInsOf(db, { batches, traineeId: reader.traineeId, today }),
+});
+
+/** A trainee who reads their sessions today: what `ownSessions` needs besides batches. */
+export const sessionReaderOf = ({ actor, clock, hub }: Context) => ({
+  traineeId: actor.id,
+  slots: hub.now().timeSlots,
+  today: clock.today(),
+});

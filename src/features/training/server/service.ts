@@ -19,7 +19,13 @@ import type { PlannedRow } from "../planned/server/queries.ts";
 import { summarize } from "../rules.ts";
 import { hasBegun, isCounted, tally } from "../sessions/rules.ts";
 import type { listSessionsOf } from "../sessions/server/queries.ts";
-import { findMembership, findTrainee, listMemberships, ownSessions } from "./queries.ts";
+import {
+  findMembership,
+  findTrainee,
+  listMemberships,
+  ownSessions,
+  sessionReaderOf,
+} from "./queries.ts";
 
 /** Whether the caller is in a batch; the session's row says so already. */
 export const readTrainingStatus = async ({ actor }: Context) => ({ isInBatch: actor.isInBatch });
@@ -51,7 +57,10 @@ export async function readModuleDetails(
   const membership = await findMembership(db, actor.id, batchType);
   if (!membership) throw new AppError("BATCH_NOT_FOUND");
   const reader = { joinedOn: istDate(membership.joinedAt), now: clock.now() };
-  const rows = await readTogether(db, ownSessions(context, [membership.id]));
+  const rows = await readTogether(
+    db,
+    ownSessions(db, { ...sessionReaderOf(context), batches: [membership.id] }),
+  );
   const sessions = rows.sessions.map((row) => ({
     row,
     date: row.date,

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Clock } from "#/server/clock.ts";
+import { type Clock, type SqlClock, sqlClock } from "#/server/clock.ts";
 import { isFound } from "#/server/db/answers.ts";
 import { columnsIn } from "#/server/db/columns.ts";
+import { keptQuery } from "#/server/db/kept-query.ts";
 import type { Db } from "#/server/db.ts";
 import type { Actor, Role } from "#/shared/actor.ts";
 import { MODULES, PASS_MARK } from "#/shared/marks.ts";
@@ -48,7 +49,7 @@ export type SessionRow = {
  * Those that have not ended, of people who may sign in. Each session's person is looked up by id (`offset 0` keeps the
  * two apart): while few are signed in PostgreSQL would rather read users in order until it meets one of them.
  */
-const openSessions = (db: Db, clock: Clock) =>
+const openSessions = (db: Db, clock: SqlClock) =>
   db
     .selectFrom("sessions")
     .innerJoinLateral(
@@ -77,22 +78,13 @@ export async function isSessionOpen(db: Db, clock: Clock, sessionId: string): Pr
   return found !== undefined;
 }
 
-/** The session of a token's hash with its person as they are now, or undefined once it has ended. */
-export async function findSession(
-  db: Db,
-  clock: Clock,
-  tokenHash: Buffer,
-): Promise<SessionRow | undefined> {
+const sessionOfToken = keptQuery((db, values: { tokenHash: Buffer; offsetSeconds: number }) => {
+  const clock = sqlClock(values.offsetSeconds);
   const now = clock.sqlNow();
-  const row = await openSessions(db, clock)
+  return openSessions(db, clock)
     .select([
-      "sessions.id as sessionId",
-      "sessions.cookieHash",
-      "users.id",
-      "users.username",
-      "users.role",
-      "users.subRole",
-      "users.hasInitialPassword",
+      ...columnsIn("sessions", "id as sessionId", "cookieHash"),
+      ...columnsIn("users", "id", "username", "role", "subRole", "hasInitialPassword"),
       isInBatch.as("isInBatch"),
       isPlaced.as("isPlaced"),
       isMarketingEligible.as("isMarketingEligible"),
@@ -101,8 +93,17 @@ export async function findSession(
       sql<boolean>`coalesce(sessions.confirmed_at, sessions.created_at)
         > ${now} - make_interval(mins => ${CONFIRMED_MINUTES})`.as("isConfirmed"),
     ])
-    .where("sessions.tokenHash", "=", tokenHash)
-    .executeTakeFirst();
+    .where("sessions.tokenHash", "=", values.tokenHash);
+});
+
+/** The session of a token's hash with its person as they are now, or undefined once it has ended. */
+export async function findSession(
+  db: Db,
+  clock: Clock,
+  tokenHash: Buffer,
+): Promise<SessionRow | undefined> {
+  const offsetSeconds = clock.offsetSeconds();
+  const [row] = await sessionOfToken(db, { tokenHash, offsetSeconds });
   if (!row) return undefined;
   const {
     sessionId,

@@ -132,10 +132,11 @@ export async function listMemberIds(db: Db, batchId: string): Promise<string[]> 
 /** Keys of batches, or a query that selects them. */
 export type BatchKeys = readonly string[] | Expression<string>;
 
-type Reader = { traineeId: string; slots: readonly string[] };
+/** A trainee who reads sessions, and the slots of the day in their order. */
+export type SessionReader = { traineeId: string; slots: readonly string[] };
 
 /** Sessions of every batch, newest first, with how a trainee stands in each. */
-export const sessionsSeenBy = (db: Db, { traineeId, slots }: Reader) =>
+export const sessionsSeenBy = (db: Db, { traineeId, slots }: SessionReader) =>
   sessionRows(db)
     .leftJoin("attendance", (join) =>
       join
@@ -172,8 +173,10 @@ export const sessionsSeenBy = (db: Db, { traineeId, slots }: Reader) =>
     .orderBy("trainingSessions.id", "desc");
 
 /** The sessions of a trainee's batches, newest first, with how the trainee stands in each. */
-export const listSessionsOf = (db: Db, { batches, ...reader }: Reader & { batches: BatchKeys }) =>
-  sessionsSeenBy(db, reader).where("trainingSessions.batchId", "in", batches);
+export const listSessionsOf = (
+  db: Db,
+  { batches, ...reader }: SessionReader & { batches: BatchKeys },
+) => sessionsSeenBy(db, reader).where("trainingSessions.batchId", "in", batches);
 
 /** Whether a file is the question of a session of a batch that somebody is in. */
 export async function isQuestionOfBatchOf(
