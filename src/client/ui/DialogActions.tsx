@@ -17,16 +17,29 @@ type Props = {
 /** How each form and dialog ends: Cancel, then the deed; in a dialog at the right. */
 export function DialogActions(props: Props) {
   const { onCancel, cancelLabel = "Cancel", isBusy = false, extra, children } = props;
+  const cancel = onCancel && (
+    <Button variant="default" onClick={onCancel} disabled={isBusy}>
+      {cancelLabel}
+    </Button>
+  );
   return (
     <Group gap={12} mt={4} className={css.actions ?? ""}>
-      {onCancel && extra && <Box mr="auto">{extra}</Box>}
-      {onCancel && (
-        <Button variant="default" onClick={onCancel} disabled={isBusy}>
-          {cancelLabel}
-        </Button>
+      {cancel && extra ? (
+        <>
+          <Box mr="auto">{extra}</Box>
+          {/* Where all three do not fit, the two stay together below it. */}
+          <Group gap={12} wrap="nowrap">
+            {cancel}
+            {children}
+          </Group>
+        </>
+      ) : (
+        <>
+          {cancel}
+          {children}
+          {extra}
+        </>
       )}
-      {children}
-      {!onCancel && extra}
     </Group>
   );
 }

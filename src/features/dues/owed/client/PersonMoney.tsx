@@ -1,6 +1,7 @@
 import { Drawer, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useReturnToMenu } from "#/client/lib/menu-button.ts";
 import { listQueryOf } from "#/client/lib/query.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
@@ -26,6 +27,7 @@ type Props = {
 /** Somebody's money at a glance: what is owed, and every line of what came in, went back or was waived. */
 export function PersonMoney({ payer, onClose, onAct }: Props) {
   const [shown, setShown] = useState<PreviewedFile | null>(null);
+  useReturnToMenu(payer !== null);
   return (
     <Drawer
       opened={payer !== null}
