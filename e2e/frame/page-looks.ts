@@ -1,7 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { RULES, schemeHasSettled } from "./accessibility.ts";
-import { timed } from "./quiet.ts";
 
 /** One way to look at a page. */
 export type Look = {
@@ -49,10 +48,10 @@ export async function lookAt(
 ) {
   const findings: { finding: string; look: string }[] = [];
   for (const look of looks) {
-    await timed("show", () => show(page, look));
-    await timed("picture", () => each(look));
+    await show(page, look);
+    await each(look);
     const found = [
-      ...(await timed(`axe ${look.name}`, () => askAxe(page, look))),
+      ...(await askAxe(page, look)),
       ...(await page.evaluate(scrollsSideways)),
       ...(await page.evaluate(cutsOverlays)),
       // On a wide desk a long list may; on a tablet and a phone its rows are cards then.
@@ -61,7 +60,7 @@ export async function lookAt(
     ];
     findings.push(...found.map((finding) => ({ finding, look: look.name })));
   }
-  await timed("show", () => show(page, FIRST));
+  await show(page, FIRST);
   return findings;
 }
 

@@ -25,22 +25,9 @@ export function countRequests(page: Page) {
 }
 
 /** Waits until nothing was under way for as long as a page needs to ask for the next thing. */
-export const untilQuiet = (page: Page) => timed("quiet", () => untilQuiet1(page));
-async function untilQuiet1(page: Page) {
+export async function untilQuiet(page: Page) {
   for (let quiet = 0; quiet < 3; ) {
     await page.waitForTimeout(50);
     quiet = underWay.get(page)?.size ? 0 : quiet + 1;
-  }
-}
-
-/** Where the time goes. */
-export const spent = new Map<string, [number, number]>();
-export async function timed<T>(name: string, of: () => Promise<T>): Promise<T> {
-  const start = performance.now();
-  try {
-    return await of();
-  } finally {
-    const [n, ms] = spent.get(name) ?? [0, 0];
-    spent.set(name, [n + 1, ms + performance.now() - start]);
   }
 }

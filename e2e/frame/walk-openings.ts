@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { fillIn, type Made, madeOf, OVERLAY, openersOf, press } from "./openings.ts";
 import { focusLost, isKept, LOST, mannersOf } from "./overlay-manners.ts";
-import { timed } from "./quiet.ts";
 
 /** Controls pressed one after the other: a menu, its entry, the verb of the dialog that it opens. */
 const DEEPEST = 4;
@@ -50,26 +49,25 @@ const hereOf = (page: Page) => {
 
 /** Closes what lies over each other until so many are left, and what was typed in them with them. Returns what is on top then. */
 async function closeDownTo({ page, untilQuiet }: WalkedPage, depth: number) {
-  let made = await timed("madeOf", () => madeOf(page));
+  let made = await madeOf(page);
   for (let times = 0; times < 2 * DEEPEST && made.depth > depth; times += 1) {
     const discard = page.getByRole("button", { name: "Discard", exact: true });
     if (await discard.isVisible()) await discard.click({ timeout: 2_000 }).catch(() => undefined);
     else await page.keyboard.press("Escape");
     await untilQuiet();
-    made = await timed("madeOf", () => madeOf(page));
+    made = await madeOf(page);
   }
   return made;
 }
 
 /** Closes what lies over the page; opens the page anew where it is not as it was at first. */
-const backToPage = (walked: WalkedPage) => timed("backToPage", () => backToPage1(walked));
-async function backToPage1(walked: WalkedPage) {
+async function backToPage(walked: WalkedPage) {
   const { page, open, base } = walked;
   const { sign, isOverlay } = await closeDownTo(walked, 0);
   if (!isOverlay && sign === base?.sign && hereOf(page) === base.here) return;
   await open();
   // Counts and rows may have come in another order of parts: what stands there now is what is gone back to.
-  walked.base = { sign: (await timed("madeOf", () => madeOf(page))).sign, here: hereOf(page) };
+  walked.base = { sign: (await madeOf(page)).sign, here: hereOf(page) };
 }
 
 /** Leaves open what the path leads to, as it was: what lies over it is closed, or all of it opened again. Returns whether it could be. */
@@ -82,8 +80,7 @@ async function backTo(walked: WalkedPage, path: readonly string[], { sign, depth
 }
 
 /** Presses what leads there again. Returns whether all of it was there. */
-const goTo = (w: WalkedPage, path: readonly string[]) => timed("goTo", () => goTo1(w, path));
-async function goTo1({ page, untilQuiet }: WalkedPage, path: readonly string[]) {
+async function goTo({ page, untilQuiet }: WalkedPage, path: readonly string[]) {
   for (const kind of path) {
     const isFilled = kind.endsWith(FILLED);
     if (isFilled) await fillIn(page);
@@ -100,10 +97,10 @@ export async function walkOpenings(
   scope = walked.kind,
 ) {
   const { page, untilQuiet } = walked;
-  const start = await timed("madeOf", () => madeOf(page));
+  const start = await madeOf(page);
   const here = hereOf(page);
   walked.base ??= { sign: start.sign, here };
-  const openers = await timed("openersOf", () => openersOf(page));
+  const openers = await openersOf(page);
   let isAtStart = true;
   // What cannot be tried is a finding; the other controls are tried all the same.
   const giveUp = (error: Error) =>
@@ -118,11 +115,11 @@ export async function walkOpenings(
         if (!(await backTo(walked, path, { ...start, here }))) return;
       }
       isAtStart = false;
-      const before = await timed("madeOf", () => madeOf(page));
-      if (own.endsWith(FILLED) && !(await timed("fill", () => fillIn(page)))) continue;
-      if (!(await timed("press", () => press(page, kind)))) continue;
+      const before = await madeOf(page);
+      if (own.endsWith(FILLED) && !(await fillIn(page))) continue;
+      if (!(await press(page, kind))) continue;
       await untilQuiet();
-      const after = await timed("madeOf", () => madeOf(page));
+      const after = await madeOf(page);
       if (new URL(page.url()).pathname !== new URL(here, page.url()).pathname) continue;
       const isClosed = before.isOverlay && !after.isOverlay;
       if (isClosed) continue;
@@ -159,7 +156,7 @@ async function lookBehind(
   const name = nameOf(path) + (made.title ? ` “${made.title.slice(0, 40)}”` : "");
   if (!walked.isNew(made)) return;
   if (isOpened && made.role !== "listbox") {
-    const found = await timed("manners", () => mannersOf(page, !/ input/.test(path.at(-1) ?? "")));
+    const found = await mannersOf(page, !/ input/.test(path.at(-1) ?? ""));
     if ((await page.locator(OVERLAY).count()) < made.depth) found.push(...(await focusLost(page)));
     await backToPage(walked);
     await goTo(walked, path);
