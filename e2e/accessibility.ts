@@ -55,13 +55,12 @@ const { values } = parseArgs({
 const LOOKS_OF_PHONE = LOOKS.filter(({ size }) => size[0] < 900);
 /** What lies over a page has the same colours at each size: those of a phone are asked about where only a phone has it. */
 const LOOKS_OVER = LOOKS.filter(({ name }) => name !== "390 dark");
-/** What dialogs are looked at in by eye. */
 const PICTURED = ["390", "390 dark", "1440 dark"];
 /** A kind of page that was looked at as somebody else: its contents are other ones, its parts are not. */
 const LOOKS_AGAIN = looksNamed("1440", values.looks ? "390" : "390 dark");
 
-/** What a tab or a choice changes within a page has its parts and colours. */
-const LOOKS_IN_PAGE = looksNamed("1440", "390");
+/** What a tab, a choice or a refusal changes has the parts and colours of what it is in. */
+const LOOKS_IN_PAGE = looksNamed("1440", "1440 dark", "390");
 
 const isWalked = (kind: string) => new RegExp(values.kinds ?? "").test(kind);
 const findings = new Map<string, string[]>();
@@ -93,7 +92,7 @@ for (const [where = "", name = "", , sign] of recorded) {
 const isRecorded = (where: string, look: string) =>
   recorded.some((line) => line[0] === where && line[1] === look);
 
-/** A picture of what lies over a page, in the two looks that tell most. */
+/** A picture of what lies over a page, in the looks that tell most. */
 async function takePicture(page: Page, where: string, look: string) {
   if (!values.pictures || !where.includes(" › ") || !PICTURED.includes(look)) return;
   mkdirSync(values.pictures, { recursive: true });
@@ -101,25 +100,27 @@ async function takePicture(page: Page, where: string, look: string) {
   await page.screenshot({ path: path.join(values.pictures, `${name}.png`) });
 }
 
+const isNamed = (name: string) => values.looks?.split(",").includes(name) ?? true;
+
 async function look(page: Page, where: string, every: readonly Look[], sign = "") {
-  const isNamed = (name: string) => values.looks?.split(",").includes(name) ?? true;
   const looks = every.filter(({ name }) => isNamed(name) && !isRecorded(where, name));
   counts.looks += looks.length;
   const findings = await lookAt(page, looks, ({ name }) => takePicture(page, where, name));
   for (const { finding, look: name } of findings) note(finding, `${where} (${name})`);
   if (!values.record) return;
   for (const { name } of looks) {
-    const found = findings.filter((one) => one.look === name).length;
-    appendFileSync(values.record, `${where}\t${name}\t${found}\t${sign}\n`);
+    const found = findings.filter((one) => one.look === name);
+    appendFileSync(values.record, `${where}\t${name}\t${found.length}\t${sign}\n`);
   }
 }
 
 /** How what is open is still to be looked at: what is made like it only once in each look, whoever opens it. */
-const looksAtOpened = ({ sign, isOverlay }: Made, width = 1440) =>
-  (width < 900 ? LOOKS_OF_PHONE : isOverlay ? LOOKS_OVER : LOOKS_IN_PAGE).filter(
-    ({ name }) =>
-      (values.looks?.split(",").includes(name) ?? true) && !kindsSeen.has(`${sign} ${name}`),
+function looksAtOpened({ sign, isOverlay, isChanged }: Made, width = 1440) {
+  const ofPlace = width < 900 ? LOOKS_OF_PHONE : LOOKS_OVER;
+  return (isOverlay && !isChanged ? ofPlace : LOOKS_IN_PAGE).filter(
+    ({ name }) => isNamed(name) && !kindsSeen.has(`${sign} ${name}`),
   );
+}
 
 async function lookAtOpened(page: Page, where: string, made: Made, width?: number) {
   const looks = looksAtOpened(made, width);
@@ -274,9 +275,8 @@ const browser = await chromium.launch(launchOptions);
 try {
   const config = await fetch(`${hub.url}/api/config`);
   const { demoAccounts } = (await config.json()) as { demoAccounts: Account[] };
-  const labels = values.as?.split(",");
-  const waiting = labels
-    ? labels.map((label) => demoAccounts.find((one) => one.label === label) ?? null)
+  const waiting = values.as
+    ? values.as.split(",").map((label) => demoAccounts.find((one) => one.label === label) ?? null)
     : [null, ...demoAccounts];
   const walkers = Array.from({ length: Number(values.together) }, async () => {
     for (let one = waiting.shift(); one !== undefined; one = waiting.shift())

@@ -95,7 +95,15 @@ export async function press(page: Page, kind: string): Promise<boolean> {
   );
 }
 
-export type Made = { sign: string; isOverlay: boolean; role: string; depth: number; title: string };
+export type Made = {
+  sign: string;
+  isOverlay: boolean;
+  role: string;
+  depth: number;
+  title: string;
+  /** Whether it was open before, with something else in it: what was refused, what is chosen. */
+  isChanged?: boolean;
+};
 
 /**
  * What the topmost overlay, or the page, is made of, whatever it is about: its parts, the labels of its fields and its verbs.
@@ -123,8 +131,10 @@ function listParts() {
       .join(" ");
     parts.add(`${one.tagName} ${one.getAttribute("class") ?? ""} ${state}`);
     const isWord = one.matches("label, legend, button[type=submit], [role=menuitem], h2, h3");
-    if (isWord && one.closest("tr, li") === null && top)
-      parts.add((one.textContent ?? "").replace(/[\d,₹.]+/g, "#").slice(0, 30));
+    if (!isWord || one.closest("tr, li") !== null || !top) continue;
+    const words = (one.textContent ?? "").replace(/^\S+\.\w+$|[\d,₹.]+/g, "#").split(" ");
+    // What follows the first words of a title or a verb is whom it is about.
+    parts.add(words.slice(0, one.matches("h2, h3") ? 2 : one.matches("button") ? 1 : 5).join(" "));
   }
   const title = top?.querySelector("h1, h2, h3")?.textContent ?? top?.getAttribute("aria-label");
   return {

@@ -131,7 +131,7 @@ export async function walkOpenings(
       // What else happens within a page is what its journeys are about.
       if (!after.isOverlay && !/^(tab|label|summary) /.test(kind)) continue;
       const isOpened = after.depth > before.depth || after.role !== before.role;
-      await lookBehind(walked, [...path, own], after, isOpened).catch(giveUp);
+      await lookBehind(walked, [...path, own], { ...after, isChanged: !isOpened }).catch(giveUp);
       // The same one with something else in it has the same controls.
       const inside = isOpened ? `${after.role} ${after.title.split(" ")[0]} of ${once}` : scope;
       if (!after.isOverlay) later.push([...path, own]);
@@ -146,16 +146,11 @@ export async function walkOpenings(
   }
 }
 
-async function lookBehind(
-  walked: WalkedPage,
-  path: readonly string[],
-  made: Made,
-  isOpened: boolean,
-) {
+async function lookBehind(walked: WalkedPage, path: readonly string[], made: Made) {
   const { page } = walked;
   const name = nameOf(path) + (made.title ? ` “${made.title.slice(0, 40)}”` : "");
   if (!walked.isNew(made)) return;
-  if (isOpened && made.role !== "listbox") {
+  if (!made.isChanged && made.role !== "listbox") {
     const found = await mannersOf(page, !/ input/.test(path.at(-1) ?? ""));
     if ((await page.locator(OVERLAY).count()) < made.depth) found.push(...(await focusLost(page)));
     await backToPage(walked);
