@@ -69,7 +69,6 @@ const counts = { pages: 0, dialogs: 0, looks: 0, reloads: 0 };
 const kindsSeen = new Set<string>();
 const buttonsPressed = new Set<string>();
 const openedKinds = new Set<string>();
-/** Begins a line of the record that says what was pressed. */
 const PRESSED = "pressed";
 
 /** Said at once, since the walk takes long; and counted for the end. */
@@ -102,19 +101,20 @@ async function takePicture(page: Page, where: string, look: string) {
 
 const isNamed = (name: string) => values.looks?.split(",").includes(name) ?? true;
 
-async function look(page: Page, where: string, every: readonly Look[], sign = "") {
+async function look(page: Page, where: string, every: readonly Look[], made?: Made) {
   const looks = every.filter(({ name }) => isNamed(name) && !isRecorded(where, name));
   counts.looks += looks.length;
-  const findings = await lookAt(page, looks, ({ name }) => takePicture(page, where, name));
+  const picture = ({ name }: Look) => takePicture(page, where, name);
+  const findings = await lookAt(page, looks, picture, made?.isOverlay);
   for (const { finding, look: name } of findings) note(finding, `${where} (${name})`);
   if (!values.record) return;
   for (const { name } of looks) {
     const found = findings.filter((one) => one.look === name);
-    appendFileSync(values.record, `${where}\t${name}\t${found.length}\t${sign}\n`);
+    appendFileSync(values.record, `${where}\t${name}\t${found.length}\t${made?.sign ?? ""}\n`);
   }
 }
 
-/** How what is open is still to be looked at: what is made like it only once in each look, whoever opens it. */
+/** How what is open is still to be looked at: what is made like it once in each look, whoever opens it. */
 function looksAtOpened({ sign, isOverlay, isChanged }: Made, width = 1440) {
   const ofPlace = width < 900 ? LOOKS_OF_PHONE : LOOKS_OVER;
   return (isOverlay && !isChanged ? ofPlace : LOOKS_IN_PAGE).filter(
@@ -129,7 +129,7 @@ async function lookAtOpened(page: Page, where: string, made: Made, width?: numbe
   console.log(
     `${new Date().toTimeString().slice(0, 8)}   ${where}${made.isOverlay ? "" : " (in the page)"}`,
   );
-  await look(page, where, looks, made.sign);
+  await look(page, where, looks, made);
   for (const { name } of looks) kindsSeen.add(`${made.sign} ${name}`);
 }
 

@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { RULES, schemeHasSettled } from "./accessibility.ts";
+import { OVERLAY } from "./openings.ts";
 
 /** One way to look at a page. */
 export type Look = {
@@ -40,15 +41,31 @@ async function show(page: Page, { size, isDark = false, isForced = false }: Look
   await schemeHasSettled(page, isDark ? "dark" : "light");
 }
 
-/** Looks at a page as it stands in each of these ways. Returns what was found, with the name of the look. */
+/** Runs in the page: what hangs at a control that another size has moved out of sight is not shown. Brings the last one that is open back. */
+function bringOpenerBack() {
+  [...document.querySelectorAll("[aria-haspopup][aria-expanded=true]")]
+    .at(-1)
+    ?.scrollIntoView({ block: "center" });
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+}
+
+/**
+ * Looks at a page as it stands in each of these ways; with `isOver` only as long as something lies over it: a size may have
+ * no control for it. Returns what was found, with the name of the look.
+ */
 export async function lookAt(
   page: Page,
   looks: readonly Look[],
   each: (look: Look) => Promise<unknown> = async () => undefined,
+  isOver = false,
 ) {
   const findings: { finding: string; look: string }[] = [];
   for (const look of looks) {
     await show(page, look);
+    if (isOver) {
+      await page.evaluate(bringOpenerBack);
+      if ((await page.locator(OVERLAY).count()) === 0) continue;
+    }
     await each(look);
     const found = [
       ...(await askAxe(page, look)),
