@@ -80,7 +80,7 @@ export const CTO: Guide = {
     {
       title: "Close a support",
       steps: [
-        "Press Close on the row and write a summary. Under Closed Users it can be reopened with a reason.",
+        "Press Close on the row; a summary, if you write one, stands in the log. Under Closed Users, below, it can be reopened with a reason.",
       ],
       to: "/cto-dashboard",
     },
@@ -155,9 +155,9 @@ export const INFORMER: Guide = {
       picture: "informer-interviews",
     },
     {
-      title: "Mark who has arrived",
+      title: "See who has come",
       steps: [
-        "Press Arrived, then Call in, then Done on the row; Undo takes the last one back. Others see it at once.",
+        "The column Now says who has arrived, is called in or is done, as the office marks it; it follows by itself.",
       ],
       to: "/interviews",
     },

@@ -100,6 +100,13 @@ export const ADMIN: Guide = {
       to: "/admin-panel/openings",
     },
     {
+      title: "Mark who has come to an interview",
+      steps: [
+        "Interviews lists those of a day by time. Press Arrived, then Call in, then Done on the row; Undo takes the last one back. The informer and the wall screen see it at once.",
+      ],
+      to: "/admin-panel/interviews",
+    },
+    {
       title: "Change settings",
       steps: [
         "Settings holds name, mark, contacts, fee, slots and terms. Mail and payment are tried by a button there.",
