@@ -9,7 +9,7 @@
  *     npm run accessibility -- --looks "1440,390"            at these sizes and colours alone, by their names
  *     npm run accessibility -- --closed                      pages alone, without the dialogs their buttons open
  *     npm run accessibility -- --opened                      what opens alone, without the pages themselves
- *     npm run accessibility -- --together 3                  as so many accounts at a time
+ *     npm run accessibility -- --together 3                  as so many accounts at a time, one that is named twice by two
  *     npm run accessibility -- --record walked.tsv           goes on where this file ends, and writes each look into it
  *     npm run accessibility -- --pictures seen               takes pictures of what opens, to be looked at
  *
@@ -51,7 +51,6 @@ const { values } = parseArgs({
     pictures: text,
   },
 });
-/** What only a phone has is on no desk. */
 const LOOKS_OF_PHONE = LOOKS.filter(({ size }) => size[0] < 900);
 /** What lies over a page has the same colours at each size: those of a phone are asked about where only a phone has it. */
 const LOOKS_OVER = LOOKS.filter(({ name }) => name !== "390 dark");
@@ -64,11 +63,12 @@ const LOOKS_IN_PAGE = looksNamed("1440", "1440 dark", "390");
 
 const isWalked = (kind: string) => new RegExp(values.kinds ?? "").test(kind);
 const findings = new Map<string, string[]>();
-const counts = { pages: 0, dialogs: 0, looks: 0, reloads: 0 };
+const counts = { pages: 0, dialogs: 0, looks: 0 };
 /** Which kind of page was looked at how already, whoever opened it. */
 const kindsSeen = new Set<string>();
 const buttonsPressed = new Set<string>();
 const openedKinds = new Set<string>();
+const kindsOf = new Map<string, Set<string>>();
 const PRESSED = "pressed";
 
 /** Said at once, since the walk takes long; and counted for the end. */
@@ -141,7 +141,6 @@ async function walkDialogs(page: Page, address: string, kind: string, where: str
       await page.goto(address);
       await page.setViewportSize({ width, height: 900 });
       await untilShown(page);
-      counts.reloads += 1;
     };
     // As long as nothing was pressed it stands there as it was opened.
     if (isPressed) await open();
@@ -218,7 +217,8 @@ async function walk(context: BrowserContext, origin: string, label: string, star
   const faults = watchForFaults(page, origin);
   const waiting = [start];
   await walkKeys(page, start, label);
-  const kinds = new Set<string>();
+  const kinds = kindsOf.get(label) ?? new Set<string>();
+  kindsOf.set(label, kinds);
   const unlinked = plainPagesFor(start);
   const next = () => {
     // A page that no link of theirs leads to has the same controls for all who have it.
@@ -295,6 +295,6 @@ for (const [finding, places] of findings) {
   if (places.length > 4) console.log(`  and ${places.length - 4} more`);
 }
 console.log(
-  `\n${counts.pages} pages, ${counts.dialogs} dialogs, ${counts.looks} looks, ${counts.reloads} reloads: ${findings.size} findings`,
+  `\n${counts.pages} pages, ${counts.dialogs} dialogs, ${counts.looks} looks: ${findings.size} findings`,
 );
 process.exitCode = findings.size > 0 ? 1 : 0;

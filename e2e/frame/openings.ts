@@ -165,7 +165,7 @@ export async function fillIn(page: Page): Promise<boolean> {
 }
 
 async function fillField(page: Page, field: Locator) {
-  const brief = { timeout: 4_000 };
+  const brief = { timeout: 1_500 };
   const { type, mode, role, isReadOnly, value, calendar } = await field.evaluate(
     (one: HTMLInputElement) => ({
       type: one.type,
