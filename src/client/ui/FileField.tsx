@@ -63,6 +63,7 @@ export function FileField(props: Props) {
         data-over={isOver || undefined}
         data-wrong={error ? true : undefined}
         data-filled={isFilled || undefined}
+        data-off-paper={!isFilled || undefined}
         data-open={!isClosed || undefined}
         onDragOver={(event) => {
           event.preventDefault();

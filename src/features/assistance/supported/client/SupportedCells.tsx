@@ -33,7 +33,8 @@ const toPerson = ({ _id, userId, name }: SupportedPerson): Person =>
 
 const guide = (key: "guidanceProvider" | "guidanceHelper", label: string) => ({
   ...personColumn<SupportedPerson>(key, label, (row) => guideToPerson(row[key])),
-  isShort: true,
+  // Beside the menu of a small desk there is room for one guide's whole name.
+  isShort: key === "guidanceProvider",
 });
 
 const BEFORE_POSITION: readonly Column<SupportedPerson>[] = [
