@@ -28,8 +28,9 @@ const tasks = {
       startDate: z.string(),
       endDate: z.string().nullable(),
       count: z.int(),
-      /** The first few by name. */
+      /** The first few by name, each with an id. */
       names: z.array(z.string()),
+      ids: z.array(z.string()),
     }),
   ),
 };

@@ -14,6 +14,9 @@ function noteOf({ kind, closed, endDate }: SupportedPerson): string | null {
   return endDate ? "Ended by the admin" : null;
 }
 
+/** Beside the menu of a small desk the columns need the room. */
+const NOTE_ROOM = { base: "inline", lg: "none", xl: "inline" };
+
 const day = (
   key: "dateOfJoining" | "supportEnds",
   label: string,
@@ -48,7 +51,7 @@ const BEFORE_POSITION: readonly Column<SupportedPerson>[] = [
       <>
         <PersonLink {...toPerson(person)} />
         {noteOf(person) && (
-          <Text span variant="faint" fz="xs" fw={400} ml={8}>
+          <Text span variant="faint" fz="xs" fw={400} ml={8} display={NOTE_ROOM}>
             {noteOf(person)}
           </Text>
         )}

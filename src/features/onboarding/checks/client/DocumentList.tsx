@@ -1,6 +1,6 @@
 import { Button, Card, Stack } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
-import { PersonName } from "#/client/ui/PersonName.tsx";
+import { PersonLink } from "#/client/ui/PersonLink.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { MEANINGS } from "../../documents/client/api.ts";
 import { DOCUMENT_NAMES, STATUS_LABELS } from "../../documents/rules.ts";
@@ -35,7 +35,7 @@ export function DocumentList({ queue, namesakes, currentId, hasStatus, selected,
           <section key={documents[0]?.userId} aria-label={documents[0]?.username}>
             <strong>
               {documents[0] && (
-                <PersonName
+                <PersonLink
                   id={documents[0].userId}
                   name={documents[0].username}
                   namesakes={namesakes}

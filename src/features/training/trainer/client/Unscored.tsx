@@ -1,7 +1,8 @@
 import { Button, Card, Text } from "@mantine/core";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { useCurrentDate } from "#/client/lib/now.ts";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
+import { PersonLink } from "#/client/ui/PersonLink.tsx";
 import { BatchLink } from "#/client/ui/PlaceLinks.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { describeState, hasEnded } from "#/features/batches/rules.ts";
@@ -32,7 +33,7 @@ export function Unscored({ unscored }: { unscored: readonly Batch[] }) {
               </StatusBadge>
             </Text>
             <Text className="figures" variant="note" mt={2}>
-              {namesOf(batch)} · {MODULE_NAMES[batch.batchType]}
+              <Names {...batch} /> · {MODULE_NAMES[batch.batchType]}
               {batch.endDate && `, ${describeState(batch, today)}`}
             </Text>
           </div>
@@ -60,7 +61,14 @@ export function Unscored({ unscored }: { unscored: readonly Batch[] }) {
 }
 
 /** "Asha, Bala, Chitra and 4 more". */
-function namesOf({ names, count }: Batch): string {
-  const more = count - names.length;
-  return more > 0 ? `${names.join(", ")} and ${more} more` : names.join(", ");
-}
+const Names = ({ names, ids, count }: Batch) => (
+  <>
+    {ids.map((id, index) => (
+      <Fragment key={id}>
+        {index > 0 && ", "}
+        <PersonLink id={id} name={names[index] ?? ""} />
+      </Fragment>
+    ))}
+    {count > ids.length && ` and ${count - ids.length} more`}
+  </>
+);

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { notEnded } from "#/features/batches/joining/server/queries.ts";
 import { scoredMembers, traineeName } from "#/features/batches/server/queries.ts";
 import type { Db } from "#/server/db.ts";
@@ -25,6 +25,9 @@ export const listWaiting = (db: Db, trainerId: string) =>
 
 const MOST_UNSCORED = 50;
 const NAMED = 3;
+/** Of the first few by name. */
+const firstOf = (what: RawBuilder<unknown>) =>
+  sql<string[]>`(array_agg(${what} order by ${traineeName}, users.id))[1:${sql.lit(NAMED)}]`;
 
 /**
  * The batches that have begun and hold trainees without a score in their module, with the first few
@@ -39,9 +42,8 @@ export const listUnscored = (db: Db, today: IsoDate) =>
       "batches.startDate",
       "batches.endDate",
       fn.countAll<number>().as("count"),
-      sql<string[]>`(array_agg(${traineeName} order by ${traineeName}))[1:${sql.lit(NAMED)}]`.as(
-        "names",
-      ),
+      firstOf(traineeName).as("names"),
+      firstOf(sql`users.id`).as("ids"),
     ])
     .where("batches.startDate", "<=", today)
     .where("users.isDisabled", "=", false)

@@ -150,7 +150,7 @@ test("the desk has who is not scored yet, by batch, ended ones first", async () 
   const mine = [running, ended, ahead].map(({ batchId }) => batchId);
   const batches = unscored.filter(({ batchId }: { batchId: string }) => mine.includes(batchId));
   expect(batches).toMatchObject([
-    { batchId: ended.batchId, endDate, count: 1, names: [chitra.username] },
+    { batchId: ended.batchId, endDate, count: 1, names: [chitra.username], ids: [chitra.id] },
     { batchId: running.batchId, batchType: "AEM", endDate: null, count: 3 },
   ]);
   expect(batches[1].names).toEqual(["Asha", "Bala", "Chitra"]);
