@@ -5,6 +5,7 @@ import type { AppForm } from "#/client/lib/app-form.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
+import { LockedField } from "#/client/ui/LockedField.tsx";
 import type { IsoDate } from "#/shared/dates.ts";
 import { type Interview, interviewsContract } from "../contract.ts";
 import { DURATIONS, type Duration, ROUNDS, type Round } from "../rules.ts";
@@ -41,21 +42,24 @@ export function SlotFields({ app, status, interview }: FieldsProps) {
   const passed = interview ? [] : status.completedRounds;
   return (
     <>
-      <Autocomplete
-        label="Company name"
-        description={
-          isLocked
-            ? "Locked after positive feedback."
-            : "Choose a known spelling where there is one."
-        }
-        data={companies.data?.companies ?? []}
-        filter={({ options }) => options}
-        maxLength={120}
-        // It opens with the dialog, and belongs to it.
-        comboboxProps={{ withinPortal: false }}
-        disabled={isLocked}
-        {...form.getInputProps("companyName")}
-      />
+      {isLocked ? (
+        <LockedField
+          label="Company name"
+          description="Locked after positive feedback."
+          value={form.values.companyName}
+        />
+      ) : (
+        <Autocomplete
+          label="Company name"
+          description="Choose a known spelling where there is one."
+          data={companies.data?.companies ?? []}
+          filter={({ options }) => options}
+          maxLength={120}
+          // It opens with the dialog, and belongs to it.
+          comboboxProps={{ withinPortal: false }}
+          {...form.getInputProps("companyName")}
+        />
+      )}
       <FieldGrid>
         <Select
           label="Round"

@@ -1,14 +1,12 @@
-import { TextInput } from "@mantine/core";
-import { IconLock } from "@tabler/icons-react";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { formatShownDate } from "#/client/lib/format-date.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
 import { Form } from "#/client/ui/Form.tsx";
+import { LockedField } from "#/client/ui/LockedField.tsx";
 import type { SupportedPerson } from "../../supported/contract.ts";
 import { supervisionContract } from "../contract.ts";
 import { deskChange } from "./api.ts";
-import css from "./desk.module.css";
 import { SupportFields, supportValues } from "./SupportFields.tsx";
 
 type Props = { person: SupportedPerson; displayName: string; onClose: () => void };
@@ -28,9 +26,9 @@ export function EditUserForm({ person, displayName, onClose }: Props) {
   return (
     <Form of={app} submitLabel="Save" onCancel={onClose}>
       <FieldGrid>
-        <Locked label="Candidate name" value={displayName} />
-        <Locked label="Company name" value={person.companyName ?? "N/A"} />
-        <Locked
+        <LockedField label="Candidate name" value={displayName} />
+        <LockedField label="Company name" value={person.companyName ?? "N/A"} />
+        <LockedField
           label="Date of joining"
           value={person.dateOfJoining ? formatShownDate(person.dateOfJoining) : "N/A"}
         />
@@ -39,13 +37,3 @@ export function EditUserForm({ person, displayName, onClose }: Props) {
     </Form>
   );
 }
-
-const Locked = ({ label, value }: { label: string; value: string }) => (
-  <TextInput
-    label={label}
-    value={value}
-    readOnly
-    classNames={{ input: css.locked ?? "" }}
-    rightSection={<IconLock size={16} stroke={1.7} aria-hidden="true" />}
-  />
-);
