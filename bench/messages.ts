@@ -5,7 +5,8 @@ import { sizeOf } from "./fill.ts";
 import { lookAgain } from "./load.ts";
 import { callerOf, headOfSteps, watchStep } from "./meanwhile.ts";
 import { row, startPlatform } from "./platform.ts";
-import { fillTarget, newTarget } from "./targets.ts";
+import { processorMs, untilIdle } from "./processor.ts";
+import { fillTarget, newTarget, type Target } from "./targets.ts";
 
 const LOOKS = 15;
 /** Of so many filled people 8,700 have an account in use; 11,494 make 10,000. */
@@ -30,7 +31,7 @@ export async function measureMessages(
     headOfSteps();
     const target = await newTarget(url);
     const { admin } = await fillTarget(target, sizeOf(Math.ceil(many * PER_RECIPIENT)));
-    const platform = await startPlatform({ ...target.env, UNDO_SECONDS: "5", QUIET_HOURS: "off" });
+    const platform = await startAtRest(target);
     const call = callerOf(platform.url, admin.token);
     const userIds: string[] = [];
     for (let page = 1; userIds.length < many; page += 1) {
@@ -81,4 +82,11 @@ export async function measureMessages(
     await platform.stop();
     await target.remove();
   }
+}
+
+/** A server of this database that has caught up with what the filling left it to do. */
+async function startAtRest({ env, databasePid }: Target) {
+  const platform = await startPlatform({ ...env, UNDO_SECONDS: "5", QUIET_HOURS: "off" });
+  await untilIdle(() => processorMs(platform.pid) + processorMs(databasePid));
+  return platform;
 }

@@ -32,3 +32,22 @@ export function memoryOf(pid: number): { now: number; highest: number } {
     Math.round(Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024);
   return { now: megabytes("VmRSS"), highest: megabytes("VmHWM") };
 }
+
+/** A server is idle that uses less than a fiftieth of a processor for so long. */
+const IDLE_MS = 3_000;
+const MOST_WAIT_MS = 180_000;
+
+/**
+ * Waits until what a new company gives a server to do by itself (months to be owed, mails about them, rows to be
+ * counted) is done: it would be taken for the cost of the calls. `used`: processor milliseconds so far.
+ */
+export async function untilIdle(used: () => number) {
+  const end = performance.now() + MOST_WAIT_MS;
+  for (let last = used(); performance.now() < end; ) {
+    await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
+    const now = used();
+    if (now - last < IDLE_MS / 50) return;
+    last = now;
+  }
+  console.error("The server did not come to rest: the first rows cost too much.");
+}

@@ -6,16 +6,13 @@ import { floorOfHttp, openSqlFloor, type SqlFloor } from "./floor.ts";
 import { type Answer, answerTo, fire, lookAgain } from "./load.ts";
 import { callsOfDashboard, printVisits, type Visit, visitPages } from "./pages.ts";
 import { type Running, row, startPlatform } from "./platform.ts";
-import { processorMs } from "./processor.ts";
+import { processorMs, untilIdle } from "./processor.ts";
 import { fillTarget, newTarget, type Target } from "./targets.ts";
 import { type Work, worksOf } from "./works.ts";
 
 const CALLERS = 16;
 const SECONDS = 2;
 const LOOKS = 30;
-/** A server is idle that uses less than a fiftieth of a processor for so long. */
-const IDLE_MS = 3_000;
-const MOST_WAIT_MS = 180_000;
 
 type Cost = {
   work: Work;
@@ -109,21 +106,6 @@ async function measureTarget(target: Target, people: number) {
     { title: "memory after load, MB", value: memory },
   ];
   return { lines, note, visits, measured };
-}
-
-/**
- * Waits until what a new company gives a server to do by itself (months to be owed, mails about them, rows to be
- * counted) is done: it would be taken for the cost of the calls. `used`: processor milliseconds so far.
- */
-async function untilIdle(used: () => number) {
-  const end = performance.now() + MOST_WAIT_MS;
-  for (let last = used(); performance.now() < end; ) {
-    await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
-    const now = used();
-    if (now - last < IDLE_MS / 50) return;
-    last = now;
-  }
-  console.error("The server did not come to rest: the first rows cost too much.");
 }
 
 /** A dashboard's calls are counted in its title, which the aims know without. */
