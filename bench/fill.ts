@@ -134,7 +134,7 @@ export async function fill(db: Db, size: Size): Promise<Filled> {
     receipts,
     files,
     documents,
-    messages(size.users / 2),
+    messages(Math.floor(size.users / 2)),
     auditLines(size.auditLines, admin.id),
     notifications(size.users),
     mails(size.users),
