@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { CompiledQuery, sql } from "kysely";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "./db.ts";
 import { type TestApp, testAppOn } from "./testing/app.ts";
@@ -9,6 +9,7 @@ import { createTestDatabase, type TestDatabase } from "./testing/database.ts";
 import { urlOf } from "./testing/database-url.ts";
 import { insertLargeCompany } from "./testing/large-company.ts";
 import type { PersonaName } from "./testing/personas.ts";
+import { type Plan, plansOfReads, rowsRead, stepsOf } from "./testing/plans.ts";
 import { scaledTimeout } from "./testing/scaled-timeout.ts";
 
 const PEOPLE = 100_000;
@@ -35,37 +36,12 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-type Plan = {
-  "Node Type": string;
-  "Relation Name"?: string;
-  "Actual Rows": number;
-  "Actual Loops": number;
-  "Rows Removed by Filter"?: number;
-  "Sort Space Type"?: string;
-  Plans?: Plan[];
-};
-const stepsOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(stepsOf)];
-const rowsRead = (step: Plan): number =>
-  (step["Actual Rows"] + (step["Rows Removed by Filter"] ?? 0)) * step["Actual Loops"];
-
 /** The plans of what a call reads, run once more. */
-async function plansOf(who: PersonaName, url: string): Promise<Plan[]> {
-  const made: { text: string; values: readonly unknown[] }[] = [];
-  const end = database.watch((text, values) => made.push({ text, values }));
-  const answer = await app.as(who).request("GET", url);
-  end();
-  expect([url, answer.statusCode]).toEqual([url, 200]);
-  const plans: Plan[] = [];
-  for (const { text, values } of made) {
-    if (!/^\s*(select|with)\b/i.test(text) || /\b(insert into|delete from)\b/i.test(text)) continue;
-    const { rows } = await database.db.executeQuery<{ "QUERY PLAN": [{ Plan: Plan }] }>(
-      CompiledQuery.raw(`explain (analyze, format json) ${text}`, [...values]),
-    );
-    const plan = Object.values(rows[0] ?? {})[0]?.[0].Plan;
-    if (plan) plans.push(plan);
-  }
-  return plans;
-}
+const plansOf = (who: PersonaName, url: string): Promise<Plan[]> =>
+  plansOfReads(database, async () => {
+    const answer = await app.as(who).request("GET", url);
+    expect([url, answer.statusCode]).toEqual([url, 200]);
+  });
 
 const monthUntilToday = () => {
   const today = app.platform.clock.today();
