@@ -5,6 +5,7 @@ import { listNextRecords, listOwing } from "#/features/dues/monthly/server/queri
 import { listStuck } from "#/features/insights/stuck/server/queries.ts";
 import { catchUp, findDiffering } from "#/features/insights/upkeep/server/service.ts";
 import { listWrongTallies } from "#/server/db/tallies.ts";
+import { BEFORE_ALL } from "#/server/rest.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { insertPerson } from "#/server/testing/personas.ts";
 import { daysBetween } from "#/shared/dates.ts";
@@ -134,7 +135,7 @@ test("what the product keeps counted is true, and no month of the ledger is miss
   expect(await findDiffering(platform)).toEqual([]);
   expect(await listWrongTallies(db)).toEqual([]);
   const today = platform.clock.today();
-  const ids = await listNextRecords(db, "00000000-0000-0000-0000-000000000000", 10_000);
+  const ids = await listNextRecords(db, BEFORE_ALL, 10_000);
   expect(ids.length).toBeGreaterThan(0);
   expect(await listOwing(db, { today, ids })).toEqual([]);
 });

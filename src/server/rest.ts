@@ -35,3 +35,38 @@ export function beginPart({ database }: { database: Pick<Database, "isWanted"> }
     },
   };
 }
+
+/** Before every id. */
+export const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
+
+/**
+ * All ids in their order, as many at a time as `next` returns of those after one; until there are none, or the signal is
+ * aborted.
+ */
+export async function* allIds(
+  next: (after: string) => Promise<string[]>,
+  signal?: AbortSignal,
+): AsyncGenerator<string[]> {
+  for (let after = BEFORE_ALL; !signal?.aborted; ) {
+    const ids = await next(after);
+    const last = ids.at(-1);
+    if (!last) return;
+    yield ids;
+    after = last;
+  }
+}
+
+type World = Parameters<typeof beginPart>[0];
+
+/** Does `work` for ids, at most so many at a time, each a part of its own; until all are done, or the signal is aborted. */
+export async function inParts(
+  world: World,
+  { ids, atOnce, signal }: { ids: readonly string[]; atOnce: number; signal?: AbortSignal },
+  work: (some: readonly string[]) => Promise<void>,
+): Promise<void> {
+  for (let at = 0; at < ids.length && !signal?.aborted; at += atOnce) {
+    const part = beginPart(world);
+    await work(ids.slice(at, at + atOnce));
+    await part.rest();
+  }
+}

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type AuditSource, writeAudits } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import type { Platform } from "#/server/platform.ts";
-import { beginPart } from "#/server/rest.ts";
+import { allIds, beginPart, inParts } from "#/server/rest.ts";
 import type { Module } from "#/shared/marks.ts";
 import { CODE_BYTES, codeOf, LOST, moduleTitle } from "../rules.ts";
 import {
@@ -20,7 +20,6 @@ import {
 const LOOKED_AT_ONCE = 100;
 /** For so many certificates are issued in one transaction; for fewer where all others wait for the one connection meanwhile. */
 const peopleAtOnce = ({ database }: Pick<Platform, "database">) => (database.isWanted ? 10 : 100);
-const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
 
 /** Who issues: a call, or the platform for its own work. */
 type Issuer = Pick<Platform, "clock" | "hub"> & AuditSource;
@@ -48,34 +47,20 @@ export async function settleCertificates(
 /** Makes all certificates agree with marks and placements, some people after the other, so that others can go between. */
 export async function settleAll(platform: Platform, signal: AbortSignal): Promise<void> {
   const { db } = platform;
-  let after = BEFORE_ALL;
-  while (!signal.aborted) {
+  const next = (after: string) => listNextPeople(db, after, LOOKED_AT_ONCE);
+  for await (const traineeIds of allIds(next, signal)) {
     const part = beginPart(platform);
-    const traineeIds = await listNextPeople(db, after, LOOKED_AT_ONCE);
-    const last = traineeIds.at(-1);
-    if (!last) return;
-    after = last;
-    const unsettled = await listUnsettled(db, { traineeIds });
+    const ids = await listUnsettled(db, { traineeIds });
     await part.rest();
-    await settleSome(platform, unsettled, signal);
+    await inParts(platform, { ids, atOnce: peopleAtOnce(platform), signal }, (some) =>
+      db.transaction().execute((tx) => settleCertificates(tx, platform, { traineeIds: some })),
+    );
   }
 }
 
 async function listUnsettled(db: Db, scope: Scope): Promise<string[]> {
   const rows = [...(await listEarned(db, scope)), ...(await listUnearned(db, scope))];
   return [...new Set(rows.map(({ traineeId }) => traineeId))];
-}
-
-async function settleSome(platform: Platform, ids: readonly string[], signal: AbortSignal) {
-  const atOnce = peopleAtOnce(platform);
-  for (let at = 0; at < ids.length && !signal.aborted; at += atOnce) {
-    const part = beginPart(platform);
-    const traineeIds = ids.slice(at, at + atOnce);
-    await platform.db
-      .transaction()
-      .execute((tx) => settleCertificates(tx, platform, { traineeIds }));
-    await part.rest();
-  }
 }
 
 async function withdrawLost(tx: Db, issuer: Issuer, scope: Scope) {

@@ -18,10 +18,12 @@ const paidAt = sql<Date | null>`(select min(completed_at) from admission_payment
 /** The order of payment, and of joining among those who have not paid yet. */
 const waitingOrder = sql`${paidAt} nulls last, batch_waitlist.joined_at, batch_waitlist.trainee_id`;
 
-/** The batch they were told of last; null before that. */
-const lastOffered = sql<string | null>`(select batches.batch_id from batch_offers
+/** The batch that somebody was told of last; null before that. */
+const lastOffered = (traineeId: string) => sql<
+  string | null
+>`(select batches.batch_id from batch_offers
   join batches on batches.id = batch_offers.batch_id
-  where batch_offers.trainee_id = batch_waitlist.trainee_id
+  where batch_offers.trainee_id = ${sql.ref(traineeId)}
   order by batch_offers.offered_at desc limit 1)`;
 
 /** Only trainees who could pay for a place may be on the waitlist. */
@@ -45,11 +47,10 @@ export const findWaiting = (db: Db, traineeId: string) =>
           "traineeId",
           "joinedAt",
           sql<number>`(row_number() over (order by ${waitingOrder}))::int - 1`.as("before"),
-          lastOffered.as("offered"),
         ])
         .as("inOrder"),
     )
-    .select(["joinedAt", "before", "offered"])
+    .select(["joinedAt", "before", lastOffered("inOrder.traineeId").as("offered")])
     .where("traineeId", "=", traineeId)
     .executeTakeFirst();
 
@@ -106,7 +107,7 @@ export function listWaiting(db: Db, query: ListQuery) {
     "users.email",
     paidAt.as("paidAt"),
     "batchWaitlist.joinedAt",
-    lastOffered.as("offeredBatch"),
+    lastOffered("batchWaitlist.traineeId").as("offeredBatch"),
   ]);
   const { field, direction } = sortOf<keyof typeof SORTS>(query.sort, "paidAt");
   const rows = query.sort

@@ -2,7 +2,7 @@ import { notify, type Renewal } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import type { Platform } from "#/server/platform.ts";
-import { beginPart } from "#/server/rest.ts";
+import { allIds, beginPart, inParts } from "#/server/rest.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { findEntry, insertDues } from "../../ledger/server/queries.ts";
 import { dueOn, isOpenDue, type ReminderStep, reminderStep } from "../../rules.ts";
@@ -22,37 +22,22 @@ const LOOKED_AT_ONCE = 250;
 /** So many are given their months in one transaction; fewer where all others wait for the one connection meanwhile. */
 const recordsAtOnce = ({ database }: Pick<Platform, "database">) => (database.isWanted ? 5 : 100);
 const MOST_REMINDERS = 1_000;
-const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
 
 /** Gives every record the months it owes by today; repeating it, on any instance, adds nothing. */
 export async function makeDues(platform: Platform, signal: AbortSignal): Promise<void> {
+  const { db } = platform;
   const today = platform.clock.today();
-  let after = BEFORE_ALL;
-  while (!signal.aborted) {
+  const next = (after: string) => listNextRecords(db, after, LOOKED_AT_ONCE);
+  for await (const looked of allIds(next, signal)) {
     const part = beginPart(platform);
-    const ids = await listNextRecords(platform.db, after, LOOKED_AT_ONCE);
-    const last = ids.at(-1);
-    if (!last) return;
-    after = last;
-    const owing = await listOwing(platform.db, { today, ids });
+    const ids = await listOwing(db, { today, ids: looked });
     await part.rest();
-    await makeSome(platform, { today, ids: owing }, signal);
-  }
-}
-
-async function makeSome(
-  platform: Platform,
-  { today, ids }: { today: IsoDate; ids: readonly string[] },
-  signal: AbortSignal,
-) {
-  const atOnce = recordsAtOnce(platform);
-  for (let at = 0; at < ids.length && !signal.aborted; at += atOnce) {
-    const part = beginPart(platform);
-    await platform.db.transaction().execute(async (tx) => {
-      const some = await lockOwing(tx, { today, ids: ids.slice(at, at + atOnce) });
-      for (const id of some) await makeDuesOf(tx, platform, id);
-    });
-    await part.rest();
+    await inParts(platform, { ids, atOnce: recordsAtOnce(platform), signal }, (some) =>
+      db.transaction().execute(async (tx) => {
+        const locked = await lockOwing(tx, { today, ids: some });
+        for (const id of locked) await makeDuesOf(tx, platform, id);
+      }),
+    );
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Clock } from "#/server/clock.ts";
 import type { Database, Db } from "#/server/db.ts";
 import type { Platform } from "#/server/platform.ts";
-import { beginPart } from "#/server/rest.ts";
+import { allIds, beginPart, inParts } from "#/server/rest.ts";
 import type { Moment } from "../../definitions/server/queries.ts";
 import {
   countSubjects,
@@ -76,19 +76,12 @@ export async function findDiffering(
   signal?: AbortSignal,
 ): Promise<string[]> {
   const differing: string[] = [];
-  let after = "00000000-0000-0000-0000-000000000000";
-  while (!signal?.aborted) {
-    const subjects = await listSubjects(db, after, SUBJECTS_AT_ONCE);
-    const atOnce = database.isWanted ? besideOthers({ database }) : SUBJECTS_AT_ONCE;
-    for (let at = 0; at < subjects.length && !signal?.aborted; at += atOnce) {
-      const part = beginPart({ database });
-      const some = subjects.slice(at, at + atOnce);
+  const atOnce = database.isWanted ? besideOthers({ database }) : SUBJECTS_AT_ONCE;
+  const next = (after: string) => listSubjects(db, after, SUBJECTS_AT_ONCE);
+  for await (const ids of allIds(next, signal)) {
+    await inParts({ database }, { ids, atOnce, ...(signal && { signal }) }, async (some) => {
       differing.push(...(await differingOf({ db, clock }, some)));
-      await part.rest();
-    }
-    const last = subjects.at(-1);
-    if (!last || subjects.length < SUBJECTS_AT_ONCE) break;
-    after = last;
+    });
   }
   return differing;
 }
