@@ -11,9 +11,15 @@ const two = (text: string | number) => String(text).padStart(2, "0");
 
 /** A date as spreadsheets of this country have it, day first where it is written in numbers. Throws RowRefused. */
 export function importedDay(column: string, text: string): IsoDate {
-  const day = dayOf(text.trim());
-  if (day !== undefined && isCalendarDate(day)) return day;
+  const day = readDay(text);
+  if (day !== undefined) return day;
   throw refused(column, "Enter a date as YYYY-MM-DD or dd/mm/yyyy.");
+}
+
+/** The day that a text says as spreadsheets of this country have it; undefined for none. */
+export function readDay(text: string): IsoDate | undefined {
+  const day = dayOf(text.trim());
+  return day !== undefined && isCalendarDate(day) ? day : undefined;
 }
 
 function dayOf(text: string): IsoDate | undefined {

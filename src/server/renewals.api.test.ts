@@ -10,6 +10,7 @@ import { makeOpening } from "#/server/testing/openings.ts";
 import type { Persona } from "#/server/testing/personas.ts";
 import { openPostOffice } from "#/server/testing/post-office.ts";
 import { storedRows } from "#/server/testing/stored-rows.ts";
+import { SLOTS } from "#/server/testing/training.ts";
 import { sessionCalls } from "#/server/testing/training-calls.ts";
 import { addDays } from "#/shared/dates.ts";
 
@@ -79,6 +80,54 @@ test("a plan that was cancelled at night is dropped, one that changed is written
     [["skipped", `Next in ${batchId}: Old`]],
     [["skipped", `Next in ${cancelled.batch.batchId}: Gone`]],
   ]);
+});
+
+test("who was not mailed of a plan yet is not mailed that it moved or was cancelled, but reads so in the app", async () => {
+  const [moved, cancelled] = [await plan({ topic: "Moves" }), await plan({ topic: "Falls out" })];
+  const { assignment: _, attendance: __, batchId: ___, ...place } = moved.form;
+  const wide = moved.batch.trainees[2];
+  const off = { occasions: [], isQuiet: false };
+  await app.withToken(wide.token).request("PUT", "/api/notification-preferences", off);
+  const office = await openPostOffice(app);
+  await office.run();
+  await office.close();
+  const move = { ...place, time: SLOTS[1], version: "1" };
+  const url = `/api/planned-session/${moved.planned._id}`;
+  expect((await app.withToken(moved.trainer.token).send("PUT", url, move)).statusCode).toBe(200);
+  const cancel = `/api/planned-session/${cancelled.planned._id}/cancel`;
+  await app.withToken(cancelled.trainer.token).request("PUT", cancel, { reason: "" });
+  const told = async ({ id, email: recipient }: Persona) => ({
+    mails: (await storedRows(app.db, "outbox", "kind", { recipient }, "id")).map((row) => row.kind),
+    app: (await storedRows(app.db, "notifications", "kind", { userId: id }, "id")).map(
+      (row) => row.kind,
+    ),
+  });
+  const [planned, isMoved, isOff] = ["session-planned", "session-moved", "session-cancelled"];
+  expect(await told(moved.batch.trainees[0])).toEqual({
+    mails: [planned],
+    app: [planned, isMoved],
+  });
+  expect(await told(cancelled.batch.trainees[0])).toEqual({
+    mails: [planned],
+    app: [planned, isOff],
+  });
+  // Who wants no quiet hours has read of the plan, so they read of the move.
+  expect(await told(wide)).toEqual({ mails: [planned, isMoved], app: [planned, isMoved] });
+});
+
+test("what waited for the morning is looked at again as well where quiet hours are switched off", async () => {
+  const [stays, cancelled] = [await plan({ topic: "Stays" }), await plan({ topic: "Gone" })];
+  const cancel = `/api/planned-session/${cancelled.planned._id}/cancel`;
+  await app.withToken(cancelled.trainer.token).request("PUT", cancel, { reason: "" });
+  const [reads, spared] = [stays.batch.trainees[0], cancelled.batch.trainees[0]];
+  const off = { occasions: [], isQuiet: false };
+  for (const { token } of [reads, spared])
+    await app.withToken(token).request("PUT", "/api/notification-preferences", off);
+  const office = await openPostOffice(app);
+  onTestFinished(office.close);
+  await office.run();
+  expect(office.taken()).toContain(reads.email);
+  expect(office.taken()).not.toContain(spared.email);
 });
 
 test("an opening that was closed or applied for at night is dropped, one that changed is written anew", async () => {

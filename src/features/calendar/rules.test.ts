@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { testAnswers } from "#/server/testing/answer-table.ts";
-import { escapeText, foldLine, icalendar, interviewEntry, sessionEntry } from "./rules.ts";
+import {
+  escapeText,
+  foldLine,
+  icalendar,
+  interviewEntry,
+  invitation,
+  sessionEntry,
+} from "./rules.ts";
 
 const session = {
   id: "0199-uid",
@@ -61,6 +68,19 @@ test.each([
   expect(lines).toContain(`DTSTART;TZID=Asia/Kolkata:${start}`);
   expect(lines).toContain(`DTEND;TZID=Asia/Kolkata:${end}`);
   expect(lines).toContain("SUMMARY:L1 interview with Infosys\\, Pune");
+});
+
+test("another organizer, and a person's new address, leave the entry the one it was", () => {
+  const of = (organizer: string, attendee: string) =>
+    invitation("REQUEST", sessionEntry(session), {
+      organizer: { name: "Hub", address: organizer },
+      attendee: { name: "Asha", address: attendee },
+    })
+      .split("\r\n")
+      .filter((line) => !/^(ORGANIZER|ATTENDEE| )/.test(line));
+  const before = of("old@hub.example", "asha@old.example");
+  expect(before).toContain("UID:0199-uid");
+  expect(of("new@hub.example", "asha@new.example")).toEqual(before);
 });
 
 testAnswers("%j is written as %s", escapeText, [

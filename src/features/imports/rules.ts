@@ -103,10 +103,20 @@ export const rowOf = (cells: readonly string[], mapping: Mapping): Record<string
 
 const PARTED = "\u001f";
 
+/** Returns what a cell means, the same for all ways to write it, by its column's key. */
+export type MeaningOf = (key: string, text: string) => string;
+
 /** What a row is about, the same for the same thing; null where it does not say. */
-export function aboutOf(kind: ImportKind, row: Readonly<Record<string, string>>): string | null {
+export function aboutOf(
+  kind: ImportKind,
+  row: Readonly<Record<string, string>>,
+  meaningOf: MeaningOf = (_, text) => text,
+): string | null {
   const parts = KINDS[kind].about.map((key) =>
-    (row[key] ?? "").normalize("NFC").toLowerCase().trim(),
+    meaningOf(key, row[key] ?? "")
+      .normalize("NFC")
+      .toLowerCase()
+      .trim(),
   );
   return parts.every((part) => part === "") ? null : parts.join(PARTED);
 }

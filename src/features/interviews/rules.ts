@@ -113,3 +113,30 @@ export const endOf = (slot: Slot): Date =>
     Date.parse(`${slot.date}T${slot.startTime}:00+05:30`) +
       Number.parseInt(slot.duration, 10) * 60_000,
   );
+
+type Removed = {
+  id: string;
+  applicationId: string | null;
+  companyKey: string;
+  date: string;
+};
+
+/**
+ * What undoing the removal of an interview restores. One that the office arranged comes back only while the company's day
+ * is as it was left: somebody else may have its hour by now.
+ */
+export const rowsOfRemoval = ({ id, applicationId, companyKey, date }: Removed) =>
+  [
+    { table: "interviews", where: { id } },
+    { table: "interviewMoves", where: { interview_id: id } },
+    ...(applicationId === null
+      ? []
+      : ([
+          {
+            table: "interviews",
+            where: { company_key: companyKey, date },
+            columns: ["id", "start_time", "duration"],
+            isCondition: true,
+          },
+        ] as const)),
+  ] as const;

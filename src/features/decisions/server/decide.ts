@@ -19,8 +19,11 @@ import {
   updateNotified,
 } from "./queries.ts";
 
-/** The rows a decision changes or depends on; with `columns` only those columns are compared and restored. */
-export type Touched = RowSelector & { columns?: readonly string[] };
+/**
+ * The rows a decision changes or depends on; with `columns` only those columns are compared and restored. A condition is
+ * compared alone: what was done to it meanwhile has the undoing refused.
+ */
+export type Touched = RowSelector & { columns?: readonly string[]; isCondition?: true };
 
 /**
  * What is stored of one set of rows for undoing: the columns that differ, as they were, and a hash of what they
@@ -161,13 +164,15 @@ export async function notifyGathered(
 }
 
 function compare(selector: Touched, before: readonly Row[], became: readonly Row[]): KeptRow {
+  const after = hashRows(became, selector.columns);
+  if (selector.isCondition) return { ...selector, restore: [], after, isNew: false };
   const restore = before.flatMap((row) => {
     const key = keyOf(row, Object.keys(selector.where));
     const now = became.find((one) => isSameRow(one, row, key));
     const columns = selector.columns && [...key, ...selector.columns];
     return toRestore(only(row, columns), now && only(now, columns), key) ?? [];
   });
-  return { ...selector, restore, after: hashRows(became, selector.columns), isNew: false };
+  return { ...selector, restore, after, isNew: false };
 }
 
 /** A hash of rows, which shows whether they changed without storing them. */

@@ -12,10 +12,17 @@ const at = ({ where }: RowSelector): RawBuilder<unknown> =>
     sql` and `,
   );
 
-/** Returns the selected rows, locked until the transaction ends, in an order that depends on them alone. */
-export async function lockRows(tx: Db, selector: RowSelector): Promise<Row[]> {
+/**
+ * Returns the selected rows, locked until the transaction ends, in an order that depends on them alone. What is a condition
+ * alone is not locked: two decisions about one day would wait for each other.
+ */
+export async function lockRows(
+  tx: Db,
+  selector: RowSelector & { isCondition?: true },
+): Promise<Row[]> {
+  const lock = selector.isCondition ? sql`` : sql`for update`;
   const { rows } = await sql<{ row: string }>`
-    select to_jsonb(t)::text as row from ${sql.table(selector.table)} t where ${at(selector)} for update`.execute(
+    select to_jsonb(t)::text as row from ${sql.table(selector.table)} t where ${at(selector)} ${lock}`.execute(
     tx,
   );
   return rows

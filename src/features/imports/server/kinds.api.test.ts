@@ -205,6 +205,39 @@ test("placements: after an interview that went well, once, by address or by numb
   ]);
 });
 
+test("a person is the same by address and by number however it is written, and a day in any order", async () => {
+  const known = async (contact: string) => {
+    const { person } = await insertCandidate(app);
+    const profile = app.db.updateTable("marketingProfiles").set({ contact });
+    await profile.where("traineeId", "=", person.id).execute();
+    return person.email;
+  };
+  const [asha, bala] = [await known("9123456781"), await known("9123456782")];
+  const twinsOf = async (one: Awaited<ReturnType<typeof tried>>) =>
+    (await rowsOf(one)).map(
+      ({ problems }) => problems.find(({ text }) => text.includes("same"))?.text,
+    );
+  const marks = `E-mail,Java\n${asha},7\n${bala},6\n+91 91234-56781,8\n9123456782,9\n`;
+  expect(await twinsOf(await tried("scores", marks))).toEqual([
+    undefined,
+    undefined,
+    "Row 2 is about the same. Keep one of them.",
+    "Row 3 is about the same. Keep one of them.",
+  ]);
+  const row = (person: string, day: string) => `${person},${CLASS},${day},${SLOTS[0]},yes`;
+  const attended = [
+    row(asha, "02/02/2026"),
+    row("09123456781", "2 Feb 2026"),
+    row(asha, "2026-02-03"),
+  ];
+  const attendance = ["E-mail,Batch,Date,Time,Present", ...attended].join("\n");
+  expect(await twinsOf(await tried("attendance", attendance))).toEqual([
+    undefined,
+    "Row 2 is about the same. Keep one of them.",
+    undefined,
+  ]);
+});
+
 test("people: what is stored comes in again, equal", async () => {
   const lines = [["Name", "E-mail", "Role", "Sub-role", "Payment option", "Amount"]];
   await confirmed(await tried("people", csvOf([...lines, ...EXPORTED.people])));

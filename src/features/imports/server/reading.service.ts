@@ -1,15 +1,19 @@
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
+import { readDay } from "#/server/imported-values.ts";
 import type { Platform } from "#/server/platform.ts";
 import { beginPart } from "#/server/rest.ts";
 import { readSheet } from "#/server/sheets/read-sheet.ts";
+import { readMobile } from "#/shared/mobile.ts";
 import type { ImportKind } from "../kinds/rules.ts";
+import { findEmailsByMobile } from "../kinds/server/queries.ts";
 import {
   aboutOf,
   aboutProblem,
   guessMapping,
   LONGEST_CELL,
   type Mapping,
+  type MeaningOf,
   MOST_COLUMNS,
   MOST_ROWS,
   mappingProblem,
@@ -83,8 +87,16 @@ export async function prepareRows(platform: Platform, next: Work): Promise<void>
   const { db } = platform;
   const kind = next.kind as ImportKind;
   const seen = new Map<string, number>();
-  const prepared = (await listCells(db, next.id)).map(({ number, cells }) => {
-    const about = aboutOf(kind, rowOf(cells, next.mapping as Mapping));
+  const rows = (await listCells(db, next.id)).map(({ number, cells }) => ({
+    number,
+    row: rowOf(cells, next.mapping as Mapping),
+  }));
+  const meaningOf = await meanings(
+    db,
+    rows.map(({ row }) => row),
+  );
+  const prepared = rows.map(({ number, row }) => {
+    const about = aboutOf(kind, row, meaningOf);
     const wrong = aboutProblem(about);
     if (about === null || wrong) return { number, about: "", problems: wrong ? [wrong] : [] };
     const first = seen.get(about);
@@ -93,6 +105,20 @@ export async function prepareRows(platform: Platform, next: Work): Promise<void>
   });
   // What an end of the process leaves is prepared again, alike.
   await inBites(platform, prepared, (bite) => updatePrepared(db, next.id, bite));
+}
+
+/** A person is the same by address and by number, and a day however it is written. */
+async function meanings(
+  db: Platform["db"],
+  rows: readonly Readonly<Record<string, string>>[],
+): Promise<MeaningOf> {
+  const mobiles = new Set(rows.flatMap(({ person = "" }) => readMobile(person) ?? []));
+  const emails = await findEmailsByMobile(db, [...mobiles]);
+  return (key, text) => {
+    if (key === "date") return readDay(text) ?? text;
+    const mobile = key === "person" ? readMobile(text) : undefined;
+    return mobile ? (emails.get(mobile) ?? mobile) : text;
+  };
 }
 
 async function inBites<T>(

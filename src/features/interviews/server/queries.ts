@@ -26,7 +26,7 @@ const rows = (db: Db) =>
       ...columnsIn("interviews", "id", "traineeId", "number", "companyName", "companyKey"),
       ...columnsIn("interviews", "round", "date", "startTime", "duration", "feedback"),
       ...columnsIn("interviews", "description", "isNoShow", "attachmentFileId", "version"),
-      ...columnsIn("interviews", "sequence", "plannedAt"),
+      ...columnsIn("interviews", "sequence", "plannedAt", "applicationId"),
       "users.username",
       "users.email",
       "placements.id as placementId",

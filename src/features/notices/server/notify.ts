@@ -17,7 +17,7 @@ import {
 } from "#/shared/wordings/wordings.ts";
 import { endOfQuiet } from "../rules.ts";
 import { findOwnWords } from "../wording/server/queries.ts";
-import { findRecipients, insertNotifications, type Recipient } from "./queries.ts";
+import { findRecipients, findWaitingFor, insertNotifications, type Recipient } from "./queries.ts";
 
 /** The result of a feature's `*.mail.ts`: the words of one mail, in plain text. */
 export type MailText = {
@@ -86,6 +86,11 @@ export type Notice = {
   words?: { wording: WordedKind; values: Readonly<Record<string, string>> };
   /** The id of what it is about, for a kind that can wait: a `Renewal` looks at it again before the mail leaves. */
   about?: string;
+  /**
+   * The id of what an earlier notice was about that this one corrects. Whoever's mail of that still waits for the morning
+   * gets none of this one: that one is looked at again before it leaves.
+   */
+  corrects?: string;
   /** The decision that holds it: mail and notification wait until it can no longer be undone. */
   hold?: Hold | undefined;
 };
@@ -93,7 +98,7 @@ export type Notice = {
 /**
  * Sends mails and notifications (C16) in the caller's transaction: a rollback sends nothing. The mails leave after
  * the commit, at least once; of a quiet deed, nothing. What somebody has switched off is not written, and what can wait
- * does so overnight. Four statements for any number of people. Returns what was written of each notice.
+ * does so overnight. Four statements for any number of people, and one for each thing that is corrected. Returns what was written of each notice.
  */
 export async function notify(
   tx: Db,
@@ -105,7 +110,10 @@ export async function notify(
   const { clock } = platform;
   const recipients = await recipientsOf(tx, given);
   const notices = await inOwnWords(tx, given);
-  const mails = notices.map((notice) => toMail(platform, notice, recipients.get(notice.userId)));
+  const unheard = await findUnheard(tx, notices);
+  const mails = notices.map((notice) =>
+    unheard.has(notice) ? undefined : toMail(platform, notice, recipients.get(notice.userId)),
+  );
   const mailIds = await enqueueMails(
     tx,
     platform,
@@ -134,6 +142,21 @@ export async function notify(
 
 /** What was written for one notice; null where its person has switched it off. */
 export type Written = { userId: string; mailId: string | null; notificationId: string | null };
+
+/** Notices that correct what their people have not been mailed yet. */
+async function findUnheard(tx: Db, notices: readonly Notice[]): Promise<ReadonlySet<Notice>> {
+  const unheard = new Set<Notice>();
+  for (const about of new Set(notices.flatMap(({ corrects }) => corrects ?? []))) {
+    const those = notices.filter(({ corrects }) => corrects === about);
+    const waiting = await findWaitingFor(
+      tx,
+      about,
+      those.map(({ userId }) => userId),
+    );
+    for (const notice of those) if (waiting.has(notice.userId)) unheard.add(notice);
+  }
+  return unheard;
+}
 
 /** Notices in the words of the owner, where there are some; one statement more, for kinds that can have them. */
 async function inOwnWords(tx: Db, notices: readonly Notice[]): Promise<readonly Notice[]> {

@@ -52,6 +52,28 @@ export async function findRecipients(
   return new Map(rows.map(({ id, ...row }) => [id, row]));
 }
 
+/**
+ * Who of these has yet to get a mail about something that waits for the morning. It is locked, so that it leaves with what
+ * the caller's transaction makes of that.
+ */
+export async function findWaitingFor(
+  tx: Db,
+  about: string,
+  userIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectFrom("outbox")
+    .select("userId")
+    .where("userId", "in", userIds)
+    .where("about", "=", about)
+    .where("status", "=", "waiting")
+    .where("attempts", "=", 0)
+    .where("dueAt", "is not", null)
+    .forUpdate()
+    .execute();
+  return new Set(rows.flatMap(({ userId }) => userId ?? []));
+}
+
 /** Stores notifications. Returns their ids. */
 export async function insertNotifications(
   db: Db,

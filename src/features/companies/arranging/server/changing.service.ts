@@ -1,5 +1,5 @@
 import { openDecision } from "#/features/decisions/server/decide.ts";
-import { endOf } from "#/features/interviews/rules.ts";
+import { endOf, rowsOfRemoval } from "#/features/interviews/rules.ts";
 import {
   cancelledNotice,
   invitationTo,
@@ -66,10 +66,7 @@ export async function cancelArranged(context: Context, id: string, { reason }: {
     const decision = await openDecision(tx, context, {
       action: "interview.deleted",
       subject: ["interview", before.id],
-      rows: [
-        { table: "interviews", where: { id: before.id } },
-        { table: "interviewMoves", where: { interview_id: before.id } },
-      ],
+      rows: rowsOfRemoval(before),
     });
     await deleteInterview(tx, before.id);
     const { companyName, round, date, startTime, traineeId } = before;

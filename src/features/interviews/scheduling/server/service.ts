@@ -14,6 +14,7 @@ import {
   type InterviewFacts,
   lockedCompany,
   obstacleOf,
+  rowsOfRemoval,
 } from "../../rules.ts";
 import {
   cancelledNotice,
@@ -105,10 +106,7 @@ export async function removeInterview(context: Context, id: string) {
     const decision = await openDecision(tx, context, {
       action: "interview.deleted",
       subject: ["interview", row.id],
-      rows: [
-        { table: "interviews", where: { id: row.id } },
-        { table: "interviewMoves", where: { interview_id: row.id } },
-      ],
+      rows: rowsOfRemoval(row),
     });
     await deleteInterview(tx, row.id);
     await writeAudit(tx, context, "interview.deleted", ["interview", row.id], {

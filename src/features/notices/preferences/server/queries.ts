@@ -52,9 +52,12 @@ export async function upsertHabits(
     .execute();
 }
 
-/** Lets go of somebody's mails that wait for the morning alone: each leaves when it would have without. */
+/**
+ * Lets go of somebody's mails that wait for the morning alone: each leaves when it would have without, and is looked at
+ * once more as after any wait.
+ */
 export async function releaseQuietMails(tx: Db, clock: Clock, userId: string): Promise<void> {
-  await sql`update outbox set available_at = greatest(due_at, ${clock.sqlNow()}), due_at = null
+  await sql`update outbox set available_at = greatest(due_at, ${clock.sqlNow()})
     where user_id = ${userId} and status = 'waiting' and attempts = 0 and due_at is not null`.execute(
     tx,
   );

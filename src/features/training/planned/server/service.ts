@@ -80,9 +80,10 @@ export async function changePlanned(
     await write(tx, context, before, fields, file);
     const after = getOrThrow(await findPlanned(tx, id));
     if (isMoved)
-      await notifyMembers(tx, context, batch, (userId) =>
-        sessionMovedNotice(userId, after, before),
-      );
+      await notifyMembers(tx, context, batch, (userId) => ({
+        ...sessionMovedNotice(userId, after, before),
+        corrects: id,
+      }));
     return after;
   });
   return { message: "The planned session is changed.", planned: presentPlanned(context, planned) };
@@ -99,9 +100,10 @@ export async function cancelPlanned(context: Context, id: string, { reason }: { 
       oldValue: contentOf(before),
       newValue: { reason },
     });
-    await notifyMembers(tx, context, batch, (userId) =>
-      sessionCancelledNotice(userId, planned, reason),
-    );
+    await notifyMembers(tx, context, batch, (userId) => ({
+      ...sessionCancelledNotice(userId, planned, reason),
+      corrects: id,
+    }));
   });
   return { message: "The session is cancelled." };
 }

@@ -1,0 +1,103 @@
+import { expect, test } from "vitest";
+import { decisionCalls } from "#/server/testing/decisions.ts";
+import { insertCandidate } from "#/server/testing/marketing.ts";
+import { openTwoInstances } from "#/server/testing/opened-app.ts";
+import { makeOpening } from "#/server/testing/openings.ts";
+import { storedRows } from "#/server/testing/stored-rows.ts";
+
+const { app, second } = await openTwoInstances();
+const { undo } = decisionCalls(() => app);
+
+const SLOT = { round: "Screening", date: "2026-06-01", startTime: "10:00", duration: "30 Minutes" };
+
+/** An opening of Infosys with so many on its board, each with the calls about their interviews. */
+async function board(count: number) {
+  const openingId = await makeOpening(app);
+  await app
+    .as("admin")
+    .request("PUT", `/api/openings/${openingId}/status`, { status: "published" });
+  const people = [];
+  for (let at = 0; at < count; at += 1) {
+    const candidate = await insertCandidate(app);
+    const { id } = candidate.person;
+    await app.as("admin").request("POST", `/api/openings/${openingId}/candidates`, { userId: id });
+    const [row] = await storedRows(app.db, "applications", "id", { traineeId: id });
+    people.push({ ...candidate, applicationId: row?.id ?? "" });
+  }
+  return people;
+}
+
+const arrange = (applicationId: string, fields: object = {}, on: Pick<typeof app, "as"> = app) =>
+  on
+    .as("admin")
+    .request("POST", `/api/applications/${applicationId}/interviews`, { ...SLOT, ...fields });
+const reasonsOf = (answers: readonly { statusCode: number; json: () => { reason?: string } }[]) =>
+  answers.map((answer) => (answer.statusCode === 201 ? 201 : answer.json().reason)).toSorted();
+const idOf = async (traineeId: string) =>
+  (await storedRows(app.db, "interviews", "id", { traineeId }))[0]?.id ?? "";
+
+test("of twenty candidates put into a company's one hour at once, on two instances, one is", async () => {
+  const people = await board(20);
+  const answers = await Promise.all(
+    people.map(({ applicationId }, at) => arrange(applicationId, {}, at % 2 ? second : app)),
+  );
+  expect(reasonsOf(answers)).toEqual([201, ...Array(19).fill("INTERVIEW_CLASH")]);
+});
+
+test("of twenty callers for one candidate one arranges or schedules, and they are told once", async () => {
+  const [one] = await board(1);
+  if (!one) throw new Error("nobody is on the board");
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, at) => {
+      const on = at % 2 ? second : app;
+      const date = `2026-06-${String(at + 2).padStart(2, "0")}`;
+      return at % 4 < 2 ? one.schedule({ date }, on) : arrange(one.applicationId, { date }, on);
+    }),
+  );
+  expect(reasonsOf(answers)).toEqual([201, ...Array(19).fill("INTERVIEW_PENDING")]);
+  const kinds = await storedRows(app.db, "outbox", "kind", { recipient: one.person.email });
+  expect(kinds.filter(({ kind }) => kind === "interview-scheduled")).toHaveLength(1);
+});
+
+test("the hour is looked at again by a move, and by undoing a cancelling", async () => {
+  const date = "2026-07-06";
+  const [asha, bala] = await board(2);
+  if (!asha || !bala) throw new Error("two are on the board");
+  await arrange(asha.applicationId, { date });
+  await arrange(bala.applicationId, { date, startTime: "15:00" });
+  const { round: _, ...slot } = SLOT;
+  const url = `/api/arranged-interviews/${await idOf(bala.person.id)}`;
+  const move = { ...slot, date, startTime: "10:15", reason: "Sooner." };
+  const clash = await app.as("admin").request("PUT", url, move);
+  expect([clash.statusCode, clash.json().reason]).toEqual([409, "INTERVIEW_CLASH"]);
+
+  const cancel = async (traineeId: string) => {
+    const path = `/api/arranged-interviews/${await idOf(traineeId)}/cancellation`;
+    const answer = await app.as("admin").request("POST", path, { reason: "No panel." });
+    return answer.json().decisionId as string;
+  };
+  // What became of an interview beside it takes nothing from the hour.
+  const undone = await cancel(asha.person.id);
+  await bala.feedback(await idOf(bala.person.id), { feedback: "Positive" });
+  expect(await undo("admin", undone)).toEqual([200, "Undone."]);
+
+  const taken = await cancel(asha.person.id);
+  expect((await arrange(bala.applicationId, { date, round: "L1" })).statusCode).toBe(201);
+  expect(await undo("admin", taken)).toEqual([409, "UNDO_CHANGED"]);
+  expect(await storedRows(app.db, "interviews", "id", { traineeId: asha.person.id })).toEqual([]);
+});
+
+test("a candidate who removes what the office arranged gets it back only while the hour is free", async () => {
+  const date = "2026-08-03";
+  const [asha, bala] = await board(2);
+  if (!asha || !bala) throw new Error("two are on the board");
+  const remove = async () => {
+    const answer = await asha.request("DELETE", `delete/${await idOf(asha.person.id)}`);
+    return answer.json().decisionId as string;
+  };
+  await arrange(asha.applicationId, { date });
+  expect(await undo(asha.person, await remove())).toEqual([200, "Undone."]);
+  const removed = await remove();
+  await arrange(bala.applicationId, { date });
+  expect(await undo(asha.person, removed)).toEqual([409, "UNDO_CHANGED"]);
+});
