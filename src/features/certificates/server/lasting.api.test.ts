@@ -1,0 +1,123 @@
+/** What a certificate says outlives what it was made from, and each word of the paper can be checked. */
+import { expect, test } from "vitest";
+import { insertCandidate } from "#/server/testing/marketing.ts";
+import { insertTraineeIn } from "#/server/testing/modules.ts";
+import { openTwoInstances } from "#/server/testing/opened-app.ts";
+import { readPdfText } from "#/server/testing/pdf-text.ts";
+import type { Persona } from "#/server/testing/personas.ts";
+import { storedRow, storedRows } from "#/server/testing/stored-rows.ts";
+import { formatDate } from "#/shared/dates.ts";
+import type { Certificate, VerifiedCertificate } from "../contract.ts";
+
+const { app, second } = await openTwoInstances();
+
+const certificateOf = async ({ token }: Persona) => {
+  const answer = await app.withToken(token).request("GET", "/api/my-certificates");
+  const [certificate] = answer.json<{ certificates: Certificate[] }>().certificates;
+  if (!certificate) throw new Error("Nothing was issued.");
+  return certificate;
+};
+const verify = async (number: string) =>
+  (await app.as(null).request("GET", `/api/verify/${number}`)).json<VerifiedCertificate>();
+const paperOf = async ({ token }: Persona, { _id }: Certificate) => {
+  const url = `/api/certificates/${_id}/pdf`;
+  const { rawPayload } = await app.withToken(token).request("GET", url);
+  return (await readPdfText(rawPayload)).text.replaceAll(/\s+/g, " ");
+};
+
+/** Somebody who passed a module of a batch that has a first day. */
+async function passed(name: string) {
+  const person = await insertTraineeIn(app.db, "Java", { name });
+  const body = { score: 8, scoreType: "javaScore" };
+  await app.as("trainer").request("PATCH", `/api/trainee/${person.id}/score`, body);
+  return { person, certificate: await certificateOf(person) };
+}
+
+/** What a paper says by itself, whoever it is of. */
+const OWN_WORDS = [
+  "This certificate is computer-generated and needs no signature. It counts if",
+  "says the same.",
+  "This is to certify that",
+  "has passed the Java module",
+  "was placed at Infosys",
+  "In detail",
+  "Anybody can check this certificate",
+  "Scan the code, or open",
+  "The page there repeats every word of this one.",
+  ...[
+    "Certificate",
+    "Name",
+    "For",
+    "Batch",
+    "Issued by",
+    "Number",
+    "No.",
+    "On",
+    "on",
+    "Page 1 of 1",
+  ],
+];
+
+/** What is left of a paper's words without its own and those of the page that anybody reads. */
+function unknownWords(paper: string, shown: VerifiedCertificate, verifyUrl: string): string {
+  const day = shown.earnedOn && formatDate(shown.earnedOn);
+  const facts = [shown.number, shown.holder, shown.achievement, shown.batch, shown.issuer, day];
+  const words = [verifyUrl, ...facts.flatMap((fact) => fact ?? []), ...OWN_WORDS];
+  const longestFirst = words.toSorted((one, other) => other.length - one.length);
+  const rest = longestFirst.reduce((text, word) => text.replaceAll(word, ""), paper);
+  return rest.replaceAll(/[\s.·|]+/g, "");
+}
+
+test("a paper says nothing that its page does not, of a module and of a placement", async () => {
+  const module = await passed("Asha");
+  const candidate = await insertCandidate(app);
+  await candidate.place(await candidate.take());
+  const placement = {
+    person: candidate.person,
+    certificate: await certificateOf(candidate.person),
+  };
+  for (const { person, certificate } of [module, placement]) {
+    const [paper, shown] = [await paperOf(person, certificate), await verify(certificate.number)];
+    for (const fact of [shown.holder, shown.number, shown.issuer, shown.batch])
+      expect(paper).toContain(fact ?? "");
+    expect(unknownWords(paper, shown, certificate.verifyUrl)).toBe("");
+  }
+});
+
+test("it says what it said once person, batch and hub have other names, and the batch is gone", async () => {
+  const { person, certificate } = await passed("Leela");
+  const before = [await verify(certificate.number), await paperOf(person, certificate)];
+  const { batchId } = await storedRow(app.db, "batchMembers", "batchId", { traineeId: person.id });
+  await app.db
+    .updateTable("users")
+    .set({ username: "Married" })
+    .where("id", "=", person.id)
+    .execute();
+  await app.db.deleteFrom("moduleScores").where("traineeId", "=", person.id).execute();
+  await app.db.deleteFrom("batchMembers").where("batchId", "=", batchId).execute();
+  await app.db.deleteFrom("batches").where("id", "=", batchId).execute();
+  const name = { version: 0, hubName: "Nandi Careers" };
+  const renamed = await app.as("admin").request("PATCH", "/api/settings", { name });
+  expect(renamed.statusCode, renamed.body).toBe(200);
+  expect([await verify(certificate.number), await paperOf(person, certificate)]).toEqual(before);
+});
+
+test("twenty at once, on two instances: one withdrawal that is told once, one new certificate", async () => {
+  const { person, certificate } = await passed("Twice");
+  const twenty = (url: string, body?: object) =>
+    Promise.all(
+      Array.from({ length: 20 }, async (_, at) => {
+        const on = at % 2 ? second : app;
+        return (await on.as("admin").request("POST", url, body)).statusCode;
+      }),
+    );
+  const url = `/api/certificates/${certificate._id}`;
+  const withdrawn = await twenty(`${url}/withdraw`, { reason: "Copied." });
+  expect(withdrawn.toSorted()).toEqual([200, ...Array(19).fill(409)]);
+  const mails = await storedRows(app.db, "outbox", "kind", { recipient: person.email });
+  expect(mails.filter(({ kind }) => kind === "certificate-withdrawn")).toHaveLength(1);
+  const again = await twenty(`${url}/reissue`);
+  expect(again.toSorted()).toEqual([201, ...Array(19).fill(409)]);
+  const stored = await storedRows(app.db, "certificates", "id", { traineeId: person.id });
+  expect(stored).toHaveLength(2);
+});
