@@ -96,23 +96,23 @@ test("who was not mailed of a plan yet is not mailed that it moved or was cancel
   expect((await app.withToken(moved.trainer.token).send("PUT", url, move)).statusCode).toBe(200);
   const cancel = `/api/planned-session/${cancelled.planned._id}/cancel`;
   await app.withToken(cancelled.trainer.token).request("PUT", cancel, { reason: "" });
-  const told = async ({ id, email: recipient }: Persona) => ({
+  const heardBy = async ({ id, email: recipient }: Persona) => ({
     mails: (await storedRows(app.db, "outbox", "kind", { recipient }, "id")).map((row) => row.kind),
     app: (await storedRows(app.db, "notifications", "kind", { userId: id }, "id")).map(
       (row) => row.kind,
     ),
   });
   const [planned, isMoved, isOff] = ["session-planned", "session-moved", "session-cancelled"];
-  expect(await told(moved.batch.trainees[0])).toEqual({
+  expect(await heardBy(moved.batch.trainees[0])).toEqual({
     mails: [planned],
     app: [planned, isMoved],
   });
-  expect(await told(cancelled.batch.trainees[0])).toEqual({
+  expect(await heardBy(cancelled.batch.trainees[0])).toEqual({
     mails: [planned],
     app: [planned, isOff],
   });
   // Who wants no quiet hours has read of the plan, so they read of the move.
-  expect(await told(wide)).toEqual({ mails: [planned, isMoved], app: [planned, isMoved] });
+  expect(await heardBy(wide)).toEqual({ mails: [planned, isMoved], app: [planned, isMoved] });
 });
 
 test("what waited for the morning is looked at again as well where quiet hours are switched off", async () => {
