@@ -36,6 +36,18 @@ test("the office writes to a group, sees whom it reached, and somebody chooses h
   await expectAccessible(page);
   await page.getByRole("button", { name: /^Send to/ }).click();
   await expect(page.getByRole("heading", { name: subject })).toBeVisible();
+
+  await test.step("taken back, it stands there again as it was written, to the same people", async () => {
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByRole("heading", { name: "New message" })).toBeVisible();
+    await expect(page.getByLabel("Subject")).toHaveValue(subject);
+    await expect(page.getByLabel("Text")).toHaveValue("Please come to room 2.");
+    await page.getByRole("searchbox").fill(own);
+    await expect(page.getByText(trainer.username)).toBeVisible();
+    await expect(page.getByText(other.username)).toHaveCount(0);
+    await page.getByRole("button", { name: /^Send to/ }).click();
+    await expect(page.getByRole("heading", { name: subject })).toBeVisible();
+  });
   await page.getByRole("searchbox").fill(own);
   const row = page.getByRole("row", { name: new RegExp(trainer.username) });
   await expect(row).toContainText("Not read yet");

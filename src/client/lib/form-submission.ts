@@ -5,7 +5,7 @@ import type { Route } from "#/shared/contract.ts";
 import { ApiError, messageOf } from "./api-error.ts";
 import { markRow } from "./changed-row.ts";
 import { confirm, type Question } from "./confirm.ts";
-import { dropDraft } from "./draft.ts";
+import { dropDraft, keepDraft } from "./draft.ts";
 import { refresh } from "./query.ts";
 import { type AnswerOf, carriesFile, type Sending } from "./sending.ts";
 import { toast } from "./toast.ts";
@@ -36,6 +36,8 @@ export type Submission<Values extends Typed, S extends Sending<unknown>> = {
   next?: (sent: Values) => Values;
   /** What else follows from the answer: closing, going on. */
   done?: (answer: AnswerOf<S>, sent: Values) => unknown;
+  /** What follows once it was taken back; what a draft kept is kept again by then. */
+  undone?: (sent: Values) => unknown;
   /** The reads whose data the call makes old. They are asked again after `done`. */
   refresh?: readonly Route[] | "everything";
   /** The row to mark in any table, once what is shown there was asked again. */
@@ -142,22 +144,27 @@ async function finish<Values extends Typed, S extends Sending<unknown>>(
 ) {
   if (options.next) form.setValues(options.next(sent));
   settle(options, form);
-  announce(answer, options);
+  announce(answer, sent, options);
   await options.done?.(answer, sent);
   await refresh(options.refresh ?? []);
   const row = options.marks?.(answer, sent);
   if (row) markRow(row);
 }
 
-function announce<S extends Sending<unknown>>(
+function announce<Values extends Typed, S extends Sending<unknown>>(
   answer: AnswerOf<S>,
-  { success, successMs }: Pick<Submission<Typed, S>, "success" | "successMs">,
+  sent: Values,
+  { success, successMs, draft, undone }: Submission<Values, S>,
 ) {
   const ms = successMs === undefined ? {} : { ms: successMs };
   const text = typeof success === "function" ? success(answer) : success;
   if (text === null) return;
   if (text !== undefined) toast.success(text, ms);
-  else if (hasMessage(answer)) announceDecision(answer, ms);
+  else if (hasMessage(answer)) announceDecision(answer, { ...ms, undone: takenBack });
+  function takenBack() {
+    if (draft) keepDraft(draft, sent);
+    return undone?.(sent);
+  }
 }
 
 const hasMessage = (answer: unknown): answer is Undoable & { message: string } =>

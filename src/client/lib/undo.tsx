@@ -15,6 +15,7 @@ type Open = {
   message: string;
   /** Until when the server takes it back, in milliseconds. */
   until: number;
+  undone?: (() => unknown) | undefined;
 };
 
 /** The decisions whose toasts are showing, the latest last. */
@@ -23,7 +24,7 @@ let open: Open[] = [];
 /** Shows what was decided, with a button that takes all of it back for as long as the server allows. */
 export function announceDecision(
   { message, decisionId, decisionIds = [], undoSeconds = 0 }: Undoable & { message: string },
-  options?: { ms?: number },
+  { undone, ...options }: { ms?: number; undone?: (() => unknown) | undefined } = {},
 ) {
   const ids = decisionId ? [decisionId] : decisionIds;
   if (ids.length === 0) return toast.success(message, options);
@@ -31,8 +32,8 @@ export function announceDecision(
     id: `undo-${ids[0]}`,
     decisionIds: ids,
     userId: currentSession()?.userId,
-    message,
     until: Date.now() + undoSeconds * 1000,
+    ...{ message, undone },
   });
 }
 
@@ -89,6 +90,7 @@ async function undo(undoing: Open) {
   if (left.length > 0 && Date.now() < undoing.until)
     offer({ ...undoing, id: `${undoing.id} again`, decisionIds: left });
   announceUndone(results.length, failed);
+  if (failed.length === 0) await undoing.undone?.();
   await queryClient.invalidateQueries();
 }
 

@@ -36,7 +36,7 @@ export const ADMIN: Guide = {
       title: "Record a payment",
       steps: [
         "Money desk lists what is to come in and what came. Find the person and press Record.",
-        "Choose method and amount; a receipt is made and mailed. A mistake is voided by a credit note, never deleted.",
+        "Choose how it was paid and on which day; the amount is what is owed. A receipt is made and mailed. A mistake is voided by a credit note, never deleted.",
         "At the end of the day count the cash and press Close the day.",
       ],
       to: "/admin-panel/money",
@@ -64,7 +64,7 @@ export const ADMIN: Guide = {
       title: "Write to people",
       steps: [
         "Every list of people has a paper plane, Message these, which counts those that its search and filters leave. Or go to Messages, New message, and choose a batch or a group.",
-        "Leave out whom you like, write, and press Send. The message's page shows of each whether the mail left, came back or was read, and what went by WhatsApp or SMS.",
+        "Leave out whom you like, write, and press Send. Undo brings it back for half a minute, to be changed. The message's page shows of each whether the mail left, came back or was read, and what went by WhatsApp or SMS.",
         "Wording holds the words of all other mails. Your own count from the next mail on.",
       ],
       to: "/admin-panel/messages",

@@ -31,21 +31,21 @@ export const TRAINEE: Guide = {
     {
       title: "Pay the fee",
       steps: [
-        "Choose how to pay; the receipt comes by mail and stays under My papers. A partial payment has its second half later, with the day beside it.",
+        "Choose your training and a batch, press Pay Now and pay in the window that opens; the receipt comes by mail and stays under My papers. A partial payment has its second half later, with the day beside it.",
       ],
       to: "/admission-fee",
     },
     {
       title: "Join a batch",
       steps: [
-        "Once the fee is settled you take a place in a Java batch that is about to start. Where none is open you are on the waitlist and are told of the next one.",
+        "You choose a Java batch with the fee, and have your place once it is settled. Where none is open you are on the waitlist and are told of the next one.",
       ],
       to: "/batch-dashboard",
     },
     {
       title: "Attend and check in",
       steps: [
-        "Training shows the next class with day, slot and trainer. In class, type the code of the trainer's screen, or scan it.",
+        "Training shows the next class with day, slot and trainer. In class press Check in and type the six digits of the trainer's screen, or scan its picture.",
         "Add to calendar puts a class into yours. If you cannot come, call the office: announced days are no absences.",
       ],
       to: "/batch-dashboard",
@@ -70,7 +70,7 @@ export const TRAINEE: Guide = {
       title: "Take interviews",
       steps: [
         "Once all five are passed, Marketing opens: complete your profile, apply for openings that fit, and schedule interviews.",
-        "My résumé is made from your details, marks and projects; a link shows it to a company for as many days as you choose, and you can end it at any time.",
+        "My résumé, under Profile Details, is made from your details, marks and projects; a link shows it to a company for as many days as you choose, and you can end it at any time.",
         "After each interview choose in its row under Feedback what came of it; Placed records a placement.",
       ],
       to: "/marketing-dashboard",
@@ -201,21 +201,21 @@ export const TRAINER: Guide = {
     {
       title: "Take attendance",
       steps: [
-        "Press Check-in beside your session and show the code: members type or scan it. Then press Record; you have the last word about who was there.",
+        "Press Check-in beside your session of today, then Open check-in, and show the code: members type or scan it. Once the session has begun press Record beside it; you have the last word about who was there.",
       ],
       to: "/trainer-dashboard",
     },
     {
       title: "Review answers",
       steps: [
-        "Review, or Assignment Approvals of a batch, shows one answer at a time. Press Approve, or Reject with a reason that the trainee reads. j and k go on, ? lists the keys.",
+        "Review beside a batch, or Assignment Approvals once you have chosen one, shows one answer at a time. Press Approve, or Reject with a reason that the trainee reads. j and k go on, ? lists the keys.",
       ],
       to: "/trainer-dashboard",
     },
     {
       title: "Give marks",
       steps: [
-        "Interview Grades of a batch is a sheet: type a mark and press Enter to go down. A column from a spreadsheet can be pasted. What is not saved stays on this device.",
+        "Choose the batch, then Interview Grades: press Edit beside the first, type a mark and press Enter to go down. A column from a spreadsheet can be pasted. What is not saved stays on this device.",
       ],
       to: "/trainer-dashboard",
     },

@@ -1,19 +1,24 @@
 import { Box, Checkbox, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useAppForm } from "#/client/lib/app-form.ts";
+import { keepPeopleToWriteTo } from "#/client/lib/people-to-write-to.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { Form } from "#/client/ui/Form.tsx";
 import { paragraphsOf } from "#/features/notices/wording/rules.ts";
 import { formatNumber } from "#/shared/money.ts";
-import { messagesContract } from "../contract.ts";
+import { messagesContract, type PossibleRecipient } from "../contract.ts";
 import { LONGEST_SUBJECT, LONGEST_TEXT } from "../rules.ts";
 
 /** `hasPhones`: the hub has a provider of WhatsApp messages and SMS. */
-type Props = { userIds: string[]; audience: string; hasPhones: boolean };
+type Props = { people: readonly PossibleRecipient[]; audience: string; hasPhones: boolean };
 
-/** What is written, with what it will look like; it goes to the people who are listed now, and to nobody else. */
-export function MessageForm({ userIds, audience, hasPhones }: Props) {
+/**
+ * What is written, with what it will look like; it goes to the people who are listed now, and to nobody else. Taken back, it
+ * stands there again, to the same people.
+ */
+export function MessageForm({ people, audience, hasPhones }: Props) {
   const navigate = useNavigate();
+  const userIds = people.map(({ _id }) => _id);
   const app = useAppForm({
     draft: "message",
     initialValues: { subject: "", text: "", byPhone: false },
@@ -21,12 +26,17 @@ export function MessageForm({ userIds, audience, hasPhones }: Props) {
     check: () => ({ "": userIds.length === 0 ? "Choose whom it is to." : null }),
     done: ({ id }) =>
       void navigate({ to: "/admin-panel/messages/$messageId", params: { messageId: id } }),
+    undone: () => {
+      const named = people.map(({ _id: id, username: name }) => ({ id, name }));
+      keepPeopleToWriteTo({ label: audience, people: named });
+      return navigate({ to: "/admin-panel/messages/new", search: { group: "list" } });
+    },
     refresh: [messagesContract.list],
   });
   const { subject, text } = app.form.values;
-  const people = userIds.length === 1 ? "1 person" : `${formatNumber(userIds.length)} people`;
+  const count = people.length === 1 ? "1 person" : `${formatNumber(people.length)} people`;
   return (
-    <Form of={app} submitLabel={userIds.length === 0 ? "Send message" : `Send to ${people}`}>
+    <Form of={app} submitLabel={people.length === 0 ? "Send message" : `Send to ${count}`}>
       <TextInput
         label="Subject"
         maxLength={LONGEST_SUBJECT}

@@ -45,7 +45,7 @@ export function NewMessagePage() {
       <Columns sizes="minmax(0, 1fr) minmax(0, 1.2fr)">
         <Card>
           <MessageForm
-            userIds={chosen.map(({ _id }) => _id)}
+            people={chosen}
             audience={isCut ? `${whom} (${most})` : whom}
             hasPhones={query.data?.byPhone ?? false}
           />

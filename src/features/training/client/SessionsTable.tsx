@@ -38,7 +38,7 @@ const COLUMNS: readonly Column<TraineeSession>[] = [
     sortable: true,
     render: ({ date }) => <DateText value={date} />,
   },
-  { key: "time", label: "Time", render: ({ time }) => formatSlot(time) },
+  { key: "time", label: "Time", isShort: true, render: ({ time }) => formatSlot(time) },
   { key: "trainer", label: "Trainer" },
   {
     key: "attendance",
@@ -54,6 +54,7 @@ const COLUMNS: readonly Column<TraineeSession>[] = [
   {
     key: "trainerAssignmentFileUrl",
     label: "Downloads",
+    isShort: true,
     exported: [],
     render: (session) => <SessionDownloads session={session} />,
   },
