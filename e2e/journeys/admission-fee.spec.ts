@@ -1,5 +1,6 @@
 import { expectAccessible } from "../frame/accessibility.ts";
 import { expect, test } from "../frame/fixtures.ts";
+import { holdBack } from "../frame/hold-back.ts";
 import { FIRST_ADMIN, openAs } from "../frame/people.ts";
 import { createJavaBatch, traineeBeforeFee } from "../frame/trainee-steps.ts";
 import { expectModules, payInSandbox } from "../pages/onboarding.ts";
@@ -30,10 +31,17 @@ test("Partial Payment pays half, at the second try, and shows the rest as due; i
   await expect(summary).toContainText("Balance due later");
   await expect(summary).toContainText("₹5,000");
   await test.step("a payment that fails leaves everything as it was", async () => {
-    await page.getByRole("button", { name: "Pay Now" }).click();
+    const payNow = page.getByRole("button", { name: "Pay Now" });
+    const release = await holdBack(page, "**/api/payment/order");
+    await payNow.click();
+    await expect(payNow).toHaveAttribute("data-loading");
+    await expect(payNow, "while the checkout loads").toBeFocused();
+    await expect(payNow).toBeDisabled();
+    release();
     await page.getByRole("button", { name: "Let the payment fail" }).click();
     await expect(page.getByText("Payment verification failed.")).toBeVisible();
     await expect(page).toHaveURL("/admission-fee");
+    await expect(payNow).toBeFocused();
   });
   await payInSandbox(page, "Netbanking");
   await expect(page).toHaveURL("/batch-dashboard");

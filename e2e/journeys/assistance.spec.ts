@@ -141,6 +141,23 @@ test("after a decision about a request the focus goes on, and two of one name ar
     await page.goto("/assistance-register?q=Asks&sort=requestedAt");
   });
 
+  await test.step("on a person's page the focus goes back to the button, and to the head once that is gone", async () => {
+    const { userId } = await askingPerson(hub, "Xena Asks");
+    await page.goto(`/people/${userId}`);
+    const approve = page.getByRole("button", { name: "Approve request" });
+    await approve.click();
+    const asked = page.getByRole("dialog", { name: "Approve Xena Asks" });
+    await expect(asked.getByLabel("Amount (₹)")).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(approve).toBeFocused();
+    await page.keyboard.press("Enter");
+    await asked.getByLabel("Amount (₹)").fill("2000");
+    await page.keyboard.press("Enter");
+    await expect(approve).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await page.goto("/assistance-register?q=Asks&sort=requestedAt");
+  });
+
   await test.step("several are approved together, each with its amount", async () => {
     await page.getByRole("checkbox", { name: "Select all rows on this page" }).check();
     await page.getByRole("button", { name: "Approve 2", exact: true }).click();

@@ -53,13 +53,17 @@ async function readSession(platform: Platform, request: FastifyRequest): Promise
     );
     if (!isBound) return;
   }
-  if (session.needsTouch) await touch(platform, request, session.id);
+  if (session.needsTouch && isUse(request)) await touch(platform, request, session.id);
   const { factorRoles } = platform.config;
   const mustSetUp = !session.hasFactor && needsFactor(factorRoles, session.actor);
   request.actor = mustSetUp ? { ...session.actor, mustSetUpFactor: true } : session.actor;
   request.sessionId = session.id;
   request.isConfirmed = session.isConfirmed;
 }
+
+/** What a page reads by itself while nobody is at it is no use of a session (X-Unattended); nobody can write so. */
+const isUse = ({ method, headers }: FastifyRequest) =>
+  method !== "GET" || headers["x-unattended"] === undefined;
 
 /** While the database is read-only, signed-in people can still read. */
 async function touch({ db, clock }: Platform, request: FastifyRequest, sessionId: string) {

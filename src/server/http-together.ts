@@ -5,7 +5,14 @@ import { AppError } from "#/shared/errors.ts";
 import { type ReadAnswer, TOGETHER } from "#/shared/together.ts";
 
 /** What says who asks, from where and by what. */
-const PASSED_ON = ["authorization", "cookie", "user-agent", "x-client", "x-forwarded-for"] as const;
+const PASSED_ON = [
+  "authorization",
+  "cookie",
+  "user-agent",
+  "x-client",
+  "x-unattended",
+  "x-forwarded-for",
+] as const;
 
 /** What reads of one call have looked up, by what it is of. */
 type Shared = Map<string, Promise<unknown>>;

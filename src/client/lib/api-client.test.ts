@@ -1,8 +1,13 @@
 // @vitest-environment happy-dom
+import { act, createElement } from "react";
+import { createRoot } from "react-dom/client";
 import { afterEach, expect, test, vi } from "vitest";
 import { sessionsContract } from "#/features/accounts/sessions/contract.ts";
 import { call } from "./api-client.ts";
+import { useShownToRoom } from "./attention.ts";
 import { currentSession, renewToken, signIn, signOut } from "./session.ts";
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -35,6 +40,34 @@ function slowServer() {
   const answer = (body: object) => waiting.shift()?.(new Response(JSON.stringify(body)));
   return { refuse, answer, count: () => waiting.length };
 }
+
+function Room() {
+  useShownToRoom();
+  return null;
+}
+
+test("a read that goes out while nobody is at the page says so, unless a room looks at it", async () => {
+  vi.useFakeTimers();
+  const said: (string | null)[] = [];
+  vi.stubGlobal("fetch", async (_: string, { headers }: RequestInit) => {
+    said.push(new Headers(headers).get("X-Unattended"));
+    return new Response("{}");
+  });
+  const read = () => call(sessionsContract.session, {});
+  window.dispatchEvent(new KeyboardEvent("keydown"));
+  await read();
+  vi.advanceTimersByTime(61_000);
+  await read();
+  const root = createRoot(document.createElement("div"));
+  await act(async () => root.render(createElement(Room)));
+  await read();
+  await act(async () => root.unmount());
+  await read();
+  window.dispatchEvent(new Event("pointermove"));
+  await read();
+  expect(said).toEqual([null, "1", null, "1", null]);
+  vi.useRealTimers();
+});
 
 test("an ended session signs its person out", async () => {
   const server = slowServer();

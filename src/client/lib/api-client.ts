@@ -9,6 +9,7 @@ import {
 } from "#/shared/contract.ts";
 import type { ReadAnswer } from "#/shared/together.ts";
 import { type ApiError, errorFrom, offlineError } from "./api-error.ts";
+import { isAttended } from "./attention.ts";
 import { dropEarly, takeEarly } from "./early.ts";
 import { type Joining, reach, readAlone, readTogether } from "./reads.ts";
 import { forgetSend, keyOfSend } from "./send-key.ts";
@@ -98,6 +99,7 @@ function headers(key?: string): Record<string, string> {
   return {
     "X-Client": "web",
     "X-Tab": TAB,
+    ...(isAttended() ? {} : { "X-Unattended": "1" }),
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
     ...(key ? { "Idempotency-Key": key } : {}),
   };

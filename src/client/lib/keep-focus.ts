@@ -1,16 +1,34 @@
+import { focusHead } from "./focus-on-change.ts";
+
+/** Longer than what closes or is decided takes to say itself where the focus goes on. */
+const AFTER_OTHERS_MS = 100;
+
 /**
- * A button that shows progress is disabled meanwhile, and a disabled button loses the focus to the
- * page. Gives it back as soon as the button can be pressed again, unless the person has gone
- * elsewhere, so that somebody at the keyboard goes on where they were.
+ * Somebody at the keyboard goes on where they were. A button that is disabled loses the focus to the page: it is given
+ * back as soon as the button can be pressed again. What is gone altogether leaves the focus to the page's head. Neither
+ * where the person, or what was decided, has put it elsewhere meanwhile.
  */
 export function keepFocus() {
   let last: Element | null = null;
+  let timer: number | undefined;
   document.addEventListener("focusin", ({ target }) => {
     last = target instanceof Element ? target : null;
   });
+  const isLost = () => document.activeElement === document.body;
+  const goOn = () => {
+    if (!isLost() || last?.isConnected) return;
+    last = null;
+    focusHead();
+  };
   new MutationObserver((changes) => {
-    const isBack = changes.some(({ target }) => target === last);
-    if (!isBack || document.activeElement !== document.body) return;
-    if (last instanceof HTMLButtonElement && !last.disabled) last.focus({ preventScroll: true });
-  }).observe(document.body, { attributes: true, attributeFilter: ["disabled"], subtree: true });
+    if (!last || !isLost()) return;
+    if (!last.isConnected) {
+      window.clearTimeout(timer);
+      timer = window.setTimeout(goOn, AFTER_OTHERS_MS);
+    } else if (changes.some(({ target }) => target === last)) {
+      if (last instanceof HTMLButtonElement && !last.disabled) last.focus({ preventScroll: true });
+    }
+  }).observe(document.body, {
+    ...{ attributes: true, attributeFilter: ["disabled"], childList: true, subtree: true },
+  });
 }

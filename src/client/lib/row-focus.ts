@@ -7,7 +7,7 @@ const nameOf = (row: HTMLElement) => row.dataset.row ?? "";
 /**
  * Where the focus goes when a row is decided and leaves its list: to the button of the next row, the one
  * before the last, or the page's content once the list is empty. The buttons carry `data-row` with the
- * row's id; `next` is called once it is decided, `back` when nothing was decided.
+ * row's id; `next` is called once it is decided.
  */
 export function useRowFocus() {
   const watching = useRef<MutationObserver | null>(null);
@@ -34,7 +34,6 @@ export function useRowFocus() {
   /** The dialog that is closing gives up its hold on the focus a moment later. */
   const soon = (work: () => void) => requestAnimationFrame(() => requestAnimationFrame(work));
   return {
-    back: (id: string) => soon(() => focus(id)),
     next: (id: string) => {
       stop();
       const now = rows().map(nameOf);

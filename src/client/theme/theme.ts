@@ -1,5 +1,6 @@
 import { type CSSVariablesResolver, createTheme } from "@mantine/core";
 import { DARK, LIGHT } from "#/shared/colors.ts";
+import { PressedButton } from "../ui/PressedButton.tsx";
 import { colors } from "./colors.ts";
 import parts from "./parts.module.css";
 
@@ -49,7 +50,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   // Plain objects: `Modal.extend` and its like would bring every part into the first load.
   components: {
-    Button: { classNames: { root: parts.button } },
+    Button: { defaultProps: { component: PressedButton }, classNames: { root: parts.button } },
+    ActionIcon: { defaultProps: { component: PressedButton } },
     Input: { defaultProps: { size: "md" }, classNames: { input: parts.input } },
     Checkbox: { classNames: { input: parts.box } },
     Radio: { classNames: { radio: parts.box } },

@@ -1,8 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { call } from "#/client/lib/api-client.ts";
 import { ApiError, messageOf } from "#/client/lib/api-error.ts";
-import { focusHead } from "#/client/lib/focus-on-change.ts";
 import { type Paid, payWithProvider } from "#/client/lib/provider-checkout.ts";
 import { keyOf } from "#/client/lib/query.ts";
 import { checkSession } from "#/client/lib/session-check.ts";
@@ -144,13 +143,6 @@ const READ_KEYS = [
 export function usePayment(choice: Choice, settings: { isSandbox: boolean; hubName: string }) {
   const client = useQueryClient();
   const [phase, setPhase] = useState<Phase>({ step: "ready" });
-  const isBusy = phase.step === "busy";
-  const wasBusy = useRef(false);
-  useEffect(() => {
-    // The checkout gave the focus back to a button that could not take it then, or is gone by now.
-    if (wasBusy.current && !isBusy && document.activeElement === document.body) focusHead();
-    wasBusy.current = isBusy;
-  }, [isBusy]);
   const flow = {
     ...settings,
     choice,

@@ -71,6 +71,7 @@ const ODD: readonly (readonly Header[])[] = [
   [
     ["x-client", "web"],
     ["x-tab", "../../x"],
+    ["x-unattended", "no"],
   ],
   [["x-forwarded-for", "127.0.0.1"]],
   [["x-forwarded-for", `${"1.1.1.1, ".repeat(500)}::1`]],

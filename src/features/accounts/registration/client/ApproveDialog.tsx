@@ -12,13 +12,7 @@ type Props = {
 /** Approving needs a payment option (A5). */
 export function ApproveDialog({ trainee, onClose, onDecided }: Props) {
   return (
-    <Dialog
-      of={trainee}
-      title={({ username }) => `Approve ${username}`}
-      onClose={onClose}
-      // The row that opened it is gone after a decision: the page says where the focus goes.
-      returnFocus={false}
-    >
+    <Dialog of={trainee} title={({ username }) => `Approve ${username}`} onClose={onClose}>
       {(chosen) => <ApproveChoice trainee={chosen} onClose={onClose} onDecided={onDecided} />}
     </Dialog>
   );

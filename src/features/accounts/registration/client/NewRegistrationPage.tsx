@@ -88,10 +88,7 @@ export function NewRegistrationPage() {
       <DecideManyDialog many={many} onClose={() => setMany(null)} />
       <ApproveDialog
         trainee={approving}
-        onClose={() => {
-          if (approving) focus.back(approving._id);
-          setApproving(null);
-        }}
+        onClose={() => setApproving(null)}
         onDecided={() => {
           if (approving) focus.next(approving._id);
           setApproving(null);

@@ -18,13 +18,7 @@ type Props = {
 /** Approving needs the amount agreed with the person. */
 export function ApproveDialog({ target, onClose, onDecided }: Props) {
   return (
-    <Dialog
-      of={target}
-      title={({ displayName }) => `Approve ${displayName}`}
-      onClose={onClose}
-      // The row may be gone after a decision: the page says where the focus goes.
-      returnFocus={false}
-    >
+    <Dialog of={target} title={({ displayName }) => `Approve ${displayName}`} onClose={onClose}>
       {({ request }) => <ApproveForm request={request} onClose={onClose} onDecided={onDecided} />}
     </Dialog>
   );

@@ -98,10 +98,7 @@ export function AssistanceRegisterPage() {
       />
       <ApproveDialog
         target={approving}
-        onClose={() => {
-          if (approving) focus.back(rowName(approving.request));
-          setApproving(null);
-        }}
+        onClose={() => setApproving(null)}
         onDecided={() => {
           if (approving) focus.next(rowName(approving.request));
           setApproving(null);

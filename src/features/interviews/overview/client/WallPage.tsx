@@ -2,6 +2,7 @@ import { Box, Button, Group, Text } from "@mantine/core";
 import { IconMaximize } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { useShownToRoom } from "#/client/lib/attention.ts";
 import { formatInstant, formatShownDate } from "#/client/lib/format-date.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { FeedbackBadge } from "#/client/ui/FeedbackBadge.tsx";
@@ -25,6 +26,7 @@ export function WallPage() {
   const now = useNow();
   const wall = useRef<HTMLElement>(null);
   useWakeLock();
+  useShownToRoom();
   const date = istDate(now);
   const day = useQuery({
     ...routeQuery(overviewContract.day, { query: { date, pageSize: String(MAX_PAGE_SIZE) } }),

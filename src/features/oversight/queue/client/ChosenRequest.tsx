@@ -1,6 +1,5 @@
 import { Button, Group } from "@mantine/core";
 import { useState } from "react";
-import { useRowFocus } from "#/client/lib/row-focus.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { Facts } from "#/client/ui/FactList.tsx";
 import { CompanyLink } from "#/client/ui/PlaceLinks.tsx";
@@ -11,7 +10,6 @@ import type { RequestUser } from "#/features/assistance/requests/contract.ts";
 import type { BulkProps, ChosenProps, Kind } from "./api.ts";
 
 function ChosenRequest({ row, displayName, onDone }: ChosenProps<RequestUser>) {
-  const focus = useRowFocus();
   const [isApproving, setApproving] = useState(false);
   return (
     <>
@@ -25,21 +23,14 @@ function ChosenRequest({ row, displayName, onDone }: ChosenProps<RequestUser>) {
         ]}
       />
       <Group gap={12}>
-        <Button
-          aria-label={`Approve ${displayName}`}
-          data-row={row._id}
-          onClick={() => setApproving(true)}
-        >
+        <Button aria-label={`Approve ${displayName}`} onClick={() => setApproving(true)}>
           Approve
         </Button>
         <RemoveButton request={row} displayName={displayName} onDecided={onDone} />
       </Group>
       <ApproveDialog
         target={isApproving ? { request: row, displayName } : null}
-        onClose={() => {
-          focus.back(row._id);
-          setApproving(false);
-        }}
+        onClose={() => setApproving(false)}
         onDecided={() => {
           setApproving(false);
           onDone();

@@ -4,6 +4,7 @@ import { IconMaximize } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { messageOf } from "#/client/lib/api-error.ts";
+import { useShownToRoom } from "#/client/lib/attention.ts";
 import { routeQuery, useSend } from "#/client/lib/query.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
@@ -19,6 +20,7 @@ const ASK_EACH_MS = 15_000;
 
 /** Check-in of one session: the code for the projector, who came, and the way to the marks. */
 export function CheckInScreenPage() {
+  useShownToRoom();
   const { sessionId = "" } = useParams({ strict: false }) as { sessionId?: string };
   const checkIn = useQuery({
     ...routeQuery(checkInContract.find, { params: { sessionId } }),

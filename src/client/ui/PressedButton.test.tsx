@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { ActionIcon, Button, MantineProvider } from "@mantine/core";
+import { act } from "react";
+import { createRoot } from "react-dom/client";
+import { expect, test } from "vitest";
+import { theme } from "../theme/theme.ts";
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+/** A form as the theme makes it: a button that shows progress or not, one of its own, and an icon to press. */
+async function formOf() {
+  const presses = { sent: 0, asked: 0 };
+  const root = createRoot(document.body.appendChild(document.createElement("div")));
+  const show = (isLoading: boolean, isDisabled = false) =>
+    act(async () =>
+      root.render(
+        <MantineProvider theme={theme} env="test">
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              presses.sent += 1;
+            }}
+          >
+            <Button>Cancel</Button>
+            <Button type="submit" loading={isLoading} disabled={isDisabled}>
+              Send
+            </Button>
+            <ActionIcon
+              aria-label="Ask"
+              loading={isLoading}
+              onClick={() => {
+                presses.asked += 1;
+              }}
+            />
+          </form>
+        </MantineProvider>,
+      ),
+    );
+  await show(false);
+  const [cancel, send, ask] = [...document.querySelectorAll("button")].slice(-3);
+  if (!cancel || !send || !ask) throw new Error("not all three were drawn");
+  return { presses, show, cancel, send, ask };
+}
+
+test("a button that shows progress keeps the focus, says that it cannot be pressed, and is not pressed twice", async () => {
+  const { presses, show, send, ask } = await formOf();
+  await act(async () => send.click());
+  await act(async () => ask.click());
+  expect(presses).toEqual({ sent: 1, asked: 1 });
+  send.focus();
+  await show(true);
+  expect(document.activeElement).toBe(send);
+  for (const one of [send, ask]) {
+    expect(one.disabled).toBe(false);
+    expect(one.getAttribute("aria-disabled")).toBe("true");
+    await act(async () => one.click());
+  }
+  expect(presses).toEqual({ sent: 1, asked: 1 });
+  await show(false);
+  expect(document.activeElement).toBe(send);
+  expect(send.hasAttribute("aria-disabled")).toBe(false);
+});
+
+test("a button sends a form only where it says so, and is disabled where it says so", async () => {
+  const { presses, show, cancel, send } = await formOf();
+  await act(async () => cancel.click());
+  expect(cancel.type).toBe("button");
+  expect(presses.sent).toBe(0);
+  await show(false, true);
+  expect(send.disabled).toBe(true);
+});
