@@ -2,7 +2,7 @@
  * Walks every page and dialog of the demo company as each of its accounts, and looks at each of them for what keeps
  * people out, for docs/measurements.md:
  *
- *     npm run build && npm run accessibility                 all of it, half an hour of two processors
+ *     npm run build && npm run accessibility                 all of it, some hours of two processors
  *     npm run accessibility -- --as "Admin,CEO,Visitor"      as these accounts alone, one after the other
  *     npm run accessibility -- --at http://127.0.0.1:3000    of a demo that runs there already
  *     npm run accessibility -- --kinds "openings|companies"  these kinds of pages alone, by their paths

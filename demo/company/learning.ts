@@ -18,6 +18,15 @@ const HARDER: Record<Module, number> = {
 /** Who stops is not kept waiting for a mark or a place for longer: they get the mark of who did not come. */
 const SETTLED_DAYS = 110;
 const ABSENT_MARK = 3;
+/** How many stop; of those who did so lately some more are to be seen, as nobody has gone after them yet. */
+const STOPPING: Record<Module, number> = {
+  Java: 0.035,
+  AEM: 0.035,
+  Communication: 0.012,
+  Mock: 0.012,
+  FinalCheck: 0.012,
+};
+const [LATELY, STILL_THERE_DAYS] = [4, 50];
 const WHY_GONE = [
   "Moved to Chennai with the family.",
   "Found work in testing and cannot come in the mornings.",
@@ -36,10 +45,13 @@ export function learn(
   const { chance } = world;
   for (const module of MODULES) {
     // Whoever stops in Java just has no mark: without a batch the office would be asked to give them one.
-    const stops = chance.happens(module === "Java" || module === "AEM" ? 0.035 : 0.012);
+    const luck = chance.next();
     const mark = markOf(world, person, module);
     const batch = batchFor(world.batches, module, plan);
     if (!batch) return false;
+    const seenLast = module === "Java" ? (batch.end ?? 0) : batch.start;
+    const isLately = seenLast >= -SETTLED_DAYS && seenLast < -STILL_THERE_DAYS;
+    const stops = luck < STOPPING[module] * (isLately ? LATELY : 1);
     const joinedAt = module === "Java" ? plan.paidAt : plan.path.at(batch.start - 2);
     if (!joinedAt) return false;
     const settledOn =

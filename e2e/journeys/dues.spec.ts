@@ -49,6 +49,12 @@ phoneTest("who paid half sees what is open, pays it and gets a receipt", async (
   await createJavaBatch(hub, 0);
   const person = await halfPayer(hub, "Half paid");
   await openAs(page, person, "/batch-dashboard");
+  await test.step("the contact picture lies over nothing that can be pressed", async () => {
+    const picture = await page.getByRole("link", { name: "Contact us" }).first().boundingBox();
+    const below = await page.getByRole("link", { name: "Your timeline" }).boundingBox();
+    expect(picture?.y).toBeGreaterThanOrEqual(below?.y ?? Number.POSITIVE_INFINITY);
+    expect(picture?.x).toBeGreaterThan((below?.x ?? 0) + (below?.width ?? 0));
+  });
   const card = page.getByRole("listitem").filter({ hasText: "Balance of your fee" });
   await expect(card).toContainText("₹5,000");
   await expect(card).toContainText(
@@ -155,6 +161,18 @@ test("the money desk: months received together, a balance recorded and taken bac
   await openAs(page, FIRST_ADMIN, "/admin-panel/money");
   const search = page.getByRole("searchbox");
   const more = (of: RegExp) => page.getByRole("button", { name: of }).first();
+
+  await test.step("its three figures stand in one row, or one below the other", async () => {
+    const figure = (name: RegExp) => page.getByRole("link", { name }).boundingBox();
+    const [today, late, next] = [
+      await figure(/^Came in/),
+      await figure(/^Late/),
+      await figure(/^Due next/),
+    ];
+    expect(next?.width).toBe(today?.width);
+    const side = isMobile ? "x" : "y";
+    expect([late?.[side], next?.[side]]).toEqual([today?.[side], today?.[side]]);
+  });
 
   await test.step("what is owed is searched by a key and received together, two clicks and a dialog", async () => {
     await expect(page.getByRole("region", { name: "Takings" })).toBeVisible();

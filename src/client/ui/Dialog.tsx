@@ -1,6 +1,6 @@
 import { Drawer, Modal, type ModalProps } from "@mantine/core";
-import { useMounted } from "@mantine/hooks";
-import { type ReactNode, type Ref, useRef } from "react";
+import { useMergedRef, useMounted } from "@mantine/hooks";
+import { type ReactNode, type RefObject, useRef } from "react";
 import { confirm, useOpenQuestion } from "#/client/lib/confirm.ts";
 import { useReturnToMenu } from "#/client/lib/menu-button.ts";
 import { useProofAsked } from "#/client/lib/step-up.ts";
@@ -61,13 +61,16 @@ function seeToFocus(part: HTMLDivElement | null) {
   return () => observer.disconnect();
 }
 
-const Content = ({ ref, children }: { ref: Ref<HTMLDivElement>; children: ReactNode }) => (
-  <div ref={ref} style={{ display: "contents" }}>
-    <div ref={seeToFocus} style={{ display: "contents" }}>
+type ContentProps = { of: RefObject<HTMLDivElement | null>; children: ReactNode };
+
+const Content = ({ of, children }: ContentProps) => {
+  const whole = useMergedRef(of, seeToFocus);
+  return (
+    <div ref={whole} style={{ display: "contents" }}>
       {children}
     </div>
-  </div>
-);
+  );
+};
 
 const DISCARDING = {
   title: "Discard what you typed?",
@@ -96,7 +99,7 @@ export function Dialog<T>({
       {...closing}
       {...modal}
     >
-      <Content ref={content}>{of !== null && children(of)}</Content>
+      <Content of={content}>{of !== null && children(of)}</Content>
     </Modal>
   );
 }
@@ -114,7 +117,7 @@ export function SideSheet<T>({ of, title, onClose, children }: Props<T>) {
       size="min(34rem, 100vw)"
       title={of === null ? "" : title(of)}
     >
-      <Content ref={content}>{of !== null && children(of)}</Content>
+      <Content of={content}>{of !== null && children(of)}</Content>
     </Drawer>
   );
 }

@@ -19,9 +19,6 @@ type Props = {
   nameOf?: ((name: string) => ReactNode) | undefined;
 };
 
-/** Where few columns leave the room on a phone, "Communication" is not broken. */
-const WHOLE_WORDS = { minWidth: "min(7.4rem, 100vw - 272px)" };
-
 /** Numbers as a table; a number whose rows can be opened is a link to them. */
 export function ChartTable({ label, table, nameOf = (name) => name }: Props) {
   return (
@@ -41,9 +38,7 @@ export function ChartTable({ label, table, nameOf = (name) => name }: Props) {
         <tbody>
           {table.rows.map(({ name, cells }) => (
             <tr key={name}>
-              <th scope="row" style={table.heads.length < 6 ? WHOLE_WORDS : undefined}>
-                {nameOf(name)}
-              </th>
+              <th scope="row">{nameOf(name)}</th>
               {cells.map(({ text, href }, place) => (
                 <td key={table.heads[place + 1]} data-none={text === "–" || undefined}>
                   {href ? <Link {...splitAddress(href)}>{text}</Link> : text}

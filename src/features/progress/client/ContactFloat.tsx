@@ -1,10 +1,27 @@
+import { Box } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import css from "./progress.module.css";
 
-/** The contact picture that floats over the dashboard and leads to the contact form. */
+/**
+ * The contact picture that floats over the dashboard and leads to the contact form. Where no margin beside the cards is wide
+ * enough for it, it stands below them: over them it would cover what can be pressed.
+ */
 export function ContactFloat() {
   return (
-    <Link to="/contact-us" className={css.float} aria-label="Contact us">
+    <Box
+      component={Link}
+      to="/contact-us"
+      className={css.float}
+      aria-label="Contact us"
+      display="block"
+      pos={{ base: "relative", xl: "fixed" }}
+      right={{ xl: 24 }}
+      bottom={{ xl: 32 }}
+      ml="auto"
+      mt={{ base: -64, xl: 0 }}
+      w={60}
+      h={60}
+    >
       <svg viewBox="0 0 64 64" aria-hidden="true" focusable="false">
         <circle fill="var(--accent)" cx="32" cy="32" r="32" />
         <path
@@ -16,6 +33,6 @@ export function ContactFloat() {
         <circle fill="var(--accent)" cx="37.4" cy="29.5" r="2.6" />
         <circle fill="var(--warning-line)" cx="50" cy="16" r="4.5" />
       </svg>
-    </Link>
+    </Box>
   );
 }

@@ -28,9 +28,8 @@ const tasks = {
       startDate: z.string(),
       endDate: z.string().nullable(),
       count: z.int(),
-      /** The first few by name, each with an id. */
-      names: z.array(z.string()),
-      ids: z.array(z.string()),
+      /** The first few of them by name. */
+      first: z.array(z.object({ id: z.string(), name: z.string() })),
     }),
   ),
 };

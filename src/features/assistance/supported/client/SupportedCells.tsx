@@ -14,8 +14,15 @@ function noteOf({ kind, closed, endDate }: SupportedPerson): string | null {
   return endDate ? "Ended by the admin" : null;
 }
 
-/** Beside the menu of a small desk the columns need the room. */
-const NOTE_ROOM = { base: "inline", lg: "none", xl: "inline" };
+/** Beside the menu of a small desk the columns need the room: what is left of it is the remark's, and never the name's. */
+const NAME_AND_NOTE = {
+  display: "grid",
+  gridTemplateColumns: "auto minmax(0, auto)",
+  justifyContent: "start",
+  alignItems: "baseline",
+  columnGap: 8,
+};
+const CUT = { overflow: "clip", textOverflow: "ellipsis" };
 
 const day = (
   key: "dateOfJoining" | "supportEnds",
@@ -48,14 +55,14 @@ const BEFORE_POSITION: readonly Column<SupportedPerson>[] = [
     isFixed: true,
     person: toPerson,
     render: (person) => (
-      <>
+      <span style={NAME_AND_NOTE}>
         <PersonLink {...toPerson(person)} />
         {noteOf(person) && (
-          <Text span variant="faint" fz="xs" fw={400} ml={8} display={NOTE_ROOM}>
+          <Text span variant="faint" fz="xs" fw={400} style={CUT} title={noteOf(person) ?? ""}>
             {noteOf(person)}
           </Text>
         )}
-      </>
+      </span>
     ),
   },
   companyColumn("companyName", "Company Name"),

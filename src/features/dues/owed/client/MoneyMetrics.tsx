@@ -5,7 +5,7 @@ import { routeQuery } from "#/client/lib/query.ts";
 import { useAddressHere, useSearchState } from "#/client/lib/search-state.ts";
 import { Trend } from "#/client/ui/chart/Trend.tsx";
 import { StatCard } from "#/client/ui/StatCard.tsx";
-import { Tiles } from "#/client/ui/Tiles.tsx";
+import { OF_THREE, Tiles } from "#/client/ui/Tiles.tsx";
 import { takingsContract } from "#/features/payments/takings/contract.ts";
 import { addDays } from "#/shared/dates.ts";
 import { formatRupees } from "#/shared/money.ts";
@@ -48,7 +48,7 @@ export function MoneyMetrics() {
   const lastMonth = sums?.months.find(({ key }) => key === monthBefore(date));
   const isOwed = view !== "entries";
   return (
-    <Tiles min="9.5rem" gap="12px" isFilled>
+    <Tiles min={OF_THREE} gap="12px" isFilled>
       <StatCard
         label="Came in today"
         Icon={IconCashRegister}

@@ -61,14 +61,14 @@ export function Unscored({ unscored }: { unscored: readonly Batch[] }) {
 }
 
 /** "Asha, Bala, Chitra and 4 more". */
-const Names = ({ names, ids, count }: Batch) => (
+const Names = ({ first, count }: Batch) => (
   <>
-    {ids.map((id, index) => (
-      <Fragment key={id}>
+    {first.map((person, index) => (
+      <Fragment key={person.id}>
         {index > 0 && ", "}
-        <PersonLink id={id} name={names[index] ?? ""} />
+        <PersonLink {...person} />
       </Fragment>
     ))}
-    {count > ids.length && ` and ${count - ids.length} more`}
+    {count > first.length && ` and ${count - first.length} more`}
   </>
 );

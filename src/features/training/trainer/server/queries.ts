@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { notEnded } from "#/features/batches/joining/server/queries.ts";
 import { scoredMembers, traineeName } from "#/features/batches/server/queries.ts";
 import type { Db } from "#/server/db.ts";
@@ -25,9 +25,10 @@ export const listWaiting = (db: Db, trainerId: string) =>
 
 const MOST_UNSCORED = 50;
 const NAMED = 3;
-/** Of the first few by name. */
-const firstOf = (what: RawBuilder<unknown>) =>
-  sql<string[]>`(array_agg(${what} order by ${traineeName}, users.id))[1:${sql.lit(NAMED)}]`;
+/** Who is first by name; as one value, since the engines read an array of objects differently. */
+const firstByName = sql<{ id: string; name: string }[]>`to_jsonb(
+  (array_agg(jsonb_build_object('id', users.id, 'name', ${traineeName})
+    order by ${traineeName}, users.id))[1:${sql.lit(NAMED)}])`;
 
 /**
  * The batches that have begun and hold trainees without a score in their module, with the first few
@@ -42,8 +43,7 @@ export const listUnscored = (db: Db, today: IsoDate) =>
       "batches.startDate",
       "batches.endDate",
       fn.countAll<number>().as("count"),
-      firstOf(traineeName).as("names"),
-      firstOf(sql`users.id`).as("ids"),
+      firstByName.as("first"),
     ])
     .where("batches.startDate", "<=", today)
     .where("users.isDisabled", "=", false)

@@ -150,10 +150,16 @@ test("the desk has who is not scored yet, by batch, ended ones first", async () 
   const mine = [running, ended, ahead].map(({ batchId }) => batchId);
   const batches = unscored.filter(({ batchId }: { batchId: string }) => mine.includes(batchId));
   expect(batches).toMatchObject([
-    { batchId: ended.batchId, endDate, count: 1, names: [chitra.username], ids: [chitra.id] },
+    {
+      batchId: ended.batchId,
+      endDate,
+      count: 1,
+      first: [{ id: chitra.id, name: chitra.username }],
+    },
     { batchId: running.batchId, batchType: "AEM", endDate: null, count: 3 },
   ]);
-  expect(batches[1].names).toEqual(["Asha", "Bala", "Chitra"]);
+  const first: { name: string }[] = batches[1].first;
+  expect(first.map(({ name }) => name)).toEqual(["Asha", "Bala", "Chitra"]);
 });
 
 test("GET /api/trainer/{userId}/desk has today's own sessions in the day's order", async () => {
