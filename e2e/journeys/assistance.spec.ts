@@ -146,12 +146,12 @@ test("after a decision about a request the focus goes on, and two of one name ar
     await page.goto(`/people/${userId}`);
     const approve = page.getByRole("button", { name: "Approve request" });
     await approve.click();
-    const asked = page.getByRole("dialog", { name: "Approve Xena Asks" });
-    await expect(asked.getByLabel("Amount (₹)")).toBeFocused();
+    const approval = page.getByRole("dialog", { name: "Approve Xena Asks" });
+    await expect(approval.getByLabel("Amount (₹)")).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(approve).toBeFocused();
     await page.keyboard.press("Enter");
-    await asked.getByLabel("Amount (₹)").fill("2000");
+    await approval.getByLabel("Amount (₹)").fill("2000");
     await page.keyboard.press("Enter");
     await expect(approve).toHaveCount(0);
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();

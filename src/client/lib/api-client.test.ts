@@ -48,9 +48,9 @@ function Room() {
 
 test("a read that goes out while nobody is at the page says so, unless a room looks at it", async () => {
   vi.useFakeTimers();
-  const said: (string | null)[] = [];
+  const unattended: (string | null)[] = [];
   vi.stubGlobal("fetch", async (_: string, { headers }: RequestInit) => {
-    said.push(new Headers(headers).get("X-Unattended"));
+    unattended.push(new Headers(headers).get("X-Unattended"));
     return new Response("{}");
   });
   const read = () => call(sessionsContract.session, {});
@@ -65,7 +65,7 @@ test("a read that goes out while nobody is at the page says so, unless a room lo
   await read();
   window.dispatchEvent(new Event("pointermove"));
   await read();
-  expect(said).toEqual([null, "1", null, "1", null]);
+  expect(unattended).toEqual([null, "1", null, "1", null]);
   vi.useRealTimers();
 });
 

@@ -62,15 +62,11 @@ function seeToFocus(part: HTMLDivElement | null) {
 }
 
 type ContentProps = { of: RefObject<HTMLDivElement | null>; children: ReactNode };
-
-const Content = ({ of, children }: ContentProps) => {
-  const whole = useMergedRef(of, seeToFocus);
-  return (
-    <div ref={whole} style={{ display: "contents" }}>
-      {children}
-    </div>
-  );
-};
+const Content = ({ of, children }: ContentProps) => (
+  <div ref={useMergedRef(of, seeToFocus)} style={{ display: "contents" }}>
+    {children}
+  </div>
+);
 
 const DISCARDING = {
   title: "Discard what you typed?",

@@ -21,7 +21,7 @@ async function formOf() {
               presses.sent += 1;
             }}
           >
-            <Button>Cancel</Button>
+            <Button>Look</Button>
             <Button type="submit" loading={isLoading} disabled={isDisabled}>
               Send
             </Button>
@@ -37,9 +37,9 @@ async function formOf() {
       ),
     );
   await show(false);
-  const [cancel, send, ask] = [...document.querySelectorAll("button")].slice(-3);
-  if (!cancel || !send || !ask) throw new Error("not all three were drawn");
-  return { presses, show, cancel, send, ask };
+  const [look, send, ask] = [...document.querySelectorAll("button")].slice(-3);
+  if (!look || !send || !ask) throw new Error("not all three were drawn");
+  return { presses, show, look, send, ask };
 }
 
 test("a button that shows progress keeps the focus, says that it cannot be pressed, and is not pressed twice", async () => {
@@ -62,9 +62,9 @@ test("a button that shows progress keeps the focus, says that it cannot be press
 });
 
 test("a button sends a form only where it says so, and is disabled where it says so", async () => {
-  const { presses, show, cancel, send } = await formOf();
-  await act(async () => cancel.click());
-  expect(cancel.type).toBe("button");
+  const { presses, show, look, send } = await formOf();
+  await act(async () => look.click());
+  expect(look.type).toBe("button");
   expect(presses.sent).toBe(0);
   await show(false, true);
   expect(send.disabled).toBe(true);

@@ -76,3 +76,23 @@ test("so is a program without cookies that signs in from another address", async
   const [told] = await newPlaces(person);
   expect(told?.textBody).toContain("198.51.100.4");
 });
+
+test("a session is not kept by what a page reads by itself while nobody is at it", async () => {
+  const person = await insertPerson(app.db, { name: "left open" });
+  const login = await app.as(null).request("POST", "/api/auth/login", signInOf(person));
+  const { token } = login.json();
+  const read = (url: string, headers = {}) =>
+    app.withToken(token).request("GET", url, undefined, { headers });
+  const leftOpen = async (minute: number) => {
+    await app.moveClock(minute * 60);
+    const together = `/api/together?reads=${encodeURIComponent("/api/session")}`;
+    const reads = ["/api/auth/session", together, "/api/updates"];
+    const answers = await Promise.all(reads.map((url) => read(url, { "x-unattended": "1" })));
+    return answers.map(({ statusCode }) => statusCode);
+  };
+  for (const minute of [30, 60, 90]) expect(await leftOpen(minute)).toEqual([200, 200, 200]);
+  expect((await read("/api/auth/session")).statusCode, "somebody is there again").toBe(200);
+  for (const minute of [150, 180, 209]) expect(await leftOpen(minute)).toEqual([200, 200, 200]);
+  expect((await leftOpen(211))[0]).toBe(401);
+  await app.moveClock(0);
+});

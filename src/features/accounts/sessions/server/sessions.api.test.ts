@@ -238,28 +238,6 @@ describe("a session", () => {
     expect(ofStaff.slice(12)).toEqual(Array(13).fill(401));
   });
 
-  test("is not kept by what a page reads by itself while nobody is at it", async () => {
-    const { email } = await insertPerson(app.db, { name: "left open" });
-    const { token } = (await login(email)).json();
-    const ofNobody = { "x-unattended": "1" };
-    const leftOpen = async (minute: number) => {
-      await app.moveClock(minute * 60);
-      const together = `/api/together?reads=${encodeURIComponent("/api/session")}`;
-      const reads = ["/api/auth/session", together, "/api/updates"];
-      const answers = await Promise.all(
-        reads.map((url) =>
-          app.withToken(token).request("GET", url, undefined, { headers: ofNobody }),
-        ),
-      );
-      return answers.map(({ statusCode }) => statusCode);
-    };
-    for (const minute of [30, 60, 90]) expect(await leftOpen(minute)).toEqual([200, 200, 200]);
-    expect((await session(token)).statusCode, "somebody is there again").toBe(200);
-    for (const minute of [150, 180, 209]) expect(await leftOpen(minute)).toEqual([200, 200, 200]);
-    expect((await leftOpen(211))[0]).toBe(401);
-    await app.moveClock(0);
-  });
-
   test("ends at once on every instance with logout, and with what an admin does (I-09)", async () => {
     const second = await app.secondInstance();
     const person = await insertPerson(app.db, { name: "ended", paymentOption: "Full Payment" });
