@@ -27,6 +27,15 @@ for (const address of PAGES) {
   phoneTest(`${address} is the same on a phone`, ({ page }) => expectOpen(page, address));
 }
 
+/** Nobody scrolls for what they came to know. */
+async function expectPrice(page: Page) {
+  await page.goto("/");
+  await expect(page.getByText("Price: Admission fee of 10,000 rupees")).toBeInViewport();
+  await expect(page.getByText(/^Next start: (?!…)/)).toBeInViewport();
+}
+test("the first screen says the price and the next start", ({ page }) => expectPrice(page));
+phoneTest("so it does on a phone", ({ page }) => expectPrice(page));
+
 const HOME_LINKS: [name: string, address: string][] = [
   ["Start Your IT Journey", "/register"],
   ["Register Now", "/register"],

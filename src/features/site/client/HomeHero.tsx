@@ -1,5 +1,6 @@
 import { Text } from "@mantine/core";
 import { AuthLink } from "#/client/frame/AuthHead.tsx";
+import { useExpectations } from "#/client/lib/outlook.ts";
 import { useSession } from "#/client/lib/session.ts";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { PublicTitle } from "#/client/ui/PublicTitle.tsx";
@@ -17,6 +18,7 @@ const PROMISES = [
 
 export function HomeHero() {
   const session = useSession();
+  const facts = new Map(useExpectations());
   return (
     <section className={classes.hero} aria-labelledby="hero-title">
       <div className={`${site.inner} ${classes.grid}`}>
@@ -36,9 +38,13 @@ export function HomeHero() {
             </LinkButton>
           </div>
           {session ? null : (
-            <Text variant="faint" mt={20}>
-              Already registered? <AuthLink to="/login">Log in</AuthLink>
-            </Text>
+            <>
+              <Text mt={20}>Price: {facts.get("Price")}</Text>
+              <Text>Next start: {facts.get("Next start")}</Text>
+              <Text variant="faint" mt={8}>
+                Already registered? <AuthLink to="/login">Log in</AuthLink>
+              </Text>
+            </>
           )}
         </div>
         <div className={classes.scene}>
