@@ -7,11 +7,27 @@ import { guideToPerson } from "#/features/guidance/rules.ts";
 import type { Person } from "#/shared/person-code.ts";
 import type { SupportedPerson } from "../contract.ts";
 
-/** The remark that sets a person apart from most of the list, if there is one. */
-function noteOf({ kind, closed, endDate }: SupportedPerson): string | null {
+/** The remark that sets a person apart from most of the list, if there is one, and what it means. */
+function noteOf({ kind, closed, endDate }: SupportedPerson) {
   // The closed ones stand in lists of their own kind.
-  if (kind === "assistant") return closed ? null : "Personal assistant";
-  return endDate ? "Ended by the admin" : null;
+  if (kind === "assistant")
+    return closed ? null : { text: "Personal assistant", title: "Personal assistant" };
+  return endDate ? { text: "Ended", title: "Ended by the admin" } : null;
+}
+
+/** A person's name, and the remark beside it. */
+function Name(person: SupportedPerson) {
+  const note = noteOf(person);
+  return (
+    <span style={NAME_AND_NOTE}>
+      <PersonLink {...toPerson(person)} />
+      {note && (
+        <Text span variant="faint" fz="xs" fw={400} style={CUT} title={note.title}>
+          {note.text}
+        </Text>
+      )}
+    </span>
+  );
 }
 
 /** Beside the menu of a small desk the columns need the room: what is left of it is the remark's, and never the name's. */
@@ -54,16 +70,7 @@ const BEFORE_POSITION: readonly Column<SupportedPerson>[] = [
     sortable: true,
     isFixed: true,
     person: toPerson,
-    render: (person) => (
-      <span style={NAME_AND_NOTE}>
-        <PersonLink {...toPerson(person)} />
-        {noteOf(person) && (
-          <Text span variant="faint" fz="xs" fw={400} style={CUT} title={noteOf(person) ?? ""}>
-            {noteOf(person)}
-          </Text>
-        )}
-      </span>
-    ),
+    render: Name,
   },
   companyColumn("companyName", "Company Name"),
   guide("guidanceProvider", "Guidance Provider"),
