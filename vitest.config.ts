@@ -15,6 +15,7 @@ import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { findPostgres } from "./scripts/postgres.ts";
+import { preactFor } from "./src/client/preact/instead.ts";
 import { scaledTimeout } from "./src/server/testing/scaled-timeout.ts";
 import { mayMountSmallDisk } from "./src/server/testing/small-disk.ts";
 
@@ -102,7 +103,16 @@ const rules = {
     exclude: [onBoth, onEmbedded, onServer, ...onScreen],
   },
 };
-const screens = { test: { ...timeouts, name: "screens", include: onScreen } };
+/** As the browser has it: Preact where React is named. */
+const screens = {
+  resolve: { alias: preactFor("react-in-tests.js") },
+  test: {
+    ...timeouts,
+    name: "screens",
+    include: onScreen,
+    setupFiles: "src/client/preact/hooks-in-tests.ts",
+  },
+};
 const embedded = {
   test: {
     ...together,

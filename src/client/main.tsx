@@ -11,9 +11,11 @@ import { createRoot } from "react-dom/client";
 import { dropOldDrafts } from "./lib/draft.ts";
 import { keepFocus } from "./lib/keep-focus.ts";
 import { queryClient } from "./lib/query.ts";
+import { keepReactsManners } from "./preact/manners.ts";
 import { router } from "./router.tsx";
 import { cssVariables, theme } from "./theme/theme.ts";
 
+keepReactsManners();
 keepFocus();
 dropOldDrafts();
 

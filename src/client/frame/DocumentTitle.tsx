@@ -1,7 +1,11 @@
+import { useLayoutEffect } from "react";
 import { useHubName } from "#/client/lib/config.ts";
 
-/** The tab's title: the page, then the hub. React moves it into the head. */
+/** The tab's title: the page, then the hub. */
 export function DocumentTitle({ title }: { title: string }) {
   const hubName = useHubName();
-  return <title>{`${title} · ${hubName}`}</title>;
+  useLayoutEffect(() => {
+    document.title = `${title} · ${hubName}`;
+  }, [title, hubName]);
+  return null;
 }

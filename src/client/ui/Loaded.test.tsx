@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from "@mantine/core";
-import type { ComponentProps } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
+import { act, type ComponentProps } from "react";
+import { createRoot } from "react-dom/client";
 import { expect, test } from "vitest";
 import { ApiError } from "#/client/lib/api-error.ts";
 import { Loaded } from "./Loaded.tsx";
@@ -21,17 +21,25 @@ const refused = (status: number, data?: string): Read => {
   return read({ error, isError: true, data });
 };
 
-const shown = (
+function shown(
   queries: Read[],
   more: Omit<Partial<ComponentProps<typeof Loaded>>, "queries"> = {},
-) =>
-  renderToStaticMarkup(
-    <MantineProvider>
-      <Loaded queries={queries} loading="Looking it up" {...more}>
-        {(...answers) => <p>{answers.join(" and ")}</p>}
-      </Loaded>
-    </MantineProvider>,
+): string {
+  const place = document.createElement("div");
+  const root = createRoot(place);
+  act(() =>
+    root.render(
+      <MantineProvider>
+        <Loaded queries={queries} loading="Looking it up" {...more}>
+          {(...answers) => <p>{answers.join(" and ")}</p>}
+        </Loaded>
+      </MantineProvider>,
+    ),
   );
+  const markup = place.innerHTML;
+  act(() => root.unmount());
+  return markup;
+}
 
 test("waits until every query has answered, then shows their answers in order", () => {
   const one = read({ data: "one" });
@@ -43,7 +51,7 @@ test("waits until every query has answered, then shows their answers in order", 
 });
 
 test("says what failed and offers Retry, in the page's words where it has some", () => {
-  expect(shown([read({ data: "one" }), refused(500)])).toMatch(/The server&#x27;s words.*Retry/);
+  expect(shown([read({ data: "one" }), refused(500)])).toMatch(/The server's words.*Retry/);
   expect(shown([refused(500)], { failure: "Failed to fetch it." })).toContain(
     "Failed to fetch it.",
   );

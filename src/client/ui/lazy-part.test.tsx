@@ -2,10 +2,8 @@
 import { MantineProvider } from "@mantine/core";
 import { act, type ComponentType } from "react";
 import { createRoot } from "react-dom/client";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { lazyDialog, lazyPanel } from "./lazy-part.tsx";
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 /** Answers as the connection does that `succeeds` says. */
 const source = <P,>(Part: ComponentType<P>) => {
@@ -35,10 +33,13 @@ async function pageWith(part: JSX) {
 }
 type JSX = React.JSX.Element;
 
-const press = (name: string) =>
-  act(async () =>
-    [...document.querySelectorAll("button")].find((one) => one.textContent === name)?.click(),
-  );
+/** Once it can be: a button that is at work cannot. */
+async function press(name: string) {
+  const buttons = () => [...document.querySelectorAll("button")];
+  const found = () => buttons().find((one) => one.textContent === name && !one.disabled);
+  const button = await vi.waitUntil(found);
+  await act(async () => button.click());
+}
 /** What is read, without the styles of the library. */
 const text = () => [...document.querySelectorAll("p, h2")].map((one) => one.textContent).join("; ");
 
@@ -58,7 +59,7 @@ test("a dialog whose file cannot be fetched says so over the page, and comes by 
   const show = await pageWith(<Part opened={false} onClose={onClose} />);
   expect(connection.asked, "before it is opened").toBe(0);
   await show(<Part opened onClose={onClose} />);
-  expect(text()).toContain("This couldn't be loaded");
+  await expect.poll(text).toContain("This couldn't be loaded");
   expect(document.querySelector("input")?.value, "what is typed").toBe("typed");
   await press("Cancel");
   expect(closed, "given up").toBe(1);
@@ -67,7 +68,7 @@ test("a dialog whose file cannot be fetched says so over the page, and comes by 
   await show(<Part opened onClose={onClose} />);
   connection.succeeds = true;
   await press("Retry");
-  expect(text()).toBe("Here");
+  await expect.poll(text).toBe("Here");
   expect(connection.asked).toBe(3);
 });
 
@@ -76,8 +77,8 @@ test("a panel whose file cannot be fetched says so in its place, and comes by Re
   const { connection, load } = source(() => <p>Here</p>);
   const Part = lazyPanel({ load });
   await pageWith(<Part />);
-  expect(text()).toContain("This couldn't be loaded");
+  await expect.poll(text).toContain("This couldn't be loaded");
   connection.succeeds = true;
   await press("Retry");
-  expect(text()).toBe("Here");
+  await expect.poll(text).toBe("Here");
 });
