@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../frame/fixtures.ts";
 import { holdBack } from "../frame/hold-back.ts";
-import { createdPerson, TAB_OF } from "../frame/people.ts";
+import { approvedTrainee, createdPerson, openAs, TAB_OF } from "../frame/people.ts";
 import { signIn } from "../pages/sign-in.ts";
 
 const CODE = /\/assets\/.*\.js$/;
@@ -53,4 +53,22 @@ test("who goes elsewhere while a page is on its way comes there alone", async ({
   await page.getByRole("link", { name: "About Us" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page).toHaveURL("/about-us");
+});
+
+/** What is not the frame's own. */
+const PAGE_CODE = /\/assets\/(?!vendor|boot|bar-|main|rolldown|UserMenu|BarTools|lists).*\.js$/;
+
+test("what is opened in the bar while the page is on its way stays open", async ({ page, hub }) => {
+  const person = await approvedTrainee(hub, "Leela Looks");
+  await openAs(page, person, "/api/health/live");
+  const release = await holdBack(page, PAGE_CODE);
+  await page.goto("/security", { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Profile menu" }).click();
+  const entry = page.getByRole("menuitem", { name: "Timeline" });
+  await expect(entry).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Loading the page" })).toHaveCount(1);
+  release();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await entry.click();
+  await expect(page).toHaveURL("/timeline");
 });

@@ -20,13 +20,11 @@ import { checkSession } from "./lib/session-check.ts";
 import { pages } from "./page-list.ts";
 import { ErrorPage } from "./pages/ErrorPage.tsx";
 import { NotFoundPage } from "./pages/NotFoundPage.tsx";
-import { PendingFrame } from "./pages/PendingFrame.tsx";
 import { PendingLayout } from "./pages/PendingLayout.tsx";
 import { PendingPage } from "./pages/PendingPage.tsx";
 
 const rootRoute = createRootRoute({
-  component: RootLayout,
-  pendingComponent: PendingFrame,
+  pendingComponent: PendingLayout,
   notFoundComponent: NotFoundPage,
   beforeLoad: ({ preload }) => {
     // Checked again at every change of location, beside the navigation, so that it never waits for it.
@@ -95,6 +93,7 @@ export const router = createRouter({
   routeTree: rootRoute
     .addChildren((Object.keys(LAYOUTS) as Layout[]).map(layoutRoute))
     ._addFileTypes<PageTypes>(),
+  InnerWrap: RootLayout,
   parseSearch,
   stringifySearch,
   defaultPreload: "intent",

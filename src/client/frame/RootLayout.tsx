@@ -1,6 +1,8 @@
-import { Outlet } from "@tanstack/react-router";
+import { CatchBoundary } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { type Session, useSession } from "../lib/session.ts";
 import { useToasterWanted } from "../lib/toast.ts";
+import { ErrorPage } from "../pages/ErrorPage.tsx";
 import { lazyPanel } from "../ui/lazy-part.tsx";
 import { ConfirmHost } from "./ConfirmHost.tsx";
 import { PrintKeys } from "./PrintKeys.tsx";
@@ -27,23 +29,26 @@ const AbovePage = lazyPanel<{ session: Session }>({
   failed: () => null,
 });
 
-/** What is on every page: skip link, bar, the page itself, toasts. */
-export function RootLayout() {
+/**
+ * What is on every page: skip link, bar, the page itself, toasts. It stands around the router's pages, whose first may still be
+ * on its way: what somebody opens in the bar meanwhile stays open.
+ */
+export function RootLayout({ children }: { children: ReactNode }) {
   const session = useSession();
   const isToasterWanted = useToasterWanted();
   return (
-    <>
+    <CatchBoundary getResetKey={() => "frame"} errorComponent={ErrorPage}>
       <SkipLink />
       <TopBar />
       {(session?.noticeToShow ?? session?.tour) && <AbovePage session={session} />}
       <main id="content" tabIndex={-1}>
-        <Outlet />
+        {children}
       </main>
       {isToasterWanted && <Toaster />}
       {session && <UndoKeys />}
       <ConfirmHost />
       <StepUpHost />
       <PrintKeys />
-    </>
+    </CatchBoundary>
   );
 }

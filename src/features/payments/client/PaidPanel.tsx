@@ -5,6 +5,7 @@ import { messageOf } from "#/client/lib/api-error.ts";
 import { useSend } from "#/client/lib/query.ts";
 import { checkSession } from "#/client/lib/session-check.ts";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
+import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { batchesContract } from "#/features/batches/contract.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { BatchPicker, type EligibleBatch } from "./BatchPicker.tsx";
@@ -52,6 +53,11 @@ function PaidActions({ receiptUrl, isInBatch }: { receiptUrl: string | null; isI
   }, [isInBatch, justPaid, navigate]);
   return (
     <Group gap={12} align="stretch" justify="center">
+      {isInBatch && (
+        <LinkButton to="/batch-dashboard" state={{ justPaid }}>
+          Open your training
+        </LinkButton>
+      )}
       <ReceiptLink receiptUrl={receiptUrl} />
     </Group>
   );
