@@ -36,7 +36,7 @@ export function NewNotice({ version }: { version: number }) {
     >
       {alert && <InlineAlert>{alert}</InlineAlert>}
       <Group justify="space-between" gap={12} maw="var(--content-width)" mx="auto">
-        <Text fz="sm" maw="60ch">
+        <Text fz="sm" maw="100ch">
           Our <Link to="/privacy">privacy notice</Link> says what we keep of you, what for and how
           long. Please read version {version} and agree to it.
         </Text>

@@ -16,11 +16,17 @@ export function TodayLists({ today }: { today: Today }) {
     const days = daysBetween(row.date, istDate(new Date(today.asOf)));
     return { ...personOf(row), detail: row.detail, end: `${days} ${days === 1 ? "day" : "days"}` };
   };
-  const at = (row: ListedRow) => ({
-    ...personOf(row),
-    detail: `${formatTime(row.startTime ?? "")} · ${row.detail}`,
-    end: row.feedback && <FeedbackBadge feedback={row.feedback} />,
-  });
+  const at = (row: ListedRow) => {
+    const time = formatTime(row.startTime ?? "");
+    // What is still to come is read by its time; that it has no outcome yet goes without saying.
+    return row.feedback && row.feedback !== "Pending"
+      ? {
+          ...personOf(row),
+          detail: `${time} · ${row.detail}`,
+          end: <FeedbackBadge feedback={row.feedback} />,
+        }
+      : { ...personOf(row), detail: row.detail, end: time };
+  };
   const all = (key: "interviews-today" | "interviews-overdue" | "stuck") => {
     const { rows: count, rowsHref: to } = metricIn(today, key);
     return { count, to };
