@@ -34,6 +34,7 @@ export async function expectAccessible(page: Page) {
   // The frame stands before the page's own code has come: a page without its heading is not there yet.
   await page.locator("h1").first().waitFor({ state: "attached" });
   const kind = await kindOf(page);
+  expect(await page.evaluate(cutsButtons), `buttons of ${page.url()}`).toEqual([]);
   for (const colorScheme of SCHEMES) {
     if (colorScheme === "dark" && !isFirstInTheDark(kind)) continue;
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
@@ -45,6 +46,20 @@ export async function expectAccessible(page: Page) {
     expect(findings, `accessibility of ${page.url()} in ${colorScheme}`).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: null });
+}
+
+/** Runs in the page. Returns the buttons in the rows of lists that end where their cell does. */
+export function cutsButtons(): string[] {
+  return [...document.querySelectorAll("td button")].flatMap((button) => {
+    const { right } = button.getBoundingClientRect();
+    for (let one = button.parentElement; one && one.tagName !== "TR"; one = one.parentElement) {
+      const isCut =
+        getComputedStyle(one).overflowX !== "visible" &&
+        right > one.getBoundingClientRect().right + 1;
+      if (isCut) return [`a row cuts the button ${button.textContent}`];
+    }
+    return [];
+  });
 }
 
 /** The address without ids, the width, and what lies over the page. */

@@ -22,7 +22,13 @@ const reasonsOf = ({ signs }: Warning) =>
 const COLUMNS: readonly Column<Warning>[] = [
   nameColumn("name", "Name", ({ traineeId, name }) => ({ id: traineeId, name })),
   batchColumn("batchId", "Batch"),
-  { key: "signs", label: "Signs and their facts", text: reasonsOf },
+  {
+    key: "signs",
+    label: "Signs and their facts",
+    text: reasonsOf,
+    // A sign without the end of its facts is a bare flag: it takes as many lines as it needs.
+    render: (warning) => <span className="wrap lines">{reasonsOf(warning)}</span>,
+  },
   { key: "missed", label: "In a row", sortable: true, align: "right", isShort: true },
   {
     key: "share",
