@@ -85,7 +85,7 @@ test("a reason names its facts", () => {
   ]);
   expect(reasons(factsFor("pppPPPPPPPPPPaaa"))).toEqual([
     "Absent at the last 3 sessions in a row; last there on Fri 13 Mar 2026.",
-    "3 of 16 sessions, for more than 7 days.",
+    "3 of 16 sessions, over 7 days.",
   ]);
 });
 

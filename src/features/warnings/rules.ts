@@ -148,7 +148,7 @@ export function reasonOf(
     case "outOfReach":
       return `Can no longer reach ${minimum}: with all ${ahead} planned it would be ${attended + ahead} of ${inAll} (${percent(attended + ahead, inAll)}).`;
     case "answers":
-      return `${lateAnswers} of ${sessions(held)}, for more than ${limits.answerDays} days.`;
+      return `${lateAnswers} of ${sessions(held)}, over ${limits.answerDays} days.`;
     case "mark":
       return `${mark} of ${MAX_MARK} in ${MODULE_NAMES[module]}; ${PASS_MARK} passes.`;
   }
