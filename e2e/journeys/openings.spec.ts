@@ -134,6 +134,7 @@ test("from an opening that is written down to the one who joined", async ({ page
     await standsIn(page, "Applied: 1");
     await openMenu(page);
     await page.getByRole("menuitem", { name: "To shortlisted" }).press("Enter");
+    await expect(page.getByText("Farah Applies: Shortlisted.")).toBeVisible();
     await standsIn(page, "Shortlisted: 1");
   });
 

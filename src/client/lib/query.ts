@@ -53,20 +53,38 @@ export const listQueryOf = <R extends Route>(route: R, request: Request<R>) =>
     queryFn: ({ signal }) => callList(route, request, { signal, joining: "now" }),
   });
 
+type Answered<A> = {
+  onSuccess?: (answer: A) => unknown;
+  onError?: (error: Error) => unknown;
+  onSettled?: () => unknown;
+};
+
 /**
  * A write call as a mutation. `refresh` names the read routes whose data it changes.
- * The variables are the request itself: `mutate({ params, body })`.
+ * The variables are the request itself: `mutate({ params, body })`. What `mutate` is given to do with the answer is done
+ * also where the part that sent it is gone by then, such as a menu that closed.
  */
 export function useSend<R extends Route>(
   route: R,
   options: { refresh?: readonly Route[]; call?: CallOptions } = {},
 ) {
   const client = useQueryClient();
-  return useMutation<Answer<R>, Error, Request<R>>({
+  const mutation = useMutation<Answer<R>, Error, Request<R>>({
     mutationFn: (request) => call(route, request, options.call),
     onSuccess: () =>
       Promise.all(
         (options.refresh ?? []).map((read) => client.invalidateQueries({ queryKey: keyOf(read) })),
       ),
   });
+  const mutate = (request: Request<R>, answered: Answered<Answer<R>> = {}) => {
+    const { onSuccess, onError, onSettled } = answered;
+    void mutation
+      .mutateAsync(request)
+      .then(onSuccess, onError ?? nothing)
+      .finally(onSettled);
+  };
+  return { ...mutation, mutate };
 }
+
+/** The mutation itself says that it failed. */
+const nothing = () => undefined;

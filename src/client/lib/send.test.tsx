@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act } from "react";
+import { createRoot } from "react-dom/client";
+import { afterEach, expect, test, vi } from "vitest";
+import { contactContract } from "#/features/contact/contract.ts";
+import { queryClient, useSend } from "./query.ts";
+
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const shown: string[] = [];
+
+/** An entry of a menu, which closes as soon as it is chosen. */
+function Entry() {
+  const send = useSend(contactContract.submit);
+  const choose = () =>
+    send.mutate(
+      { body: { name: "A", email: "a@hub.example", message: "Hello" } },
+      {
+        onSuccess: ({ message }) => shown.push(message),
+        onError: ({ message }) => shown.push(message),
+      },
+    );
+  return <button type="button" onClick={choose} />;
+}
+
+test.each([
+  [200, "Sent."],
+  [409, "Somebody else was quicker."],
+])("what a menu sends is answered after it has closed: %i", async (status, message) => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const fetched = vi.fn(() => promise);
+  vi.stubGlobal("fetch", fetched);
+  document.body.innerHTML = "<main></main>";
+  const root = createRoot(document.querySelector("main") as HTMLElement);
+  root.render(
+    <QueryClientProvider client={queryClient}>
+      <Entry />
+    </QueryClientProvider>,
+  );
+  const button = await vi.waitFor(() => {
+    const found = document.querySelector("button");
+    if (!found) throw new Error("It is not there yet.");
+    return found;
+  });
+  button.click();
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
+  // With all that follows from its going, as in a browser that has time for it.
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  await act(async () => root.unmount());
+  resolve(Response.json({ message, code: "CONFLICT" }, { status }));
+  await vi.waitFor(() => expect(shown).toContain(message));
+});
