@@ -3,19 +3,21 @@ import { constants } from "node:zlib";
 import compress, { type FastifyCompressOptions } from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import underPressure from "@fastify/under-pressure";
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from "fastify";
+import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { AppError } from "#/shared/errors.ts";
 import { serveClient } from "./client-files.ts";
 import { serveDocs } from "./docs.ts";
 import { FEATURES } from "./features.ts";
 import { waitForAfterwards } from "./http-afterwards.ts";
 import { handleErrors, known, refuseConnection, sendError } from "./http-errors.ts";
+import { noteRequests } from "./http-log.ts";
 import { newId } from "./ids.ts";
 import { closeAnsweredConnections } from "./leaving.ts";
 import { type Mounted, mountAll } from "./mount.ts";
 import { registerMultipart } from "./multipart.ts";
 import { speakPlainly } from "./plain-words.ts";
 import type { Platform } from "./platform.ts";
+import { openReads } from "./read-within.ts";
 import { addSecurityHeaders, bareHeaders } from "./security-headers.ts";
 
 const MAX_BODY_BYTES = 1024 * 1024;
@@ -67,6 +69,7 @@ export async function buildApp(
   app.decorateRequest("sessionId", null);
   app.decorateRequest("isConfirmed", false);
   app.decorateRequest("linkReaderId", null);
+  app.decorate("reads", openReads());
   handleErrors(app, platform);
   waitForAfterwards(app);
   refuseUnguardedRoutes(app);
@@ -142,40 +145,6 @@ function textOf(body: Buffer): string | undefined {
     return undefined;
   }
 }
-
-function noteRequests(app: FastifyInstance, { metrics }: Platform) {
-  app.addHook("onRequest", async (request, reply) => {
-    reply.header("x-request-id", request.id);
-  });
-  app.addHook("onResponse", async (request, reply) => {
-    request.log.info(
-      {
-        requestId: request.id,
-        method: request.method,
-        path: shownPath(request),
-        status: reply.statusCode,
-        milliseconds: Math.round(reply.elapsedTime),
-        userId: request.actor?.id,
-      },
-      "request",
-    );
-    metrics?.noteCall({
-      method: request.method,
-      route: request.routeOptions.config.contractRoute?.path ?? "other",
-      status: reply.statusCode,
-      seconds: reply.elapsedTime / 1000,
-    });
-  });
-}
-
-/**
- * Returns a path for the log, without secrets: a signed link's query, the key of a calendar's address, the token of a shared
- * résumé's, on its page as well and where the address is mistyped. A token has 43 signs; an id, the longest part else, 36.
- */
-const shownPath = ({ url, routeOptions }: FastifyRequest): string | undefined =>
-  /\/:(key|token)\b/.test(routeOptions.url ?? "")
-    ? routeOptions.url
-    : url.split("?")[0]?.replace(/[\w%-]{40,}/g, "…");
 
 /** A known path with another method answers 405 with Allow (C53). */
 function refuseOtherMethods(app: FastifyInstance, features: readonly Mounted[]) {

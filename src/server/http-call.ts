@@ -124,7 +124,7 @@ function contextOf(platform: Platform, request: FastifyRequest, reply: FastifyRe
     setSessionCookie: (value: string | null) => setCookie(config, reply, "session", value),
     readCookie: (kind: CookieKind) => readCookie(config, request, kind),
     setCookie: (kind: CookieKind, value: string | null) => setCookie(config, reply, kind, value),
-    readFor: (address: string) => readFor(request, address),
+    readFor: (address: string) => readFor(platform, request, reply, address),
     afterwards: (work: (db: Db) => Promise<void>) => doAfterwards(reply, () => work(platform.db)),
   };
 }

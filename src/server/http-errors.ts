@@ -88,14 +88,22 @@ export function refuseConnection(platform: Platform, error: ParserError, socket:
 }
 
 export function handleErrors(app: FastifyInstance, platform: Platform) {
-  app.setErrorHandler(async (thrown, request, reply) => {
-    const error = known(thrown);
-    const { status } = ERRORS[error.key];
-    if (status >= 500) request.log.error({ err: error.cause ?? error }, error.message);
-    const isDenial = status === 401 || status === 403 || error.details.isDenial;
-    if (isDenial && !NOTED_BY_SIGN_IN.has(error.key)) await auditDenial(platform, request, error);
-    return sendError(reply, error);
-  });
+  app.setErrorHandler((thrown, request, reply) => answerError(platform, thrown, request, reply));
+}
+
+/** Sends what was thrown as the refusal it is, and notes a denial in the audit trail. */
+export async function answerError(
+  platform: Platform,
+  thrown: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const error = known(thrown);
+  const { status } = ERRORS[error.key];
+  if (status >= 500) request.log.error({ err: error.cause ?? error }, error.message);
+  const isDenial = status === 401 || status === 403 || error.details.isDenial;
+  if (isDenial && !NOTED_BY_SIGN_IN.has(error.key)) await auditDenial(platform, request, error);
+  return sendError(reply, error);
 }
 
 /** Sign-in writes its own lines, with the account (accounts/sessions). */

@@ -7,7 +7,7 @@ import "./fastify-types.ts";
 import { checkCaller } from "./http-access.ts";
 import { answerCall, type FileAnswer, type Serve } from "./http-call.ts";
 import { sendError } from "./http-errors.ts";
-import { refuseWithin } from "./http-together.ts";
+import { isAlone, refuseWithin } from "./http-together.ts";
 import type { Context, Platform, PublicContext } from "./platform.ts";
 
 type Result<R extends Route> = R["response"] extends "file"
@@ -110,6 +110,15 @@ function mountRoute(
   route: Route,
   serve: Serve,
 ) {
+  if (route.method === "GET" && !isAlone(route)) {
+    scope.reads.add({
+      route,
+      answer: async (request, reply) => {
+        await checkCaller(platform, route, request);
+        return answerCall(platform, route, serve, request, reply);
+      },
+    });
+  }
   scope.route({
     method: route.method,
     url: route.path,
