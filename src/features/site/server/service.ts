@@ -13,8 +13,18 @@ import type { SiteConfig, siteContract } from "../contract.ts";
 
 const VERSION_LETTERS = 12;
 
+/** By the settings it was made of: every session says its version. */
+const described = new WeakMap<object, SiteConfig>();
+
+function describeSite(platform: Platform): SiteConfig {
+  const now = platform.hub.now();
+  const known = described.get(now) ?? makeDescription(platform);
+  described.set(now, known);
+  return known;
+}
+
 /** The hub's name, contacts and constants, which the built pages must not carry in them (C15). */
-function describeSite({ hub, payments, demoAccounts }: Platform): SiteConfig {
+function makeDescription({ hub, payments, demoAccounts }: Platform): SiteConfig {
   const { hubName, mark, contacts, timeSlots, address, hours, ...settings } = hub.now();
   const site = {
     hubName,
