@@ -99,6 +99,9 @@ export const JAVA_BATCHES = [
   { startsDaysAgo: -5, endsDaysAgo: null },
 ] as const;
 
+/** How many people the classroom of a Java batch has places for. */
+export const JAVA_PLACES = 32;
+
 export const MESSAGES = [
   {
     daysAgo: 6,

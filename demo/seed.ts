@@ -34,6 +34,7 @@ import {
   DEMO_PASSWORD,
   emailOf,
   JAVA_BATCHES,
+  JAVA_PLACES,
   MESSAGES,
   STAFF,
   TRAINEES,
@@ -161,7 +162,9 @@ function scenarioOf(app: FastifyInstance, platform: Platform): Event[] {
     const start = {
       daysAgo: Math.max(startsDaysAgo + 7, 5),
       run: (admin: Caller) =>
-        admin(batchesContract.createJava, { body: { batchType: "Java", startDate } }),
+        admin(batchesContract.createJava, {
+          body: { batchType: "Java", startDate, capacity: JAVA_PLACES },
+        }),
     };
     if (endsDaysAgo === null) return [start];
     const endDate = addDays(today, -endsDaysAgo);

@@ -3,7 +3,7 @@ import { takeBatchNumber } from "#/features/batches/server/queries.ts";
 import { newId } from "#/server/ids.ts";
 import type { Platform } from "#/server/platform.ts";
 import { istDate } from "#/shared/dates.ts";
-import { emailOf, STAFF } from "../people.ts";
+import { emailOf, JAVA_PLACES, STAFF } from "../people.ts";
 import { type Batch, COHORTS, OF_STORIES, planBatches, type StoryBatch } from "./batches.ts";
 import { type Book, openBook } from "./book.ts";
 import { chanceFrom } from "./chance.ts";
@@ -133,7 +133,7 @@ function addBatches(book: Book, batches: readonly Batch[], staff: StaffIds, dayO
       endDate: end === null ? null : dayOf(end),
       createdBy: staff.admin,
       createdAt: new Date(`${dayOf(madeOn)}T10:15:00+05:30`),
-      capacity: type === "Java" ? 32 : null,
+      capacity: type === "Java" ? JAVA_PLACES : null,
     });
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Locator, Page } from "@playwright/test";
+import type { ElementHandle, Locator, Page } from "@playwright/test";
 
 /** What lies over a page: dialogs, drawers, popovers, menus and the choices of a field. */
 export const OVERLAY =
@@ -152,30 +152,33 @@ const SMALL_FILE = {
   buffer: Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n"),
 };
 
-/** Puts something into each empty field of the topmost overlay. Returns whether there was a field. */
+/**
+ * Puts something into each empty field of the topmost overlay. Returns whether there was a field. The fields are those that were there at
+ * first: what one of them proposes lies over the others as long as it is open, and whoever looked for the next there would wait for it.
+ */
 export async function fillIn(page: Page): Promise<boolean> {
   const overlay = topOverlay(page);
-  const fields = overlay.locator(
-    "input:not([type=hidden]):not(:disabled), textarea:not(:disabled)",
-  );
-  const count = await fields.count();
-  for (let index = 0; index < count; index += 1)
-    await fillField(page, fields.nth(index)).catch(() => undefined);
-  return count > 0;
+  const fields = await overlay
+    .locator("input:not([type=hidden]):not(:disabled), textarea:not(:disabled)")
+    .elementHandles();
+  for (const field of fields) {
+    await fillField(page, field as ElementHandle<HTMLInputElement>).catch(() => undefined);
+    await field.evaluate((one) => (one as HTMLElement).blur());
+    await field.dispose();
+  }
+  return fields.length > 0;
 }
 
-async function fillField(page: Page, field: Locator) {
+async function fillField(page: Page, field: ElementHandle<HTMLInputElement>) {
   const brief = { timeout: 1_500 };
-  const { type, mode, role, isReadOnly, value, calendar } = await field.evaluate(
-    (one: HTMLInputElement) => ({
-      type: one.type,
-      mode: one.inputMode,
-      role: one.getAttribute("role"),
-      isReadOnly: one.readOnly,
-      value: one.value,
-      calendar: one.hasAttribute("data-opens-on-focus"),
-    }),
-  );
+  const { type, mode, role, isReadOnly, value, calendar } = await field.evaluate((one) => ({
+    type: one.type,
+    mode: one.inputMode,
+    role: one.getAttribute("role"),
+    isReadOnly: one.readOnly,
+    value: one.value,
+    calendar: one.hasAttribute("data-opens-on-focus"),
+  }));
   if (type === "file") return await field.setInputFiles(SMALL_FILE, brief);
   if (type === "checkbox") return await field.check({ ...brief, force: true });
   if (type === "radio" || value) return;

@@ -1,3 +1,4 @@
+import { Box } from "@mantine/core";
 import { Outlet } from "@tanstack/react-router";
 import css from "./AuthLayout.module.css";
 import { StairsArt } from "./StairsArt.tsx";
@@ -13,13 +14,13 @@ export function AuthLayout() {
       </div>
       <aside className={css.side} aria-label="What you can expect">
         <StairsArt />
-        <div className={css.words}>
+        <Box maw="30rem">
           <p className={css.claim}>From your first line of Java to your first day at work.</p>
           <p className={css.line}>
             Two months in the classroom, live project work, mock interviews, and a year of support
             once you are placed.
           </p>
-        </div>
+        </Box>
       </aside>
     </div>
   );

@@ -24,7 +24,7 @@ export function StairsArt() {
               y={y + 30}
               textAnchor="middle"
               fill="#e9f7f8"
-              fontSize="11.5"
+              fontSize="11"
               fontWeight="550"
             >
               {label}

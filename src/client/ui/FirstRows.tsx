@@ -30,9 +30,11 @@ export function FirstRows({ title, count, to, rows, nothing }: Props) {
   const id = useId();
   const namesakes = namesakesIn(rows.map(({ person }) => person));
   return (
-    <Card component="section" aria-labelledby={id} p="12px 18px 8px">
+    <Card component="section" aria-labelledby={id} p="12px 16px 8px">
       <Group justify="space-between" gap={8} mb={2} wrap="nowrap">
-        <h2 id={id}>{title}</h2>
+        <Box component="h2" id={id} fz="1.0625rem">
+          {title}
+        </Box>
         {count > 0 && (
           <Link {...splitAddress(to)} aria-label={`${title}: all ${count}`}>
             All&nbsp;{count}
@@ -49,11 +51,17 @@ export function FirstRows({ title, count, to, rows, nothing }: Props) {
             <Box key={key} component="li" py={5}>
               <Box miw={0}>
                 <PersonLink {...person} namesakes={namesakes} />
-                <Text span display="block" variant="hint" truncate>
+                <Text
+                  span
+                  display="block"
+                  variant="hint"
+                  truncate
+                  title={typeof detail === "string" ? detail : undefined}
+                >
                   {detail}
                 </Text>
               </Box>
-              <Text span className="figures" variant="note">
+              <Text span className="figures" variant="hint" ta="end">
                 {end}
               </Text>
             </Box>

@@ -25,7 +25,8 @@ const SPOKEN = { done: "done", current: "in hand", ahead: "still to come" };
 export function Stepper({ steps, current, label = "Your journey" }: Props) {
   const inHand = steps[current];
   return (
-    <>
+    // One element wherever it stands: the words of a phone belong to the bars below them.
+    <div>
       {inHand && (
         // On a phone the steps are one line, so that the work itself is in sight.
         <p className={css.short} aria-hidden="true">
@@ -73,6 +74,6 @@ export function Stepper({ steps, current, label = "Your journey" }: Props) {
           );
         })}
       </ol>
-    </>
+    </div>
   );
 }

@@ -12,7 +12,7 @@ const BADGES = {
   locked: ["neutral", "Locked"],
 } as const;
 
-/** The height of the lowest stair and what each is higher than the one before, in px. */
+/** The height of the lowest stair and what each is higher than the one before, whatever stands in them, in px. */
 const STAIR = 150;
 const RISE = 14;
 
@@ -29,14 +29,15 @@ export function Stairs({ statuses, total }: Props) {
       </Text>
       <ol className={css.stairs} aria-label="Modules">
         {statuses.map((status, index) => (
-          <Stair key={status.type} status={status} index={index} />
+          <Stair key={status.type} status={status} lower={statuses.length - 1 - index} />
         ))}
       </ol>
     </section>
   );
 }
 
-function Stair({ status, index }: { status: ModuleStatus; index: number }) {
+/** `lower` counts the stairs above this one. */
+function Stair({ status, lower }: { status: ModuleStatus; lower: number }) {
   const { type, state, mark, need } = status;
   const title = MODULE_TITLES[type];
   const [meaning, badge] = BADGES[state];
@@ -47,7 +48,7 @@ function Stair({ status, index }: { status: ModuleStatus; index: number }) {
       className={css.stair ?? ""}
       data-state={state}
       p={{ base: 14, sm: 10, md: 14 }}
-      __vars={{ "--height": `${STAIR + index * RISE}px` }}
+      __vars={{ "--lowest": `${STAIR}px`, "--lower": `${lower * RISE}px` }}
     >
       <Box component="h3" fz={{ sm: "0.9375rem", md: "1rem" }}>
         {title}

@@ -12,7 +12,7 @@ export function Flag() {
 
 const LEG = {
   fill: "none",
-  stroke: "#24343b",
+  stroke: "var(--field-line)",
   strokeWidth: 15,
   strokeLinecap: "round",
   strokeLinejoin: "round",

@@ -1,4 +1,4 @@
-import { Radio, type RadioGroupProps, Stack, Text } from "@mantine/core";
+import { Group, Radio, type RadioGroupProps, Stack, Text } from "@mantine/core";
 import { useConfig } from "#/client/lib/config.ts";
 import { formatRupees } from "#/shared/money.ts";
 import { PAYMENT_OPTIONS, type PaymentOption } from "#/shared/payment-options.ts";
@@ -28,14 +28,14 @@ export function PaymentOptionChoice({
             aria-label={`${name}: ${meaning[name]}`}
           >
             <Radio.Indicator />
-            <span>
-              <Text span display="block" fw={600}>
+            <Group component="span" justify="space-between" gap="0 12px" flex={1}>
+              <Text span fw={600}>
                 {name}
               </Text>
-              <Text span variant="note" display="block">
+              <Text span variant="note">
                 {meaning[name]}
               </Text>
-            </span>
+            </Group>
           </Radio.Card>
         ))}
       </Stack>

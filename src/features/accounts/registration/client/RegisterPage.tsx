@@ -6,6 +6,7 @@ import { ApiError } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { useNoticeVersion } from "#/client/lib/config.ts";
 import { sending } from "#/client/lib/sending.ts";
+import { Columns } from "#/client/ui/Columns.tsx";
 import { EmailField } from "#/client/ui/EmailField.tsx";
 import { PasswordField } from "#/client/ui/PasswordField.tsx";
 import { ERRORS } from "#/shared/errors.ts";
@@ -80,33 +81,37 @@ export function RegisterPage() {
       <AuthHead title="Register">
         We read every registration and answer by email. Then you can log in and begin.
       </AuthHead>
-      <Expectations />
-      <AuthForm of={app} submitLabel="Register" label="Register">
-        <TextInput
-          label="Username"
-          description="Your name, as we should address you."
-          autoComplete="name"
-          {...app.form.getInputProps("username")}
-        />
-        <EmailField autoComplete="email" {...app.form.getInputProps("email")} />
-        <PasswordField
-          label="Password"
-          description="At least 8 characters. A few unrelated words are easy to keep in mind."
-          autoComplete="new-password"
-          {...app.form.getInputProps("password")}
-        />
-        <PasswordField
-          label="Confirm password"
-          autoComplete="new-password"
-          {...app.form.getInputProps("confirmPassword")}
-        />
-      </AuthForm>
-      <AuthFoot>
-        By registering you agree to our <AuthLink to="/privacy">privacy notice</AuthLink>.
-      </AuthFoot>
-      <AuthFoot>
-        Already registered? <AuthLink to="/login">Log in</AuthLink>
-      </AuthFoot>
+      <Columns from="lg" sizes="minmax(0, 1fr) 16rem" gap={28}>
+        <Expectations />
+        <div>
+          <AuthForm of={app} submitLabel="Register" label="Register">
+            <TextInput
+              label="Username"
+              description="Your name, as we should address you."
+              autoComplete="name"
+              {...app.form.getInputProps("username")}
+            />
+            <EmailField autoComplete="email" {...app.form.getInputProps("email")} />
+            <PasswordField
+              label="Password"
+              description="At least 8 characters. A few unrelated words are easy to keep in mind."
+              autoComplete="new-password"
+              {...app.form.getInputProps("password")}
+            />
+            <PasswordField
+              label="Confirm password"
+              autoComplete="new-password"
+              {...app.form.getInputProps("confirmPassword")}
+            />
+          </AuthForm>
+          <AuthFoot>
+            By registering you agree to our <AuthLink to="/privacy">privacy notice</AuthLink>.
+          </AuthFoot>
+          <AuthFoot>
+            Already registered? <AuthLink to="/login">Log in</AuthLink>
+          </AuthFoot>
+        </div>
+      </Columns>
     </>
   );
 }

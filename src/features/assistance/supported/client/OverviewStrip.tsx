@@ -38,7 +38,7 @@ export function OverviewStrip() {
             title="Seekers without guidance"
             count={seekers}
             to="/cto-dashboard/new-seekers"
-            rows={firstSeekers.map((one) => rowOf(one, "joined "))}
+            rows={firstSeekers.map((one) => rowOf(one, "joined"))}
             nothing="Nobody waits for a provider."
           />
           <FirstRows
@@ -65,7 +65,11 @@ const rowOf = (
   detail: companyName ?? "N/A",
   end: date && (
     <>
-      {word}
+      {word && (
+        <Text span display="block" inherit>
+          {word}
+        </Text>
+      )}
       <DateText value={date} />
     </>
   ),
@@ -74,8 +78,8 @@ const rowOf = (
 function WorkloadPanel({ load }: { load: Workload }) {
   const namesakes = namesakesIn(load.map(({ _id: id, name }) => ({ id, name })));
   return (
-    <Card p="12px 18px">
-      <Box component="h2" mb={10}>
+    <Card p="12px 16px">
+      <Box component="h2" mb={10} fz="1.0625rem">
         Guidance load
       </Box>
       {load.length === 0 ? (

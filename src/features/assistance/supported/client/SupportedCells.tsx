@@ -11,7 +11,7 @@ import type { SupportedPerson } from "../contract.ts";
 function noteOf({ kind, closed, endDate }: SupportedPerson) {
   // The closed ones stand in lists of their own kind.
   if (kind === "assistant")
-    return closed ? null : { text: "Personal assistant", title: "Personal assistant" };
+    return closed ? null : { text: "Personal", title: "Personal assistant" };
   return endDate ? { text: "Ended", title: "Ended by the admin" } : null;
 }
 
@@ -19,10 +19,10 @@ function noteOf({ kind, closed, endDate }: SupportedPerson) {
 function Name(person: SupportedPerson) {
   const note = noteOf(person);
   return (
-    <span style={NAME_AND_NOTE}>
+    <span style={NAME_AND_NOTE} title={note ? `${person.name}: ${note.title}` : undefined}>
       <PersonLink {...toPerson(person)} />
       {note && (
-        <Text span variant="faint" fz="xs" fw={400} style={CUT} title={note.title}>
+        <Text span variant="faint" fz="xs" fw={400} style={CUT}>
           {note.text}
         </Text>
       )}
@@ -30,15 +30,14 @@ function Name(person: SupportedPerson) {
   );
 }
 
-/** Beside the menu of a small desk the columns need the room: what is left of it is the remark's, and never the name's. */
+/** Beside the menu of a small desk the columns need the room: what a name leaves is its remark's, which is in the tooltip as well. */
 const NAME_AND_NOTE = {
   display: "grid",
-  gridTemplateColumns: "auto minmax(0, auto)",
-  justifyContent: "start",
+  gridTemplateColumns: "auto minmax(0, 1fr)",
   alignItems: "baseline",
   columnGap: 8,
 };
-const CUT = { overflow: "clip", textOverflow: "ellipsis" };
+const CUT = { width: 0, minWidth: "100%", overflow: "clip", textOverflow: "ellipsis" };
 
 const day = (
   key: "dateOfJoining" | "supportEnds",
@@ -78,10 +77,13 @@ const BEFORE_POSITION: readonly Column<SupportedPerson>[] = [
   { ...day("dateOfJoining", "Join Date"), sortable: true },
 ];
 
+/** One of three words. */
+const POSITION = { key: "position", label: "Position", sortable: true, isShort: true } as const;
+
 /** The columns of specification 2 section 2; when the support ends can be added. */
 export const OPEN_COLUMNS: readonly Column<SupportedPerson>[] = [
   ...BEFORE_POSITION,
-  { key: "position", label: "Position", sortable: true },
+  POSITION,
   { ...day("supportEnds", "Support Ends"), isHidden: true },
 ];
 
@@ -89,7 +91,7 @@ export const OPEN_COLUMNS: readonly Column<SupportedPerson>[] = [
 export const ENDING_COLUMNS: readonly Column<SupportedPerson>[] = [
   ...BEFORE_POSITION.filter(({ key }) => key !== "guidanceHelper"),
   day("supportEnds", "Support Ends"),
-  { key: "position", label: "Position", sortable: true },
+  POSITION,
 ];
 
 /** The closed ones, whose position reads as specified. */
