@@ -36,6 +36,16 @@ async function expectPrice(page: Page) {
 test("the first screen says the price and the next start", ({ page }) => expectPrice(page));
 phoneTest("so it does on a phone", ({ page }) => expectPrice(page));
 
+test("registering is one look at a desk: what to expect beside the fields, and the button", async ({
+  page,
+}) => {
+  await page.goto("/register");
+  await expect(page.getByRole("button", { name: "Register" })).toBeInViewport({ ratio: 1 });
+  const username = await page.getByLabel("Username").boundingBox();
+  const price = await page.getByText("Admission fee of").boundingBox();
+  expect(price?.x).toBeGreaterThan((username?.x ?? 0) + (username?.width ?? 0));
+});
+
 const HOME_LINKS: [name: string, address: string][] = [
   ["Start Your IT Journey", "/register"],
   ["Register Now", "/register"],
