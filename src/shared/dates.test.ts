@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { testAnswers } from "#/server/testing/answer-table.ts";
 import {
@@ -10,6 +11,7 @@ import {
   formatMoment,
   isCalendarDate,
   istDate,
+  istTime,
 } from "./dates.ts";
 
 testAnswers("at %s it is %s in India", (instant) => istDate(new Date(instant)), [
@@ -18,6 +20,31 @@ testAnswers("at %s it is %s in India", (instant) => istDate(new Date(instant)), 
   ["2024-02-28T20:00:00Z", "2024-02-29"],
   ["2025-12-31T18:30:00Z", "2026-01-01"],
 ]);
+
+test("India's date and time, weekdays and months are those that Intl knows", () => {
+  const zone = { timeZone: "Asia/Kolkata" };
+  const day = new Intl.DateTimeFormat("en-CA", { ...zone, dateStyle: "short" });
+  const clock = new Intl.DateTimeFormat("en-GB", { ...zone, timeStyle: "short" });
+  const name = (part: "weekday" | "month") =>
+    new Intl.DateTimeFormat("en-US", { ...zone, [part]: "short" });
+  const [weekday, month] = [name("weekday"), name("month")];
+  const since1950 = fc.date({
+    min: new Date("1950-01-01"),
+    max: new Date("9998-12-31"),
+    noInvalidDate: true,
+  });
+  fc.assert(
+    fc.property(since1950, (instant) => {
+      const date = istDate(instant);
+      expect(date).toBe(day.format(instant));
+      expect(istTime(instant)).toBe(clock.format(instant));
+      const [year, , dayOfMonth] = date.split("-").map(Number);
+      expect(formatDate(date)).toBe(
+        `${weekday.format(instant)} ${dayOfMonth} ${month.format(instant)} ${year}`,
+      );
+    }),
+  );
+});
 
 testAnswers("%s is a calendar date: %s", isCalendarDate, [
   ["2024-02-29", true],

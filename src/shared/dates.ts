@@ -3,25 +3,21 @@ import { formatTime } from "./slot-times.ts";
 /** Calendar dates are `YYYY-MM-DD` texts in Asia/Kolkata, whatever the machine's zone (G5). */
 export type IsoDate = string;
 
-const ZONE = "Asia/Kolkata";
-const istParts = new Intl.DateTimeFormat("en-CA", {
-  timeZone: ZONE,
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-});
+/** India is ahead of UTC by five hours and a half, all year, and has been since 1945. */
+const INDIA_AHEAD_MS = 19_800_000;
 
-/** The calendar date in India at an instant. */
-export const istDate = (instant: Date): IsoDate => istParts.format(instant);
+/**
+ * The clock on an Indian wall as an ISO text in UTC. Reckoned rather than asked of `Intl`, whose first formatter
+ * costs a cheap phone a tenth of a second before the first page is drawn.
+ */
+const indianClock = (instant: Date): string =>
+  new Date(instant.valueOf() + INDIA_AHEAD_MS).toISOString();
 
-const istClock = new Intl.DateTimeFormat("en-GB", {
-  timeZone: ZONE,
-  hour: "2-digit",
-  minute: "2-digit",
-});
+/** The calendar date in India at an instant. Throws a RangeError for an invalid one. */
+export const istDate = (instant: Date): IsoDate => indianClock(instant).slice(0, 10);
 
-/** The time of day in India at an instant, HH:MM. */
-export const istTime = (instant: Date): string => istClock.format(instant);
+/** The time of day in India at an instant, HH:MM. Throws a RangeError for an invalid one. */
+export const istTime = (instant: Date): string => indianClock(instant).slice(11, 16);
 
 /** Returns the instant of a time of day in India: "08:00" is 02:30 in UTC. */
 export const istMoment = (date: IsoDate, time: string): Date =>
@@ -68,8 +64,8 @@ export function financialYear(date: IsoDate): string {
   return `${start}-${String((start + 1) % 100).padStart(2, "0")}`;
 }
 
-const weekday = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", weekday: "short" });
-const month = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "short" });
+const WEEKDAYS = "Sun Mon Tue Wed Thu Fri Sat".split(" ");
+const MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 
 /**
  * A date as the product writes it: Mon 2 Mar 2026. With the day it is read on, the year stands only
@@ -77,7 +73,8 @@ const month = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "short"
  */
 export function formatDate(date: IsoDate, today?: IsoDate): string {
   const noon = new Date(`${date}T12:00:00Z`);
-  const short = `${weekday.format(noon)} ${Number(date.slice(8, 10))} ${month.format(noon)}`;
+  const month = MONTHS[noon.getUTCMonth()];
+  const short = `${WEEKDAYS[noon.getUTCDay()]} ${noon.getUTCDate()} ${month}`;
   return today?.slice(0, 4) === date.slice(0, 4) ? short : `${short} ${date.slice(0, 4)}`;
 }
 

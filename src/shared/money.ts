@@ -4,33 +4,41 @@ export type Paise = number;
 export const toPaise = (rupees: number): Paise => Math.round(rupees * 100);
 export const toRupees = (paise: Paise): number => paise / 100;
 
-const rupeeFormat = new Intl.NumberFormat("en-IN", {
-  style: "currency",
-  currency: "INR",
-  minimumFractionDigits: 0,
-  maximumFractionDigits: 2,
-});
+/** Sets commas as India does: three digits, then two and two. Takes digits alone. */
+const grouped = (digits: string): string => digits.replace(/(\d)(?=(?:\d\d)+\d$)/g, "$1,");
 
-/** Rupees with the rupee sign and Indian grouping: ₹1,00,000; paise only where there are any. */
+/** A number of at most so many decimals with Indian grouping, without its sign. */
+function withoutSign(number: number, decimals: number): string {
+  const unit = 10 ** decimals;
+  const rounded = Math.round(Math.abs(number) * unit) / unit;
+  const [whole = "", part] = rounded.toFixed(decimals).split(".");
+  return part === undefined ? grouped(whole) : `${grouped(whole)}.${part}`;
+}
+const signOf = (number: number): string => (number < 0 ? "-" : "");
+
+/**
+ * Rupees with the rupee sign and Indian grouping: ₹1,00,000; paise only where there are any. Written here rather than by
+ * `Intl`, which a first page would have to set up before it is drawn; a test compares both.
+ */
 export const formatRupees = (rupees: number): string =>
-  Number.isInteger(rupees)
-    ? rupeeFormat.format(rupees)
-    : rupeeFormat.format(rupees).replace(/\.(\d)$/, ".$10");
-
-const numberFormat = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 1 });
+  `${signOf(rupees)}₹${withoutSign(rupees, Number.isInteger(rupees) ? 0 : 2)}`;
 
 /** A number with Indian grouping and at most one decimal: 1,00,000. */
-export const formatNumber = (number: number): string => numberFormat.format(number);
+export const formatNumber = (number: number): string =>
+  signOf(number) + withoutSign(number, 1).replace(".0", "");
 
-const shortRupeeFormat = new Intl.NumberFormat("en-IN", {
-  style: "currency",
-  currency: "INR",
-  notation: "compact",
-  maximumFractionDigits: 1,
-});
+let shortRupees: Intl.NumberFormat | undefined;
 
 /** Large amounts shortened, for an axis: ₹1.2L. */
-export const formatShortRupees = (rupees: number): string => shortRupeeFormat.format(rupees);
+export function formatShortRupees(rupees: number): string {
+  shortRupees ??= new Intl.NumberFormat("en-IN", {
+    style: "currency",
+    currency: "INR",
+    notation: "compact",
+    maximumFractionDigits: 1,
+  });
+  return shortRupees.format(rupees);
+}
 
 /** Formats a package in lakh rupees per annum: 6.5 LPA. */
 export const formatLpa = (lpa: number): string => `${Number(lpa.toFixed(2))} LPA`;
