@@ -29,6 +29,8 @@ const FIRST_PAGES = {
   bar: ["client/frame/BarTools.tsx", "client/frame/UndoKeys.tsx", "client/frame/WorkLayout.tsx"],
   // Comes after the page, to whoever has yet to agree to a notice or to be shown around.
   above: ["client/frame/AbovePage.tsx"],
+  // Comes two seconds later, to everybody who is signed in.
+  after: ["client/frame/Toaster.tsx"],
   trainee: ["features/onboarding/details/client/TraineeDashboardPage.tsx"],
   batch: ["features/progress/client/BatchDashboardPage.tsx"],
   marketing: ["features/progress/client/MarketingDashboardPage.tsx"],
@@ -101,10 +103,14 @@ type ModuleInfo = { importedIds: readonly string[]; dynamicallyImportedIds: read
 type Context = { getModuleInfo: (id: string) => ModuleInfo | null };
 
 /** The file of a module, or null for one that no first page needs. From wide to narrow: the order matters. */
-function fileOf(id: string, { pages: all, isShared, ofMembers, count }: Needs): string | null {
+function fileOf(
+  id: string,
+  { pages: all, isShared, ofMembers: laterOfMembers, count }: Needs,
+): string | null {
   // What comes later finds there what any first page has brought.
-  const first = new Set([...all].filter((page) => page !== "above"));
+  const first = new Set([...all].filter((page) => page !== "above" && page !== "after"));
   const pages = first.size > 0 ? first : all;
+  const comesAfter = all.has("after");
   const needs = (page: FirstPage) => pages.has(page);
   // Styles are few files: those of parts that stand on every page, and those of the pages of who is signed in.
   if (needs("every") || /preload-helper|[\\/]client[\\/]ui[\\/].*\.module\.css$/.test(id))
@@ -114,21 +120,33 @@ function fileOf(id: string, { pages: all, isShared, ofMembers, count }: Needs): 
     return "bar";
   const offices = OFFICE.filter(needs);
   const isOfWork = WORK.some(needs);
+  if (comesAfter) return first.size > 0 ? "bar" : "after";
   if (needs("visitor") && (needs("bar") || needs("trainee"))) return "boot";
-  if (needs("visitor")) return isOfWork ? "forms" : "site";
+  // What describes forms is much, and the CEO's first screen has none.
+  if (needs("visitor")) return needs("ceo") ? "boot" : isOfWork ? "forms" : "site";
   // What a trainee's first page has in common with any other comes with the bar: its parts are few files.
   if (needs("bar") || (needs("trainee") && pages.size > 1)) return "bar";
   if (needs("trainee")) return "trainee";
-  if (pages.size === 2 && needs("ceo") && needs("below")) return "ceo-parts";
+  if (pages.size === 2 && needs("ceo") && needs("below")) return "work";
   // Tables and what else stands in no first screen of an admin or the CEO, but below it.
   const isFirst = ["batch", "trainer", "admin", "ceo"] as const;
   const isLater = !isFirst.some(needs);
-  if (isLater && offices.length > 1)
+  const ofMembers = [...pages].some(isOfMembers);
+  if (isLater && offices.length > 1 && !ofMembers)
     return needs("below") && !needs("cto") ? "below-parts" : "lists";
-  if (pages.size > 1) return [...pages].every(isOfMembers) ? "member" : "work";
+  if (pages.size > 1) {
+    if ([...pages].every(isOfMembers)) return "member";
+    // Lists to choose from and other floating parts, in no first screen of an admin or the CEO.
+    const ofDesk = needs("admin") || needs("ceo") || needs("salesHead");
+    if (!ofDesk) return "floating";
+    if (!needs("trainer") && !ofMembers) return "work";
+    return needs("ceo") ? "bar" : "forms";
+  }
   const [only] = pages;
+  // A file of the CEO's own would be the smallest of all.
+  if (only === "ceo" && isShared) return "work";
   if (only) return `${only}${isShared ? "-parts" : ""}`;
-  return count < SHARED_BY ? null : ofMembers > 0 ? "more" : "office-more";
+  return count < SHARED_BY ? null : laterOfMembers > 0 ? "more" : "office-more";
 }
 
 const NOBODYS: Needs = { pages: new Set(), isShared: true, ofMembers: 0, count: 0 };
