@@ -6,6 +6,7 @@ import { directImports } from "./scripts/client-build/direct-imports.ts";
 import { pageDocuments } from "./scripts/client-build/documents.ts";
 import { errorTexts } from "./scripts/client-build/error-texts.ts";
 import { stalePictures } from "./scripts/client-build/guide-pictures.ts";
+import { leanerMantine } from "./scripts/client-build/leaner-mantine.ts";
 import { noRings } from "./scripts/client-build/no-rings.ts";
 import { inlineOpening } from "./scripts/client-build/opening.ts";
 import { precompress } from "./scripts/client-build/precompress.ts";
@@ -34,6 +35,8 @@ export default defineConfig({
   plugins: [
     react({ compiler: true, exclude: UNCOMPILED }),
     shownWhilePending(),
+    // Before what imports its parts from their own files.
+    leanerMantine(),
     directImports(),
     withoutJsonSchema(),
     errorTexts(),

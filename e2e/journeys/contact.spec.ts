@@ -13,6 +13,17 @@ test("a visitor writes, the admin reads it, marks it as answered and deletes it"
 
   await page.getByLabel("Name").fill("Nikhil Verma");
   await page.getByLabel("Email").fill("nikhil@visitors.example");
+  await test.step("the field grows with what is written, between five rows and fourteen", async () => {
+    const field = page.getByLabel("Message");
+    const heightOf = async (lines: number) => {
+      await field.fill("A line\n".repeat(lines - 1));
+      return (await field.boundingBox())?.height ?? 0;
+    };
+    const [least, ten, most] = [await heightOf(1), await heightOf(10), await heightOf(60)];
+    const row = (ten - least) / 5;
+    expect(row).toBeGreaterThan(15);
+    expect(most - least).toBeCloseTo(9 * row, 0);
+  });
   await page.getByLabel("Message").fill("Is there a batch in the evening?");
   await page.getByRole("button", { name: "Send message" }).click();
   await expect(page.getByText("Thank you! Your message has been sent successfully.")).toBeVisible();

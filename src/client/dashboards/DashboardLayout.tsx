@@ -1,5 +1,5 @@
 import { ActionIcon, Box, Text } from "@mantine/core";
-import { useDisclosure, useLocalStorage } from "@mantine/hooks";
+import { useDisclosure, useLocalStorage, useMediaQuery } from "@mantine/hooks";
 import {
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
@@ -18,6 +18,9 @@ const SectionDrawer = lazyDialog({
   close: ({ onClose }) => onClose(),
 });
 
+/** There the sections are in a drawer, and their menu need not be drawn beside the page. As in the styles. */
+const PHONE = "(max-width: 61.99em)";
+
 type Props = { name: string; sections: readonly Section[] };
 
 const labelAt = (sections: readonly Section[], location: CurrentAddress): string | undefined =>
@@ -33,31 +36,17 @@ export function DashboardLayout({ name, sections }: Props) {
   const [isNarrow, setNarrow] = useLocalStorage({ key: "side-menu-narrow", defaultValue: false });
   const [opened, drawer] = useDisclosure(false);
   const location = useLocation();
+  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   return (
     <div className={css.dashboard} data-narrow={isNarrow || undefined}>
-      <aside className={css.side} data-off-paper>
-        <div className={css.sideHead}>
-          {!isNarrow && (
-            <Text span variant="faint" fz="xs" fw={620}>
-              {name}
-            </Text>
-          )}
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={isNarrow ? "Expand side menu" : "Collapse side menu"}
-            aria-expanded={!isNarrow}
-            onClick={() => setNarrow(!isNarrow)}
-          >
-            {isNarrow ? (
-              <IconLayoutSidebarLeftExpand size={20} stroke={1.7} />
-            ) : (
-              <IconLayoutSidebarLeftCollapse size={20} stroke={1.7} />
-            )}
-          </ActionIcon>
-        </div>
-        <SideMenu name={name} sections={sections} isNarrow={isNarrow} />
-      </aside>
+      {!isPhone && (
+        <DeskMenu
+          name={name}
+          sections={sections}
+          isNarrow={isNarrow}
+          onTurn={() => setNarrow(!isNarrow)}
+        />
+      )}
       <Box miw={0}>
         <button type="button" className={css.opener} data-off-paper onClick={drawer.open}>
           <IconMenu2 size={18} aria-hidden="true" />
@@ -70,5 +59,35 @@ export function DashboardLayout({ name, sections }: Props) {
       </Box>
       <SectionDrawer name={name} sections={sections} opened={opened} onClose={drawer.close} />
     </div>
+  );
+}
+
+type DeskMenuProps = Props & { isNarrow: boolean; onTurn: () => void };
+
+function DeskMenu({ name, sections, isNarrow, onTurn }: DeskMenuProps) {
+  return (
+    <aside className={css.side} data-off-paper>
+      <div className={css.sideHead}>
+        {!isNarrow && (
+          <Text span variant="faint" fz="xs" fw={620}>
+            {name}
+          </Text>
+        )}
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={isNarrow ? "Expand side menu" : "Collapse side menu"}
+          aria-expanded={!isNarrow}
+          onClick={onTurn}
+        >
+          {isNarrow ? (
+            <IconLayoutSidebarLeftExpand size={20} stroke={1.7} />
+          ) : (
+            <IconLayoutSidebarLeftCollapse size={20} stroke={1.7} />
+          )}
+        </ActionIcon>
+      </div>
+      <SideMenu name={name} sections={sections} isNarrow={isNarrow} />
+    </aside>
   );
 }

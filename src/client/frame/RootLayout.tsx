@@ -1,5 +1,5 @@
 import { CatchBoundary } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { memo, type ReactNode, useEffect, useState } from "react";
 import { type Session, useSession } from "../lib/session.ts";
 import { useToasterWanted } from "../lib/toast.ts";
 import { ErrorPage } from "../pages/ErrorPage.tsx";
@@ -29,6 +29,21 @@ const AbovePage = lazyPanel<{ session: Session }>({
   failed: () => null,
 });
 
+// Drawn when something of theirs changes, not with each step of a page's coming.
+const Above = memo(() => (
+  <>
+    <SkipLink />
+    <TopBar />
+  </>
+));
+const Beside = memo(() => (
+  <>
+    <ConfirmHost />
+    <StepUpHost />
+    <PrintKeys />
+  </>
+));
+
 /**
  * What is on every page: skip link, bar, the page itself, toasts. It stands around the router's pages, whose first may still be
  * on its way: what somebody opens in the bar meanwhile stays open.
@@ -36,19 +51,18 @@ const AbovePage = lazyPanel<{ session: Session }>({
 export function RootLayout({ children }: { children: ReactNode }) {
   const session = useSession();
   const isToasterWanted = useToasterWanted();
+  const [isFramed, setFramed] = useState(false);
+  useEffect(() => setFramed(true), []);
   return (
     <CatchBoundary getResetKey={() => "frame"} errorComponent={ErrorPage}>
-      <SkipLink />
-      <TopBar />
+      <Above />
       {(session?.noticeToShow ?? session?.tour) && <AbovePage session={session} />}
       <main id="content" tabIndex={-1}>
-        {children}
+        {isFramed && children}
       </main>
       {isToasterWanted && <Toaster />}
       {session && <UndoKeys />}
-      <ConfirmHost />
-      <StepUpHost />
-      <PrintKeys />
+      <Beside />
     </CatchBoundary>
   );
 }

@@ -14,15 +14,17 @@ const seen = new Set<string>();
 type Props = {
   /** Tells it apart from others. */
   name: string;
+  /** A desk shows it with the rest. */
+  isOfPhone?: boolean;
   children: ReactNode;
 };
 
 /**
  * What stands further down than a first screen: drawn after that, on a phone once somebody scrolls near it or prints.
  */
-export function BelowFold({ name, children }: Props) {
+export function BelowFold({ name, isOfPhone = false, children }: Props) {
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
-  const [isDrawn, setDrawn] = useState(seen.has(name));
+  const [isDrawn, setDrawn] = useState(seen.has(name) || (isOfPhone && !isPhone));
   const room = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isDrawn || !room.current) return undefined;

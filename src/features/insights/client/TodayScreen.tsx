@@ -2,6 +2,7 @@ import { Skeleton, Stack, VisuallyHidden } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { formatShownDate } from "#/client/lib/format-date.ts";
 import { routeQuery } from "#/client/lib/query.ts";
+import { BelowFold } from "#/client/ui/BelowFold.tsx";
 import { Columns } from "#/client/ui/Columns.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { StatCard } from "#/client/ui/StatCard.tsx";
@@ -30,7 +31,9 @@ export function TodayScreen({ today }: { today: ReturnType<typeof useToday> }) {
         <Stack gap={14}>
           <StagesPanel insights={data} />
           <TodayMetrics today={data} />
-          <TodayLists today={data} />
+          <BelowFold name="today-lists" isOfPhone>
+            <TodayLists today={data} />
+          </BelowFold>
         </Stack>
       )}
     </Loaded>
