@@ -1,19 +1,17 @@
 import type { Page } from "@playwright/test";
 import { batchesContract } from "#/features/batches/contract.ts";
 import { call } from "../frame/call.ts";
-import { expect, onOwnHub, phoneTest, test } from "../frame/fixtures.ts";
+import { expect, onOwnHub, test } from "../frame/fixtures.ts";
 import type { Hub } from "../frame/hub.ts";
 import { type Load, recordLoad } from "../frame/load-record.ts";
 import {
   approvedTrainee,
   createdPerson,
-  FIRST_ADMIN,
   openAs,
   type Person,
-  registeredTrainee,
   signInByCall,
 } from "../frame/people.ts";
-import { createJavaBatch, payAtOffice, traineeBeforeFee } from "../frame/trainee-steps.ts";
+import { createJavaBatch, traineeBeforeFee } from "../frame/trainee-steps.ts";
 import { withoutUpdates } from "../frame/without-updates.ts";
 
 type Budget = { requests: number; scriptKilobytes: number; calls?: number; shift?: number };
@@ -92,39 +90,6 @@ for (const { address, as, budget } of PAGES) {
     expect(apiOf(load).toSorted(), description).toEqual([...new Set(apiOf(load))].toSorted());
 
     await expectNoAnswerAwaited(page, address, apiOf(load));
-  });
-}
-
-/** What a phone is given of a first screen that stands on, and of what comes two seconds after it. */
-const ON_A_PHONE: { address: string; as: (hub: Hub) => Promise<Person>; budget: Budget }[] = [
-  {
-    address: "/trainee-dashboard",
-    as: (hub) => approvedTrainee(hub, "Tara Phone"),
-    budget: { requests: 12, scriptKilobytes: 144 },
-  },
-  {
-    address: "/ceo-dashboard",
-    as: (hub) => createdPerson(hub, "Chitra Phone", { role: "Admin", subRole: "CEO" }),
-    budget: { requests: 12, scriptKilobytes: 160 },
-  },
-];
-for (const { address, as, budget } of ON_A_PHONE) {
-  phoneTest(`${address} stays little on a phone while it is looked at`, async ({ page, hub }) => {
-    await openAs(page, await as(hub), "/api/health/live");
-    const asked: { address: string; bytes: Promise<number> }[] = [];
-    page.on("requestfinished", (request) => {
-      const bytes = request.sizes().then(({ responseBodySize }) => responseBodySize);
-      asked.push({ address: new URL(request.url()).pathname, bytes });
-    });
-    const listening = page.waitForRequest((request) => request.url().includes("/api/updates?"));
-    await page.goto(address);
-    await listening;
-    await page.waitForLoadState("networkidle");
-    const scripts = asked.filter((one) => one.address.endsWith(".js"));
-    const bytes = (await Promise.all(scripts.map((one) => one.bytes))).reduce((a, b) => a + b, 0);
-    const description = asked.map((one) => one.address).join("\n");
-    expect(asked.length, description).toBeLessThanOrEqual(budget.requests);
-    expect(bytes, description).toBeLessThanOrEqual(budget.scriptKilobytes * 1000);
   });
 }
 
@@ -263,20 +228,6 @@ test("who is in a batch and opens the details comes to the training in four call
   const calls = (await notedIn(page)).map(({ address }) => address);
   expect(calls.length, calls.join("\n")).toBeLessThanOrEqual(4);
   expect(calls.filter((address) => address.includes("/api/payment/"))).toEqual([]);
-});
-
-// The last one: what it leaves waiting would be looked at, and said to be, by the admin who goes from screen to screen.
-phoneTest("what the office begins with stands still on a phone", async ({ page, hub }) => {
-  await payAtOffice(hub, await traineeBeforeFee(hub, "Uma Unplaced"));
-  await openAs(page, FIRST_ADMIN, "/api/health/live");
-  const office = await recordLoad(page, "/admin-panel");
-  await expect(page.getByRole("heading", { name: "Needs attention" })).toBeVisible();
-  expect(office.shift).toBeLessThan(MOST_SHIFT);
-
-  for (const name of ["Amit", "Bela", "Chetan"]) await registeredTrainee(hub, `${name} Waits`);
-  const { shift } = await recordLoad(page, "/new-register");
-  await expect(page.getByRole("button", { name: "Approve Chetan Waits" })).toBeVisible();
-  expect(shift).toBeLessThan(MOST_SHIFT);
 });
 
 type Noted = { at: string; address: string; isOpen: boolean };

@@ -137,8 +137,8 @@ function fileOf(
   if (pages.size > 1) {
     if ([...pages].every(isOfMembers)) return "member";
     // Lists to choose from and other floating parts, in no first screen of an admin or the CEO.
-    const ofDesk = needs("admin") || needs("ceo") || needs("salesHead");
-    if (!ofDesk) return "floating";
+    const ofOffice = needs("admin") || needs("ceo") || needs("salesHead");
+    if (!ofOffice) return "floating";
     if (!needs("trainer") && !ofMembers) return "work";
     return needs("ceo") ? "bar" : "forms";
   }

@@ -9,7 +9,13 @@ type TextRule = {
 const isFeatureCode = (file: string) => /^src\/features\/.*\.ts$/.test(file) && !isTest(file);
 
 /** Where it is said how dates, money and numbers are written. */
-const FORMATTERS = ["src/shared/dates.ts", "src/shared/money.ts", "src/client/lib/format-date.ts"];
+const FORMATTERS = [
+  "src/shared/dates.ts",
+  "src/shared/money.ts",
+  "src/shared/dates.test.ts",
+  "src/shared/money.test.ts",
+  "src/client/lib/format-date.ts",
+];
 
 /** The lists of alumni and batches, whose dates are specified as dd/mm/yyyy, and the field that takes such a date. */
 const NUMBERED_DATES =

@@ -40,7 +40,7 @@ export function DashboardLayout({ name, sections }: Props) {
   return (
     <div className={css.dashboard} data-narrow={isNarrow || undefined}>
       {!isPhone && (
-        <DeskMenu
+        <SidePanel
           name={name}
           sections={sections}
           isNarrow={isNarrow}
@@ -62,9 +62,9 @@ export function DashboardLayout({ name, sections }: Props) {
   );
 }
 
-type DeskMenuProps = Props & { isNarrow: boolean; onTurn: () => void };
+type SidePanelProps = Props & { isNarrow: boolean; onTurn: () => void };
 
-function DeskMenu({ name, sections, isNarrow, onTurn }: DeskMenuProps) {
+function SidePanel({ name, sections, isNarrow, onTurn }: SidePanelProps) {
   return (
     <aside className={css.side} data-off-paper>
       <div className={css.sideHead}>

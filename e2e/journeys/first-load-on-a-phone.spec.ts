@@ -1,0 +1,68 @@
+import { expect, onOwnHub, phoneTest } from "../frame/fixtures.ts";
+import type { Hub } from "../frame/hub.ts";
+import { recordLoad } from "../frame/load-record.ts";
+import {
+  approvedTrainee,
+  createdPerson,
+  FIRST_ADMIN,
+  openAs,
+  type Person,
+  registeredTrainee,
+} from "../frame/people.ts";
+import { payAtOffice, traineeBeforeFee } from "../frame/trainee-steps.ts";
+
+// Interviews of another journey would bring the CEO more.
+onOwnHub({ HUB_NAME: "Hub of phones" });
+
+/** Nothing moves by itself that one could see. */
+const MOST_SHIFT = 0.005;
+
+/** What a phone is given of a first screen that stands on, and of what comes two seconds after it. */
+const ON_A_PHONE: {
+  address: string;
+  as: (hub: Hub) => Promise<Person>;
+  budget: { requests: number; scriptKilobytes: number };
+}[] = [
+  {
+    address: "/trainee-dashboard",
+    as: (hub) => approvedTrainee(hub, "Tara Phone"),
+    budget: { requests: 12, scriptKilobytes: 144 },
+  },
+  {
+    address: "/ceo-dashboard",
+    as: (hub) => createdPerson(hub, "Chitra Phone", { role: "Admin", subRole: "CEO" }),
+    budget: { requests: 12, scriptKilobytes: 160 },
+  },
+];
+for (const { address, as, budget } of ON_A_PHONE) {
+  phoneTest(`${address} stays little on a phone while it is looked at`, async ({ page, hub }) => {
+    await openAs(page, await as(hub), "/api/health/live");
+    const requests: { address: string; bytes: Promise<number> }[] = [];
+    page.on("requestfinished", (request) => {
+      const bytes = request.sizes().then(({ responseBodySize }) => responseBodySize);
+      requests.push({ address: new URL(request.url()).pathname, bytes });
+    });
+    const listening = page.waitForRequest((request) => request.url().includes("/api/updates?"));
+    await page.goto(address);
+    await listening;
+    await page.waitForLoadState("networkidle");
+    const scripts = requests.filter((one) => one.address.endsWith(".js"));
+    const bytes = (await Promise.all(scripts.map((one) => one.bytes))).reduce((a, b) => a + b, 0);
+    const description = requests.map((one) => one.address).join("\n");
+    expect(requests.length, description).toBeLessThanOrEqual(budget.requests);
+    expect(bytes, description).toBeLessThanOrEqual(budget.scriptKilobytes * 1000);
+  });
+}
+
+phoneTest("what the office begins with stands still on a phone", async ({ page, hub }) => {
+  await payAtOffice(hub, await traineeBeforeFee(hub, "Uma Unplaced"));
+  await openAs(page, FIRST_ADMIN, "/api/health/live");
+  const office = await recordLoad(page, "/admin-panel");
+  await expect(page.getByRole("heading", { name: "Needs attention" })).toBeVisible();
+  expect(office.shift).toBeLessThan(MOST_SHIFT);
+
+  for (const name of ["Amit", "Bela", "Chetan"]) await registeredTrainee(hub, `${name} Waits`);
+  const { shift } = await recordLoad(page, "/new-register");
+  await expect(page.getByRole("button", { name: "Approve Chetan Waits" })).toBeVisible();
+  expect(shift).toBeLessThan(MOST_SHIFT);
+});
