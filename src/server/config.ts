@@ -23,7 +23,7 @@ import { isPlaintextHosts, needsStartTls } from "./config-transport.ts";
 import { isClamdUrl, isHttpOrigin } from "./config-urls.ts";
 import type { SettingValues } from "./hub/values.ts";
 import { OperatorError } from "./operator-error.ts";
-import type { PasswordMemory } from "./passwords.ts";
+import { PASSWORD_COSTS, type PasswordCost } from "./password-thread.ts";
 
 export type Config = MailConfig & {
   isProduction: boolean;
@@ -73,7 +73,7 @@ export type Config = MailConfig & {
   /** Calls of consequence ask who last proved who they are more than ten minutes ago. */
   hasStepUp: boolean;
   /** MiB that a new password's hash takes. */
-  passwordMemory: PasswordMemory;
+  passwordCost: PasswordCost;
   /** How many days rows are kept that only grow. */
   keepDays: Record<KeepName, number>;
   backup: BackupConfig;
@@ -257,7 +257,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     limits: numbersOf(settings, LIMITS),
     drainSeconds: settings.DRAIN_SECONDS,
     ...signInOf(settings),
-    passwordMemory: settings.PASSWORD_MEMORY_MIB === "19" ? 19 : 64,
+    passwordCost: PASSWORD_COSTS[settings.PASSWORD_MEMORY_MIB === "19" ? 19 : 64],
     ...mailOf(settings),
     keepDays: numbersOf(settings, KEEP_DAYS),
     backup: backupOf(settings),

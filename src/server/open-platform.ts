@@ -8,7 +8,7 @@ import { type Database, openDatabase } from "./db.ts";
 import { openFiles } from "./files/open-files.ts";
 import { openHub } from "./hub/hub.ts";
 import { openMetrics } from "./metrics/metrics.ts";
-import { setPasswordMemory } from "./passwords.ts";
+import { setPasswordCost } from "./passwords.ts";
 import { razorpayGateway } from "./payments/razorpay.ts";
 import type { Platform } from "./platform.ts";
 import { openRefusals } from "./refusals.ts";
@@ -28,7 +28,7 @@ export async function openPlatform(
   log: FastifyBaseLogger,
   openedDatabase?: Database,
 ): Promise<OpenPlatform> {
-  setPasswordMemory(config.passwordMemory);
+  setPasswordCost(config.passwordCost);
   await makeFolder(config.dataDir);
   const database =
     openedDatabase ??

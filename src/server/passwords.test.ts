@@ -1,9 +1,8 @@
 import { afterAll, expect, test } from "vitest";
 import { readConfig } from "./config.ts";
-import { hashPassword, isPassword, setPasswordMemory } from "./passwords.ts";
+import { hashPassword, isPassword, setPasswordCost } from "./passwords.ts";
 
-const asConfigured = (env: Record<string, string>) =>
-  setPasswordMemory(readConfig(env).passwordMemory);
+const asConfigured = (env: Record<string, string>) => setPasswordCost(readConfig(env).passwordCost);
 afterAll(() => asConfigured({}));
 
 test("a new hash takes 64 MiB or, where set, 19; one from before still opens", async () => {

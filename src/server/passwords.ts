@@ -1,19 +1,18 @@
 import { availableParallelism } from "node:os";
 import { createFairQueue } from "./fair-queue.ts";
-import { type PasswordCost, type PasswordThread, passwordThread } from "./password-thread.ts";
+import {
+  PASSWORD_COSTS,
+  type PasswordCost,
+  type PasswordThread,
+  passwordThread,
+} from "./password-thread.ts";
 
-/** argon2id (specification 3, A3) by its MiB: 63 ms a hash on two cores, or the least that OWASP names, 13 ms. */
-const COSTS = {
-  64: { memoryCost: 65_536, timeCost: 3, parallelism: 1 },
-  19: { memoryCost: 19_456, timeCost: 2, parallelism: 1 },
-} satisfies Record<number, PasswordCost>;
-export type PasswordMemory = keyof typeof COSTS;
-let cost: PasswordCost = COSTS[64];
+let cost: PasswordCost = PASSWORD_COSTS[64];
 
 /** Says what new hashes take (PASSWORD_MEMORY_MIB); stored ones are compared with what they took. */
-export function setPasswordMemory(mib: PasswordMemory): void {
-  if (cost === COSTS[mib]) return;
-  cost = COSTS[mib];
+export function setPasswordCost(next: PasswordCost): void {
+  if (cost === next) return;
+  cost = next;
   dummy = undefined;
 }
 
@@ -62,7 +61,7 @@ export const hashCodes = (codes: readonly string[], party = OWN_PARTY): Promise<
   queue.run(party, () =>
     onThread(async (thread) => {
       const hashes: string[] = [];
-      for (const code of codes) hashes.push(await thread.hash(code, COSTS[19]));
+      for (const code of codes) hashes.push(await thread.hash(code, PASSWORD_COSTS[19]));
       return hashes;
     }),
   );

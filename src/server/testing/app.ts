@@ -9,7 +9,7 @@ import type { Database, Db } from "#/server/db.ts";
 import { openPlatform } from "#/server/open-platform.ts";
 import { writeClockFile } from "./clock-file.ts";
 import { createTestDatabase } from "./database.ts";
-import { insertPersonas, type Persona, type PersonaName } from "./personas.ts";
+import { insertPersonas, type Persona, type PersonaName, QUICK_PASSWORDS } from "./personas.ts";
 import { openMailsOf } from "./stored-rows.ts";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -54,7 +54,6 @@ export async function testAppOn(place: { database: Database; dataDir: string }, 
     DATA_DIR: dataDir,
     PORT: "0",
     LOG_LEVEL: "silent",
-    PASSWORD_MEMORY_MIB: "19",
     TEST_CLOCK_FILE: clockFile,
     PUBLIC_URL: "http://hub.test",
     ...env,
@@ -84,7 +83,7 @@ export async function testAppOn(place: { database: Database; dataDir: string }, 
 }
 
 async function openInstance(database: Database, settings: Env) {
-  const config = readConfig(settings);
+  const config = { ...readConfig(settings), passwordCost: QUICK_PASSWORDS };
   const { platform, close } = await openPlatform(config, pino({ level: "silent" }), database);
   const app = await buildApp(platform, { longestStallMs: 0 });
   await app.ready();

@@ -4,6 +4,7 @@ import { openClock } from "#/server/clock.ts";
 import type { Db } from "#/server/db.ts";
 import { hashToken } from "#/server/http-access.ts";
 import { newId } from "#/server/ids.ts";
+import type { PasswordCost } from "#/server/password-thread.ts";
 import type { Audience, Role, SubRole } from "#/shared/actor.ts";
 import { MODULES } from "#/shared/marks.ts";
 import type { PaymentOption } from "#/shared/payment-options.ts";
@@ -47,10 +48,10 @@ export type Persona = { id: string; email: string; username: string; token: stri
 export const PERSONA_PASSWORD = "correct horse battery";
 
 /**
- * As the platform's own, but quick to check: a stored hash says what it takes, and there are thousands of sign-ins in
- * tests. Whoever registers or changes a password in a test has one of full strength.
+ * What a password takes in a test: as the platform's own, but quick, since there are thousands of them. No setting of
+ * the environment comes near it; the platform's own costs are those of passwords.test.ts and of every server that is a process.
  */
-const QUICK = { memoryCost: 1024, timeCost: 1, parallelism: 1 };
+export const QUICK_PASSWORDS: PasswordCost = { memoryCost: 1024, timeCost: 1, parallelism: 1 };
 let passwordHash: Promise<string> | undefined;
 
 /** Inserts every persona with a session and returns them by name. All in few statements, as every test file waits for it. */
@@ -132,7 +133,7 @@ export async function insertPerson(db: Db, person: NewPerson): Promise<Persona> 
 
 /** Inserts approved people, each with a session, and returns them in the same order. */
 async function insertPeople(db: Db, people: readonly NewPerson[]): Promise<Persona[]> {
-  passwordHash ??= hash(PERSONA_PASSWORD, QUICK);
+  passwordHash ??= hash(PERSONA_PASSWORD, QUICK_PASSWORDS);
   const quickHash = await passwordHash;
   const rows = people.map((person) => {
     const id = newId();
