@@ -20,7 +20,15 @@ async function expectOpen(page: Page, address: string) {
     () => document.documentElement.scrollWidth > window.innerWidth,
   );
   expect(isWider, "the page scrolls sideways").toBe(false);
+  expect(await page.evaluate(countRestless), "what moves for ever, with little motion").toBe(0);
 }
+
+/** Runs in the page. */
+const countRestless = () =>
+  document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY)
+    .length;
 
 for (const address of PAGES) {
   test(`${address} opens to anybody and is accessible`, ({ page }) => expectOpen(page, address));
