@@ -75,7 +75,7 @@ export async function startHub(settings: Record<string, string> = {}) {
         offset = seconds;
         writeClockFile(clockFile, seconds);
       },
-      /** Sessions that calls of preparation share, by the email of their owner. */
+      /** Sessions that calls of preparation share, by the email and the password of their owner. */
       sessions,
       stop,
     };

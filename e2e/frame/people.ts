@@ -28,13 +28,13 @@ export function stranger(username: string, role: Role = "Trainee"): Person {
   return { username, email, password: PASSWORD, role };
 }
 
-/** Signs in without a browser. The first admin's session is reused, because it prepares most journeys. */
+/** Signs in without a browser, once for each person and password: a preparation comes back to the same ones. */
 export function signInByCall(hub: Hub, { email, password, role }: Person): Promise<SignedIn> {
-  const signIn = () =>
+  const key = `${email} ${password}`;
+  const session =
+    hub.sessions.get(key) ??
     call(hub.url, undefined, sessionsContract.login, { body: { email, password, role } });
-  if (email !== ADMIN.email) return signIn();
-  const session = hub.sessions.get(email) ?? signIn();
-  hub.sessions.set(email, session);
+  hub.sessions.set(key, session);
   return session;
 }
 
@@ -88,19 +88,27 @@ export async function approvedTrainee(
  * the login is made by the same browser, so that its cookie is there too.
  */
 export async function openAs(page: Page, { email, password, role }: Person, address: string) {
+  const isNew = page.url() === "about:blank";
   // An answer of the server is a page of its address on which nothing runs: a page of the platform
   // would notice that the session before is over, and end the new one with it.
-  await page.goto("/api/health/live");
+  if (!isNew) await page.goto("/api/health/live");
   const answer = await page.request.post("/api/auth/login", {
     headers: { "X-Client": "web" },
     data: { email, password, role },
   });
   const session: Record<string, unknown> = await answer.json();
-  await page.evaluate((stored) => {
-    localStorage.clear();
-    for (const name of ["token", "userId", "role", "subRole"]) {
-      if (typeof stored[name] === "string") localStorage.setItem(name, stored[name]);
-    }
-  }, session);
+  // Nothing can be kept before there is a page of the address; the first one begins with it.
+  const atBegin = isNew ? await page.addInitScript(keepSession, session) : undefined;
+  if (!isNew) await page.evaluate(keepSession, session);
   await page.goto(address);
+  await atBegin?.dispose();
+}
+
+/** Runs in the page. */
+function keepSession(session: Record<string, unknown>) {
+  if (window.top !== window) return;
+  localStorage.clear();
+  for (const name of ["token", "userId", "role", "subRole"]) {
+    if (typeof session[name] === "string") localStorage.setItem(name, session[name]);
+  }
 }
