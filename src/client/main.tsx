@@ -12,9 +12,11 @@ import { dropOldDrafts } from "./lib/draft.ts";
 import { keepFocus } from "./lib/keep-focus.ts";
 import { queryClient } from "./lib/query.ts";
 import { keepReactsManners } from "./preact/manners.ts";
+import { drawInPieces } from "./preact/pieces.ts";
 import { router } from "./router.tsx";
 import { cssVariables, theme } from "./theme/theme.ts";
 
+drawInPieces();
 keepReactsManners();
 keepFocus();
 dropOldDrafts();

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, type ComponentProps, useEffect, useState } from "react";
+import { act, type ComponentProps, useState } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { keepReactsManners } from "./manners.ts";
@@ -86,27 +86,4 @@ test("a field that is drawn with autoFocus takes the focus each time it is new",
   await show(<Cell isOpen={false} />);
   await show(<Cell isOpen />);
   expect(document.activeElement).toBe(field("Cell"));
-});
-
-function Counted({ effects }: { effects: number[] }) {
-  const [presses, setPresses] = useState(0);
-  useEffect(() => {
-    effects.push(presses);
-  }, [effects, presses]);
-  return (
-    <button type="button" onClick={() => setPresses(presses + 1)}>
-      Press
-    </button>
-  );
-}
-
-test("an effect has run before the next press", async () => {
-  const effects: number[] = [];
-  root.render(<Counted effects={effects} />);
-  await Promise.resolve();
-  expect(effects).toEqual([0]);
-  document.querySelector("button")?.click();
-  await new Promise<void>((drawn) => queueMicrotask(drawn));
-  await Promise.resolve();
-  expect(effects).toEqual([0, 1]);
 });

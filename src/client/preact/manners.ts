@@ -1,7 +1,7 @@
 /**
  * What React does with fields and Preact does not: a field shows what its page gave it, also where that is not what was typed;
  * `autoFocus` gives it the focus whenever it is drawn first; and a field that is taken away while it has the focus says nothing of
- * losing it. Effects run right after what they follow is drawn, before the next key or press.
+ * losing it.
  */
 import { options, type VNode } from "preact";
 
@@ -20,8 +20,6 @@ const elementOf = (node: VNode): Element | undefined => {
 };
 
 export function keepReactsManners(): void {
-  drawInPieces();
-
   const { diffed, unmount } = options;
   options.diffed = (node: VNode) => {
     const field = FIELDS.has(node.type) ? elementOf(node) : undefined;
@@ -36,33 +34,6 @@ export function keepReactsManners(): void {
     if (element && element === document.activeElement) muteBlur(element);
     unmount?.(node);
   };
-}
-
-/** What tells that somebody is there. */
-const SIGNS = ["pointerdown", "keydown", "focusin", "input"];
-
-/**
- * Until somebody touches the page, each drawing and each round of effects is a task of its own, so that a slow phone answers between
- * them. From then on both come right after what they follow: whoever presses next finds what an effect has put in place.
- */
-function drawInPieces() {
-  const { port1, port2 } = new MessageChannel();
-  const waiting: (() => void)[] = [];
-  port2.onmessage = () => waiting.shift()?.();
-  const inTask = (run: () => void) => {
-    waiting.push(run);
-    port1.postMessage(null);
-  };
-  options.debounceRendering = inTask;
-  options.requestAnimationFrame = inTask;
-  const atOnce = () => {
-    for (const sign of SIGNS) window.removeEventListener(sign, atOnce, true);
-    port1.close();
-    options.debounceRendering = queueMicrotask;
-    options.requestAnimationFrame = queueMicrotask;
-    while (waiting.length > 0) waiting.shift()?.();
-  };
-  for (const sign of SIGNS) window.addEventListener(sign, atOnce, true);
 }
 
 function noteGiven(field: Field, props: Given) {
