@@ -34,7 +34,7 @@ export const COHORTS: readonly { start: number; size: number }[] = [
   { start: -294, size: 15 },
   { start: -245, size: 19 },
   { start: -196, size: 16 },
-  { start: -160, size: 21 },
+  { start: -142, size: 21 },
   { start: -126, size: 18 },
   { start: -106, size: 13 },
   { start: -48, size: 20 },

@@ -22,6 +22,10 @@ type Props = {
   isSmall?: boolean;
 };
 
+const WIDE = { mt: 8, wrap: "nowrap" } as const;
+/** Of a figure that leaves no room for its trend, the trend is below the line and out of sight. */
+const ONE_LINE = { mt: 2, mah: 26, style: { overflow: "hidden" } } as const;
+
 /** One figure with its name. */
 export function StatCard(props: Props) {
   const { label, value, hint, Icon, to, isCurrent, trend, isFaint, isSmall } = props;
@@ -34,7 +38,7 @@ export function StatCard(props: Props) {
         </Text>
         {Icon && <Icon size={20} stroke={1.7} color="var(--accent)" aria-hidden="true" />}
       </Group>
-      <Group gap={8} justify="space-between" align="flex-end" wrap="nowrap" mt={isSmall ? 2 : 8}>
+      <Group gap={8} justify="space-between" align="flex-end" {...(isSmall ? ONE_LINE : WIDE)}>
         <Text
           span
           variant="figure"

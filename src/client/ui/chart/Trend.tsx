@@ -19,7 +19,8 @@ export function Trend({ values, label }: Props) {
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="none"
       height={HEIGHT}
-      style={{ flex: `0 1 ${WIDTH}px`, minWidth: 0 }}
+      // Beside a long figure a third as wide; where there is no room for that, it may stand below or go.
+      style={{ flex: `1 1 ${WIDTH / 3}px`, maxWidth: WIDTH, minWidth: 0 }}
     >
       {values.map((value, place) => {
         const height = Math.max(1.5, (HEIGHT * value) / highest);

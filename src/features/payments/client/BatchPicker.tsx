@@ -30,7 +30,7 @@ function AtAGlance({ batches, today, value, onChange, disabled }: Props) {
       value={value ?? null}
       onChange={onChange}
     >
-      <Tiles min="260px" gap="10px" mt={8}>
+      <Tiles min="260px" gap="10px" mt={8} isFilled>
         {batches.map(({ _id, batchId, startDate }) => (
           <Choice
             key={_id}
@@ -63,7 +63,7 @@ function ByStart({ batches, today, value, onChange, disabled = false }: Props) {
         value={chosen?.startDate ?? null}
         onChange={chooseDay}
       >
-        <Tiles min="260px" gap="10px" mt={8}>
+        <Tiles min="260px" gap="10px" mt={8} isFilled>
           {starts.map(([day, { length }]) => (
             <Choice
               key={day}
