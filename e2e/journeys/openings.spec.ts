@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { applicationsContract } from "#/features/companies/applications/contract.ts";
 import { arrangingContract } from "#/features/companies/arranging/contract.ts";
+import { openingsContract } from "#/features/companies/openings/contract.ts";
 import { outcomeContract } from "#/features/interviews/outcome/contract.ts";
 import { marketingProfileContract } from "#/features/marketing/profile/contract.ts";
 import { samplePdf } from "#/server/testing/sample-files.ts";
@@ -10,6 +11,7 @@ import { expect, test } from "../frame/fixtures.ts";
 import type { Hub } from "../frame/hub.ts";
 import { createdPerson, FIRST_ADMIN, openAs, type Person, signInByCall } from "../frame/people.ts";
 import { dayFromToday } from "../frame/trainee-steps.ts";
+import { withoutUpdates } from "../frame/without-updates.ts";
 import { typeDate } from "../pages/date-field.ts";
 
 const COMPANY = "Northwind Traders";
@@ -56,6 +58,26 @@ async function positiveRound(hub: Hub, person: Person, openingId: string) {
     params: { id: scheduled?.interview?._id ?? "" },
     form: formOf({ feedback: "Positive" }),
   });
+}
+
+/** Two openings that everybody fits, published. Returns their ids. */
+async function twoOpenings(hub: Hub) {
+  const { token } = await signInByCall(hub, FIRST_ADMIN);
+  const made = async (role: string) => {
+    const { opening } = await call(hub.url, token, openingsContract.create, {
+      body: {
+        ...{ companyName: COMPANY, role, about: "", skills: [], location: "", seats: 1 },
+        ...{ fixedLakh: null, variableLakh: null, leastExperience: null, leastMark: null },
+        until: dayFromToday(30),
+      },
+    });
+    await call(hub.url, token, openingsContract.setStatus, {
+      params: { openingId: opening._id },
+      body: { status: "published" },
+    });
+    return opening._id;
+  };
+  return { first: await made(`First ${ROLE}`), second: await made(`Second ${ROLE}`) };
 }
 
 /** The menu of the one application, opened by keys. */
@@ -174,6 +196,7 @@ test("from an opening that is written down to the one who joined", async ({ page
     await standsIn(page, "Offered: 1");
     await choose(page, "Has joined");
     await page.getByRole("button", { name: "Note as joined" }).click();
+    await expect(page.getByText("Congratulations! They have joined.")).toBeVisible();
     await standsIn(page, "Joined: 1");
   });
 
@@ -203,4 +226,66 @@ test("from an opening that is written down to the one who joined", async ({ page
       await expect(page.getByText(text)).toBeVisible();
     }
   });
+});
+
+test("who comes after a colleague, or after the candidate, reads who was sooner", async ({
+  page,
+  hub,
+  browser,
+}) => {
+  const [person, colleague] = await Promise.all([
+    candidateOf(hub, "Gita Waits"),
+    createdPerson(hub, "Anil Colleague", { role: "Admin" }),
+  ]);
+  const other = await signInByCall(hub, colleague);
+  const openings = await twoOpenings(hub);
+  const add = page.getByRole("button", { name: "Shortlist Gita Waits" });
+  const mine = await browser.newPage({ baseURL: hub.url });
+
+  await test.step("a colleague shortlists and closes on a screen of their own", async () => {
+    await withoutUpdates(page);
+    await openAs(page, FIRST_ADMIN, `/openings/${openings.first}?tab=fits`);
+    await expect(add).toBeEnabled();
+    const { userId } = await signInByCall(hub, person);
+    await call(hub.url, other.token, applicationsContract.add, {
+      params: { openingId: openings.first },
+      body: { userId },
+    });
+    await add.click();
+    await expect(
+      page.getByText(/^This application is there already, by Anil Colleague at \d/),
+    ).toBeVisible();
+  });
+
+  await test.step("a candidate reads that the office closed what they apply for", async () => {
+    await withoutUpdates(mine);
+    await openAs(mine, person, "/openings");
+    const apply = mine.getByRole("button", { name: `Apply for Second ${ROLE}, ${COMPANY}` });
+    await expect(apply).toBeEnabled();
+    await call(hub.url, other.token, openingsContract.setStatus, {
+      params: { openingId: openings.second },
+      body: { status: "closed" },
+    });
+    await apply.click();
+    await expect(mine.getByText(/^This opening is closed, by the office at \d/)).toBeVisible();
+  });
+
+  await test.step("nobody withdraws from an offer that they have not read", async () => {
+    await mine.goto("/openings");
+    await mine.getByRole("button", { name: `Withdraw from First ${ROLE}, ${COMPANY}` }).click();
+    const { applications } = await call(hub.url, other.token, applicationsContract.board, {
+      params: { openingId: openings.first },
+      query: {},
+    });
+    await call(hub.url, other.token, applicationsContract.offer, {
+      params: { applicationId: applications[0]?._id ?? "" },
+      body: { fixedLakh: 7, variableLakh: 0, joiningDate: dayFromToday(40) },
+    });
+    const dialog = mine.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Withdraw" }).click();
+    await expect(
+      dialog.getByText(/^This application stands at “Offered” by now, by the office at \d/),
+    ).toBeVisible();
+  });
+  await mine.close();
 });

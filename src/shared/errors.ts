@@ -123,7 +123,7 @@ export const ERRORS = {
   IMPORT_MOVED_ON: {
     status: 409,
     code: "CONFLICT",
-    message: "This import has moved on. Reload to see where it is.",
+    message: "This import is {status} by now{by}.",
   },
   IMPORT_UNDO_LATE: {
     status: 409,
@@ -136,11 +136,7 @@ export const ERRORS = {
     message: "No row of this file would change anything.",
   },
   ERASURE_OPEN: { status: 409, code: "CONFLICT", message: "You have asked for this already." },
-  ERASURE_DECIDED: {
-    status: 409,
-    code: "CONFLICT",
-    message: "This request is {status} by now.",
-  },
+  ERASURE_DECIDED: { status: 409, code: "CONFLICT", message: "This request is {status} by now." },
   ERASURE_WAITS: { status: 409, code: "CONFLICT", message: "It has to wait: {why}" },
   OWN_ERASURE: {
     status: 409,
@@ -256,6 +252,11 @@ export const ERRORS = {
     code: "VALIDATION",
     message: "End date must be on or after the start date.",
   },
+  MESSAGE_TAKEN_BACK: {
+    status: 404,
+    code: "NOT_FOUND",
+    message: "This message was taken back{by}.",
+  },
   NOBODY_TO_WRITE_TO: {
     status: 409,
     code: "CONFLICT",
@@ -366,7 +367,7 @@ export const ERRORS = {
   UNDO_CHANGED: {
     status: 409,
     code: "CONFLICT",
-    message: "Something has changed since, so this can no longer be undone.",
+    message: "Something has changed since{by}, so this can no longer be undone.",
   },
 
   // Marketing, interviews and placement (I-64 to I-73)
@@ -421,7 +422,7 @@ export const ERRORS = {
   CERTIFICATE_WITHDRAWN: {
     status: 409,
     code: "CONFLICT",
-    message: "This certificate is withdrawn already.",
+    message: "This certificate is withdrawn already{by}.",
   },
   CERTIFICATE_ERASED: {
     status: 409,
@@ -431,7 +432,7 @@ export const ERRORS = {
   CERTIFICATE_COUNTS: {
     status: 409,
     code: "CONFLICT",
-    message: "There is a certificate of this that counts.",
+    message: "There is a certificate of this that counts{by}.",
   },
   CERTIFICATE_NOT_EARNED: {
     status: 409,
@@ -439,9 +440,9 @@ export const ERRORS = {
     message: "The mark does not pass, so there is nothing to certify.",
   },
   COMPANY_KNOWN: { status: 409, code: "CONFLICT", message: "This company is known already." },
-  SAME_COMPANY: { status: 409, code: "CONFLICT", message: "These are one company already." },
-  NOT_MERGED: { status: 409, code: "CONFLICT", message: "This company stands by itself." },
-  OPENING_CLOSED: { status: 409, code: "CONFLICT", message: "This opening is closed." },
+  SAME_COMPANY: { status: 409, code: "CONFLICT", message: "These are one company already{by}." },
+  NOT_MERGED: { status: 409, code: "CONFLICT", message: "This company stands by itself{by}." },
+  OPENING_CLOSED: { status: 409, code: "CONFLICT", message: "This opening is closed{by}." },
   OPENING_ASKS_MORE: {
     status: 409,
     code: "CONFLICT",
@@ -452,14 +453,39 @@ export const ERRORS = {
     code: "CONFLICT",
     message: "This person is not eligible, or is placed.",
   },
-  APPLIED_ALREADY: { status: 409, code: "CONFLICT", message: "This application is there already." },
+  APPLIED_ALREADY: {
+    status: 409,
+    code: "CONFLICT",
+    message: "This application is there already{by}.",
+  },
   APPLICATION_SETTLED: {
     status: 409,
     code: "CONFLICT",
-    message: "This application can no longer be changed.",
+    message: "This application stands at “{stage}” by now{by}.",
   },
   OFFER_MISSING: { status: 409, code: "CONFLICT", message: "Note the offer first." },
   PLACED_ELSEWHERE: { status: 409, code: "CONFLICT", message: "Already placed at {company}." },
+  INTERVIEW_CANCELLED: {
+    status: 404,
+    code: "NOT_FOUND",
+    message: "This interview was cancelled{by}.",
+  },
+  CANDIDATE_BUSY: {
+    status: 409,
+    code: "CONFLICT",
+    message: "They have an interview that waits for its outcome: {interview}.",
+  },
+  CANDIDATE_PLACED: { status: 409, code: "CONFLICT", message: "They are placed at {company}." },
+  CANDIDATE_PASSED: {
+    status: 409,
+    code: "CONFLICT",
+    message: "They have passed the {round} round at {company} already.",
+  },
+  CANDIDATE_WITHOUT_PROFILE: {
+    status: 409,
+    code: "CONFLICT",
+    message: "They have not filled in their marketing profile yet.",
+  },
   INTERVIEW_CLASH: {
     status: 409,
     code: "CONFLICT",

@@ -13,7 +13,9 @@ export function EventItem({ Icon: Picture, tone = "neutral", children }: Props) 
       <IconTile size={34} isRound tone={tone}>
         <Picture size={17} stroke={1.8} aria-hidden="true" />
       </IconTile>
-      <Box pt={5}>{children}</Box>
+      <Box pt={5} miw={0} className="wrap">
+        {children}
+      </Box>
     </li>
   );
 }

@@ -23,7 +23,7 @@ export function PageHead({ title, context, action, crumbs = [] }: PageHeadProps)
       <Box miw="min(100%, 16rem)">
         {crumbs.length > 0 && (
           <nav aria-label="Breadcrumb">
-            <ol className={css.crumbs} data-off-paper>
+            <ol className={`${css.crumbs} wrap`} data-off-paper>
               {crumbs.map(({ label, to }) => (
                 <li key={to}>
                   <Link {...splitAddress(to)}>{label}</Link>
@@ -35,6 +35,7 @@ export function PageHead({ title, context, action, crumbs = [] }: PageHeadProps)
         )}
         <Box
           component="h1"
+          className="wrap"
           fz="clamp(1.5rem, 1.2rem + 1.2vw, 1.875rem)"
           lh={1.2}
           fw={680}

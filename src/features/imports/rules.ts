@@ -25,6 +25,20 @@ export const IMPORT_STATUSES = [
 ] as const;
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 
+/** Where an import is, as the end of "This import is". */
+export const STATUS_WORDS: Record<ImportStatus, string> = {
+  reading: "being read",
+  unreadable: "unreadable",
+  mapping: "waiting for its columns",
+  checking: "being tried",
+  checked: "tried",
+  storing: "being stored",
+  stored: "stored",
+  undoing: "being taken back",
+  undone: "taken back",
+  discarded: "discarded",
+};
+
 /** The job is at work on it. */
 export const isAtWork = (status: ImportStatus): boolean =>
   status === "reading" || status === "checking" || status === "storing" || status === "undoing";

@@ -121,7 +121,7 @@ export const messagesContract = {
     summary: "A message with how many it reached",
     access: office("N231"),
     response: Message,
-    errors: ["NOT_FOUND"],
+    errors: ["NOT_FOUND", "MESSAGE_TAKEN_BACK"],
   }),
   recipients: list("/api/messages/:messageId/recipients", {
     summary: "Whom a message is to, and what became of each one's mail and notification",
@@ -134,7 +134,7 @@ export const messagesContract = {
     summary: "Send the mail again, for another day, to those whose mail bounced or was given up",
     access: office("N234"),
     response: z.object({ message: z.string(), resent: z.int() }),
-    errors: ["NOT_FOUND"],
+    errors: ["NOT_FOUND", "MESSAGE_TAKEN_BACK"],
   }),
   read: get("/api/my-messages/:messageId", {
     summary: "A message to oneself",

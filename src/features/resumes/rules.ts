@@ -137,7 +137,7 @@ const educationOf = ({ education }: ResumeFacts): Entry[] =>
   education
     ? [education.degree, education.intermediate, education.tenth].map((one) => ({
         title: one.institute,
-        text: `${one.year}, ${one.percentage} %`,
+        text: `${one.year}, ${one.percentage}%`,
       }))
     : [];
 

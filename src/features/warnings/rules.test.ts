@@ -76,8 +76,8 @@ test("a reason names its facts", () => {
     signsOf(facts).map(({ kind }) => reasonOf(kind, facts, "Java"));
   expect(reasons(factsFor("aaaa", { ahead: 2, mark: 5.5 }))).toEqual([
     "Absent at all 4 sessions since joining.",
-    "At 0 of 4 sessions held (0 %), below 75 %; 0 of 6 with those planned.",
-    "Can no longer reach 75 %: with all 2 planned it would be 2 of 6 (33 %).",
+    "At 0 of 4 sessions held (0%), below 75%; 0 of 6 with those planned.",
+    "Can no longer reach 75%: with all 2 planned it would be 2 of 6 (33%).",
     "5.5 of 10 in Java; 7 passes.",
   ]);
   expect(reasons(factsFor("Paa"))).toEqual([

@@ -122,7 +122,7 @@ export function signsOf(facts: Facts, limits: WarningLimits = USUAL_LIMITS): Sig
   return signs.flatMap(([kind, isShown, size]) => (isShown ? [{ kind, size }] : []));
 }
 
-const percent = (part: number, of: number): string => `${Math.floor((part * 100) / of)} %`;
+const percent = (part: number, of: number): string => `${Math.floor((part * 100) / of)}%`;
 const sessions = (count: number) => `${count} session${count === 1 ? "" : "s"}`;
 
 /** The facts behind a sign, in a sentence. */
@@ -132,7 +132,7 @@ export function reasonOf(
   module: Module,
   limits: WarningLimits = USUAL_LIMITS,
 ): string {
-  const minimum = `${limits.attendance} %`;
+  const minimum = `${limits.attendance}%`;
   const { held, attended, ahead, missed, lastThere, lateAnswers, mark } = facts;
   const inAll = held + ahead;
   const last = lastThere ? formatDate(lastThere) : "";

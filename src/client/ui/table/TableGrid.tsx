@@ -6,11 +6,15 @@ import { useRowHeight } from "./row-height.ts";
 import { SelectAll } from "./SelectAll.tsx";
 import { SortHead } from "./SortHead.tsx";
 import css from "./TableGrid.module.css";
-import { type Column, tooltipOf } from "./types.ts";
+import { isWhole, tooltipOf } from "./types.ts";
 
-/** Whether its values are never cut: as said, and numbers and names. */
-const isWhole = <Row,>({ isShort, align, person }: Column<Row>) =>
-  isShort || align === "right" || person !== undefined;
+/** A name is never cut: one that would take the room of the other columns has a second line. */
+const NAME = {
+  width: "max-content",
+  maxWidth: "max(14rem, 26cqi)",
+  whiteSpace: "normal",
+  overflowWrap: "anywhere",
+} as const;
 
 /** The rows as a table with a head that stays in sight. */
 export function TableGrid<Row>(props: BodyProps<Row>) {
@@ -92,7 +96,7 @@ export function TableGrid<Row>(props: BodyProps<Row>) {
                         data-short={isWhole(column) || undefined}
                       >
                         <div className={css.line}>
-                          <div title={tooltipOf(column, row)}>
+                          <div title={tooltipOf(column, row)} style={column.person && NAME}>
                             <CellValue column={column} row={row} />
                           </div>
                         </div>

@@ -142,3 +142,7 @@ export function tooltipOf<Row>(column: Column<Row>, row: Row): string | undefine
   const text = textOf(column, row);
   return typeof text === "string" && text.length > 12 ? text : undefined;
 }
+
+/** Whether its values are never cut: as said, and numbers and names. */
+export const isWhole = <Row>({ isShort, align, person }: Column<Row>) =>
+  isShort || align === "right" || person !== undefined;

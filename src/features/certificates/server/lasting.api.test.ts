@@ -4,7 +4,7 @@ import { insertCandidate } from "#/server/testing/marketing.ts";
 import { insertTraineeIn } from "#/server/testing/modules.ts";
 import { openTwoInstances } from "#/server/testing/opened-app.ts";
 import { readPdfText } from "#/server/testing/pdf-text.ts";
-import type { Persona } from "#/server/testing/personas.ts";
+import { insertPerson, type Persona } from "#/server/testing/personas.ts";
 import { storedRow, storedRows } from "#/server/testing/stored-rows.ts";
 import { formatDate } from "#/shared/dates.ts";
 import type { Certificate, VerifiedCertificate } from "../contract.ts";
@@ -102,15 +102,27 @@ test("it says what it said once person, batch and hub have other names, and the 
   expect([await verify(certificate.number), await paperOf(person, certificate)]).toEqual(before);
 });
 
-test("twenty at once, on two instances: one withdrawal that is told once, one new certificate", async () => {
+test("two admins, twenty times at once on two instances: one withdrawal, one new certificate, the others read who was sooner", async () => {
   const { person, certificate } = await passed("Twice");
-  const twenty = (url: string, body?: object) =>
-    Promise.all(
+  const colleague = await insertPerson(app.db, { name: "Anil", role: "Admin" });
+  const names = [app.personas.admin.username, colleague.username];
+  /** The answers, and how the refusals among them end: each names one and the same person, or the reader. */
+  const twenty = async (url: string, body?: object) => {
+    const answers = await Promise.all(
       Array.from({ length: 20 }, async (_, at) => {
         const on = at % 2 ? second : app;
-        return (await on.as("admin").request("POST", url, body)).statusCode;
+        const by = at % 3 ? on.as("admin") : on.withToken(colleague.token);
+        return by.request("POST", url, body);
       }),
     );
+    const refusals = answers.filter(({ statusCode }) => statusCode === 409);
+    const ends = refusals.map(
+      (answer) => / by (.+) at \d+:\d\d [AP]M\.$/.exec(answer.json().message)?.[1],
+    );
+    expect(names.filter((name) => ends.includes(name))).toHaveLength(1);
+    expect(new Set(ends)).toEqual(new Set(["you", names.find((name) => ends.includes(name))]));
+    return answers.map(({ statusCode }) => statusCode);
+  };
   const url = `/api/certificates/${certificate._id}`;
   const withdrawn = await twenty(`${url}/withdraw`, { reason: "Copied." });
   expect(withdrawn.toSorted()).toEqual([200, ...Array(19).fill(409)]);

@@ -191,19 +191,19 @@ export const listCertificates = (db: Db, traineeId: string) =>
     .orderBy("position", "desc")
     .execute();
 
-/** Whether somebody holds one that counts for the same thing. */
-export const holdsAnother = async (
+/** The one that somebody holds for the same thing and that counts. */
+export const findAnother = (
   db: Db,
   { traineeId, kind, module }: Pick<CertificateRow, "traineeId" | "kind" | "module">,
-): Promise<boolean> =>
-  (await db
+) =>
+  db
     .selectFrom("certificates")
-    .select("id")
+    .select("code")
     .where("traineeId", "=", traineeId)
     .where("kind", "=", kind)
     .where(sql<boolean>`module is not distinct from ${module}::text`)
     .where("withdrawnAt", "is", null)
-    .executeTakeFirst()) !== undefined;
+    .executeTakeFirst();
 
 /** Whether there is such an account. */
 export const findTrainee = (db: Db, id: string) =>

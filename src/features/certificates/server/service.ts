@@ -5,6 +5,7 @@ import type { Service } from "#/server/mount.ts";
 import { privatePdf } from "#/server/pdf/private-pdf.ts";
 import type { Context, PublicContext } from "#/server/platform.ts";
 import { getById, getOrThrow } from "#/server/rows.ts";
+import { whoWasSooner } from "#/server/sooner.ts";
 import { AppError } from "#/shared/errors.ts";
 import { badgesService } from "../badges/server/service.ts";
 import type { Certificate, certificatesContract, VerifiedCertificate } from "../contract.ts";
@@ -15,10 +16,10 @@ import { issue } from "./issuing.service.ts";
 import { limitLooks } from "./looks.service.ts";
 import {
   type CertificateRow,
+  findAnother,
   findByCode,
   findCertificate,
   findTrainee,
-  holdsAnother,
   listCertificates,
   listRegained,
   lockIssuing,
@@ -76,8 +77,14 @@ async function withdraw(context: Context, id: string, { reason }: { reason: stri
     const row = await getById(id, (known) => findCertificate(tx, known));
     if (stateOf(row) === "erased") throw new AppError("CERTIFICATE_ERASED");
     const isDone = await updateWithdrawn(tx, clock, { id: row.id, reason, withdrawnBy: actor.id });
-    if (!isDone) throw new AppError("CERTIFICATE_WITHDRAWN");
     const { traineeId, code, title } = row;
+    if (!isDone) {
+      const by = await whoWasSooner(tx, context, ["user", traineeId], {
+        actions: ["certificate.withdrawn"],
+        values: { code },
+      });
+      throw new AppError("CERTIFICATE_WITHDRAWN", { values: { by } });
+    }
     await writeAudit(tx, context, "certificate.withdrawn", ["user", traineeId], {
       newValue: { code, title, reason },
     });
@@ -94,7 +101,16 @@ async function reissue(context: Context, id: string) {
   const certificate = await context.db.transaction().execute(async (tx) => {
     await lockIssuing(tx);
     const row = await getById(id, (known) => findCertificate(tx, known));
-    if (await holdsAnother(tx, row)) throw new AppError("CERTIFICATE_COUNTS");
+    const other = await findAnother(tx, row);
+    if (other) {
+      const by = await whoWasSooner(tx, context, ["user", row.traineeId], {
+        actions: ["certificate.issued"],
+        values: { code: other.code },
+      });
+      throw new AppError("CERTIFICATE_COUNTS", {
+        values: { by: by.replace(", by", ", issued by") },
+      });
+    }
     const [made] = await issue(tx, context, await listRegained(tx, row));
     if (!made) throw new AppError("CERTIFICATE_NOT_EARNED");
     return present(context, getOrThrow(await findCertificate(tx, made)));

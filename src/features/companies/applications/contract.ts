@@ -87,7 +87,11 @@ export const applicationsContract = {
   withdraw: put("/api/my-applications/withdrawal", {
     summary: "Withdraw one's application; one can apply again while it is open",
     access: { row: "N207", ...candidates },
-    body: z.object({ openingId: z.string({ error: "Choose an opening." }) }),
+    body: z.object({
+      openingId: z.string({ error: "Choose an opening." }),
+      /** Where the caller sees it: nobody withdraws from an offer that they have not read. */
+      was: z.enum(STAGES, { error: "Choose where it stands." }).optional(),
+    }),
     response: z.object({ message }),
     errors: ["NOT_FOUND", "APPLICATION_SETTLED"],
   }),

@@ -249,7 +249,11 @@ describe("merging", () => {
       ["Wain Enterprises", 2, 2],
       ["Wayne Enterprises", 1, 1],
     ]);
-    expect((await call("PUT", `companies/${wrong.ref}/parting`)).statusCode).toBe(409);
+    const parted = await call("PUT", `companies/${wrong.ref}/parting`);
+    expect([parted.statusCode, parted.json().message]).toEqual([
+      409,
+      expect.stringMatching(/^This company stands by itself, by you at \d+:\d\d [AP]M\.$/),
+    ]);
   });
 
   test("what was merged before comes along, and is itself again when its company is parted", async () => {

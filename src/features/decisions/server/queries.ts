@@ -102,6 +102,7 @@ export const lockDecision = (tx: Db, clock: Clock, id: string) =>
       "subjectType",
       "subjectId",
       "decidedBy",
+      "decidedAt",
       "undoneAt",
       "changes",
       sql<boolean>`undo_until <= ${clock.sqlNow()}`.as("isOver"),

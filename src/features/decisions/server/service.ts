@@ -4,6 +4,7 @@ import { fromDbError } from "#/server/db-errors.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { getById } from "#/server/rows.ts";
+import { whoActedSince } from "#/server/sooner.ts";
 import { AppError, ERRORS } from "#/shared/errors.ts";
 import type { decisionsContract } from "../contract.ts";
 import { keyOf } from "../rules.ts";
@@ -34,7 +35,11 @@ export async function undoDecision(context: Context, id: string) {
       if (decision.isOver || !(await deleteHeld(tx, decision.id))) {
         throw new AppError("UNDO_TOO_LATE");
       }
-      await putBack(tx, decision.changes as (KeptRow | Limit)[]);
+      if (!(await putBack(tx, decision.changes as (KeptRow | Limit)[]))) {
+        const subject = [decision.subjectType, decision.subjectId] as const;
+        const by = await whoActedSince(tx, context, subject, decision.decidedAt);
+        throw new AppError("UNDO_CHANGED", { values: { by } });
+      }
       await updateUndone(tx, clock, decision.id);
       await writeAudit(tx, context, "decision.undone", [decision.subjectType, decision.subjectId], {
         oldValue: { action: decision.action, decisionId: decision.id },
@@ -51,11 +56,11 @@ export async function undoDecision(context: Context, id: string) {
   return { message: "Undone." };
 }
 
-async function putBack(tx: Db, keptRows: readonly (KeptRow | Limit)[]) {
+/** Restores rows. Returns false, before it changes or after, where they are not as the decision left them. */
+async function putBack(tx: Db, keptRows: readonly (KeptRow | Limit)[]): Promise<boolean> {
   const changes = keptRows.filter((one): one is KeptRow => !("atMost" in one));
   for (const { columns, after, ...selector } of changes) {
-    if (hashRows(await lockRows(tx, selector), columns) !== after)
-      throw new AppError("UNDO_CHANGED");
+    if (hashRows(await lockRows(tx, selector), columns) !== after) return false;
   }
   for (const { table, where, restore } of changes) {
     for (const { row, isGone } of restore) {
@@ -65,8 +70,9 @@ async function putBack(tx: Db, keptRows: readonly (KeptRow | Limit)[]) {
   }
   for (const selector of changes.filter(({ isNew }) => isNew)) await deleteRows(tx, selector);
   for (const limit of keptRows.filter((one): one is Limit => "atMost" in one)) {
-    if ((await lockRows(tx, limit)).length > limit.atMost) throw new AppError("UNDO_CHANGED");
+    if ((await lockRows(tx, limit)).length > limit.atMost) return false;
   }
+  return true;
 }
 
 export const decisionsService: Service<typeof decisionsContract> = {

@@ -38,7 +38,15 @@ test("what was changed since stands: by another's decision, and by whoever took 
   const reopen = `/api/cto/reopen-user/${closed.subjectId}`;
   const reopened = await app.as("cto").request("PUT", reopen, { reason: "Too early" });
   expect(reopened.statusCode).toBe(200);
-  expect(await undo("admin", id)).toEqual([409, "UNDO_CHANGED"]);
+  const late = await app.as("admin").request("POST", `/api/decisions/${id}/undo`);
+  expect([late.statusCode, late.json().message]).toEqual([
+    409,
+    expect.stringMatching(
+      new RegExp(
+        `^Something has changed since, by ${app.personas.cto.username} at \\d+:\\d\\d [AP]M, so this can no longer be undone\\.$`,
+      ),
+    ),
+  ]);
 
   const gone = await interview();
   const gonePerson = gone.by as Persona;

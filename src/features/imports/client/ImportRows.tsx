@@ -1,4 +1,4 @@
-import { Stack, Text } from "@mantine/core";
+import { Stack } from "@mantine/core";
 import { useChoice } from "#/client/lib/search-state.ts";
 import { ChoiceBar } from "#/client/ui/ChoiceBar.tsx";
 import { DataTable } from "#/client/ui/DataTable.tsx";
@@ -54,7 +54,8 @@ const columnsOf = ({ kind, mapping }: Import): readonly Column<ImportedRow>[] =>
     key: "note",
     label: "Problem or change",
     text: (row) => noteOf(kind, row),
-    render: (row) => <Text span>{noteOf(kind, row) || "–"}</Text>,
+    // Half a problem cannot be mended: it takes as many lines as it needs.
+    render: (row) => <span className="wrap lines">{noteOf(kind, row) || "–"}</span>,
   },
   ...KINDS[kind].columns
     .filter(({ key }) => mapping[key] !== undefined)

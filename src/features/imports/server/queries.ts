@@ -64,9 +64,11 @@ export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 export const findImport = (db: Db, clock: Clock, id: string) =>
   imports(db, clock).where("imports.id", "=", id).executeTakeFirst();
 
-/** The same, locked until the transaction ends. */
-export const lockImport = (tx: Db, clock: Clock, id: string) =>
-  imports(tx, clock).where("imports.id", "=", id).forUpdate("imports").executeTakeFirst();
+/** The same, locked until the transaction ends. Read apart: a join would not find one that was taken over meanwhile. */
+export async function lockImport(tx: Db, clock: Clock, id: string) {
+  await tx.selectFrom("imports").select("id").where("id", "=", id).forUpdate().execute();
+  return findImport(tx, clock, id);
+}
 
 export function listImports(db: Db, clock: Clock, query: ListQuery) {
   const { field, direction } = sortOf<"startedAt" | "kind" | "fileName" | "status">(
@@ -181,13 +183,11 @@ const isOneOf = (importId: string, rows: readonly { number: number }[]) =>
     from unnest(${rows.map(({ number }) => number)}::int[]) wanted (number) cross join lateral (select one.ctid as place
       from import_rows one where one.import_id = ${importId} and one.number = wanted.number offset 0) found))`;
 
-type Prepared = { number: number; about: string; problems: readonly RowProblem[] };
-
 /** Begins a check of all rows: what each is about, and those that are refused before they are tried. */
 export async function updatePrepared(
   tx: Db,
   importId: string,
-  rows: readonly Prepared[],
+  rows: readonly { number: number; about: string; problems: readonly RowProblem[] }[],
 ): Promise<void> {
   await sql`update import_rows set about = given.about, problems = given.problems, differences = '[]',
       state = case when given.problems = '[]'::jsonb then 'waiting' else 'checked' end,

@@ -6,11 +6,18 @@ import { nudge } from "#/server/jobs.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { expectVersion, getById, getOrThrow } from "#/server/rows.ts";
+import { whoWasSooner } from "#/server/sooner.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { StagedFile } from "#/shared/file.ts";
 import type { importsContract } from "../contract.ts";
 import type { ImportKind } from "../kinds/rules.ts";
-import { IMPORT_JOB, type ImportStatus, type Mapping, mappingProblem } from "../rules.ts";
+import {
+  IMPORT_JOB,
+  type ImportStatus,
+  type Mapping,
+  mappingProblem,
+  STATUS_WORDS,
+} from "../rules.ts";
 import {
   type ImportRow,
   insertImport,
@@ -55,12 +62,19 @@ type Move = {
   change: (tx: Db, row: ImportRow) => Promise<Parameters<typeof updateImport>[3]>;
 };
 
+/** What somebody does to an import, as the audit trail calls it. */
+const IMPORT_DEEDS = ["mapped", "confirmed", "discarded", "undone"].map((deed) => `import.${deed}`);
+
 /** Moves an import on, once; who does is whom the job then acts for. Throws NOT_FOUND, and IMPORT_MOVED_ON where it is elsewhere by now. */
 async function move(context: Context, id: string, { from, action, change }: Move) {
   const { clock } = context;
   await context.db.transaction().execute(async (tx) => {
     const row = await getById(id, (known) => lockImport(tx, clock, known));
-    if (!from.includes(row.status as ImportStatus)) throw new AppError("IMPORT_MOVED_ON");
+    const status = row.status as ImportStatus;
+    if (!from.includes(status)) {
+      const by = await whoWasSooner(tx, context, ["import", row.id], { actions: IMPORT_DEEDS });
+      throw new AppError("IMPORT_MOVED_ON", { values: { status: STATUS_WORDS[status], by } });
+    }
     const changes = { problem: null, ...(await change(tx, row)) };
     await updateImport(tx, clock, { id: row.id, from }, changes);
     const { kind, fileName } = row;

@@ -15,7 +15,7 @@ export function InterviewActions({ interview, onAsk }: ActionProps) {
   const name = `${companyName}, ${round}`;
   const modify = () => onAsk({ what: "modify", interview });
   return (
-    <Group gap={6}>
+    <Group gap={6} w="max-content" maw="100%">
       {isPending && (
         <>
           <Small label={`Reschedule ${name}`} text="Reschedule" onClick={modify} />

@@ -80,7 +80,13 @@ const COLUMNS: readonly Column<MessageRecipient>[] = [
         "–"
       ),
   },
-  { key: "problem", label: "What the mail server said", text: ({ problem }) => problem ?? "–" },
+  {
+    key: "problem",
+    label: "What the mail server said",
+    text: ({ problem }) => problem ?? "–",
+    // What to do about it is often said at the end.
+    render: ({ problem }) => <span className="wrap lines">{problem ?? "–"}</span>,
+  },
 ];
 
 /** One message of the office: its text, and whom it reached. */
@@ -99,7 +105,12 @@ export function MessagePage() {
       <Loaded
         queries={[message]}
         loading="Loading the message"
-        missing={<EmptyState text="There is no such message." Icon={IconSend} />}
+        missing={({ reason, message: said }) => (
+          <EmptyState
+            text={reason === "MESSAGE_TAKEN_BACK" ? said : "There is no such message."}
+            Icon={IconSend}
+          />
+        )}
       >
         {({ subject, text }) => (
           <Stack gap={20}>

@@ -18,9 +18,11 @@ const COLUMNS: readonly Column<Message>[] = [
     isFixed: true,
     text: ({ subject }) => subject,
     render: ({ _id, subject }) => (
-      <Link to="/admin-panel/messages/$messageId" params={{ messageId: _id }}>
-        {subject}
-      </Link>
+      <span className="wrap lines">
+        <Link to="/admin-panel/messages/$messageId" params={{ messageId: _id }}>
+          {subject}
+        </Link>
+      </span>
     ),
   },
   { key: "audience", label: "To", sortable: true },

@@ -113,6 +113,42 @@ test("it reaches those named, once each, and tells of each what became of mail a
   expect(none.json()).toMatchObject({ resent: 0 });
 });
 
+test("two admins who send again at once send once, and what its writer takes back a colleague reads so", async () => {
+  const [one] = (await people("Returned")) as [Persona];
+  const colleague = await insertPerson(app.db, { name: "Anil", role: "Admin" });
+  const answer = (await write([one])).json();
+  const mine = { subject: "Room 4 is closed", recipient: one.email };
+  await app.db
+    .updateTable("outbox")
+    .set({ status: "sent", sentAt: new Date(), bouncedAt: new Date() })
+    .where("recipient", "=", one.email)
+    .execute();
+  const second = await app.secondInstance();
+  const resent = await Promise.all(
+    Array.from({ length: 20 }, async (_, at) => {
+      const on = at % 2 ? app.as("admin") : second.withToken(colleague.token);
+      return (await on.request("POST", `/api/messages/${answer.id}/resend`)).json().resent;
+    }),
+  );
+  expect(resent.toSorted()).toEqual([...Array(19).fill(0), 1]);
+  expect(await storedRows(app.db, "outbox", "id", mine)).toHaveLength(2);
+
+  const back = (await write([one])).json();
+  await admin.request("POST", `/api/decisions/${back.decisionId}/undo`);
+  const answers = await Promise.all(
+    [
+      ["GET", `/api/messages/${back.id}`],
+      ["POST", `/api/messages/${back.id}/resend`],
+    ].map(async ([method, url]) => {
+      const read = await asOf(colleague).request(method as "GET" | "POST", url as string);
+      return [read.statusCode, read.json().reason, read.json().message];
+    }),
+  );
+  const text = `^This message was taken back, by ${app.personas.admin.username} at \\d+:\\d\\d [AP]M\\.$`;
+  const takenBack = [404, "MESSAGE_TAKEN_BACK", expect.stringMatching(new RegExp(text))];
+  expect(answers).toEqual([takenBack, takenBack]);
+});
+
 /** Adds somebody of this name, and `Name 1` and so on; returns them. */
 const crowd = async (name: string, count: number) => {
   const [first] = (await people(name)) as [Persona];

@@ -1,4 +1,5 @@
 import { openDecision } from "#/features/decisions/server/decide.ts";
+import { lockRows } from "#/features/decisions/server/queries.ts";
 import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import { isId, newId } from "#/server/ids.ts";
@@ -7,7 +8,8 @@ import { enqueueMails, MAIL_JOB } from "#/server/mail/outbox.ts";
 import { renderMail } from "#/server/mail/render-mail.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
-import { getById } from "#/server/rows.ts";
+import { findById, getById } from "#/server/rows.ts";
+import { whoWasSooner } from "#/server/sooner.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import { formatNumber } from "#/shared/money.ts";
@@ -96,8 +98,19 @@ async function send(context: Context, { userIds, byPhone, ...content }: Input) {
   };
 }
 
-async function find({ db }: Context, id: string) {
-  return present(await getById(id, (known) => findMessage(db, known)));
+const find = async (context: Context, id: string) =>
+  present(await getMessage(context.db, context, id));
+
+/** A message. Throws NOT_FOUND, and MESSAGE_TAKEN_BACK where there was one. */
+async function getMessage(db: Db, context: Context, id: string): Promise<MessageRow> {
+  const found = await findById(id, (known) => findMessage(db, known));
+  if (found) return found;
+  if (isId(id)) {
+    const actions = ["decision.undone"];
+    const by = await whoWasSooner(db, context, ["message", id], { actions });
+    if (by) throw new AppError("MESSAGE_TAKEN_BACK", { values: { by } });
+  }
+  throw new AppError("NOT_FOUND");
 }
 
 /** What became of each recipient's mail and notification. Throws NOT_FOUND where there is no such message. */
@@ -118,12 +131,14 @@ async function listStates({ db }: Context, messageId: string, query: ListQuery) 
   return { answer: { recipients }, total };
 }
 
-/** Sends the mail again to those whom it did not reach. Throws NOT_FOUND. */
+/** Sends the mail again to those whom it did not reach, once whoever asks for it. Throws NOT_FOUND and MESSAGE_TAKEN_BACK. */
 async function resend(context: Context, messageId: string) {
   const { db, clock } = context;
-  const message = await getById(messageId, (known) => findMessage(db, known));
-  const { id } = message;
   const resent = await db.transaction().execute(async (tx) => {
+    const message = await getMessage(tx, context, messageId);
+    const { id } = message;
+    // Whoever asks at the same time finds nothing left to send.
+    await lockRows(tx, { table: "messages", where: { id } });
     const count = (await reviveMails(tx, clock, id)) + (await writeReturned(tx, context, message));
     if (count > 0) {
       await writeAudit(tx, context, "message.resent", ["message", id], {

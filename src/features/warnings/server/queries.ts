@@ -198,3 +198,27 @@ export const listDeeds = (db: Db, traineeId: string) =>
     ])
     .orderBy("note.writtenAt", "desc")
     .limit(MOST_NOTES);
+
+/** Locks whom a note is about: of two who write at once the later reads the other's. */
+export const lockPerson = (tx: Db, id: string) =>
+  tx.selectFrom("users").select("id").where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
+
+/** What somebody else noted last since a moment, about the same person in the same batch. */
+export const findOthersNote = (
+  tx: Db,
+  { traineeId, batchId, writtenBy }: { traineeId: string; batchId: string; writtenBy: string },
+  since: Date,
+) =>
+  tx
+    .selectFrom("warningNotes as note")
+    .innerJoin("users", "users.id", "note.writtenBy")
+    .select(["users.username", "note.writtenAt"])
+    .select(sql<Deed>`note.deed`.as("deed"))
+    .where("note.traineeId", "=", traineeId)
+    .where("note.batchId", "=", batchId)
+    .where("note.writtenBy", "<>", writtenBy)
+    .where("note.writtenAt", ">=", since)
+    .orderBy("note.writtenAt", "desc")
+    .orderBy("note.id", "desc")
+    .limit(1)
+    .executeTakeFirst();

@@ -2,9 +2,10 @@ import { writeAudit } from "#/server/audit.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { findById, getOrThrow } from "#/server/rows.ts";
-import { addDays } from "#/shared/dates.ts";
+import { addDays, istMoment, istTime } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
+import { formatTime } from "#/shared/slot-times.ts";
 import type {
   NoteFields,
   SHOWN_WARNINGS,
@@ -13,9 +14,17 @@ import type {
   WarningsOfPerson,
   warningsContract,
 } from "../contract.ts";
-import { LONGEST_REST, reasonOf, type WarningLimits } from "../rules.ts";
+import { DEED_NAMES, type Deed, LONGEST_REST, reasonOf, type WarningLimits } from "../rules.ts";
 import { catchUp, momentOf } from "../upkeep/server/service.ts";
-import { findWarnings, insertNote, listSigns, type NoteRow, type WarningRow } from "./queries.ts";
+import {
+  findOthersNote,
+  findWarnings,
+  insertNote,
+  listSigns,
+  lockPerson,
+  type NoteRow,
+  type WarningRow,
+} from "./queries.ts";
 
 type Query = ListQuery & {
   show?: (typeof SHOWN_WARNINGS)[number] | undefined;
@@ -92,12 +101,25 @@ export async function noteDeed(context: Context, userId: string, fields: NoteFie
     signs: signs.find(({ batchId }) => batchId === fields.batchId)?.signs ?? [],
     writtenBy: actor.id,
   };
-  await context.db.transaction().execute(async (tx) => {
+  const other = await context.db.transaction().execute(async (tx) => {
+    await lockPerson(tx, person.id);
     const id = await insertNote(tx, clock, row);
     await writeAudit(tx, context, "warning.noted", ["user", person.id], { newValue: { id, deed } });
+    return findOthersNote(tx, row, istMoment(clock.today(), "00:00"));
   });
-  return { message: `Noted for ${person.username}.` };
+  return { message: `Noted for ${person.username}.${other ? alsoNoted(other) : ""}` };
 }
+
+/** What somebody else has written today about the same: both stand, and whoever is later reads it. */
+const alsoNoted = ({
+  username,
+  deed,
+  writtenAt,
+}: {
+  username: string;
+  deed: Deed;
+  writtenAt: Date;
+}) => ` ${username} noted “${DEED_NAMES[deed]}” at ${formatTime(istTime(writtenAt))} as well.`;
 
 /** What is wrong with the days and the text of a note, by field. */
 function problemsOf(fields: NoteFields, today: string): Record<string, string> {

@@ -62,7 +62,7 @@ describe("the signs of a batch", () => {
       traineeId: chitra.id,
       signs: [
         { kind: "neverCame", reason: "Absent at all 4 sessions since joining." },
-        { kind: "attendance", reason: "At 0 of 4 sessions held (0 %), below 75 %." },
+        { kind: "attendance", reason: "At 0 of 4 sessions held (0%), below 75%." },
       ],
       held: 4,
       attended: 0,

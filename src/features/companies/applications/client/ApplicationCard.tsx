@@ -18,7 +18,7 @@ export function ApplicationCard({ of, onChoose }: Props) {
   return (
     <Card padding="sm">
       <Stack gap={4} align="flex-start">
-        <strong>
+        <strong className="wrap">
           <PersonLink id={of.userId} name={of.username} />
         </strong>
         {interview && (

@@ -78,11 +78,13 @@ function Join({ of }: { of: Application }) {
         : `It is recorded as their placement, with the parts of the offer.${early}`,
       verb: "Note as joined",
       tone: "accent",
-      action: () =>
-        send.mutateAsync({
+      action: async () => {
+        const { message } = await send.mutateAsync({
           params: { applicationId: of._id },
           body: { version: of.version, despitePlacement: of.placedAt !== null },
-        }),
+        });
+        toast.success(message);
+      },
     });
   return <Menu.Item onClick={() => void ask()}>Has joined</Menu.Item>;
 }

@@ -1,3 +1,4 @@
+import { Stack, Text } from "@mantine/core";
 import { IconUsers } from "@tabler/icons-react";
 import { useSend } from "#/client/lib/query.ts";
 import { toast } from "#/client/lib/toast.ts";
@@ -23,12 +24,23 @@ const COLUMNS: readonly Column<Fitting>[] = [
     key: "reasons",
     label: "Why",
     // Never without its end: the reasons are what the list is for.
-    isShort: true,
     text: ({ reasons }) => reasons.map(({ text }) => text).join(", "),
     render: ({ reasons }) =>
-      reasons.length > 0 ? <FitReasons reasons={reasons} /> : "The opening asks for nothing.",
+      reasons.length > 0 ? (
+        <span className="wrap lines">
+          <FitReasons reasons={reasons} />
+        </span>
+      ) : (
+        "The opening asks for nothing."
+      ),
   },
 ];
+
+/** Why nobody can be shortlisted. */
+const NOT_YET = {
+  draft: "Publish the opening to shortlist somebody.",
+  closed: "The opening is closed: publish it again to shortlist somebody.",
+};
 
 /** Eligible people who have not applied, those who fit first, each with the reasons. */
 export function FitsTab({ opening }: { opening: Opening }) {
@@ -44,38 +56,47 @@ export function FitsTab({ opening }: { opening: Opening }) {
         onError: ({ message }) => toast.error(message),
       },
     );
+  const { status } = opening;
   return (
-    <DataTable
-      name="who-fits"
-      label={`Who fits ${opening.role}`}
-      source={{ route: openingsContract.fits, rows: "people", request: { params }, sort: "-fits" }}
-      columns={COLUMNS}
-      rowId={({ userId }) => userId}
-      searchPlaceholder="Find by name"
-      loadingText="Looking who fits"
-      empty={{
-        text: "Nobody eligible who has not applied.",
-        hint: "Who passed every module, and is not placed, comes here.",
-        Icon: IconUsers,
-        action: (
-          <LinkButton to="/admin-panel/trainee-info" variant="default">
-            Open trainee info
-          </LinkButton>
-        ),
-      }}
-      actions={({ userId, username, fits, hasResume }) => (
-        <>
-          {hasResume && <ResumeOf userId={userId} />}
-          <RowButton
-            label={`Shortlist ${username}`}
-            variant={fits ? "default" : "subtle"}
-            disabled={opening.status !== "published"}
-            onClick={() => shortlist(userId)}
-          >
-            Shortlist
-          </RowButton>
-        </>
-      )}
-    />
+    <Stack gap={10}>
+      {status !== "published" && <Text variant="hint">{NOT_YET[status]}</Text>}
+      <DataTable
+        name="who-fits"
+        label={`Who fits ${opening.role}`}
+        source={{
+          route: openingsContract.fits,
+          rows: "people",
+          request: { params },
+          sort: "-fits",
+        }}
+        columns={COLUMNS}
+        rowId={({ userId }) => userId}
+        searchPlaceholder="Find by name"
+        loadingText="Looking who fits"
+        empty={{
+          text: "Nobody eligible who has not applied.",
+          hint: "Who passed every module, and is not placed, comes here.",
+          Icon: IconUsers,
+          action: (
+            <LinkButton to="/admin-panel/trainee-info" variant="default">
+              Open trainee info
+            </LinkButton>
+          ),
+        }}
+        actions={({ userId, username, fits, hasResume }) => (
+          <>
+            {hasResume && <ResumeOf userId={userId} />}
+            <RowButton
+              label={`Shortlist ${username}`}
+              variant={fits ? "default" : "subtle"}
+              disabled={status !== "published"}
+              onClick={() => shortlist(userId)}
+            >
+              Shortlist
+            </RowButton>
+          </>
+        )}
+      />
+    </Stack>
   );
 }

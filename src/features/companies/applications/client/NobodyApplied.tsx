@@ -5,6 +5,12 @@ import { useSignedIn } from "#/client/lib/session.ts";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import type { Opening } from "../../openings/contract.ts";
 
+/** What is said of a draft, to who can publish it and to who cannot. */
+const HINTS = {
+  writer: "Publish it: then those who fit are told.",
+  reader: "The office has not published it yet.",
+};
+
 /** Nobody yet: what leads to the first. */
 export function NobodyApplied({ opening }: { opening: Opening }) {
   const isWriter = useSignedIn().audience === "admin";
@@ -14,7 +20,7 @@ export function NobodyApplied({ opening }: { opening: Opening }) {
     <Card>
       <EmptyState
         text="Nobody has applied yet."
-        hint={isDraft ? "Publish it: then those who fit are told." : undefined}
+        hint={isDraft ? HINTS[isWriter ? "writer" : "reader"] : undefined}
         Icon={IconBriefcase}
         action={
           isWriter && (

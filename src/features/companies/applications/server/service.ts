@@ -5,18 +5,14 @@ import type { Db } from "#/server/db.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { expectVersion, getById, getOrThrow } from "#/server/rows.ts";
+import { whoWasSooner } from "#/server/sooner.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
-import { fitReasons, isFitting, isOpen } from "../../openings/rules.ts";
-import {
-  listCandidates,
-  lockOpening,
-  type OpeningRow,
-  openingOf,
-} from "../../openings/server/queries.ts";
+import { fitReasons, isFitting } from "../../openings/rules.ts";
+import { listCandidates, type OpeningRow, openingOf } from "../../openings/server/queries.ts";
 import { presentOpening } from "../../openings/server/service.ts";
 import type { Application, applicationsContract } from "../contract.ts";
-import { isWithdrawable, type Move } from "../rules.ts";
+import { isWithdrawable, type Move, type Stage } from "../rules.ts";
 import { notTakenNotice, offeredNotice, shortlistedNotice } from "./applications.mail.ts";
 import { auditMove, joinApplication, namesOf } from "./joining.service.ts";
 import {
@@ -26,6 +22,7 @@ import {
   lockApplication,
   updateApplication,
 } from "./queries.ts";
+import { openOpening, settled } from "./refusing.service.ts";
 
 type BoardQuery = { q?: string | undefined; most?: number | undefined };
 
@@ -71,12 +68,6 @@ export async function addCandidate(
   });
 }
 
-async function openOpening(tx: Db, { clock }: Context, openingId: string): Promise<OpeningRow> {
-  const opening = await getById(openingId, (known) => lockOpening(tx, known));
-  if (!isOpen(opening, clock.today())) throw new AppError("OPENING_CLOSED");
-  return opening;
-}
-
 /** Writes an application, or takes up one that was withdrawn. Throws APPLIED_ALREADY. */
 async function stand(
   tx: Db,
@@ -88,7 +79,13 @@ async function stand(
   }: { opening: OpeningRow; traineeId: string; stage: "applied" | "shortlisted" },
 ) {
   const before = await lockApplication(tx, { openingId: opening.id, traineeId });
-  if (before && before.stage !== "withdrawn") throw new AppError("APPLIED_ALREADY");
+  if (before && before.stage !== "withdrawn") {
+    const by = await whoWasSooner(tx, context, ["opening", opening.id], {
+      actions: ["application.applied", "application.shortlisted"],
+      values: { traineeId },
+    });
+    throw new AppError("APPLIED_ALREADY", { values: { by } });
+  }
   if (before) await updateApplication(tx, context.clock, before.id, { stage, reason: null });
   else await insertApplication(tx, context.clock, { openingId: opening.id, traineeId, stage });
   await writeAudit(tx, context, `application.${stage}`, ["opening", opening.id], {
@@ -96,14 +93,18 @@ async function stand(
   });
 }
 
-/** Withdraws one's application. Throws NOT_FOUND and APPLICATION_SETTLED. */
-export async function withdraw(context: Context, { openingId }: { openingId: string }) {
+type WithdrawFields = { openingId: string; was?: Stage | undefined };
+
+/** Withdraws one's application. Throws NOT_FOUND, and APPLICATION_SETTLED also where it is not what the caller saw. */
+export async function withdraw(context: Context, { openingId, was }: WithdrawFields) {
   const { actor, clock } = context;
   await context.db.transaction().execute(async (tx) => {
     const before = await getById(openingId, (known) =>
       lockApplication(tx, { openingId: known, traineeId: actor.id }),
     );
-    if (!isWithdrawable(before.stage)) throw new AppError("APPLICATION_SETTLED");
+    if (!isWithdrawable(before.stage) || (was && was !== before.stage)) {
+      throw await settled(tx, context, before);
+    }
     const opening = getOrThrow(await openingOf(tx, before.openingId).executeTakeFirst());
     await updateApplication(tx, clock, before.id, { stage: "withdrawn", reason: null });
     await auditMove(tx, context, before, { opening, stage: "withdrawn" });
@@ -121,7 +122,7 @@ export async function moveApplication(context: Context, id: string, fields: Move
     const before = await getById(id, (known) => lockApplication(tx, { id: known }));
     expectVersion(before, version);
     if (before.stage === stage) return;
-    if (before.stage === "withdrawn") throw new AppError("APPLICATION_SETTLED");
+    if (before.stage === "withdrawn") throw await settled(tx, context, before);
     const opening = getOrThrow(await openingOf(tx, before.openingId).executeTakeFirst());
     await updateApplication(tx, clock, before.id, { stage, reason });
     await auditMove(tx, context, before, { opening, stage, reason });
@@ -149,7 +150,7 @@ export async function makeOffer(context: Context, id: string, { version, ...offe
     const before = await getById(id, (known) => lockApplication(tx, { id: known }));
     expectVersion(before, version);
     if (before.stage === "withdrawn" || before.stage === "joined") {
-      throw new AppError("APPLICATION_SETTLED");
+      throw await settled(tx, context, before);
     }
     const opening = getOrThrow(await openingOf(tx, before.openingId).executeTakeFirst());
     await updateApplication(tx, clock, before.id, { stage: "offered", reason: null, ...offer });

@@ -35,10 +35,10 @@ export function FollowUpForm({ of, onClose }: Props) {
   const app = useAppForm({
     initialValues: { text: of.interview?.followUp ?? "" },
     draft: `follow-up ${of._id}`,
-    send: (body) =>
+    send: (noted) =>
       sending(arrangingContract.followUp, {
         params: { interviewId: of.interview?._id ?? "" },
-        body,
+        body: { ...noted, version: of.interview?.version },
       }),
     done: onClose,
     refresh: BOARD_READS,

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { decisionCalls } from "#/server/testing/decisions.ts";
-import { insertCandidate } from "#/server/testing/marketing.ts";
+import { insertCandidate, LONG_NOTE } from "#/server/testing/marketing.ts";
 import { openTwoInstances } from "#/server/testing/opened-app.ts";
 import { makeOpening } from "#/server/testing/openings.ts";
+import { insertPerson } from "#/server/testing/personas.ts";
 import { storedRows } from "#/server/testing/stored-rows.ts";
 
 const { app, second } = await openTwoInstances();
@@ -54,7 +55,8 @@ test("of twenty callers for one candidate one arranges or schedules, and they ar
       return at % 4 < 2 ? one.schedule({ date }, on) : arrange(one.applicationId, { date }, on);
     }),
   );
-  expect(reasonsOf(answers)).toEqual([201, ...Array(19).fill("INTERVIEW_PENDING")]);
+  const [done, ...refused] = reasonsOf(answers);
+  expect([done, new Set(refused)]).toEqual([201, new Set(["CANDIDATE_BUSY", "INTERVIEW_PENDING"])]);
   const kinds = await storedRows(app.db, "outbox", "kind", { recipient: one.person.email });
   expect(kinds.filter(({ kind }) => kind === "interview-scheduled")).toHaveLength(1);
 });
@@ -100,4 +102,79 @@ test("a candidate who removes what the office arranged gets it back only while t
   const removed = await remove();
   await arrange(bala.applicationId, { date });
   expect(await undo(asha.person, removed)).toEqual([409, "UNDO_CHANGED"]);
+});
+
+test("what the candidate did meanwhile is told to the office in words about them", async () => {
+  const date = "2026-09-07";
+  const [asha] = await board(1);
+  if (!asha) throw new Error("somebody is on the board");
+  const refusal = async () =>
+    (await arrange(asha.applicationId, { date, round: "L1" })).json().message;
+  await asha.schedule({ date });
+  expect(await refusal()).toBe(
+    "They have an interview that waits for its outcome: Screening at Infosys.",
+  );
+  await asha.feedback(await idOf(asha.person.id), { feedback: "Positive" });
+  const passed = await arrange(asha.applicationId, { date });
+  expect(passed.json().message).toBe("They have passed the Screening round at Infosys already.");
+  await asha.place(await idOf(asha.person.id));
+  expect(await refusal()).toBe("They are placed at Infosys.");
+});
+
+test("an interview that a colleague or the candidate cancelled is moved by nobody, who reads who did", async () => {
+  const colleague = await insertPerson(app.db, { name: "Anil", role: "Admin" });
+  const [asha, bala] = await board(2);
+  if (!asha || !bala) throw new Error("two are on the board");
+  await arrange(asha.applicationId, { date: "2026-10-05" });
+  await arrange(bala.applicationId, { date: "2026-10-06" });
+  const { round: _, ...slot } = SLOT;
+  const [hers, his] = [await idOf(asha.person.id), await idOf(bala.person.id)];
+  const reason = "No panel.";
+  const cancelled = await app
+    .withToken(colleague.token)
+    .request("POST", `/api/arranged-interviews/${hers}/cancellation`, { reason });
+  expect(cancelled.statusCode).toBe(200);
+  await bala.request("DELETE", `delete/${his}`);
+  for (const [id, who] of [
+    [hers, "Anil"],
+    [his, bala.person.username],
+  ]) {
+    const url = `/api/arranged-interviews/${id}`;
+    const answers = [
+      await app.as("admin").request("PUT", url, { ...slot, date: "2026-10-07", reason }),
+      await app.as("admin").request("POST", `${url}/cancellation`, { reason }),
+      await app.as("admin").request("PUT", `${url}/follow-up`, { text: "Called." }),
+    ];
+    const words = new RegExp(`^This interview was cancelled, by ${who} at \\d+:\\d\\d [AP]M\\.$`);
+    for (const answer of answers) {
+      expect([answer.statusCode, answer.json().message]).toEqual([
+        404,
+        expect.stringMatching(words),
+      ]);
+    }
+  }
+});
+
+test("of two who note what was done about a no-show at once one does, and nothing is written over", async () => {
+  const [asha] = await board(1);
+  if (!asha) throw new Error("somebody is on the board");
+  const made = await arrange(asha.applicationId, { date: "2026-01-12" });
+  expect(made.statusCode, made.body).toBe(201);
+  const id = await idOf(asha.person.id);
+  const outcome = { feedback: "Negative", description: LONG_NOTE, isNoShow: "true" };
+  await asha.feedback(id, outcome);
+  const [{ version = 0 } = {}] = await storedRows(app.db, "interviews", "version", { id });
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, at) =>
+      (at % 2 ? second : app)
+        .as("admin")
+        .request("PUT", `/api/arranged-interviews/${id}/follow-up`, {
+          text: `Call ${at}`,
+          version,
+        }),
+    ),
+  );
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  const late = answers.find(({ statusCode }) => statusCode !== 200)?.json();
+  expect(late.reason).toBe("STALE_VERSION");
 });

@@ -16,8 +16,10 @@ import {
 import { notify } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
+import { isId } from "#/server/ids.ts";
 import type { Context } from "#/server/platform.ts";
-import { expectVersion, getById, getOrThrow } from "#/server/rows.ts";
+import { expectVersion, findById, getOrThrow } from "#/server/rows.ts";
+import { whoWasSooner } from "#/server/sooner.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { SlotFields } from "../contract.ts";
 import { companyOf, type Meant, refuseClashes } from "./clashes.service.ts";
@@ -32,7 +34,7 @@ export async function moveArranged(
   const { clock } = context;
   const { reason, version, despiteClashes, ...slot } = fields;
   await context.db.transaction().execute(async (tx) => {
-    const { before, openingId } = await pendingInterview(tx, id);
+    const { before, openingId } = await pendingInterview(tx, context, id);
     expectVersion(before, version);
     const { date, startTime, duration, traineeId } = before;
     const isSame = date === slot.date && startTime === slot.startTime && duration === slot.duration;
@@ -59,10 +61,10 @@ export async function moveArranged(
   return { message: "Interview moved." };
 }
 
-/** Cancels an interview that the office arranged; it can be undone until its mail leaves. Throws NOT_FOUND and INTERVIEW_CLOSED. */
+/** Cancels an interview that the office arranged; it can be undone until its mail leaves. Throws as the contract says. */
 export async function cancelArranged(context: Context, id: string, { reason }: { reason: string }) {
   const undoing = await context.db.transaction().execute(async (tx) => {
-    const { before } = await pendingInterview(tx, id);
+    const { before } = await pendingInterview(tx, context, id);
     const decision = await openDecision(tx, context, {
       action: "interview.deleted",
       subject: ["interview", before.id],
@@ -82,9 +84,12 @@ export async function cancelArranged(context: Context, id: string, { reason }: {
   return { message: "Interview cancelled.", ...undoing };
 }
 
-/** An arranged interview whose candidate is locked. Throws NOT_FOUND, and INTERVIEW_CLOSED once it has an outcome or a later one. */
-async function pendingInterview(tx: Db, id: string) {
-  const arranged = await getById(id, (known) => findArranged(tx, known));
+/**
+ * An arranged interview whose candidate is locked. Throws NOT_FOUND, INTERVIEW_CANCELLED where somebody was sooner, and
+ * INTERVIEW_CLOSED once it has an outcome or a later one.
+ */
+async function pendingInterview(tx: Db, context: Context, id: string) {
+  const arranged = await lockedInterview(tx, context, id);
   const { isPlaced } = await lockCandidate(tx, arranged.traineeId);
   const before = getOrThrow(await findInterview(tx, arranged.id));
   const latest = await findLatest(tx, arranged.traineeId);
@@ -94,16 +99,28 @@ async function pendingInterview(tx: Db, id: string) {
   return { before, openingId: arranged.openingId };
 }
 
-/** Notes what was done about a no-show. Throws NOT_FOUND and NO_NO_SHOW. */
-export async function noteFollowUp(
-  context: Context,
-  id: string,
-  { text }: { text?: string | null | undefined },
-) {
+/** An arranged interview whose candidate is locked. Throws NOT_FOUND, and INTERVIEW_CANCELLED where somebody was sooner. */
+async function lockedInterview(tx: Db, context: Context, id: string) {
+  const found = await findById(id, (known) => findArranged(tx, known));
+  if (found) await lockCandidate(tx, found.traineeId);
+  // Read again: whoever held the candidate before may have cancelled it.
+  const arranged = found && (await findArranged(tx, found.id));
+  if (arranged) return arranged;
+  if (isId(id)) {
+    const actions = ["interview.deleted"];
+    const by = await whoWasSooner(tx, context, ["interview", id], { actions });
+    if (by) throw new AppError("INTERVIEW_CANCELLED", { values: { by } });
+  }
+  throw new AppError("NOT_FOUND");
+}
+
+type FollowUp = { text?: string | null | undefined; version?: number | undefined };
+
+/** Notes what was done about a no-show. Throws as the contract says. */
+export async function noteFollowUp(context: Context, id: string, { text, version }: FollowUp) {
   await context.db.transaction().execute(async (tx) => {
-    const arranged = await getById(id, (known) => findArranged(tx, known));
-    await lockCandidate(tx, arranged.traineeId);
-    const before = getOrThrow(await findArranged(tx, arranged.id));
+    const before = await lockedInterview(tx, context, id);
+    expectVersion(before, version);
     if (!before.isNoShow) throw new AppError("NO_NO_SHOW");
     await updateFollowUp(tx, before.id, text || null);
     await writeAudit(tx, context, "interview.followed-up", ["interview", before.id], {

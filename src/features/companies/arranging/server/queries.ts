@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { updateVersioned } from "#/server/db/versions.ts";
 import type { Db } from "#/server/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import type { Beside } from "../rules.ts";
@@ -61,6 +62,7 @@ export const findArranged = (db: Db, id: string) =>
       "interviews.traineeId",
       "interviews.isNoShow",
       "interviews.followUp",
+      "interviews.version",
       "applications.id as applicationId",
       "applications.openingId",
     ])
@@ -77,5 +79,5 @@ export async function updateArranged(
 }
 
 export async function updateFollowUp(tx: Db, id: string, followUp: string | null): Promise<void> {
-  await tx.updateTable("interviews").set({ followUp }).where("id", "=", id).execute();
+  await updateVersioned(tx, "interviews", { id }, { followUp });
 }

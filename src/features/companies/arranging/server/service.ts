@@ -1,6 +1,7 @@
 import {
   companyKey,
   completedRounds,
+  type InterviewFacts,
   lockedCompany,
   obstacleOf,
   type Round,
@@ -19,7 +20,12 @@ import type { Context } from "#/server/platform.ts";
 import { getById, getOrThrow } from "#/server/rows.ts";
 import { AppError } from "#/shared/errors.ts";
 import { isWithdrawable } from "../../applications/rules.ts";
-import { lockApplication, updateApplication } from "../../applications/server/queries.ts";
+import {
+  type ApplicationRow,
+  lockApplication,
+  updateApplication,
+} from "../../applications/server/queries.ts";
+import { settled } from "../../applications/server/refusing.service.ts";
 import type { arrangingContract, SlotFields } from "../contract.ts";
 import { clashesOf } from "../rules.ts";
 import { cancelArranged, moveArranged, noteFollowUp } from "./changing.service.ts";
@@ -49,21 +55,21 @@ export async function arrange(
   const { round, despiteClashes, ...slot } = fields;
   await context.db.transaction().execute(async (tx) => {
     const application = await getById(applicationId, (known) => lockApplication(tx, { id: known }));
-    if (!isWithdrawable(application.stage)) throw new AppError("APPLICATION_SETTLED");
+    if (!isWithdrawable(application.stage)) throw await settled(tx, context, application);
     const { traineeId } = application;
     const company = await companyOf(tx, application.openingId);
     const state = await lockCandidate(tx, traineeId);
     const interviews = await listInterviewsOf(tx, traineeId);
+    const [latest] = interviews;
     const obstacle = obstacleOf({ ...state, interviews });
-    if (obstacle) throw new AppError(obstacle);
+    if (obstacle) throw refusalOf(obstacle, application, latest);
     const lockedTo = lockedCompany(interviews);
     if (lockedTo && !company.keys.includes(lockedTo.companyKey)) {
       throw new AppError("COMPANY_LOCKED", { values: { company: lockedTo.companyName } });
     }
-    const [latest] = interviews;
     const isCurrent = latest !== undefined && company.keys.includes(latest.companyKey);
     if (isCurrent && completedRounds(interviews).includes(round)) {
-      throw new AppError("ROUND_PASSED", { values: { round, company: company.name } });
+      throw new AppError("CANDIDATE_PASSED", { values: { round, company: company.name } });
     }
     await refuseClashes(tx, { company, traineeId, slot, despiteClashes });
     // A company that was merged keeps the spelling that the candidate's rounds stand under.
@@ -82,6 +88,20 @@ export async function arrange(
     await notify(tx, context, scheduledNotice(traineeId, row, entry, heading));
   });
   return { message: "Interview scheduled." };
+}
+
+/** Returns what stands in the way of a candidate's next round, in words for the office: what they have done meanwhile. */
+function refusalOf(
+  obstacle: NonNullable<ReturnType<typeof obstacleOf>>,
+  { placedCompany }: ApplicationRow,
+  latest: InterviewFacts | undefined,
+): AppError {
+  if (obstacle === "PROFILE_MISSING") return new AppError("CANDIDATE_WITHOUT_PROFILE");
+  if (obstacle === "ALREADY_PLACED") {
+    return new AppError("CANDIDATE_PLACED", { values: { company: placedCompany ?? "" } });
+  }
+  const interview = latest ? `${latest.round} at ${latest.companyName}` : "";
+  return new AppError("CANDIDATE_BUSY", { values: { interview } });
 }
 
 export const arrangingService: Service<typeof arrangingContract> = {

@@ -4,6 +4,7 @@ import type { Db } from "#/server/db.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { getById } from "#/server/rows.ts";
+import { whoWasSooner } from "#/server/sooner.ts";
 import { AppError } from "#/shared/errors.ts";
 import {
   type FoundCompany,
@@ -71,7 +72,10 @@ export async function mergeCompanies(context: Context, ref: string, { into }: { 
     const [from, to] = ids.map((id) => locked.find((row) => row.id === id));
     // Somebody else may have merged one of them since it was found.
     if (!from || !to || from.id === to.id || from.mergedInto || to.mergedInto) {
-      throw new AppError("SAME_COMPANY");
+      const actions = ["company.merged"];
+      const merged = from?.mergedInto || !to ? from?.id : to.id;
+      const by = await whoWasSooner(tx, context, ["company", merged ?? null], { actions });
+      throw new AppError("SAME_COMPANY", { values: { by } });
     }
     await updateMerged(tx, clock, { from: from.id, into: to.id, mergedBy: actor.id });
     await writeAudit(tx, context, "company.merged", ["company", from.id], {
@@ -86,7 +90,11 @@ export async function mergeCompanies(context: Context, ref: string, { into }: { 
 export async function partCompany(context: Context, id: string) {
   return context.db.transaction().execute(async (tx) => {
     const row = await getById(id, async (known) => (await lockCompanies(tx, [known]))[0]);
-    if (!row.mergedInto) throw new AppError("NOT_MERGED");
+    if (!row.mergedInto) {
+      const actions = ["company.parted"];
+      const by = await whoWasSooner(tx, context, ["company", row.id], { actions });
+      throw new AppError("NOT_MERGED", { values: { by } });
+    }
     await updateParted(tx, row.id);
     await writeAudit(tx, context, "company.parted", ["company", row.id], {
       oldValue: { into: row.mergedInto },

@@ -17,7 +17,9 @@ export function FitReasons({ reasons }: { reasons: readonly FitReason[] }) {
           {index > 0 && " · "}
           <span role="img" aria-label={NAMES[state]}>
             {SIGNS[state]}
-          </span>{" "}
+          </span>
+          {/* Never at the end of a line without what it is about. */}
+          {"\u00a0"}
           {text}
         </span>
       ))}

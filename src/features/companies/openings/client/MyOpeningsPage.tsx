@@ -1,28 +1,25 @@
-import { Button, Card, Group, Stack, TagsInput, Text } from "@mantine/core";
+import { Button, Card, Group, Stack, Text } from "@mantine/core";
 import { IconBriefcase } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useAppForm } from "#/client/lib/app-form.ts";
 import { confirm } from "#/client/lib/confirm.ts";
 import { useMost } from "#/client/lib/most.ts";
 import { routeQuery, useSend } from "#/client/lib/query.ts";
-import { sending } from "#/client/lib/sending.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { FirstOf } from "#/client/ui/FirstOf.tsx";
-import { Form } from "#/client/ui/Form.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
-import { MODULES } from "#/shared/marks.ts";
 import { applicationsContract } from "../../applications/contract.ts";
 import { isWithdrawable, STAGE_NAMES } from "../../applications/rules.ts";
-import { type OfferedOpening, openingsContract, type Preferences } from "../contract.ts";
-import { describePackage, MOST_SKILLS } from "../rules.ts";
+import { type OfferedOpening, openingsContract } from "../contract.ts";
+import { describePackage } from "../rules.ts";
 import { FitReasons } from "./FitReasons.tsx";
+import { PreferencesCard } from "./PreferencesCard.tsx";
 
 const READS = [openingsContract.mine];
 const PLACED = "You are placed, so you do not apply; the office can still put you forward.";
@@ -130,7 +127,10 @@ function OpeningActions({ one, name }: { one: OfferedOpening; name: string }) {
       title: `Withdraw from ${name}?`,
       text: "You can apply again while it is open.",
       verb: "Withdraw",
-      action: () => withdraw.mutateAsync({ body }),
+      action: async () => {
+        const request = { body: { ...body, was: stage ?? undefined } };
+        toast.success((await withdraw.mutateAsync(request)).message);
+      },
     });
   if (!stage || stage === "withdrawn") {
     return fits ? (
@@ -149,7 +149,9 @@ function OpeningActions({ one, name }: { one: OfferedOpening; name: string }) {
       >
         Apply
       </Button>
-    ) : null;
+    ) : (
+      <StatusBadge meaning="neutral">Does not fit</StatusBadge>
+    );
   }
   return (
     <Stack gap={6} align="flex-end">
@@ -167,33 +169,5 @@ function OpeningActions({ one, name }: { one: OfferedOpening; name: string }) {
         </Button>
       )}
     </Stack>
-  );
-}
-
-function PreferencesCard({ named }: { named: Preferences }) {
-  const app = useAppForm({
-    initialValues: named,
-    send: (body) => sending(openingsContract.setPreferences, { body }),
-    refresh: [...READS, openingsContract.readPreferences],
-  });
-  return (
-    <Card component="section" aria-label="What you can do">
-      <h2>What you can do</h2>
-      <Form of={app} submitLabel="Keep these">
-        <TagsInput
-          label="Skills"
-          description="Modules you passed are known already. Enter after each."
-          data={[...MODULES]}
-          maxTags={MOST_SKILLS}
-          {...app.form.getInputProps("skills")}
-        />
-        <TagsInput
-          label="Where you would work"
-          description="Empty: anywhere"
-          maxTags={MOST_SKILLS}
-          {...app.form.getInputProps("locations")}
-        />
-      </Form>
-    </Card>
   );
 }

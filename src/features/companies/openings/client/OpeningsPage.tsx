@@ -31,16 +31,17 @@ const COLUMNS: readonly Column<ListedOpening>[] = [
     sortable: true,
     isFixed: true,
     render: ({ _id, role }) => (
-      <Link to="/openings/$openingId" params={{ openingId: _id }}>
-        {role}
-      </Link>
+      <span className="wrap lines">
+        <Link to="/openings/$openingId" params={{ openingId: _id }}>
+          {role}
+        </Link>
+      </span>
     ),
   },
   companyColumn("companyName", "Company"),
   {
     key: "location",
     label: "Location",
-    isShort: true,
     text: ({ location }) => location || "Anywhere",
   },
   dateColumn("until", "Until"),

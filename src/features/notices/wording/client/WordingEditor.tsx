@@ -4,6 +4,7 @@ import { useAppForm } from "#/client/lib/app-form.ts";
 import { confirm } from "#/client/lib/confirm.ts";
 import { useSend } from "#/client/lib/query.ts";
 import { sending } from "#/client/lib/sending.ts";
+import { toast } from "#/client/lib/toast.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { Form } from "#/client/ui/Form.tsx";
@@ -96,7 +97,9 @@ function Restore({ kind }: Pick<KindWording, "kind">) {
           title: "Go back to the specified words?",
           text: "Yours are kept in the trail alone.",
           verb: "Go back",
-          action: () => restore.mutateAsync({ params: { kind } }),
+          action: async () => {
+            toast.success((await restore.mutateAsync({ params: { kind } })).message);
+          },
         })
       }
     >
