@@ -11,7 +11,7 @@ import { FEATURES } from "./features.ts";
 import { waitForAfterwards } from "./http-afterwards.ts";
 import { handleErrors, known, refuseConnection, sendError } from "./http-errors.ts";
 import { noteRequests } from "./http-log.ts";
-import { newId } from "./ids.ts";
+import { newRequestId } from "./ids.ts";
 import { closeAnsweredConnections } from "./leaving.ts";
 import { type Mounted, mountAll } from "./mount.ts";
 import { registerMultipart } from "./multipart.ts";
@@ -57,7 +57,7 @@ export async function buildApp(
     forceCloseConnections: "idle",
     return503OnClosing: false,
     exposeHeadRoutes: true,
-    genReqId: () => newId(),
+    genReqId: newRequestId,
     frameworkErrors: (error, _request, reply) =>
       sendError(reply.headers(bareHeaders(platform)), known(error)),
     clientErrorHandler: (error, socket) => refuseConnection(platform, error, socket),

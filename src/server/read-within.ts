@@ -5,7 +5,7 @@
 import { parse } from "node:querystring";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Route } from "#/shared/contract.ts";
-import { newId } from "./ids.ts";
+import { newRequestId } from "./ids.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -85,7 +85,7 @@ export function requestWithin(
   headers: Record<string, string>,
 ): FastifyRequest {
   const own = {
-    id: newId(),
+    id: newRequestId(),
     url: address.pathname + address.search,
     params,
     query: parse(address.search.slice(1)),
