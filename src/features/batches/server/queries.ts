@@ -207,14 +207,15 @@ export const listMembers = (db: Db, batchId: string) =>
     .execute();
 
 /** The marks of a batch's members, a row for each who has one: a look at them for each member took half as long again. */
-const marksIn = (db: Db, batchId: Expression<string>) =>
-  db
+const marksIn = (db: Db, batchId: Expression<string>) => {
+  const ids = db.selectFrom("batchMembers").select("traineeId").where("batchId", "=", batchId);
+  return db
     .selectFrom("moduleScores")
-    .innerJoin("batchMembers as member", "member.traineeId", "moduleScores.traineeId")
-    .where("member.batchId", "=", batchId)
+    .where(sql<boolean>`module_scores.trainee_id = any(array(${ids}))`)
     .select("moduleScores.traineeId")
     .select(scores)
     .groupBy("moduleScores.traineeId");
+};
 
 /** A batch with one page of its members with their marks alone, by name, and how many there are; undefined without one. */
 export async function listMembersByScore(db: Db, ref: string, query: ListQuery) {
