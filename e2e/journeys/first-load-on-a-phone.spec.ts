@@ -1,3 +1,5 @@
+import { batchesContract } from "#/features/batches/contract.ts";
+import { call } from "../frame/call.ts";
 import { expect, onOwnHub, phoneTest } from "../frame/fixtures.ts";
 import type { Hub } from "../frame/hub.ts";
 import { recordLoad } from "../frame/load-record.ts";
@@ -8,8 +10,9 @@ import {
   openAs,
   type Person,
   registeredTrainee,
+  signInByCall,
 } from "../frame/people.ts";
-import { payAtOffice, traineeBeforeFee } from "../frame/trainee-steps.ts";
+import { createJavaBatch, payAtOffice, traineeBeforeFee } from "../frame/trainee-steps.ts";
 
 // Interviews of another journey would bring the CEO more.
 onOwnHub({ HUB_NAME: "Hub of phones" });
@@ -54,8 +57,12 @@ for (const { address, as, budget } of ON_A_PHONE) {
   });
 }
 
-phoneTest("what the office begins with stands still on a phone", async ({ page, hub }) => {
-  await payAtOffice(hub, await traineeBeforeFee(hub, "Uma Unplaced"));
+phoneTest("what the office and a trainee begin with stands still on a phone", async ({
+  page,
+  hub,
+}) => {
+  const trainee = await traineeBeforeFee(hub, "Uma Unplaced");
+  await payAtOffice(hub, trainee);
   await openAs(page, FIRST_ADMIN, "/api/health/live");
   const office = await recordLoad(page, "/admin-panel");
   await expect(page.getByRole("heading", { name: "Needs attention" })).toBeVisible();
@@ -65,4 +72,13 @@ phoneTest("what the office begins with stands still on a phone", async ({ page, 
   const { shift } = await recordLoad(page, "/new-register");
   await expect(page.getByRole("button", { name: "Approve Chetan Waits" })).toBeVisible();
   expect(shift).toBeLessThan(MOST_SHIFT);
+
+  const { token, userId } = await signInByCall(hub, trainee);
+  const body = { batchId: await createJavaBatch(hub, -1), userId };
+  await call(hub.url, token, batchesContract.assign, { body });
+  await openAs(page, trainee, "/api/health/live");
+  // By way of the details, as a sign-in leads there.
+  const training = await recordLoad(page, "/trainee-dashboard");
+  await expect(page.getByRole("heading", { level: 1, name: "Training" })).toBeVisible();
+  expect(training.shift).toBeLessThan(MOST_SHIFT);
 });

@@ -20,8 +20,15 @@ import { FeePanel } from "./FeePanel.tsx";
 const HERE = "/admission-fee";
 const LOADING = "Loading your admission fee";
 
-/** The admission fee: what it comes to, for which batch, and the payment itself. `notice`: what else is to be done. */
-export function AdmissionFeePage({ notice }: { notice?: ReactNode }) {
+type Props = {
+  /** What else is to be done. */
+  notice?: ReactNode;
+  /** Whether there is one is still to come: what stands below waits for it, or it would be pushed down. */
+  isNoticePending?: boolean;
+};
+
+/** The admission fee: what it comes to, for which batch, and the payment itself. */
+export function AdmissionFeePage({ notice, isNoticePending = false }: Props) {
   const session = useSignedIn();
   const { userId, flags } = session;
   // Read once per visit: a trainee with earlier steps to do, or past this one, is led there.
@@ -54,7 +61,7 @@ export function AdmissionFeePage({ notice }: { notice?: ReactNode }) {
       {notice}
       <Loaded queries={[details, batches, home]} shape="cards" loading={LOADING}>
         {({ paymentDetails }, { batches }) =>
-          mustFetchAnew ? (
+          mustFetchAnew || isNoticePending ? (
             <LoadingState shape="cards" text={LOADING} />
           ) : (
             <FeePanel

@@ -5,19 +5,22 @@ import { useSignedIn } from "#/client/lib/session.ts";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { WhoToAsk } from "#/client/ui/WhoToAsk.tsx";
 import { AdmissionFeePage } from "#/features/payments/client/AdmissionFeePage.tsx";
+import type { Progress } from "../contract.ts";
 import { progressQuery } from "./api.ts";
 import css from "./progress.module.css";
 import { ReturnedDocuments } from "./Task.tsx";
 
 /** The page of the fee, with what the office says of the documents meanwhile. */
-export const AdmissionPage = () => <AdmissionFeePage notice={<Documents />} />;
-
-function Documents() {
+export function AdmissionPage() {
   const { userId } = useSignedIn();
-  const { data } = useQuery(progressQuery(userId));
-  const time = useDocumentTime(data?.documentDays);
-  if (!data) return null;
-  const { returned, documentsWaiting } = data;
+  const { data, isPending } = useQuery(progressQuery(userId));
+  const notice = data && <Documents progress={data} />;
+  return <AdmissionFeePage notice={notice} isNoticePending={isPending} />;
+}
+
+function Documents({ progress }: { progress: Progress }) {
+  const { returned, documentsWaiting, documentDays } = progress;
+  const time = useDocumentTime(documentDays);
   if (returned.length > 0) {
     return (
       <Card component="section" aria-label="Returned documents" mb={20}>
