@@ -38,7 +38,7 @@ for (const address of PAGES) {
 /** Nobody scrolls for what they came to know. */
 async function expectPrice(page: Page) {
   await page.goto("/");
-  await expect(page.getByText("Price: Admission fee of 10,000 rupees")).toBeInViewport();
+  await expect(page.getByText("Price: ₹10,000 admission fee")).toBeInViewport();
   await expect(page.getByText(/^Next start: (?!…)/)).toBeInViewport();
 }
 test("the first screen says the price and the next start", ({ page }) => expectPrice(page));
@@ -50,7 +50,7 @@ test("registering is one look at a desk: what to expect beside the fields, and t
   await page.goto("/register");
   await expect(page.getByRole("button", { name: "Register" })).toBeInViewport({ ratio: 1 });
   const username = await page.getByLabel("Username").boundingBox();
-  const price = await page.getByText("Admission fee of").boundingBox();
+  const price = await page.getByText("₹10,000 admission fee").boundingBox();
   expect(price?.x).toBeGreaterThan((username?.x ?? 0) + (username?.width ?? 0));
 });
 
@@ -76,7 +76,7 @@ test("the home page says what it costs and leads where its buttons and footer sa
   page,
 }) => {
   await page.goto("/");
-  await expect(page.getByText(/^Admission fee of [\d,.]+ rupees$/)).toBeVisible();
+  await expect(page.getByText(/^₹[\d,.]+ admission fee$/)).toBeVisible();
   await expect(page.getByText("Next start", { exact: true })).toBeVisible();
   for (const [name, address] of HOME_LINKS) {
     await expect(page.getByRole("main").getByRole("link", { name })).toHaveAttribute(

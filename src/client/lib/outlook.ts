@@ -42,9 +42,7 @@ export function useExpectations(): readonly (readonly [term: string, text: strin
 /** The six papers that are handed in after the approval. */
 export const SIX_DOCUMENTS = Object.values(DOCUMENT_NAMES).join(", ");
 
-/** In words: the sign of the rupee would be another file of the first page. */
-const formatPrice = (rupees: number): string =>
-  `Admission fee of ${formatRupees(rupees).replace("₹", "")} rupees`;
+const formatPrice = (rupees: number): string => `${formatRupees(rupees)} admission fee`;
 
 function formatStart({ nextStart: next, fullStart }: Outlook): string {
   const full = fullStart
