@@ -34,7 +34,7 @@ export async function expectAccessible(page: Page) {
   // The frame stands before the page's own code has come: a page without its heading is not there yet.
   await page.locator("h1").first().waitFor({ state: "attached" });
   const kind = await kindOf(page);
-  expect(await page.evaluate(cutsButtons), `buttons of ${page.url()}`).toEqual([]);
+  expect(await page.evaluate(spoilsRows), `lists of ${page.url()}`).toEqual([]);
   for (const colorScheme of SCHEMES) {
     if (colorScheme === "dark" && !isFirstInTheDark(kind)) continue;
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
@@ -48,18 +48,28 @@ export async function expectAccessible(page: Page) {
   await page.emulateMedia({ colorScheme: null });
 }
 
-/** Runs in the page. Returns the buttons in the rows of lists that end where their cell does. */
-export function cutsButtons(): string[] {
-  return [...document.querySelectorAll("td button")].flatMap((button) => {
-    const { right } = button.getBoundingClientRect();
-    for (let one = button.parentElement; one && one.tagName !== "TR"; one = one.parentElement) {
-      const isCut =
-        getComputedStyle(one).overflowX !== "visible" &&
-        right > one.getBoundingClientRect().right + 1;
-      if (isCut) return [`a row cuts the button ${button.textContent}`];
-    }
-    return [];
+/** Runs in the page. Returns the buttons in the rows of lists that end where their cell does, and words that stand a letter a line. */
+export function spoilsRows(): string[] {
+  const isCut = (button: Element, one: Element) =>
+    getComputedStyle(one).overflowX !== "visible" &&
+    button.getBoundingClientRect().right > one.getBoundingClientRect().right + 1;
+  const above = (one: Element): Element[] =>
+    one.parentElement && one.parentElement.tagName !== "TR"
+      ? [one.parentElement, ...above(one.parentElement)]
+      : [];
+  const buttons = [...document.querySelectorAll("td button")].filter((button) =>
+    above(button).some((one) => isCut(button, one)),
+  );
+  const stacked = [...document.querySelectorAll("td :not(:has(*))")].filter((one) => {
+    const { width, height } = one.getBoundingClientRect();
+    const { fontSize, clipPath } = getComputedStyle(one);
+    const size = Number.parseFloat(fontSize);
+    return one.textContent.length > 1 && clipPath === "none" && width < size && height > 3 * size;
   });
+  return [
+    ...buttons.map(({ textContent }) => `a row cuts the button ${textContent}`),
+    ...stacked.map(({ textContent }) => `a row has no width for ${textContent}`),
+  ];
 }
 
 /** The address without ids, the width, and what lies over the page. */

@@ -95,9 +95,9 @@ test("guidance added, a seeker guided, a personal assistant, closed, and reopene
     await edit.getByLabel("Company name").fill("Zoho");
     await edit.getByRole("button", { name: "Save" }).click();
     await expect(page.getByText("Personal Assistant updated successfully")).toBeVisible();
+    await expectAccessible(page);
     await page.getByPlaceholder(/^Search assistance by name/).fill("meera");
     await expect(page.getByText("Total Assistance: 1 / 2")).toBeVisible();
-    await expectAccessible(page);
   });
 
   await test.step("closed, still there after a reload, and reopened with a reason", async () => {

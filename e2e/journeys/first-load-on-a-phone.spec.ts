@@ -57,28 +57,28 @@ for (const { address, as, budget } of ON_A_PHONE) {
   });
 }
 
-phoneTest("what the office and a trainee begin with stands still on a phone", async ({
-  page,
-  hub,
-}) => {
-  const trainee = await traineeBeforeFee(hub, "Uma Unplaced");
-  await payAtOffice(hub, trainee);
-  await openAs(page, FIRST_ADMIN, "/api/health/live");
-  const office = await recordLoad(page, "/admin-panel");
-  await expect(page.getByRole("heading", { name: "Needs attention" })).toBeVisible();
-  expect(office.shift).toBeLessThan(MOST_SHIFT);
+phoneTest(
+  "what the office and a trainee begin with stands still on a phone",
+  async ({ page, hub }) => {
+    const trainee = await traineeBeforeFee(hub, "Uma Unplaced");
+    await payAtOffice(hub, trainee);
+    await openAs(page, FIRST_ADMIN, "/api/health/live");
+    const office = await recordLoad(page, "/admin-panel");
+    await expect(page.getByRole("heading", { name: "Needs attention" })).toBeVisible();
+    expect(office.shift).toBeLessThan(MOST_SHIFT);
 
-  for (const name of ["Amit", "Bela", "Chetan"]) await registeredTrainee(hub, `${name} Waits`);
-  const { shift } = await recordLoad(page, "/new-register");
-  await expect(page.getByRole("button", { name: "Approve Chetan Waits" })).toBeVisible();
-  expect(shift).toBeLessThan(MOST_SHIFT);
+    for (const name of ["Amit", "Bela", "Chetan"]) await registeredTrainee(hub, `${name} Waits`);
+    const { shift } = await recordLoad(page, "/new-register");
+    await expect(page.getByRole("button", { name: "Approve Chetan Waits" })).toBeVisible();
+    expect(shift).toBeLessThan(MOST_SHIFT);
 
-  const { token, userId } = await signInByCall(hub, trainee);
-  const body = { batchId: await createJavaBatch(hub, -1), userId };
-  await call(hub.url, token, batchesContract.assign, { body });
-  await openAs(page, trainee, "/api/health/live");
-  // By way of the details, as a sign-in leads there.
-  const training = await recordLoad(page, "/trainee-dashboard");
-  await expect(page.getByRole("heading", { level: 1, name: "Training" })).toBeVisible();
-  expect(training.shift).toBeLessThan(MOST_SHIFT);
-});
+    const { token, userId } = await signInByCall(hub, trainee);
+    const body = { batchId: await createJavaBatch(hub, -1), userId };
+    await call(hub.url, token, batchesContract.assign, { body });
+    await openAs(page, trainee, "/api/health/live");
+    // By way of the details, as a sign-in leads there.
+    const training = await recordLoad(page, "/trainee-dashboard");
+    await expect(page.getByRole("heading", { level: 1, name: "Training" })).toBeVisible();
+    expect(training.shift).toBeLessThan(MOST_SHIFT);
+  },
+);

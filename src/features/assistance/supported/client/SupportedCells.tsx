@@ -19,10 +19,10 @@ function noteOf({ kind, closed, endDate }: SupportedPerson) {
 function Name(person: SupportedPerson) {
   const note = noteOf(person);
   return (
-    <span style={NAME_AND_NOTE} title={note ? `${person.name}: ${note.title}` : undefined}>
-      <PersonLink {...toPerson(person)} />
+    <span title={note ? `${person.name}: ${note.title}` : undefined}>
+      <PersonLink {...toPerson(person)} />{" "}
       {note && (
-        <Text span variant="faint" fz="xs" fw={400} style={CUT}>
+        <Text span variant="faint" fz="xs" fw={400} style={WHOLE}>
           {note.text}
         </Text>
       )}
@@ -30,14 +30,8 @@ function Name(person: SupportedPerson) {
   );
 }
 
-/** Beside the menu of a small desk the columns need the room: what a name leaves is its remark's, which is in the tooltip as well. */
-const NAME_AND_NOTE = {
-  display: "grid",
-  gridTemplateColumns: "auto minmax(0, 1fr)",
-  alignItems: "baseline",
-  columnGap: 8,
-};
-const CUT = { width: 0, minWidth: "100%", overflow: "clip", textOverflow: "ellipsis" };
+/** A name may break where a column is narrow; the remark is one word. */
+const WHOLE = { whiteSpace: "nowrap" };
 
 const day = (
   key: "dateOfJoining" | "supportEnds",
