@@ -3,9 +3,10 @@ import { Link } from "@tanstack/react-router";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { FirstOf } from "#/client/ui/FirstOf.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import { istDate } from "#/shared/dates.ts";
 import { formatNumber } from "#/shared/money.ts";
 import type { Company } from "../contract.ts";
-import { STATUS_NAMES } from "../openings/rules.ts";
+import { isOpen, statusText } from "../openings/rules.ts";
 import { Section } from "./Section.tsx";
 
 type Props = { company: Company; isLoading: boolean; onMore: () => void };
@@ -13,6 +14,7 @@ type Props = { company: Company; isLoading: boolean; onMore: () => void };
 /** What a company looks for and looked for; nothing for whoever does not read openings. */
 export function OpeningsSection({ company: { openings, openingsInAll }, ...more }: Props) {
   if (!openings || openingsInAll === null) return null;
+  const today = istDate(new Date());
   return (
     <Section title={`Openings (${formatNumber(openingsInAll)})`}>
       {openings.length === 0 ? (
@@ -30,8 +32,8 @@ export function OpeningsSection({ company: { openings, openingsInAll }, ...more 
                   {seats} joined
                 </Text>
               </span>
-              <StatusBadge meaning={status === "published" ? "good" : "neutral"}>
-                {STATUS_NAMES[status]}
+              <StatusBadge meaning={isOpen({ status, until }, today) ? "good" : "neutral"}>
+                {statusText({ status, until }, today)}
               </StatusBadge>
             </li>
           ))}

@@ -142,7 +142,7 @@ export const openingsContract = {
       version: z.int().optional(),
     }),
     response: z.object({ message: z.string(), opening: Opening, invited: z.int() }),
-    errors: ["NOT_FOUND", "STALE_VERSION"],
+    errors: ["NOT_FOUND", "STALE_VERSION", "OPENING_OVER"],
   }),
   fits: list("/api/openings/:openingId/fits", {
     summary: "Eligible people who have not applied, with the reasons why they fit or do not",

@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { describePackage, fitReasons, isFitting, isOpen, mineOf, type Needs } from "./rules.ts";
+import {
+  describePackage,
+  fitReasons,
+  isFitting,
+  isOpen,
+  mineOf,
+  type Needs,
+  statusText,
+} from "./rules.ts";
 
 const NEEDS: Needs = { skills: [], location: "", leastExperience: null, leastMark: null };
 const NOBODY = { skills: [], locations: [], totalExperience: null, marks: {} };
@@ -86,6 +94,11 @@ test("one applies until the last day, while it is published", () => {
   expect(isOpen(opening, "2026-03-02")).toBe(true);
   expect(isOpen(opening, "2026-03-03")).toBe(false);
   expect(isOpen({ ...opening, status: "closed" }, "2026-03-02")).toBe(false);
+  expect(["2026-03-02", "2026-03-03"].map((day) => statusText(opening, day))).toEqual([
+    "Published",
+    "Over",
+  ]);
+  expect(statusText({ ...opening, status: "draft" }, "2026-03-03")).toBe("Draft");
 });
 
 test.each([

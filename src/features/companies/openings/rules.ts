@@ -19,6 +19,10 @@ export const MOST_SEATS = 1000;
 export const isOpen = (opening: { status: OpeningStatus; until: IsoDate }, today: IsoDate) =>
   opening.status === "published" && today <= opening.until;
 
+/** Where an opening stands on a day, in a word: nobody applies for one whose last day is over. */
+export const statusText = (opening: { status: OpeningStatus; until: IsoDate }, today: IsoDate) =>
+  opening.status === "published" && !isOpen(opening, today) ? "Over" : STATUS_NAMES[opening.status];
+
 type Offered<S> = { publishedAt: string; fits: boolean; stage: S };
 
 /**

@@ -8,8 +8,10 @@ import { RowButton } from "#/client/ui/RowButton.tsx";
 import { nameColumn, statusColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { ResumeOf } from "#/features/resumes/client/PdfButton.tsx";
+import { istDate } from "#/shared/dates.ts";
 import { FitReasons } from "../../openings/client/FitReasons.tsx";
 import { type Fitting, type Opening, openingsContract } from "../../openings/contract.ts";
+import { isOpen } from "../../openings/rules.ts";
 import { applicationsContract } from "../contract.ts";
 
 const COLUMNS: readonly Column<Fitting>[] = [
@@ -40,6 +42,7 @@ const COLUMNS: readonly Column<Fitting>[] = [
 const NOT_YET = {
   draft: "Publish the opening to shortlist somebody.",
   closed: "The opening is closed: publish it again to shortlist somebody.",
+  published: "The last day to apply is over: change it to shortlist somebody.",
 };
 
 /** Eligible people who have not applied, those who fit first, each with the reasons. */
@@ -56,10 +59,10 @@ export function FitsTab({ opening }: { opening: Opening }) {
         onError: ({ message }) => toast.error(message),
       },
     );
-  const { status } = opening;
+  const takes = isOpen(opening, istDate(new Date()));
   return (
     <Stack gap={10}>
-      {status !== "published" && <Text variant="hint">{NOT_YET[status]}</Text>}
+      {!takes && <Text variant="hint">{NOT_YET[opening.status]}</Text>}
       <DataTable
         name="who-fits"
         label={`Who fits ${opening.role}`}
@@ -89,7 +92,7 @@ export function FitsTab({ opening }: { opening: Opening }) {
             <RowButton
               label={`Shortlist ${username}`}
               variant={fits ? "default" : "subtle"}
-              disabled={status !== "published"}
+              disabled={!takes}
               onClick={() => shortlist(userId)}
             >
               Shortlist

@@ -53,12 +53,14 @@ export function OfferForm({ of, onClose }: Props) {
   );
 }
 
+const ENDS_INTERVIEW = "An interview that is still to come is cancelled.";
+
 /** Says that it goes no further, and why; the candidate is told. */
 export const NotTakenForm = ({ of, onClose }: Props) => (
   <ReasonForm
     submitLabel="Not taken"
     draft={`not-taken ${of._id}`}
-    hint="The candidate reads it. You may leave it out."
+    hint={`The candidate reads it. You may leave it out.${of.interview?.feedback === "Pending" ? ` ${ENDS_INTERVIEW}` : ""}`}
     tone="danger"
     send={(reason) =>
       sending(applicationsContract.move, {

@@ -17,9 +17,10 @@ import { PageHeadOfOne } from "#/client/ui/PageHeadOfOne.tsx";
 import { CompanyLink } from "#/client/ui/PlaceLinks.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { useTableState } from "#/client/ui/table/table-state.ts";
+import { istDate } from "#/shared/dates.ts";
 import { OpeningForm } from "../../openings/client/OpeningForm.tsx";
 import { type Opening, openingsContract } from "../../openings/contract.ts";
-import { describePackage, STATUS_NAMES } from "../../openings/rules.ts";
+import { describePackage, isOpen, statusText } from "../../openings/rules.ts";
 import { applicationsContract } from "../contract.ts";
 import { Board } from "./Board.tsx";
 import { FitsTab } from "./FitsTab.tsx";
@@ -99,7 +100,8 @@ export function OpeningPage() {
 }
 
 function Context({ opening }: { opening: Opening }) {
-  const { companyName, location, seats, until, status, skills } = opening;
+  const { companyName, location, seats, until, skills } = opening;
+  const today = istDate(new Date());
   const facts = [
     location || "Anywhere",
     describePackage(opening.fixedLakh, opening.variableLakh),
@@ -108,8 +110,8 @@ function Context({ opening }: { opening: Opening }) {
   ].filter(Boolean);
   return (
     <Group gap="4px 14px">
-      <StatusBadge meaning={status === "published" ? "good" : "neutral"}>
-        {STATUS_NAMES[status]}
+      <StatusBadge meaning={isOpen(opening, today) ? "good" : "neutral"}>
+        {statusText(opening, today)}
       </StatusBadge>
       <span>
         <CompanyLink name={companyName} />

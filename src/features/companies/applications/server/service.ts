@@ -8,6 +8,7 @@ import { expectVersion, getById, getOrThrow } from "#/server/rows.ts";
 import { whoWasSooner } from "#/server/sooner.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
+import { cancelAhead } from "../../arranging/server/changing.service.ts";
 import { fitReasons, isFitting } from "../../openings/rules.ts";
 import { listCandidates, type OpeningRow, openingOf } from "../../openings/server/queries.ts";
 import { presentOpening } from "../../openings/server/service.ts";
@@ -95,7 +96,7 @@ async function stand(
 
 type WithdrawFields = { openingId: string; was?: Stage | undefined };
 
-/** Withdraws one's application. Throws NOT_FOUND, and APPLICATION_SETTLED also where it is not what the caller saw. */
+/** Withdraws one's application, and with it an interview that is still to come. Throws NOT_FOUND, and APPLICATION_SETTLED also where it is not what the caller saw. */
 export async function withdraw(context: Context, { openingId, was }: WithdrawFields) {
   const { actor, clock } = context;
   await context.db.transaction().execute(async (tx) => {
@@ -107,14 +108,17 @@ export async function withdraw(context: Context, { openingId, was }: WithdrawFie
     }
     const opening = getOrThrow(await openingOf(tx, before.openingId).executeTakeFirst());
     await updateApplication(tx, clock, before.id, { stage: "withdrawn", reason: null });
+    await cancelAhead(tx, context, before);
     await auditMove(tx, context, before, { opening, stage: "withdrawn" });
   });
   return { message: "Application withdrawn." };
 }
 
+const GOES_NO_FURTHER = "Your application goes no further.";
+
 type MoveFields = { stage: Move; reason?: string | null | undefined; version?: number | undefined };
 
-/** Moves an application; shortlisted and not taken are told. Throws NOT_FOUND, STALE_VERSION and APPLICATION_SETTLED. */
+/** Moves an application; shortlisted and not taken are told, and not taken ends an interview that is still to come. Throws NOT_FOUND, STALE_VERSION and APPLICATION_SETTLED. */
 export async function moveApplication(context: Context, id: string, fields: MoveFields) {
   const { clock } = context;
   const { stage, reason = null, version } = fields;
@@ -130,6 +134,7 @@ export async function moveApplication(context: Context, id: string, fields: Move
       await notify(tx, context, shortlistedNotice(before.traineeId, opening));
     }
     if (stage === "not taken") {
+      await cancelAhead(tx, context, before, reason ?? GOES_NO_FURTHER);
       await notify(tx, context, notTakenNotice(before.traineeId, opening, reason));
     }
   });

@@ -9,6 +9,7 @@ import {
   deleteInterview,
   findInterview,
   findLatest,
+  type InterviewRow,
   insertMove,
   lockCandidate,
   updateInterview,
@@ -20,7 +21,9 @@ import { isId } from "#/server/ids.ts";
 import type { Context } from "#/server/platform.ts";
 import { expectVersion, findById, getOrThrow } from "#/server/rows.ts";
 import { whoWasSooner } from "#/server/sooner.ts";
+import { istMoment } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
+import type { ApplicationRow } from "../../applications/server/queries.ts";
 import type { SlotFields } from "../contract.ts";
 import { companyOf, type Meant, refuseClashes } from "./clashes.service.ts";
 import { findArranged, updateFollowUp } from "./queries.ts";
@@ -70,18 +73,40 @@ export async function cancelArranged(context: Context, id: string, { reason }: {
       subject: ["interview", before.id],
       rows: rowsOfRemoval(before),
     });
-    await deleteInterview(tx, before.id);
-    const { companyName, round, date, startTime, traineeId } = before;
-    await writeAudit(tx, context, "interview.deleted", ["interview", before.id], {
-      oldValue: { traineeId, companyName, round, date, startTime },
-      newValue: { reason },
-    });
-    const entry = invitationTo(context, before, "CANCEL");
-    const notice = cancelledNotice(traineeId, before, entry, reason);
+    const notice = await takeAway(tx, context, before, reason);
     await notify(tx, context, { ...notice, hold: decision.hold });
     return decision.close();
   });
   return { message: "Interview cancelled.", ...undoing };
+}
+
+/**
+ * Cancels the interview of an application that goes no further, and tells the candidate; one that has begun stays, as its outcome
+ * is still to be told. `reason` is the office's.
+ */
+export async function cancelAhead(
+  tx: Db,
+  context: Context,
+  { id, traineeId }: Pick<ApplicationRow, "id" | "traineeId">,
+  reason?: string,
+) {
+  await lockCandidate(tx, traineeId);
+  const latest = await findLatest(tx, traineeId);
+  if (latest?.applicationId !== id || latest.feedback !== "Pending") return;
+  if (istMoment(latest.date, latest.startTime) <= context.clock.now()) return;
+  await notify(tx, context, await takeAway(tx, context, latest, reason));
+}
+
+/** Deletes an interview. Returns what its candidate is told, with what takes it out of their calendar. */
+async function takeAway(tx: Db, context: Context, before: InterviewRow, reason?: string) {
+  await deleteInterview(tx, before.id);
+  const { companyName, round, date, startTime, traineeId } = before;
+  await writeAudit(tx, context, "interview.deleted", ["interview", before.id], {
+    oldValue: { traineeId, companyName, round, date, startTime },
+    newValue: { reason: reason ?? null },
+  });
+  const entry = invitationTo(context, before, "CANCEL");
+  return cancelledNotice(traineeId, before, entry, reason);
 }
 
 /**

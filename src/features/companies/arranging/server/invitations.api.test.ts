@@ -20,7 +20,7 @@ const OPENING = {
   companyName: COMPANY,
   role: "Java developer",
   ...{ about: "", skills: ["Java"], location: "Mysuru", fixedLakh: null, variableLakh: null },
-  ...{ leastExperience: null, leastMark: null, seats: 1, until: "2026-12-31" },
+  ...{ leastExperience: null, leastMark: null, seats: 1, until: "2099-12-31" },
 };
 
 /** A candidate, their calls, and `newMails`: their invitations that a mail server took since the last call. */

@@ -8,18 +8,12 @@ import { ChoiceBar } from "#/client/ui/ChoiceBar.tsx";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
-import type { Meaning } from "#/client/ui/StatusBadge.tsx";
 import { companyColumn, dateColumn, statusColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
+import { istDate } from "#/shared/dates.ts";
 import { type ListedOpening, openingsContract } from "../contract.ts";
-import { OPENING_STATUSES, type OpeningStatus, STATUS_NAMES } from "../rules.ts";
+import { isOpen, OPENING_STATUSES, STATUS_NAMES, statusText } from "../rules.ts";
 import { OpeningForm } from "./OpeningForm.tsx";
-
-export const STATUS_MEANINGS: Record<OpeningStatus, Meaning> = {
-  draft: "neutral",
-  published: "good",
-  closed: "neutral",
-};
 
 const count = (key: "seats" | "waiting" | "inRounds" | "offered" | "joined", label: string) =>
   ({ key, label, sortable: key === "seats", align: "right" }) satisfies Column<ListedOpening>;
@@ -48,8 +42,8 @@ const COLUMNS: readonly Column<ListedOpening>[] = [
   statusColumn<ListedOpening>(
     "status",
     "State",
-    ({ status }) => STATUS_NAMES[status],
-    ({ status }) => STATUS_MEANINGS[status],
+    (opening) => statusText(opening, istDate(new Date())),
+    (opening) => (isOpen(opening, istDate(new Date())) ? "good" : "neutral"),
   ),
   count("seats", "Seats"),
   count("waiting", "Applied"),

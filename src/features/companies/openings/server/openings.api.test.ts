@@ -4,6 +4,7 @@ import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { insertCandidate, LONG_NOTE } from "#/server/testing/marketing.ts";
 import type { Persona } from "#/server/testing/personas.ts";
 import { storedRow, storedRows } from "#/server/testing/stored-rows.ts";
+import { addDays } from "#/shared/dates.ts";
 import type { Application } from "../../applications/contract.ts";
 import type { Fitting, OfferedOpening } from "../contract.ts";
 
@@ -30,7 +31,7 @@ const OPENING = {
   leastExperience: 2,
   leastMark: null,
   seats: 2,
-  until: "2026-12-31",
+  until: "2099-12-31",
 };
 
 /** An opening that is published, and somebody who fits it and applied. */
@@ -65,6 +66,20 @@ const countOf = async (openingId: string) => {
 };
 
 describe("an opening", () => {
+  test("whose last day is over is published to nobody, until it has another one", async () => {
+    const { opening } = (
+      await office("POST", "openings", { ...OPENING, until: "2026-01-31" })
+    ).json();
+    const publish = () => office("PUT", `openings/${opening._id}/status`, { status: "published" });
+    const refused = await publish();
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().message).toMatch(
+      /^The last day to apply was Sat 31 Jan.*Change it first\.$/,
+    );
+    await office("PUT", `openings/${opening._id}`, OPENING);
+    expect((await publish()).json()).toMatchObject({ opening: { status: "published" } });
+  });
+
   test("is told to those who fit when it is published, once", async () => {
     const [fits, lacks] = [await insertCandidate(app, "Fits"), await insertCandidate(app, "Lacks")];
     await own(fits.person, "PUT", "job-preferences", { skills: ["java"], locations: ["Pune"] });
@@ -214,6 +229,37 @@ describe("an interview that the office arranges", () => {
       ["interview-cancelled", "CANCEL", true, "2"],
     ]);
   });
+
+  test.each(["not taken", "withdrawn"])(
+    "that is still to come is cancelled once the application is %s; one that was held stays",
+    async (stage) => {
+      const { person, openingId } = await applied();
+      const end = async () =>
+        stage === "withdrawn"
+          ? own(person, "PUT", "my-applications/withdrawal", { openingId })
+          : office("PUT", `applications/${(await one(openingId))._id}/stage`, { stage });
+      const date = addDays(app.platform.clock.today(), 3);
+      expect((await arrange(openingId, { date })).statusCode).toBe(201);
+      const planned = (await one(openingId)).interview?._id ?? "";
+      expect((await end()).statusCode).toBe(200);
+      expect(await one(openingId)).toMatchObject({ stage, interview: null });
+      const sent = { recipient: person.email, kind: "interview-cancelled" };
+      const { invitationText } = await storedRow(app.db, "outbox", ["invitationText"], sent);
+      expect(invitationText?.match(/METHOD:\w+|UID:\S+/g)).toEqual([
+        "METHOD:CANCEL",
+        `UID:${planned}`,
+      ]);
+
+      if (stage === "withdrawn") await own(person, "POST", "my-applications", { openingId });
+      else
+        await office("PUT", `applications/${(await one(openingId))._id}/stage`, {
+          stage: "applied",
+        });
+      expect((await arrange(openingId, { despiteClashes: true })).statusCode).toBe(201);
+      await end();
+      expect(await one(openingId)).toMatchObject({ stage, interview: { feedback: "Pending" } });
+    },
+  );
 
   test("what clashes is seen within the write; with the company's hour it may be meant", async () => {
     const [one1, other] = [await applied("Asha"), await applied("Bala")];

@@ -6,6 +6,8 @@ import type { Db } from "#/server/db.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { expectVersion, getById } from "#/server/rows.ts";
+import { formatDate } from "#/shared/dates.ts";
+import { AppError } from "#/shared/errors.ts";
 import { type ListQuery, pageOf, USUAL_MOST } from "#/shared/list.ts";
 import { findCompany, listSpellings } from "../../server/queries.ts";
 import { createCompany } from "../../server/writing.service.ts";
@@ -69,8 +71,8 @@ export async function changeOpening(
 }
 
 /**
- * Publishes or closes an opening. Whoever fits is told the first time it is published. Throws NOT_FOUND and
- * STALE_VERSION.
+ * Publishes or closes an opening. Whoever fits is told the first time it is published. Throws NOT_FOUND, STALE_VERSION,
+ * and OPENING_OVER where nobody could apply.
  */
 export async function setStatus(
   context: Context,
@@ -84,6 +86,10 @@ export async function setStatus(
     // A draft is not open yet, so there is nothing to close.
     if (before.status === status || (status === "closed" && before.status === "draft")) {
       return { message: "Nothing changed.", opening: presentOpening(before), invited: 0 };
+    }
+    const today = clock.today();
+    if (status === "published" && before.until < today) {
+      throw new AppError("OPENING_OVER", { values: { day: formatDate(before.until, today) } });
     }
     const isFirst = before.publishedAt === null;
     const publishedAt = before.publishedAt ?? clock.now();
