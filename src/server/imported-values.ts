@@ -40,8 +40,8 @@ export function importedNumber(column: string, text: string): number {
   throw refused(column, "Enter a number.");
 }
 
-/** What a spreadsheet has done to a number of ten digits, where one can tell. */
-function lossOf(text: string): string {
+/** What a spreadsheet has done to a number of ten digits, where one can tell, as a sentence to be added. */
+export function lossOf(text: string): string {
   if (/^\d(\.\d+)?e\+?\d+$/i.test(text))
     return " A spreadsheet has rounded it: format the column as text.";
   return /^\d{7,9}$/.test(text) ? " A spreadsheet may have taken a zero off its beginning." : "";

@@ -1,4 +1,5 @@
 import { unguarded } from "#/shared/guarded-text.ts";
+import { keysOf } from "#/shared/keys.ts";
 import { type ImportColumn, type ImportKind, KINDS } from "./kinds/rules.ts";
 
 /** The job that reads, tries, stores and takes back. */
@@ -182,6 +183,36 @@ export const stateAfterUndo = (refusal: string | null): RowState =>
 export function columnText(kind: ImportKind, { column, text }: RowProblem): string {
   const label = KINDS[kind].columns.find(({ key }) => key === column)?.label;
   return label ? `${label}: ${text}` : text;
+}
+
+type Counted = Readonly<
+  Record<"new" | "changed" | "same" | "problem" | "stored" | "refused" | UndoneState, number>
+>;
+type UndoneState = "reversed" | "kept" | "failed";
+
+const TRIED = { new: "New", changed: "Changed", same: "Same", problem: "Problems" } as const;
+const STORED = {
+  stored: "Stored",
+  same: "Same as before",
+  problem: "Problems",
+  refused: "Refused",
+} as const;
+const UNDONE = {
+  reversed: "Taken back",
+  kept: "Kept, changed since",
+  failed: "Could not be",
+} as const;
+
+/** The counts that say where an import is, each with its name; where taking back was stopped, also what was taken back by then. */
+export function countsShown(
+  status: ImportStatus,
+  counts: Counted,
+): { label: string; count: number }[] {
+  const named = <Key extends keyof Counted>(names: Readonly<Record<Key, string>>) =>
+    keysOf(names).map((key) => ({ label: names[key], count: counts[key] }));
+  if (status === "undone" || status === "undoing") return named(UNDONE);
+  if (status === "checked" || status === "discarded") return named(TRIED);
+  return [...named(STORED), ...named(UNDONE).filter(({ count }) => count > 0)];
 }
 
 /** What a step under way is, of how many rows. */

@@ -58,6 +58,16 @@ test.each([
 });
 
 test.each([
+  ["People of March, 2026\nName;Place\nAsha;Pune\n", ";"],
+  ['Paid; as of today\nName,Amount\nAsha,"1;5"\n', ","],
+  ["Name;Address\nAsha;Flat 4, Road 3, Pune\nBala;Flat 5, Road 3, Pune\n", ";"],
+  ["Name;Amount\nAsha;1,5\n", ";"],
+  ["Name\nAsha, Pune\nBala\n", ","],
+])("%j is parted by %j, whatever stands in a title or a cell", (text, sign) => {
+  expect(delimiterOf(text)).toBe(sign);
+});
+
+test.each([
   ["utf-8 with its mark", Buffer.from("\uFEFFé")],
   ["utf-8", Buffer.from("é")],
   ["windows-1252", Buffer.of(0xe9)],

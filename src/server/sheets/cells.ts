@@ -16,15 +16,28 @@ export function decodeText(bytes: Uint8Array): string {
 
 const DELIMITERS = [",", ";", "\t"] as const;
 
-/** What parts the cells: the sign that the first line has most of outside quotes. */
+/** So many lines tell what parts the cells: a title above the headers is not enough. */
+const TELLING_LINES = 20;
+
+/** What parts the cells: the sign that most of the first lines have equally often outside quotes, of two the one they have more often. */
 export function delimiterOf(text: string): string {
-  const line =
-    text
-      .replace(/"(?:[^"]|"")*"/g, "")
-      .split(/\r?\n/)
-      .find((one) => one.trim() !== "") ?? "";
-  const countOf = (sign: string) => line.split(sign).length;
-  return DELIMITERS.reduce((best, sign) => (countOf(sign) > countOf(best) ? sign : best));
+  const lines = text
+    .replace(/"(?:[^"]|"")*"/g, "")
+    .split(/\r?\n/, TELLING_LINES * 2)
+    .filter((line) => line.trim() !== "")
+    .slice(0, TELLING_LINES);
+  const [best = ","] = DELIMITERS.map((sign) => ({ sign, ...usualOf(lines, sign) }))
+    .toSorted((one, other) => other.lines - one.lines || other.count - one.count)
+    .map(({ sign }) => sign);
+  return best;
+}
+
+/** How often lines have a sign in most cases, and how many they are, of those that have it at all. */
+function usualOf(lines: readonly string[], sign: string): { lines: number; count: number } {
+  const counts = lines.map((line) => line.split(sign).length - 1).filter((count) => count > 0);
+  const linesWith = (count: number) => counts.filter((other) => other === count).length;
+  const count = counts.toSorted((a, b) => linesWith(b) - linesWith(a) || b - a)[0] ?? 0;
+  return { lines: linesWith(count), count };
 }
 
 /** A number as it was typed, where a program wrote it with an exponent or with more digits than it keeps. */

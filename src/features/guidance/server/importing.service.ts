@@ -1,4 +1,5 @@
-import { differencesOf, type Importer } from "#/server/importers.ts";
+import { lossOf } from "#/server/imported-values.ts";
+import { differencesOf, type ImportedRow, type Importer } from "#/server/importers.ts";
 import { AppError } from "#/shared/errors.ts";
 import { problemsOf } from "#/shared/problems.ts";
 import { type GuideFields, guideFields } from "../contract.ts";
@@ -8,6 +9,10 @@ import { changeGuide, createGuide, removeGuide } from "./service.ts";
 
 type Kept = { id: string; version: number; before: GuideFields | null };
 
+/** A number that is refused says what a spreadsheet has done to it, too. */
+const withLoss = ({ mobile, ...others }: Record<string, string>, row: ImportedRow) =>
+  mobile ? { ...others, mobile: `${mobile}${lossOf(row.mobile ?? "")}` } : others;
+
 /** In-house employees who guide: added and changed as their own screen does. */
 export const guidesImporter: Importer = {
   kind: "guides",
@@ -15,7 +20,7 @@ export const guidesImporter: Importer = {
     const level = LEVELS.find((one) => one.toLowerCase() === row.level?.toLowerCase());
     const parsed = guideFields.safeParse({ ...row, level: level ?? (row.level || undefined) });
     if (!parsed.success) {
-      throw new AppError("INVALID_INPUT", { fields: problemsOf(parsed.error) });
+      throw new AppError("INVALID_INPUT", { fields: withLoss(problemsOf(parsed.error), row) });
     }
     const fields = parsed.data;
     const found = await findGuideBy(context.db, fields.email);

@@ -6,6 +6,7 @@ import { useSend } from "#/client/lib/query.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { DialogActions } from "#/client/ui/DialogActions.tsx";
+import { formatNumber } from "#/shared/money.ts";
 import { type Import, importsContract } from "../contract.ts";
 import { KINDS } from "../kinds/rules.ts";
 import type { ImportStatus } from "../rules.ts";
@@ -19,7 +20,7 @@ const DISCARDED_ALONE: readonly ImportStatus[] = ["reading", "checking", "mappin
 /** What was done by then stays, and the rest can follow. */
 const STOPPED: readonly ImportStatus[] = ["storing", "undoing"];
 
-const rowsText = (count: number) => `${count} ${count === 1 ? "row" : "rows"}`;
+const rowsText = (count: number) => `${formatNumber(count)} ${count === 1 ? "row" : "rows"}`;
 
 /** What can be done about an import where it is. */
 export function ImportActions({ one }: { one: Import }) {
@@ -36,7 +37,7 @@ export function ImportActions({ one }: { one: Import }) {
       {counts[left] > 0 && (status === "checked" || status === "stored") && (
         <Group gap={10}>
           <SaveMenu
-            label={`Rows to mend (${counts[left]})`}
+            label={`Rows to mend (${formatNumber(counts[left])})`}
             save={(ending) => saveProblems(one, left, ending)}
           />
           <Text variant="hint">As they came, with a column that says what is wrong.</Text>

@@ -2,8 +2,9 @@ import { Card, Group, Progress, Stack, Text } from "@mantine/core";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { StatCard } from "#/client/ui/StatCard.tsx";
 import { Tiles } from "#/client/ui/Tiles.tsx";
+import { formatNumber } from "#/shared/money.ts";
 import type { Import } from "../contract.ts";
-import { shareOf } from "../rules.ts";
+import { countsShown, shareOf } from "../rules.ts";
 import { STATUS_TEXTS } from "./api.ts";
 import { ImportActions } from "./ImportActions.tsx";
 
@@ -30,7 +31,9 @@ function Bar({ text, progress }: { text: string; progress: { done: number; of: n
       <Progress value={share} aria-label={text} size="lg" animated />
       <Group justify="space-between">
         <Text role="status">
-          {progress.of > 0 ? `${progress.done} of ${progress.of} rows` : "A moment"}
+          {progress.of > 0
+            ? `${formatNumber(progress.done)} of ${formatNumber(progress.of)} rows`
+            : "A moment"}
         </Text>
         <Text variant="hint">You can leave this page; it goes on.</Text>
       </Group>
@@ -38,32 +41,12 @@ function Bar({ text, progress }: { text: string; progress: { done: number; of: n
   );
 }
 
-const TRIED = { new: "New", changed: "Changed", same: "Same", problem: "Problems" } as const;
-const STORED = {
-  stored: "Stored",
-  same: "Same as before",
-  problem: "Problems",
-  refused: "Refused",
-} as const;
-const UNDONE = {
-  reversed: "Taken back",
-  kept: "Kept, changed since",
-  failed: "Could not be",
-} as const;
-
 function Counts({ one: { status, counts } }: { one: Import }) {
   if (counts.rows === 0 || status === "mapping" || status === "checking") return null;
-  const isUndone = status === "undone" || status === "undoing";
-  const isTried = status === "checked" || status === "discarded";
-  const texts: Partial<Record<keyof typeof counts, string>> = isUndone
-    ? UNDONE
-    : isTried
-      ? TRIED
-      : STORED;
   return (
     <Tiles min="9rem" gap="12px" role="group" aria-label="Rows">
-      {(Object.keys(texts) as (keyof typeof counts)[]).map((key) => (
-        <StatCard key={key} isSmall label={texts[key] ?? ""} value={counts[key]} />
+      {countsShown(status, counts).map(({ label, count }) => (
+        <StatCard key={label} isSmall label={label} value={formatNumber(count)} />
       ))}
     </Tiles>
   );

@@ -143,6 +143,13 @@ test("payments: recorded as the office does, voided by undo", async () => {
   expect(await problemsOf(wrong)).toEqual([
     { column: "amount", text: expect.stringMatching(/^Exactly ₹/) },
   ]);
+  const long = await tried(
+    "payments",
+    `${head}\n${email},,${amount},cash,2026-02-02,${"7".repeat(101)},\n`,
+  );
+  expect(await problemsOf(long)).toEqual([
+    { column: "reference", text: "Use at most 100 characters." },
+  ]);
   const one = await tried(
     "payments",
     `${head}\n${email},,"Rs. ${amount}",cash,2026-02-02,123456789012345,ಅನಿತಾ\n`,
@@ -162,7 +169,10 @@ test("guides: added, changed, and known by their address", async () => {
     "guides",
     `${head}\n'=Sum,sum@calc.example,+91 98765 43210,senior\nLost,lost@calc.example,98765432,\n`,
   );
-  expect((await problemsOf(first))[0]?.column).toBe("mobile");
+  expect((await problemsOf(first))[0]).toEqual({
+    column: "mobile",
+    text: "Enter a ten-digit Indian mobile number. A spreadsheet may have taken a zero off its beginning.",
+  });
   await confirmed(first);
   const read = (email: string) => storedRows(app.db, "guidances", ["name", "mobile"], { email });
   expect(await read("sum@calc.example")).toEqual([{ name: "=Sum", mobile: "9876543210" }]);

@@ -1,7 +1,10 @@
 import { importedDay, importedNumber, importedPerson } from "#/server/imported-values.ts";
 import { type Importer, refused } from "#/server/importers.ts";
+import { AppError } from "#/shared/errors.ts";
 import { toRupees } from "#/shared/money.ts";
+import { problemsOf } from "#/shared/problems.ts";
 import { BALANCE, FEE_PARTS, OFFICE_METHODS } from "../../rules.ts";
+import { RecordInput } from "../contract.ts";
 import { findRecorded, listRecorded } from "./queries.ts";
 import { recordPayment } from "./service.ts";
 import { voidReceipt } from "./voiding.service.ts";
@@ -22,24 +25,22 @@ export const paymentsImporter: Importer = {
     if (!method) throw refused("method", "Use Cash, Transfer or UPI.");
     const amount = importedNumber("amount", row.amount ?? "");
     const paidOn = importedDay("paidOn", row.paidOn ?? "");
+    const parsed = RecordInput.safeParse({
+      ...{ userId, part, amount, method, paidOn },
+      reference: row.reference || null,
+      takenBy: row.takenBy || null,
+    });
+    if (!parsed.success) throw new AppError("INVALID_INPUT", { fields: problemsOf(parsed.error) });
+    const { reference } = parsed.data;
     const recorded = await findRecorded(context.db, { userId, isBalance: part === BALANCE });
     const isSame =
       recorded &&
       toRupees(recorded.amountPaise) === amount &&
       recorded.method === method &&
       recorded.paidOn === paidOn &&
-      (!row.reference || recorded.reference === row.reference);
+      (!reference || recorded.reference === reference);
     if (isSame) return { verdict: "same" };
-    const { reference, takenBy } = row;
-    const { receipt } = await recordPayment(context, {
-      userId,
-      part,
-      amount,
-      method,
-      paidOn,
-      reference: reference?.slice(0, 100) || null,
-      takenBy: takenBy?.slice(0, 100) || null,
-    });
+    const { receipt } = await recordPayment(context, parsed.data);
     return { verdict: "new", kept: { receiptId: receipt._id } satisfies Kept };
   },
   undo: async (context, kept) => {
