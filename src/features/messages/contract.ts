@@ -86,8 +86,13 @@ export const messagesContract = {
     summary: "Who a message to a batch or a group would go to: accounts in use",
     access: office("N232"),
     query: listQuery(["username", "email"]).extend(to),
-    /** `byPhone`: whether the hub has a provider of WhatsApp messages and SMS. */
-    response: z.object({ people: z.array(PossibleRecipient), byPhone: z.boolean() }),
+    response: z.object({
+      people: z.array(PossibleRecipient),
+      /** Whether the hub has a provider of WhatsApp messages and SMS. */
+      byPhone: z.boolean(),
+      /** When mails and texts that are written now leave; null where it is not night. */
+      quietUntil: z.iso.datetime().nullable(),
+    }),
   }),
   send: post("/api/messages", {
     summary: "Write to the people named, and to nobody who joined the list since",

@@ -7,10 +7,12 @@ const mail = {
   status: "waiting",
   attempts: 0,
   isBounced: false,
+  isHeld: false,
 } as const;
 
 test.each([
   ["waiting", {}],
+  ["morning", { isHeld: true }],
   ["failing", { attempts: 1 }],
   ["bounced", { attempts: 1, isBounced: true }],
   ["bounced", { status: "dead", isBounced: true }],

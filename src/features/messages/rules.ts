@@ -21,6 +21,7 @@ export type Group = (typeof GROUPS)[number];
 export const MAIL_STATES = {
   sent: "Sent",
   waiting: "On its way",
+  morning: "Leaves in the morning",
   failing: "Not taken yet",
   bounced: "Bounced",
   dead: "Given up",
@@ -49,15 +50,25 @@ type Mail = {
   status: "waiting" | "sent" | "dead" | "skipped" | null;
   attempts: number | null;
   isBounced: boolean | null;
+  /** Quiet hours hold it. */
+  isHeld: boolean | null;
 };
 
 /** Returns what became of a recipient's mail. */
-export function mailStateOf({ isWritten, mailId, status, attempts, isBounced }: Mail): MailState {
+export function mailStateOf({
+  isWritten,
+  mailId,
+  status,
+  attempts,
+  isBounced,
+  isHeld,
+}: Mail): MailState {
   if (!isWritten) return "waiting";
   if (mailId === null || status === "skipped") return "off";
   if (status === null) return "gone";
   if (isBounced) return "bounced";
-  if (status === "waiting") return (attempts ?? 0) > 0 ? "failing" : "waiting";
+  if (status === "waiting" && (attempts ?? 0) > 0) return "failing";
+  if (status === "waiting" && isHeld) return "morning";
   return status;
 }
 

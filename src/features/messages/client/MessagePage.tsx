@@ -27,6 +27,7 @@ import { MessageText } from "./MessageForm.tsx";
 const MAIL_MEANINGS: Record<MailState, Meaning> = {
   sent: "good",
   waiting: "active",
+  morning: "waiting",
   failing: "waiting",
   bounced: "bad",
   dead: "bad",

@@ -4,7 +4,9 @@ import { useState } from "react";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
+import { istTime } from "#/shared/dates.ts";
 import { formatNumber } from "#/shared/money.ts";
+import { formatTime } from "#/shared/slot-times.ts";
 import { GROUP_NAMES, GROUPS, MOST_RECIPIENTS } from "../rules.ts";
 import { useRecipients } from "./api.ts";
 import { MessageForm } from "./MessageForm.tsx";
@@ -31,7 +33,12 @@ export function NewMessagePage() {
   });
   const chosen = people.filter(({ _id }) => !left.has(_id));
   const most = `the first ${formatNumber(MOST_RECIPIENTS)} by name`;
-  const whom = isList ? (list?.label ?? "") : group ? GROUP_NAMES[group] : `Batch ${batch}`;
+  const whom = isList
+    ? (list?.label ?? "")
+    : group
+      ? GROUP_NAMES[group]
+      : `Batch ${batch.toUpperCase()}`;
+  const quietUntil = query.data?.quietUntil;
   const listed = list
     ? [{ value: LIST, label: `${list.label} (${formatNumber(list.people.length)})` }]
     : [];
@@ -39,7 +46,11 @@ export function NewMessagePage() {
     <>
       <PageHead
         title="New message"
-        context="It leaves by mail and in the app, half a minute after you send it."
+        context={
+          quietUntil
+            ? `It is in the app half a minute after you send it. Mails and texts leave in the morning, at ${formatTime(istTime(new Date(quietUntil)))}, but for whoever wants no quiet hours.`
+            : "It leaves by mail and in the app, half a minute after you send it."
+        }
         crumbs={[{ label: "Messages", to: "/admin-panel/messages" }]}
       />
       <Columns sizes="minmax(0, 1fr) minmax(0, 1.2fr)">

@@ -33,7 +33,7 @@ async function readAll(whom: Omit<Whom, "isList">) {
     const { answer, total } = await callList(messagesContract.possible, { query });
     people.push(...answer.people);
     if (answer.people.length === 0 || people.length >= Math.min(total, MOST_RECIPIENTS + 1)) {
-      return { people, byPhone: answer.byPhone };
+      return { people, byPhone: answer.byPhone, quietUntil: answer.quietUntil };
     }
   }
 }

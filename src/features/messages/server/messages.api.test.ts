@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { insertBatchOf, placeInModule } from "#/server/testing/modules.ts";
-import { openApp } from "#/server/testing/opened-app.ts";
+import { nightNow, openApp } from "#/server/testing/opened-app.ts";
 import { insertPerson, type Persona } from "#/server/testing/personas.ts";
 import { openPostOffice } from "#/server/testing/post-office.ts";
 import type { SmtpFault } from "#/server/testing/smtp.ts";
@@ -111,6 +111,22 @@ test("it reaches those named, once each, and tells of each what became of mail a
   expect(await countsOf(answer.id)).toMatchObject({ sent: 2, failed: 0 });
   const none = await admin.request("POST", `/api/messages/${answer.id}/resend`);
   expect(none.json()).toMatchObject({ resent: 0 });
+});
+
+test("what is written by night says that its mail leaves in the morning", async () => {
+  const [asha] = await people("Nila");
+  const night = await app.secondInstance({ QUIET_HOURS: nightNow(6) });
+  const byNight = night.as("admin");
+  const read = await byNight.request("GET", "/api/message-recipients?group=trainers");
+  expect(Date.parse(read.json().quietUntil)).toBeGreaterThan(Date.now());
+  expect((await admin.request("GET", "/api/message-recipients")).json().quietUntil).toBeNull();
+  const sent = await byNight.request("POST", "/api/messages", {
+    ...{ subject: "Closed tomorrow", text: "Stay at home.", audience: "Some" },
+    userIds: [asha?.id],
+  });
+  const { id } = sent.json();
+  expect(sent.statusCode, sent.body).toBe(201);
+  expect(await statesOf(id)).toEqual({ Nila: ["morning", "unread"] });
 });
 
 test("two admins who send again at once send once, and what its writer takes back a colleague reads so", async () => {

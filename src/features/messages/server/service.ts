@@ -1,5 +1,6 @@
 import { openDecision } from "#/features/decisions/server/decide.ts";
 import { lockRows } from "#/features/decisions/server/queries.ts";
+import { endOfQuiet } from "#/features/notices/rules.ts";
 import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import { isId, newId } from "#/server/ids.ts";
@@ -39,10 +40,11 @@ async function list({ db }: Context, query: ListQuery) {
 
 type To = { batch?: string | undefined; group?: Group | undefined };
 
-async function listWhom({ db, config }: Context, query: ListQuery & To) {
+async function listWhom({ db, config, clock }: Context, query: ListQuery & To) {
   const { rows, total } = await listPossible(db, query);
   const people = rows.map(({ id, username, email }) => ({ _id: id, username, email }));
-  return { answer: { people, byPhone: config.phones !== undefined }, total };
+  const quietUntil = endOfQuiet(clock.now(), config.quietHours)?.toISOString() ?? null;
+  return { answer: { people, byPhone: config.phones !== undefined, quietUntil }, total };
 }
 
 type Input = {
@@ -114,9 +116,9 @@ async function getMessage(db: Db, context: Context, id: string): Promise<Message
 }
 
 /** What became of each recipient's mail and notification. Throws NOT_FOUND where there is no such message. */
-async function listStates({ db }: Context, messageId: string, query: ListQuery) {
+async function listStates({ db, clock }: Context, messageId: string, query: ListQuery) {
   const { rows, total } = await getById(messageId, async (id) => {
-    const page = await listRecipients(db, id, query);
+    const page = await listRecipients(db, clock, id, query);
     return page.total > 0 || (await findMessage(db, id)) ? page : undefined;
   });
   const recipients = rows.map(
