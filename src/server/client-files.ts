@@ -11,13 +11,14 @@ const ROOT = path.resolve(import.meta.dirname, "../../dist/client");
 const LIST = path.join(ROOT, "pages/pages.json");
 const YEAR_SECONDS = 31_536_000;
 
-/** A company may be named as it is spelled: any one segment that is no dotfile and names no other folder. */
-const COMPANY_ADDRESS = /^\/companies\/(?!\.|%2e)(?:[^/\\%]|%(?!2f|5c|00)[\da-f]{2})+\/?$/i;
+/** A company is named as it is spelled, a certificate as somebody types its number: any one segment that is no dotfile and names no other folder. */
+const TYPED_ADDRESS =
+  /^\/(?:companies|verify)\/(?!\.|%2e)(?:[^/\\%]|%(?!2f|5c|00)[\da-f]{2})+\/?$/i;
 
 /** A page's address: otherwise plain segments only, so that dotfiles, encoded dots and files never match. */
 const isPageAddress = (url: string): boolean => {
   const address = url.split("?")[0] ?? "";
-  return /^\/(?:[\w-]+(?:\/[\w-]+)*\/?)?$/.test(address) || COMPANY_ADDRESS.test(address);
+  return /^\/(?:[\w-]+(?:\/[\w-]+)*\/?)?$/.test(address) || TYPED_ADDRESS.test(address);
 };
 
 /**
