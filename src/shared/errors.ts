@@ -443,11 +443,7 @@ export const ERRORS = {
   SAME_COMPANY: { status: 409, code: "CONFLICT", message: "These are one company already{by}." },
   NOT_MERGED: { status: 409, code: "CONFLICT", message: "This company stands by itself{by}." },
   OPENING_CLOSED: { status: 409, code: "CONFLICT", message: "This opening is closed{by}." },
-  OPENING_OVER: {
-    status: 409,
-    code: "CONFLICT",
-    message: "The last day to apply was {day}. Change it first.",
-  },
+  OPENING_OVER: { status: 409, code: "CONFLICT", message: "Its last day was {day}: change it." },
   OPENING_ASKS_MORE: {
     status: 409,
     code: "CONFLICT",
