@@ -20,6 +20,7 @@ const ROLE_SETTINGS = [
   "timezone = 'UTC'",
   "datestyle = 'ISO'",
   "jit = off",
+  "random_page_cost = 1.1",
   "statement_timeout = '4s'",
   "idle_in_transaction_session_timeout = '60s'",
 ];

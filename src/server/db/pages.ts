@@ -1,7 +1,15 @@
-import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
+import {
+  type CompiledQuery,
+  type Expression,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  sql,
+} from "kysely";
 import { type ListQuery, windowOf } from "#/shared/list.ts";
+import type { Db } from "../db.ts";
+import { keptQuery } from "./kept-query.ts";
 
-type Counted<Row> = Row & { foundInAll: number };
+type Counted<Row> = Row & { foundInAll?: number };
 
 /** How many rows a whole list has, kept as they come and go: a number in SQL. */
 export type Tally = { tally: RawBuilder<number> };
@@ -27,6 +35,8 @@ type PageOptions = {
 /** From this row on a page is late: the rows before it are skipped by their keys, before anything is joined. */
 const LATE = 1_000;
 
+type Built = { compile: () => CompiledQuery<object>; execute: () => Promise<object[]> };
+
 /** A page that is read as one query, alone or together with others (`readTogether`). */
 type Page<Query, Row> = {
   query: Query;
@@ -43,32 +53,97 @@ export function pageOf<D, R extends keyof D, Row, E, T extends keyof E, M>(
   rows: SelectQueryBuilder<D, R, Row>,
   matching: SelectQueryBuilder<E, T, M> | Tally,
   { isFewInAll = false, key }: PageOptions = {},
-): Page<SelectQueryBuilder<D, R, Row & { foundInAll: number }>, Row> {
+): Page<SelectQueryBuilder<D, R, Counted<Row>>, Row> {
   const { limit, offset } = windowOf(query);
   const total =
     "tally" in matching ? totalOf(rows.clearSelect().clearOrderBy()) : totalOf(matching);
   const whole = "tally" in matching ? matching.tally : sql<number>`(${total})`;
-  const inAll = query.q || isFewInAll ? sql<number>`(count(*) over ())::int` : whole;
+  const isOnTheWay = Boolean(query.q) || isFewInAll;
+  const inAll = isOnTheWay ? sql<number>`(count(*) over ())::int` : whole;
   const isLate = key !== undefined && !query.q && !isFewInAll && offset >= LATE;
   const window = isLate
     ? rows.where(isAmong(key, rows.clearSelect().select(keyOf(key)).limit(limit).offset(offset)))
     : windowed(rows, query, { limit, offset });
+  // A list that is asked for as a whole is counted when it has come, unless there was more than fits: counting on the
+  // way holds all rows back until the last.
+  const isCounted = !(isOnTheWay && query.pageSize === undefined && offset === 0);
+  const read = isCounted ? window.select(inAll.as("foundInAll")) : window;
   return {
-    query: window.select(inAll.as("foundInAll")) as unknown as SelectQueryBuilder<
-      D,
-      R,
-      Row & { foundInAll: number }
-    >,
+    query: read as unknown as SelectQueryBuilder<D, R, Counted<Row>>,
     from: async (found) => {
-      const counted = found as Counted<Row>[];
-      const page = counted.map(({ foundInAll: _, ...row }) => row as unknown as Row);
-      const [first] = counted;
-      if (first || offset === 0) return { rows: page, total: first?.foundInAll ?? 0 };
-      // A page behind the last one has no row to tell how many there are. What is selected of tables that are not
-      // known here has no type that could be worked out.
-      const [behind] = (await total.execute()) as unknown as { total: number }[];
-      return { rows: page, total: behind?.total ?? 0 };
+      const known = knownTotal(found, { limit, offset });
+      if (known !== undefined) return { rows: bare(found), total: known };
+      // What is selected of tables that are not known here has no type that could be worked out.
+      const [counted] = (await total.execute()) as unknown as { total: number }[];
+      return { rows: bare(found), total: counted?.total ?? 0 };
     },
+  };
+}
+
+/** How many rows there are in all, as far as a page tells: one behind the last has no row to tell it, and a full one may not. */
+function knownTotal(
+  found: readonly object[],
+  { limit, offset }: ReturnType<typeof windowOf>,
+): number | undefined {
+  const [first] = found as readonly Counted<unknown>[];
+  if (first?.foundInAll !== undefined) return first.foundInAll;
+  return offset === 0 && found.length < limit ? found.length : undefined;
+}
+
+/** The rows without what each of them says of all. */
+function bare<Row>(found: readonly object[]): Row[] {
+  const [first] = found;
+  if (!first || !("foundInAll" in first)) return found as unknown as Row[];
+  return (found as readonly Counted<object>[]).map(
+    ({ foundInAll: _, ...row }) => row as unknown as Row,
+  );
+}
+
+/** So many orders and lengths of a list are kept at a time. */
+const MOST_KEPT = 50;
+
+/**
+ * Returns what has something made once for each order and length of a list's first page; undefined for a page that something is
+ * searched in, or a later one.
+ */
+export function perFirstPage<T>(
+  make: (query: ListQuery) => T,
+): (query: ListQuery) => T | undefined {
+  const made = new Map<string, T>();
+  return (query) => {
+    const { q, page = 1, pageSize = 0, sort = "" } = query;
+    if (q || page > 1) return undefined;
+    const shape = `${sort} ${pageSize}`;
+    const known = made.get(shape) ?? make(query);
+    if (made.size >= MOST_KEPT) made.clear();
+    made.set(shape, known);
+    return known;
+  };
+}
+
+/** A first page of what was found. `build` is asked for the page's query only where its rows do not tell how many there are in all. */
+export const firstPage = async <Row>(
+  found: readonly object[],
+  query: ListQuery,
+  build: () => Page<unknown, Row>,
+): Promise<{ rows: Row[]; total: number }> => {
+  const total = knownTotal(found, windowOf(query));
+  return total === undefined ? build().from(found) : { rows: bare(found), total };
+};
+
+/**
+ * Returns what reads the pages of a list. A first page that nothing is searched in is built and compiled once for each order and
+ * length (`keptQuery`); all others are built when they are asked for.
+ */
+export function keptPages<Row>(
+  build: (db: Db, query: ListQuery) => Page<Built, Row>,
+): (db: Db, query: ListQuery) => Promise<{ rows: Row[]; total: number }> {
+  const keptFor = perFirstPage((query) => keptQuery((db: Db) => build(db, query).query));
+  return async (db, query) => {
+    const read = keptFor(query);
+    if (read) return firstPage(await read(db, {}), query, () => build(db, query));
+    const page = build(db, query);
+    return page.from(await page.query.execute());
   };
 }
 

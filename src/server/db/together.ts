@@ -12,6 +12,7 @@ import {
 import type { Db } from "../db.ts";
 import { columnNames } from "./column-names.ts";
 import { type KeptValues, keptQuery } from "./kept-query.ts";
+import { columnOfPart, PART_COLUMN, type PartRow } from "./values.ts";
 
 /** What a function's query returns a row of. */
 export type RowOf<Q extends (...input: never[]) => { execute: () => Promise<object[]> }> = Awaited<
@@ -20,7 +21,6 @@ export type RowOf<Q extends (...input: never[]) => { execute: () => Promise<obje
 
 type Readings<R> = { [K in keyof R]: Expression<R[K]> };
 type Rows<R> = { [K in keyof R]: R[K][] };
-type JoinedRow = Record<string, unknown> & { part: number };
 
 /**
  * Runs several queries as one statement: one way to the database and back, and one moment that all of them see.
@@ -42,7 +42,7 @@ export async function readTogether<R extends Record<string, object>>(
 export function keptTogether<V extends KeptValues, R extends Record<string, object>>(
   build: (db: Db, values: V) => Readings<R>,
 ): (db: Db, values: V) => Promise<Rows<R>> {
-  let partsOf: ((rows: readonly JoinedRow[]) => Rows<R>) | undefined;
+  let partsOf: ((rows: readonly PartRow[]) => Rows<R>) | undefined;
   const read = keptQuery((db, values: V) => {
     const joined = join(build(db, values));
     partsOf = joined.partsOf;
@@ -61,44 +61,35 @@ function join<R extends Record<string, object>>(readings: Readings<R>) {
     // The same node is written below: a query makes a new one each time.
     const node = query.toOperationNode();
     const alias = `r${index}`;
-    const columns = columnsOf(node).map(({ column, property }) => ({
-      text: `${alias}."${column}" as "${alias}.${column}"`,
-      property,
-      inAll: columnNames.propertyOf(`${alias}.${column}`),
-    }));
+    const columns = columnsOf(node).map(
+      (column) => `${alias}."${column}" as "${columnOfPart(index, column)}"`,
+    );
     return { name, node, alias, columns };
   });
-  const columns = parts.flatMap(({ columns }) => columns.map(({ text }) => text));
+  const columns = parts.flatMap((part) => part.columns);
   const which = parts.map(({ alias }) => `${alias}.part`);
   const [first, ...others] = parts.map(
     ({ alias, node }, index) =>
       sql`(select ${sql.lit(index)} as part, it.* from ${new ExpressionWrapper(node)} it) ${sql.raw(alias)}`,
   );
   const joined = [first, ...others.map((part) => sql`full join ${part} on false`)];
-  const query = sql<JoinedRow>`
-    select coalesce(${sql.raw(which.join())}) as part, ${sql.raw(columns.join())}
+  const query = sql<PartRow>`
+    select coalesce(${sql.raw(which.join())}) as ${sql.raw(`"${PART_COLUMN}"`)}, ${sql.raw(columns.join())}
     from ${sql.join(joined, sql` `)}`;
-  const partsOf = (rows: readonly JoinedRow[]) => {
-    const read = parts.map((): Record<string, unknown>[] => []);
-    for (const row of rows) {
-      const own: Record<string, unknown> = {};
-      for (const { property, inAll } of parts[row.part]?.columns ?? []) own[property] = row[inAll];
-      read[row.part]?.push(own);
-    }
+  const partsOf = (rows: readonly PartRow[]) => {
+    const read = parts.map((): object[] => []);
+    for (const { part, row } of rows) read[part]?.push(row);
     return Object.fromEntries(parts.map(({ name }, index) => [name, read[index]])) as Rows<R>;
   };
   return { query, partsOf };
 }
 
-/** What a query selects: the names of its columns in the database and here. */
-function columnsOf(query: OperationNode): { column: string; property: string }[] {
+/** What a query selects, by the names in the database. */
+function columnsOf(query: OperationNode): string[] {
   const { selections = [] } = SelectQueryNode.is(query) ? query : {};
   if (selections.length === 0)
     throw new Error("Only a query that names its columns is read with others.");
-  return selections.map(({ selection }) => {
-    const column = columnNames.columnOf(nameOf(selection));
-    return { column, property: columnNames.propertyOf(column) };
-  });
+  return selections.map(({ selection }) => columnNames.columnOf(nameOf(selection)));
 }
 
 function nameOf(selection: OperationNode): string {

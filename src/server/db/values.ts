@@ -30,19 +30,49 @@ export type BuildRow = (values: readonly (string | null)[]) => object;
 
 /** Returns what makes a row, as services see it, of a result's values as PostgreSQL writes them. */
 export function rowBuilder(columns: readonly Column[]): BuildRow {
+  const [first, ...others] = columns;
+  return first?.name === PART_COLUMN ? partBuilder(others) : plainBuilder(columns, 0);
+}
+
+/** `from`: which of a result's values the first of these columns has. */
+function plainBuilder(columns: readonly Column[], from: number): BuildRow {
   const fields = columns.map(({ name, typeId }) => ({
     property: columnNames.propertyOf(name),
     parse: parserOf(typeId),
   }));
   return (values) => {
     const row: Record<string, unknown> = {};
-    let index = 0;
+    let index = from;
     for (const { property, parse } of fields) {
       const text = values[index] ?? null;
       row[property] = text === null ? null : parse(text);
       index += 1;
     }
     return row;
+  };
+}
+
+/** The first column of a statement of several queries (together.ts): which of them a row is of. */
+export const PART_COLUMN = "number of the part";
+/** What such a statement calls a column of one of them. They stand one after the other, each with all of its columns. */
+export const columnOfPart = (part: number, column: string) => `${part}.${column}`;
+
+/** A row of such a statement: its part, and the row that the part's own query would have given. */
+export type PartRow = { part: number; row: object };
+
+/** Makes such rows: a row has values in the columns of its part alone, and all the others are none of its own. */
+function partBuilder(columns: readonly Column[]): BuildRow {
+  const parts: { from: number; columns: Column[] }[] = [];
+  for (const [index, { name, typeId }] of columns.entries()) {
+    const point = name.indexOf(".");
+    const part = Number(name.slice(0, point));
+    parts[part] ??= { from: index + 1, columns: [] };
+    parts[part].columns.push({ name: name.slice(point + 1), typeId });
+  }
+  const builders = parts.map((part) => plainBuilder(part.columns, part.from));
+  return (values): PartRow => {
+    const part = Number(values[0]);
+    return { part, row: builders[part]?.(values) ?? {} };
   };
 }
 

@@ -1,16 +1,23 @@
-import { type Expression, type SelectQueryBuilder, sql } from "kysely";
+import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
 import { columnsIn } from "#/server/db/columns.ts";
-import { pageOf, readPage, type Tally, tallyOf } from "#/server/db/pages.ts";
+import {
+  firstPage,
+  pageOf,
+  perFirstPage,
+  readPage,
+  type Tally,
+  tallyOf,
+} from "#/server/db/pages.ts";
 import { searchIn } from "#/server/db/search.ts";
-import { readTogether } from "#/server/db/together.ts";
+import { keptTogether, readTogether } from "#/server/db/together.ts";
 import { nextVersion } from "#/server/db/versions.ts";
 import type { Db, Tables } from "#/server/db.ts";
-import { newId } from "#/server/ids.ts";
+import { isId, newId } from "#/server/ids.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
 import { BATCH_COLUMNS, isFull, isNamed, notEnded, taken } from "../joining/server/queries.ts";
-import type { BatchType } from "../rules.ts";
+import { BATCH_TYPES, type BatchType } from "../rules.ts";
 
 /** The query for a batch: one row, or none. */
 export const batchOf = (db: Db, ref: string) =>
@@ -21,6 +28,17 @@ export const findBatch = (db: Db, ref: string) => batchOf(db, ref).executeTakeFi
 /** The id of a batch, looked up in the statement that needs it. */
 export const idOfBatch = (ref: string) =>
   sql<string>`(select batches.id from batches where ${isNamed(ref)})`;
+
+/** A module's place among the modules, from 1. */
+const placeOf = (type: RawBuilder<unknown>) =>
+  sql<number>`array_position(array[${sql.join(BATCH_TYPES.map((one) => sql.lit(one)))}], ${type})`;
+
+/** The id of a trainee's batch of the furthest module that is open to them: `highestUnlocked` of rules.ts, in SQL. */
+export const currentBatchOf = (traineeId: string) => sql<string>`(
+  select held.batch_id from (
+    select batch_id, ${placeOf(sql`batch_type`)} as place, row_number() over (order by ${placeOf(sql`batch_type`)}) as held
+    from batch_members where trainee_id = ${traineeId}) held
+  where held.place = held.held order by held.place desc limit 1)`;
 
 /** A batch that cannot be ended before the transaction is over. */
 export const findBatchToJoin = (tx: Db, ref: string) =>
@@ -217,8 +235,8 @@ const marksIn = (db: Db, batchId: Expression<string>) => {
     .groupBy("moduleScores.traineeId");
 };
 
-/** A batch with one page of its members with their marks alone, by name, and how many there are; undefined without one. */
-export async function listMembersByScore(db: Db, ref: string, query: ListQuery) {
+/** One page of a batch's members with their marks alone, by name. */
+function gradedPage(db: Db, ref: string, query: ListQuery) {
   const matching = members(db, idOfBatch(ref)).$call((rows) =>
     searchIn(rows, query.q, [traineeName, "users.username"]),
   );
@@ -229,7 +247,26 @@ export async function listMembersByScore(db: Db, ref: string, query: ListQuery) 
     .select(MARKS)
     .orderBy(field, direction)
     .orderBy("users.id");
-  const page = pageOf(query, rows, matching, { isFewInAll: true });
-  const read = await readTogether(db, { batch: batchOf(db, ref), page: page.query });
-  return read.batch[0] && { batch: read.batch[0], ...(await page.from(read.page)) };
+  return pageOf(query, rows, matching, { isFewInAll: true });
+}
+
+const readGradedFor = perFirstPage((query) =>
+  keptTogether((db, { ref }: { ref: string }) => ({
+    batch: batchOf(db, ref),
+    page: gradedPage(db, ref, query).query,
+  })),
+);
+
+/** A batch with one page of its members with their marks alone, by name, and how many there are; undefined without one. */
+export async function listMembersByScore(db: Db, ref: string, query: ListQuery) {
+  // An id is looked up in another way, by a text of its own.
+  const kept = isId(ref) ? undefined : readGradedFor(query);
+  const build = () => gradedPage(db, ref, query);
+  const read = kept
+    ? await kept(db, { ref })
+    : await readTogether(db, { batch: batchOf(db, ref), page: build().query });
+  const [batch] = read.batch;
+  if (!batch) return undefined;
+  const page = kept ? firstPage(read.page, query, build) : build().from(read.page);
+  return { batch, ...(await page) };
 }

@@ -93,11 +93,12 @@ export async function listBatchTrainees({ db }: Context, ref: string, query: Lis
   const found = getOrThrow(await listMembersByScore(db, ref, query), "BATCH_NOT_FOUND");
   const { rows, total } = found;
   const { batchId, batchType } = found.batch;
-  const trainees = rows.map(({ id: traineeId, name, username, ...scores }) => ({
-    id: traineeId,
-    name,
-    username,
-    scores,
+  // The contract takes of a row what are scores.
+  const trainees = rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    username: row.username,
+    scores: row,
   }));
   return { answer: { batchId, batchType, trainees }, total };
 }

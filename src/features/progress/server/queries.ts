@@ -1,7 +1,11 @@
+import { currentBatchOf } from "#/features/batches/server/queries.ts";
 import { interviewsOf } from "#/features/interviews/server/queries.ts";
 import { selectOpenBalance } from "#/features/payments/balance/server/queries.ts";
 import { selectScores } from "#/features/scores/server/queries.ts";
-import { ownSessions, selectTrainee } from "#/features/training/server/queries.ts";
+import { openCheckInsIn } from "#/features/training/check-in/server/queries.ts";
+import { nextIn } from "#/features/training/planned/server/queries.ts";
+import { selectTrainee } from "#/features/training/server/queries.ts";
+import { sessionFactsIn } from "#/features/training/sessions/server/queries.ts";
 import { columnsIn } from "#/server/db/columns.ts";
 import { keptTogether } from "#/server/db/together.ts";
 import type { Db } from "#/server/db.ts";
@@ -36,25 +40,40 @@ const placements = (db: Db, traineeId: string) =>
     .select(["placedCompany", "onboardingDate"])
     .where("traineeId", "=", traineeId);
 
-/** Everything the first screens of a trainee are made of, at once; sessions of each batch that the trainee is in. */
-export const readProgressRows = keptTogether(
-  (db, reader: { traineeId: string; slots: readonly string[]; today: IsoDate }) => {
-    const { traineeId } = reader;
-    const batches = db
-      .selectFrom("batchMembers")
-      .select("batchId")
-      .where("traineeId", "=", traineeId)
-      .$asScalar();
-    return {
-      ...ownSessions(db, { ...reader, batches }),
-      trainees: selectTrainee(db, traineeId),
-      memberships: memberships(db, traineeId),
-      scores: selectScores(db, traineeId),
-      documents: openDocuments(db, traineeId),
-      balances: selectOpenBalance(db, traineeId),
-      interviews: interviewsOf(db, traineeId),
-      profiles: profiles(db, traineeId),
-      placements: placements(db, traineeId),
-    };
-  },
-);
+type Reader = { traineeId: string; slots: readonly string[]; today: IsoDate };
+
+/** What the first screens of everybody who is trained are made of; sessions of the module they are in. */
+const parts = (db: Db, { traineeId, slots, today }: Reader) => {
+  const batch = currentBatchOf(traineeId);
+  return {
+    sessions: sessionFactsIn(db, { batch, traineeId, slots }),
+    planned: nextIn(db, batch, today),
+    checkIns: openCheckInsIn(db, { batch, traineeId, today }),
+    trainees: selectTrainee(db, traineeId),
+    memberships: memberships(db, traineeId),
+    scores: selectScores(db, traineeId),
+    documents: openDocuments(db, traineeId),
+    balances: selectOpenBalance(db, traineeId),
+  };
+};
+
+const readTraining = keptTogether(parts);
+const readAll = keptTogether((db, reader: Reader) => ({
+  ...parts(db, reader),
+  interviews: interviewsOf(db, reader.traineeId),
+  profiles: profiles(db, reader.traineeId),
+  placements: placements(db, reader.traineeId),
+}));
+type Rows = Awaited<ReturnType<typeof readAll>>;
+
+/**
+ * Everything the first screens of a trainee are made of, at once. What comes after the modules is read for those alone to whom it
+ * is open: looking for what is not there took a third of the statement.
+ */
+export const readProgressRows = async (
+  db: Db,
+  { hasMarketing, ...reader }: Reader & { hasMarketing: boolean },
+): Promise<Rows> =>
+  hasMarketing
+    ? readAll(db, reader)
+    : { ...(await readTraining(db, reader)), interviews: [], profiles: [], placements: [] };

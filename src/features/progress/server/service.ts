@@ -24,7 +24,11 @@ type Rows = Awaited<ReturnType<typeof readProgressRows>>;
 /** Where the caller stands, of the rows as they are at one moment. Throws NOT_FOUND for somebody who is no trainee. */
 export async function readProgress(context: Context): Promise<Progress> {
   const { db, actor } = context;
-  const rows = await readProgressRows(db, sessionReaderOf(context));
+  const isMarketed = hasMarketing(actor);
+  const rows = await readProgressRows(db, {
+    ...sessionReaderOf(context),
+    hasMarketing: isMarketed,
+  });
   const { scores, memberships, documents, placements } = rows;
   const trainee = getOrThrow(rows.trainees[0]);
   const [balance] = rows.balances;
@@ -45,7 +49,7 @@ export async function readProgress(context: Context): Promise<Progress> {
     documentsWaiting,
     documentDays: documentsWaiting > 0 ? await readDocumentDays(db, context.clock) : null,
     balance: balance ? { amount: toRupees(balance.amountPaise), dueOn: balance.dueOn } : null,
-    marketing: hasMarketing(actor) ? presentMarketing(context, rows) : null,
+    marketing: isMarketed ? presentMarketing(context, rows) : null,
     placement: placement
       ? { company: placement.placedCompany, onboardingDate: placement.onboardingDate }
       : null,
@@ -64,8 +68,7 @@ function presentModule(
   const batch = memberships.find(({ batchType }) => batchType === type);
   if (!type || !batch) return NO_MODULE;
   const { batchId, startDate, endDate, joinedAt } = batch;
-  const isOfBatch = (row: { batchId: string }) => row.batchId === batchId;
-  const sessions = rows.sessions.filter(isOfBatch).map((row) => ({
+  const sessions = rows.sessions.map((row) => ({
     ...row,
     time: row.slot,
     isPresent: row.presentId !== null,
@@ -74,7 +77,7 @@ function presentModule(
   }));
   const now = clock.now();
   const { open, ...figures } = countSessions(sessions, { joinedOn: istDate(joinedAt), now });
-  const planned = rows.planned.filter(isOfBatch).map((row) => ({ ...row, time: row.slot }));
+  const planned = rows.planned.map((row) => ({ ...row, time: row.slot }));
   const next = nextSession([...sessions, ...planned], clock.today(), istTime(now));
   return {
     module: {
@@ -82,7 +85,7 @@ function presentModule(
       calendarUrl: signLink(context.secrets, clock, `/api/calendar/batches/${batch.id}`),
     },
     next: next ? presentClass(context, next) : null,
-    checkIn: presentOpenCheckIn(rows.checkIns.filter(isOfBatch)),
+    checkIn: presentOpenCheckIn(rows.checkIns),
     answers: open.map(({ id, topic, date, answerStatus, answerReason }) => ({
       sessionId: id,
       topic,

@@ -1,12 +1,13 @@
+import { sql } from "kysely";
 import type { BatchType } from "#/features/batches/rules.ts";
 import { scoredMembers, traineeName } from "#/features/batches/server/queries.ts";
 import { columnsIn } from "#/server/db/columns.ts";
 import type { Db } from "#/server/db.ts";
 import type { Context } from "#/server/platform.ts";
 import type { IsoDate } from "#/shared/dates.ts";
-import { openCheckInsOf } from "../check-in/server/queries.ts";
-import { listPlannedOf } from "../planned/server/queries.ts";
-import { type BatchKeys, listSessionsOf, type SessionReader } from "../sessions/server/queries.ts";
+import { openCheckInsIn } from "../check-in/server/queries.ts";
+import { nextIn } from "../planned/server/queries.ts";
+import { listSessionsOf, type SessionReader } from "../sessions/server/queries.ts";
 
 /** A trainee by name, with what their latest admission order says they opted for. */
 export const selectTrainee = (db: Db, traineeId: string) =>
@@ -48,17 +49,20 @@ export const findMembership = (db: Db, traineeId: string, batchType: BatchType) 
     .where("batchMembers.batchType", "=", batchType)
     .executeTakeFirst();
 
-/** The sessions of batches of a trainee, what is planned of them and the check-ins that are open, for `readTogether`. */
+/** The sessions of a trainee's batch, what is planned of it and the check-ins that are open, for `readTogether`. */
 export const ownSessions = (
   db: Db,
-  { batches, today, ...reader }: SessionReader & { batches: BatchKeys; today: IsoDate },
-) => ({
-  sessions: listSessionsOf(db, { batches, ...reader }),
-  planned: listPlannedOf(db, batches, today),
-  checkIns: openCheckInsOf(db, { batches, traineeId: reader.traineeId, today }),
-});
+  { batchId, today, ...reader }: SessionReader & { batchId: string; today: IsoDate },
+) => {
+  const batch = sql<string>`${batchId}::uuid`;
+  return {
+    sessions: listSessionsOf(db, { batchId, ...reader }),
+    planned: nextIn(db, batch, today),
+    checkIns: openCheckInsIn(db, { batch, traineeId: reader.traineeId, today }),
+  };
+};
 
-/** A trainee who reads their sessions today: what `ownSessions` needs besides batches. */
+/** A trainee who reads their sessions today: what `ownSessions` needs besides a batch. */
 export const sessionReaderOf = ({ actor, clock, hub }: Context) => ({
   traineeId: actor.id,
   slots: hub.now().timeSlots,

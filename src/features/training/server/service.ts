@@ -15,7 +15,7 @@ import type {
   trainingContract,
 } from "../contract.ts";
 import { isOver } from "../planned/rules.ts";
-import type { PlannedRow } from "../planned/server/queries.ts";
+import type { nextIn } from "../planned/server/queries.ts";
 import { summarize } from "../rules.ts";
 import { hasBegun, isCounted, tally } from "../sessions/rules.ts";
 import type { listSessionsOf } from "../sessions/server/queries.ts";
@@ -59,7 +59,7 @@ export async function readModuleDetails(
   const reader = { joinedOn: istDate(membership.joinedAt), now: clock.now() };
   const rows = await readTogether(
     db,
-    ownSessions(db, { ...sessionReaderOf(context), batches: [membership.id] }),
+    ownSessions(db, { ...sessionReaderOf(context), batchId: membership.id }),
   );
   const sessions = rows.sessions.map((row) => ({
     row,
@@ -91,7 +91,7 @@ export async function readModuleDetails(
 /** What is planned for a trainee and not over yet, the next first. */
 export const presentNext = (
   { secrets, clock }: Context,
-  rows: readonly PlannedRow[],
+  rows: readonly RowOf<typeof nextIn>[],
 ): TraineePlanned[] =>
   rows
     .map(({ id, date, slot, topic, trainerName }) => ({

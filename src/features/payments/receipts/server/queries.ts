@@ -2,7 +2,7 @@ import { type NotNull, sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
 import { columnsIn } from "#/server/db/columns.ts";
 import { mayHaveText } from "#/server/db/found-by-text.ts";
-import { readPage, tallyOf } from "#/server/db/pages.ts";
+import { keptPages, pageOf, tallyOf } from "#/server/db/pages.ts";
 import { searchIn } from "#/server/db/search.ts";
 import type { RowOf } from "#/server/db/together.ts";
 import type { Db } from "#/server/db.ts";
@@ -60,8 +60,7 @@ const SORT_COLUMNS = {
   receiptNumber: "receipts.number",
 } as const satisfies Record<(typeof RECEIPT_SORTS)[number], string>;
 
-/** One page of receipts, newest first unless asked otherwise, and how many match in all. */
-export async function listReceipts(db: Db, query: ListQuery) {
+const readReceipts = keptPages((db, query) => {
   const { field, direction } = sortOf<(typeof RECEIPT_SORTS)[number]>(query.sort, "-paymentDate");
   const filtered = db
     .selectFrom("receipts")
@@ -86,8 +85,13 @@ export async function listReceipts(db: Db, query: ListQuery) {
     .orderBy(SORT_COLUMNS[field], direction)
     .orderBy("receipts.id", direction)
     .$narrowType<{ userId: NotNull; username: NotNull }>();
-  const page = await readPage(query, rows, tallyOf("receipts"), { key: "receipts.id" });
-  return { receipts: page.rows, total: page.total };
+  return pageOf(query, rows, tallyOf("receipts"), { key: "receipts.id" });
+});
+
+/** One page of receipts, newest first unless asked otherwise, and how many match in all. */
+export async function listReceipts(db: Db, query: ListQuery) {
+  const { rows, total } = await readReceipts(db, query);
+  return { receipts: rows, total };
 }
 
 const MOST_ALERTS = 1_000;

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from "kysely";
+import { type Expression, type SqlBool, sql } from "kysely";
 import { traineeName } from "#/features/batches/server/queries.ts";
 import type { Clock } from "#/server/clock.ts";
 import { isFound } from "#/server/db/answers.ts";
@@ -8,7 +8,7 @@ import type { Db } from "#/server/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import type { OpenCheckIn } from "../../contract.ts";
 import { lockPlanned } from "../../planned/server/queries.ts";
-import { type BatchKeys, lockSession } from "../../sessions/server/queries.ts";
+import { lockSession } from "../../sessions/server/queries.ts";
 
 const topic = sql<string>`coalesce(
   (select topic from training_sessions t where t.id = session_slots.session_id),
@@ -115,10 +115,10 @@ export const insertPresence = (tx: Db, clock: Clock, mark: Mark): Promise<boolea
       .returning("traineeId"),
   );
 
-/** The check-ins that are open on a day for a member of batches, the latest first, and when they checked in, if they did. */
-export const openCheckInsOf = (
+/** The check-ins that are open on a day for a member of a batch, the latest first, and when they checked in, if they did. */
+export const openCheckInsIn = (
   db: Db,
-  { batches, traineeId, today }: { batches: BatchKeys; traineeId: string; today: IsoDate },
+  { batch, traineeId, today }: { batch: Expression<string>; traineeId: string; today: IsoDate },
 ) =>
   db
     .selectFrom("sessionSlots")
@@ -128,21 +128,19 @@ export const openCheckInsOf = (
         .onRef("checkIns.sessionId", "=", "sessionSlots.sessionId")
         .on("checkIns.traineeId", "=", traineeId),
     )
-    .innerJoin("batches", "batches.id", "sessionSlots.batchId")
     .select([
       ...columnsIn("sessionSlots", "sessionId", "slot"),
-      "batches.batchId",
       topic.as("topic"),
       "checkIns.checkedInAt",
     ])
-    .where("sessionSlots.batchId", "in", batches)
+    .where("sessionSlots.batchId", "=", batch)
     .where("sessionSlots.date", "=", today)
     .where("sessionCheckIns.closedAt", "is", null)
     .orderBy("sessionCheckIns.openedAt", "desc");
 
-/** The first of the rows of `openCheckInsOf` as a trainee is told of it; null where there is none. */
+/** The first of the rows of `openCheckInsIn` as a trainee is told of it; null where there is none. */
 export function presentOpenCheckIn([open]: readonly RowOf<
-  typeof openCheckInsOf
+  typeof openCheckInsIn
 >[]): OpenCheckIn | null {
   if (!open) return null;
   const { sessionId, topic, slot, checkedInAt } = open;

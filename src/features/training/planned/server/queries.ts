@@ -5,24 +5,29 @@ import type { RowOf } from "#/server/db/together.ts";
 import { updateVersioned } from "#/server/db/versions.ts";
 import type { Db } from "#/server/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
-import type { BatchKeys } from "../../sessions/server/queries.ts";
 
-/** Planned sessions with their batch, trainer and question, in the order they come. */
-const plannedRows = (db: Db) =>
+/** Planned sessions with their trainer, in the order they come. */
+const nextRows = (db: Db) =>
   db
     .selectFrom("plannedSessions")
-    .innerJoin("batches", "batches.id", "plannedSessions.batchId")
     .innerJoin("users", "users.id", "plannedSessions.trainerId")
-    .leftJoin("files", "files.id", "plannedSessions.fileId")
     .select([
-      ...columnsIn("plannedSessions", "id", "date", "slot", "topic", "trainerId", "fileId"),
-      "plannedSessions.version",
-      ...columnsIn("batches", "batchId", "batchType"),
+      ...columnsIn("plannedSessions", "id", "date", "slot", "topic"),
       "users.username as trainerName",
-      "files.name as fileName",
     ])
     .orderBy("plannedSessions.startsAt")
     .orderBy("plannedSessions.id");
+
+/** The same with batch and question. */
+const plannedRows = (db: Db) =>
+  nextRows(db)
+    .innerJoin("batches", "batches.id", "plannedSessions.batchId")
+    .leftJoin("files", "files.id", "plannedSessions.fileId")
+    .select([
+      ...columnsIn("plannedSessions", "trainerId", "fileId", "version"),
+      ...columnsIn("batches", "batchId", "batchType"),
+      "files.name as fileName",
+    ]);
 export type PlannedRow = RowOf<typeof plannedRows>;
 
 export const findPlanned = (db: Db, id: string) =>
@@ -50,10 +55,10 @@ export const listPlannedBy = (db: Db, trainerId: string) =>
 export const listAllPlannedOf = (db: Db, batchId: Expression<string>) =>
   plannedRows(db).where("plannedSessions.batchId", "=", batchId).limit(MOST_PLANNED);
 
-/** What is planned for batches from a day on. */
-export const listPlannedOf = (db: Db, batches: BatchKeys, from: IsoDate) =>
-  plannedRows(db)
-    .where("plannedSessions.batchId", "in", batches)
+/** What is planned for a batch from a day on. */
+export const nextIn = (db: Db, batch: Expression<string>, from: IsoDate) =>
+  nextRows(db)
+    .where("plannedSessions.batchId", "=", batch)
     .where("plannedSessions.date", ">=", from)
     .limit(MOST_PLANNED);
 

@@ -129,15 +129,14 @@ export async function listMemberIds(db: Db, batchId: string): Promise<string[]> 
   );
 }
 
-/** Keys of batches, or a query that selects them. */
-export type BatchKeys = readonly string[] | Expression<string>;
-
 /** A trainee who reads sessions, and the slots of the day in their order. */
 export type SessionReader = { traineeId: string; slots: readonly string[] };
 
-/** Sessions of every batch, newest first, with how a trainee stands in each. */
-export const sessionsSeenBy = (db: Db, { traineeId, slots }: SessionReader) =>
-  sessionRows(db)
+/** Sessions of every batch, newest first, with who held them and how a trainee stands in each. */
+const sessionFacts = (db: Db, { traineeId, slots }: SessionReader) =>
+  db
+    .selectFrom("trainingSessions")
+    .innerJoin("users", "users.id", "trainingSessions.trainerId")
     .leftJoin("attendance", (join) =>
       join
         .onRef("attendance.sessionId", "=", "trainingSessions.id")
@@ -161,10 +160,10 @@ export const sessionsSeenBy = (db: Db, { traineeId, slots }: SessionReader) =>
       (join) => join.onTrue(),
     )
     .select([
-      ...SESSION_COLUMNS,
+      ...columnsIn("trainingSessions", "id", "date", "slot", "topic"),
+      "users.username as trainerName",
       "attendance.traineeId as presentId",
       "excusedAbsences.reason as excuse",
-      "latest.fileId as answerFileId",
       "latest.status as answerStatus",
       "latest.reason as answerReason",
     ])
@@ -172,11 +171,29 @@ export const sessionsSeenBy = (db: Db, { traineeId, slots }: SessionReader) =>
     .orderBy(slotPositionOf(slots), "desc")
     .orderBy("trainingSessions.id", "desc");
 
-/** The sessions of a trainee's batches, newest first, with how the trainee stands in each. */
+/** How a trainee stands in the sessions of a batch, newest first, without their files: what figures are made of. */
+export const sessionFactsIn = (
+  db: Db,
+  { batch, ...reader }: SessionReader & { batch: Expression<string> },
+) => sessionFacts(db, reader).where("trainingSessions.batchId", "=", batch);
+
+/** The same of every batch, with batch, question and answer. */
+export const sessionsSeenBy = (db: Db, reader: SessionReader) =>
+  sessionFacts(db, reader)
+    .innerJoin("batches", "batches.id", "trainingSessions.batchId")
+    .innerJoin("files", "files.id", "trainingSessions.fileId")
+    .select([
+      ...columnsIn("batches", "batchId", "batchType"),
+      ...columnsIn("trainingSessions", "trainerId", "fileId", "version"),
+      "files.name as fileName",
+      "latest.fileId as answerFileId",
+    ]);
+
+/** The sessions of a batch, newest first, with how a trainee stands in each. */
 export const listSessionsOf = (
   db: Db,
-  { batches, ...reader }: SessionReader & { batches: BatchKeys },
-) => sessionsSeenBy(db, reader).where("trainingSessions.batchId", "in", batches);
+  { batchId, ...reader }: SessionReader & { batchId: string },
+) => sessionsSeenBy(db, reader).where("trainingSessions.batchId", "=", batchId);
 
 /** Whether a file is the question of a session of a batch that somebody is in. */
 export async function isQuestionOfBatchOf(
