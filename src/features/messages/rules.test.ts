@@ -1,18 +1,22 @@
 import { expect, test } from "vitest";
 import { appStateOf, mailStateOf } from "./rules.ts";
 
+const NOW = new Date("2026-03-02T20:00:00Z");
 const mail = {
   isWritten: true,
   mailId: "1",
   status: "waiting",
   attempts: 0,
   isBounced: false,
-  isHeld: false,
+  dueAt: null,
+  availableAt: NOW,
 } as const;
 
 test.each([
   ["waiting", {}],
-  ["morning", { isHeld: true }],
+  ["morning", { dueAt: NOW, availableAt: new Date(NOW.valueOf() + 1) }],
+  // Let go in the morning, or as quiet hours were switched off.
+  ["waiting", { dueAt: NOW }],
   ["failing", { attempts: 1 }],
   ["bounced", { attempts: 1, isBounced: true }],
   ["bounced", { status: "dead", isBounced: true }],
@@ -25,7 +29,7 @@ test.each([
   // The job has not come to them yet.
   ["waiting", { isWritten: false, mailId: null, status: null }],
 ] as const)("a mail is %s: %o", (state, row) => {
-  expect(mailStateOf({ ...mail, ...row })).toBe(state);
+  expect(mailStateOf({ ...mail, ...row }, NOW)).toBe(state);
 });
 
 test.each([

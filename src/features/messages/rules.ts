@@ -50,25 +50,20 @@ type Mail = {
   status: "waiting" | "sent" | "dead" | "skipped" | null;
   attempts: number | null;
   isBounced: boolean | null;
-  /** Quiet hours hold it. */
-  isHeld: boolean | null;
+  /** When it would have left but for quiet hours; null where they do not hold it. */
+  dueAt: Date | null;
+  availableAt: Date | null;
 };
 
-/** Returns what became of a recipient's mail. */
-export function mailStateOf({
-  isWritten,
-  mailId,
-  status,
-  attempts,
-  isBounced,
-  isHeld,
-}: Mail): MailState {
+/** Returns what has become of a recipient's mail by now. */
+export function mailStateOf(mail: Mail, now: Date): MailState {
+  const { isWritten, mailId, status, attempts, isBounced, dueAt, availableAt } = mail;
   if (!isWritten) return "waiting";
   if (mailId === null || status === "skipped") return "off";
   if (status === null) return "gone";
   if (isBounced) return "bounced";
   if (status === "waiting" && (attempts ?? 0) > 0) return "failing";
-  if (status === "waiting" && isHeld) return "morning";
+  if (status === "waiting" && dueAt && availableAt && availableAt > now) return "morning";
   return status;
 }
 

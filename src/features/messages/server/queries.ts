@@ -240,7 +240,7 @@ const recipientsOf = (db: Db, messageId: string) =>
     );
 
 /** One page of a message's recipients with what became of mail and notification, those it did not reach first. */
-export function listRecipients(db: Db, clock: Clock, messageId: string, query: ListQuery) {
+export function listRecipients(db: Db, messageId: string, query: ListQuery) {
   const { field, direction } = sortOf<"username" | "email">(query.sort, "username");
   const matching = db
     .selectFrom(recipientsOf(db, messageId).as("messageRecipients"))
@@ -257,13 +257,10 @@ export function listRecipients(db: Db, clock: Clock, messageId: string, query: L
     .select([
       ...columnsIn("users", "id", "username", "email"),
       ...columnsIn("messageRecipients", "isWritten", "mailId", "notificationId"),
-      ...columnsIn("outbox", "status", "attempts", "lastError"),
+      ...columnsIn("outbox", "status", "attempts", "lastError", "dueAt", "availableAt"),
       "phoneMessages.status as phoneState",
       "phoneMessages.channel",
       sql<boolean | null>`outbox.bounced_at is not null`.as("isBounced"),
-      sql<boolean | null>`outbox.due_at is not null and outbox.available_at > ${clock.sqlNow()}`.as(
-        "isHeld",
-      ),
       sql<
         boolean | null
       >`case when notifications.id is not null then notifications.read_at is not null end`.as(

@@ -118,13 +118,13 @@ async function getMessage(db: Db, context: Context, id: string): Promise<Message
 /** What became of each recipient's mail and notification. Throws NOT_FOUND where there is no such message. */
 async function listStates({ db, clock }: Context, messageId: string, query: ListQuery) {
   const { rows, total } = await getById(messageId, async (id) => {
-    const page = await listRecipients(db, clock, id, query);
+    const page = await listRecipients(db, id, query);
     return page.total > 0 || (await findMessage(db, id)) ? page : undefined;
   });
   const recipients = rows.map(
     ({ id, username, email, lastError, phoneState, channel, ...row }) => ({
       ...{ _id: id, username, email },
-      mail: mailStateOf(row),
+      mail: mailStateOf(row, clock.now()),
       problem: lastError,
       app: appStateOf(row),
       phone: phoneState && channel ? { state: phoneState, channel } : null,

@@ -4,7 +4,8 @@ import { insertCandidate, LONG_NOTE } from "#/server/testing/marketing.ts";
 import { openTwoInstances } from "#/server/testing/opened-app.ts";
 import { makeOpening } from "#/server/testing/openings.ts";
 import { insertPerson } from "#/server/testing/personas.ts";
-import { storedRows } from "#/server/testing/stored-rows.ts";
+import { storedRow, storedRows } from "#/server/testing/stored-rows.ts";
+import { addDays } from "#/shared/dates.ts";
 
 const { app, second } = await openTwoInstances();
 const { undo } = decisionCalls(() => app);
@@ -103,6 +104,38 @@ test("a candidate who removes what the office arranged gets it back only while t
   await arrange(bala.applicationId, { date });
   expect(await undo(asha.person, removed)).toEqual([409, "UNDO_CHANGED"]);
 });
+
+test.each(["not taken", "withdrawn"])(
+  "one that is still to come is cancelled once its application is %s; one that was held stays",
+  async (stage) => {
+    const [one] = await board(1);
+    if (!one) throw new Error("nobody is on the board");
+    const { applicationId, person } = one;
+    const where = { id: applicationId };
+    const { openingId } = await storedRow(app.db, "applications", "openingId", where);
+    const own = app.withToken(person.token);
+    const move = (to: string) =>
+      app.as("admin").request("PUT", `/api/applications/${applicationId}/stage`, { stage: to });
+    const isOwn = stage === "withdrawn";
+    const end = () =>
+      isOwn ? own.request("PUT", "/api/my-applications/withdrawal", { openingId }) : move(stage);
+    const date = addDays(app.platform.clock.today(), 3);
+    expect((await arrange(applicationId, { date })).statusCode).toBe(201);
+    const planned = await idOf(person.id);
+    expect((await end()).statusCode).toBe(200);
+    expect(await idOf(person.id)).toBe("");
+    const sent = { recipient: person.email, kind: "interview-cancelled" };
+    const { invitationText } = await storedRow(app.db, "outbox", ["invitationText"], sent);
+    const signs = ["METHOD:CANCEL", `UID:${planned}`];
+    expect(invitationText?.match(/METHOD:\w+|UID:\S+/g)).toEqual(signs);
+
+    await (isOwn ? own.request("POST", "/api/my-applications", { openingId }) : move("applied"));
+    const held = { date: addDays(app.platform.clock.today(), -3), despiteClashes: true };
+    expect((await arrange(applicationId, held)).statusCode).toBe(201);
+    expect((await end()).statusCode).toBe(200);
+    expect(await idOf(person.id)).not.toBe("");
+  },
+);
 
 test("what the candidate did meanwhile is told to the office in words about them", async () => {
   const date = "2026-09-07";

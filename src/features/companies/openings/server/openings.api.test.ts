@@ -4,7 +4,6 @@ import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { insertCandidate, LONG_NOTE } from "#/server/testing/marketing.ts";
 import type { Persona } from "#/server/testing/personas.ts";
 import { storedRow, storedRows } from "#/server/testing/stored-rows.ts";
-import { addDays } from "#/shared/dates.ts";
 import type { Application } from "../../applications/contract.ts";
 import type { Fitting, OfferedOpening } from "../contract.ts";
 
@@ -227,37 +226,6 @@ describe("an interview that the office arranges", () => {
       ["interview-cancelled", "CANCEL", true, "2"],
     ]);
   });
-
-  test.each(["not taken", "withdrawn"])(
-    "that is still to come is cancelled once the application is %s; one that was held stays",
-    async (stage) => {
-      const { person, openingId } = await applied();
-      const end = async () =>
-        stage === "withdrawn"
-          ? own(person, "PUT", "my-applications/withdrawal", { openingId })
-          : office("PUT", `applications/${(await one(openingId))._id}/stage`, { stage });
-      const date = addDays(app.platform.clock.today(), 3);
-      expect((await arrange(openingId, { date })).statusCode).toBe(201);
-      const planned = (await one(openingId)).interview?._id ?? "";
-      expect((await end()).statusCode).toBe(200);
-      expect(await one(openingId)).toMatchObject({ stage, interview: null });
-      const sent = { recipient: person.email, kind: "interview-cancelled" };
-      const { invitationText } = await storedRow(app.db, "outbox", ["invitationText"], sent);
-      expect(invitationText?.match(/METHOD:\w+|UID:\S+/g)).toEqual([
-        "METHOD:CANCEL",
-        `UID:${planned}`,
-      ]);
-
-      if (stage === "withdrawn") await own(person, "POST", "my-applications", { openingId });
-      else
-        await office("PUT", `applications/${(await one(openingId))._id}/stage`, {
-          stage: "applied",
-        });
-      expect((await arrange(openingId, { despiteClashes: true })).statusCode).toBe(201);
-      await end();
-      expect(await one(openingId)).toMatchObject({ stage, interview: { feedback: "Pending" } });
-    },
-  );
 
   test("what clashes is seen within the write; with the company's hour it may be meant", async () => {
     const [one1, other] = [await applied("Asha"), await applied("Bala")];

@@ -17,12 +17,11 @@ import type {
   Opening,
   OpeningFields,
   openingsContract,
-  Preferences,
 } from "../contract.ts";
 import { fitReasons, isFitting, mineOf, type OpeningStatus, searchedFits } from "../rules.ts";
 import { publishedNotice } from "./openings.mail.ts";
+import { preferencesCalls } from "./preferences.service.ts";
 import {
-  findPreferences,
   insertOpening,
   listCandidates,
   listOpenings,
@@ -32,7 +31,6 @@ import {
   openingOf,
   updateOpening,
   updateStatus,
-  upsertPreferences,
 } from "./queries.ts";
 
 /** Writes an opening down as a draft; its company gets a row where it had none. */
@@ -148,21 +146,6 @@ async function listMine(
   return { openings: inOrder.slice(0, most), total: inOrder.length, fitting: fitting.length };
 }
 
-async function savePreferences(context: Context, { skills, locations }: Preferences) {
-  const { actor, clock } = context;
-  const values = { skills: [...new Set(skills)], locations: [...new Set(locations)] };
-  await context.db.transaction().execute(async (tx) => {
-    const before = await findPreferences(tx, actor.id);
-    if (before && isUnchanged(before, values)) return;
-    await upsertPreferences(tx, clock, { traineeId: actor.id, ...values });
-    await writeAudit(tx, context, "job-preferences.saved", ["user", actor.id], {
-      oldValue: before ?? null,
-      newValue: values,
-    });
-  });
-  return { message: "Saved.", ...values };
-}
-
 /** The company of a name; one that nobody was interviewed at yet is written down with its opening. */
 async function companyOf(tx: Db, context: Context, name: string): Promise<string> {
   const key = companyKey(name);
@@ -199,7 +182,5 @@ export const openingsService: Service<typeof openingsContract> = {
   setStatus,
   fits: listFits,
   mine: listMine,
-  readPreferences: async ({ db, actor }) =>
-    (await findPreferences(db, actor.id)) ?? { skills: [], locations: [] },
-  setPreferences: savePreferences,
+  ...preferencesCalls,
 };
