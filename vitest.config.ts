@@ -90,7 +90,7 @@ const timeouts = {
 // they may share a process, which spares loading everything anew for each.
 const together = { ...timeouts, isolate: false };
 
-const withoutDatabase = ["src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"];
+const withoutDatabase = ["src/**/*.test.{ts,tsx}", "{scripts,demo}/**/*.test.ts"];
 /** What a page keeps (storage, listeners, its address) would go on to the next file. */
 const onScreen = globSync(withoutDatabase).filter((file) =>
   readFileSync(file, "utf8").startsWith("// @vitest-environment happy-dom"),

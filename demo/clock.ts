@@ -1,7 +1,11 @@
 import { type Clock, sqlClock } from "#/server/clock.ts";
-import { istDate } from "#/shared/dates.ts";
+import { addDays, istDate, istMoment } from "#/shared/dates.ts";
 
-/** Returns a clock for the demo's scenario, and `goTo`, which sets it to a number of days before now. */
+/** When things of earlier days happen: a company works by day, at whatever hour its demo is made. */
+const LATEST_TIME = "16:41";
+const WORKING_MS = 7 * 3_600_000;
+
+/** Returns a clock for the demo's scenario, and `goTo`, which sets it to a number of days before now: within working hours, but for today. */
 export function scenarioClock() {
   let secondsAgo = 0;
   const now = () => new Date(Date.now() - secondsAgo * 1000);
@@ -14,7 +18,9 @@ export function scenarioClock() {
   return {
     clock,
     goTo: (daysAgo: number) => {
-      secondsAgo = daysAgo * 86_400;
+      const day = addDays(istDate(new Date()), -Math.floor(daysAgo));
+      const atWork = istMoment(day, LATEST_TIME).getTime() - (daysAgo % 1) * WORKING_MS;
+      secondsAgo = daysAgo < 1 ? daysAgo * 86_400 : (Date.now() - atWork) / 1000;
     },
   };
 }
