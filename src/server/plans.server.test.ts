@@ -67,6 +67,7 @@ const CALLS: readonly [PersonaName, string][] = [
   ["admin", "/api/admin/alerts"],
   ["admin", "/api/dues?pageSize=50"],
   ["admin", "/api/dues/summary"],
+  ["admin", "/api/assistant-manual-payment/payment-details?pageSize=50"],
   ["admin", "/api/dues?status=Open&pageSize=50"],
   ["admin", "/api/dues/owed?status=Overdue&pageSize=50"],
   ["ceo", "/api/ceo/all-interviews?pageSize=50"],

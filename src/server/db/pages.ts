@@ -16,7 +16,14 @@ export type Tally = { tally: RawBuilder<number> };
 
 /** What is kept of a list: of its rows of a value (a status), of every value (null), of those whose amount fits. */
 export const tallyOf = (
-  list: "users" | "batches" | "receipts" | "credit_notes" | "waiting_members" | "listed_people",
+  list:
+    | "users"
+    | "batches"
+    | "receipts"
+    | "credit_notes"
+    | "assistance_payments"
+    | "waiting_members"
+    | "listed_people",
   value: string | null = "",
   isCounted: RawBuilder<boolean> = sql`true`,
 ): Tally => ({

@@ -30,6 +30,7 @@ const countedAnew = (waiting: RawBuilder<unknown>) => sql`
   union all select 'batches', batch_type, null, count(*), 0 from batches group by batch_type
   union all select 'receipts', '', null, count(*), 0 from receipts
   union all select 'credit_notes', '', null, count(*), 0 from credit_notes
+  union all select 'assistance_payments', '', null, count(*), 0 from assistance_payments
   union all select 'waiting_members', module, score, count(*), 0 from ${waiting} group by 2, 3
   union all select 'listed_people', list, mark, count(*), 0 from listed_people group by 2, 3
   union all select case when is_received then 'dues-received' else 'dues-open' end, to_char(due_on, 'YYYY-MM'), null,

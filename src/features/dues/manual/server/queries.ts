@@ -4,7 +4,7 @@ import { isFound, valuesOf } from "#/server/db/answers.ts";
 import { columnsIn } from "#/server/db/columns.ts";
 import { insertRow } from "#/server/db/inserts.ts";
 import { nullsLowest } from "#/server/db/order.ts";
-import { readPage } from "#/server/db/pages.ts";
+import { readPage, tallyOf } from "#/server/db/pages.ts";
 import { searchIn } from "#/server/db/search.ts";
 import { nextVersion } from "#/server/db/versions.ts";
 import type { Db } from "#/server/db.ts";
@@ -133,9 +133,10 @@ export async function listPayments(db: Db, query: ListQuery) {
   );
   const { field, direction } = sortOf<keyof typeof SORT_COLUMNS>(query.sort, "-month");
   const rows = matching
-    .orderBy(SORT_COLUMNS[field], nullsLowest(direction))
+    // Of a column without nulls they are not spoken of, as that would keep an index from being used.
+    .orderBy(SORT_COLUMNS[field], field === "paymentDate" ? nullsLowest(direction) : direction)
     .orderBy("payment.month", "desc")
     .orderBy("record.username")
     .orderBy("payment.id");
-  return readPage(query, rows, matching.clearSelect());
+  return readPage(query, rows, tallyOf("assistance_payments"));
 }
