@@ -1,4 +1,4 @@
-import { addDays, daysBetween, formatDay, type IsoDate } from "#/shared/dates.ts";
+import { addDays, daysBetween, formatDate, type IsoDate } from "#/shared/dates.ts";
 import { MODULE_NAMES, MODULES, type Module } from "#/shared/marks.ts";
 
 /** A batch trains one module, and is named after it. */
@@ -39,9 +39,9 @@ export const batchState = (batch: Dates, today: IsoDate): BatchState => {
 /** "Running", "Planned", or when it ended or is to end. */
 export function describeState(batch: Dates, today: IsoDate): string {
   const state = batchState(batch, today);
-  if (state === "ended") return `Ended ${formatDay(batch.endDate ?? "")}`;
+  if (state === "ended") return `Ended ${formatDate(batch.endDate ?? "", today)}`;
   if (state === "planned") return "Planned";
-  return batch.endDate ? `Running until ${formatDay(batch.endDate)}` : "Running";
+  return batch.endDate ? `Running until ${formatDate(batch.endDate, today)}` : "Running";
 }
 
 /** The most trainees a batch can be made for; it keeps one transaction short. */
@@ -57,7 +57,7 @@ export function describePlaces({ capacity, taken }: { capacity: number | null; t
   return `${taken} trainee${taken === 1 ? "" : "s"}`;
 }
 
-/** What tells a batch from others in a list of them: "Java, starts 30/11/2026, 3 trainees, Planned". */
+/** What tells a batch from others in a list of them: "Java · starts Mon 30 Nov · 3 trainees · Planned". */
 export function describeBatch(
   batch: {
     batchType: BatchType;
@@ -68,7 +68,8 @@ export function describeBatch(
   },
   today: IsoDate,
 ): string {
-  const start = `${batch.startDate > today ? "starts" : "started"} ${formatDay(batch.startDate)}`;
+  const verb = batch.startDate > today ? "starts" : "started";
+  const start = `${verb} ${formatDate(batch.startDate, today)}`;
   const parts = [MODULE_NAMES[batch.batchType], start, describePlaces(batch)];
   return [...parts, describeState(batch, today)].join(" · ");
 }

@@ -67,7 +67,7 @@ function Checklist({ type, trainees, isChosen, choose }: ChecklistProps) {
           <div className={css.tools}>
             <TextInput
               aria-label="Search trainees"
-              placeholder="Search by name, e-mail or batch"
+              placeholder="Search by name, email or batch"
               leftSection={<IconSearch size={17} aria-hidden="true" />}
               value={search}
               onChange={(event) => setSearch(event.currentTarget.value)}

@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import { useAppForm } from "#/client/lib/app-form.ts";
+import { formatShownDate } from "#/client/lib/format-date.ts";
 import { useCurrentDate } from "#/client/lib/now.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
-import { formatDay } from "#/shared/dates.ts";
 import { ERRORS } from "#/shared/errors.ts";
 import { type Batch, batchesContract } from "../contract.ts";
 import { hasEnded } from "../rules.ts";
@@ -54,5 +54,5 @@ const problemOf = (endDate: string, { startDate }: Batch): string | null => {
 /** What follows from an end date: at once and for good, or after a day until which it can be changed. */
 const consequenceOf = (endDate: string, today: string): string =>
   endDate < today
-    ? `It ended on ${formatDay(endDate)}. From now on nobody can join it, and its trainers can add no sessions.`
-    : `It ends after ${formatDay(endDate)}. Until that day is over, people can join it, sessions can be added, and the date can be changed.`;
+    ? `It ended on ${formatShownDate(endDate)}. From now on nobody can join it, and its trainers can add no sessions.`
+    : `It ends after ${formatShownDate(endDate)}. Until that day is over, people can join it, sessions can be added, and the date can be changed.`;

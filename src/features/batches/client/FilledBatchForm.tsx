@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAppForm } from "#/client/lib/app-form.ts";
+import { formatShownDate } from "#/client/lib/format-date.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { Form } from "#/client/ui/Form.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
-import { formatDay } from "#/shared/dates.ts";
 import { MODULE_NAMES } from "#/shared/marks.ts";
 import type { FilledType } from "../eligibility/rules.ts";
 import type { Created } from "./api.ts";
@@ -28,7 +28,7 @@ export function FilledBatchForm({ type, onCreated }: Props) {
     ...creation(onCreated),
     question: ({ startDate }) => ({
       title: `Create ${MODULE_NAMES[type]} batch with ${people(chosen.length)}?`,
-      text: `${namesOf(chosen)}. Start date ${formatDay(startDate)}. Each of them is told by mail at once.`,
+      text: `${namesOf(chosen)}. Start date ${formatShownDate(startDate)}. Each of them is told by mail at once.`,
       verb: `Create with ${people(chosen.length)}`,
       tone: "accent",
     }),

@@ -58,7 +58,7 @@ export const SECTION_FORMS: readonly SectionForm[] = [
     lead: "Where classes are, and when somebody is at the office.",
     fields: [
       { name: "address", label: "Address", kind: "lines" },
-      { name: "hours", label: "Office hours", hint: "Such as Mon to Sat, 9:30 AM to 6:30 PM." },
+      { name: "hours", label: "Office hours", hint: "Such as Mon to Sat, 9:30 AM – 6:30 PM." },
     ],
   },
   {

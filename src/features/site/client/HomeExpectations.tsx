@@ -14,7 +14,7 @@ export function HomeExpectations() {
           </h2>
         </div>
         <Facts
-          min="17rem"
+          min="20rem"
           facts={[...useExpectations(), ["To hand in later", `Six papers: ${SIX_DOCUMENTS}`]]}
         />
       </div>

@@ -42,7 +42,7 @@ export function WaitlistPage() {
         source={{ route: waitlistContract.list, rows: "waiting" }}
         columns={COLUMNS}
         rowId={({ id }) => id}
-        searchPlaceholder="Search by name or e-mail"
+        searchPlaceholder="Search by name or email"
         empty={{ text: "Nobody waits for a batch.", Icon: IconHourglassEmpty }}
       />
     </>

@@ -60,7 +60,7 @@ export const SCHEDULE_COLUMNS: readonly Column<Schedule>[] = [
   })),
   {
     key: "totalExperience",
-    isShort: true,
+    align: "right",
     label: "Experience",
     text: ({ marketingProfile }) => marketingProfile?.totalExperience ?? null,
     render: ({ marketingProfile }) => marketingProfile?.totalExperience ?? "N/A",

@@ -34,7 +34,10 @@ export function Unscored({ unscored }: { unscored: readonly Batch[] }) {
             </Text>
             <Text className="figures" variant="note" mt={2}>
               <Names {...batch} /> · {MODULE_NAMES[batch.batchType]}
-              {batch.endDate && `, ${describeState(batch, today)}`}
+              {batch.endDate && " · "}
+              {batch.endDate && (
+                <span style={{ whiteSpace: "nowrap" }}>{describeState(batch, today)}</span>
+              )}
             </Text>
           </div>
           <LinkButton
