@@ -50,7 +50,7 @@ test("a spreadsheet of people is tried, mended, stored and taken back", async ({
     await rowsWith(page, "Problems", "1");
     const rows = page.getByRole("region", { name: "Rows" });
     await expect(rows.getByRole("row", { name: "Pia Sheet" })).toContainText(
-      "E-mail: Enter an email address such as name@example.com.",
+      "Email: Enter an email address such as name@example.com.",
     );
     await expect(rows.getByRole("row", { name: "Known By Now" })).toContainText(
       "Name: Known Already → Known By Now",
@@ -64,7 +64,7 @@ test("a spreadsheet of people is tried, mended, stored and taken back", async ({
     const [file] = await Promise.all([page.waitForEvent("download"), item.click()]);
     const text = await readFile(await file.path(), "utf8");
     expect(text).toBe(
-      "\uFEFFFull name,Email address,Role,Problem\r\nPia Sheet,pia(at)sheet.example,Trainee,E-mail: Enter an email address such as name@example.com.\r\n",
+      "\uFEFFFull name,Email address,Role,Problem\r\nPia Sheet,pia(at)sheet.example,Trainee,Email: Enter an email address such as name@example.com.\r\n",
     );
   });
 
@@ -102,7 +102,7 @@ test("a spreadsheet of people is tried, mended, stored and taken back", async ({
     const form = page.getByRole("region", { name: "Columns" });
     for (const [label, header] of [
       ["Name", `Wer ${own}`],
-      ["E-mail", "Wohin"],
+      ["Email", "Wohin"],
       ["Role", "Was"],
     ] as const) {
       await form.getByRole("combobox", { name: label, exact: true }).click();

@@ -55,7 +55,7 @@ export async function importedPerson(db: Db, text: string): Promise<Named> {
   const isEmail = contact.includes("@");
   const mobile = isEmail ? undefined : readMobile(contact);
   if (!isEmail && !mobile) {
-    throw refused("person", `Enter an e-mail or a ten-digit mobile number.${lossOf(contact)}`);
+    throw refused("person", `Enter an email or a ten-digit mobile number.${lossOf(contact)}`);
   }
   const found = await listPeopleBy(db, isEmail ? { email: foldEmail(contact) } : { mobile });
   const [one, other] = found;
@@ -63,7 +63,7 @@ export async function importedPerson(db: Db, text: string): Promise<Named> {
   if (other) {
     throw refused(
       "person",
-      `${one.username} and ${other.username} share this number. Use an e-mail.`,
+      `${one.username} and ${other.username} share this number. Use an email.`,
     );
   }
   return one;

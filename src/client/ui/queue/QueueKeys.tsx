@@ -1,6 +1,6 @@
-import { Kbd, Text } from "@mantine/core";
-import { Fragment } from "react";
+import { Text } from "@mantine/core";
 import { type ShortcutWords, useShortcutWords } from "#/client/lib/shortcut-words.ts";
+import { KeyWords } from "../KeyWords.tsx";
 import css from "./Queue.module.css";
 
 /** The keys of a queue, each with what it does. */
@@ -9,12 +9,7 @@ export function QueueKeys({ keys }: { keys: ShortcutWords }) {
   useShortcutWords(words);
   return (
     <Text variant="note" my={14} className={css.keys} data-off-paper>
-      {words.map(([key, does], index) => (
-        <Fragment key={key}>
-          {index > 0 && " · "}
-          <Kbd>{key}</Kbd> {does}
-        </Fragment>
-      ))}
+      <KeyWords words={words} />
     </Text>
   );
 }

@@ -6,15 +6,7 @@ import { useRowHeight } from "./row-height.ts";
 import { SelectAll } from "./SelectAll.tsx";
 import { SortHead } from "./SortHead.tsx";
 import css from "./TableGrid.module.css";
-import { isWhole, tooltipOf } from "./types.ts";
-
-/** A name is never cut: one that would take the room of the other columns has a second line. */
-const NAME = {
-  width: "max-content",
-  maxWidth: "max(14rem, 26cqi)",
-  whiteSpace: "normal",
-  overflowWrap: "anywhere",
-} as const;
+import { isWhole, nameStyle, tooltipOf } from "./types.ts";
 
 /** The rows as a table with a head that stays in sight. */
 export function TableGrid<Row>(props: BodyProps<Row>) {
@@ -96,7 +88,7 @@ export function TableGrid<Row>(props: BodyProps<Row>) {
                         data-short={isWhole(column) || undefined}
                       >
                         <div className={css.line}>
-                          <div title={tooltipOf(column, row)} style={column.person && NAME}>
+                          <div title={tooltipOf(column, row)} style={nameStyle(column)}>
                             <CellValue column={column} row={row} />
                           </div>
                         </div>

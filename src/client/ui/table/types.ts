@@ -1,5 +1,5 @@
 import type { Icon } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import type { Answer, Request, Route } from "#/shared/contract.ts";
 import type { Cell } from "#/shared/csv.ts";
 import { namesakesIn, type Person } from "#/shared/person-code.ts";
@@ -26,6 +26,8 @@ export type Column<Row> = {
   align?: "right";
   /** Its values stay in one line, and the column as narrow as they are; what stands on the right always is. */
   isShort?: boolean;
+  /** A name of somebody without a page: as whole as that of a person. */
+  isName?: boolean;
   /** Not shown until chosen. */
   isHidden?: boolean;
   /** Always shown, and the head of a card on a phone. */
@@ -143,6 +145,19 @@ export function tooltipOf<Row>(column: Column<Row>, row: Row): string | undefine
   return typeof text === "string" && text.length > 12 ? text : undefined;
 }
 
+const isNames = <Row>({ isName, person }: Column<Row>) => isName || person !== undefined;
+
+/** A name is never cut: one that would take the room of the other columns has a second line. */
+export const nameStyle = <Row>(column: Column<Row>): CSSProperties | undefined =>
+  isNames(column)
+    ? {
+        width: "max-content",
+        maxWidth: "max(14rem, 26cqi)",
+        whiteSpace: "normal",
+        overflowWrap: "anywhere",
+      }
+    : undefined;
+
 /** Whether its values are never cut: as said, and numbers and names. */
-export const isWhole = <Row>({ isShort, align, person }: Column<Row>) =>
-  isShort || align === "right" || person !== undefined;
+export const isWhole = <Row>(column: Column<Row>) =>
+  column.isShort || column.align === "right" || isNames(column);

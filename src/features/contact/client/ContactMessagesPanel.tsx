@@ -17,6 +17,7 @@ const COLUMNS: readonly Column<ContactMessage>[] = [
     label: "Name",
     sortable: true,
     isFixed: true,
+    isName: true,
   },
   {
     key: "email",

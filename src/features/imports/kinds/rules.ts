@@ -38,14 +38,14 @@ const EMAILS = ["e mail", "mail", "email", "email address", "email id", "mail id
 const NAME = { key: "name", label: "Name", isRequired: true, note: "As they are called" } as const;
 const EMAIL: ImportColumn = {
   key: "email",
-  label: "E-mail",
+  label: "Email",
   isRequired: true,
   aliases: EMAILS,
   note: "The address that they sign in with",
 };
 const PERSON: ImportColumn = {
   key: "person",
-  label: "E-mail or mobile",
+  label: "Email or mobile",
   isRequired: true,
   aliases: [...EMAILS, "mobile", "mobile number", "contact number", "phone", "trainee", "person"],
   note: "Of somebody with an account: the address, or the ten digits they gave",

@@ -17,7 +17,7 @@ test.each<[string, unknown, unknown, string | null]>([
     "profile.changed",
     { username: "A", email: "a@x.example" },
     { username: "B", email: "b@x.example" },
-    "Changed: name from A to B, e-mail address",
+    "Changed: name from A to B, email address",
   ],
   ["marketing-profile.stored", null, { id: "1" }, "Marketing profile created"],
   ["marketing-profile.stored", { id: "1" }, { id: "1" }, "Marketing profile updated"],

@@ -50,7 +50,7 @@ function accountChange(before: Values, after: Values): string {
       `payment option ${fromTo(before.paymentOption, after.paymentOption)}`,
     before.isDisabled !== after.isDisabled &&
       (after.isDisabled ? "access locked" : "access restored"),
-    textOf(after.email) !== null && before.email !== after.email && "another e-mail entered",
+    textOf(after.email) !== null && before.email !== after.email && "another email entered",
   ].filter(Boolean);
   return parts.length > 0 ? `Account changed: ${parts.join(", ")}` : "Account saved";
 }
@@ -61,8 +61,8 @@ function profileChange(before: Values, after: Values): string {
   const isAddressNew = before.email !== after.email;
   const parts = [
     name,
-    isAddressNew && "e-mail address",
-    textOf(after.pendingEmail) !== null && "another e-mail entered",
+    isAddressNew && "email address",
+    textOf(after.pendingEmail) !== null && "another email entered",
   ].filter(Boolean);
   return parts.length > 0 ? `Changed: ${parts.join(", ")}` : "Profile saved";
 }
@@ -139,10 +139,10 @@ const WORDS: Record<string, readonly [JourneyEvent["kind"], Say]> = {
   "user.changed": ["account", accountChange],
   "profile.changed": ["account", profileChange],
   "user.invited": ["account", () => "Invitation sent again"],
-  "email.changed": ["account", () => "E-mail address changed"],
-  "email.restored": ["account", () => "Earlier e-mail address put back"],
-  "email.withdrawn": ["account", () => "New e-mail address withdrawn"],
-  "registration.corrected": ["account", () => "E-mail address of the registration corrected"],
+  "email.changed": ["account", () => "Email address changed"],
+  "email.restored": ["account", () => "Earlier email address put back"],
+  "email.withdrawn": ["account", () => "New email address withdrawn"],
+  "registration.corrected": ["account", () => "Email address of the registration corrected"],
   "password.set": ["account", () => "First password chosen"],
   "password.changed": ["account", () => "Password changed"],
   "password.reset": ["account", () => "Password reset with a one-time code"],

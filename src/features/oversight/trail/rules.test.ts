@@ -10,7 +10,7 @@ test.each([
   [{ action: "session.planned" }, "Session planned"],
   [{ action: "session.allClosed" }, "Signed out everywhere"],
   [{ action: "factor.recoveryUsed" }, "Factor recovery used"],
-  [{ action: "email.changed" }, "E-mail address changed"],
+  [{ action: "email.changed" }, "Email address changed"],
   [
     { action: "call.denied", subjectId: "GET /api/x", newValue: { reason: "FORBIDDEN" } },
     "Refused: GET /api/x (FORBIDDEN)",

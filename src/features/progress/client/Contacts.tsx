@@ -30,7 +30,7 @@ function Person({ person: { name, email, phone }, title }: PersonProps) {
   return (
     <Card component="li">
       <h3>{name}</h3>
-      <Text variant="note">{title}</Text>
+      {name !== title && <Text variant="note">{title}</Text>}
       <ContactWays email={email} phone={phone} />
     </Card>
   );

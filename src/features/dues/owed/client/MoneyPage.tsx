@@ -6,6 +6,7 @@ import { useChoice } from "#/client/lib/search-state.ts";
 import { useShortcutWords } from "#/client/lib/shortcut-words.ts";
 import { useShortcuts } from "#/client/lib/shortcuts.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
+import { KeyWords } from "#/client/ui/KeyWords.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { FeeDialogs, type MoneyAction } from "#/features/payments/office/client/FeeDialogs.tsx";
 import { EntriesTable } from "./EntriesTable.tsx";
@@ -32,7 +33,8 @@ export function MoneyPage({ isReadOnly = false }: { isReadOnly?: boolean }) {
   const [action, setAction] = useState<MoneyAction | null>(null);
   const [payer, setPayer] = useState<Payer | null>(null);
   useShortcuts({ o: () => setView("owed"), i: () => setView("entries") }, !payer);
-  useShortcutWords(isReadOnly ? VIEW_KEYS : KEYS);
+  const keys = isReadOnly ? VIEW_KEYS : KEYS;
+  useShortcutWords(keys);
   const actions = isReadOnly ? {} : { onAct: setAction };
   return (
     <>
@@ -57,12 +59,7 @@ export function MoneyPage({ isReadOnly = false }: { isReadOnly?: boolean }) {
           <Stack gap={12}>
             <TakingsPanel isReadOnly={isReadOnly} />
             <Text variant="hint" visibleFrom="lg" data-off-paper>
-              Keys: <kbd>/</kbd> search, <kbd>o</kbd> owed, <kbd>i</kbd> came in
-              {isReadOnly ? null : (
-                <>
-                  , <kbd>c</kbd> close the day
-                </>
-              )}
+              <KeyWords words={[["/", "search"], ...keys]} />
             </Text>
           </Stack>
         </Columns>

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { IconDownload, IconFileTypeCsv } from "@tabler/icons-react";
 import { useState } from "react";
 import { callFile } from "#/client/lib/api-client.ts";
@@ -22,7 +22,7 @@ export function TakingsDownloads({ takings }: { takings: Takings }) {
     setBusy(false);
   };
   return (
-    <>
+    <Group gap={2} wrap="nowrap">
       <Button
         size="compact-md"
         variant="subtle"
@@ -42,7 +42,7 @@ export function TakingsDownloads({ takings }: { takings: Takings }) {
       >
         CSV
       </Button>
-    </>
+    </Group>
   );
 }
 

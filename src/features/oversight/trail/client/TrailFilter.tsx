@@ -64,8 +64,8 @@ export function TrailFilter({ filter, onChange }: Props) {
       }}
     >
       <SimpleGrid cols={{ base: 2, md: 4 }} spacing={12}>
-        {text("who", "Who", "Name or e-mail")}
-        {text("about", "About whom", "Name or e-mail")}
+        {text("who", "Who", "Name or email")}
+        {text("about", "About whom", "Name or email")}
         {choice("topic", "What", "Everything")}
         {choice("outcome", "Outcome", "Any")}
         {date("from", "From")}
