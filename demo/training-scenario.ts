@@ -5,6 +5,7 @@ import { attendanceContract } from "#/features/training/attendance/contract.ts";
 import { trainingContract } from "#/features/training/contract.ts";
 import { plannedContract } from "#/features/training/planned/contract.ts";
 import { sessionsContract } from "#/features/training/sessions/contract.ts";
+import { startOf } from "#/features/training/sessions/rules.ts";
 import { addDays, type IsoDate } from "#/shared/dates.ts";
 import { type Caller, formOf, signIn } from "./caller.ts";
 import { MODULE_BATCHES } from "./modules.ts";
@@ -60,11 +61,11 @@ const UNDER_WAY: readonly Plan[] = [
   { day: 3, slot: SLOTS[0] },
 ];
 
-/** What a course's trainer plans ahead: days from today, and the place of its topic. */
-const AHEAD = [
-  { day: 2, slot: SLOTS[0], topic: 4 },
-  { day: 4, slot: SLOTS[1], topic: 5 },
-] as const;
+/** What a course's trainer plans ahead, after what is under way: days from today. */
+const AHEAD: readonly Plan[] = [
+  { day: 2, slot: SLOTS[0] },
+  { day: 4, slot: SLOTS[1] },
+];
 
 export type TrainingEvent = { daysAgo: number; run: () => Promise<unknown> };
 
@@ -89,14 +90,18 @@ export function trainingEvents(app: FastifyInstance, today: IsoDate): TrainingEv
     if (!trainer) return [];
     const { type, startsDaysAgo } = course;
     const scenario: Scenario = { app, trainer, type, startDate: addDays(today, -startsDaysAgo) };
-    const sessions = planOf(course).map((held, number) => ({
-      // A session ahead is posted today.
-      daysAgo: Math.max(startsDaysAgo - held.day, 0.02),
-      run: () => hold(scenario, held, number),
-    }));
+    const later = AHEAD.map(({ day, slot }) => ({ day: startsDaysAgo + day, slot }));
+    const sessions = [...planOf(course), ...later].map((session, number) => {
+      const date = addDays(scenario.startDate, session.day);
+      // What is ahead is planned today; attendance and assignment come when it is held.
+      const isAhead = startOf({ date, time: session.slot }) > new Date();
+      return {
+        daysAgo: Math.max(startsDaysAgo - session.day, isAhead ? 0.018 : 0.02),
+        run: () => (isAhead ? plan : hold)(scenario, session, number),
+      };
+    });
     return [
       ...sessions,
-      ...AHEAD.map((ahead) => ({ daysAgo: 0.018, run: () => plan(scenario, today, ahead) })),
       { daysAgo: 0.015, run: () => answer(scenario) },
       { daysAgo: 0.005, run: () => review(scenario) },
     ];
@@ -149,13 +154,15 @@ async function hold(scenario: Scenario, plan: Plan, number: number) {
 }
 
 /** Says when the next sessions are, and on what; the assignment comes when they are held. */
-async function plan(scenario: Scenario, today: IsoDate, ahead: (typeof AHEAD)[number]) {
+async function plan(scenario: Scenario, { day, slot }: Plan, number: number) {
+  const topic = TOPICS[scenario.type][number];
+  if (!topic) return;
   const { caller } = await enter(scenario.app, scenario.trainer.username);
   const form = formOf({
     batchId: await batchOf(caller, scenario),
-    date: addDays(today, ahead.day),
-    time: ahead.slot,
-    topic: TOPICS[scenario.type][ahead.topic],
+    date: addDays(scenario.startDate, day),
+    time: slot,
+    topic,
   });
   await caller(plannedContract.plan, { form });
 }

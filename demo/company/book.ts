@@ -15,6 +15,7 @@ const IN_ORDER = [
   "admissionPayments",
   "gatewayPayments",
   "trainingSessions",
+  "plannedSessions",
   "attendance",
   "excusedAbsences",
   "answers",

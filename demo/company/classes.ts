@@ -6,7 +6,7 @@ import type { World } from "./world.ts";
 
 /** Somebody in a batch, and how often they come and hand in. */
 export type Attendee = { id: string; name: string; joinedOn: string; diligence: number };
-/** A session that a scenario holds, whose attendance of others is written here. */
+/** A session that a scenario holds or plans; the attendance of others is written here. */
 export type HeldSession = {
   id: string;
   batchId: string;
@@ -64,19 +64,26 @@ export function teach(world: World, room: Room, diary: ReturnType<typeof openDia
     const slot = diary.take(trainerId, date, world.slots);
     if (!slot) continue;
     const topic = topics[number % topics.length] ?? topics[0];
-    attend(world, room, addSession(world, batch, { trainerId, date, slot, topic }));
+    const session = { trainerId, date, slot, topic };
+    if (startOf({ date, time: slot }) <= world.now)
+      attend(world, room, addSession(world, batch, session));
+    // The stories plan what is ahead of theirs.
+    else if (room.held.length === 0) plan(world, batch, session);
   }
+}
+
+type Class = { trainerId: string; date: string; slot: string; topic: string };
+
+function plan({ book, now }: World, batch: Batch, session: Class) {
+  const at = new Date(now.valueOf() - 3_600_000);
+  const when = { createdAt: at, changedAt: at };
+  book.add("plannedSessions", { id: newId(), batchId: batch.id, ...session, ...when });
 }
 
 function addSession(
   { book, sharedFiles, now }: World,
   batch: Batch,
-  {
-    trainerId,
-    date,
-    slot,
-    topic,
-  }: { trainerId: string; date: string; slot: string; topic: string },
+  { trainerId, date, slot, topic }: Class,
 ): HeldSession {
   const id = newId();
   const begins = startOf({ date, time: slot });

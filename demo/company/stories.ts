@@ -25,10 +25,11 @@ export async function readStories(
     batch.id = found.id;
     batch.batchId = found.batchId;
   }
-  const sessions: HeldSession[] = await db
-    .selectFrom("trainingSessions")
-    .select(["id", "batchId", "date", "slot as time", "trainerId"])
-    .execute();
+  const columns = ["id", "batchId", "date", "slot as time", "trainerId"] as const;
+  const sessions: HeldSession[] = [
+    ...(await db.selectFrom("trainingSessions").select(columns).execute()),
+    ...(await db.selectFrom("plannedSessions").select(columns).execute()),
+  ];
   const members = await db
     .selectFrom("batchMembers")
     .innerJoin("users", "users.id", "batchMembers.traineeId")

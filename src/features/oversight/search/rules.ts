@@ -51,7 +51,8 @@ export function optionsOf(audience: Audience, { people, batches, companies }: Fo
     ...batches.flatMap((batch): Option[] => {
       const to = batchPage(audience, batch.batchId);
       const note = [
-        `${MODULE_NAMES[batch.batchType]}, starts ${formatDate(batch.startDate)}`,
+        // Read again later, among what was chosen last: true on any day.
+        `${MODULE_NAMES[batch.batchType]}, from ${formatDate(batch.startDate)}`,
         ...(batch.trainers ?? []),
       ].join(", ");
       return to ? [{ group: "Batches", label: batch.batchId, note, to }] : [];

@@ -77,7 +77,7 @@ function Content({ type, details }: { type: BatchType; details: ModuleDetails })
           </Text>
         </Card>
       )}
-      {planned.length > 0 && <ComingUp planned={planned} />}
+      <ComingUp planned={planned} sessions={sessions} />
       {hasSessions(type) && <SessionsTable sessions={sessions} />}
       {hasSessions(type) && <CalendarCard whose="the sessions of your batches" />}
     </>

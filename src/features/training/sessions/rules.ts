@@ -39,6 +39,10 @@ type Planned = { date: IsoDate; time: string };
 export const startOf = ({ date, time }: Planned): Date =>
   new Date(`${date}T${slotTimes(time)?.start ?? "00:00"}:00+05:30`);
 
+/** Sorts sessions in the order of time. */
+export const byStart = (one: Planned, other: Planned): number =>
+  startOf(one).valueOf() - startOf(other).valueOf();
+
 /** Whether a session counts by now: once its slot has begun, and nowhere before. */
 export const hasBegun = (session: Planned, now: Date): boolean => startOf(session) <= now;
 
@@ -97,7 +101,7 @@ export const nextSession = <S extends Planned>(
       ({ date, time }) =>
         date > today || (date === today && (slotTimes(time)?.end ?? "24:00") > clock),
     )
-    .toSorted((one, other) => startOf(one).valueOf() - startOf(other).valueOf())[0];
+    .toSorted(byStart)[0];
 
 /** A slot as it is compared with what a spreadsheet has: without case, spaces and the sign between its times. */
 export const foldSlot = (slot: string): string =>

@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<typeof PlannedList>, "onPlan"> & {
   batches: readonly ListedBatch[];
 };
 
-/** What is planned, as a list of its own above the sessions that were held; nothing where nothing is. */
+/** What is planned, as a list of its own above the sessions that are recorded; nothing where nothing is. */
 export function PlannedSessions({ batches, ...list }: Props) {
   const [onPlan, dialog] = usePlanning(batches);
   if (list.planned.length === 0) return dialog;
@@ -21,7 +21,7 @@ export function PlannedSessions({ batches, ...list }: Props) {
         <PlannedList {...list} onPlan={onPlan} />
       </Box>
       <Box component="h2" mb={10}>
-        Held
+        Recorded
       </Box>
       {dialog}
     </>

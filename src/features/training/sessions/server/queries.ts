@@ -229,6 +229,19 @@ export const listSessionsOn = (
     .orderBy(slotPositionOf(slots))
     .orderBy("trainingSessions.id");
 
+/** A trainer's own sessions after a day that are recorded already, the next first, for `readTogether`. */
+export const listSessionsAfter = (
+  db: Db,
+  { trainerId, date, most }: { trainerId: string; date: IsoDate; most: number },
+) =>
+  sessionRows(db)
+    .where("trainingSessions.trainerId", "=", trainerId)
+    .where("trainingSessions.date", ">", date)
+    .select([...SESSION_COLUMNS, ...MARKS])
+    .orderBy("trainingSessions.startsAt")
+    .orderBy("trainingSessions.id")
+    .limit(most);
+
 /** One page of a trainer's own sessions, newest first unless sorted otherwise, and how many match. */
 export async function listTrainerSessions(
   db: Db,

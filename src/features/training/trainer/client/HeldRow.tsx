@@ -1,27 +1,37 @@
 import { Group } from "@mantine/core";
+import type { ReactNode } from "react";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { BatchLink } from "#/client/ui/PlaceLinks.tsx";
 import { SessionWords } from "../../sessions/client/SessionWords.tsx";
 import type { TrainerDay } from "./api.ts";
 
-/** A session of today that is recorded, with the ways to its check-in and its marks. */
-export function HeldRow({ session }: { session: TrainerDay["sessions"][number] }) {
+type Props = {
+  session: TrainerDay["sessions"][number];
+  /** When it is, for one of a later day, on which check-in opens. */
+  when?: ReactNode;
+};
+
+/** A session that is recorded, with the ways to its check-in and its marks. */
+export function HeldRow({ session, when }: Props) {
   const { sessionId, topic, batchId, attendance, hasBegun } = session;
   return (
     <>
       <SessionWords topic={topic}>
+        {when && <>{when} · </>}
         <BatchLink batchId={batchId} /> · {hasBegun ? `${attendance.length} present` : "planned"}
       </SessionWords>
       <Group gap={8} wrap="nowrap">
-        <LinkButton
-          to="/session-check-in/$sessionId"
-          params={{ sessionId }}
-          variant="default"
-          size="compact-md"
-          aria-label={`Check-in of ${topic}`}
-        >
-          Check-in
-        </LinkButton>
+        {!when && (
+          <LinkButton
+            to="/session-check-in/$sessionId"
+            params={{ sessionId }}
+            variant="default"
+            size="compact-md"
+            aria-label={`Check-in of ${topic}`}
+          >
+            Check-in
+          </LinkButton>
+        )}
         <LinkButton
           to="/edit-session/$sessionId"
           params={{ sessionId }}

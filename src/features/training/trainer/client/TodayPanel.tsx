@@ -1,4 +1,4 @@
-import { Box, Button, Stack, Text } from "@mantine/core";
+import { Box, Button, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useConfig } from "#/client/lib/config.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
@@ -7,6 +7,7 @@ import { PlannedList } from "../../planned/client/PlannedList.tsx";
 import { usePlanning } from "../../planned/client/Planning.tsx";
 import type { TrainerDay } from "./api.ts";
 import { LowAttendance } from "./LowAttendance.tsx";
+import { NextSessions } from "./NextSessions.tsx";
 import { Slots } from "./Slots.tsx";
 import { Unscored } from "./Unscored.tsx";
 import { Waiting } from "./Waiting.tsx";
@@ -16,7 +17,6 @@ export function TodayPanel({ day }: { day: TrainerDay }) {
   const [setPlan, dialog] = usePlanning(day.batches);
   const [slot = ""] = useConfig()?.timeSlots ?? [];
   const late = day.planned.filter(({ date }) => date < day.today);
-  const next = day.planned.filter(({ date }) => date > day.today).slice(0, SHOWN_NEXT);
   // Without a batch there is nothing to plan for.
   const canPlan = day.batches.length > 0;
   const reviews = day.waiting.reduce((sum, { count }) => sum + count, 0);
@@ -47,11 +47,7 @@ export function TodayPanel({ day }: { day: TrainerDay }) {
             )
           }
         >
-          {next.length > 0 ? (
-            <PlannedList planned={next} today={day.today} onPlan={setPlan} />
-          ) : (
-            <Text variant="faint">No session is planned for the coming days.</Text>
-          )}
+          <NextSessions day={day} onPlan={setPlan} />
         </Part>
       </Stack>
       <Stack gap={20}>
@@ -69,8 +65,6 @@ export function TodayPanel({ day }: { day: TrainerDay }) {
     </Columns>
   );
 }
-
-const SHOWN_NEXT = 3;
 
 type PartProps = { id: string; title: string; action?: ReactNode; children: ReactNode };
 

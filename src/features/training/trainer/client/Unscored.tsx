@@ -34,7 +34,7 @@ export function Unscored({ unscored }: { unscored: readonly Batch[] }) {
             </Text>
             <Text className="figures" variant="note" mt={2}>
               <Names {...batch} /> · {MODULE_NAMES[batch.batchType]}
-              {batch.endDate && " · "}
+              {batch.endDate && "\u00a0· "}
               {batch.endDate && (
                 <span style={{ whiteSpace: "nowrap" }}>{describeState(batch, today)}</span>
               )}

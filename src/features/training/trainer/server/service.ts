@@ -7,7 +7,7 @@ import { countOpenSigns } from "#/server/warning-signs/queries.ts";
 import { isAttendanceLow } from "../../attendance/rules.ts";
 import { listPlannedBy } from "../../planned/server/queries.ts";
 import { presentPlanned } from "../../planned/server/reading.service.ts";
-import { listSessionsOn } from "../../sessions/server/queries.ts";
+import { listSessionsAfter, listSessionsOn } from "../../sessions/server/queries.ts";
 import { presentSession } from "../../sessions/server/reading.service.ts";
 import type { trainerContract } from "../contract.ts";
 import { listTallied, listUnscored, listWaiting } from "./queries.ts";
@@ -16,6 +16,9 @@ import { listTallied, listUnscored, listWaiting } from "./queries.ts";
 export const readTrainer = async ({ actor }: Context) => ({
   user: { _id: actor.id, username: actor.username },
 });
+
+/** As many as the first screen shows of what is next. */
+const MOST_AHEAD = 3;
 
 /**
  * Returns what a trainer's first screen shows: own sessions of today in the day's order and what is planned, answers that
@@ -27,6 +30,7 @@ export async function readTrainerDay(context: Context) {
   const of = await readTogether(db, {
     sessions: listSessionsOn(db, { trainerId, date: today, slots: hub.now().timeSlots }),
     planned: listPlannedBy(db, trainerId),
+    ahead: listSessionsAfter(db, { trainerId, date: today, most: MOST_AHEAD }),
     waiting: listWaiting(db, trainerId),
     unscored: listUnscored(db, today),
     tallied: listTallied(db, { trainerId, today, now: clock.now() }),
@@ -43,6 +47,7 @@ export async function readTrainerDay(context: Context) {
     today,
     sessions: of.sessions.map((row) => presentSession(context, row)),
     planned: of.planned.map((row) => presentPlanned(context, row)),
+    ahead: of.ahead.map((row) => presentSession(context, row)),
     waiting: of.waiting.map((row) => ({ ...row, oldestAt: row.oldestAt.toISOString() })),
     unscored: of.unscored,
     low: members

@@ -193,11 +193,17 @@ test("GET /api/trainer/{userId}/day: what is held and planned, who was at too fe
   const { assignment: _, attendance: __, ...plan } = sessionForm(batch, later);
   const planned = await app.withToken(trainer.token).send("POST", "/api/planned-session", plan);
   expect(planned.statusCode).toBe(201);
+  // Two days later is recorded already.
+  await hold(
+    trainer,
+    sessionForm(batch, { date: addDays(today, 2), topic: "Lambdas", attendance }),
+  );
   const day = (await get(trainer, `/trainer/${trainer.id}/day`)).json();
   expect(day).toMatchObject({
     today,
     sessions: [],
     planned: [{ topic: "Streams", batchId: batch.batchId }],
+    ahead: [{ topic: "Lambdas", batchId: batch.batchId, hasBegun: false }],
     low: [{ id: chitra.id, name: "Chitra", batchId: batch.batchId, counted: 4, attended: 0 }],
     calendarKey: { createdAt: null },
   });
@@ -207,6 +213,7 @@ test("GET /api/trainer/{userId}/day: what is held and planned, who was at too fe
   const other = await someTrainer();
   expect((await get(other, `/trainer/${other.id}/day`)).json()).toMatchObject({
     planned: [],
+    ahead: [],
     low: [],
   });
 });
