@@ -47,7 +47,17 @@ const PERSON: ImportColumn = {
   key: "person",
   label: "Email or mobile",
   isRequired: true,
-  aliases: [...EMAILS, "mobile", "mobile number", "contact number", "phone", "trainee", "person"],
+  // The first is how lists wrote it that were exported earlier.
+  aliases: [
+    "e mail or mobile",
+    ...EMAILS,
+    "mobile",
+    "mobile number",
+    "contact number",
+    "phone",
+    "trainee",
+    "person",
+  ],
   note: "Of somebody with an account: the address, or the ten digits they gave",
 };
 
