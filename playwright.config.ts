@@ -22,6 +22,8 @@ export default defineConfig({
     launchOptions,
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
+    // Journeys look at each request themselves; the one about a lost line (offline.spec.ts) lets it in.
+    serviceWorkers: "block",
     contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
   },

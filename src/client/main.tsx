@@ -46,3 +46,9 @@ const draw = () =>
     </StrictMode>,
   );
 setTimeout(draw);
+
+/** After the first screen has all it needs, what opens the hub without a line is fetched. A browser that refuses it goes on as without. */
+const WORKER_AFTER_MS = 4_000;
+const keepShell = () =>
+  void navigator.serviceWorker?.register("/service-worker.js").catch(() => undefined);
+addEventListener("load", () => setTimeout(keepShell, WORKER_AFTER_MS));

@@ -1,0 +1,48 @@
+/**
+ * Keeps the document that was opened last, so that the hub opens without a line too. One is enough: each of them runs every page. Code,
+ * styles and fonts stay in the browser's own cache for a year, what was typed on the device; answers of calls are kept nowhere.
+ */
+const CACHE = "shell";
+const KEY = "/";
+
+addEventListener("install", (event) => {
+  // Browsers that can be told so ask for what is no page without starting this file for it.
+  event.addRoutes?.(
+    ["/assets/*", "/api/*"].map((urlPattern) => ({ condition: { urlPattern }, source: "network" })),
+  );
+  skipWaiting();
+});
+
+addEventListener("activate", (event) => event.waitUntil(prepare()));
+
+async function prepare() {
+  // A page is asked for while this file starts.
+  await registration.navigationPreload?.enable();
+  const cache = await caches.open(CACHE);
+  await cache.add(KEY);
+  await clients.claim();
+}
+
+addEventListener("fetch", (event) => {
+  const { pathname } = new URL(event.request.url);
+  if (event.request.mode === "navigate" && !pathname.startsWith("/api/"))
+    event.respondWith(openPage(event));
+});
+
+async function openPage(event) {
+  try {
+    const answer = (await event.preloadResponse) ?? (await fetch(event.request));
+    const isPage = answer.ok && answer.headers.get("content-type")?.startsWith("text/html");
+    if (isPage) event.waitUntil(keep(answer.clone()));
+    return answer;
+  } catch (error) {
+    const kept = await caches.match(KEY, { cacheName: CACHE });
+    if (!kept) throw error;
+    return kept;
+  }
+}
+
+async function keep(answer) {
+  const cache = await caches.open(CACHE);
+  await cache.put(KEY, answer);
+}
