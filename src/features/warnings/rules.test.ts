@@ -80,6 +80,9 @@ test("a reason names its facts", () => {
     "Can no longer reach 75%: with all 2 planned it would be 2 of 6 (33%).",
     "5.5 of 10 in Java; 7 passes.",
   ]);
+  expect(reasons(factsFor("Paaa", { ahead: 1 })).at(-1)).toBe(
+    "Can no longer reach 75%: with the one planned it would be 2 of 5 (40%).",
+  );
   expect(reasons(factsFor("Paa"))).toEqual([
     "Came on Sun 1 Mar 2026 only; absent at the 2 sessions since.",
   ]);

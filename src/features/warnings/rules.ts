@@ -146,7 +146,7 @@ export function reasonOf(
     case "attendance":
       return `At ${attended} of ${sessions(held)} held (${percent(attended, held)}), below ${minimum}${ahead > 0 ? `; ${attended} of ${inAll} with those planned` : ""}.`;
     case "outOfReach":
-      return `Can no longer reach ${minimum}: with all ${ahead} planned it would be ${attended + ahead} of ${inAll} (${percent(attended + ahead, inAll)}).`;
+      return `Can no longer reach ${minimum}: with ${ahead === 1 ? "the one" : `all ${ahead}`} planned it would be ${attended + ahead} of ${inAll} (${percent(attended + ahead, inAll)}).`;
     case "answers":
       return `${lateAnswers} of ${sessions(held)}, over ${limits.answerDays} days.`;
     case "mark":
