@@ -14,7 +14,8 @@ import { dayFromToday } from "../frame/trainee-steps.ts";
 import { withoutUpdates } from "../frame/without-updates.ts";
 import { typeDate } from "../pages/date-field.ts";
 
-const COMPANY = "Northwind Traders";
+/** With a sign that parts an address. */
+const COMPANY = "Northwind / Traders";
 const ROLE = "Sling developer";
 
 function formOf(fields: Record<string, string | File>): FormData {

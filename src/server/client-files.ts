@@ -11,9 +11,12 @@ const ROOT = path.resolve(import.meta.dirname, "../../dist/client");
 const LIST = path.join(ROOT, "pages/pages.json");
 const YEAR_SECONDS = 31_536_000;
 
-/** A company is named as it is spelled, a certificate as somebody types its number: any one segment that is no dotfile and names no other folder. */
+/**
+ * A company is named as it is spelled, a certificate as somebody types its number: one segment of any signs, an encoded slash among
+ * them, that does not name a folder. No file is looked up by it.
+ */
 const TYPED_ADDRESS =
-  /^\/(?:companies|verify)\/(?!\.|%2e)(?:[^/\\%]|%(?!2f|5c|00)[\da-f]{2})+\/?$/i;
+  /^\/(?:companies|verify)\/(?!(?:\.|%2e)+\/?$)(?:[^/\\%]|%(?!00)[\da-f]{2})+\/?$/i;
 
 /** A page's address: otherwise plain segments only, so that dotfiles, encoded dots and files never match. */
 const isPageAddress = (url: string): boolean => {

@@ -125,7 +125,7 @@ function OpeningActions({ one, name }: { one: OfferedOpening; name: string }) {
   const ask = () =>
     confirm({
       title: `Withdraw from ${name}?`,
-      text: `You can apply again while it is open.${stage === "rounds" ? " An interview for it that is still to come is cancelled." : ""}`,
+      text: `You can apply again while it is open.${stage === "rounds" || stage === "offered" ? " An interview for it that is still to come is cancelled." : ""}`,
       verb: "Withdraw",
       action: async () => {
         const request = { body: { ...body, was: stage ?? undefined } };
