@@ -35,6 +35,7 @@ export async function expectAccessible(page: Page) {
   await page.locator("h1").first().waitFor({ state: "attached" });
   const kind = await kindOf(page);
   expect(await page.evaluate(spoilsRows), `lists of ${page.url()}`).toEqual([]);
+  expect(await page.evaluate(squeezesIcons), `icons of ${page.url()}`).toEqual([]);
   for (const colorScheme of SCHEMES) {
     if (colorScheme === "dark" && !isFirstInTheDark(kind)) continue;
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
@@ -70,6 +71,15 @@ export function spoilsRows(): string[] {
     ...buttons.map(({ textContent }) => `a row cuts the button ${textContent}`),
     ...stacked.map(({ textContent }) => `a row has no width for ${textContent}`),
   ];
+}
+
+/** Runs in the page. Returns the icons that words beside them have left less than their width. */
+export function squeezesIcons(): string[] {
+  return [...document.querySelectorAll(".tabler-icon")].flatMap((icon) => {
+    const { width } = icon.getBoundingClientRect();
+    const isSqueezed = width > 0 && width < Number(icon.getAttribute("width")) - 1;
+    return isSqueezed ? [`${icon.getAttribute("class")} is ${Math.round(width)} px wide`] : [];
+  });
 }
 
 /** The address without ids, the width, and what lies over the page. */

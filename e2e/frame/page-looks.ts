@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { RULES, schemeHasSettled, spoilsRows } from "./accessibility.ts";
+import { RULES, schemeHasSettled, spoilsRows, squeezesIcons } from "./accessibility.ts";
 import { OVERLAY } from "./openings.ts";
 
 /** One way to look at a page. */
@@ -72,6 +72,7 @@ export async function lookAt(
       ...(await page.evaluate(scrollsSideways)),
       ...(await page.evaluate(cutsOverlays)),
       ...(await page.evaluate(spoilsRows)),
+      ...(await page.evaluate(squeezesIcons)),
       // On a wide desk a long list may; on a tablet and a phone its rows are cards then.
       ...(look.size[0] < 900 ? await page.evaluate(cutsLists) : []),
       ...(look.isForced ? await page.evaluate(hidesFocus) : []),

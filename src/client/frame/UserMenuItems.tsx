@@ -1,4 +1,4 @@
-import { Avatar, Menu, Text, UnstyledButton } from "@mantine/core";
+import { Avatar, Box, Menu, Text, UnstyledButton } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import {
   IconBell,
@@ -39,14 +39,14 @@ export function UserMenuItems({ session }: UserMenuItemsProps) {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <div className={bar.who}>
+        <Box px={12} py={8}>
           <Text fw={600} fz="sm" truncate>
             {name}
           </Text>
           <Text fz="xs" c="dimmed">
             {session.subRole ?? session.role}
           </Text>
-        </div>
+        </Box>
         <Menu.Divider />
         <Menu.Item component={Link} to="/user-profile" leftSection={<IconUser size={16} />}>
           Profile
