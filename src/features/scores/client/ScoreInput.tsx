@@ -56,6 +56,12 @@ export function ScoreInput({ typed, hint, label, type, commit, close, goOn, canc
           wheeled.current = false;
           event.currentTarget.select();
         }}
+        // A field of a number drops a comma without a word: 0,5 would be stored as 5.
+        onBeforeInput={(event) => {
+          if (event.data !== ",") return;
+          event.preventDefault();
+          document.execCommand("insertText", false, ".");
+        }}
         // Turning the wheel over an open cell must not change what was typed.
         onWheel={(event) => {
           wheeled.current = true;
@@ -64,6 +70,8 @@ export function ScoreInput({ typed, hint, label, type, commit, close, goOn, canc
         onKeyDown={(event) => event.key === "Escape" && cancel()}
         error={hint !== undefined}
         aria-describedby={hint ? hintId : undefined}
+        // Within a row of 40 px, with the ring around it.
+        size="xs"
         w="4.75rem"
         autoFocus
       />
