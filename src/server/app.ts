@@ -13,8 +13,9 @@ import { handleErrors, known, refuseConnection, sendError } from "./http-errors.
 import { noteRequests } from "./http-log.ts";
 import { newRequestId } from "./ids.ts";
 import { closeAnsweredConnections } from "./leaving.ts";
-import { type Mounted, mountAll } from "./mount.ts";
+import { mountAll } from "./mount.ts";
 import { registerMultipart } from "./multipart.ts";
+import { refuseOtherMethods } from "./other-methods.ts";
 import { speakPlainly } from "./plain-words.ts";
 import type { Platform } from "./platform.ts";
 import { openReads } from "./read-within.ts";
@@ -24,7 +25,6 @@ const MAX_BODY_BYTES = 1024 * 1024;
 /** Uploads may take two minutes; every other body has thirty seconds (http.ts). */
 const REQUEST_TIMEOUT_MS = 125_000;
 const LONGEST_STALL_MS = 5000;
-const ALL_METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 
 /**
  * What answers are made of is packed for each of them, so at a tenth of the price of the usual level for a tenth more bytes,
@@ -143,30 +143,5 @@ function textOf(body: Buffer): string | undefined {
     return text.startsWith("\ufeff") ? undefined : text;
   } catch {
     return undefined;
-  }
-}
-
-/** A known path with another method answers 405 with Allow (C53). */
-function refuseOtherMethods(app: FastifyInstance, features: readonly Mounted[]) {
-  const allowed = new Map<string, { url: string; methods: Set<string> }>();
-  for (const route of features.flatMap(({ contract }) => Object.values(contract))) {
-    const shape = route.path.replace(/:\w+/g, ":");
-    const known = allowed.get(shape) ?? { url: route.path, methods: new Set() };
-    known.methods.add(route.method);
-    if (route.method === "GET") known.methods.add("HEAD");
-    allowed.set(shape, known);
-  }
-  for (const { url, methods } of allowed.values()) {
-    app.route({
-      method: ALL_METHODS.filter((method) => !methods.has(method)),
-      url,
-      config: { isMethodGuard: true },
-      // Decided before a body is looked at.
-      onRequest: async (_request, reply) => {
-        reply.header("allow", [...methods].join(", "));
-        return sendError(reply, new AppError("METHOD_NOT_ALLOWED"));
-      },
-      handler: () => undefined,
-    });
   }
 }

@@ -196,3 +196,25 @@ test("a denied call leaves its audit line whatever the address holds", async () 
     .executeTakeFirst();
   expect(line?.newValue).toEqual({ reason: "FORBIDDEN", params: { id: "a\uFFFDb" } });
 });
+
+test("every address refuses the methods it does not have and names those it has, before it reads a body", async () => {
+  const routes = FEATURES.flatMap(({ contract }) => Object.values(contract));
+  const shapeOf = (path: string) => path.replace(/:\w+/g, "an%20id");
+  for (const [url, own] of Map.groupBy(routes, ({ path }) => shapeOf(path))) {
+    const has = new Set<string>(own.map(({ method }) => method));
+    if (has.has("GET")) has.add("HEAD");
+    const lacking = (["GET", "POST", "PUT", "PATCH", "DELETE"] as const).filter(
+      (name) => !has.has(name),
+    );
+    for (const method of lacking) {
+      const answer = await app.app.inject({
+        method,
+        url,
+        ...(method === "GET" ? {} : { payload: "<a/>", headers: { "content-type": "text/xml" } }),
+      });
+      const allowed = String(answer.headers.allow).split(", ");
+      expect([method, url, answer.statusCode]).toEqual([method, url, 405]);
+      expect([url, new Set(allowed)]).toEqual([url, has]);
+    }
+  }
+});
