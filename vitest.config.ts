@@ -152,13 +152,18 @@ const WAITING = [
   "server-pool.server",
 ];
 
-/** Without times of an earlier run large files go first; before them those that wait. */
+/** Without times of an earlier run large files go first; before them, in each project, those that wait. */
 class WaitingFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sorted = await super.sort(files);
     const isWaiting = ({ moduleId }: TestSpecification) =>
       WAITING.some((name) => moduleId.includes(`/${name}.`));
-    return [...sorted.filter(isWaiting), ...sorted.filter((file) => !isWaiting(file))];
+    // A process goes on with the next file of its project, and ends where another project's is next.
+    const ofProjects = Map.groupBy(sorted, ({ project }) => project.name);
+    return [...ofProjects.values()].flatMap((own) => [
+      ...own.filter(isWaiting),
+      ...own.filter((file) => !isWaiting(file)),
+    ]);
   }
 }
 

@@ -3,7 +3,7 @@ import path from "node:path";
 import { buildClient, buildPasswordFilter } from "./build.mjs";
 import { ROOT } from "./files.mjs";
 import { ensureInstalled } from "./install.mjs";
-import { run, runAll } from "./run.mjs";
+import { KEPT, run, runAll } from "./run.mjs";
 
 const SERVER = path.join(ROOT, "src/server/main.ts");
 const VITE = path.join(ROOT, "node_modules/vite/bin/vite.js");
@@ -60,7 +60,7 @@ const COMMANDS = {
     buildPasswordFilter(node);
     return 0;
   },
-  test: (node, args) => run(node, [TESTS, ...args]),
+  test: (node, args) => run(node, [TESTS, ...args], {}, KEPT),
   admin: (node, args) => run(node, [ADMIN, ...args]),
 };
 

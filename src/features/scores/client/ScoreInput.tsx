@@ -72,6 +72,7 @@ export function ScoreInput({ typed, hint, label, type, commit, close, goOn, canc
         aria-describedby={hint ? hintId : undefined}
         // Within a row of 40 px, with the ring around it.
         size="xs"
+        styles={{ input: { outlineOffset: 0 } }}
         w="4.75rem"
         autoFocus
       />
