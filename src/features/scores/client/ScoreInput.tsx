@@ -1,6 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
-import { useWindowEvent } from "@mantine/hooks";
 import { type FocusEvent, type FormEvent, type MouseEvent, useId, useRef } from "react";
+import { useAfterClick } from "#/client/lib/after-click.ts";
 import { MAX_MARK } from "#/shared/marks.ts";
 import css from "./scores.module.css";
 
@@ -98,25 +98,3 @@ export function ScoreInput({ typed, hint, label, type, commit, close, goOn, canc
 
 /** Some browsers give a pressed button no focus: its cell would count as left before it is clicked. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
-
-/** Runs something once the pointer that is down has clicked; at once where none is. */
-function useAfterClick() {
-  const isDown = useRef(false);
-  const waiting = useRef<(() => void) | null>(null);
-  useWindowEvent("pointerdown", () => {
-    isDown.current = true;
-  });
-  const release = () => {
-    isDown.current = false;
-    const run = waiting.current;
-    waiting.current = null;
-    // The click comes right after the pointer goes up.
-    if (run) setTimeout(run);
-  };
-  useWindowEvent("pointerup", release);
-  useWindowEvent("pointercancel", release);
-  return (run: () => void) => {
-    if (isDown.current) waiting.current = run;
-    else run();
-  };
-}
