@@ -66,7 +66,8 @@ const INTERACTIONS: readonly Interaction[] = [
     // A phone draws what stands below the first screen once it is scrolled to.
     prepare: async (page) => {
       await page.getByRole("heading", { name: "The company at a glance" }).scrollIntoViewIfNeeded();
-      await page.getByRole("combobox", { name: "Period" }).waitFor();
+      // What comes into sight with it is drawn by then too.
+      await page.getByRole("combobox", { name: "Period" }).scrollIntoViewIfNeeded();
       await page.waitForLoadState("networkidle");
     },
     act: (page) => page.getByRole("combobox", { name: "Period" }).click(),
@@ -121,6 +122,7 @@ try {
       await page.waitForLoadState("networkidle");
       shifts.push((await readNoted(page)).shift);
       await prepare?.(page);
+      await readNoted(page);
       await page.evaluate("noted.longestMs = 0");
       const session = await context.newCDPSession(page);
       await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWED });
