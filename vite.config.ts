@@ -28,7 +28,8 @@ const withoutEntry = (_: string, files: string[], { hostType }: { hostType: "htm
 const UNCOMPILED = [
   /\/node_modules\//,
   /\/src\/client\/(?!ui\/|dashboards\/)/,
-  /\/src\/features\/(?:accounts|consent|contact|guides|insights|onboarding|progress|site)\//,
+  /\/src\/features\/(?:accounts(?!\/(?:registration|users)\/)|consent|guides|contact(?!\/client\/(?:ContactMessages|Message))|insights(?!\/client\/(?!Ceo)\w+(?:View|Page|Pages)\.)|onboarding(?!\/(?:checks|corrections)\/)|progress|site)\//,
+  /\/registration\/client\/(?:RegisterPage|Registered|Expectations)\.tsx/,
 ];
 
 export default defineConfig({

@@ -55,7 +55,22 @@ test("the terms can be downloaded, and a chosen file looked at and replaced", as
   await expect(page.getByText(/^Uploaded,/)).toHaveCount(1);
   await page.getByRole("button", { name: "Preview PAN card" }).click();
   await expect(page.getByRole("dialog")).toContainText("first_PanCard.pdf");
-  await page.keyboard.press("Escape");
+  await test.step("the page behind the dialog stays where it is, and moves again afterwards", async () => {
+    const scrolled = () => page.evaluate(() => window.scrollY);
+    const width = () => page.evaluate(() => document.body.getBoundingClientRect().width);
+    const before = { y: await scrolled(), width: await width() };
+    await expect(page.locator("html")).toHaveCSS("overflow", "hidden");
+    await page.mouse.move(5, 5);
+    await page.mouse.wheel(0, 400);
+    await page.keyboard.press("End");
+    expect(await scrolled()).toBe(before.y);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(page.locator("html")).not.toHaveCSS("overflow", "hidden");
+    expect(await width()).toBe(before.width);
+    await page.mouse.wheel(0, before.y > 0 ? -400 : 400);
+    await expect.poll(scrolled).not.toBe(before.y);
+  });
   await chooseDocument(page, "panCard", pdfFile("second_PanCard.pdf"));
   // Shown while it is still on its way: only what is uploaded outlives the reload.
   await expect(page.getByText("second_PanCard.pdf")).toBeVisible();

@@ -39,6 +39,14 @@ export function useId(staticId) {
 const RemoveScroll = { classNames: { fullWidth: fullWidthClassName } };
 import { Box, OptionalPortal,`,
   },
+  {
+    // Has the styles of the whole page looked up anew as a dialog opens.
+    file: /[\\/]react-remove-scroll-bar[\\/]dist[\\/]es2015[\\/]component\.js$/,
+    says: "export var RemoveScrollBar",
+    code: (root) =>
+      `export { StillPage as RemoveScrollBar } from ${fileOf(root, "src/client/ui/StillPage.tsx")};`,
+    isWhole: true,
+  },
 ];
 
 const fileOf = (root: string, file: string) =>

@@ -35,7 +35,7 @@ const labelAt = (sections: readonly Section[], location: CurrentAddress): string
 export function DashboardLayout({ name, sections }: Props) {
   const [isNarrow, setNarrow] = useLocalStorage({ key: "side-menu-narrow", defaultValue: false });
   const [opened, drawer] = useDisclosure(false);
-  const location = useLocation();
+  const label = useLocation({ select: (location) => labelAt(sections, location) });
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   return (
     <div className={css.dashboard} data-narrow={isNarrow || undefined}>
@@ -51,7 +51,7 @@ export function DashboardLayout({ name, sections }: Props) {
         <button type="button" className={css.opener} data-off-paper onClick={drawer.open}>
           <IconMenu2 size={18} aria-hidden="true" />
           <span className={css.openerName}>{name}</span>
-          <span className={css.openerSection}>{labelAt(sections, location)}</span>
+          <span className={css.openerSection}>{label}</span>
         </button>
         <div className={css.content} id="section" tabIndex={-1}>
           <Outlet />

@@ -67,12 +67,14 @@ function WideEntry({
   section: Section;
   onChosen: (() => void) | undefined;
 }) {
-  const location = useLocation();
-  const { pathname } = location;
+  // Not the whole address: a list that is sorted or searched does not draw the menu again.
+  const here = useLocation({
+    select: (location) => isWithin(section, location) && location.pathname,
+  });
   const { label, Icon } = section;
   const icon = <Icon size={19} stroke={1.7} aria-hidden="true" />;
   if (!section.children) {
-    const isHere = section.to === pathname;
+    const isHere = section.to === here;
     return (
       <NavLink
         component={Link}
@@ -81,7 +83,7 @@ function WideEntry({
         className={css.entry ?? ""}
         label={label}
         leftSection={icon}
-        active={isWithin(section, location)}
+        active={here !== false}
         aria-current={isHere ? "page" : undefined}
         onClick={onChosen}
       />
@@ -93,7 +95,7 @@ function WideEntry({
       className={css.entry ?? ""}
       label={label}
       leftSection={icon}
-      defaultOpened={isWithin(section, location)}
+      defaultOpened={here !== false}
       childrenOffset={34}
     >
       {section.children.map((child) => (
@@ -104,8 +106,8 @@ function WideEntry({
           activeOptions={EXACT}
           className={css.child ?? ""}
           label={child.label}
-          active={child.to === pathname}
-          aria-current={child.to === pathname ? "page" : undefined}
+          active={child.to === here}
+          aria-current={child.to === here ? "page" : undefined}
           onClick={onChosen}
         />
       ))}

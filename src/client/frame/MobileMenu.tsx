@@ -35,7 +35,7 @@ const OF_TRAINEES = [
 /** The bar's links on a phone, with User Profile and Logout for a signed-in visitor. */
 export function MobileMenu({ opened, onClose, links, session }: Props) {
   const leave = useLeave();
-  const { pathname } = useLocation();
+  const pathname = useLocation({ select: (location) => location.pathname });
   // Made closed, since a drawer that is made open does not know where to return the focus.
   const isMade = useMounted();
   return (

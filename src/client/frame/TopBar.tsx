@@ -44,7 +44,7 @@ export function TopBar() {
   const hubName = useHubName();
   const [opened, menu] = useDisclosure(false);
   const links = navLinks(session);
-  const { pathname } = useLocation();
+  const pathname = useLocation({ select: (location) => location.pathname });
   return (
     <header className={css.bar} data-off-paper>
       <div className={css.row}>

@@ -16,6 +16,6 @@ declare module "@tanstack/react-router" {
  */
 export function useChosenBatch(): string | undefined {
   const [{ batch }] = useSearchState();
-  const { state } = useLocation();
-  return batch || state.batchId;
+  const sent = useLocation({ select: ({ state }) => state.batchId });
+  return batch || sent;
 }

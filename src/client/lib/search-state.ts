@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
+import { useCallback } from "react";
 import type { Address, SearchName } from "#/shared/pages.ts";
 
 /** A second table of a page keeps its state under a prefix: `closed-page`. */
@@ -28,22 +29,24 @@ export function useSearchState({
 }: Options = {}): [Search, (change: Change) => void] {
   const search = useSearch({ strict: false }) as Search;
   const navigate = useNavigate();
-  return [
-    search,
-    (change) => {
+  // The same function each time, so that what is given it is not drawn again for it.
+  const change = useCallback(
+    (changed: Change) => {
       void navigate({
         to: ".",
-        search: (before: Search) => ({ ...before, ...change }),
+        search: (before: Search) => ({ ...before, ...changed }),
         replace: !isStep,
         resetScroll: false,
       } as Parameters<typeof navigate>[0]);
     },
-  ];
+    [navigate, isStep],
+  );
+  return [search, change];
 }
 
 /** Makes addresses of the page one is on, with another state. */
 export function useAddressHere(): (search: Search) => Address {
-  const { pathname } = useLocation();
+  const pathname = useLocation({ select: (location) => location.pathname });
   return (search) => `${pathname}${stringifySearch(search)}` as Address;
 }
 

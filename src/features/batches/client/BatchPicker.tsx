@@ -1,10 +1,11 @@
-import { Button, Card, Select } from "@mantine/core";
+import { Button, Card } from "@mantine/core";
 import { IconUserPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
+import { LongSelect } from "#/client/ui/LongSelect.tsx";
 import { renderNotedOption } from "#/client/ui/NotedOption.tsx";
 import { istDate } from "#/shared/dates.ts";
 import { ERRORS } from "#/shared/errors.ts";
@@ -49,7 +50,7 @@ export function BatchPicker({ type, chosen, onView, onAdd }: Props) {
         data-off-paper
         aria-label="Choose a batch"
       >
-        <Select
+        <LongSelect
           label="Batch ID"
           placeholder={ids.isPending ? "Loading batch ids" : "Select a batch id"}
           data={(ids.data?.batchIds ?? []).map((batch) => ({

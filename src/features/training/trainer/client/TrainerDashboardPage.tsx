@@ -1,4 +1,4 @@
-import { Group, Select, Stack, Text } from "@mantine/core";
+import { Group, Stack, Text } from "@mantine/core";
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { useChosenBatch } from "#/client/lib/chosen-batch.ts";
@@ -6,6 +6,7 @@ import { useSearchState } from "#/client/lib/search-state.ts";
 import { useSession } from "#/client/lib/session.ts";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
+import { LongSelect } from "#/client/ui/LongSelect.tsx";
 import { renderNotedOption } from "#/client/ui/NotedOption.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
@@ -76,7 +77,7 @@ function BatchTools({ batches }: { batches: readonly ListedBatch[] }) {
   }, [askedTool, chosen]);
   return (
     <section aria-label="Batch and tools">
-      <Select
+      <LongSelect
         ref={picker}
         label="Batch"
         error={isMissing && !batch && missingBatchText(askedTool)}

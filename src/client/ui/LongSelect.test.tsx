@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from "@mantine/core";
+import { act } from "react";
+import { createRoot } from "react-dom/client";
+import { expect, test, vi } from "vitest";
+import { theme } from "../theme/theme.ts";
+import { LongSelect } from "./LongSelect.tsx";
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+const BATCHES = Array.from({ length: 60 }, (_, index) => ({
+  value: `Java-${index}`,
+  label: `Java-${index}`,
+}));
+
+const optionCount = () => document.querySelectorAll("[role=option]").length;
+
+/** Opens a choice; returns how many options the first drawing had. */
+async function open(value: string | null) {
+  document.body.innerHTML = "";
+  const root = createRoot(document.body.appendChild(document.createElement("div")));
+  await act(async () =>
+    root.render(
+      <MantineProvider theme={theme} env="test">
+        <LongSelect label="Batch" data={BATCHES} value={value} />
+      </MantineProvider>,
+    ),
+  );
+  const frames: FrameRequestCallback[] = [];
+  vi.stubGlobal("requestAnimationFrame", (frame: FrameRequestCallback) => frames.push(frame));
+  await act(async () => document.querySelector("input")?.click());
+  const first = optionCount();
+  vi.unstubAllGlobals();
+  await act(async () => {
+    for (const frame of frames) frame(0);
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+  return first;
+}
+
+test("the options in sight are drawn with the press, the others with the next picture", async () => {
+  expect(await open(null)).toBe(16);
+  expect(optionCount()).toBe(60);
+});
+
+test("a choice below those in sight is there at once, with all before it", async () => {
+  expect(await open("Java-40")).toBe(60);
+  expect(document.querySelector("[role=option][aria-selected=true]")?.textContent).toBe("Java-40");
+});
