@@ -5,7 +5,7 @@ import type { Contract } from "#/shared/contract.ts";
 import { inMarketing } from "#/shared/grants.ts";
 import { mostField } from "#/shared/list.ts";
 import { optionalReason } from "#/shared/reason-field.ts";
-import { dayOf, lakhField, Opening } from "../openings/contract.ts";
+import { dayOf, isWithinHighest, lakhField, Opening, OVER_HIGHEST } from "../openings/contract.ts";
 import { MOVES, STAGES } from "./rules.ts";
 
 const ArrangedInterview = named("ArrangedInterview", {
@@ -109,12 +109,14 @@ export const applicationsContract = {
   offer: put("/api/applications/:applicationId/offer", {
     summary: "Note what the company offers; the candidate is told",
     access: { row: "N210", may: writer },
-    body: z.object({
-      fixedLakh: lakhField("Enter the fixed part.").positive("More than 0."),
-      variableLakh: lakhField("Enter the variable part.").min(0, "At least 0."),
-      joiningDate: dayOf("Choose the joining date."),
-      version,
-    }),
+    body: z
+      .object({
+        fixedLakh: lakhField("Enter the fixed part.").positive("More than 0."),
+        variableLakh: lakhField("Enter the variable part.").min(0, "At least 0."),
+        joiningDate: dayOf("Choose the joining date."),
+        version,
+      })
+      .refine(isWithinHighest, OVER_HIGHEST),
     response: z.object({ message }),
     errors: ["NOT_FOUND", "STALE_VERSION", "APPLICATION_SETTLED"],
   }),

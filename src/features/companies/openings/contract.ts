@@ -14,6 +14,7 @@ import {
   MOST_SEATS,
   MOST_SKILLS,
   OPENING_STATUSES,
+  packageOf,
 } from "./rules.ts";
 
 const lakh = z.number().nullable();
@@ -78,6 +79,16 @@ export const lakhField = (missing: string) =>
     .number({ error: missing })
     .multipleOf(0.01, "Use at most two decimals.")
     .max(HIGHEST_PACKAGE, `At most ${HIGHEST_PACKAGE}.`);
+type Package = { fixedLakh: number | null; variableLakh: number | null };
+
+/** Whether a package is one that a placement takes: each part by itself may be, and both together not. */
+export const isWithinHighest = ({ fixedLakh, variableLakh }: Package): boolean =>
+  packageOf(fixedLakh ?? 0, variableLakh) <= HIGHEST_PACKAGE;
+export const OVER_HIGHEST = {
+  error: `At most ${HIGHEST_PACKAGE} together with the fixed part.`,
+  path: ["variableLakh"],
+};
+
 export const dayOf = (missing: string) =>
   z.string({ error: missing }).trim().min(1, missing).refine(isCalendarDate, WRONG_DATE);
 const words = (missing: string) =>
@@ -98,6 +109,11 @@ const openingFields = {
   seats: z.int("Enter how many.").min(1, "At least 1.").max(MOST_SEATS, `At most ${MOST_SEATS}.`),
   until: dayOf("Choose a day."),
 };
+
+/** A variable part alone is shown nowhere: it varies beside something. */
+const hasFixedPart = ({ fixedLakh, variableLakh }: Package) => fixedLakh !== null || !variableLakh;
+const NO_FIXED_PART = { error: "Enter the fixed part too.", path: ["fixedLakh"] };
+
 export type OpeningFields = z.output<z.ZodObject<typeof openingFields>>;
 
 const preferences = {
@@ -123,14 +139,20 @@ export const openingsContract = {
   create: post("/api/openings", {
     summary: "Write an opening down, as a draft that nobody is told of",
     access: { row: "N202", may: writer },
-    body: z.object(openingFields),
+    body: z
+      .object(openingFields)
+      .refine(hasFixedPart, NO_FIXED_PART)
+      .refine(isWithinHighest, OVER_HIGHEST),
     status: 201,
     response: changed,
   }),
   update: put("/api/openings/:openingId", {
     summary: "Change an opening; those who applied stay",
     access: { row: "N202", may: writer },
-    body: z.object({ ...openingFields, version: z.int().optional() }),
+    body: z
+      .object({ ...openingFields, version: z.int().optional() })
+      .refine(hasFixedPart, NO_FIXED_PART)
+      .refine(isWithinHighest, OVER_HIGHEST),
     response: changed,
     errors: ["NOT_FOUND", "STALE_VERSION"],
   }),

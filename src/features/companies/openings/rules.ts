@@ -156,9 +156,13 @@ function locationReason({ location }: Needs, { locations }: Candidate): FitReaso
 const shown = (number: number): string => String(Math.round(number * 10) / 10);
 const years = (number: number): string => `${shown(number)} ${number === 1 ? "year" : "years"}`;
 
+/** Returns what the parts of a package are together, in lakh rupees a year. */
+export const packageOf = (fixed: number, variable: number | null): number =>
+  Math.round((fixed + (variable ?? 0)) * 100) / 100;
+
 /** A package in words: "6.5 LPA", with its parts where some of it varies; undefined where none is named. */
 export function describePackage(fixed: number | null, variable: number | null): string | undefined {
   if (fixed === null) return undefined;
-  const whole = Math.round((fixed + (variable ?? 0)) * 100) / 100;
+  const whole = packageOf(fixed, variable);
   return variable ? `${whole} LPA (${fixed} fixed, ${variable} variable)` : `${whole} LPA`;
 }

@@ -9,6 +9,7 @@ import type { Db } from "#/server/db.ts";
 import type { Context } from "#/server/platform.ts";
 import { expectVersion, getById, getOrThrow } from "#/server/rows.ts";
 import { AppError } from "#/shared/errors.ts";
+import { packageOf } from "../../openings/rules.ts";
 import { type OpeningRow, openingOf } from "../../openings/server/queries.ts";
 import { findCompany } from "../../server/queries.ts";
 import type { Stage } from "../rules.ts";
@@ -73,7 +74,7 @@ async function place(tx: Db, context: Context, application: ApplicationRow, wher
   if (!latest || !isEarned) throw new AppError("PLACEMENT_NOT_EARNED");
   const fields = {
     placedCompany: where.opening.companyName,
-    packageAmount: Math.round((fixedLakh + (variableLakh ?? 0)) * 100) / 100,
+    packageAmount: packageOf(fixedLakh, variableLakh),
     onboardingDate: joiningDate,
   };
   await insertPlacement(tx, context.clock, { ...fields, traineeId, interviewId: latest.id });

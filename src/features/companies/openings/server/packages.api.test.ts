@@ -1,0 +1,45 @@
+/** What a company pays, in lakh rupees a year: of an opening, and of an offer. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestApp, testApp } from "#/server/testing/app.ts";
+import { insertCandidate } from "#/server/testing/marketing.ts";
+import { makeOpening } from "#/server/testing/openings.ts";
+import { storedRow } from "#/server/testing/stored-rows.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const office = (method: "POST" | "PUT", url: string, body: object) =>
+  app.as("admin").request(method, `/api/${url}`, body);
+
+const OPENING = {
+  ...{ companyName: "Infosys", role: "Java developer", about: "", skills: [], location: "Pune" },
+  ...{ leastExperience: null, leastMark: null, seats: 2, until: "2099-12-31" },
+};
+const TOO_MUCH = { fixedLakh: 999.99, variableLakh: 0.02 };
+const REFUSED = { variableLakh: "At most 1000 together with the fixed part." };
+
+test("parts that together are more than a placement takes are no offer and no opening's package", async () => {
+  const openingId = await makeOpening(app);
+  const { person } = await insertCandidate(app);
+  await office("PUT", `openings/${openingId}/status`, { status: "published" });
+  await office("POST", `openings/${openingId}/candidates`, { userId: person.id });
+  const { id } = await storedRow(app.db, "applications", "id", { openingId });
+  const offer = (parts: object) =>
+    office("PUT", `applications/${id}/offer`, { joiningDate: "2026-07-01", ...parts });
+  expect((await offer(TOO_MUCH)).json().fields).toEqual(REFUSED);
+  expect((await offer({ ...TOO_MUCH, variableLakh: 0.01 })).statusCode).toBe(200);
+  const written = await office("POST", "openings", { ...OPENING, ...TOO_MUCH });
+  expect(written.json().fields).toEqual(REFUSED);
+  const changed = await office("PUT", `openings/${openingId}`, { ...OPENING, ...TOO_MUCH });
+  expect(changed.json().fields).toEqual(REFUSED);
+});
+
+test("an opening has no variable part without a fixed one: nobody would read it", async () => {
+  const written = (variableLakh: number | null) =>
+    office("POST", "openings", { ...OPENING, fixedLakh: null, variableLakh });
+  expect((await written(0.5)).json().fields).toEqual({ fixedLakh: "Enter the fixed part too." });
+  expect((await written(null)).statusCode).toBe(201);
+});
