@@ -4,11 +4,12 @@ import { type BodyProps, SKELETON_ROWS, toggled } from "./body-props.ts";
 import { CellValue } from "./CellValue.tsx";
 import { SelectAll } from "./SelectAll.tsx";
 import css from "./TableCards.module.css";
+import { type Column, hasLabel, isFilled } from "./types.ts";
 
 /** How many rows a table below other things begins with. */
 const FEW = 6;
 
-/** The rows as cards, for a phone: the first column is the card's head. */
+/** The rows as cards, for a phone: what, then all that is known of it in as few lines as it needs, and beside it what can be done. */
 export function TableCards<Row>(props: BodyProps<Row>) {
   const { label, columns, data, rowId, selection, selected, setSelected, actions } = props;
   const [head, ...rest] = columns;
@@ -21,8 +22,7 @@ export function TableCards<Row>(props: BodyProps<Row>) {
         {SKELETON_ROWS.slice(0, 4).map((key) => (
           <div key={key} className={css.card} style={{ display: "block" }}>
             <Skeleton height={16} width="56%" />
-            <Skeleton height={13} width="82%" mt={14} />
-            <Skeleton height={13} width="70%" mt={10} />
+            <Skeleton height={13} width="82%" mt={12} />
           </div>
         ))}
       </div>
@@ -49,13 +49,7 @@ export function TableCards<Row>(props: BodyProps<Row>) {
               // In two lines a row brings its own room above and below, as part of what is touched.
               style={props.brief && { paddingBlock: 0 }}
             >
-              <Group
-                className="wrap"
-                gap={12}
-                flex="1 1 auto"
-                wrap="nowrap"
-                fw={props.brief ? undefined : 620}
-              >
+              <Group className={css.words} gap={12} wrap="nowrap">
                 {selection && (selection.isSelectable?.(row) ?? true) && (
                   <Checkbox
                     aria-label={`Select ${selection.label(row)}`}
@@ -63,24 +57,12 @@ export function TableCards<Row>(props: BodyProps<Row>) {
                     onChange={() => setSelected(toggled(selected, id))}
                   />
                 )}
-                {props.brief?.(row) ?? (head && <CellValue column={head} row={row} />)}
+                {props.brief?.(row) ?? (head && <Words head={head} columns={rest} row={row} />)}
               </Group>
               {actions && (
                 <Group gap={8} align="stretch" ml="auto" mb={props.brief && 12}>
                   {actions(row)}
                 </Group>
-              )}
-              {!props.brief && (
-                <dl className={css.values}>
-                  {rest.map((column) => (
-                    <div key={column.key} className={css.pair}>
-                      <dt>{column.label}</dt>
-                      <dd>
-                        <CellValue column={column} row={row} />
-                      </dd>
-                    </div>
-                  ))}
-                </dl>
               )}
             </li>
           );
@@ -92,5 +74,38 @@ export function TableCards<Row>(props: BodyProps<Row>) {
         </Button>
       )}
     </>
+  );
+}
+
+/** Keeps the last word of a label beside its value. */
+const NBSP = "\u00a0";
+
+type WordsProps<Row> = { head: Column<Row>; columns: readonly Column<Row>[]; row: Row };
+
+function Words<Row>({ head, columns, row }: WordsProps<Row>) {
+  const filled = columns.filter((column) => isFilled(column, row));
+  const state = filled.find(({ isState }) => isState);
+  return (
+    <div className="wrap" style={{ flex: 1 }}>
+      <div className={css.head}>
+        <CellValue column={head} row={row} />
+        {state && <CellValue column={state} row={row} />}
+      </div>
+      <dl className={css.values}>
+        {filled
+          .filter((column) => column !== state)
+          .map((column) => (
+            <div key={column.key} className={css.pair}>
+              <dt>
+                {hasLabel(column) ? column.label : <VisuallyHidden>{column.label}</VisuallyHidden>}
+              </dt>
+              {NBSP}
+              <dd>
+                <CellValue column={column} row={row} />
+              </dd>
+            </div>
+          ))}
+      </dl>
+    </div>
   );
 }

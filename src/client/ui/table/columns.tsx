@@ -18,7 +18,7 @@ export const personColumn = <Row,>(
   key: string,
   label: string,
   person: (row: Row) => Person | null,
-): Column<Row> => ({ key, label, sortable: true, person });
+): Column<Row> => ({ key, label, sortable: true, isLabelled: true, person });
 
 /** A state in a word, and what it means for the reader. */
 export const statusColumn = <Row,>(
@@ -31,6 +31,7 @@ export const statusColumn = <Row,>(
   label,
   sortable: true,
   isShort: true,
+  isState: true,
   text,
   render: (row) => <StatusBadge meaning={meaning(row)}>{text(row)}</StatusBadge>,
 });
@@ -45,6 +46,8 @@ export const moneyColumn = <K extends string>(
   sortable: true,
   align: "right",
   isShort: true,
+  // What the row is about: rupees say so themselves.
+  isLabelled: label !== "Amount",
   render: ({ [key]: rupees }) => (rupees === null ? "–" : <MoneyText rupees={rupees} />),
 });
 
@@ -58,6 +61,7 @@ export const dateColumn = <K extends string>(
   label,
   sortable: true,
   isShort: true,
+  isLabelled: true,
   render: ({ [key]: value }) => (value ? <DateText value={value} as={as} /> : "–"),
 });
 

@@ -32,6 +32,13 @@ export type Column<Row> = {
   isHidden?: boolean;
   /** Always shown, and the head of a card on a phone. */
   isFixed?: boolean;
+  /**
+   * Whether its label stands before the value on a phone: where the value alone does not say what it is, as a second person of the
+   * row or a yes. What stands on the right has it unless this says otherwise.
+   */
+  isLabelled?: boolean;
+  /** How the row stands, in a word: on a phone beside what the row is about. */
+  isState?: boolean;
 };
 
 /** The names in an answer under which a list of such rows stands. */
@@ -136,6 +143,18 @@ export function textOf<Row>(column: Column<Row>, row: Row): Cell {
   const value: unknown = (row as Record<string, unknown>)[column.key];
   if (value === null || value === undefined || value === "") return null;
   return typeof value === "number" ? value : String(value);
+}
+
+/** Whether a card on a phone says the value's label. */
+export const hasLabel = <Row>({ isLabelled, align }: Column<Row>) =>
+  isLabelled ?? align === "right";
+
+const NOTHING: readonly unknown[] = [null, undefined, "", "–", "N/A"];
+
+/** Whether the row has a value there, rather than a word for none. */
+export function isFilled<Row>(column: Column<Row>, row: Row): boolean {
+  if (column.render) return !NOTHING.includes(column.render(row));
+  return !NOTHING.includes(column.person ? column.person(row) : textOf(column, row));
 }
 
 /** The whole of a text that a row of one line may cut. */

@@ -17,6 +17,7 @@ export const ALUMNI_COLUMNS = {
   assistance: {
     key: "isActive",
     label: "Alumni Assistance",
+    isLabelled: true,
     sortable: true,
     text: ({ isActive }) => (isActive ? "Yes" : "No"),
     render: ({ isActive }) => (
@@ -28,17 +29,20 @@ export const ALUMNI_COLUMNS = {
     label: "Package",
     sortable: true,
     align: "right",
+    isLabelled: false,
     exported: [{ label: "Package (LPA)", value: ({ package: lpa }) => lpa }],
     render: ({ package: lpa }) => (lpa === null ? "N/A" : formatLpa(lpa)),
   },
   provider: {
     key: "guidanceProvider",
     label: "Guidance Provider",
+    isLabelled: true,
     person: ({ guidanceProvider }) => guideToPerson(guidanceProvider),
   },
   helper: {
     key: "guidanceHelper",
     label: "Guidance Helper",
+    isLabelled: true,
     person: ({ guidanceHelper }) => guideToPerson(guidanceHelper),
   },
 } as const satisfies Record<string, Column<Alumnus>>;

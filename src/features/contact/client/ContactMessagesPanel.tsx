@@ -32,6 +32,7 @@ const COLUMNS: readonly Column<ContactMessage>[] = [
 const ANSWERED: Column<ContactMessage> = {
   key: "answeredAt",
   label: "Answered",
+  isLabelled: true,
   sortable: true,
   exported: [
     { label: "Answered", value: ({ answeredAt }) => answeredAt ?? null },

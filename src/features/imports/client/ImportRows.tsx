@@ -63,6 +63,7 @@ const columnsOf = ({ kind, mapping }: Import): readonly Column<ImportedRow>[] =>
       ({ key, label }): Column<ImportedRow> => ({
         key: `cell-${key}`,
         label,
+        isLabelled: true,
         text: ({ cells }) => cells[mapping[key] ?? -1] ?? "",
       }),
     ),

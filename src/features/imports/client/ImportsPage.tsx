@@ -39,7 +39,7 @@ const COLUMNS: readonly Column<Import>[] = [
   },
   { key: "kind", label: "Kind", sortable: true, text: ({ kind }) => KINDS[kind].label },
   dateColumn("startedAt", "Begun", "time"),
-  { key: "startedBy", label: "By", text: ({ startedBy }) => startedBy.username },
+  { key: "startedBy", label: "By", isLabelled: true, text: ({ startedBy }) => startedBy.username },
   statusColumn<Import>(
     "status",
     "State",

@@ -62,6 +62,7 @@ function columnsOf(metric: Metric): Column<InsightRow>[] {
             key: "date",
             label: day,
             sortable: true,
+            isLabelled: true,
             render: ({ date }: InsightRow) => (date ? <DateText value={date} as="day" /> : "N/A"),
           },
         ]

@@ -96,6 +96,7 @@ export const interviewColumns = (
     key: "attachment",
     label: "Attachment",
     exported: [],
-    render: (interview) => <AttachmentCell interview={interview} />,
+    render: (interview) =>
+      interview.attachment ? <AttachmentCell interview={interview} /> : "N/A",
   },
 ];

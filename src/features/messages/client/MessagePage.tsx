@@ -54,6 +54,7 @@ const COLUMNS: readonly Column<MessageRecipient>[] = [
   {
     key: "mail",
     label: "Mail",
+    isLabelled: true,
     isShort: true,
     text: ({ mail }) => MAIL_STATES[mail],
     render: ({ mail }) => (
@@ -63,6 +64,7 @@ const COLUMNS: readonly Column<MessageRecipient>[] = [
   {
     key: "app",
     label: "App",
+    isLabelled: true,
     isShort: true,
     text: ({ app }) => APP_STATES[app],
     render: ({ app }) => <StatusBadge meaning={APP_MEANINGS[app]}>{APP_STATES[app]}</StatusBadge>,
@@ -70,6 +72,7 @@ const COLUMNS: readonly Column<MessageRecipient>[] = [
   {
     key: "phone",
     label: "Phone",
+    isLabelled: true,
     isShort: true,
     text: ({ phone }) => (phone ? `${PHONE_STATES[phone.state]} (${WAYS[phone.channel]})` : null),
     render: ({ phone }) =>

@@ -25,9 +25,9 @@ const COLUMNS: readonly Column<Message>[] = [
       </span>
     ),
   },
-  { key: "audience", label: "To", sortable: true },
+  { key: "audience", label: "To", isLabelled: true, sortable: true },
   dateColumn("createdAt", "Sent", "time"),
-  { key: "createdBy", label: "By" },
+  { key: "createdBy", label: "By", isLabelled: true },
   count("recipients", "People"),
   count("sent", "Mails sent"),
   count("read", "Read in the app"),

@@ -34,6 +34,7 @@ const COLUMNS: readonly Column<Closure>[] = [
     label: "Amount",
     sortable: true,
     align: "right",
+    isLabelled: false,
     text: ({ userId }) => userId.amount,
     render: ({ userId }) => (userId.amount === null ? "N/A" : <MoneyText rupees={userId.amount} />),
   },

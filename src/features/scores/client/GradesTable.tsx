@@ -53,6 +53,7 @@ export function GradesTable({ batchId, batchType, trainees }: Props) {
       (type): Column<GradedTrainee> => ({
         key: type,
         label: MODULE_NAMES[MODULE_OF[type]],
+        isLabelled: true,
         sortable: true,
         text: (trainee) => trainee.scores[type],
         render: (trainee) => {

@@ -48,6 +48,7 @@ const COLUMNS: readonly Column<Warning>[] = [
   {
     key: "lastNote",
     label: "Done last",
+    isLabelled: true,
     isShort: true,
     text: ({ lastNote }) =>
       lastNote ? `${DEED_NAMES[lastNote.deed]}, ${lastNote.writtenBy}` : null,

@@ -32,6 +32,7 @@ const COLUMNS: readonly Column<RequestUser>[] = [
   {
     key: "status",
     label: "Status",
+    isState: true,
     sortable: true,
     render: ({ status }) => (
       <StatusBadge meaning={status === "Pending" ? "waiting" : "good"}>{status}</StatusBadge>

@@ -25,14 +25,16 @@ const COLUMNS: readonly Column<PlacedUser>[] = [
   {
     key: "dateOfJoining",
     label: "Join Date",
+    isLabelled: true,
     sortable: true,
     render: ({ dateOfJoining }) =>
       dateOfJoining ? <DateText value={dateOfJoining} as="day" /> : "N/A",
   },
-  { key: "topic", label: "Asks for" },
+  { key: "topic", label: "Asks for", isLabelled: true },
   {
     key: "submitted",
     label: "Assistance",
+    isLabelled: true,
     text: statusOf,
     render: (user) => (
       <StatusBadge meaning={user.submitted && !user.endDate ? "active" : "neutral"}>

@@ -40,6 +40,7 @@ const day = (
   key,
   label,
   isShort: true,
+  isLabelled: true,
   render: (row) => {
     const date = row[key];
     return date ? <DateText value={date} as="day" /> : "N/A";

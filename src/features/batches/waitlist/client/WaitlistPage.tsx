@@ -17,6 +17,7 @@ const COLUMNS: readonly Column<WaitingTrainee>[] = [
   {
     key: "paidAt",
     label: "Fee paid",
+    isLabelled: true,
     sortable: true,
     render: ({ paidAt }) => (paidAt ? <DateText value={paidAt} /> : "Not yet"),
   },
@@ -24,6 +25,7 @@ const COLUMNS: readonly Column<WaitingTrainee>[] = [
   {
     key: "offeredBatch",
     label: "Told of",
+    isLabelled: true,
     render: ({ offeredBatch }) => offeredBatch ?? "No batch yet",
   },
 ];

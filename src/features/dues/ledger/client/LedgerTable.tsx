@@ -33,6 +33,7 @@ const COLUMNS: readonly Column<Due>[] = [
   {
     key: "status",
     label: "Status",
+    isState: true,
     sortable: true,
     exported: [
       { label: "Status", value: ({ status }) => status },
@@ -44,6 +45,7 @@ const COLUMNS: readonly Column<Due>[] = [
   {
     key: "receivedOn",
     label: "Received on",
+    isLabelled: true,
     sortable: true,
     text: ({ receivedOn, waivedReason }) => receivedOn ?? waivedReason ?? "",
     render: ({ receivedOn, waivedReason }) =>

@@ -21,6 +21,7 @@ const COLUMNS: readonly Column<ManualPayment>[] = [
   {
     key: "paymentStatus",
     label: "Status",
+    isState: true,
     sortable: true,
     render: ({ paymentStatus }) => (
       <StatusBadge meaning={paymentStatus === "Received" ? "good" : "waiting"}>

@@ -34,6 +34,7 @@ export const ENTRY_COLUMNS: readonly Column<TakingEntry>[] = [
     sortable: true,
     align: "right",
     isShort: true,
+    isLabelled: false,
     exported: [
       { label: "Amount", value: ({ amount }) => amount },
       { label: "Waived", value: ({ waived }) => waived },
@@ -49,15 +50,16 @@ export const ENTRY_COLUMNS: readonly Column<TakingEntry>[] = [
     isShort: true,
     render: ({ day }) => <DateText value={day} />,
   },
-  { key: "takenBy", label: "Taken by", isHidden: true },
+  { key: "takenBy", label: "Taken by", isLabelled: true, isHidden: true },
   {
     key: "recordedBy",
     label: "Written down by",
+    isLabelled: true,
     isHidden: true,
     render: ({ recordedBy, recordedById }) =>
       recordedBy ? <StaffLink id={recordedById} name={recordedBy} /> : "N/A",
   },
-  { key: "reference", label: "Reference", isHidden: true },
+  { key: "reference", label: "Reference", isLabelled: true, isHidden: true },
   { key: "reason", label: "Reason", isHidden: true },
 ];
 

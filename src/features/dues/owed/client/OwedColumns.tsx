@@ -19,6 +19,7 @@ export const OWED_COLUMNS: readonly Column<Owed>[] = [
   {
     key: "dueOn",
     label: "Due",
+    isLabelled: true,
     sortable: true,
     isShort: true,
     text: formatDue,

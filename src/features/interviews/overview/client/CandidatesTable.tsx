@@ -22,6 +22,7 @@ const COLUMNS: readonly Column<Candidate>[] = [
   {
     key: "roundCount",
     label: "Round Count",
+    isLabelled: true,
     exported: COUNTED_ROUNDS.map((round) => ({
       label: round,
       value: ({ roundCount }: Candidate) => roundCount[round],

@@ -25,6 +25,7 @@ const COLUMNS: readonly Column<FeedPost>[] = [
   {
     key: "audience",
     label: "For",
+    isLabelled: true,
     text: ({ audience }) => addresseesOf(audience),
     render: ({ audience }) => addresseesOf(audience),
   },

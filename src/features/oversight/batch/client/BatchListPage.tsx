@@ -51,6 +51,7 @@ const COLUMNS: readonly Column<ListedBatch>[] = [
   {
     key: "trainers",
     label: "Trainers",
+    isLabelled: true,
     text: ({ trainers, batchType }) =>
       trainers.map(({ name }) => name).join(", ") || withoutTrainer(batchType),
     render: ({ trainers, batchType }) =>

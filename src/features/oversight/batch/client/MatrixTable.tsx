@@ -81,6 +81,7 @@ function Matrix({ register, name, total, missing, isMissing, signOf, ...props }:
   const missed: Column<Member> = {
     key: "missed",
     label: missing,
+    isLabelled: true,
     text: ({ entries }) =>
       entries.flatMap((entry, index) => (isMissing(entry) ? [headings[index]] : [])).join(", ") ||
       "–",

@@ -45,7 +45,13 @@ export function PeopleTable({ register: { batch, members } }: { register: Regist
   const warnings = useBatchWarnings(batch.batchId);
   const columns: Column<Member>[] = [
     NAME,
-    { key: "code", label: "Code", text: ({ id }) => personCode(id), isHidden: true },
+    {
+      key: "code",
+      label: "Code",
+      isLabelled: true,
+      text: ({ id }) => personCode(id),
+      isHidden: true,
+    },
     dateColumn("joinedAt", "Joined"),
     ...(hasSessions(batchType) ? COUNTS : []),
     scoreColumn(batchType),
@@ -76,6 +82,7 @@ function useBatchWarnings(batch: string): ReadonlyMap<string, Warning> | undefin
 const warningColumn = (warnings: ReadonlyMap<string, Warning>): Column<Member> => ({
   key: "warning",
   label: "Early warning",
+  isLabelled: true,
   text: ({ id }) =>
     warnings
       .get(id)

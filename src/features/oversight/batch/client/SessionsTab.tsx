@@ -15,6 +15,7 @@ const SESSION_COLUMNS: readonly Column<HeldSession>[] = [
   {
     key: "trainer",
     label: "Trainer",
+    isLabelled: true,
     sortable: true,
     render: ({ trainerId, trainer }) => <StaffLink id={trainerId} name={trainer} />,
   },

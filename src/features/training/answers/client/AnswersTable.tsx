@@ -20,6 +20,7 @@ const COLUMNS: readonly Column<Row>[] = [
   {
     key: "uploadedAt",
     label: "Uploaded",
+    isLabelled: true,
     sortable: true,
     render: ({ uploadedAt }) => (uploadedAt ? <DateText value={uploadedAt} as="time" /> : "N/A"),
   },
@@ -43,11 +44,12 @@ const COLUMNS: readonly Column<Row>[] = [
   {
     key: "status",
     label: "Status",
+    isState: true,
     sortable: true,
     render: ({ status }) => <StatusBadge meaning={MEANINGS[status]}>{status}</StatusBadge>,
   },
   { key: "reason", label: "Reason", isHidden: true },
-  { key: "code", label: "Code", text: ({ userId }) => personCode(userId) },
+  { key: "code", label: "Code", isLabelled: true, text: ({ userId }) => personCode(userId) },
 ];
 
 type Props = { batchId: string; rows: readonly Row[]; onReview: (id: string) => void };

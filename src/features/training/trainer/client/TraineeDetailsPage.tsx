@@ -12,7 +12,7 @@ const BACK = { label: "Trainer Dashboard", to: "/trainer-dashboard" } as const;
 
 const COLUMNS: readonly Column<BatchAttendee>[] = [
   nameColumn("name", "Name", ({ id, name }) => ({ id, name })),
-  { key: "code", label: "Code", text: ({ id }) => personCode(id) },
+  { key: "code", label: "Code", isLabelled: true, text: ({ id }) => personCode(id) },
   { key: "totalAssignments", label: "Total Assignments", sortable: true, align: "right" },
   { key: "attendance", label: "Total Attendance", sortable: true, align: "right" },
 ];

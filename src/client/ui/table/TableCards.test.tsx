@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from "@mantine/core";
+import { act } from "react";
+import { createRoot } from "react-dom/client";
+import { expect, test } from "vitest";
+import { dateColumn } from "./columns.tsx";
+import { TableCards } from "./TableCards.tsx";
+import type { Column } from "./types.ts";
+
+type Guide = { name: string; level: string | null; people: number; since: string | null };
+
+const COLUMNS: readonly Column<Guide>[] = [
+  { key: "name", label: "Name", isFixed: true },
+  { key: "level", label: "Level" },
+  { key: "people", label: "Guides", align: "right" },
+  dateColumn("since", "Since"),
+];
+
+/** Returns the values that the card of one guide shows, each with its label: `hidden` where only a screen reader is told it. */
+function valuesOf(guide: Guide) {
+  const place = document.createElement("div");
+  const root = createRoot(place);
+  act(() =>
+    root.render(
+      <MantineProvider>
+        <TableCards
+          label="Guides"
+          columns={COLUMNS}
+          data={{
+            rows: [guide],
+            among: [guide],
+            total: 1,
+            isPending: false,
+            isRefreshing: false,
+            error: null,
+            retry: () => undefined,
+            all: async () => [guide],
+          }}
+          state={{} as Parameters<typeof TableCards>[0]["state"]}
+          rowId={({ name }) => name}
+          changedId={null}
+          selected={new Set()}
+          setSelected={() => undefined}
+          selection={undefined}
+          actions={undefined}
+          loadingText="Loading"
+          isFew={false}
+        />
+      </MantineProvider>,
+    ),
+  );
+  const values = [...place.querySelectorAll("dt")].map((label) => ({
+    label: label.textContent,
+    isShown: label.querySelector("[class*=VisuallyHidden]") === null,
+    value: label.nextElementSibling?.textContent,
+  }));
+  act(() => root.unmount());
+  return values;
+}
+
+test("a row on a phone shows labels only where the value does not say what it is", () => {
+  const values = valuesOf({ name: "Ravi Rao", level: "Senior", people: 4, since: "2024-03-04" });
+  expect(values).toEqual([
+    { label: "Level", isShown: false, value: "Senior" },
+    { label: "Guides", isShown: true, value: "4" },
+    { label: "Since", isShown: true, value: "Mon 4 Mar 2024" },
+  ]);
+});
+
+test("a row on a phone leaves out what there is not", () => {
+  const values = valuesOf({ name: "Ravi Rao", level: null, people: 0, since: null });
+  expect(values.map(({ label, value }) => [label, value])).toEqual([["Guides", "0"]]);
+});
