@@ -64,6 +64,12 @@ test("from five passed modules over a Negative and an HR round to the placement;
     await dialog.getByRole("button", { name: "Schedule" }).click();
     await expect(page.getByText("Interview scheduled successfully!")).toBeVisible();
     await expect(page.getByRole("button", { name: /^Modify/ })).toBeDisabled();
+    // The page one lands on after signing in says it too, and nothing of the modules that the stairs say already.
+    await page.goto("/batch-dashboard");
+    await expect(page.getByText("Next interview")).toBeVisible();
+    await expect(page.getByText("Wipro, Screening")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "This module" })).toBeHidden();
+    await page.goto("/interview-schedules");
     const download = page.waitForEvent("download");
     await page.getByRole("link", { name: /^Add to calendar: Wipro/ }).click();
     expect((await download).suggestedFilename()).toMatch(/^interview .*\.ics$/);

@@ -13,7 +13,7 @@ import { progressQuery } from "./api.ts";
 import { ContactFloat } from "./ContactFloat.tsx";
 import { ModuleCard } from "./ModuleCard.tsx";
 import { Stairs } from "./Stairs.tsx";
-import { Tasks } from "./Tasks.tsx";
+import { hasTasks, Tasks } from "./Tasks.tsx";
 import { WhatIsNext } from "./WhatIsNext.tsx";
 
 /** A trainee in training: what is next, what is to be done, the module, and the five modules as stairs. */
@@ -48,14 +48,20 @@ export function BatchDashboardPage() {
 function Content({ progress }: { progress: Progress }) {
   const { trainee, module } = progress;
   const statuses = moduleStatuses(trainee.highestUnlockedBatch, trainee.totalMarks);
+  // Where all are passed the stairs say all there is to say of them.
+  const isThrough = statuses.every(({ state }) => state === "passed");
   return (
     <Stack gap={20} pb={64}>
       <PaidReceipt />
       <WhatIsNext progress={progress} statuses={statuses} />
-      <Columns isEven>
-        <Tasks progress={progress} />
-        {module && <ModuleCard module={module} statuses={statuses} />}
-      </Columns>
+      {isThrough ? (
+        hasTasks(progress) && <Tasks progress={progress} />
+      ) : (
+        <Columns isEven>
+          <Tasks progress={progress} />
+          {module && <ModuleCard module={module} statuses={statuses} />}
+        </Columns>
+      )}
       <Stairs statuses={statuses} total={trainee.totalMarks.total} />
       <div>
         <LinkButton to="/timeline" variant="default">

@@ -44,7 +44,7 @@ export function ReturnedDocuments({ returned }: Pick<Progress, "returned">) {
       note={`Returned: ${reason} ${daysLeft(sendBy, today)}.`}
       isBad
     >
-      <LinkButton to="/document-upload" size="compact-md">
+      <LinkButton to="/document-upload" variant="light" size="compact-md">
         Send again
       </LinkButton>
     </Task>

@@ -10,17 +10,20 @@ import { type Progress, progressContract } from "../contract.ts";
 import css from "./progress.module.css";
 import { daysLeft, ReturnedDocuments, Task } from "./Task.tsx";
 
+/** Whether anything is to be done. */
+export const hasTasks = ({ answers, returned, balance }: Progress) =>
+  answers.length > 0 || returned.length > 0 || balance !== null;
+
 /** What is to be done: what came back first, then money, then assignments, each with its one action. */
 export function Tasks({ progress }: { progress: Progress }) {
   const { answers, balance, module, documentsWaiting } = progress;
   const end = module?.endDate ?? null;
   const time = useDocumentTime(progress.documentDays);
   const today = useCurrentDate();
-  const isEmpty = answers.length === 0 && progress.returned.length === 0 && !balance;
   return (
     <Card component="section" aria-labelledby="tasks">
       <h2 id="tasks">To do</h2>
-      {isEmpty ? (
+      {!hasTasks(progress) ? (
         <Group gap={8} wrap="nowrap" align="flex-start" mt={14} c="var(--ink-soft)">
           <IconCircleCheck size={20} aria-hidden="true" />
           <p>
@@ -78,7 +81,7 @@ function Balance({ amount, dueOn }: NonNullable<Progress["balance"]>) {
       }
       isBad={isLate}
     >
-      <LinkButton to="/balance-payment" size="compact-md">
+      <LinkButton to="/balance-payment" variant="light" size="compact-md">
         Pay balance
       </LinkButton>
     </Task>

@@ -1,4 +1,5 @@
 import { IconBriefcase, IconCalendarEvent, IconHourglass, IconMessages } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
 import { CalendarLink } from "#/client/ui/CalendarLink.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
@@ -10,6 +11,7 @@ import { formatSlot } from "#/shared/slot-times.ts";
 import type { CurrentModule, NextClass, Progress } from "../contract.ts";
 import { CheckInNow } from "./CheckInNow.tsx";
 import { NextBanner } from "./NextBanner.tsx";
+import { NextInterview } from "./NextInterview.tsx";
 import { Placed } from "./Placed.tsx";
 import { Ticket } from "./Ticket.tsx";
 
@@ -17,11 +19,11 @@ type Props = { progress: Progress; statuses: readonly ModuleStatus[] };
 
 /** The one thing that comes next: the placement, interviews, the first day, a class, a score, or the next batch. */
 export function WhatIsNext({ progress, statuses }: Props) {
-  const { placement, module, next, checkIn } = progress;
+  const { placement, module, next, checkIn, marketing } = progress;
   if (placement) return <Placed placement={placement} />;
   if (checkIn && !checkIn.checkedInAt) return <CheckInNow checkIn={checkIn} />;
   const current = statuses.find(({ state }) => state !== "passed");
-  if (!current) return <AllPassed />;
+  if (!current) return marketing?.open ? <NextInterview marketing={marketing} /> : <AllPassed />;
   if (!module || current.state === "locked") return <BetweenModules status={current} />;
   if (!hasSessions(module.type)) return <WithoutClasses module={module} />;
   if (!module.hasBegun) return <Ticket module={module} next={next} />;
@@ -103,7 +105,8 @@ function AllPassed() {
       title="Interviews with companies are open to you."
       action={<LinkButton to="/marketing-dashboard">Go to marketing</LinkButton>}
     >
-      Your profile, your interviews and whom to ask are all there.
+      Your profile, your interviews and whom to ask are all there. Your{" "}
+      <Link to="/my-papers">certificates</Link> are in your papers.
     </NextBanner>
   );
 }

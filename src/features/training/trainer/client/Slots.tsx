@@ -25,13 +25,13 @@ export function Slots({ day, onPlan }: Props) {
     <Card component="ul" className="rows" p="2px 20px">
       {[...new Set(shown)].map((time) => (
         <li key={time}>
-          <Text className="figures" variant="note" w="5.5rem" flex="none">
+          <Text className="figures" variant="note" w={{ base: "5.5rem", lg: "9rem" }} flex="none">
+            {/* Where there is no room for both they stand one below the other. */}
             {formatSlot(time)
               .split(" – ")
               .map((clock, index) => (
-                <span key={clock}>
-                  {index > 0 && <br />}
-                  {index > 0 ? `– ${clock}` : clock}
+                <span key={clock} style={{ display: "inline-block" }}>
+                  {index > 0 ? `–\u00a0${clock}` : `${clock}\u00a0`}
                 </span>
               ))}
           </Text>

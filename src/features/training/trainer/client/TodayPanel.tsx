@@ -9,10 +9,11 @@ import type { TrainerDay } from "./api.ts";
 import { LowAttendance } from "./LowAttendance.tsx";
 import { NextSessions } from "./NextSessions.tsx";
 import { Slots } from "./Slots.tsx";
+import css from "./trainer.module.css";
 import { Unscored } from "./Unscored.tsx";
 import { Waiting } from "./Waiting.tsx";
 
-/** Today's slots with room to plan and what comes next; beside them what waits, and who needs a look. */
+/** Today's slots with room to plan, what waits, who needs a look, and what comes next: on a desk in two columns of about one length. */
 export function TodayPanel({ day }: { day: TrainerDay }) {
   const [setPlan, dialog] = usePlanning(day.batches);
   const [slot = ""] = useConfig()?.timeSlots ?? [];
@@ -22,7 +23,7 @@ export function TodayPanel({ day }: { day: TrainerDay }) {
   const reviews = day.waiting.reduce((sum, { count }) => sum + count, 0);
   const scores = day.unscored.reduce((sum, { count }) => sum + count, 0);
   return (
-    <Columns gap={24}>
+    <Columns className={css.day}>
       <Stack gap={20}>
         <Part id="today" title="Today's sessions">
           <Slots day={day} onPlan={canPlan ? setPlan : undefined} />
@@ -32,35 +33,35 @@ export function TodayPanel({ day }: { day: TrainerDay }) {
             <PlannedList planned={late} today={day.today} onPlan={setPlan} />
           </Part>
         )}
-        <Part
-          id="next"
-          title="Next"
-          action={
-            canPlan && (
-              <Button
-                variant="subtle"
-                size="compact-md"
-                onClick={() => setPlan({ date: addDays(day.today, 1), time: slot })}
-              >
-                Plan a session
-              </Button>
-            )
-          }
-        >
-          <NextSessions day={day} onPlan={setPlan} />
-        </Part>
       </Stack>
-      <Stack gap={20}>
+      <Stack gap={20} className={css.beside}>
         <Part id="waiting" title={`Waiting for review · ${reviews}`}>
           <Waiting waiting={day.waiting} />
         </Part>
         <Part id="unscored" title={`Not scored yet · ${scores}`}>
           <Unscored unscored={day.unscored} />
         </Part>
-        <Part id="low" title={`Low attendance · ${day.low.length}`}>
-          <LowAttendance low={day.low} />
-        </Part>
       </Stack>
+      <Part id="low" title={`Low attendance · ${day.low.length}`}>
+        <LowAttendance low={day.low} />
+      </Part>
+      <Part
+        id="next"
+        title="Next"
+        action={
+          canPlan && (
+            <Button
+              variant="subtle"
+              size="compact-md"
+              onClick={() => setPlan({ date: addDays(day.today, 1), time: slot })}
+            >
+              Plan a session
+            </Button>
+          )
+        }
+      >
+        <NextSessions day={day} onPlan={setPlan} />
+      </Part>
       {dialog}
     </Columns>
   );
