@@ -50,9 +50,9 @@ function valuesOf(guide: Guide) {
     ),
   );
   const values = [...place.querySelectorAll("dt")].map((label) => ({
-    label: label.textContent,
+    label: label.textContent?.trim(),
     isShown: label.querySelector("[class*=VisuallyHidden]") === null,
-    value: label.nextElementSibling?.textContent,
+    value: label.nextElementSibling?.textContent?.split("\u00a0")[0],
   }));
   act(() => root.unmount());
   return values;

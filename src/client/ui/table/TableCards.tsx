@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Skeleton, VisuallyHidden } from "@mantine/core";
+import { Button, Checkbox, Group, Skeleton, Text, VisuallyHidden } from "@mantine/core";
 import { useState } from "react";
 import { type BodyProps, SKELETON_ROWS, toggled } from "./body-props.ts";
 import { CellValue } from "./CellValue.tsx";
@@ -49,7 +49,7 @@ export function TableCards<Row>(props: BodyProps<Row>) {
               // In two lines a row brings its own room above and below, as part of what is touched.
               style={props.brief && { paddingBlock: 0 }}
             >
-              <Group className={css.words} gap={12} wrap="nowrap">
+              <Group flex="1 1 11rem" miw={0} gap={12} wrap="nowrap">
                 {selection && (selection.isSelectable?.(row) ?? true) && (
                   <Checkbox
                     aria-label={`Select ${selection.label(row)}`}
@@ -85,27 +85,33 @@ type WordsProps<Row> = { head: Column<Row>; columns: readonly Column<Row>[]; row
 function Words<Row>({ head, columns, row }: WordsProps<Row>) {
   const filled = columns.filter((column) => isFilled(column, row));
   const state = filled.find(({ isState }) => isState);
+  const values = filled.filter((column) => column !== state);
   return (
     <div className="wrap" style={{ flex: 1 }}>
-      <div className={css.head}>
-        <CellValue column={head} row={row} />
+      <Group gap="2px 12px" justify="space-between" fw={620} lh="1.5rem">
+        <span>
+          <CellValue column={head} row={row} />
+        </span>
         {state && <CellValue column={state} row={row} />}
-      </div>
-      <dl className={css.values}>
-        {filled
-          .filter((column) => column !== state)
-          .map((column) => (
-            <div key={column.key} className={css.pair}>
-              <dt>
-                {hasLabel(column) ? column.label : <VisuallyHidden>{column.label}</VisuallyHidden>}
-              </dt>
-              {NBSP}
-              <dd>
-                <CellValue column={column} row={row} />
-              </dd>
-            </div>
-          ))}
-      </dl>
+      </Group>
+      {/* Lines as high as the smallest thing that may be touched: names in them lead on. */}
+      <Text component="dl" className={css.values} variant="note" lh="1.5rem">
+        {values.map((column, index) => (
+          <div key={column.key}>
+            <Text component="dt" inherit c="var(--ink-faint)">
+              {hasLabel(column) ? (
+                `${column.label}${NBSP}`
+              ) : (
+                <VisuallyHidden>{column.label}</VisuallyHidden>
+              )}
+            </Text>
+            <dd>
+              <CellValue column={column} row={row} />
+              {index < values.length - 1 && `${NBSP}· `}
+            </dd>
+          </div>
+        ))}
+      </Text>
     </div>
   );
 }
