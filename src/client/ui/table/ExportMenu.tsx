@@ -4,8 +4,6 @@ import { useState } from "react";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { download } from "#/client/lib/download.ts";
 import { toast } from "#/client/lib/toast.ts";
-import { csvFile, xlsxFile } from "./export-rows.ts";
-import { type Sheet, sheetOf } from "./export-sheet.ts";
 import { noteExport } from "./note-export.ts";
 import type { Column, Rows } from "./types.ts";
 
@@ -17,20 +15,19 @@ type Props<Row> = {
   data: Rows<Row>;
 };
 
-const WRITERS = { csv: csvFile, xlsx: xlsxFile } as const satisfies Record<
-  string,
-  (sheet: Sheet) => Blob | Promise<Blob>
->;
+/** Only who saves a list needs what writes it. */
+const writing = () => Promise.all([import("./export-sheet.ts"), import("./export-rows.ts")]);
 
 /** Saves every row that matches the search, with the columns that are shown. */
 export function ExportMenu<Row>({ name, label, columns, data }: Props<Row>) {
   const [isBusy, setBusy] = useState(false);
-  const save = async (ending: keyof typeof WRITERS) => {
+  const save = async (ending: "csv" | "xlsx") => {
     setBusy(true);
     try {
+      const [{ sheetOf }, { csvFile, xlsxFile }] = await writing();
       await noteExport(columns, { label, rows: data.total, format: ending });
       const sheet = sheetOf(label, columns, await data.all());
-      download(`${name}.${ending}`, await WRITERS[ending](sheet));
+      download(`${name}.${ending}`, await (ending === "csv" ? csvFile : xlsxFile)(sheet));
     } catch (cause) {
       toast.error(messageOf(cause, "The file could not be made. Please try again."));
     }

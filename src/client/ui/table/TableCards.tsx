@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Skeleton, Text, VisuallyHidden } from "@mantine/core";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { type BodyProps, SKELETON_ROWS, toggled } from "./body-props.ts";
 import { CellValue } from "./CellValue.tsx";
 import { SelectAll } from "./SelectAll.tsx";
@@ -83,33 +83,26 @@ const NBSP = "\u00a0";
 type WordsProps<Row> = { head: Column<Row>; columns: readonly Column<Row>[]; row: Row };
 
 function Words<Row>({ head, columns, row }: WordsProps<Row>) {
-  const filled = columns.filter((column) => isFilled(column, row));
-  const state = filled.find(({ isState }) => isState);
-  const values = filled.filter((column) => column !== state);
+  const state = columns.find(({ isState }) => isState);
+  const values = columns.filter((column) => column !== state && isFilled(column, row));
   return (
     <div className="wrap" style={{ flex: 1 }}>
-      <Group gap="2px 12px" justify="space-between" fw={620} lh="1.5rem">
-        <span>
+      <Group gap="2px 12px" justify="space-between" lh="1.5rem">
+        <Text span inherit fw={620}>
           <CellValue column={head} row={row} />
-        </span>
+        </Text>
         {state && <CellValue column={state} row={row} />}
       </Group>
       {/* Lines as high as the smallest thing that may be touched: names in them lead on. */}
-      <Text component="dl" className={css.values} variant="note" lh="1.5rem">
+      <Text component="div" variant="note" lh="1.5rem">
         {values.map((column, index) => (
-          <div key={column.key}>
-            <Text component="dt" inherit c="var(--ink-faint)">
-              {hasLabel(column) ? (
-                `${column.label}${NBSP}`
-              ) : (
-                <VisuallyHidden>{column.label}</VisuallyHidden>
-              )}
-            </Text>
-            <dd>
+          <Fragment key={column.key}>
+            {index > 0 && `${NBSP}· `}
+            {hasLabel(column) && column.label + NBSP}
+            <Text span inherit className="figures" c="var(--ink)">
               <CellValue column={column} row={row} />
-              {index < values.length - 1 && `${NBSP}· `}
-            </dd>
-          </div>
+            </Text>
+          </Fragment>
         ))}
       </Text>
     </div>

@@ -152,10 +152,8 @@ export const hasLabel = <Row>({ isLabelled, align }: Column<Row>) =>
 const NOTHING: readonly unknown[] = [null, undefined, "", "–", "N/A"];
 
 /** Whether the row has a value there, rather than a word for none. */
-export function isFilled<Row>(column: Column<Row>, row: Row): boolean {
-  if (column.render) return !NOTHING.includes(column.render(row));
-  return !NOTHING.includes(column.person ? column.person(row) : textOf(column, row));
-}
+export const isFilled = <Row>(column: Column<Row>, row: Row): boolean =>
+  !NOTHING.includes((column.render ?? column.person ?? ((one) => textOf(column, one)))(row));
 
 /** The whole of a text that a row of one line may cut. */
 export function tooltipOf<Row>(column: Column<Row>, row: Row): string | undefined {

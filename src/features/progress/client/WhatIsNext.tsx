@@ -1,5 +1,4 @@
 import { IconBriefcase, IconCalendarEvent, IconHourglass, IconMessages } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
 import { CalendarLink } from "#/client/ui/CalendarLink.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
@@ -105,8 +104,7 @@ function AllPassed() {
       title="Interviews with companies are open to you."
       action={<LinkButton to="/marketing-dashboard">Go to marketing</LinkButton>}
     >
-      Your profile, your interviews and whom to ask are all there. Your{" "}
-      <Link to="/my-papers">certificates</Link> are in your papers.
+      Your profile, your interviews and whom to ask are all there.
     </NextBanner>
   );
 }
