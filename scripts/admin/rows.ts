@@ -16,6 +16,7 @@ const LEFT_OUT = [
   "one_time_codes",
   "password_codes",
   "known_devices",
+  "graded_members",
   "listed_people",
   "metric_counts",
   "metric_state",

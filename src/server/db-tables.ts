@@ -459,6 +459,18 @@ type GatewayPayments = {
   changedAt: Date;
 };
 
+type GradedMembers = {
+  batchId: string;
+  traineeId: string;
+  name: string;
+  username: string;
+  javaScore: number | null;
+  aemScore: number | null;
+  communicationScore: number | null;
+  mockScore: number | null;
+  finalCheckScore: number | null;
+};
+
 type Guidances = {
   id: string;
   name: string;
@@ -1197,6 +1209,7 @@ export type Tables = {
   feedPosts: FeedPosts;
   files: Files;
   gatewayPayments: GatewayPayments;
+  gradedMembers: GradedMembers;
   guidances: Guidances;
   hubChecks: HubChecks;
   hubMarks: HubMarks;

@@ -24,6 +24,9 @@ test("lists are as many, and those who wait the same, whatever is written", asyn
       select trainee_id from batch_members limit 9)`,
     sql`update module_scores set score = 10 - score where module in ('Java', 'Mock')`,
     sql`delete from module_scores where module = 'AEM' and score < 6`,
+    sql`update batch_members m set batch_id = b.id from batches b where b.batch_type = m.batch_type and b.batch_type = 'Mock'
+      and b.id = (select max(id::text)::uuid from batches where batch_type = 'Mock')`,
+    sql`delete from trainee_details where trainee_id in (select trainee_id from batch_members order by 1 limit 3)`,
     sql`delete from batch_members m where batch_type = 'FinalCheck' and not exists (
       select from module_scores s where s.trainee_id = m.trainee_id and s.module = m.batch_type)`,
     sql`update users set sub_role = null where sub_role = 'Existing Trainee' and username like '%1'`,
@@ -75,12 +78,16 @@ test("what went wrong is found, and mended by counting anew", async () => {
   await sql`update waiting_members set name = 'Nobody' where ctid = (select min(ctid) from waiting_members)`.execute(
     db,
   );
+  await sql`update graded_members set java_score = 1 where ctid = (select min(ctid) from graded_members)`.execute(
+    db,
+  );
   await sql`delete from listed_people where ctid = (select min(ctid) from listed_people)`.execute(
     db,
   );
   await sql`update row_tallies set paise = paise + 1 where list = 'dues-open'`.execute(db);
   expect((await listWrongTallies(db)).toSorted()).toEqual([
     "dues-open",
+    "graded_members",
     "listed_people",
     "receipts",
     "users",

@@ -49,6 +49,10 @@ export async function listWrongTallies(db: Db): Promise<string[]> {
       (select * from waiting_members_of(null) except select * from waiting_members)
       union all (select * from waiting_members except select * from waiting_members_of(null)))
     union all
+    select 'graded_members' where exists (
+      (select * from graded_members_of(null) except select * from graded_members)
+      union all (select * from graded_members except select * from graded_members_of(null)))
+    union all
     select 'listed_people' where exists (
       (select * from listed_people_of(null) except select * from listed_people)
       union all (select * from listed_people where list = 'marketing' except select * from listed_people_of(null)))
@@ -57,7 +61,7 @@ export async function listWrongTallies(db: Db): Promise<string[]> {
   return [...new Set(rows.map(({ list }) => list))];
 }
 
-/** Keeps tallies, waiting members, listed people and what came in of dues anew, from all there is; writers wait until it is done. */
+/** Keeps tallies, waiting and graded members, listed people and what came in of dues anew, from all there is; writers wait until it is done. */
 export const rebuildTallies = (db: Db): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await sql`lock table users, batches, receipts, credit_notes, batch_members, module_scores, trainee_details, interviews, marketing_profiles,
@@ -70,6 +74,8 @@ export const rebuildTallies = (db: Db): Promise<void> =>
     await sql`insert into listed_people select * from listed_people_of(null)`.execute(tx);
     await tx.deleteFrom("waitingMembers").execute();
     await sql`insert into waiting_members select * from waiting_members_of(null)`.execute(tx);
+    await tx.deleteFrom("gradedMembers").execute();
+    await sql`insert into graded_members select * from graded_members_of(null)`.execute(tx);
     await tx.deleteFrom("rowTallies").execute();
     await sql`insert into row_tallies (list, value, amount, rows, paise)
       ${countedAnew(sql`waiting_members`)}`.execute(tx);

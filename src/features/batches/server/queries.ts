@@ -1,6 +1,5 @@
 import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
-import { columnsIn } from "#/server/db/columns.ts";
 import {
   firstPage,
   pageOf,
@@ -204,14 +203,6 @@ const scores = [
   scoreOf("Mock").as("mockScore"),
   scoreOf("FinalCheck").as("finalCheckScore"),
 ] as const;
-const MARKS = columnsIn(
-  "marks",
-  "javaScore",
-  "aemScore",
-  "communicationScore",
-  "mockScore",
-  "finalCheckScore",
-);
 
 /** The members of a batch by name, with how to reach them and their marks. */
 export const listMembers = (db: Db, batchId: string) =>
@@ -224,29 +215,18 @@ export const listMembers = (db: Db, batchId: string) =>
     .orderBy("users.id")
     .execute();
 
-/** The marks of a batch's members, a row for each who has one: a look at them for each member took half as long again. */
-const marksIn = (db: Db, batchId: Expression<string>) => {
-  const ids = db.selectFrom("batchMembers").select("traineeId").where("batchId", "=", batchId);
-  return db
-    .selectFrom("moduleScores")
-    .where(sql<boolean>`module_scores.trainee_id = any(array(${ids}))`)
-    .select("moduleScores.traineeId")
-    .select(scores)
-    .groupBy("moduleScores.traineeId");
-};
-
-/** One page of a batch's members with their marks alone, by name. */
+/** One page of a batch's members with their marks alone, by name, from what is kept of them (docs/decisions/0017-kept-counts.md). */
 function gradedPage(db: Db, ref: string, query: ListQuery) {
-  const matching = members(db, idOfBatch(ref)).$call((rows) =>
-    searchIn(rows, query.q, [traineeName, "users.username"]),
-  );
+  const matching = db
+    .selectFrom("gradedMembers")
+    .where("batchId", "=", idOfBatch(ref))
+    .$call((rows) => searchIn(rows, query.q, ["name", "username"]));
   const { field, direction } = sortOf<"name" | "username">(query.sort, "name");
   const rows = matching
-    .leftJoin(marksIn(db, idOfBatch(ref)).as("marks"), "marks.traineeId", "batchMembers.traineeId")
-    .select(["users.id", traineeName.as("name"), "users.username"])
-    .select(MARKS)
+    .select(["traineeId as id", "name", "username"])
+    .select(["javaScore", "aemScore", "communicationScore", "mockScore", "finalCheckScore"])
     .orderBy(field, direction)
-    .orderBy("users.id");
+    .orderBy("traineeId");
   return pageOf(query, rows, matching, { isFewInAll: true });
 }
 

@@ -70,6 +70,7 @@ export const PARTS = {
   auditLog: "trail",
   metricSubjects: "countedInFigures",
   waitingMembers: "listedAsWaiting",
+  gradedMembers: "listedForGrading",
   warningSigns: "earlyWarning",
   warningNotes: "earlyWarningNotes",
   listedPeople: "listed",

@@ -90,6 +90,7 @@ const WHERE: Record<CopiedTable, Where> = {
   auditLog: ({ id }) => sql`actor_id = ${id}`,
   metricSubjects: own("subject_id"),
   waitingMembers: byTrainee,
+  gradedMembers: byTrainee,
   warningSigns: byTrainee,
   warningNotes: byTrainee,
   listedPeople: byTrainee,
