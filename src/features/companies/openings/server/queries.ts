@@ -1,5 +1,8 @@
 import { sql } from "kysely";
-import { areMarketingEligible } from "#/features/accounts/sessions/server/queries.ts";
+import {
+  areMarketingEligible,
+  isMarketingEligible,
+} from "#/features/accounts/sessions/server/queries.ts";
 import { hasMadeResume } from "#/features/resumes/server/queries.ts";
 import type { Clock } from "#/server/clock.ts";
 import { columnsIn } from "#/server/db/columns.ts";
@@ -128,7 +131,7 @@ export async function listCandidates(db: Db, of: { userId?: string; notIn?: stri
     left join job_preferences on job_preferences.trainee_id = users.id
     where users.role = 'Trainee' and users.status = 'approved' and not users.is_disabled
       and ${of.userId ? sql`users.id = ${of.userId}` : sql`true`}
-      and ${areMarketingEligible()}
+      and ${of.userId ? isMarketingEligible : areMarketingEligible()}
       and not exists (select from placements where placements.trainee_id = users.id)
       and ${
         of.notIn
