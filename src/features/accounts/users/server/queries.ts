@@ -27,14 +27,10 @@ const contactNumber = sql<
   string | null
 >`coalesce(trainee_details.contact_number, marketing_profiles.contact, assistance_records.mobile)`;
 
-/**
- * The same of each row by itself: nearly everybody has details, and the other two tables are looked at for nobody else. An order or a
- * search by it, which need it of everybody, take it from the joins; where neither does, those are left out of the plan.
- */
+/** The same of a row by itself, looked for no further than needed; who neither sorts nor searches by it does without the joins. */
 const contactNumberOfRow = sql<string | null>`coalesce(
-  (select contact_number from trainee_details where trainee_details.trainee_id = users.id),
-  (select contact from marketing_profiles where marketing_profiles.trainee_id = users.id),
-  (select mobile from assistance_records where assistance_records.user_id = users.id))`;
+  (select contact_number from trainee_details where trainee_details.trainee_id = users.id), (select contact from marketing_profiles
+  where marketing_profiles.trainee_id = users.id), (select mobile from assistance_records where assistance_records.user_id = users.id))`;
 
 /** All columns a search looks at in one text, parted by a character nobody types: one comparison a row. */
 const everyText = sql`concat_ws(chr(31), users.username, users.email, ${contactNumber},
@@ -56,21 +52,16 @@ const rowColumns = [
   "users.version",
 ] as const;
 
+const CAN_BE_NULL = ["contactNumber", "paymentOption", "subRole"] as const;
 export type ApprovedField =
+  | (typeof CAN_BE_NULL)[number]
   | "username"
   | "email"
-  | "contactNumber"
-  | "paymentOption"
   | "role"
-  | "subRole"
   | "createdAt";
+const nullable = new Set<ApprovedField>(CAN_BE_NULL);
 
-const CAN_BE_NULL = new Set<ApprovedField>(["contactNumber", "paymentOption", "subRole"]);
-
-/**
- * Orders by a column with nulls last; for a column without nulls that is left out, as it would keep an index from
- * being used.
- */
+/** Orders by a column with nulls last; of a column without nulls that is left out, as it would keep an index from being used. */
 function inDirection(
   order: OrderByItemBuilder,
   direction: "asc" | "desc",
@@ -88,7 +79,7 @@ export const listApprovedUsers = keptPages((db, query) => {
   const column = field === "contactNumber" ? contactNumber : sql.ref(`users.${field}`);
   const ordered = rows
     .select(rowColumns)
-    .orderBy(column, (order) => inDirection(order, direction, CAN_BE_NULL.has(field)))
+    .orderBy(column, (order) => inDirection(order, direction, nullable.has(field)))
     .orderBy("users.id");
   return pageOf(query, ordered, tallyOf("users", "approved"), { key: "users.id" });
 });
