@@ -31,8 +31,11 @@ export function ImportActions({ one }: { one: Import }) {
       {(status === "checked" || (status === "stored" && counts.rest > 0)) && (
         <ConfirmForm one={one} />
       )}
-      {DISCARDED_ALONE.includes(status) && <Discard one={one} verb="Discard" />}
-      {STOPPED.includes(status) && <Discard one={one} verb="Stop" />}
+      {(DISCARDED_ALONE.includes(status) || STOPPED.includes(status)) && (
+        <Group>
+          <Discard one={one} verb={STOPPED.includes(status) ? "Stop" : "Discard"} />
+        </Group>
+      )}
       {one.undoUntil && <UndoButton one={one} until={one.undoUntil} />}
       {counts[left] > 0 && (status === "checked" || status === "stored") && (
         <Group gap={10}>
