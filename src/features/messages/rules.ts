@@ -33,11 +33,26 @@ export type MailState = keyof typeof MAIL_STATES;
 /** How it reached them by phone. */
 export const PHONE_STATES = {
   waiting: "On its way",
+  morning: "Leaves in the morning",
   sent: "Sent",
   delivered: "Delivered",
   failed: "Not sent",
 } as const;
 export type PhoneState = keyof typeof PHONE_STATES;
+
+type Text<C> = {
+  phoneState: Exclude<PhoneState, "morning"> | null;
+  channel: C | null;
+  /** Null for who has chosen nothing, and wants quiet hours so. */
+  isQuiet: boolean | null;
+};
+
+/** Returns what has become of a recipient's text by now, null where there is none; by night it waits for who wants quiet hours. */
+export function phoneOf<C>({ phoneState, channel, isQuiet }: Text<C>, isNight: boolean) {
+  if (!phoneState || !channel) return null;
+  const waits = phoneState === "waiting" && isNight && isQuiet !== false;
+  return { state: waits ? ("morning" as const) : phoneState, channel };
+}
 
 /** How it reached them in the app. */
 export const APP_STATES = { read: "Read", unread: "Not read yet", off: "Switched off" } as const;

@@ -42,6 +42,7 @@ const APP_MEANINGS: Record<AppState, Meaning> = {
 
 const PHONE_MEANINGS: Record<PhoneState, Meaning> = {
   waiting: "active",
+  morning: "waiting",
   sent: "active",
   delivered: "good",
   failed: "bad",

@@ -246,12 +246,13 @@ export function listRecipients(db: Db, messageId: string, query: ListQuery) {
     .selectFrom(recipientsOf(db, messageId).as("messageRecipients"))
     .innerJoin("users", "users.id", "messageRecipients.userId")
     .leftJoin("outbox", "outbox.id", "messageRecipients.mailId")
-    .leftJoin("notifications", "notifications.id", "messageRecipients.notificationId")
+    .leftJoin("notifications as n", "n.id", "messageRecipients.notificationId")
     .leftJoin("phoneMessages", (join) =>
       join
         .onRef("phoneMessages.userId", "=", "messageRecipients.userId")
         .on("phoneMessages.messageId", "=", messageId),
     )
+    .leftJoin("notificationHabits", "notificationHabits.userId", "messageRecipients.userId")
     .$call((rows) => searchIn(rows, query.q, ["users.username", "users.email"]));
   const rows = matching
     .select([
@@ -260,12 +261,9 @@ export function listRecipients(db: Db, messageId: string, query: ListQuery) {
       ...columnsIn("outbox", "status", "attempts", "lastError", "dueAt", "availableAt"),
       "phoneMessages.status as phoneState",
       "phoneMessages.channel",
+      "notificationHabits.isQuiet",
       sql<boolean | null>`outbox.bounced_at is not null`.as("isBounced"),
-      sql<
-        boolean | null
-      >`case when notifications.id is not null then notifications.read_at is not null end`.as(
-        "isRead",
-      ),
+      sql<boolean | null>`case when n.id is not null then n.read_at is not null end`.as("isRead"),
     ])
     .orderBy(sql`coalesce(${hasFailed}, false) desc`)
     .orderBy(`users.${field}`, direction)

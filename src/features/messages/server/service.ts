@@ -16,7 +16,7 @@ import type { ListQuery } from "#/shared/list.ts";
 import { formatNumber } from "#/shared/money.ts";
 import { occasionOf } from "#/shared/occasions.ts";
 import type { Message, messagesContract } from "../contract.ts";
-import { appStateOf, type Group, mailStateOf } from "../rules.ts";
+import { appStateOf, type Group, mailStateOf, phoneOf } from "../rules.ts";
 import { BITE, WRITING_JOB, whoIsReachable, writeLater, writeTo } from "./delivering.service.ts";
 import { messageNotice } from "./messages.mail.ts";
 import {
@@ -116,20 +116,19 @@ async function getMessage(db: Db, context: Context, id: string): Promise<Message
 }
 
 /** What became of each recipient's mail and notification. Throws NOT_FOUND where there is no such message. */
-async function listStates({ db, clock }: Context, messageId: string, query: ListQuery) {
+async function listStates({ db, clock, config }: Context, messageId: string, query: ListQuery) {
   const { rows, total } = await getById(messageId, async (id) => {
     const page = await listRecipients(db, id, query);
     return page.total > 0 || (await findMessage(db, id)) ? page : undefined;
   });
-  const recipients = rows.map(
-    ({ id, username, email, lastError, phoneState, channel, ...row }) => ({
-      ...{ _id: id, username, email },
-      mail: mailStateOf(row, clock.now()),
-      problem: lastError,
-      app: appStateOf(row),
-      phone: phoneState && channel ? { state: phoneState, channel } : null,
-    }),
-  );
+  const isNight = endOfQuiet(clock.now(), config.quietHours) !== undefined;
+  const recipients = rows.map(({ id, username, email, lastError, ...row }) => ({
+    ...{ _id: id, username, email },
+    mail: mailStateOf(row, clock.now()),
+    problem: lastError,
+    app: appStateOf(row),
+    phone: phoneOf(row, isNight),
+  }));
   return { answer: { recipients }, total };
 }
 

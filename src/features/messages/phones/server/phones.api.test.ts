@@ -1,8 +1,10 @@
 import { afterAll, expect, test } from "vitest";
 import { testApp } from "#/server/testing/app.ts";
 import { insertSubmitted } from "#/server/testing/documents.ts";
+import { insertCandidate } from "#/server/testing/marketing.ts";
 import { nightNow } from "#/server/testing/opened-app.ts";
 import type { Persona } from "#/server/testing/personas.ts";
+import { storedRow } from "#/server/testing/stored-rows.ts";
 import { startTwilio } from "#/server/testing/twilio.ts";
 import type { MessageRecipient } from "../../contract.ts";
 import { sendTexts } from "./service.ts";
@@ -38,9 +40,9 @@ const write = async (person: Persona): Promise<string> => {
   };
   return (await app.as("admin").request("POST", "/api/messages", body)).json().id;
 };
-const phoneOf = async (id: string) => {
+const phoneOf = async (id: string, on: Pick<typeof app, "as"> = app) => {
   const url = `/api/messages/${id}/recipients`;
-  const { recipients } = (await app.as("admin").request("GET", url)).json();
+  const { recipients } = (await on.as("admin").request("GET", url)).json();
   const [{ phone }] = recipients as [MessageRecipient];
   return phone && [phone.state, phone.channel];
 };
@@ -152,13 +154,28 @@ test("by night it waits, but for those who want no quiet hours", async () => {
   const person = await reader();
   await agrees(person, true, true);
   const id = await write(person);
-  const { platform } = await app.secondInstance({ ...settings, QUIET_HOURS: nightNow(6) });
-  const runByNight = () => sendTexts(platform, new AbortController().signal);
+  const night = await app.secondInstance({ ...settings, QUIET_HOURS: nightNow(6) });
+  const runByNight = () => sendTexts(night.platform, new AbortController().signal);
   await runByNight();
+  // As its mail does, it says so; by day it is on its way.
+  expect(await phoneOf(id, night)).toEqual(["morning", "whatsapp"]);
   expect(await phoneOf(id)).toEqual(["waiting", "whatsapp"]);
   await agrees(person, true, false);
+  expect(await phoneOf(id, night)).toEqual(["waiting", "whatsapp"]);
   await runByNight();
+  expect(await phoneOf(id, night)).toEqual(["sent", "whatsapp"]);
+});
+
+test("who never sent details is reached at the number of their marketing profile", async () => {
+  const { person } = await insertCandidate(app);
+  await agrees(person, true);
+  const id = await write(person);
+  await run();
   expect(await phoneOf(id)).toEqual(["sent", "whatsapp"]);
+  const { contact } = await storedRow(app.db, "marketingProfiles", "contact", {
+    traineeId: person.id,
+  });
+  expect(twilio.messages.at(-1)?.form.get("To")).toBe(`whatsapp:+91${contact}`);
 });
 
 test("nobody is written to who has not agreed, or has taken it back by the time it leaves", async () => {

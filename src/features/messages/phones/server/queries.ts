@@ -5,12 +5,16 @@ import { newId } from "#/server/ids.ts";
 import type { Hold } from "#/server/mail/outbox.ts";
 import type { PhoneChannel } from "#/server/phones/twilio.ts";
 
-/** Of these people those who agreed to be written to by phone, each with the number for it. */
+/** Of these people those who agreed to be written to by phone, each with the number for it: of their details, or of the profile of who never sent any. */
 export async function listNumbers(db: Db, userIds: readonly string[]) {
   const { rows } = await sql<{ userId: string; number: string }>`
-    select h.user_id, coalesce(nullif(d.whatsapp_number, ''), d.contact_number) as number
-    from notification_habits h join trainee_details d on d.trainee_id = h.user_id
-    where h.by_phone and h.user_id = any(${userIds}::uuid[])`.execute(db);
+    select * from (
+      select h.user_id, coalesce(nullif(d.whatsapp_number, ''), d.contact_number, m.contact) as number
+      from notification_habits h
+      left join trainee_details d on d.trainee_id = h.user_id
+      left join marketing_profiles m on m.trainee_id = h.user_id
+      where h.by_phone and h.user_id = any(${userIds}::uuid[])) known
+    where number is not null`.execute(db);
   return rows;
 }
 

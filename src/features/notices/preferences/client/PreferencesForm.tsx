@@ -49,7 +49,7 @@ export function PreferencesForm({ preferences }: { preferences: NoticePreference
         {byPhone !== null && (
           <Switch
             label="Messages of the office by WhatsApp or SMS as well"
-            description="To the number in your details. You can take this back here at any time."
+            description="To the number in your details or your profile. You can take this back here at any time."
             {...getInputProps("byPhone", { type: "checkbox" })}
           />
         )}
