@@ -56,7 +56,7 @@ function textOf(guide: Guide) {
 
 test("a row on a phone shows labels only where the value does not say what it is", () => {
   const text = textOf({ name: "Ravi Rao", level: "Senior", people: 4, since: "2024-03-04" });
-  expect(text).toBe("Ravi RaoSenior · Guides 4 · Since Mon 4 Mar 2024");
+  expect(text).toBe("Ravi RaoSenior·Guides 4·Since Mon 4 Mar 2024");
 });
 
 test("a row on a phone leaves out what there is not, and says none", () => {

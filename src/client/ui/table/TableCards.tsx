@@ -1,10 +1,9 @@
-import { Button, Checkbox, Group, Skeleton, Text, VisuallyHidden } from "@mantine/core";
-import { Fragment, useState } from "react";
+import { Button, Checkbox, Group, Skeleton, VisuallyHidden } from "@mantine/core";
+import { useState } from "react";
 import { type BodyProps, SKELETON_ROWS, toggled } from "./body-props.ts";
-import { CellValue } from "./CellValue.tsx";
+import { CardWords } from "./CardWords.tsx";
 import { SelectAll } from "./SelectAll.tsx";
 import css from "./TableCards.module.css";
-import { type Column, hasLabel, isFilled } from "./types.ts";
 
 /** How many rows a table below other things begins with. */
 const FEW = 6;
@@ -57,7 +56,7 @@ export function TableCards<Row>(props: BodyProps<Row>) {
                     onChange={() => setSelected(toggled(selected, id))}
                   />
                 )}
-                {props.brief?.(row) ?? (head && <Words head={head} columns={rest} row={row} />)}
+                {props.brief?.(row) ?? (head && <CardWords head={head} columns={rest} row={row} />)}
               </Group>
               {actions && (
                 <Group gap={8} align="stretch" ml="auto" mb={props.brief && 12}>
@@ -74,37 +73,5 @@ export function TableCards<Row>(props: BodyProps<Row>) {
         </Button>
       )}
     </>
-  );
-}
-
-/** Keeps the last word of a label beside its value. */
-const NBSP = "\u00a0";
-
-type WordsProps<Row> = { head: Column<Row>; columns: readonly Column<Row>[]; row: Row };
-
-function Words<Row>({ head, columns, row }: WordsProps<Row>) {
-  const state = columns.find(({ isState }) => isState);
-  const values = columns.filter((column) => column !== state && isFilled(column, row));
-  return (
-    <div className="wrap" style={{ flex: 1 }}>
-      <Group gap="2px 12px" justify="space-between" lh="1.5rem">
-        <Text span inherit fw={620}>
-          <CellValue column={head} row={row} />
-        </Text>
-        {state && <CellValue column={state} row={row} />}
-      </Group>
-      {/* Lines as high as the smallest thing that may be touched: names in them lead on. */}
-      <Text component="div" variant="note" lh="1.5rem">
-        {values.map((column, index) => (
-          <Fragment key={column.key}>
-            {index > 0 && `${NBSP}· `}
-            {hasLabel(column) && column.label + NBSP}
-            <Text span inherit className="figures" c="var(--ink)">
-              <CellValue column={column} row={row} />
-            </Text>
-          </Fragment>
-        ))}
-      </Text>
-    </div>
   );
 }
