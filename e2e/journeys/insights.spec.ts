@@ -88,6 +88,14 @@ test("the CEO opens a figure and finds its rows; the admin reads a chart as a ta
     const count = Number((await registered.textContent())?.match(/\d+/)?.[0]);
     expect(count).toBeGreaterThan(0);
     await expectAccessible(page);
+    // A bar is nothing but its ground, which the reader's own colours would take.
+    await page.emulateMedia({ forcedColors: "active" });
+    const part = page
+      .getByRole("region", { name: "Stages of the way" })
+      .locator("[data-drawn] > *");
+    const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    await expect(part.first()).not.toHaveCSS("background-color", ground);
+    await page.emulateMedia({ forcedColors: "none" });
     await registered.click();
     await expect(page.getByRole("heading", { level: 1, name: "Registered" })).toBeVisible();
     await expect(page.getByText(`1–${count} of ${count}`)).toBeVisible();

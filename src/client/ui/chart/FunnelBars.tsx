@@ -16,7 +16,7 @@ export function FunnelBars({ steps }: { steps: readonly Step[] }) {
         <li key={key}>
           <Link {...splitAddress(href)} className={css.step}>
             <span className={css.stepName}>{label}</span>{" "}
-            <span className={css.track} aria-hidden="true">
+            <span className={css.track} data-drawn aria-hidden="true">
               <span
                 className={css.bar}
                 data-none={count === 0 || undefined}

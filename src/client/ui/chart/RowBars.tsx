@@ -33,7 +33,7 @@ export function RowBars({ rows, legend }: Props) {
         <ul className={css.legend} aria-label="Colours">
           {legend.map(({ key, label, tone }) => (
             <li key={key}>
-              <span style={{ background: TONES[tone] }} aria-hidden="true" /> {label}
+              <span data-drawn style={{ background: TONES[tone] }} aria-hidden="true" /> {label}
             </li>
           ))}
         </ul>
@@ -62,7 +62,7 @@ export function RowBars({ rows, legend }: Props) {
 /** One bar of parts, as long as they are of the whole. */
 export function PartsBar({ parts, whole }: { parts: readonly Part[]; whole: number }) {
   return (
-    <span className={css.bar}>
+    <span className={css.bar} data-drawn>
       {parts
         .filter(({ amount }) => amount > 0)
         .map((part) => (

@@ -48,7 +48,7 @@ export function TableCards<Row>(props: BodyProps<Row>) {
               // In two lines a row brings its own room above and below, as part of what is touched.
               style={props.brief && { paddingBlock: 0 }}
             >
-              <Group flex="1 1 11rem" miw={0} gap={12} wrap="nowrap">
+              <Group flex="1 1 12.5rem" miw={0} gap={12} wrap="nowrap">
                 {selection && (selection.isSelectable?.(row) ?? true) && (
                   <Checkbox
                     aria-label={`Select ${selection.label(row)}`}

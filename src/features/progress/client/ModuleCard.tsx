@@ -67,7 +67,7 @@ function Recent({ recent }: { recent: readonly boolean[] }) {
   if (recent.length === 0) return <Text variant="hint">No class so far</Text>;
   return (
     <>
-      <Group gap={4} my={6} aria-hidden="true">
+      <Group gap={4} my={6} data-drawn aria-hidden="true">
         {recent.map((isPresent, index) => (
           <Box
             // biome-ignore lint/suspicious/noArrayIndexKey: a row of dots has no other order than this one.
