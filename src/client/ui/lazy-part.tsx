@@ -6,7 +6,7 @@ import { ErrorState } from "./ErrorState.tsx";
 // Not React's own `lazy`: a file that cannot be fetched would take the whole page with it, and all that is typed there.
 
 const WHY =
-  "Check your connection and retry. Nothing you typed is lost. If it goes on, the platform may have been renewed meanwhile: reload the page.";
+  "Check your connection and retry. Nothing you typed is lost. If it goes on, reload the page.";
 
 /** What is fetched, and what of it was fetched already. */
 type Source<P> = { load: () => Promise<ComponentType<P>>; known?: State<P> };

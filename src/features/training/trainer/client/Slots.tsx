@@ -27,13 +27,7 @@ export function Slots({ day, onPlan }: Props) {
         <li key={time}>
           <Text className="figures" variant="note" w={{ base: "5.5rem", lg: "9rem" }} flex="none">
             {/* Where there is no room for both they stand one below the other. */}
-            {formatSlot(time)
-              .split(" – ")
-              .map((clock, index) => (
-                <span key={clock} style={{ display: "inline-block" }}>
-                  {index > 0 ? `–\u00a0${clock}` : `${clock}\u00a0`}
-                </span>
-              ))}
+            {formatSlot(time).replaceAll(" ", "\u00a0").replace("\u00a0–", " –")}
           </Text>
           <Slot
             time={time}
