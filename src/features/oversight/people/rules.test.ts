@@ -4,6 +4,8 @@ import { searchText } from "./rules.ts";
 testAnswers("%j is looked for as %j", searchText, [
   ["+91 98765 43210", "9876543210"],
   ["98765-43210", "9876543210"],
+  ["098765 43210", "9876543210"],
+  ["9198765432", "9198765432"],
   ["98765", "98765"],
   [" Asha Rao ", "Asha Rao"],
   ["a1@b.example", "a1@b.example"],

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
 import { isFound } from "#/server/db/answers.ts";
 import { readPage } from "#/server/db/pages.ts";
@@ -137,19 +137,30 @@ export const listOpenBatches = (db: Db, clock: Clock) =>
     .orderBy("id")
     .execute();
 
-/** The first so many of those waiting who were told of none of these batches yet. */
-export const listToTell = (db: Db, openBatchIds: readonly string[], limit: number) =>
+/**
+ * The first so many of those waiting whom a batch may be offered to: who was told of none of the open batches yet, other than
+ * one they have left since, and has not left this one.
+ */
+export const listToTell = (
+  db: Db,
+  { batchId, openBatchIds, limit }: { batchId: string; openBatchIds: string[]; limit: number },
+) =>
   waitingPeople(db)
     .select(["users.id", traineeName.as("name")])
     .where("users.isDisabled", "=", false)
     .where(
       sql<boolean>`not exists (select from batch_offers
         where batch_offers.trainee_id = batch_waitlist.trainee_id
-          and batch_offers.batch_id = any(${openBatchIds}::uuid[]))`,
+          and batch_offers.batch_id = any(${openBatchIds}::uuid[]) and not ${hasLeft(sql.ref("batch_offers.batch_id"))})`,
     )
+    .where(sql<boolean>`not ${hasLeft(sql`${batchId}::uuid`)}`)
     .orderBy(waitingOrder)
     .limit(limit)
     .execute();
+
+/** Whether somebody waiting was in a batch before: moved away or removed, they are not asked back. */
+const hasLeft = (batchId: RawBuilder<unknown>) => sql`exists (select from batch_departures
+  where batch_departures.trainee_id = batch_waitlist.trainee_id and batch_departures.batch_id = ${batchId})`;
 
 /**
  * Stores an offer of a batch to somebody waiting. Returns false when it is stored already, or the person no longer

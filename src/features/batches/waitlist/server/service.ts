@@ -58,16 +58,16 @@ const MOST_AT_ONCE = 1000;
 
 /**
  * Tells those waiting of the Java batches that can be joined, in the order of payment: once each,
- * whoever runs it, and nobody of a second batch while the first can still be joined.
+ * whoever runs it, nobody of a second batch while the first can still be joined, and nobody of one they have left.
  */
 export async function offerPlaces(platform: Platform, signal: AbortSignal): Promise<void> {
   const { db, clock } = platform;
   const open = await listOpenBatches(db, clock);
-  const openIds = open.map(({ id }) => id);
+  const openBatchIds = open.map(({ id }) => id);
   for (const batch of open) {
-    const count = Math.min(offersToMake(placesLeft(batch), batch.offeredLately), MOST_AT_ONCE);
-    if (count === 0) continue;
-    for (const trainee of await listToTell(db, openIds, count)) {
+    const limit = Math.min(offersToMake(placesLeft(batch), batch.offeredLately), MOST_AT_ONCE);
+    if (limit === 0) continue;
+    for (const trainee of await listToTell(db, { batchId: batch.id, openBatchIds, limit })) {
       if (signal.aborted) return;
       await db.transaction().execute(async (tx) => {
         const offer = { traineeId: trainee.id, batchId: batch.id };

@@ -18,6 +18,7 @@ afterEach(async () => {
   await app.db.deleteFrom("batchOffers").execute();
   await app.db.deleteFrom("batchWaitlist").execute();
   const own = app.db.selectFrom("batches").select("id").where("batchId", "like", "BATCH-%");
+  await app.db.deleteFrom("batchDepartures").where("batchId", "in", own).execute();
   await app.db.deleteFrom("batchMembers").where("batchId", "in", own).execute();
   await app.db.deleteFrom("batches").where("id", "in", own).execute();
 });
@@ -136,6 +137,64 @@ test("who has a place waits no longer, and a disabled account hears nothing", as
   await offer();
   expect([await countOffers(payer), await countOffers(off)]).toEqual([0, 0]);
   expect((await waitlist(payer, "GET")).json().waiting).toBeNull();
+});
+
+test("who was told and leaves the list frees the place for the next one at once, and is not told of it again", async () => {
+  const [early, late] = [await insertPayer(app), await insertPayer(app)];
+  for (const person of [early, late]) await waitlist(person);
+  const { id } = await insertJavaBatch(app, 0);
+  await app.db.updateTable("batches").set({ capacity: 1 }).where("id", "=", id).execute();
+  await offer();
+  expect([await countOffers(early), await countOffers(late)]).toEqual([1, 0]);
+  await waitlist(early, "DELETE");
+  await offer();
+  expect([await countOffers(early), await countOffers(late)]).toEqual([1, 1]);
+  await waitlist(early);
+  await waitlist(late, "DELETE");
+  await offer();
+  expect([await countOffers(early), await countOffers(late)]).toEqual([1, 1]);
+});
+
+test("who was removed from a batch is told of another one, not of the same", async () => {
+  const member = await insertPayer(app, "No Payment");
+  await waitlist(member);
+  const { id } = await insertJavaBatch(app, 0);
+  await offer();
+  expect(await countOffers(member)).toBe(1);
+  const joined = await app
+    .withToken(member.token)
+    .request("POST", "/api/batch/assign", { batchId: id, userId: member.id });
+  expect(joined.statusCode).toBe(200);
+  // Nor where the offer is so old that it was tidied away, or the batch was joined without one.
+  await app.db.deleteFrom("batchOffers").execute();
+  const removal = { traineeId: member.id, reason: "Asked for a later start" };
+  const removed = await app.as("admin").request("PUT", `/api/batch/${id}/remove-trainee`, removal);
+  expect(removed.statusCode).toBe(200);
+  await offer();
+  expect(await countOffers(member)).toBe(1);
+  await app.db
+    .insertInto("batchOffers")
+    .values({ traineeId: member.id, batchId: id, offeredAt: app.platform.clock.now() })
+    .execute();
+  await insertJavaBatch(app, 3);
+  await offer();
+  expect(await countOffers(member)).toBe(2);
+});
+
+test("a place that a raised capacity opens is offered", async () => {
+  const [member, payer] = [await insertPayer(app, "No Payment"), await insertPayer(app)];
+  const { id } = await insertJavaBatch(app, 0);
+  await app.db.updateTable("batches").set({ capacity: 1 }).where("id", "=", id).execute();
+  await app
+    .withToken(member.token)
+    .request("POST", "/api/batch/assign", { batchId: id, userId: member.id });
+  await waitlist(payer);
+  await offer();
+  expect(await countOffers(payer)).toBe(0);
+  const raised = await app.as("admin").request("PUT", `/api/batch/${id}/capacity`, { capacity: 2 });
+  expect(raised.statusCode).toBe(200);
+  await offer();
+  expect(await countOffers(payer)).toBe(1);
 });
 
 test("somebody else's place is nobody's business", async () => {
