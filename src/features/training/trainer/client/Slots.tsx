@@ -26,8 +26,8 @@ export function Slots({ day, onPlan }: Props) {
       {[...new Set(shown)].map((time) => (
         <li key={time}>
           <Text className="figures" variant="note" w={{ base: "5.5rem", lg: "9rem" }} flex="none">
-            {/* Where there is no room for both they stand one below the other. */}
-            {formatSlot(time).replaceAll(" ", "\u00a0").replace("\u00a0–", " –")}
+            {/* Where there is no room for both they stand one below the other: a line may end before the dash, and not after it. */}
+            {formatSlot(time).replaceAll(" ", "\u00a0").replace("\u00a0–", " –\u2060")}
           </Text>
           <Slot
             time={time}
