@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import {
   currentSession,
   loseSession,
@@ -55,4 +55,16 @@ test("a role that is not one of ours counts as signed out", () => {
   localStorage.setItem("role", "Owner");
   window.dispatchEvent(new StorageEvent("storage", { key: "role" }));
   expect(currentSession()).toBeNull();
+});
+
+test("a tour that is offered is there after a reload, one that runs is over", async () => {
+  const reloaded = async () => {
+    vi.resetModules();
+    return (await import("./session.ts")).currentSession();
+  };
+  signIn({ ...login, role: "Trainee", isFirst: true });
+  expect((await reloaded())?.tour).toBe("offered");
+  updateSession({ tour: "running" });
+  expect(currentSession()?.tour).toBe("running");
+  expect(await reloaded()).toEqual({ ...currentSession(), tour: undefined });
 });

@@ -90,16 +90,19 @@ function readLive(): Live {
   }
 }
 
+function keepLive(userId: string) {
+  // Whoever reloads in the middle of the tour is through with it: it would begin anew, over a page that is not drawn yet.
+  const tour = live.tour === "running" ? undefined : live.tour;
+  const kept: StoredFlags = { userId, live: { ...live, tour } };
+  sessionStorage.setItem(LIVE_KEY, JSON.stringify(kept));
+}
+
 function publish() {
   const next = readStored();
   // A check that brought nothing new must not draw every page again.
   if (JSON.stringify(next) === JSON.stringify(current)) return;
   current = next;
-  if (next)
-    sessionStorage.setItem(
-      LIVE_KEY,
-      JSON.stringify({ userId: next.userId, live } satisfies StoredFlags),
-    );
+  if (next) keepLive(next.userId);
   else sessionStorage.removeItem(LIVE_KEY);
   lastKnown = current ?? lastKnown;
   for (const listener of listeners) listener();
