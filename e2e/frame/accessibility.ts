@@ -49,7 +49,10 @@ export async function expectAccessible(page: Page) {
   await page.emulateMedia({ colorScheme: null });
 }
 
-/** Runs in the page. Returns the buttons in the rows of lists that end where their cell does, and words that stand a letter a line. */
+/**
+ * Runs in the page. Returns the buttons in the rows of lists that end where their cell does, words that stand a letter a line, and
+ * sentences that stand a few words a line.
+ */
 export function spoilsRows(): string[] {
   const isCut = (button: Element, one: Element) =>
     getComputedStyle(one).overflowX !== "visible" &&
@@ -67,9 +70,13 @@ export function spoilsRows(): string[] {
     const size = Number.parseFloat(fontSize);
     return one.textContent.length > 1 && clipPath === "none" && width < size && height > 3 * size;
   });
+  const narrow = [...document.querySelectorAll("td .lines")].filter((one) => {
+    const { width, height } = one.getBoundingClientRect();
+    return width < 200 && height > 4 * Number.parseFloat(getComputedStyle(one).lineHeight);
+  });
   return [
     ...buttons.map(({ textContent }) => `a row cuts the button ${textContent}`),
-    ...stacked.map(({ textContent }) => `a row has no width for ${textContent}`),
+    ...[...stacked, ...narrow].map(({ textContent }) => `a row has no width for ${textContent}`),
   ];
 }
 
