@@ -136,7 +136,7 @@ export const ERRORS = {
     message: "No row of this file would change anything.",
   },
   ERASURE_OPEN: { status: 409, code: "CONFLICT", message: "You have asked for this already." },
-  ERASURE_DECIDED: { status: 409, code: "CONFLICT", message: "This request is {status} by now." },
+  ERASURE_DECIDED: { status: 409, code: "CONFLICT", message: "This request is {status}{by}." },
   ERASURE_WAITS: { status: 409, code: "CONFLICT", message: "It has to wait: {why}" },
   OWN_ERASURE: {
     status: 409,

@@ -151,11 +151,15 @@ describe("PUT /api/batch/{batchId}/remove-trainee", () => {
     expect(reply(again)).toEqual([404, "NOT_IN_THIS_BATCH"]);
   });
 
-  test("out of a Java batch leads to the waitlist", async () => {
+  test("out of a Java batch leads to the waitlist, and out of what its members read", async () => {
     const { from, member } = await twoBatches();
+    const own = `/api/trainee/${member.id}/batch-details?batchType=Java`;
+    const read = async () => (await app.withToken(member.token).request("GET", own)).statusCode;
+    expect(await read()).toBe(200);
     expect((await send("remove", from.id, { traineeId: member.id, reason })).statusCode).toBe(200);
     const list = await app.as("admin").request("GET", "/api/batch/waitlist?q=Mover");
     expect(list.json().waiting).toMatchObject([{ id: member.id, email: member.email }]);
+    expect(await read()).toBe(404);
   });
 
   test.each(["remove", "move"] as const)(

@@ -40,7 +40,10 @@ test("it is asked for once, with a proof, told to both, and can be withdrawn unt
   expect((await by(person).request("DELETE", URL)).statusCode).toBe(200);
   expect((await own(person)).request.status).toBe("withdrawn");
   expect((await queue()).counts.erasures).toBe(0);
-  expect((await by(person).request("DELETE", URL)).json().reason).toBe("ERASURE_DECIDED");
+  expect((await by(person).request("DELETE", URL)).json()).toMatchObject({
+    reason: "ERASURE_DECIDED",
+    message: expect.stringMatching(/^This request is withdrawn, by you at /),
+  });
 });
 
 test("a refusal has a reason that the person reads, and can be undone", async () => {
@@ -50,7 +53,10 @@ test("a refusal has a reason that the person reads, and can be undone", async ()
   expect((await decide(id, { isGranted: false })).statusCode).toBe(400);
   const refused = await decide(id, { isGranted: false, reason: "A court asks for it." });
   expect(refused.statusCode).toBe(200);
-  expect((await decide(id, { isGranted: true })).json().reason).toBe("ERASURE_DECIDED");
+  expect((await decide(id, { isGranted: true })).json()).toMatchObject({
+    reason: "ERASURE_DECIDED",
+    message: expect.stringMatching(/^This request is refused, by you at \d+:\d\d [AP]M\.$/),
+  });
   expect((await own(person)).request).toMatchObject({ answer: "A court asks for it." });
   const undone = `/api/decisions/${refused.json().decisionId}/undo`;
   expect((await app.as("admin").request("POST", undone)).statusCode).toBe(200);

@@ -8,6 +8,7 @@ import { nudge } from "#/server/jobs.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { getById, getOrThrow } from "#/server/rows.ts";
+import { whoWasSooner } from "#/server/sooner.ts";
 import { formatDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { erasuresContract } from "../contract.ts";
@@ -46,7 +47,7 @@ async function withdraw(context: Context) {
   await db.transaction().execute(async (tx) => {
     if (!(await updateWithdrawn(tx, actor.id))) {
       const { status } = getOrThrow(await findLatest(tx, actor.id));
-      throw new AppError("ERASURE_DECIDED", { values: { status } });
+      throw await decidedSooner(tx, context, { userId: actor.id, status });
     }
     await writeAudit(tx, context, "erasure.withdrawn", ["user", actor.id]);
   });
@@ -88,6 +89,16 @@ async function refuseEarly(tx: Db, context: Context, userId: string) {
   if (waits.length > 0) throw new AppError("ERASURE_WAITS", { values: { why: waits.join(" ") } });
 }
 
+/** The refusal of whoever comes after a request was decided, withdrawn or carried out: it says by whom, and when. */
+async function decidedSooner(
+  tx: Db,
+  context: Context,
+  { userId, status }: { userId: string; status: string },
+) {
+  const by = await whoWasSooner(tx, context, ["user", userId], { actions: [`erasure.${status}`] });
+  return new AppError("ERASURE_DECIDED", { values: { status, by } });
+}
+
 type Decided = {
   id: string;
   userId: string;
@@ -105,7 +116,7 @@ async function decideOpen(tx: Db, context: Context, { id, userId, status, answer
   });
   const before = getOrThrow(await lockErasure(tx, id));
   if (before.status !== "asked") {
-    throw new AppError("ERASURE_DECIDED", { values: { status: before.status } });
+    throw await decidedSooner(tx, context, { userId, status: before.status });
   }
   const { hold } = decision;
   const fulfilAt = status === "granted" ? (hold?.until ?? clock.sqlNow()) : null;
