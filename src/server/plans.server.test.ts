@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { isBehind } from "#/features/insights/upkeep/server/queries.ts";
 import { openDatabase } from "./db.ts";
 import { type TestApp, testAppOn } from "./testing/app.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/database.ts";
@@ -184,6 +185,25 @@ test("a trainee's first screen is three statements, which look at what is theirs
   const url = `/api/together?reads=${encodeURIComponent(reads)}`;
   expect(await plansOf("eligible", url)).toHaveLength(3);
   await expectFlat("eligible", url);
+});
+
+test("whether the figures are behind is one look in an index, with a plan for any moment too", async () => {
+  const { db } = database;
+  await sql`insert into metric_subjects (subject_id, contributions, turns_at)
+    select gen_random_uuid(), '[]', now() + interval '1 day' from generate_series(1, 20000)`.execute(
+    db,
+  );
+  await sql`analyze metric_subjects`.execute(db);
+  const asked = sql`select ${isBehind(new Date())}`.compile(db).sql;
+  const { rows } = await db.transaction().execute(async (tx) => {
+    await sql`set local plan_cache_mode = force_generic_plan`.execute(tx);
+    await sql.raw(`prepare is_behind (timestamptz) as ${asked}`).execute(tx);
+    return sql<Record<string, [{ Plan: Plan }]>>`
+      explain (analyze, format json) execute is_behind (now())`.execute(tx);
+  });
+  const steps = rows.flatMap((row) => Object.values(row)).flatMap(([{ Plan }]) => stepsOf(Plan));
+  expect(steps.length).toBeGreaterThan(0);
+  expect(Math.max(...steps.map(rowsRead))).toBeLessThan(10);
 });
 
 test("what is kept of lists is what there is", async () => {

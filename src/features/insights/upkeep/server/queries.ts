@@ -6,9 +6,12 @@ import { type Moment, rowsOfSubjects, turnsOfSubjects } from "../../definitions/
 import type { Sql } from "../../metrics/server/queries.ts";
 import { peopleTable } from "../../people/server/queries.ts";
 
-/** Whether something was written, or a turn has come, since the counts were last brought up to date. */
-export const isBehind = (now: Date): Sql => sql`(
-  exists (select from metric_touches) or exists (select from metric_subjects where turns_at <= ${now}))`;
+/**
+ * Whether something was written, or a turn has come, since the counts were last brought up to date. The first turn of all is the first of
+ * an index: a plan that is kept for any moment would take every subject for one whose turn may have come, and read them all to find none.
+ */
+export const isBehind = (now: Date): Sql => sql`(exists (select from metric_touches)
+  or coalesce((select min(turns_at) from metric_subjects) <= ${now}, false))`;
 
 export async function isBehindNow(db: Db, now: Date): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`select ${isBehind(now)} as is`.execute(db);

@@ -10,7 +10,7 @@ export type Moment = { now: Date; today: IsoDate };
 
 /** Whether a batch was written about, or time has changed what is counted of it, since it was last looked at. */
 export const isBehind = ({ now }: Moment) => sql<boolean>`(
-  exists (select from warning_touches) or exists (select from warning_looks where look_at <= ${now}))`;
+  exists (select from warning_touches) or coalesce((select min(look_at) from warning_looks) <= ${now}, false))`;
 
 export async function isBehindNow(db: Db, moment: Moment): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`select ${isBehind(moment)} as is`.execute(db);
