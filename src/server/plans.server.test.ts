@@ -194,10 +194,10 @@ test("whether the figures are behind is one look in an index, with a plan for an
     db,
   );
   await sql`analyze metric_subjects`.execute(db);
-  const asked = sql`select ${isBehind(new Date())}`.compile(db).sql;
+  const statement = sql`select ${isBehind(new Date())}`.compile(db).sql;
   const { rows } = await db.transaction().execute(async (tx) => {
     await sql`set local plan_cache_mode = force_generic_plan`.execute(tx);
-    await sql.raw(`prepare is_behind (timestamptz) as ${asked}`).execute(tx);
+    await sql.raw(`prepare is_behind (timestamptz) as ${statement}`).execute(tx);
     return sql<Record<string, [{ Plan: Plan }]>>`
       explain (analyze, format json) execute is_behind (now())`.execute(tx);
   });

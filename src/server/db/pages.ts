@@ -97,13 +97,13 @@ function knownTotal(
   return offset === 0 && found.length < limit ? found.length : undefined;
 }
 
-/** The rows, which are the caller's own, without what each of them says of all: it was selected last, so taking it off leaves a row's shape as it was. */
+/** The rows without what each of them says of all. */
 function bare<Row>(found: readonly object[]): Row[] {
   const [first] = found;
-  if (first && "foundInAll" in first) {
-    for (const row of found as readonly Counted<object>[]) delete row.foundInAll;
-  }
-  return found as unknown as Row[];
+  if (!first || !("foundInAll" in first)) return found as unknown as Row[];
+  return (found as readonly Counted<object>[]).map(
+    ({ foundInAll: _, ...row }) => row as unknown as Row,
+  );
 }
 
 /** So many orders and lengths of a list are kept at a time. */
