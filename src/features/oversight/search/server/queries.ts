@@ -17,7 +17,8 @@ const rank = (column: RawBuilder<unknown>, text: string) => {
 
 /** Who gave a number that has these digits in it, by each table that holds numbers. */
 const hasNumber = (like: string) => sql`users.id in (
-  select trainee_id from trainee_details where contact_number like ${like} or whatsapp_number like ${like}
+  select trainee_id from trainee_details
+    where contact_number like ${like} or whatsapp_number like ${like} or emergency_contact_number like ${like}
   union all select trainee_id from marketing_profiles where contact like ${like}
   union all select user_id from assistance_records where mobile like ${like})`;
 

@@ -47,10 +47,11 @@ describe("finding people", () => {
     await insertDetails(app.db, id);
     await app.db
       .updateTable("traineeDetails")
-      .set({ whatsappNumber: "9123455501" })
+      .set({ whatsappNumber: "9123455501", emergencyContactNumber: "8123455502" })
       .where("traineeId", "=", id)
       .execute();
     expect(namesOf(await search("+91 91234 55501"))).toEqual([username]);
+    expect(namesOf(await search("81234-55502"))).toEqual([username]);
     expect(namesOf(await search("%"))).toEqual([]);
   });
 });
