@@ -2,7 +2,11 @@ import { useEffect } from "react";
 
 /** Without a sign of somebody for so long, nobody is taken to be at the page. */
 const GONE_AFTER_MS = 60_000;
-const SIGNS = ["pointerdown", "pointermove", "keydown", "wheel", "touchmove", "focus"] as const;
+/** Some come without a pointer or a key: a screen reader presses, speech types, and a phone has its own way back. */
+const SIGNS = [
+  ...["pointerdown", "pointermove", "wheel", "touchmove", "click"],
+  ...["keydown", "input", "focus", "popstate"],
+];
 
 let seenAt = Date.now();
 let shownToRooms = 0;
