@@ -107,19 +107,18 @@ function headers(key?: string): Record<string, string> {
 
 type Parcel = { route: Route; address: string; parts: Parts; key?: string };
 
-let outdate = () => {};
-/** Has `listener` called whenever a call that may have changed something is over, also refused or without an answer. */
-export function onWrite(listener: () => void): void {
+type WriteListener = (cause?: unknown) => void;
+let outdate: WriteListener = () => {};
+/** Has `listener` called whenever a call that may have changed something is over, with why it failed where it was refused or got no answer. */
+export function onWrite(listener: WriteListener): void {
   outdate = listener;
 }
 
 async function send(route: Route, parts: Parts, options: CallOptions): Promise<ReadAnswer> {
   if (route.method === "GET" || route.leavesNothing) return await ask(route, parts, options);
-  try {
-    return await ask(route, parts, options);
-  } finally {
-    outdate();
-  }
+  const asked = ask(route, parts, options);
+  asked.then(() => outdate(), outdate);
+  return await asked;
 }
 
 async function ask(route: Route, parts: Parts, options: CallOptions): Promise<ReadAnswer> {

@@ -43,6 +43,15 @@ test("also after a refusal: somebody else may have changed it first", async () =
   expect(queryClient.getQueryState(javaBatches.queryKey)?.isInvalidated).toBe(true);
 });
 
+test("what a screen shows is read again where a write came too late for it", async () => {
+  const watching = new QueryObserver(queryClient, javaBatches).subscribe(() => {});
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  answer = () => Response.json({ message: "Too late.", code: "CONFLICT" }, { status: 409 });
+  await expect(write()).rejects.toThrow("Too late.");
+  await vi.waitFor(() => expect(calls.at(-1)).toBe("/api/batch/java-batch"));
+  watching();
+});
+
 test("what a screen shows is left to the write that knows it", async () => {
   const watching = new QueryObserver(queryClient, javaBatches).subscribe(() => {});
   await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));

@@ -1,7 +1,7 @@
 import { Anchor } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useConfig } from "#/client/lib/config.ts";
-import { formatFullDate } from "#/client/lib/format-date.ts";
+import { formatShownDate } from "#/client/lib/format-date.ts";
 import { useOutlook } from "#/client/lib/outlook.ts";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { formatAnswerTime } from "../../registration/rules.ts";
@@ -21,7 +21,7 @@ export function Decision({ isPending, title, since, email }: Props) {
   const config = useConfig();
   const who = config?.contacts.admin;
   const time = formatAnswerTime(useOutlook()?.answerDays, config?.registrationAnswerDays ?? 2);
-  const day = since ? formatFullDate(since) : undefined;
+  const day = since ? formatShownDate(since) : undefined;
   return (
     <InlineAlert tone="info" announce="alert" title={title}>
       {isPending ? (
