@@ -24,6 +24,8 @@ afterEach(() => {
 
 type Stream = {
   answer: IncomingMessage;
+  /** The next text as it comes. */
+  read: () => Promise<string>;
   next: () => Promise<UpdateMessage>;
   /** Resolves once the server has ended it. */
   untilEnd: () => Promise<void>;
@@ -44,14 +46,13 @@ async function listen(
   )) as [IncomingMessage];
   expect(answer.headers["content-type"]).toBe("text/event-stream; charset=utf-8");
   const events = answer.setEncoding("utf8")[Symbol.asyncIterator]();
-  const next = async (): Promise<UpdateMessage> => {
-    const { value } = await events.next();
-    return JSON.parse(/^data: (.*)\n\n$/.exec(String(value))?.[1] ?? "null");
-  };
+  const read = async () => String((await events.next()).value);
+  const next = async (): Promise<UpdateMessage> =>
+    JSON.parse(/^data: (.*)\n\n$/.exec(await read())?.[1] ?? "null");
   const untilEnd = async () => {
     while (!(await events.next()).done);
   };
-  const stream = { answer, next, untilEnd };
+  const stream = { answer, read, next, untilEnd };
   open.push(stream);
   return { ...stream, first: await next() };
 }
@@ -110,6 +111,16 @@ test("without asking for a stream there is one event, and without a session none
   const { statusCode, body } = await app.as("trainee").request("GET", "/api/updates");
   expect([statusCode, body]).toEqual([200, "data: {}\n\n"]);
   expect((await app.as(null).request("GET", "/api/updates")).statusCode).toBe(401);
+});
+
+test("a stream without news is neither kept back by a proxy nor taken for dead", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval"] });
+  const { answer, read } = await listen(app.personas.ceo);
+  expect(answer.headers["x-accel-buffering"]).toBe("no");
+  for (let minute = 0; minute < 2; minute += 1) {
+    vi.advanceTimersByTime(59_000);
+    expect(await read()).toMatch(/^(:\n\n)+$/);
+  }
 });
 
 test("a stream ends with its session", async () => {
