@@ -116,9 +116,9 @@ export function onWrite(listener: WriteListener): void {
 
 async function send(route: Route, parts: Parts, options: CallOptions): Promise<ReadAnswer> {
   if (route.method === "GET" || route.leavesNothing) return await ask(route, parts, options);
-  const asked = ask(route, parts, options);
-  asked.then(() => outdate(), outdate);
-  return await asked;
+  const sending = ask(route, parts, options);
+  sending.then(() => outdate(), outdate);
+  return await sending;
 }
 
 async function ask(route: Route, parts: Parts, options: CallOptions): Promise<ReadAnswer> {
