@@ -11,7 +11,7 @@ import type { BatchType } from "#/features/batches/rules.ts";
 import { MODULE_NAMES } from "#/shared/marks.ts";
 import { displayNameAmong, namesakesIn } from "#/shared/person-code.ts";
 import { MODULE_OF, type ScoreType } from "../rules.ts";
-import { type Cell, cellsFrom, keyOfCell, scoreTypesOf } from "./api.ts";
+import { type Cell, keyOfCell, scoreTypesOf } from "./api.ts";
 import { pasteDown } from "./PastedScores.tsx";
 import { ScoreCell } from "./ScoreCell.tsx";
 import { useScoreEntries } from "./ScoreEntries.tsx";
@@ -64,9 +64,8 @@ export function GradesTable({ batchId, batchType, trainees }: Props) {
               cell={cell}
               scores={scores}
               isEditing={editing === key}
-              open={() => setEditing(key)}
+              open={setEditing}
               close={() => setEditing((now) => (now === key ? null : now))}
-              goOn={() => setEditing(cellsFrom(key, type)[1] ?? null)}
               pasteDown={(text) => pasteDown(text, { cell, cells, scores, close })}
             />
           );

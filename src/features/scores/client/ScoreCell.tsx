@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { RowButton } from "#/client/ui/RowButton.tsx";
 import { MODULE_NAMES, PASS_MARK } from "#/shared/marks.ts";
 import { MODULE_OF } from "../rules.ts";
-import type { Cell, Entry } from "./api.ts";
+import { type Cell, cellsFrom, type Entry, goBeside } from "./api.ts";
 import type { ScoreEntries } from "./ScoreEntries.tsx";
 import { ScoreHistory } from "./ScoreHistory.tsx";
 import { ScoreInput } from "./ScoreInput.tsx";
@@ -13,16 +13,15 @@ type Props = {
   cell: Cell;
   scores: ScoreEntries;
   isEditing: boolean;
-  open: () => void;
+  /** Opens a cell in place of the one that is open; null for none. */
+  open: (key: string | null) => void;
   close: () => void;
-  /** Opens the next trainee's cell. */
-  goOn: () => void;
   /** Fills this cell and those below it with a copied column. Returns whether the text was one. */
   pasteDown: (text: string) => boolean;
 };
 
 /** A score with its Edit button, which turns it into an input, and what it was before. */
-export function ScoreCell({ cell, scores, isEditing, open, close, goOn, pasteDown }: Props) {
+export function ScoreCell({ cell, scores, isEditing, open, close, pasteDown }: Props) {
   const { key, trainee, displayName, type } = cell;
   const score = trainee.scores[type];
   const entry = scores.entries[key];
@@ -57,7 +56,8 @@ export function ScoreCell({ cell, scores, isEditing, open, close, goOn, pasteDow
           type={(text) => scores.type([key, text])}
           commit={() => scores.commit(cell)}
           close={close}
-          goOn={goOn}
+          goOn={() => open(cellsFrom(key, type)[1] ?? null)}
+          goBeside={(step, leave) => goBeside(key, step, (beside) => leave() && open(beside))}
           cancel={() => {
             scores.discard(key);
             close();
@@ -76,7 +76,7 @@ export function ScoreCell({ cell, scores, isEditing, open, close, goOn, pasteDow
             ref={edit}
             variant="subtle"
             size="compact-sm"
-            onClick={open}
+            onClick={() => open(key)}
             label={`Edit ${what}`}
           >
             Edit

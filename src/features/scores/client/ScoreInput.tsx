@@ -15,14 +15,26 @@ type Props = {
   commit: () => boolean;
   close: () => void;
   goOn: () => void;
+  /** Opens the cell at the right (1) or left (-1) once `leave` let it. Returns false where there is none. */
+  goBeside: (step: 1 | -1, leave: () => boolean) => boolean;
   cancel: () => void;
 };
 
 /**
- * Enter saves and goes on to the next, leaving the cell saves as well, Escape leaves it as it was; what
- * is no score is not sent.
+ * Enter saves and goes on to the next, Tab to the one beside it while there is one, leaving the cell saves as well, Escape leaves it
+ * as it was; what is no score is not sent.
  */
-export function ScoreInput({ typed, hint, label, type, commit, close, goOn, cancel }: Props) {
+export function ScoreInput({
+  typed,
+  hint,
+  label,
+  type,
+  commit,
+  close,
+  goOn,
+  goBeside,
+  cancel,
+}: Props) {
   const hintId = useId();
   const afterClick = useAfterClick();
   const wheeled = useRef(false);
@@ -67,7 +79,11 @@ export function ScoreInput({ typed, hint, label, type, commit, close, goOn, canc
           wheeled.current = true;
           event.currentTarget.blur();
         }}
-        onKeyDown={(event) => event.key === "Escape" && cancel()}
+        onKeyDown={(event) => {
+          if (event.key === "Escape") cancel();
+          const isGone = event.key === "Tab" && goBeside(event.shiftKey ? -1 : 1, commit);
+          if (isGone) event.preventDefault();
+        }}
         error={hint !== undefined}
         aria-describedby={hint ? hintId : undefined}
         // Within a row of 40 px, with the ring around it.

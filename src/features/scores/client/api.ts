@@ -38,6 +38,17 @@ export function cellsFrom(key: string, type: ScoreType): string[] {
   return keys.slice(keys.indexOf(key));
 }
 
+/** Gives `go` the cell at the right (1) or left (-1) of one in its row. Returns false where there is none. */
+export function goBeside(key: string, step: 1 | -1, go: (beside: string) => void): boolean {
+  const row = document.querySelector(`[data-cell="${key}"]`)?.closest("tr, li");
+  const keys = [...(row?.querySelectorAll<HTMLElement>("[data-cell]") ?? [])].map(
+    ({ dataset }) => dataset.cell,
+  );
+  const beside = keys[keys.indexOf(key) + step];
+  if (beside) go(beside);
+  return beside !== undefined;
+}
+
 /** A score that was typed and is not stored yet; it stays in its cell until it is, or is discarded. */
 export type Entry = {
   text: string;
