@@ -1,7 +1,8 @@
 import { expectAccessible } from "../frame/accessibility.ts";
 import { classroom } from "../frame/classroom.ts";
 import { expect, test } from "../frame/fixtures.ts";
-import { openAs } from "../frame/people.ts";
+import { enter, LATER_MODULES, traineePastJava } from "../frame/module-steps.ts";
+import { createdPerson, openAs } from "../frame/people.ts";
 
 test("a typed score outlives another cell, a link, a cut line, a reload and a closed tab", async ({
   page,
@@ -84,4 +85,32 @@ test("a typed score outlives another cell, a link, a cut line, a reload and a cl
     await expect(page.getByText("One score is not saved")).toHaveCount(0);
     await expect(row(esha)).toContainText("7.75");
   });
+});
+
+test("Tab goes from one module's score to the next and saves on the way, Shift and Tab go back", async ({
+  page,
+  hub,
+}) => {
+  const name = "Gita Graded";
+  const learner = await traineePastJava(hub, name);
+  const made = await enter(hub, learner, LATER_MODULES[0]);
+  const [batchId] = /AEM-\d{4}-\d{3}/.exec(JSON.stringify(made)) ?? [];
+  const trainer = await createdPerson(hub, "Tabs Along", { role: "Trainer" });
+  await openAs(page, trainer, `/interview-grades?batch=${batchId}`);
+  const cell = (module: string) =>
+    page.getByRole("spinbutton", { name: `${name}'s ${module} score` });
+  const edit = page.getByRole("button", { name: `Edit ${name}'s AEM score` });
+  await edit.click();
+  await cell("AEM").fill("11");
+  await page.keyboard.press("Tab");
+  await expect(page.getByText("A number from 0 to 10, at most two decimals.")).toBeVisible();
+  await cell("AEM").fill("6");
+  await page.keyboard.press("Tab");
+  await expect(cell("Java")).toBeFocused();
+  await expect(page.getByText("1 of 1 scored, 0 passed")).toBeVisible();
+  await page.keyboard.press("Shift+Tab");
+  await expect(cell("AEM")).toBeFocused();
+  await expect(cell("AEM")).toHaveValue("6");
+  await page.keyboard.press("Escape");
+  await expect(edit).toBeFocused();
 });

@@ -107,17 +107,16 @@ function headers(key?: string): Record<string, string> {
 
 type Parcel = { route: Route; address: string; parts: Parts; key?: string };
 
-type WriteListener = (cause?: unknown) => void;
+type WriteListener = (outcome: { status?: number }) => void;
 let outdate: WriteListener = () => {};
-/** Has `listener` called whenever a call that may have changed something is over, with why it failed where it was refused or got no answer. */
+/** Has `listener` called whenever a call that may have changed something is over, with its answer, the refusal, or why there is none. */
 export function onWrite(listener: WriteListener): void {
   outdate = listener;
 }
 
 async function send(route: Route, parts: Parts, options: CallOptions): Promise<ReadAnswer> {
-  if (route.method === "GET" || route.leavesNothing) return await ask(route, parts, options);
   const sending = ask(route, parts, options);
-  sending.then(() => outdate(), outdate);
+  if (route.method !== "GET" && !route.leavesNothing) sending.then(outdate, outdate);
   return await sending;
 }
 

@@ -25,8 +25,8 @@ export const keyOf = (route: Route) => [route.path] as const;
 // What no screen shows now is asked for again when one does: no write need know every page that its change reaches. Where a write came
 // too late for what is shown (somebody else was quicker, or it is gone), that is asked for again too.
 // Files and what is read once for a visit have keys of their own.
-onWrite((cause) => {
-  const isTooLate = cause instanceof ApiError && (cause.status === 409 || cause.status === 404);
+onWrite(({ status }) => {
+  const isTooLate = status === 409 || status === 404;
   void queryClient.invalidateQueries({
     type: isTooLate ? "all" : "inactive",
     refetchType: isTooLate ? "active" : "none",
