@@ -5,10 +5,9 @@ import { EXACT, isWithin, type Section } from "./sections.ts";
 
 /** A section as its icon alone, for the collapsed side menu. */
 export function NarrowEntry({ section }: { section: Section }) {
-  const isActive = useLocation({ select: (location) => isWithin(section, location) });
+  const active = useLocation({ select: (location) => isWithin(section, location) || undefined });
   const { label, Icon } = section;
   const icon = <Icon size={20} stroke={1.7} aria-hidden="true" />;
-  const active = isActive || undefined;
   if (!section.children) {
     return (
       <Tooltip label={label} position="right">

@@ -114,6 +114,10 @@ const openingFields = {
 const hasFixedPart = ({ fixedLakh, variableLakh }: Package) => fixedLakh !== null || !variableLakh;
 const NO_FIXED_PART = { error: "Enter the fixed part too.", path: ["fixedLakh"] };
 
+/** An opening's fields, whose parts of a package go together. */
+const withPackage = <Body extends z.ZodType<Package>>(body: Body): Body =>
+  body.refine(hasFixedPart, NO_FIXED_PART).refine(isWithinHighest, OVER_HIGHEST);
+
 export type OpeningFields = z.output<z.ZodObject<typeof openingFields>>;
 
 const preferences = {
@@ -139,20 +143,14 @@ export const openingsContract = {
   create: post("/api/openings", {
     summary: "Write an opening down, as a draft that nobody is told of",
     access: { row: "N202", may: writer },
-    body: z
-      .object(openingFields)
-      .refine(hasFixedPart, NO_FIXED_PART)
-      .refine(isWithinHighest, OVER_HIGHEST),
+    body: withPackage(z.object(openingFields)),
     status: 201,
     response: changed,
   }),
   update: put("/api/openings/:openingId", {
     summary: "Change an opening; those who applied stay",
     access: { row: "N202", may: writer },
-    body: z
-      .object({ ...openingFields, version: z.int().optional() })
-      .refine(hasFixedPart, NO_FIXED_PART)
-      .refine(isWithinHighest, OVER_HIGHEST),
+    body: withPackage(z.object({ ...openingFields, version: z.int().optional() })),
     response: changed,
     errors: ["NOT_FOUND", "STALE_VERSION"],
   }),
