@@ -14,7 +14,7 @@ type Props = {
   to?: Address;
   /** Whether its rows are the ones shown on this page. */
   isCurrent?: boolean;
-  /** How it went by month, beside the figure. */
+  /** How it went by month: beside the figure, or in a small card, where that may be long, beside its name. */
   trend?: ReactNode;
   /** Of too few cases to say much. */
   isFaint?: boolean | undefined;
@@ -23,8 +23,7 @@ type Props = {
 };
 
 const WIDE = { mt: 8, wrap: "nowrap" } as const;
-/** Of a figure that leaves no room for its trend, the trend is below the line and out of sight. */
-const ONE_LINE = { mt: 2, mah: 26, style: { overflow: "hidden" } } as const;
+const ONE_LINE = { mt: 2 } as const;
 
 /** One figure with its name. */
 export function StatCard(props: Props) {
@@ -32,11 +31,18 @@ export function StatCard(props: Props) {
   const box = { p: isSmall ? "11px 14px" : "18px 20px", h: "100%" };
   const content = (
     <>
-      <Group gap={12} justify="space-between" align="flex-start" wrap="nowrap">
+      <Group
+        gap={12}
+        h={trend && isSmall ? 21 : undefined}
+        justify="space-between"
+        align="flex-start"
+        wrap="nowrap"
+      >
         <Text span variant="hint" fw={520}>
           {label}
         </Text>
         {Icon && <Icon size={20} stroke={1.7} color="var(--accent)" aria-hidden="true" />}
+        {isSmall && trend}
       </Group>
       <Group gap={8} justify="space-between" align="flex-end" {...(isSmall ? ONE_LINE : WIDE)}>
         <Text
@@ -47,7 +53,7 @@ export function StatCard(props: Props) {
         >
           {value}
         </Text>
-        {trend}
+        {!isSmall && trend}
       </Group>
       {hint && (
         <Text span variant="faint" mt={isSmall ? 2 : 6} fz="xs">

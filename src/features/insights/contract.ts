@@ -29,6 +29,8 @@ export const Metric = named("Figure", {
   lastDay: z.string().nullable(),
   /** The same for the period before; null where it is not compared. */
   before: z.object({ value: z.number().nullable(), rows: z.int() }).nullable(),
+  /** What changed, in words: since the period before, or which of a state of now is new; null where neither is told. */
+  change: z.string().nullable(),
 });
 export type Metric = z.infer<typeof Metric>;
 

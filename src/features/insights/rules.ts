@@ -26,6 +26,10 @@ const money = { unit: "rupees", measure: "sum", detail: "For", value: "Amount" }
 const moneyNow = { ...money, when: "now", day: "Due on" } as const;
 const joined = { when: "now", day: "Joined on", detail: "Company" } as const;
 
+/** New on their day, and on the day after the one that passed. */
+const NEW = { by: "new", days: 0 } as const;
+const OVERDUE = { by: "new", days: 1 } as const;
+
 const OTHER_METRICS = {
   "money-in": metric("Received", "Completed admission payments and received assistance payments.", {
     ...money,
@@ -39,7 +43,7 @@ const OTHER_METRICS = {
   overdue: metric(
     "Overdue",
     "Open dues of the ledger whose day has passed: halves of the fee, and months of assistance.",
-    moneyNow,
+    { ...moneyNow, change: OVERDUE },
   ),
   "due-later": metric("Due", "Open dues of the ledger whose day has not passed.", moneyNow),
   "due-balance": metric(
@@ -63,12 +67,15 @@ const OTHER_METRICS = {
   ),
 
   interviews: metric("Interviews", "Every interview, whatever became of it.", interview),
-  "interviews-today": metric("Today", "Interviews of today.", interviewNow),
+  "interviews-today": metric("Today", "Interviews of today.", {
+    ...interviewNow,
+    change: { by: "week" },
+  }),
   "interviews-ahead": metric("Coming up", "Interviews after today.", interviewNow),
   "interviews-overdue": metric(
     "Outcome missing",
     "Interviews before today whose feedback is still Pending.",
-    interviewNow,
+    { ...interviewNow, change: OVERDUE },
   ),
   "interviews-positive": metric("Positive", "Interviews with positive feedback.", interview),
   "interviews-negative": metric(
@@ -85,23 +92,21 @@ const OTHER_METRICS = {
   "pipeline-ready": metric(
     "No interview yet",
     "Eligible for marketing, not placed, never scheduled.",
-    { ...eligible, when: "now" },
+    { ...eligible, when: "now", change: NEW },
   ),
   "pipeline-scheduled": metric(
     "Interview scheduled",
     "Not placed; the latest interview is Pending.",
-    interviewNow,
+    { ...interviewNow, change: { by: "ahead" } },
   ),
-  "pipeline-next": metric(
-    "Next round due",
-    "Not placed; the latest interview was Positive.",
-    interviewNow,
-  ),
-  "pipeline-again": metric(
-    "To apply again",
-    "Not placed; the latest interview was Negative.",
-    interviewNow,
-  ),
+  "pipeline-next": metric("Next round due", "Not placed; the latest interview was Positive.", {
+    ...interviewNow,
+    change: NEW,
+  }),
+  "pipeline-again": metric("To apply again", "Not placed; the latest interview was Negative.", {
+    ...interviewNow,
+    change: NEW,
+  }),
 
   "market-eligible": metric(
     "Eligible",
@@ -233,10 +238,6 @@ export const METRICS: Readonly<Partial<Record<MetricKey, Metric>>> = {
   ...PEOPLE_FIGURES,
   ...OTHER_METRICS,
 };
-
-/** Whether a metric is compared with the period before: a median of few days is not. */
-export const isCompared = (key: MetricKey): boolean =>
-  METRICS[key]?.when === "period" && METRICS[key]?.unit !== "days";
 
 const OTHER_KEYS = Object.keys(OTHER_METRICS) as (keyof typeof OTHER_METRICS)[];
 export const METRIC_KEYS = [...PEOPLE_KEYS, ...OTHER_KEYS] as [MetricKey, ...MetricKey[]];

@@ -38,7 +38,9 @@ export function ChartTable({ label, table, nameOf = (name) => name }: Props) {
         <tbody>
           {table.rows.map(({ name, cells }) => (
             <tr key={name}>
-              <th scope="row">{nameOf(name)}</th>
+              <th scope="row" title={name}>
+                {nameOf(name)}
+              </th>
               {cells.map(({ text, href }, place) => (
                 <td key={table.heads[place + 1]} data-none={text === "–" || undefined}>
                   {href ? <Link {...splitAddress(href)}>{text}</Link> : text}

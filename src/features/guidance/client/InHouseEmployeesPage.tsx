@@ -68,7 +68,7 @@ export function InHouseEmployeesPage() {
           <Group gap={4} wrap="nowrap">
             <ActionIcon
               variant="subtle"
-              size="lg"
+              size={30}
               aria-label={`Edit ${displayName}`}
               onClick={() => setEdited(guide)}
             >
@@ -115,7 +115,7 @@ function DeleteButton({ guide, displayName }: { guide: Guide; displayName: strin
     <ActionIcon
       variant="subtle"
       color="danger"
-      size="lg"
+      size={30}
       aria-label={`Delete ${displayName}`}
       onClick={() => void ask()}
     >

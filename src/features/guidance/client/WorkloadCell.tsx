@@ -1,10 +1,13 @@
-import css from "./guidance.module.css";
+import { Text } from "@mantine/core";
 
 /** How many people somebody guides as provider or helper; zero is dimmed. */
-export function WorkloadCell({ people }: { people: number }) {
-  return (
-    <span className={css.load} data-none={people === 0 || undefined}>
-      {people}
-    </span>
-  );
-}
+export const WorkloadCell = ({ people }: { people: number }) => (
+  <Text
+    span
+    inherit
+    className="figures"
+    {...(people === 0 ? { c: "var(--ink-faint)" } : { fw: 600 })}
+  >
+    {people}
+  </Text>
+);

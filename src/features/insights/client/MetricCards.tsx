@@ -4,7 +4,7 @@ import type { Insights } from "../contract.ts";
 import type { Unit } from "../metrics/rules.ts";
 import type { MetricKey } from "../rules.ts";
 import type { SeriesKey } from "../series/rules.ts";
-import { formatChange, formatValue } from "../wording/rules.ts";
+import { formatValue } from "../wording/rules.ts";
 import { isThin, metricIn } from "./api.ts";
 import { MetricTrend } from "./MetricTrend.tsx";
 
@@ -30,9 +30,7 @@ export function MetricCards({ insights, shown, label, isHalf }: Props) {
             <StatCard
               label={card.label ?? metric.label}
               value={formatValue(metric.unit, metric.value)}
-              hint={[card.hint ?? hintOf(metric), formatChange(metric, insights.before)]
-                .filter(Boolean)
-                .join(". ")}
+              hint={[card.hint ?? hintOf(metric), metric.change].filter(Boolean).join(". ")}
               to={metric.rowsHref}
               {...(card.trend && { trend: <MetricTrend insights={insights} of={card.trend} /> })}
               isFaint={metric.before !== null && isThin(metric)}

@@ -1,10 +1,13 @@
-import { Select } from "@mantine/core";
+import { Box, Button, Select } from "@mantine/core";
+import { IconChevronDown } from "@tabler/icons-react";
+import { useId, useState } from "react";
 import { formatShownDate } from "#/client/lib/format-date.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { istDate } from "#/shared/dates.ts";
 import { MODULE_NAMES } from "#/shared/marks.ts";
 import { namedPeriods, type Period } from "../periods/rules.ts";
+import { formatPeriod } from "../wording/rules.ts";
 import { ALL_TIME, useBatches, useScope } from "./api.ts";
 import css from "./insights.module.css";
 
@@ -17,8 +20,10 @@ const addressOf = ({ from, to }: Period) => ({
   period: from || to ? undefined : ALL_TIME.period,
 });
 
-/** Chooses the period and the batch that figures are about; both stand in the address. */
+/** Chooses the period and the batch that figures are about; both stand in the address. On a phone it says them, and opens by a press. */
 export function ScopeBar() {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
   const { from, to, batchId } = useScope();
   const [, setSearch] = useSearchState();
   const batches = useBatches();
@@ -26,48 +31,69 @@ export function ScopeBar() {
   const chosen =
     Object.entries(periods).find(([, one]) => one.from === from && one.to === to)?.[0] ?? OWN;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame around a bar.
-    <div role="group" aria-label="Period and batch" className={css.scope}>
-      <Select
-        label="Period"
-        size="sm"
-        allowDeselect={false}
-        data={[...Object.keys(periods), ...(chosen === OWN ? [OWN] : [])]}
-        value={chosen}
-        onChange={(name) => {
-          const period = periods[name ?? ""];
-          if (period) setSearch(addressOf(period));
-        }}
-      />
-      <DateField
-        label="From"
-        size="sm"
-        value={from ?? ""}
-        {...(to ? { max: to } : {})}
-        onChange={(day) => setSearch(addressOf({ from: day || undefined, to }))}
-      />
-      <DateField
-        label="To"
-        size="sm"
-        value={to ?? ""}
-        {...(from ? { min: from } : {})}
-        onChange={(day) => setSearch(addressOf({ from, to: day || undefined }))}
-      />
-      <Select
-        label="Batch"
-        size="sm"
-        placeholder="All batches"
-        searchable
-        clearable
-        clearButtonProps={{ "aria-label": "All batches" }}
-        nothingFoundMessage="No batches found."
-        value={batchId ?? null}
-        onChange={(id) => setSearch({ batchId: id ?? undefined })}
-        data={(batches.data?.batches ?? []).map((batch) => ({
-          value: batch.batchId,
-          label: `${batch.batchId}, ${MODULE_NAMES[batch.batchType]} from ${formatShownDate(batch.startDate)}`,
-        }))}
-      />
-    </div>
+    <>
+      <Button
+        variant="default"
+        hiddenFrom="sm"
+        fullWidth
+        justify="space-between"
+        mb={12}
+        rightSection={<IconChevronDown size={18} aria-hidden="true" />}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {chosen === OWN && from && to ? formatPeriod({ from, to }) : chosen},{" "}
+        {batchId ?? "all batches"}
+      </Button>
+      <Box
+        id={id}
+        role="group"
+        aria-label="Period and batch"
+        className={css.scope ?? ""}
+        {...(!isOpen && { visibleFrom: "sm" })}
+      >
+        <Select
+          label="Period"
+          size="sm"
+          allowDeselect={false}
+          data={[...Object.keys(periods), ...(chosen === OWN ? [OWN] : [])]}
+          value={chosen}
+          onChange={(name) => {
+            const period = periods[name ?? ""];
+            if (period) setSearch(addressOf(period));
+          }}
+        />
+        <DateField
+          label="From"
+          size="sm"
+          value={from ?? ""}
+          {...(to ? { max: to } : {})}
+          onChange={(day) => setSearch(addressOf({ from: day || undefined, to }))}
+        />
+        <DateField
+          label="To"
+          size="sm"
+          value={to ?? ""}
+          {...(from ? { min: from } : {})}
+          onChange={(day) => setSearch(addressOf({ from, to: day || undefined }))}
+        />
+        <Select
+          label="Batch"
+          size="sm"
+          placeholder="All batches"
+          searchable
+          clearable
+          clearButtonProps={{ "aria-label": "All batches" }}
+          nothingFoundMessage="No batches found."
+          value={batchId ?? null}
+          onChange={(id) => setSearch({ batchId: id ?? undefined })}
+          data={(batches.data?.batches ?? []).map((batch) => ({
+            value: batch.batchId,
+            label: `${batch.batchId}, ${MODULE_NAMES[batch.batchType]} from ${formatShownDate(batch.startDate)}`,
+          }))}
+        />
+      </Box>
+    </>
   );
 }

@@ -32,7 +32,7 @@ export function TodayLists({ today }: { today: Today }) {
     return { count, to };
   };
   return (
-    <Columns sizes="repeat(3, minmax(0, 1fr))" gap={14} isEven>
+    <Columns sizes="repeat(3, minmax(0, 1fr))" gap={14}>
       <FirstRows
         title="Interviews today"
         {...all("interviews-today")}

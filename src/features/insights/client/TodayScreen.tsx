@@ -12,7 +12,7 @@ import type { Today } from "../contract.ts";
 import { SILENT_DAYS } from "../people/rules.ts";
 import { namedPeriods } from "../periods/rules.ts";
 import type { MetricKey } from "../rules.ts";
-import { formatChange, formatValue } from "../wording/rules.ts";
+import { formatValue } from "../wording/rules.ts";
 import { isThin, metricIn, TODAY } from "./api.ts";
 import { MetricTrend } from "./MetricTrend.tsx";
 import { StagesPanel } from "./StagesPanel.tsx";
@@ -48,28 +48,29 @@ function TodayMetrics({ today }: { today: Today }) {
   const cards = [
     {
       metric: received,
-      label: "Received this month",
-      hint: formatChange(received, today.before),
+      label: "Received",
+      hint: ["this month"],
       trend: <MetricTrend insights={today} of="received-in-month" />,
       isFaint: isThin(received),
     },
-    { metric: of("overdue"), hint: entries(of("overdue").rows) },
+    { metric: of("overdue"), hint: [entries(of("overdue").rows)] },
     {
       metric: later,
       label: "Coming in",
-      hint: later.lastDay ? `by ${formatShownDate(later.lastDay)}` : "Nothing more is due",
+      hint: [later.lastDay ? `by ${formatShownDate(later.lastDay)}` : "Nothing more is due"],
     },
     { metric: of("interviews-today"), label: "Interviews today" },
-    { metric: of("interviews-overdue"), hint: "of earlier interviews" },
-    { metric: of("stuck"), hint: `wait for us, unseen for ${SILENT_DAYS} days` },
+    { metric: of("interviews-overdue") },
+    { metric: of("stuck"), hint: [`wait for us, unseen for ${SILENT_DAYS} days`] },
   ];
   return (
     <Tiles component="ul" min={OF_SIX} gap="12px" isFilled aria-label="Today">
-      {cards.map(({ metric, label, ...look }) => (
+      {cards.map(({ metric, label, hint = [], ...look }) => (
         <li key={metric.key}>
           <StatCard
             label={label ?? metric.label}
             value={formatValue(metric.unit, metric.value)}
+            hint={[...hint, metric.change].filter(Boolean).join(". ")}
             to={metric.rowsHref}
             isSmall
             {...look}

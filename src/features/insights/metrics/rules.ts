@@ -5,6 +5,21 @@ export type Unit = (typeof UNITS)[number];
 /** How rows become one number; a percentage is the mean of rows that hold 100 or 0. */
 export type Measure = "count" | "sum" | "median" | "mean" | "min" | "max";
 
+/*
+ * What a metric is told beside. One of a period: the same of the period before. What a state of now was a month ago is kept
+ * nowhere, and its rows of an earlier month are only those that are still in it, so a difference of the two would mislead;
+ * its rows tell which of them are new in the period, or still to come.
+ */
+export type Comparison =
+  /** The same metric in the period before. */
+  | { by: "before" }
+  /** Its rows that came in the period, so many days after their day. */
+  | { by: "new"; days: number }
+  /** Its rows from today on. */
+  | { by: "ahead" }
+  /** The interviews of the same weekday a week ago. */
+  | { by: "week" };
+
 export type Metric = {
   label: string;
   /** One sentence that says which rows these are. */
@@ -17,6 +32,8 @@ export type Metric = {
   day: string | null;
   detail: string | null;
   value: string | null;
+  /** Of a metric of now: how its change is told. */
+  change?: Comparison;
 };
 
 type MetricOptions = Partial<Omit<Metric, "label" | "means">>;

@@ -254,6 +254,7 @@ const stageMetrics: Entry[] = [
     metric("Stuck", `People who registered here, ${STOP_TEXTS.waiting[1]}`, {
       when: "now",
       day: "Last seen on",
+      change: { by: "new", days: SILENT_DAYS },
       detail: "Stands at",
     }),
   ],

@@ -9,6 +9,7 @@ import { addDays } from "#/shared/dates.ts";
 import type { InsightRow, Insights, Section, Today } from "../contract.ts";
 import { WAY_STAGES } from "../people/rules.ts";
 import { catchUp } from "../upkeep/server/service.ts";
+import { formatChange } from "../wording/rules.ts";
 
 let app: TestApp;
 let rows: Record<string, RawRow[]>;
@@ -51,6 +52,39 @@ test("a figure of a month is told beside the same days of the month before", asy
     expect([key, expectedBefore]).toEqual([key, { value: metric?.value, rows: metric?.rows }]);
   }
   expect((await read("overview", {})).before).toBeNull();
+});
+
+test("of a state of now, how much of it is new is what its rows say; today's interviews stand beside those of a week ago", async () => {
+  const today = app.platform.clock.today();
+  const from = addDays(today, -90);
+  const { figures } = await read("today", { from, to: today });
+  const isBetween = (day: string | null, first: string, last: string) =>
+    day !== null && day >= first && day <= last;
+  const sum = (hits: readonly RawRow[]) => hits.reduce((total, { amount }) => total + amount, 0);
+  for (const [key, days] of [
+    ["overdue", 1],
+    ["interviews-overdue", 1],
+    ["stuck", 60],
+  ] as const) {
+    const [first, last] = [addDays(from, -days), addDays(today, -days)];
+    const all = rows[key] ?? [];
+    const part = all.filter(({ day }) => isBetween(day, first, last));
+    const isMoney = key === "overdue";
+    const expected = formatChange(
+      { unit: isMoney ? "rupees" : "count", value: isMoney ? sum(all) : all.length },
+      { value: isMoney ? sum(part) : part.length },
+      { comparison: { by: "new", days }, from, to: today, today, before: undefined },
+    );
+    expect([key, figures.find((one) => one.key === key)?.change]).toEqual([key, expected]);
+    expect(part.length).toBeGreaterThan(0);
+  }
+  const ago = (rows.interviews ?? []).filter(({ day }) => day === addDays(today, -7)).length;
+  const expected = formatChange(
+    { unit: "count", value: (rows["interviews-today"] ?? []).length },
+    { value: ago },
+    { comparison: { by: "week" }, from, to: today, today, before: undefined },
+  );
+  expect(figures.find(({ key }) => key === "interviews-today")?.change).toBe(expected);
 });
 
 test("overdue and due later are the ledger's, and make up what is open", async () => {

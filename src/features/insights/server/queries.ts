@@ -4,13 +4,13 @@ import type { Feedback } from "#/features/interviews/rules.ts";
 import type { Db } from "#/server/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, likeOf, sortOf, windowOf } from "#/shared/list.ts";
+import type { Compared } from "../comparisons/rules.ts";
 import { readPoints } from "../counters/server/queries.ts";
 import { familyOf, metricQueriesOf } from "../definitions/server/queries.ts";
 import type { Measure } from "../metrics/rules.ts";
 import type { MetricQueries, Sql } from "../metrics/server/queries.ts";
 import { peopleTable } from "../people/server/queries.ts";
-import type { WholePeriod } from "../periods/rules.ts";
-import { isCompared, METRICS, type MetricKey, PACKAGE_BANDS } from "../rules.ts";
+import { METRICS, type MetricKey, PACKAGE_BANDS } from "../rules.ts";
 import { type By, MOST_POINTS, type SeriesDef, trendStart } from "../series/rules.ts";
 import { KEPT_STUCK } from "../stuck/server/queries.ts";
 import { OF_A_BATCH } from "../training/server/queries.ts";
@@ -29,15 +29,20 @@ const membersOf = ({ batchId }: Scope) =>
   batchId
     ? sql`array(select trainee_id from batch_members where batch_id = ${batchId}::uuid)`
     : undefined;
-type NarrowedScope = Scope & { part?: string | undefined; company?: string | undefined };
+type NarrowedScope = Scope & {
+  part?: string | undefined;
+  company?: string | undefined;
+  /** Whether the period narrows a metric of now too. */
+  isByDay?: boolean;
+};
 
 /** Returns the query for a metric's rows within the scope. */
 const scopedRows = (queries: MetricQueries, key: MetricKey, scope: NarrowedScope): Sql =>
   applyScope(queries[key] ?? sql`null`, key, scope);
 
 function applyScope(rows: Sql, key: MetricKey | undefined, scope: NarrowedScope): Sql {
-  const { from, to, batchId, part, company } = scope;
-  const isTimed = key !== undefined && METRICS[key]?.when === "period";
+  const { from, to, batchId, part, company, isByDay } = scope;
+  const isTimed = isByDay || (key !== undefined && METRICS[key]?.when === "period");
   const conditions = [
     isTimed && from ? sql`s.day >= ${from}::date` : undefined,
     isTimed && to ? sql`s.day <= ${to}::date` : undefined,
@@ -67,35 +72,37 @@ export type Counted = {
   value: number | null;
   rows: number;
   lastDay: IsoDate | null;
+  /** Whether it is what the metric is compared with. */
   isBefore: boolean;
 };
 
 /**
- * Returns the values of metrics from one statement; with `before`, those of that period too. The metrics of a family
+ * Returns the values of metrics from one statement, and of what they are compared with. The metrics of a family
  * are counted together, and those of them without any row are left out.
  */
 export async function readMetrics(
   db: Db,
   keys: readonly MetricKey[],
   scope: Scope,
-  before: WholePeriod | undefined,
+  compared: readonly Compared[],
 ): Promise<Counted[]> {
   const queries = metricQueriesOf(scope);
-  const subquery = (key: MetricKey, within: Scope, isBefore: boolean) =>
-    sql`select ${sql.lit(key)} as key, ${MEASURED[METRICS[key]?.measure ?? "count"]} as value,
-      count(*)::int as rows, max(r.day)::text as last_day, ${sql.lit(isBefore)} as is_before
+  const subquery = (key: MetricKey, within: NarrowedScope, as: MetricKey | undefined) =>
+    sql`select ${sql.lit(as ?? key)} as key, ${MEASURED[METRICS[key]?.measure ?? "count"]} as value,
+      count(*)::int as rows, max(r.day)::text as last_day, ${sql.lit(as !== undefined)} as is_before
       from ${scopedRows(queries, key, within)}`;
   const families = new Set(keys.map(familyOf).filter((family) => family !== undefined));
   const alone = keys.filter((key) => !familyOf(key));
-  const compared = before ? alone.filter(isCompared) : [];
   const subqueries = [
     ...[...families].map(
       (family) => sql`select r.key, count(*)::float8 as value, count(*)::int as rows,
         max(r.day)::text as last_day, false as is_before
         from ${applyScope(family.rows, family.keys[0], scope)} group by r.key`,
     ),
-    ...alone.map((key) => subquery(key, scope, false)),
-    ...compared.map((key) => subquery(key, { ...scope, ...before }, true)),
+    ...alone.map((key) => subquery(key, scope, undefined)),
+    ...compared.flatMap(({ keys: others, as, from, to }) =>
+      others.map((key) => subquery(key, { ...scope, from, to, isByDay: true }, as ?? key)),
+    ),
   ];
   const { rows } = await sql<Counted>`
     with ${peopleTable(scope.today, membersOf(scope))} ${sql.join(subqueries, sql` union all `)}`.execute(

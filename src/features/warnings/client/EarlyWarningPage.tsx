@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { IconMoodSmile } from "@tabler/icons-react";
 import { useState } from "react";
 import { useChoice, useSearchState } from "#/client/lib/search-state.ts";
@@ -15,6 +15,7 @@ import type { Column } from "#/client/ui/table/types.ts";
 import { SHOWN_WARNINGS, type Warning, warningsContract } from "../contract.ts";
 import { DEED_NAMES, SIGN_NAMES } from "../rules.ts";
 import { NoteForm } from "./NoteForm.tsx";
+import { SignList } from "./WarningSigns.tsx";
 
 const reasonsOf = ({ signs }: Warning) =>
   signs.map(({ kind, reason }) => `${SIGN_NAMES[kind]}: ${reason}`).join(" ");
@@ -26,8 +27,6 @@ const COLUMNS: readonly Column<Warning>[] = [
     key: "signs",
     label: "Signs and their facts",
     text: reasonsOf,
-    // A sign without the end of its facts is a bare flag: it takes as many lines as it needs.
-    render: (warning) => <span className="wrap lines">{reasonsOf(warning)}</span>,
   },
   { key: "missed", label: "In a row", sortable: true, align: "right", isShort: true },
   {
@@ -119,8 +118,15 @@ export function EarlyWarningPage() {
         title={({ name }) => `What was done about ${name}`}
         onClose={() => setNoted(null)}
       >
-        {({ traineeId, name, batchId }) => (
-          <NoteForm of={{ traineeId, name, batches: [batchId] }} onClose={() => setNoted(null)} />
+        {(warning) => (
+          <Stack>
+            {/* In the list its row may end before the facts do. */}
+            <SignList warning={warning} />
+            <NoteForm
+              of={{ ...warning, batches: [warning.batchId] }}
+              onClose={() => setNoted(null)}
+            />
+          </Stack>
         )}
       </Dialog>
     </>

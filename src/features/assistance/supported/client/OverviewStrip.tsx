@@ -16,7 +16,7 @@ import { ENDING_LABEL } from "../rules.ts";
 type Overview = Answer<typeof supportedContract.overview>;
 type Workload = Overview["load"];
 
-const LOOK = { sizes: "repeat(3, minmax(0, 1fr))", gap: 14, isEven: true, mb: 24 };
+const LOOK = { sizes: "repeat(3, minmax(0, 1fr))", gap: 14, mb: 24 };
 
 /** Who needs a guide, whose support ends, and the workload of each guide. */
 export function OverviewStrip() {

@@ -5,10 +5,10 @@ import { indianDay } from "#/server/db/days.ts";
 import { readTogether } from "#/server/db/together.ts";
 import type { Db } from "#/server/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
+import type { Compared } from "../../comparisons/rules.ts";
 import type { Moment } from "../../definitions/server/queries.ts";
 import type { Measure } from "../../metrics/rules.ts";
 import type { Sql } from "../../metrics/server/queries.ts";
-import type { WholePeriod } from "../../periods/rules.ts";
 import { METRICS, type MetricKey, PACKAGE_BANDS } from "../../rules.ts";
 import {
   type By,
@@ -68,9 +68,17 @@ const lastDay = ({ from, to }: Period): Sql => sql`(
     ${from ? sql`and d.first_day >= ${from}::date` : sql``} ${to ? sql`and d.first_day <= ${to}::date` : sql``}
   order by d.first_day desc limit 1)`;
 
-/** Counts by amount, each metric in one row; the middle is that of the rows in the order of their amounts. */
-const measured = (keys: readonly MetricKey[], period: Period, isBefore: boolean): Sql => sql`
-  select f.metric as key, ${sql.lit(isBefore)} as is_before, f.rows, f.total, f.median, f.min, f.max,
+/**
+ * Counts by amount, each metric in one row; the middle is that of the rows in the order of their amounts. What others are
+ * compared with is told apart, `as` theirs where it is another metric.
+ */
+const measured = (
+  keys: readonly MetricKey[],
+  period: Period,
+  isBefore: boolean,
+  as?: MetricKey,
+): Sql => sql`
+  select ${as ? sql`${sql.lit(as)}::text` : sql`f.metric`} as key, ${sql.lit(isBefore)} as is_before, f.rows, f.total, f.median, f.min, f.max,
     ${lastDay(period)} as last_day
   from (
     select h.metric, sum(h.rows)::int as rows, sum(h.total)::float8 as total,
@@ -95,14 +103,14 @@ function countsOf(
   db: Db,
   keys: readonly MetricKey[],
   moment: Moment,
-  { period, before }: { period: Period; before?: WholePeriod & { keys: readonly MetricKey[] } },
+  { period, compared }: { period: Period; compared: readonly Compared[] },
 ) {
   const timed = keys.filter(isTimed);
   const now = keys.filter((key) => !isTimed(key));
   const parts = [
     ...(timed.length > 0 ? [measured(timed, period, false)] : []),
     ...(now.length > 0 ? [measured(now, {}, false)] : []),
-    ...(before && before.keys.length > 0 ? [measured(before.keys, before, true)] : []),
+    ...compared.map(({ keys: others, as, ...days }) => measured(others, days, true, as)),
   ];
   return db
     .selectFrom(
@@ -229,10 +237,9 @@ export async function readCounts(
   db: Db,
   { keys, series }: { keys: readonly MetricKey[]; series: readonly SeriesDef[] },
   scope: KeptScope,
-  before?: WholePeriod & { keys: readonly MetricKey[] },
+  compared: readonly Compared[],
 ) {
-  const periods = { period: scope, ...(before ? { before } : {}) };
-  const metrics = countsOf(db, keys, scope, periods);
+  const metrics = countsOf(db, keys, scope, { period: scope, compared });
   const { counts, values } =
     series.length > 0
       ? await readTogether(db, { counts: metrics, values: keptSeries(db, series, scope) })

@@ -1,6 +1,6 @@
 import type { Db } from "#/server/db.ts";
-import type { WholePeriod } from "../../periods/rules.ts";
-import { isCompared, type MetricKey } from "../../rules.ts";
+import type { Compared } from "../../comparisons/rules.ts";
+import type { MetricKey } from "../../rules.ts";
 import type { SeriesDef } from "../../series/rules.ts";
 import { type Counted, readMetrics, readSeries, type Scope } from "../../server/queries.ts";
 import { updateCounts } from "../../upkeep/server/service.ts";
@@ -10,18 +10,17 @@ import { isStandby, type PointRow, readCounts, readCountsState } from "./queries
 type KeptQuery = {
   keys: readonly MetricKey[];
   series: readonly SeriesDef[];
-  before: WholePeriod | undefined;
+  compared: readonly Compared[];
 };
 
 /**
  * Returns metrics and series of everybody from what is kept, brought up to date first. Returns undefined where the rows
  * have to be counted themselves: more was written than can be caught up with at once, or the counts are of a later day.
  */
-export async function readKept(db: Db, { keys, series, before }: KeptQuery, scope: Scope) {
-  const compared = before ? keys.filter(isCompared) : [];
+export async function readKept(db: Db, { keys, series, compared }: KeptQuery, scope: Scope) {
   const read = () =>
-    unchanged(db, [keys, series.map(({ key }) => key), before], scope, () =>
-      readCounts(db, { keys, series }, scope, before && { ...before, keys: compared }),
+    unchanged(db, [keys, series.map(({ key }) => key), compared], scope, () =>
+      readCounts(db, { keys, series }, scope, compared),
     );
   let kept = await read();
   if (kept.isAhead) return undefined;
@@ -38,7 +37,9 @@ export async function readKept(db: Db, { keys, series, before }: KeptQuery, scop
   return {
     counted: [
       ...keys.map((key) => countedOf(key, false)),
-      ...compared.map((key) => countedOf(key, true)),
+      ...compared.flatMap(({ keys: others, as }) =>
+        others.map((key) => countedOf(as ?? key, true)),
+      ),
     ],
     values,
   };
@@ -103,6 +104,6 @@ type CountedRows = {
 
 /** Counts the rows themselves. */
 export async function countRows(db: Db, query: KeptQuery, scope: Scope): Promise<CountedRows> {
-  const counted = await readMetrics(db, query.keys, scope, query.before);
+  const counted = await readMetrics(db, query.keys, scope, query.compared);
   return { counted, values: await readSeries(db, query.series, scope) };
 }

@@ -4,10 +4,11 @@ import { audienceOf } from "#/shared/actor.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { Address } from "#/shared/pages.ts";
+import { comparedOf, comparisonOf } from "../../comparisons/rules.ts";
 import type { Insights, Metric, Section, Series } from "../../contract.ts";
 import type { PointRow } from "../../counters/server/queries.ts";
 import { readCounted } from "../../counters/server/service.ts";
-import { periodBefore } from "../../periods/rules.ts";
+import { periodBefore, type WholePeriod } from "../../periods/rules.ts";
 import { METRICS, type MetricKey, type RowsState, rowsAddress } from "../../rules.ts";
 import {
   cutToLatest,
@@ -20,6 +21,7 @@ import {
   trendStart,
 } from "../../series/rules.ts";
 import type { Counted, Scope } from "../../server/queries.ts";
+import { formatChange } from "../../wording/rules.ts";
 import { metricsOf } from "../rules.ts";
 
 /** The period and the batch of a call. */
@@ -39,11 +41,12 @@ export async function readSection(
   const scope = await scopeOf(context, input);
   const specs: readonly Spec[] = SERIES[section];
   const before = periodBefore(withoutEmpty(input));
+  const compared = comparedOf(metricsOf(section), scope, before);
   const {
     counted,
     values,
     isKept = false,
-  } = await readCounted(db, { keys: metricsOf(section), series: specs, before }, scope);
+  } = await readCounted(db, { keys: metricsOf(section), series: specs, compared }, scope);
   const audience = audienceOf(context.actor);
   const presented = once(values, [section, audience, withoutEmpty(input), scope.today], () => {
     const state = { section, ...withoutEmpty(input) };
@@ -51,7 +54,7 @@ export async function readSection(
       rowsAddress(audience, { ...state, ...more });
     const env = { address, input: withoutEmpty(input), today: scope.today };
     return {
-      figures: presentMetrics(section, counted, address),
+      figures: presentMetrics(section, counted, { address, scope, before }),
       series: presentAll(specs, values, env),
     };
   });
@@ -97,25 +100,39 @@ export async function scopeOf(
 
 type RowsAt = (more: Partial<RowsState> & { figure: MetricKey }) => Address;
 
-function presentMetrics(section: Section, counted: readonly Counted[], address: RowsAt): Metric[] {
+type MetricsEnv = { address: RowsAt; scope: Scope; before: WholePeriod | undefined };
+
+function presentMetrics(
+  section: Section,
+  counted: readonly Counted[],
+  { address, scope, before: periodOfBefore }: MetricsEnv,
+): Metric[] {
   const byKey = Map.groupBy(counted, ({ key }) => key);
   return metricsOf(section).map((key) => {
     const counts = byKey.get(key) ?? [];
     const metric = METRICS[key] ?? { label: key, description: "", unit: "count" as const };
-    const before = counts.find(({ isBefore }) => isBefore);
+    const compared = counts.find(({ isBefore }) => isBefore);
+    const comparison = comparisonOf(key);
     const current = counts.find(({ isBefore }) => !isBefore);
     const isCount = METRICS[key]?.measure === "count";
+    const { unit } = metric;
+    // A metric of a family without rows is not in the result.
+    const value = current ? rounded(current.value) : isCount ? 0 : null;
+    const before = compared && { value: rounded(compared.value), rows: compared.rows };
     return {
       key,
       label: metric.label,
       means: metric.description,
-      unit: metric.unit,
-      // A metric of a family without rows is not in the result.
-      value: current ? rounded(current.value) : isCount ? 0 : null,
+      unit,
+      value,
       rows: current?.rows ?? 0,
       rowsHref: address({ figure: key }),
       lastDay: current?.lastDay ?? null,
-      before: before ? { value: rounded(before.value), rows: before.rows } : null,
+      before: (comparison?.by === "before" && before) || null,
+      change:
+        comparison && before
+          ? formatChange({ unit, value }, before, { ...scope, comparison, before: periodOfBefore })
+          : null,
     };
   });
 }

@@ -7,10 +7,12 @@ import { openDatabaseBefore } from "#/server/testing/upgrade.ts";
 import { insertVariedCompany } from "#/server/testing/varied-company.ts";
 import { chanceFrom } from "#/server/testing/varied-people.ts";
 import { addDays } from "#/shared/dates.ts";
+import { comparedOf } from "../../comparisons/rules.ts";
 import { SECTIONS } from "../../contract.ts";
 import { metricValue } from "../../counters/rules.ts";
 import { countRows, readKept } from "../../counters/server/service.ts";
 import { periodBefore } from "../../periods/rules.ts";
+import type { MetricKey } from "../../rules.ts";
 import { metricsOf } from "../../sections/rules.ts";
 import { SERIES } from "../../series/rules.ts";
 import type { Counted, Scope } from "../../server/queries.ts";
@@ -36,15 +38,16 @@ async function bothOf(from: string | null, to: string | null) {
   await catchUp(db, clock);
   const scope: Scope = { today: clock.today(), now: clock.now(), from, to, batchId: null };
   const before = periodBefore({ from: from ?? undefined, to: to ?? undefined });
+  const compared = (keys: readonly MetricKey[]) => comparedOf(keys, scope, before);
   const kept: string[] = [];
   const counted: string[] = [];
   for (const section of SECTIONS) {
     const [keys, series] = [metricsOf(section), SERIES[section]];
-    const query = { keys, series, before };
+    const query = { keys, series, compared: compared(keys) };
     const one = await readKept(db, query, scope);
     const rows = await countRows(db, query, scope);
     for (const key of keys) {
-      for (const isBefore of before ? [false, true] : [false]) {
+      for (const isBefore of [false, true]) {
         kept.push(textOf(key, isBefore, one?.counted ?? []));
         counted.push(textOf(key, isBefore, rows.counted));
       }
@@ -159,7 +162,7 @@ describe("the kept counts", () => {
     await app.moveClock(-86_400);
     const { db, clock } = app.platform;
     const scope = { today: clock.today(), now: clock.now(), from: null, to: null, batchId: null };
-    const query = { keys: metricsOf("training"), series: [], before: undefined };
+    const query = { keys: metricsOf("training"), series: [], compared: [] };
     expect(await readKept(db, query, scope)).toBeUndefined();
     await app.moveClock(300 * 86_400);
   });
