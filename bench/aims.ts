@@ -49,6 +49,10 @@ const AIMS: Aims = {
     server: { before: "200 to 340", wanted: "180", digits: 0 },
     embedded: { before: "250 to 325", wanted: "250", digits: 0 },
   },
+  "memory 45 s after it, MB": {
+    server: { before: "–", wanted: "180", digits: 0 },
+    embedded: { before: "–", wanted: "250", digits: 0 },
+  },
 };
 
 const PAGES: Record<string, { before: string; wanted: string }> = {

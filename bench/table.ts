@@ -1,4 +1,6 @@
 /** The table of docs/measurements.md: each work's cost beside the least it could cost on the same machine. */
+
+import { setTimeout as sleep } from "node:timers/promises";
 import { type Measured, printAims } from "./aims.ts";
 import { handIn, readBesideSignIns } from "./busy.ts";
 import { sizeOf } from "./fill.ts";
@@ -13,6 +15,8 @@ import { type Work, worksOf } from "./works.ts";
 const CALLERS = 16;
 const SECONDS = 2;
 const LOOKS = 30;
+/** By then the server has given back what it holds for more of the same (src/server/memory.ts). */
+const REST_SECONDS = 45;
 
 type Cost = {
   work: Work;
@@ -87,6 +91,8 @@ async function measureTarget(target: Target, people: number) {
   for (const work of worksOf(filled, callsOfDashboard(visits)))
     costs.push(await costOf(work, target, platform));
   const { now: memory } = platform.memory();
+  await sleep(REST_SECONDS * 1000);
+  const { now: atRest } = platform.memory();
   const handInMs = await handIn(platform.url, filled);
   const { alone, beside } = await readBesideSignIns(platform.url, filled);
   await platform.stop();
@@ -96,7 +102,7 @@ async function measureTarget(target: Target, people: number) {
   const lines: (string | number)[][] = [];
   for (const cost of costs) lines.push(await lineOf(cost, [people, target.kind], sqlFloor));
   await sqlFloor.close();
-  const note = `- ${people} people, ${target.kind}: filled in ${fillSeconds.toFixed(1)} s; memory after the reads ${memory} MB; an answer of
+  const note = `- ${people} people, ${target.kind}: filled in ${fillSeconds.toFixed(1)} s; memory after the reads ${memory} MB, ${REST_SECONDS} s later ${atRest}; an answer of
   200 KB handed in by one caller ${handInMs.toFixed(0)} ms; "who am I" beside 10 sign-ins a second ${beside.toFixed(1)} ms,
   ${(beside / alone).toFixed(1)} times the ${alone.toFixed(1)} ms alone.`;
   const measured = [
@@ -104,6 +110,7 @@ async function measureTarget(target: Target, people: number) {
     { title: "answer of 200 KB handed in, p50 ms", value: handInMs },
     { title: "who am I beside 10 sign-ins a second, times alone", value: beside / alone },
     { title: "memory after load, MB", value: memory },
+    { title: "memory 45 s after it, MB", value: atRest },
   ];
   return { lines, note, visits, measured };
 }

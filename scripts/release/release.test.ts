@@ -141,6 +141,17 @@ test("the parts of the compose file fit together, and let nobody else in", () =>
   expect(Number(/stop_grace_period: (\d+)s/.exec(part("hub"))?.[1])).toBeGreaterThanOrEqual(25);
 });
 
+test("a service and a container start the server with the flags of npm start", () => {
+  const [, command = ""] =
+    /^ExecStart=(.+)$/m.exec(readFileSync("docs/operations/hub.service", "utf8")) ?? [];
+  const [, entry = ""] = /^ENTRYPOINT (.+)$/m.exec(readFileSync("Containerfile", "utf8")) ?? [];
+  const [, lean = ""] =
+    /^const LEAN = (.+);$/m.exec(readFileSync("scripts/bootstrap/commands.mjs", "utf8")) ?? [];
+  const flags: string[] = JSON.parse(lean);
+  expect(command.split(" ").filter((word) => word.startsWith("--"))).toEqual(flags);
+  expect(JSON.parse(entry)).toEqual(["/hub/node", ...flags]);
+});
+
 test("the unit of systemd is understood and keeps the service in", () => {
   const unit = path.resolve("docs/operations/hub.service");
   const text = readFileSync(unit, "utf8");
