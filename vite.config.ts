@@ -6,6 +6,7 @@ import { directImports } from "./scripts/client-build/direct-imports.ts";
 import { pageDocuments } from "./scripts/client-build/documents.ts";
 import { errorTexts } from "./scripts/client-build/error-texts.ts";
 import { stalePictures } from "./scripts/client-build/guide-pictures.ts";
+import { helpersInVendor } from "./scripts/client-build/helpers-in-vendor.ts";
 import { leanerMantine } from "./scripts/client-build/leaner-mantine.ts";
 import { noRings } from "./scripts/client-build/no-rings.ts";
 import { inlineOpening } from "./scripts/client-build/opening.ts";
@@ -19,7 +20,7 @@ const api = process.env.API_URL ?? "http://127.0.0.1:3000";
 
 /** What the entry itself needs is there by the time a page is fetched: it need not stand in the list of each. */
 const withoutEntry = (_: string, files: string[], { hostType }: { hostType: "html" | "js" }) =>
-  hostType === "html" ? files : files.filter((file) => !/\/(rolldown-runtime|vendor)-/.test(file));
+  hostType === "html" ? files : files.filter((file) => !/\/vendor-/.test(file));
 
 /**
  * The React compiler keeps what a press does not change from being drawn again, for a seventh more code. That is worth it where
@@ -43,6 +44,7 @@ export default defineConfig({
     errorTexts(),
     cssLayers(),
     usedStyles(),
+    helpersInVendor(),
     noRings(),
     inlineOpening(),
     pageDocuments(),

@@ -121,11 +121,13 @@ function fileOf(
   const offices = OFFICE.filter(needs);
   const isOfWork = WORK.some(needs);
   if (comesAfter) return first.size > 0 ? "bar" : "after";
-  if (needs("visitor") && (needs("bar") || needs("trainee"))) return "boot";
+  if (needs("visitor") && (needs("bar") || needs("trainee") || needs("batch"))) return "boot";
   // What describes forms is much, and the CEO's first screen has none.
   if (needs("visitor")) return needs("ceo") ? "boot" : isOfWork ? "forms" : "site";
-  // What a trainee's first page has in common with any other comes with the bar: its parts are few files.
+  // What a trainee's first pages have in common with others comes with the bar: their parts are few files.
   if (needs("bar") || (needs("trainee") && pages.size > 1)) return "bar";
+  const areMembers = [...pages].every(isOfMembers);
+  if (needs("batch") && pages.size > 1) return areMembers ? "batch-parts" : "bar";
   if (needs("trainee")) return "trainee";
   if (pages.size === 2 && needs("ceo") && needs("below")) return "work";
   // Tables and what else stands in no first screen of an admin or the CEO, but below it.
@@ -135,7 +137,7 @@ function fileOf(
   if (isLater && offices.length > 1 && !ofMembers)
     return needs("below") && !needs("cto") ? "below-parts" : "lists";
   if (pages.size > 1) {
-    if ([...pages].every(isOfMembers)) return "member";
+    if (areMembers) return "member";
     // Lists to choose from and other floating parts, in no first screen of an admin or the CEO.
     const ofOffice = needs("admin") || needs("ceo") || needs("salesHead");
     if (!ofOffice) return "floating";

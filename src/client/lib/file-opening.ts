@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { PreviewedFile } from "#/client/ui/FilePreview.tsx";
 import { messageOf } from "./api-error.ts";
+import type { PreviewedFile } from "./previewed-file.ts";
 import { toast } from "./toast.ts";
 
 /**

@@ -8,6 +8,7 @@ const INSTEAD: Record<string, string | undefined> = {
   "react-dom/client": "preact/compat/client",
 };
 const REACT = /^react(-dom)?$/;
+const WITH_SELECTOR = /^use-sync-external-store\/(shim\/)?with-selector(\.js)?$/;
 
 /** Where `name` is React's: what is imported in its place, `file` for React itself. */
 export const insteadOf = (name: string, file: string): string | undefined =>
@@ -20,4 +21,5 @@ export const preactFor = (file: string): { find: RegExp; replacement: string }[]
     replacement: replacement as string,
   })),
   { find: REACT, replacement: path.resolve(import.meta.dirname, file) },
+  { find: WITH_SELECTOR, replacement: path.resolve(import.meta.dirname, "with-selector.ts") },
 ];

@@ -1,103 +1,11 @@
-import { Button, Drawer, Group } from "@mantine/core";
-import { IconDownload, IconFileUnknown } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
-import { fetchFile } from "#/client/lib/api-client.ts";
-import { download } from "#/client/lib/download.ts";
-import { useReturnToMenu } from "#/client/lib/menu-button.ts";
-import { useObjectUrl } from "#/client/lib/object-url.ts";
-import css from "./FilePreview.module.css";
-import { Loaded } from "./Loaded.tsx";
-import { LoadingState } from "./LoadingState.tsx";
-import { lazyPanel } from "./lazy-part.tsx";
-import { StateView } from "./StateView.tsx";
-
-const PdfPages = lazyPanel({
-  load: async () => (await import("./PdfPages.tsx")).PdfPages,
-  placeholder: () => <LoadingState text="Loading the file" shape="cards" />,
-});
-
-/** Bytes that are here, or the address of a file on this server (a signed link too). */
-export type PreviewedFile = { name: string; source: Blob | string };
+import type { PreviewedFile } from "#/client/lib/previewed-file.ts";
+import { lazyDialog } from "./lazy-part.tsx";
 
 type Props = { file: PreviewedFile | null; onClose: () => void };
 
-/** A side sheet that shows a PDF or a picture in the page, with download. Closed while `file` is null. */
-export function FilePreview({ file, onClose }: Props) {
-  useReturnToMenu(file !== null);
-  return (
-    <Drawer
-      opened={file !== null}
-      onClose={onClose}
-      position="right"
-      size="min(56rem, 100vw)"
-      title={file?.name}
-      closeButtonProps={{ "aria-label": "Close preview" }}
-      classNames={{ body: css.body ?? "", content: css.content ?? "", title: css.title ?? "" }}
-    >
-      {file && <Sheet key={file.name} file={file} />}
-    </Drawer>
-  );
-}
-
-function Sheet({ file }: { file: PreviewedFile }) {
-  const { name, source } = file;
-  const bytes = useQuery({
-    queryKey: ["file", name, typeof source === "string" ? source : "chosen"],
-    queryFn: ({ signal }) => (typeof source === "string" ? fetchFile(source, { signal }) : source),
-    gcTime: 0,
-    staleTime: 0,
-  });
-  return (
-    <Loaded queries={[bytes]} shape="cards" loading="Loading the file">
-      {(content) => <FileSheet name={name} bytes={content} />}
-    </Loaded>
-  );
-}
-
-type SheetProps = {
-  name: string;
-  bytes: Blob;
-  /** Called once it can be read: it is drawn, or was downloaded. */
-  onSeen?: (() => void) | undefined;
-};
-
-/** A file's content as far as it can be shown in the page, with download. */
-export function FileSheet({ name, bytes, onSeen }: SheetProps) {
-  return (
-    <>
-      <Group gap={0} align="stretch" justify="flex-end" wrap="nowrap" mb={12}>
-        <Button
-          variant="default"
-          size="compact-md"
-          leftSection={<IconDownload size={16} aria-hidden="true" />}
-          onClick={() => {
-            download(name, bytes);
-            onSeen?.();
-          }}
-        >
-          Download
-        </Button>
-      </Group>
-      <Content name={name} bytes={bytes} onSeen={onSeen} />
-    </>
-  );
-}
-
-function Content({ name, bytes, onSeen }: SheetProps) {
-  const isPdf = bytes.type === "application/pdf" || /\.pdf$/i.test(name);
-  const isPicture = /^image\//.test(bytes.type);
-  const url = useObjectUrl(isPicture ? bytes : null);
-  if (isPdf) {
-    return <PdfPages content={bytes} name={name} onDrawn={onSeen} />;
-  }
-  if (isPicture) {
-    return url && <img src={url} alt={name} className={css.picture} onLoad={onSeen} />;
-  }
-  return (
-    <StateView
-      Icon={IconFileUnknown}
-      title="No preview for this kind of file"
-      text="Download it to open it in its own program."
-    />
-  );
-}
+/** A side sheet that shows a PDF or a picture in the page, with download. Closed while `file` is null; comes with the first file. */
+export const FilePreview = lazyDialog<Props>({
+  load: async () => (await import("./FileDrawer.tsx")).FileDrawer,
+  isOpen: ({ file }) => file !== null,
+  close: ({ onClose }) => onClose(),
+});

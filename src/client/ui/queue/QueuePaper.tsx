@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { FileSheet } from "../FilePreview.tsx";
+import { FileSheet } from "../FileSheet.tsx";
 import { Loaded } from "../Loaded.tsx";
 import { paperQuery } from "./paper-query.ts";
 import { usePaperSight } from "./paper-sight.ts";

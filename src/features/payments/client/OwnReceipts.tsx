@@ -1,10 +1,11 @@
 import { Group, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { PreviewedFile } from "#/client/lib/previewed-file.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
-import { FilePreview, type PreviewedFile } from "#/client/ui/FilePreview.tsx";
+import { FilePreview } from "#/client/ui/FilePreview.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { formatRupees } from "#/shared/money.ts";
 import { type OwnReceipt, paymentsContract } from "../contract.ts";

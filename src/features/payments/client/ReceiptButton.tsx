@@ -1,9 +1,14 @@
 import { IconFileText } from "@tabler/icons-react";
-import { callFile } from "#/client/lib/api-client.ts";
+import { callFile, routeOf } from "#/client/lib/api-client.ts";
 import { useFileOpening } from "#/client/lib/file-opening.ts";
-import type { PreviewedFile } from "#/client/ui/FilePreview.tsx";
+import type { PreviewedFile } from "#/client/lib/previewed-file.ts";
 import { RowButton } from "#/client/ui/RowButton.tsx";
-import { paymentsContract } from "../contract.ts";
+import type { paymentsContract } from "../contract.ts";
+
+type Calls = typeof paymentsContract;
+// By their addresses: a trainee's first page does without the contract.
+const RECEIPT = routeOf<Calls["readReceipt"]>("GET", "/api/payment/receipt/:id");
+const CREDIT_NOTE = routeOf<Calls["readCreditNote"]>("GET", "/api/payment/receipt/:id/credit-note");
 
 type Props = {
   receipt: { _id: string; receiptNumber: string };
@@ -14,7 +19,7 @@ type Props = {
 
 /** Opens a receipt or its credit note. Fetched by the session, because a signed link may be older than its 15 minutes. */
 export function ReceiptButton({ receipt, note, onOpen }: Props) {
-  const route = note ? paymentsContract.readCreditNote : paymentsContract.readReceipt;
+  const route = note ? CREDIT_NOTE : RECEIPT;
   const number = note ?? receipt.receiptNumber;
   const { isBusy, open } = useFileOpening(onOpen);
   const fetched = () => callFile(route, { params: { id: receipt._id } });

@@ -1,9 +1,10 @@
 import { IconReceiptOff } from "@tabler/icons-react";
 import { useState } from "react";
 import { formatShownDate } from "#/client/lib/format-date.ts";
+import type { PreviewedFile } from "#/client/lib/previewed-file.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
-import { FilePreview, type PreviewedFile } from "#/client/ui/FilePreview.tsx";
+import { FilePreview } from "#/client/ui/FilePreview.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { RowButton } from "#/client/ui/RowButton.tsx";

@@ -6,7 +6,8 @@ import { DateText } from "#/client/ui/DateText.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { UploadAnswer } from "#/features/training/answers/client/UploadAnswer.tsx";
 import { formatRupees } from "#/shared/money.ts";
-import { type Progress, progressContract } from "../contract.ts";
+import type { Progress } from "../contract.ts";
+import { PROGRESS } from "./api.ts";
 import css from "./progress.module.css";
 import { daysLeft, ReturnedDocuments, Task } from "./Task.tsx";
 
@@ -55,7 +56,7 @@ export function Tasks({ progress }: { progress: Progress }) {
                 sessionId={sessionId}
                 topic={topic}
                 isAgain={reason !== null}
-                refresh={progressContract.read}
+                refresh={PROGRESS}
               />
             </Task>
           ))}

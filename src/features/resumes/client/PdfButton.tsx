@@ -3,8 +3,9 @@ import { IconFileText } from "@tabler/icons-react";
 import { useState } from "react";
 import { callFile } from "#/client/lib/api-client.ts";
 import { useFileOpening } from "#/client/lib/file-opening.ts";
+import type { PreviewedFile } from "#/client/lib/previewed-file.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
-import { FilePreview, type PreviewedFile } from "#/client/ui/FilePreview.tsx";
+import { FilePreview } from "#/client/ui/FilePreview.tsx";
 import { resumesContract } from "../contract.ts";
 
 /** Who opens somebody's made résumé (row N265). */

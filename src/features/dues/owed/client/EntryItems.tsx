@@ -2,7 +2,7 @@ import { Menu } from "@mantine/core";
 import { IconArrowBackUp, IconFileText, IconHistory } from "@tabler/icons-react";
 import { callFile } from "#/client/lib/api-client.ts";
 import { useFileOpening } from "#/client/lib/file-opening.ts";
-import type { PreviewedFile } from "#/client/ui/FilePreview.tsx";
+import type { PreviewedFile } from "#/client/lib/previewed-file.ts";
 import { paymentsContract } from "#/features/payments/contract.ts";
 import type { MoneyAction } from "#/features/payments/office/client/FeeDialogs.tsx";
 import type { TakingEntry } from "#/features/payments/takings/contract.ts";

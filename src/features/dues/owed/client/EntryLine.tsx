@@ -1,7 +1,7 @@
 import { ActionIcon, Menu, Stack, Text } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
+import type { PreviewedFile } from "#/client/lib/previewed-file.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
-import type { PreviewedFile } from "#/client/ui/FilePreview.tsx";
 import type { MoneyAction } from "#/features/payments/office/client/FeeDialogs.tsx";
 import type { TakingEntry } from "#/features/payments/takings/contract.ts";
 import { formatRupees } from "#/shared/money.ts";

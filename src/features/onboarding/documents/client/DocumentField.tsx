@@ -1,5 +1,5 @@
+import type { PreviewedFile } from "#/client/lib/previewed-file.ts";
 import { FileField } from "#/client/ui/FileField.tsx";
-import type { PreviewedFile } from "#/client/ui/FilePreview.tsx";
 import { DOCUMENT_LABELS, type DocumentKind, type DocumentStatus } from "../rules.ts";
 import type { useUploads } from "./api.ts";
 

@@ -1,7 +1,8 @@
 import { Button, Card } from "@mantine/core";
 import { useState } from "react";
 import { useUnloadQuestion } from "#/client/lib/leave-question.ts";
-import { FilePreview, type PreviewedFile } from "#/client/ui/FilePreview.tsx";
+import type { PreviewedFile } from "#/client/lib/previewed-file.ts";
+import { FilePreview } from "#/client/ui/FilePreview.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { Tiles } from "#/client/ui/Tiles.tsx";
 import { DOCUMENT_KINDS } from "../rules.ts";

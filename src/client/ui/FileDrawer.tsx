@@ -1,0 +1,43 @@
+import { Drawer } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { fetchFile } from "#/client/lib/api-client.ts";
+import { useReturnToMenu } from "#/client/lib/menu-button.ts";
+import type { PreviewedFile } from "#/client/lib/previewed-file.ts";
+import css from "./FilePreview.module.css";
+import { FileSheet } from "./FileSheet.tsx";
+import { Loaded } from "./Loaded.tsx";
+
+type Props = { file: PreviewedFile | null; onClose: () => void };
+
+/** The side sheet of a file. Closed while `file` is null. */
+export function FileDrawer({ file, onClose }: Props) {
+  useReturnToMenu(file !== null);
+  return (
+    <Drawer
+      opened={file !== null}
+      onClose={onClose}
+      position="right"
+      size="min(56rem, 100vw)"
+      title={file?.name}
+      closeButtonProps={{ "aria-label": "Close preview" }}
+      classNames={{ body: css.body ?? "", content: css.content ?? "", title: css.title ?? "" }}
+    >
+      {file && <Sheet key={file.name} file={file} />}
+    </Drawer>
+  );
+}
+
+function Sheet({ file }: { file: PreviewedFile }) {
+  const { name, source } = file;
+  const bytes = useQuery({
+    queryKey: ["file", name, typeof source === "string" ? source : "chosen"],
+    queryFn: ({ signal }) => (typeof source === "string" ? fetchFile(source, { signal }) : source),
+    gcTime: 0,
+    staleTime: 0,
+  });
+  return (
+    <Loaded queries={[bytes]} shape="cards" loading="Loading the file">
+      {(content) => <FileSheet name={name} bytes={content} />}
+    </Loaded>
+  );
+}
