@@ -54,6 +54,8 @@ export const MessageRecipient = named("MessageRecipient", {
     .object({
       state: z.enum(Object.keys(PHONE_STATES) as [PhoneState]),
       channel: z.enum(["whatsapp", "sms"]),
+      /** What the provider said where it did not arrive. */
+      problem: z.string().nullable(),
     })
     .nullable(),
 });

@@ -43,15 +43,20 @@ export type PhoneState = keyof typeof PHONE_STATES;
 type Text<C> = {
   phoneState: Exclude<PhoneState, "morning"> | null;
   channel: C | null;
+  phoneProblem: string | null;
   /** Null for who has chosen nothing, and wants quiet hours so. */
   isQuiet: boolean | null;
 };
 
 /** Returns what has become of a recipient's text by now, null where there is none; by night it waits for who wants quiet hours. */
-export function phoneOf<C>({ phoneState, channel, isQuiet }: Text<C>, isNight: boolean) {
+export function phoneOf<C>(
+  { phoneState, channel, phoneProblem, isQuiet }: Text<C>,
+  isNight: boolean,
+) {
   if (!phoneState || !channel) return null;
   const waits = phoneState === "waiting" && isNight && isQuiet !== false;
-  return { state: waits ? ("morning" as const) : phoneState, channel };
+  const state = waits ? ("morning" as const) : phoneState;
+  return { state, channel, problem: phoneProblem };
 }
 
 /** How it reached them in the app. */

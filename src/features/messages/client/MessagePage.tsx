@@ -49,6 +49,10 @@ const PHONE_MEANINGS: Record<PhoneState, Meaning> = {
 };
 const WAYS = { whatsapp: "WhatsApp", sms: "SMS" } as const;
 
+/** Returns what mail server and provider said, a line each. */
+const problemsOf = ({ problem, phone }: MessageRecipient) =>
+  [problem, phone?.problem && `By phone: ${phone.problem}`].filter(Boolean).join("\n") || "–";
+
 const COLUMNS: readonly Column<MessageRecipient>[] = [
   nameColumn("username", "Name", ({ _id, username }) => ({ id: _id, name: username })),
   { key: "email", label: "Email", sortable: true },
@@ -87,10 +91,10 @@ const COLUMNS: readonly Column<MessageRecipient>[] = [
   },
   {
     key: "problem",
-    label: "What the mail server said",
-    text: ({ problem }) => problem ?? "–",
+    label: "What went wrong",
+    text: problemsOf,
     // What to do about it is often said at the end.
-    render: ({ problem }) => <span className="wrap lines">{problem ?? "–"}</span>,
+    render: (row) => <span className="wrap lines">{problemsOf(row)}</span>,
   },
 ];
 

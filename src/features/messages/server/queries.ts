@@ -261,11 +261,13 @@ export function listRecipients(db: Db, messageId: string, query: ListQuery) {
       ...columnsIn("outbox", "status", "attempts", "lastError", "dueAt", "availableAt"),
       "phoneMessages.status as phoneState",
       "phoneMessages.channel",
+      "phoneMessages.lastError as phoneProblem",
       "notificationHabits.isQuiet",
       sql<boolean | null>`outbox.bounced_at is not null`.as("isBounced"),
       sql<boolean | null>`case when n.id is not null then n.read_at is not null end`.as("isRead"),
     ])
     .orderBy(sql`coalesce(${hasFailed}, false) desc`)
+    .orderBy(sql`coalesce(phone_messages.status = 'failed', false) desc`)
     .orderBy(`users.${field}`, direction)
     .orderBy("users.id");
   return readPage(query, rows, matching);

@@ -81,6 +81,8 @@ test("whatever WhatsApp says, SMS is next; what fails there too was not sent", a
   expect(twilio.messages.at(-1)?.form.get("To")).toMatch(/^\+91/);
   await report("undelivered");
   expect(await phoneOf(id)).toEqual(["failed", "sms"]);
+  const answer = await app.as("admin").request("GET", `/api/messages/${id}/recipients`);
+  expect(answer.json().recipients).toMatchObject([{ phone: { problem: "undelivered" } }]);
 
   const later = await write(await reader());
   await run();
