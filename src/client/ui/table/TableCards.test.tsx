@@ -7,13 +7,25 @@ import { dateColumn } from "./columns.tsx";
 import { TableCards } from "./TableCards.tsx";
 import type { Column } from "./types.ts";
 
-type Guide = { name: string; level: string | null; people: number; since: string | null };
+type Guide = {
+  name: string;
+  level: string | null;
+  people: number;
+  since: string | null;
+  note?: string;
+};
 
 const COLUMNS: readonly Column<Guide>[] = [
   { key: "name", label: "Name", isFixed: true },
   { key: "level", label: "Level" },
   { key: "people", label: "Guides", align: "right" },
   dateColumn("since", "Since"),
+  {
+    key: "note",
+    label: "Note",
+    text: ({ note }) => note ?? "",
+    render: ({ note }) => <em>{note ?? "–"}</em>,
+  },
 ];
 
 /** Returns what the card of one guide says. */
@@ -57,6 +69,12 @@ function textOf(guide: Guide) {
 test("a row on a phone shows labels only where the value does not say what it is", () => {
   const text = textOf({ name: "Ravi Rao", level: "Senior", people: 4, since: "2024-03-04" });
   expect(text).toBe("Ravi RaoSenior·Guides 4·Since Mon 4 Mar 2024");
+});
+
+test("what is drawn around a word for nothing is nothing too", () => {
+  const guide = { name: "Ravi Rao", level: "Senior", people: 4, since: null };
+  expect(textOf(guide)).toBe("Ravi RaoSenior·Guides 4");
+  expect(textOf({ ...guide, note: "Mondays" })).toBe("Ravi RaoSenior·Guides 4·Mondays");
 });
 
 test("a row on a phone leaves out what there is not, and says none", () => {
