@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { columnsOf, type Stage } from "./rules.ts";
+import type { Feedback, Round } from "#/features/interviews/rules.ts";
+import { columnsOf, dropOf, type Stage } from "./rules.ts";
 
 test("those in rounds stand in the order of the rounds, whoever applied first", () => {
-  const at = (stage: Stage, round?: string) => ({ stage, interview: round ? { round } : null });
+  const at = (stage: Stage, round?: Round) => ({ stage, interview: round ? { round } : null });
   const columns = columnsOf([
     at("rounds", "HR"),
     at("applied"),
@@ -20,4 +21,29 @@ test("those in rounds stand in the order of the rounds, whoever applied first", 
     ["Offered", 0],
     ["Joined", 0],
   ]);
+});
+
+const APPLIED = { stage: "applied", interview: null } as const;
+const inRounds = (round: Round, feedback: Feedback) =>
+  ({ stage: "rounds", interview: { round, feedback } }) as const;
+const OFFERED = { ...inRounds("HR", "Positive"), stage: "offered" } as const;
+
+test.each([
+  ["applied to shortlisted is a move", APPLIED, "shortlisted", null, "move"],
+  ["where one stands already is nothing", APPLIED, "applied", null, null],
+  ["back from the rounds is a move", inRounds("L1", "Positive"), "applied", null, "move"],
+  ["the rounds before any interview are a move", APPLIED, "rounds", null, "move"],
+  ["a round that one had no interview of is scheduled", APPLIED, "rounds", "L1", "schedule"],
+  ["the next round is scheduled", inRounds("L1", "Positive"), "rounds", "L2", "schedule"],
+  ["no round is scheduled while one waits", inRounds("L1", "Pending"), "rounds", "L2", null],
+  ["back to the latest round is a move", OFFERED, "rounds", "HR", "move"],
+  ["an offer has its parts", inRounds("HR", "Positive"), "offered", null, "offer"],
+  ["who has an offer joins", OFFERED, "joined", null, "join"],
+  ["who has none does not join", APPLIED, "joined", null, null],
+  ["not taken has its reason", APPLIED, "not taken", null, "not taken"],
+  ["nobody is withdrawn by the office", APPLIED, "withdrawn", null, null],
+  ["who withdrew stays", { ...APPLIED, stage: "withdrawn" }, "applied", null, null],
+  ["who joined is offered nothing", { ...OFFERED, stage: "joined" }, "offered", null, null],
+] as const)("%s", (_case, of, stage, round, by) => {
+  expect(dropOf(of, { stage, round })?.by ?? null).toBe(by);
 });

@@ -1,4 +1,7 @@
-import { Card, Stack, Text } from "@mantine/core";
+import { Box, Card, Group, Stack, Text } from "@mantine/core";
+import { IconGripVertical } from "@tabler/icons-react";
+import type { PointerEvent } from "react";
+import { GRIP } from "#/client/lib/carrying.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { PersonLink } from "#/client/ui/PersonLink.tsx";
@@ -9,18 +12,26 @@ import { describePackage } from "../../openings/rules.ts";
 import type { Application } from "../contract.ts";
 import { ApplicationMenu, type Deed } from "./ApplicationMenu.tsx";
 
-type Props = { of: Application; onChoose: (deed: Deed) => void };
+type Props = {
+  of: Application;
+  onChoose: (deed: Deed) => void;
+  /** Takes hold of the card, which can be put into another column. */
+  onTake: (event: PointerEvent<HTMLElement>) => void;
+};
 
 /** Somebody on the board: the latest interview, the offer, and what can be done. */
-export function ApplicationCard({ of, onChoose }: Props) {
-  const isWriter = useSignedIn().audience === "admin";
+export function ApplicationCard({ of, onChoose, onTake }: Props) {
   const { interview, offer } = of;
+  const isMovable = useSignedIn().audience === "admin" && of.stage !== "withdrawn";
   return (
-    <Card padding="sm">
+    <Card padding="sm" onPointerDown={isMovable ? onTake : undefined}>
       <Stack gap={4} align="flex-start">
-        <strong className="wrap">
-          <PersonLink id={of.userId} name={of.username} />
-        </strong>
+        <Group gap={4} justify="space-between" align="flex-start" wrap="nowrap" w="100%">
+          <strong className="wrap">
+            <PersonLink id={of.userId} name={of.username} />
+          </strong>
+          {isMovable && <Grip />}
+        </Group>
         {interview && (
           <Text span variant="hint">
             {interview.round}, <DateText value={interview.date} />,{" "}
@@ -50,8 +61,15 @@ export function ApplicationCard({ of, onChoose }: Props) {
         )}
         {of.reason && <Text variant="hint">{of.reason}</Text>}
         {of.hasResume && <ResumeOf userId={of.userId} />}
-        {isWriter && of.stage !== "withdrawn" && <ApplicationMenu of={of} onChoose={onChoose} />}
+        {isMovable && <ApplicationMenu of={of} onChoose={onChoose} />}
       </Stack>
     </Card>
   );
 }
+
+/** Where a finger takes hold. Whoever uses keys or a reader has the menu. */
+const Grip = () => (
+  <Box aria-hidden="true" m={-10} p={10} lh={0} c="dimmed" {...GRIP}>
+    <IconGripVertical size={18} stroke={1.7} />
+  </Box>
+);

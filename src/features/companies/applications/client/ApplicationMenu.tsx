@@ -1,12 +1,8 @@
 import { Button, Menu } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
-import { confirm } from "#/client/lib/confirm.ts";
-import { useSend } from "#/client/lib/query.ts";
-import { toast } from "#/client/lib/toast.ts";
-import { formatDate, istDate } from "#/shared/dates.ts";
-import { type Application, applicationsContract } from "../contract.ts";
-import { MOVES, type Move, STAGE_NAMES } from "../rules.ts";
-import { BOARD_READS } from "./api.ts";
+import type { Application } from "../contract.ts";
+import { MOVES, STAGE_NAMES } from "../rules.ts";
+import { useJoining, useMove } from "./api.ts";
 
 /** What is done in a dialog of its own. */
 export type Deed = "schedule" | "move" | "cancel" | "followUp" | "offer" | "not taken";
@@ -49,42 +45,15 @@ export function ApplicationMenu({ of, onChoose }: Props) {
 }
 
 function Moves({ of }: { of: Application }) {
-  const send = useSend(applicationsContract.move, { refresh: BOARD_READS });
-  const move = (stage: Move) =>
-    send.mutate(
-      { params: { applicationId: of._id }, body: { stage, version: of.version } },
-      {
-        onSuccess: () => toast.success(`${of.username}: ${STAGE_NAMES[stage]}.`),
-        onError: ({ message }) => toast.error(message),
-      },
-    );
+  const move = useMove();
   return MOVES.filter((stage) => stage !== of.stage && stage !== "not taken").map((stage) => (
-    <Menu.Item key={stage} onClick={() => move(stage)}>
+    <Menu.Item key={stage} onClick={() => move(of, stage)}>
       To {STAGE_NAMES[stage].toLowerCase()}
     </Menu.Item>
   ));
 }
 
 function Join({ of }: { of: Application }) {
-  const send = useSend(applicationsContract.join, { refresh: BOARD_READS });
-  const day = of.offer?.joiningDate ?? "";
-  const early =
-    day > istDate(new Date()) ? ` Their joining day is still to come: ${formatDate(day)}.` : "";
-  const ask = () =>
-    confirm({
-      title: `${of.username} has joined?`,
-      text: of.placedAt
-        ? `They are placed at ${of.placedAt} already. That placement stays; they stand here as joined.`
-        : `It is recorded as their placement, with the parts of the offer.${early}`,
-      verb: "Note as joined",
-      tone: "accent",
-      action: async () => {
-        const { message } = await send.mutateAsync({
-          params: { applicationId: of._id },
-          body: { version: of.version, despitePlacement: of.placedAt !== null },
-        });
-        toast.success(message);
-      },
-    });
-  return <Menu.Item onClick={() => void ask()}>Has joined</Menu.Item>;
+  const join = useJoining();
+  return <Menu.Item onClick={() => join(of)}>Has joined</Menu.Item>;
 }

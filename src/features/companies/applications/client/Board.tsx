@@ -1,18 +1,13 @@
-import { Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { Dialog } from "#/client/ui/Dialog.tsx";
-import { FirstOf } from "#/client/ui/FirstOf.tsx";
-import { Tiles } from "#/client/ui/Tiles.tsx";
 import { SearchBox } from "#/client/ui/table/SearchBox.tsx";
 import type { TableState } from "#/client/ui/table/table-state.ts";
-import { formatNumber } from "#/shared/money.ts";
 import { CancelForm, FollowUpForm } from "../../arranging/client/ReasonForms.tsx";
 import { SlotForm } from "../../arranging/client/SlotForm.tsx";
 import type { Opening } from "../../openings/contract.ts";
 import type { Application } from "../contract.ts";
-import { columnsOf } from "../rules.ts";
-import { ApplicationCard } from "./ApplicationCard.tsx";
 import type { Deed } from "./ApplicationMenu.tsx";
+import { BoardColumns, type Chosen } from "./BoardColumns.tsx";
 import { NobodyApplied } from "./NobodyApplied.tsx";
 import { NotTakenForm, OfferForm } from "./OfferForm.tsx";
 
@@ -29,8 +24,6 @@ type Props = {
 /** More than these are looked through by name rather than with the eyes. */
 const FEW = 20;
 
-type Chosen = { deed: Deed; of: Application };
-
 const TITLES: Record<Deed, string> = {
   schedule: "Schedule an interview",
   move: "Move the interview",
@@ -40,7 +33,7 @@ const TITLES: Record<Deed, string> = {
   "not taken": "Not taken",
 };
 
-/** Who applied, by where each stands; every card has a menu of what can be done. */
+/** Who applied, by where each stands; every card has a menu of what can be done, and can be carried to another column. */
 export function Board({ opening, applications, look, isLoading, onMore }: Props) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   if (applications.length === 0 && !look.q) return <NobodyApplied opening={opening} />;
@@ -49,46 +42,29 @@ export function Board({ opening, applications, look, isLoading, onMore }: Props)
       {(look.q || applications.length > FEW) && (
         <SearchBox q={look.q} search={look.search} placeholder="Find by name" />
       )}
-      <Tiles min="15rem" gap="16px" role="group" aria-label={`Applications for ${opening.role}`}>
-        {columnsOf(applications).map(({ name, rows }) => (
-          <Stack
-            key={name}
-            component="section"
-            gap={8}
-            aria-label={`${name}: ${rows[0]?.inColumn ?? 0}`}
-          >
-            <Text component="h2" fz="md">
-              {name} ({formatNumber(rows[0]?.inColumn ?? 0)})
-            </Text>
-            {rows.map((of) => (
-              <ApplicationCard key={of._id} of={of} onChoose={(deed) => setChosen({ deed, of })} />
-            ))}
-            <FirstOf
-              shown={rows.length}
-              total={rows[0]?.inColumn ?? 0}
-              what="applications"
-              isLoading={isLoading}
-              onMore={onMore}
-            />
-          </Stack>
-        ))}
-      </Tiles>
+      <BoardColumns
+        role={opening.role}
+        applications={applications}
+        onChoose={setChosen}
+        isLoading={isLoading}
+        onMore={onMore}
+      />
       <Dialog
         of={chosen}
         title={({ deed, of }) => `${TITLES[deed]}: ${of.username}`}
         onClose={() => setChosen(null)}
       >
-        {({ deed, of }) => <DeedForm deed={deed} of={of} onClose={() => setChosen(null)} />}
+        {(one) => <DeedForm {...one} onClose={() => setChosen(null)} />}
       </Dialog>
     </>
   );
 }
 
-function DeedForm({ deed, of, onClose }: Chosen & { onClose: () => void }) {
+function DeedForm({ deed, of, round, onClose }: Chosen & { onClose: () => void }) {
   switch (deed) {
     case "schedule":
     case "move":
-      return <SlotForm of={of} isMove={deed === "move"} onClose={onClose} />;
+      return <SlotForm of={of} round={round} isMove={deed === "move"} onClose={onClose} />;
     case "cancel":
       return <CancelForm of={of} onClose={onClose} />;
     case "followUp":

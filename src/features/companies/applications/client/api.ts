@@ -1,5 +1,10 @@
+import { confirm } from "#/client/lib/confirm.ts";
+import { useSend } from "#/client/lib/query.ts";
+import { toast } from "#/client/lib/toast.ts";
+import { formatDate, istDate } from "#/shared/dates.ts";
 import { openingsContract } from "../../openings/contract.ts";
-import { applicationsContract } from "../contract.ts";
+import { type Application, applicationsContract } from "../contract.ts";
+import { type Move, STAGE_NAMES } from "../rules.ts";
 
 /** What changes with anything that is done about an application. */
 export const BOARD_READS = [
@@ -7,3 +12,41 @@ export const BOARD_READS = [
   openingsContract.list,
   openingsContract.fits,
 ];
+
+/** Returns what puts an application where it stands now, and says so. */
+export function useMove() {
+  const send = useSend(applicationsContract.move, { refresh: BOARD_READS });
+  return (of: Application, stage: Move) =>
+    send.mutate(
+      { params: { applicationId: of._id }, body: { stage, version: of.version } },
+      {
+        onSuccess: () => toast.success(`${of.username}: ${STAGE_NAMES[stage]}.`),
+        onError: ({ message }) => toast.error(message),
+      },
+    );
+}
+
+/** Returns what notes that somebody has joined, once it was asked for. */
+export function useJoining() {
+  const send = useSend(applicationsContract.join, { refresh: BOARD_READS });
+  return (of: Application) => {
+    const day = of.offer?.joiningDate ?? "";
+    const early =
+      day > istDate(new Date()) ? ` Their joining day is still to come: ${formatDate(day)}.` : "";
+    void confirm({
+      title: `${of.username} has joined?`,
+      text: of.placedAt
+        ? `They are placed at ${of.placedAt} already. That placement stays; they stand here as joined.`
+        : `It is recorded as their placement, with the parts of the offer.${early}`,
+      verb: "Note as joined",
+      tone: "accent",
+      action: async () => {
+        const { message } = await send.mutateAsync({
+          params: { applicationId: of._id },
+          body: { version: of.version, despitePlacement: of.placedAt !== null },
+        });
+        toast.success(message);
+      },
+    });
+  };
+}

@@ -11,7 +11,13 @@ import type { Application } from "../../applications/contract.ts";
 import { arrangingContract } from "../contract.ts";
 import { Clashes } from "./Clashes.tsx";
 
-type Props = { of: Application; onClose: () => void };
+type Props = {
+  of: Application;
+  isMove: boolean;
+  /** The round that is meant; their latest where none is. */
+  round?: Round | undefined;
+  onClose: () => void;
+};
 type Values = {
   round: Round;
   date: string;
@@ -22,18 +28,18 @@ type Values = {
 };
 
 /** Schedules a round for a candidate, or moves the one that waits; what is at the same time is shown. */
-export function SlotForm({ of, isMove, onClose }: Props & { isMove: boolean }) {
+export function SlotForm({ of, isMove, round, onClose }: Props) {
   const { interview } = of;
   const app = useAppForm({
     initialValues: {
-      round: interview?.round ?? "Screening",
+      round: round ?? interview?.round ?? "Screening",
       date: (isMove && interview?.date) || "",
       startTime: (isMove && interview?.startTime) || "",
       duration: interview?.duration ?? "30 Minutes",
       reason: "",
       despiteClashes: false,
     } as Values,
-    draft: `round ${of._id} ${isMove}`,
+    draft: `round ${of._id} ${round ?? isMove}`,
     send: ({ round, reason, ...slot }) =>
       isMove
         ? sending(arrangingContract.move, {

@@ -1,0 +1,106 @@
+import { type PointerEvent, useEffect, useRef, useState } from "react";
+
+/** A pointer that went less far presses, in px. */
+const SLACK = 6;
+/** So near to the top or the end of the window the page goes along, so many px a frame. */
+const EDGE = 80;
+const STEP = 12;
+
+/** Marks where something can be put down. */
+export const placeProps = (place: string) => ({ "data-place": place });
+/** Marks what a finger takes hold of: anywhere else it scrolls the page. A mouse takes the whole. */
+export const GRIP = { "data-grip": true, style: { touchAction: "none" } } as const;
+
+type Handlers = { onOver: (place: string | null) => void; onEnd: (place: string | null) => void };
+
+/**
+ * Carrying things to places by mouse, pen or finger; Escape puts them back. It is a shorter way to what buttons do as well.
+ * Returns what is carried and over which place, and what a thing does when it is pressed.
+ */
+export function useCarrying<Thing>(onDrop: (thing: Thing, place: string) => void) {
+  const [carried, setCarried] = useState<{ thing: Thing; over: string | null } | null>(null);
+  const end = useRef<() => void>(undefined);
+  useEffect(() => () => end.current?.(), []);
+  const take = (event: PointerEvent<HTMLElement>, thing: Thing) => {
+    const target = event.target as Element;
+    const isTouch = event.pointerType === "touch";
+    if (event.button !== 0 || target.closest("button")) return;
+    if (isTouch && !target.closest("[data-grip]")) return;
+    end.current?.();
+    end.current = carry(event.currentTarget, event.nativeEvent, {
+      onOver: (over) => setCarried({ thing, over }),
+      onEnd: (place) => {
+        setCarried(null);
+        if (place !== null) onDrop(thing, place);
+      },
+    });
+  };
+  return { carried, take };
+}
+
+/** Follows a pointer from where it was pressed. Returns what ends it. */
+function carry(thing: HTMLElement, from: globalThis.PointerEvent, { onOver, onEnd }: Handlers) {
+  const listening = new AbortController();
+  const { signal } = listening;
+  const looks = thing.style.cssText;
+  const start = { x: from.clientX + scrollX, y: from.clientY + scrollY };
+  let at = { x: from.clientX, y: from.clientY };
+  let isCarried = false;
+  let over: string | null | undefined;
+  const follow = () => {
+    if (!isCarried || signal.aborted) return;
+    scrollBy(0, at.y > innerHeight - EDGE ? STEP : at.y < EDGE ? -STEP : 0);
+    thing.style.transform = `translate(${at.x + scrollX - start.x}px, ${at.y + scrollY - start.y}px)`;
+    const place = placeAt(at);
+    if (place !== over) onOver(place);
+    over = place;
+    requestAnimationFrame(follow);
+  };
+  const end = (place: string | null = null) => {
+    if (signal.aborted) return;
+    listening.abort();
+    thing.style.cssText = looks;
+    document.body.style.userSelect = "";
+    if (!isCarried) return;
+    withoutClick();
+    onEnd(place);
+  };
+  const move = (event: globalThis.PointerEvent) => {
+    if (event.pointerId !== from.pointerId) return;
+    at = { x: event.clientX, y: event.clientY };
+    if (isCarried || Math.hypot(at.x - from.clientX, at.y - from.clientY) < SLACK) return;
+    isCarried = true;
+    lift(thing);
+    follow();
+  };
+  const put = (event: globalThis.PointerEvent) => {
+    if (event.pointerId === from.pointerId) end(placeAt(at));
+  };
+  addEventListener("pointermove", move, { signal });
+  addEventListener("pointerup", put, { signal });
+  addEventListener("pointercancel", () => end(), { signal });
+  // A link in it would be carried away by the browser itself.
+  addEventListener("dragstart", (event) => event.preventDefault(), { signal });
+  addEventListener("keydown", ({ key }) => key === "Escape" && end(), { signal });
+  return () => end();
+}
+
+function lift({ style }: HTMLElement) {
+  Object.assign(style, { position: "relative", zIndex: "2", pointerEvents: "none" });
+  style.boxShadow = "var(--mantine-shadow-md)";
+  document.body.style.userSelect = "none";
+  getSelection()?.removeAllRanges();
+}
+
+const placeAt = ({ x, y }: { x: number; y: number }): string | null =>
+  document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-place]")?.dataset.place ?? null;
+
+/** What was carried by a link is not followed where it is put down. */
+function withoutClick() {
+  const stop = (event: Event) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  addEventListener("click", stop, { capture: true, once: true });
+  setTimeout(() => removeEventListener("click", stop, { capture: true }), 0);
+}
