@@ -151,10 +151,9 @@ export const hasLabel = <Row>({ isLabelled, align }: Column<Row>) =>
 
 const NOTHING: readonly unknown[] = [null, undefined, "", "–", "N/A"];
 
-/** Whether the row has a value there, rather than a word for none, drawn as it is or as an element around it. */
+/** Whether the row has a value there, rather than a word for none; what is drawn is looked at where it has no plain text. */
 export const isFilled = <Row>(column: Column<Row>, row: Row): boolean =>
-  !NOTHING.includes((column.render ?? column.person ?? ((one) => textOf(column, one)))(row)) &&
-  !(column.text && NOTHING.includes(column.text(row)));
+  !NOTHING.includes(column.text || !column.render ? textOf(column, row) : column.render(row));
 
 /** The whole of a text that a row of one line may cut. */
 export function tooltipOf<Row>(column: Column<Row>, row: Row): string | undefined {

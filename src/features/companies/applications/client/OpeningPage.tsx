@@ -18,11 +18,11 @@ import { CompanyLink } from "#/client/ui/PlaceLinks.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { useTableState } from "#/client/ui/table/table-state.ts";
 import { istDate } from "#/shared/dates.ts";
+import { Board } from "../../board/client/Board.tsx";
 import { OpeningForm } from "../../openings/client/OpeningForm.tsx";
 import { type Opening, openingsContract } from "../../openings/contract.ts";
 import { describePackage, isOpen, statusText } from "../../openings/rules.ts";
 import { applicationsContract } from "../contract.ts";
-import { Board } from "./Board.tsx";
 import { FitsTab } from "./FitsTab.tsx";
 
 const LIST_OF = {

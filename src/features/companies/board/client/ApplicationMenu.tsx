@@ -1,8 +1,8 @@
 import { Button, Menu } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
-import type { Application } from "../contract.ts";
-import { MOVES, STAGE_NAMES } from "../rules.ts";
-import { useJoining, useMove } from "./api.ts";
+import { useJoining, useMove } from "../../applications/client/api.ts";
+import type { Application } from "../../applications/contract.ts";
+import { MOVES, STAGE_NAMES } from "../../applications/rules.ts";
 
 /** What is done in a dialog of its own. */
 export type Deed = "schedule" | "move" | "cancel" | "followUp" | "offer" | "not taken";

@@ -2,14 +2,14 @@ import { useState } from "react";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { SearchBox } from "#/client/ui/table/SearchBox.tsx";
 import type { TableState } from "#/client/ui/table/table-state.ts";
+import { NotTakenForm, OfferForm } from "../../applications/client/OfferForm.tsx";
+import type { Application } from "../../applications/contract.ts";
 import { CancelForm, FollowUpForm } from "../../arranging/client/ReasonForms.tsx";
 import { SlotForm } from "../../arranging/client/SlotForm.tsx";
 import type { Opening } from "../../openings/contract.ts";
-import type { Application } from "../contract.ts";
 import type { Deed } from "./ApplicationMenu.tsx";
 import { BoardColumns, type Chosen } from "./BoardColumns.tsx";
 import { NobodyApplied } from "./NobodyApplied.tsx";
-import { NotTakenForm, OfferForm } from "./OfferForm.tsx";
 
 type Props = {
   opening: Opening;

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Feedback, Round } from "#/features/interviews/rules.ts";
-import { columnsOf, dropOf, type Stage } from "./rules.ts";
+import type { Stage } from "../applications/rules.ts";
+import { columnsOf, dropOf } from "./rules.ts";
 
 test("those in rounds stand in the order of the rounds, whoever applied first", () => {
   const at = (stage: Stage, round?: Round) => ({ stage, interview: round ? { round } : null });

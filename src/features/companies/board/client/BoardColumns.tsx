@@ -5,11 +5,11 @@ import { FirstOf } from "#/client/ui/FirstOf.tsx";
 import { Tiles } from "#/client/ui/Tiles.tsx";
 import type { Round } from "#/features/interviews/rules.ts";
 import { formatNumber } from "#/shared/money.ts";
-import type { Application } from "../contract.ts";
+import { useJoining, useMove } from "../../applications/client/api.ts";
+import type { Application } from "../../applications/contract.ts";
 import { type Column, columnsOf, type Drop, dropOf } from "../rules.ts";
 import { ApplicationCard } from "./ApplicationCard.tsx";
 import type { Deed } from "./ApplicationMenu.tsx";
-import { useJoining, useMove } from "./api.ts";
 
 /** What is to be done about somebody; of an interview, in which round. */
 export type Chosen = { deed: Deed; of: Application; round?: Round | undefined };

@@ -8,8 +8,8 @@ import { PersonLink } from "#/client/ui/PersonLink.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { ResumeOf } from "#/features/resumes/client/PdfButton.tsx";
 import { formatTime } from "#/shared/slot-times.ts";
+import type { Application } from "../../applications/contract.ts";
 import { describePackage } from "../../openings/rules.ts";
-import type { Application } from "../contract.ts";
 import { ApplicationMenu, type Deed } from "./ApplicationMenu.tsx";
 
 type Props = {
