@@ -10,7 +10,7 @@ const LEAST_PAUSE_MS = 30_000;
 /**
  * Gives memory back to the system whenever the process has been quiet for `everyMs`: after its start, and each time 16 MB
  * were taken since. V8 by itself keeps the pages of what was collected for the next burst, for as long as there is
- * none (docs/measurements.md). Returns what ends it; does nothing where Node.js was started without `--expose-gc`.
+ * none (docs/measurements.md). Each thread does it for its own objects. Returns what ends it; does nothing where Node.js was started without `--expose-gc`.
  */
 export function giveMemoryBack({ everyMs = LOOK_EVERY_MS } = {}): () => void {
   const collect = globalThis.gc;

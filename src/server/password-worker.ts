@@ -4,6 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { parentPort } from "node:worker_threads";
 import { hashSync, verifySync } from "@node-rs/argon2";
+import { giveMemoryBack } from "./memory.ts";
 import type { PasswordResponse, PasswordTask } from "./password-thread.ts";
 
 /** Of a scale to 19: a third of what others get where all of a processor is wanted, and all where it is not. */
@@ -22,6 +23,7 @@ lowerPriority();
 const port = parentPort;
 if (!port) throw new Error("This file runs as a worker thread.");
 
+giveMemoryBack();
 port.on("message", (task: PasswordTask) => port.postMessage(respond(task)));
 
 function respond(task: PasswordTask): PasswordResponse {

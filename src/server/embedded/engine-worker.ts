@@ -1,6 +1,7 @@
 /** The thread that runs the embedded PostgreSQL, so that no query holds up the server's own. */
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
+import { giveMemoryBack } from "../memory.ts";
 import { createDatabaseFiles } from "./create-database-files.ts";
 import { keepStatements, type NamedStatements } from "./named-statements.ts";
 import { runStatement } from "./run-statement.ts";
@@ -34,6 +35,7 @@ if (start.task === "create") {
     port.postMessage(await respond(engine, statements, request));
     if (request.kind === "close") port.close();
   });
+  giveMemoryBack();
   port.postMessage({ id: READY_ID, result: null } satisfies EngineResponse);
 }
 

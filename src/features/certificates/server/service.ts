@@ -10,7 +10,6 @@ import { AppError } from "#/shared/errors.ts";
 import { badgesService } from "../badges/server/service.ts";
 import type { Certificate, certificatesContract, VerifiedCertificate } from "../contract.ts";
 import { achievementOf, readCode, stateOf, writeCode } from "../rules.ts";
-import { renderCertificate } from "./certificate.pdf.ts";
 import { certificateWithdrawn } from "./certificates.mail.ts";
 import { issue } from "./issuing.service.ts";
 import { limitLooks } from "./looks.service.ts";
@@ -66,6 +65,8 @@ async function readPdf(context: Context, id: string): Promise<FileAnswer> {
   const { holder } = row;
   if (holder === null) throw new AppError("NOT_FOUND");
   const url = verifyUrlOf(context, row.code);
+  // With the first one, as pdf.ts does.
+  const { renderCertificate } = await import("./certificate.pdf.ts");
   const stream = await renderCertificate({ ...row, holder }, hub.now(), url);
   return privatePdf(stream, `attachment; filename="certificate-${writeCode(row.code)}.pdf"`);
 }

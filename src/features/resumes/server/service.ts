@@ -22,7 +22,6 @@ import {
   updateOpened,
   upsertChoice,
 } from "./queries.ts";
-import { renderResume } from "./resume.pdf.ts";
 
 /** So often one network may open shared résumés within a minute. */
 const OPENINGS_A_MINUTE = 60;
@@ -77,6 +76,8 @@ async function pdfOf(context: PublicContext, traineeId: string): Promise<FileAns
   const choice = (await findChoice(db, traineeId)) ?? FIRST_CHOICE;
   const content = contentOf(choice, facts, `${config.publicUrl}/verify`);
   const about = { hub: hub.now(), now: clock.now(), today: clock.today() };
+  // Loaded with the first one, as pdf.ts does: the shaper of letters is 3 MB.
+  const { renderResume } = await import("./resume.pdf.ts");
   const { stream, headers } = privatePdf(
     await renderResume(choice.design, content, about),
     contentDisposition("attachment", `Résumé ${facts.name}.pdf`),

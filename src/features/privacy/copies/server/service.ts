@@ -1,5 +1,4 @@
 import { Readable } from "node:stream";
-import { ZipFile } from "yazl";
 import { notify } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
 import type { FileAnswer } from "#/server/http-call.ts";
@@ -45,7 +44,7 @@ async function makeCopy(context: Context, sources: Sources): Promise<FileAnswer>
   });
   const { hubName, contacts } = hub.now();
   const now = clock.now();
-  const zip = openZip();
+  const zip = await openZip();
   zip.add("read me.txt", () =>
     Readable.from([
       readme(hubName, formatMoment(now), `${contacts.admin.name} (${contacts.admin.email})`),
@@ -101,7 +100,8 @@ async function* writeData({ db, hub }: Context, person: CopiedPerson, now: Date)
 type Source = () => Readable | Promise<Readable>;
 
 /** A zip of which each entry is opened when its turn comes, and closed where nobody reads on. */
-function openZip() {
+async function openZip() {
+  const { ZipFile } = await import("yazl");
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
   let open: Readable | undefined;
