@@ -30,6 +30,13 @@ const PAGES: FirstPage[] = [
     as: (hub) => approvedTrainee(hub, "Tara First"),
     budget: { requests: 9, scriptKilobytes: 133 },
   },
+  // Pages that a mail leads to, on any phone.
+  { address: "/set-password", budget: { requests: 15, scriptKilobytes: 178 } },
+  {
+    address: "/timeline",
+    as: (hub) => approvedTrainee(hub, "Tara Told"),
+    budget: { requests: 14, scriptKilobytes: 201 },
+  },
   {
     address: "/ceo-dashboard",
     as: (hub) => createdPerson(hub, "Chitra Chief", { role: "Admin", subRole: "CEO" }),

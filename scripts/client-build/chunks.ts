@@ -102,7 +102,7 @@ type Needs = {
 type ModuleInfo = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] };
 type Context = { getModuleInfo: (id: string) => ModuleInfo | null };
 
-/** The file of a module, or null for one that no first page needs. From wide to narrow: the order matters. */
+/** The file of a module, or null for one that few pages need. From wide to narrow: the order matters. */
 function fileOf(
   id: string,
   { pages: all, isShared, ofMembers: laterOfMembers, count }: Needs,
@@ -151,6 +151,35 @@ function fileOf(
   return count < SHARED_BY ? null : laterOfMembers > 0 ? "more" : "office-more";
 }
 
+/** What each of these files may need. A module that needs more stays beside the pages that share it: a file brings all that any of its modules needs. */
+const BEGUN = ["vendor", "boot", "bar", "forms"];
+const LATER = {
+  more: BEGUN,
+  dialogs: [...BEGUN, "floating", "after"],
+  "office-more": [...BEGUN, "floating", "after", "lists", "work"],
+} as const satisfies Record<string, readonly string[]>;
+
+type Find = (id: string) => string | null;
+
+/** The file of a module that later pages share, by what it needs in its turn; null where it needs too much for one. */
+function laterFileOf(id: string, file: "more" | "office-more", find: Find, context: Context) {
+  const seen = new Set([id]);
+  const open = [id];
+  const needed = new Set<string | null>();
+  for (let one = open.pop(); one !== undefined; one = open.pop())
+    for (const next of context.getModuleInfo(one)?.importedIds ?? []) {
+      if (seen.has(next)) continue;
+      seen.add(next);
+      const other = VENDOR.test(next) ? "vendor" : find(next);
+      if (other === "more" || other === "office-more") open.push(next);
+      else needed.add(other);
+    }
+  const isEnough = (may: readonly (string | null)[]) =>
+    [...needed].every((one) => may.includes(one));
+  const files = file === "more" ? (["more", "dialogs"] as const) : ([file] as const);
+  return files.find((one) => isEnough(LATER[one])) ?? null;
+}
+
 const NOBODYS: Needs = { pages: new Set(), isShared: true, ofMembers: 0, count: 0 };
 /** So many pages make a file of what they share; what fewer do stays beside them. */
 const SHARED_BY = 3;
@@ -196,7 +225,17 @@ export const CHUNK_GROUPS = [
   {
     name: (id: string, context: Context) => {
       needs ??= needsOf(context);
-      return fileOf(id, needs.get(id) ?? NOBODYS);
+      const known = needs;
+      const find = (one: string) => {
+        const ofOne = known.get(one) ?? NOBODYS;
+        const file = fileOf(one, ofOne);
+        // A few parts, such as what an empty page says, would bring members all that the office's first screens share.
+        return file === "work" && ofOne.ofMembers >= SHARED_BY ? "bar" : file;
+      };
+      const file = find(id);
+      return file === "more" || file === "office-more"
+        ? laterFileOf(id, file, find, context)
+        : file;
     },
     debugName: "first pages",
     priority: 1,
