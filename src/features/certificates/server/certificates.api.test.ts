@@ -250,6 +250,12 @@ test("of who was erased the number alone is left", async () => {
   const { person, certificate } = await passed("Leaving Leela");
   await withdraw(certificate._id, "Leela did not sit it.");
   const { id } = person;
+  const asked = await app.withToken(person.token).request("GET", "/api/privacy/erasure");
+  const { destroyed, stays } = asked.json().preview;
+  expect(destroyed).toContainEqual({ what: expect.stringMatching(/^Certificates/), count: 1 });
+  expect(stays).toContainEqual(
+    expect.objectContaining({ what: "The numbers of certificates", count: 1 }),
+  );
   const identity = { username: "Leaving Leela", email: person.email, number: "Person 1A2B" };
   await app.db
     .transaction()

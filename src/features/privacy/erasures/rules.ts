@@ -40,6 +40,7 @@ export type HeldCounts = {
   training: number;
   interviews: number;
   support: number;
+  certificates: number;
   lines: number;
   /** The day of the last receipt. */
   lastReceiptOn: IsoDate | null;
@@ -54,6 +55,10 @@ export const destroyedOf = (held: HeldCounts): Destroyed[] =>
     { what: "Identity papers, with their keys", count: held.documents },
     { what: "Details: contact, schooling, employment", count: held.details },
     { what: "Answers, résumé and other files", count: held.otherFiles },
+    {
+      what: "Certificates and their badges: they prove nothing any more",
+      count: held.certificates,
+    },
     { what: "Mails, notifications and messages", count: held.messages },
   ].filter(({ count }) => count > 0);
 
@@ -88,6 +93,12 @@ export const stayingOf = (held: HeldCounts, today: IsoDate, trailDays: number): 
       what: "The record of support, as a number",
       count: held.support,
       why: "Its payments are part of the books.",
+      until: null,
+    },
+    {
+      what: "The numbers of certificates",
+      count: held.certificates,
+      why: "Whoever checks an old paper reads that its holder was erased, not who that was, so that nobody takes it for forged.",
       until: null,
     },
     {

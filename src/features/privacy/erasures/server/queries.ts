@@ -186,6 +186,7 @@ export async function countHeld(db: Db, userId: string): Promise<HeldCounts> {
         + (select count(*) from batch_members where trainee_id = ${userId}))::int as training,
       (select count(*) from interviews where trainee_id = ${userId})::int as interviews,
       (select count(*) from assistance_records where user_id = ${userId} and submitted_at is not null)::int as support,
+      (select count(*) from certificates where trainee_id = ${userId})::int as certificates,
       (select count(*) from audit_log where actor_id = ${userId}
         or subject_type in ('user', 'trainee') and subject_id = ${userId})::int as lines,
       (select max(issued_at) from receipts where trainee_id = ${userId}) as last_receipt_at`.execute(
