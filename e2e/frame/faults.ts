@@ -1,8 +1,8 @@
-import type { Page } from "@playwright/test";
+import type { Page, Response } from "@playwright/test";
 
 /**
  * Collects what must never happen, whatever a journey is about: errors of scripts, answers of 500
- * and above, requests to anybody else.
+ * and above, requests to anybody else, and a call that the person's role may not make: their pages offer none.
  */
 export function watchForFaults(page: Page, origin: string): string[] {
   const faults: string[] = [];
@@ -13,6 +13,7 @@ export function watchForFaults(page: Page, origin: string): string[] {
     if (message.type() === "error" && !isRefusal) faults.push(`console: ${message.text()}`);
   });
   page.on("response", (response) => {
+    if (response.status() === 403) void noteForbidden(response, faults);
     if (response.status() >= 500) faults.push(`${response.status()} from ${response.url()}`);
   });
   page.on("request", (request) => {
@@ -20,4 +21,12 @@ export function watchForFaults(page: Page, origin: string): string[] {
     if (!isOwn) faults.push(`request to another host: ${request.url()}`);
   });
   return faults;
+}
+
+async function noteForbidden(response: Response, faults: string[]) {
+  // Another page may be there by now: then there is no body to look at.
+  const answer = await response.json().catch(() => undefined);
+  if (answer?.reason === "FORBIDDEN") {
+    faults.push(`${response.request().method()} ${response.url()} is not theirs`);
+  }
 }

@@ -88,8 +88,6 @@ export const EXCEPTIONS: Exceptions = {
     "src/features/assistance/supervision/client/SupervisionDialogs.tsx": ON_PERSON_PAGE,
     "src/features/assistance/supported/client/SupportedActions.tsx": ON_PERSON_PAGE,
     "src/features/dues/ledger/client/ReceiveDialog.tsx": ON_PERSON_PAGE,
-    "src/features/payments/office/client/RecordDialog.tsx": ON_PERSON_PAGE,
-    "src/features/payments/office/client/WaiveDialog.tsx": ON_PERSON_PAGE,
     "src/features/payments/office/client/VoidDialog.tsx": ON_PERSON_PAGE,
     "src/features/accounts/registration/client/ApproveChoice.tsx": IN_OFFICE_QUEUE,
     "src/features/accounts/registration/client/DecideManyDialog.tsx": IN_OFFICE_QUEUE,

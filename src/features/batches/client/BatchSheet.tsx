@@ -64,11 +64,13 @@ function Sheet({ batch, type, isReadOnly, isAdding, stopAdding }: SheetProps) {
       {isAdding && isOver && (
         <InlineAlert onClose={stopAdding}>{ERRORS.BATCH_ENDED.message}</InlineAlert>
       )}
-      <AddTraineesModal
-        type={isAdding && !isOver && isFilled(type) ? type : null}
-        batch={batch}
-        onClose={stopAdding}
-      />
+      {!isReadOnly && (
+        <AddTraineesModal
+          type={isAdding && !isOver && isFilled(type) ? type : null}
+          batch={batch}
+          onClose={stopAdding}
+        />
+      )}
       <BatchTrainees batch={batch} type={type} isReadOnly={isReadOnly} />
     </section>
   );

@@ -76,7 +76,9 @@ export function BatchTrainees({ batch, type, isReadOnly }: Props) {
           )
         }
       />
-      <DepartureDialog departure={departure} batch={batch} onClose={() => setDeparture(null)} />
+      {!isReadOnly && (
+        <DepartureDialog departure={departure} batch={batch} onClose={() => setDeparture(null)} />
+      )}
     </>
   );
 }

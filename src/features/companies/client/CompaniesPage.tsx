@@ -73,9 +73,11 @@ export function CompaniesPage() {
           ),
         }}
       />
-      <Dialog of={isAdding} title={() => "New company"} onClose={() => setAdding(null)}>
-        {() => <NewCompany onClose={() => setAdding(null)} />}
-      </Dialog>
+      {isWriter && (
+        <Dialog of={isAdding} title={() => "New company"} onClose={() => setAdding(null)}>
+          {() => <NewCompany onClose={() => setAdding(null)} />}
+        </Dialog>
+      )}
     </>
   );
 }

@@ -35,13 +35,15 @@ export function ContactsSection({ company }: { company: Company }) {
           </li>
         ))}
       </ul>
-      <Dialog
-        of={edited}
-        title={(of) => (of === "new" ? "New contact" : of.name)}
-        onClose={() => setEdited(null)}
-      >
-        {(of) => <ContactForm company={company} of={of} onClose={() => setEdited(null)} />}
-      </Dialog>
+      {isWriter && (
+        <Dialog
+          of={edited}
+          title={(of) => (of === "new" ? "New contact" : of.name)}
+          onClose={() => setEdited(null)}
+        >
+          {(of) => <ContactForm company={company} of={of} onClose={() => setEdited(null)} />}
+        </Dialog>
+      )}
     </Section>
   );
 }

@@ -95,7 +95,7 @@ export function ReceiptsPage({ isReadOnly = false }: { isReadOnly?: boolean }) {
           </>
         )}
       />
-      <VoidDialog receipt={voiding} onClose={() => setVoiding(null)} />
+      {!isReadOnly && <VoidDialog receipt={voiding} onClose={() => setVoiding(null)} />}
       <FilePreview file={shown} onClose={() => setShown(null)} />
     </>
   );

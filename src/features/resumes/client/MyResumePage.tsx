@@ -5,7 +5,7 @@ import { Columns } from "#/client/ui/Columns.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { resumesContract } from "../contract.ts";
-import { PdfButton } from "./PdfButton.tsx";
+import { OwnPdfButton } from "./PdfButton.tsx";
 import { ResumeForm } from "./ResumeForm.tsx";
 import { SharesCard } from "./SharesCard.tsx";
 
@@ -18,7 +18,7 @@ export function MyResumePage() {
         title="My résumé"
         context="Made from your details, marks and projects, as they are whenever it is opened."
         crumbs={[{ label: "Marketing", to: "/marketing-dashboard" }]}
-        action={<PdfButton />}
+        action={<OwnPdfButton />}
       />
       <Loaded queries={[resume]} loading="Loading your résumé">
         {(read) => (

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, type ButtonProps } from "@mantine/core";
 import { IconFileText } from "@tabler/icons-react";
 import { useState } from "react";
 import { callFile } from "#/client/lib/api-client.ts";
@@ -8,31 +8,34 @@ import { useSignedIn } from "#/client/lib/session.ts";
 import { FilePreview } from "#/client/ui/FilePreview.tsx";
 import { resumesContract } from "../contract.ts";
 
+type ButtonSize = NonNullable<ButtonProps["size"]>;
+
 /** Who opens somebody's made résumé (row N265). */
 const READERS = ["admin", "ceo"];
 
 /** Opens somebody's made résumé where people are chosen, for those who may. */
 export function ResumeOf({ userId }: { userId: string }) {
   const { audience } = useSignedIn();
-  return READERS.includes(audience) ? <PdfButton userId={userId} /> : null;
+  if (!READERS.includes(audience)) return null;
+  const read = () => callFile(resumesContract.ofPerson, { params: { userId } });
+  return <PdfButton read={read} size="compact-md" />;
 }
 
-/** Opens a made résumé as it is now: the reader's own, or that of whom the office looks at. */
-export function PdfButton({ userId }: { userId?: string }) {
+/** Opens the reader's own made résumé. */
+export const OwnPdfButton = () => <PdfButton read={() => callFile(resumesContract.pdf, {})} />;
+
+/** Opens a made résumé as it is now. */
+function PdfButton({ read, size = "md" }: { read: () => Promise<Blob>; size?: ButtonSize }) {
   const [shown, setShown] = useState<PreviewedFile | null>(null);
   const { isBusy, open } = useFileOpening(setShown);
-  const fetched = () =>
-    userId
-      ? callFile(resumesContract.ofPerson, { params: { userId } })
-      : callFile(resumesContract.pdf, {});
   return (
     <>
       <Button
         variant="default"
-        {...(userId && { size: "compact-md" })}
+        size={size}
         leftSection={<IconFileText size={16} stroke={1.7} aria-hidden="true" />}
         loading={isBusy}
-        onClick={() => void open("Résumé.pdf", fetched)}
+        onClick={() => void open("Résumé.pdf", read)}
       >
         Open résumé
       </Button>

@@ -18,10 +18,12 @@ const SHOWN_NOTES = 5;
 export function PersonWarnings({ userId, name }: { userId: string; name: string }) {
   const { audience } = useSignedIn();
   const enabled = audience === "admin" || audience === "trainer";
-  const read = routeQuery(warningsContract.ofPerson, { params: { userId } });
-  const { data } = useQuery({ ...read, enabled });
+  const { data } = useQuery({
+    ...routeQuery(warningsContract.ofPerson, { params: { userId } }),
+    enabled,
+  });
   const [noted, setNoted] = useState<Noted | null>(null);
-  if (!data || (data.batches.length === 0 && data.notes.length === 0)) return null;
+  if (!enabled || !data || (data.batches.length === 0 && data.notes.length === 0)) return null;
   const { warnings, notes, batches } = data;
   return (
     <Card component="section" aria-label="Early warning">

@@ -89,9 +89,11 @@ export function OpeningPage() {
                 />
               </Stack>
             </Tabs.Panel>
-            <Tabs.Panel value="fits">
-              <FitsTab opening={read} />
-            </Tabs.Panel>
+            {isWriter && (
+              <Tabs.Panel value="fits">
+                <FitsTab opening={read} />
+              </Tabs.Panel>
+            )}
           </Tabs>
         )}
       </Loaded>

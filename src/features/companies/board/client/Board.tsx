@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useSignedIn } from "#/client/lib/session.ts";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { SearchBox } from "#/client/ui/table/SearchBox.tsx";
 import type { TableState } from "#/client/ui/table/table-state.ts";
@@ -35,6 +36,7 @@ const TITLES: Record<Deed, string> = {
 
 /** Who applied, by where each stands; every card has a menu of what can be done, and can be carried to another column. */
 export function Board({ opening, applications, look, isLoading, onMore }: Props) {
+  const isWriter = useSignedIn().audience === "admin";
   const [chosen, setChosen] = useState<Chosen | null>(null);
   if (applications.length === 0 && !look.q) return <NobodyApplied opening={opening} />;
   return (
@@ -49,13 +51,15 @@ export function Board({ opening, applications, look, isLoading, onMore }: Props)
         isLoading={isLoading}
         onMore={onMore}
       />
-      <Dialog
-        of={chosen}
-        title={({ deed, of }) => `${TITLES[deed]}: ${of.username}`}
-        onClose={() => setChosen(null)}
-      >
-        {(one) => <DeedForm {...one} onClose={() => setChosen(null)} />}
-      </Dialog>
+      {isWriter && (
+        <Dialog
+          of={chosen}
+          title={({ deed, of }) => `${TITLES[deed]}: ${of.username}`}
+          onClose={() => setChosen(null)}
+        >
+          {(one) => <DeedForm {...one} onClose={() => setChosen(null)} />}
+        </Dialog>
+      )}
     </>
   );
 }

@@ -12,19 +12,7 @@ import { mergingContract } from "../contract.ts";
 /** What was merged into a company; each can be parted from it again. */
 export function MergedNames({ company: { name, merged } }: { company: Company }) {
   const isWriter = useSignedIn().audience === "admin";
-  const navigate = useNavigate();
-  const part = useSend(mergingContract.part, { refresh: [companiesContract.read] });
   if (merged.length === 0) return null;
-  const ask = (one: Company["merged"][number]) =>
-    confirm({
-      title: `Part ${one.name} from ${name}?`,
-      text: "Everything stands where it stood before the merge.",
-      verb: "Part them",
-      action: async () => {
-        const { ref } = await part.mutateAsync({ params: { company: one._id } });
-        void navigate({ to: "/companies/$company", params: { company: ref } });
-      },
-    });
   return (
     <Section title="Merged">
       <ul className="rows">
@@ -36,14 +24,30 @@ export function MergedNames({ company: { name, merged } }: { company: Company })
                 since <DateText isInSentence value={one.mergedAt} />
               </Text>
             </span>
-            {isWriter && (
-              <RowButton label={`Part ${one.name}`} onClick={() => void ask(one)}>
-                Part
-              </RowButton>
-            )}
+            {isWriter && <PartButton one={one} from={name} />}
           </li>
         ))}
       </ul>
     </Section>
+  );
+}
+
+function PartButton({ one, from }: { one: Company["merged"][number]; from: string }) {
+  const navigate = useNavigate();
+  const part = useSend(mergingContract.part, { refresh: [companiesContract.read] });
+  const ask = () =>
+    confirm({
+      title: `Part ${one.name} from ${from}?`,
+      text: "Everything stands where it stood before the merge.",
+      verb: "Part them",
+      action: async () => {
+        const { ref } = await part.mutateAsync({ params: { company: one._id } });
+        void navigate({ to: "/companies/$company", params: { company: ref } });
+      },
+    });
+  return (
+    <RowButton label={`Part ${one.name}`} onClick={() => void ask()}>
+      Part
+    </RowButton>
   );
 }

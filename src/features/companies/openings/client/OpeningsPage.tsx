@@ -100,9 +100,11 @@ export function OpeningsPage() {
         }}
         filters={<ChoiceBar label="Show" choices={STATES} value={state} onChange={setState} />}
       />
-      <Dialog of={isAdding} title={() => "New opening"} size="lg" onClose={() => setAdding(null)}>
-        {() => <OpeningForm opening={null} onClose={() => setAdding(null)} />}
-      </Dialog>
+      {isWriter && (
+        <Dialog of={isAdding} title={() => "New opening"} size="lg" onClose={() => setAdding(null)}>
+          {() => <OpeningForm opening={null} onClose={() => setAdding(null)} />}
+        </Dialog>
+      )}
     </>
   );
 }

@@ -82,7 +82,7 @@ export function LedgerTable({ isReadOnly }: { isReadOnly: boolean }) {
               ),
             })}
       />
-      <ReceiveDialog due={receiving} onClose={() => setReceiving(null)} />
+      {!isReadOnly && <ReceiveDialog due={receiving} onClose={() => setReceiving(null)} />}
     </>
   );
 }

@@ -65,7 +65,7 @@ export function MoneyPage({ isReadOnly = false }: { isReadOnly?: boolean }) {
         </Columns>
       </Stack>
       <PersonMoney payer={payer} onClose={() => setPayer(null)} {...actions} />
-      <FeeDialogs action={action} onClose={() => setAction(null)} />
+      {!isReadOnly && <FeeDialogs action={action} onClose={() => setAction(null)} />}
     </>
   );
 }

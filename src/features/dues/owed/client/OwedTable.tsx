@@ -72,7 +72,7 @@ export function OwedTable({ onOpen, onAct }: Props) {
         )}
         {...(onAct ? { selection } : {})}
       />
-      <ReceiveManyDialog receiving={receiving} onClose={() => setReceiving(null)} />
+      {onAct && <ReceiveManyDialog receiving={receiving} onClose={() => setReceiving(null)} />}
     </>
   );
 }

@@ -84,8 +84,18 @@ function DaySheet({ takings, isReadOnly }: { takings: Takings; isReadOnly: boole
           ))}
         </Text>
       )}
-      <CloseDialog takings={asked === "close" ? takings : null} onClose={() => setAsked(null)} />
-      <ReopenDialog takings={asked === "reopen" ? takings : null} onClose={() => setAsked(null)} />
+      {!isReadOnly && (
+        <>
+          <CloseDialog
+            takings={asked === "close" ? takings : null}
+            onClose={() => setAsked(null)}
+          />
+          <ReopenDialog
+            takings={asked === "reopen" ? takings : null}
+            onClose={() => setAsked(null)}
+          />
+        </>
+      )}
     </>
   );
 }

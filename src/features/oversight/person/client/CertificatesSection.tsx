@@ -23,6 +23,7 @@ export function CertificatesSection({ person }: { person: PersonPage }) {
     enabled: isOffice && person.role === "Trainee",
   });
   const [withdrawn, setWithdrawn] = useState<Certificate | null>(null);
+  if (!isOffice) return null;
   if (!query.isError && (query.data?.certificates.length ?? 0) === 0) return null;
   return (
     <Section title="Certificates">
@@ -38,7 +39,9 @@ export function CertificatesSection({ person }: { person: PersonPage }) {
           />
         )}
       </Loaded>
-      <WithdrawDialog certificate={withdrawn} onClose={() => setWithdrawn(null)} />
+      {audience === "admin" && (
+        <WithdrawDialog certificate={withdrawn} onClose={() => setWithdrawn(null)} />
+      )}
     </Section>
   );
 }

@@ -2,7 +2,7 @@ import { Stack, Text } from "@mantine/core";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { CompanyLink } from "#/client/ui/PlaceLinks.tsx";
 import { type Meaning, StatusBadge } from "#/client/ui/StatusBadge.tsx";
-import { PdfButton } from "#/features/resumes/client/PdfButton.tsx";
+import { ResumeOf } from "#/features/resumes/client/PdfButton.tsx";
 import { formatTime } from "#/shared/slot-times.ts";
 import type { PersonInterview, PersonPage } from "../contract.ts";
 import { Section } from "./Section.tsx";
@@ -18,7 +18,7 @@ export function InterviewsSection({ person }: { person: PersonPage }) {
   const { _id: userId, interviews = [], hasResume } = person;
   if (interviews.length === 0 && !hasResume) return null;
   return (
-    <Section title="Interviews" action={hasResume && <PdfButton userId={userId} />}>
+    <Section title="Interviews" action={hasResume && <ResumeOf userId={userId} />}>
       <ul className="rows">
         {interviews.map((interview) => (
           <li key={interview._id}>

@@ -6,8 +6,7 @@ import { MoneyText } from "#/client/ui/MoneyText.tsx";
 import { type Meaning, StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { ReceiveDialog } from "#/features/dues/ledger/client/ReceiveDialog.tsx";
 import { type DueStatus, isOpenDue } from "#/features/dues/rules.ts";
-import { RecordDialog } from "#/features/payments/office/client/RecordDialog.tsx";
-import { WaiveDialog } from "#/features/payments/office/client/WaiveDialog.tsx";
+import { FeeDialogs } from "#/features/payments/office/client/FeeDialogs.tsx";
 import type { OpenFee } from "#/features/payments/office/contract.ts";
 import type { PersonPage } from "../contract.ts";
 import { hasMoney } from "../rules.ts";
@@ -41,10 +40,8 @@ export function MoneySection({ person }: { person: PersonPage }) {
 const isToCome = ({ status }: Due) => status !== "Received";
 
 function OpenRow({ fee }: { fee: OpenFee }) {
-  const target = { fee, displayName: fee.username };
   const [what, setWhat] = useState<"record" | "waive" | null>(null);
   const isAdmin = useSignedIn().audience === "admin";
-  const close = () => setWhat(null);
   return (
     <li>
       <Stack gap={0} miw={0}>
@@ -66,8 +63,12 @@ function OpenRow({ fee }: { fee: OpenFee }) {
         )}
         <MoneyText rupees={fee.amount} />
       </Group>
-      <RecordDialog target={what === "record" ? target : null} onClose={close} />
-      <WaiveDialog target={what === "waive" ? target : null} onClose={close} />
+      {isAdmin && (
+        <FeeDialogs
+          action={what && { what, fee, displayName: fee.username }}
+          onClose={() => setWhat(null)}
+        />
+      )}
     </li>
   );
 }
@@ -84,6 +85,10 @@ function DueRow({ due, name }: { due: Due; name: string }) {
   const isAdmin = useSignedIn().audience === "admin";
   const { _id: rowId, month, amount, version } = due;
   const ids = { dueId: rowId, rowId, displayName: name };
+  const close = () => {
+    setReceiving(false);
+    refreshPerson();
+  };
   const receivable = month ? { ...ids, month, amount, version } : null;
   return (
     <li>
@@ -108,13 +113,7 @@ function DueRow({ due, name }: { due: Due; name: string }) {
         <StatusBadge meaning={MEANINGS[due.status]}>{due.status}</StatusBadge>
         <MoneyText rupees={amount} />
       </Group>
-      <ReceiveDialog
-        due={isReceiving ? receivable : null}
-        onClose={() => {
-          setReceiving(false);
-          refreshPerson();
-        }}
-      />
+      {isAdmin && <ReceiveDialog due={isReceiving ? receivable : null} onClose={close} />}
     </li>
   );
 }

@@ -65,10 +65,14 @@ function ReceiptTools({ payment, payer }: { payment: Payment; payer: Payer }) {
           {verb}
         </Button>
       )}
-      <VoidDialog
-        receipt={shown === "void" ? { _id, receiptNumber, method, username: payer.username } : null}
-        onClose={close}
-      />
+      {isAdmin && (
+        <VoidDialog
+          receipt={
+            shown === "void" ? { _id, receiptNumber, method, username: payer.username } : null
+          }
+          onClose={close}
+        />
+      )}
       <FilePreview
         file={
           shown === "receipt" && receiptUrl

@@ -3,6 +3,7 @@ import { IconUserOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { routeQuery } from "#/client/lib/query.ts";
+import { useSignedIn } from "#/client/lib/session.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
@@ -14,6 +15,7 @@ import { PersonWarnings } from "#/features/warnings/client/PersonWarnings.tsx";
 import type { AccountState } from "../../people/rules.ts";
 import { TimelinePanel } from "../../timeline/client/TimelinePanel.tsx";
 import { type PersonPage as Person, personContract } from "../contract.ts";
+import { personRightsOf, type SectionName } from "../policy.ts";
 import { emptySections } from "../rules.ts";
 import { AccountActions } from "./AccountActions.tsx";
 import { AssistanceSection } from "./AssistanceSection.tsx";
@@ -72,10 +74,13 @@ function Context({ person: { role, subRole, state } }: { person: Person }) {
 }
 
 function Sections({ person }: { person: Person }) {
+  const { audience } = useSignedIn();
+  // What of these is there says the answer, which the same policy has cut.
+  const shows = (name: SectionName) => personRightsOf(audience)?.sections.includes(name);
   const main = (
     <Stack gap={16} miw={0}>
       <StatusCard person={person} />
-      <MoneySection person={person} />
+      {shows("money") && <MoneySection person={person} />}
       <TrainingSection person={person} />
       {person.training && <PersonWarnings userId={person._id} name={person.username} />}
       <InterviewsSection person={person} />
@@ -84,16 +89,16 @@ function Sections({ person }: { person: Person }) {
       {person.details?.submittedAt && (
         <VisuallyHidden component="h2">Details and documents</VisuallyHidden>
       )}
-      {person.details?.submittedAt && (
+      {shows("details") && person.details?.submittedAt && (
         <DetailsCard userId={person._id} emptyHint="The details form is not sent yet." />
       )}
-      {person.documents && person.details?.submittedAt && (
+      {shows("documents") && person.documents && person.details?.submittedAt && (
         <DocumentsCard userId={person._id} title="Documents" />
       )}
       <NothingYet names={emptySections(person)} />
     </Stack>
   );
-  if (!person.timeline) return <Box maw="64rem">{main}</Box>;
+  if (!shows("timeline") || !person.timeline) return <Box maw="64rem">{main}</Box>;
   return (
     <Columns sizes="minmax(0, 1fr) minmax(20rem, 26rem)" from="lg" gap={16}>
       {main}

@@ -62,8 +62,12 @@ export function OpenFeesPage({ isReadOnly = false }: { isReadOnly?: boolean }) {
               ),
             })}
       />
-      <RecordDialog target={targetOf("record")} onClose={close} />
-      <WaiveDialog target={targetOf("waive")} onClose={close} />
+      {!isReadOnly && (
+        <>
+          <RecordDialog target={targetOf("record")} onClose={close} />
+          <WaiveDialog target={targetOf("waive")} onClose={close} />
+        </>
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { useSignedIn } from "#/client/lib/session.ts";
 import { lazyDialog } from "#/client/ui/lazy-part.tsx";
 import type { ListedBatch } from "../../trainer/client/api.ts";
 import type { Plan } from "./PlanForm.tsx";
@@ -10,9 +11,12 @@ const PlanDialog = lazyDialog({
   close: ({ onClose }) => onClose(),
 });
 
-/** Returns what opens the dialog about a plan, and the dialog. */
+/** Returns what opens the dialog about a plan, and the dialog, which trainers alone have. */
 export function usePlanning(batches: readonly ListedBatch[]): [(plan: Plan) => void, ReactNode] {
+  const isTrainer = useSignedIn().audience === "trainer";
   const [plan, setPlan] = useState<Plan | null>(null);
-  const dialog = <PlanDialog plan={plan} batches={batches} onClose={() => setPlan(null)} />;
+  const dialog = isTrainer && (
+    <PlanDialog plan={plan} batches={batches} onClose={() => setPlan(null)} />
+  );
   return [setPlan, dialog];
 }
