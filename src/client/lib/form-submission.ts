@@ -42,8 +42,6 @@ export type Submission<Values extends Typed, S extends Sending<unknown>> = {
   refresh?: readonly Route[] | "everything";
   /** The row to mark in any table, once what is shown there was asked again. */
   marks?: (answer: AnswerOf<S>, sent: Values) => string | undefined;
-  /** Asks them again after a failure too: the usual reason is that somebody else was quicker. */
-  refreshesOnFailure?: true;
   /** Told of a failure first: true where the form answers it in a way of its own, and nothing else is said. */
   failed?: (error: unknown, sent: Values) => boolean;
   /** The specification's words for a failed submit; by default the server's message. */
@@ -78,10 +76,8 @@ export function useSubmission<Values extends Typed, S extends Sending<unknown>>(
     const isToldAtField = Object.values(fields).includes(messageOf(cause));
     return isToldAtField ? null : (options.alertOf ?? messageOf)(cause);
   };
-  const isAnswered = (cause: unknown, values: Values): boolean => {
-    if (options.refreshesOnFailure) void refresh(options.refresh ?? []);
-    return options.failed?.(cause, values) ?? false;
-  };
+  const isAnswered = (cause: unknown, values: Values): boolean =>
+    options.failed?.(cause, values) ?? false;
   const ask = (question: FormQuestion, values: Values) =>
     askAndMake(
       question,

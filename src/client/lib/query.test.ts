@@ -8,13 +8,13 @@ import { queryClient, routeQuery } from "./query.ts";
 
 let calls: string[] = [];
 const success = () => Response.json({ batches: [], message: "Sent." });
-let answer = success;
+let answer: (address: string) => Response = success;
 beforeEach(() => {
   answer = success;
   calls = [];
   vi.stubGlobal("fetch", async (address: string) => {
     calls.push(address);
-    return answer();
+    return answer(address);
   });
 });
 afterEach(() => {
@@ -43,14 +43,29 @@ test("also after a refusal: somebody else may have changed it first", async () =
   expect(queryClient.getQueryState(javaBatches.queryKey)?.isInvalidated).toBe(true);
 });
 
-test("what a screen shows is read again where a write came too late for it", async () => {
-  const watching = new QueryObserver(queryClient, javaBatches).subscribe(() => {});
-  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
-  answer = () => Response.json({ message: "Too late.", code: "CONFLICT" }, { status: 409 });
-  await expect(write()).rejects.toThrow("Too late.");
-  await vi.waitFor(() => expect(calls.at(-1)).toBe("/api/batch/java-batch"));
-  watching();
-});
+test.each([
+  ["came too late for it", 409, 1],
+  ["was about what is gone", 404, 1],
+  ["was refused for what is stored", 400, 1],
+  ["may have been done", 500, 1],
+  ["is not theirs", 403, 0],
+  ["came too often", 429, 0],
+])(
+  "where a write %s (%i), what a screen shows is read again: %i times",
+  async (_, status, times) => {
+    const watching = new QueryObserver(queryClient, javaBatches).subscribe(() => {});
+    await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    calls = [];
+    answer = (address) =>
+      address.endsWith("submit")
+        ? Response.json({ message: "No.", code: "NO" }, { status })
+        : success();
+    await expect(write()).rejects.toThrow("No.");
+    await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(calls.filter((one) => one === "/api/batch/java-batch")).toHaveLength(times);
+    watching();
+  },
+);
 
 test("what a screen shows is left to the write that knows it", async () => {
   const watching = new QueryObserver(queryClient, javaBatches).subscribe(() => {});

@@ -16,7 +16,7 @@ type Props<A extends { message: string }> = {
   /** Told the answer before it closes. */
   onDone?: (answer: A) => void;
   onClose: () => void;
-} & Pick<Submission<{ reason: string }, Sending<A>>, "refresh" | "refreshesOnFailure">;
+} & Pick<Submission<{ reason: string }, Sending<A>>, "refresh">;
 
 /** Asks for a reason, sends it, and shows the result. */
 export function ReasonForm<A extends { message: string }>(props: Props<A>) {

@@ -46,7 +46,6 @@ function AddForm({ batch, type, onClose }: Props & { type: FilledType }) {
     marks: (_, { chosen: [first] }) => first,
     done: onClose,
     refresh: BATCH_READS,
-    refreshesOnFailure: true,
   });
   const { chosen } = app.form.values;
   const ids = idsOf(chosen);

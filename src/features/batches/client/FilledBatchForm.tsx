@@ -36,7 +36,6 @@ export function FilledBatchForm({ type, onCreated }: Props) {
       onCreated({ message, batchId: batch.batchId });
       setTicked(null);
     },
-    refreshesOnFailure: true,
   });
   const capacity = capacityOf(app.form.values);
   const listed = eligible.data?.trainees ?? [];

@@ -31,7 +31,6 @@ export function ApproveChoice({ trainee, onClose, onDecided, extra }: Props) {
     }),
     done: onDecided,
     refresh: [PENDING],
-    refreshesOnFailure: true,
   });
   return (
     <Form of={app} submitLabel="Approve" extra={extra} {...(onClose ? { onCancel: onClose } : {})}>

@@ -52,7 +52,6 @@ function DecisionForm({ many, onClose }: { many: ManyDecided; onClose: () => voi
       onClose();
     },
     refresh: [registrationContract.listPending],
-    refreshesOnFailure: true,
   });
   return (
     <Form

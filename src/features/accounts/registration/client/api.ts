@@ -32,9 +32,9 @@ export function readOwnRegistration(now = new Date()): OwnRegistration | null {
 
 export const dropOwnRegistration = () => localStorage.removeItem(OWN_KEY);
 
-/** Decides about a registration. The list is read again even when that fails: usually somebody else was quicker. */
+/** Decides about a registration. */
 export const useDecide = () =>
   useMutation({
     mutationFn: (request: Request<Calls["decide"]>) => call(DECIDE, request),
-    onSettled: () => refresh([PENDING]),
+    onSuccess: () => refresh([PENDING]),
   });

@@ -38,7 +38,6 @@ function ApproveForm({ request, onClose, onDecided }: FormProps) {
     marks: () => request._id,
     done: onDecided,
     refresh: [requestsContract.list],
-    refreshesOnFailure: true,
   });
   return (
     <Form of={app} submitLabel="Approve" onCancel={onClose}>

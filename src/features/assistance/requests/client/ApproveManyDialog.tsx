@@ -50,7 +50,6 @@ function AmountsForm({ many, onClose }: { many: ManyApproved; onClose: () => voi
       onClose();
     },
     refresh: [requestsContract.list],
-    refreshesOnFailure: true,
   });
   const { amounts } = app.form.values;
   const set = (next: Amounts) => app.form.setFieldValue("amounts", next);

@@ -32,7 +32,6 @@ export const deskChange = ({ failure, id, onDone }: Change) => ({
   marks: () => id,
   done: onDone,
   refresh: READS,
-  refreshesOnFailure: true as const,
 });
 
 /** A placed user as a row of the one list. */

@@ -38,7 +38,6 @@ function CloseForm({ takings, onClose }: { takings: Takings; onClose: () => void
     }),
     done: onClose,
     refresh: READS,
-    refreshesOnFailure: true,
   });
   const { form } = app;
   return (
@@ -81,7 +80,6 @@ export function ReopenDialog({ takings, onClose }: Props) {
           send={(reason) => sending(takingsContract.reopen, { body: { day, reason } })}
           onClose={onClose}
           refresh={READS}
-          refreshesOnFailure
         />
       )}
     </Dialog>

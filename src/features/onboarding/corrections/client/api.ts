@@ -42,6 +42,5 @@ export function useCorrection(userId: string, stored: StoredDetails): Correction
     check: (values) => problemsOf(values),
     done: () => navigate({ to: "/my-papers" }),
     refresh: [detailsContract.read],
-    refreshesOnFailure: true,
   });
 }
