@@ -15,7 +15,7 @@ declare module "@tanstack/react-router" {
  * shared link keep it, or from the navigation state. Undefined where none was chosen.
  */
 export function useChosenBatch(): string | undefined {
-  const [{ batch }] = useSearchState();
+  const [{ batch }] = useSearchState({ of: ["batch"] });
   const sent = useLocation({ select: ({ state }) => state.batchId });
   return batch || sent;
 }

@@ -22,20 +22,19 @@ export const queryClient = new QueryClient({
 /** The key of everything read through a route; pass it to invalidate or to write the cache. */
 export const keyOf = (route: Route) => [route.path] as const;
 
-/** Refusals that say nothing about what a screen shows: who may, how much, how often. */
-const ABOUT_THE_CALLER: readonly number[] = [401, 403, 413, 415, 429];
+/** What was done, and refusals that say nothing about what a screen shows: who may, how much, how often. */
+const LEAVES_SHOWN = /^(2..|401|403|413|415|429)$/;
 
 // What no screen shows now is asked for again when one does: no write need know every page that its change reaches. A write that
 // failed makes old what is shown, too: somebody else was quicker, what it was about is gone or has changed, or nobody knows whether it
 // was done. Files and what is read once for a visit have keys of their own.
 onWrite(({ status = 0 }) => {
-  const isDone = status >= 200 && status <= 299;
-  const isShownOld = !isDone && !ABOUT_THE_CALLER.includes(status);
+  const isShownOld = !LEAVES_SHOWN.test(String(status));
   void queryClient.invalidateQueries({
-    type: isShownOld ? "all" : "inactive",
-    refetchType: isShownOld ? "active" : "none",
-    predicate: ({ queryKey: [read], meta }) =>
-      String(read).startsWith("/api/") && !meta?.isKeptByVersion,
+    predicate: (query) =>
+      (isShownOld || !query.isActive()) &&
+      String(query.queryKey[0]).startsWith("/api/") &&
+      !query.meta?.isKeptByVersion,
   });
 });
 

@@ -21,13 +21,20 @@ export function stringifySearch(search: Record<string, unknown>): string {
 type Options = {
   /** Each change is a step that the browser's Back undoes; otherwise it replaces the one before. */
   isStep?: boolean;
+  /** The parameters that are read, all without it: a change of others draws nothing again. */
+  of?: readonly SearchName[];
 };
 
-/** All parameters of the address, and a setter for some of them; undefined takes one away. */
+/** The parameters of the address, and a setter for some of them; undefined takes one away. */
 export function useSearchState({
   isStep = false,
+  of,
 }: Options = {}): [Search, (change: Change) => void] {
-  const search = useSearch({ strict: false }) as Search;
+  const search = useSearch({
+    strict: false,
+    structuralSharing: true,
+    select: (all: Search) => (of ? Object.fromEntries(of.map((name) => [name, all[name]])) : all),
+  }) as Search;
   const navigate = useNavigate();
   // The same function each time, so that what is given it is not drawn again for it.
   const change = useCallback(
@@ -59,7 +66,7 @@ export function useChoice<const T extends readonly [string, ...string[]]>(
   choices: T,
   options: Options = {},
 ): [T[number], (choice: T[number]) => void] {
-  const [search, setSearch] = useSearchState(options);
+  const [search, setSearch] = useSearchState({ ...options, of: [name] });
   const choice = choices.find((choice) => choice === search[name]) ?? choices[0];
   return [choice, (choice) => setSearch({ [name]: choice === choices[0] ? undefined : choice })];
 }

@@ -18,7 +18,7 @@ type Props = {
 
 /** Picks a batch of a type by its id and shows it; the id stands in the address. */
 export function BatchViewPanel({ type, isReadOnly = false }: Props) {
-  const [{ batch }, setSearch] = useSearchState();
+  const [{ batch }, setSearch] = useSearchState({ of: ["batch"] });
   const [isAdding, setAdding] = useState(false);
   const add = (id: string) => {
     setSearch({ batch: id });

@@ -11,7 +11,7 @@ import { consentContract, type PrivacyNotice } from "../contract.ts";
 
 /** What people are told about their data: the notice in force, or an earlier version of it. */
 export function NoticePage() {
-  const [{ version }] = useSearchState();
+  const [{ version }] = useSearchState({ of: ["version"] });
   const notice = useQuery(
     routeQuery(consentContract.notice, { query: version ? { version } : {} }),
   );

@@ -85,7 +85,7 @@ export function InHouseEmployeesPage() {
 
 /** What is found of how many there are. */
 function Count() {
-  const [{ q }] = useSearchState();
+  const [{ q }] = useSearchState({ of: ["q"] });
   const request = { query: { ...(q ? { q } : {}), page: "1", pageSize: "1" } };
   const guides = useQuery({
     ...listQueryOf(guidanceContract.list, request),

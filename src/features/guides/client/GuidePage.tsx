@@ -39,7 +39,7 @@ const headingAfter = (before: Element | null) =>
 export function GuidePage() {
   const session = useSignedIn();
   const router = useRouter();
-  const [{ task: wanted }] = useSearchState();
+  const [{ task: wanted }] = useSearchState({ of: ["task"] });
   const { title, about, tasks } = guideOf(session.audience);
   useEffect(() => {
     if (wanted) document.getElementById(wanted)?.scrollIntoView();

@@ -118,7 +118,9 @@ const HOMES: Record<string, { label: string; to: Record<string, ScopePath> }> = 
 
 /** The rows of a metric, in the period and batch it was counted in. */
 export function InsightRowsPage() {
-  const [{ figure: asks, section = "", part, company }] = useSearchState();
+  const [{ figure: asks, section = "", part, company }] = useSearchState({
+    of: ["figure", "section", "part", "company"],
+  });
   const key = readMetricKey(asks);
   const { pathname } = useLocation();
   const { from, to, batchId } = useAddressScope();

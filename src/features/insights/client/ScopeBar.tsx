@@ -25,7 +25,7 @@ export function ScopeBar() {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const { from, to, batchId } = useScope();
-  const [, setSearch] = useSearchState();
+  const [, setSearch] = useSearchState({ of: [] });
   const batches = useBatches();
   const periods = namedPeriods(istDate(new Date()));
   const chosen =

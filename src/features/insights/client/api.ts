@@ -20,7 +20,7 @@ export const TODAY = routeOf<Calls["today"]>("GET", "/api/insights/today");
 
 /** Returns the period and the batch of the address; a text that is no date is ignored. */
 export function useAddressScope() {
-  const [{ from, to, batchId }] = useSearchState();
+  const [{ from, to, batchId }] = useSearchState({ of: ["from", "to", "batchId"] });
   const day = (text: string | undefined) => (text && isCalendarDate(text) ? text : undefined);
   const scope = { from: day(from), to: day(to), batchId: batchId || undefined };
   const isTurned = scope.from && scope.to && scope.from > scope.to;
@@ -32,7 +32,7 @@ export const ALL_TIME = { period: "all" } as const;
 
 /** The period and the batch that a screen is about: this month, unless the address says otherwise. */
 export function useScope() {
-  const [{ period }] = useSearchState();
+  const [{ period }] = useSearchState({ of: ["period"] });
   const scope = useAddressScope();
   if (scope.from || scope.to || period === ALL_TIME.period) return scope;
   return { ...scope, ...namedPeriods(istDate(new Date()))["This month"] };

@@ -68,7 +68,7 @@ const SHOWN = { open: "Open", resting: "Dealt with", all: "All" };
 export function EarlyWarningPage() {
   const isTrainer = useSignedIn().audience === "trainer";
   const [show, setShow] = useChoice("show", SHOWN_WARNINGS);
-  const [{ batch }] = useSearchState();
+  const [{ batch }] = useSearchState({ of: ["batch"] });
   const [noted, setNoted] = useState<Warning | null>(null);
   return (
     <>

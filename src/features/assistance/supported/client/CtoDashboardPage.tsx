@@ -80,7 +80,7 @@ export function CtoDashboardPage() {
 
 /** What the search finds of all there are. */
 function Count({ show }: { show: View }) {
-  const [{ q }] = useSearchState();
+  const [{ q }] = useSearchState({ of: ["q"] });
   const result = useQuery({
     ...listQueryOf(supportedContract.supported, {
       query: { ...(q ? { q } : {}), show, page: "1", pageSize: "1" },

@@ -42,7 +42,7 @@ function MonthTrend({ sums: { months }, of, label }: MonthTrendProps) {
 export function MoneyMetrics() {
   const here = useAddressHere();
   const date = useCurrentDate();
-  const [{ view, status }] = useSearchState();
+  const [{ view, status }] = useSearchState({ of: ["view", "status"] });
   const today = useQuery(routeQuery(takingsContract.read, { query: {} })).data;
   const sums = useQuery(routeQuery(ledgerContract.summary, {})).data;
   const lastMonth = sums?.months.find(({ key }) => key === monthBefore(date));

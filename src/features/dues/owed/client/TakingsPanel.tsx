@@ -43,7 +43,7 @@ export function TakingsPanel({ isReadOnly }: { isReadOnly: boolean }) {
 
 function DaySheet({ takings, isReadOnly }: { takings: Takings; isReadOnly: boolean }) {
   const [asked, setAsked] = useState<"close" | "reopen" | null>(null);
-  const [, change] = useSearchState();
+  const [, change] = useSearchState({ of: [] });
   const { closing, openDays, waived } = takings;
   useShortcuts({ c: () => setAsked("close") }, !isReadOnly && !closing && asked === null);
   return (

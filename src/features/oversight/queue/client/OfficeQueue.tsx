@@ -23,7 +23,7 @@ type Props = {
 
 /** All that waits for the office: counts, a list, and the chosen one with its decision. */
 export function OfficeQueue({ queue: { counts, shown, atRisk }, readAt, children }: Props) {
-  const [, setSearch] = useSearchState();
+  const [, setSearch] = useSearchState({ of: [] });
   const isWide = useIsWide();
   const show = (name: QueueName) => setSearch({ show: name, at: undefined });
   const frame = {

@@ -27,7 +27,7 @@ type Props<Row extends QueueRow> = QueueFrameProps & { kind: Kind<Row>; rows: re
 /** One kind of what waits: the counts of all, its rows, and the chosen one with its decision. */
 export function QueueFrame<Row extends QueueRow>(props: Props<Row>) {
   const { queue, kind, label, total, isWide, counts } = props;
-  const [{ at }, setSearch] = useSearchState();
+  const [{ at }, setSearch] = useSearchState({ of: ["at"] });
   const [, step] = useSearchState({ isStep: true });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const isSeen = useSeenPapers();

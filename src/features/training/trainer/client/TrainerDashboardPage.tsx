@@ -67,7 +67,7 @@ const Waiting = ({ count }: { count: number }) => (
 /** The choice of a batch, and the tools for it. */
 function BatchTools({ batches }: { batches: readonly ListedBatch[] }) {
   const chosen = useChosenBatch();
-  const [, setSearch] = useSearchState();
+  const [, setSearch] = useSearchState({ of: [] });
   const picker = useRef<HTMLInputElement>(null);
   const { requestedTool: askedTool } = useLocation().state;
   const [isMissing, setMissing] = useState(askedTool !== undefined);

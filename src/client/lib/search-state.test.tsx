@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from "@tanstack/react-router";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, expect, test, vi } from "vitest";
+import { parseSearch, useChoice, useSearchState } from "./search-state.ts";
+
+let root: Root;
+afterEach(() => root.unmount());
+
+let drawn: Record<string, number>;
+function Part({ name, use }: { name: string; use: () => unknown }) {
+  drawn[name] = (drawn[name] ?? 0) + 1;
+  return <output id={name}>{JSON.stringify(use())}</output>;
+}
+
+/** A page with these parts, and how often each was drawn. */
+async function open(parts: Record<string, () => unknown>) {
+  drawn = {};
+  const all = Object.entries(parts).map(([name, use]) => <Part key={name} name={name} use={use} />);
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => all, validateSearch: (search) => search }),
+    history: createMemoryHistory({ initialEntries: ["/?from=2026-11-01&view=owed"] }),
+    parseSearch: (text) => parseSearch(text),
+  });
+  document.body.innerHTML = "<main></main>";
+  const [main] = document.getElementsByTagName("main");
+  if (!main) throw new Error("no page");
+  root = createRoot(main);
+  root.render(<RouterProvider router={router as never} />);
+  const textOf = (name: string) => document.getElementById(name)?.textContent ?? "";
+  for (const name of Object.keys(parts)) await vi.waitFor(() => expect(textOf(name)).not.toBe(""));
+  return { router, textOf };
+}
+
+test("what reads some of the address is drawn again for those alone", async () => {
+  const { router, textOf } = await open({
+    all: () => useSearchState()[0],
+    dates: () => useSearchState({ of: ["from", "to"] })[0],
+    nothing: () => useSearchState({ of: [] })[0],
+    view: () => useChoice("view", ["entries", "owed"])[0],
+  });
+  const before = { ...drawn };
+  const go = (change: object) =>
+    router.navigate({ to: ".", search: (now: object) => ({ ...now, ...change }) } as never);
+
+  await go({ sort: "-name" });
+  await vi.waitFor(() => expect(textOf("all")).toContain("-name"));
+  expect({ ...drawn, all: 0 }).toEqual({ ...before, all: 0 });
+
+  await go({ from: "2026-10-01" });
+  await vi.waitFor(() => expect(textOf("dates")).toBe('{"from":"2026-10-01"}'));
+  expect([drawn.view, drawn.nothing]).toEqual([before.view, before.nothing]);
+});
