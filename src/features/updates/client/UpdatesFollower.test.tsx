@@ -40,3 +40,33 @@ test("a tab that comes later is told what came since it asked for its data, and 
   await vi.waitFor(() => expect(others).toContainEqual({ update: { you: true } }));
   expect(others.length, "nothing came since that one opened").toBe(count + 1);
 });
+
+test("while no stream comes the waits grow to half a minute, no two tabs' alike, and a tab that is not seen asks no more", async () => {
+  stop();
+  vi.useFakeTimers();
+  const asked: number[] = [];
+  vi.stubGlobal("fetch", async () => {
+    asked.push(Date.now());
+    throw new TypeError("no line");
+  });
+  stop = followUpdates();
+  await vi.advanceTimersByTimeAsync(400_000);
+  const waits = asked.slice(1).map((at, index) => at - (asked[index] ?? 0));
+  const most = [2_000, 4_000, 8_000, 16_000, ...Array(waits.length).fill(30_000)];
+  for (const [index, wait] of waits.entries()) {
+    expect(wait).toBeLessThanOrEqual(most[index]);
+    expect(wait).toBeGreaterThanOrEqual(most[index] / 2);
+  }
+  expect(new Set(waits.slice(4)).size, "half a minute, more or less").toBeGreaterThan(1);
+
+  const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+  await vi.advanceTimersByTimeAsync(30_000);
+  const before = asked.length;
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(asked).toHaveLength(before);
+  hidden.mockRestore();
+  document.dispatchEvent(new Event("visibilitychange"));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked).toHaveLength(before + 1);
+  vi.useRealTimers();
+});

@@ -103,7 +103,8 @@ async function listenUntil(signal: AbortSignal, hear: (message: UpdateMessage) =
       if (error instanceof ApiError && error.code !== "OFFLINE") hear({ all: true });
     }
     wait = Date.now() - openedAt > ASK_EACH_MS ? FIRST_RETRY_MS : Math.min(wait * 2, ASK_EACH_MS);
-    await pause(wait, signal);
+    // A server that comes back is not asked by everybody in the same moment.
+    await pause(wait * (0.5 + Math.random() / 2), signal);
     await untilSeen(signal);
     // What came meanwhile was not heard; what comes until the next stream is open is in its first message.
     if (!signal.aborted) hear({ all: true });
