@@ -4,6 +4,7 @@ import { notify } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import { isId } from "#/server/ids.ts";
+import { nudge } from "#/server/jobs.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { expectVersion, getOrThrow } from "#/server/rows.ts";
@@ -14,6 +15,7 @@ import { insertWaiting, lockBatch } from "../../joining/server/queries.ts";
 import { type BatchType, hasEnded, moduleBefore } from "../../rules.ts";
 import { findBatch, updateBatch } from "../../server/queries.ts";
 import { type BatchRow, checkPlaces, withTrainees } from "../../server/service.ts";
+import { WAITLIST_JOB } from "../../waitlist/rules.ts";
 import type { departuresContract } from "../contract.ts";
 import { movedNotice, removedNotice } from "./departures.mail.ts";
 import {
@@ -135,11 +137,12 @@ async function lockUnscored(tx: Db, from: BatchRow, input: Departure): Promise<M
 
 type Change = { member: Member; from: BatchRow; to: BatchRow | null; reason: string };
 
-/** Stores the ended membership and its audit line. Returns the row's id. */
+/** Stores the ended membership and its audit line, and has the place offered that it frees. Returns the row's id. */
 async function keep(tx: Db, context: Context, { member, from, to, reason }: Change) {
   const { actor, clock } = context;
   const departure = { batchId: from.id, movedTo: to?.id ?? null, reason, leftBy: actor.id };
   const id = await insertDeparture(tx, clock, member, departure);
+  if (from.batchType === "Java") nudge(WAITLIST_JOB);
   await writeAudit(
     tx,
     context,

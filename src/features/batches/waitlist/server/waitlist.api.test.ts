@@ -1,11 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { newId } from "#/server/ids.ts";
+import { startJobs } from "#/server/jobs.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { insertJavaBatch, insertPayer } from "#/server/testing/payments.ts";
 import { insertPerson, type Persona } from "#/server/testing/personas.ts";
 import { storedRows } from "#/server/testing/stored-rows.ts";
 import { addDays } from "#/shared/dates.ts";
 import { offerPlaces } from "./service.ts";
+import { waitlistJobs } from "./waitlist.job.ts";
 
 let app: TestApp;
 let second: Awaited<ReturnType<TestApp["secondInstance"]>>;
@@ -195,6 +197,46 @@ test("a place that a raised capacity opens is offered", async () => {
   expect(raised.statusCode).toBe(200);
   await offer();
   expect(await countOffers(payer)).toBe(1);
+});
+
+test("the offers are made as a place becomes free, not with the next run of the clock", async () => {
+  const [member, first, second] = [
+    await insertPayer(app, "No Payment"),
+    await insertPayer(app),
+    await insertPayer(app),
+  ];
+  const { id } = await insertJavaBatch(app, 0);
+  await app.db.updateTable("batches").set({ capacity: 1 }).where("id", "=", id).execute();
+  await app
+    .withToken(member.token)
+    .request("POST", "/api/batch/assign", { batchId: id, userId: member.id });
+  await waitlist(first);
+  let runs = 0;
+  const jobs = startJobs(
+    app.platform,
+    waitlistJobs.map((job) => ({
+      ...job,
+      everySeconds: 3600,
+      run: async (...of) => {
+        await job.run(...of);
+        runs += 1;
+      },
+    })),
+  );
+  try {
+    await expect.poll(() => runs).toBe(1);
+    expect(await countOffers(first)).toBe(0);
+    await app.as("admin").request("PUT", `/api/batch/${id}/capacity`, { capacity: 2 });
+    await expect.poll(() => countOffers(first)).toBe(1);
+    await waitlist(second);
+    await app.as("admin").request("PUT", `/api/batch/${id}/remove-trainee`, {
+      traineeId: member.id,
+      reason: "Moved to another town.",
+    });
+    await expect.poll(() => countOffers(second)).toBe(1);
+  } finally {
+    await jobs.stop();
+  }
 });
 
 test("somebody else's place is nobody's business", async () => {
