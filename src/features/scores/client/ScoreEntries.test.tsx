@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createRoot, type Root } from "react-dom/client";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { keepDraft, readDraft } from "#/client/lib/draft.ts";
 import { queryClient } from "#/client/lib/query.ts";
 import type { GradedTrainee } from "#/features/batches/contract.ts";
+import { type Cell, keyOfCell } from "./api.ts";
+import { pasteDown } from "./PastedScores.tsx";
 import { useScoreEntries } from "./ScoreEntries.tsx";
 
 const DRAFT = "scores:java";
@@ -68,4 +70,58 @@ test("a kept score whose saving is only seen later is not asked about from then 
   show(dev(9.25));
   await expect.poll(text).toBe("asks not: ");
   await expect.poll(() => readDraft(DRAFT)).toBeNull();
+});
+
+const trainee = (id: string, javaScore: number | null): GradedTrainee => ({
+  ...{ id, name: id, username: id },
+  scores: { ...UNSCORED, javaScore },
+});
+const MEMBERS = [trainee("asha", null), trainee("bala", 9), trainee("chitra", null)];
+const CELLS = MEMBERS.map((member): Cell => {
+  const key = keyOfCell(member, "javaScore");
+  return { key, trainee: member, displayName: member.name, type: "javaScore" };
+});
+
+function Pasted({ text: copied }: { text: string }) {
+  const scores = useScoreEntries("java", MEMBERS);
+  const [cell] = CELLS;
+  const paste = () => cell && pasteDown(copied, { cell, cells: CELLS, scores, close: () => {} });
+  return (
+    <>
+      {CELLS.map(({ key }) => (
+        <i key={key} data-score="javaScore" data-cell={key} />
+      ))}
+      <button type="button" onClick={paste} />
+      <output>{Object.keys(scores.entries).join()}</output>
+    </>
+  );
+}
+
+test("an empty cell of a copied column leaves the score beside it as it is, and asks about none", async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal("fetch", async (_: string, { body }: { body: string }) => {
+    sent.push(JSON.parse(body));
+    return Response.json({ results: [] });
+  });
+  root.render(
+    <QueryClientProvider client={queryClient}>
+      <Pasted text={"7\n\n8,5\n"} />
+    </QueryClientProvider>,
+  );
+  await expect.poll(() => document.querySelector("button")).not.toBeNull();
+  document.querySelector("button")?.click();
+  const shared = { scoreType: "javaScore", previousScore: null };
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      {
+        scores: [
+          { traineeId: "asha", score: 7, ...shared },
+          { traineeId: "chitra", score: 8.5, ...shared },
+        ],
+      },
+    ]);
+  // What failed stays in its cell, with a word: of a cell that was left out nothing does.
+  await expect.poll(() => document.querySelector("output")?.textContent).not.toContain("bala");
+  vi.unstubAllGlobals();
 });
