@@ -157,7 +157,7 @@ export class Reach {
     let isSpread = false;
     for (const attribute of partsOf(opening, "attributes")) {
       if (attribute.type === "JSXSpreadAttribute") {
-        const spread = this.evaluator.evaluate(partOf(attribute, "argument"), scope);
+        const spread = this.evaluator.evaluate(partOf(attribute, "argument"), scope) || {};
         if (isListed(spread)) for (const entry of Object.entries(spread)) props.set(...entry);
         else isSpread = true;
       }

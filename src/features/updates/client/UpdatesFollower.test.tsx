@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a tab that comes later is told what came since it asked for its data, and it alone", async () => {
+test("a tab that comes later is told what came since it attempts for its data, and it alone", async () => {
   const before = Date.now();
   say({ features: { batches: "else" } });
   const update = { features: { batches: "else" } };
@@ -44,14 +44,14 @@ test("a tab that comes later is told what came since it asked for its data, and 
 test("while no stream comes the waits grow to half a minute, no two tabs' alike, and a tab that is not seen asks no more", async () => {
   stop();
   vi.useFakeTimers();
-  const asked: number[] = [];
+  const attempts: number[] = [];
   vi.stubGlobal("fetch", async () => {
-    asked.push(Date.now());
+    attempts.push(Date.now());
     throw new TypeError("no line");
   });
   stop = followUpdates();
   await vi.advanceTimersByTimeAsync(400_000);
-  const waits = asked.slice(1).map((at, index) => at - (asked[index] ?? 0));
+  const waits = attempts.slice(1).map((at, index) => at - (attempts[index] ?? 0));
   const most = [2_000, 4_000, 8_000, 16_000, ...Array(waits.length).fill(30_000)];
   for (const [index, wait] of waits.entries()) {
     expect(wait).toBeLessThanOrEqual(most[index]);
@@ -61,12 +61,12 @@ test("while no stream comes the waits grow to half a minute, no two tabs' alike,
 
   const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
   await vi.advanceTimersByTimeAsync(30_000);
-  const before = asked.length;
+  const before = attempts.length;
   await vi.advanceTimersByTimeAsync(600_000);
-  expect(asked).toHaveLength(before);
+  expect(attempts).toHaveLength(before);
   hidden.mockRestore();
   document.dispatchEvent(new Event("visibilitychange"));
   await vi.advanceTimersByTimeAsync(0);
-  expect(asked).toHaveLength(before + 1);
+  expect(attempts).toHaveLength(before + 1);
   vi.useRealTimers();
 });

@@ -2,7 +2,6 @@ import { Box, Card, Group, Stack, Text } from "@mantine/core";
 import { IconGripVertical } from "@tabler/icons-react";
 import type { PointerEvent } from "react";
 import { GRIP } from "#/client/lib/carrying.ts";
-import { useSignedIn } from "#/client/lib/session.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { PersonLink } from "#/client/ui/PersonLink.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
@@ -14,15 +13,16 @@ import { ApplicationMenu, type Deed } from "./ApplicationMenu.tsx";
 
 type Props = {
   of: Application;
-  onChoose: (deed: Deed) => void;
+  /** Left out for who only reads. */
+  onChoose?: (deed: Deed) => void;
   /** Takes hold of the card, which can be put into another column. */
-  onTake: (event: PointerEvent<HTMLElement>) => void;
+  onTake?: (event: PointerEvent<HTMLElement>) => void;
 };
 
 /** Somebody on the board: the latest interview, the offer, and what can be done. */
 export function ApplicationCard({ of, onChoose, onTake }: Props) {
   const { interview, offer } = of;
-  const isMovable = useSignedIn().audience === "admin" && of.stage !== "withdrawn";
+  const isMovable = onChoose !== undefined && of.stage !== "withdrawn";
   return (
     <Card padding="sm" onPointerDown={isMovable ? onTake : undefined}>
       <Stack gap={4} align="flex-start">

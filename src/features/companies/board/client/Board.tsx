@@ -9,7 +9,7 @@ import { CancelForm, FollowUpForm } from "../../arranging/client/ReasonForms.tsx
 import { SlotForm } from "../../arranging/client/SlotForm.tsx";
 import type { Opening } from "../../openings/contract.ts";
 import type { Deed } from "./ApplicationMenu.tsx";
-import { BoardColumns, type Chosen } from "./BoardColumns.tsx";
+import { BoardColumns, type Chosen, MovableColumns } from "./BoardColumns.tsx";
 import { NobodyApplied } from "./NobodyApplied.tsx";
 
 type Props = {
@@ -39,18 +39,13 @@ export function Board({ opening, applications, look, isLoading, onMore }: Props)
   const isWriter = useSignedIn().audience === "admin";
   const [chosen, setChosen] = useState<Chosen | null>(null);
   if (applications.length === 0 && !look.q) return <NobodyApplied opening={opening} />;
+  const shown = { role: opening.role, applications, isLoading, onMore };
   return (
     <>
       {(look.q || applications.length > FEW) && (
         <SearchBox q={look.q} search={look.search} placeholder="Find by name" />
       )}
-      <BoardColumns
-        role={opening.role}
-        applications={applications}
-        onChoose={setChosen}
-        isLoading={isLoading}
-        onMore={onMore}
-      />
+      {isWriter ? <MovableColumns {...shown} onChoose={setChosen} /> : <BoardColumns {...shown} />}
       {isWriter && (
         <Dialog
           of={chosen}

@@ -18,19 +18,27 @@ type Props = {
   /** What they applied for. */
   role: string;
   applications: readonly Application[];
-  onChoose: (chosen: Chosen) => void;
   isLoading: boolean;
   /** Shows more of every column. */
   onMore: () => void;
 };
+type Deciding = { onChoose: (chosen: Chosen) => void };
 
-/** The columns of the board; each card can be carried to another one. */
-export function BoardColumns({ role, applications, onChoose, isLoading, onMore }: Props) {
-  const columns = columnsOf(applications);
-  const { carried, take } = useDropping(columns, onChoose);
+/** The columns of the board for who decides: each card has a menu, and can be carried to another column. */
+export function MovableColumns(props: Props & Deciding) {
+  const carrying = useDropping(columnsOf(props.applications), props.onChoose);
+  return <BoardColumns {...props} {...carrying} />;
+}
+
+type Carrying = ReturnType<typeof useDropping>;
+type Shown = Props & Partial<Deciding & Carrying>;
+
+/** The columns of the board. */
+export function BoardColumns({ role, applications, isLoading, onMore, ...deciding }: Shown) {
+  const { onChoose, carried, take } = deciding;
   return (
     <Tiles min="15rem" gap="16px" role="group" aria-label={`Applications for ${role}`}>
-      {columns.map(({ rows, ...column }) => (
+      {columnsOf(applications).map(({ rows, ...column }) => (
         <Stack
           key={column.name}
           component="section"
@@ -50,8 +58,8 @@ export function BoardColumns({ role, applications, onChoose, isLoading, onMore }
             <ApplicationCard
               key={of._id}
               of={of}
-              onChoose={(deed) => onChoose({ deed, of })}
-              onTake={(event) => take(event, of)}
+              {...(onChoose && { onChoose: (deed) => onChoose({ deed, of }) })}
+              {...(take && { onTake: (event) => take(event, of) })}
             />
           ))}
           <FirstOf
