@@ -96,6 +96,13 @@ const CALLS: readonly [PersonaName, string][] = [
   ["admin", "/api/batch/candidates?batchType=AEM&pageSize=50"],
   ["admin", "/api/documents/queue?pageSize=50"],
   ["admin", "/api/openings?pageSize=50"],
+  ["admin", "/api/companies?pageSize=50"],
+  ["admin", "/api/companies?pageSize=50&sort=-latest"],
+  ["admin", "/api/companies?pageSize=50&q=Company+199"],
+  ["admin", "/api/company-look-alikes"],
+  ["eligible", "/api/interviews/companies"],
+  ["eligible", "/api/interviews/companies?q=company+199"],
+  ["eligible", "/api/batch/java-batch?pageSize=25"],
   ["admin", "/api/messages?pageSize=50"],
   ["admin", "/api/admin/imports?pageSize=50"],
   ["admin", "/api/admin/assistance-requests?pageSize=50"],
@@ -178,6 +185,24 @@ test("a person's timeline looks at what is theirs", async () => {
     .where("number", "=", "R/19998")
     .executeTakeFirstOrThrow();
   await expectFlat("admin", `/api/timeline/${traineeId}`);
+});
+
+test("who fits an opening is looked for among those in marketing", async () => {
+  const fields = {
+    role: "Author",
+    about: "",
+    skills: [],
+    location: "Pune",
+    fixedLakh: 5,
+    variableLakh: 0,
+  };
+  const made = await app.as("admin").request("POST", "/api/openings", {
+    ...fields,
+    ...{ companyName: "Company 7", leastExperience: 0, leastMark: 6, seats: 2 },
+    until: app.platform.clock.today(),
+  });
+  const { opening } = made.json<{ opening: { _id: string } }>();
+  await expectFlat("admin", `/api/openings/${opening._id}/fits?pageSize=50`);
 });
 
 test("a trainee's first screen is three statements, which look at what is theirs", async () => {

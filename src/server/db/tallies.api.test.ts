@@ -40,6 +40,10 @@ test("lists are as many, and those who wait the same, whatever is written", asyn
       where not exists (select from credit_notes n where n.receipt_id = r.id) limit 2`,
     sql`delete from interviews i where feedback = 'Pending' and not exists (
       select from placements p where p.interview_id = i.id)`,
+    sql`update interviews set company_name = 'Zeta Labs', company_key = 'zeta labs' where company_name = (
+      select company_name from interviews group by 1 order by count(*) desc, 1 limit 1)`,
+    sql`delete from placements where trainee_id in (select trainee_id from placements order by 1 limit 2)`,
+    sql`update assistance_records set company_name = nullif(company_name, 'Zeta Labs') || ' Ltd'`,
     sql`insert into admission_payments (id, trainee_id, payment_type, amount_paise, balance_due_paise, training_opted,
         status, completed_at, completed_by, created_at, issued_at)
       select gen_random_uuid(), id, 'No Payment', 0, 0, 'Java + AEM', 'completed', now(), 'no-payment', now(), now() from users u

@@ -31,6 +31,11 @@ const countedAnew = (waiting: RawBuilder<unknown>) => sql`
   union all select 'receipts', '', null, count(*), 0 from receipts
   union all select 'credit_notes', '', null, count(*), 0 from credit_notes
   union all select 'assistance_payments', '', null, count(*), 0 from assistance_payments
+  union all select 'interviews', company_key || E'\\n' || company_name, null, count(*), 0 from interviews group by 2
+  union all select 'placements', company_key || E'\\n' || placed_company, null, count(*), 0 from placements group by 2
+  union all select 'assistance_records', company_key || E'\\n' || company_name, null, count(*), 0
+    from assistance_records where company_name is not null group by 2
+  union all select 'personal_assistants', company_key || E'\\n' || company_name, null, count(*), 0 from personal_assistants group by 2
   union all select 'waiting_members', module, score, count(*), 0 from ${waiting} group by 2, 3
   union all select 'listed_people', list, mark, count(*), 0 from listed_people group by 2, 3
   union all select case when is_received then 'dues-received' else 'dues-open' end, to_char(due_on, 'YYYY-MM'), null,
@@ -55,7 +60,7 @@ export async function listWrongTallies(db: Db): Promise<string[]> {
     union all
     select 'listed_people' where exists (
       (select * from listed_people_of(null) except select * from listed_people)
-      union all (select * from listed_people where list = 'marketing' except select * from listed_people_of(null)))
+      union all (select * from listed_people where list <> 'without-batch' except select * from listed_people_of(null)))
     union all
     select 'dues' where exists (${wrongDues})`.execute(db);
   return [...new Set(rows.map(({ list }) => list))];
@@ -65,7 +70,7 @@ export async function listWrongTallies(db: Db): Promise<string[]> {
 export const rebuildTallies = (db: Db): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await sql`lock table users, batches, receipts, credit_notes, batch_members, module_scores, trainee_details, interviews, marketing_profiles,
-      admission_payments, assistance_payments, dues, row_tallies in share row exclusive mode`.execute(
+      admission_payments, assistance_payments, dues, placements, assistance_records, personal_assistants, row_tallies in share row exclusive mode`.execute(
       tx,
     );
     await sql`update dues d set is_received = r.is_received, recorded_paise = r.recorded_paise,

@@ -25,9 +25,9 @@ const statementsOf = (people: number, adminId: string) => [
       '98' || lpad(n::text, 8, '0'), 'Somebody', '9876543211', 'Bengaluru', 'Bengaluru',
       2015, 'School', 80, 2017, 'College', 80, 2021, 'University', 80, false, null, null, null, now()
     from ${trainees} t`,
-  sql`insert into batches (id, batch_id, batch_type, start_date, end_date, created_by, created_at)
+  sql`insert into batches (id, batch_id, batch_type, start_date, end_date, capacity, created_by, created_at)
     select gen_random_uuid(), types[1 + n % 5] || '-' || n, types[1 + n % 5], current_date - n / 3,
-      case when n >= 150 then current_date - n / 3 + 60 end, ${adminId}::uuid, now()
+      case when n >= 150 then current_date - n / 3 + 60 end, case when n % 2 = 0 then 120 end, ${adminId}::uuid, now()
     from generate_series(0, ${sql.lit(people / 20)}) n,
       (select array['Java', 'AEM', 'Communication', 'Mock', 'FinalCheck'] as types) types`,
   sql`analyze users, batches`,

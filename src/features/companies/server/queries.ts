@@ -5,6 +5,7 @@ import { isFound } from "#/server/db/answers.ts";
 import { columnsIn } from "#/server/db/columns.ts";
 import { insertRow } from "#/server/db/inserts.ts";
 import { readPage } from "#/server/db/pages.ts";
+import { keptSpellings } from "#/server/db/spellings.ts";
 import { readTogether } from "#/server/db/together.ts";
 import { updateVersioned } from "#/server/db/versions.ts";
 import type { Db } from "#/server/db.ts";
@@ -12,22 +13,30 @@ import { isId, newId } from "#/server/ids.ts";
 import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
 import type { ContactFields, ListedCompany } from "../contract.ts";
 
-/** Every spelling with its key and how often it was written, wherever a company is named; `among` narrows by key. */
-const spellings = (among: RawBuilder<unknown> = sql`true`) => sql`
-  select company_key as key, company_name as name, count(*)::int as interviews, 0 as placed, max(date) as latest
+/** The spellings of some companies with their keys and how often they were written, wherever a company is named. */
+const spellings = (among: RawBuilder<unknown>) => sql`
+  select company_key as key, company_name as name, count(*)::int as interviews, 0 as placed
     from interviews where ${among} group by company_key, company_name
-  union all select company_key, placed_company, 0, count(*)::int, null from placements where ${among} group by 1, 2
-  union all select company_key, company_name, 0, 0, null from assistance_records
+  union all select company_key, placed_company, 0, count(*)::int from placements where ${among} group by 1, 2
+  union all select company_key, company_name, 0, 0 from assistance_records
     where company_name is not null and ${among} group by 1, 2
-  union all select company_key, company_name, 0, 0, null from personal_assistants where ${among} group by 1, 2`;
+  union all select company_key, company_name, 0, 0 from personal_assistants where ${among} group by 1, 2`;
+
+const everySpelling = keptSpellings([
+  "interviews",
+  "placements",
+  "assistance_records",
+  "personal_assistants",
+]);
 
 /** All companies: those that the office wrote of by their id, every other by its key. */
 const companies = (q: string) => sql<ListedCompany>`(
   select coalesce(root.id::text, said.key) as ref,
     coalesce(max(root.name), (array_agg(said.name order by said.interviews + said.placed desc, said.name))[1]) as name,
-    sum(said.interviews)::int as interviews, sum(said.placed)::int as placed, max(said.latest)::text as latest
-  from (${spellings()} union all select k.key, c.name, 0, 0, null
+    sum(said.interviews)::int as interviews, sum(said.placed)::int as placed, max(latest.date)::text as latest
+  from (${everySpelling} union all select k.key, c.name, 0, 0
     from company_keys k join companies c on c.id = k.company_id) said
+  left join lateral (select max(date) as date from interviews where company_key = said.key) latest on said.interviews > 0
   left join company_keys mine on mine.key = said.key
   left join companies born on born.id = mine.company_id
   left join companies root on root.id = born.root_id

@@ -5,6 +5,7 @@ import { columnsIn } from "#/server/db/columns.ts";
 import { insertRow } from "#/server/db/inserts.ts";
 import { readPage } from "#/server/db/pages.ts";
 import { searchIn } from "#/server/db/search.ts";
+import { keptSpellings } from "#/server/db/spellings.ts";
 import { updateVersioned } from "#/server/db/versions.ts";
 import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
@@ -177,13 +178,19 @@ export async function deleteInterview(tx: Db, id: string): Promise<void> {
 export async function listCompanies(db: Db, q: string): Promise<string[]> {
   return valuesOf(
     db
-      .selectFrom("interviews")
+      .selectFrom(
+        sql<{
+          key: string;
+          name: string;
+          interviews: number;
+        }>`(${keptSpellings(["interviews"])})`.as("said"),
+      )
       .select([
-        sql<string>`mode() within group (order by company_name)`.as("name"),
-        sql<number>`count(*)::int`.as("count"),
+        sql<string>`(array_agg(name order by interviews desc, name))[1]`.as("name"),
+        sql<number>`sum(interviews)::int`.as("count"),
       ])
-      .$call((rows) => searchIn(rows, q, ["companyName", "companyKey"]))
-      .groupBy("companyKey")
+      .$call((rows) => searchIn(rows, q, ["said.name", "said.key"]))
+      .groupBy("key")
       .orderBy("count", "desc")
       .orderBy("name")
       .limit(MOST_COMPANIES),

@@ -27,8 +27,8 @@ export const notEnded = (today: IsoDate, endDate = sql.ref("batches.end_date")) 
 
 /** How many are in a batch. */
 export const taken = sql<number>`(select count(*)::int from batch_members where batch_members.batch_id = batches.id)`;
-/** Whether nobody more fits into a batch. */
-export const isFull = sql<boolean>`coalesce(${taken} >= batches.capacity, false)`;
+/** Whether nobody more fits into a batch; who is in one that has room for any number is not counted. */
+export const isFull = sql<boolean>`(batches.capacity is not null and ${taken} >= batches.capacity)`;
 
 /**
  * Returns a batch, locked until the transaction ends. Callers lock several in the order of their ids, and trainees

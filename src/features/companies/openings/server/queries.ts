@@ -1,8 +1,5 @@
 import { sql } from "kysely";
-import {
-  areMarketingEligible,
-  isMarketingEligible,
-} from "#/features/accounts/sessions/server/queries.ts";
+import { isMarketingEligible } from "#/features/accounts/sessions/server/queries.ts";
 import { hasMadeResume } from "#/features/resumes/server/queries.ts";
 import type { Clock } from "#/server/clock.ts";
 import { columnsIn } from "#/server/db/columns.ts";
@@ -13,7 +10,7 @@ import { updateVersioned } from "#/server/db/versions.ts";
 import type { Db } from "#/server/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
-import type { Module } from "#/shared/marks.ts";
+import { type Module, PASS_MARK } from "#/shared/marks.ts";
 import type { OpeningFields } from "../contract.ts";
 import type { OpeningStatus } from "../rules.ts";
 
@@ -110,6 +107,13 @@ export const updateStatus = (
   { status, publishedAt }: { status: OpeningStatus; publishedAt: Date },
 ): Promise<boolean> => updateVersioned(tx, "openings", { id }, { status, publishedAt });
 
+/**
+ * Who is eligible for marketing and not placed, each `mark` the lowest of five where it has to be enough: the database keeps
+ * them (docs/decisions/0017-kept-counts.md).
+ */
+const toPlace = sql`(select trainee_id from listed_people
+  where list = 'to-place' and coalesce(mark >= ${sql.lit(PASS_MARK)}, true))`;
+
 /** Who may apply, with what is known of them: eligible, with an account in use, and not placed. */
 export async function listCandidates(db: Db, of: { userId?: string; notIn?: string } = {}) {
   const { rows } = await sql<{
@@ -130,8 +134,7 @@ export async function listCandidates(db: Db, of: { userId?: string; notIn?: stri
     left join marketing_profiles on marketing_profiles.trainee_id = users.id
     left join job_preferences on job_preferences.trainee_id = users.id
     where users.role = 'Trainee' and users.status = 'approved' and not users.is_disabled
-      and ${of.userId ? sql`users.id = ${of.userId}` : sql`true`}
-      and ${of.userId ? isMarketingEligible : areMarketingEligible()}
+      and ${of.userId ? sql`users.id = ${of.userId} and ${isMarketingEligible}` : sql`users.id in ${toPlace}`}
       and not exists (select from placements where placements.trainee_id = users.id)
       and ${
         of.notIn
