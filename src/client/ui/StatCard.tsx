@@ -23,7 +23,6 @@ type Props = {
 };
 
 const WIDE = { mt: 8, wrap: "nowrap" } as const;
-const ONE_LINE = { mt: 2 } as const;
 
 /** One figure with its name. */
 export function StatCard(props: Props) {
@@ -31,20 +30,14 @@ export function StatCard(props: Props) {
   const box = { p: isSmall ? "11px 14px" : "18px 20px", h: "100%" };
   const content = (
     <>
-      <Group
-        gap={12}
-        h={trend && isSmall ? 21 : undefined}
-        justify="space-between"
-        align="flex-start"
-        wrap="nowrap"
-      >
+      <Group gap={12} justify="space-between" align="flex-start" wrap="nowrap">
         <Text span variant="hint" fw={520}>
           {label}
         </Text>
         {Icon && <Icon size={20} stroke={1.7} color="var(--accent)" aria-hidden="true" />}
         {isSmall && trend}
       </Group>
-      <Group gap={8} justify="space-between" align="flex-end" {...(isSmall ? ONE_LINE : WIDE)}>
+      <Group gap={8} justify="space-between" align="flex-end" {...(isSmall ? { mt: 2 } : WIDE)}>
         <Text
           span
           variant="figure"

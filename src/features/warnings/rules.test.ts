@@ -72,8 +72,8 @@ describe("signs", () => {
 });
 
 test("a reason names its facts", () => {
-  const reasons = (facts: ReturnType<typeof factsFor>) =>
-    signsOf(facts).map(({ kind }) => reasonOf(kind, facts, "Java"));
+  const reasons = (facts: ReturnType<typeof factsFor>, today = "2026-03-20") =>
+    signsOf(facts).map(({ kind }) => reasonOf(kind, facts, { module: "Java", today }));
   expect(reasons(factsFor("aaaa", { ahead: 2, mark: 5.5 }))).toEqual([
     "Absent at all 4 sessions since joining.",
     "At 0 of 4 sessions held (0%), below 75%; 0 of 6 with those planned.",
@@ -84,10 +84,13 @@ test("a reason names its facts", () => {
     "Can no longer reach 75%: with the one planned it would be 2 of 5 (40%).",
   );
   expect(reasons(factsFor("Paa"))).toEqual([
-    "Came on Sun 1 Mar 2026 only; absent at the 2 sessions since.",
+    "Came on Sun 1 Mar only; absent at the 2 sessions since.",
   ]);
+  expect(reasons(factsFor("Paa"), "2027-01-04")[0]).toBe(
+    "Came on Sun 1 Mar 2026 only; absent at the 2 sessions since.",
+  );
   expect(reasons(factsFor("pppPPPPPPPPPPaaa"))).toEqual([
-    "Absent at the last 3 sessions in a row; last there on Fri 13 Mar 2026.",
+    "Absent at the last 3 sessions in a row; last there on Fri 13 Mar.",
     "3 of 16 sessions, over 7 days.",
   ]);
 });

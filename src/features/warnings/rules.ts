@@ -125,17 +125,18 @@ export function signsOf(facts: Facts, limits: WarningLimits = USUAL_LIMITS): Sig
 const percent = (part: number, of: number): string => `${Math.floor((part * 100) / of)}%`;
 const sessions = (count: number) => `${count} session${count === 1 ? "" : "s"}`;
 
+type ReasonInput = { module: Module; today: IsoDate; limits?: WarningLimits };
+
 /** The facts behind a sign, in a sentence. */
 export function reasonOf(
   kind: SignKind,
   facts: Facts,
-  module: Module,
-  limits: WarningLimits = USUAL_LIMITS,
+  { module, today, limits = USUAL_LIMITS }: ReasonInput,
 ): string {
   const minimum = `${limits.attendance}%`;
   const { held, attended, ahead, missed, lastThere, lateAnswers, mark } = facts;
   const inAll = held + ahead;
-  const last = lastThere ? formatDate(lastThere) : "";
+  const last = lastThere ? formatDate(lastThere, today) : "";
   switch (kind) {
     case "neverCame":
       return `Absent at all ${sessions(held)} since joining.`;

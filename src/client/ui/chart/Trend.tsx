@@ -5,7 +5,8 @@ type Props = {
   label: string;
 };
 
-const [WIDTH, HEIGHT] = [72, 22];
+/** No higher than the line of a name beside it. */
+const [WIDTH, HEIGHT] = [72, 21];
 const GAP = 2;
 
 /** A small drawing of how a figure went: a bar a month, the last one in colour. */

@@ -52,7 +52,10 @@ export function FeeSummary({ details, batchId, isBusy, notice, onPay }: Props) {
       <Button fullWidth size="lg" onClick={onPay} loading={isBusy} disabled={!batchId}>
         {batchId ? payButtonText(details) : "No Eligible Batch Available Now"}
       </Button>
-      <PaymentSafety amount={details.amount} isSandbox={config?.paymentSandbox ?? false} />
+      {/* Without a batch there is neither money nor a place to speak of. */}
+      {batchId && (
+        <PaymentSafety amount={details.amount} isSandbox={config?.paymentSandbox ?? false} />
+      )}
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Card } from "@mantine/core";
+import { Box, Card, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useDocumentTime } from "#/client/lib/outlook.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
@@ -27,6 +27,9 @@ function Documents({ progress }: { progress: Progress }) {
         <ul className={css.tasks}>
           <ReturnedDocuments returned={returned} />
         </ul>
+        <Text variant="note" mt={8}>
+          You can go on meanwhile. <WhoToAsk />
+        </Text>
       </Card>
     );
   }

@@ -6,6 +6,7 @@ import { Columns } from "#/client/ui/Columns.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
+import { hasSessions } from "#/features/batches/rules.ts";
 import { PaidReceipt } from "#/features/payments/client/PaidReceipt.tsx";
 import { moduleStatuses } from "#/features/training/rules.ts";
 import type { Progress } from "../contract.ts";
@@ -50,16 +51,18 @@ function Content({ progress }: { progress: Progress }) {
   const statuses = moduleStatuses(trainee.highestUnlockedBatch, trainee.totalMarks);
   // Where all are passed the stairs say all there is to say of them.
   const isThrough = statuses.every(({ state }) => state === "passed");
+  // Before the first class there is nothing to count.
+  const begun = module && (module.hasBegun || !hasSessions(module.type)) ? module : null;
   return (
     <Stack gap={20} pb={64}>
       <PaidReceipt />
       <WhatIsNext progress={progress} statuses={statuses} />
-      {isThrough ? (
-        hasTasks(progress) && <Tasks progress={progress} />
+      {isThrough || !begun ? (
+        (!isThrough || hasTasks(progress)) && <Tasks progress={progress} />
       ) : (
         <Columns isEven>
           <Tasks progress={progress} />
-          {module && <ModuleCard module={module} statuses={statuses} />}
+          <ModuleCard module={begun} statuses={statuses} />
         </Columns>
       )}
       <Stairs statuses={statuses} total={trainee.totalMarks.total} />

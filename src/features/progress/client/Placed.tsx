@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useCurrentDate } from "#/client/lib/now.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
+import { WhoToAsk } from "#/client/ui/WhoToAsk.tsx";
 import type { Progress } from "../contract.ts";
 import { NextBanner } from "./NextBanner.tsx";
 
@@ -18,7 +19,7 @@ export function Placed({ placement }: { placement: NonNullable<Progress["placeme
     >
       Your first day there {placement.onboardingDate < today ? "was" : "is"}{" "}
       <DateText value={placement.onboardingDate} />. In your first year we stay at your side. Your{" "}
-      <Link to="/my-papers">certificates</Link> are in your papers.
+      <Link to="/my-papers">certificates</Link> are in your papers. <WhoToAsk />
     </NextBanner>
   );
 }

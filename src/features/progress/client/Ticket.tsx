@@ -38,12 +38,17 @@ export function Ticket({ module, next }: Props) {
         </div>
       </Group>
       <Facts
-        min="9rem"
+        // In one line at a desk, two beside each other on a phone.
+        min={`max(9rem, ${next ? 14 : 18}%)`}
         facts={[
           ["First day", <DateText key="day" value={begin} />],
-          ["Slot", next ? formatSlot(next.time) : "Told with the first class"],
-          ["Trainer", next?.trainer ?? "Told with the first class"],
           ["Batch", batchId],
+          ...(next
+            ? ([
+                ["Slot", formatSlot(next.time)],
+                ["Trainer", next.trainer],
+              ] as const)
+            : ([["Slot and trainer", "You are told by mail and here once they are set"]] as const)),
           ...(config?.address
             ? ([["Place", <Place key="at" address={config.address} />]] as const)
             : []),

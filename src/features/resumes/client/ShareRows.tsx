@@ -1,10 +1,10 @@
 import { Text } from "@mantine/core";
 import { call } from "#/client/lib/api-client.ts";
 import { confirmDeed } from "#/client/lib/confirm.ts";
+import { formatShownDate } from "#/client/lib/format-date.ts";
 import { refresh } from "#/client/lib/query.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { DangerRowButton } from "#/client/ui/RowButton.tsx";
-import { formatDate, istDate } from "#/shared/dates.ts";
 import { type ResumeShare, resumesContract } from "../contract.ts";
 
 /** Links that open one's résumé, and those that ended; an open one can be ended. */
@@ -17,7 +17,7 @@ export function ShareRows({ shares }: { shares: readonly ResumeShare[] }) {
           <ShareWords share={share} />
           {share.isOpen && (
             <DangerRowButton
-              label={`End the link until ${formatDate(istDate(new Date(share.expiresAt)))}`}
+              label={`End the link until ${formatShownDate(share.expiresAt)}`}
               onClick={() => void askToEnd(share)}
             >
               End

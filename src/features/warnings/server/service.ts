@@ -2,7 +2,7 @@ import { writeAudit } from "#/server/audit.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { findById, getOrThrow } from "#/server/rows.ts";
-import { addDays, istMoment, istTime } from "#/shared/dates.ts";
+import { addDays, type IsoDate, istMoment, istTime } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import { formatTime } from "#/shared/slot-times.ts";
@@ -141,13 +141,13 @@ function problemsOf(fields: NoteFields, today: string): Record<string, string> {
 }
 
 const presentIn =
-  ({ hub }: Context) =>
+  ({ hub, clock }: Context) =>
   (row: WarningRow) =>
-    present(row, hub.now().warnings);
+    present(row, { limits: hub.now().warnings, today: clock.today() });
 
 function present(
   { since, facts, signs, lastNote, name, ...row }: WarningRow,
-  limits: WarningLimits,
+  input: { limits: WarningLimits; today: IsoDate },
 ): Warning {
   const { held, attended, ahead } = facts;
   return {
@@ -158,7 +158,7 @@ function present(
     ahead,
     signs: signs.map(({ kind }) => ({
       kind,
-      reason: reasonOf(kind, facts, row.batchType, limits),
+      reason: reasonOf(kind, facts, { ...input, module: row.batchType }),
     })),
     since: since.toISOString(),
     lastNote: lastNote && { ...lastNote, writtenAt: new Date(lastNote.writtenAt).toISOString() },

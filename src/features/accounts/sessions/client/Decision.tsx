@@ -50,7 +50,12 @@ export function Decision({ isPending, title, since, email }: Props) {
           <>
             {" "}
             or call{" "}
-            <Anchor href={`tel:${who.phone.replace(/[^\d+]/g, "")}`} inherit underline="always">
+            <Anchor
+              href={`tel:${who.phone.replace(/[^\d+]/g, "")}`}
+              inherit
+              underline="always"
+              style={{ whiteSpace: "nowrap" }}
+            >
               {who.phone}
             </Anchor>
           </>

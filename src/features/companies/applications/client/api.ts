@@ -1,7 +1,8 @@
 import { confirm } from "#/client/lib/confirm.ts";
+import { formatShownDate } from "#/client/lib/format-date.ts";
 import { useSend } from "#/client/lib/query.ts";
 import { toast } from "#/client/lib/toast.ts";
-import { formatDate, istDate } from "#/shared/dates.ts";
+import { istDate } from "#/shared/dates.ts";
 import { openingsContract } from "../../openings/contract.ts";
 import { type Application, applicationsContract } from "../contract.ts";
 import { type Move, STAGE_NAMES } from "../rules.ts";
@@ -32,7 +33,9 @@ export function useJoining() {
   return (of: Application) => {
     const day = of.offer?.joiningDate ?? "";
     const early =
-      day > istDate(new Date()) ? ` Their joining day is still to come: ${formatDate(day)}.` : "";
+      day > istDate(new Date())
+        ? ` Their joining day is still to come: ${formatShownDate(day)}.`
+        : "";
     void confirm({
       title: `${of.username} has joined?`,
       text: of.placedAt
