@@ -1,5 +1,7 @@
-import { CompiledQuery } from "kysely";
-import type { Database } from "../db.ts";
+import { CompiledQuery, sql } from "kysely";
+import pg from "pg";
+import { toWire } from "../db/values.ts";
+import type { Database, Db } from "../db.ts";
 
 /** A step of a plan, as PostgreSQL explains it in JSON. */
 export type Plan = {
@@ -19,23 +21,67 @@ export const stepsOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flat
 export const rowsRead = (step: Plan): number =>
   (step["Actual Rows"] + (step["Rows Removed by Filter"] ?? 0)) * step["Actual Loops"];
 
-/** The plans of what `run` reads, each statement run once more with the values it had; what writes is left out. */
-export async function plansOfReads(
-  { db, watch }: Pick<Database, "db" | "watch">,
-  run: () => Promise<unknown>,
-): Promise<Plan[]> {
-  const made: { text: string; values: readonly unknown[] }[] = [];
+/** A statement that was run, with the values it had. */
+type Statement = { text: string; values: readonly unknown[] };
+
+/** The statements of what `run` reads; what writes is left out. */
+async function readsOf({ watch }: Pick<Database, "watch">, run: () => Promise<unknown>) {
+  const made: Statement[] = [];
   const end = watch((text, values) => made.push({ text, values }));
   await run();
   end();
+  return made.filter(
+    ({ text }) => /^\s*(select|with)\b/i.test(text) && !/\b(insert into|delete from)\b/i.test(text),
+  );
+}
+
+async function explain(db: Db, { text, values }: Statement): Promise<Plan[]> {
+  const { rows } = await db.executeQuery<Record<string, [{ Plan: Plan }]>>(
+    CompiledQuery.raw(`explain (analyze, format json) ${text}`, [...values]),
+  );
+  const plan = Object.values(rows[0] ?? {})[0]?.[0].Plan;
+  return plan ? [plan] : [];
+}
+
+/** The plans of what `run` reads, each statement run once more with the values it had. */
+export async function plansOfReads(
+  database: Pick<Database, "db" | "watch">,
+  run: () => Promise<unknown>,
+): Promise<Plan[]> {
   const plans: Plan[] = [];
-  for (const { text, values } of made) {
-    if (!/^\s*(select|with)\b/i.test(text) || /\b(insert into|delete from)\b/i.test(text)) continue;
-    const { rows } = await db.executeQuery<{ "QUERY PLAN": [{ Plan: Plan }] }>(
-      CompiledQuery.raw(`explain (analyze, format json) ${text}`, [...values]),
-    );
-    const plan = Object.values(rows[0] ?? {})[0]?.[0].Plan;
-    if (plan) plans.push(plan);
+  for (const statement of await readsOf(database, run))
+    plans.push(...(await explain(database.db, statement)));
+  return plans;
+}
+
+/** So many times PostgreSQL plans a named statement for its values before it may keep a plan for any. */
+const PLANNED_ANEW = 5;
+
+/**
+ * The plans of what `run` reads as a connection has them that ran each statement often: with values, or kept for any values,
+ * whichever PostgreSQL takes for cheaper by then.
+ */
+export async function keptPlansOfReads(
+  database: Pick<Database, "db" | "watch">,
+  run: () => Promise<unknown>,
+): Promise<Plan[]> {
+  const plans: Plan[] = [];
+  for (const { text, values } of await readsOf(database, run)) {
+    await database.db.connection().execute(async (db) => {
+      const literals = values.map((value) => {
+        const wire = toWire(value);
+        if (wire === null) return "null";
+        return pg.escapeLiteral(
+          typeof wire === "string" ? wire : `\\x${Buffer.from(wire).toString("hex")}`,
+        );
+      });
+      const call = `execute looked_at${literals.length > 0 ? ` (${literals.join(", ")})` : ""}`;
+      await sql.raw(`prepare looked_at as ${text}`).execute(db);
+      for (let count = 0; count < PLANNED_ANEW; count += 1)
+        await sql.raw(`explain ${call}`).execute(db);
+      plans.push(...(await explain(db, { text: call, values: [] })));
+      await sql.raw("deallocate looked_at").execute(db);
+    });
   }
   return plans;
 }

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
 import type { Db } from "#/server/db.ts";
 import { isId } from "#/server/ids.ts";
@@ -22,8 +22,10 @@ export const isNamed = (ref: string) =>
     : sql<boolean>`upper(batches.batch_id) = upper(${ref})`;
 
 /** Whether a batch has not ended on a day: `hasEnded` of rules.ts, in SQL. */
-export const notEnded = (today: IsoDate, endDate = sql.ref("batches.end_date")) =>
-  sql<boolean>`(${endDate} is null or ${endDate} >= ${today}::date)`;
+export const notEnded = (
+  today: IsoDate | RawBuilder<unknown>,
+  endDate = sql.ref("batches.end_date"),
+) => sql<boolean>`(${endDate} is null or ${endDate} >= ${today}::date)`;
 
 /** How many are in a batch. */
 export const taken = sql<number>`(select count(*)::int from batch_members where batch_members.batch_id = batches.id)`;

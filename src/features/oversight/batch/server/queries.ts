@@ -29,13 +29,17 @@ const trainers = sql<{ id: string; name: string }[]>`(
 const heldBy = (now: Date) => sql<number>`(select count(*)::int from training_sessions
   where training_sessions.batch_id = batches.id and ${begun(now)})`;
 
-/** Whether a batch is in a state on a day: `batchState` of batches/rules.ts, in SQL. */
+/**
+ * Whether a batch is in a state on a day: `batchState` of batches/rules.ts, in SQL. The day stands in the text: a plan that is kept for any
+ * day takes a third of all batches for those that run, and reads on in the order of the list until it has met a page of them.
+ */
 const isIn = (state: BatchState, today: IsoDate) => {
-  if (state === "ended") return sql<boolean>`not ${notEnded(today)}`;
-  const hasStarted = sql`batches.start_date <= ${today}::date`;
+  const day = sql.lit(today);
+  if (state === "ended") return sql<boolean>`not ${notEnded(day)}`;
+  const hasStarted = sql`batches.start_date <= ${day}::date`;
   return state === "running"
-    ? sql<boolean>`(${notEnded(today)} and ${hasStarted})`
-    : sql<boolean>`(${notEnded(today)} and not ${hasStarted})`;
+    ? sql<boolean>`(${notEnded(day)} and ${hasStarted})`
+    : sql<boolean>`(${notEnded(day)} and not ${hasStarted})`;
 };
 
 const columnsOn = (now: Date) => [
