@@ -250,8 +250,8 @@ test("of who was erased the number alone is left", async () => {
   const { person, certificate } = await passed("Leaving Leela");
   await withdraw(certificate._id, "Leela did not sit it.");
   const { id } = person;
-  const asked = await app.withToken(person.token).request("GET", "/api/privacy/erasure");
-  const { destroyed, stays } = asked.json().preview;
+  const answer = await app.withToken(person.token).request("GET", "/api/privacy/erasure");
+  const { destroyed, stays } = answer.json().preview;
   expect(destroyed).toContainEqual({ what: expect.stringMatching(/^Certificates/), count: 1 });
   expect(stays).toContainEqual(
     expect.objectContaining({ what: "The numbers of certificates", count: 1 }),
