@@ -1,6 +1,6 @@
 import { formatDate, type IsoDate } from "#/shared/dates.ts";
 import { keysOf } from "#/shared/keys.ts";
-import { MAX_MARK, MODULE_NAMES, type Module, PASS_MARK } from "#/shared/marks.ts";
+import { MAX_MARK, MODULE_NAMES, MODULES, type Module, PASS_MARK } from "#/shared/marks.ts";
 import { achievementOf, type CertificateKind, writeCode } from "../certificates/rules.ts";
 
 export const DESIGN_NAMES = { classic: "Classic", modern: "Modern" } as const;
@@ -102,7 +102,7 @@ const entriesOf = (
       return choice.projects.map(({ title, about }) => ({ title, text: about }));
     case "training":
       return line(
-        facts.marks
+        MODULES.flatMap((module) => facts.marks.filter((mark) => mark.module === module))
           .filter(({ score }) => score >= PASS_MARK)
           .map(({ module, score }) => `${MODULE_NAMES[module]} ${score} of ${MAX_MARK}`)
           .join(", "),

@@ -43,7 +43,7 @@ export async function findFacts(db: Db, traineeId: string): Promise<ResumeFacts 
           'year', trainee_details.inter_year, 'percentage', trainee_details.inter_percentage),
         'degree', jsonb_build_object('institute', trainee_details.degree_institute,
           'year', trainee_details.degree_year, 'percentage', trainee_details.degree_percentage)) end as education,
-      (select coalesce(jsonb_agg(jsonb_build_object('module', module, 'score', score) order by scored_at), '[]')
+      (select coalesce(jsonb_agg(jsonb_build_object('module', module, 'score', score)), '[]')
         from module_scores where module_scores.trainee_id = users.id) as marks,
       (select coalesce(jsonb_agg(jsonb_build_object('code', code, 'kind', kind, 'title', title) order by position), '[]')
         from certificates where certificates.trainee_id = users.id and withdrawn_at is null) as certificates
