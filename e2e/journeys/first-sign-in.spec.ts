@@ -55,6 +55,10 @@ test("a trainer's first day: the tour once, the guide, and somebody who never ca
   await test.step("the guide is in the bar and in the search, with pictures that are there", async () => {
     await page.getByRole("banner").getByRole("link", { name: "Guide" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Guide for trainers" })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("list").nth(1)).toHaveCSS(
+      "list-style-type",
+      "decimal",
+    );
     const picture = page.getByRole("img", { name: "The screen: See your day" });
     await picture.scrollIntoViewIfNeeded();
     await expect

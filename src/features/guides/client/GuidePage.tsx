@@ -86,7 +86,7 @@ export function GuidePage() {
 
 const Contents = ({ tasks }: { tasks: readonly Task[] }) => (
   <Box component="nav" aria-label="Tasks">
-    <Stack component="ol" gap={6} pl={20} m={0}>
+    <Stack component="ol" gap={6} m={0}>
       {tasks.map((task) => (
         <li key={task.title}>
           <Anchor
@@ -119,7 +119,7 @@ function TaskCard({ task }: { task: Task }) {
           </Button>
         )}
       </Group>
-      <Stack component="ol" gap={6} pl={20} m={0} maw="68ch">
+      <Stack component="ol" gap={6} pl={24} m={0} maw="68ch" style={{ listStyle: "decimal" }}>
         {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
