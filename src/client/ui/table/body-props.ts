@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { Dispatch, ReactNode, SetStateAction } from "react";
 import type { TableState } from "./table-state.ts";
 import type { Column, Rows, Selection } from "./types.ts";
 
@@ -11,7 +11,7 @@ export type BodyProps<Row> = {
   rowId: (row: Row) => string;
   changedId: string | null;
   selected: ReadonlySet<string>;
-  setSelected: (ids: ReadonlySet<string>) => void;
+  setSelected: Dispatch<SetStateAction<ReadonlySet<string>>>;
   selection: Selection<Row> | undefined;
   actions: ((row: Row) => ReactNode) | undefined;
   loadingText: string;

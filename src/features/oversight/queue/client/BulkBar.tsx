@@ -1,4 +1,5 @@
 import { Checkbox, Group } from "@mantine/core";
+import type { Dispatch, SetStateAction } from "react";
 import type { Kind, QueueRow } from "./api.ts";
 
 type Props<Row> = {
@@ -6,7 +7,7 @@ type Props<Row> = {
   rows: readonly Row[];
   canSelect: (row: Row) => boolean;
   selected: ReadonlySet<string>;
-  setSelected: (ids: ReadonlySet<string>) => void;
+  setSelected: Dispatch<SetStateAction<ReadonlySet<string>>>;
   onDecided: (ids: readonly string[]) => void;
 };
 

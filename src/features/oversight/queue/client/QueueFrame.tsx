@@ -54,7 +54,9 @@ export function QueueFrame<Row extends QueueRow>(props: Props<Row>) {
       {...{ queue, kind, rows, total, namesakes, go }}
       row={chosen}
       select={
-        chosen && canSelect(chosen) ? () => setSelected(toggled(selected, chosen._id)) : undefined
+        chosen && canSelect(chosen)
+          ? () => setSelected((before) => toggled(before, chosen._id))
+          : undefined
       }
       gone={gone}
       onDone={(row) => {

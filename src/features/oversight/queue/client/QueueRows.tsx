@@ -1,6 +1,7 @@
 import { Anchor, Button, Card, Checkbox, Group, Stack, Text } from "@mantine/core";
 import { IconChecks } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import type { Dispatch, SetStateAction } from "react";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { toggled } from "#/client/ui/table/body-props.ts";
 import { formatNumber } from "#/shared/money.ts";
@@ -18,7 +19,7 @@ type Props<Row extends QueueRow> = {
   currentId: string | undefined;
   canSelect: (row: Row) => boolean;
   selected: ReadonlySet<string>;
-  setSelected: (ids: ReadonlySet<string>) => void;
+  setSelected: Dispatch<SetStateAction<ReadonlySet<string>>>;
   onDecided: (ids: readonly string[]) => void;
   onGo: (id: string) => void;
 };
@@ -55,7 +56,7 @@ export function QueueRows<Row extends QueueRow>(props: Props<Row>) {
                 <Checkbox
                   aria-label={`Select ${nameOf(props, row)}`}
                   checked={selected.has(row._id)}
-                  onChange={() => setSelected(toggled(selected, row._id))}
+                  onChange={() => setSelected((before) => toggled(before, row._id))}
                   disabled={!canSelect(row)}
                 />
               )}
