@@ -6,6 +6,7 @@ import { useSearchState } from "#/client/lib/search-state.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
+import { LongLoading } from "#/client/ui/LongLoading.tsx";
 import { PublicTitle } from "#/client/ui/PublicTitle.tsx";
 import { consentContract, type PrivacyNotice } from "../contract.ts";
 
@@ -24,7 +25,11 @@ export function NoticePage() {
       p="clamp(28px, 5vw, 64px) clamp(16px, 2.4vw, 32px)"
     >
       <PublicTitle id="privacy-title">Privacy notice</PublicTitle>
-      <Loaded queries={[notice]} failure="The notice could not be read.">
+      <Loaded
+        queries={[notice]}
+        placeholder={<LongLoading />}
+        failure="The notice could not be read."
+      >
         {(read) => <Notice notice={read} />}
       </Loaded>
     </Box>

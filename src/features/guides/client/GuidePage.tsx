@@ -18,6 +18,9 @@ const PICTURES = import.meta.glob<string>("/docs/guide/*.webp", {
   import: "default",
 });
 
+/** What each of them measures, so that its room is there before it is. */
+const SIZE = { width: 920, height: 583, h: "auto" };
+
 /** Those whose page was changed after they were taken (scripts/client-build/guide-pictures.ts). */
 declare const __STALE_PICTURES__: readonly string[];
 
@@ -126,7 +129,7 @@ function TaskCard({ task }: { task: Task }) {
       </Stack>
       {source && (
         <figure>
-          <Image src={source} alt={`The screen: ${title}`} loading="lazy" radius="md" />
+          <Image {...SIZE} src={source} alt={`The screen: ${title}`} loading="lazy" radius="md" />
           {__STALE_PICTURES__.includes(picture) && (
             <Text component="figcaption" variant="hint" mt={4}>
               This screen was changed since the picture was taken.

@@ -2,6 +2,7 @@ import { Stack, Text } from "@mantine/core";
 import type { ComponentType } from "react";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
+import { LongLoading } from "#/client/ui/LongLoading.tsx";
 import type { Insights, Section } from "../contract.ts";
 import { useInsights } from "./api.ts";
 import css from "./insights.module.css";
@@ -18,7 +19,10 @@ export function InsightsSection({ section, View }: Props) {
   return (
     <>
       <ScopeBar />
-      <Loaded queries={[insights]} shape="cards" loading="Loading figures...">
+      <Loaded
+        queries={[insights]}
+        placeholder={<LongLoading shape="cards" text="Loading figures..." />}
+      >
         {(data) => (
           <div className={insights.isPlaceholderData ? css.waiting : undefined}>
             <Stack gap={20}>

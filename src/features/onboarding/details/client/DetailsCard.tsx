@@ -5,6 +5,7 @@ import { routeQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
+import { LongLoading } from "#/client/ui/LongLoading.tsx";
 import { CorrectButton } from "../../corrections/client/CorrectButton.tsx";
 import { DetailsChanges } from "../../corrections/client/DetailsChanges.tsx";
 import { detailsContract } from "../contract.ts";
@@ -18,6 +19,7 @@ export function DetailsCard({ userId, emptyHint }: { userId: string; emptyHint: 
     <Card>
       <Loaded
         queries={[details]}
+        placeholder={<LongLoading />}
         missing={
           <EmptyState text="No trainee details found." hint={emptyHint} Icon={IconClipboardOff} />
         }
