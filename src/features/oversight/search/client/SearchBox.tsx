@@ -1,14 +1,14 @@
 import { Box, Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useNavigate, useRouter } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { messageOf } from "#/client/lib/api-error.ts";
 import type { Session } from "#/client/lib/session.ts";
 import { splitAddress } from "#/client/lib/split-address.ts";
 import { personRightsOf } from "../../person/policy.ts";
 import { arrange, type Option, optionsOf, queryOf, statusOf } from "../rules.ts";
-import { placesOf, readRecent, searchQuery, storeRecent } from "./api.ts";
+import { placesOf, readRecent, searchQuery, storeRecent, useCodeAhead } from "./api.ts";
 import { SearchField } from "./SearchField.tsx";
 import { OPTION_ID, SearchList } from "./SearchList.tsx";
 import type { Typed } from "./SearchLoading.tsx";
@@ -27,7 +27,6 @@ const LIST_ID = "search-found";
 export function SearchBox({ session, before, onGone }: Props) {
   const { audience } = session;
   const client = useQueryClient();
-  const router = useRouter();
   const navigate = useNavigate();
   const [start] = useState(before);
   const [text, setText] = useState(start.text);
@@ -61,11 +60,7 @@ export function SearchBox({ session, before, onGone }: Props) {
   }, [start]);
   // By what it is, not by its place: the list may change while somebody looks at it.
   const index = options.findIndex((one) => one.to === chosen?.to && one.label === chosen.label);
-  // While somebody looks at what was found, the code of the page that Enter leads to is on its way.
-  const likely = isSettled && queryOf(text) ? options[Math.max(index, 0)]?.to : undefined;
-  useEffect(() => {
-    if (likely) void router.preloadRoute(splitAddress(likely));
-  }, [likely, router]);
+  useCodeAhead(isSettled && queryOf(text) ? options[Math.max(index, 0)]?.to : undefined);
   const move = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Enter") {

@@ -1,7 +1,10 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
 import { call } from "#/client/lib/api-client.ts";
 import { keyOf } from "#/client/lib/query.ts";
 import type { Session } from "#/client/lib/session.ts";
+import { splitAddress } from "#/client/lib/split-address.ts";
 import { pages } from "#/client/page-list.ts";
 import { guideOf } from "#/features/guides/rules.ts";
 import { slugOf } from "#/features/guides/tasks/rules.ts";
@@ -100,4 +103,12 @@ export function storeRecent(session: Session, chosen: Option): void {
   const others = readRecent(session).filter(({ to }) => to !== chosen.to);
   const recent = [chosen, ...others].slice(0, MOST_RECENT);
   localStorage.setItem(recentKey(session.userId), JSON.stringify(recent));
+}
+
+/** Has the code of the page at an address fetched: of the one that Enter leads to, while somebody looks at what was found. */
+export function useCodeAhead(to: string | undefined): void {
+  const router = useRouter();
+  useEffect(() => {
+    if (to) void router.preloadRoute(splitAddress(to));
+  }, [to, router]);
 }
