@@ -106,7 +106,7 @@ export function storeRecent(session: Session, chosen: Option): void {
 }
 
 /** Has the code of the page at an address fetched: of the one that Enter leads to, while somebody looks at what was found. */
-export function useCodeAhead(to: string | undefined): void {
+export function useCodeAhead(to: Option["to"] | undefined): void {
   const router = useRouter();
   useEffect(() => {
     if (to) void router.preloadRoute(splitAddress(to));
