@@ -66,7 +66,8 @@ test("from five passed modules over a Negative and an HR round to the placement;
     await expect(page.getByRole("button", { name: /^Modify/ })).toBeDisabled();
     // The page one lands on after signing in says it too, and nothing of the modules that the stairs say already.
     await page.goto("/batch-dashboard");
-    await expect(page.getByText("Next interview")).toBeVisible();
+    // It was at half past ten, which may be over by now.
+    await expect(page.getByText(/^(Next interview|Your outcome is missing)$/)).toBeVisible();
     await expect(page.getByText("Wipro, Screening")).toBeVisible();
     await expect(page.getByRole("heading", { name: "This module" })).toBeHidden();
     await page.goto("/interview-schedules");

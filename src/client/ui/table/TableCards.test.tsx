@@ -28,8 +28,17 @@ const COLUMNS: readonly Column<Guide>[] = [
   },
 ];
 
+/** As a mark that is entered in its cell. */
+const ENTERED: Column<Guide> = {
+  key: "mark",
+  label: "Mark",
+  isEntered: true,
+  text: () => null,
+  render: () => <button type="button">Enter</button>,
+};
+
 /** Returns what the card of one guide says. */
-function textOf(guide: Guide) {
+function textOf(guide: Guide, columns = COLUMNS) {
   const place = document.createElement("div");
   const root = createRoot(place);
   act(() =>
@@ -37,7 +46,7 @@ function textOf(guide: Guide) {
       <MantineProvider>
         <TableCards
           label="Guides"
-          columns={COLUMNS}
+          columns={columns}
           data={{
             rows: [guide],
             among: [guide],
@@ -75,6 +84,11 @@ test("what is drawn around a word for nothing is nothing too", () => {
   const guide = { name: "Ravi Rao", level: "Senior", people: 4, since: null };
   expect(textOf(guide)).toBe("Ravi RaoSenior·Guides 4");
   expect(textOf({ ...guide, note: "Mondays" })).toBe("Ravi RaoSenior·Guides 4·Mondays");
+});
+
+test("what is entered in its cell stands there while there is nothing, too", () => {
+  const guide = { name: "Ravi Rao", level: "Senior", people: 4, since: null };
+  expect(textOf(guide, [...COLUMNS, ENTERED])).toBe("Ravi RaoSenior·Guides 4·Enter");
 });
 
 test("a row on a phone leaves out what there is not, and says none", () => {

@@ -37,6 +37,8 @@ export type Column<Row> = {
    * row or a yes. What stands on the right has it unless this says otherwise.
    */
   isLabelled?: boolean;
+  /** Its value is entered in its place: it stands there on a phone too while there is none. */
+  isEntered?: boolean;
   /** How the row stands, in a word: on a phone beside what the row is about. */
   isState?: boolean;
 };
@@ -153,6 +155,7 @@ const NOTHING: readonly unknown[] = [null, undefined, "", "–", "N/A"];
 
 /** Whether the row has a value there, rather than a word for none; what is drawn is looked at where it has no plain text. */
 export const isFilled = <Row>(column: Column<Row>, row: Row): boolean =>
+  column.isEntered ||
   !NOTHING.includes(column.text || !column.render ? textOf(column, row) : column.render(row));
 
 /** The whole of a text that a row of one line may cut. */

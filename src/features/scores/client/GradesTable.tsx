@@ -54,6 +54,7 @@ export function GradesTable({ batchId, batchType, trainees }: Props) {
         key: type,
         label: MODULE_NAMES[MODULE_OF[type]],
         isLabelled: true,
+        isEntered: true,
         sortable: true,
         text: (trainee) => trainee.scores[type],
         render: (trainee) => {

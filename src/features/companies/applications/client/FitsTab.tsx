@@ -14,6 +14,8 @@ import { type Fitting, type Opening, openingsContract } from "../../openings/con
 import { isOpen } from "../../openings/rules.ts";
 import { applicationsContract } from "../contract.ts";
 
+const ASKS_NOTHING = "The opening asks for nothing.";
+
 const COLUMNS: readonly Column<Fitting>[] = [
   nameColumn("username", "Name", ({ userId, username }) => ({ id: userId, name: username })),
   statusColumn<Fitting>(
@@ -26,14 +28,14 @@ const COLUMNS: readonly Column<Fitting>[] = [
     key: "reasons",
     label: "Why",
     // Never without its end: the reasons are what the list is for.
-    text: ({ reasons }) => reasons.map(({ text }) => text).join(", "),
+    text: ({ reasons }) => reasons.map(({ text }) => text).join(", ") || ASKS_NOTHING,
     render: ({ reasons }) =>
       reasons.length > 0 ? (
         <span className="wrap lines">
           <FitReasons reasons={reasons} />
         </span>
       ) : (
-        "The opening asks for nothing."
+        ASKS_NOTHING
       ),
   },
 ];
