@@ -53,7 +53,7 @@ export function TableCards<Row>(props: BodyProps<Row>) {
                   <Checkbox
                     aria-label={`Select ${selection.label(row)}`}
                     checked={selected.has(id)}
-                    onChange={() => setSelected((before) => toggled(before, id))}
+                    onChange={() => setSelected(toggled(id))}
                   />
                 )}
                 {props.brief?.(row) ?? (head && <CardWords head={head} columns={rest} row={row} />)}

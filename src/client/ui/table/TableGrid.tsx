@@ -75,7 +75,7 @@ export function TableGrid<Row>(props: BodyProps<Row>) {
                           <Checkbox
                             aria-label={`Select ${selection.label(row)}`}
                             checked={selected.has(id)}
-                            onChange={() => setSelected((before) => toggled(before, id))}
+                            onChange={() => setSelected(toggled(id))}
                           />
                         )}
                       </td>

@@ -25,8 +25,11 @@ export type BodyProps<Row> = {
 
 export const SKELETON_ROWS = ["a", "b", "c", "d", "e", "f"];
 
-export function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  const next = new Set(ids);
-  if (!next.delete(id)) next.add(id);
-  return next;
-}
+/** For a setter of what is chosen: it changes what is chosen by then, since two presses may come before the first is drawn. */
+export const toggled =
+  (id: string) =>
+  (ids: ReadonlySet<string>): ReadonlySet<string> => {
+    const next = new Set(ids);
+    if (!next.delete(id)) next.add(id);
+    return next;
+  };

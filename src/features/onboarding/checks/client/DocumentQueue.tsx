@@ -39,7 +39,7 @@ export function DocumentQueue(props: Props) {
   const { _id, kind, username, fileName } = document;
   const isSelectable = (one: CheckedDocument) => one.status === "waiting" && isSeen(one._id);
   const chosen = queue.filter((one) => isSelectable(one) && selected.has(one._id));
-  const select = () => setSelected((before) => toggled(before, _id));
+  const select = () => setSelected(toggled(_id));
   useShortcuts({ x: isSelectable(document) ? select : showPaper }, !isWriting);
   return (
     <Columns sizes="15rem minmax(0, 1fr) 19rem" from="lg" gap={20}>

@@ -53,11 +53,7 @@ export function QueueFrame<Row extends QueueRow>(props: Props<Row>) {
     <ChosenPane
       {...{ queue, kind, rows, total, namesakes, go }}
       row={chosen}
-      select={
-        chosen && canSelect(chosen)
-          ? () => setSelected((before) => toggled(before, chosen._id))
-          : undefined
-      }
+      select={chosen && canSelect(chosen) ? () => setSelected(toggled(chosen._id)) : undefined}
       gone={gone}
       onDone={(row) => {
         const index = rows.indexOf(row);

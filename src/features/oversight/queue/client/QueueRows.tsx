@@ -56,7 +56,7 @@ export function QueueRows<Row extends QueueRow>(props: Props<Row>) {
                 <Checkbox
                   aria-label={`Select ${nameOf(props, row)}`}
                   checked={selected.has(row._id)}
-                  onChange={() => setSelected((before) => toggled(before, row._id))}
+                  onChange={() => setSelected(toggled(row._id))}
                   disabled={!canSelect(row)}
                 />
               )}
