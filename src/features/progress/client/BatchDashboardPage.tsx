@@ -52,18 +52,18 @@ function Content({ progress }: { progress: Progress }) {
   // Where all are passed the stairs say all there is to say of them.
   const isThrough = statuses.every(({ state }) => state === "passed");
   // Before the first class there is nothing to count.
-  const begun = module && (module.hasBegun || !hasSessions(module.type)) ? module : null;
+  const isCounted = !isThrough && module && (module.hasBegun || !hasSessions(module.type));
   return (
     <Stack gap={20} pb={64}>
       <PaidReceipt />
       <WhatIsNext progress={progress} statuses={statuses} />
-      {isThrough || !begun ? (
-        (!isThrough || hasTasks(progress)) && <Tasks progress={progress} />
-      ) : (
+      {isCounted ? (
         <Columns isEven>
           <Tasks progress={progress} />
-          <ModuleCard module={begun} statuses={statuses} />
+          <ModuleCard module={module} statuses={statuses} />
         </Columns>
+      ) : (
+        (!isThrough || hasTasks(progress)) && <Tasks progress={progress} />
       )}
       <Stairs statuses={statuses} total={trainee.totalMarks.total} />
       <div>

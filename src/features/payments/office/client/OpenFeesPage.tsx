@@ -7,8 +7,7 @@ import { RowButton } from "#/client/ui/RowButton.tsx";
 import { moneyColumn, nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { type OpenFee, officeContract } from "../contract.ts";
-import { RecordDialog } from "./RecordDialog.tsx";
-import { WaiveDialog } from "./WaiveDialog.tsx";
+import { FeeDialogs, type MoneyAction } from "./FeeDialogs.tsx";
 
 const formatPart = ({ part, paymentOption }: OpenFee): string => {
   if (part === "Balance") return "Balance, second half";
@@ -22,14 +21,9 @@ const COLUMNS: readonly Column<OpenFee>[] = [
   moneyColumn("amount", "Amount"),
 ];
 
-/** `displayName`: the name, with the code where somebody else in the list has the same one. */
-type FeeAction = { fee: OpenFee; displayName: string; what: "record" | "waive" };
-
 /** The people with a fee or a balance to pay; the office records what came over the counter. */
 export function OpenFeesPage({ isReadOnly = false }: { isReadOnly?: boolean }) {
-  const [target, setTarget] = useState<FeeAction | null>(null);
-  const close = () => setTarget(null);
-  const targetOf = (what: FeeAction["what"]) => (target?.what === what ? target : null);
+  const [action, setAction] = useState<MoneyAction | null>(null);
   return (
     <>
       <PageHead
@@ -58,21 +52,16 @@ export function OpenFeesPage({ isReadOnly = false }: { isReadOnly?: boolean }) {
           ? {}
           : {
               actions: (fee: OpenFee, displayName: string) => (
-                <FeeActions fee={fee} displayName={displayName} onAsk={setTarget} />
+                <FeeActions fee={fee} displayName={displayName} onAsk={setAction} />
               ),
             })}
       />
-      {!isReadOnly && (
-        <>
-          <RecordDialog target={targetOf("record")} onClose={close} />
-          <WaiveDialog target={targetOf("waive")} onClose={close} />
-        </>
-      )}
+      {!isReadOnly && <FeeDialogs action={action} onClose={() => setAction(null)} />}
     </>
   );
 }
 
-type ActionsProps = { fee: OpenFee; displayName: string; onAsk: (target: FeeAction) => void };
+type ActionsProps = { fee: OpenFee; displayName: string; onAsk: (action: MoneyAction) => void };
 
 function FeeActions({ fee, displayName, onAsk }: ActionsProps) {
   return (
