@@ -102,8 +102,15 @@ type Needs = {
 type ModuleInfo = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] };
 type Context = { getModuleInfo: (id: string) => ModuleInfo | null };
 
-/** The file of a module, or null for one that few pages need. From wide to narrow: the order matters. */
-function fileOf(
+/** The file of a module, or null for one that few pages need. */
+function fileOf(id: string, needs: Needs): string | null {
+  const file = fileByNeeds(id, needs);
+  // A few parts, such as what an empty page says, would bring members all that the office's first screens share.
+  return file === "work" && needs.ofMembers >= SHARED_BY ? "bar" : file;
+}
+
+/** From wide to narrow: the order matters. */
+function fileByNeeds(
   id: string,
   { pages: all, isShared, ofMembers: laterOfMembers, count }: Needs,
 ): string | null {
@@ -226,12 +233,7 @@ export const CHUNK_GROUPS = [
     name: (id: string, context: Context) => {
       needs ??= needsOf(context);
       const known = needs;
-      const find = (one: string) => {
-        const ofOne = known.get(one) ?? NOBODYS;
-        const file = fileOf(one, ofOne);
-        // A few parts, such as what an empty page says, would bring members all that the office's first screens share.
-        return file === "work" && ofOne.ofMembers >= SHARED_BY ? "bar" : file;
-      };
+      const find = (one: string) => fileOf(one, known.get(one) ?? NOBODYS);
       const file = find(id);
       return file === "more" || file === "office-more"
         ? laterFileOf(id, file, find, context)
