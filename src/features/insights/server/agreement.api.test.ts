@@ -6,10 +6,10 @@ import { type RawRow, readRaw } from "#/server/testing/raw-rows.ts";
 import { recount } from "#/server/testing/recount.ts";
 import { insertVariedCompany } from "#/server/testing/varied-company.ts";
 import { addDays } from "#/shared/dates.ts";
+import { formatChange } from "../comparisons/rules.ts";
 import type { InsightRow, Insights, Section, Today } from "../contract.ts";
 import { WAY_STAGES } from "../people/rules.ts";
 import { catchUp } from "../upkeep/server/service.ts";
-import { formatChange } from "../wording/rules.ts";
 
 let app: TestApp;
 let rows: Record<string, RawRow[]>;

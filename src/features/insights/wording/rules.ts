@@ -1,8 +1,7 @@
-import { addDays, type IsoDate } from "#/shared/dates.ts";
 import { formatLpa, formatNumber, formatRupees, formatShortRupees } from "#/shared/money.ts";
 import { MONTH_NAMES } from "#/shared/months.ts";
-import type { Insights, Metric } from "../contract.ts";
-import type { Comparison, Unit } from "../metrics/rules.ts";
+import type { Insights } from "../contract.ts";
+import type { Unit } from "../metrics/rules.ts";
 import type { WholePeriod } from "../periods/rules.ts";
 
 /** Formats a value with its unit. */
@@ -35,45 +34,6 @@ export function formatPeriod({ from, to }: WholePeriod): string {
   if (from === to) return formatPoint(from);
   if (from.slice(0, 7) === to.slice(0, 7)) return `${Number(from.slice(8))}–${formatPoint(to)}`;
   return `${formatPoint(from)} – ${formatPoint(to)}`;
-}
-
-type Value = Pick<Metric, "unit" | "value">;
-type ChangeInput = {
-  comparison: Comparison;
-  from: IsoDate | null;
-  to: IsoDate | null;
-  today: IsoDate;
-  before: WholePeriod | undefined;
-};
-
-/** Formats what changed: "Up from 3 in 1–21 Oct", "2 since 1 Nov", "All to come"; null where nothing did. */
-export function formatChange(metric: Value, beside: { value: number | null }, input: ChangeInput) {
-  const { comparison, today, from, to } = input;
-  if (comparison.by === "before") return input.before ? since(metric, beside, input.before) : null;
-  if (comparison.by === "week") {
-    const day = addDays(today, -7);
-    return since(metric, beside, { from: day, to: day });
-  }
-  if (!metric.value) return null;
-  const part = partOf(metric, beside);
-  if (comparison.by === "ahead") return `${part} to come`;
-  if (!from || !to) return null;
-  return `${part} ${to === today ? `since ${formatPoint(from)}` : `in ${formatPeriod({ from, to })}`}`;
-}
-
-/** Formats what it was then. */
-function since(metric: Value, { value }: { value: number | null }, period: WholePeriod) {
-  if (metric.value === null) return null;
-  const then = `${period.from === period.to ? "on" : "in"} ${formatPeriod(period)}`;
-  if (value === null) return `Nothing to compare ${then}`;
-  if (value === metric.value) return `The same as ${then}`;
-  return `${metric.value > value ? "Up" : "Down"} from ${formatValue(metric.unit, value)} ${then}`;
-}
-
-/** Formats how much of a value it is. */
-function partOf({ unit, value: whole }: Value, { value }: { value: number | null }): string {
-  if (!value) return "None";
-  return value === whole ? "All" : formatValue(unit, value);
 }
 
 /** The preposition for a point, by the head of its series. */

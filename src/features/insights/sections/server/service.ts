@@ -4,7 +4,7 @@ import { audienceOf } from "#/shared/actor.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { Address } from "#/shared/pages.ts";
-import { comparedOf, comparisonOf } from "../../comparisons/rules.ts";
+import { comparedOf, comparisonOf, formatChange } from "../../comparisons/rules.ts";
 import type { Insights, Metric, Section, Series } from "../../contract.ts";
 import type { PointRow } from "../../counters/server/queries.ts";
 import { readCounted } from "../../counters/server/service.ts";
@@ -21,7 +21,6 @@ import {
   trendStart,
 } from "../../series/rules.ts";
 import type { Counted, Scope } from "../../server/queries.ts";
-import { formatChange } from "../../wording/rules.ts";
 import { metricsOf } from "../rules.ts";
 
 /** The period and the batch of a call. */
