@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../db.ts";
+import { countedSpellings } from "./spellings.ts";
 
 /** Adds up what writers appended to the tallies of lists. Several instances may do so at once. */
 export async function addUpTallies(db: Db): Promise<void> {
@@ -31,11 +32,7 @@ const countedAnew = (waiting: RawBuilder<unknown>) => sql`
   union all select 'receipts', '', null, count(*), 0 from receipts
   union all select 'credit_notes', '', null, count(*), 0 from credit_notes
   union all select 'assistance_payments', '', null, count(*), 0 from assistance_payments
-  union all select 'interviews', company_key || E'\\n' || company_name, null, count(*), 0 from interviews group by 2
-  union all select 'placements', company_key || E'\\n' || placed_company, null, count(*), 0 from placements group by 2
-  union all select 'assistance_records', company_key || E'\\n' || company_name, null, count(*), 0
-    from assistance_records where company_name is not null group by 2
-  union all select 'personal_assistants', company_key || E'\\n' || company_name, null, count(*), 0 from personal_assistants group by 2
+  union all ${countedSpellings}
   union all select 'waiting_members', module, score, count(*), 0 from ${waiting} group by 2, 3
   union all select 'listed_people', list, mark, count(*), 0 from listed_people group by 2, 3
   union all select case when is_received then 'dues-received' else 'dues-open' end, to_char(due_on, 'YYYY-MM'), null,

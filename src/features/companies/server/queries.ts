@@ -22,19 +22,12 @@ const spellings = (among: RawBuilder<unknown>) => sql`
     where company_name is not null and ${among} group by 1, 2
   union all select company_key, company_name, 0, 0 from personal_assistants where ${among} group by 1, 2`;
 
-const everySpelling = keptSpellings([
-  "interviews",
-  "placements",
-  "assistance_records",
-  "personal_assistants",
-]);
-
 /** All companies: those that the office wrote of by their id, every other by its key. */
 const companies = (q: string) => sql<ListedCompany>`(
   select coalesce(root.id::text, said.key) as ref,
     coalesce(max(root.name), (array_agg(said.name order by said.interviews + said.placed desc, said.name))[1]) as name,
     sum(said.interviews)::int as interviews, sum(said.placed)::int as placed, max(latest.date)::text as latest
-  from (${everySpelling} union all select k.key, c.name, 0, 0
+  from (${keptSpellings()} union all select k.key, c.name, 0, 0
     from company_keys k join companies c on c.id = k.company_id) said
   left join lateral (select max(date) as date from interviews where company_key = said.key) latest on said.interviews > 0
   left join company_keys mine on mine.key = said.key
