@@ -66,6 +66,8 @@ const INTERACTIONS: readonly Interaction[] = [
     // A phone draws what stands below the first screen once it is scrolled to.
     prepare: async (page) => {
       await page.getByRole("heading", { name: "The company at a glance" }).scrollIntoViewIfNeeded();
+      // On a phone the period is behind a button that says it.
+      await page.getByRole("button", { name: /all batches$/ }).click();
       // What comes into sight with it is drawn by then too.
       await page.getByRole("combobox", { name: "Period" }).scrollIntoViewIfNeeded();
       await page.waitForLoadState("networkidle");
