@@ -22,8 +22,21 @@ const spellings = (among: RawBuilder<unknown>) => sql`
     where company_name is not null and ${among} group by 1, 2
   union all select company_key, company_name, 0, 0 from personal_assistants where ${among} group by 1, 2`;
 
+/** The companies at which somebody has a number with these digits. */
+const calledFrom = (digits: string) => sql`
+  select own.root_id from company_contacts contact join companies own on own.id = contact.company_id
+  where regexp_replace(contact.phone, '\\D', '', 'g') like ${likeOf(digits)}`;
+
+/** What of all companies is looked for: by any spelling, and by digits of a number where the reader reads numbers. */
+type Filter = { q: string; digits?: string | undefined };
+const matches = ({ q, digits }: Filter) =>
+  q === ""
+    ? sql`true`
+    : sql`bool_or(said.name ilike ${likeOf(q)}) or max(root.name) ilike ${likeOf(q)}
+        or ${digits === undefined ? sql`false` : sql`root.id in (${calledFrom(digits)})`}`;
+
 /** All companies: those that the office wrote of by their id, every other by its key. */
-const companies = (q: string) => sql<ListedCompany>`(
+const companies = (filter: Filter) => sql<ListedCompany>`(
   select coalesce(root.id::text, said.key) as ref,
     coalesce(max(root.name), (array_agg(said.name order by said.interviews + said.placed desc, said.name))[1]) as name,
     sum(said.interviews)::int as interviews, sum(said.placed)::int as placed, max(latest.date)::text as latest
@@ -34,15 +47,15 @@ const companies = (q: string) => sql<ListedCompany>`(
   left join companies born on born.id = mine.company_id
   left join companies root on root.id = born.root_id
   group by root.id, coalesce(root.id::text, said.key)
-  having ${q === "" ? sql`true` : sql`bool_or(said.name ilike ${likeOf(q)}) or max(root.name) ilike ${likeOf(q)}`})`;
+  having ${matches(filter)})`;
 
 /** One page of all companies, by name unless sorted otherwise, and how many match. */
-export async function listCompanies(db: Db, query: ListQuery) {
+export async function listCompanies(db: Db, query: ListQuery, digits?: string) {
   const { field, direction } = sortOf<"name" | "interviews" | "placed" | "latest">(
     query.sort,
     "name",
   );
-  const matching = db.selectFrom(companies(query.q ?? "").as("company"));
+  const matching = db.selectFrom(companies({ q: query.q ?? "", digits }).as("company"));
   const rows = matching
     .select(columnsIn("company", "ref", "name", "interviews", "placed", "latest"))
     .orderBy(`company.${field}`, (by) =>

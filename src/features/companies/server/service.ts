@@ -6,6 +6,7 @@ import { expectVersion } from "#/server/rows.ts";
 import { audienceOf } from "#/shared/actor.ts";
 import { AppError } from "#/shared/errors.ts";
 import { USUAL_MOST } from "#/shared/list.ts";
+import { numberIn } from "#/shared/search-text.ts";
 import type { Company, companiesContract } from "../contract.ts";
 import { readsContacts, readsPlacements } from "../policy.ts";
 import { packagesOf } from "../rules.ts";
@@ -100,8 +101,9 @@ export async function renameCompany(
 }
 
 export const companiesService: Service<typeof companiesContract> = {
-  list: async ({ db }, query) => {
-    const { rows, total } = await listCompanies(db, query);
+  list: async ({ db, actor }, query) => {
+    const digits = readsContacts(audienceOf(actor)) ? numberIn(query.q) : undefined;
+    const { rows, total } = await listCompanies(db, query, digits);
     return { answer: { companies: rows }, total };
   },
   read: readCompany,

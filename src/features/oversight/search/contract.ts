@@ -34,13 +34,23 @@ export const CompanyHit = named("CompanyHit", {
   name: z.string(),
   /** How many people the reader meets there. */
   people: z.int(),
+  /** Whose number was looked for. */
+  contact: z.string().optional(),
 });
 export type CompanyHit = z.infer<typeof CompanyHit>;
+
+export const GuideHit = named("GuideHit", {
+  _id: z.string(),
+  name: z.string(),
+  level: z.string(),
+});
 
 export const Found = named("SearchAnswer", {
   people: z.array(PersonHit),
   batches: z.array(BatchHit),
   companies: z.array(CompanyHit),
+  /** Absent where there are none. */
+  guides: z.array(GuideHit).optional(),
 });
 export type Found = z.infer<typeof Found>;
 

@@ -36,7 +36,8 @@ export type Option = {
 };
 
 /** Returns what was found as places to go to, for a role that has a page of them. */
-export function optionsOf(audience: Audience, { people, batches, companies }: Found): Option[] {
+export function optionsOf(audience: Audience, answer: Found): Option[] {
+  const { people, batches, companies, guides = [] } = answer;
   return [
     ...people.map(
       ({ _id, username, role, subRole, state, email }): Option => ({
@@ -46,6 +47,14 @@ export function optionsOf(audience: Audience, { people, batches, companies }: Fo
           .filter(Boolean)
           .join(", "),
         to: addressOf("/people/$userId", { params: { userId: _id } }),
+      }),
+    ),
+    ...guides.map(
+      ({ name, level }): Option => ({
+        group: "People",
+        label: name,
+        note: `In-house, ${level}`,
+        to: addressOf("/cto-dashboard/in-house-employees", { search: { q: name } }),
       }),
     ),
     ...batches.flatMap((batch): Option[] => {
@@ -59,7 +68,8 @@ export function optionsOf(audience: Audience, { people, batches, companies }: Fo
     }),
     ...companies.flatMap((company): Option[] => {
       const to = companyPage(audience, company);
-      const note = `${company.people} ${company.people === 1 ? "person" : "people"}`;
+      const met = `${company.people} ${company.people === 1 ? "person" : "people"}`;
+      const note = company.contact ? `${company.contact}, ${met}` : met;
       return to ? [{ group: "Companies", label: company.name, note, to }] : [];
     }),
   ];

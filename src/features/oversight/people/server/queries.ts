@@ -7,7 +7,8 @@ import type { Db } from "#/server/db.ts";
 import type { Role, SubRole } from "#/shared/actor.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
-import { ACCOUNT_STATES, type AccountState, searchText } from "../rules.ts";
+import { searchText } from "#/shared/search-text.ts";
+import { ACCOUNT_STATES, type AccountState } from "../rules.ts";
 
 export const accountState = sql<AccountState>`case when users.status = 'pending' then 'Awaiting approval'
   when users.status = 'rejected' then 'Rejected'

@@ -4,6 +4,7 @@ import type { Db } from "#/server/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { likeOf } from "#/shared/list.ts";
 import { MODULE_NAMES, type Module } from "#/shared/marks.ts";
+import { numberIn } from "#/shared/search-text.ts";
 import { accountState, type PersonRow } from "../../people/server/queries.ts";
 import type { PersonRights } from "../../person/policy.ts";
 import { MOST_HITS } from "../rules.ts";
@@ -32,11 +33,11 @@ const MET: Record<PersonRights["whom"], RawBuilder<unknown>> = {
 /** Returns the people a role meets whose name has the text in it; for readers of contact details, address or number, too. */
 export async function findPeople(db: Db, { whom, contact }: PersonRights, text: string) {
   const like = likeOf(text);
-  const isNumber = /^\d{3,}$/.test(text);
+  const number = numberIn(text);
   const matches = [
     sql`users.username ilike ${like}`,
     ...(contact ? [sql`users.email ilike ${like}`] : []),
-    ...(contact && isNumber ? [hasNumber(like)] : []),
+    ...(contact && number ? [hasNumber(like)] : []),
   ];
   const { rows } = await sql<PersonRow>`
     select users.id, users.username, users.email, users.role, users.sub_role, ${accountState} as state
@@ -106,6 +107,35 @@ export async function findCompanies(db: Db, of: keyof typeof COMPANIES, text: st
       where ${key} = likely.key and company_name ilike ${likeOf(text)}) as people
     from likely
     order by ${rank(sql`likely.name`, text)}, people desc, likely.key
+    limit ${sql.lit(MOST_HITS)}`.execute(db);
+  return rows;
+}
+
+type ContactRow = { key: string; name: string; people: number; contact: string };
+
+/** Returns the companies at which somebody has a number with these digits, and who that is. */
+export async function findContacts(db: Db, digits: string) {
+  const { rows } = await sql<ContactRow>`
+    select root.id::text as key, root.name, contact.name as contact,
+      (select count(distinct trainee_id)::int from interviews where company_key in (
+        select k.key from company_keys k join companies of on of.id = k.company_id where of.root_id = root.id)) as people
+    from company_contacts contact
+    join companies own on own.id = contact.company_id join companies root on root.id = own.root_id
+    where regexp_replace(contact.phone, '\\D', '', 'g') like ${likeOf(digits)}
+    order by root.name, contact.name, contact.id
+    limit ${sql.lit(MOST_HITS)}`.execute(db);
+  return rows;
+}
+
+type GuideRow = { id: string; name: string; level: string };
+
+/** Returns who guides by name or, of a number, by its digits. */
+export async function findGuides(db: Db, text: string, digits: string | undefined) {
+  const byNumber = digits === undefined ? sql`false` : sql`mobile like ${likeOf(digits)}`;
+  const { rows } = await sql<GuideRow>`
+    select id, name, level from guidances
+    where name ilike ${likeOf(text)} or ${byNumber}
+    order by ${rank(sql`name`, text)}, name, id
     limit ${sql.lit(MOST_HITS)}`.execute(db);
   return rows;
 }

@@ -56,6 +56,39 @@ describe("finding people", () => {
   });
 });
 
+describe("who calls from a number", () => {
+  test("is found at their company, by those who read its contacts alone", async () => {
+    const office = app.as("admin");
+    const { ref } = (
+      await office.request("POST", "/api/companies", { name: "Vardhan Labs" })
+    ).json();
+    const contact = { name: "Rhea Shah", position: "HR", phone: "+91 80 4712-3344", email: "" };
+    await office.request("POST", `/api/companies/${ref}/contacts`, contact);
+    for (const q of ["8047123344", "+91 80471 23344", "47123344"]) {
+      const { companies } = await search(q, "ceo");
+      expect(companies).toEqual([
+        { key: ref, name: "Vardhan Labs", people: 0, contact: "Rhea Shah" },
+      ]);
+      expect((await search(q, "salesHead")).companies).toEqual([]);
+      const list = (who: PersonaName) =>
+        app.as(who).request("GET", `/api/companies?${new URLSearchParams({ q })}`);
+      expect((await list("admin")).json().companies).toMatchObject([{ name: "Vardhan Labs" }]);
+      expect((await list("salesHead")).json().companies).toEqual([]);
+    }
+  });
+
+  test("is found among those who guide, by the CTO alone", async () => {
+    const fields = { name: "Guide Gauri", mobile: "9812399887", level: "Senior" };
+    await app
+      .as("cto")
+      .request("POST", "/api/cto/create-guidance", { ...fields, email: "gauri@hub.example" });
+    const guide = { _id: expect.any(String), name: "Guide Gauri", level: "Senior" };
+    expect((await search("+91 98123 99887", "cto")).guides).toEqual([guide]);
+    expect((await search("gauri", "cto")).guides).toEqual([guide]);
+    expect(await search("98123 99887")).not.toHaveProperty("guides");
+  });
+});
+
 describe("by role", () => {
   test("nobody is found whom the role meets in none of its lists", async () => {
     const { id } = await insertPerson(app.db, { name: "Vimala Nobody" });

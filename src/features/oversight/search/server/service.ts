@@ -1,12 +1,13 @@
+import { readsContacts } from "#/features/companies/policy.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { getOrThrow } from "#/server/rows.ts";
 import { type Audience, audienceOf } from "#/shared/actor.ts";
-import { searchText } from "../../people/rules.ts";
+import { numberIn, searchText } from "#/shared/search-text.ts";
 import { personRightsOf } from "../../person/policy.ts";
 import type { Found, searchContract } from "../contract.ts";
-import { queryOf } from "../rules.ts";
-import { findBatches, findCompanies, findPeople } from "./queries.ts";
+import { MOST_HITS, queryOf } from "../rules.ts";
+import { findBatches, findCompanies, findContacts, findGuides, findPeople } from "./queries.ts";
 
 /** The roles that look at batches, and where the companies are that a role sees. */
 const BATCH_READERS: readonly Audience[] = ["admin", "ceo", "salesHead", "trainer"];
@@ -24,12 +25,15 @@ export async function search({ db, actor }: Context, { q }: { q: string }): Prom
   const text = searchText(queryOf(q));
   if (text === "") return { people: [], batches: [], companies: [] };
   const companies = COMPANIES_OF[audience];
-  const [people, batches, found] = await Promise.all([
+  const number = numberIn(text);
+  const [people, batches, found, contacts, guides] = await Promise.all([
     findPeople(db, rights, text),
     BATCH_READERS.includes(audience)
       ? findBatches(db, text, { byTrainer: audience !== "salesHead" })
       : [],
     companies ? findCompanies(db, companies, text) : [],
+    number && readsContacts(audience) ? findContacts(db, number) : [],
+    audience === "cto" ? findGuides(db, text, number) : [],
   ]);
   return {
     people: people.map(({ id, email, state, ...person }) => ({
@@ -43,7 +47,8 @@ export async function search({ db, actor }: Context, { q }: { q: string }): Prom
       _id: id,
       ...(trainers && { trainers }),
     })),
-    companies: found,
+    companies: [...contacts, ...found].slice(0, MOST_HITS),
+    ...(guides.length > 0 && { guides: guides.map(({ id, ...guide }) => ({ ...guide, _id: id })) }),
   };
 }
 

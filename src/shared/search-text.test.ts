@@ -1,5 +1,5 @@
 import { testAnswers } from "#/server/testing/answer-table.ts";
-import { searchText } from "./rules.ts";
+import { searchText } from "./search-text.ts";
 
 testAnswers("%j is looked for as %j", searchText, [
   ["+91 98765 43210", "9876543210"],
