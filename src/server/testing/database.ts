@@ -9,7 +9,7 @@ import { type Database, openDatabase, toDatabase } from "#/server/db.ts";
 import { type EmbeddedOptions, openEmbedded } from "#/server/embedded/open-embedded.ts";
 import { openServerPool } from "../db/server-pool.ts";
 import { type Place, reuse } from "./reuse.ts";
-import { scaledTimeout } from "./scaled-timeout.ts";
+import { promised, scaledTimeout } from "./scaled-timeout.ts";
 import { currentRun, runFolder } from "./test-run.ts";
 import { FRESHEN } from "./wipe.ts";
 
@@ -128,7 +128,7 @@ async function placeOnServer(): Promise<Place> {
   const name = `${prefixOfRun()}${randomUUID().replaceAll("-", "")}`;
   await withClient(admin, (client) => client.query(`create database ${name} template ${template}`));
   const databaseUrl = withName(admin, name);
-  const statementTimeoutMs = scaledTimeout(4_000);
+  const statementTimeoutMs = promised(4_000);
   const pool = openServerPool(databaseUrl, { statementTimeoutMs });
   return {
     open: async () => {
