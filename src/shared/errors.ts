@@ -465,6 +465,7 @@ export const ERRORS = {
     message: "This application stands at “{stage}” by now{by}.",
   },
   OFFER_MISSING: { status: 409, code: "CONFLICT", message: "Note the offer first." },
+  OFFER_OVER_HIGHEST: { status: 409, code: "CONFLICT", message: "Correct the offer first." },
   PLACED_ELSEWHERE: { status: 409, code: "CONFLICT", message: "Already placed at {company}." },
   INTERVIEW_CANCELLED: {
     status: 404,

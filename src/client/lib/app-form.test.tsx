@@ -123,6 +123,16 @@ test("a field that is left is checked alone", async () => {
   expect(text()).not.toContain("Choose a batch.");
 });
 
+test("what is refused of values that stand there already is marked at once where the form says so", async () => {
+  const initialValues = { toBatchId: "java", reason: "x".repeat(501) };
+  await open({ initialValues });
+  expect(document.querySelector("[aria-invalid=true]")).toBeNull();
+  root.unmount();
+  await open({ initialValues, isCheckedAtStart: true });
+  await expect.poll(() => field("reason").getAttribute("aria-invalid")).toBe("true");
+  expect(field("toBatchId").getAttribute("aria-invalid")).not.toBe("true");
+});
+
 test("a rule of the form's own comes before the contract's", async () => {
   await open({ check: ({ reason }) => ({ reason: reason ? null : "Why?", toBatchId: null }) });
   submit();

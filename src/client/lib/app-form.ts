@@ -12,6 +12,8 @@ type Options<Values extends Typed, S extends Sending<unknown>> = Submission<Valu
    * those of a path that is no field, such as "", stand above the button.
    */
   check?: (values: Values) => Record<string, string | null>;
+  /** Marks from the start what is refused of the values that stand there already: a rule may be younger than they are. */
+  isCheckedAtStart?: boolean;
   /** Asks before leaving with input that was not sent. On unless there is a draft. */
   asksBeforeLeaving?: boolean;
 };
@@ -45,7 +47,8 @@ export function useAppForm<Values extends Typed, S extends Sending<unknown>>(
   const [alert, setAlert] = useState<string | null>(null);
   const form = useForm<Values>({
     initialValues: start,
-    validate: (values) => ({ ...refusedIn(options.send(values)), ...checked(options, values) }),
+    initialErrors: options.isCheckedAtStart ? problemsIn(options, start) : {},
+    validate: (values) => problemsIn(options, values),
     validateInputOnBlur: true,
     onValuesChange: (values: Values) => {
       // The errors of the last submit do not apply to what is typed now.
@@ -77,7 +80,11 @@ function keepTyped(draft: string, values: Typed, initial: Typed) {
   else dropDraft(draft);
 }
 
-const checked = <Values extends Typed>(
-  { check }: Pick<Options<Values, Sending<unknown>>, "check">,
+/** What the call's schema and the form's own rules refuse. */
+const problemsIn = <Values extends Typed, S extends Sending<unknown>>(
+  { send, check }: Pick<Options<Values, S>, "send" | "check">,
   values: Values,
-) => Object.fromEntries(Object.entries(check?.(values) ?? {}).filter(([, text]) => text !== null));
+) => ({
+  ...refusedIn(send(values)),
+  ...Object.fromEntries(Object.entries(check?.(values) ?? {}).filter(([, text]) => text !== null)),
+});

@@ -134,6 +134,7 @@ export const applicationsContract = {
       "NOT_FOUND",
       "STALE_VERSION",
       "OFFER_MISSING",
+      "OFFER_OVER_HIGHEST",
       "PLACED_ELSEWHERE",
       "PLACEMENT_NOT_EARNED",
     ],

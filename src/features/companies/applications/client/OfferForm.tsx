@@ -20,6 +20,7 @@ export function OfferForm({ of, onClose }: Props) {
       joiningDate: of.offer?.joiningDate ?? "",
     },
     draft: `offer ${of._id}`,
+    isCheckedAtStart: of.offer !== null,
     send: ({ fixedLakh, variableLakh, joiningDate }) =>
       sending(applicationsContract.offer, {
         params: { applicationId: of._id },

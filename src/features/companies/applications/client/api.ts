@@ -3,7 +3,7 @@ import { formatShownDate } from "#/client/lib/format-date.ts";
 import { useSend } from "#/client/lib/query.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { istDate } from "#/shared/dates.ts";
-import { openingsContract } from "../../openings/contract.ts";
+import { isWithinHighest, openingsContract } from "../../openings/contract.ts";
 import { type Application, applicationsContract } from "../contract.ts";
 import { type Move, STAGE_NAMES } from "../rules.ts";
 
@@ -27,10 +27,14 @@ export function useMove() {
     );
 }
 
-/** Returns what notes that somebody has joined, once it was asked for. */
-export function useJoining() {
+/**
+ * Returns what notes that somebody has joined, once it was asked for. An offer from before its parts had a limit together
+ * is no placement: `correct` opens it.
+ */
+export function useJoining(correct: (of: Application) => void) {
   const send = useSend(applicationsContract.join, { refresh: BOARD_READS });
   return (of: Application) => {
+    if (of.offer && of.placedAt === null && !isWithinHighest(of.offer)) return correct(of);
     const day = of.offer?.joiningDate ?? "";
     const early =
       day > istDate(new Date())

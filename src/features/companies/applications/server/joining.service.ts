@@ -9,6 +9,7 @@ import type { Db } from "#/server/db.ts";
 import type { Context } from "#/server/platform.ts";
 import { expectVersion, getById, getOrThrow } from "#/server/rows.ts";
 import { AppError } from "#/shared/errors.ts";
+import { isWithinHighest, OVER_HIGHEST } from "../../openings/contract.ts";
 import { packageOf } from "../../openings/rules.ts";
 import { type OpeningRow, openingOf } from "../../openings/server/queries.ts";
 import { findCompany } from "../../server/queries.ts";
@@ -38,7 +39,7 @@ export const auditMove = (
 /**
  * Notes that somebody takes the offer. It is their placement, earned like one that they record themselves; somebody whom
  * the company has placed already keeps theirs, and of somebody placed elsewhere it has to be said twice. Throws NOT_FOUND,
- * STALE_VERSION, OFFER_MISSING, PLACED_ELSEWHERE and PLACEMENT_NOT_EARNED.
+ * STALE_VERSION, OFFER_MISSING, OFFER_OVER_HIGHEST, PLACED_ELSEWHERE and PLACEMENT_NOT_EARNED.
  */
 export async function joinApplication(context: Context, id: string, fields: Fields) {
   const { clock } = context;
@@ -65,10 +66,16 @@ export async function joinApplication(context: Context, id: string, fields: Fiel
 
 type Where = { opening: { companyName: string }; keys: readonly string[] };
 
-/** Records the placement that an interview with this company led to. Throws OFFER_MISSING and PLACEMENT_NOT_EARNED. */
+/** Records the placement that an interview with this company led to. Throws OFFER_MISSING, OFFER_OVER_HIGHEST and PLACEMENT_NOT_EARNED. */
 async function place(tx: Db, context: Context, application: ApplicationRow, where: Where) {
   const { traineeId, fixedLakh, variableLakh, joiningDate } = application;
   if (fixedLakh === null || joiningDate === null) throw new AppError("OFFER_MISSING");
+  // Offers from before this rule are stored with more.
+  if (!isWithinHighest({ fixedLakh, variableLakh })) {
+    throw new AppError("OFFER_OVER_HIGHEST", {
+      fields: { [OVER_HIGHEST.path.join(".")]: OVER_HIGHEST.error },
+    });
+  }
   const latest = await findLatest(tx, traineeId);
   const isEarned = latest?.feedback === "Positive" && where.keys.includes(latest.companyKey);
   if (!latest || !isEarned) throw new AppError("PLACEMENT_NOT_EARNED");

@@ -37,7 +37,7 @@ export function ApplicationMenu({ of, onChoose }: Props) {
         <Menu.Divider />
         <Moves of={of} />
         {of.stage !== "joined" && item("offer", of.offer ? "Change the offer" : "Note the offer")}
-        {of.stage === "offered" && <Join of={of} />}
+        {of.stage === "offered" && <Join of={of} onChoose={onChoose} />}
         {of.stage !== "not taken" && item("not taken", "Not taken")}
       </Menu.Dropdown>
     </Menu>
@@ -53,7 +53,7 @@ function Moves({ of }: { of: Application }) {
   ));
 }
 
-function Join({ of }: { of: Application }) {
-  const join = useJoining();
+function Join({ of, onChoose }: Props) {
+  const join = useJoining(() => onChoose("offer"));
   return <Menu.Item onClick={() => join(of)}>Has joined</Menu.Item>;
 }

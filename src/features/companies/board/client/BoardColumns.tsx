@@ -89,7 +89,7 @@ const lookOf = (drop: Drop | null, isOver: boolean): CSSProperties | undefined =
 /** Carrying cards to columns: a move is sent, anything else is asked for. */
 function useDropping(columns: readonly Column[], choose: (chosen: Chosen) => void) {
   const move = useMove();
-  const join = useJoining();
+  const join = useJoining((of) => choose({ deed: "offer", of }));
   return useCarrying<Application>((of, name) => {
     const column = columns.find((one) => one.name === name);
     const drop = column && dropOf(of, column);

@@ -37,6 +37,27 @@ test("parts that together are more than a placement takes are no offer and no op
   expect(changed.json().fields).toEqual(REFUSED);
 });
 
+test("an offer from before that rule names the field at joining, and is taken once it is corrected", async () => {
+  const openingId = await makeOpening(app);
+  const { person, take } = await insertCandidate(app);
+  await office("PUT", `openings/${openingId}/status`, { status: "published" });
+  await office("POST", `openings/${openingId}/candidates`, { userId: person.id });
+  const { id } = await storedRow(app.db, "applications", "id", { openingId });
+  const offer = (parts: object) =>
+    office("PUT", `applications/${id}/offer`, { joiningDate: "2026-07-01", ...parts });
+  await offer({ fixedLakh: 6, variableLakh: 1 });
+  await take({ companyName: "Infosys" });
+  await app.db.updateTable("applications").set(TOO_MUCH).where("id", "=", id).execute();
+  const join = () => office("PUT", `applications/${id}/joined`, {});
+  const refused = await join();
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    409,
+    { message: "Correct the offer first.", fields: REFUSED },
+  ]);
+  await offer({ fixedLakh: 999.99, variableLakh: 0 });
+  expect((await join()).statusCode).toBe(200);
+});
+
 test("an opening has no variable part without a fixed one: nobody would read it", async () => {
   const written = (variableLakh: number | null) =>
     office("POST", "openings", { ...OPENING, fixedLakh: null, variableLakh });
