@@ -1,5 +1,6 @@
 import { finished } from "node:stream";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { doWork } from "./under-way.ts";
 
 /** Work that is under way after its answer has left, by the app it belongs to. */
 const underWay = new WeakMap<FastifyInstance["server"], Set<Promise<void>>>();
@@ -17,7 +18,7 @@ export function waitForAfterwards(app: FastifyInstance): void {
 export function doAfterwards(reply: FastifyReply, work: () => Promise<void>): void {
   const works = underWay.get(reply.server.server);
   const done = new Promise<void>((resolve) => finished(reply.raw, () => resolve()))
-    .then(work)
+    .then(() => doWork(work))
     .catch((error: unknown) => {
       reply.log.error({ err: error }, "what was to follow an answer failed");
     })

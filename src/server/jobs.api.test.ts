@@ -64,6 +64,17 @@ test("one run at a time; a nudge during a run brings one more after it", async (
   expect(most).toBe(1);
 });
 
+test("who nudges a job before they commit has it run again once they are done", async () => {
+  let runs = 0;
+  start({ name: "early", everySeconds: 3600, run: async () => void runs++ });
+  await soon(() => expect(runs).toBe(1));
+  await openUpdates().during({}, async () => {
+    nudge("early");
+    await soon(() => expect(runs).toBe(2));
+  });
+  await soon(() => expect(runs).toBe(3));
+});
+
 test("a job that throws runs again", async () => {
   let runs = 0;
   const run = async () => {

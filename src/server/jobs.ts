@@ -2,6 +2,7 @@ import { EventEmitter } from "node:events";
 import { newId } from "./ids.ts";
 import { releaseLease, renewLease, takeLease } from "./job-leases.ts";
 import type { Platform } from "./platform.ts";
+import { onceOver } from "./under-way.ts";
 
 export type Job = {
   /** Also the name of its lease and what `nudge` calls it by. */
@@ -15,7 +16,7 @@ export type Job = {
   close?: () => void | Promise<void>;
 };
 
-/** A nudge comes from inside a transaction, so the run waits a moment for its commit. */
+/** A nudge comes from inside a transaction, so the run waits a moment for its commit: mostly one run is enough then. */
 const NUDGE_DELAY_MS = 50;
 const LEASE_SECONDS = 60;
 /** How long `stop` waits for runs; whatever they leave behind is work another run takes up. */
@@ -24,12 +25,13 @@ const STOP_GRACE_MS = 15_000;
 const nudges = new EventEmitter().setMaxListeners(0);
 
 /**
- * Runs a job of this process soon, instead of after its interval. May be called inside the
- * transaction that makes the work: a run that comes too early is made good by the interval.
+ * Runs a job of this process soon, instead of after its interval. May be called inside the transaction that makes the
+ * work: where a run came before its commit, another follows once the call or job under way is over.
  */
-export const nudge = (name: string): void => {
+export function nudge(name: string): void {
   nudges.emit(name);
-};
+  onceOver(() => nudges.emit(name));
+}
 
 /**
  * Starts the jobs' timers, which do not keep the process alive. In one process a job runs once at a

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { RECENT_MS } from "#/features/updates/rules.ts";
 import { newId } from "../ids.ts";
+import { doWork } from "../under-way.ts";
 import { type Instances, joinInstances, type Log, type Update } from "./instances.ts";
 
 type Listener = (update: Update) => void;
@@ -71,7 +72,7 @@ export function openUpdates(): Updates {
   return {
     during: async ({ feature, tab }, work) => {
       const people = new Set<string>();
-      const result = await notified.run(people, work);
+      const result = await doWork(() => notified.run(people, work));
       const features = feature === undefined ? {} : { [feature]: tab ?? null };
       if (feature !== undefined || people.size > 0) gather({ features, people: [...people] });
       return result;
