@@ -625,6 +625,8 @@ type JobPreferences = {
   skills: string[];
   locations: string[];
   changedAt: Date;
+  skillKeys: string[];
+  locationKeys: string[];
 };
 
 type KeptKeys = {
@@ -645,6 +647,10 @@ type ListedPeople = {
   traineeId: string;
   name: string;
   mark: number | null;
+  mean: number | null;
+  experience: number | null;
+  skills: string[] | null;
+  locations: string[] | null;
 };
 
 type MarketingProfiles = {

@@ -194,23 +194,34 @@ test("a person's timeline looks at what is theirs", async () => {
   await expectFlat("admin", `/api/timeline/${traineeId}`);
 });
 
-test("who fits an opening is looked for among those in marketing", async () => {
-  const fields = {
-    role: "Author",
-    about: "",
-    skills: [],
-    location: "Pune",
-    fixedLakh: 5,
-    variableLakh: 0,
-  };
-  const made = await app.as("admin").request("POST", "/api/openings", {
-    ...fields,
-    ...{ companyName: "Company 7", leastExperience: 0, leastMark: 6, seats: 2 },
-    until: app.platform.clock.today(),
-  });
-  const { opening } = made.json<{ opening: { _id: string } }>();
-  await expectFlat("admin", `/api/openings/${opening._id}/fits?pageSize=50`);
-});
+// Of 6,000 who may apply.
+test.each([
+  ["everybody", {}, 50],
+  ["some", { skills: ["Skill 7", "Java"] }, 25],
+  ["a few in one place", { skills: ["Skill 7"], location: "Place 7" }, 10],
+  ["nearly nobody", { skills: ["Skill 7"], leastMark: 10, leastExperience: 50 }, 1],
+])(
+  "who fits an opening that %s fits is found without all who may apply",
+  async (_, asked, most) => {
+    const made = await app.as("admin").request("POST", "/api/openings", {
+      ...{ role: "Author", about: "", skills: [], location: "", fixedLakh: 5, variableLakh: 0 },
+      ...{ companyName: "Company 7", leastExperience: null, leastMark: null, seats: 2 },
+      until: app.platform.clock.today(),
+      ...asked,
+    });
+    const { opening } = made.json<{ opening: { _id: string } }>();
+    const url = `/api/openings/${opening._id}/fits?pageSize=50`;
+    const answer = await app.as("admin").request("GET", url);
+    expect(Number(answer.headers["x-total-count"])).toBeGreaterThan(6_000);
+    const { people } = answer.json<{ people: { fits: boolean }[] }>();
+    expect(people).toHaveLength(50);
+    const fitting = people.findIndex(({ fits }) => !fits);
+    expect(fitting === -1 ? 50 : fitting).toBeLessThanOrEqual(most);
+    expect(people.filter(({ fits }) => fits)).toHaveLength(fitting === -1 ? 50 : fitting);
+    for (const order of ["", "&sort=-fits", "&sort=username", "&sort=-username", "&page=3"])
+      await expectFlat("admin", url + order);
+  },
+);
 
 test("a trainee's first screen is three statements, which look at what is theirs", async () => {
   const reads = `/api/session /api/trainee/${app.personas.eligible.id}/progress`;

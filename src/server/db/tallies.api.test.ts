@@ -42,6 +42,12 @@ test("lists are as many, and those who wait the same, whatever is written", asyn
       select from placements p where p.interview_id = i.id)`,
     sql`update interviews set company_name = 'Zeta Labs', company_key = 'zeta labs' where company_name = (
       select company_name from interviews group by 1 order by count(*) desc, 1 limit 1)`,
+    sql`insert into job_preferences select id, array['Java', 'Docker'], array['Pune'], now(), array['docker', 'java'], array['pune']
+      from users where role = 'Trainee' and username like '%2'`,
+    sql`update job_preferences set skill_keys = '{}', location_keys = '{pune,mysuru}'`,
+    sql`update marketing_profiles set total_experience = total_experience + 1`,
+    sql`update users set is_disabled = true where role = 'Trainee' and username like '%5'`,
+    sql`delete from job_preferences where trainee_id in (select trainee_id from job_preferences order by 1 limit 2)`,
     sql`delete from placements where trainee_id in (select trainee_id from placements order by 1 limit 2)`,
     sql`update assistance_records set company_name = nullif(company_name, 'Zeta Labs') || ' Ltd'`,
     sql`insert into admission_payments (id, trainee_id, payment_type, amount_paise, balance_due_paise, training_opted,

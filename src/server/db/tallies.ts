@@ -66,7 +66,7 @@ export async function listWrongTallies(db: Db): Promise<string[]> {
 /** Keeps tallies, waiting and graded members, listed people and what came in of dues anew, from all there is; writers wait until it is done. */
 export const rebuildTallies = (db: Db): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    await sql`lock table users, batches, receipts, credit_notes, batch_members, module_scores, trainee_details, interviews, marketing_profiles,
+    await sql`lock table users, batches, receipts, credit_notes, batch_members, module_scores, trainee_details, interviews, marketing_profiles, job_preferences,
       admission_payments, assistance_payments, dues, placements, assistance_records, personal_assistants, row_tallies in share row exclusive mode`.execute(
       tx,
     );

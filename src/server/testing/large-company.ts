@@ -21,6 +21,11 @@ const statementsOf = (people: number, adminId: string) => [
       case when n % 500 = 0 then 'pending' when n % 33 = 0 then 'rejected' else 'approved' end,
       'Full Payment', now(), now() - make_interval(mins => n)
     from generate_series(1, ${sql.lit(people)}) n`,
+  // Of those who came as existing trainees each said what they can do and where they would work.
+  sql`update users set sub_role = 'Existing Trainee' where id in (select id from ${trainees} t where t.n % 16 = 3)`,
+  sql`insert into job_preferences (trainee_id, skills, locations, skill_keys, location_keys, changed_at)
+    select id, array['Skill ' || n / 16 % 300], array['Place ' || n / 16 % 90], array['skill ' || n / 16 % 300], array['place ' || n / 16 % 90], now()
+    from ${trainees} t where t.n % 16 = 3`,
   sql`insert into trainee_details select id, 'Surname', 'First ' || n, 'Last', email, '9876543210',
       '98' || lpad(n::text, 8, '0'), 'Somebody', '9876543211', 'Bengaluru', 'Bengaluru',
       2015, 'School', 80, 2017, 'College', 80, 2021, 'University', 80, false, null, null, null, now()

@@ -57,6 +57,13 @@ describe("who fits an opening", () => {
       "no",
       "Marks of 7 on average, below 8",
     ],
+    [
+      "marks that are just enough",
+      { leastMark: 7.4 },
+      { marks: { Java: 7, AEM: 7, Mock: 8.2 } },
+      "yes",
+      "Marks of 7.4 on average, at least 7.4",
+    ],
     ["no marks", { leastMark: 8 }, {}, "unknown", "No marks here"],
     [
       "experience",

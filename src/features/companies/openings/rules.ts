@@ -40,24 +40,6 @@ export function mineOf<S extends string | null, O extends Offered<S>>(openings: 
   };
 }
 
-/** A person who fits an opening or does not. */
-type Fit = { username: string; fits: boolean };
-
-/** Returns those whose name holds a text, by name, and by `fits` with those who fit first where it is asked for so. */
-export function searchedFits<F extends Fit>(
-  people: readonly F[],
-  { q = "", sort }: { q?: string | undefined; sort?: string | undefined },
-): F[] {
-  const text = q.trim().toLowerCase();
-  const found = people
-    .filter(({ username }) => username.toLowerCase().includes(text))
-    .toSorted((one, other) => one.username.localeCompare(other.username, "en-IN"));
-  if (sort === "username") return found;
-  if (sort === "-username") return found.toReversed();
-  const direction = sort === "fits" ? -1 : 1;
-  return found.toSorted((one, other) => direction * (Number(other.fits) - Number(one.fits)));
-}
-
 /** What an opening asks for; null asks for nothing. */
 export type Needs = {
   skills: readonly string[];
@@ -82,9 +64,12 @@ export type FitReason = {
   text: string;
 };
 
-const fold = (text: string) => text.normalize("NFKC").trim().toLowerCase();
-const isAmong = (texts: readonly string[], text: string) =>
-  texts.some((one) => fold(one) === fold(text));
+/** A skill or a place as it is compared: capitals and the width of letters make none of another name. */
+const keyOf = (text: string) => text.normalize("NFKC").trim().toLowerCase();
+export const isKeyOf = (one: string, other: string): boolean => keyOf(one) === keyOf(other);
+/** Returns the keys of texts, each once, in their order. */
+export const keysOf = (texts: readonly string[]): string[] => [...new Set(texts.map(keyOf))].sort();
+const isAmong = (texts: readonly string[], text: string) => texts.some((one) => isKeyOf(one, text));
 
 /** What somebody can do: what they name, and the modules they passed. */
 const skillsOf = ({ skills, marks }: Candidate): string[] => [
@@ -126,8 +111,10 @@ function marksReason({ leastMark }: Needs, { marks }: Candidate): FitReason | nu
   if (leastMark === null) return null;
   const given = MODULES.flatMap((module) => marks[module] ?? []);
   if (given.length === 0) return { about: "marks", state: "unknown", text: "No marks here" };
-  const mean = given.reduce((sum, mark) => sum + mark, 0) / given.length;
-  const isEnough = mean >= leastMark;
+  // In hundredths: 7.1, 7.2 and 7.3 would not add up to three times 7.2.
+  const hundredths = given.reduce((sum, mark) => sum + Math.round(mark * 100), 0);
+  const mean = hundredths / given.length / 100;
+  const isEnough = hundredths >= Math.round(leastMark * 100) * given.length;
   const text = `Marks of ${shown(mean)} on average, ${isEnough ? "at least" : "below"} ${shown(leastMark)}`;
   return { about: "marks", state: isEnough ? "yes" : "no", text };
 }

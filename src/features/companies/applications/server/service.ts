@@ -9,8 +9,9 @@ import { whoWasSooner } from "#/server/sooner.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import { cancelAhead } from "../../arranging/server/changing.service.ts";
+import { findCandidate } from "../../fitting/server/queries.ts";
 import { fitReasons, isFitting } from "../../openings/rules.ts";
-import { listCandidates, type OpeningRow, openingOf } from "../../openings/server/queries.ts";
+import { type OpeningRow, openingOf } from "../../openings/server/queries.ts";
 import { presentOpening } from "../../openings/server/service.ts";
 import type { Application, applicationsContract } from "../contract.ts";
 import { isWithdrawable, type Move, type Stage } from "../rules.ts";
@@ -42,7 +43,7 @@ export async function apply(context: Context, { openingId }: { openingId: string
     const opening = await openOpening(tx, context, openingId);
     if (isPlaced) throw new AppError("ALREADY_PLACED");
     if (!hasProfile) throw new AppError("PROFILE_MISSING");
-    const [candidate] = await listCandidates(tx, { userId: actor.id });
+    const candidate = await findCandidate(tx, actor.id);
     const reasons = candidate ? fitReasons(opening, candidate) : [];
     if (!candidate || !isFitting(reasons)) throw new AppError("OPENING_ASKS_MORE");
     await stand(tx, context, { opening, traineeId: actor.id, stage: "applied" });
@@ -58,11 +59,7 @@ export async function addCandidate(
 ) {
   return context.db.transaction().execute(async (tx) => {
     const opening = await openOpening(tx, context, openingId);
-    const found = await getById(
-      userId,
-      async (known) => (await listCandidates(tx, { userId: known }))[0],
-      "NOT_A_CANDIDATE",
-    );
+    const found = await getById(userId, (known) => findCandidate(tx, known), "NOT_A_CANDIDATE");
     await stand(tx, context, { opening, traineeId: found.userId, stage: "shortlisted" });
     await notify(tx, context, shortlistedNotice(found.userId, opening));
     return { message: `${found.username} is shortlisted.` };

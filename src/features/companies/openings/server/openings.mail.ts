@@ -1,7 +1,8 @@
 import { type Notice, type Renewal, worded } from "#/features/notices/server/notify.ts";
 import { formatDate, type IsoDate } from "#/shared/dates.ts";
+import { findCandidate } from "../../fitting/server/queries.ts";
 import { describePackage, fitReasons, isFitting } from "../rules.ts";
-import { listCandidates, openingOf } from "./queries.ts";
+import { openingOf } from "./queries.ts";
 
 type Opening = {
   id: string;
@@ -28,7 +29,7 @@ export const publishedNotice = (userId: string, opening: Opening): Notice => {
 export const renewPublished: Renewal = async ({ db, clock }, { about, userId }) => {
   const opening = await openingOf(db, about).executeTakeFirst();
   if (opening?.status !== "published" || opening.until < clock.today()) return undefined;
-  const [candidate] = await listCandidates(db, { userId, notIn: about });
+  const candidate = await findCandidate(db, userId, { notIn: about });
   const fits = candidate !== undefined && isFitting(fitReasons(opening, candidate));
   return fits ? publishedNotice(userId, opening) : undefined;
 };

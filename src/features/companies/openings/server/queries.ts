@@ -1,6 +1,4 @@
 import { sql } from "kysely";
-import { isMarketingEligible } from "#/features/accounts/sessions/server/queries.ts";
-import { hasMadeResume } from "#/features/resumes/server/queries.ts";
 import type { Clock } from "#/server/clock.ts";
 import { columnsIn } from "#/server/db/columns.ts";
 import { insertRow } from "#/server/db/inserts.ts";
@@ -10,9 +8,8 @@ import { updateVersioned } from "#/server/db/versions.ts";
 import type { Db } from "#/server/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
-import { type Module, PASS_MARK } from "#/shared/marks.ts";
 import type { OpeningFields } from "../contract.ts";
-import type { OpeningStatus } from "../rules.ts";
+import { keysOf, type OpeningStatus } from "../rules.ts";
 
 /** Openings, each with the company it stands under now. */
 const openings = (db: Db) =>
@@ -107,50 +104,6 @@ export const updateStatus = (
   { status, publishedAt }: { status: OpeningStatus; publishedAt: Date },
 ): Promise<boolean> => updateVersioned(tx, "openings", { id }, { status, publishedAt });
 
-/**
- * Who is eligible for marketing and not placed, each `mark` the lowest of five where it has to be enough: the database keeps
- * them (docs/decisions/0017-kept-counts.md).
- */
-const toPlace = sql`(select trainee_id from listed_people
-  where list = 'to-place' and coalesce(mark >= ${sql.lit(PASS_MARK)}, true))`;
-
-/** Who may apply, with what is known of them: eligible, with an account in use, and not placed. */
-export async function listCandidates(db: Db, of: { userId?: string; notIn?: string } = {}) {
-  const { rows } = await sql<{
-    userId: string;
-    username: string;
-    totalExperience: number | null;
-    skills: string[] | null;
-    locations: string[] | null;
-    marks: Partial<Record<Module, number>> | null;
-    hasResume: boolean;
-  }>`
-    select users.id as user_id, users.username, marketing_profiles.total_experience,
-      job_preferences.skills, job_preferences.locations,
-      (select json_object_agg(module_scores.module, module_scores.score) from module_scores
-        where module_scores.trainee_id = users.id) as marks,
-      ${hasMadeResume("users.id")} as has_resume
-    from users
-    left join marketing_profiles on marketing_profiles.trainee_id = users.id
-    left join job_preferences on job_preferences.trainee_id = users.id
-    where users.role = 'Trainee' and users.status = 'approved' and not users.is_disabled
-      and ${of.userId ? sql`users.id = ${of.userId} and ${isMarketingEligible}` : sql`users.id in ${toPlace}`}
-      and not exists (select from placements where placements.trainee_id = users.id)
-      and ${
-        of.notIn
-          ? sql`not exists (select from applications where opening_id = ${of.notIn}
-              and applications.trainee_id = users.id and stage <> 'withdrawn')`
-          : sql`true`
-      }
-    order by users.username, users.id`.execute(db);
-  return rows.map(({ skills, locations, marks, ...row }) => ({
-    ...row,
-    skills: skills ?? [],
-    locations: locations ?? [],
-    marks: marks ?? {},
-  }));
-}
-
 export const findPreferences = (db: Db, traineeId: string) =>
   db
     .selectFrom("jobPreferences")
@@ -164,10 +117,15 @@ export async function upsertPreferences(
   clock: Clock,
   { traineeId, ...values }: { traineeId: string; skills: string[]; locations: string[] },
 ): Promise<void> {
-  const changedAt = clock.sqlNow();
+  const row = {
+    ...values,
+    skillKeys: keysOf(values.skills),
+    locationKeys: keysOf(values.locations),
+    changedAt: clock.sqlNow(),
+  };
   await tx
     .insertInto("jobPreferences")
-    .values({ traineeId, ...values, changedAt })
-    .onConflict((conflict) => conflict.column("traineeId").doUpdateSet({ ...values, changedAt }))
+    .values({ traineeId, ...row })
+    .onConflict((conflict) => conflict.column("traineeId").doUpdateSet(row))
     .execute();
 }

@@ -8,7 +8,8 @@ import type { Context } from "#/server/platform.ts";
 import { expectVersion, getById } from "#/server/rows.ts";
 import { formatDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
-import { type ListQuery, pageOf, USUAL_MOST } from "#/shared/list.ts";
+import { type ListQuery, USUAL_MOST } from "#/shared/list.ts";
+import { findCandidate, listFits, listWhoFit } from "../../fitting/server/queries.ts";
 import { findCompany, listSpellings } from "../../server/queries.ts";
 import { createCompany } from "../../server/writing.service.ts";
 import type {
@@ -18,12 +19,11 @@ import type {
   OpeningFields,
   openingsContract,
 } from "../contract.ts";
-import { fitReasons, isFitting, mineOf, type OpeningStatus, searchedFits } from "../rules.ts";
+import { fitReasons, isFitting, mineOf, type OpeningStatus } from "../rules.ts";
 import { publishedNotice } from "./openings.mail.ts";
 import { preferencesCalls } from "./preferences.service.ts";
 import {
   insertOpening,
-  listCandidates,
   listOpenings,
   listOpeningsFor,
   lockOpening,
@@ -92,12 +92,11 @@ export async function setStatus(
     const isFirst = before.publishedAt === null;
     const publishedAt = before.publishedAt ?? clock.now();
     await updateStatus(tx, before.id, { status, publishedAt });
-    const people = isFirst && status === "published" ? await listCandidates(tx) : [];
-    const fitting = people.filter((person) => isFitting(fitReasons(before, person)));
+    const fitting = isFirst && status === "published" ? await listWhoFit(tx, before) : [];
     await notify(
       tx,
       context,
-      fitting.map(({ userId }) => publishedNotice(userId, before)),
+      fitting.map((userId) => publishedNotice(userId, before)),
     );
     await writeAudit(tx, context, `opening.${status}`, ["opening", before.id], {
       oldValue: { status: before.status },
@@ -110,15 +109,14 @@ export async function setStatus(
 }
 
 /** One page of who could be shortlisted, those who fit first unless sorted otherwise. Throws NOT_FOUND. */
-async function listFits({ db }: Context, id: string, query: ListQuery) {
+async function pageOfFits({ db }: Context, id: string, query: ListQuery) {
   const opening = await getOpening(db, id);
-  const candidates = await listCandidates(db, { notIn: opening.id });
-  const people = candidates.map(({ userId, username, hasResume, ...candidate }): Fitting => {
+  const { rows, total } = await listFits(db, opening, query);
+  const people = rows.map(({ userId, username, hasResume, ...candidate }): Fitting => {
     const reasons = fitReasons(opening, candidate);
     return { userId, username, fits: isFitting(reasons), reasons, hasResume };
   });
-  const { rows, total } = pageOf(searchedFits(people, query), query);
-  return { answer: { people: rows }, total };
+  return { answer: { people }, total };
 }
 
 /** What the caller has applied for or can apply for: the former, then those that fit, then the others. */
@@ -127,7 +125,7 @@ async function listMine(
   { most = USUAL_MOST }: { most?: number | undefined },
 ) {
   const rows = await listOpeningsFor(db, actor.id, clock.today());
-  const [candidate] = await listCandidates(db, { userId: actor.id });
+  const candidate = await findCandidate(db, actor.id);
   const openings = rows.map(
     ({ stage, offeredFixed, offeredVariable, joiningDate, ...row }): OfferedOpening => {
       const reasons = candidate ? fitReasons(row, candidate) : [];
@@ -180,7 +178,7 @@ export const openingsService: Service<typeof openingsContract> = {
   create: createOpening,
   update: changeOpening,
   setStatus,
-  fits: listFits,
+  fits: pageOfFits,
   mine: listMine,
   ...preferencesCalls,
 };
