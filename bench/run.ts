@@ -4,7 +4,7 @@
  *
  *     npm run bench                     the table of works, for 1,000, 10,000 and 100,000 people
  *     npm run bench -- --people 1000,10000 --database server
- *     npm run bench -- start growth     other parts: start, growth, uploads, crowd, imports, messages
+ *     npm run bench -- start growth     other parts: start, growth, profiles, uploads, crowd, imports, messages
  */
 import { cpus, loadavg, totalmem } from "node:os";
 import { parseArgs } from "node:util";
@@ -14,6 +14,7 @@ import { measureGrowth } from "./growth.ts";
 import { measureImports } from "./imports.ts";
 import { measureMessages } from "./messages.ts";
 import { buildPlatform } from "./platform.ts";
+import { measureProfiles } from "./profiles.ts";
 import { measureStarts } from "./start.ts";
 import { measureTable } from "./table.ts";
 import { startServer } from "./targets.ts";
@@ -41,6 +42,7 @@ const PARTS: Record<string, Part> = {
   table: (serverUrl) => measureTable(urlsOf(serverUrl), sizes),
   start: measureStarts,
   growth: measureGrowth,
+  profiles: (serverUrl) => measureProfiles(serverUrl, Math.max(...sizes)),
   imports: (serverUrl) =>
     measureImports(urlsOf(serverUrl), Math.min(MOST_ROWS, Math.max(...sizes))),
   messages: (serverUrl) => measureMessages(urlsOf(serverUrl), Math.max(...sizes)),
