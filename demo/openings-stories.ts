@@ -171,7 +171,15 @@ export const OPENINGS: readonly OpeningPlan[] = [
           { arranged: 4, held: -1, round: "Screening", startTime: "10:30" },
         ],
       },
-      { username: "Shruti Bhandary", applied: 10, shortlisted: 5 },
+      // Nobody has called her yet: what the board asks the office to do.
+      {
+        username: "Shruti Bhandary",
+        applied: 10,
+        shortlisted: 5,
+        rounds: [
+          { arranged: 4, held: 2, round: "Screening", startTime: "14:30", outcome: "no-show" },
+        ],
+      },
       { username: "Kishore Naidu", applied: 8 },
     ],
     others: 4,

@@ -68,7 +68,7 @@ export const certificatesContract = {
       owned: "params.id",
     },
     response: "file",
-    errors: ["NOT_FOUND"],
+    errors: ["NOT_FOUND", "CERTIFICATE_ERASED"],
   }),
   withdraw: post("/api/certificates/:id/withdraw", {
     summary: "Say that a certificate counts no longer, with a reason",

@@ -284,6 +284,8 @@ test("of who was erased the number alone is left", async () => {
     .execute();
   const late = await withdraw(certificate._id, "Leela did not sit it.");
   expect([late.statusCode, late.json().reason]).toEqual([409, "CERTIFICATE_ERASED"]);
+  const paper = await app.as("admin").request("GET", `/api/certificates/${certificate._id}/pdf`);
+  expect([paper.statusCode, paper.json().reason]).toEqual([409, "CERTIFICATE_ERASED"]);
   await certificateJobs[0]?.run(app.platform, new AbortController().signal);
   expect(await storedRows(app.db, "certificates", ["id"], { traineeId: id })).toHaveLength(1);
 });

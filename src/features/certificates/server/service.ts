@@ -50,12 +50,14 @@ const listOf = async (context: Context, traineeId: string) => ({
 });
 
 /** Throws NOT_FOUND for a missing account. */
-async function listOfPerson(context: Context, userId: string) {
-  const { id } = await getById(userId, (known) => findTrainee(context.db, known));
-  return listOf(context, id);
-}
+const listOfPerson = (context: Context, userId: string) =>
+  getById(userId, async (id) => {
+    const answer = await listOf(context, id);
+    const isKnown = answer.certificates.length > 0 || (await findTrainee(context.db, id));
+    return isKnown ? answer : undefined;
+  });
 
-/** A certificate's PDF, for its holder and the office. Throws NOT_FOUND, also where its holder was erased. */
+/** A certificate's PDF, for its holder and the office. Throws NOT_FOUND, and CERTIFICATE_ERASED where nothing is left of it to print. */
 async function readPdf(context: Context, id: string): Promise<FileAnswer> {
   const { db, actor, hub } = context;
   const row = await getById(id, (known) => findCertificate(db, known));
@@ -63,7 +65,7 @@ async function readPdf(context: Context, id: string): Promise<FileAnswer> {
     throw new AppError("NOT_FOUND", { isDenial: true });
   }
   const { holder } = row;
-  if (holder === null) throw new AppError("NOT_FOUND");
+  if (holder === null) throw new AppError("CERTIFICATE_ERASED");
   const url = verifyUrlOf(context, row.code);
   // With the first one, as pdf.ts does.
   const { renderCertificate } = await import("./certificate.pdf.ts");

@@ -95,25 +95,40 @@ export const insertShare = (
 export const hasMadeResume = (column: string) =>
   sql<boolean>`exists (select from resumes where resumes.trainee_id = ${sql.ref(column)})`;
 
-/** The link of a token, while it opens and its owner may sign in. */
+/** That a link opens: its time is not over, and its owner may sign in. */
+const isOpen = (clock: Clock) =>
+  sql<boolean>`ended_at is null and expires_at > ${clock.sqlNow()}
+    and exists (select from users where users.id = resume_shares.trainee_id
+      and users.status = 'approved' and not users.is_disabled)`;
+
+/** Whose résumé the link of a token opens. */
 export const findOpenShare = (db: Db, clock: Clock, tokenHash: Buffer) =>
-  selectShares(db)
+  db
+    .selectFrom("resumeShares")
+    .select("traineeId")
     .where("tokenHash", "=", tokenHash)
-    .where("endedAt", "is", null)
-    .where("expiresAt", ">", clock.sqlNow())
-    .where(
-      sql<boolean>`exists (select from users where users.id = resume_shares.trainee_id
-        and users.status = 'approved' and not users.is_disabled)`,
-    )
+    .where(isOpen(clock))
     .executeTakeFirst();
 
-/** Counts an opening. */
-export const updateOpened = (db: Db, clock: Clock, id: string) =>
+/** Counts an opening of a link that opens. Returns whose résumé it is, and until when. */
+export const updateOpened = (db: Db, clock: Clock, tokenHash: Buffer) =>
   db
     .updateTable("resumeShares")
     .set((row) => ({ opened: row("opened", "+", 1), lastOpenedAt: clock.sqlNow() }))
-    .where("id", "=", id)
-    .execute();
+    .where("tokenHash", "=", tokenHash)
+    .where(isOpen(clock))
+    .returning(["traineeId", "expiresAt"])
+    .executeTakeFirst();
+
+/** What stands above somebody's résumé: who they are, and what they chose to say first. */
+export const findHead = (db: Db, traineeId: string) =>
+  db
+    .selectFrom("users")
+    .leftJoin("traineeDetails", "traineeDetails.traineeId", "users.id")
+    .leftJoin("resumes", "resumes.traineeId", "users.id")
+    .select([traineeName.as("name"), "resumes.headline"])
+    .where("users.id", "=", traineeId)
+    .executeTakeFirst();
 
 /** Ends somebody's own link; again does nothing more. Returns whether there is such a link. */
 export async function updateEnded(

@@ -9,10 +9,11 @@ import { expectVersion, getById, getOrThrow } from "#/server/rows.ts";
 import { takeSlot } from "#/server/throttle.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { Resume, ResumeInput, ResumeShare, resumesContract } from "../contract.ts";
-import { contentOf, FIRST_CHOICE, MOST_SHARES } from "../rules.ts";
+import { contentOf, FIRST_CHOICE, MOST_SHARES, type ResumeChoice } from "../rules.ts";
 import {
   findChoice,
   findFacts,
+  findHead,
   findOpenShare,
   insertShare,
   listShares,
@@ -69,11 +70,18 @@ async function save(context: Context, { version, ...choice }: ResumeInput) {
   return { message: "Your résumé is saved." };
 }
 
+/** Somebody's résumé as they would have it, or as it is at first. */
+const chosenPdfOf = async (context: PublicContext, traineeId: string): Promise<FileAnswer> =>
+  pdfOf(context, traineeId, (await findChoice(context.db, traineeId)) ?? FIRST_CHOICE);
+
 /** A résumé from what is known now. Throws NOT_FOUND for nobody. */
-async function pdfOf(context: PublicContext, traineeId: string): Promise<FileAnswer> {
+async function pdfOf(
+  context: PublicContext,
+  traineeId: string,
+  choice: ResumeChoice,
+): Promise<FileAnswer> {
   const { db, hub, clock, config } = context;
   const facts = getOrThrow(await findFacts(db, traineeId));
-  const choice = (await findChoice(db, traineeId)) ?? FIRST_CHOICE;
   const content = contentOf(choice, facts, `${config.publicUrl}/verify`);
   const about = { hub: hub.now(), now: clock.now(), today: clock.today() };
   // Loaded with the first one, as pdf.ts does: the shaper of letters is 3 MB.
@@ -87,8 +95,7 @@ async function pdfOf(context: PublicContext, traineeId: string): Promise<FileAns
 
 /** A made résumé, for the office. Throws NOT_FOUND while there is none. */
 async function readOfPerson(context: Context, userId: string): Promise<FileAnswer> {
-  await getById(userId, (known) => findChoice(context.db, known));
-  return pdfOf(context, userId);
+  return pdfOf(context, userId, await getById(userId, (known) => findChoice(context.db, known)));
 }
 
 /** Makes an address that opens the caller's résumé; only its hash is kept. Throws RESUME_LINKS_MANY. */
@@ -125,31 +132,42 @@ async function end(context: Context, id: string) {
   return { message: "The link opens nothing any more." };
 }
 
-/** The link of an address that still opens. Throws NOT_FOUND for every other, and TOO_MANY. */
-async function findShared(context: PublicContext, token: string): Promise<ShareRow> {
-  const { db, clock, network } = context;
-  const key = `resume:${network}`;
-  await takeSlot(context, { key, max: OPENINGS_A_MINUTE, windowSeconds: 60 });
-  return getOrThrow(await findOpenShare(db, clock, hashToken(token)));
-}
+/** Throws TOO_MANY. */
+const limitOpenings = (context: PublicContext) =>
+  takeSlot(context, {
+    key: `resume:${context.network}`,
+    max: OPENINGS_A_MINUTE,
+    windowSeconds: 60,
+  });
 
+/** Whose résumé an address opens. Throws NOT_FOUND for every other address, and TOO_MANY. */
 async function open(context: PublicContext, token: string) {
   const { db, clock } = context;
-  const row = await findShared(context, token);
-  await updateOpened(db, clock, row.id);
-  const { name } = getOrThrow(await findFacts(db, row.traineeId));
-  const { headline } = (await findChoice(db, row.traineeId)) ?? FIRST_CHOICE;
-  return { name, headline, expiresAt: row.expiresAt.toISOString() };
+  await limitOpenings(context);
+  const { traineeId, expiresAt } = getOrThrow(await updateOpened(db, clock, hashToken(token)));
+  const { name, headline } = getOrThrow(await findHead(db, traineeId));
+  return {
+    name,
+    headline: headline ?? FIRST_CHOICE.headline,
+    expiresAt: expiresAt.toISOString(),
+  };
+}
+
+/** The résumé of an address that still opens. Throws NOT_FOUND for every other, and TOO_MANY. */
+async function openPdf(context: PublicContext, token: string): Promise<FileAnswer> {
+  await limitOpenings(context);
+  const share = getOrThrow(await findOpenShare(context.db, context.clock, hashToken(token)));
+  return chosenPdfOf(context, share.traineeId);
 }
 
 export const resumesService: Service<typeof resumesContract> = {
   mine: readOwn,
   shares: readShares,
   save,
-  pdf: (context) => pdfOf(context, context.actor.id),
+  pdf: (context) => chosenPdfOf(context, context.actor.id),
   share,
   end,
   ofPerson: readOfPerson,
   open,
-  openPdf: async (context, token) => pdfOf(context, (await findShared(context, token)).traineeId),
+  openPdf,
 };

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { readTogether } from "#/server/db/together.ts";
 import { updateVersioned } from "#/server/db/versions.ts";
 import type { Db } from "#/server/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
@@ -9,12 +10,27 @@ export async function lockCompany(tx: Db, companyId: string): Promise<void> {
   await tx.selectFrom("companies").select("id").where("id", "=", companyId).forUpdate().execute();
 }
 
+/** Whose application it is, and every key that its company goes by. */
+export const findCandidacy = (db: Db, applicationId: string) =>
+  db
+    .selectFrom("applications")
+    .innerJoin("openings", "openings.id", "applications.openingId")
+    .innerJoin("companies", "companies.id", "openings.companyId")
+    .select([
+      "applications.id",
+      "applications.traineeId",
+      sql<string[]>`array(select k.key from company_keys k join companies c on c.id = k.company_id
+        where c.root_id = companies.root_id)`.as("keys"),
+    ])
+    .where("applications.id", "=", applicationId)
+    .executeTakeFirst();
+
 /** What is planned on a day for a candidate, and for a company by its keys; but for one interview. */
-export async function readBeside(
+export function readBeside(
   db: Db,
   of: { traineeId: string; keys: readonly string[]; date: IsoDate; except?: string | undefined },
 ): Promise<Beside> {
-  const interviews = await db
+  const interviews = db
     .selectFrom("interviews")
     .innerJoin("users", "users.id", "interviews.traineeId")
     .select([
@@ -35,8 +51,7 @@ export async function readBeside(
     )
     .$if(of.except !== undefined, (rows) => rows.where("interviews.id", "<>", of.except ?? ""))
     .orderBy("interviews.startTime")
-    .orderBy("interviews.id")
-    .execute();
+    .orderBy("interviews.id");
   const planned = (table: "trainingSessions" | "plannedSessions") =>
     db
       .selectFrom(table)
@@ -48,8 +63,8 @@ export async function readBeside(
           .select("batchMembers.batchId")
           .where("batchMembers.traineeId", "=", of.traineeId),
       );
-  const classes = await planned("trainingSessions").unionAll(planned("plannedSessions")).execute();
-  return { interviews, classes };
+  const classes = planned("trainingSessions").unionAll(planned("plannedSessions"));
+  return readTogether(db, { interviews, classes });
 }
 
 /** What an interview was arranged for; undefined where its candidate scheduled it. */

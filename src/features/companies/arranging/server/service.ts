@@ -30,7 +30,7 @@ import type { arrangingContract, SlotFields } from "../contract.ts";
 import { clashesOf } from "../rules.ts";
 import { cancelArranged, moveArranged, noteFollowUp } from "./changing.service.ts";
 import { companyOf, type Meant, refuseClashes } from "./clashes.service.ts";
-import { readBeside, updateArranged } from "./queries.ts";
+import { findCandidacy, readBeside, updateArranged } from "./queries.ts";
 
 /** What an interview for an application at a time would clash with. Throws NOT_FOUND. */
 async function readClashes(
@@ -38,9 +38,7 @@ async function readClashes(
   applicationId: string,
   { except, ...slot }: SlotFields & { except?: string | undefined },
 ) {
-  const application = await getById(applicationId, (known) => lockApplication(db, { id: known }));
-  const { keys } = await companyOf(db, application.openingId);
-  const { traineeId } = application;
+  const { traineeId, keys } = await getById(applicationId, (known) => findCandidacy(db, known));
   const beside = await readBeside(db, { traineeId, keys, date: slot.date, except });
   return { clashes: clashesOf(slot, traineeId, beside) };
 }
