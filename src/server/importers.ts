@@ -24,25 +24,30 @@ export type ImportOptions = { isRestoring: boolean };
 export type Importer = {
   kind: ImportKind;
   apply: (context: Context, row: ImportedRow, options: ImportOptions) => Promise<Applied>;
-  /** Takes a stored row back. Throws AppError where somebody has changed it since, or it cannot be. */
+  /** Takes a stored row back. Throws where somebody has changed it or gone on with it since (`goneOn`), or it cannot be. */
   undo: (context: Context, kept: unknown) => Promise<void>;
   /** What is stored, as rows that could be imported again. */
   list: (db: Db, page: { after: number; limit: number }) => Promise<ImportedRow[]>;
 };
 
-/** A row that is refused for what stands in it. */
+/** A row that is refused for what stands in it, or is not taken back for what was done since. */
 export class RowRefused extends Error {
   override name = "RowRefused";
   readonly problems: readonly RowProblem[];
-  constructor(problems: readonly RowProblem[]) {
+  readonly isBuiltOn: boolean;
+  constructor(problems: readonly RowProblem[], isBuiltOn = false) {
     super(problems.map(({ text }) => text).join(" "));
     this.problems = problems;
+    this.isBuiltOn = isBuiltOn;
   }
 }
 
 /** Refuses a row for one column. */
 export const refused = (column: string, text: string): RowRefused =>
   new RowRefused([{ column, text }]);
+
+/** Keeps a row that somebody has built on since it was stored: what stands on it would stand on nothing. */
+export const goneOn = (text: string): RowRefused => new RowRefused([{ column: null, text }], true);
 
 /** What changes from one set of values to another, by column; nothing and null are empty. */
 export const differencesOf = <V extends Readonly<Record<string, unknown>>>(

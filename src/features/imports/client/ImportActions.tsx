@@ -98,9 +98,10 @@ function Discard({ one: { _id: importId }, verb }: { one: Import; verb: "Discard
 function UndoButton({ one, until }: { one: Import; until: string }) {
   const { _id: importId, counts } = one;
   const send = useSend(importsContract.undo, { refresh: READS });
+  const isAgain = one.status === "undone";
   const ask = () =>
     confirm({
-      title: `Take back ${rowsText(counts.stored)}?`,
+      title: `Take back ${rowsText(isAgain ? counts.failed : counts.stored)}?`,
       text: "Each is put back as it was. What somebody has changed since stays, and the list says which.",
       verb: "Take back",
       tone: "danger",
@@ -109,7 +110,7 @@ function UndoButton({ one, until }: { one: Import; until: string }) {
   return (
     <Group gap={10}>
       <Button variant="default" onClick={() => void ask()}>
-        Take back
+        {isAgain ? `Take back the other ${rowsText(counts.failed)}` : "Take back"}
       </Button>
       <Text variant="hint">
         Until <DateText isInSentence value={until} as="time" />

@@ -48,12 +48,15 @@ const imports = (db: Db, clock: Clock) =>
       sql<Counted[]>`(select coalesce(jsonb_agg(rows), '[]') from (
         select state, verdict, count(*)::int as count from import_rows
         where import_id = imports.id group by state, verdict) rows)`.as("counted"),
-      sql<boolean>`coalesce(imports.status = 'stored' and ${undoUntil} > ${clock.sqlNow()}, false)`.as(
+      sql<boolean>`coalesce(${hasToTakeBack} and ${undoUntil} > ${clock.sqlNow()}, false)`.as(
         "isUndoable",
       ),
       sql<Date | null>`${undoUntil}`.as("undoUntil"),
       sql<boolean>`not coalesce(${isLastUnprepared}, false)`.as("isPrepared"),
     ]);
+/** What was stored, or could not be taken back before: what stood in the way, such as a closed day, may be gone. */
+const hasToTakeBack = sql<boolean>`(imports.status = 'stored' or imports.status = 'undone'
+  and exists (select from import_rows where import_id = imports.id and state = 'failed'))`;
 /** A check begins with what rows are about, the last one last: whether that is still to come. */
 const isLastUnprepared = sql<boolean>`(select about is null from import_rows where import_id = imports.id
   order by number desc limit 1)`;
@@ -196,6 +199,15 @@ export async function updatePrepared(
     where ${isOneOf(importId, rows)} and import_rows.number = given.number`.execute(tx);
 }
 
+/** Rows that could not be taken back are to be tried once more. */
+export const updateFailed = (tx: Db, importId: string) =>
+  tx
+    .updateTable("importRows")
+    .set({ state: "stored" })
+    .where("importId", "=", importId)
+    .where("state", "=", "failed")
+    .execute();
+
 export type WorkRow = { number: number; cells: string[]; about: string | null; kept: unknown };
 
 /** What each step of the job takes up: the rows in this state, those of one person or thing together; undoing goes backwards. */
@@ -275,26 +287,4 @@ export function listRows(
     .select(["number", "cells", "state", "verdict", "problems", "differences"])
     .orderBy("number", direction);
   return readPage(query, rows, matching);
-}
-
-/** The mapping that was remembered for a digest of headers. */
-export const findMapping = (db: Db, kind: ImportKind, digest: string) =>
-  db
-    .selectFrom("importMappings")
-    .select("mapping")
-    .where("kind", "=", kind)
-    .where(sql<boolean>`headers = ${[digest]}::text[]`)
-    .executeTakeFirst();
-
-export async function rememberMapping(
-  tx: Db,
-  clock: Clock,
-  row: { kind: ImportKind; digest: string; mapping: Mapping },
-): Promise<void> {
-  const values = { mapping: JSON.stringify(row.mapping), usedAt: clock.sqlNow() };
-  await tx
-    .insertInto("importMappings")
-    .values({ kind: row.kind, headers: [row.digest], ...values })
-    .onConflict((conflict) => conflict.columns(["kind", "headers"]).doUpdateSet(values))
-    .execute();
 }

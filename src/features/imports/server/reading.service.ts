@@ -6,7 +6,7 @@ import { beginPart } from "#/server/rest.ts";
 import { readSheet } from "#/server/sheets/read-sheet.ts";
 import { readMobile } from "#/shared/mobile.ts";
 import type { ImportKind } from "../kinds/rules.ts";
-import { findEmailsByMobile } from "../kinds/server/queries.ts";
+import { findEmailsByMobile, findMapping } from "../kinds/server/queries.ts";
 import {
   aboutOf,
   aboutProblem,
@@ -22,7 +22,6 @@ import {
 } from "../rules.ts";
 import {
   findImport,
-  findMapping,
   type ImportRow,
   insertRows,
   listCells,

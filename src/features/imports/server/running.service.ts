@@ -150,7 +150,8 @@ function refusedRow(
   const problems = problemsOf(context, error);
   if (step === "undoing") {
     const key = error instanceof AppError ? error.key : null;
-    return { number, state: stateAfterUndo(key), problems, kept };
+    const isBuiltOn = error instanceof RowRefused && error.isBuiltOn;
+    return { number, state: isBuiltOn ? "kept" : stateAfterUndo(key), problems, kept };
   }
   if (step === "checking") return { number, state: "checked", verdict: "problem", problems };
   return { number, state: "refused", problems };

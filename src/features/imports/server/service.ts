@@ -11,6 +11,7 @@ import { AppError } from "#/shared/errors.ts";
 import type { StagedFile } from "#/shared/file.ts";
 import type { importsContract } from "../contract.ts";
 import type { ImportKind } from "../kinds/rules.ts";
+import { rememberMapping } from "../kinds/server/queries.ts";
 import {
   IMPORT_JOB,
   type ImportStatus,
@@ -22,7 +23,7 @@ import {
   type ImportRow,
   insertImport,
   lockImport,
-  rememberMapping,
+  updateFailed,
   updateImport,
   updateUnprepared,
 } from "./queries.ts";
@@ -65,16 +66,20 @@ type Move = {
 /** What somebody does to an import, as the audit trail calls it. */
 const IMPORT_DEEDS = ["mapped", "confirmed", "discarded", "undone"].map((deed) => `import.${deed}`);
 
+/** Says where an import is by now, and who moved it there. */
+async function movedOn(tx: Db, context: Context, { id, status }: ImportRow): Promise<AppError> {
+  const by = await whoWasSooner(tx, context, ["import", id], { actions: IMPORT_DEEDS });
+  const words = STATUS_WORDS[status as ImportStatus];
+  return new AppError("IMPORT_MOVED_ON", { values: { status: words, by } });
+}
+
 /** Moves an import on, once; who does is whom the job then acts for. Throws NOT_FOUND, and IMPORT_MOVED_ON where it is elsewhere by now. */
 async function move(context: Context, id: string, { from, action, change }: Move) {
   const { clock } = context;
   await context.db.transaction().execute(async (tx) => {
     const row = await getById(id, (known) => lockImport(tx, clock, known));
     const status = row.status as ImportStatus;
-    if (!from.includes(status)) {
-      const by = await whoWasSooner(tx, context, ["import", row.id], { actions: IMPORT_DEEDS });
-      throw new AppError("IMPORT_MOVED_ON", { values: { status: STATUS_WORDS[status], by } });
-    }
+    if (!from.includes(status)) throw await movedOn(tx, context, row);
     const changes = { problem: null, ...(await change(tx, row)) };
     await updateImport(tx, clock, { id: row.id, from }, changes);
     const { kind, fileName } = row;
@@ -139,10 +144,14 @@ const discardImport = (context: Context, id: string) =>
 
 const undoImport = (context: Context, id: string) =>
   move(context, id, {
-    from: ["stored"],
+    from: ["stored", "undone"],
     action: "import.undone",
-    change: async (_, row) => {
+    change: async (tx, row) => {
+      // What was taken back is done, unless some of its rows could not be.
+      const isDone = row.status === "undone" && countsOf(row.counted).failed === 0;
+      if (isDone) throw await movedOn(tx, context, row);
       if (!row.isUndoable) throw new AppError("IMPORT_UNDO_LATE");
+      await updateFailed(tx, row.id);
       return { startedBy: context.actor.id, status: "undoing" };
     },
   });

@@ -1,11 +1,16 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { newId } from "#/server/ids.ts";
 import { importCalls } from "#/server/testing/imports.ts";
+import { insertCandidate } from "#/server/testing/marketing.ts";
+import { insertTraineeIn, placeInModule } from "#/server/testing/modules.ts";
 import { openTwoInstances } from "#/server/testing/opened-app.ts";
+import { insertPayer } from "#/server/testing/payments.ts";
 import { insertPerson } from "#/server/testing/personas.ts";
 import { storedRows } from "#/server/testing/stored-rows.ts";
 
 const { app, second } = await openTwoInstances();
-const { tried, runJob, find } = importCalls(() => app);
+const { tried, moved, confirmed, rowsOf, runJob, find } = importCalls(() => app);
 
 const HEAD = "Name,E-mail,Role,Sub-role,Payment option";
 const account = async (email: string) =>
@@ -49,4 +54,84 @@ describe("two admins at one import", () => {
       .request("PUT", `/api/admin/imports/${one._id}/discarding`);
     expect(late.json().message).toMatch(moved("taken back"));
   });
+});
+
+test("what somebody has gone on with since it was stored is kept, and its row says what they did", async () => {
+  const [joined, applied, left] = await Promise.all(
+    ["Joined", "Applied", "Left"].map((name) => insertTraineeIn(app.db, "Java", { name })),
+  );
+  const people = [joined, applied, left].flatMap((one) => one ?? []);
+  const rows = people.map(({ email }) => `${email},8`);
+  const marks = await confirmed(await tried("scores", ["E-mail,Java", ...rows].join("\n")));
+  await placeInModule(app.db, String(joined?.id), "AEM");
+  await app.db
+    .insertInto("interviews")
+    .values({
+      ...{ id: newId(), traineeId: String(applied?.id), number: 1, companyName: "Wipro" },
+      ...{ companyKey: "wipro", round: "L1", date: "2026-03-02", startTime: "10:00" },
+      ...{ duration: "30 Minutes", feedback: "Pending", changedAt: new Date() },
+      createdAt: new Date(),
+    })
+    .execute();
+  const candidate = await insertCandidate(app, "Asks");
+  await candidate.take();
+  const { id: userId, email, token } = candidate.person;
+  const head = "E-mail,Company name,Package (LPA),Date of joining";
+  const placement = await tried("placements", `${head}\n${email},Infosys,6.5,2026-05-04\n`);
+  const placed = await confirmed(placement);
+  const answer = await app
+    .withToken(token)
+    .request("POST", "/api/auth/request-assistance", { userId });
+  expect(answer.statusCode, answer.body).toBe(200);
+  const keptOf = async (one: Awaited<ReturnType<typeof tried>>) => {
+    await moved(one, "undoing");
+    const kept = (await rowsOf(one, "left")).filter(({ state }) => state === "kept");
+    return kept.map(({ number, problems: [problem] }) => [number, problem?.text]);
+  };
+  expect(await keptOf(marks)).toEqual([
+    [2, "They have joined a batch of AEM since."],
+    [3, "They have applied or scheduled an interview since."],
+  ]);
+  expect(await keptOf(placed)).toEqual([[2, "They have asked for assistance since."]]);
+  expect(await storedRows(app.db, "placements", "id", { traineeId: userId })).toHaveLength(1);
+});
+
+test("what could not be taken back is tried once more within the hour: the day may be open again", async () => {
+  const payer = await insertPayer(app);
+  const office = app.as("admin");
+  const { fees } = (await office.request("GET", "/api/payment/open-fees?pageSize=100")).json();
+  const { amount } = fees.find((fee: { userId: string }) => fee.userId === payer.id);
+  const day = app.platform.clock.today();
+  const head = "E-mail,For,Amount,Method,Paid on,Reference,Taken by";
+  const one = await tried("payments", `${head}\n${payer.email},,${amount},UPI,${day},,\n`);
+  const done = await confirmed(one);
+  expect(done.counts).toMatchObject({ stored: 1 });
+  const { expectedCash } = (await office.request("GET", "/api/payment/takings")).json();
+  const takings = async (how: "close" | "reopen", body: object) => {
+    const answer = await office.request("POST", `/api/payment/takings/${how}`, { day, ...body });
+    expect(answer.statusCode, answer.body).toBeLessThan(300);
+  };
+  await takings("close", { countedCash: expectedCash });
+  const tooEarly = await moved(done, "undoing");
+  expect(tooEarly).toMatchObject({ status: "undone", counts: { failed: 1, reversed: 0 } });
+  expect((await rowsOf(done, "left"))[0]?.problems[0]?.text).toMatch(
+    /^The takings of .* are closed\./,
+  );
+  expect(tooEarly.undoUntil).toBe(done.undoUntil);
+  await takings("reopen", { reason: "An import is taken back." });
+  const undone = await moved(tooEarly, "undoing");
+  expect(undone).toMatchObject({ counts: { failed: 0, reversed: 1 }, undoUntil: null });
+  const again = () => office.request("PUT", `/api/admin/imports/${one._id}/undoing`);
+  expect((await again()).json().message).toMatch(/^This import is taken back by now, by you at /);
+
+  const late = await confirmed(
+    await tried("payments", `${head}\n${payer.email},,${amount},UPI,${day},,\n`),
+  );
+  await app.db
+    .updateTable("imports")
+    .set({ storedAt: sql`stored_at - interval '61 minutes'` })
+    .where("id", "=", late._id)
+    .execute();
+  expect((await find(late._id)).undoUntil).toBeNull();
+  await expect(moved(late, "undoing")).rejects.toThrow("for an hour, which is over");
 });

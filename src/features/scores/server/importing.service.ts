@@ -1,13 +1,13 @@
 import { settleCertificates } from "#/features/certificates/server/issuing.service.ts";
 import { writeAudit } from "#/server/audit.ts";
 import { importedPerson } from "#/server/imported-values.ts";
-import { type Importer, refused } from "#/server/importers.ts";
+import { goneOn, type Importer, refused } from "#/server/importers.ts";
 import type { Context } from "#/server/platform.ts";
 import { AppError } from "#/shared/errors.ts";
-import { MODULES, type Module } from "#/shared/marks.ts";
+import { MODULE_NAMES, MODULES, type Module, PASS_MARK } from "#/shared/marks.ts";
 import { MODULE_OF, readScore, SCORE_TYPES } from "../rules.ts";
 import { updateScore } from "./grading.service.ts";
-import { deleteFirstScore, listScores, listStoredScores } from "./queries.ts";
+import { deleteFirstScore, findDoneSince, listScores, listStoredScores } from "./queries.ts";
 
 type Change = { module: Module; from: number | null; to: number };
 type Kept = { traineeId: string; changes: Change[] };
@@ -45,6 +45,7 @@ export const scoresImporter: Importer = {
   undo: async (context, kept) => {
     const { traineeId, changes } = kept as Kept;
     for (const { module, from, to } of changes) {
+      if (isPassed(to) && !isPassed(from)) await refuseGoneOn(context, traineeId, module);
       if (from === null) await withdraw(context, traineeId, module, to);
       else await give(context, traineeId, module, [to, from]);
     }
@@ -55,6 +56,17 @@ export const scoresImporter: Importer = {
       ...Object.fromEntries(MODULES.map((module) => [module, String(marks[module] ?? "")])),
     })),
 };
+
+const isPassed = (score: number | null) => score !== null && score >= PASS_MARK;
+
+/** Throws where somebody has done since what only a module that is passed lets them do. */
+async function refuseGoneOn({ db }: Context, traineeId: string, module: Module) {
+  const next = MODULES[MODULES.indexOf(module) + 1];
+  const since = await findDoneSince(db, { traineeId, module, next });
+  if (since?.hasJoined && next)
+    throw goneOn(`They have joined a batch of ${MODULE_NAMES[next]} since.`);
+  if (since?.hasApplied) throw goneOn("They have applied or scheduled an interview since.");
+}
 
 /** Gives a mark in place of another. Throws what giving one throws, at its column. */
 async function give(

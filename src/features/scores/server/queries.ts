@@ -105,6 +105,22 @@ export async function listChanges(
   return read.trainee[0] && page.from(read.page);
 }
 
+/** What somebody has done since a mark was given that only a passed module lets them do: join the next one, look for work. */
+export async function findDoneSince(
+  db: Db,
+  { traineeId, module, next }: { traineeId: string; module: Module; next: Module | undefined },
+) {
+  const { rows } = await sql<{ hasJoined: boolean; hasApplied: boolean }>`
+    select exists (select from batch_members where trainee_id = users.id and batch_type = ${next ?? null}
+        and joined_at >= scored_at) as has_joined,
+      users.sub_role is distinct from 'Existing Trainee' and (
+        exists (select from interviews where trainee_id = users.id and created_at >= scored_at)
+        or exists (select from applications where trainee_id = users.id and applied_at >= scored_at)) as has_applied
+    from module_scores join users on users.id = module_scores.trainee_id
+    where module_scores.trainee_id = ${traineeId} and module = ${module}`.execute(db);
+  return rows[0];
+}
+
 /** Deletes a mark that was never changed, with the line that it was given. Returns whether it was still that. */
 export async function deleteFirstScore(
   tx: Db,

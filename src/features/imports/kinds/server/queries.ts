@@ -1,5 +1,8 @@
 import { sql } from "kysely";
+import type { Clock } from "#/server/clock.ts";
 import type { Db } from "#/server/db.ts";
+import type { Mapping } from "../../rules.ts";
+import type { ImportKind } from "../rules.ts";
 
 /** The addresses of approved accounts by the mobile numbers they gave; none for a number that two of them share. */
 export async function findEmailsByMobile(
@@ -19,4 +22,26 @@ export async function findEmailsByMobile(
     join users on users.id = given.id and users.status = 'approved'
     group by given.mobile having count(*) = 1`.execute(db);
   return new Map(rows.map(({ mobile, email }) => [mobile, email]));
+}
+
+/** The mapping that was remembered for a digest of headers. */
+export const findMapping = (db: Db, kind: ImportKind, digest: string) =>
+  db
+    .selectFrom("importMappings")
+    .select("mapping")
+    .where("kind", "=", kind)
+    .where(sql<boolean>`headers = ${[digest]}::text[]`)
+    .executeTakeFirst();
+
+export async function rememberMapping(
+  tx: Db,
+  clock: Clock,
+  row: { kind: ImportKind; digest: string; mapping: Mapping },
+): Promise<void> {
+  const values = { mapping: JSON.stringify(row.mapping), usedAt: clock.sqlNow() };
+  await tx
+    .insertInto("importMappings")
+    .values({ kind: row.kind, headers: [row.digest], ...values })
+    .onConflict((conflict) => conflict.columns(["kind", "headers"]).doUpdateSet(values))
+    .execute();
 }

@@ -2,12 +2,12 @@ import { deleteDraftRecord } from "#/features/assistance/server/queries.ts";
 import { settleCertificates } from "#/features/certificates/server/issuing.service.ts";
 import { writeAudit } from "#/server/audit.ts";
 import { importedDay, importedNumber, importedPerson } from "#/server/imported-values.ts";
-import { type Importer, refused } from "#/server/importers.ts";
+import { goneOn, type Importer, refused } from "#/server/importers.ts";
 import { AppError } from "#/shared/errors.ts";
 import { problemsOf } from "#/shared/problems.ts";
 import { findLatest, lockCandidate } from "../../server/queries.ts";
 import { outcomeContract, type PlacementFields } from "../contract.ts";
-import { deletePlacement, listPlacements, placementOf } from "./queries.ts";
+import { deletePlacement, findDoneSince, listPlacements, placementOf } from "./queries.ts";
 import { placeCandidate } from "./service.ts";
 
 type Kept = { traineeId: string; placementId: string };
@@ -57,6 +57,9 @@ export const placementsImporter: Importer = {
     context.db.transaction().execute(async (tx) => {
       const { traineeId, placementId } = kept as Kept;
       await lockCandidate(tx, traineeId);
+      const since = await findDoneSince(tx, placementId);
+      if (since?.hasAsked) throw goneOn("They have asked for assistance since.");
+      if (since?.hasJoined) throw goneOn("They have joined on the board of an opening since.");
       const isWhole = await deleteDraftRecord(tx, traineeId);
       if (!isWhole || !(await deletePlacement(tx, placementId))) throw new AppError("UNDO_CHANGED");
       await settleCertificates(tx, context, { traineeIds: [traineeId] });

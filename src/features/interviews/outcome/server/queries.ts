@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
 import { isFound } from "#/server/db/answers.ts";
 import { updateVersioned } from "#/server/db/versions.ts";
@@ -48,6 +49,16 @@ export const placementOf = (db: Db, traineeId: string) =>
     .selectFrom("placements")
     .select(["id", "interviewId", "placedCompany", "packageAmount", "onboardingDate", "recordedAt"])
     .where("traineeId", "=", traineeId);
+
+/** What was done since a placement was recorded that only one who is placed does: ask for assistance, join on a board. */
+export async function findDoneSince(db: Db, placementId: string) {
+  const { rows } = await sql<{ hasAsked: boolean; hasJoined: boolean }>`
+    select exists (select from assistance_requests where user_id = trainee_id and requested_at >= recorded_at) as has_asked,
+      exists (select from applications where applications.trainee_id = placements.trainee_id
+        and stage = 'joined' and changed_at >= recorded_at) as has_joined
+    from placements where id = ${placementId}`.execute(db);
+  return rows[0];
+}
 
 /** Takes a placement back. Returns whether it was there. */
 export const deletePlacement = (tx: Db, id: string): Promise<boolean> =>

@@ -72,7 +72,11 @@ function History({ userId }: { userId: string }) {
                     </Text>
                   ))}
                   <Outcome interview={interview} />
-                  {interview.attachment && <AttachmentCell interview={interview} />}
+                  {interview.attachment && (
+                    <div>
+                      <AttachmentCell interview={interview} />
+                    </div>
+                  )}
                 </li>
               ))}
             </ol>
