@@ -146,6 +146,7 @@ const WALKS: {
       ...["assistance/closure", "assistance/payments", "interviews", "marketing-insights"].map(
         inPanel,
       ),
+      ...["early-warning", "openings", "companies", "messages", "imports", "wording"].map(inPanel),
       ...["announcements", "contact-messages", "settings"].map(inPanel),
     ],
   },
@@ -167,7 +168,7 @@ const WALKS: {
     name: "a trainer",
     as: (hub) => createdPerson(hub, "Tara Walks", { role: "Trainer" }),
     from: "/user-profile",
-    screens: ["/trainer-dashboard", "/batches"],
+    screens: ["/trainer-dashboard", "/early-warning", "/batches"],
   },
   {
     name: "a sales head",
