@@ -71,6 +71,11 @@ test("an opening's people are listed with those who fit first, as their reasons 
     ];
     expect(pages.flatMap((page) => page.people)).toEqual(people.slice(0, 45));
     expect(pages.map((page) => page.total)).toEqual([total, total, total]);
+    const behind = [await list("pageSize=15&page=9"), await list("pageSize=50&page=2&q=varied")];
+    expect(behind).toEqual([
+      { people: [], total },
+      { people: [], total: 40 },
+    ]);
     const others = people.slice(fitting.length);
     expect((await list("sort=fits")).people).toEqual([...others, ...fitting]);
     const names = (await list("sort=-username&q=VARIED")).people.map(({ username }) => username);

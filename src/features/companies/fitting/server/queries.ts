@@ -96,12 +96,25 @@ export async function listFits(db: Db, opening: Needs & { id: string }, query: L
         select trainee_id from listed_people where ${all}
         order by ${query.sort === "-username" ? sql`name desc, trainee_id desc` : sql`name, trainee_id`}
         limit ${sql.lit(last)}) found`;
+  const total = text
+    ? sql<number>`(select count(*)::int from listed_people where ${all})`
+    : totalOf(opening.id);
   const { rows } = await sql<CandidateRow & { total: number }>`
     with page as (${page} offset ${sql.lit(offset)})
-    select ${known}, ${text ? sql`(select count(*)::int from listed_people where ${all})` : totalOf(opening.id)} as total
+    select ${known}, ${total} as total
     from page join users on users.id = page.trainee_id ${withWhatTheySay}
     order by page.place`.execute(db);
-  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
+  const [first] = rows;
+  return {
+    rows: rows.map(({ total: _, ...row }) => row),
+    // A page behind the last has no row to tell it.
+    total: first || offset === 0 ? (first?.total ?? 0) : await read(db, total),
+  };
+}
+
+async function read(db: Db, total: RawBuilder<number>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select ${total} as total`.execute(db);
+  return rows[0]?.total ?? 0;
 }
 
 function byFit(
@@ -121,6 +134,6 @@ function byFit(
 
 const totalOf = (
   openingId: string,
-) => sql`(${tallyOf("listed_people", "to-place", sql`coalesce(amount >= ${sql.lit(PASS_MARK)}, true)`).tally}
+) => sql<number>`(${tallyOf("listed_people", "to-place", sql`coalesce(amount >= ${sql.lit(PASS_MARK)}, true)`).tally}
   - (select count(*)::int from applications join listed_people on listed_people.trainee_id = applications.trainee_id
     where opening_id = ${openingId} and stage <> 'withdrawn' and ${toPlace}))`;
