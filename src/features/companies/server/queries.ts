@@ -22,10 +22,18 @@ const spellings = (among: RawBuilder<unknown>) => sql`
     where company_name is not null and ${among} group by 1, 2
   union all select company_key, company_name, 0, 0 from personal_assistants where ${among} group by 1, 2`;
 
+/** That a contact's number has these digits: as its index has it. */
+export const hasDigits = (digits: string) =>
+  sql<boolean>`regexp_replace(contact.phone, '\\D', '', 'g') like ${likeOf(digits)}`;
+
 /** The companies at which somebody has a number with these digits. */
 const calledFrom = (digits: string) => sql`
   select own.root_id from company_contacts contact join companies own on own.id = contact.company_id
-  where regexp_replace(contact.phone, '\\D', '', 'g') like ${likeOf(digits)}`;
+  where ${hasDigits(digits)}`;
+
+/** The keys of a company and of what was merged into it, by a column or query of its id. */
+export const keysUnder = (root: RawBuilder<unknown>) => sql`
+  select k.key from company_keys k join companies c on c.id = k.company_id where c.root_id = ${root}`;
 
 /** What of all companies is looked for: by any spelling, and by digits of a number where the reader reads numbers. */
 type Filter = { q: string; digits?: string | undefined };
@@ -83,8 +91,7 @@ export async function findCompany(db: Db, ref: string, key: string): Promise<Fou
     : sql`select c.root_id from company_keys k join companies c on c.id = k.company_id
         where k.key in (${ref}, ${key}) order by k.key = ${ref} desc limit 1`;
   const { rows } = await sql<FoundCompany>`
-    select id, name, version, array(select k.key from company_keys k join companies c on c.id = k.company_id
-      where c.root_id = root.id order by c.id = root.id desc, k.key) as keys
+    select id, name, version, array(${keysUnder(sql`root.id`)} order by c.id = root.id desc, k.key) as keys
     from companies root where id = (${of})`.execute(db);
   return rows[0] ?? { id: null, name: null, version: 1, keys: [...new Set([ref, key])] };
 }
@@ -92,8 +99,7 @@ export async function findCompany(db: Db, ref: string, key: string): Promise<Fou
 /** The keys of a company by its reference, an array: an id's own and those of what was merged into it, or the one key. */
 export const keysOfCompany = (ref: string): RawBuilder<string[]> =>
   isId(ref)
-    ? sql`array(select k.key from company_keys k join companies c on c.id = k.company_id
-        where c.root_id = (select root_id from companies where id = ${ref}))`
+    ? sql`array(${keysUnder(sql`(select root_id from companies where id = ${ref})`)})`
     : sql`array[${ref}::text]`;
 
 /** What a key counts under: the id of the company that it belongs to by now, or itself where the office wrote of none; with the join that this needs. */

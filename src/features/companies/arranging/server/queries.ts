@@ -3,6 +3,7 @@ import { readTogether } from "#/server/db/together.ts";
 import { updateVersioned } from "#/server/db/versions.ts";
 import type { Db } from "#/server/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
+import { keysUnder } from "../../server/queries.ts";
 import type { Beside } from "../rules.ts";
 
 /** Locks a company, so that two interviews are never put into one of its hours unseen. */
@@ -19,8 +20,7 @@ export const findCandidacy = (db: Db, applicationId: string) =>
     .select([
       "applications.id",
       "applications.traineeId",
-      sql<string[]>`array(select k.key from company_keys k join companies c on c.id = k.company_id
-        where c.root_id = companies.root_id)`.as("keys"),
+      sql<string[]>`array(${keysUnder(sql.ref("companies.rootId"))})`.as("keys"),
     ])
     .where("applications.id", "=", applicationId)
     .executeTakeFirst();

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { hasDigits, keysUnder } from "#/features/companies/server/queries.ts";
 import { mayHaveText } from "#/server/db/found-by-text.ts";
 import type { Db } from "#/server/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
@@ -117,11 +118,10 @@ type ContactRow = { key: string; name: string; people: number; contact: string }
 export async function findContacts(db: Db, digits: string) {
   const { rows } = await sql<ContactRow>`
     select root.id::text as key, root.name, contact.name as contact,
-      (select count(distinct trainee_id)::int from interviews where company_key in (
-        select k.key from company_keys k join companies of on of.id = k.company_id where of.root_id = root.id)) as people
+      (select count(distinct trainee_id)::int from interviews where company_key in (${keysUnder(sql`root.id`)})) as people
     from company_contacts contact
     join companies own on own.id = contact.company_id join companies root on root.id = own.root_id
-    where regexp_replace(contact.phone, '\\D', '', 'g') like ${likeOf(digits)}
+    where ${hasDigits(digits)}
     order by root.name, contact.name, contact.id
     limit ${sql.lit(MOST_HITS)}`.execute(db);
   return rows;
