@@ -29,6 +29,12 @@ export async function pressOn(page: Page, target: Locator, key = "Enter") {
   await page.keyboard.press(key);
 }
 
+/** Opens a menu by its button, with the key that does it. A menu takes the focus a moment after it is seen; a key pressed before would be lost. */
+export async function openMenu(page: Page, button: Locator) {
+  await button.press("Enter");
+  await expect(page.getByRole("menu").locator(":focus")).toHaveCount(1);
+}
+
 /** Runs in the page. Returns what has the focus without a line around it; a field shows its caret. */
 function unseenFocus(): string | null {
   const one = document.activeElement;

@@ -9,6 +9,7 @@ import { candidateOf, formOf } from "../frame/candidates.ts";
 import { carryByFinger, carryByMouse } from "../frame/carrying.ts";
 import { expect, test } from "../frame/fixtures.ts";
 import type { Hub } from "../frame/hub.ts";
+import { openMenu } from "../frame/keyboard.ts";
 import { createdPerson, FIRST_ADMIN, openAs, type Person, signInByCall } from "../frame/people.ts";
 import { dayFromToday } from "../frame/trainee-steps.ts";
 import { withoutUpdates } from "../frame/without-updates.ts";
@@ -62,12 +63,8 @@ async function twoOpenings(hub: Hub) {
   return { first: await made(`First ${ROLE}`), second: await made(`Second ${ROLE}`) };
 }
 
-/** The menu of the one application, opened by keys. */
-async function openMenu(page: Page) {
-  await page.getByRole("button", { name: "Move Farah Applies" }).press("Enter");
-  // A menu takes the focus a moment after it is seen; a key pressed before would be lost.
-  await expect(page.getByRole("menuitem").first()).toBeFocused();
-}
+/** The button of the one application's menu. */
+const moving = (page: Page) => page.getByRole("button", { name: "Move Farah Applies" });
 
 const standsIn = (page: Page, column: string) =>
   expect(page.getByRole("region", { name: column })).toContainText("Farah Applies");
@@ -76,7 +73,7 @@ const columnOf = (page: Page, name: string) =>
   page.getByRole("region", { name: new RegExp(`^${name}:`) });
 
 async function choose(page: Page, deed: string) {
-  await openMenu(page);
+  await openMenu(page, moving(page));
   await page.getByRole("menuitem", { name: deed }).press("Enter");
   return page.getByRole("dialog");
 }
@@ -139,7 +136,7 @@ test("from an opening that is written down to the one who joined", async ({ page
   await test.step("the office shortlists by keys", async () => {
     await openAs(page, FIRST_ADMIN, board);
     await standsIn(page, "Applied: 1");
-    await openMenu(page);
+    await openMenu(page, moving(page));
     await page.getByRole("menuitem", { name: "To shortlisted" }).press("Enter");
     await expect(page.getByText("Farah Applies: Shortlisted.")).toBeVisible();
     await standsIn(page, "Shortlisted: 1");
