@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { batchesContract } from "#/features/batches/contract.ts";
 import { contactContract } from "#/features/contact/contract.ts";
 import { call } from "./api-client.ts";
-import { queryClient, routeQuery } from "./query.ts";
+import { changeRead, queryClient, routeQuery } from "./query.ts";
 
 let calls: string[] = [];
 const success = () => Response.json({ batches: [], message: "Sent." });
@@ -34,6 +34,28 @@ test("what was read before a write is asked for again by the page that shows it 
   await write();
   await read();
   expect(calls).toEqual(["/api/batch/java-batch", "/api/contact/submit", "/api/batch/java-batch"]);
+});
+
+test("a read that was under way at a write does not put the old back, and is asked for once more", async () => {
+  await read();
+  const end = new QueryObserver(queryClient, javaBatches).subscribe(() => {});
+  const answers: ((batches: string[]) => void)[] = [];
+  vi.stubGlobal("fetch", async () => {
+    const batches = await new Promise((resolve) => answers.push(resolve));
+    return Response.json({ batches });
+  });
+  const before = queryClient.refetchQueries({ queryKey: javaBatches.queryKey });
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  const { queryKey } = javaBatches;
+  const changed = changeRead(queryKey, (known) => known && { ...known, batches: [] });
+  answers[0]?.(["old"]);
+  await before;
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  expect(queryClient.getQueryData(queryKey)).toEqual({ batches: [], message: "Sent." });
+  answers[1]?.(["written"]);
+  await changed;
+  expect(queryClient.getQueryData(queryKey)).toEqual({ batches: ["written"] });
+  end();
 });
 
 test("also after a refusal: somebody else may have changed it first", async () => {

@@ -1,4 +1,11 @@
-import { QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  type DataTag,
+  QueryClient,
+  type QueryKey,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
 import type { Answer, Listed, Request, Route } from "#/shared/contract.ts";
 import { type CallOptions, call, callList, onWrite } from "./api-client.ts";
 import { ApiError } from "./api-error.ts";
@@ -57,6 +64,20 @@ export const listQueryOf = <R extends Route>(route: R, request: Request<R>) =>
     queryKey: [...keyOf(route), "list", request],
     queryFn: ({ signal }) => callList(route, request, { signal, joining: "now" }),
   });
+
+/**
+ * Puts what a write has changed into what was read. A read that was under way then may be from before the write: it is given up, as it would
+ * put the old back, and asked for once more.
+ */
+export async function changeRead<D>(
+  queryKey: DataTag<QueryKey, D, Error>,
+  change: (known: D | undefined) => D | undefined,
+): Promise<void> {
+  const isUnderWay = queryClient.isFetching({ queryKey }) > 0;
+  if (isUnderWay) await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData<D>(queryKey as QueryKey, change);
+  if (isUnderWay) await queryClient.invalidateQueries({ queryKey });
+}
 
 type Answered<A> = {
   onSuccess?: (answer: A) => unknown;

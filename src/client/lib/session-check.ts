@@ -5,7 +5,7 @@ import type { PlainPath } from "#/shared/pages.ts";
 import { call, routeOf } from "./api-client.ts";
 import { keepConfigUpToDate } from "./config.ts";
 import { homeOf, needsOnboarding } from "./home.ts";
-import { keyOf, queryClient, routeQuery } from "./query.ts";
+import { changeRead, keyOf, queryClient, routeQuery } from "./query.ts";
 import { currentSession, type Session, updateSession } from "./session.ts";
 
 type SessionCall = (typeof siteContract)["session"];
@@ -78,7 +78,7 @@ export const stepsQuery = (userId: string) =>
 
 /** A step was just taken: the page that follows need not ask. */
 export const noteStep = (userId: string, step: Partial<Answer<StepsCall>>) =>
-  queryClient.setQueryData(stepsQuery(userId).queryKey, (known) => known && { ...known, ...step });
+  changeRead(stepsQuery(userId).queryKey, (known) => known && { ...known, ...step });
 
 async function lookUpHome({ role, subRole, userId }: Session): Promise<Home> {
   if (!needsOnboarding(role, subRole)) return { path: homeOf(role, subRole) };

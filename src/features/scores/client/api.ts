@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#/client/lib/api-client.ts";
 import { ApiError, isUnanswered, messageOf } from "#/client/lib/api-error.ts";
 import { dropDraft, keepDraft, readDraft } from "#/client/lib/draft.ts";
-import { keyOf, routeQuery } from "#/client/lib/query.ts";
+import { changeRead, keyOf, routeQuery } from "#/client/lib/query.ts";
 import { batchesContract, type GradedTrainee } from "#/features/batches/contract.ts";
 import type { BatchType } from "#/features/batches/rules.ts";
 import { MODULES } from "#/shared/marks.ts";
@@ -120,7 +120,7 @@ export function useSaveScores(batchId: string) {
           return scores ? [[cell.trainee.id, scores] as const] : [];
         }),
       );
-      client.setQueryData(
+      void changeRead(
         queryKey,
         (before) =>
           before && {

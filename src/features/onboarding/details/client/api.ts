@@ -86,7 +86,7 @@ export function useDetailsForm(
       // Another tab has submitted the details: those count.
       if (!(error instanceof ApiError && error.reason === "DETAILS_SUBMITTED")) return false;
       toast.info(error.message);
-      setCompleted();
+      void setCompleted();
       return true;
     },
   });

@@ -144,7 +144,7 @@ export function useSubmitDocuments(userId: string, settled: () => Promise<boolea
       if (error.reason !== "DOCUMENTS_SUBMITTED") return messageOf(error);
       toast.info(error.message);
     }
-    noteStep(userId, { isSubmitted: true });
+    await noteStep(userId, { isSubmitted: true });
     await client.invalidateQueries({ queryKey: keyOf(documentsContract.list) });
     return null;
   };
