@@ -219,7 +219,7 @@ const DEAD_MAIL_DAYS = 30;
 export const mailAlerts = (db: Db, clock: Clock) =>
   db
     .selectFrom("outbox")
-    .select(["id", "kind", "recipient", "status", "attempts", "lastError", "createdAt"])
+    .select(["id", "kind", "subject", "recipient", "status", "attempts", "lastError", "createdAt"])
     .where((row) =>
       row.or([
         row.and([
@@ -241,7 +241,7 @@ export const mailAlerts = (db: Db, clock: Clock) =>
     .orderBy("createdAt", "desc")
     .limit(MAX_UNPAGED_ROWS);
 export const toMailAlert = (row: RowOf<typeof mailAlerts>) => {
-  const { id, kind, recipient, status, attempts, lastError, createdAt } = row;
+  const { id, kind, subject, recipient, status, attempts, lastError, createdAt } = row;
   return {
     _id: id,
     kind:
@@ -254,10 +254,10 @@ export const toMailAlert = (row: RowOf<typeof mailAlerts>) => {
             : "mail-dead",
     text:
       status === "sent"
-        ? `The mail "${kind}" to ${recipient} came back: ${lastError}`
+        ? `The mail "${subject}" to ${recipient} came back: ${lastError}`
         : status === "dead"
-          ? `The mail "${kind}" to ${recipient} was given up after ${attempts} tries: ${lastError}`
-          : `The mail "${kind}" to ${recipient} failed ${attempts} times so far: ${lastError}`,
+          ? `The mail "${subject}" to ${recipient} was given up after ${attempts} tries: ${lastError}`
+          : `The mail "${subject}" to ${recipient} failed ${attempts} times so far: ${lastError}`,
     createdAt: createdAt.toISOString(),
   };
 };

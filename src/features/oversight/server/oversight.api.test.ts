@@ -54,7 +54,10 @@ describe("GET /api/admin/alerts", () => {
     const kinds = await alerts();
     expect(kinds.total).toBe("2");
     expect(kinds.alerts).toMatchObject([
-      { kind: "mail-failing", text: expect.stringContaining("often@example.com failed 3 times") },
+      {
+        kind: "mail-failing",
+        text: 'The mail "Your receipt" to often@example.com failed 3 times so far: 451 busy',
+      },
       {
         kind: "mail-dead",
         text: expect.stringContaining("dead@example.com was given up after 30 tries: 550 unknown"),

@@ -51,7 +51,7 @@ test("a mail that was taken and came back is told of its person and among the al
   expect(counts).toMatchObject({ sent: 0, failed: 1 });
   const { alerts } = (await admin.request("GET", "/api/admin/alerts")).json();
   expect(alerts).toMatchObject([
-    { kind: "mail-returned", text: `The mail "message" to ${person.email} came back: ${problem}` },
+    { kind: "mail-returned", text: `The mail "Room 4" to ${person.email} came back: ${problem}` },
   ]);
 
   expect((await admin.request("POST", `/api/messages/${id}/resend`)).json().resent).toBe(1);
