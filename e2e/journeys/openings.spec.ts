@@ -211,6 +211,16 @@ test("from an opening that is written down to the one who joined", async ({ page
     await expect(page).toHaveURL(board);
   });
 
+  await test.step("who is placed is promised no opening, neither on their dashboard nor among openings", async () => {
+    await openAs(page, person, "/marketing-dashboard");
+    const card = page.getByRole("region", { name: "Openings" });
+    await expect(card.getByRole("listitem")).toHaveText([`${ROLE}, ${COMPANY}Joined`]);
+    await expect(card).toContainText("You are placed, so you do not apply");
+    await card.getByRole("link", { name: "Open openings" }).click();
+    await expect(page.getByRole("main")).toContainText("You are placed, so you do not apply");
+    await expect(page.getByText(/you are told|get a mail/i)).toBeHidden();
+  });
+
   await test.step("the candidate's timeline says all of it", async () => {
     await openAs(page, person, "/timeline");
     for (const text of [

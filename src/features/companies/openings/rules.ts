@@ -23,6 +23,10 @@ export const isOpen = (opening: { status: OpeningStatus; until: IsoDate }, today
 export const statusText = (opening: { status: OpeningStatus; until: IsoDate }, today: IsoDate) =>
   opening.status === "published" && !isOpen(opening, today) ? "Over" : STATUS_NAMES[opening.status];
 
+/** What somebody who is placed reads in place of what they could apply for. */
+export const NOTHING_TO_APPLY_FOR =
+  "You are placed, so you do not apply; the office can still put you forward.";
+
 type Offered<S> = { publishedAt: string; fits: boolean; stage: S };
 
 /**

@@ -3,11 +3,12 @@ import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { routeOf } from "#/client/lib/api-client.ts";
 import { routeQuery } from "#/client/lib/query.ts";
+import { useSignedIn } from "#/client/lib/session.ts";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { STAGE_NAMES } from "#/features/companies/applications/rules.ts";
 import type { OfferedOpening, openingsContract } from "#/features/companies/openings/contract.ts";
-import { mineOf } from "#/features/companies/openings/rules.ts";
+import { mineOf, NOTHING_TO_APPLY_FOR } from "#/features/companies/openings/rules.ts";
 
 // By its address: the first page of marketing does without the contract.
 const MINE = routeOf<(typeof openingsContract)["mine"]>("GET", "/api/my-openings");
@@ -38,6 +39,7 @@ export function OpeningsCard({ mine }: { mine: Mine }) {
 function Summary({ openings, fitting }: Known) {
   const { fitting: first, applied } = mineOf(openings);
   const [newest] = first;
+  const { isPlaced } = useSignedIn().flags;
   return (
     <>
       <Text variant="soft" className="wrap">
@@ -46,6 +48,8 @@ function Summary({ openings, fitting }: Known) {
             {fitting === 1 ? "One fits you" : `${fitting} fit you, the newest`}:{" "}
             <Link to="/openings">{nameOf(newest)}</Link>
           </>
+        ) : isPlaced ? (
+          NOTHING_TO_APPLY_FOR
         ) : (
           `${applied.length > 0 ? "No other one" : "None"} fits you now. You are told of the next.`
         )}

@@ -17,12 +17,11 @@ import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { applicationsContract } from "../../applications/contract.ts";
 import { isWithdrawable, STAGE_NAMES } from "../../applications/rules.ts";
 import { type OfferedOpening, openingsContract } from "../contract.ts";
-import { describePackage } from "../rules.ts";
+import { describePackage, NOTHING_TO_APPLY_FOR } from "../rules.ts";
 import { FitReasons } from "./FitReasons.tsx";
 import { PreferencesCard } from "./PreferencesCard.tsx";
 
 const READS = [openingsContract.mine];
-const PLACED = "You are placed, so you do not apply; the office can still put you forward.";
 
 /** What one can apply for, and where one's applications stand. */
 export function MyOpeningsPage() {
@@ -37,7 +36,7 @@ export function MyOpeningsPage() {
     <>
       <PageHead
         title="Openings"
-        context={`What companies look for. ${flags.isPlaced ? PLACED : "You are told of each that fits you."}`}
+        context={`What companies look for. ${flags.isPlaced ? NOTHING_TO_APPLY_FOR : "You are told of each that fits you."}`}
         crumbs={[{ label: "Marketing", to: "/marketing-dashboard" }]}
       />
       <Columns from="lg" sizes="minmax(0, 3fr) minmax(0, 2fr)">
@@ -63,13 +62,17 @@ export function MyOpeningsPage() {
   );
 }
 
+const NONE_YET =
+  "You get a mail when there is one that fits you. More fit once you name your skills and places here.";
+
 function OpeningCards({ openings }: { openings: readonly OfferedOpening[] }) {
+  const { isPlaced } = useSignedIn().flags;
   if (openings.length === 0) {
     return (
       <Card>
         <EmptyState
           text="No opening now."
-          hint="You get a mail when there is one that fits you. More fit once you name your skills and places here."
+          hint={isPlaced ? NOTHING_TO_APPLY_FOR : NONE_YET}
           Icon={IconBriefcase}
           action={
             <LinkButton to="/marketing-dashboard" variant="default">
