@@ -86,13 +86,14 @@ phoneTest(
       await openAs(page, FIRST_ADMIN, "/admin-panel/assistance/closure");
       await expect(page.getByText("Ongoing", { exact: true }).last()).toBeVisible();
       await expectAccessible(page);
-      await page.getByRole("button", { name: "Close Suma Pai" }).click();
+      await page.getByRole("button", { name: "More for Suma Pai" }).click();
+      await page.getByRole("menuitem", { name: "Close Suma Pai" }).click();
       const dialog = page.getByRole("dialog", { name: "Close the assistance of Suma Pai?" });
       await dialog.getByLabel("Summary (optional)").fill("Settled in and released twice.");
       await expectAccessible(page);
       await dialog.getByRole("button", { name: "Close Suma Pai" }).click();
       await expect(page.getByText("User closed successfully")).toBeVisible();
-      await expect(page.getByRole("button", { name: "Close Suma Pai" })).toBeHidden();
+      await expect(page.getByRole("button", { name: "More for Suma Pai" })).toBeHidden();
     });
 
     await test.step("the person reads how it ended", async () => {

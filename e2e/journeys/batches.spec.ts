@@ -217,7 +217,8 @@ phoneTest(
     });
 
     await test.step("removed, and on the waitlist then", async () => {
-      await page.getByRole("button", { name: `Remove ${names[1]}`, exact: true }).click();
+      await page.getByRole("button", { name: `More for ${names[1]}` }).click();
+      await page.getByRole("menuitem", { name: `Remove ${names[1]}` }).click();
       const dialog = page.getByRole("dialog", { name: `Remove ${names[1]} from ${batchId}` });
       await dialog.getByLabel("Reason").fill("Asked for a later start");
       await dialog.getByRole("button", { name: "Remove" }).click();

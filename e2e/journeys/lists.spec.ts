@@ -71,10 +71,13 @@ phoneTest(
       const twins = [await registeredTrainee(hub, VARUN), await registeredTrainee(hub, VARUN)];
       await openAs(page, FIRST_ADMIN, `/new-register?q=${VARUN}`);
       await expectToldApart(page, "button", "Approve ");
-      await expectToldApart(page, "button", "Reject ");
+      await expectToldApart(page, "button", "More for ");
       await page
-        .getByRole("button", { name: `Reject ${VARUN}` })
+        .getByRole("button", { name: `More for ${VARUN}` })
         .first()
+        .click();
+      await page
+        .getByRole("menuitem", { name: new RegExp(`^Reject ${VARUN} [0-9A-F]{4}$`) })
         .click();
       const question = page.getByRole("dialog");
       await expect(question.getByText(new RegExp(`Reject ${VARUN} [0-9A-F]{4}\\?`))).toBeVisible();
@@ -89,7 +92,7 @@ phoneTest(
       await addGuide(hub, cto, VARUN, 2);
       await openAs(page, cto, "/cto-dashboard/in-house-employees");
       await expectToldApart(page, "button", "Edit ");
-      await expectToldApart(page, "button", "Delete ");
+      await expectToldApart(page, "button", "More for ");
       await page.goto("/cto-dashboard");
       await page.getByRole("button", { name: "Add Assistance" }).first().click();
       await page.getByRole("combobox", { name: "Guidance provider" }).click();

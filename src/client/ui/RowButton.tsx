@@ -1,5 +1,11 @@
 import { Button, type ButtonProps } from "@mantine/core";
-import type { ButtonHTMLAttributes, Ref } from "react";
+import {
+  type ButtonHTMLAttributes,
+  type ComponentType,
+  createContext,
+  type Ref,
+  useContext,
+} from "react";
 
 type Props = ButtonProps &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof ButtonProps | "aria-label"> & {
@@ -8,10 +14,21 @@ type Props = ButtonProps &
     ref?: Ref<HTMLButtonElement>;
   };
 
+type Shape = Pick<Props, "leftSection" | "disabled" | "onClick" | "children"> & {
+  color?: string | undefined;
+  "aria-label": string;
+};
+
+/** What a row's buttons are where they stand below each other, as in a menu. */
+export const RowButtonShape = createContext<ComponentType<Shape> | null>(null);
+
 /** A button of one row of a list: small, and named in full for whoever does not see in which row it stands. */
-export const RowButton = ({ label, ...props }: Props) => (
-  <Button variant="default" size="compact-md" aria-label={label} {...props} />
-);
+export function RowButton({ label, ...props }: Props) {
+  const Shape = useContext(RowButtonShape);
+  if (!Shape) return <Button variant="default" size="compact-md" aria-label={label} {...props} />;
+  const { leftSection, disabled, onClick, children, color } = props;
+  return <Shape aria-label={label} {...{ leftSection, disabled, onClick, children, color }} />;
+}
 
 /** One that takes something away. */
 export const DangerRowButton = (props: Props) => (

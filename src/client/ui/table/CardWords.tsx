@@ -1,4 +1,5 @@
 import { Group, Text } from "@mantine/core";
+import type { ReactNode } from "react";
 import { CellValue } from "./CellValue.tsx";
 import { type Column, hasLabel, isFilled } from "./types.ts";
 
@@ -15,19 +16,34 @@ const LINES = {
 } as const;
 const BETWEEN = { position: "absolute", left: "-0.62em" } as const;
 
-type Props<Row> = { head: Column<Row>; columns: readonly Column<Row>[]; row: Row };
+/** Buttons are higher than a line: they reach into the room around it. */
+const BESIDE_LINE = { marginBlock: -6 };
 
-/** What a row is about with its state, then its values in the lines they need. */
-export function CardWords<Row>({ head, columns, row }: Props<Row>) {
+type Props<Row> = {
+  head: Column<Row>;
+  columns: readonly Column<Row>[];
+  row: Row;
+  actions: ((row: Row) => ReactNode) | undefined;
+};
+
+/** What a row is about with its state and what can be done with it, then its values in the lines they need. */
+export function CardWords<Row>({ head, columns, row, actions }: Props<Row>) {
   const state = columns.find(({ isState }) => isState);
   const values = columns.filter((column) => column !== state && isFilled(column, row));
   return (
     <div className="wrap" style={{ flex: 1 }}>
-      <Group gap="2px 12px" justify="space-between" lh="1.5rem">
-        <Text span inherit fw={620}>
-          <CellValue column={head} row={row} />
-        </Text>
-        {state && <CellValue column={state} row={row} />}
+      <Group gap={12} wrap="nowrap">
+        <Group gap="2px 12px" justify="space-between" lh="1.5rem" flex={1}>
+          <Text span inherit fw={620}>
+            <CellValue column={head} row={row} />
+          </Text>
+          {state && <CellValue column={state} row={row} />}
+        </Group>
+        {actions && (
+          <Group gap={4} wrap="nowrap" style={BESIDE_LINE}>
+            {actions(row)}
+          </Group>
+        )}
       </Group>
       {/* Lines as high as the smallest thing that may be touched: names in them lead on. */}
       <Text component="div" variant="note" lh="1.5rem" style={LINES}>

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from "@mantine/core";
-import { act } from "react";
+import { act, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { DangerRowButton, RowButton } from "../RowButton.tsx";
 import { dateColumn } from "./columns.tsx";
+import { RowActions } from "./RowActions.tsx";
 import { TableCards } from "./TableCards.tsx";
 import type { Column } from "./types.ts";
 
@@ -28,6 +30,11 @@ const COLUMNS: readonly Column<Guide>[] = [
   },
 ];
 
+type Drawn = {
+  columns?: readonly Column<Guide>[];
+  actions?: (guide: Guide) => ReactNode;
+};
+
 /** As a mark that is entered in its cell. */
 const ENTERED: Column<Guide> = {
   key: "mark",
@@ -37,9 +44,9 @@ const ENTERED: Column<Guide> = {
   render: () => <button type="button">Enter</button>,
 };
 
-/** Returns what the card of one guide says. */
-function textOf(guide: Guide, columns = COLUMNS) {
-  const place = document.createElement("div");
+/** Draws the card of one guide in the page. */
+function drawCard(guide: Guide, { columns = COLUMNS, actions }: Drawn = {}) {
+  const place = document.body.appendChild(document.createElement("div"));
   const root = createRoot(place);
   act(() =>
     root.render(
@@ -63,17 +70,23 @@ function textOf(guide: Guide, columns = COLUMNS) {
           selected={new Set()}
           setSelected={() => undefined}
           selection={undefined}
-          actions={undefined}
+          actions={actions}
           loadingText="Loading"
           isFew={false}
         />
       </MantineProvider>,
     ),
   );
-  const text = place.querySelector("li")?.textContent.replaceAll("\u00a0", " ");
-  act(() => root.unmount());
-  return text;
+  onTestFinished(() => {
+    act(() => root.unmount());
+    place.remove();
+  });
+  return place;
 }
+
+/** Returns what the card of one guide says. */
+const textOf = (guide: Guide, columns = COLUMNS) =>
+  drawCard(guide, { columns }).querySelector("li")?.textContent.replaceAll("\u00a0", " ");
 
 test("a row on a phone shows labels only where the value does not say what it is", () => {
   const text = textOf({ name: "Ravi Rao", level: "Senior", people: 4, since: "2024-03-04" });
@@ -94,4 +107,51 @@ test("what is entered in its cell stands there while there is nothing, too", () 
 test("a row on a phone leaves out what there is not, and says none", () => {
   const text = textOf({ name: "Ravi Rao", level: null, people: 0, since: null });
   expect(text).toBe("Ravi RaoGuides 0");
+});
+
+test("beside what a row on a phone is about stands its first action, and the others in a menu", async () => {
+  const pressed = vi.fn();
+  const guide = { name: "Ravi Rao", level: null, people: 0, since: null };
+  const place = drawCard(guide, {
+    actions: ({ name }) => (
+      <RowActions of={name}>
+        <RowButton label={`Edit ${name}`}>Edit</RowButton>
+        {null}
+        <RowButton label={`Move ${name}`} onClick={() => pressed("Move")}>
+          Move
+        </RowButton>
+        <DangerRowButton label={`Delete ${name}`} onClick={() => pressed("Delete")}>
+          Delete
+        </DangerRowButton>
+      </RowActions>
+    ),
+  });
+  const buttons = [...place.querySelectorAll("button")];
+  expect(buttons.map((button) => button.getAttribute("aria-label"))).toEqual([
+    "Edit Ravi Rao",
+    "More for Ravi Rao",
+  ]);
+  act(() => buttons[1]?.click());
+  const items = await vi.waitUntil(() => {
+    const found = [...document.querySelectorAll<HTMLElement>("[role=menuitem]")];
+    return found.length > 0 && found;
+  });
+  expect(items.map((item) => item.getAttribute("aria-label"))).toEqual([
+    "Move Ravi Rao",
+    "Delete Ravi Rao",
+  ]);
+  act(() => items[1]?.click());
+  expect(pressed.mock.calls).toEqual([["Delete"]]);
+});
+
+test("a row with one action has no menu", () => {
+  const guide = { name: "Ravi Rao", level: null, people: 0, since: null };
+  const actions = ({ name }: Guide) => (
+    <RowActions of={name}>
+      {null}
+      <RowButton label={`Edit ${name}`}>Edit</RowButton>
+    </RowActions>
+  );
+  const buttons = drawCard(guide, { actions }).querySelectorAll("button");
+  expect([...buttons].map((button) => button.textContent)).toEqual(["Edit"]);
 });

@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, Skeleton, VisuallyHidden } from "@mantine/core
 import { useState } from "react";
 import { type BodyProps, SKELETON_ROWS, toggled } from "./body-props.ts";
 import { CardWords } from "./CardWords.tsx";
+import { CardsContext } from "./RowActions.tsx";
 import { SelectAll } from "./SelectAll.tsx";
 import css from "./TableCards.module.css";
 
@@ -28,7 +29,7 @@ export function TableCards<Row>(props: BodyProps<Row>) {
     );
   }
   return (
-    <>
+    <CardsContext value={true}>
       {selection && (
         <SelectAll
           {...{ data, rowId, selection, selected, setSelected }}
@@ -56,10 +57,11 @@ export function TableCards<Row>(props: BodyProps<Row>) {
                     onChange={() => setSelected(toggled(id))}
                   />
                 )}
-                {props.brief?.(row) ?? (head && <CardWords head={head} columns={rest} row={row} />)}
+                {props.brief?.(row) ??
+                  (head && <CardWords head={head} columns={rest} row={row} actions={actions} />)}
               </Group>
-              {actions && (
-                <Group gap={8} align="stretch" ml="auto" mb={props.brief && 12}>
+              {props.brief && actions && (
+                <Group gap={8} align="stretch" ml="auto" mb={12}>
                   {actions(row)}
                 </Group>
               )}
@@ -72,6 +74,6 @@ export function TableCards<Row>(props: BodyProps<Row>) {
           Show {data.rows.length - rows.length} more
         </Button>
       )}
-    </>
+    </CardsContext>
   );
 }

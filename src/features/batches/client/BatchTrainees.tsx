@@ -3,11 +3,11 @@ import { useState } from "react";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { DangerRowButton, RowButton } from "#/client/ui/RowButton.tsx";
 import { nameColumn } from "#/client/ui/table/columns.tsx";
+import { RowActions } from "#/client/ui/table/RowActions.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { MODULE_NAMES } from "#/shared/marks.ts";
 import type { Batch, BatchTrainee } from "../contract.ts";
 import { BATCH_TYPES, type BatchType } from "../rules.ts";
-import css from "./batches.module.css";
 import { type Departure, DepartureDialog } from "./DepartureDialog.tsx";
 
 /** A mark out of 10, under its module's name. */
@@ -87,7 +87,7 @@ type Leaver = { trainee: BatchTrainee; displayName: string; onChoose: (chosen: D
 
 function Actions({ trainee, displayName, onChoose }: Leaver) {
   return (
-    <span className={css.rowActions}>
+    <RowActions of={displayName}>
       <RowButton
         size="compact-sm"
         label={`Move ${displayName}`}
@@ -101,6 +101,6 @@ function Actions({ trainee, displayName, onChoose }: Leaver) {
       >
         Remove
       </DangerRowButton>
-    </span>
+    </RowActions>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Text } from "@mantine/core";
+import { Anchor, Button, Text } from "@mantine/core";
 import { IconMailOff } from "@tabler/icons-react";
 import { useChoice } from "#/client/lib/search-state.ts";
 import { ChoiceBar } from "#/client/ui/ChoiceBar.tsx";
@@ -7,6 +7,7 @@ import { DateText } from "#/client/ui/DateText.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { PersonLink } from "#/client/ui/PersonLink.tsx";
 import { dateColumn } from "#/client/ui/table/columns.tsx";
+import { RowActions } from "#/client/ui/table/RowActions.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { type ContactMessage, contactContract, MESSAGE_STATES } from "../contract.ts";
 import { AnsweredButton, DeleteButton, useAnswer } from "./MessageButtons.tsx";
@@ -92,10 +93,10 @@ export function ContactMessagesPanel() {
           ),
         }}
         actions={(message) => (
-          <Group gap="xs" wrap="nowrap">
+          <RowActions of={message.name}>
             <AnsweredButton message={message} answer={answer} />
             <DeleteButton message={message} />
-          </Group>
+          </RowActions>
         )}
       />
     </>

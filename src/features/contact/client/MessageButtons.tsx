@@ -1,10 +1,10 @@
-import { Button } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { notDone } from "#/client/lib/bulk.ts";
 import { confirmDecision } from "#/client/lib/confirm-decision.ts";
 import { useSend } from "#/client/lib/query.ts";
 import { toast } from "#/client/lib/toast.ts";
+import { DangerRowButton, RowButton } from "#/client/ui/RowButton.tsx";
 import { type ContactMessage, contactContract } from "../contract.ts";
 
 /** Marks messages as answered or as open again, and says what became of them. Returns the ids of those left as they were. */
@@ -27,14 +27,13 @@ type AnsweredProps = { message: ContactMessage; answer: ReturnType<typeof useAns
 export function AnsweredButton({ message: { _id, name, answeredAt }, answer }: AnsweredProps) {
   const verb = answeredAt ? "Open again" : "Answered";
   return (
-    <Button
-      variant="default"
+    <RowButton
       size="compact-sm"
-      aria-label={`${verb}: the message from ${name}`}
+      label={`${verb}: the message from ${name}`}
       onClick={() => void answer([_id], !answeredAt)}
     >
       {verb}
-    </Button>
+    </RowButton>
   );
 }
 
@@ -54,15 +53,12 @@ export function DeleteButton({ message: { _id, name }, onDeleted }: DeleteProps)
     if (isDeleted) onDeleted?.();
   };
   return (
-    <Button
-      variant="subtle"
-      color="danger"
-      size="compact-sm"
+    <DangerRowButton
       leftSection={<IconTrash size={16} aria-hidden="true" />}
-      aria-label={`Delete the message from ${name}`}
+      label={`Delete the message from ${name}`}
       onClick={() => void ask()}
     >
       Delete
-    </Button>
+    </DangerRowButton>
   );
 }

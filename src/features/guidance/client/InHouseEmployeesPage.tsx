@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconPencil, IconPlus, IconTrash, IconUsersGroup } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -8,6 +8,8 @@ import { useSearchState } from "#/client/lib/search-state.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { nameColumn } from "#/client/ui/table/columns.tsx";
+import { RowActions } from "#/client/ui/table/RowActions.tsx";
+import { RowIcon } from "#/client/ui/table/RowIcon.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import type { Person } from "#/shared/person-code.ts";
 import { type Guide, guidanceContract } from "../contract.ts";
@@ -65,17 +67,15 @@ export function InHouseEmployeesPage() {
           action: add,
         }}
         actions={(guide, displayName) => (
-          <Group gap={4} wrap="nowrap">
-            <ActionIcon
-              variant="subtle"
-              size={30}
-              aria-label={`Edit ${displayName}`}
+          <RowActions of={displayName}>
+            <RowIcon
+              label={`Edit ${displayName}`}
+              word="Edit"
+              Icon={IconPencil}
               onClick={() => setEdited(guide)}
-            >
-              <IconPencil size={18} stroke={1.7} />
-            </ActionIcon>
+            />
             <DeleteButton guide={guide} displayName={displayName} />
-          </Group>
+          </RowActions>
         )}
       />
       <GuideDialog edited={edited} onClose={() => setEdited(null)} />
@@ -112,14 +112,12 @@ function DeleteButton({ guide, displayName }: { guide: Guide; displayName: strin
     });
   };
   return (
-    <ActionIcon
-      variant="subtle"
+    <RowIcon
+      label={`Delete ${displayName}`}
+      word="Delete"
+      Icon={IconTrash}
       color="danger"
-      size={30}
-      aria-label={`Delete ${displayName}`}
       onClick={() => void ask()}
-    >
-      <IconTrash size={18} stroke={1.7} />
-    </ActionIcon>
+    />
   );
 }

@@ -1,7 +1,7 @@
-import { Group } from "@mantine/core";
 import { confirmDecision } from "#/client/lib/confirm-decision.ts";
 import { useSend } from "#/client/lib/query.ts";
 import { DangerRowButton, RowButton } from "#/client/ui/RowButton.tsx";
+import { RowActions } from "#/client/ui/table/RowActions.tsx";
 import { type Interview, interviewsContract } from "../contract.ts";
 import { OWN_READS } from "./api.ts";
 import type { DialogTarget } from "./InterviewDialogs.tsx";
@@ -15,13 +15,9 @@ export function InterviewActions({ interview, onAsk }: ActionProps) {
   const name = `${companyName}, ${round}`;
   const modify = () => onAsk({ what: "modify", interview });
   return (
-    <Group gap={6} w="max-content" maw="100%">
-      {isPending && (
-        <>
-          <Small label={`Reschedule ${name}`} text="Reschedule" onClick={modify} />
-          <DeleteButton interview={interview} name={name} />
-        </>
-      )}
+    <RowActions of={name}>
+      {isPending && <Small label={`Reschedule ${name}`} text="Reschedule" onClick={modify} />}
+      {isPending && <DeleteButton interview={interview} name={name} />}
       <Small label={`Modify ${name}`} text="Modify" isOff={isPending} onClick={modify} />
       <Small
         label={`Feedback on ${name}`}
@@ -37,7 +33,7 @@ export function InterviewActions({ interview, onAsk }: ActionProps) {
         isOff={feedback !== "Positive"}
         onClick={() => onAsk({ what: "placed", interview })}
       />
-    </Group>
+    </RowActions>
   );
 }
 

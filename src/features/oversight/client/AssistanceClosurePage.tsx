@@ -1,4 +1,3 @@
-import { Button, Group } from "@mantine/core";
 import { IconHeartHandshake } from "@tabler/icons-react";
 import { useState } from "react";
 import { useChoice } from "#/client/lib/search-state.ts";
@@ -6,7 +5,9 @@ import { ChoiceBar } from "#/client/ui/ChoiceBar.tsx";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { MoneyText } from "#/client/ui/MoneyText.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
+import { RowButton } from "#/client/ui/RowButton.tsx";
 import { dateColumn, nameColumn, personColumn, statusColumn } from "#/client/ui/table/columns.tsx";
+import { RowActions } from "#/client/ui/table/RowActions.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { type Closure, closureContract } from "#/features/assistance/closure/contract.ts";
 import { PaymentDialog } from "#/features/dues/manual/client/PaymentDialog.tsx";
@@ -78,30 +79,24 @@ export function AssistanceClosurePage() {
           hint: "Whoever sends their details after an approval appears here.",
           Icon: IconHeartHandshake,
         }}
-        actions={(row, displayName) => (
-          <Group gap="xs" wrap="nowrap" justify="flex-end">
-            {row.isActive && (
-              <>
-                <Button
-                  size="compact-md"
-                  variant="default"
-                  aria-label={`Payment of ${displayName}`}
-                  onClick={() => setPaying({ record: row, displayName })}
-                >
-                  Payment
-                </Button>
-                <Button
-                  size="compact-md"
-                  variant="default"
-                  aria-label={`Close ${displayName}`}
-                  onClick={() => setClosing({ record: row, displayName })}
-                >
-                  Close
-                </Button>
-              </>
-            )}
-          </Group>
-        )}
+        actions={(row, displayName) =>
+          row.isActive && (
+            <RowActions of={displayName}>
+              <RowButton
+                label={`Payment of ${displayName}`}
+                onClick={() => setPaying({ record: row, displayName })}
+              >
+                Payment
+              </RowButton>
+              <RowButton
+                label={`Close ${displayName}`}
+                onClick={() => setClosing({ record: row, displayName })}
+              >
+                Close
+              </RowButton>
+            </RowActions>
+          )
+        }
       />
       <CloseAssistanceDialog target={closing} onClose={() => setClosing(null)} />
       <PaymentDialog record={paying && payable(paying)} onClose={() => setPaying(null)} />

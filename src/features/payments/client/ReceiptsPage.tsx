@@ -7,9 +7,10 @@ import { DateText } from "#/client/ui/DateText.tsx";
 import { FilePreview } from "#/client/ui/FilePreview.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
-import { RowButton } from "#/client/ui/RowButton.tsx";
+import { DangerRowButton } from "#/client/ui/RowButton.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { dateColumn, moneyColumn, nameColumn } from "#/client/ui/table/columns.tsx";
+import { RowActions } from "#/client/ui/table/RowActions.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { istDate } from "#/shared/dates.ts";
 import { paymentsContract, type ReceiptRow } from "../contract.ts";
@@ -79,20 +80,17 @@ export function ReceiptsPage({ isReadOnly = false }: { isReadOnly?: boolean }) {
         searchPlaceholder="Search receipts"
         empty={{ text: "No payment records found.", Icon: IconReceiptOff }}
         actions={(receipt) => (
-          <>
+          <RowActions of={`receipt ${receipt.receiptNumber}`}>
             <ReceiptButton receipt={receipt} onOpen={setShown} />
             {isReadOnly || receipt.creditNote ? null : (
-              <RowButton
-                variant="subtle"
-                color="red"
-                size="compact-sm"
+              <DangerRowButton
                 label={`${verbOf(receipt)} receipt ${receipt.receiptNumber}`}
                 onClick={() => setVoiding(receipt)}
               >
                 {verbOf(receipt)}
-              </RowButton>
+              </DangerRowButton>
             )}
-          </>
+          </RowActions>
         )}
       />
       {!isReadOnly && <VoidDialog receipt={voiding} onClose={() => setVoiding(null)} />}

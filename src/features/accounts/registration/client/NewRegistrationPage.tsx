@@ -1,4 +1,4 @@
-import { Button, Group } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconUserCheck } from "@tabler/icons-react";
 import { useState } from "react";
 import { useRowFocus } from "#/client/lib/row-focus.ts";
@@ -6,7 +6,9 @@ import { useRowKeys } from "#/client/lib/row-keys.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { QueueKeys } from "#/client/ui/queue/QueueKeys.tsx";
+import { RowButton } from "#/client/ui/RowButton.tsx";
 import { dateColumn, nameColumn } from "#/client/ui/table/columns.tsx";
+import { RowActions } from "#/client/ui/table/RowActions.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { type Registration, registrationContract } from "../contract.ts";
 import { ApproveDialog } from "./ApproveDialog.tsx";
@@ -68,21 +70,21 @@ export function NewRegistrationPage() {
           ),
         }}
         actions={(trainee, displayName) => (
-          <Group gap="xs" wrap="nowrap">
-            <Button
-              size="compact-md"
-              aria-label={`Approve ${displayName}`}
+          <RowActions of={displayName}>
+            <RowButton
+              variant="filled"
+              label={`Approve ${displayName}`}
               data-row={trainee._id}
               onClick={() => setApproving(trainee)}
             >
               Approve
-            </Button>
+            </RowButton>
             <RejectButton
               trainee={trainee}
               displayName={displayName}
               onDecided={() => focus.next(trainee._id)}
             />
-          </Group>
+          </RowActions>
         )}
       />
       <DecideManyDialog many={many} onClose={() => setMany(null)} />

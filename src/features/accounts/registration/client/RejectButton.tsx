@@ -1,5 +1,5 @@
-import { Button } from "@mantine/core";
 import { confirmDecision } from "#/client/lib/confirm-decision.ts";
+import { RowButton } from "#/client/ui/RowButton.tsx";
 import type { Registration } from "../contract.ts";
 import { useDecide } from "./api.ts";
 
@@ -22,13 +22,8 @@ export function RejectButton({ trainee: { _id, email }, displayName, onDecided }
     if (isRejected) onDecided();
   };
   return (
-    <Button
-      variant="default"
-      size="compact-md"
-      aria-label={`Reject ${displayName}`}
-      onClick={() => void ask()}
-    >
+    <RowButton label={`Reject ${displayName}`} onClick={() => void ask()}>
       Reject
-    </Button>
+    </RowButton>
   );
 }

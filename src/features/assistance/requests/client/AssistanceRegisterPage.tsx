@@ -1,4 +1,3 @@
-import { Button, Group } from "@mantine/core";
 import { IconHeartHandshake } from "@tabler/icons-react";
 import { useState } from "react";
 import { useRowFocus } from "#/client/lib/row-focus.ts";
@@ -6,8 +5,10 @@ import { useRowKeys } from "#/client/lib/row-keys.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { QueueKeys } from "#/client/ui/queue/QueueKeys.tsx";
+import { RowButton } from "#/client/ui/RowButton.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { dateColumn, moneyColumn } from "#/client/ui/table/columns.tsx";
+import { RowActions } from "#/client/ui/table/RowActions.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { type RequestUser, requestsContract } from "../contract.ts";
 import { ApproveDialog } from "./ApproveDialog.tsx";
@@ -78,23 +79,23 @@ export function AssistanceRegisterPage() {
           actions: (requests, keep) => <DecideMany requests={requests} keep={keep} />,
         }}
         actions={(request, displayName) => (
-          <Group gap="xs" wrap="nowrap" justify="flex-end">
+          <RowActions of={displayName}>
             {request.status === "Pending" && (
-              <Button
-                size="compact-md"
-                aria-label={`Approve ${displayName}`}
+              <RowButton
+                variant="filled"
+                label={`Approve ${displayName}`}
                 data-row={rowName(request)}
                 onClick={() => setApproving({ request, displayName })}
               >
                 Approve
-              </Button>
+              </RowButton>
             )}
             <RemoveButton
               request={request}
               displayName={displayName}
               onDecided={() => focus.next(rowName(request))}
             />
-          </Group>
+          </RowActions>
         )}
       />
       <ApproveDialog

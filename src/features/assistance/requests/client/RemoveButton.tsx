@@ -1,5 +1,5 @@
-import { Button } from "@mantine/core";
 import { confirmDecision } from "#/client/lib/confirm-decision.ts";
+import { RowButton } from "#/client/ui/RowButton.tsx";
 import type { RequestUser } from "../contract.ts";
 import { useRemove } from "./api.ts";
 
@@ -26,14 +26,12 @@ export function RemoveButton({ request, displayName, onDecided }: Props) {
     if (isRemoved) onDecided();
   };
   return (
-    <Button
-      variant="default"
-      size="compact-md"
-      aria-label={`Remove ${displayName}`}
+    <RowButton
+      label={`Remove ${displayName}`}
       {...(status === "Pending" ? {} : { "data-row": rowName(request) })}
       onClick={() => void ask()}
     >
       Remove
-    </Button>
+    </RowButton>
   );
 }

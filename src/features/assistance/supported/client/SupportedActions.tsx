@@ -1,5 +1,7 @@
-import { ActionIcon, Button, Group, Tooltip } from "@mantine/core";
-import { type Icon, IconLockOpen, IconNotes } from "@tabler/icons-react";
+import { IconLockOpen, IconNotes } from "@tabler/icons-react";
+import { DangerRowButton, RowButton } from "#/client/ui/RowButton.tsx";
+import { RowActions } from "#/client/ui/table/RowActions.tsx";
+import { RowIcon } from "#/client/ui/table/RowIcon.tsx";
 import type { DialogTarget } from "../../supervision/client/api.ts";
 import type { SupportedPerson } from "../contract.ts";
 
@@ -10,36 +12,26 @@ type What = Exclude<DialogTarget["what"], "add">;
 export function SupportedActions({ person, displayName, ask }: Props) {
   const { closed } = person;
   const act = (what: What) => () => ask({ what, person, displayName });
-  const icon = (what: What, label: string, Shown: Icon) => (
-    <Tooltip label={label}>
-      <ActionIcon
-        variant="subtle"
-        size="md"
-        aria-label={`${label} ${displayName}`}
-        onClick={act(what)}
-      >
-        <Shown size={18} stroke={1.7} />
-      </ActionIcon>
-    </Tooltip>
-  );
-  const button = (what: What, label: string, color = "peacock") => (
-    <Button
-      variant="subtle"
-      size="compact-sm"
-      px={6}
-      color={color}
-      aria-label={`${label} ${displayName}`}
-      onClick={act(what)}
-    >
-      {label}
-    </Button>
-  );
+  const reopen = { label: `Reopen ${displayName}`, onClick: act("reopen") };
+  const text = { variant: "subtle", size: "compact-sm", px: 6 };
   return (
-    <Group gap={2} wrap="nowrap">
-      {icon("log", "Log of", IconNotes)}
-      {!closed && person.endDate && icon("reopen", "Reopen", IconLockOpen)}
-      {closed ? button("reopen", "Reopen") : button("edit", "Edit")}
-      {!closed && button("close", "Close", "danger")}
-    </Group>
+    <RowActions of={displayName}>
+      <RowIcon label={`Log of ${displayName}`} word="Log" Icon={IconNotes} onClick={act("log")} />
+      {!closed && person.endDate && <RowIcon {...reopen} word="Reopen" Icon={IconLockOpen} />}
+      {closed ? (
+        <RowButton {...text} {...reopen}>
+          Reopen
+        </RowButton>
+      ) : (
+        <RowButton {...text} label={`Edit ${displayName}`} onClick={act("edit")}>
+          Edit
+        </RowButton>
+      )}
+      {!closed && (
+        <DangerRowButton px={6} label={`Close ${displayName}`} onClick={act("close")}>
+          Close
+        </DangerRowButton>
+      )}
+    </RowActions>
   );
 }

@@ -1,5 +1,5 @@
-import { ActionIcon, Menu, Pill } from "@mantine/core";
-import { IconDots, IconReceiptOff } from "@tabler/icons-react";
+import { Pill } from "@mantine/core";
+import { IconReceiptOff } from "@tabler/icons-react";
 import { useState } from "react";
 import { formatShownDate } from "#/client/lib/format-date.ts";
 import { useCurrentDate } from "#/client/lib/now.ts";
@@ -7,6 +7,7 @@ import type { PreviewedFile } from "#/client/lib/previewed-file.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { FilePreview } from "#/client/ui/FilePreview.tsx";
+import { MoreMenu } from "#/client/ui/table/RowActions.tsx";
 import type { MoneyAction } from "#/features/payments/office/client/FeeDialogs.tsx";
 import { takingsContract } from "#/features/payments/takings/contract.ts";
 import { dayIn } from "./api.ts";
@@ -56,25 +57,14 @@ export function EntriesTable({ onOpen, onAct }: Props) {
         }
         empty={{ text: "Nothing came in.", Icon: IconReceiptOff }}
         actions={(entry, displayName) => (
-          <Menu position="bottom-end">
-            <Menu.Target>
-              <ActionIcon
-                variant="subtle"
-                size={32}
-                aria-label={`More for ${entry.number ?? entry.kind} of ${displayName}`}
-              >
-                <IconDots size={18} stroke={1.7} />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <EntryItems
-                entry={entry}
-                onShow={setShown}
-                onOpen={() => onOpen({ userId: entry.userId, name: displayName })}
-                {...(onAct ? { onAct } : {})}
-              />
-            </Menu.Dropdown>
-          </Menu>
+          <MoreMenu label={`More for ${entry.number ?? entry.kind} of ${displayName}`}>
+            <EntryItems
+              entry={entry}
+              onShow={setShown}
+              onOpen={() => onOpen({ userId: entry.userId, name: displayName })}
+              {...(onAct ? { onAct } : {})}
+            />
+          </MoreMenu>
         )}
       />
       <FilePreview file={shown} onClose={() => setShown(null)} />

@@ -1,7 +1,7 @@
-import { ActionIcon, Menu, Stack, Text } from "@mantine/core";
-import { IconDots } from "@tabler/icons-react";
+import { Stack, Text } from "@mantine/core";
 import type { PreviewedFile } from "#/client/lib/previewed-file.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
+import { MoreMenu } from "#/client/ui/table/RowActions.tsx";
 import type { MoneyAction } from "#/features/payments/office/client/FeeDialogs.tsx";
 import type { TakingEntry } from "#/features/payments/takings/contract.ts";
 import { formatRupees } from "#/shared/money.ts";
@@ -44,15 +44,8 @@ type LineProps = {
 function LineMenu({ entry, ...props }: LineProps) {
   if (!entry.receiptId) return null;
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="subtle" size={32} aria-label={`More for ${entry.number}`}>
-          <IconDots size={18} stroke={1.7} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <EntryItems entry={entry} {...props} />
-      </Menu.Dropdown>
-    </Menu>
+    <MoreMenu label={`More for ${entry.number}`}>
+      <EntryItems entry={entry} {...props} />
+    </MoreMenu>
   );
 }

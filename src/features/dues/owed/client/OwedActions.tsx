@@ -1,6 +1,7 @@
-import { ActionIcon, Menu } from "@mantine/core";
-import { IconDots, IconGift, IconHistory } from "@tabler/icons-react";
+import { Menu } from "@mantine/core";
+import { IconGift, IconHistory } from "@tabler/icons-react";
 import { RowButton } from "#/client/ui/RowButton.tsx";
+import { MoreMenu } from "#/client/ui/table/RowActions.tsx";
 import type { MoneyAction } from "#/features/payments/office/client/FeeDialogs.tsx";
 import type { FeePart } from "#/features/payments/rules.ts";
 import type { Owed } from "../contract.ts";
@@ -31,29 +32,22 @@ export function OwedActions({ owed, displayName, onOpen, onAct, onReceive }: Pro
           Record
         </RowButton>
       )}
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="subtle" size={32} aria-label={`More for ${displayName}, ${what}`}>
-            <IconDots size={18} stroke={1.7} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
+      <MoreMenu label={`More for ${displayName}, ${what}`}>
+        <Menu.Item
+          leftSection={<IconHistory size={17} stroke={1.7} />}
+          onClick={() => onOpen({ userId, name: displayName })}
+        >
+          All money of {displayName}
+        </Menu.Item>
+        {onAct && !isMonth && (
           <Menu.Item
-            leftSection={<IconHistory size={17} stroke={1.7} />}
-            onClick={() => onOpen({ userId, name: displayName })}
+            leftSection={<IconGift size={17} stroke={1.7} />}
+            onClick={() => onAct({ what: "waive", fee, displayName })}
           >
-            All money of {displayName}
+            Waive
           </Menu.Item>
-          {onAct && !isMonth && (
-            <Menu.Item
-              leftSection={<IconGift size={17} stroke={1.7} />}
-              onClick={() => onAct({ what: "waive", fee, displayName })}
-            >
-              Waive
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+        )}
+      </MoreMenu>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconNews, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { confirmDecision } from "#/client/lib/confirm-decision.ts";
@@ -7,6 +7,7 @@ import { DataTable } from "#/client/ui/DataTable.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { DangerRowButton, RowButton } from "#/client/ui/RowButton.tsx";
 import { dateColumn } from "#/client/ui/table/columns.tsx";
+import { RowActions } from "#/client/ui/table/RowActions.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { type Audience, type FeedPost, feedContract } from "../contract.ts";
 import { STAGE_NAMES } from "../rules.ts";
@@ -60,7 +61,7 @@ export function AnnouncementsPage() {
           Icon: IconNews,
         }}
         actions={(post) => (
-          <Group gap={6} wrap="nowrap">
+          <RowActions of={post.title}>
             <RowButton
               variant="subtle"
               size="compact-sm"
@@ -70,7 +71,7 @@ export function AnnouncementsPage() {
               Edit
             </RowButton>
             <DeleteButton post={post} />
-          </Group>
+          </RowActions>
         )}
       />
       <PostDialog edited={edited} onClose={() => setEdited(null)} />

@@ -5,6 +5,7 @@ import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { RowButton } from "#/client/ui/RowButton.tsx";
 import { moneyColumn, nameColumn } from "#/client/ui/table/columns.tsx";
+import { RowActions } from "#/client/ui/table/RowActions.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { type OpenFee, officeContract } from "../contract.ts";
 import { FeeDialogs, type MoneyAction } from "./FeeDialogs.tsx";
@@ -65,7 +66,7 @@ type ActionsProps = { fee: OpenFee; displayName: string; onAsk: (action: MoneyAc
 
 function FeeActions({ fee, displayName, onAsk }: ActionsProps) {
   return (
-    <>
+    <RowActions of={displayName}>
       <RowButton
         label={`Record payment of ${displayName}`}
         onClick={() => onAsk({ fee, displayName, what: "record" })}
@@ -79,6 +80,6 @@ function FeeActions({ fee, displayName, onAsk }: ActionsProps) {
       >
         Waive
       </RowButton>
-    </>
+    </RowActions>
   );
 }
