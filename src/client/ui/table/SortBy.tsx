@@ -26,6 +26,8 @@ export function SortBy<Row>({
         value={by?.key ?? null}
         allowDeselect={false}
         flex={1}
+        rightSectionWidth={22}
+        styles={{ input: { textOverflow: "ellipsis" } }}
         onChange={(key) => key && key !== by?.key && state.sortBy(key)}
       />
       <ActionIcon
