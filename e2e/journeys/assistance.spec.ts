@@ -7,6 +7,7 @@ import { FIRST_ADMIN, openAs, signInByCall } from "../frame/people.ts";
 import { askingPerson, PLACED_ON, placedPerson } from "../frame/placed-people.ts";
 import { pdfFile } from "../frame/sample-documents.ts";
 import { dayFromToday } from "../frame/trainee-steps.ts";
+import { chooseMore } from "../pages/row-menu.ts";
 
 phoneTest(
   "assistance from the request over the approval and the details to its end",
@@ -86,8 +87,7 @@ phoneTest(
       await openAs(page, FIRST_ADMIN, "/admin-panel/assistance/closure");
       await expect(page.getByText("Ongoing", { exact: true }).last()).toBeVisible();
       await expectAccessible(page);
-      await page.getByRole("button", { name: "More for Suma Pai" }).click();
-      await page.getByRole("menuitem", { name: "Close Suma Pai" }).click();
+      await chooseMore(page, "Suma Pai", "Close");
       const dialog = page.getByRole("dialog", { name: "Close the assistance of Suma Pai?" });
       await dialog.getByLabel("Summary (optional)").fill("Settled in and released twice.");
       await expectAccessible(page);

@@ -17,6 +17,7 @@ import {
   registeredTrainee,
   signInByCall,
 } from "../frame/people.ts";
+import { chooseMore } from "../pages/row-menu.ts";
 
 // Counts guides and whoever waits: a hub of its own.
 onOwnHub({ HUB_NAME: "The hub of long lists" });
@@ -72,13 +73,7 @@ phoneTest(
       await openAs(page, FIRST_ADMIN, `/new-register?q=${VARUN}`);
       await expectToldApart(page, "button", "Approve ");
       await expectToldApart(page, "button", "More for ");
-      await page
-        .getByRole("button", { name: `More for ${VARUN}` })
-        .first()
-        .click();
-      await page
-        .getByRole("menuitem", { name: new RegExp(`^Reject ${VARUN} [0-9A-F]{4}$`) })
-        .click();
+      await chooseMore(page, VARUN, "Reject");
       const question = page.getByRole("dialog");
       await expect(question.getByText(new RegExp(`Reject ${VARUN} [0-9A-F]{4}\\?`))).toBeVisible();
       await expect(question.getByText(twins[0]?.email ?? "")).toBeVisible();
