@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { formatDate, istDate, istTime } from "#/shared/dates.ts";
+import { AppError, type ErrorKey } from "#/shared/errors.ts";
 import { formatTime } from "#/shared/slot-times.ts";
 import type { AuditSubject } from "./audit.ts";
 import type { Db } from "./db.ts";
@@ -7,6 +8,9 @@ import type { Context } from "./platform.ts";
 
 /** Which lines of the audit trail tell it: what was done, and values that the line has, such as whom of several it is about. */
 type Deeds = { actions: readonly string[]; values?: Record<string, string> };
+
+/** Where the trail tells of a thing, and which of its lines. */
+export type Trace = Deeds & { subject: AuditSubject };
 
 /** Who is told, and now. */
 type Asker = Pick<Context, "actor" | "clock">;
@@ -26,6 +30,39 @@ export async function whoWasSooner(
     .where(sql<boolean>`coalesce(line.new_value, '{}') @> ${JSON.stringify(values)}::jsonb`)
     .executeTakeFirst();
   return wordsOf(line, asker);
+}
+
+/** Returns a refusal whose words are specified and name nobody, with who was sooner in a sentence beside them. */
+export async function soonerRefusal(
+  db: Db,
+  asker: Asker,
+  key: ErrorKey,
+  { subject, ...deeds }: Trace,
+): Promise<AppError> {
+  const by = (await whoWasSooner(db, asker, subject, deeds)).replace(/^,? /, "");
+  return new AppError(
+    key,
+    by ? { extra: { sooner: `${by.charAt(0).toUpperCase()}${by.slice(1)}.` } } : {},
+  );
+}
+
+/** What a list of results says of one that was refused: the message, and who was sooner. */
+export const problemOf = ({ message, details }: AppError): string =>
+  [message, details.extra?.["sooner"]].filter(Boolean).join(" ");
+
+/**
+ * Throws STALE_VERSION, with who made it old, where a change was made for another version than the row has now. Without a
+ * version the check passes.
+ */
+export async function expectUnchanged(
+  db: Db,
+  asker: Asker,
+  { row, version }: { row: { version: number }; version: number | undefined },
+  trace: Trace,
+): Promise<void> {
+  if (version !== undefined && version !== row.version) {
+    throw await soonerRefusal(db, asker, "STALE_VERSION", trace);
+  }
 }
 
 /** The same of somebody else who has done anything to a thing since a moment. */

@@ -8,6 +8,8 @@ type Failure = {
   reason?: ErrorKey | undefined;
   /** Input path to what is wrong with it. */
   fields?: Record<string, string> | undefined;
+  /** Who was sooner, a sentence that is told after the message. */
+  sooner?: string | undefined;
   /** Keys that only this refusal has, such as the role of the right tab. */
   [further: string]: unknown;
 };
@@ -22,7 +24,7 @@ export class ApiError extends Error {
   readonly #answer: Failure;
 
   constructor(status: number, failure: Failure) {
-    super(failure.message);
+    super(failure.sooner ? `${failure.message} ${failure.sooner}` : failure.message);
     this.status = status;
     this.code = failure.code;
     this.reason = failure.reason;

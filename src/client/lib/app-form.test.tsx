@@ -116,6 +116,20 @@ test("what the contract refuses is said at its field in the contract's words, an
   await expect.poll(() => document.activeElement).toBe(field("toBatchId"));
 });
 
+test("who was sooner stands after the words of a refusal that name nobody", async () => {
+  await open();
+  await fillAndSubmit();
+  await expect.poll(() => calls.length).toBe(1);
+  const message = "This record was changed by someone else. Reload and try again.";
+  calls[0]?.answer(409, {
+    message,
+    code: "CONFLICT",
+    reason: "STALE_VERSION",
+    sooner: "By Meera Iyer at 9:05 AM.",
+  });
+  await expect.poll(text).toContain(`${message} By Meera Iyer at 9:05 AM.`);
+});
+
 test("a field that is left is checked alone", async () => {
   await open();
   field("reason").dispatchEvent(new FocusEvent("focusout", { bubbles: true }));

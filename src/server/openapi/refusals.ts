@@ -17,6 +17,7 @@ export const FAILURE = {
       description: "By the path of a field, what is wrong with it",
       additionalProperties: { type: "string" },
     },
+    sooner: { type: "string", description: "Who was sooner, to tell people after the message" },
   },
 };
 

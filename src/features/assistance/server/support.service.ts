@@ -10,7 +10,8 @@ import { isUnchanged } from "#/server/changes.ts";
 import type { Clock } from "#/server/clock.ts";
 import type { Db } from "#/server/db.ts";
 import type { Context } from "#/server/platform.ts";
-import { expectVersion, getById, getOrThrow } from "#/server/rows.ts";
+import { getById, getOrThrow } from "#/server/rows.ts";
+import { expectUnchanged, soonerRefusal } from "#/server/sooner.ts";
 import { AppError } from "#/shared/errors.ts";
 import { columnsOf } from "../rules.ts";
 
@@ -57,7 +58,11 @@ const changeSupportState = <Before extends Locked, Row extends object>(
 ) =>
   context.db.transaction().execute(async (tx) => {
     const { subject, table } = who;
-    const before = await lockSupport(tx, who, id, { version, isClosed: kind === "reopening" });
+    const before = await lockSupport(tx, context, who, {
+      id,
+      version,
+      isClosed: kind === "reopening",
+    });
     const action = `${subject}.${kind === "closing" ? "closed" : "reopened"}`;
     const decision = await openDecision(tx, context, {
       action,
@@ -119,23 +124,41 @@ export const changeSupport = <
 ): Promise<Row> =>
   context.db.transaction().execute(async (tx) => {
     const unknown = await lockAssigned(tx, fields);
-    const before = await lockSupport(tx, who, id, { version, isClosed: false });
+    const before = await lockSupport(tx, context, who, { id, version, isClosed: false });
     checkAssigned(unknown);
     if (!isUnchanged<object>(before, columnsOf(fields))) await write(tx, before);
     return getSupported(tx, who, before.id);
   });
 
+/** What gives a record or an assistant another version: of the CTO, of their person, of the admin. */
+export const ASSISTANCE_CHANGES = [
+  "assistance-record.guidance-assigned",
+  "assistance-record.closed",
+  "assistance-record.reopened",
+  "personal-assistant.changed",
+  "personal-assistant.closed",
+  "personal-assistant.reopened",
+  "assistance.submitted",
+  "assistance.changed",
+  "assistance.closed",
+];
+
 /** The row for an act that needs the support closed, by whomever, or not closed by the CTO. */
 async function lockSupport<Before extends Locked, Row extends object>(
   tx: Db,
+  context: Context,
   who: Supported<Before, Row>,
-  id: string,
-  asked: Version & { isClosed: boolean },
+  asked: Version & { id: string; isClosed: boolean },
 ): Promise<Before> {
-  const row = await getById(id, (known) => who.lock(tx, known));
+  const row = await getById(asked.id, (known) => who.lock(tx, known));
+  const subject = [who.subject, row.id] as const;
   if (asked.isClosed && !row.closedAt && !row.endDate) throw new AppError("SUPPORT_NOT_CLOSED");
-  if (!asked.isClosed && row.closedAt) throw new AppError("SUPPORT_CLOSED");
-  expectVersion(row, asked.version);
+  if (!asked.isClosed && row.closedAt) {
+    const actions = [`${who.subject}.closed`];
+    throw await soonerRefusal(tx, context, "SUPPORT_CLOSED", { subject, actions });
+  }
+  const { version } = asked;
+  await expectUnchanged(tx, context, { row, version }, { subject, actions: ASSISTANCE_CHANGES });
   return row;
 }
 

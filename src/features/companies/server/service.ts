@@ -2,7 +2,7 @@ import { companyKey } from "#/features/interviews/rules.ts";
 import { writeAudit } from "#/server/audit.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
-import { expectVersion } from "#/server/rows.ts";
+import { expectUnchanged } from "#/server/sooner.ts";
 import { audienceOf } from "#/shared/actor.ts";
 import { AppError } from "#/shared/errors.ts";
 import { USUAL_MOST } from "#/shared/list.ts";
@@ -88,7 +88,12 @@ export async function renameCompany(
   const id = await context.db.transaction().execute(async (tx) => {
     const companyId = await companyToWriteOf(tx, context, ref);
     const before = await findCompany(tx, companyId, companyId);
-    expectVersion(before, version);
+    await expectUnchanged(
+      tx,
+      context,
+      { row: before, version: version },
+      { subject: ["company", companyId], actions: ["company.renamed"] },
+    );
     if (before.name === name) return companyId;
     await updateCompany(tx, companyId, name);
     await writeAudit(tx, context, "company.renamed", ["company", companyId], {

@@ -4,6 +4,7 @@ import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
 import type { Hold } from "#/server/mail/outbox.ts";
 import type { Context } from "#/server/platform.ts";
+import { problemOf } from "#/server/sooner.ts";
 import type { BulkResult } from "#/shared/bulk.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { Undoable } from "../contract.ts";
@@ -134,7 +135,7 @@ async function tryTo(decide: () => Promise<Undoable>): Promise<Tried> {
   try {
     return { problem: null, undo: await decide() };
   } catch (error) {
-    if (error instanceof AppError) return { problem: error.message };
+    if (error instanceof AppError) return { problem: problemOf(error) };
     throw error;
   }
 }

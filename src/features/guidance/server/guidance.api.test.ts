@@ -98,7 +98,10 @@ describe("PUT /api/cto/update-guidance/{id}", () => {
       message: "Guidance details updated successfully",
       guidance: { _id: created._id, name: "Meera Iyer", version: 2 },
     });
-    expect((await change({ version: 1 })).json().reason).toBe("STALE_VERSION");
+    expect((await change({ version: 1 })).json()).toMatchObject({
+      reason: "STALE_VERSION",
+      sooner: expect.stringMatching(/^By you at /),
+    });
     const taken = await change({ email: other.email });
     expect([taken.statusCode, Object.keys(taken.json().fields)]).toEqual([409, ["email"]]);
     expect((await change({}, newId())).statusCode).toBe(404);

@@ -5,7 +5,8 @@ import type { Db } from "#/server/db.ts";
 import { isId } from "#/server/ids.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
-import { expectVersion, getById } from "#/server/rows.ts";
+import { getById } from "#/server/rows.ts";
+import { expectUnchanged } from "#/server/sooner.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import type { Guide, GuideFields, guidanceContract } from "../contract.ts";
@@ -51,7 +52,12 @@ export async function changeGuide(
     .transaction()
     .execute(async (tx) => {
       const before = await getGuide(tx, id);
-      expectVersion(before, version);
+      await expectUnchanged(
+        tx,
+        context,
+        { row: before, version: version },
+        { subject: ["guidance", before.id], actions: ["guidance.changed"] },
+      );
       if (isUnchanged(before, fields)) return before;
       if (!(await updateGuide(tx, before.id, { ...fields, version }))) {
         throw new AppError("STALE_VERSION");

@@ -5,8 +5,9 @@ import { writeAudits } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import { isId } from "#/server/ids.ts";
 import type { Context } from "#/server/platform.ts";
+import { problemOf, soonerRefusal } from "#/server/sooner.ts";
 import { AppError } from "#/shared/errors.ts";
-import { PASS_MARK } from "#/shared/marks.ts";
+import { type Module, PASS_MARK } from "#/shared/marks.ts";
 import type { GradeInput, ScoreResult, Scores } from "../contract.ts";
 import { isScore, isScoreType, MODULE_OF, SCORE_TYPES, type ScoreType } from "../rules.ts";
 import { type Graded, insertChanges, listGraded, type ScoreChanged } from "./queries.ts";
@@ -50,7 +51,7 @@ export async function updateScores(
     const { traineeId = "", scoreType } = inputs[index] ?? {};
     const type = isScoreType(scoreType) ? scoreType : null;
     const reason = refusal?.key ?? null;
-    return { traineeId, scoreType: type, reason, problem: refusal?.message ?? null, scores };
+    return { traineeId, scoreType: type, reason, problem: refusal && problemOf(refusal), scores };
   });
   const saved = results.filter(({ problem }) => problem === null).length;
   const rest = results.length - saved;
@@ -73,6 +74,7 @@ async function giveScores(context: Context, inputs: readonly GradeInput[]): Prom
       context,
       decisions.flatMap(({ change }) => change ?? []),
     );
+    for (const one of decisions) await nameSooner(tx, context, one);
     return decisions.map(outcomeOf);
   });
 }
@@ -97,6 +99,8 @@ function readGrade({ traineeId, score, scoreType, previousScore }: GradeInput): 
 
 type Decision = {
   refusal: AppError | null;
+  /** The module whose score is another than the caller saw. */
+  stale?: Module;
   person?: Graded | undefined;
   change?: { person: Graded; batchId: string; change: ScoreChanged };
 };
@@ -112,12 +116,23 @@ function decide(grade: Grade | AppError, people: ReadonlyMap<string, Graded>): D
   const from = person.marks[module] ?? null;
   const { previous, score: to } = grade;
   if (previous !== undefined && previous !== from) {
-    return { refusal: new AppError("STALE_VERSION"), person };
+    return { refusal: new AppError("STALE_VERSION"), person, stale: module };
   }
   if (from === to) return { refusal: null, person };
   person.marks[module] = to;
   const change = { traineeId: person.id, module, from, to };
   return { refusal: null, person, change: { person, batchId, change } };
+}
+
+/** Says who gave the score that the caller had not seen. */
+async function nameSooner(tx: Db, context: Context, decision: Decision) {
+  const { stale, person } = decision;
+  if (!stale || !person) return;
+  decision.refusal = await soonerRefusal(tx, context, "STALE_VERSION", {
+    subject: ["user", person.id],
+    actions: ["score.changed"],
+    values: { module: stale },
+  });
 }
 
 /** Stores scores with who gave them, writes them into the audit trail and tells their trainees. */

@@ -111,7 +111,9 @@ test("each is stored or refused by itself, in the words of one alone", async () 
       traineeId: stale.id,
       scoreType: "javaScore",
       reason: "STALE_VERSION",
-      problem: "This record was changed by someone else. Reload and try again.",
+      problem: expect.stringMatching(
+        /^This record was changed by someone else\. Reload and try again\. By you at /,
+      ),
       scores: { ...none, javaScore: 7 },
     },
     {

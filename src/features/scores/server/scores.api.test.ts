@@ -155,7 +155,10 @@ describe("PATCH /api/trainee/{id}/score", () => {
     const send = (score: number, previousScore: number | null) =>
       grade(person.id, { score, previousScore, scoreType: "javaScore" });
     expect((await send(6, null)).statusCode).toBe(200);
-    expect((await send(7, null)).json().reason).toBe("STALE_VERSION");
+    expect((await send(7, null)).json()).toMatchObject({
+      reason: "STALE_VERSION",
+      sooner: expect.stringMatching(/^By you at /),
+    });
     expect((await send(7, 6)).statusCode).toBe(200);
     expect(await storedScores(person)).toMatchObject([{ score: 7 }]);
   });

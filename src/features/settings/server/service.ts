@@ -15,7 +15,8 @@ import {
 import { newId } from "#/server/ids.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context, PublicContext } from "#/server/platform.ts";
-import { expectVersion, getById } from "#/server/rows.ts";
+import { getById } from "#/server/rows.ts";
+import { expectUnchanged, soonerRefusal } from "#/server/sooner.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { Settings, SettingsInput, settingsContract } from "../contract.ts";
 import { firstDayOf } from "../rules.ts";
@@ -108,7 +109,8 @@ async function changeSection(
 ) {
   const { clock, actor, config } = context;
   const row = await lockSection(tx, section);
-  expectVersion({ version: row?.version ?? 0 }, version);
+  const trace = { subject: ["setting", section], actions: ["settings.changed"] } as const;
+  await expectUnchanged(tx, context, { row: { version: row?.version ?? 0 }, version }, trace);
   const before = valuesInForce(config.preset, [{ section, version, value: row?.value ?? {} }]);
   const changed = changesOf(section, before, values);
   refusePreset(config.preset, changed);
@@ -121,7 +123,8 @@ async function changeSection(
   };
   if (row) await updateSection(tx, clock, change);
   // Whoever saved it for the first time meanwhile has changed what this one saw.
-  else if (!(await insertSection(tx, clock, change))) throw new AppError("STALE_VERSION");
+  else if (!(await insertSection(tx, clock, change)))
+    throw await soonerRefusal(tx, context, "STALE_VERSION", trace);
   if (section === "terms" || section === "notice") {
     const text = values[section];
     if (text !== undefined)

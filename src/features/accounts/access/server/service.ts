@@ -3,7 +3,8 @@ import { updateAbandoned } from "#/features/payments/completion/server/queries.t
 import { lockLivePayment } from "#/features/payments/orders/server/queries.ts";
 import { writeAudit } from "#/server/audit.ts";
 import type { Context } from "#/server/platform.ts";
-import { expectVersion, getById, getOrThrow } from "#/server/rows.ts";
+import { getById, getOrThrow } from "#/server/rows.ts";
+import { expectUnchanged } from "#/server/sooner.ts";
 import { type SubRole, subRoleFits } from "#/shared/actor.ts";
 import { AppError, type ErrorKey } from "#/shared/errors.ts";
 import type { PaymentOption } from "#/shared/payment-options.ts";
@@ -53,7 +54,12 @@ async function changeUser(tx: Context["db"], context: Context, userId: string, c
   // Before any row is held, so that two of these never wait for each other.
   const admins = mayTakeAdminAway ? await lockGeneralAdmins(tx) : [];
   const before = getOrThrow(await lockApprovedUser(tx, userId));
-  expectVersion(before, change.version);
+  await expectUnchanged(
+    tx,
+    context,
+    { row: before, version: change.version },
+    { subject: ["user", userId], actions: ["user.changed"] },
+  );
   const after = changed(before, change);
   const isSameAccess = isSame(before, after);
   const isSameEmail = after.email === before.email || after.email === before.pendingEmail;

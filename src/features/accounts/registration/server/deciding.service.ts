@@ -4,6 +4,7 @@ import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import { isId } from "#/server/ids.ts";
 import type { Context } from "#/server/platform.ts";
+import { soonerRefusal } from "#/server/sooner.ts";
 import { summarizeResults } from "#/shared/bulk.ts";
 import { AppError } from "#/shared/errors.ts";
 import { isPaymentOption, type PaymentOption } from "#/shared/payment-options.ts";
@@ -62,7 +63,7 @@ async function decidePending(tx: Db, context: Context, id: string, verdict: Verd
   const { approved, option, reason } = verdict;
   if (!isId(id)) throw new AppError("TRAINEE_NOT_FOUND");
   const found = await lockRegistration(tx, id);
-  if (found?.status !== "pending") throw undecidable(found);
+  if (found?.status !== "pending") throw await undecidable(tx, context, found);
   const action = approved ? "registration.approved" : "registration.rejected";
   const decision = await openDecision(tx, context, {
     action,
@@ -86,8 +87,17 @@ async function decidePending(tx: Db, context: Context, id: string, verdict: Verd
 }
 
 /** Deciding again is a conflict; who was never a registration is a miss. */
-const undecidable = (found: Awaited<ReturnType<typeof lockRegistration>>) =>
-  new AppError(found?.decidedAt ? "REGISTRATION_DECIDED" : "TRAINEE_NOT_FOUND");
+async function undecidable(
+  tx: Db,
+  context: Context,
+  found: Awaited<ReturnType<typeof lockRegistration>>,
+) {
+  if (!found?.decidedAt) return new AppError("TRAINEE_NOT_FOUND");
+  return soonerRefusal(tx, context, "REGISTRATION_DECIDED", {
+    subject: ["user", found.id],
+    actions: ["registration.approved", "registration.rejected"],
+  });
+}
 
 /** The rows of the decision, and the details: once those are handed in, an approval can no longer be undone. */
 const touchedBy = (id: string): readonly Touched[] => [

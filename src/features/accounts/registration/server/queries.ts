@@ -106,7 +106,7 @@ export const updatePendingEmail = (db: Db, id: string, email: string) =>
 export const lockRegistration = (tx: Db, id: string) =>
   tx
     .selectFrom("users")
-    .select(["status", "decidedAt"])
+    .select(["id", "status", "decidedAt"])
     .where("id", "=", id)
     .where("role", "=", "Trainee")
     .forNoKeyUpdate()

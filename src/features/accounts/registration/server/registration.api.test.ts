@@ -282,7 +282,11 @@ describe("PUT /api/admin/approve", () => {
     expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
     const refused = answers.filter((answer) => answer.statusCode === 409);
     expect(refused).toHaveLength(19);
-    expect(refused[0]?.json().message).toBe("This registration has already been processed.");
+    // The specified words name nobody; who was sooner is said beside them.
+    expect(refused[0]?.json()).toMatchObject({
+      message: "This registration has already been processed.",
+      sooner: expect.stringMatching(/^By you at \d{1,2}:\d\d [AP]M\.$/),
+    });
     expect(await mailsTo(body.email)).toHaveLength(1);
   });
 

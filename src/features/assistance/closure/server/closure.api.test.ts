@@ -120,6 +120,8 @@ describe("PUT /api/admin/update-assistance/{id}", () => {
     );
     const codes = answers.map(({ statusCode }) => statusCode).sort();
     expect(codes).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
+    const late = answers.find(({ statusCode }) => statusCode === 409);
+    expect(late?.json().sooner).toMatch(/^By you at /);
     const entries = await storedRows(app.db, "assistanceEntries", "id", { recordId });
     const notifications = await storedRows(app.db, "notifications", "kind", { userId: person.id });
     expect([entries.length, notifications]).toEqual([1, [{ kind: "assistance-closed" }]]);

@@ -4,12 +4,14 @@ import { notify } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
-import { expectVersion, getById } from "#/server/rows.ts";
+import { getById } from "#/server/rows.ts";
+import { expectUnchanged, soonerRefusal } from "#/server/sooner.ts";
 import type { Listed } from "#/shared/contract.ts";
 import { addYear } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import { toRupees } from "#/shared/money.ts";
+import { ASSISTANCE_CHANGES } from "../../server/support.service.ts";
 import type { Closure, ClosureState, closureContract } from "../contract.ts";
 import { closedNotice } from "./closure.mail.ts";
 import {
@@ -48,8 +50,18 @@ export async function closeAssistance(context: Context, id: string, closing: Clo
   const summary = closing.summary || null;
   const closed = await context.db.transaction().execute(async (tx) => {
     const record = await getById(id, (known) => lockSubmitted(tx, known));
-    if (!record.isActive) throw new AppError("ASSISTANCE_CLOSED");
-    expectVersion(record, closing.version);
+    if (!record.isActive) {
+      throw await soonerRefusal(tx, context, "ASSISTANCE_CLOSED", {
+        subject: ["assistance-record", record.id],
+        actions: ["assistance.closed"],
+      });
+    }
+    await expectUnchanged(
+      tx,
+      context,
+      { row: record, version: closing.version },
+      { subject: ["assistance-record", record.id], actions: ASSISTANCE_CHANGES },
+    );
     const decision = await openDecision(tx, context, {
       action: "assistance.closed",
       subject: ["assistance-record", record.id],

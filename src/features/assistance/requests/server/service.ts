@@ -5,6 +5,7 @@ import type { Db } from "#/server/db.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { getById } from "#/server/rows.ts";
+import { soonerRefusal } from "#/server/sooner.ts";
 import { summarizeResults } from "#/shared/bulk.ts";
 import type { Listed } from "#/shared/contract.ts";
 import { AppError } from "#/shared/errors.ts";
@@ -115,7 +116,12 @@ async function approveLocked(tx: Db, context: Context, userId: string, amount: u
     throw new AppError(key, { fields: { amount: new AppError(key).message } });
   }
   const before = await lockRequestOrThrow(tx, userId);
-  if (before.status === "Approved") throw new AppError("REQUEST_APPROVED");
+  if (before.status === "Approved") {
+    throw await soonerRefusal(tx, context, "REQUEST_APPROVED", {
+      subject: ["user", userId],
+      actions: ["assistance-request.approved"],
+    });
+  }
   const decision = await openDecision(tx, context, deciding(userId, "approved"));
   await updateApproved(tx, context.clock, { userId, amountPaise });
   await writeAudit(tx, context, "assistance-request.approved", ["user", userId], {

@@ -98,9 +98,10 @@ describe("PUT /api/batch/{batchId}/capacity", () => {
     ]);
     const less = await setCapacity(batch._id, { capacity: 2, version: 1 });
     expect(less.json().batch).toMatchObject({ capacity: 2, version: 2 });
-    expect((await setCapacity(batch._id, { capacity: 9, version: 1 })).json().reason).toBe(
-      "STALE_VERSION",
-    );
+    expect((await setCapacity(batch._id, { capacity: 9, version: 1 })).json()).toMatchObject({
+      reason: "STALE_VERSION",
+      sooner: expect.stringMatching(/^By you at /),
+    });
     expect((await setCapacity(batch._id, { capacity: null })).json().batch.capacity).toBeNull();
     expect((await auditOf(batch._id)).at(-1)).toMatchObject({ action: "batch.capacity-changed" });
     const past = addDays(today, -1);

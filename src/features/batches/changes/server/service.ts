@@ -5,7 +5,7 @@ import type { Db } from "#/server/db.ts";
 import { nudge } from "#/server/jobs.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
-import { expectVersion, getOrThrow } from "#/server/rows.ts";
+import { getOrThrow } from "#/server/rows.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { Batch, batchesContract } from "../../contract.ts";
@@ -13,6 +13,7 @@ import { lockBatch } from "../../joining/server/queries.ts";
 import { hasEnded } from "../../rules.ts";
 import { countMembers, updateBatch } from "../../server/queries.ts";
 import { type BatchRow, missing, tooSmall, withTrainees } from "../../server/service.ts";
+import { expectSeen } from "../../server/version.service.ts";
 import { WAITLIST_JOB } from "../../waitlist/rules.ts";
 
 /**
@@ -76,16 +77,16 @@ export async function setCapacity(
 
 /** A change of a batch behind its lock, in one transaction. Throws BATCH_NOT_FOUND, STALE_VERSION. */
 const changeBatch = (
-  { db }: Context,
+  context: Context,
   ref: string,
   version: number | undefined,
   change: (tx: Db, row: BatchRow) => Promise<BatchRow>,
 ): Promise<Batch> =>
-  db.transaction().execute(async (tx) => {
+  context.db.transaction().execute(async (tx) => {
     const row = getOrThrow(await lockBatch(tx, ref), "BATCH_NOT_FOUND");
     const changed = await change(tx, row);
     // What was refused for its own reason says so; only a change that would be made can be stale.
-    expectVersion(row, version);
+    await expectSeen(tx, context, row, version);
     return withTrainees(tx, changed);
   });
 

@@ -7,7 +7,7 @@ import { isId } from "#/server/ids.ts";
 import { nudge } from "#/server/jobs.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
-import { expectVersion, getOrThrow } from "#/server/rows.ts";
+import { getOrThrow } from "#/server/rows.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { Batch } from "../../contract.ts";
 import { lockTrainees } from "../../eligibility/server/queries.ts";
@@ -15,6 +15,7 @@ import { insertWaiting, lockBatch } from "../../joining/server/queries.ts";
 import { type BatchType, hasEnded, moduleBefore } from "../../rules.ts";
 import { findBatch, updateBatch } from "../../server/queries.ts";
 import { type BatchRow, checkPlaces, withTrainees } from "../../server/service.ts";
+import { expectSeen } from "../../server/version.service.ts";
 import { WAITLIST_JOB } from "../../waitlist/rules.ts";
 import type { departuresContract } from "../contract.ts";
 import { movedNotice, removedNotice } from "./departures.mail.ts";
@@ -42,7 +43,7 @@ export async function moveTrainee(
   return context.db.transaction().execute(async (tx) => {
     const [from, to] = await lockBoth(tx, ref, input.toBatchId);
     if (from.id === to.id || from.batchType !== to.batchType) throw new AppError("OTHER_MODULE");
-    const member = await lockUnscored(tx, from, input);
+    const member = await lockUnscored(tx, context, from, input);
     if (hasEnded(to, clock.today())) throw new AppError("BATCH_ENDED");
     await checkPlaces(tx, to, 1, "toBatchId");
     const decision = await openDecision(tx, context, deciding("batch.trainee-moved", member, from));
@@ -71,7 +72,7 @@ export async function removeTrainee(
 ): Promise<{ message: string; batch: Batch } & Undoable> {
   return context.db.transaction().execute(async (tx) => {
     const from = getOrThrow(await lockBatch(tx, ref), "BATCH_NOT_FOUND");
-    const member = await lockUnscored(tx, from, input);
+    const member = await lockUnscored(tx, context, from, input);
     const decision = await openDecision(
       tx,
       context,
@@ -125,9 +126,14 @@ async function lockBoth(tx: Db, fromRef: string, toRef: string): Promise<[BatchR
 }
 
 /** Returns the member, locked against scoring and moving. */
-async function lockUnscored(tx: Db, from: BatchRow, input: Departure): Promise<Member> {
+async function lockUnscored(
+  tx: Db,
+  context: Context,
+  from: BatchRow,
+  input: Departure,
+): Promise<Member> {
   const { traineeId, version } = input;
-  expectVersion(from, version);
+  await expectSeen(tx, context, from, version);
   const [id] = isId(traineeId) ? await lockTrainees(tx, [traineeId]) : [];
   const member = id && (await findMember(tx, from.id, id));
   if (!member) throw new AppError("NOT_IN_THIS_BATCH");

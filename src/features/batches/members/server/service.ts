@@ -3,7 +3,6 @@ import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
-import { expectVersion } from "#/server/rows.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { Batch } from "../../contract.ts";
@@ -20,6 +19,7 @@ import {
   tooSmall,
   withTrainees,
 } from "../../server/service.ts";
+import { expectSeen } from "../../server/version.service.ts";
 import type { membersContract } from "../contract.ts";
 import { addedToBatch } from "./membership.mail.ts";
 import { insertMembers } from "./queries.ts";
@@ -83,7 +83,7 @@ export async function addTrainees(
     }
     const type = filledTypeOf(row);
     if (hasEnded(row, context.clock.today())) throw new AppError("BATCH_ENDED");
-    expectVersion(row, version);
+    await expectSeen(tx, context, row, version);
     const chosen = await lockEligible(tx, type, selectedTrainees, {
       batchId: row.id,
       field: "selectedTrainees",

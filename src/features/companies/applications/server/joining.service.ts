@@ -7,7 +7,8 @@ import { notify } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import type { Context } from "#/server/platform.ts";
-import { expectVersion, getById, getOrThrow } from "#/server/rows.ts";
+import { getById, getOrThrow } from "#/server/rows.ts";
+import { expectUnchanged } from "#/server/sooner.ts";
 import { AppError } from "#/shared/errors.ts";
 import { isWithinHighest, OVER_HIGHEST } from "../../openings/contract.ts";
 import { packageOf } from "../../openings/rules.ts";
@@ -36,6 +37,24 @@ export const auditMove = (
     newValue: { traineeId, ...namesOf(opening), ...after },
   });
 
+/** Throws STALE_VERSION, with who moved it, where somebody saw another version of an application. */
+export const expectSeen = (
+  tx: Db,
+  context: Context,
+  row: ApplicationRow,
+  version: number | undefined,
+) =>
+  expectUnchanged(
+    tx,
+    context,
+    { row, version },
+    {
+      subject: ["opening", row.openingId],
+      actions: ["application.moved", "application.applied", "application.shortlisted"],
+      values: { traineeId: row.traineeId },
+    },
+  );
+
 /**
  * Notes that somebody takes the offer. It is their placement, earned like one that they record themselves; somebody whom
  * the company has placed already keeps theirs, and of somebody placed elsewhere it has to be said twice. Throws NOT_FOUND,
@@ -45,7 +64,7 @@ export async function joinApplication(context: Context, id: string, fields: Fiel
   const { clock } = context;
   await context.db.transaction().execute(async (tx) => {
     const found = await getById(id, (known) => lockApplication(tx, { id: known }));
-    expectVersion(found, fields.version);
+    await expectSeen(tx, context, found, fields.version);
     if (found.stage === "joined") return;
     await lockCandidate(tx, found.traineeId);
     // Read again: whoever held the candidate before may have placed them.

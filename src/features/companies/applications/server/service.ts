@@ -4,7 +4,7 @@ import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
-import { expectVersion, getById, getOrThrow } from "#/server/rows.ts";
+import { getById, getOrThrow } from "#/server/rows.ts";
 import { whoWasSooner } from "#/server/sooner.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
@@ -16,7 +16,7 @@ import { presentOpening } from "../../openings/server/service.ts";
 import type { Application, applicationsContract } from "../contract.ts";
 import { isWithdrawable, type Move, type Stage } from "../rules.ts";
 import { notTakenNotice, offeredNotice, shortlistedNotice } from "./applications.mail.ts";
-import { auditMove, joinApplication, namesOf } from "./joining.service.ts";
+import { auditMove, expectSeen, joinApplication, namesOf } from "./joining.service.ts";
 import {
   type ApplicationRow,
   insertApplication,
@@ -121,7 +121,7 @@ export async function moveApplication(context: Context, id: string, fields: Move
   const { stage, reason = null, version } = fields;
   await context.db.transaction().execute(async (tx) => {
     const before = await getById(id, (known) => lockApplication(tx, { id: known }));
-    expectVersion(before, version);
+    await expectSeen(tx, context, before, version);
     if (before.stage === stage) return;
     if (before.stage === "withdrawn") throw await settled(tx, context, before);
     const opening = getOrThrow(await openingOf(tx, before.openingId).executeTakeFirst());
@@ -150,7 +150,7 @@ export async function makeOffer(context: Context, id: string, { version, ...offe
   const { clock } = context;
   await context.db.transaction().execute(async (tx) => {
     const before = await getById(id, (known) => lockApplication(tx, { id: known }));
-    expectVersion(before, version);
+    await expectSeen(tx, context, before, version);
     if (before.stage === "withdrawn" || before.stage === "joined") {
       throw await settled(tx, context, before);
     }

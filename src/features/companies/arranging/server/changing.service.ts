@@ -19,8 +19,8 @@ import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import { isId } from "#/server/ids.ts";
 import type { Context } from "#/server/platform.ts";
-import { expectVersion, findById, getOrThrow } from "#/server/rows.ts";
-import { whoWasSooner } from "#/server/sooner.ts";
+import { findById, getOrThrow } from "#/server/rows.ts";
+import { expectUnchanged, whoWasSooner } from "#/server/sooner.ts";
 import { istMoment } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ApplicationRow } from "../../applications/server/queries.ts";
@@ -38,7 +38,15 @@ export async function moveArranged(
   const { reason, version, despiteClashes, ...slot } = fields;
   await context.db.transaction().execute(async (tx) => {
     const { before, openingId } = await pendingInterview(tx, context, id);
-    expectVersion(before, version);
+    await expectUnchanged(
+      tx,
+      context,
+      { row: before, version: version },
+      {
+        subject: ["interview", before.id],
+        actions: ["interview.changed", "interview.feedback-recorded"],
+      },
+    );
     const { date, startTime, duration, traineeId } = before;
     const isSame = date === slot.date && startTime === slot.startTime && duration === slot.duration;
     if (isSame) return;
@@ -145,7 +153,15 @@ type FollowUp = { text?: string | null | undefined; version?: number | undefined
 export async function noteFollowUp(context: Context, id: string, { text, version }: FollowUp) {
   await context.db.transaction().execute(async (tx) => {
     const before = await lockedInterview(tx, context, id);
-    expectVersion(before, version);
+    await expectUnchanged(
+      tx,
+      context,
+      { row: before, version: version },
+      {
+        subject: ["interview", before.id],
+        actions: ["interview.changed", "interview.followed-up", "interview.feedback-recorded"],
+      },
+    );
     if (!before.isNoShow) throw new AppError("NO_NO_SHOW");
     await updateFollowUp(tx, before.id, text || null);
     await writeAudit(tx, context, "interview.followed-up", ["interview", before.id], {

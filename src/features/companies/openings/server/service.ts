@@ -5,7 +5,8 @@ import { isUnchanged } from "#/server/changes.ts";
 import type { Db } from "#/server/db.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
-import { expectVersion, getById } from "#/server/rows.ts";
+import { getById } from "#/server/rows.ts";
+import { expectUnchanged } from "#/server/sooner.ts";
 import { formatDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import { type ListQuery, USUAL_MOST } from "#/shared/list.ts";
@@ -47,6 +48,18 @@ export async function createOpening(context: Context, { companyName, ...fields }
   return { message: "Opening written down as a draft.", opening: presentOpening(row) };
 }
 
+/** Throws STALE_VERSION, with who changed it, where somebody saw another version of an opening. */
+const expectSeen = (tx: Db, context: Context, row: OpeningRow, version: number | undefined) =>
+  expectUnchanged(
+    tx,
+    context,
+    { row, version },
+    {
+      subject: ["opening", row.id],
+      actions: ["opening.changed", "opening.published", "opening.closed"],
+    },
+  );
+
 /** Changes an opening; the same again changes nothing. Throws NOT_FOUND and STALE_VERSION. */
 export async function changeOpening(
   context: Context,
@@ -55,7 +68,7 @@ export async function changeOpening(
 ) {
   const row = await context.db.transaction().execute(async (tx) => {
     const before = await getById(id, (known) => lockOpening(tx, known));
-    expectVersion(before, version);
+    await expectSeen(tx, context, before, version);
     const companyId = await companyOf(tx, context, companyName);
     if (isUnchanged(before, { ...fields, companyId })) return before;
     await updateOpening(tx, before.id, { ...fields, companyId });
@@ -80,7 +93,7 @@ export async function setStatus(
   const { clock } = context;
   return context.db.transaction().execute(async (tx) => {
     const before = await getById(id, (known) => lockOpening(tx, known));
-    expectVersion(before, version);
+    await expectSeen(tx, context, before, version);
     // A draft is not open yet, so there is nothing to close.
     if (before.status === status || (status === "closed" && before.status === "draft")) {
       return { message: "Nothing changed.", opening: presentOpening(before), invited: 0 };

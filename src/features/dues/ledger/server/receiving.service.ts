@@ -4,6 +4,7 @@ import type { Db } from "#/server/db.ts";
 import { isId } from "#/server/ids.ts";
 import type { Context } from "#/server/platform.ts";
 import { getById, getOrThrow } from "#/server/rows.ts";
+import { problemOf, soonerRefusal } from "#/server/sooner.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import { insertPayment, updateReceived } from "../../manual/server/queries.ts";
@@ -59,7 +60,7 @@ async function tryToReceive(tx: Db, context: Context, id: string, money: Money) 
     return { receiptNumber: number, problem: null };
   } catch (error) {
     // A refusal comes before anything of this month is written.
-    if (error instanceof AppError) return { receiptNumber: null, problem: error.message };
+    if (error instanceof AppError) return { receiptNumber: null, problem: problemOf(error) };
     throw error;
   }
 }
@@ -83,7 +84,12 @@ type LockedDue = NonNullable<Awaited<ReturnType<typeof lockDue>>>;
 /** Receives a month whose record is locked, and issues its receipt. */
 async function receiveLocked(tx: Db, context: Context, due: LockedDue, money: Money) {
   const { version, ...noted } = money;
-  if (due.status === "Received") throw new AppError("PAYMENT_MONTH_RECORDED");
+  if (due.status === "Received") {
+    throw await soonerRefusal(tx, context, "PAYMENT_MONTH_RECORDED", {
+      subject: ["assistance-payment", due.paymentId],
+      actions: ["assistance-payment.received", "assistance-payment.recorded"],
+    });
+  }
   if (version !== (due.version ?? 0)) throw new AppError("STALE_VERSION");
   const paymentId = await recordReceived(tx, context, due, noted.paymentDate);
   await writeAudit(tx, context, "assistance-payment.received", ["assistance-payment", paymentId], {

@@ -77,7 +77,13 @@ test("several months are received with one receipt each; what cannot be says why
     message: "2 received. 2 could not be.",
     results: [
       { id: first.id, receiptNumber: expect.stringMatching(/^RCP/), problem: null },
-      { id: again.id, receiptNumber: null, problem: "Payment for this month is already recorded." },
+      {
+        id: again.id,
+        receiptNumber: null,
+        problem: expect.stringMatching(
+          /^Payment for this month is already recorded\. By you at \d{1,2}:\d\d [AP]M\.$/,
+        ),
+      },
       { id: late.id, receiptNumber: expect.stringMatching(/^RCP/), problem: null },
       { id: "none", receiptNumber: null, problem: "Not found." },
     ],

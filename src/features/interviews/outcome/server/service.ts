@@ -7,6 +7,7 @@ import { isUnchanged } from "#/server/changes.ts";
 import type { Db } from "#/server/db.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
+import { soonerRefusal } from "#/server/sooner.ts";
 import { noteNotified } from "#/server/updates/updates.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { StagedFile } from "#/shared/file.ts";
@@ -43,7 +44,10 @@ export async function recordFeedback(
     }
     await checkOpen(tx, before, isPlaced);
     if (fields.version && Number(fields.version) !== before.version) {
-      throw new AppError("STALE_VERSION");
+      throw await soonerRefusal(tx, context, "STALE_VERSION", {
+        subject: ["interview", before.id],
+        actions: ["interview.changed", "interview.feedback-recorded"],
+      });
     }
     const sent = await files.newer(tx, file, before.attachmentFileId);
     const after = { ...outcome, attachmentFileId: sent?.id ?? before.attachmentFileId };

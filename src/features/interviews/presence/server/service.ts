@@ -2,6 +2,7 @@ import { writeAudit } from "#/server/audit.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { getById } from "#/server/rows.ts";
+import { soonerRefusal } from "#/server/sooner.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { presenceContract } from "../contract.ts";
 import { isMarkable, type Presence } from "../rules.ts";
@@ -22,7 +23,12 @@ export async function markPresence(context: Context, id: string, { presence, bef
       throw new AppError("INVALID_INPUT", { fields });
     }
     if (interview.presence === presence) return;
-    if (interview.presence !== before) throw new AppError("STALE_VERSION");
+    if (interview.presence !== before) {
+      throw await soonerRefusal(tx, context, "STALE_VERSION", {
+        subject: ["interview", interview.id],
+        actions: ["interview.presence"],
+      });
+    }
     await savePresence(tx, clock, { id: interview.id, presence, by: actor.id });
     await writeAudit(tx, context, "interview.presence", ["interview", interview.id], {
       oldValue: { presence: interview.presence },

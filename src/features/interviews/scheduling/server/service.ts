@@ -4,7 +4,7 @@ import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
-import { expectVersion } from "#/server/rows.ts";
+import { expectUnchanged } from "#/server/sooner.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { interviewsContract, SlotFields } from "../../contract.ts";
 import {
@@ -74,7 +74,15 @@ export async function changeInterview(context: Context, id: string, change: Chan
     const { isPlaced } = await lockCandidate(tx, actor.id);
     const before = await ownInterview(tx, context, id);
     await checkOpen(tx, before, isPlaced);
-    expectVersion(before, change.version);
+    await expectUnchanged(
+      tx,
+      context,
+      { row: before, version: change.version },
+      {
+        subject: ["interview", before.id],
+        actions: ["interview.changed", "interview.feedback-recorded"],
+      },
+    );
     const after = await changed(tx, before, change);
     if (isSame(slotOf(before), after)) return presentInterview(context, before);
     const isAhead = endOf(after) > clock.now();

@@ -70,7 +70,10 @@ test("a changed announcement keeps its place; a stale one is refused; a deleted 
     message: "Announcement changed.",
     post: { title: "Final", createdAt: response.createdAt, version: 2 },
   });
-  expect((await change(1)).json().reason).toBe("STALE_VERSION");
+  expect((await change(1)).json()).toMatchObject({
+    reason: "STALE_VERSION",
+    sooner: expect.stringMatching(/^By you at /),
+  });
   expect((await change(undefined, newId())).statusCode).toBe(404);
   const remove = () => app.as("admin").request("DELETE", `/api/feed/${response._id}`);
   expect((await remove()).statusCode).toBe(200);

@@ -5,7 +5,8 @@ import { isUnchanged } from "#/server/changes.ts";
 import type { Db } from "#/server/db.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
-import { expectVersion, getById } from "#/server/rows.ts";
+import { getById } from "#/server/rows.ts";
+import { expectUnchanged } from "#/server/sooner.ts";
 import { audienceOf } from "#/shared/actor.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
@@ -49,7 +50,12 @@ export async function changePost(
   const row = await context.db.transaction().execute(async (tx) => {
     const before = await getPost(tx, id);
     const content = await contentOf(tx, fields);
-    expectVersion(before, version);
+    await expectUnchanged(
+      tx,
+      context,
+      { row: before, version: version },
+      { subject: ["feed-post", before.id], actions: ["feed-post.changed"] },
+    );
     const { batchId: batchKey, ...rest } = content;
     if (isUnchanged(before, { ...rest, batchKey })) return before;
     if (!(await updatePost(tx, before.id, { ...content, version }))) {

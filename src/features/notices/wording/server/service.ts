@@ -1,6 +1,7 @@
 import { writeAudit } from "#/server/audit.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
+import { soonerRefusal } from "#/server/sooner.ts";
 import { AppError } from "#/shared/errors.ts";
 import { definitionOf, occasionOf } from "#/shared/occasions.ts";
 import type { Template } from "#/shared/wordings/template.ts";
@@ -61,7 +62,12 @@ async function change(context: Context, { text, ...input }: Input) {
       ...words,
       ...{ kind, version, changedBy: actor.id },
     });
-    if (!isStored) throw new AppError("STALE_VERSION");
+    if (!isStored) {
+      throw await soonerRefusal(tx, context, "STALE_VERSION", {
+        subject: ["wording", kind],
+        actions: ["wording.changed", "wording.restored"],
+      });
+    }
     await writeAudit(tx, context, "wording.changed", ["wording", kind], {
       oldValue: before ?? templateOf(wordingOf(kind)),
       newValue: { kind, ...words },

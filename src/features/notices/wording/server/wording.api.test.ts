@@ -89,7 +89,10 @@ test("of two who change the same words the slower one is told", async () => {
     notification: "Open",
   };
   expect((await save(words)).statusCode).toBe(200);
-  expect((await save(words)).json()).toMatchObject({ reason: "STALE_VERSION" });
+  expect((await save(words)).json()).toMatchObject({
+    reason: "STALE_VERSION",
+    sooner: expect.stringMatching(/^By you at /),
+  });
   expect((await save({ ...words, version: 1 })).statusCode).toBe(200);
   expect(await read("batch-open")).toMatchObject({ isOwn: true, version: 2 });
 });

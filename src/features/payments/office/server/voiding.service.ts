@@ -4,6 +4,7 @@ import type { Db } from "#/server/db.ts";
 import { nudge } from "#/server/jobs.ts";
 import type { Context } from "#/server/platform.ts";
 import { getById } from "#/server/rows.ts";
+import { soonerRefusal } from "#/server/sooner.ts";
 import { AppError } from "#/shared/errors.ts";
 import { insertRefund, updateAbandoned } from "../../completion/server/queries.ts";
 import { lockLiveBalance, lockLivePayment } from "../../orders/server/queries.ts";
@@ -63,14 +64,19 @@ export async function refundReceipt(context: Context, id: string, { reason }: { 
 
 /** Takes a receipt that still counts back today, as `write` says it. */
 const takeBack = (
-  { db, clock }: Context,
+  context: Context,
   id: string,
   write: (tx: Db, receipt: LockedReceipt) => Promise<string>,
 ): Promise<string> =>
-  db.transaction().execute(async (tx) => {
-    await lockOpenDay(tx, clock.today(), "reason");
+  context.db.transaction().execute(async (tx) => {
+    await lockOpenDay(tx, context.clock.today(), "reason");
     const receipt = await getById(id, (known) => lockReceipt(tx, known));
-    if (receipt.voidedAt) throw new AppError("RECEIPT_VOIDED");
+    if (receipt.voidedAt) {
+      throw await soonerRefusal(tx, context, "RECEIPT_VOIDED", {
+        subject: ["receipt", receipt.id],
+        actions: ["receipt.voided", "receipt.refunded"],
+      });
+    }
     return write(tx, receipt);
   });
 

@@ -69,12 +69,15 @@ describe("PATCH /api/batch/{sessionId}/trainee/{userId}", () => {
 
   test("only what waits is decided", async () => {
     const { trainer, sessionId, asha, chitra } = await world();
+    const { secondTrainer } = app.personas;
     const decided = [409, "Assignment is not waiting for approval."];
     const approve = { status: "Approved" };
     expect(reply(await review(trainer, { sessionId, trainee: chitra }, approve))).toEqual(decided);
     await upload(asha, sessionId);
     await review(trainer, { sessionId, trainee: asha }, { status: "Rejected" });
-    expect(reply(await review(trainer, { sessionId, trainee: asha }, approve))).toEqual(decided);
+    const late = await review(secondTrainer, { sessionId, trainee: asha }, approve);
+    expect(reply(late)).toEqual(decided);
+    expect(late.json().sooner).toContain(`By ${trainer.username} at `);
   });
 
   test.each([

@@ -6,12 +6,12 @@ import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
-import { expectVersion, findById, getOrThrow } from "#/server/rows.ts";
+import { findById, getOrThrow } from "#/server/rows.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import type { StagedFile } from "#/shared/file.ts";
 import type { SessionFields } from "../../sessions/contract.ts";
 import { checkBatch, checkDate, checkSlot, wrong } from "../../sessions/server/checks.service.ts";
-import { ownSession, presentSession } from "../../sessions/server/reading.service.ts";
+import { expectSeen, ownSession, presentSession } from "../../sessions/server/reading.service.ts";
 import { contentOf, holdSession, notifyMembers } from "../../sessions/server/service.ts";
 import {
   sessionCancelledNotice,
@@ -72,7 +72,7 @@ export async function changePlanned(
 ) {
   const planned = await context.db.transaction().execute(async (tx) => {
     const { before, batch } = await lockOwn(tx, context, id);
-    expectVersion(before, fields.version);
+    await expectSeen(tx, context, before, fields.version);
     const isMoved = fields.date !== before.date || fields.time !== before.slot;
     // What stays where it was may have its topic mended afterwards too.
     if (isMoved) checkPlace(context, batch, fields);

@@ -5,6 +5,7 @@ import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
+import { soonerRefusal } from "#/server/sooner.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { answersContract } from "../../answers/contract.ts";
 import { otherReview, type Review } from "../../answers/rules.ts";
@@ -33,8 +34,14 @@ export async function reviewAnswer(
   const answer = await review(context, { sessionId, userId }, async (tx, about) => {
     const waiting = { ...about.key, status, reason, reviewerId: actor.id };
     const reviewed = await reviewWaiting(tx, clock, waiting);
-    if (!reviewed) throw new AppError("ANSWER_NOT_WAITING");
     const { traineeId } = about.key;
+    if (!reviewed) {
+      throw await soonerRefusal(tx, context, "ANSWER_NOT_WAITING", {
+        subject: ["training-session", sessionId],
+        actions: ["answer.reviewed", "answer.review-changed"],
+        values: { traineeId },
+      });
+    }
     const { number } = reviewed;
     const before = { traineeId, number, status: "Waiting for Approval" };
     const after = { traineeId, number, status, reason };

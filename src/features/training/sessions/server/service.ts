@@ -6,7 +6,7 @@ import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
-import { expectVersion, findById, getOrThrow } from "#/server/rows.ts";
+import { findById, getOrThrow } from "#/server/rows.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import type { StagedFile } from "#/shared/file.ts";
 import {
@@ -32,7 +32,7 @@ import {
   lockSession,
   updateSession as updateSessionRow,
 } from "./queries.ts";
-import { ownSession, presentSession } from "./reading.service.ts";
+import { expectSeen, ownSession, presentSession } from "./reading.service.ts";
 import { newSessionNotice, sessionMovedNotice } from "./sessions.mail.ts";
 
 /**
@@ -120,7 +120,7 @@ export async function updateSession(
       throw wrong("batchId", `This session belongs to ${batch.batchId} and stays in it.`);
     }
     checkBatch(context, batch);
-    expectVersion(before, fields.version);
+    await expectSeen(tx, context, before, fields.version);
     // What stays as it was is left alone, also when the settings have other slots by now.
     if (fields.time !== before.slot) checkSlot(context, fields.time);
     if (fields.date !== before.date) checkDate(context, batch, fields.date);
