@@ -37,6 +37,8 @@ import { supportedContract } from "#/features/assistance/supported/contract.ts";
 import { supportedService } from "#/features/assistance/supported/server/service.ts";
 import { changesCalls } from "#/features/batches/changes/server/service.ts";
 import { batchesContract } from "#/features/batches/contract.ts";
+import { deletionContract } from "#/features/batches/deletion/contract.ts";
+import { deletionService } from "#/features/batches/deletion/server/service.ts";
 import { departuresContract } from "#/features/batches/departures/contract.ts";
 import { departuresService } from "#/features/batches/departures/server/service.ts";
 import { eligibilityContract } from "#/features/batches/eligibility/contract.ts";
@@ -228,6 +230,7 @@ export const FEATURES: readonly Mounted[] = [
   mount("batches", batchesContract, { ...batchesCalls, ...changesCalls, assign: assignBatch }),
   mount("eligibility", eligibilityContract, eligibilityService),
   mount("batchMembers", membersContract, membersService),
+  mount("batchDeletion", deletionContract, deletionService),
   mount("batchDepartures", departuresContract, departuresService),
   mount("waitlist", waitlistContract, waitlistService),
   mount("scores", scoresContract, scoresService),

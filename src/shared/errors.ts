@@ -290,6 +290,7 @@ export const ERRORS = {
     message: "Trainee is already in this batch.",
   },
 
+  BATCH_USED: { status: 409, code: "CONFLICT", message: "It was used, so it can only be ended." },
   BATCH_FULL: { status: 409, code: "CONFLICT", message: "This batch has no place left." },
   CAPACITY_TOO_SMALL: {
     status: 409,

@@ -19,6 +19,7 @@ export function batchCalls(app: Pick<TestApp, "as" | "db">) {
     end: (ref: string, body: object) => admin().request("PUT", `/api/batch/${ref}/end`, body),
     setCapacity: (ref: string, body: object) =>
       admin().request("PUT", `/api/batch/${ref}/capacity`, body),
+    remove: (ref: string) => admin().request("DELETE", `/api/batch/${ref}`),
     /** Puts a new trainee into a batch. */
     join: async ({ _id }: Batch) => {
       const { id: traineeId } = await insertPerson(app.db, { name: "Member" });

@@ -1,7 +1,7 @@
 import { Button, Card } from "@mantine/core";
 import { IconUserPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
@@ -27,6 +27,8 @@ const FAILED = "Failed to fetch batch data. Please try again later.";
 export function BatchPicker({ type, chosen, onView, onAdd }: Props) {
   const ids = useQuery(routeQuery(batchesContract.listIds, { query: { batchType: type } }));
   const [picked, setPicked] = useState<string | null>(chosen ?? null);
+  // The address may change without this field: by Back, or as the batch was deleted.
+  useEffect(() => setPicked(chosen ?? null), [chosen]);
   const [alert, setAlert] = useState<string | null>(null);
   const view = (event: FormEvent) => {
     event.preventDefault();

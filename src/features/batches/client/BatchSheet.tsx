@@ -1,4 +1,4 @@
-import { Box, Card } from "@mantine/core";
+import { Box, Card, Group } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { ApiError, messageOf } from "#/client/lib/api-error.ts";
 import { useCurrentDate } from "#/client/lib/now.ts";
@@ -10,6 +10,7 @@ import { Loaded } from "#/client/ui/Loaded.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { ERRORS } from "#/shared/errors.ts";
 import { type Batch, batchesContract } from "../contract.ts";
+import { DeleteBatchButton } from "../deletion/client/DeleteBatchButton.tsx";
 import { type BatchType, hasEnded } from "../rules.ts";
 import { AddTraineesModal } from "./AddTraineesModal.tsx";
 import { isFilled } from "./api.ts";
@@ -24,6 +25,7 @@ type Props = {
   isReadOnly: boolean;
   isAdding: boolean;
   stopAdding: () => void;
+  onDeleted: () => void;
 };
 
 /** One batch: its dates, how it is ended, and its trainees. */
@@ -43,7 +45,7 @@ const failureText = (error: unknown): string =>
 
 type SheetProps = Omit<Props, "batchRef"> & { batch: Batch };
 
-function Sheet({ batch, type, isReadOnly, isAdding, stopAdding }: SheetProps) {
+function Sheet({ batch, type, isReadOnly, isAdding, stopAdding, onDeleted }: SheetProps) {
   const today = useCurrentDate();
   const isOver = hasEnded(batch, today);
   return (
@@ -57,7 +59,14 @@ function Sheet({ batch, type, isReadOnly, isAdding, stopAdding }: SheetProps) {
             </StatusBadge>
           </h2>
           <Dates batch={batch} />
-          {!isReadOnly && !isOver && <CapacityForm batch={batch} />}
+          {!isReadOnly && (
+            <Group gap="xs">
+              {!isOver && <CapacityForm batch={batch} />}
+              {batch.trainees.length === 0 && (
+                <DeleteBatchButton batch={batch} onDeleted={onDeleted} />
+              )}
+            </Group>
+          )}
         </Box>
         {!isReadOnly && <EndBatchForm batch={batch} />}
       </Card>

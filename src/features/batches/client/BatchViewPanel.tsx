@@ -59,6 +59,7 @@ export function BatchViewPanel({ type, isReadOnly = false }: Props) {
           isReadOnly={isReadOnly}
           isAdding={isAdding}
           stopAdding={() => setAdding(false)}
+          onDeleted={() => setSearch({ batch: "" })}
         />
       )}
     </>

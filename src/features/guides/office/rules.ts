@@ -46,7 +46,7 @@ export const ADMIN: Guide = {
       title: "Create a batch and add people",
       steps: [
         "Create Batch, then the module. A Java batch opens for trainees who have paid; of the other modules you add who has passed the module before.",
-        "View Batch shows its places. Move or remove somebody with a reason, which they read.",
+        "View Batch shows its places. Move or remove somebody with a reason, which they read. A batch created by mistake, with nobody in it, can be deleted there.",
       ],
       to: "/admin-panel/batches/create/java",
     },

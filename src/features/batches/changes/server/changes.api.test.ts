@@ -2,14 +2,18 @@ import { describe, expect, test } from "vitest";
 import { newId } from "#/server/ids.ts";
 import { batchCalls } from "#/server/testing/batch-calls.ts";
 import { openTwoInstances } from "#/server/testing/opened-app.ts";
+import { insertPayer } from "#/server/testing/payments.ts";
+import { insertPerson } from "#/server/testing/personas.ts";
 import { storedRow } from "#/server/testing/stored-rows.ts";
+import { SLOTS } from "#/server/testing/training.ts";
+import { reply } from "#/server/testing/training-calls.ts";
 import { addDays } from "#/shared/dates.ts";
 import type { Batch } from "../../contract.ts";
 
 const { app, second } = await openTwoInstances();
 const today = app.platform.clock.today();
 
-const { create, createOn, end, setCapacity, join, auditOf } = batchCalls(app);
+const { admin, create, createOn, end, setCapacity, remove, join, auditOf } = batchCalls(app);
 
 describe("PUT /api/batch/{batchId}/end", () => {
   test("ends it once, by its readable id", async () => {
@@ -113,5 +117,107 @@ describe("PUT /api/batch/{batchId}/capacity", () => {
   test.each([0, -1, 1.5, 1001, "5", undefined])("%s is refused", async (capacity) => {
     const batch = await createOn(today);
     expect((await setCapacity(batch._id, { capacity })).statusCode).toBe(400);
+  });
+});
+
+describe("DELETE /api/batch/{batchId}", () => {
+  const newest = async () => {
+    const answer = await admin().request("GET", "/api/batch/batchIds?batchType=Java&pageSize=1");
+    return [answer.headers["x-total-count"], answer.json().batchIds[0].batchId];
+  };
+
+  test("one that was created by mistake is gone, and back where that is undone", async () => {
+    await createOn("2098-05-01");
+    const before = await newest();
+    const batch = await createOn("2098-05-02");
+    const { id: traineeId } = await insertPerson(app.db, { name: "Waits" });
+    const offer = { traineeId, batchId: batch._id, offeredAt: new Date() };
+    await app.db.insertInto("batchOffers").values(offer).execute();
+
+    const answer = await remove(batch.batchId.toLowerCase());
+    expect(reply(answer)).toEqual([200, `Batch ${batch.batchId} deleted.`]);
+    expect(await newest()).toEqual(before);
+    expect(reply(await remove(batch._id))[0]).toBe(404);
+    expect((await auditOf(batch._id)).at(-1)).toMatchObject({ action: "batch.deleted" });
+
+    const { decisionId } = answer.json<{ decisionId: string }>();
+    expect((await admin().request("POST", `/api/decisions/${decisionId}/undo`)).statusCode).toBe(
+      200,
+    );
+    expect((await newest())[1]).toBe(batch.batchId);
+    expect(await storedRow(app.db, "batchOffers", ["batchId"], { traineeId })).toEqual({
+      batchId: batch._id,
+    });
+    expect((await remove(batch._id)).statusCode).toBe(200);
+    // Its number is no other batch's: a mail or a paper may name it.
+    expect((await createOn("2098-05-03")).batchId > batch.batchId).toBe(true);
+  });
+
+  test("not one that somebody is in or has left, or that has a session or a receipt", async () => {
+    const { id: traineeId } = await insertPerson(app.db, { name: "Was there" });
+    const { id: trainerId } = await insertPerson(app.db, { name: "Teaches", role: "Trainer" });
+    const at = new Date();
+    const session = { date: today, slot: SLOTS[0], topic: "Loops", trainerId };
+    const uses: Record<string, (batch: Batch) => Promise<unknown>> = {
+      member: (batch) => join(batch),
+      departure: ({ _id }) =>
+        app.db
+          .insertInto("batchDepartures")
+          .values({
+            ...{ id: newId(), batchId: _id, batchType: "Java", traineeId, joinedAt: at },
+            ...{ reason: "Moved", leftAt: at, leftBy: app.personas.admin.id },
+          })
+          .execute(),
+      planned: ({ _id }) =>
+        app.db
+          .insertInto("plannedSessions")
+          .values({ ...session, id: newId(), batchId: _id, createdAt: at, changedAt: at })
+          .execute(),
+      payment: ({ _id }) =>
+        app.db
+          .insertInto("admissionPayments")
+          .values({
+            ...{
+              id: newId(),
+              batchId: _id,
+              traineeId,
+              status: "abandoned",
+              issuedAt: at,
+              createdAt: at,
+            },
+            ...{
+              paymentType: "Full Payment",
+              amountPaise: 1_000_000,
+              balanceDuePaise: 0,
+              trainingOpted: "Other",
+            },
+          })
+          .execute(),
+    };
+    for (const [name, use] of Object.entries(uses)) {
+      const batch = await createOn("2098-06-01");
+      await use(batch);
+      expect([name, ...reply(await remove(batch._id))]).toEqual([
+        ...[name, 409],
+        "It was used, so it can only be ended.",
+      ]);
+    }
+  });
+
+  test("whoever would join a batch while it is deleted is in it, or reads that it is gone", async () => {
+    for (let turn = 0; turn < 5; turn += 1) {
+      const { _id: batchId } = await createOn(today);
+      const payer = await insertPayer(app, "No Payment");
+      const [deleted, joined] = await Promise.all([
+        remove(batchId),
+        second
+          .withToken(payer.token)
+          .request("POST", "/api/batch/assign", { batchId, userId: payer.id }),
+      ]);
+      expect([
+        [200, 404],
+        [409, 200],
+      ]).toContainEqual([deleted.statusCode, joined.statusCode]);
+    }
   });
 });

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { undoable } from "#/features/decisions/contract.ts";
+import { del } from "#/shared/calls.ts";
+import type { Contract } from "#/shared/contract.ts";
+
+export const deletionContract = {
+  delete: del("/api/batch/:batchId", {
+    summary:
+      "Delete a batch that was created by mistake: nobody was ever in it, and nothing hangs on it",
+    access: { row: "N273", may: { admin: "any" } },
+    response: z.object({ message: z.string(), ...undoable }),
+    errors: ["BATCH_NOT_FOUND", "BATCH_USED"],
+  }),
+} as const satisfies Contract;
