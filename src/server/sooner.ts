@@ -48,7 +48,7 @@ export async function soonerRefusal(
 
 /** What a list of results says of one that was refused: the message, and who was sooner. */
 export const problemOf = ({ message, details }: AppError): string =>
-  [message, details.extra?.["sooner"]].filter(Boolean).join(" ");
+  [message, details.extra?.sooner].filter(Boolean).join(" ");
 
 /**
  * Throws STALE_VERSION, with who made it old, where a change was made for another version than the row has now. Without a

@@ -1,11 +1,9 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { IconCheck, IconX } from "@tabler/icons-react";
-import { useState } from "react";
-import { messageOf } from "#/client/lib/api-error.ts";
 import { useShortcuts } from "#/client/lib/shortcuts.ts";
-import { announceDecision } from "#/client/lib/undo.tsx";
 import type { Undoable } from "#/features/decisions/contract.ts";
 import { InlineAlert } from "../InlineAlert.tsx";
+import { useDeciding } from "./deciding.ts";
 import { LIES_OVER, showPaper, usePaperHidden } from "./paper-sight.ts";
 import css from "./Queue.module.css";
 import { ReasonForm, type ReasonWords } from "./ReasonForm.tsx";
@@ -35,23 +33,13 @@ export function QueueDecision(props: Props) {
   const { id, what, isSeen, accept, refuse, send, onWriting, onDone } = props;
   const atOnce = refuse?.atOnce;
   const written = useWrittenReason(id, onWriting);
-  const [isSending, setSending] = useState(false);
-  const [alert, setAlert] = useState<string | null>(null);
   const isHidden = usePaperHidden();
   const canPress = isSeen || isHidden;
+  const deciding = useDeciding(send, { onStored: written.drop, onDone });
+  const { isSending, alert } = deciding;
   const decide = async (reason: string | null) => {
     if (isSending || (!isSeen && showPaper()) || !isSeen) return;
-    setAlert(null);
-    setSending(true);
-    try {
-      const answer = await send(reason);
-      written.drop();
-      announceDecision(answer);
-      onDone();
-    } catch (cause) {
-      setAlert(messageOf(cause));
-    }
-    setSending(false);
+    await deciding.decide(reason);
   };
   const refuseNow = () => {
     if (isSeen || !showPaper()) written.open();

@@ -12,7 +12,6 @@ import type { Db } from "#/server/db.ts";
 import type { Context } from "#/server/platform.ts";
 import { getById, getOrThrow } from "#/server/rows.ts";
 import { expectUnchanged, soonerRefusal } from "#/server/sooner.ts";
-import { AppError } from "#/shared/errors.ts";
 import { columnsOf } from "../rules.ts";
 
 export type Version = { version?: number | undefined };
@@ -152,7 +151,10 @@ async function lockSupport<Before extends Locked, Row extends object>(
 ): Promise<Before> {
   const row = await getById(asked.id, (known) => who.lock(tx, known));
   const subject = [who.subject, row.id] as const;
-  if (asked.isClosed && !row.closedAt && !row.endDate) throw new AppError("SUPPORT_NOT_CLOSED");
+  if (asked.isClosed && !row.closedAt && !row.endDate) {
+    const actions = [`${who.subject}.reopened`];
+    throw await soonerRefusal(tx, context, "SUPPORT_NOT_CLOSED", { subject, actions });
+  }
   if (!asked.isClosed && row.closedAt) {
     const actions = [`${who.subject}.closed`];
     throw await soonerRefusal(tx, context, "SUPPORT_CLOSED", { subject, actions });

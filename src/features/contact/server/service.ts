@@ -4,6 +4,7 @@ import { isId } from "#/server/ids.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context, PublicContext } from "#/server/platform.ts";
 import { getOrThrow } from "#/server/rows.ts";
+import { whoWasSooner } from "#/server/sooner.ts";
 import { takeSlot } from "#/server/throttle.ts";
 import { type BulkResult, summarizeResults } from "#/shared/bulk.ts";
 import { foldEmail } from "#/shared/email.ts";
@@ -18,8 +19,7 @@ import {
 } from "./queries.ts";
 
 const HOUR = 3600;
-const ANSWERED = "Answered already.";
-const OPEN = "Open already.";
+const subjectOf = (id: string) => ["contact-message", id] as const;
 
 /**
  * Stores what a visitor writes, as it was written. Throws CONTACT_INCOMPLETE while a field is empty
@@ -72,13 +72,17 @@ export async function answerMessages(
       tx,
       context,
       action,
-      changed.map(({ id }) => ({ subject: ["contact-message", id] })),
+      changed.map(({ id }) => ({ subject: subjectOf(id) })),
     );
-    return ids.map((id): BulkResult => {
-      if (changed.some((message) => message.id === id)) return { id, problem: null };
-      const isThere = messages.some((message) => message.id === id);
-      return { id, problem: isThere ? (isAnswered ? ANSWERED : OPEN) : ERRORS.NOT_FOUND.message };
-    });
+    const done: BulkResult[] = [];
+    for (const id of ids) {
+      const message = messages.find((one) => one.id === id);
+      const isLeft = message?.isAnswered === isAnswered;
+      const by = isLeft && (await whoWasSooner(tx, context, subjectOf(id), { actions: [action] }));
+      const left = `${isAnswered ? "Answered" : "Open"} already${by || ""}.`;
+      done.push({ id, problem: message ? (isLeft ? left : null) : ERRORS.NOT_FOUND.message });
+    }
+    return done;
   });
   const message = summarizeResults(results, isAnswered ? "answered" : "open again");
   return { message, results };

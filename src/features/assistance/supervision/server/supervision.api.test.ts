@@ -225,6 +225,7 @@ describe("closing and reopening", () => {
     expect(reopened.json().user).toMatchObject({ closed: false, isActive: false });
     const again = await put(`reopen-user/${draft.id}`, { reason: "Again." });
     expect(reply(again)).toEqual([409, "This record is not closed."]);
+    expect(again.json().sooner).toMatch(/^By you at /);
     const audited = await storedRows(app.db, "auditLog", "action", { subjectId: byBoth.id }, "at");
     expect(audited.map(({ action }) => action)).toEqual([
       "assistance-record.closed",

@@ -31,7 +31,10 @@ describe("PUT /api/batch/{batchId}/end", () => {
     });
     const again = await end(batch._id, { endDate: "2023-01-11" });
     expect(again.statusCode).toBe(409);
-    expect(again.json().message).toBe("This batch has already ended.");
+    expect(again.json()).toMatchObject({
+      message: "This batch has already ended.",
+      sooner: expect.stringMatching(/^By you at /),
+    });
   });
 
   test("with a day to come, it goes on until that day is over and the day can be changed", async () => {

@@ -6,6 +6,7 @@ import { nudge } from "#/server/jobs.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { getOrThrow } from "#/server/rows.ts";
+import { soonerRefusal } from "#/server/sooner.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { Batch, batchesContract } from "../../contract.ts";
@@ -32,7 +33,12 @@ export async function endBatch(
   if (!endDate) throw missing("END_DATE_MISSING", "endDate");
   const batch = await changeBatch(context, ref, version, async (tx, row) => {
     if (endDate < row.startDate) throw new AppError("END_BEFORE_START");
-    if (hasEnded(row, context.clock.today())) throw new AppError("BATCH_ENDED");
+    if (hasEnded(row, context.clock.today())) {
+      throw await soonerRefusal(tx, context, "BATCH_ENDED", {
+        subject: ["batch", row.id],
+        actions: ["batch.ended"],
+      });
+    }
     if (endDate === row.endDate) return row;
     const decision = await openDecision(tx, context, {
       action: "batch.ended",

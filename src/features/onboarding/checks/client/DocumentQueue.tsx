@@ -33,7 +33,10 @@ export function DocumentQueue(props: Props) {
   const isSeen = useSeenPapers();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [isWriting, setWriting] = useState(false);
-  const heading = useDecidedFocus(document._id);
+  const heading = useDecidedFocus(
+    document._id,
+    isWriting ? queue.map((one) => one._id) : undefined,
+  );
   const index = queue.indexOf(document);
   const namesakes = namesakesIn(queue.map(({ userId: id, username: name }) => ({ id, name })));
   const { _id, kind, username, fileName } = document;

@@ -1,6 +1,7 @@
 import type { Db } from "#/server/db.ts";
 import type { Context } from "#/server/platform.ts";
 import { getOrThrow } from "#/server/rows.ts";
+import { soonerRefusal } from "#/server/sooner.ts";
 import { AppError } from "#/shared/errors.ts";
 import { toRupees } from "#/shared/money.ts";
 import {
@@ -51,6 +52,7 @@ export async function findBalance(context: Context): Promise<PaymentDetails> {
  */
 export async function lockOpenBalance(
   tx: Db,
+  context: Context,
   traineeId: string,
 ): Promise<{ first: AdmissionPayment; live: AdmissionPayment | undefined }> {
   // The lock on the first half lets one caller after the other come to its balance.
@@ -59,9 +61,16 @@ export async function lockOpenBalance(
     throw new AppError("PAYMENT_NOT_COMPLETED");
   }
   const live = await lockLiveBalance(tx, traineeId);
-  if (live?.status === "completed") throw new AppError("PAYMENT_COMPLETED");
+  if (live?.status === "completed") throw await completedRefusal(tx, context, live.id);
   return { first, live };
 }
+
+/** PAYMENT_COMPLETED, with who of the office settled it where it was not paid online. */
+export const completedRefusal = (tx: Db, context: Context, paymentId: string): Promise<AppError> =>
+  soonerRefusal(tx, context, "PAYMENT_COMPLETED", {
+    subject: ["payment", paymentId],
+    actions: ["payment.recorded", "payment.waived"],
+  });
 
 /** The payment that settles what a first half left open, to the paisa. */
 export const balanceOf = (first: AdmissionPayment): NewPayment => ({
@@ -80,11 +89,12 @@ export const balanceOf = (first: AdmissionPayment): NewPayment => ({
  */
 export async function reserveBalance(
   tx: Db,
-  { actor, clock }: Context,
+  context: Context,
 ): Promise<{ payer: Payer; payment: AdmissionPayment; holdsLease: boolean }> {
+  const { actor, clock } = context;
   const payer = await findPayer(tx, actor.id);
   if (payer.paymentOption !== "Partial Payment") throw new AppError("PAYMENT_OPTION_MISMATCH");
-  const { first, live } = await lockOpenBalance(tx, actor.id);
+  const { first, live } = await lockOpenBalance(tx, context, actor.id);
   if (live) {
     await updateReissued(tx, clock, live);
     return { payer, payment: live, holdsLease: false };

@@ -64,7 +64,10 @@ describe("what came over the counter", () => {
     expect(await readDetails(app, payer)).toMatchObject({ balanceDue: 0 });
     expect(await openFeesOf(payer)).toEqual([]);
     expect(await eventsOf(payer)).toContain(`Paid ₹5,000 (Balance), receipt ${receiptNumber}`);
-    expect((await record(payer)).json().reason).toBe("PAYMENT_COMPLETED");
+    expect((await record(payer)).json()).toMatchObject({
+      reason: "PAYMENT_COMPLETED",
+      sooner: expect.stringMatching(/^By you at /),
+    });
   });
 
   test("settles a fee whose order is open: what is paid on that order later goes back", async () => {

@@ -10,7 +10,7 @@ import type { ListQuery } from "#/shared/list.ts";
 import { formatRupees, toRupees } from "#/shared/money.ts";
 import { DEFAULT_TRAINING } from "#/shared/training-options.ts";
 import { findOpenBalance } from "../../balance/server/queries.ts";
-import { balanceOf, lockOpenBalance } from "../../balance/server/service.ts";
+import { balanceOf, completedRefusal, lockOpenBalance } from "../../balance/server/service.ts";
 import { assignToBatch } from "../../completion/server/batch.service.ts";
 import { paidMail } from "../../completion/server/completion.mail.ts";
 import {
@@ -143,25 +143,25 @@ async function settlePart<T>(
 
 const nameOf = (payer: Payer) => ({ name: payerName(payer), email: payer.email });
 
-async function openFee(tx: Db, { hub }: Context, payer: Payer): Promise<Open> {
+async function openFee(tx: Db, context: Context, payer: Payer): Promise<Open> {
   const option = payer.paymentOption;
   if (!option || option === "No Payment") throw new AppError("NOTHING_TO_RECEIVE");
   if (!payer.documentsSubmittedAt) throw new AppError("DOCUMENTS_FIRST");
   const live = await lockLivePayment(tx, payer.id);
-  if (live?.status === "completed") throw new AppError("PAYMENT_COMPLETED");
+  if (live?.status === "completed") throw await completedRefusal(tx, context, live.id);
   if (live) await updateAbandoned(tx, live.id);
   return {
     traineeId: payer.id,
     paymentType: option,
-    ...shareOfFee(option, hub.now().admissionFeePaise),
+    ...shareOfFee(option, context.hub.now().admissionFeePaise),
     trainingOpted: live?.trainingOpted ?? DEFAULT_TRAINING,
     batchId: live?.batchId ?? null,
     payer: nameOf(payer),
   };
 }
 
-async function openBalance(tx: Db, _context: Context, payer: Payer): Promise<Open> {
-  const { first, live } = await lockOpenBalance(tx, payer.id);
+async function openBalance(tx: Db, context: Context, payer: Payer): Promise<Open> {
+  const { first, live } = await lockOpenBalance(tx, context, payer.id);
   if (live) await updateAbandoned(tx, live.id);
   return { ...balanceOf(first), payer: nameOf(payer) };
 }

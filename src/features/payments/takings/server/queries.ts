@@ -179,15 +179,13 @@ export async function lockDay(tx: Db, day: IsoDate, mode: "shared" | "alone"): P
 }
 
 /** Whether the takings of a day are closed. */
-export async function isClosed(db: Db, day: IsoDate): Promise<boolean> {
-  const row = await db
+export const findClosed = (db: Db, day: IsoDate) =>
+  db
     .selectFrom("takingsClosings")
     .select("id")
     .where("day", "=", day)
     .where("reopenedAt", "is", null)
     .executeTakeFirst();
-  return row !== undefined;
-}
 
 /**
  * Keeps a day open for what is about to be dated in it, until the transaction ends; comes first in it. Throws
@@ -195,7 +193,7 @@ export async function isClosed(db: Db, day: IsoDate): Promise<boolean> {
  */
 export async function lockOpenDay(tx: Db, day: IsoDate, field = "paidOn"): Promise<void> {
   await lockDay(tx, day, "shared");
-  if (!(await isClosed(tx, day))) return;
+  if (!(await findClosed(tx, day))) return;
   const text = `The takings of ${formatDate(day)} are closed. Choose another day, or open that one again under Money desk.`;
   throw new AppError("DAY_CLOSED", { fields: { [field]: text } });
 }

@@ -4,6 +4,7 @@ import { isId } from "#/server/ids.ts";
 import type { Service } from "#/server/mount.ts";
 import { privatePdf } from "#/server/pdf/private-pdf.ts";
 import type { Context } from "#/server/platform.ts";
+import { soonerRefusal } from "#/server/sooner.ts";
 import { formatDate, type IsoDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import { formatRupees, type Paise, toPaise, toRupees } from "#/shared/money.ts";
@@ -21,9 +22,9 @@ import {
   type ClosingRow,
   type EntriesQuery,
   type EntryRow,
+  findClosed,
   findDay,
   insertClosing,
-  isClosed,
   listEntryRows,
   lockDay,
   sumDay,
@@ -115,7 +116,13 @@ export async function closeTakings(context: Context, { day, countedCash, note }:
   }
   await context.db.transaction().execute(async (tx) => {
     await lockDay(tx, day, "alone");
-    if (await isClosed(tx, day)) throw new AppError("DAY_CLOSED");
+    const closed = await findClosed(tx, day);
+    if (closed) {
+      throw await soonerRefusal(tx, context, "DAY_CLOSED", {
+        subject: ["takings", closed.id],
+        actions: ["takings.closed"],
+      });
+    }
     const { sums } = await sumDay(tx, day);
     const countedCashPaise = toPaise(countedCash);
     const differencePaise = countedCashPaise - expectedCash(sums);

@@ -127,7 +127,10 @@ describe("the close of a day", () => {
     const refused = await record(two, { paidOn: day });
     expect([refused.statusCode, refused.json().reason]).toEqual([409, "DAY_CLOSED"]);
     expect(refused.json().fields.paidOn).toContain("are closed");
-    expect((await close(day, { countedCash: 5_000 })).json().reason).toBe("DAY_CLOSED");
+    expect((await close(day, { countedCash: 5_000 })).json()).toMatchObject({
+      reason: "DAY_CLOSED",
+      sooner: expect.stringMatching(/^By you at /),
+    });
 
     expect((await reopen(day, " ")).statusCode).toBe(400);
     expect((await reopen(day)).statusCode).toBe(200);

@@ -28,7 +28,7 @@ export function ReviewQueue({ queue, namesakes, index, onGo, hasFilter }: Props)
   const go = (to: Row | undefined) => onGo(to && idOf(to));
   const [shownId, setShownId] = useState<string | null>(null);
   const [isWriting, setWriting] = useState(false);
-  const heading = useDecidedFocus(row && idOf(row));
+  const heading = useDecidedFocus(row && idOf(row), isWriting ? queue.map(idOf) : undefined);
   if (!row) {
     return (
       <EmptyState

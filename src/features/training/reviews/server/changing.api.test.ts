@@ -42,6 +42,9 @@ test("a review is changed either way with a reason, and the trainee is told", as
     assignmentStatus: "Rejected",
     rejectionReason: reason,
   });
+  const again = await change(trainer, sessionId, asha.id, { status: "Rejected", reason });
+  expect(reply(again)).toEqual(unreviewed);
+  expect(again.json().sooner).toMatch(/^By you at /);
   await change(trainer, sessionId, asha.id, { status: "Approved", reason: "It was there." });
   expect(await statusOf(asha)).toMatchObject({
     assignmentStatus: "Approved",

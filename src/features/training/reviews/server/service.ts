@@ -5,7 +5,7 @@ import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
-import { soonerRefusal } from "#/server/sooner.ts";
+import { soonerRefusal, type Trace } from "#/server/sooner.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { answersContract } from "../../answers/contract.ts";
 import { otherReview, type Review } from "../../answers/rules.ts";
@@ -36,11 +36,7 @@ export async function reviewAnswer(
     const reviewed = await reviewWaiting(tx, clock, waiting);
     const { traineeId } = about.key;
     if (!reviewed) {
-      throw await soonerRefusal(tx, context, "ANSWER_NOT_WAITING", {
-        subject: ["training-session", sessionId],
-        actions: ["answer.reviewed", "answer.review-changed"],
-        values: { traineeId },
-      });
+      throw await soonerRefusal(tx, context, "ANSWER_NOT_WAITING", reviewsOf(sessionId, traineeId));
     }
     const { number } = reviewed;
     const before = { traineeId, number, status: "Waiting for Approval" };
@@ -72,7 +68,14 @@ export async function changeReview(
     const storedReason = status === "Rejected" ? reason : null;
     const decision = { ...about.key, status, reason: storedReason, reviewerId: actor.id };
     const changed = await changeReviewed(tx, clock, decision);
-    if (!changed) throw new AppError("ANSWER_NOT_REVIEWED");
+    if (!changed) {
+      throw await soonerRefusal(
+        tx,
+        context,
+        "ANSWER_NOT_REVIEWED",
+        reviewsOf(sessionId, traineeId),
+      );
+    }
     const before = { traineeId, number: changed.number, status: otherReview(status) };
     const after = { traineeId, number: changed.number, status, reason };
     await writeAudit(tx, context, "answer.review-changed", ["training-session", sessionId], {
@@ -83,6 +86,13 @@ export async function changeReview(
   });
   return { message: `Assignment now ${status.toLowerCase()}.`, ...answer };
 }
+
+/** What the audit trail tells of the reviews of somebody's answer. */
+const reviewsOf = (sessionId: string, traineeId: string): Trace => ({
+  subject: ["training-session", sessionId],
+  actions: ["answer.reviewed", "answer.review-changed"],
+  values: { traineeId },
+});
 
 type About = {
   session: Awaited<ReturnType<typeof sessionOfMember>>;
