@@ -69,6 +69,54 @@ test("lists are as many, and those who wait the same, whatever is written", asyn
   await isRight();
 });
 
+test("what became of messages, applications and rows of an import is the same, whatever is written", async () => {
+  const { db } = app;
+  const admin = sql`(select id from users where role = 'Admin' order by id limit 1)`;
+  for (const change of [
+    sql`insert into messages (id, subject, text, audience, created_by, created_at, starts_at)
+      select gen_random_uuid(), 'Kept ' || n, 'Words', 'Everybody', ${admin}, now(), now() from generate_series(1, 3) n`,
+    sql`insert into message_lists (message_id, number, user_ids)
+      select id, 0, array(select id from users limit 7) from messages`,
+    sql`insert into outbox (id, kind, recipient, subject, created_at, available_at)
+      select gen_random_uuid(), 'message', email, 'Kept', now(), now() from users limit 20`,
+    sql`insert into notifications (id, user_id, kind, text, created_at) select gen_random_uuid(), id, 'message', 'Kept', now() from users limit 20`,
+    sql`with mails as (select id, row_number() over (order by id) as n from outbox where subject = 'Kept')
+      insert into message_recipients (message_id, user_id, mail_id, notification_id, is_written)
+      select m.id, n.user_id, o.id, n.id, o.n % 3 > 0
+      from (select id, row_number() over (order by id) as n from messages) m
+      join mails o on o.n % 3 + 1 = m.n
+      join (select id, user_id, row_number() over (order by id) as n from notifications where text = 'Kept') n on n.n = o.n`,
+    sql`delete from message_lists where message_id = (select min(id::text)::uuid from messages)`,
+    sql`update outbox set status = 'sent' where subject = 'Kept' and id::text < 'c'`,
+    sql`update outbox set bounced_at = now() where subject = 'Kept' and id::text < '6'`,
+    sql`update outbox set status = 'dead' where subject = 'Kept' and id::text > 'c'`,
+    sql`update outbox set status = 'waiting', bounced_at = null where subject = 'Kept' and id::text < '3'`,
+    sql`update notifications set read_at = now() where text = 'Kept' and id::text < 'b'`,
+    sql`update notifications set read_at = null where text = 'Kept' and id::text < '4'`,
+    sql`update message_recipients set is_written = true, mail_id = null where user_id::text < '8'`,
+    sql`delete from notifications where text = 'Kept' and id::text > '9'`,
+    sql`delete from outbox where subject = 'Kept' and id::text > 'e'`,
+    sql`delete from messages where id = (select max(id::text)::uuid from messages)`,
+    sql`insert into companies (id, name, root_id, created_by, created_at) select id, 'Kept', id, ${admin}, now()
+      from (select gen_random_uuid() as id) one`,
+    sql`insert into openings (id, company_id, role, about, skills, location, seats, until, status, created_at, created_by)
+      select gen_random_uuid(), c.id, 'Role', '', '{}', '', 1, current_date, 'draft', now(), ${admin} from companies c where name = 'Kept'`,
+    sql`insert into applications (id, opening_id, trainee_id, stage, applied_at, changed_at)
+      select gen_random_uuid(), o.id, u.id, 'applied', now(), now() from openings o, (select id from users where role = 'Trainee' limit 9) u`,
+    sql`update applications set stage = 'shortlisted' where trainee_id::text < '8'`,
+    sql`delete from applications where stage = 'shortlisted'`,
+    sql`insert into imports (id, kind, file_name, started_by, started_at, status)
+      values (gen_random_uuid(), 'people', 'kept.csv', ${admin}, now(), 'checked')`,
+    sql`insert into import_rows (import_id, number, cells) select i.id, n, '{}' from imports i, generate_series(1, 20) n`,
+    sql`update import_rows set state = 'checked', verdict = case when number % 2 = 0 then 'new' else 'problem' end`,
+    sql`update import_rows set state = 'stored' where number % 4 = 0`,
+    sql`delete from imports where file_name = 'kept.csv'`,
+  ]) {
+    await change.execute(db);
+    await isRight();
+  }
+});
+
 test("a name and a mark that change at the same time are both kept", async () => {
   const { db } = app;
   const { id } = await insertTraineeIn(db, "Java", { mark: 4 });

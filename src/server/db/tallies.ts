@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../db.ts";
+import { countedMessages } from "./kept-counts.ts";
 import { countedSpellings } from "./spellings.ts";
 
 /** Adds up what writers appended to the tallies of lists. Several instances may do so at once. */
@@ -33,6 +34,9 @@ const countedAnew = (waiting: RawBuilder<unknown>) => sql`
   union all select 'credit_notes', '', null, count(*), 0 from credit_notes
   union all select 'assistance_payments', '', null, count(*), 0 from assistance_payments
   union all ${countedSpellings}
+  union all ${countedMessages}
+  union all select 'import-' || state || '-' || coalesce(verdict, ''), import_id::text, null, count(*), 0 from import_rows group by 1, 2
+  union all select 'applications-' || stage, opening_id::text, null, count(*), 0 from applications group by 1, 2
   union all select 'waiting_members', module, score, count(*), 0 from ${waiting} group by 2, 3
   union all select 'listed_people', list, mark, count(*), 0 from listed_people group by 2, 3
   union all select case when is_received then 'dues-received' else 'dues-open' end, to_char(due_on, 'YYYY-MM'), null,
@@ -67,9 +71,8 @@ export async function listWrongTallies(db: Db): Promise<string[]> {
 export const rebuildTallies = (db: Db): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await sql`lock table users, batches, receipts, credit_notes, batch_members, module_scores, trainee_details, interviews, marketing_profiles, job_preferences,
-      admission_payments, assistance_payments, dues, placements, assistance_records, personal_assistants, row_tallies in share row exclusive mode`.execute(
-      tx,
-    );
+      admission_payments, assistance_payments, dues, placements, assistance_records, personal_assistants, applications, import_rows, message_lists, message_recipients, outbox, notifications,
+      row_tallies in share row exclusive mode`.execute(tx);
     await sql`update dues d set is_received = r.is_received, recorded_paise = r.recorded_paise,
       received_on = r.received_on from (${wrongDues}) r where d.id = r.id`.execute(tx);
     await tx.deleteFrom("listedPeople").execute();

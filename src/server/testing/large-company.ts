@@ -78,6 +78,27 @@ const statementsOf = (people: number, adminId: string) => [
     select trainee_id, batch_id, '[{"kind": "neverCame", "size": 2}]',
       '{"held": 2, "attended": 0, "ahead": 0, "missed": 2, "lastThere": null, "lateAnswers": 0, "mark": null}', 2, 0, false, now()
     from batch_members where not has_moved_on order by joined_at, trainee_id limit 1000`,
+  // Messages to many, each read by some; an import of many rows; and an opening for which many apply, of those at one company.
+  sql`insert into messages (id, subject, text, audience, created_by, created_at, starts_at)
+    select ('00000000-0000-7000-8000-00000000000' || n)::uuid, 'Message ' || n, 'Words', 'Trainees', ${adminId}::uuid, now(), now()
+    from generate_series(0, 9) n`,
+  sql`insert into message_recipients (message_id, user_id, mail_id, notification_id)
+    select m.id, t.id, gen_random_uuid(), gen_random_uuid() from messages m join ${trainees} t on t.n % 20 = right(m.id::text, 1)::int`,
+  sql`insert into outbox (id, kind, recipient, subject, status, created_at, available_at)
+    select mail_id, 'message', 'p@large.example', 'Words', 'sent', now(), now() from message_recipients`,
+  sql`insert into notifications (id, user_id, kind, text, created_at, read_at)
+    select notification_id, user_id, 'message', 'Words', now(), now() from message_recipients`,
+  sql`insert into imports (id, kind, file_name, started_by, started_at, status)
+    values ('00000000-0000-7000-8000-00000000000a', 'people', 'people.csv', ${adminId}::uuid, now(), 'checked')`,
+  sql`insert into import_rows (import_id, number, cells, about, state, verdict)
+    select i.id, n, array['Person ' || n], 'p' || n, 'checked', 'new' from imports i, generate_series(1, 10000) n`,
+  sql`insert into companies (id, name, root_id, created_by, created_at) values ('00000000-0000-7000-8000-00000000000b', 'Company 7', '00000000-0000-7000-8000-00000000000b', ${adminId}::uuid, now())`,
+  sql`insert into company_keys (company_id, key) values ('00000000-0000-7000-8000-00000000000b', 'company7')`,
+  sql`insert into openings (id, company_id, role, about, skills, location, seats, until, status, created_at, created_by, published_at)
+    select ('00000000-0000-7000-8000-0000000000' || lpad(n::text, 2, '0'))::uuid, '00000000-0000-7000-8000-00000000000b', 'Role ' || n, '', '{}', '', 1,
+      current_date + 30, 'published', now(), ${adminId}::uuid, now() from generate_series(20, 69) n`,
+  sql`insert into applications (id, opening_id, trainee_id, stage, applied_at, changed_at)
+    select gen_random_uuid(), o.id, t.id, 'applied', now(), now() from openings o join ${trainees} t on t.n % 500 = right(o.id::text, 2)::int`,
   // What is kept of figures grows with the days, not with the people.
   sql`insert into metric_counts (metric, grouping, value, span, first_day, amount, rows, total)
     select k.metric, '', '', s.span, s.first_day, 0, 5, 500

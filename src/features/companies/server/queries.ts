@@ -4,6 +4,7 @@ import type { Clock } from "#/server/clock.ts";
 import { isFound } from "#/server/db/answers.ts";
 import { columnsIn } from "#/server/db/columns.ts";
 import { insertRow } from "#/server/db/inserts.ts";
+import { keptApplications } from "#/server/db/kept-counts.ts";
 import { readPage } from "#/server/db/pages.ts";
 import { keptSpellings } from "#/server/db/spellings.ts";
 import { readTogether } from "#/server/db/together.ts";
@@ -11,6 +12,7 @@ import { updateVersioned } from "#/server/db/versions.ts";
 import type { Db } from "#/server/db.ts";
 import { isId, newId } from "#/server/ids.ts";
 import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
+import { STAGES } from "../applications/rules.ts";
 import type { ContactFields, ListedCompany } from "../contract.ts";
 
 /** The spellings of some companies with their keys and how often they were written, wherever a company is named. */
@@ -132,19 +134,14 @@ const spellingsOf = (db: Db, keys: readonly string[]) =>
 
 export const listSpellings = (db: Db, keys: readonly string[]) => spellingsOf(db, keys).execute();
 
-const appliedWhere = (
-  stages: RawBuilder<unknown>,
-) => sql<number>`(select count(*)::int from applications
-  where applications.opening_id = openings.id and ${stages})`;
-
 /** Openings, the latest first, each with how many applied and joined. */
 const openings = (db: Db) =>
   db
     .selectFrom("openings")
     .select([
       ...columnsIn("openings", "id", "role", "status", "until", "seats"),
-      appliedWhere(sql`stage <> 'withdrawn'`).as("applied"),
-      appliedWhere(sql`stage = 'joined'`).as("joined"),
+      keptApplications(STAGES.filter((stage) => stage !== "withdrawn")).as("applied"),
+      keptApplications(["joined"]).as("joined"),
       sql<number>`(count(*) over ())::int`.as("inAll"),
     ])
     .orderBy("until", "desc")

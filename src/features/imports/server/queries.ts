@@ -11,9 +11,11 @@ import type { ImportKind } from "../kinds/rules.ts";
 import {
   type ImportStatus,
   type Mapping,
+  ROW_STATES,
   type RowProblem,
   type RowState,
   UNDO_MINUTES,
+  VERDICTS,
   type Verdict,
 } from "../rules.ts";
 
@@ -35,6 +37,14 @@ export async function insertImport(tx: Db, clock: Clock, row: NewImport): Promis
 /** How many rows of an import stand where. */
 export type Counted = { state: RowState; verdict: Verdict | null; count: number };
 
+/** The lists of `row_tallies` that rows of an import are counted in (migrations/0099_counts_of_messages.sql). */
+const LISTS = ROW_STATES.flatMap((state) =>
+  [...VERDICTS, ""].map((verdict) => sql.lit(`import-${state}-${verdict}`)),
+);
+const counted = sql<Counted[]>`(select coalesce(jsonb_agg(kept), '[]') from (
+  select split_part(list, '-', 2) as state, nullif(split_part(list, '-', 3), '') as verdict, sum(rows)::int as count from row_tallies
+  where list in (${sql.join(LISTS)}) and value = imports.id::text group by list having sum(rows) > 0) kept)`;
+
 /** Imports with who began them and where their rows stand. */
 const imports = (db: Db, clock: Clock) =>
   db
@@ -45,9 +55,7 @@ const imports = (db: Db, clock: Clock) =>
       ...columnsIn("imports", "isTelling", "isRestoring", "startedAt", "storedAt", "startedBy"),
       ...columnsIn("imports", "version", "fileId"),
       "users.username as starter",
-      sql<Counted[]>`(select coalesce(jsonb_agg(rows), '[]') from (
-        select state, verdict, count(*)::int as count from import_rows
-        where import_id = imports.id group by state, verdict) rows)`.as("counted"),
+      counted.as("counted"),
       sql<boolean>`coalesce(${hasToTakeBack} and ${undoUntil} > ${clock.sqlNow()}, false)`.as(
         "isUndoable",
       ),

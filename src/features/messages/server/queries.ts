@@ -8,6 +8,7 @@ import { idOfBatch } from "#/features/batches/server/queries.ts";
 import type { Written } from "#/features/notices/server/notify.ts";
 import type { Clock } from "#/server/clock.ts";
 import { columnsIn } from "#/server/db/columns.ts";
+import { keptMessageCounts } from "#/server/db/kept-counts.ts";
 import { readPage } from "#/server/db/pages.ts";
 import { searchIn } from "#/server/db/search.ts";
 import type { Db } from "#/server/db.ts";
@@ -172,28 +173,6 @@ export async function insertRecipients(
 
 const hasFailed = sql<boolean>`(outbox.status = 'dead' or outbox.bounced_at is not null)`;
 
-/** How many of a message's people are still on its lists. */
-const unlisted = sql`(select coalesce(sum(cardinality(user_ids)), 0)::int from message_lists
-  where message_lists.message_id = messages.id)`;
-
-/** How many a message is to, whose mail left, who has read it, whose mail bounced or was given up. */
-const counts = sql<{
-  recipients: number;
-  written: number;
-  sent: number;
-  read: number;
-  failed: number;
-}>`(
-  select json_build_object('recipients', count(*)::int + ${unlisted},
-    'written', (count(*) filter (where message_recipients.is_written))::int,
-    'sent', (count(*) filter (where outbox.status = 'sent' and outbox.bounced_at is null))::int,
-    'read', (count(*) filter (where notifications.read_at is not null))::int,
-    'failed', (count(*) filter (where ${hasFailed}))::int)
-  from message_recipients
-    left join outbox on outbox.id = message_recipients.mail_id
-    left join notifications on notifications.id = message_recipients.notification_id
-  where message_recipients.message_id = messages.id)`;
-
 const messages = (db: Db) =>
   db
     .selectFrom("messages")
@@ -201,7 +180,7 @@ const messages = (db: Db) =>
     .select([
       ...columnsIn("messages", "id", "subject", "text", "audience", "createdAt"),
       "users.username as createdBy",
-      counts.as("counts"),
+      keptMessageCounts.as("counts"),
     ]);
 export type MessageRow = Awaited<ReturnType<ReturnType<typeof messages>["execute"]>>[number];
 

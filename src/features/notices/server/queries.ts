@@ -220,6 +220,10 @@ export const mailAlerts = (db: Db, clock: Clock) =>
   db
     .selectFrom("outbox")
     .select(["id", "kind", "subject", "recipient", "status", "attempts", "lastError", "createdAt"])
+    // As the index of them says it (migrations/0099_counts_of_messages.sql): what was sent long ago is not looked at.
+    .where(
+      sql<boolean>`(outbox.status = 'dead' or outbox.bounced_at is not null or outbox.attempts >= ${sql.lit(FAILING_ATTEMPTS)})`,
+    )
     .where((row) =>
       row.or([
         row.and([

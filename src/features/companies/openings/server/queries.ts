@@ -1,7 +1,7 @@
-import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
 import { columnsIn } from "#/server/db/columns.ts";
 import { insertRow } from "#/server/db/inserts.ts";
+import { keptApplications } from "#/server/db/kept-counts.ts";
 import { readPage } from "#/server/db/pages.ts";
 import { searchIn } from "#/server/db/search.ts";
 import { updateVersioned } from "#/server/db/versions.ts";
@@ -34,9 +34,6 @@ export async function lockOpening(tx: Db, id: string): Promise<OpeningRow | unde
   return openingOf(tx, id).executeTakeFirst();
 }
 
-const countIn = (stages: readonly string[]) => sql<number>`(select count(*)::int from applications
-  where applications.opening_id = openings.id and stage = any(${stages}::text[]))`;
-
 type Filter = { status?: OpeningStatus | undefined };
 
 /** One page of openings with how many stand where, and how many match. */
@@ -52,10 +49,10 @@ export function listOpenings(db: Db, { status, ...query }: ListQuery & Filter) {
     );
   const rows = matching
     .select([
-      countIn(["applied", "shortlisted"]).as("waiting"),
-      countIn(["rounds"]).as("inRounds"),
-      countIn(["offered"]).as("offered"),
-      countIn(["joined"]).as("joined"),
+      keptApplications(["applied", "shortlisted"]).as("waiting"),
+      keptApplications(["rounds"]).as("inRounds"),
+      keptApplications(["offered"]).as("offered"),
+      keptApplications(["joined"]).as("joined"),
     ])
     .orderBy(field === "companyName" ? "companies.name" : `openings.${field}`, direction)
     .orderBy("openings.id");
