@@ -10,12 +10,8 @@ export const RECENT_MS = 60_000;
  */
 /** What waits for the office: of nearly every kind. */
 const QUEUE = "/api/admin/queue";
-const REGISTRATIONS = [
-  QUEUE,
-  "/api/admin/trainees",
-  "/api/admin/approved-users",
-  "/api/admin/alerts",
-];
+const ACCOUNTS = ["/api/admin/approved-users"];
+const REGISTRATIONS = [QUEUE, "/api/admin/trainees", ...ACCOUNTS, "/api/admin/alerts"];
 const ASSISTANCE = [
   QUEUE,
   "/api/admin/assistance-requests",
@@ -109,6 +105,19 @@ const SETTINGS = ["/api/settings/first-day", "/api/config"];
 export const READS_OF_FEATURE: Readonly<Record<string, readonly string[]>> = {
   registration: [...REGISTRATIONS, TODAY],
   users: [...REGISTRATIONS, TODAY, "/api/settings/first-day"],
+  // Names, addresses, invitations and second steps stand in the list of accounts.
+  profile: ACCOUNTS,
+  emails: ACCOUNTS,
+  invitations: ACCOUNTS,
+  factors: ACCOUNTS,
+  passkeys: ACCOUNTS,
+  erasures: [QUEUE],
+  onboardingDetails: [QUEUE, TODAY],
+  certificates: ["/api/people/:userId/certificates"],
+  resumes: ["/api/people/:userId/resume"],
+  marketingProfile: ["/api/openings/:openingId/fits"],
+  marketingFeed: ["/api/feed"],
+  guidanceLog: ["/api/cto/records/:id/entries", "/api/cto/personal-assistants/:id/entries"],
   settings: SETTINGS,
   decisions: DECISIONS,
   onboardingDocuments: DOCUMENTS,
@@ -124,6 +133,7 @@ export const READS_OF_FEATURE: Readonly<Record<string, readonly string[]>> = {
   manualPayments: MONEY,
   dues: MONEY,
   batches: [...BATCHES, "/api/settings/first-day"],
+  batchDeletion: [...BATCHES, "/api/settings/first-day"],
   batchMembers: BATCHES,
   batchDepartures: BATCHES,
   waitlist: BATCHES,
@@ -167,6 +177,20 @@ export const READS_OF_FEATURE: Readonly<Record<string, readonly string[]>> = {
   guidance: ["/api/cto/get-guidances", ...ASSISTANCE],
 };
 
+/** Features whose writes nobody else looks at while they are made, but in a form: ways into one's own account, how one is told, and the words. */
+export const UNSEEN_FEATURES: readonly string[] = [
+  "sessions",
+  "passwords",
+  "addresses",
+  "noticePreferences",
+  "wording",
+  "consent",
+  "calendar",
+  "interviewChanges",
+  "onlookers",
+  "exports",
+];
+
 /** What may be different for somebody who was notified. */
 export const OWN_READS: readonly string[] = [
   "/api/session",
@@ -179,6 +203,7 @@ export const OWN_READS: readonly string[] = [
   "/api/trainee/:userId/batch-details",
   "/api/trainee/:userId/progress",
   "/api/my-openings",
+  "/api/my-certificates",
   "/api/interviews/user/:userId",
   "/api/interviews/latest/:userId",
   "/api/interviews/status/:userId",
