@@ -55,6 +55,9 @@ describe("PUT /api/batch/{batchId}/move-trainee", () => {
     });
     expect(line).toMatchObject({ action: "batch.trainee-moved", actorId: app.personas.admin.id });
     expect(line.newValue).toEqual({ traineeId: member.id, batchId: to.batchId, reason });
+    const again = await send("move", from.id, body);
+    expect(reply(again)).toEqual([404, "NOT_IN_THIS_BATCH"]);
+    expect(again.json().sooner).toMatch(/^By you at /);
     const timeline = await app.as("admin").request("GET", `/api/timeline/${member.id}`);
     expect(timeline.json().events.map(({ text }: { text: string }) => text)).toContain(
       `Moved from batch ${from.batchId} to ${to.batchId}: ${reason}`,
@@ -149,6 +152,7 @@ describe("PUT /api/batch/{batchId}/remove-trainee", () => {
     expect(lines).toEqual([{ action: "batch.trainee-removed" }]);
     const again = await send("remove", aem.id, { traineeId: member.id, reason });
     expect(reply(again)).toEqual([404, "NOT_IN_THIS_BATCH"]);
+    expect(again.json().sooner).toMatch(/^By you at /);
   });
 
   test("out of a Java batch leads to the waitlist, and out of what its members read", async () => {

@@ -8,6 +8,7 @@ import { nudge } from "#/server/jobs.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { getOrThrow } from "#/server/rows.ts";
+import { soonerRefusal } from "#/server/sooner.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { Batch } from "../../contract.ts";
 import { lockTrainees } from "../../eligibility/server/queries.ts";
@@ -136,7 +137,13 @@ async function lockUnscored(
   await expectSeen(tx, context, from, version);
   const [id] = isId(traineeId) ? await lockTrainees(tx, [traineeId]) : [];
   const member = id && (await findMember(tx, from.id, id));
-  if (!member) throw new AppError("NOT_IN_THIS_BATCH");
+  if (!member) {
+    throw await soonerRefusal(tx, context, "NOT_IN_THIS_BATCH", {
+      subject: ["batch", from.id],
+      actions: ["batch.trainee-moved", "batch.trainee-removed"],
+      values: { traineeId: traineeId.toLowerCase() },
+    });
+  }
   if (member.score !== null) throw new AppError("SCORED_IN_BATCH");
   return member;
 }
