@@ -4,6 +4,7 @@ import { slotTimes } from "#/shared/slot-times.ts";
 import {
   hasBegun,
   isCounted,
+  mergeEdits,
   nextSession,
   problemOfDate,
   sessionDays,
@@ -99,4 +100,25 @@ test("the next session is the earliest that is not over", () => {
   expect(at("13:00")).toBe(two);
   expect(nextSession(sessions, "2026-03-10", "16:00")?.date).toBe("2026-03-12");
   expect(nextSession(sessions, "2026-03-13", "00:00")).toBeUndefined();
+});
+
+test("one's own changes of a session stand on top of what others stored, which is not lost", () => {
+  const base = { date: "2026-03-10", time: "a", topic: "Loops", present: ["asha", "bala"] };
+  const excused = { chitra: "Exam", deepak: "Travel" };
+  expect(
+    mergeEdits(
+      { ...base, excused },
+      { ...base, topic: "Own", present: ["bala", "gita"], excused: { chitra: "Illness" } },
+      { ...base, time: "b", topic: "Theirs", present: ["asha", "bala", "harish"], excused },
+    ),
+  ).toEqual({
+    date: "2026-03-10",
+    time: "b",
+    topic: "Own",
+    present: ["bala", "harish", "gita"],
+    excused: { chitra: "Illness" },
+  });
+  const untouched = { ...base, present: ["asha"], excused: { harish: "Family" } };
+  const read = { ...base, excused: {} };
+  expect(mergeEdits(read, read, untouched)).toEqual(untouched);
 });

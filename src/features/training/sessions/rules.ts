@@ -117,3 +117,33 @@ export function readPresence(cell: string): boolean | null | undefined {
   if (["yes", "y", "present", "p", "true", "1"].includes(text)) return true;
   return ["no", "n", "absent", "a", "false", "0"].includes(text) ? false : undefined;
 }
+
+/** What is changed of a session: who was there and who was excused, by id, with the reason. */
+export type Editable = {
+  date: string;
+  time: string;
+  topic: string;
+  present: readonly string[];
+  excused: Readonly<Record<string, string>>;
+};
+
+/** One's own changes of a session laid over what others stored since: what one did not touch is theirs. */
+export function mergeEdits(base: Editable, own: Editable, stored: Editable) {
+  const isLeft = new Set(base.present.filter((id) => !own.present.includes(id)));
+  const come = own.present.filter((id) => !base.present.includes(id));
+  const ids = Object.keys({ ...stored.excused, ...own.excused });
+  const reasonOf = (id: string) =>
+    (own.excused[id] === base.excused[id] ? stored : own).excused[id];
+  return {
+    date: own.date === base.date ? stored.date : own.date,
+    time: own.time === base.time ? stored.time : own.time,
+    topic: own.topic === base.topic ? stored.topic : own.topic,
+    present: [...new Set([...stored.present.filter((id) => !isLeft.has(id)), ...come])],
+    excused: Object.fromEntries(
+      ids.flatMap((id) => {
+        const reason = reasonOf(id);
+        return reason === undefined ? [] : [[id, reason]];
+      }),
+    ),
+  };
+}

@@ -1,21 +1,22 @@
-import { Button, Card } from "@mantine/core";
+import { Card } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { queryClient } from "#/client/lib/query.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { FileLink } from "#/client/ui/FileLink.tsx";
 import { Form } from "#/client/ui/Form.tsx";
-import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { istDate } from "#/shared/dates.ts";
 import type { BatchAttendee } from "../../attendance/contract.ts";
 import type { ListedBatch } from "../../trainer/client/api.ts";
 import type { Session } from "../contract.ts";
 import { sessionsContract } from "../contract.ts";
 import { sessionDays } from "../rules.ts";
-import { formOf, lacksReason, readEdit, type SessionValues, useKeptEdit } from "./api.ts";
+import { formOf, lacksReason, type SessionValues } from "./api.ts";
+import { RestoredEdit, readEdit, storedValues, useKeptEdit } from "./KeptEdit.tsx";
 import { SessionFields } from "./SessionFields.tsx";
+import { StoredMeanwhile, useStoredMeanwhile } from "./StoredMeanwhile.tsx";
 
 type Props = {
   session: Session;
@@ -26,24 +27,22 @@ type Props = {
 
 /** The session as it is stored; the question is only sent where a new one was chosen. */
 export function EditSessionForm({ session, batch, trainees, trainer }: Props) {
-  const { sessionId, batchId, version, assignmentFileName: fileName } = session;
-  const [restored, setRestored] = useState(() => readEdit(sessionId, version));
+  const { sessionId, batchId, assignmentFileName: fileName } = session;
+  const [restored, setRestored] = useState(() => readEdit(session));
+  const { base, isOld, takeIn, failed, sooner } = useStoredMeanwhile(session);
   const navigate = useNavigate();
   const app = useAppForm({
     initialValues: {
-      date: session.date,
-      time: session.time,
-      topic: session.topic,
+      ...storedValues(session),
       assignment: null,
-      present: session.attendance,
-      excused: session.excused ?? {},
     } as SessionValues,
     send: (values) =>
       sending(sessionsContract.update, {
         params: { sessionId },
-        form: formOf(values, trainer, { version: String(version) }),
+        form: formOf(values, trainer, { version: String(base.version) }),
       }),
     alertOf: (error) => `Failed to update the session. ${messageOf(error, "")}`.trim(),
+    failed,
     marks: () => sessionId,
     done: async () => {
       await queryClient.invalidateQueries({
@@ -52,7 +51,10 @@ export function EditSessionForm({ session, batch, trainees, trainer }: Props) {
       await navigate({ to: "/view-training", search: { batch: batchId } });
     },
   });
-  useKeptEdit(sessionId, version, app, restored);
+  useKeptEdit(base, app, restored);
+  useEffect(() => {
+    if (isOld) takeIn(app);
+  });
   const { date, time, topic, present } = app.form.values;
   const storedFile = (
     <>
@@ -65,22 +67,16 @@ export function EditSessionForm({ session, batch, trainees, trainer }: Props) {
   );
   return (
     <>
+      {sooner !== null && <StoredMeanwhile sooner={sooner} />}
       {restored && (
-        <InlineAlert tone="info" title="Your changes are back">
-          They were kept on this device and are not saved yet.{" "}
-          <Button
-            variant="default"
-            size="compact-sm"
-            onClick={() => {
-              setRestored(undefined);
-              app.form.reset();
-            }}
-          >
-            Discard them
-          </Button>
-        </InlineAlert>
+        <RestoredEdit
+          onDiscard={() => {
+            setRestored(undefined);
+            app.form.reset();
+          }}
+        />
       )}
-      <Card mt={restored ? 16 : 0}>
+      <Card mt={restored || sooner !== null ? 16 : 0}>
         <Form
           of={app}
           submitLabel="Update"

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import type { AppForm } from "#/client/lib/app-form.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { formDataOf } from "#/client/lib/sending.ts";
@@ -94,74 +94,15 @@ export function useKeptMarks(batchId: string, app: AppForm<SessionValues>) {
 }
 
 /** The marks as they were kept, also by a version that knew no excuses. */
-const marksOf = ({ present, topic, excused = {} }: Omit<Marks, "excused"> & Partial<Marks>) => ({
+export const marksOf = ({
+  present,
+  topic,
+  excused = {},
+}: Omit<Marks, "excused"> & Partial<Marks>) => ({
   present,
   topic,
   excused,
 });
-
-type KeptEdit = Omit<SessionValues, "assignment"> & { version: number };
-
-const editKeyOf = (sessionId: string) =>
-  `session-edit:${currentSession()?.userId ?? ""}:${sessionId}`;
-
-/** Returns the unsaved changes of a session; undefined once the session itself has changed since. */
-export function readEdit(sessionId: string, version: number): KeptEdit | undefined {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(editKeyOf(sessionId)) ?? "null");
-    const isOfThis =
-      stored !== null &&
-      typeof stored === "object" &&
-      "version" in stored &&
-      stored.version === version &&
-      "present" in stored &&
-      Array.isArray(stored.present);
-    return isOfThis ? (stored as KeptEdit) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-const dropEdit = (sessionId: string) => localStorage.removeItem(editKeyOf(sessionId));
-
-/**
- * Keeps the changes of a stored session on this device for as long as there are any, so that they
- * outlive the tab and the sign-in; a chosen file cannot be kept. Who leaves the page has been asked,
- * and leaves them behind.
- */
-export function useKeptEdit(
-  sessionId: string,
-  version: number,
-  app: AppForm<SessionValues>,
-  restored: KeptEdit | undefined,
-) {
-  const { setValues } = app.form;
-  const isRestored = useRef(false);
-  // Laid over the stored session, so that what differs from it stays what is to be saved.
-  useEffect(() => {
-    if (!restored || isRestored.current) return;
-    isRestored.current = true;
-    const { date, time } = restored;
-    setValues({ date, time, ...marksOf(restored) });
-  }, [restored, setValues]);
-  const { assignment: _, ...values } = app.form.values;
-  const isChanged = app.form.isDirty();
-  const serialized = JSON.stringify({ ...values, version });
-  useEffect(() => {
-    if (!isChanged) return dropEdit(sessionId);
-    try {
-      localStorage.setItem(editKeyOf(sessionId), serialized);
-    } catch {
-      // A full or blocked storage costs the safety net, not the work on the page.
-    }
-  }, [sessionId, serialized, isChanged]);
-  useEffect(
-    () => () => {
-      if (currentSession()) dropEdit(sessionId);
-    },
-    [sessionId],
-  );
-}
 
 /** The excuses of those who are not marked as present. */
 const absentOf = (excused: Excuses, present: readonly string[]): Excuses =>
