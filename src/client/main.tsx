@@ -9,6 +9,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { dropOldDrafts } from "./lib/draft.ts";
+import { pressHeldKeysOnce } from "./lib/held-keys.ts";
 import { keepFocus } from "./lib/keep-focus.ts";
 import { queryClient } from "./lib/query.ts";
 import { keepReactsManners } from "./preact/manners.ts";
@@ -19,6 +20,7 @@ import { cssVariables, theme } from "./theme/theme.ts";
 drawInPieces();
 keepReactsManners();
 keepFocus();
+pressHeldKeysOnce();
 dropOldDrafts();
 
 // The content policy forbids code made from text, which Zod would otherwise try for speed. Where `z.config`

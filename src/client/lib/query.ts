@@ -6,6 +6,7 @@ import {
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query";
+import { useRef } from "react";
 import type { Answer, Listed, Request, Route } from "#/shared/contract.ts";
 import { type CallOptions, call, callList, onWrite } from "./api-client.ts";
 import { ApiError } from "./api-error.ts";
@@ -88,7 +89,8 @@ type Answered<A> = {
 /**
  * A write call as a mutation. `refresh` names the read routes whose data it changes.
  * The variables are the request itself: `mutate({ params, body })`. What `mutate` is given to do with the answer is done
- * also where the part that sent it is gone by then, such as a menu that closed.
+ * also where the part that sent it is gone by then, such as a menu that closed. The same while it is on its way, as by a
+ * double click, is the one that was sent.
  */
 export function useSend<R extends Route>(
   route: R,
@@ -102,14 +104,23 @@ export function useSend<R extends Route>(
         (options.refresh ?? []).map((read) => client.invalidateQueries({ queryKey: keyOf(read) })),
       ),
   });
+  const onTheirWay = useRef(new Map<string, Promise<Answer<R>>>()).current;
+  const mutateAsync = (request: Request<R>) => {
+    // A file is not told apart from another by its text.
+    const text = "form" in (request as object) ? "" : JSON.stringify(request);
+    const earlier = onTheirWay.get(text);
+    if (earlier && text) return earlier;
+    const sent = mutation.mutateAsync(request).finally(() => onTheirWay.delete(text));
+    onTheirWay.set(text, sent);
+    return sent;
+  };
   const mutate = (request: Request<R>, answered: Answered<Answer<R>> = {}) => {
     const { onSuccess, onError, onSettled } = answered;
-    void mutation
-      .mutateAsync(request)
+    void mutateAsync(request)
       .then(onSuccess, onError ?? nothing)
       .finally(onSettled);
   };
-  return { ...mutation, mutate };
+  return { ...mutation, mutate, mutateAsync };
 }
 
 /** The mutation itself says that it failed. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot, type Root } from "react-dom/client";
 import { afterEach, expect, test, vi } from "vitest";
 import { contactContract } from "#/features/contact/contract.ts";
 import { queryClient, useSend } from "./query.ts";
@@ -27,6 +27,19 @@ function Entry() {
   return <button type="button" onClick={choose} />;
 }
 
+async function shownEntry(root: Root) {
+  root.render(
+    <QueryClientProvider client={queryClient}>
+      <Entry />
+    </QueryClientProvider>,
+  );
+  return vi.waitFor(() => {
+    const found = document.querySelector("button");
+    if (!found) throw new Error("It is not there yet.");
+    return found;
+  });
+}
+
 test.each([
   [200, "Sent."],
   [409, "Somebody else was quicker."],
@@ -36,16 +49,7 @@ test.each([
   vi.stubGlobal("fetch", fetched);
   document.body.innerHTML = "<main></main>";
   const root = createRoot(document.querySelector("main") as HTMLElement);
-  root.render(
-    <QueryClientProvider client={queryClient}>
-      <Entry />
-    </QueryClientProvider>,
-  );
-  const button = await vi.waitFor(() => {
-    const found = document.querySelector("button");
-    if (!found) throw new Error("It is not there yet.");
-    return found;
-  });
+  const button = await shownEntry(root);
   button.click();
   await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
   // With all that follows from its going, as in a browser that has time for it.
@@ -53,4 +57,26 @@ test.each([
   await act(async () => root.unmount());
   resolve(Response.json({ message, code: "CONFLICT" }, { status }));
   await vi.waitFor(() => expect(shown).toContain(message));
+});
+
+test("the same sent again while it is on its way, as by a double click, is sent once", async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const fetched = vi.fn(() => promise);
+  vi.stubGlobal("fetch", fetched);
+  document.body.innerHTML = "<main></main>";
+  const root = createRoot(document.querySelector("main") as HTMLElement);
+  const button = await shownEntry(root);
+  button.click();
+  button.click();
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
+  button.click();
+  shown.length = 0;
+  resolve(Response.json({ message: "Once." }));
+  await vi.waitFor(() => expect(shown).toContain("Once."));
+  expect(fetched).toHaveBeenCalledTimes(1);
+  fetched.mockResolvedValue(Response.json({ message: "Again." }));
+  button.click();
+  await vi.waitFor(() => expect(shown).toContain("Again."));
+  expect(fetched).toHaveBeenCalledTimes(2);
+  root.unmount();
 });
