@@ -2,6 +2,7 @@ import { Button, NumberInput } from "@mantine/core";
 import { IconUsersGroup } from "@tabler/icons-react";
 import { useState } from "react";
 import { useAppForm } from "#/client/lib/app-form.ts";
+import { useSeen } from "#/client/lib/seen.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { Form } from "#/client/ui/Form.tsx";
@@ -33,7 +34,8 @@ export function CapacityForm({ batch }: { batch: Batch }) {
   );
 }
 
-function Fields({ batch, onDone }: { batch: Batch; onDone: () => void }) {
+function Fields({ batch: shown, onDone }: { batch: Batch; onDone: () => void }) {
+  const batch = useSeen(shown);
   const app = useAppForm({
     initialValues: { capacity: batch.capacity ?? "" } as Pick<BatchValues, "capacity">,
     asksBeforeLeaving: false,

@@ -1,5 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { useAppForm } from "#/client/lib/app-form.ts";
+import { useSeen } from "#/client/lib/seen.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { Form } from "#/client/ui/Form.tsx";
@@ -16,7 +17,8 @@ export function NameDialog({ company, onClose }: Props) {
   );
 }
 
-function NameForm({ company, onClose }: { company: Company; onClose: () => void }) {
+function NameForm({ company: shown, onClose }: { company: Company; onClose: () => void }) {
+  const company = useSeen(shown);
   const app = useAppForm({
     initialValues: { name: company.name },
     send: (body) =>

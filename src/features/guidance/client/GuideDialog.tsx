@@ -1,5 +1,6 @@
 import { Select, TextInput } from "@mantine/core";
 import { useAppForm } from "#/client/lib/app-form.ts";
+import { useSeen } from "#/client/lib/seen.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { Dialog } from "#/client/ui/Dialog.tsx";
@@ -28,7 +29,8 @@ export function GuideDialog({ edited, onClose }: Props) {
 
 type Values = { name: string; mobile: string; email: string; level: Level };
 
-function GuideForm({ guide, onClose }: { guide: Guide | null; onClose: () => void }) {
+function GuideForm({ guide: shown, onClose }: { guide: Guide | null; onClose: () => void }) {
+  const guide = useSeen(shown);
   const app = useAppForm({
     initialValues: {
       name: guide?.name ?? "",

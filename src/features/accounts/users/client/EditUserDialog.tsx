@@ -1,5 +1,6 @@
 import { Select, Switch, Text } from "@mantine/core";
 import { useAppForm } from "#/client/lib/app-form.ts";
+import { useSeen } from "#/client/lib/seen.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { Dialog } from "#/client/ui/Dialog.tsx";
@@ -20,7 +21,8 @@ export function EditUserDialog({ user, onClose }: Props) {
   );
 }
 
-function EditUserForm({ user, onClose }: { user: ApprovedUser; onClose: () => void }) {
+function EditUserForm({ user: shown, onClose }: { user: ApprovedUser; onClose: () => void }) {
+  const user = useSeen(shown);
   const { userId } = useSignedIn();
   const subRoles: readonly SubRole[] = SUB_ROLES_OF[user.role];
   const app = useAppForm({

@@ -1,5 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { useAppForm } from "#/client/lib/app-form.ts";
+import { useSeen } from "#/client/lib/seen.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
@@ -11,7 +12,8 @@ import { SupportFields, supportValues } from "./SupportFields.tsx";
 
 type Props = { assistant: SupportedPerson | null; onClose: () => void };
 /** Adds or edits a supported person from outside the platform. */
-export function AssistantForm({ assistant, onClose }: Props) {
+export function AssistantForm({ assistant: shown, onClose }: Props) {
+  const assistant = useSeen(shown);
   const app = useAppForm({
     initialValues: {
       assistantName: assistant?.name ?? "",

@@ -1,5 +1,6 @@
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { formatShownDate } from "#/client/lib/format-date.ts";
+import { useSeen } from "#/client/lib/seen.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
 import { Form } from "#/client/ui/Form.tsx";
@@ -12,7 +13,8 @@ import { SupportFields, supportValues } from "./SupportFields.tsx";
 type Props = { person: SupportedPerson; displayName: string; onClose: () => void };
 
 /** Who guides a placed person, and from where they work; the rest is locked. */
-export function EditUserForm({ person, displayName, onClose }: Props) {
+export function EditUserForm({ person: shown, displayName, onClose }: Props) {
+  const person = useSeen(shown);
   const app = useAppForm({
     initialValues: supportValues(person),
     asksBeforeLeaving: false,

@@ -1,5 +1,6 @@
 import { NumberInput } from "@mantine/core";
 import { useAppForm } from "#/client/lib/app-form.ts";
+import { useSeen } from "#/client/lib/seen.ts";
 import { numberOf, sending } from "#/client/lib/sending.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
@@ -12,7 +13,8 @@ type Props = { of: Application; onClose: () => void };
 type Lakh = number | string;
 
 /** What the company offers, in lakh rupees a year, and from when. */
-export function OfferForm({ of, onClose }: Props) {
+export function OfferForm({ of: shown, onClose }: Props) {
+  const of = useSeen(shown);
   const app = useAppForm({
     initialValues: {
       fixedLakh: (of.offer?.fixedLakh ?? "") as Lakh,

@@ -1,5 +1,6 @@
 import { Select, Textarea, TextInput } from "@mantine/core";
 import { useAppForm } from "#/client/lib/app-form.ts";
+import { useSeen } from "#/client/lib/seen.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
@@ -28,7 +29,8 @@ type Values = {
 };
 
 /** Schedules a round for a candidate, or moves the one that waits; what is at the same time is shown. */
-export function SlotForm({ of, isMove, round, onClose }: Props) {
+export function SlotForm({ of: shown, isMove, round, onClose }: Props) {
+  const of = useSeen(shown);
   const { interview } = of;
   const app = useAppForm({
     initialValues: {

@@ -1,5 +1,6 @@
 import { NumberInput, TagsInput, Textarea, TextInput } from "@mantine/core";
 import { useAppForm } from "#/client/lib/app-form.ts";
+import { useSeen } from "#/client/lib/seen.ts";
 import { numberOf, sending } from "#/client/lib/sending.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
@@ -28,12 +29,13 @@ const valuesOf = (opening: Opening | null) => ({
 
 /** Writes an opening down, or changes it. */
 export function OpeningForm({
-  opening,
+  opening: shown,
   onClose,
 }: {
   opening: Opening | null;
   onClose: () => void;
 }) {
+  const opening = useSeen(shown);
   const app = useAppForm({
     ...(opening ? {} : { draft: "opening" }),
     initialValues: valuesOf(opening),

@@ -1,6 +1,7 @@
 import { Button, Select, TextInput } from "@mantine/core";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { useConfig } from "#/client/lib/config.ts";
+import { useSeen } from "#/client/lib/seen.ts";
 import { formDataOf, sending } from "#/client/lib/sending.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { FileField } from "#/client/ui/FileField.tsx";
@@ -25,7 +26,7 @@ type Props = {
 
 /** When, for whom and what about; the question may wait. */
 export function PlanForm({ plan, batches, onClose, onCancelling }: Props) {
-  const { planned } = plan;
+  const { planned } = useSeen(plan);
   const today = istDate(new Date());
   const slots = useConfig()?.timeSlots ?? [];
   const open = batches.filter((one) => hasSessions(one.batchType) && !hasEnded(one, today));
