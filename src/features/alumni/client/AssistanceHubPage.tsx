@@ -4,8 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
-import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
+import { Settled } from "#/client/ui/Settled.tsx";
 import { StatCard } from "#/client/ui/StatCard.tsx";
 import { type Meaning, StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
@@ -43,6 +43,7 @@ const COLUMNS: readonly Column<Alumnus>[] = [
 /** Assistance at a glance: each figure opens the rows it counts. */
 export function AssistanceHubPage() {
   const [search] = useSearchState();
+  const metrics = useQuery(metricsQuery);
   const view = VIEWS.find(({ key }) => key === search.show) ?? VIEWS[0];
   return (
     <>
@@ -50,51 +51,43 @@ export function AssistanceHubPage() {
         title="Assistance Hub"
         context="Support after placement at a glance. Choose a figure to see who it counts."
       />
-      <Metrics shown={view.key} />
-      <Box component="h2" mt={28} mb={14}>
-        {view.label}
-      </Box>
-      <DataTable
-        name="assistance-hub"
-        label={view.label}
-        source={{
-          route: alumniContract.list,
-          request: { query: view.filter },
-          rows: "assistanceDetails",
-          sort: "-dateOfJoining",
-        }}
-        columns={COLUMNS}
-        searchPlaceholder="Search by name, company, assistance Yes/No"
-        empty={{ text: "No data found.", Icon: IconHeartHandshake }}
-        actions={(alumnus, displayName) => (
-          <TimelineLink userId={alumnus.userId._id} displayName={displayName} />
-        )}
-      />
+      <Settled queries={[metrics]}>
+        <MetricCards shown={view.key} metrics={metrics.data} />
+        <Box component="h2" mt={28} mb={14}>
+          {view.label}
+        </Box>
+        <DataTable
+          name="assistance-hub"
+          label={view.label}
+          source={{
+            route: alumniContract.list,
+            request: { query: view.filter },
+            rows: "assistanceDetails",
+            sort: "-dateOfJoining",
+          }}
+          columns={COLUMNS}
+          searchPlaceholder="Search by name, company, assistance Yes/No"
+          empty={{ text: "No data found.", Icon: IconHeartHandshake }}
+          actions={(alumnus, displayName) => (
+            <TimelineLink userId={alumnus.userId._id} displayName={displayName} />
+          )}
+        />
+      </Settled>
     </>
   );
 }
 
 const HUB = "/ceo-dashboard/assistance";
 
-function Metrics({ shown }: { shown: string }) {
-  const metrics = useQuery(metricsQuery);
-  return (
-    <Loaded queries={[metrics]} placeholder={<MetricCards shown={shown} />}>
-      {(metrics) => <MetricCards shown={shown} metrics={metrics} />}
-    </Loaded>
-  );
-}
-
 type HubMetrics = Answer<typeof alumniContract.figures>;
 
-function MetricCards({ shown, metrics }: { shown: string; metrics?: HubMetrics }) {
+function MetricCards({ shown, metrics }: { shown: string; metrics: HubMetrics | undefined }) {
   return (
     <nav className={css.figures} aria-label="Figures">
       {VIEWS.map(({ key, label }) => (
         <StatCard
           key={key}
           label={label}
-          // The space is kept while the figure is on its way.
           value={metrics?.[key] ?? "–"}
           hint={key === "everyone" && metrics && <AsOf day={metrics.asOf} />}
           to={addressOf(HUB, { search: { show: key === "everyone" ? undefined : key } })}

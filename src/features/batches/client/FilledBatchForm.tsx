@@ -5,6 +5,7 @@ import { formatShownDate } from "#/client/lib/format-date.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { Form } from "#/client/ui/Form.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
+import { Settled } from "#/client/ui/Settled.tsx";
 import { MODULE_NAMES } from "#/shared/marks.ts";
 import type { FilledType } from "../eligibility/rules.ts";
 import type { Created } from "./api.ts";
@@ -44,27 +45,29 @@ export function FilledBatchForm({ type, onCreated }: Props) {
   const chosen = listed.filter(({ id }) => isChosen(id));
   const tooMany = capacity !== null && chosen.length > capacity;
   return (
-    <Form
-      of={app}
-      submitLabel={
-        chosen.length > 0 ? `Create Batch with ${people(chosen.length)}` : "Create Batch"
-      }
-      label={`Create ${MODULE_NAMES[type]} batch`}
-      isBlocked={chosen.length === 0 || tooMany}
-    >
-      <BatchFields of={app} />
-      <EligibleTrainees
-        type={type}
-        query={eligible}
-        isChosen={isChosen}
-        choose={(ids, isOn) => setTicked(changed(ticked ?? proposed, ids, isOn))}
-      />
-      {tooMany && (
-        <InlineAlert>
-          {people(chosen.length)} are selected, and the batch takes {capacity}.
-        </InlineAlert>
-      )}
-    </Form>
+    <Settled queries={[eligible]} shape="form">
+      <Form
+        of={app}
+        submitLabel={
+          chosen.length > 0 ? `Create Batch with ${people(chosen.length)}` : "Create Batch"
+        }
+        label={`Create ${MODULE_NAMES[type]} batch`}
+        isBlocked={chosen.length === 0 || tooMany}
+      >
+        <BatchFields of={app} />
+        <EligibleTrainees
+          type={type}
+          query={eligible}
+          isChosen={isChosen}
+          choose={(ids, isOn) => setTicked(changed(ticked ?? proposed, ids, isOn))}
+        />
+        {tooMany && (
+          <InlineAlert>
+            {people(chosen.length)} are selected, and the batch takes {capacity}.
+          </InlineAlert>
+        )}
+      </Form>
+    </Settled>
   );
 }
 

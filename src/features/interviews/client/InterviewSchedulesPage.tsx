@@ -7,6 +7,7 @@ import { useSignedIn } from "#/client/lib/session.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
+import { Settled } from "#/client/ui/Settled.tsx";
 import { CalendarCard } from "#/features/calendar/client/CalendarCard.tsx";
 import { istDate } from "#/shared/dates.ts";
 import { interviewsContract } from "../contract.ts";
@@ -35,23 +36,25 @@ export function InterviewSchedulesPage() {
           </LinkButton>
         }
       />
-      <NextStepPanel status={status} onSchedule={schedule} />
-      <Group gap="0.75rem" align="end" mb="1.25rem">
-        <DateField
-          label="Date of the next interview"
-          value={date}
-          onChange={(day) => setDate(day || istDate(new Date()))}
-        />
-        <Button
-          leftSection={<IconCalendarPlus size={18} stroke={1.8} aria-hidden="true" />}
-          disabled={!canSchedule}
-          onClick={schedule}
-        >
-          Schedule
-        </Button>
-      </Group>
-      <InterviewTable userId={userId} onAsk={setTarget} />
-      <CalendarCard whose="your interviews" />
+      <Settled queries={[status]}>
+        <NextStepPanel status={status} onSchedule={schedule} />
+        <Group gap="0.75rem" align="end" mb="1.25rem">
+          <DateField
+            label="Date of the next interview"
+            value={date}
+            onChange={(day) => setDate(day || istDate(new Date()))}
+          />
+          <Button
+            leftSection={<IconCalendarPlus size={18} stroke={1.8} aria-hidden="true" />}
+            disabled={!canSchedule}
+            onClick={schedule}
+          >
+            Schedule
+          </Button>
+        </Group>
+        <InterviewTable userId={userId} onAsk={setTarget} />
+        <CalendarCard whose="your interviews" />
+      </Settled>
       {status.data && (
         <InterviewDialogs target={target} status={status.data} onClose={() => setTarget(null)} />
       )}

@@ -1,19 +1,30 @@
 import { Box, Stack } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { routeQuery } from "#/client/lib/query.ts";
 import { PageHead } from "#/client/ui/PageHead.tsx";
+import { Settled } from "#/client/ui/Settled.tsx";
+import { consentContract } from "#/features/consent/contract.ts";
 import { ErasureCard } from "../erasures/client/ErasureCard.tsx";
+import { erasuresContract } from "../erasures/contract.ts";
 import { AgreementsCard } from "./AgreementsCard.tsx";
 import { CopyCard } from "./CopyCard.tsx";
 
 /** What is held about oneself, and what one can do with it. */
 export function MyDataPage() {
+  const queries = [
+    useQuery(routeQuery(consentContract.agreements, {})),
+    useQuery(routeQuery(erasuresContract.own, {})),
+  ];
   return (
     <Box maw={960} mx="auto">
       <PageHead title="My data" context="What you agreed to, and what we hold about you." />
-      <Stack gap={20}>
-        <AgreementsCard />
-        <CopyCard />
-        <ErasureCard />
-      </Stack>
+      <Settled queries={queries}>
+        <Stack gap={20}>
+          <AgreementsCard />
+          <CopyCard />
+          <ErasureCard />
+        </Stack>
+      </Settled>
     </Box>
   );
 }

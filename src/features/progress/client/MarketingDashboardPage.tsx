@@ -7,6 +7,7 @@ import { Columns } from "#/client/ui/Columns.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
+import { Settled } from "#/client/ui/Settled.tsx";
 import type { PlainPath } from "#/shared/pages.ts";
 import type { OwnInterview, Progress } from "../contract.ts";
 import { progressQuery } from "./api.ts";
@@ -31,9 +32,11 @@ export function MarketingDashboardPage() {
   return (
     <>
       <PageHead title="Marketing" context="From your profile to the offer." />
-      <Loaded queries={[progress]} shape="cards">
-        {(data) => <Content progress={data} openings={openings} />}
-      </Loaded>
+      <Settled queries={[progress, openings]}>
+        <Loaded queries={[progress]}>
+          {(data) => <Content progress={data} openings={openings} />}
+        </Loaded>
+      </Settled>
     </>
   );
 }

@@ -25,12 +25,13 @@ function Grades({ batchId }: { batchId: string }) {
         crumbs={[{ label: "Trainer Dashboard", to: "/trainer-dashboard" }]}
         context={grades.data ? aboutOf(grades.data) : batchId}
       />
-      <Text variant="soft" mb="sm" data-off-paper>
-        A column copied from a spreadsheet can be pasted into a cell: it fills the cells below.
-      </Text>
       <Loaded queries={[grades]} loading="Loading the trainees" failure={failureText}>
         {(data) => (
           <>
+            <Text variant="soft" mb="sm" data-off-paper>
+              A column copied from a spreadsheet can be pasted into a cell: it fills the cells
+              below.
+            </Text>
             <OpenTwice place="scores" id={data.batchId} />
             <GradesTable {...data} />
           </>

@@ -4,14 +4,13 @@ import { routeQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
-import { LoadingState } from "#/client/ui/LoadingState.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
+import { Settled } from "#/client/ui/Settled.tsx";
 import { personCode } from "#/shared/person-code.ts";
 import { ChangePasswordForm } from "../../passwords/client/ChangePasswordForm.tsx";
 import { profileContract } from "../contract.ts";
 import { EndSessions } from "./EndSessions.tsx";
 import { ProfileForm } from "./ProfileForm.tsx";
-import classes from "./profile.module.css";
 
 /** One's own name and email, password and sessions. */
 export function UserProfilePage() {
@@ -23,30 +22,24 @@ export function UserProfilePage() {
         title="Profile Details"
         context={`How we address and reach you. Your code is ${personCode(userId)}: it tells you from others of your name.`}
       />
-      <Card>
-        <Loaded
-          queries={[profile]}
-          failure="Error getting profile details complete profile"
-          placeholder={
-            <div className={classes.held}>
-              <LoadingState text="Loading your profile" />
-            </div>
-          }
-        >
-          {/* A new version is a new form, so that it starts from what the server holds. */}
-          {({ user }) => <ProfileForm key={user.version} profile={user} />}
-        </Loaded>
-      </Card>
-      <Columns sizes="minmax(0, 1.35fr) minmax(0, 1fr)" mt={20}>
+      <Settled queries={[profile]} shape="form">
         <Card>
-          <h2>Password</h2>
-          <Text variant="soft" mt={4} mb={18}>
-            Your other sessions end when you change it; this one stays open.
-          </Text>
-          <ChangePasswordForm />
+          <Loaded queries={[profile]} failure="Error getting profile details complete profile">
+            {/* A new version is a new form, so that it starts from what the server holds. */}
+            {({ user }) => <ProfileForm key={user.version} profile={user} />}
+          </Loaded>
         </Card>
-        <EndSessions />
-      </Columns>
+        <Columns sizes="minmax(0, 1.35fr) minmax(0, 1fr)" mt={20}>
+          <Card>
+            <h2>Password</h2>
+            <Text variant="soft" mt={4} mb={18}>
+              Your other sessions end when you change it; this one stays open.
+            </Text>
+            <ChangePasswordForm />
+          </Card>
+          <EndSessions />
+        </Columns>
+      </Settled>
     </Box>
   );
 }

@@ -1,12 +1,15 @@
 import { Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { routeQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
 import { LeadOn } from "#/client/ui/LeadOn.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
+import { Settled } from "#/client/ui/Settled.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import { ledgerContract } from "#/features/dues/ledger/contract.ts";
 import type { AssistanceDetails } from "../contract.ts";
 import { recordQuery } from "./api.ts";
 import { Facts } from "./Facts.tsx";
@@ -26,6 +29,7 @@ export function AssistanceDetailsPage() {
     ...recordQuery(userId),
     refetchInterval: LINKS_LAST_MS,
   });
+  const dues = useQuery(routeQuery(ledgerContract.mine, { params: { userId } }));
   const [details] = record.data?.assistanceDetails ?? [];
   if (record.data && !details) return <LeadOn to="/assistance-dashboard" />;
   return (
@@ -41,9 +45,11 @@ export function AssistanceDetailsPage() {
           )
         }
       />
-      <Loaded queries={[record]} shape="cards" loading="Loading your assistance">
-        {() => details && <Sheet details={details} />}
-      </Loaded>
+      <Settled queries={[record, dues]}>
+        <Loaded queries={[record]} loading="Loading your assistance">
+          {() => details && <Sheet details={details} />}
+        </Loaded>
+      </Settled>
     </>
   );
 }

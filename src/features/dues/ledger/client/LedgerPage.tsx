@@ -1,19 +1,26 @@
+import { useQuery } from "@tanstack/react-query";
+import { routeQuery } from "#/client/lib/query.ts";
 import { PageHead } from "#/client/ui/PageHead.tsx";
+import { Settled } from "#/client/ui/Settled.tsx";
+import { ledgerContract } from "../contract.ts";
 import { LedgerMetrics } from "./LedgerMetrics.tsx";
 import { LedgerTable } from "./LedgerTable.tsx";
 import { MonthStrip } from "./MonthStrip.tsx";
 
 /** Who owes what and what came in: late payers first, month by month. */
 export function LedgerPage({ isReadOnly = false }: { isReadOnly?: boolean }) {
+  const summary = useQuery(routeQuery(ledgerContract.summary, {}));
   return (
     <>
       <PageHead
         title="Dues"
         context="The months of assistance and the balances of partial payments. Late payers first."
       />
-      <LedgerMetrics />
-      <MonthStrip />
-      <LedgerTable isReadOnly={isReadOnly} />
+      <Settled queries={[summary]}>
+        <LedgerMetrics />
+        <MonthStrip />
+        <LedgerTable isReadOnly={isReadOnly} />
+      </Settled>
     </>
   );
 }

@@ -38,13 +38,19 @@ function MonthTrend({ sums: { months }, of, label }: MonthTrendProps) {
   );
 }
 
+/** What the metrics are drawn from. */
+export const useMetrics = () => ({
+  today: useQuery(routeQuery(takingsContract.read, { query: {} })),
+  sums: useQuery(routeQuery(ledgerContract.summary, {})),
+});
+
 /** What came in today, what is late and what is still to come; each opens its rows below. */
 export function MoneyMetrics() {
   const here = useAddressHere();
   const date = useCurrentDate();
   const [{ view, status }] = useSearchState({ of: ["view", "status"] });
-  const today = useQuery(routeQuery(takingsContract.read, { query: {} })).data;
-  const sums = useQuery(routeQuery(ledgerContract.summary, {})).data;
+  const metrics = useMetrics();
+  const [today, sums] = [metrics.today.data, metrics.sums.data];
   const lastMonth = sums?.months.find(({ key }) => key === monthBefore(date));
   const isOwed = view !== "entries";
   return (

@@ -8,9 +8,10 @@ import { useShortcuts } from "#/client/lib/shortcuts.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
 import { KeyWords } from "#/client/ui/KeyWords.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
+import { Settled } from "#/client/ui/Settled.tsx";
 import { FeeDialogs, type MoneyAction } from "#/features/payments/office/client/FeeDialogs.tsx";
 import { EntriesTable } from "./EntriesTable.tsx";
-import { MoneyMetrics } from "./MoneyMetrics.tsx";
+import { MoneyMetrics, useMetrics } from "./MoneyMetrics.tsx";
 import { OwedTable } from "./OwedTable.tsx";
 import { type Payer, PersonMoney } from "./PersonMoney.tsx";
 import { TakingsPanel } from "./TakingsPanel.tsx";
@@ -29,6 +30,7 @@ const KEYS = [...VIEW_KEYS, ["C", "close the day"]] as const;
 /** What came in today, what is due and what is late; the office records, waives, takes back and closes the day. */
 export function MoneyPage({ isReadOnly = false }: { isReadOnly?: boolean }) {
   const today = useCurrentDate();
+  const metrics = useMetrics();
   const [view, setView] = useChoice("view", ["owed", "entries"]);
   const [action, setAction] = useState<MoneyAction | null>(null);
   const [payer, setPayer] = useState<Payer | null>(null);
@@ -39,31 +41,33 @@ export function MoneyPage({ isReadOnly = false }: { isReadOnly?: boolean }) {
   return (
     <>
       <PageHead title="Money desk" context={formatShownDate(today)} />
-      <Stack gap={16}>
-        <MoneyMetrics />
-        <Columns from="lg" sizes="minmax(0, 1fr) 20rem" gap={16}>
-          <Stack gap={12} miw={0}>
-            <SegmentedControl
-              aria-label="What is listed"
-              data={[...VIEWS]}
-              value={view}
-              onChange={(value) => setView(value === "entries" ? "entries" : "owed")}
-              style={{ alignSelf: "start" }}
-            />
-            {view === "owed" ? (
-              <OwedTable onOpen={setPayer} {...actions} />
-            ) : (
-              <EntriesTable onOpen={setPayer} {...actions} />
-            )}
-          </Stack>
-          <Stack gap={12}>
-            <TakingsPanel isReadOnly={isReadOnly} />
-            <Text variant="hint" visibleFrom="lg" data-off-paper>
-              <KeyWords words={[["/", "search"], ...keys]} />
-            </Text>
-          </Stack>
-        </Columns>
-      </Stack>
+      <Settled queries={[metrics.today, metrics.sums]}>
+        <Stack gap={16}>
+          <MoneyMetrics />
+          <Columns from="lg" sizes="minmax(0, 1fr) 20rem" gap={16}>
+            <Stack gap={12} miw={0}>
+              <SegmentedControl
+                aria-label="What is listed"
+                data={[...VIEWS]}
+                value={view}
+                onChange={(value) => setView(value === "entries" ? "entries" : "owed")}
+                style={{ alignSelf: "start" }}
+              />
+              {view === "owed" ? (
+                <OwedTable onOpen={setPayer} {...actions} />
+              ) : (
+                <EntriesTable onOpen={setPayer} {...actions} />
+              )}
+            </Stack>
+            <Stack gap={12}>
+              <TakingsPanel isReadOnly={isReadOnly} />
+              <Text variant="hint" visibleFrom="lg" data-off-paper>
+                <KeyWords words={[["/", "search"], ...keys]} />
+              </Text>
+            </Stack>
+          </Columns>
+        </Stack>
+      </Settled>
       <PersonMoney payer={payer} onClose={() => setPayer(null)} {...actions} />
       {!isReadOnly && <FeeDialogs action={action} onClose={() => setAction(null)} />}
     </>

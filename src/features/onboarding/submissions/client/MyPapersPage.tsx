@@ -1,43 +1,61 @@
 import { Box, Stack } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { routeQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { PageHead } from "#/client/ui/PageHead.tsx";
+import { Settled } from "#/client/ui/Settled.tsx";
 import { OwnCertificates } from "#/features/certificates/client/OwnCertificates.tsx";
+import { certificatesContract } from "#/features/certificates/contract.ts";
 import { OwnReceipts } from "#/features/payments/client/OwnReceipts.tsx";
+import { paymentsContract } from "#/features/payments/contract.ts";
 import { OpenLinks } from "#/features/resumes/client/OpenLinks.tsx";
+import { resumesContract } from "#/features/resumes/contract.ts";
 import { DetailsCard } from "../../details/client/DetailsCard.tsx";
+import { detailsContract } from "../../details/contract.ts";
 import { OwnDocuments } from "../../documents/client/OwnDocuments.tsx";
+import { documentsContract } from "../../documents/contract.ts";
 
 /** The trainee's own certificates, details, documents and receipts as they are stored. */
 export function SubmissionsPage() {
   const { userId } = useSignedIn();
+  const own = { params: { userId } };
+  const queries = [
+    useQuery(routeQuery(certificatesContract.mine, {})),
+    useQuery(routeQuery(detailsContract.read, own)),
+    useQuery(routeQuery(documentsContract.list, own)),
+    useQuery(routeQuery(resumesContract.shares, {})),
+    useQuery(routeQuery(paymentsContract.listOwnReceipts, own)),
+  ];
   return (
     <>
       <PageHead title="My papers" context="What you earned, sent us and paid, as it is held." />
-      <Stack gap={24}>
-        <section aria-labelledby="my-certificates">
-          <Box id="my-certificates" component="h2" mb={12}>
-            Your certificates
-          </Box>
-          <OwnCertificates />
-        </section>
-        <section aria-labelledby="my-details">
-          <Box id="my-details" component="h2" mb={12}>
-            Your details
-          </Box>
-          <DetailsCard
-            userId={userId}
-            emptyHint="They stand here once you have sent the details form."
-          />
-        </section>
-        <OwnDocuments />
-        <OpenLinks />
-        <section aria-labelledby="my-receipts">
-          <Box id="my-receipts" component="h2" mb={12}>
-            Your receipts
-          </Box>
-          <OwnReceipts />
-        </section>
-      </Stack>
+      <Settled queries={queries}>
+        <Stack gap={24}>
+          <section aria-labelledby="my-certificates">
+            <Box id="my-certificates" component="h2" mb={12}>
+              Your certificates
+            </Box>
+            <OwnCertificates />
+          </section>
+          <section aria-labelledby="my-details">
+            <Box id="my-details" component="h2" mb={12}>
+              Your details
+            </Box>
+            <DetailsCard
+              userId={userId}
+              emptyHint="They stand here once you have sent the details form."
+            />
+          </section>
+          <OwnDocuments />
+          <OpenLinks />
+          <section aria-labelledby="my-receipts">
+            <Box id="my-receipts" component="h2" mb={12}>
+              Your receipts
+            </Box>
+            <OwnReceipts />
+          </section>
+        </Stack>
+      </Settled>
     </>
   );
 }

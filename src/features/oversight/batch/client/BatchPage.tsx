@@ -18,6 +18,7 @@ import type { Audience } from "#/shared/actor.ts";
 import { MODULE_NAMES } from "#/shared/marks.ts";
 import { batchViewPath } from "#/shared/pages.ts";
 import { batchContract, type ListedBatch, type Register } from "../contract.ts";
+import { useBatchWarnings } from "./api.ts";
 import { BatchState } from "./BatchState.tsx";
 import { AnswersTable, AttendanceTable } from "./MatrixTable.tsx";
 import { PeopleTable, ScoresTable } from "./RegisterTables.tsx";
@@ -34,6 +35,8 @@ export function BatchPage() {
   const { batchId = "" } = useParams({ strict: false }) as { batchId?: string };
   const { audience } = useSignedIn();
   const query = useQuery(routeQuery(batchContract.register, { params: { batchId } }));
+  // In the same moment, for the list of people.
+  useBatchWarnings(batchId);
   const batch = query.data?.batch;
   const list = audience === "admin" || audience === "ceo" ? LIST_OF[audience] : "/batches";
   return (

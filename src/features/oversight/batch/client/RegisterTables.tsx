@@ -1,16 +1,15 @@
 import { IconCalendarOff, IconUsers } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
-import { routeQuery } from "#/client/lib/query.ts";
-import { useSignedIn } from "#/client/lib/session.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
+import { Settled } from "#/client/ui/Settled.tsx";
 import { dateColumn, nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { hasSessions } from "#/features/batches/rules.ts";
 import { SignBadges } from "#/features/warnings/client/WarningSigns.tsx";
-import { type Warning, warningsContract } from "#/features/warnings/contract.ts";
+import type { Warning } from "#/features/warnings/contract.ts";
 import { MODULE_NAMES, MODULES } from "#/shared/marks.ts";
 import { personCode } from "#/shared/person-code.ts";
 import type { Member, Register } from "../contract.ts";
+import { useBatchWarnings } from "./api.ts";
 
 export const NAME = nameColumn<Member>("name", "Name", ({ id, name }) => ({ id, name }));
 export const NOBODY = { text: "Nobody is in this batch yet.", Icon: IconUsers };
@@ -20,6 +19,14 @@ export const NOTHING_HELD = {
   Icon: IconCalendarOff,
 };
 const rowId = ({ id }: Member) => id;
+const code = ({ id }: Member) => personCode(id);
+const CODE: Column<Member> = {
+  key: "code",
+  label: "Code",
+  isLabelled: true,
+  text: code,
+  isHidden: true,
+};
 
 const COUNTS: readonly Column<Member>[] = [
   {
@@ -42,41 +49,29 @@ const COUNTS: readonly Column<Member>[] = [
 /** The members with what they attended and handed in, and their mark in the batch's module. */
 export function PeopleTable({ register: { batch, members } }: { register: Register }) {
   const { batchType } = batch;
-  const warnings = useBatchWarnings(batch.batchId);
+  const signs = useBatchWarnings(batch.batchId);
+  const warnings = signs && new Map(signs.data?.warnings.map((one) => [one.traineeId, one]));
   const columns: Column<Member>[] = [
     NAME,
-    {
-      key: "code",
-      label: "Code",
-      isLabelled: true,
-      text: ({ id }) => personCode(id),
-      isHidden: true,
-    },
+    CODE,
     dateColumn("joinedAt", "Joined"),
     ...(hasSessions(batchType) ? COUNTS : []),
     scoreColumn(batchType),
     ...(warnings ? [warningColumn(warnings)] : []),
   ];
   return (
-    <DataTable
-      name="batch-people"
-      label={`People of ${batch.batchId}`}
-      source={{ rows: members, sort: "name" }}
-      columns={columns}
-      rowId={rowId}
-      searchPlaceholder="Search people"
-      empty={NOBODY}
-    />
+    <Settled queries={signs ? [signs] : []} shape="lines">
+      <DataTable
+        name="batch-people"
+        label={`People of ${batch.batchId}`}
+        source={{ rows: members, sort: "name" }}
+        columns={columns}
+        rowId={rowId}
+        searchPlaceholder="Search people"
+        empty={NOBODY}
+      />
+    </Settled>
   );
-}
-
-/** The signs of the batch's members by person, for whoever reads them; undefined for everybody else. */
-function useBatchWarnings(batch: string): ReadonlyMap<string, Warning> | undefined {
-  const enabled = useSignedIn().audience !== "ceo";
-  const query = { batch, show: "all" } as const;
-  const { data } = useQuery({ ...routeQuery(warningsContract.list, { query }), enabled });
-  if (!enabled) return undefined;
-  return new Map((data?.warnings ?? []).map((warning) => [warning.traineeId, warning]));
 }
 
 const warningColumn = (warnings: ReadonlyMap<string, Warning>): Column<Member> => ({

@@ -27,16 +27,19 @@ const describeTaken = ({ isOwn, isPlanned, topic, batchId, trainerName }: TakenS
     ? `You ${isPlanned ? "planned" : "hold"} ${topic} then, in ${batchId}.`
     : `${trainerName} ${isPlanned ? "planned" : "holds"} ${topic} then.`;
 
+/** What is taken of a day's slots; nothing is asked before batch and day are known. */
+export const slotsQuery = (batchId: string, date: string) => ({
+  ...routeQuery(plannedContract.slots, { params: { batchId }, query: { date } }),
+  enabled: batchId !== "" && isCalendarDate(date),
+});
+
 /** The slots of a day that are taken, by the batch or the trainer, each with whose it is; not by the session itself. */
 export function useTakenSlots(
   batchId: string,
   date: string,
   exceptId?: string,
 ): ReadonlyMap<string, string> {
-  const { data } = useQuery({
-    ...routeQuery(plannedContract.slots, { params: { batchId }, query: { date } }),
-    enabled: batchId !== "" && isCalendarDate(date),
-  });
+  const { data } = useQuery(slotsQuery(batchId, date));
   const others = (data?.taken ?? []).filter(({ _id }) => _id !== exceptId);
   return new Map(others.map((slot) => [slot.time, describeTaken(slot)]));
 }

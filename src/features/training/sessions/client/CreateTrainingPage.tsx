@@ -1,5 +1,6 @@
 import { Stack } from "@mantine/core";
 import { IconCalendarOff, IconUsers } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import type { ComponentProps } from "react";
 import { useConfig } from "#/client/lib/config.ts";
@@ -11,10 +12,12 @@ import { Loaded } from "#/client/ui/Loaded.tsx";
 import { LoadingState } from "#/client/ui/LoadingState.tsx";
 import { NeedsBatch } from "#/client/ui/NeedsBatch.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
+import { Settled } from "#/client/ui/Settled.tsx";
 import { hasEnded, hasSessions } from "#/features/batches/rules.ts";
 import { istDate } from "#/shared/dates.ts";
 import { ERRORS } from "#/shared/errors.ts";
 import { formatSlot } from "#/shared/slot-times.ts";
+import { slotsQuery } from "../../planned/client/api.ts";
 import type { PlannedSession } from "../../planned/contract.ts";
 import { failureOf, type ListedBatch, useDay, useTrainer } from "../../trainer/client/api.ts";
 import { useMembers } from "./api.ts";
@@ -51,28 +54,32 @@ type ContentProps = { batchId: string; plannedId: string | undefined };
 function Content({ batchId, plannedId }: ContentProps) {
   const [day, members, trainer] = [useDay(), useMembers(batchId), useTrainer()];
   const config = useConfig();
+  // The day that the form begins with.
+  const slots = useQuery(slotsQuery(batchId, istDate(new Date())));
   const loading = "Loading the trainees";
   return (
-    <Loaded
-      queries={[day, members, trainer]}
-      loading={loading}
-      failure={failureOf("Failed to fetch trainees. Please try again.")}
-    >
-      {({ batches, planned }, { trainees }, trainer) =>
-        config ? (
-          <Session
-            plannedId={plannedId}
-            planned={planned.filter((one) => one.batchId === batchId)}
-            batch={batches.find((row) => row.batchId === batchId || row._id === batchId)}
-            trainees={trainees}
-            trainer={trainer}
-            slots={config.timeSlots}
-          />
-        ) : (
-          <LoadingState text={loading} />
-        )
-      }
-    </Loaded>
+    <Settled queries={[slots]} shape="form">
+      <Loaded
+        queries={[day, members, trainer]}
+        loading={loading}
+        failure={failureOf("Failed to fetch trainees. Please try again.")}
+      >
+        {({ batches, planned }, { trainees }, trainer) =>
+          config ? (
+            <Session
+              plannedId={plannedId}
+              planned={planned.filter((one) => one.batchId === batchId)}
+              batch={batches.find((row) => row.batchId === batchId || row._id === batchId)}
+              trainees={trainees}
+              trainer={trainer}
+              slots={config.timeSlots}
+            />
+          ) : (
+            <LoadingState text={loading} />
+          )
+        }
+      </Loaded>
+    </Settled>
   );
 }
 
