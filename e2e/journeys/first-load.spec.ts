@@ -190,6 +190,18 @@ const WALKS: {
     from: "/trainee-dashboard",
     screens: ["/timeline", "/my-papers", "/user-profile", "/security"],
   },
+  {
+    name: "who looks for a job",
+    as: (hub) => createdPerson(hub, "Jaya Walks", { role: "Trainee", subRole: "Existing Trainee" }),
+    from: "/user-profile",
+    screens: [
+      "/marketing-dashboard",
+      "/openings",
+      "/my-resume",
+      "/my-papers",
+      "/interview-schedules",
+    ],
+  },
 ];
 
 function inPanel(end: string) {

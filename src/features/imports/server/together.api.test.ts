@@ -135,3 +135,24 @@ test("what could not be taken back is tried once more within the hour: the day m
   expect((await find(late._id)).undoUntil).toBeNull();
   await expect(moved(late, "undoing")).rejects.toThrow("for an hour, which is over");
 });
+
+test("a second file is a run of its own, though its rows have the numbers of the first's, and each is taken back alone", async () => {
+  const fileOf = (start: string) =>
+    `${HEAD}\n${["a", "b"].map((end) => `Own ${start}${end},own-${start}${end}@imported.test,Trainee,,`).join("\n")}\n`;
+  const states = async (start: string) =>
+    Promise.all(
+      ["a", "b"].map(async (end) => (await account(`own-${start}${end}@imported.test`))?.status),
+    );
+  const first = await confirmed(await tried("people", fileOf("1")));
+  const next = await tried("people", fileOf("2"));
+  expect(next.counts).toMatchObject({ rows: 2, new: 2, same: 0, problem: 0 });
+  expect(await confirmed(next)).toMatchObject({ status: "stored", counts: { stored: 2 } });
+  expect(await states("2")).toEqual(["approved", "approved"]);
+
+  expect(await moved(first, "undoing")).toMatchObject({ counts: { reversed: 2, stored: 0 } });
+  expect([await states("1"), await states("2")]).toEqual([
+    ["rejected", "rejected"],
+    ["approved", "approved"],
+  ]);
+  expect(await find(next._id)).toMatchObject({ status: "stored", counts: { stored: 2 } });
+});
