@@ -3,7 +3,6 @@ import { useLocation } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { useChosenBatch } from "#/client/lib/chosen-batch.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
-import { useSession } from "#/client/lib/session.ts";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { LongSelect } from "#/client/ui/LongSelect.tsx";
@@ -20,13 +19,12 @@ import { ToolCards } from "./ToolCards.tsx";
 
 /** The trainer's start: what the day asks for; below it which batch it is about, and the five tools for it. */
 export function TrainerDashboardPage() {
-  const name = useSession()?.username;
   const day = useDay();
   return (
     <>
       <PageHead
         title="Trainer Dashboard"
-        context={`${name ? `Hello ${name}. ` : ""}${day.data?.batches.length === 0 ? NO_BATCH : "Your day, and what waits for you."}`}
+        context={day.data?.batches.length === 0 ? NO_BATCH : "Your day, and what waits for you."}
         action={
           <Group gap="xs">
             <LinkButton
