@@ -119,7 +119,7 @@ export const PAGES = {
   "/admin-panel/batches/waitlist": TABLE,
   "/admin-panel/trainee-info": FIND,
   "/admin-panel/documents": QUEUE,
-  "/admin-panel/create-user": [],
+  "/admin-panel/create-user": ["role?"],
   "/admin-panel/approved-users": TABLE,
   "/admin-panel/assistance/closure": ["state?", ...TABLE],
   "/admin-panel/assistance/payments": TABLE,

@@ -3,11 +3,21 @@ import { useConfig } from "#/client/lib/config.ts";
 
 /** Whom somebody who waits can ask, in a sentence. Nothing until it is known. */
 export function WhoToAsk() {
+  if (!useConfig()) return null;
+  return (
+    <>
+      Questions? <OfficeContact />.
+    </>
+  );
+}
+
+/** The office by its name, and its number to be called. Nothing until it is known. */
+export function OfficeContact() {
   const office = useConfig()?.contacts.admin;
   if (!office) return null;
   return (
     <>
-      Questions? {office.name},{" "}
+      {office.name},{" "}
       <Anchor
         href={`tel:${office.phone.replace(/[^\d+]/g, "")}`}
         inherit
@@ -16,7 +26,6 @@ export function WhoToAsk() {
       >
         {office.phone}
       </Anchor>
-      .
     </>
   );
 }

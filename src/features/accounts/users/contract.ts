@@ -77,9 +77,9 @@ export const usersContract = {
   }),
   defaults: get("/api/admin/create-user", {
     summary:
-      "The initial password a form may offer; none in production unless the operator set one",
+      "The initial password a form may offer, none in production unless the operator set one, and whether mails reach anybody",
     access: { row: "N23", may: { admin: "any" } },
-    response: z.object({ password: z.string().optional() }),
+    response: z.object({ password: z.string().optional(), hasMailServer: z.boolean() }),
   }),
   create: post("/api/admin/create-user", {
     summary: "Create an approved account of any role; without a password, by invitation",

@@ -10,11 +10,12 @@ import type { FirstDayItem } from "#/features/settings/rules.ts";
 /** By its address: the contract has all that can be set, which this page does without. */
 const FIRST_DAY = routeOf<(typeof settingsContract)["firstDay"]>("GET", "/api/settings/first-day");
 
+type Target =
+  | { to: "/admin-panel/create-user"; search: { role: "Trainer" } }
+  | { to: "/admin-panel/batches/create/java" };
+
 /** What each line is called; it leads to its section of the settings unless another page does it. */
-const LINES: Record<
-  FirstDayItem,
-  { label: string; to?: "/admin-panel/create-user" | "/admin-panel/batches/create/java" }
-> = {
+const LINES: Record<FirstDayItem, { label: string; target?: Target }> = {
   name: { label: "Name and mark" },
   contacts: { label: "Contacts" },
   place: { label: "Address and hours" },
@@ -23,8 +24,11 @@ const LINES: Record<
   terms: { label: "Terms" },
   mail: { label: "Mail seen to work" },
   payment: { label: "Payment seen to work" },
-  trainer: { label: "First trainer", to: "/admin-panel/create-user" },
-  batch: { label: "First batch", to: "/admin-panel/batches/create/java" },
+  trainer: {
+    label: "First trainer",
+    target: { to: "/admin-panel/create-user", search: { role: "Trainer" } },
+  },
+  batch: { label: "First batch", target: { to: "/admin-panel/batches/create/java" } },
 };
 
 export const firstDayQuery = routeQuery(FIRST_DAY, {});
@@ -60,9 +64,8 @@ export function FirstDay({ items }: Props) {
 }
 
 function Line({ name, isDone }: { name: FirstDayItem; isDone: boolean }) {
-  const { label, to } = LINES[name];
+  const { label, target = { to: "/admin-panel/settings" as const, hash: name } } = LINES[name];
   const Icon = isDone ? IconCircleCheckFilled : IconCircle;
-  const target = to ? { to } : { to: "/admin-panel/settings" as const, hash: name };
   return (
     <Group gap={8} wrap="nowrap" mih={36}>
       <Icon

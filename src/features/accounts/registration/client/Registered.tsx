@@ -9,9 +9,11 @@ import { EmailField } from "#/client/ui/EmailField.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { StateView } from "#/client/ui/StateView.tsx";
+import { OfficeContact } from "#/client/ui/WhoToAsk.tsx";
 import { registrationContract } from "../contract.ts";
 import { formatAnswerTime } from "../rules.ts";
 import { type OwnRegistration, storeOwnRegistration } from "./api.ts";
+import { TermLines } from "./TermLines.tsx";
 
 type Props = {
   email: string;
@@ -26,7 +28,12 @@ export function Registered({ correction, onAnother, ...sent }: Props) {
   const [email, setEmail] = useState(sent.email);
   const [isCorrecting, setCorrecting] = useState(false);
   const config = useConfig();
-  const office = config?.contacts.admin;
+  const lines = [
+    ["Now", "A confirmation is on its way to that address."],
+    ["Approved", "Log in with the password you just chose."],
+    ["Then", `Your details and six papers: ${SIX_DOCUMENTS}.`],
+    ["Questions?", <OfficeContact key="contact" />],
+  ] as const;
   const time = formatAnswerTime(useOutlook()?.answerDays, config?.registrationAnswerDays ?? 2);
   return (
     <StateView
@@ -41,9 +48,7 @@ export function Registered({ correction, onAnother, ...sent }: Props) {
           <Box component="strong" className="wrap" c="var(--ink)">
             {email}
           </Box>
-          . A confirmation is on its way there now. Once you are approved, log in with the password
-          you just chose; then come your details and six papers: {SIX_DOCUMENTS}.
-          {office ? ` Questions? Call ${office.name}, ${office.phone}.` : ""}
+          .
         </>
       }
       action={
@@ -56,22 +61,27 @@ export function Registered({ correction, onAnother, ...sent }: Props) {
             }}
           />
         ) : (
-          <Group gap="sm" justify="center">
-            <LinkButton to="/">Back to the home page</LinkButton>
-            {correction ? (
-              <Button variant="default" onClick={() => setCorrecting(true)}>
-                Correct the email
+          <Box w="min(100%, 30rem)">
+            <TermLines label="What comes next" lines={lines} style={LINES} />
+            <Group gap="sm" justify="center" mt={20}>
+              <LinkButton to="/">Back to the home page</LinkButton>
+              {correction ? (
+                <Button variant="default" onClick={() => setCorrecting(true)}>
+                  Correct the email
+                </Button>
+              ) : null}
+              <Button variant="subtle" color="gray" onClick={onAnother}>
+                Register somebody else
               </Button>
-            ) : null}
-            <Button variant="subtle" color="gray" onClick={onAnother}>
-              Register somebody else
-            </Button>
-          </Group>
+            </Group>
+          </Box>
         )
       }
     />
   );
 }
+
+const LINES = { textAlign: "left" } as const;
 
 type CorrectionProps = {
   own: OwnRegistration;

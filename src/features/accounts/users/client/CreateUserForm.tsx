@@ -10,16 +10,16 @@ import { usersContract } from "../contract.ts";
 import { type CreateUserValues, RoleFields } from "./RoleFields.tsx";
 import { StartFields } from "./StartFields.tsx";
 
-const START: CreateUserValues = {
+const startOf = ({ role = "Trainee" }: Props): CreateUserValues => ({
   username: "",
   email: "",
   start: "invitation",
   password: "",
-  role: "Trainee",
+  role,
   subRole: null,
   amount: "",
   paymentOption: "Full Payment",
-};
+});
 
 /** Only what belongs to the chosen role and start is sent. */
 const toBody = ({ amount, paymentOption, start, password, ...values }: CreateUserValues) => ({
@@ -29,11 +29,17 @@ const toBody = ({ amount, paymentOption, start, password, ...values }: CreateUse
   ...(values.role === "Trainee" && !values.subRole ? { paymentOption } : {}),
 });
 
-type Props = { initialPassword: string | undefined };
+type Props = {
+  /** The one all accounts may start with, where there is one. */
+  password?: string | undefined;
+  hasMailServer: boolean;
+  /** Which one is chosen at first, where the way here named one. */
+  role?: CreateUserValues["role"] | undefined;
+};
 
-export function CreateUserForm({ initialPassword }: Props) {
+export function CreateUserForm(props: Props) {
   const app = useAppForm({
-    initialValues: START,
+    initialValues: startOf(props),
     send: (values) => sending(usersContract.create, { body: toBody(values) }),
     check: ({ subRole, amount }) => ({
       amount:
@@ -42,7 +48,7 @@ export function CreateUserForm({ initialPassword }: Props) {
           : null,
     }),
     alertOf: (error) => messageOf(error, "Error creating user."),
-    next: () => START,
+    next: () => startOf(props),
     refresh: [usersContract.listApproved],
   });
   return (
@@ -52,7 +58,7 @@ export function CreateUserForm({ initialPassword }: Props) {
         <EmailField autoComplete="off" {...app.form.getInputProps("email")} />
       </FieldGrid>
       <RoleFields app={app} />
-      <StartFields app={app} initialPassword={initialPassword} />
+      <StartFields app={app} initialPassword={props.password} hasMailServer={props.hasMailServer} />
     </Form>
   );
 }

@@ -7,10 +7,16 @@ type Props = {
   app: AppForm<CreateUserValues>;
   /** The one all accounts may start with, where there is one. */
   initialPassword: string | undefined;
+  hasMailServer: boolean;
 };
 
+const INVITATION =
+  "A mail with a link to choose their own password. It works once, for three days.";
+const UNSENT_INVITATION =
+  "No mail server is set, so nobody would get it: the mail stays a file in the outbox.";
+
 /** How the person signs in first: by invitation, or with a password that must then be changed. */
-export function StartFields({ app: { form }, initialPassword }: Props) {
+export function StartFields({ app: { form }, initialPassword, hasMailServer }: Props) {
   const { start } = form.values;
   const choose = (chosen: string) => {
     const next = (["invitation", "initial", "typed"] as const).find((one) => one === chosen);
@@ -24,7 +30,7 @@ export function StartFields({ app: { form }, initialPassword }: Props) {
           <Radio
             value="invitation"
             label="Invitation"
-            description="A mail with a link to choose their own password. It works once, for three days."
+            description={hasMailServer ? INVITATION : UNSENT_INVITATION}
           />
           {initialPassword === undefined ? null : (
             <Radio

@@ -123,7 +123,9 @@ export async function createAccount(
 
 export const usersCalls = {
   listApproved,
-  defaults: ({ config: { initialPassword } }) =>
-    initialPassword === undefined ? {} : { password: initialPassword },
+  defaults: ({ config: { initialPassword, smtpUrl } }) => ({
+    ...(initialPassword === undefined ? {} : { password: initialPassword }),
+    hasMailServer: smtpUrl !== undefined,
+  }),
   create: createUser,
 } satisfies Partial<Service<typeof usersContract>>;

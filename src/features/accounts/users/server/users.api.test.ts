@@ -16,7 +16,10 @@ const create = (body: object) => app.as("admin").request("POST", "/api/admin/cre
 test("the form for a new account starts from the configured initial password", async () => {
   const answer = await app.as("admin").request("GET", "/api/admin/create-user");
   expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toEqual({ password: app.platform.config.initialPassword });
+  expect(answer.json()).toEqual({
+    password: app.platform.config.initialPassword,
+    hasMailServer: app.platform.config.smtpUrl !== undefined,
+  });
 });
 
 describe("POST /api/admin/create-user", () => {
