@@ -1,4 +1,4 @@
-import { expect, phoneTest } from "../frame/fixtures.ts";
+import { expect, phoneTest, test } from "../frame/fixtures.ts";
 import { approvedTrainee, openAs } from "../frame/people.ts";
 
 phoneTest.use({ serviceWorkers: "allow" });
@@ -26,3 +26,32 @@ phoneTest(
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Trainee Dashboard");
   },
 );
+
+test("a file of the page that does not come is asked for anew, and what stays away is said", async ({
+  page,
+}) => {
+  let documents = 0;
+  let lost = 1;
+  await page.route("**/register", (route) => {
+    documents += 1;
+    return route.continue();
+  });
+  await page.route("**/assets/*.js", (route) =>
+    documents <= lost ? route.abort() : route.continue(),
+  );
+  await page.goto("/register");
+  const heading = page.getByRole("heading", { level: 1, name: "Register" });
+  await expect(heading).toBeVisible();
+
+  expect(documents).toBe(2);
+
+  lost = 10;
+  await page.reload();
+  await expect(page.getByRole("alert")).toHaveText("This page could not be loaded.");
+  const again = page.getByRole("button", { name: "Try again" });
+  await again.click();
+  await expect(again).toBeVisible();
+  lost = 0;
+  await again.click();
+  await expect(heading).toBeVisible();
+});
