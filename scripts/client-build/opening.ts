@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Plugin } from "vite";
 
-const TAG = /<script src="\/(src\/client\/opening\.js)" data-inline><\/script>/;
+const TAG = /<script src="\/(src\/client\/[\w-]+\.js)" data-inline><\/script>/g;
 
-/** Puts `opening.js` into the document itself: it has to run before the first paint, without a way of its own. */
+/** Puts `opening.js` and `missing-files.js` into the document itself: they run before the first paint, without a way of their own. */
 export function inlineOpening(): Plugin {
   let root = "";
   return {

@@ -13,45 +13,6 @@
     stored === "dark" || (stored !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
   document.documentElement.setAttribute("data-mantine-color-scheme", dark ? "dark" : "light");
 
-  // Where a file of the page does not come, since the line was lost or a release has just replaced it, the page is asked for once more
-  // by itself; after that it says so. What is drawn already takes care of itself.
-  const RELOADED = "reloaded-for-files";
-  let isFailed = false;
-  const remember = (isReloaded) => {
-    try {
-      const before = sessionStorage.getItem(RELOADED) !== null;
-      if (isReloaded) sessionStorage.setItem(RELOADED, "");
-      else sessionStorage.removeItem(RELOADED);
-      return before;
-    } catch {
-      // Not remembered, it would be asked for again and again.
-      return true;
-    }
-  };
-  const onFailure = ({ target }) => {
-    const isFile = target instanceof HTMLScriptElement || target.rel === "stylesheet";
-    const boot = document.querySelector(".boot");
-    if (!isFile || isFailed || !boot) return;
-    isFailed = true;
-    if (!remember(true)) {
-      setTimeout(() => location.reload(), 1000);
-      return;
-    }
-    const words = document.createElement("p");
-    words.setAttribute("role", "alert");
-    words.textContent = "This page could not be loaded.";
-    const again = document.createElement("button");
-    again.textContent = "Try again";
-    again.addEventListener("click", () => location.reload());
-    const said = document.createElement("div");
-    said.className = "unloaded";
-    said.append(words, again);
-    boot.after(said);
-  };
-  addEventListener("error", onFailure, true);
-  addEventListener("load", () => isFailed || remember(false));
-  addEventListener("online", () => isFailed && location.reload());
-
   // What the page will ask for first, asked while its code is on its way (lib/early.ts takes the answers).
   const token = read("token");
   // With parameters in its address it may ask for something else, and somebody else is led elsewhere.
