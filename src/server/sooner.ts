@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { formatDate, istDate, istTime } from "#/shared/dates.ts";
 import { AppError, type ErrorKey } from "#/shared/errors.ts";
+import { refusalText } from "#/shared/refusal-text.ts";
 import { formatTime } from "#/shared/slot-times.ts";
 import type { AuditSubject } from "./audit.ts";
 import type { Db } from "./db.ts";
@@ -17,7 +18,7 @@ type Asker = Pick<Context, "actor" | "clock">;
 
 /**
  * Who did something to a thing last, and when, as a refusal ends that somebody is given who came later: ", by Meera Iyer at
- * 9:05 AM". Empty where nobody did. Trainees read that it was the office.
+ * 9:05 AM". Empty where nobody did. Trainees read no name: the office's people are "the office", other trainees nobody.
  */
 export async function whoWasSooner(
   db: Db,
@@ -25,30 +26,41 @@ export async function whoWasSooner(
   subject: AuditSubject,
   { actions, values = {} }: Deeds,
 ): Promise<string> {
-  const line = await newestOf(db, subject)
+  return wordsOf(await lineOf(db, subject, { actions, values }), asker);
+}
+
+const lineOf = (db: Db, subject: AuditSubject, { actions, values = {} }: Deeds) =>
+  newestOf(db, subject)
     .where("line.action", "in", actions)
     .where(sql<boolean>`coalesce(line.new_value, '{}') @> ${JSON.stringify(values)}::jsonb`)
     .executeTakeFirst();
-  return wordsOf(line, asker);
-}
 
-/** Returns a refusal whose words are specified and name nobody, with who was sooner in a sentence beside them. */
+/**
+ * Returns a refusal whose words are specified and name nobody, with who was sooner in a sentence beside them. The words of
+ * STALE_VERSION say that it was somebody else: where it was oneself, in another window, the sentence says so and stands
+ * in their place where people read it (`problemOf`, and the client's ApiError).
+ */
 export async function soonerRefusal(
   db: Db,
   asker: Asker,
   key: ErrorKey,
   { subject, ...deeds }: Trace,
 ): Promise<AppError> {
-  const by = (await whoWasSooner(db, asker, subject, deeds)).replace(/^,? /, "");
-  return new AppError(
-    key,
-    by ? { extra: { sooner: `${by.charAt(0).toUpperCase()}${by.slice(1)}.` } } : {},
-  );
+  const line = await lineOf(db, subject, deeds);
+  if (!line) return new AppError(key);
+  if (key === "STALE_VERSION" && line.actorId === asker.actor.id) {
+    return new AppError(key, { extra: { sooner: ownWords(line, asker), isOwnChange: true } });
+  }
+  const by = wordsOf(line, asker).replace(/^,? /, "");
+  return new AppError(key, { extra: { sooner: `${by.charAt(0).toUpperCase()}${by.slice(1)}.` } });
 }
+
+const ownWords = ({ at }: { at: Date }, { clock }: Asker) =>
+  `You changed this record yourself ${when(at, clock.now())}, in another window.`;
 
 /** What a list of results says of one that was refused: the message, and who was sooner. */
 export const problemOf = ({ message, details }: AppError): string =>
-  [message, details.extra?.sooner].filter(Boolean).join(" ");
+  refusalText({ message, ...details.extra });
 
 /**
  * Throws STALE_VERSION, with who made it old, where a change was made for another version than the row has now. Without a
@@ -65,7 +77,23 @@ export async function expectUnchanged(
   }
 }
 
-/** The same of somebody else who has done anything to a thing since a moment. */
+/** Lines of the trail that change nothing of what they are about: who looked or signed in was not sooner. */
+const CHANGES_NOTHING = [
+  "call.denied",
+  "sign-in.failed",
+  "sign-in.limited",
+  "session.opened",
+  "session.closed",
+  "session.allClosed",
+  "session.othersClosed",
+  "session.confirmed",
+  "documents.read",
+  "details.read",
+  "file.read",
+  "copy.downloaded",
+];
+
+/** The same of somebody else who has changed anything about a thing since a moment. */
 export async function whoActedSince(
   db: Db,
   asker: Asker,
@@ -74,6 +102,7 @@ export async function whoActedSince(
 ): Promise<string> {
   const line = await newestOf(db, subject)
     .where("line.at", ">=", since)
+    .where("line.action", "not in", CHANGES_NOTHING)
     .where("line.actorId", "<>", asker.actor.id)
     .executeTakeFirst();
   return wordsOf(line, asker);
@@ -93,10 +122,15 @@ type Line = Awaited<ReturnType<ReturnType<typeof newestOf>["executeTakeFirst"]>>
 
 function wordsOf(line: Line, { actor, clock }: Asker): string {
   if (!line) return "";
-  const isOffice = actor.role === "Trainee" && line.role !== "Trainee";
-  const who = line.actorId === actor.id ? "you" : isOffice ? "the office" : line.username;
+  const who = line.actorId === actor.id ? "you" : nameOf(line, actor);
   const by = who === null ? "" : `, by ${who}`;
   return `${by} ${when(line.at, clock.now())}`;
+}
+
+/** What somebody may read of who was sooner; null for nothing. */
+function nameOf({ username, role }: NonNullable<Line>, actor: Asker["actor"]): string | null {
+  if (actor.role !== "Trainee") return username;
+  return role === null || role === "Trainee" ? null : "the office";
 }
 
 /** Today's by its time, everything else by its day. */

@@ -1,4 +1,5 @@
 import { ERRORS, type ErrorKey } from "#/shared/errors.ts";
+import { refusalText } from "#/shared/refusal-text.ts";
 
 type Failure = {
   message: string;
@@ -10,6 +11,8 @@ type Failure = {
   fields?: Record<string, string> | undefined;
   /** Who was sooner, a sentence that is told after the message. */
   sooner?: string | undefined;
+  /** Oneself was sooner, so the message, which says somebody else, is not told. */
+  isOwnChange?: boolean | undefined;
   /** Keys that only this refusal has, such as the role of the right tab. */
   [further: string]: unknown;
 };
@@ -24,7 +27,7 @@ export class ApiError extends Error {
   readonly #answer: Failure;
 
   constructor(status: number, failure: Failure) {
-    super(failure.sooner ? `${failure.message} ${failure.sooner}` : failure.message);
+    super(refusalText(failure));
     this.status = status;
     this.code = failure.code;
     this.reason = failure.reason;

@@ -130,6 +130,23 @@ test("who was sooner stands after the words of a refusal that name nobody", asyn
   await expect.poll(text).toContain(`${message} By Meera Iyer at 9:05 AM.`);
 });
 
+test("who was sooner oneself, in another window, does not read that it was somebody else", async () => {
+  await open();
+  await fillAndSubmit();
+  await expect.poll(() => calls.length).toBe(1);
+  calls[0]?.answer(409, {
+    message: "This record was changed by someone else. Reload and try again.",
+    code: "CONFLICT",
+    reason: "STALE_VERSION",
+    sooner: "You changed this record yourself at 9:05 AM, in another window.",
+    isOwnChange: true,
+  });
+  await expect
+    .poll(text)
+    .toContain("You changed this record yourself at 9:05 AM, in another window. Reload and try");
+  expect(text()).not.toContain("someone else");
+});
+
 test("a field that is left is checked alone", async () => {
   await open();
   field("reason").dispatchEvent(new FocusEvent("focusout", { bubbles: true }));

@@ -18,6 +18,10 @@ export const FAILURE = {
       additionalProperties: { type: "string" },
     },
     sooner: { type: "string", description: "Who was sooner, to tell people after the message" },
+    isOwnChange: {
+      type: "boolean",
+      description: "Oneself was sooner: people are told `sooner` in place of the message",
+    },
   },
 };
 

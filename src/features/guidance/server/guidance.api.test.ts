@@ -100,7 +100,7 @@ describe("PUT /api/cto/update-guidance/{id}", () => {
     });
     expect((await change({ version: 1 })).json()).toMatchObject({
       reason: "STALE_VERSION",
-      sooner: expect.stringMatching(/^By you at /),
+      sooner: expect.stringMatching(/^You changed this record yourself at /),
     });
     const taken = await change({ email: other.email });
     expect([taken.statusCode, Object.keys(taken.json().fields)]).toEqual([409, ["email"]]);

@@ -112,7 +112,7 @@ test("each is stored or refused by itself, in the words of one alone", async () 
       scoreType: "javaScore",
       reason: "STALE_VERSION",
       problem: expect.stringMatching(
-        /^This record was changed by someone else\. Reload and try again\. By you at /,
+        /^You changed this record yourself at .*, in another window\. Reload and try again\.$/,
       ),
       scores: { ...none, javaScore: 7 },
     },

@@ -157,7 +157,7 @@ describe("PATCH /api/trainee/{id}/score", () => {
     expect((await send(6, null)).statusCode).toBe(200);
     expect((await send(7, null)).json()).toMatchObject({
       reason: "STALE_VERSION",
-      sooner: expect.stringMatching(/^By you at /),
+      sooner: expect.stringMatching(/^You changed this record yourself at /),
     });
     expect((await send(7, 6)).statusCode).toBe(200);
     expect(await storedScores(person)).toMatchObject([{ score: 7 }]);

@@ -87,7 +87,7 @@ test("who saw it before somebody else changed it is told so, and nothing is stor
   expect([one.statusCode, other.statusCode].toSorted()).toEqual([200, 409]);
   const late = await change({ place: { version, address: "Elsewhere", hours: "" } });
   expect([late.statusCode, late.json().reason]).toEqual([409, "STALE_VERSION"]);
-  expect(late.json().sooner).toMatch(/^By you at /);
+  expect(late.json().sooner).toMatch(/^You changed this record yourself at /);
   expect((await change({ place: { version: version + 1, ...place } })).statusCode).toBe(200);
   expect(await config()).toMatchObject(place);
 });

@@ -183,7 +183,7 @@ describe("PUT /api/cto/update-user/{id}", () => {
     await put(`update-user/${id}`, { position: "Vendor", version: 1 });
     const stale = await put(`update-user/${id}`, { position: "External", version: 1 });
     expect(stale.json().reason).toBe("STALE_VERSION");
-    expect(stale.json().sooner).toMatch(/^By you at /);
+    expect(stale.json().sooner).toMatch(/^You changed this record yourself at /);
   });
 });
 

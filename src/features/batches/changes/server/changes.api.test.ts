@@ -107,7 +107,7 @@ describe("PUT /api/batch/{batchId}/capacity", () => {
     expect(less.json().batch).toMatchObject({ capacity: 2, version: 2 });
     expect((await setCapacity(batch._id, { capacity: 9, version: 1 })).json()).toMatchObject({
       reason: "STALE_VERSION",
-      sooner: expect.stringMatching(/^By you at /),
+      sooner: expect.stringMatching(/^You changed this record yourself at /),
     });
     expect((await setCapacity(batch._id, { capacity: null })).json().batch.capacity).toBeNull();
     expect((await auditOf(batch._id)).at(-1)).toMatchObject({ action: "batch.capacity-changed" });

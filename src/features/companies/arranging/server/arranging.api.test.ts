@@ -210,5 +210,7 @@ test("of two who note what was done about a no-show at once one does, and nothin
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   const late = answers.find(({ statusCode }) => statusCode !== 200)?.json();
   expect(late.reason).toBe("STALE_VERSION");
-  expect(late.sooner).toMatch(/^By .+ at \d{1,2}:\d\d [AP]M\.$/);
+  expect(late.sooner).toMatch(
+    /^You changed this record yourself at \d{1,2}:\d\d [AP]M, in another window\.$/,
+  );
 });

@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
+import { writeAudit } from "#/server/audit.ts";
+import { newId } from "#/server/ids.ts";
+import { whoWasSooner } from "#/server/sooner.ts";
 import { insertCandidate } from "#/server/testing/marketing.ts";
 import { openTwoInstances } from "#/server/testing/opened-app.ts";
+import { insertPerson } from "#/server/testing/personas.ts";
 import { storedRows } from "#/server/testing/stored-rows.ts";
+import type { Actor, Role } from "#/shared/actor.ts";
 import { addDays } from "#/shared/dates.ts";
 
 const { app, second } = await openTwoInstances();
@@ -54,4 +59,22 @@ test("on another day nobody is there", async () => {
   const id = await scheduled(addDays(today, 1));
   const answer = await mark(id, "arrived", null);
   expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ["presence"]]);
+});
+
+test("of who was sooner a trainee reads no name: the office of its people, nothing of other trainees", async () => {
+  const { clock } = app.platform;
+  const asha = await insertPerson(app.db, { name: "Asha" });
+  const ravi = await insertPerson(app.db, { name: "Ravi" });
+  const anil = await insertPerson(app.db, { name: "Anil", role: "Admin" });
+  const actions = ["interview.presence"];
+  const readBy = async (role: Role, { id }: typeof asha, sooner: typeof asha) => {
+    const subject = ["interview", newId()] as const;
+    await writeAudit(app.db, { clock, actor: sooner }, "interview.presence", subject);
+    const asker = { clock, actor: { id, role } as Actor };
+    return (await whoWasSooner(app.db, asker, subject, { actions })).split(" at ")[0];
+  };
+  expect(await readBy("Trainee", asha, anil)).toBe(", by the office");
+  expect(await readBy("Trainee", asha, ravi)).toBe("");
+  expect(await readBy("Trainee", asha, asha)).toBe(", by you");
+  expect(await readBy("Admin", anil, asha)).toBe(`, by ${asha.username}`);
 });

@@ -72,7 +72,7 @@ test("a changed announcement keeps its place; a stale one is refused; a deleted 
   });
   expect((await change(1)).json()).toMatchObject({
     reason: "STALE_VERSION",
-    sooner: expect.stringMatching(/^By you at /),
+    sooner: expect.stringMatching(/^You changed this record yourself at /),
   });
   expect((await change(undefined, newId())).statusCode).toBe(404);
   const remove = () => app.as("admin").request("DELETE", `/api/feed/${response._id}`);

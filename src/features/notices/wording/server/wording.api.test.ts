@@ -91,7 +91,7 @@ test("of two who change the same words the slower one is told", async () => {
   expect((await save(words)).statusCode).toBe(200);
   expect((await save(words)).json()).toMatchObject({
     reason: "STALE_VERSION",
-    sooner: expect.stringMatching(/^By you at /),
+    sooner: expect.stringMatching(/^You changed this record yourself at /),
   });
   expect((await save({ ...words, version: 1 })).statusCode).toBe(200);
   expect(await read("batch-open")).toMatchObject({ isOwn: true, version: 2 });

@@ -237,16 +237,17 @@ describe("PUT /api/documents/{fileId}/check", () => {
     const { person, fileOf } = await insertSubmitted(app);
     const { decisionId } = (await giveBack(await fileOf("panCard"))).json();
     await send(person, "panCard", NEWER);
+    await app.as("ceo").request("GET", `/api/documents/${person.id}`);
     const undo = await app.as("admin").request("POST", `/api/decisions/${decisionId}/undo`);
     expect([undo.statusCode, undo.json().reason]).toEqual([409, "UNDO_CHANGED"]);
+    expect(undo.json().message).toContain(`since, by ${person.username} at `);
   });
 
   test("the set stays submitted, which is what the fee and a batch ask for", async () => {
     const { person, fileOf } = await insertSubmitted(app);
     await giveBack(await fileOf("panCard"));
-    const status = await app
-      .withToken(person.token)
-      .request("GET", `/api/documents/status/${person.id}`);
+    const url = `/api/documents/status/${person.id}`;
+    const status = await app.withToken(person.token).request("GET", url);
     expect(status.json()).toEqual({ isSubmitted: true });
   });
 });

@@ -129,7 +129,7 @@ describe("PUT /api/batch/session/{sessionId}", () => {
     const form = sessionForm(batch, { topic: "Not to be" });
     const stale = await change(trainer, session._id, { ...form, version: "7" });
     expect([stale.statusCode, stale.json().reason]).toEqual([409, "STALE_VERSION"]);
-    expect(stale.json().sooner).toMatch(/^By you at /);
+    expect(stale.json().sooner).toMatch(/^You changed this record yourself at /);
     for (const name of ["date", "time", "topic", "attendance"]) {
       const answer = await change(trainer, session._id, without(form, name));
       expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [name]]);
