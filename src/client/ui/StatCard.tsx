@@ -22,12 +22,15 @@ type Props = {
   isSmall?: boolean;
 };
 
+const SMALL = "11px 14px";
+/** As small on a phone, where two stand beside each other. */
+const ROOMY = "clamp(11px, (100vw - 48rem) * 99, 18px) clamp(14px, (100vw - 48rem) * 99, 20px)";
 const WIDE = { mt: 8, wrap: "nowrap" } as const;
 
 /** One figure with its name. */
 export function StatCard(props: Props) {
   const { label, value, hint, Icon, to, isCurrent, trend, isFaint, isSmall } = props;
-  const box = { p: isSmall ? "11px 14px" : "18px 20px", h: "100%" };
+  const box = { p: isSmall ? SMALL : ROOMY, h: "100%" };
   const content = (
     <>
       <Group gap={12} justify="space-between" align="flex-start" wrap="nowrap">

@@ -52,7 +52,8 @@ function Came({ insights, stage }: Props) {
       span
       className="figures"
       variant={isThin(metric) ? "hint" : "note"}
-      ta={stage === "placement" ? undefined : { base: "right", md: "left" }}
+      ta={{ base: "right", md: "left" }}
+      style={{ gridColumnEnd: -1 }}
     >
       <Link {...splitAddress(metric.rowsHref)}>
         +{formatNumber(metric.rows)}

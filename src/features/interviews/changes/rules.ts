@@ -1,3 +1,5 @@
+import { type IsoDate, istMoment } from "#/shared/dates.ts";
+
 /** What can become of an interview. */
 export const CHANGES = ["new", "moved", "cancelled", "marked"] as const;
 export type Change = (typeof CHANGES)[number];
@@ -6,6 +8,10 @@ export type Change = (typeof CHANGES)[number];
 export const MOST_CHANGES = 50;
 /** Whoever has not looked for longer sees the changes of so many days. */
 export const LONGEST_DAYS = 7;
+
+/** Whether changes are shown since the beginning of a day, which no clock has to name. */
+export const isSinceMorning = (since: string, today: IsoDate): boolean =>
+  new Date(since).getTime() === istMoment(today, "00:00").getTime();
 
 /** Returns since when changes are shown: the last look, within the longest time; without one, the day's beginning. */
 export function shownSince(lookedAt: Date | null, now: Date, dayBegan: Date): Date {

@@ -53,7 +53,7 @@ export function AlertsPanel({ items }: { items: readonly Alert[] }) {
       <ul id="alerts-list" tabIndex={0}>
         {shown.map(({ _id, kind, text, createdAt, person }) => (
           <li key={_id}>
-            <Text span className="wrap" fz="sm" lh={1.45}>
+            <Text span className="wrap" fz="sm" lh={1.45} flex="1 1 20rem">
               {text}
             </Text>
             {person && <PersonLink id={person._id} name={person.username} />}

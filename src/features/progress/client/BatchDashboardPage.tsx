@@ -58,7 +58,7 @@ function Content({ progress }: { progress: Progress }) {
       <PaidReceipt />
       <WhatIsNext progress={progress} statuses={statuses} />
       {isCounted ? (
-        <Columns isEven>
+        <Columns>
           <Tasks progress={progress} />
           <ModuleCard module={module} statuses={statuses} />
         </Columns>

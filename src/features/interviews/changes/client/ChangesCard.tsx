@@ -1,5 +1,6 @@
 import { Box, Button, Card, Group, Text } from "@mantine/core";
 import { useState } from "react";
+import { useCurrentDate } from "#/client/lib/now.ts";
 import { routeQuery, useSend } from "#/client/lib/query.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { PersonLink } from "#/client/ui/PersonLink.tsx";
@@ -7,7 +8,7 @@ import { type Meaning, StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { namesakesIn } from "#/shared/person-code.ts";
 import { formatTime } from "#/shared/slot-times.ts";
 import { changesContract, type InterviewChange } from "../contract.ts";
-import type { Change } from "../rules.ts";
+import { type Change, isSinceMorning } from "../rules.ts";
 
 const WORDS: Record<Change, readonly [string, Meaning]> = {
   new: ["New", "active"],
@@ -27,6 +28,7 @@ type Props = { changes: readonly InterviewChange[]; since: string; until: string
 /** What became of interviews while nobody looked; nothing where nothing did. */
 export function ChangesCard({ changes, since, until }: Props) {
   const [isWhole, setIsWhole] = useState(false);
+  const today = useCurrentDate();
   const see = useSend(changesContract.see, { refresh: [changesContract.read] });
   const namesakes = namesakesIn(changes.map(({ userId: id, username: name }) => ({ id, name })));
   if (changes.length === 0) return null;
@@ -35,8 +37,14 @@ export function ChangesCard({ changes, since, until }: Props) {
     <Card component="section" aria-labelledby="changes" p="12px 20px 6px" mb={20}>
       <Group justify="space-between" gap="4px 16px" mb={2}>
         <h2 id="changes">
-          {changes.length === 1 ? "1 change" : `${changes.length} changes`} since{" "}
-          <DateText isInSentence value={since} as="time" />
+          {changes.length === 1 ? "1 change" : `${changes.length} changes`}{" "}
+          {isSinceMorning(since, today) ? (
+            "today"
+          ) : (
+            <>
+              since <DateText isInSentence value={since} as="time" />
+            </>
+          )}
         </h2>
         <Button
           variant="light"

@@ -25,7 +25,12 @@ export function Slots({ day, onPlan }: Props) {
     <Card component="ul" className="rows" p="2px 20px">
       {[...new Set(shown)].map((time) => (
         <li key={time}>
-          <Text className="figures" variant="note" w={{ base: "5.5rem", lg: "9rem" }} flex="none">
+          <Text
+            className="figures"
+            variant="note"
+            w={{ base: "5.5rem", sm: "9rem", md: "5.5rem", lg: "9rem" }}
+            flex="none"
+          >
             {/* Where there is no room for both they stand one below the other: a line may end before the dash, and not after it. */}
             {formatSlot(time).replaceAll(" ", "\u00a0").replace("\u00a0–", " –\u2060")}
           </Text>

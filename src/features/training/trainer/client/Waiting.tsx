@@ -20,7 +20,7 @@ export function Waiting({ waiting }: { waiting: TrainerDay["waiting"] }) {
               <StatusBadge meaning="waiting">{count} waiting</StatusBadge>
             </Text>
             <Text className="figures" variant="note" mt={2}>
-              Longest since <DateText isInSentence value={oldestAt} as="time" />
+              Longest since <DateText isInSentence value={oldestAt} />
               {own > 0 && own < count && `, ${own} to your sessions`}
             </Text>
           </div>
