@@ -1,12 +1,12 @@
 import { type UseFormReturnType, useForm } from "@mantine/form";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { dropDraft, keepDraft, readDraft } from "./draft.ts";
 import { focusFirst, type Submission, type Typed, useSubmission } from "./form-submission.ts";
 import { useLeaveQuestion } from "./leave-question.ts";
 import { refusedIn, type Sending } from "./sending.ts";
 
-type Options<Values extends Typed, S extends Sending<unknown>> = Submission<Values, S> & {
-  initialValues: Values;
+/** What a form does, whatever stands in it at first. */
+export type FormDeed<Values extends Typed, S extends Sending<unknown>> = Submission<Values, S> & {
   /**
    * Rules that the schema does not know, path → text or null. Their words come before the schema's;
    * those of a path that is no field, such as "", stand above the button.
@@ -16,6 +16,9 @@ type Options<Values extends Typed, S extends Sending<unknown>> = Submission<Valu
   isCheckedAtStart?: boolean;
   /** Asks before leaving with input that was not sent. On unless there is a draft. */
   asksBeforeLeaving?: boolean;
+};
+type FormOptions<Values extends Typed, S extends Sending<unknown>> = FormDeed<Values, S> & {
+  initialValues: Values;
 };
 
 export type AppForm<Values extends Typed> = {
@@ -28,6 +31,8 @@ export type AppForm<Values extends Typed> = {
   /** What went wrong with the last submit, as a whole. */
   alert: string | null;
   setAlert: (text: string | null) => void;
+  /** What else is said over the button. */
+  notice?: ReactNode;
   /** Whether what was typed would be lost with the form. */
   isUnsaved: boolean;
   /** What was typed earlier and not sent stands in the fields. */
@@ -38,7 +43,7 @@ export type AppForm<Values extends Typed> = {
 
 /** One form of one call: checks on leaving a field and on submit, sends once, shows what was refused at its fields. */
 export function useAppForm<Values extends Typed, S extends Sending<unknown>>(
-  options: Options<Values, S>,
+  options: FormOptions<Values, S>,
 ): AppForm<Values> {
   const { draft, initialValues } = options;
   const [kept] = useState(() => (draft ? readDraft<Values>(draft) : null));
@@ -82,7 +87,7 @@ function keepTyped(draft: string, values: Typed, initial: Typed) {
 
 /** What the call's schema and the form's own rules refuse. */
 const problemsIn = <Values extends Typed, S extends Sending<unknown>>(
-  { send, check }: Pick<Options<Values, S>, "send" | "check">,
+  { send, check }: Pick<FormOptions<Values, S>, "send" | "check">,
   values: Values,
 ) => ({
   ...refusedIn(send(values)),

@@ -50,6 +50,7 @@ export function Form<Values extends Record<string, unknown>>(props: Props<Values
         </Text>
       )}
       {children}
+      {of.notice}
       {of.alert && (
         <InlineAlert
           {...(props.alertTitle ? { title: props.alertTitle } : {})}

@@ -1,8 +1,7 @@
 import { Button, NumberInput } from "@mantine/core";
 import { IconUsersGroup } from "@tabler/icons-react";
 import { useState } from "react";
-import { useAppForm } from "#/client/lib/app-form.ts";
-import { useSeen } from "#/client/lib/seen.ts";
+import { useChangeForm } from "#/client/lib/change-form.tsx";
 import { sending } from "#/client/lib/sending.ts";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { Form } from "#/client/ui/Form.tsx";
@@ -35,9 +34,10 @@ export function CapacityForm({ batch }: { batch: Batch }) {
 }
 
 function Fields({ batch: shown, onDone }: { batch: Batch; onDone: () => void }) {
-  const batch = useSeen(shown);
-  const app = useAppForm({
-    initialValues: { capacity: batch.capacity ?? "" } as Pick<BatchValues, "capacity">,
+  const valuesOf = ({ capacity }: Batch): Pick<BatchValues, "capacity"> => ({
+    capacity: capacity ?? "",
+  });
+  const app = useChangeForm(shown, valuesOf, (batch) => ({
     asksBeforeLeaving: false,
     send: (values) =>
       sending(batchesContract.setCapacity, {
@@ -46,12 +46,12 @@ function Fields({ batch: shown, onDone }: { batch: Batch; onDone: () => void }) 
       }),
     done: onDone,
     refresh: BATCH_READS,
-  });
+  }));
   return (
     <Form of={app} submitLabel="Set capacity" label="Capacity" onCancel={onDone}>
       <NumberInput
         label="Capacity"
-        description={`${batch.trainees.length} are in it. Empty: as many as come.`}
+        description={`${app.of.trainees.length} are in it. Empty: as many as come.`}
         placeholder="No limit"
         allowDecimal={false}
         allowNegative={false}

@@ -1,5 +1,5 @@
 import { TextInput } from "@mantine/core";
-import { useAppForm } from "#/client/lib/app-form.ts";
+import { useChangeForm } from "#/client/lib/change-form.tsx";
 import { sending } from "#/client/lib/sending.ts";
 import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
 import { Form } from "#/client/ui/Form.tsx";
@@ -9,27 +9,30 @@ type Props = { company: Company; of: Contact | "new"; onClose: () => void };
 
 /** Names somebody whom the office speaks with, or changes what is known of them. */
 export function ContactForm({ company, of, onClose }: Props) {
-  const known = of === "new" ? null : of;
-  const app = useAppForm({
-    initialValues: {
+  const shown = of === "new" ? null : of;
+  const app = useChangeForm(
+    shown,
+    (known) => ({
       name: known?.name ?? "",
       position: known?.position ?? "",
       phone: known?.phone ?? "",
       email: known?.email ?? "",
-    },
-    draft: `contact ${company.ref} ${known?._id ?? ""}`,
-    send: (body) =>
-      known
-        ? sending(companiesContract.changeContact, {
-            params: { contactId: known._id },
-            body: { ...body, version: known.version },
-          })
-        : sending(companiesContract.addContact, { params: { company: company.ref }, body }),
-    done: onClose,
-    refresh: [companiesContract.read],
-  });
+    }),
+    (known) => ({
+      draft: `contact ${company.ref} ${known?._id ?? ""}`,
+      send: (body) =>
+        known
+          ? sending(companiesContract.changeContact, {
+              params: { contactId: known._id },
+              body: { ...body, version: known.version },
+            })
+          : sending(companiesContract.addContact, { params: { company: company.ref }, body }),
+      done: onClose,
+      refresh: [companiesContract.read],
+    }),
+  );
   return (
-    <Form of={app} submitLabel={known ? "Change contact" : "Add contact"} onCancel={onClose}>
+    <Form of={app} submitLabel={shown ? "Change contact" : "Add contact"} onCancel={onClose}>
       <FieldGrid>
         <TextInput label="Name" maxLength={120} {...app.form.getInputProps("name")} />
         <TextInput label="Role" maxLength={120} {...app.form.getInputProps("position")} />

@@ -1,6 +1,5 @@
 import { TextInput } from "@mantine/core";
-import { useAppForm } from "#/client/lib/app-form.ts";
-import { useSeen } from "#/client/lib/seen.ts";
+import { useChangeForm } from "#/client/lib/change-form.tsx";
 import { sending } from "#/client/lib/sending.ts";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { Form } from "#/client/ui/Form.tsx";
@@ -18,17 +17,19 @@ export function NameDialog({ company, onClose }: Props) {
 }
 
 function NameForm({ company: shown, onClose }: { company: Company; onClose: () => void }) {
-  const company = useSeen(shown);
-  const app = useAppForm({
-    initialValues: { name: company.name },
-    send: (body) =>
-      sending(companiesContract.rename, {
-        params: { company: company.ref },
-        body: { ...body, version: company.version },
-      }),
-    done: onClose,
-    refresh: [companiesContract.read, companiesContract.list],
-  });
+  const app = useChangeForm(
+    shown,
+    (company) => ({ name: company.name }),
+    (company) => ({
+      send: (body) =>
+        sending(companiesContract.rename, {
+          params: { company: company.ref },
+          body: { ...body, version: company.version },
+        }),
+      done: onClose,
+      refresh: [companiesContract.read, companiesContract.list],
+    }),
+  );
   return (
     <Form of={app} submitLabel="Change name" onCancel={onClose}>
       <TextInput

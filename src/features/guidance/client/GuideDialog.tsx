@@ -1,6 +1,5 @@
 import { Select, TextInput } from "@mantine/core";
-import { useAppForm } from "#/client/lib/app-form.ts";
-import { useSeen } from "#/client/lib/seen.ts";
+import { useChangeForm } from "#/client/lib/change-form.tsx";
 import { sending } from "#/client/lib/sending.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { Dialog } from "#/client/ui/Dialog.tsx";
@@ -30,30 +29,33 @@ export function GuideDialog({ edited, onClose }: Props) {
 type Values = { name: string; mobile: string; email: string; level: Level };
 
 function GuideForm({ guide: shown, onClose }: { guide: Guide | null; onClose: () => void }) {
-  const guide = useSeen(shown);
-  const app = useAppForm({
-    initialValues: {
-      name: guide?.name ?? "",
-      mobile: guide?.mobile ?? "",
-      email: guide?.email ?? "",
-      level: guide?.level ?? USUAL_LEVEL,
-    } as Values,
-    draft: `guide ${guide?._id ?? "new"}`,
-    send: (body) =>
-      guide
-        ? sending(guidanceContract.update, {
-            params: { id: guide._id },
-            body: { ...body, version: guide.version },
-          })
-        : sending(guidanceContract.create, { body }),
-    failed: () => {
-      toast.error("Failed to save placement details.");
-      return false;
-    },
-    marks: (answer) => answer.guidance._id,
-    done: onClose,
-    refresh: [guidanceContract.list],
-  });
+  const app = useChangeForm(
+    shown,
+    (guide) =>
+      ({
+        name: guide?.name ?? "",
+        mobile: guide?.mobile ?? "",
+        email: guide?.email ?? "",
+        level: guide?.level ?? USUAL_LEVEL,
+      }) as Values,
+    (guide) => ({
+      draft: `guide ${guide?._id ?? "new"}`,
+      send: (body) =>
+        guide
+          ? sending(guidanceContract.update, {
+              params: { id: guide._id },
+              body: { ...body, version: guide.version },
+            })
+          : sending(guidanceContract.create, { body }),
+      failed: () => {
+        toast.error("Failed to save placement details.");
+        return false;
+      },
+      marks: (answer) => answer.guidance._id,
+      done: onClose,
+      refresh: [guidanceContract.list],
+    }),
+  );
   const { form } = app;
   return (
     <Form of={app} submitLabel="Submit" onCancel={onClose}>

@@ -1,6 +1,5 @@
 import { Select, Switch, Text } from "@mantine/core";
-import { useAppForm } from "#/client/lib/app-form.ts";
-import { useSeen } from "#/client/lib/seen.ts";
+import { useChangeForm } from "#/client/lib/change-form.tsx";
 import { sending } from "#/client/lib/sending.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { Dialog } from "#/client/ui/Dialog.tsx";
@@ -22,26 +21,30 @@ export function EditUserDialog({ user, onClose }: Props) {
 }
 
 function EditUserForm({ user: shown, onClose }: { user: ApprovedUser; onClose: () => void }) {
-  const user = useSeen(shown);
   const { userId } = useSignedIn();
-  const subRoles: readonly SubRole[] = SUB_ROLES_OF[user.role];
-  const app = useAppForm({
-    initialValues: {
-      email: user.email,
-      subRole: user.subRole,
-      paymentOption: user.paymentOption,
-      disabled: user.disabled,
-    } as EditUserValues,
-    asksBeforeLeaving: false,
-    send: (values) =>
-      sending(usersContract.update, {
-        params: { id: user._id },
-        body: { ...changesOf(user, values), version: user.version },
-      }),
-    marks: () => user._id,
-    done: onClose,
-    refresh: [usersContract.listApproved],
-  });
+  const subRoles: readonly SubRole[] = SUB_ROLES_OF[shown.role];
+  const app = useChangeForm(
+    shown,
+    (user) =>
+      ({
+        email: user.email,
+        subRole: user.subRole,
+        paymentOption: user.paymentOption,
+        disabled: user.disabled,
+      }) as EditUserValues,
+    (user) => ({
+      asksBeforeLeaving: false,
+      send: (values) =>
+        sending(usersContract.update, {
+          params: { id: user._id },
+          body: { ...changesOf(user, values), version: user.version },
+        }),
+      marks: () => user._id,
+      done: onClose,
+      refresh: [usersContract.listApproved],
+    }),
+  );
+  const user = app.of;
   const { subRole, disabled } = app.form.values;
   const isSame = Object.keys(changesOf(user, app.form.values)).length === 0;
   return (

@@ -1,6 +1,5 @@
 import { TextInput } from "@mantine/core";
-import { useAppForm } from "#/client/lib/app-form.ts";
-import { useSeen } from "#/client/lib/seen.ts";
+import { useChangeForm } from "#/client/lib/change-form.tsx";
 import { sending } from "#/client/lib/sending.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
@@ -13,27 +12,29 @@ import { SupportFields, supportValues } from "./SupportFields.tsx";
 type Props = { assistant: SupportedPerson | null; onClose: () => void };
 /** Adds or edits a supported person from outside the platform. */
 export function AssistantForm({ assistant: shown, onClose }: Props) {
-  const assistant = useSeen(shown);
-  const app = useAppForm({
-    initialValues: {
+  const app = useChangeForm(
+    shown,
+    (assistant) => ({
       assistantName: assistant?.name ?? "",
       companyName: assistant?.companyName ?? "",
       dateOfJoining: assistant?.dateOfJoining ?? "",
       ...supportValues(assistant),
-    },
-    draft: `assistant ${assistant?._id ?? "new"}`,
-    send: (body) =>
-      assistant
-        ? sending(assistantsContract.update, {
-            params: { id: assistant._id },
-            body: { ...body, version: assistant.version },
-          })
-        : sending(assistantsContract.create, { body }),
-    ...deskChange({ failure: "Failed to add assistant", id: assistant?._id, onDone: onClose }),
-  });
+    }),
+    (assistant) => ({
+      draft: `assistant ${assistant?._id ?? "new"}`,
+      send: (body) =>
+        assistant
+          ? sending(assistantsContract.update, {
+              params: { id: assistant._id },
+              body: { ...body, version: assistant.version },
+            })
+          : sending(assistantsContract.create, { body }),
+      ...deskChange({ failure: "Failed to add assistant", id: assistant?._id, onDone: onClose }),
+    }),
+  );
   const { form } = app;
   return (
-    <Form of={app} submitLabel={assistant ? "Save" : "Create"} onCancel={onClose}>
+    <Form of={app} submitLabel={shown ? "Save" : "Create"} onCancel={onClose}>
       <FieldGrid>
         <TextInput
           label="Candidate name"

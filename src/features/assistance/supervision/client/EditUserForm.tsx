@@ -1,6 +1,5 @@
-import { useAppForm } from "#/client/lib/app-form.ts";
+import { useChangeForm } from "#/client/lib/change-form.tsx";
 import { formatShownDate } from "#/client/lib/format-date.ts";
-import { useSeen } from "#/client/lib/seen.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
 import { Form } from "#/client/ui/Form.tsx";
@@ -14,9 +13,7 @@ type Props = { person: SupportedPerson; displayName: string; onClose: () => void
 
 /** Who guides a placed person, and from where they work; the rest is locked. */
 export function EditUserForm({ person: shown, displayName, onClose }: Props) {
-  const person = useSeen(shown);
-  const app = useAppForm({
-    initialValues: supportValues(person),
+  const app = useChangeForm(shown, supportValues, (person) => ({
     asksBeforeLeaving: false,
     send: (values) =>
       sending(supervisionContract.updateUser, {
@@ -24,7 +21,8 @@ export function EditUserForm({ person: shown, displayName, onClose }: Props) {
         body: { ...values, version: person.version },
       }),
     ...deskChange({ failure: "Failed to update user guidance", id: person._id, onDone: onClose }),
-  });
+  }));
+  const person = app.of;
   return (
     <Form of={app} submitLabel="Save" onCancel={onClose}>
       <FieldGrid>

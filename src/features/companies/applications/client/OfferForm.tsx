@@ -1,6 +1,5 @@
 import { NumberInput } from "@mantine/core";
-import { useAppForm } from "#/client/lib/app-form.ts";
-import { useSeen } from "#/client/lib/seen.ts";
+import { useChangeForm } from "#/client/lib/change-form.tsx";
 import { numberOf, sending } from "#/client/lib/sending.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
@@ -14,28 +13,30 @@ type Lakh = number | string;
 
 /** What the company offers, in lakh rupees a year, and from when. */
 export function OfferForm({ of: shown, onClose }: Props) {
-  const of = useSeen(shown);
-  const app = useAppForm({
-    initialValues: {
+  const app = useChangeForm(
+    shown,
+    (of) => ({
       fixedLakh: (of.offer?.fixedLakh ?? "") as Lakh,
       variableLakh: (of.offer?.variableLakh ?? 0) as Lakh,
       joiningDate: of.offer?.joiningDate ?? "",
-    },
-    draft: `offer ${of._id}`,
-    isCheckedAtStart: of.offer !== null,
-    send: ({ fixedLakh, variableLakh, joiningDate }) =>
-      sending(applicationsContract.offer, {
-        params: { applicationId: of._id },
-        body: {
-          fixedLakh: numberOf(fixedLakh),
-          variableLakh: numberOf(variableLakh),
-          joiningDate,
-          version: of.version,
-        },
-      }),
-    done: onClose,
-    refresh: BOARD_READS,
-  });
+    }),
+    (of) => ({
+      draft: `offer ${of._id}`,
+      isCheckedAtStart: of.offer !== null,
+      send: ({ fixedLakh, variableLakh, joiningDate }) =>
+        sending(applicationsContract.offer, {
+          params: { applicationId: of._id },
+          body: {
+            fixedLakh: numberOf(fixedLakh),
+            variableLakh: numberOf(variableLakh),
+            joiningDate,
+            version: of.version,
+          },
+        }),
+      done: onClose,
+      refresh: BOARD_READS,
+    }),
+  );
   const lakh = { decimalScale: 2, hideControls: true, inputMode: "decimal", min: 0 } as const;
   return (
     <Form of={app} submitLabel="Note offer" onCancel={onClose}>

@@ -1,6 +1,5 @@
 import { Select, Textarea, TextInput } from "@mantine/core";
-import { useAppForm } from "#/client/lib/app-form.ts";
-import { useSeen } from "#/client/lib/seen.ts";
+import { useChangeForm } from "#/client/lib/change-form.tsx";
 import { sending } from "#/client/lib/sending.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
@@ -30,31 +29,34 @@ type Values = {
 
 /** Schedules a round for a candidate, or moves the one that waits; what is at the same time is shown. */
 export function SlotForm({ of: shown, isMove, round, onClose }: Props) {
-  const of = useSeen(shown);
-  const { interview } = of;
-  const app = useAppForm({
-    initialValues: {
-      round: round ?? interview?.round ?? "Screening",
-      date: (isMove && interview?.date) || "",
-      startTime: (isMove && interview?.startTime) || "",
-      duration: interview?.duration ?? "30 Minutes",
-      reason: "",
-      despiteClashes: false,
-    } as Values,
-    draft: `round ${of._id} ${round ?? isMove}`,
-    send: ({ round, reason, ...slot }) =>
-      isMove
-        ? sending(arrangingContract.move, {
-            params: { interviewId: interview?._id ?? "" },
-            body: { ...slot, reason, version: interview?.version },
-          })
-        : sending(arrangingContract.schedule, {
-            params: { applicationId: of._id },
-            body: { ...slot, round },
-          }),
-    done: onClose,
-    refresh: BOARD_READS,
-  });
+  const app = useChangeForm(
+    shown,
+    (of) =>
+      ({
+        round: round ?? of.interview?.round ?? "Screening",
+        date: (isMove && of.interview?.date) || "",
+        startTime: (isMove && of.interview?.startTime) || "",
+        duration: of.interview?.duration ?? "30 Minutes",
+        reason: "",
+        despiteClashes: false,
+      }) as Values,
+    (of) => ({
+      draft: `round ${of._id} ${round ?? isMove}`,
+      send: ({ round, reason, ...slot }) =>
+        isMove
+          ? sending(arrangingContract.move, {
+              params: { interviewId: of.interview?._id ?? "" },
+              body: { ...slot, reason, version: of.interview?.version },
+            })
+          : sending(arrangingContract.schedule, {
+              params: { applicationId: of._id },
+              body: { ...slot, round },
+            }),
+      done: onClose,
+      refresh: BOARD_READS,
+    }),
+  );
+  const { of } = app;
   const field = app.form.getInputProps;
   return (
     <Form
@@ -82,7 +84,7 @@ export function SlotForm({ of: shown, isMove, round, onClose }: Props) {
       <Clashes
         of={of}
         values={app.form.values}
-        except={isMove ? interview?._id : undefined}
+        except={isMove ? of.interview?._id : undefined}
         field={field("despiteClashes", { type: "checkbox" })}
       />
       {isMove && (

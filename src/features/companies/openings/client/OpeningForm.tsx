@@ -1,6 +1,5 @@
 import { NumberInput, TagsInput, Textarea, TextInput } from "@mantine/core";
-import { useAppForm } from "#/client/lib/app-form.ts";
-import { useSeen } from "#/client/lib/seen.ts";
+import { useChangeForm } from "#/client/lib/change-form.tsx";
 import { numberOf, sending } from "#/client/lib/sending.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
@@ -35,33 +34,35 @@ export function OpeningForm({
   opening: Opening | null;
   onClose: () => void;
 }) {
-  const opening = useSeen(shown);
-  const app = useAppForm({
-    ...(opening ? {} : { draft: "opening" }),
-    initialValues: valuesOf(opening),
-    send: ({ fixedLakh, variableLakh, leastExperience, leastMark, seats, ...values }) => {
-      const body = {
-        ...values,
-        fixedLakh: orNull(fixedLakh),
-        variableLakh: orNull(variableLakh),
-        leastExperience: orNull(leastExperience),
-        leastMark: orNull(leastMark),
-        seats: numberOf(seats),
-      };
-      return opening
-        ? sending(openingsContract.update, {
-            params: { openingId: opening._id },
-            body: { ...body, version: opening.version },
-          })
-        : sending(openingsContract.create, { body });
-    },
-    done: onClose,
-    refresh: [openingsContract.list, applicationsContract.board, openingsContract.fits],
-  });
+  const app = useChangeForm(
+    shown,
+    (opening) => valuesOf(opening),
+    (opening) => ({
+      ...(opening ? {} : { draft: "opening" }),
+      send: ({ fixedLakh, variableLakh, leastExperience, leastMark, seats, ...values }) => {
+        const body = {
+          ...values,
+          fixedLakh: orNull(fixedLakh),
+          variableLakh: orNull(variableLakh),
+          leastExperience: orNull(leastExperience),
+          leastMark: orNull(leastMark),
+          seats: numberOf(seats),
+        };
+        return opening
+          ? sending(openingsContract.update, {
+              params: { openingId: opening._id },
+              body: { ...body, version: opening.version },
+            })
+          : sending(openingsContract.create, { body });
+      },
+      done: onClose,
+      refresh: [openingsContract.list, applicationsContract.board, openingsContract.fits],
+    }),
+  );
   const field = app.form.getInputProps;
   const lakh = { decimalScale: 2, hideControls: true, inputMode: "decimal", min: 0 } as const;
   return (
-    <Form of={app} submitLabel={opening ? "Change opening" : "Keep as draft"} onCancel={onClose}>
+    <Form of={app} submitLabel={shown ? "Change opening" : "Keep as draft"} onCancel={onClose}>
       <FieldGrid>
         <TextInput label="Company" maxLength={120} {...field("companyName")} />
         <TextInput label="Role" maxLength={120} {...field("role")} />

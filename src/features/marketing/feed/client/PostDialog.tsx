@@ -1,5 +1,5 @@
 import { Select, Textarea, TextInput } from "@mantine/core";
-import { useAppForm } from "#/client/lib/app-form.ts";
+import { useChangeForm } from "#/client/lib/change-form.tsx";
 import { sending } from "#/client/lib/sending.ts";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { Form } from "#/client/ui/Form.tsx";
@@ -34,36 +34,44 @@ const KINDS: { value: Kind; label: string }[] = [
   { value: "batch", label: "A batch" },
 ];
 
-function PostForm({ post, onClose }: { post: FeedPost | null; onClose: () => void }) {
+function audienceOf(post: FeedPost | null): Values["audience"] {
   const audience = post?.audience;
-  const app = useAppForm({
-    // Escape closes the dialog at once; what was written is there again when it opens.
-    ...(post ? {} : { draft: "announcement" }),
-    initialValues: {
-      title: post?.title ?? "",
-      text: post?.text ?? "",
-      audience: {
-        kind: audience?.kind ?? "everyone",
-        stage: audience?.kind === "stage" ? audience.stage : "training",
-        batchId: audience?.kind === "batch" ? audience.batchId : "",
-      },
-    } as Values,
-    send: (body) =>
-      post
-        ? sending(feedContract.update, {
-            params: { id: post._id },
-            body: { ...body, version: post.version },
-          })
-        : sending(feedContract.create, { body }),
-    marks: (answer) => answer.post._id,
-    done: onClose,
-    refresh: [feedContract.list],
-  });
+  return {
+    kind: audience?.kind ?? "everyone",
+    stage: audience?.kind === "stage" ? audience.stage : "training",
+    batchId: audience?.kind === "batch" ? audience.batchId : "",
+  };
+}
+
+function PostForm({ post: shown, onClose }: { post: FeedPost | null; onClose: () => void }) {
+  const app = useChangeForm(
+    shown,
+    (post) =>
+      ({
+        title: post?.title ?? "",
+        text: post?.text ?? "",
+        audience: audienceOf(post),
+      }) as Values,
+    (post) => ({
+      // Escape closes the dialog at once; what was written is there again when it opens.
+      ...(post ? {} : { draft: "announcement" }),
+      send: (body) =>
+        post
+          ? sending(feedContract.update, {
+              params: { id: post._id },
+              body: { ...body, version: post.version },
+            })
+          : sending(feedContract.create, { body }),
+      marks: (answer) => answer.post._id,
+      done: onClose,
+      refresh: [feedContract.list],
+    }),
+  );
   const { kind } = app.form.values.audience;
   return (
     <Form
       of={app}
-      submitLabel={post ? "Update announcement" : "Post announcement"}
+      submitLabel={shown ? "Update announcement" : "Post announcement"}
       onCancel={onClose}
     >
       <TextInput label="Title" maxLength={LONGEST_TITLE} {...app.form.getInputProps("title")} />

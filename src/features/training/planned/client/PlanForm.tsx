@@ -1,7 +1,6 @@
 import { Button, Select, TextInput } from "@mantine/core";
-import { useAppForm } from "#/client/lib/app-form.ts";
+import { useChangeForm } from "#/client/lib/change-form.tsx";
 import { useConfig } from "#/client/lib/config.ts";
-import { useSeen } from "#/client/lib/seen.ts";
 import { formDataOf, sending } from "#/client/lib/sending.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { FileField } from "#/client/ui/FileField.tsx";
@@ -26,32 +25,34 @@ type Props = {
 
 /** When, for whom and what about; the question may wait. */
 export function PlanForm({ plan, batches, onClose, onCancelling }: Props) {
-  const { planned } = useSeen(plan);
   const today = istDate(new Date());
   const slots = useConfig()?.timeSlots ?? [];
   const open = batches.filter((one) => hasSessions(one.batchType) && !hasEnded(one, today));
   const [only] = open.length === 1 ? open : [];
-  const app = useAppForm({
-    initialValues: {
+  const app = useChangeForm(
+    plan.planned ?? null,
+    (planned) => ({
       batchId: planned?.batchId ?? plan.batchId ?? only?.batchId ?? "",
-      date: plan.date,
-      time: plan.time,
+      date: planned?.date ?? plan.date,
+      time: planned?.time ?? plan.time,
       topic: planned?.topic ?? "",
       assignment: null as File | null,
-    },
-    send: ({ batchId, topic, ...place }) => {
-      const parts = { ...place, topic: topic.trim() };
-      return planned
-        ? sending(plannedContract.change, {
-            params: { plannedId: planned._id },
-            form: formDataOf({ ...parts, version: String(planned.version) }),
-          })
-        : sending(plannedContract.plan, { form: formDataOf({ ...parts, batchId }) });
-    },
-    refresh: "everything",
-    done: onClose,
-  });
-  const { form } = app;
+    }),
+    (planned) => ({
+      send: ({ batchId, topic, ...place }) => {
+        const parts = { ...place, topic: topic.trim() };
+        return planned
+          ? sending(plannedContract.change, {
+              params: { plannedId: planned._id },
+              form: formDataOf({ ...parts, version: String(planned.version) }),
+            })
+          : sending(plannedContract.plan, { form: formDataOf({ ...parts, batchId }) });
+      },
+      refresh: "everything",
+      done: onClose,
+    }),
+  );
+  const { form, of: planned } = app;
   const { batchId, date, time, topic } = form.values;
   const batch = open.find((one) => one.batchId === batchId);
   const days = batch && sessionDays(batch, today);
