@@ -469,6 +469,7 @@ type GradedMembers = {
   communicationScore: number | null;
   mockScore: number | null;
   finalCheckScore: number | null;
+  isUnscored: Generated<boolean>;
 };
 
 type Guidances = {

@@ -111,6 +111,23 @@ const CALLS: readonly [PersonaName, string][] = [
   ["admin", "/api/openings/00000000-0000-7000-8000-000000000027"],
   ["admin", "/api/companies/company7"],
   ["admin", "/api/admin/imports?pageSize=50"],
+  ["admin", "/api/badges/status/0"],
+  ["admin", "/api/dues/owed?pageSize=50"],
+  ["admin", "/api/documents/queue?pageSize=50&state=waiting"],
+  ["admin", "/api/documents/queue?pageSize=50&state=verified"],
+  ["admin", "/api/documents/queue?pageSize=50&state=late"],
+  ["admin", "/api/contact/messages?pageSize=50&state=open"],
+  ["admin", "/api/contact/messages?pageSize=50&state=answered"],
+  ["admin", "/api/search?q=Person+19999"],
+  ["admin", "/api/admin/imports/00000000-0000-7000-8000-00000000000a/rows?pageSize=50"],
+  ["informer", "/api/interviews?pageSize=50"],
+  ["informer", "/api/interviews/changes"],
+  ["ceo", "/api/ceo/interviews"],
+  ["trainer", "/api/batch/Java-500/register"],
+  ["trainer", "/api/batch/Java-500/assignments?pageSize=50"],
+  ["eligible", "/api/my-certificates"],
+  ["eligible", "/api/resume"],
+  ["eligible", "/api/resume/shares"],
   ["admin", "/api/admin/assistance-requests?pageSize=50"],
   ["admin", "/api/admin/assistance-details?pageSize=50"],
   ["admin", "/api/interviews/missing-outcomes?pageSize=50"],
@@ -189,13 +206,27 @@ test.each([
   },
 );
 
-test("a person's timeline looks at what is theirs", async () => {
-  const { traineeId } = await database.db
-    .selectFrom("receipts")
-    .select("traineeId")
-    .where("number", "=", "R/19998")
+test("a person's timeline, signs, certificates and résumé look at what is theirs", async () => {
+  const { traineeId, code } = await database.db
+    .selectFrom("certificates")
+    .select(["traineeId", "code"])
+    .where("position", "=", 19_998)
     .executeTakeFirstOrThrow();
-  await expectFlat("admin", `/api/timeline/${traineeId}`);
+  for (const call of ["timeline", "people"]) await expectFlat("admin", `/api/${call}/${traineeId}`);
+  for (const part of ["certificates", "resume", "warnings"])
+    await expectFlat("admin", `/api/people/${traineeId}/${part}`);
+  for (const part of ["", "/badge"]) await expectFlat("admin", `/api/verify/${code}${part}`);
+  await expectFlat("admin", `/api/shared-resumes/${code}`);
+});
+
+test("a trainer's first screen and sessions look at what is theirs", async () => {
+  const { trainer } = app.personas;
+  const held =
+    await sql`update training_sessions set trainer_id = ${trainer.id} where trainer_id = (
+    select id from users where username = 'Trainer 7')`.execute(database.db);
+  expect(Number(held.numAffectedRows)).toBeGreaterThan(10);
+  for (const part of ["desk", "day", "sessions?pageSize=50"])
+    await expectFlat("trainer", `/api/trainer/${trainer.id}/${part}`);
 });
 
 // Of 6,000 who may apply.

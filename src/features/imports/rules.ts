@@ -59,6 +59,23 @@ export const ROW_STATES = [
 ] as const;
 export type RowState = (typeof ROW_STATES)[number];
 
+/** Which rows a list shows: those of a verdict, or those that were refused or left. */
+export type RowFilter = Verdict | "refused" | "left";
+
+/** The lists of `row_tallies` that the rows a list shows are counted in (migrations/0099_counts_of_messages.sql). */
+export function tallyListsOf(show: RowFilter | undefined): string[] {
+  const isShown = (state: RowState, verdict: Verdict | "") => {
+    if (show === "refused") return state === "refused";
+    if (show === "left") return state === "kept" || state === "failed";
+    return show === undefined || show === verdict;
+  };
+  return ROW_STATES.flatMap((state) =>
+    ([...VERDICTS, ""] as const)
+      .filter((verdict) => isShown(state, verdict))
+      .map((verdict) => `import-${state}-${verdict}`),
+  );
+}
+
 /** What is wrong with a row; the column is null where it is about the whole row. */
 export type RowProblem = { column: string | null; text: string };
 

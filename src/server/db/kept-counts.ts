@@ -26,3 +26,7 @@ export const keptMessageCounts: RawBuilder<MessageCounts> = sql`(
 export const keptApplications = (stages: readonly string[]): RawBuilder<number> => sql`(
   select coalesce(sum(rows), 0)::int from row_tallies
   where list in (${sql.join(stages.map((stage) => sql.lit(`applications-${stage}`)))}) and value = openings.id::text)`;
+
+/** How many are in the batch of this row of `batches`. */
+export const keptMembers: RawBuilder<number> = sql`(
+  select coalesce(sum(rows), 0)::int from row_tallies where list = 'batch_members' and value = batches.id::text)`;

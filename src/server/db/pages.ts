@@ -23,7 +23,9 @@ export const tallyOf = (
     | "credit_notes"
     | "assistance_payments"
     | "waiting_members"
-    | "listed_people",
+    | "listed_people"
+    | "documents"
+    | "contact_messages",
   value: string | null = "",
   isCounted: RawBuilder<boolean> = sql`true`,
 ): Tally => ({

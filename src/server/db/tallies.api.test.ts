@@ -117,6 +117,43 @@ test("what became of messages, applications and rows of an import is the same, w
   }
 });
 
+test("documents, contact messages and who has a fee to pay are the same, whatever is written", async () => {
+  const { db } = app;
+  const admin = sql`(select id from users where role = 'Admin' order by id limit 1)`;
+  const toPay = async () =>
+    (await sql`select from listed_people_of(null) where list = 'to-pay'`.execute(db)).rows.length;
+  const before = await toPay();
+  for (const change of [
+    sql`update users set status = 'approved', payment_option = 'Full Payment'
+      where role = 'Trainee' and id in (select trainee_id from trainee_details) and username like '%1'`,
+    sql`insert into document_sets (trainee_id, submitted_at) select trainee_id, case when username like '%1' then now() end
+      from trainee_details join users on users.id = trainee_id on conflict do nothing`,
+    sql`update document_sets set submitted_at = null`,
+    // Who is listed without having to pay may stay.
+    sql`delete from listed_people where list = 'to-pay'`,
+    sql`update document_sets set submitted_at = now()`,
+    sql`insert into files (id, owner_id, kind, name, type, size, sha256, state, created_at, changed_at)
+      select gen_random_uuid(), trainee_id, 'document', 'Kept', 'pdf', 1, 'x', 'live', now(), now() from document_sets`,
+    sql`insert into documents (trainee_id, kind, file_id, uploaded_at, queued_at)
+      select owner_id, 'panCard', id, now(), case when name = 'Kept' then now() end from files where name = 'Kept' on conflict do nothing`,
+    sql`update documents set status = 'verified', decided_at = now(), decided_by = ${admin} where trainee_id::text < '9'`,
+    sql`update documents set status = 'waiting', queued_at = null, decided_at = null, decided_by = null where trainee_id::text < '4'`,
+    sql`delete from documents where trainee_id::text > 'd'`,
+    sql`insert into contact_messages (id, name, email, message, created_at)
+      select gen_random_uuid(), 'Kept ' || n, 'kept@example.in', 'Words', now() from generate_series(1, 9) n`,
+    sql`update contact_messages set answered_at = now(), answered_by = ${admin} where name < 'Kept 5'`,
+    sql`update contact_messages set answered_at = null, answered_by = null where name < 'Kept 3'`,
+    sql`delete from contact_messages where name > 'Kept 7'`,
+    sql`update admission_payments set status = 'voided' where status = 'completed' and payment_type <> 'Balance'`,
+    sql`update users set payment_option = 'Partial Payment' where role = 'Trainee' and username like '%2'`,
+    sql`update users set payment_option = 'No Payment' where role = 'Trainee' and username like '%3'`,
+  ]) {
+    await change.execute(db);
+    await isRight();
+  }
+  expect(await toPay()).toBeGreaterThan(before);
+});
+
 test("a name and a mark that change at the same time are both kept", async () => {
   const { db } = app;
   const { id } = await insertTraineeIn(db, "Java", { mark: 4 });

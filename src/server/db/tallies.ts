@@ -35,6 +35,10 @@ const countedAnew = (waiting: RawBuilder<unknown>) => sql`
   union all select 'assistance_payments', '', null, count(*), 0 from assistance_payments
   union all ${countedSpellings}
   union all ${countedMessages}
+  union all select 'documents', status, null, count(*), 0 from documents where queued_at is not null group by status
+  union all select 'batch_members', batch_id::text, null, count(*), 0 from batch_members group by batch_id
+  union all select 'contact_messages', case when answered_at is null then 'open' else 'answered' end, null, count(*), 0
+    from contact_messages group by 2
   union all select 'import-' || state || '-' || coalesce(verdict, ''), import_id::text, null, count(*), 0 from import_rows group by 1, 2
   union all select 'applications-' || stage, opening_id::text, null, count(*), 0 from applications group by 1, 2
   union all select 'waiting_members', module, score, count(*), 0 from ${waiting} group by 2, 3
@@ -61,7 +65,7 @@ export async function listWrongTallies(db: Db): Promise<string[]> {
     union all
     select 'listed_people' where exists (
       (select * from listed_people_of(null) except select * from listed_people)
-      union all (select * from listed_people where list <> 'without-batch' except select * from listed_people_of(null)))
+      union all (select * from listed_people where list not in ('without-batch', 'to-pay') except select * from listed_people_of(null)))
     union all
     select 'dues' where exists (${wrongDues})`.execute(db);
   return [...new Set(rows.map(({ list }) => list))];
@@ -71,7 +75,7 @@ export async function listWrongTallies(db: Db): Promise<string[]> {
 export const rebuildTallies = (db: Db): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await sql`lock table users, batches, receipts, credit_notes, batch_members, module_scores, trainee_details, interviews, marketing_profiles, job_preferences,
-      admission_payments, assistance_payments, dues, placements, assistance_records, personal_assistants, applications, import_rows, message_lists, message_recipients, outbox, notifications,
+      admission_payments, assistance_payments, dues, placements, assistance_records, personal_assistants, applications, import_rows, document_sets, documents, contact_messages, message_lists, message_recipients, outbox, notifications,
       row_tallies in share row exclusive mode`.execute(tx);
     await sql`update dues d set is_received = r.is_received, recorded_paise = r.recorded_paise,
       received_on = r.received_on from (${wrongDues}) r where d.id = r.id`.execute(tx);

@@ -32,7 +32,7 @@ const statementsOf = (people: number, adminId: string) => [
     from ${trainees} t`,
   sql`insert into batches (id, batch_id, batch_type, start_date, end_date, capacity, created_by, created_at)
     select gen_random_uuid(), types[1 + n % 5] || '-' || n, types[1 + n % 5], current_date - n / 3,
-      case when n >= 150 then current_date - n / 3 + 60 end, case when n % 2 = 0 then 120 end, ${adminId}::uuid, now()
+      case when n >= 60 then current_date - n / 3 + 60 end, case when n % 2 = 0 then 120 end, ${adminId}::uuid, now()
     from generate_series(0, ${sql.lit(people / 20)}) n,
       (select array['Java', 'AEM', 'Communication', 'Mock', 'FinalCheck'] as types) types`,
   sql`analyze users, batches`,
@@ -40,8 +40,19 @@ const statementsOf = (people: number, adminId: string) => [
   members("AEM", 2),
   members("Communication", 4),
   sql`insert into module_scores (trainee_id, module, score, scored_at)
-    select trainee_id, batch_type, 5 + (abs(hashtext(trainee_id::text)) % 50) / 10.0, now() from batch_members
-    on conflict do nothing`,
+    select m.trainee_id, m.batch_type, 5 + (abs(hashtext(m.trainee_id::text)) % 50) / 10.0, now() from batch_members m
+    join batches b on b.id = m.batch_id where b.end_date is not null on conflict do nothing`,
+  // Of those who passed Java, each of whom may have a résumé and has shared it; one in a hundred counts no longer.
+  sql`insert into certificates (id, code, position, trainee_id, kind, module, holder, title, batch, issuer, earned_on, issued_at,
+      withdrawn_at, reason)
+    select gen_random_uuid(), upper(left(md5(trainee_id::text), 12)), row_number() over () - 1, trainee_id, 'module', module,
+      'Person', 'Java', 'Java-1', 'Hub', current_date, now(), case when hashtext(trainee_id::text) % 100 = 0 then now() end,
+      case when hashtext(trainee_id::text) % 100 = 0 then 'Withdrawn' end
+    from module_scores where module = 'Java' and score >= 7`,
+  sql`insert into resumes (trainee_id, design, headline, summary, sections, contact, projects, changed_at)
+    select trainee_id, 'classic', '', '', '{}', '{}', '[]', now() from certificates`,
+  sql`insert into resume_shares (id, trainee_id, token_hash, created_at, expires_at)
+    select gen_random_uuid(), trainee_id, sha256(code::bytea), now(), now() + interval '7 days' from certificates`,
   sql`insert into admission_payments (id, trainee_id, payment_type, amount_paise, balance_due_paise,
       training_opted, status, gateway_order_id, completed_at, completed_by, created_at, issued_at)
     select gen_random_uuid(), id, 'Full Payment', 1000000, 0, 'Java + AEM', 'completed', 'order_' || n,
@@ -54,15 +65,58 @@ const statementsOf = (people: number, adminId: string) => [
   sql`insert into interviews (id, trainee_id, number, company_name, company_key, round, date, start_time, duration,
       feedback, feedback_at, created_at, changed_at)
     select gen_random_uuid(), id, 1, 'Company ' || n % 300, 'company' || n % 300, 'L1', current_date - (n / 100)::int,
-      '10:00', '30 Minutes', 'Positive', now(), now(), now() from ${trainees} t where n % 2 = 0`,
+      '10:00', '30 Minutes', 'Positive', ago, ago, ago
+    from (select *, now() - make_interval(mins => n::int * 10) as ago from ${trainees} t) t where n % 2 = 0`,
+  // Half of those who were interviewed are placed; résumés and papers lie in files of which only the rows are needed.
+  sql`insert into marketing_profiles (id, trainee_id, resume_file_id, total_experience, relevant_experience, contact, changed_at)
+    select gen_random_uuid(), id, gen_random_uuid(), 3, 1, '9' || lpad(n::text, 9, '0'), now() from ${trainees} t where n % 2 = 0`,
+  sql`insert into placements (id, trainee_id, interview_id, placed_company, package_amount, onboarding_date, recorded_at)
+    select gen_random_uuid(), i.trainee_id, i.id, i.company_name, 6.5, i.date + 20, now() - make_interval(mins => t.n::int)
+    from interviews i join ${trainees} t on t.id = i.trainee_id where t.n % 4 = 0`,
+  sql`insert into document_sets (trainee_id, submitted_at) select id, now() from ${trainees} t`,
+  sql`insert into documents (trainee_id, kind, file_id, uploaded_at, status, queued_at, decided_by, decided_at)
+    select id, kind, gen_random_uuid(), now(), case when n % 240 = 0 then 'waiting' else 'verified' end, now(),
+      case when n % 240 > 0 then ${adminId}::uuid end, case when n % 240 > 0 then now() end
+    from ${trainees} t, unnest(array['termsAndConditions', 'panCard', 'aadharCard', 'highestDegree', 'digitalSignature', 'userPhoto']) kind
+    where n % 4 = 0`,
+  sql`insert into files (id, owner_id, kind, name, type, size, sha256, state, created_at, changed_at)
+    select file_id, trainee_id, 'document', 'paper.pdf', 'pdf', 1000, 'x', 'live', now(), now() from documents`,
+  // Ten days of each batch of Java, half of its members at the first three; everybody there handed in an answer on the first.
+  sql`insert into users (id, username, email, password_hash, role, status, password_changed_at, created_at)
+    select gen_random_uuid(), 'Trainer ' || n, 't' || n || '@large.example', 'none', 'Trainer', 'approved', now(), now()
+    from generate_series(0, 199) n`,
+  sql`insert into training_sessions (id, batch_id, date, slot, topic, trainer_id, file_id, created_at, changed_at)
+    select gen_random_uuid(), b.id, b.start_date + day, '9:00 AM to 11:00 AM', 'Topic ' || day, t.id, gen_random_uuid(), now(), now()
+    from (select *, row_number() over (order by id) as n from batches where batch_type = 'Java') b
+    join (select id, right(username, -8)::int as n from users where role = 'Trainer' and email like '%@large.example') t on t.n = b.n % 200,
+      generate_series(0, 9) day where b.start_date + day <= current_date`,
+  sql`insert into session_slots (session_id, batch_id, date, slot, trainer_id)
+    select id, batch_id, date, slot, trainer_id from training_sessions on conflict do nothing`,
+  sql`insert into attendance (session_id, trainee_id, marked_at)
+    select s.id, m.trainee_id, now() from training_sessions s join batch_members m on m.batch_id = s.batch_id
+    where (hashtext(m.trainee_id::text) + right(s.topic, 1)::int) % 2 = 0 and s.topic < 'Topic 3'`,
+  sql`insert into answers (id, session_id, trainee_id, number, file_id, status, uploaded_at, reviewed_at)
+    select gen_random_uuid(), a.session_id, a.trainee_id, 1, gen_random_uuid(),
+      case when hashtext(a.trainee_id::text) % 300 = 0 then 'Waiting for Approval' else 'Approved' end, now(), case when hashtext(a.trainee_id::text) % 300 <> 0 then now() end
+    from attendance a join training_sessions s on s.id = a.session_id where s.topic = 'Topic 0'`,
+  sql`insert into sessions (id, user_id, token_hash, created_at, last_used_at, expires_at)
+    select gen_random_uuid(), id, sha256(id::text::bytea), now(), now(), now() + interval '1 day' from ${trainees} t where n % 2 = 0`,
+  sql`insert into contact_messages (id, name, email, message, created_at, answered_at, answered_by)
+    select gen_random_uuid(), 'Somebody ' || n, 'c' || n || '@large.example', 'Words', now() - make_interval(mins => n),
+      case when n % 200 > 0 then now() end, case when n % 200 > 0 then ${adminId}::uuid end from generate_series(1, 20000) n`,
   sql`insert into audit_log (id, at, actor_id, action, subject_type, subject_id, ip)
     select gen_random_uuid(), now() - make_interval(secs => n::int), case when n % 10 = 0 then ${adminId}::uuid else id end,
       (array['user.changed', 'payment.recorded', 'batch.joined', 'call.denied', 'document.uploaded'])[1 + n % 5],
       'user', id, '198.51.100.' || n % 250 from ${trainees} t`,
   // A year of assistance, come in but for the last month; and first halves of a fee.
-  sql`insert into assistance_records (id, user_id, username, email, company_name, package, date_of_joining, created_at)
-    select gen_random_uuid(), id, username, email, 'Company ' || n % 300, 6.5, current_date - 330, now()
+  sql`insert into assistance_records (id, user_id, username, email, mobile, company_name, package, date_of_joining, terms_file_id,
+      submitted_at, is_active, created_at)
+    select gen_random_uuid(), id, username, email, '9876543210', 'Company ' || n % 300, 6.5, current_date - 330, gen_random_uuid(),
+      now(), true, now()
     from ${trainees} t where n % 50 = 0`,
+  sql`insert into assistance_requests (user_id, status, amount_paise, requested_at, decided_at)
+    select user_id, 'Approved', 500000, created_at, created_at from assistance_records where email like '%@large.example'`,
+  sql`insert into assistance_requests (user_id, status, requested_at) select id, 'Pending', now() from ${trainees} t where n % 1000 = 1`,
   sql`insert into dues (id, record_id, month, amount_paise, due_on, created_at, is_received, received_on, recorded_paise)
     select gen_random_uuid(), id, m::date, 500000, m::date + 9, now(), m < date_trunc('month', now()),
       case when m < date_trunc('month', now()) then m::date + 9 end, case when m < date_trunc('month', now()) then 500000 end
@@ -121,7 +175,9 @@ export async function insertLargeCompany(db: Db, people: number, adminId: string
     await makeIndexes();
   });
   await rebuildTallies(db);
-  await sql`delete from metric_touches`.execute(db);
+  for (const touched of ["metric_touches", "warning_touches", "warning_looks"]) {
+    await sql`delete from ${sql.table(touched)}`.execute(db);
+  }
   await sql`vacuum analyze`.execute(db);
 }
 
@@ -135,6 +191,11 @@ const FILLED = [
   "receipts",
   "interviews",
   "audit_log",
+  "documents",
+  "attendance",
+  "answers",
+  "placements",
+  "certificates",
 ];
 
 /** Indexes, above all of trigrams, are made far faster than they are kept. Returns what makes them anew. */

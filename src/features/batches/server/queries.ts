@@ -1,5 +1,6 @@
 import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
+import { keptMembers } from "#/server/db/kept-counts.ts";
 import {
   firstPage,
   pageOf,
@@ -146,7 +147,7 @@ export const listNewestBatches = (db: Db) =>
   db
     .selectFrom("batches")
     .select(BATCH_COLUMNS)
-    .select(taken.as("taken"))
+    .select(keptMembers.as("taken"))
     .orderBy("startDate", "desc")
     .orderBy("id", "desc")
     .limit(MOST_NEWEST);
@@ -164,7 +165,7 @@ function readBatches<Row>(
   );
   const rows = matching
     .select(BATCH_COLUMNS)
-    .select(taken.as("taken"))
+    .select(keptMembers.as("taken"))
     .orderBy(field, direction)
     .orderBy("id", "desc");
   return readPage(query, rows, inAll, { key: "batches.id" });

@@ -8,6 +8,7 @@ import { insertPerson, type Persona } from "#/server/testing/personas.ts";
 import { storedRow, storedRows } from "#/server/testing/stored-rows.ts";
 import { formatDate } from "#/shared/dates.ts";
 import type { Certificate, VerifiedCertificate } from "../contract.ts";
+import { certificateJobs } from "./certificates.job.ts";
 
 const { app, second } = await openTwoInstances();
 
@@ -132,4 +133,31 @@ test("two admins, twenty times at once on two instances: one withdrawal, one new
   expect(again.toSorted()).toEqual([201, ...Array(19).fill(409)]);
   const stored = await storedRows(app.db, "certificates", "id", { traineeId: person.id });
   expect(stored).toHaveLength(2);
+});
+
+test("of many people at once on two instances, beside the job, each has one and a place of its own", async () => {
+  const people = await Promise.all(
+    Array.from({ length: 12 }, () => insertTraineeIn(app.db, "Java")),
+  );
+  const [job] = certificateJobs;
+  await Promise.all([
+    ...people.map(({ id }, index) =>
+      (index % 2 === 0 ? app : second)
+        .as("trainer")
+        .request("PATCH", `/api/trainee/${id}/score`, { score: 8, scoreType: "javaScore" }),
+    ),
+    job?.run(app.platform, new AbortController().signal),
+  ]);
+  const issued = await app.db
+    .selectFrom("certificates")
+    .select(["traineeId", "position"])
+    .where(
+      "traineeId",
+      "in",
+      people.map(({ id }) => id),
+    )
+    .execute();
+  expect(new Set(issued.map(({ traineeId }) => traineeId)).size).toBe(12);
+  expect(new Set(issued.map(({ position }) => position)).size).toBe(issued.length);
+  expect(issued).toHaveLength(12);
 });

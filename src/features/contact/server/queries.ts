@@ -1,6 +1,6 @@
 import type { Clock } from "#/server/clock.ts";
 import { columnsIn } from "#/server/db/columns.ts";
-import { countRows, readPage } from "#/server/db/pages.ts";
+import { countRows, readPage, tallyOf } from "#/server/db/pages.ts";
 import { searchIn } from "#/server/db/search.ts";
 import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
@@ -51,7 +51,7 @@ export async function listContactMessages(
     ])
     .orderBy(`contactMessages.${field}`, direction)
     .orderBy("contactMessages.id", direction);
-  const page = await readPage(query, rows, filtered);
+  const page = await readPage(query, rows, tallyOf("contact_messages", state ?? null));
   const answer = page.rows.map(
     ({ id, createdAt, answeredAt, answeredBy, answeredById, ...message }) => ({
       _id: id,

@@ -11,11 +11,11 @@ import type { ImportKind } from "../kinds/rules.ts";
 import {
   type ImportStatus,
   type Mapping,
-  ROW_STATES,
+  type RowFilter,
   type RowProblem,
   type RowState,
+  tallyListsOf,
   UNDO_MINUTES,
-  VERDICTS,
   type Verdict,
 } from "../rules.ts";
 
@@ -37,13 +37,9 @@ export async function insertImport(tx: Db, clock: Clock, row: NewImport): Promis
 /** How many rows of an import stand where. */
 export type Counted = { state: RowState; verdict: Verdict | null; count: number };
 
-/** The lists of `row_tallies` that rows of an import are counted in (migrations/0099_counts_of_messages.sql). */
-const LISTS = ROW_STATES.flatMap((state) =>
-  [...VERDICTS, ""].map((verdict) => sql.lit(`import-${state}-${verdict}`)),
-);
 const counted = sql<Counted[]>`(select coalesce(jsonb_agg(kept), '[]') from (
   select split_part(list, '-', 2) as state, nullif(split_part(list, '-', 3), '') as verdict, sum(rows)::int as count from row_tallies
-  where list in (${sql.join(LISTS)}) and value = imports.id::text group by list having sum(rows) > 0) kept)`;
+  where list in (${sql.join(tallyListsOf(undefined).map((list) => sql.lit(list)))}) and value = imports.id::text group by list having sum(rows) > 0) kept)`;
 
 /** Imports with who began them and where their rows stand. */
 const imports = (db: Db, clock: Clock) =>
@@ -273,9 +269,6 @@ export async function updateDone(
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Which rows a list shows: those of a verdict, or those that were refused or left. */
-export type RowFilter = Verdict | "refused" | "left";
-
 export function listRows(
   db: Db,
   { importId, show }: { importId: string; show: RowFilter | undefined },
@@ -294,5 +287,7 @@ export function listRows(
   const rows = matching
     .select(["number", "cells", "state", "verdict", "problems", "differences"])
     .orderBy("number", direction);
-  return readPage(query, rows, matching);
+  const tally = sql<number>`(select coalesce(sum(rows), 0)::int from row_tallies
+    where list in (${sql.join(tallyListsOf(show))}) and value = ${importId})`;
+  return readPage(query, rows, { tally });
 }

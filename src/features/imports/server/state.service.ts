@@ -7,15 +7,8 @@ import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import type { Import, ImportedRow } from "../contract.ts";
 import type { ImportKind } from "../kinds/rules.ts";
-import type { ImportStatus, Mapping, RowState, Verdict } from "../rules.ts";
-import {
-  type Counted,
-  findImport,
-  type ImportRow,
-  listImports,
-  listRows,
-  type RowFilter,
-} from "./queries.ts";
+import type { ImportStatus, Mapping, RowFilter, RowState, Verdict } from "../rules.ts";
+import { type Counted, findImport, type ImportRow, listImports, listRows } from "./queries.ts";
 
 /** The rows of an import by what became of them. */
 export function countsOf(counted: readonly Counted[]): Import["counts"] {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { newId } from "#/server/ids.ts";
 import { importCalls } from "#/server/testing/imports.ts";
 import { insertCandidate } from "#/server/testing/marketing.ts";
@@ -155,4 +155,25 @@ test("a second file is a run of its own, though its rows have the numbers of the
     ["approved", "approved"],
   ]);
   expect(await find(next._id)).toMatchObject({ status: "stored", counts: { stored: 2 } });
+});
+
+test("a row is stored and noted as stored in one, or neither", async () => {
+  const one = await tried("people", "Name,E-mail,Role\nNoted,noted@one.test,Trainee\n");
+  await app.as("admin").request("PUT", `/api/admin/imports/${one._id}/confirmation`, {
+    isTelling: true,
+    version: one.version,
+  });
+  await sql`create function refuse_note() returns trigger language plpgsql as
+    $$ begin raise exception 'no note'; end $$`.execute(app.db);
+  await sql`create trigger refuse_note before update on import_rows for each row
+    when (new.state = 'stored') execute function refuse_note()`.execute(app.db);
+  const mend = () => sql`drop function if exists refuse_note() cascade`.execute(app.db);
+  onTestFinished(async () => {
+    await mend();
+  });
+  await expect(runJob()).rejects.toThrow("could not go on");
+  expect(await account("noted@one.test")).toBeUndefined();
+  await mend();
+  await runJob();
+  expect(await find(one._id)).toMatchObject({ status: "stored", counts: { new: 1, stored: 1 } });
 });

@@ -91,9 +91,12 @@ export const insertShare = (
     .returning(["id", "traineeId", "createdAt", "expiresAt", "endedAt", "opened"])
     .executeTakeFirstOrThrow();
 
-/** Whether the person in this column has made a résumé, for lists in which people are chosen. */
+/**
+ * Whether the person in this column has made a résumé, for lists in which people are chosen. Looked up by each row: of `exists`
+ * the database may make a table of everybody's first.
+ */
 export const hasMadeResume = (column: string) =>
-  sql<boolean>`exists (select from resumes where resumes.trainee_id = ${sql.ref(column)})`;
+  sql<boolean>`coalesce((select true from resumes where resumes.trainee_id = ${sql.ref(column)}), false)`;
 
 /** That a link opens: its time is not over, and its owner may sign in. */
 const isOpen = (clock: Clock) =>

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { isPlaced } from "#/features/accounts/sessions/server/queries.ts";
 import { hasMadeResume } from "#/features/resumes/server/queries.ts";
 import { columnsIn } from "#/server/db/columns.ts";
 import { mayHaveText } from "#/server/db/found-by-text.ts";
@@ -83,6 +82,9 @@ const roundCounts = sql<Partial<Candidate["roundCount"]>>`(
     select round, count(*) from interviews
     where interviews.trainee_id = users.id and round in (${sql.join(COUNTED_ROUNDS.map((round) => sql.lit(round)))})
     group by round) counted)`;
+
+/** Looked up by each row: of `exists` the database may make a table of everybody's first. */
+const isPlaced = sql<boolean>`coalesce((select true from placements where placements.trainee_id = users.id), false)`;
 
 /** One page of the candidates, how many match, and how many there are before the search (C63). */
 export async function listCandidates(db: Db, query: ListQuery) {

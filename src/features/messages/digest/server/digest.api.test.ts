@@ -88,11 +88,18 @@ test("who has looked since needs none of it, and who wants none gets none", asyn
   for (const person of [looked, working, none]) expect(await digests(person)).toEqual([]);
 });
 
-test("the admin reads how much waits in the queues", async () => {
+test("the admin reads how much waits in the queues, unless they have looked already", async () => {
   const { id } = await insertPerson(app.db, { name: "Neha" });
   await app.db.updateTable("users").set({ status: "pending" }).where("id", "=", id).execute();
   await app.db.updateTable("notificationHabits").set({ digestAt: null }).execute();
-  await goTo(1, addDays(tomorrow, 3));
+  const { admin } = app.personas;
+  const before = await digests(admin);
+  await goTo(2, addDays(tomorrow, 3));
+  await seen(admin, 3 * 24 * 60 + 1);
   await write();
-  expect((await digests(app.personas.admin)).at(-1)).toContain("1 registration waits");
+  expect(await digests(admin)).toEqual(before);
+
+  await goTo(1, addDays(tomorrow, 4));
+  await write();
+  expect((await digests(admin)).at(-1)).toContain("1 registration waits");
 });

@@ -2,7 +2,7 @@ import { type Expression, sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
 import { columnsIn } from "#/server/db/columns.ts";
 import { startOfDay } from "#/server/db/days.ts";
-import { countRows, readPage } from "#/server/db/pages.ts";
+import { countRows, readPage, tallyOf } from "#/server/db/pages.ts";
 import { searchIn } from "#/server/db/search.ts";
 import type { Db } from "#/server/db.ts";
 import { isId } from "#/server/ids.ts";
@@ -81,7 +81,9 @@ export async function listQueuedDocuments(db: Db, clock: Clock, query: CheckQuer
     .orderBy(by, direction)
     .orderBy("documents.traineeId")
     .orderBy("documents.kind");
-  return readPage(query, rows, matching);
+  const { state, userId } = query;
+  const isKept = state !== "late" && userId === undefined;
+  return readPage(query, rows, isKept ? tallyOf("documents", state ?? null) : matching);
 }
 
 type DocumentRow = Awaited<ReturnType<typeof listQueuedDocuments>>["rows"][number];

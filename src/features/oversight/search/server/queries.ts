@@ -4,7 +4,7 @@ import { mayHaveText } from "#/server/db/found-by-text.ts";
 import type { Db } from "#/server/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { likeOf } from "#/shared/list.ts";
-import { MODULE_NAMES, type Module } from "#/shared/marks.ts";
+import { MODULE_NAMES, MODULES, type Module } from "#/shared/marks.ts";
 import { numberIn } from "#/shared/search-text.ts";
 import { accountState, type PersonRow } from "../../people/server/queries.ts";
 import type { PersonRights } from "../../person/policy.ts";
@@ -55,6 +55,10 @@ export async function findPeople(db: Db, { whom, contact }: PersonRights, text: 
  */
 export async function findBatches(db: Db, text: string, { byTrainer }: { byTrainer: boolean }) {
   const like = likeOf(text);
+  const words = text.trim().toLowerCase();
+  const modules = MODULES.filter((one) =>
+    [one, MODULE_NAMES[one]].some((name) => name.toLowerCase().includes(words)),
+  );
   const { rows } = await sql<{
     id: string;
     batchId: string;
@@ -66,11 +70,13 @@ export async function findBatches(db: Db, text: string, { byTrainer }: { byTrain
       select session_slots.batch_id, array_agg(distinct users.username) as trainers
       from users join session_slots on session_slots.trainer_id = users.id
       where ${byTrainer} and users.role = 'Trainer' and users.username ilike ${like}
-      group by session_slots.batch_id)
+      group by session_slots.batch_id),
+    found as (
+      select id from batches where batch_id ilike ${like}
+      union (select id from batches where batch_type = any(${modules}::text[]) order by start_date desc, id limit ${sql.lit(MOST_HITS)})
+      union select batch_id from taught)
     select id, batches.batch_id, batch_type, start_date, taught.trainers
-    from batches left join taught on taught.batch_id = batches.id
-    where batches.batch_id ilike ${like} or taught.batch_id is not null
-      or replace(batch_type, 'FinalCheck', ${sql.lit(MODULE_NAMES.FinalCheck)}) ilike ${like} or batch_type ilike ${like}
+    from found join batches using (id) left join taught on taught.batch_id = batches.id
     order by ${rank(sql`batches.batch_id`, text)}, start_date desc, id
     limit ${sql.lit(MOST_HITS)}`.execute(db);
   return rows;

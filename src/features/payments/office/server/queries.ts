@@ -29,15 +29,16 @@ export type Shares = { full: Paise; half: Paise };
 
 /**
  * Who has the fee, or its first half, to pay now: approved, with an option that costs something, the documents in, and
- * nothing of it settled yet.
+ * nothing of it settled yet. The database keeps whom to look at (docs/decisions/0017-kept-counts.md).
  */
 export const openFirstParts = ({ full, half }: Shares) => sql<OpenRow>`(
   select users.id as user_id, users.username, users.email, 'Fee' as part, users.payment_option,
     (case users.payment_option when 'Partial Payment' then ${half}::bigint else ${full}::bigint end)
       as amount_paise
-  from users
+  from listed_people listed
+  join users on users.id = listed.trainee_id
   join document_sets documents on documents.trainee_id = users.id
-  where users.role = 'Trainee' and users.status = 'approved' and documents.submitted_at is not null
+  where listed.list = 'to-pay' and users.role = 'Trainee' and users.status = 'approved' and documents.submitted_at is not null
     and users.payment_option in ('Full Payment', 'Partial Payment')
     and not exists (select 1 from admission_payments paid where paid.trainee_id = users.id
       and paid.status = 'completed' and paid.payment_type <> 'Balance'))`;

@@ -74,11 +74,18 @@ export async function listAttendees(
         .onRef("attendance.sessionId", "=", "trainingSessions.id")
         .onRef("attendance.traineeId", "=", "batchMembers.traineeId"),
     )
-    .leftJoin("answers", (join) =>
-      join
-        .onRef("answers.sessionId", "=", "trainingSessions.id")
-        .onRef("answers.traineeId", "=", "batchMembers.traineeId")
-        .on("answers.status", "<>", "Rejected"),
+    // The one that stands, by each row: joined, all answers of a session may be gone through for each member.
+    .leftJoinLateral(
+      (row) =>
+        row
+          .selectFrom("answers as given")
+          .select("given.id")
+          .whereRef("given.sessionId", "=", "trainingSessions.id")
+          .whereRef("given.traineeId", "=", "batchMembers.traineeId")
+          .where("given.status", "<>", "Rejected")
+          .limit(1)
+          .as("answers"),
+      (join) => join.onTrue(),
     )
     .select([
       "users.id",

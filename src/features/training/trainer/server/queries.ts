@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { notEnded } from "#/features/batches/joining/server/queries.ts";
 import { scoredMembers, traineeName } from "#/features/batches/server/queries.ts";
+import { columnsIn } from "#/server/db/columns.ts";
 import type { Db } from "#/server/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { memberTally } from "../../attendance/server/queries.ts";
@@ -27,28 +28,43 @@ const MOST_UNSCORED = 50;
 const NAMED = 3;
 /** Who is first by name; as one value, since the engines read an array of objects differently. */
 const firstByName = sql<{ id: string; name: string }[]>`to_jsonb(
-  (array_agg(jsonb_build_object('id', users.id, 'name', ${traineeName})
-    order by ${traineeName}, users.id))[1:${sql.lit(NAMED)}])`;
+  (array_agg(jsonb_build_object('id', graded_members.trainee_id, 'name', graded_members.name)
+    order by graded_members.name, graded_members.trainee_id))[1:${sql.lit(NAMED)}])`;
 
 /**
  * The batches that have begun and hold trainees without a score in their module, with the first few
- * names: ended ones first, then by how long they have run.
+ * names: ended ones first, then by how long they have run. The database keeps whose mark is missing.
  */
 export const listUnscored = (db: Db, today: IsoDate) =>
-  scoredMembers(db)
-    .innerJoin("batches", "batches.id", "batchMembers.batchId")
-    .select(({ fn }) => [
-      "batches.batchId",
-      "batches.batchType",
-      "batches.startDate",
-      "batches.endDate",
-      fn.countAll<number>().as("count"),
-      firstByName.as("first"),
+  db
+    .selectFrom((rows) =>
+      rows
+        .selectFrom("gradedMembers")
+        .select(({ fn }) => [
+          "gradedMembers.batchId as id",
+          fn.countAll<number>().as("count"),
+          firstByName.as("first"),
+        ])
+        .where("gradedMembers.isUnscored", "=", true)
+        .groupBy("gradedMembers.batchId")
+        .as("unscored"),
+    )
+    // Looked up by each of the few: joined, all batches there ever were may be read.
+    .innerJoinLateral(
+      (rows) =>
+        rows
+          .selectFrom("batches")
+          .select(["id", "batchId", "batchType", "startDate", "endDate"])
+          .whereRef("batches.id", "=", "unscored.id")
+          .limit(1)
+          .as("batches"),
+      (join) => join.onTrue(),
+    )
+    .select([
+      ...columnsIn("batches", "batchId", "batchType", "startDate", "endDate"),
+      ...columnsIn("unscored", "count", "first"),
     ])
     .where("batches.startDate", "<=", today)
-    .where("users.isDisabled", "=", false)
-    .where("moduleScores.traineeId", "is", null)
-    .groupBy("batches.id")
     .orderBy(notEnded(today))
     .orderBy("batches.endDate", (order) => order.asc().nullsLast())
     .orderBy("batches.startDate")

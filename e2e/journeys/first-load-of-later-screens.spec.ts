@@ -1,0 +1,62 @@
+import { expect, onOwnHub, test } from "../frame/fixtures.ts";
+import type { Hub } from "../frame/hub.ts";
+import { recordLoad } from "../frame/load-record.ts";
+import { createdPerson, FIRST_ADMIN, openAs, type Person } from "../frame/people.ts";
+
+type Budget = readonly [address: string, requests: number, scriptKilobytes: number];
+
+/**
+ * What a first visit may cost of screens that are nobody's first: companies and openings, imports, messages, certificates,
+ * résumé, early warning and the guide.
+ */
+const SCREENS: { name: string; as?: (hub: Hub) => Promise<Person>; budgets: Budget[] }[] = [
+  {
+    name: "a stranger",
+    budgets: [
+      ["/verify", 11, 167],
+      ["/verify/ABCD-EFGH-JKMN", 12, 167],
+      ["/shared-resume/unknown", 13, 176],
+    ],
+  },
+  {
+    name: "an admin",
+    as: async () => FIRST_ADMIN,
+    budgets: [
+      ["/admin-panel/companies", 25, 327],
+      ["/admin-panel/companies/look-alikes", 26, 330],
+      ["/admin-panel/openings", 27, 332],
+      ["/admin-panel/imports", 22, 315],
+      ["/admin-panel/messages", 16, 239],
+      ["/admin-panel/messages/new", 19, 277],
+      ["/admin-panel/wording", 15, 243],
+      ["/admin-panel/early-warning", 23, 304],
+      ["/guide", 19, 232],
+    ],
+  },
+  {
+    name: "who looks for a job",
+    as: (hub) => createdPerson(hub, "Jaya First", { role: "Trainee", subRole: "Existing Trainee" }),
+    budgets: [
+      ["/openings", 23, 296],
+      ["/my-resume", 22, 288],
+      ["/my-papers", 24, 299],
+      ["/notification-preferences", 16, 229],
+    ],
+  },
+];
+
+onOwnHub({ HUB_NAME: "Hub of later screens" });
+
+for (const { name, as, budgets } of SCREENS) {
+  test(`${name} opens later screens with little, and in two steps`, async ({ page, hub }) => {
+    if (as) await openAs(page, await as(hub), "/api/health/live");
+    for (const [address, requests, scriptKilobytes] of budgets) {
+      const load = await recordLoad(page, address);
+      const files = load.requests.map((one) => `${one.step} ${one.bytes} ${one.address}`);
+      const description = [address, ...files].join("\n");
+      expect(load.steps, description).toBeLessThanOrEqual(2);
+      expect(load.requests.length, description).toBeLessThanOrEqual(requests);
+      expect(load.scriptBytes, description).toBeLessThanOrEqual(scriptKilobytes * 1000);
+    }
+  });
+}
