@@ -19,6 +19,14 @@ const BETWEEN = { position: "absolute", left: "-0.62em" } as const;
 /** Buttons are higher than a line: they reach into the room around it. */
 const BESIDE_LINE = { marginBlock: -6 };
 
+/** As high as a line, at its right. */
+const AT_END = {
+  display: "flex",
+  alignItems: "center",
+  height: "1.5rem",
+  marginLeft: "auto",
+} as const;
+
 type Props<Row> = {
   head: Column<Row>;
   columns: readonly Column<Row>[];
@@ -26,10 +34,11 @@ type Props<Row> = {
   actions: ((row: Row) => ReactNode) | undefined;
 };
 
-/** What a row is about with its state and what can be done with it, then its values in the lines they need. */
+/** What a row is about with what can be done with it, then its values in the lines they need. Its state stands beside the name; where a button does, at the end of the values: a name and both seldom fit beside each other. */
 export function CardWords<Row>({ head, columns, row, actions }: Props<Row>) {
   const state = columns.find(({ isState }) => isState);
   const values = columns.filter((column) => column !== state && isFilled(column, row));
+  const buttons = actions?.(row);
   return (
     <div className="wrap" style={{ flex: 1 }}>
       <Group gap={12} wrap="nowrap">
@@ -37,11 +46,11 @@ export function CardWords<Row>({ head, columns, row, actions }: Props<Row>) {
           <Text span inherit fw={620}>
             <CellValue column={head} row={row} />
           </Text>
-          {state && <CellValue column={state} row={row} />}
+          {state && !buttons && <CellValue column={state} row={row} />}
         </Group>
-        {actions && (
+        {buttons && (
           <Group gap={4} wrap="nowrap" style={BESIDE_LINE}>
-            {actions(row)}
+            {buttons}
           </Group>
         )}
       </Group>
@@ -60,6 +69,11 @@ export function CardWords<Row>({ head, columns, row, actions }: Props<Row>) {
             </Text>
           </span>
         ))}
+        {state && buttons && (
+          <span style={AT_END}>
+            <CellValue column={state} row={row} />
+          </span>
+        )}
       </Text>
     </div>
   );

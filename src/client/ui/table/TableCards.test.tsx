@@ -144,6 +144,16 @@ test("beside what a row on a phone is about stands its first action, and the oth
   expect(pressed.mock.calls).toEqual([["Delete"]]);
 });
 
+test("a state stands beside the name, and after the values where a button stands there", () => {
+  const guide = { name: "Ravi Rao", level: "Senior", people: 4, since: null };
+  const open: Column<Guide> = { key: "open", label: "State", isState: true, text: () => "Open" };
+  const columns = [...COLUMNS, open];
+  expect(textOf(guide, columns)).toBe("Ravi RaoOpenSenior·Guides 4");
+  const actions = () => <RowButton label="Close Ravi Rao">Close</RowButton>;
+  const words = drawCard(guide, { columns, actions }).querySelector("li")?.textContent;
+  expect(words?.replaceAll("\u00a0", " ")).toBe("Ravi RaoCloseSenior·Guides 4Open");
+});
+
 test("a row with one action has no menu", () => {
   const guide = { name: "Ravi Rao", level: null, people: 0, since: null };
   const actions = ({ name }: Guide) => (

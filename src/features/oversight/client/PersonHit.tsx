@@ -1,4 +1,5 @@
 import type { Person } from "../people/contract.ts";
+import { Named } from "../search/client/Named.tsx";
 import css from "../search/client/search.module.css";
 
 type Props = {
@@ -21,10 +22,12 @@ export function PersonHit({ person, isActive, onChoose }: Props) {
       className={css.option}
       onClick={() => onChoose(_id)}
     >
-      <strong>{username}</strong>
-      <span>
-        {[subRole ?? role, state === "Active" ? null : state, email].filter(Boolean).join(", ")}
-      </span>
+      <Named
+        name={username}
+        note={[subRole ?? role, state === "Active" ? null : state, email]
+          .filter(Boolean)
+          .join(", ")}
+      />
     </button>
   );
 }

@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<Warning>[] = [
     label: "Signs and their facts",
     text: reasonsOf,
   },
-  { key: "missed", label: "In a row", sortable: true, align: "right", isShort: true },
+  { key: "missed", label: "Absent in a row", sortable: true, align: "right", isShort: true },
   {
     key: "share",
     label: "Attended",

@@ -1,15 +1,13 @@
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { RowButton } from "#/client/ui/RowButton.tsx";
-import { isOpenDue } from "../../rules.ts";
 import type { Due } from "../contract.ts";
 import type { Receivable } from "./ReceiveDialog.tsx";
 
 type Props = { due: Due; displayName: string; onReceive: (due: Receivable) => void };
 
-/** A balance is paid online, or recorded and waived under the open fees. */
+/** Of an open due: a balance is paid online, or recorded and waived under the open fees. */
 export function DueButton({ due, displayName, onReceive }: Props) {
   const { month, userId, _id, amount, version } = due;
-  if (!isOpenDue(due.status)) return null;
   if (month === null) {
     return (
       <LinkButton

@@ -6,6 +6,7 @@ import { DateText } from "#/client/ui/DateText.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { dateColumn, moneyColumn, nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
+import { isOpenDue } from "../../rules.ts";
 import { type Due, ledgerContract } from "../contract.ts";
 import { filtersOf, formatPurpose, formatStatus, MEANINGS } from "./api.ts";
 import { DueButton } from "./DueButton.tsx";
@@ -77,9 +78,10 @@ export function LedgerTable({ isReadOnly }: { isReadOnly: boolean }) {
         {...(isReadOnly
           ? {}
           : {
-              actions: (due: Due, displayName: string) => (
-                <DueButton due={due} displayName={displayName} onReceive={setReceiving} />
-              ),
+              actions: (due: Due, displayName: string) =>
+                isOpenDue(due.status) && (
+                  <DueButton due={due} displayName={displayName} onReceive={setReceiving} />
+                ),
             })}
       />
       {!isReadOnly && <ReceiveDialog due={receiving} onClose={() => setReceiving(null)} />}

@@ -6,13 +6,16 @@ import { routeQuery } from "#/client/lib/query.ts";
 import { useAddressHere, useSearchState } from "#/client/lib/search-state.ts";
 import { splitAddress } from "#/client/lib/split-address.ts";
 import { Loaded } from "#/client/ui/Loaded.tsx";
-import { OF_SIX, Tiles } from "#/client/ui/Tiles.tsx";
+import { Tiles } from "#/client/ui/Tiles.tsx";
 import { formatRupees } from "#/shared/money.ts";
 import { type DueSummary, ledgerContract } from "../contract.ts";
 
 type MonthSums = DueSummary["months"][number];
 
 const SHOWN = 6;
+
+/** All beside each other at a desk, three where that is too narrow: the list below them is what one came for. */
+const LEAST = "max(6rem, min(30%, calc((62rem - 100%) * 99)))";
 
 /** How each of the last months stands: what fell due in it, and what of it has come in. */
 export function MonthStrip() {
@@ -32,13 +35,13 @@ function Months({ months }: { months: readonly MonthSums[] }) {
       <Box component="h2" mb={12}>
         By the month it falls due
       </Box>
-      <Tiles component="ul" min={OF_SIX} gap="12px" mih="6.9rem">
+      <Tiles component="ul" min={LEAST} gap="12px" mih="6.9rem">
         {months.map((month) => (
           <li key={month.key}>
             <Card
               className="figures"
               h="100%"
-              p="12px 14px"
+              p="12px clamp(10px, 1.4vw, 14px)"
               renderRoot={(root) => (
                 <Link
                   {...root}

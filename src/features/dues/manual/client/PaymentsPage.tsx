@@ -73,9 +73,11 @@ export function PaymentsPage() {
           hint: "Record a month at the person's row under Closure, or mark it as received under Dues.",
           Icon: IconReceiptOff,
         }}
-        actions={(payment, displayName) => (
-          <ReceiveButton payment={payment} displayName={displayName} onReceive={setReceiving} />
-        )}
+        actions={(payment, displayName) =>
+          payment.paymentStatus !== "Received" && (
+            <ReceiveButton payment={payment} displayName={displayName} onReceive={setReceiving} />
+          )
+        }
       />
       <ReceiveDialog due={receiving} onClose={() => setReceiving(null)} />
     </>
@@ -89,7 +91,6 @@ type ButtonProps = {
 };
 
 function ReceiveButton({ payment, displayName, onReceive }: ButtonProps) {
-  if (payment.paymentStatus === "Received") return null;
   const { _id: rowId, dueId, month, amount, version } = payment;
   return (
     <RowButton

@@ -9,6 +9,7 @@ import {
   IconUsersGroup,
 } from "@tabler/icons-react";
 import type { Group, Option } from "../rules.ts";
+import { Named } from "./Named.tsx";
 import css from "./search.module.css";
 
 /** The id of an option is this and its number in the list. */
@@ -78,8 +79,7 @@ function OptionRow({ option, index, isActive, isSelected, onChoose }: RowProps) 
       onClick={() => onChoose(option)}
     >
       <Picture size={18} stroke={1.7} aria-hidden="true" />
-      <strong>{option.label}</strong>
-      <span>{option.note}</span>
+      <Named name={option.label} note={option.note} />
     </button>
   );
 }
