@@ -189,12 +189,18 @@ export const findClosed = (db: Db, day: IsoDate) =>
 
 /**
  * Keeps a day open for what is about to be dated in it, until the transaction ends; comes first in it. Throws
- * DAY_CLOSED, at the field that names the day, where the takings are closed.
+ * DAY_CLOSED, at the field that names the day, where the takings are closed; of what is always dated today at its reason.
  */
-export async function lockOpenDay(tx: Db, day: IsoDate, field = "paidOn"): Promise<void> {
+export async function lockOpenDay(
+  tx: Db,
+  day: IsoDate,
+  field: "paidOn" | "paymentDate" | "reason" = "paidOn",
+): Promise<void> {
   await lockDay(tx, day, "shared");
   if (!(await findClosed(tx, day))) return;
-  const text = `The takings of ${formatDate(day)} are closed. Choose another day, or open that one again under Money desk.`;
+  const way =
+    field === "reason" ? "Open the day again" : "Choose another day, or open that one again";
+  const text = `The takings of ${formatDate(day)} are closed. ${way} under Money desk.`;
   throw new AppError("DAY_CLOSED", { fields: { [field]: text } });
 }
 

@@ -177,7 +177,12 @@ describe("the close of a day", () => {
     await record(payer, { paidOn: freshDay() });
     const online = await onlinePayer();
     await close(today, { countedCash: 0, note: "Nothing was counted in this test" });
-    expect((await makeVoid(await receiptIdOf(payer))).json().reason).toBe("DAY_CLOSED");
+    expect((await makeVoid(await receiptIdOf(payer))).json()).toMatchObject({
+      reason: "DAY_CLOSED",
+      fields: {
+        reason: expect.stringMatching(/are closed\. Open the day again under Money desk\.$/),
+      },
+    });
     expect((await refund(online.id)).json().reason).toBe("DAY_CLOSED");
     const { net } = await takingsOf(today);
     await onlinePayer();
