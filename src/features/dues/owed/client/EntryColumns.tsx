@@ -1,4 +1,3 @@
-import { Text } from "@mantine/core";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { StaffLink } from "#/client/ui/PersonLink.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
@@ -21,13 +20,10 @@ export const ENTRY_COLUMNS: readonly Column<TakingEntry>[] = [
     label: "Number",
     sortable: true,
     text: ({ number, kind }) => number ?? kind,
-    exported: [
-      { label: "Number", value: ({ number, kind }) => number ?? kind },
-      { label: "For", value: formatPurpose },
-    ],
     isShort: true,
     render: (entry) => <Numbered entry={entry} />,
   },
+  { key: "paymentType", label: "For", isShort: true, text: formatPurpose },
   {
     key: "amount",
     label: "Amount",
@@ -63,7 +59,7 @@ export const ENTRY_COLUMNS: readonly Column<TakingEntry>[] = [
   { key: "reason", label: "Reason", isHidden: true },
 ];
 
-/** The number of a line of money, what became of it, and below what it is for. */
+/** The number of a line of money, and what became of it. */
 function Numbered({ entry }: { entry: TakingEntry }) {
   const { number, kind, isVoid, refund } = entry;
   return (
@@ -74,9 +70,6 @@ function Numbered({ entry }: { entry: TakingEntry }) {
           {refund === "done" ? "Refunded" : "Refund under way"}
         </StatusBadge>
       ) : null}
-      <Text span variant="hint" display="block">
-        {formatPurpose(entry)}
-      </Text>
     </>
   );
 }
