@@ -72,7 +72,9 @@ describe("people", () => {
     });
 
     const again = await tried("people", `${HEAD}\nBack,one@imported.test,Trainee,,\n`);
-    expect((await rowsOf(again))[0]?.problems[0]?.text).toMatch(/^This account was removed on/);
+    expect((await rowsOf(again))[0]?.problems[0]?.text).toMatch(
+      /^This account was removed on .* Choose “Bring back” to restore it\.$/,
+    );
     const back = await moved(again, "mapping", { mapping: again.mapping, isRestoring: true });
     expect(back.counts).toMatchObject({ changed: 1, problem: 0 });
     await confirmed(back);

@@ -204,6 +204,9 @@ test("placements: after an interview that went well, once, by address or by numb
   expect((await problemsOf(one))[0]?.text).toContain("taken a zero off");
   const done = await confirmed(one);
   expect(done.counts).toMatchObject({ stored: 1 });
+  const inCapitals = `${head}\n${PLACED.toUpperCase()},Infosys,6.5,2026-05-04\n`;
+  const again = await tried("placements", inCapitals);
+  expect([again.counts.same, await problemsOf(again)]).toEqual([1, []]);
   const placements = () => storedRows(app.db, "placements", "id", { traineeId: person.id });
   expect(await placements()).toHaveLength(1);
   await expectEqualAgain("placements", 1);

@@ -80,7 +80,9 @@ test("a badge is signed with a key that anybody reads, and says what the paper s
     sub: credential.credentialSubject.id,
     nbf: Math.floor(Date.parse(credential.validFrom) / 1000),
     name: "Passed the AEM module",
-    credentialSubject: { identifier: [{ identityHash: person.username }] },
+    credentialSubject: {
+      identifier: [{ identityType: "name", hashed: false, identityHash: person.username }],
+    },
   });
   expect(JSON.stringify(credential)).not.toContain(person.id);
   expect(JSON.stringify(credential)).not.toContain(person.email);

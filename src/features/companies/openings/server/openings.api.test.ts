@@ -203,6 +203,7 @@ describe("an interview that the office arranges", () => {
     const moved = { ...SLOT, startTime: "15:00" };
     expect((await office("PUT", url, moved)).statusCode).toBe(400);
     await office("PUT", url, { ...moved, reason: "The panel is away." });
+    expect((await one(openingId)).interview).toMatchObject({ startTime: "15:00" });
     const cancelled = await office("POST", `${url}/cancellation`, { reason: "No seat left." });
     expect(cancelled.json().decisionId).toBeTruthy();
     expect((await one(openingId)).interview).toBeNull();
