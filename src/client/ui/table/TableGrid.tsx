@@ -86,6 +86,7 @@ export function TableGrid<Row>(props: BodyProps<Row>) {
                         data-align={column.align}
                         data-first={index === 0 || undefined}
                         data-short={isWhole(column) || undefined}
+                        style={column.isSentence ? { minWidth: "14rem" } : undefined}
                       >
                         <div className={css.line}>
                           <div title={tooltipOf(column, row)} style={nameStyle(column)}>

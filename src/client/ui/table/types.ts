@@ -26,6 +26,8 @@ export type Column<Row> = {
   align?: "right";
   /** Its values stay in one line, and the column as narrow as they are; what stands on the right always is. */
   isShort?: boolean;
+  /** A sentence: so much of it stands in a row that it says something, and a list without that room shows cards. */
+  isSentence?: boolean;
   /** A name of somebody without a page: as whole as that of a person. */
   isName?: boolean;
   /** Not shown until chosen. */

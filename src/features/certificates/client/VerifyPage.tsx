@@ -116,23 +116,25 @@ function NumberForm() {
         void look();
       }}
     >
-      <Group align="flex-start" gap={12}>
-        <TextInput
-          label="Number of the certificate"
-          value={typed}
-          error={problem}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={({ currentTarget }) => {
-            setTyped(currentTarget.value);
-            setProblem(null);
-          }}
-          flex="1 1 16rem"
-        />
-        <Button type="submit" variant="default" mt={26}>
-          Check
-        </Button>
-      </Group>
+      <TextInput
+        label="Number of the certificate"
+        value={typed}
+        error={problem}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          setProblem(null);
+        }}
+        inputContainer={(input) => (
+          <Group gap={12} wrap="nowrap">
+            <Box flex={1}>{input}</Box>
+            <Button type="submit" variant="default">
+              Check
+            </Button>
+          </Group>
+        )}
+      />
       <Text variant="hint" mt={10}>
         You read what the certificate says and whether it counts, and nothing else about the person.
       </Text>

@@ -128,14 +128,14 @@ function TaskCard({ task }: { task: Task }) {
         ))}
       </Stack>
       {source && (
-        <figure>
+        <Box component="figure" m="16px 0 0">
           <Image {...SIZE} src={source} alt={`The screen: ${title}`} loading="lazy" radius="md" />
           {__STALE_PICTURES__.includes(picture) && (
             <Text component="figcaption" variant="hint" mt={4}>
               This screen was changed since the picture was taken.
             </Text>
           )}
-        </figure>
+        </Box>
       )}
     </Card>
   );

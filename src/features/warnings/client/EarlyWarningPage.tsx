@@ -26,6 +26,7 @@ const COLUMNS: readonly Column<Warning>[] = [
   {
     key: "signs",
     label: "Signs and their facts",
+    isSentence: true,
     text: reasonsOf,
   },
   { key: "missed", label: "Absent in a row", sortable: true, align: "right", isShort: true },

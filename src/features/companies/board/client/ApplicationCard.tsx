@@ -34,8 +34,10 @@ export function ApplicationCard({ of, onChoose, onTake }: Props) {
         </Group>
         {interview && (
           <Text span variant="hint">
-            {interview.round}, <DateText value={interview.date} />,{" "}
-            {formatTime(interview.startTime)}
+            {interview.round},{" "}
+            <Text span inherit style={{ whiteSpace: "nowrap" }}>
+              <DateText value={interview.date} />, {formatTime(interview.startTime)}
+            </Text>
           </Text>
         )}
         {interview && interview.feedback !== "Pending" && (

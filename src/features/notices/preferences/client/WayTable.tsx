@@ -19,8 +19,8 @@ export const WayTable = ({ occasions, form }: Props) => (
     <Table.Thead>
       <Table.Tr>
         <Table.Th>About</Table.Th>
-        <Table.Th w={72}>App</Table.Th>
-        <Table.Th w={72}>Mail</Table.Th>
+        <Table.Th w={56}>App</Table.Th>
+        <Table.Th w={56}>Mail</Table.Th>
       </Table.Tr>
     </Table.Thead>
     <Table.Tbody>
