@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { openApp } from "#/server/testing/opened-app.ts";
-import { insertClass } from "#/server/testing/training.ts";
+import { insertClass, insertMember, sessionForm } from "#/server/testing/training.ts";
+import { addDays } from "#/shared/dates.ts";
 import type { WarningsOfPerson } from "../contract.ts";
 
 const app = await openApp();
@@ -31,4 +33,35 @@ test("of two who note at once both notes stand, and the later reads what the oth
   expect(await notesOf(asha.id)).toHaveLength(2);
   const again = await note(asha.id, body, "admin");
   expect(again.json().message).toMatch(also(trainer.username));
+});
+
+test("who was at another class of ours at the same time was absent from none, also where that is marked later", async () => {
+  const today = app.platform.clock.today();
+  const [one, other] = [
+    await insertClass(app, { startDate: addDays(today, -40) }),
+    await insertClass(app, { type: "AEM", startDate: addDays(today, -40) }),
+  ];
+  const [asha] = one.trainees;
+  const joinedAt = `${addDays(today, -40)}T04:00:00Z`;
+  await insertMember(app, { id: other.id, type: "AEM", trainee: asha, joinedAt });
+  const hold = async (batch: typeof one, daysAgo: number, who: "trainer" | "secondTrainer") => {
+    const [, bala, chitra] = batch.trainees;
+    const form = sessionForm(batch, {
+      date: addDays(today, -daysAgo),
+      attendance: JSON.stringify([bala.id, chitra.id]),
+    });
+    const answer = await app.as(who).send("POST", "/api/batch/add-session", form);
+    expect(answer.statusCode, answer.body).toBe(201);
+  };
+  for (const day of [5, 4]) await hold(one, day, "trainer");
+  for (const day of [5, 4]) await hold(other, day, "secondTrainer");
+  const warned = async () => {
+    const answer = await app.as("admin").request("GET", `/api/people/${asha.id}/warnings`);
+    return answer.json<WarningsOfPerson>().warnings.map(({ batchId }) => batchId);
+  };
+  expect(await warned()).toContain(one.batchId);
+  const elsewhere = sql`insert into attendance (session_id, trainee_id, marked_at)
+    select id, ${asha.id}, now() from training_sessions where batch_id = ${other.id}`;
+  await elsewhere.execute(app.db);
+  expect(await warned()).toEqual([]);
 });
