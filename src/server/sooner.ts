@@ -77,6 +77,12 @@ export async function expectUnchanged(
   }
 }
 
+/** The check of one kind of thing: as `expectUnchanged`, by where the trail tells of a row. */
+export const versionCheck =
+  <Row extends { version: number }>(traceOf: (row: Row) => Trace) =>
+  (db: Db, asker: Asker, row: Row, version: number | undefined): Promise<void> =>
+    expectUnchanged(db, asker, { row, version }, traceOf(row));
+
 /** Lines of the trail that change nothing of what they are about: who looked or signed in was not sooner. */
 const CHANGES_NOTHING = [
   "call.denied",

@@ -1,6 +1,4 @@
-import type { Db } from "#/server/db.ts";
-import type { Context } from "#/server/platform.ts";
-import { expectUnchanged } from "#/server/sooner.ts";
+import { versionCheck } from "#/server/sooner.ts";
 
 const CHANGES = [
   "batch.ended",
@@ -11,10 +9,7 @@ const CHANGES = [
 ];
 
 /** Throws STALE_VERSION, with who changed it, where somebody saw another version of a batch. */
-export const expectSeen = (
-  tx: Db,
-  context: Context,
-  row: { id: string; version: number },
-  version: number | undefined,
-) =>
-  expectUnchanged(tx, context, { row, version }, { subject: ["batch", row.id], actions: CHANGES });
+export const expectSeen = versionCheck(({ id }: { id: string; version: number }) => ({
+  subject: ["batch", id],
+  actions: CHANGES,
+}));

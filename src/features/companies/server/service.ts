@@ -91,7 +91,7 @@ export async function renameCompany(
     await expectUnchanged(
       tx,
       context,
-      { row: before, version: version },
+      { row: before, version },
       { subject: ["company", companyId], actions: ["company.renamed"] },
     );
     if (before.name === name) return companyId;

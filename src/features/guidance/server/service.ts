@@ -55,7 +55,7 @@ export async function changeGuide(
       await expectUnchanged(
         tx,
         context,
-        { row: before, version: version },
+        { row: before, version },
         { subject: ["guidance", before.id], actions: ["guidance.changed"] },
       );
       if (isUnchanged(before, fields)) return before;

@@ -8,7 +8,7 @@ import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import type { Context } from "#/server/platform.ts";
 import { getById, getOrThrow } from "#/server/rows.ts";
-import { expectUnchanged } from "#/server/sooner.ts";
+import { versionCheck } from "#/server/sooner.ts";
 import { AppError } from "#/shared/errors.ts";
 import { isWithinHighest, OVER_HIGHEST } from "../../openings/contract.ts";
 import { packageOf } from "../../openings/rules.ts";
@@ -38,22 +38,11 @@ export const auditMove = (
   });
 
 /** Throws STALE_VERSION, with who moved it, where somebody saw another version of an application. */
-export const expectSeen = (
-  tx: Db,
-  context: Context,
-  row: ApplicationRow,
-  version: number | undefined,
-) =>
-  expectUnchanged(
-    tx,
-    context,
-    { row, version },
-    {
-      subject: ["opening", row.openingId],
-      actions: ["application.moved", "application.applied", "application.shortlisted"],
-      values: { traineeId: row.traineeId },
-    },
-  );
+export const expectSeen = versionCheck(({ openingId, traineeId }: ApplicationRow) => ({
+  subject: ["opening", openingId],
+  actions: ["application.moved", "application.applied", "application.shortlisted"],
+  values: { traineeId },
+}));
 
 /**
  * Notes that somebody takes the offer. It is their placement, earned like one that they record themselves; somebody whom

@@ -14,6 +14,7 @@ import {
   lockCandidate,
   updateInterview,
 } from "#/features/interviews/server/queries.ts";
+import { expectSeen } from "#/features/interviews/server/version.service.ts";
 import { notify } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
@@ -38,15 +39,7 @@ export async function moveArranged(
   const { reason, version, despiteClashes, ...slot } = fields;
   await context.db.transaction().execute(async (tx) => {
     const { before, openingId } = await pendingInterview(tx, context, id);
-    await expectUnchanged(
-      tx,
-      context,
-      { row: before, version: version },
-      {
-        subject: ["interview", before.id],
-        actions: ["interview.changed", "interview.feedback-recorded"],
-      },
-    );
+    await expectSeen(tx, context, before, version);
     const { date, startTime, duration, traineeId } = before;
     const isSame = date === slot.date && startTime === slot.startTime && duration === slot.duration;
     if (isSame) return;
@@ -156,7 +149,7 @@ export async function noteFollowUp(context: Context, id: string, { text, version
     await expectUnchanged(
       tx,
       context,
-      { row: before, version: version },
+      { row: before, version },
       {
         subject: ["interview", before.id],
         actions: ["interview.changed", "interview.followed-up", "interview.feedback-recorded"],

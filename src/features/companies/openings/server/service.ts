@@ -6,7 +6,7 @@ import type { Db } from "#/server/db.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { getById } from "#/server/rows.ts";
-import { expectUnchanged } from "#/server/sooner.ts";
+import { versionCheck } from "#/server/sooner.ts";
 import { formatDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import { type ListQuery, USUAL_MOST } from "#/shared/list.ts";
@@ -49,16 +49,10 @@ export async function createOpening(context: Context, { companyName, ...fields }
 }
 
 /** Throws STALE_VERSION, with who changed it, where somebody saw another version of an opening. */
-const expectSeen = (tx: Db, context: Context, row: OpeningRow, version: number | undefined) =>
-  expectUnchanged(
-    tx,
-    context,
-    { row, version },
-    {
-      subject: ["opening", row.id],
-      actions: ["opening.changed", "opening.published", "opening.closed"],
-    },
-  );
+const expectSeen = versionCheck(({ id }: OpeningRow) => ({
+  subject: ["opening", id],
+  actions: ["opening.changed", "opening.published", "opening.closed"],
+}));
 
 /** Changes an opening; the same again changes nothing. Throws NOT_FOUND and STALE_VERSION. */
 export async function changeOpening(

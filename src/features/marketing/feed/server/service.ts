@@ -53,7 +53,7 @@ export async function changePost(
     await expectUnchanged(
       tx,
       context,
-      { row: before, version: version },
+      { row: before, version },
       { subject: ["feed-post", before.id], actions: ["feed-post.changed"] },
     );
     const { batchId: batchKey, ...rest } = content;

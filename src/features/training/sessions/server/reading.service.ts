@@ -1,10 +1,9 @@
 import { findBatch } from "#/features/batches/server/queries.ts";
-import type { Db } from "#/server/db.ts";
 import { signLink } from "#/server/files/links.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { findById, getOrThrow } from "#/server/rows.ts";
-import { expectUnchanged } from "#/server/sooner.ts";
+import { versionCheck } from "#/server/sooner.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
@@ -81,15 +80,7 @@ export const sessionListService: Service<typeof sessionListContract> = {
 const CHANGES = ["session.planned", "session.created", "session.changed", "session.checked-in"];
 
 /** Throws STALE_VERSION, with who changed it, where somebody saw another version of a session, held or planned. */
-export const expectSeen = (
-  tx: Db,
-  context: Context,
-  row: { id: string; version: number },
-  version: number | undefined,
-) =>
-  expectUnchanged(
-    tx,
-    context,
-    { row, version },
-    { subject: ["training-session", row.id], actions: CHANGES },
-  );
+export const expectSeen = versionCheck(({ id }: { id: string; version: number }) => ({
+  subject: ["training-session", id],
+  actions: CHANGES,
+}));
