@@ -140,3 +140,6 @@ export const rowsOfRemoval = ({ id, applicationId, companyKey, date }: Removed) 
           },
         ] as const)),
   ] as const;
+
+/** Lines of the trail that say an interview is another one now. */
+export const INTERVIEW_CHANGES = ["interview.changed", "interview.feedback-recorded"];

@@ -1,5 +1,5 @@
 import { openDecision } from "#/features/decisions/server/decide.ts";
-import { endOf, rowsOfRemoval } from "#/features/interviews/rules.ts";
+import { endOf, INTERVIEW_CHANGES, rowsOfRemoval } from "#/features/interviews/rules.ts";
 import {
   cancelledNotice,
   invitationTo,
@@ -14,7 +14,6 @@ import {
   lockCandidate,
   updateInterview,
 } from "#/features/interviews/server/queries.ts";
-import { expectSeen } from "#/features/interviews/server/version.service.ts";
 import { notify } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
@@ -39,7 +38,12 @@ export async function moveArranged(
   const { reason, version, despiteClashes, ...slot } = fields;
   await context.db.transaction().execute(async (tx) => {
     const { before, openingId } = await pendingInterview(tx, context, id);
-    await expectSeen(tx, context, before, version);
+    await expectUnchanged(
+      tx,
+      context,
+      { row: before, version },
+      { subject: ["interview", before.id], actions: INTERVIEW_CHANGES },
+    );
     const { date, startTime, duration, traineeId } = before;
     const isSame = date === slot.date && startTime === slot.startTime && duration === slot.duration;
     if (isSame) return;
@@ -152,7 +156,7 @@ export async function noteFollowUp(context: Context, id: string, { text, version
       { row: before, version },
       {
         subject: ["interview", before.id],
-        actions: ["interview.changed", "interview.followed-up", "interview.feedback-recorded"],
+        actions: [...INTERVIEW_CHANGES, "interview.followed-up"],
       },
     );
     if (!before.isNoShow) throw new AppError("NO_NO_SHOW");

@@ -4,12 +4,14 @@ import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
+import { expectUnchanged } from "#/server/sooner.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { interviewsContract, SlotFields } from "../../contract.ts";
 import {
   companyKey,
   completedRounds,
   endOf,
+  INTERVIEW_CHANGES,
   type InterviewFacts,
   lockedCompany,
   obstacleOf,
@@ -32,7 +34,6 @@ import {
   updateInterview,
 } from "../../server/queries.ts";
 import { checkOpen, ownInterview, presentInterview } from "../../server/service.ts";
-import { expectSeen } from "../../server/version.service.ts";
 
 /**
  * Schedules the caller's next interview and tells them. Throws ALREADY_PLACED, PROFILE_MISSING,
@@ -74,7 +75,12 @@ export async function changeInterview(context: Context, id: string, change: Chan
     const { isPlaced } = await lockCandidate(tx, actor.id);
     const before = await ownInterview(tx, context, id);
     await checkOpen(tx, before, isPlaced);
-    await expectSeen(tx, context, before, change.version);
+    await expectUnchanged(
+      tx,
+      context,
+      { row: before, version: change.version },
+      { subject: ["interview", before.id], actions: INTERVIEW_CHANGES },
+    );
     const after = await changed(tx, before, change);
     if (isSame(slotOf(before), after)) return presentInterview(context, before);
     const isAhead = endOf(after) > clock.now();
