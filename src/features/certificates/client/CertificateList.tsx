@@ -57,6 +57,7 @@ function Words({ certificate }: { certificate: Certificate }) {
           target="_blank"
           underline="always"
           inherit
+          style={{ whiteSpace: "nowrap" }}
           aria-label={`Check ${number}, in a new tab`}
         >
           {number}

@@ -90,8 +90,8 @@ function Verdict({ certificate: { state, number, issuer } }: { certificate: Veri
   }
   return (
     <InlineAlert tone="warning" announce="status" title="This certificate can no longer be checked">
-      {issuer} issued {number}. Its holder has had their data erased since, so nobody can say what
-      it said.
+      {issuer} issued <span style={{ whiteSpace: "nowrap" }}>{number}</span>. Its holder has had
+      their data erased since, so nobody can say what it said.
     </InlineAlert>
   );
 }

@@ -1,4 +1,4 @@
-import { Card, Select, Switch, Text } from "@mantine/core";
+import { Box, Card, Select, Switch, Text } from "@mantine/core";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
@@ -40,7 +40,9 @@ export function MappingForm({ one }: { one: Import }) {
   }));
   return (
     <Card component="section" aria-label="Columns">
-      <h2>Columns</h2>
+      <Box component="h2" mb={12}>
+        Columns
+      </Box>
       <Form of={app} submitLabel="Try the rows" isBlocked={problem !== null}>
         <FieldGrid>
           {columns.map(({ key, label, isRequired }) => (
