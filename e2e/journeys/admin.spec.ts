@@ -54,6 +54,11 @@ test("every section of the panel has its own address and is accessible", async (
     await page.getByRole("button", { name: "Save as CSV" }).click();
     expect((await saved).suggestedFilename()).toBe("trail.csv");
   });
+  // Where one is stands in sight, as low in the menu as it may be.
+  await page.goto("/admin-panel/trail");
+  await expect(menu.getByRole("link", { name: "Trail", exact: true })).toBeInViewport({
+    ratio: 0.9,
+  });
 });
 
 test("an admin invites a user, who chooses a password by the mail's link", async ({

@@ -6,6 +6,7 @@ import {
   IconMenu2,
 } from "@tabler/icons-react";
 import { Outlet, useLocation } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
 import { lazyDialog } from "#/client/ui/lazy-part.tsx";
 import css from "./DashboardLayout.module.css";
 import { SideMenu } from "./SideMenu.tsx";
@@ -65,8 +66,15 @@ export function DashboardLayout({ name, sections }: Props) {
 type SidePanelProps = Props & { isNarrow: boolean; onTurn: () => void };
 
 function SidePanel({ name, sections, isNarrow, onTurn }: SidePanelProps) {
+  const side = useRef<HTMLElement>(null);
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where one is changes with the path.
+  useEffect(
+    () => side.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" }),
+    [path],
+  );
   return (
-    <aside className={css.side} data-off-paper>
+    <aside ref={side} className={css.side} data-off-paper>
       <div className={css.sideHead}>
         {!isNarrow && (
           <Text span variant="faint" fz="xs" fw={620}>
