@@ -83,6 +83,16 @@ export const versionCheck =
   (db: Db, asker: Asker, row: Row, version: number | undefined): Promise<void> =>
     expectUnchanged(db, asker, { row, version }, traceOf(row));
 
+/** The same of what nobody but its owner changes, whatever the trail tells. */
+export function expectUnchangedByOneself(
+  row: { version: number },
+  version: number | undefined,
+): void {
+  if (version === undefined || version === row.version) return;
+  const sooner = "You changed this record yourself, in another window.";
+  throw new AppError("STALE_VERSION", { extra: { sooner, isOwnChange: true } });
+}
+
 /** Lines of the trail that change nothing of what they are about: who looked or signed in was not sooner. */
 const CHANGES_NOTHING = [
   "call.denied",

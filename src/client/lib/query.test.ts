@@ -96,3 +96,25 @@ test("what a screen shows is left to the write that knows it", async () => {
   expect(queryClient.getQueryState(javaBatches.queryKey)?.isInvalidated).toBe(false);
   watching();
 });
+
+test("what failed without a line is asked for again by itself once it is back, and nothing else is", async () => {
+  queryClient.mount();
+  const retried = { ...javaBatches, retry: false };
+  await read();
+  const query = new QueryObserver(queryClient, { ...retried, queryKey: ["file", "paper"] });
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no line")));
+  window.dispatchEvent(new Event("offline"));
+  const ends = [query.subscribe(() => {}), new QueryObserver(queryClient, retried).subscribe(nop)];
+  await vi.waitFor(() => expect(query.getCurrentResult().status).toBe("error"));
+  vi.stubGlobal("fetch", async (address: string) => {
+    calls.push(address);
+    return success();
+  });
+  calls = [];
+  window.dispatchEvent(new Event("online"));
+  await vi.waitFor(() => expect(query.getCurrentResult().status).toBe("success"));
+  expect(calls).toHaveLength(1);
+  for (const end of ends) end();
+  queryClient.unmount();
+});
+const nop = () => {};

@@ -19,6 +19,8 @@ export const queryClient = new QueryClient({
     queries: {
       // Without a connection a query must fail and say so instead of waiting unseen.
       networkMode: "always",
+      // What failed is asked again once the line is back.
+      refetchOnReconnect: ({ state }) => state.status === "error" && "always",
       staleTime: 10_000,
       retry: (failures, error) => failures < 1 && isPassing(error),
       retryDelay: 600,

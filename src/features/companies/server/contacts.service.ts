@@ -4,7 +4,8 @@ import { isUnchanged } from "#/server/changes.ts";
 import type { Db } from "#/server/db.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
-import { expectVersion, getById } from "#/server/rows.ts";
+import { getById } from "#/server/rows.ts";
+import { expectUnchanged } from "#/server/sooner.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { Contact, ContactFields, companiesContract } from "../contract.ts";
 import {
@@ -32,7 +33,7 @@ export async function addContact(context: Context, ref: string, fields: ContactF
   return { message: "Contact added.", contact: presentContact(contact) };
 }
 
-/** Changes a contact; the same again changes nothing. Throws NOT_FOUND and STALE_VERSION. */
+/** Changes a contact; the same again changes nothing. Throws NOT_FOUND, and STALE_VERSION with who was sooner. */
 export async function changeContact(
   context: Context,
   id: string,
@@ -40,12 +41,14 @@ export async function changeContact(
 ) {
   const contact = await context.db.transaction().execute(async (tx) => {
     const before = await getContact(tx, id);
-    expectVersion(before, version);
+    const [subject, action] = [["company", before.companyId], "company-contact.changed"] as const;
+    const trace = { subject, actions: [action], values: { id: before.id } };
+    await expectUnchanged(tx, context, { row: before, version }, trace);
     if (isUnchanged(before, fields)) return before;
     await updateContact(tx, before.id, fields);
-    await writeAudit(tx, context, "company-contact.changed", ["company", before.companyId], {
+    await writeAudit(tx, context, action, subject, {
       oldValue: before,
-      newValue: fields,
+      newValue: { id: before.id, ...fields },
     });
     return getContact(tx, before.id);
   });

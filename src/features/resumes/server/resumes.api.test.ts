@@ -79,7 +79,8 @@ describe("a made résumé", () => {
     expect(await read()).toMatchObject({ version: 0, design: "classic", shares: [] });
     await save(person, { ...CHOICE, version: 0 });
     expect(await read()).toMatchObject({ ...CHOICE, version: 1 });
-    expect((await save(person, { ...CHOICE, version: 0 })).statusCode).toBe(409);
+    const late = await save(person, { ...CHOICE, version: 0 });
+    expect([late.statusCode, late.json().isOwnChange]).toEqual([409, true]);
     for (const wrong of [
       { sections: ["summary", "summary"] },
       { sections: ["salary"] },

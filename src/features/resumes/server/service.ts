@@ -5,7 +5,8 @@ import type { FileAnswer } from "#/server/http-call.ts";
 import type { Service } from "#/server/mount.ts";
 import { privatePdf } from "#/server/pdf/private-pdf.ts";
 import type { Context, PublicContext } from "#/server/platform.ts";
-import { expectVersion, getById, getOrThrow } from "#/server/rows.ts";
+import { getById, getOrThrow } from "#/server/rows.ts";
+import { expectUnchangedByOneself } from "#/server/sooner.ts";
 import { takeSlot } from "#/server/throttle.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { Resume, ResumeInput, ResumeShare, resumesContract } from "../contract.ts";
@@ -64,7 +65,7 @@ async function save(context: Context, { version, ...choice }: ResumeInput) {
   await context.db.transaction().execute(async (tx) => {
     await lockOwner(tx, actor.id);
     const before = await findChoice(tx, actor.id);
-    expectVersion({ version: before?.version ?? 0 }, version);
+    expectUnchangedByOneself({ version: before?.version ?? 0 }, version);
     await upsertChoice(tx, clock, actor.id, choice);
   });
   return { message: "Your résumé is saved." };

@@ -7,7 +7,7 @@ import type { Db } from "#/server/db.ts";
 import { linkWhereMade, signLink } from "#/server/files/links.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
-import { expectVersion } from "#/server/rows.ts";
+import { expectUnchanged } from "#/server/sooner.ts";
 import { addYear } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { StagedFile } from "#/shared/file.ts";
@@ -16,6 +16,7 @@ import { writeMonth } from "#/shared/months.ts";
 import type { Position } from "#/shared/positions.ts";
 import { lockRequest } from "../../requests/server/queries.ts";
 import { insertDraftRecord, listStaffIds } from "../../server/queries.ts";
+import { ASSISTANCE_CHANGES } from "../../server/support.service.ts";
 import type { AssistanceDetails, RecordFields, recordsContract, SentFields } from "../contract.ts";
 import { guideOf, readForm } from "../rules.ts";
 import { termsTemplate } from "./assistance-terms.pdf.ts";
@@ -92,10 +93,12 @@ export async function changeDetails(
     const record = await lockRecord(tx, context.actor.id);
     if (!record?.submittedAt) throw new AppError("NOT_FOUND");
     if (!record.isActive) throw new AppError("ASSISTANCE_CLOSED");
-    expectVersion(record, version);
+    const subject = ["assistance-record", record.id] as const;
+    const trace = { subject, actions: ASSISTANCE_CHANGES };
+    await expectUnchanged(tx, context, { row: record, version }, trace);
     if (isUnchanged(record, values)) return readBack(tx, context);
     await updateRecord(tx, record.id, values);
-    await writeAudit(tx, context, "assistance.changed", ["assistance-record", record.id], {
+    await writeAudit(tx, context, "assistance.changed", subject, {
       oldValue: record,
       newValue: values,
     });

@@ -54,7 +54,8 @@ test("a stale version is refused, and of many writers with one version one wins 
   );
   const codes = answers.map(({ statusCode }) => statusCode).sort();
   expect(codes).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
-  expect((await update(person, { ...json, version: 1 })).json().reason).toBe("STALE_VERSION");
+  const late = (await update(person, { ...json, version: 1 })).json();
+  expect([late.reason, late.isOwnChange]).toEqual(["STALE_VERSION", true]);
 });
 
 test("not while it is a draft, nor once it is closed; the CTO's closing does not matter (C42)", async () => {
