@@ -19,7 +19,7 @@ const TEXT = [
 const TEXTS = [
   { channel: "whatsapp", status: "delivered", lastError: null },
   { channel: "whatsapp", status: "delivered", lastError: null },
-  { channel: "sms", status: "delivered", lastError: "400 63024 Invalid message recipient" },
+  { channel: "sms", status: "delivered", lastError: null },
   { channel: "whatsapp", status: "delivered", lastError: null },
   { channel: "sms", status: "failed", lastError: "undelivered 30003" },
 ] as const;

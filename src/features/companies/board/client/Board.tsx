@@ -29,7 +29,7 @@ const TITLES: Record<Deed, string> = {
   schedule: "Schedule an interview",
   move: "Move the interview",
   cancel: "Cancel the interview",
-  followUp: "Follow up the no-show",
+  followUp: "Follow up the no\u2011show",
   offer: "Offer",
   "not taken": "Not taken",
 };

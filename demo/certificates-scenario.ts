@@ -1,0 +1,11 @@
+import { certificatesContract } from "#/features/certificates/contract.ts";
+import { type Caller, first } from "./caller.ts";
+
+/** The office withdraws a certificate that it has to correct, and issues another in its place. */
+export async function correctCertificate(holder: Caller, admin: Caller): Promise<void> {
+  const { certificates } = await holder(certificatesContract.mine, {});
+  const { _id: id } = first(certificates.filter(({ kind }) => kind === "module"));
+  const body = { reason: "The name was to be printed as it stands on the degree." };
+  await admin(certificatesContract.withdraw, { params: { id }, body });
+  await admin(certificatesContract.reissue, { params: { id } });
+}
