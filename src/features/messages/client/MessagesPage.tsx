@@ -17,6 +17,7 @@ const COLUMNS: readonly Column<Message>[] = [
     sortable: true,
     isFixed: true,
     text: ({ subject }) => subject,
+    isSentence: true,
     render: ({ _id, subject }) => (
       <span className="wrap lines">
         <Link to="/admin-panel/messages/$messageId" params={{ messageId: _id }}>
