@@ -255,7 +255,8 @@ test("an unsaved score stays in its cell, and overwrites nobody's", async ({ pag
 
   await test.step("and another trainer's score is not overwritten unseen", async () => {
     await editScoreOf(page, trainee.username).click();
-    await scoreByCall(hub, trainer, trainee, 9);
+    const colleague = await createdPerson(hub, "Another Trainer", { role: "Trainer" });
+    await scoreByCall(hub, colleague, trainee, 9);
     await scoreOf(page, trainee.username).fill("6");
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(page.getByText("This record was changed by someone else.")).toBeVisible();

@@ -79,7 +79,7 @@ export function PlanForm({ plan, batches, onClose, onCancelling }: Props) {
         // Opened, it would lie over what comes after it.
         openOnFocus={false}
         allowDeselect={false}
-        readOnly={planned !== undefined}
+        readOnly={planned !== null}
         {...form.getInputProps("batchId")}
       />
       <DateField
