@@ -35,3 +35,18 @@ test("taking a decision back without a connection leaves the offer until it was 
   });
   expect(undone.mock.calls[0]?.[0]).toContain("/api/decisions/a1/undo");
 });
+
+test("one press takes back everything that was decided together", async () => {
+  const undone = vi.fn((_address: string) =>
+    Promise.resolve(new Response(JSON.stringify({ message: "Undone." }))),
+  );
+  vi.stubGlobal("fetch", undone);
+  announceDecision({ message: "3 verified.", decisionIds: ["a1", "b2", "c3"], undoSeconds: 30 });
+  undoLatest();
+  await vi.waitFor(() => expect(undone).toHaveBeenCalledTimes(3));
+  expect(undone.mock.calls.map(([address]) => /decisions\/(\w+)/.exec(address)?.[1])).toEqual([
+    "a1",
+    "b2",
+    "c3",
+  ]);
+});

@@ -38,6 +38,12 @@ const capacityOf = (id: string, capacity: number) =>
 describe("PUT /api/batch/{batchId}/move-trainee", () => {
   test("moves to another batch of the module, tells the trainee, and keeps what was", async () => {
     const { from, to, member, body } = await twoBatches();
+    const joinedAt = new Date("2026-01-05T04:00:00Z");
+    await app.db
+      .updateTable("batchMembers")
+      .set({ joinedAt })
+      .where("traineeId", "=", member.id)
+      .execute();
     const answer = await send("move", from.batchId.toLowerCase(), body);
 
     expect(reply(answer)).toEqual([200, `Mover is in ${to.batchId} now.`]);
@@ -46,6 +52,11 @@ describe("PUT /api/batch/{batchId}/move-trainee", () => {
     expect(await departures(member.id)).toEqual([
       { batchId: from.id, movedTo: to.id, reason, leftBy: app.personas.admin.id },
     ]);
+    // Each membership has its own days: the one that ended keeps when it began, the new one begins now.
+    const ofMember = { traineeId: member.id };
+    const [left] = await storedRows(app.db, "batchDepartures", ["joinedAt", "leftAt"], ofMember);
+    const [now] = await storedRows(app.db, "batchMembers", "joinedAt", ofMember);
+    expect([left?.joinedAt, now?.joinedAt]).toEqual([joinedAt, left?.leftAt]);
     const mail = await storedRow(app.db, "outbox", ["kind", "textBody"], {
       recipient: member.email,
     });

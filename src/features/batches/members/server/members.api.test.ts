@@ -212,6 +212,23 @@ describe("adding trainees", () => {
   });
 });
 
+test("no more than fit, also by the office: all wait or the batch is made larger", async () => {
+  const batch = await insertBatchOf(app.db, "AEM");
+  const people = [await eligibleFor("AEM", "Fits"), await eligibleFor("AEM", "Waits")];
+  const capacityOf = (capacity: number) =>
+    app.db.updateTable("batches").set({ capacity }).where("id", "=", batch.id).execute();
+  const addBoth = () =>
+    add(batch.id, { batchId: batch.id, selectedTrainees: people.map(({ id }) => id) });
+  await capacityOf(1);
+  expect((await addBoth()).json()).toMatchObject({
+    reason: "BATCH_FULL",
+    fields: { selectedTrainees: "1 place is left." },
+  });
+  for (const person of people) expect((await batchesOf(person)).AEM).toBeUndefined();
+  await capacityOf(2);
+  expect((await addBoth()).statusCode).toBe(200);
+});
+
 test("a thousand trainees are placed in one call", async () => {
   const batch = await insertBatchOf(app.db, "Java");
   const now = new Date();

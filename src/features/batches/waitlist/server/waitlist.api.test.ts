@@ -126,6 +126,20 @@ test("as many as there are places are told, in the order of payment, the next on
   expect(await notices()).toEqual([1, 1, 0]);
 });
 
+test("nobody is told of a batch that ended early, or that began too long ago to be joined", async () => {
+  const payer = await insertPayer(app);
+  await waitlist(payer);
+  const today = app.platform.clock.today();
+  await insertJavaBatch(app, -2, { endDate: addDays(today, -1) });
+  await insertJavaBatch(app, -8);
+  await offer();
+  expect(await countOffers(payer)).toBe(0);
+  // On its last day a batch can still be joined.
+  await insertJavaBatch(app, -2, { endDate: today });
+  await offer();
+  expect(await countOffers(payer)).toBe(1);
+});
+
 test("who has a place waits no longer, and a disabled account hears nothing", async () => {
   const [payer, off] = [await insertPayer(app, "No Payment"), await insertPayer(app)];
   await waitlist(payer);

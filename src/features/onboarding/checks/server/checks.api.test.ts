@@ -13,7 +13,7 @@ import type { CheckedDocument } from "../contract.ts";
 
 const { app, second } = await openTwoInstances();
 
-const REASON = "It cannot be read.";
+const REASON = "The left half is too dark.";
 type On = Pick<TestApp, "as">;
 const check = (fileId: string, body: object, { on = app, as = "admin" } = {} as Who) =>
   on.as(as).request("PUT", `/api/documents/${fileId}/check`, body);
@@ -99,8 +99,8 @@ describe("PUT /api/documents/{fileId}/check", () => {
     const { person, fileOf } = await insertSubmitted(app);
     const before = await fileOf("panCard");
     expect(reply(await giveBack(before, { as: "ceo" }))).toEqual([200, "PAN card returned."]);
-    const own = () => app.withToken(person.token).request("GET", `/api/documents/${person.id}`);
-    const returned = (await own()).json();
+    const own = app.withToken(person.token).request("GET", `/api/documents/${person.id}`);
+    const returned = (await own).json();
     expect(returned.isSubmitted).toBe(true);
     expect(returned.documents.filter((row: CheckedDocument) => row.status === "returned")).toEqual([
       expect.objectContaining({ kind: "panCard", reason: REASON, decidedAt: expect.any(String) }),
@@ -109,14 +109,14 @@ describe("PUT /api/documents/{fileId}/check", () => {
     expect(JSON.stringify(returned)).not.toContain("decidedBy");
     await notifyLater(app);
     expect(await mailsTo(person)).toEqual(["document-returned"]);
+    const [told] = await storedRows(app.db, "outbox", "textBody", { recipient: person.email });
+    expect(told?.textBody).toContain(REASON);
 
     const closed = [409, "Documents already submitted."];
     expect(reply(await send(person, "aadharCard", NEWER))).toEqual(closed);
     const same = await send(person, "panCard", ["panCard.pdf", samplePdf()]);
-    expect(reply(same)).toEqual([
-      409,
-      "This is the file that was returned. Please send another one.",
-    ]);
+    const unchanged = "This is the file that was returned. Please send another one.";
+    expect(reply(same)).toEqual([409, unchanged]);
     expect((await send(person, "panCard", NEWER)).statusCode).toBe(200);
     expect(await queue(`state=waiting&userId=${person.id}`)).toHaveLength(6);
     expect(await fileOf("panCard")).not.toBe(before);

@@ -57,10 +57,14 @@ describe("finding one person", () => {
     await insertDetails(app.db, id);
     await app.db
       .updateTable("traineeDetails")
-      .set({ contactNumber: "9123400001", whatsappNumber: "9123400002" })
+      .set({
+        contactNumber: "9123400001",
+        whatsappNumber: "9123400002",
+        emergencyContactNumber: "8123400003",
+      })
       .where("traineeId", "=", id)
       .execute();
-    for (const q of ["+91 91234 00001", "9123400002", "91234-00002"]) {
+    for (const q of ["+91 91234 00001", "9123400002", "91234-00002", "081234 00003"]) {
       expect([q, (await search({ q })).people.map((one) => one.username)]).toEqual([q, [username]]);
     }
   });

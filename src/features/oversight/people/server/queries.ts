@@ -24,14 +24,14 @@ export type PersonRow = {
   state: AccountState;
 };
 
-/** Every telephone number somebody gave, as an array. */
+/** Every telephone number somebody gave of their own, as an array. */
 export const everyNumber = sql`array[trainee_details.contact_number, trainee_details.whatsapp_number,
   marketing_profiles.contact, assistance_records.mobile]`;
 
-/** All that a search looks at in one text, parted by a character nobody types: every number, too. */
+/** All that a search looks at in one text, parted by a character nobody types: every number, too, also that of whom to call in an emergency. */
 const everyText = sql`concat_ws(chr(31), users.username, users.email, users.role, users.sub_role,
-  trainee_details.contact_number, trainee_details.whatsapp_number, marketing_profiles.contact,
-  assistance_records.mobile, ${accountState})`;
+  trainee_details.contact_number, trainee_details.whatsapp_number, trainee_details.emergency_contact_number,
+  marketing_profiles.contact, assistance_records.mobile, ${accountState})`;
 
 const everybody = (db: Db) =>
   db

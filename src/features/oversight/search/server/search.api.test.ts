@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#/server/ids.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
+import { insertAssisted } from "#/server/testing/assistance.ts";
+import { insertCandidate } from "#/server/testing/marketing.ts";
 import { insertBatchOf, placeInModule } from "#/server/testing/modules.ts";
 import { insertPerson, type PersonaName } from "#/server/testing/personas.ts";
 import { insertDetails } from "#/server/testing/trainee-details.ts";
@@ -17,6 +19,9 @@ const search = async (q: string, who: PersonaName = "admin"): Promise<Found> => 
   expect([who, answer.statusCode]).toEqual([who, 200]);
   return answer.json();
 };
+/** Sets how somebody's account stands. */
+const set = (id: string, values: { status?: "pending" | "rejected"; isDisabled?: boolean }) =>
+  app.db.updateTable("users").set(values).where("id", "=", id).execute();
 const namesOf = ({ people }: Found) => people.map(({ username }) => username);
 
 describe("finding people", () => {
@@ -25,11 +30,7 @@ describe("finding people", () => {
       await insertPerson(app.db, { name });
     }
     const waiting = await insertPerson(app.db, { name: "Quilla Waits" });
-    await app.db
-      .updateTable("users")
-      .set({ status: "pending" })
-      .where("id", "=", waiting.id)
-      .execute();
+    await set(waiting.id, { status: "pending" });
     const found = await search("quil", "ceo");
     expect(namesOf(found)).toEqual(["Quilla Waits", "Quillon Das", "Zara Quill", "Jonquill Roy"]);
     expect(found.people[0]).toMatchObject({ state: "Awaiting approval", email: waiting.email });
@@ -53,6 +54,57 @@ describe("finding people", () => {
     expect(namesOf(await search("+91 91234 55501"))).toEqual([username]);
     expect(namesOf(await search("81234-55502"))).toEqual([username]);
     expect(namesOf(await search("%"))).toEqual([]);
+  });
+
+  test("by their address also when they were refused, dropped out or left", async () => {
+    for (const [state, values] of [
+      ["Rejected", { status: "rejected" }],
+      ["Disabled", { isDisabled: true }],
+    ] as const) {
+      const { id, username, email } = await insertPerson(app.db, { name: `Gone ${state}` });
+      await set(id, values);
+      expect((await search(email)).people).toMatchObject([{ username, state, email }]);
+    }
+  });
+
+  test("by whichever number they gave, of which each may be the only one", async () => {
+    const trainee = await insertPerson(app.db, { name: "Dials" });
+    await insertDetails(app.db, trainee.id);
+    const { person: candidate } = await insertCandidate(app);
+    const { person: supported } = await insertAssisted(app, "active");
+    const { db } = app;
+    const given = [
+      [
+        trainee,
+        "7123455501",
+        db
+          .updateTable("traineeDetails")
+          .set({ contactNumber: "7123455501" })
+          .where("traineeId", "=", trainee.id),
+      ],
+      [
+        candidate,
+        "7123455502",
+        db
+          .updateTable("marketingProfiles")
+          .set({ contact: "7123455502" })
+          .where("traineeId", "=", candidate.id),
+      ],
+      [
+        supported,
+        "7123455503",
+        db
+          .updateTable("assistanceRecords")
+          .set({ mobile: "7123455503", companyName: "Dialled Ltd" })
+          .where("userId", "=", supported.id),
+      ],
+    ] as const;
+    for (const [{ username }, number, change] of given) {
+      await change.execute();
+      expect(namesOf(await search(`+91 ${number.slice(0, 5)}-${number.slice(5)}`))).toEqual([
+        username,
+      ]);
+    }
   });
 });
 
