@@ -39,7 +39,11 @@ function bearerOf(request: FastifyRequest): string | undefined {
 }
 
 /** Returns the actor from the session's row, with role and flags as they are now (I-09, I-10). */
-async function readSession(platform: Platform, request: FastifyRequest): Promise<void> {
+async function readSession(
+  platform: Platform,
+  route: Route,
+  request: FastifyRequest,
+): Promise<void> {
   const token = bearerOf(request);
   if (!token) return;
   const session = await readSessionOf(platform, hashToken(token));
@@ -53,7 +57,7 @@ async function readSession(platform: Platform, request: FastifyRequest): Promise
     );
     if (!isBound) return;
   }
-  if (session.needsTouch && isUse(request)) await touch(platform, request, session.id);
+  if (session.needsTouch && isUse(route, request)) await touch(platform, request, session.id);
   const { factorRoles } = platform.config;
   const mustSetUp = !session.hasFactor && needsFactor(factorRoles, session.actor);
   request.actor = mustSetUp ? { ...session.actor, mustSetUpFactor: true } : session.actor;
@@ -61,9 +65,12 @@ async function readSession(platform: Platform, request: FastifyRequest): Promise
   request.isConfirmed = session.isConfirmed;
 }
 
-/** What a page reads by itself while nobody is at it is no use of a session (X-Unattended); nobody can write so. */
-const isUse = ({ method, headers }: FastifyRequest) =>
-  method !== "GET" || headers["x-unattended"] === undefined;
+/**
+ * What a page reads by itself while nobody is at it is no use of a session (X-Unattended), and neither is its word that
+ * it is still open; nobody can write so.
+ */
+const isUse = ({ method, leavesNothing }: Route, { headers }: FastifyRequest) =>
+  headers["x-unattended"] === undefined || (method !== "GET" && !leavesNothing);
 
 /** While the database is read-only, signed-in people can still read. */
 async function touch({ db, clock }: Platform, request: FastifyRequest, sessionId: string) {
@@ -81,7 +88,7 @@ async function touch({ db, clock }: Platform, request: FastifyRequest, sessionId
 export async function checkCaller(platform: Platform, route: Route, request: FastifyRequest) {
   const { access } = route;
   if ("public" in access) return;
-  await readSession(platform, request);
+  await readSession(platform, route, request);
   if (!request.actor) {
     const link = access.link && readLink(platform.secrets, platform.clock, request.url);
     if (!link) throw new AppError("UNAUTHENTICATED");

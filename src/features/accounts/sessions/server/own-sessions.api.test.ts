@@ -96,3 +96,20 @@ test("a session is not kept by what a page reads by itself while nobody is at it
   expect((await leftOpen(211))[0]).toBe(401);
   await app.moveClock(0);
 });
+
+test("nor by a sheet that says again and again that it is open", async () => {
+  const trainer = await insertPerson(app.db, { name: "Meera", role: "Trainer" });
+  const signIn = { ...signInOf(trainer), role: "Trainer" };
+  const login = await app.as(null).request("POST", "/api/auth/login", signIn);
+  const caller = app.withToken(login.json().token);
+  const open = { place: "scores", id: "JAVA-2026-001", tab: "one", isOpen: true };
+  const stay = async (minute: number, headers = {}) => {
+    await app.moveClock(minute * 60);
+    return (await caller.request("PUT", "/api/onlookers", open, { headers })).statusCode;
+  };
+  const unattended = { "x-unattended": "1" };
+  expect([await stay(60, unattended), await stay(90)]).toEqual([200, 200]);
+  expect([await stay(150, unattended), await stay(209, unattended)]).toEqual([200, 200]);
+  expect(await stay(211, unattended)).toBe(401);
+  await app.moveClock(0);
+});
