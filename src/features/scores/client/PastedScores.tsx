@@ -23,16 +23,19 @@ export function pasteDown(text: string, { cell, cells, scores, close }: Sheet): 
     return value ? cells.flatMap((one) => (one.key === key ? [{ cell: one, value }] : [])) : [];
   });
   close();
-  void mayOverwrite(pasted).then((may) => {
+  const rest = copied.slice(keys.length).filter(Boolean).length;
+  void mayOverwrite(pasted).then(async (may) => {
     if (!may) return;
     scores.type(...pasted.map((one) => [one.cell.key, one.value] as const));
     scores.commit(...pasted.map((one) => one.cell));
+    // Last, and longer: what became of the others stands in their cells, of these nothing else tells.
+    await scores.settle();
+    if (rest > 0) toast.info(`There is no row below for ${rest} of the copied scores.`, REST);
   });
-  const rest = copied.slice(keys.length).filter(Boolean).length;
-  if (rest > 0) toast.info(`There is no row below for ${rest} of the copied scores.`);
   return true;
 }
 
+const REST = { ms: 6000 };
 const MOST_NAMED = 15;
 
 /**

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { notificationsStore } from "@mantine/notifications";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -29,6 +30,7 @@ beforeEach(() => {
 afterEach(() => {
   root.unmount();
   localStorage.clear();
+  vi.unstubAllGlobals();
 });
 
 function Shown({ trainees }: { trainees: readonly GradedTrainee[] }) {
@@ -97,7 +99,8 @@ function Pasted({ text: copied }: { text: string }) {
   );
 }
 
-test("an empty cell of a copied column leaves the score beside it as it is, and asks about none", async () => {
+/** Pastes a column into the first cell. Returns the bodies of what is sent. */
+async function paste(text: string): Promise<unknown[]> {
   const sent: unknown[] = [];
   vi.stubGlobal("fetch", async (_: string, { body }: { body: string }) => {
     sent.push(JSON.parse(body));
@@ -105,23 +108,47 @@ test("an empty cell of a copied column leaves the score beside it as it is, and 
   });
   root.render(
     <QueryClientProvider client={queryClient}>
-      <Pasted text={"7\n\n8,5\n"} />
+      <Pasted text={text} />
     </QueryClientProvider>,
   );
   await expect.poll(() => document.querySelector("button")).not.toBeNull();
   document.querySelector("button")?.click();
-  const shared = { scoreType: "javaScore", previousScore: null };
+  return sent;
+}
+const SHARED = { scoreType: "javaScore", previousScore: null };
+
+test("an empty cell of a copied column leaves the score beside it as it is, and asks about none", async () => {
+  const sent = await paste("7\n\n8,5\n");
   await expect
     .poll(() => sent)
     .toEqual([
       {
         scores: [
-          { traineeId: "asha", score: 7, ...shared },
-          { traineeId: "chitra", score: 8.5, ...shared },
+          { traineeId: "asha", score: 7, ...SHARED },
+          { traineeId: "chitra", score: 8.5, ...SHARED },
         ],
       },
     ]);
   // What failed stays in its cell, with a word: of a cell that was left out nothing does.
   await expect.poll(() => document.querySelector("output")?.textContent).not.toContain("bala");
-  vi.unstubAllGlobals();
+});
+
+test("of a copied column only what differs is sent and counted, and what found no row is told last", async () => {
+  const shown: unknown[] = [];
+  const stopListening = notificationsStore.subscribe(({ notifications: [newest] }) => {
+    if (newest && newest.message !== shown.at(-1)) shown.push(newest.message);
+  });
+  const sent = await paste("7\n9\n8.5\n6\n");
+  await expect
+    .poll(() => shown)
+    .toEqual(["2 scores saved.", "There is no row below for 1 of the copied scores."]);
+  expect(sent).toEqual([
+    {
+      scores: [
+        { traineeId: "asha", score: 7, ...SHARED },
+        { traineeId: "chitra", score: 8.5, ...SHARED },
+      ],
+    },
+  ]);
+  stopListening();
 });
