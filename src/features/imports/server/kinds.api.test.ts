@@ -4,7 +4,7 @@ import writeXlsxFile from "write-excel-file/node";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { importCalls } from "#/server/testing/imports.ts";
 import { insertCandidate } from "#/server/testing/marketing.ts";
-import { insertTraineeIn } from "#/server/testing/modules.ts";
+import { insertTraineeIn, placeInModule } from "#/server/testing/modules.ts";
 import { insertPayer } from "#/server/testing/payments.ts";
 import { insertPerson } from "#/server/testing/personas.ts";
 import {
@@ -94,6 +94,30 @@ test("marks: a blank is no mark, numbers stay what they are, and undo puts each 
   expect(await certificatesOf(other.id)).toEqual([
     { kind: "module", reason: "The mark was changed and no longer passes." },
   ]);
+});
+
+test("marks: every column lands, each change is shown with what it was, and a mark given since is kept", async () => {
+  const { id, email } = await insertTraineeIn(app.db, "Java", { mark: 5, name: "Whole" });
+  const others = ["AEM", "Communication", "Mock", "FinalCheck"] as const;
+  for (const module of others) await placeInModule(app.db, id, module);
+  const [head = []] = await stored("scores");
+  const one = await tried("scores", csvOf([head, [email, "7", "7.5", "8", "8.5", "9"]]));
+  const [row] = await rowsOf(one);
+  expect(row?.differences).toEqual([
+    { column: "Java", from: "5", to: "7" },
+    ...others.map((column, index) => ({ column, from: "", to: String(7.5 + index / 2) })),
+  ]);
+  const done = await confirmed(one);
+  const marks = async () =>
+    (await storedRows(app.db, "moduleScores", "score", { traineeId: id }, "score")).map(
+      ({ score }) => score,
+    );
+  expect(await marks()).toEqual([7, 7.5, 8, 8.5, 9]);
+  const since = { score: 10, scoreType: "javaScore" };
+  const url = `/api/trainee/${id}/score`;
+  expect((await app.as("trainer").request("PATCH", url, since)).statusCode).toBe(200);
+  expect((await moved(done, "undoing")).counts).toMatchObject({ reversed: 0 });
+  expect(await marks()).toEqual([7.5, 8, 8.5, 9, 10]);
 });
 
 test("attendance: marked at a session that was held, and kept where its trainer said otherwise since", async () => {

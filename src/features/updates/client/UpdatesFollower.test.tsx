@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
+import type { Query } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { queryClient } from "#/client/lib/query.ts";
+import { OWN_READS, READS_OF_FEATURE } from "../rules.ts";
 import { followUpdates } from "./api.ts";
 
 let stop: () => void;
@@ -68,5 +71,50 @@ test("while no stream comes the waits grow to half a minute, no two tabs' alike,
   document.dispatchEvent(new Event("visibilitychange"));
   await vi.advanceTimersByTimeAsync(0);
   expect(attempts).toHaveLength(before + 1);
+  vi.useRealTimers();
+});
+
+test("of two tabs of a browser one has a stream, and the other takes over when it leaves", async () => {
+  stop();
+  const opened: string[] = [];
+  vi.stubGlobal("fetch", async (address: string, { signal }: { signal: AbortSignal }) => {
+    opened.push(address);
+    const start = (controller: ReadableStreamDefaultController) =>
+      signal.addEventListener("abort", () => controller.error(signal.reason));
+    return new Response(new ReadableStream({ start }));
+  });
+  vi.stubGlobal("navigator", {
+    locks: globalThis.process.getBuiltinModule("worker_threads").locks,
+  });
+  const [first, second] = [followUpdates(), followUpdates()];
+  await vi.waitFor(() => expect(opened).toHaveLength(1));
+  // Whoever did not wait for the other has asked by then.
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(opened).toHaveLength(1);
+  first();
+  await vi.waitFor(() => expect(opened).toHaveLength(2));
+  second();
+});
+
+test("once a stream that broke is followed by the next, everything is asked for again", async () => {
+  stop();
+  vi.useFakeTimers();
+  const addresses: string[] = [];
+  vi.stubGlobal("fetch", async (address: string) => {
+    addresses.push(address);
+    return new Response(new ReadableStream({ start: (controller) => controller.close() }));
+  });
+  const invalidate = vi.spyOn(queryClient, "invalidateQueries");
+  stop = followUpdates();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([addresses.length, invalidate.mock.calls.length]).toEqual([1, 0]);
+  await vi.advanceTimersByTimeAsync(3_600);
+  expect(addresses[1]).toBe("/api/updates?recent=5000");
+  const reads = [...Object.values(READS_OF_FEATURE).flat(), ...OWN_READS];
+  const isAsked = (read: string) => {
+    const query = { queryKey: [read] } as unknown as Query;
+    return invalidate.mock.calls.some(([filters]) => filters?.predicate?.(query));
+  };
+  expect(reads.filter((read) => !isAsked(read))).toEqual([]);
   vi.useRealTimers();
 });
