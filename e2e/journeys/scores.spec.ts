@@ -1,3 +1,5 @@
+import type { Page } from "@playwright/test";
+import { scaledTimeout } from "#/server/testing/scaled-timeout.ts";
 import { expectAccessible } from "../frame/accessibility.ts";
 import { classroom } from "../frame/classroom.ts";
 import { expect, test } from "../frame/fixtures.ts";
@@ -16,6 +18,17 @@ test("a typed score outlives another cell, a link, a cut line, a reload and a cl
     page.getByRole("button", { name: `Edit ${name}'s Java score` }).click();
   const row = (name: string) => page.getByRole("row", { name });
   await openAs(page, room.trainer, address);
+
+  await test.step("that the sheet is open twice is said in both tabs, for as long as it is", async () => {
+    const twice = (one: Page) => one.getByText("This sheet is also open in another tab of yours");
+    const other = await page.context().newPage();
+    await other.goto(address);
+    await expect(twice(other)).toBeVisible();
+    await expect(twice(page)).toBeVisible({ timeout: scaledTimeout(20_000) });
+    await other.getByRole("main").getByRole("link", { name: "Trainer Dashboard" }).click();
+    await expect(twice(page)).toHaveCount(0, { timeout: scaledTimeout(20_000) });
+    await other.close();
+  });
 
   await test.step("clicking another cell saves it", async () => {
     await edit(dev);
