@@ -154,7 +154,7 @@ export const READS_OF_FEATURE: Readonly<Record<string, readonly string[]>> = {
   interviewReminders: INTERVIEWS,
   companies: COMPANIES,
   companyMerging: COMPANIES,
-  openings: OPENINGS,
+  openings: [...OPENINGS, "/api/openings/:openingId/fits"],
   applications: OPENINGS,
   arrangedInterviews: [...OPENINGS, ...INTERVIEWS],
   interviewPresence: ["/api/interviews", "/api/ceo/interviews"],

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import type { z } from "zod";
 import { FEATURES } from "#/server/features.ts";
 import { insertAssisted } from "#/server/testing/assistance.ts";
 import { openApp } from "#/server/testing/opened-app.ts";
@@ -153,4 +154,28 @@ test("what is followed are features that write and reads that there are", () => 
   );
   const followed = [...Object.values(READS_OF_FEATURE).flat(), ...OWN_READS];
   expect(reads).toEqual(expect.arrayContaining(followed));
+});
+
+/** A feature's own lists that stay as they were read, with why. */
+const KEPT_AS_READ: Record<string, string> = {
+  "messages /api/message-recipients": "A message is being written to them.",
+  "batches /api/batch/batchIds": "A form chooses from them.",
+  "scores /api/trainee/:id/score-history": "It is opened for a moment.",
+};
+
+test("what a feature writes is asked for again wherever it is listed or followed already", () => {
+  const live = new Set(Object.values(READS_OF_FEATURE).flat());
+  const isList = ({ query }: Route) =>
+    query !== undefined && "pageSize" in (query as z.ZodObject).shape;
+  const forgotten = FEATURES.flatMap(({ name, contract }) => {
+    const routes: Route[] = Object.values(contract);
+    const followed = READS_OF_FEATURE[name];
+    if (!followed) return [];
+    const follows = [...followed, ...OWN_READS];
+    return routes
+      .filter((route) => route.method === "GET" && (isList(route) || live.has(route.path)))
+      .filter((route) => !follows.includes(route.path))
+      .map((route) => `${name} ${route.path}`);
+  });
+  expect(forgotten.toSorted()).toEqual(Object.keys(KEPT_AS_READ).toSorted());
 });
