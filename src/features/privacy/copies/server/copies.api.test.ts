@@ -8,6 +8,7 @@ import type { Persona } from "#/server/testing/personas.ts";
 import { samplePdf } from "#/server/testing/sample-files.ts";
 import { storedRows } from "#/server/testing/stored-rows.ts";
 import { unzip } from "#/server/testing/unzip.ts";
+import { istMoment } from "#/shared/dates.ts";
 import { ACTING_COLUMNS, NOT_COPIED, PARTS } from "../rules.ts";
 
 const { app, insertOnlinePayer, refund } = await openOfficeTests();
@@ -42,6 +43,20 @@ test("a copy holds the data, and each file as it was handed in", async () => {
   for (const secret of ["argon2", "wrapped", "Hash", other.person.id]) {
     expect(text).not.toContain(secret);
   }
+});
+
+test("its name has the day it is in India, also after midnight there", async () => {
+  const { person } = await insertSubmitted(app, "Chitra");
+  const today = app.platform.clock.today();
+  // Ten past midnight in India is the evening before in UTC.
+  const night = istMoment(today, "00:10");
+  await app.moveClock((night.valueOf() - Date.now()) / 1000);
+  const { statusCode, headers } = await askFor(person);
+  await app.moveClock(0);
+  expect([statusCode, headers["content-disposition"]]).toEqual([
+    200,
+    `attachment; filename="my-data-${today}.zip"`,
+  ]);
 });
 
 test("a copy holds each receipt and the credit note that took it back", async () => {

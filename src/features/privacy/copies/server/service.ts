@@ -6,7 +6,7 @@ import type { AttachmentSource } from "#/server/mail/attachments.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { takeSlot } from "#/server/throttle.ts";
-import { formatMoment } from "#/shared/dates.ts";
+import { formatMoment, istDate } from "#/shared/dates.ts";
 import type { FileKind } from "#/shared/file.ts";
 import type { copiesContract } from "../contract.ts";
 import { COPIES_A_DAY, COPY_FORMAT, copiedRow, PARTS, placeOfFile, readme } from "../rules.ts";
@@ -67,7 +67,7 @@ async function makeCopy(context: Context, sources: Sources): Promise<FileAnswer>
     stream: zip.end(),
     headers: {
       "content-type": "application/zip",
-      "content-disposition": `attachment; filename="my-data-${now.toISOString().slice(0, 10)}.zip"`,
+      "content-disposition": `attachment; filename="my-data-${istDate(now)}.zip"`,
       "cache-control": "private, no-store",
       "x-content-type-options": "nosniff",
     },
