@@ -48,7 +48,12 @@ test("nobody is told of what another role decides, and it leaves no line in the 
   ] as const) {
     expect([who, (await stay(who, { place, id: newId() })).statusCode]).toEqual([who, 403]);
   }
-  await stay("admin", { place: "dues", id: newId() });
+  const trail = () => storedRows(app.db, "auditLog", "action", { actorId: admin.id }, "id");
+  const before = await trail();
+  const looked = { place: "dues", id: newId() };
+  expect((await stay("admin", looked)).statusCode).toBe(200);
+  expect((await stay("admin", { ...looked, isOpen: false })).statusCode).toBe(200);
+  expect(await trail()).toEqual(before);
   const kept = await storedRows(app.db, "idempotencyKeys", "key", { userId: admin.id }, "key");
   expect(kept).toEqual([]);
 });

@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from "@mantine/core";
+import { act, type SetStateAction } from "react";
+import { createRoot } from "react-dom/client";
+import { expect, onTestFinished, test } from "vitest";
+import { SelectAll } from "./SelectAll.tsx";
+
+type Paper = { id: string; isOpen: boolean };
+
+/** Draws the box above a page of papers, of which 312 match, and returns it with what it selects when it is pressed. */
+function drawBox(rows: readonly Paper[], selected: readonly string[]) {
+  const place = document.body.appendChild(document.createElement("div"));
+  const root = createRoot(place);
+  let chosen: ReadonlySet<string> = new Set();
+  const setSelected = (ids: SetStateAction<ReadonlySet<string>>) => {
+    chosen = typeof ids === "function" ? ids(chosen) : ids;
+  };
+  const data = { rows, among: rows, total: 312 } as unknown;
+  act(() =>
+    root.render(
+      <MantineProvider>
+        <SelectAll<Paper>
+          data={data as Parameters<typeof SelectAll<Paper>>[0]["data"]}
+          rowId={({ id }) => id}
+          selection={{
+            label: ({ id }) => id,
+            isSelectable: ({ isOpen }) => isOpen,
+            actions: () => null,
+          }}
+          selected={new Set(selected)}
+          setSelected={setSelected}
+        />
+      </MantineProvider>,
+    ),
+  );
+  onTestFinished(() => {
+    act(() => root.unmount());
+    place.remove();
+  });
+  const box = place.querySelector<HTMLInputElement>("input[type=checkbox]");
+  if (!box) throw new Error("There is no box.");
+  const press = () => {
+    act(() => box.click());
+    return [...chosen];
+  };
+  return { box, press };
+}
+
+const PAGE: readonly Paper[] = [
+  { id: "a", isOpen: true },
+  { id: "b", isOpen: false },
+  { id: "c", isOpen: true },
+];
+
+test("it says that it selects this page, and selects of it what can be decided", () => {
+  const { box, press } = drawBox(PAGE, []);
+  expect(box.getAttribute("aria-label")).toBe("Select all rows on this page");
+  expect(press()).toEqual(["a", "c"]);
+});
+
+test("what was selected elsewhere stays so, whether the page is selected or given up", () => {
+  expect(drawBox(PAGE, ["z"]).press()).toEqual(["z", "a", "c"]);
+  const { box, press } = drawBox(PAGE, ["z", "a", "c"]);
+  expect(box.checked).toBe(true);
+  expect(press()).toEqual(["z"]);
+});
+
+test("there is nothing to select where nothing can be decided", () => {
+  expect(drawBox([{ id: "b", isOpen: false }], []).box.disabled).toBe(true);
+});
