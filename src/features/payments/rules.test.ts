@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   checkoutContact,
+  creditNoteNumber,
   GATEWAY_STATUSES,
   isEmptyPayment,
   isNoPaymentForm,
@@ -87,5 +88,7 @@ test.each([
   ["2099-12-31", 1, "RCP/99-00/000001"],
 ])("a receipt of %s with number %i is %s", (day, number, text) => {
   expect(receiptNumber(day, number)).toBe(text);
-  expect(text).toHaveLength(16);
+  expect(creditNoteNumber(day, number)).toBe(text.replace("RCP", "CRN"));
+  // As long as the law allows, in letters, digits and the two signs that it allows.
+  expect(text).toMatch(/^[A-Z0-9/-]{1,16}$/);
 });

@@ -75,6 +75,9 @@ describe("GET /api/batch/{batchId}/trainee-details", () => {
     const join = { id: batch.id, trainee: late };
     // 01:00 on 10 February in India, and still the 9th in Greenwich.
     await insertMember(app, { ...join, joinedAt: "2026-02-09T19:30:00Z" });
+    // As late, and away on that very day.
+    const newest = await insertPerson(app.db, { name: "Newest" });
+    await insertMember(app, { ...join, trainee: newest, joinedAt: "2026-02-09T19:30:00Z" });
     const attended = (...who: Persona[]) => JSON.stringify(who.map(({ id }) => id));
     await hold(trainer, sessionForm(batch, { date: "2026-02-09", attendance: attended(asha) }));
     const tenth = sessionForm(batch, { date: "2026-02-10", attendance: attended(asha, late) });
@@ -92,6 +95,7 @@ describe("GET /api/batch/{batchId}/trainee-details", () => {
       ["Bala", "1/3"],
       ["Chitra", "0/3"],
       ["Late", "2/2"],
+      ["Newest", "0/1"],
     ]);
     expect(rows[3]).toEqual({
       id: late.id,
