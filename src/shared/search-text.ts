@@ -11,3 +11,7 @@ export function numberIn(q: string | undefined): string | undefined {
   const text = searchText(q ?? "");
   return /^\d{3,}$/.test(text) ? text : undefined;
 }
+
+/** A list's query with its text as it is compared, for lists that show telephone numbers. */
+export const withSearchText = <Q extends { q?: string | undefined }>(query: Q): Q =>
+  query.q === undefined ? query : { ...query, q: searchText(query.q) };

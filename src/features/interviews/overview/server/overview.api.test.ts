@@ -95,6 +95,8 @@ test("every candidate with rounds and placement, also one who is no longer eligi
   const all = await read("?sort=-isPlaced&pageSize=1", "admin");
   expect(result.totalUsers).toBe(all.total);
   expect(all.users[0]?.isPlaced).toBe(true);
+  const byNumber = await read(`?q=${encodeURIComponent("+91 98765-43210")}`);
+  expect(byNumber.users.map(({ username }) => username)).toContain("Nila");
   expect((await read("?q=just")).users).toMatchObject([{ hasResume: false }]);
   const names = (await read("")).users.map((row) => row.username);
   expect(names).toEqual(expect.arrayContaining(["eligible", "existingTrainee", "placed"]));
