@@ -50,3 +50,23 @@ test("one press takes back everything that was decided together", async () => {
     "c3",
   ]);
 });
+
+test("what of it could not be taken back is counted, with why", async () => {
+  const shown = vi.spyOn(notifications, "show");
+  vi.stubGlobal("fetch", (address: string) =>
+    Promise.resolve(
+      address.includes("/b2/")
+        ? Response.json(
+            { message: "It has changed since.", reason: "UNDO_CHANGED" },
+            { status: 409 },
+          )
+        : Response.json({ message: "Undone." }),
+    ),
+  );
+  announceDecision({ message: "3 verified.", decisionIds: ["a1", "b2", "c3"], undoSeconds: 30 });
+  undoLatest();
+  await vi.waitFor(() =>
+    expect(JSON.stringify(shown.mock.calls)).toContain("2 undone, 1 not: It has changed since."),
+  );
+  shown.mockRestore();
+});
