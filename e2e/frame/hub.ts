@@ -8,7 +8,8 @@ import { scaledTimeout } from "#/server/testing/scaled-timeout.ts";
 import { SERVER_ENV } from "#/server/testing/server-process.ts";
 import { openMailbox } from "./mailbox.ts";
 
-const SERVER = path.resolve(import.meta.dirname, "../../src/server/main.ts");
+/** As `npm run build` wrote it. */
+const SERVER = path.resolve(import.meta.dirname, "../../dist/server/main.js");
 const START_MS = scaledTimeout(80_000);
 
 export const ADMIN = {

@@ -1,4 +1,4 @@
-/** Builds the web client into dist/client, and the filter of stolen passwords beside it, when what they are made of changed. */
+/** Builds the web client into dist/client, the server into dist/server, and the filter of stolen passwords beside them, when what they are made of changed. */
 import { spawnSync } from "node:child_process";
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -7,6 +7,11 @@ import { failureForPeople, fingerprint, ROOT, readText } from "./files.mjs";
 const STAMP = path.join(ROOT, "dist/client.stamp");
 const PAGE = path.join(ROOT, "dist/client/index.html");
 const VITE = path.join(ROOT, "node_modules/vite/bin/vite.js");
+
+/** What `npm start` runs. */
+export const SERVER = path.join(ROOT, "dist/server/main.js");
+const SERVER_STAMP = path.join(ROOT, "dist/server.stamp");
+const SERVER_BUNDLER = path.join(ROOT, "scripts/server-build/bundle.ts");
 
 const FILTER = path.join(ROOT, "dist/breached-passwords.bin");
 const FILTER_STAMP = path.join(ROOT, "dist/breached-passwords.stamp");
@@ -38,6 +43,28 @@ export async function buildClient(node) {
     throw failureForPeople(`${done.stdout}${done.stderr}\nThe web client could not be built.`);
   }
   writeFileSync(STAMP, current);
+}
+
+const serverSources = () =>
+  fingerprint(
+    ["scripts/server-build", "src", "demo"],
+    ["package.json", "package-lock.json"],
+    (file) => file.endsWith(".ts") && !file.endsWith(".test.ts"),
+  );
+
+/** Throws a failure holding the bundler's own output when it fails. */
+export function buildServer(node) {
+  const current = serverSources();
+  if (existsSync(SERVER) && readText(SERVER_STAMP) === current) return;
+  // What is deployed has the files and not their source.
+  if (existsSync(SERVER) && !existsSync(SERVER_BUNDLER)) return;
+
+  rmSync(SERVER_STAMP, { force: true });
+  const done = spawnSync(node, [SERVER_BUNDLER], { cwd: ROOT, encoding: "utf8" });
+  if (done.status !== 0) {
+    throw failureForPeople(`${done.stdout}${done.stderr}\nThe server could not be built.`);
+  }
+  writeFileSync(SERVER_STAMP, current);
 }
 
 /** Makes the filter of the million passwords of a package that is needed for this alone. Throws where that fails. */

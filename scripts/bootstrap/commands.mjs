@@ -1,11 +1,12 @@
 /** The commands of package.json, each as: get ready, then run one program and leave with its code. */
 import path from "node:path";
-import { buildClient, buildPasswordFilter } from "./build.mjs";
+import { buildClient, buildPasswordFilter, buildServer, SERVER } from "./build.mjs";
 import { ROOT } from "./files.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { KEPT, run, runAll } from "./run.mjs";
 
-const SERVER = path.join(ROOT, "src/server/main.ts");
+/** What is being worked on runs as it was written. */
+const SERVER_SOURCE = path.join(ROOT, "src/server/main.ts");
 const VITE = path.join(ROOT, "node_modules/vite/bin/vite.js");
 const TESTS = path.join(ROOT, "scripts/run-tests.ts");
 const ADMIN = path.join(ROOT, "scripts/admin.ts");
@@ -40,25 +41,28 @@ const demoSettings = (args) => ({
   DEMO_PEOPLE: args[args.indexOf("--people") + 1 || args.length] ?? process.env.DEMO_PEOPLE ?? "",
 });
 
+async function build(node) {
+  await buildClient(node);
+  buildServer(node);
+  buildPasswordFilter(node);
+}
+
 const COMMANDS = {
   start: async (node, args) => {
-    await buildClient(node);
-    buildPasswordFilter(node);
+    await build(node);
     return run(node, [...LEAN, SERVER, ...args]);
   },
   demo: async (node, args) => {
-    await buildClient(node);
-    buildPasswordFilter(node);
+    await build(node);
     return run(node, [...LEAN, SERVER, ...args], demoSettings(args));
   },
   dev: (node) =>
     runAll([
-      { program: node, args: ["--watch", "--watch-preserve-output", SERVER] },
+      { program: node, args: ["--watch", "--watch-preserve-output", SERVER_SOURCE] },
       { program: node, args: [VITE, "dev"] },
     ]),
   build: async (node) => {
-    await buildClient(node);
-    buildPasswordFilter(node);
+    await build(node);
     return 0;
   },
   test: (node, args) => run(node, [TESTS, ...args], {}, KEPT),

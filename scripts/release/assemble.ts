@@ -29,6 +29,9 @@ const OWN = [
   "scripts/admin",
 ];
 
+/** What `npm run build` made of it, which is what is run. */
+const BUILT = ["dist/client", "dist/server", "dist/breached-passwords.bin"];
+
 /** What of it is only for making or trying it. The client's source is in the build. */
 const NOT_OWN = [
   /\.test\.tsx?$/,
@@ -73,11 +76,12 @@ export function productionPackages(root: string): string[] {
 
 /** Copies what is deployed into a folder that is empty or not there yet. */
 export function assemble(target: string): void {
+  if (!BUILT.every((name) => existsSync(path.join(ROOT, name)))) {
+    throw new Error("First: npm run build");
+  }
   mkdirSync(target, { recursive: true });
   if (readdirSync(target).length > 0) throw new Error(`${target} is not empty.`);
-  for (const name of [...OWN, "dist/client", "dist/breached-passwords.bin"]) {
-    if (existsSync(path.join(ROOT, name))) copy(name, target, NOT_OWN);
-  }
+  for (const name of [...OWN, ...BUILT]) copy(name, target, NOT_OWN);
   for (const name of productionPackages(ROOT)) copyPackage(name, target);
   for (const node of globSync(path.join(target, "node_modules/node-*/bin/node"))) {
     writeFileSync(node, withoutSymbols(readFileSync(node)));
@@ -116,7 +120,6 @@ export function sizeOf(folder: string): number {
 if (import.meta.main) {
   const [target] = process.argv.slice(2);
   if (!target) throw new Error("Name the folder to put it into.");
-  if (!existsSync(path.join(ROOT, "dist/client"))) throw new Error("First: npm run build");
   assemble(path.resolve(target));
   console.log(`${target}: ${Math.round(sizeOf(target) / 1e6)} MB`);
 }

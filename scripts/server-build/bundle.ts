@@ -1,0 +1,55 @@
+/**
+ * Writes the server as few files of plain JavaScript to dist/server, for `npm start`: it takes 30 MB less and starts in half the
+ * time of 900 modules in TypeScript (docs/decisions/0052-server-in-few-files.md). `npm run build` runs this when it is out of date.
+ */
+import path from "node:path";
+import { build } from "vite";
+import { inAscii } from "./in-ascii.ts";
+import { ownPlace } from "./own-place.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+const OUT = path.join(ROOT, "dist/server");
+
+/** Packages that open files beside themselves or are native code, and those that are loaded late, if at all, and whole. */
+const STAY_PACKAGES = [
+  "@aws-sdk/client-s3",
+  "@electric-sql/pglite",
+  "@fastify/static",
+  "@fastify/swagger",
+  "@fastify/swagger-ui",
+  "@node-rs/argon2",
+  "harfbuzzjs",
+  "pdfkit",
+  "pg-native",
+  "pino",
+  "sharp",
+];
+
+await build({
+  root: ROOT,
+  configFile: false,
+  envDir: false,
+  publicDir: false,
+  logLevel: "warn",
+  plugins: [ownPlace(OUT), inAscii()],
+  // Packages are chosen as Node.js chooses them.
+  resolve: { mainFields: ["main", "module"] },
+  ssr: { noExternal: true, external: STAY_PACKAGES },
+  build: {
+    ssr: true,
+    outDir: OUT,
+    emptyOutDir: true,
+    target: "node24",
+    minify: false,
+    rolldownOptions: {
+      input: { main: path.join(ROOT, "src/server/main.ts") },
+      output: {
+        entryFileNames: "[name].js",
+        chunkFileNames: "[name]-[hash].js",
+        // Names and lines stay, for whoever reads an error in the log.
+        minify: { compress: true, mangle: false, codegen: false },
+        comments: { legal: false, annotation: false, jsdoc: false },
+      },
+    },
+  },
+});
