@@ -21,7 +21,10 @@ export const ownPlace = (outDir: string): Plugin => ({
     });
     const from = path.relative(outDir, id).replaceAll("\\", "/");
     return withThreads
-      .replaceAll("import.meta.dirname", `(import.meta["dirname"] + "/${path.posix.dirname(from)}")`)
+      .replaceAll(
+        "import.meta.dirname",
+        `(import.meta["dirname"] + "/${path.posix.dirname(from)}")`,
+      )
       .replaceAll("import.meta.url", `new URL("${from}", import.meta["url"])`);
   },
 });
