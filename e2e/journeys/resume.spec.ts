@@ -36,6 +36,13 @@ test("a résumé is made, opened, and shown by a link until that is ended", asyn
   await page.goto(new URL(address).pathname);
   await expect(page.getByRole("heading", { name: "Writing Wahida" })).toBeVisible();
   await expect(page.getByText("AEM developer")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Projects" })).toBeVisible();
+  await expect(page.getByText("Shop of a bank")).toBeVisible();
+  await expect(page.getByRole("link", { name: person.email })).toBeVisible();
+  await expectAccessible(page);
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save as PDF" }).click();
+  expect((await downloading).suggestedFilename()).toBe("Résumé Writing Wahida.pdf");
 
   await openAs(page, person, "/my-resume");
   await expect(page.getByText("Opened once")).toBeVisible();

@@ -57,6 +57,29 @@ const Resume = named("Resume", {
 });
 export type Resume = z.infer<typeof Resume>;
 
+/** What a link opens: the words of the résumé as it is now. */
+const SharedResume = named("SharedResume", {
+  name: z.string(),
+  headline: z.string(),
+  /** E-mail address and mobile, as far as its owner shows them. */
+  contact: z.array(z.string()),
+  sections: z.array(
+    z.object({
+      title: z.string(),
+      entries: z.array(
+        z.object({
+          title: z.string().nullable(),
+          text: z.string(),
+          /** The text is an address that anybody may open. */
+          isAddress: z.literal(true).optional(),
+        }),
+      ),
+    }),
+  ),
+  expiresAt: z.iso.datetime(),
+});
+export type SharedResume = z.infer<typeof SharedResume>;
+
 const days = z.union(
   SHARE_DAYS.map((one) => z.literal(one)),
   { error: "Choose for how many days." },
@@ -107,9 +130,9 @@ export const resumesContract = {
     errors: ["NOT_FOUND"],
   }),
   open: get("/api/shared-resumes/:token", {
-    summary: "Whose résumé an address opens, and until when; counts an opening",
+    summary: "The résumé that an address opens, and until when; counts an opening",
     access: { row: "N266", public: true },
-    response: z.object({ name: z.string(), headline: z.string(), expiresAt: z.iso.datetime() }),
+    response: SharedResume,
     errors: ["NOT_FOUND", "TOO_MANY"],
   }),
   openPdf: get("/api/shared-resumes/:token/pdf", {

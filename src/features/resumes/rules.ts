@@ -73,7 +73,12 @@ export type ResumeFacts = {
 };
 
 /** One entry of a section: what it is, and what is said of it. */
-export type Entry = { title: string | null; text: string };
+export type Entry = {
+  title: string | null;
+  text: string;
+  /** The text is an address that anybody may open. */
+  isAddress?: true;
+};
 /** A résumé as either design writes it. */
 export type ResumeContent = {
   name: string;
@@ -111,6 +116,7 @@ const entriesOf = (
       return facts.certificates.map((one) => ({
         title: achievementOf(one),
         text: `${verifyUrl}/${writeCode(one.code)}`,
+        isAddress: true,
       }));
     case "education":
       return educationOf(facts);

@@ -26,9 +26,12 @@ export const upsertChoice = (tx: Db, clock: Clock, traineeId: string, choice: Re
     tx,
   );
 
-/** What is known of somebody now, no more than a résumé may show; undefined of nobody. */
-export async function findFacts(db: Db, traineeId: string): Promise<ResumeFacts | undefined> {
-  const { rows } = await sql<ResumeFacts>`
+/** What is known of somebody now, no more than a résumé may show, with what they chose of it; undefined of nobody. */
+export async function findResume(
+  db: Db,
+  traineeId: string,
+): Promise<{ facts: ResumeFacts; choice: ResumeChoice | null } | undefined> {
+  const { rows } = await sql<ResumeFacts & { choice: ResumeChoice | null }>`
     select ${traineeName} as name, users.email,
       coalesce(marketing_profiles.contact, trainee_details.contact_number) as phone,
       coalesce(job_preferences.skills, '{}') as skills,
@@ -46,13 +49,20 @@ export async function findFacts(db: Db, traineeId: string): Promise<ResumeFacts 
       (select coalesce(jsonb_agg(jsonb_build_object('module', module, 'score', score)), '[]')
         from module_scores where module_scores.trainee_id = users.id) as marks,
       (select coalesce(jsonb_agg(jsonb_build_object('code', code, 'kind', kind, 'title', title) order by position), '[]')
-        from certificates where certificates.trainee_id = users.id and withdrawn_at is null) as certificates
+        from certificates where certificates.trainee_id = users.id and withdrawn_at is null) as certificates,
+      case when resumes.trainee_id is null then null else jsonb_build_object(
+        'design', resumes.design, 'headline', resumes.headline, 'summary', resumes.summary,
+        'sections', resumes.sections, 'contact', resumes.contact, 'projects', resumes.projects) end as choice
     from users
+    left join resumes on resumes.trainee_id = users.id
     left join trainee_details on trainee_details.trainee_id = users.id
     left join marketing_profiles on marketing_profiles.trainee_id = users.id
     left join job_preferences on job_preferences.trainee_id = users.id
     where users.id = ${traineeId}::uuid and users.role = 'Trainee'`.execute(db);
-  return rows[0];
+  const [row] = rows;
+  if (!row) return undefined;
+  const { choice, ...facts } = row;
+  return { facts, choice };
 }
 
 const selectShares = (db: Db) =>
@@ -121,16 +131,6 @@ export const updateOpened = (db: Db, clock: Clock, tokenHash: Buffer) =>
     .where("tokenHash", "=", tokenHash)
     .where(isOpen(clock))
     .returning(["traineeId", "expiresAt"])
-    .executeTakeFirst();
-
-/** What stands above somebody's résumé: who they are, and what they chose to say first. */
-export const findHead = (db: Db, traineeId: string) =>
-  db
-    .selectFrom("users")
-    .leftJoin("traineeDetails", "traineeDetails.traineeId", "users.id")
-    .leftJoin("resumes", "resumes.traineeId", "users.id")
-    .select([traineeName.as("name"), "resumes.headline"])
-    .where("users.id", "=", traineeId)
     .executeTakeFirst();
 
 /** Ends somebody's own link; again does nothing more. Returns whether there is such a link. */

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { settleCertificates } from "#/features/certificates/server/issuing.service.ts";
 import { newId } from "#/server/ids.ts";
 import { insertCandidate } from "#/server/testing/marketing.ts";
 import { placeInModule } from "#/server/testing/modules.ts";
@@ -7,7 +8,7 @@ import { openTwoInstances } from "#/server/testing/opened-app.ts";
 import { readPdfText } from "#/server/testing/pdf-text.ts";
 import type { Persona } from "#/server/testing/personas.ts";
 import { storedRow } from "#/server/testing/stored-rows.ts";
-import type { Resume } from "../contract.ts";
+import type { Resume, SharedResume } from "../contract.ts";
 import { FIRST_CHOICE } from "../rules.ts";
 
 const { app, second } = await openTwoInstances();
@@ -125,6 +126,42 @@ describe("a link", () => {
     expect((await open(token)).statusCode).toBe(404);
     expect((await open(token, "/pdf")).statusCode).toBe(404);
     expect((await open("no-such-link")).statusCode).toBe(404);
+  });
+
+  test("shows on its page what the PDF shows: what its owner chose, and nothing else", async () => {
+    const { person } = await insertCandidate(app);
+    const { token } = await share(person);
+    // Before anything was chosen: what a résumé shows at first.
+    expect((await open(token)).json()).toMatchObject({
+      headline: "",
+      contact: [person.email, "9876543210"],
+    });
+    const sections = ["projects", "certificates", "summary"];
+    await save(person, { ...CHOICE, sections, contact: ["phone"] });
+    await placeInModule(app.db, person.id, "Java", { mark: 8 });
+    const { db, clock, hub } = app.platform;
+    await db
+      .transaction()
+      .execute((tx) => settleCertificates(tx, { clock, hub }, { traineeIds: [person.id] }));
+    const answer = await open(token);
+    const read = answer.json<SharedResume>();
+    expect(read).toMatchObject({ headline: CHOICE.headline, contact: ["9876543210"] });
+    expect(read.sections.map(({ title }) => title)).toEqual([
+      "Projects",
+      "Certificates",
+      "Summary",
+    ]);
+    const [projects, certificates, summary] = read.sections.map(({ entries }) => entries);
+    expect(projects).toEqual([{ title: "Shop of a bank", text: "Components and workflows." }]);
+    expect(certificates).toMatchObject([{ title: "Passed the Java module", isAddress: true }]);
+    expect(summary).toEqual([{ title: null, text: CHOICE.summary }]);
+    const closeUp = (words: string) => words.replace(/\s+/g, "");
+    const pdf = closeUp(await textOf(await open(token, "/pdf")));
+    for (const { title, text } of read.sections.flatMap(({ entries }) => entries))
+      expect(pdf).toContain(closeUp(`${title ?? ""} ${text}`));
+    for (const words of [person.email, "2.5 years", "Java 8"]) {
+      expect(answer.body).not.toContain(words);
+    }
   });
 
   test("ends by itself", async () => {

@@ -9,13 +9,18 @@ import { getById, getOrThrow } from "#/server/rows.ts";
 import { expectUnchangedByOneself } from "#/server/sooner.ts";
 import { takeSlot } from "#/server/throttle.ts";
 import { AppError } from "#/shared/errors.ts";
-import type { Resume, ResumeInput, ResumeShare, resumesContract } from "../contract.ts";
-import { contentOf, FIRST_CHOICE, MOST_SHARES, type ResumeChoice } from "../rules.ts";
+import type {
+  Resume,
+  ResumeInput,
+  ResumeShare,
+  resumesContract,
+  SharedResume,
+} from "../contract.ts";
+import { contentOf, FIRST_CHOICE, MOST_SHARES } from "../rules.ts";
 import {
   findChoice,
-  findFacts,
-  findHead,
   findOpenShare,
+  findResume,
   insertShare,
   listShares,
   lockOwner,
@@ -71,32 +76,41 @@ async function save(context: Context, { version, ...choice }: ResumeInput) {
   return { message: "Your résumé is saved." };
 }
 
-/** Somebody's résumé as they would have it, or as it is at first. */
-const chosenPdfOf = async (context: PublicContext, traineeId: string): Promise<FileAnswer> =>
-  pdfOf(context, traineeId, (await findChoice(context.db, traineeId)) ?? FIRST_CHOICE);
+/** Somebody's résumé from what is known now, as they would have it or as it is at first. Throws NOT_FOUND for nobody. */
+async function readResume({ db, config }: PublicContext, traineeId: string) {
+  const { facts, choice } = getOrThrow(await findResume(db, traineeId));
+  const shown = choice ?? FIRST_CHOICE;
+  return {
+    isChosen: choice !== null,
+    design: shown.design,
+    content: contentOf(shown, facts, `${config.publicUrl}/verify`),
+  };
+}
 
-/** A résumé from what is known now. Throws NOT_FOUND for nobody. */
-async function pdfOf(
-  context: PublicContext,
-  traineeId: string,
-  choice: ResumeChoice,
+const pdfOf = async (context: PublicContext, traineeId: string): Promise<FileAnswer> =>
+  writePdf(context, await readResume(context, traineeId));
+
+async function writePdf(
+  { hub, clock }: PublicContext,
+  { design, content }: Pick<Awaited<ReturnType<typeof readResume>>, "design" | "content">,
 ): Promise<FileAnswer> {
-  const { db, hub, clock, config } = context;
-  const facts = getOrThrow(await findFacts(db, traineeId));
-  const content = contentOf(choice, facts, `${config.publicUrl}/verify`);
   const about = { hub: hub.now(), now: clock.now(), today: clock.today() };
   // Loaded with the first one, as pdf.ts does: the shaper of letters is 3 MB.
   const { renderResume } = await import("./resume.pdf.ts");
   const { stream, headers } = privatePdf(
-    await renderResume(choice.design, content, about),
-    contentDisposition("attachment", `Résumé ${facts.name}.pdf`),
+    await renderResume(design, content, about),
+    contentDisposition("attachment", `Résumé ${content.name}.pdf`),
   );
   return { stream, headers: { ...headers, "x-robots-tag": "noindex, nofollow" } };
 }
 
 /** A made résumé, for the office. Throws NOT_FOUND while there is none. */
 async function readOfPerson(context: Context, userId: string): Promise<FileAnswer> {
-  return pdfOf(context, userId, await getById(userId, (known) => findChoice(context.db, known)));
+  const resume = await getById(userId, async (known) => {
+    const read = await readResume(context, known);
+    return read.isChosen ? read : undefined;
+  });
+  return writePdf(context, resume);
 }
 
 /** Makes an address that opens the caller's résumé; only its hash is kept. Throws RESUME_LINKS_MANY. */
@@ -141,31 +155,27 @@ const limitOpenings = (context: PublicContext) =>
     windowSeconds: 60,
   });
 
-/** Whose résumé an address opens. Throws NOT_FOUND for every other address, and TOO_MANY. */
-async function open(context: PublicContext, token: string) {
+/** The résumé that an address opens. Throws NOT_FOUND for every other address, and TOO_MANY. */
+async function open(context: PublicContext, token: string): Promise<SharedResume> {
   const { db, clock } = context;
   await limitOpenings(context);
   const { traineeId, expiresAt } = getOrThrow(await updateOpened(db, clock, hashToken(token)));
-  const { name, headline } = getOrThrow(await findHead(db, traineeId));
-  return {
-    name,
-    headline: headline ?? FIRST_CHOICE.headline,
-    expiresAt: expiresAt.toISOString(),
-  };
+  const { content } = await readResume(context, traineeId);
+  return { ...content, expiresAt: expiresAt.toISOString() };
 }
 
 /** The résumé of an address that still opens. Throws NOT_FOUND for every other, and TOO_MANY. */
 async function openPdf(context: PublicContext, token: string): Promise<FileAnswer> {
   await limitOpenings(context);
   const share = getOrThrow(await findOpenShare(context.db, context.clock, hashToken(token)));
-  return chosenPdfOf(context, share.traineeId);
+  return pdfOf(context, share.traineeId);
 }
 
 export const resumesService: Service<typeof resumesContract> = {
   mine: readOwn,
   shares: readShares,
   save,
-  pdf: (context) => chosenPdfOf(context, context.actor.id),
+  pdf: (context) => pdfOf(context, context.actor.id),
   share,
   end,
   ofPerson: readOfPerson,
