@@ -30,6 +30,10 @@ const PAGES: FirstPage[] = [
     as: (hub) => approvedTrainee(hub, "Tara First"),
     budget: { requests: 9, scriptKilobytes: 133 },
   },
+  // Pages that a link or a scanned code opens for a stranger, on any phone.
+  { address: "/verify", budget: { requests: 8, scriptKilobytes: 114 } },
+  { address: "/verify/ABCD-EFGH-JKMN", budget: { requests: 9, scriptKilobytes: 114, calls: 2 } },
+  { address: "/shared-resume/unknown", budget: { requests: 9, scriptKilobytes: 114, calls: 2 } },
   // Pages that a mail leads to, on any phone.
   { address: "/set-password", budget: { requests: 15, scriptKilobytes: 178 } },
   {
