@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from "@playwright/test";
+import { layoutShiftsOf, noteLayoutShifts, totalShift } from "./layout-shifts.ts";
 import { withoutUpdates } from "./without-updates.ts";
 
 export type Load = {
@@ -33,29 +34,13 @@ export async function recordLoad(page: Page, address: string): Promise<Load> {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
   await session.send("Network.clearBrowserCache");
-  await page.addInitScript(noteShifts);
+  await noteLayoutShifts(page);
   const { sent, bytes } = listen(session);
   await page.goto(address);
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.waitForLoadState("networkidle");
   await session.detach();
-  return { ...loadOf(page, sent, bytes), shift: await page.evaluate(() => window.shifted ?? 0) };
-}
-
-declare global {
-  interface Window {
-    shifted?: number;
-  }
-}
-
-/** Runs in the page. */
-function noteShifts() {
-  window.shifted = 0;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries())
-      window.shifted =
-        (window.shifted ?? 0) + (entry as PerformanceEntry & { value: number }).value;
-  }).observe({ type: "layout-shift", buffered: true });
+  return { ...loadOf(page, sent, bytes), shift: totalShift(await layoutShiftsOf(page)) };
 }
 
 function listen(session: CDPSession) {

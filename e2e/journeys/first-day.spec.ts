@@ -6,6 +6,7 @@ import { istDate } from "#/shared/dates.ts";
 import { expectAccessible } from "../frame/accessibility.ts";
 import { call } from "../frame/call.ts";
 import { test as base, expect } from "../frame/fixtures.ts";
+import { layoutShiftsOf, noteLayoutShifts, totalShift } from "../frame/layout-shifts.ts";
 import {
   approvedTrainee,
   createdPerson,
@@ -107,9 +108,12 @@ test("an empty hub says what it needs, and is done once all of it is there", asy
     await save(page, "Privacy notice", {
       "Text of the notice": "# What we keep\n\n{hub} keeps your name.",
     });
+    await noteLayoutShifts(page);
     await openAs(page, trainee, "/my-data");
     const bar = page.getByRole("complementary", { name: "Privacy notice" });
     await expect(bar).toContainText("Please read version 2");
+    // It comes after the page is there, and pushes nothing of it away.
+    expect(totalShift(await layoutShiftsOf(page))).toBeLessThan(0.005);
     await expect(
       page.getByText(/^Privacy notice, version 1, .* There is a newer one/),
     ).toBeVisible();

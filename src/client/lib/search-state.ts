@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
+import { useMatch, useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback } from "react";
 import type { Address, SearchName } from "#/shared/pages.ts";
 
@@ -51,9 +51,13 @@ export function useSearchState({
   return [search, change];
 }
 
+/** The path of the page one is on. A page that stays in sight until the next one has come keeps its own. */
+export const usePathHere = (): string =>
+  useMatch({ strict: false, select: ({ pathname }) => pathname });
+
 /** Makes addresses of the page one is on, with another state. */
 export function useAddressHere(): (search: Search) => Address {
-  const pathname = useLocation({ select: (location) => location.pathname });
+  const pathname = usePathHere();
   return (search) => `${pathname}${stringifySearch(search)}` as Address;
 }
 

@@ -34,8 +34,9 @@ export function NewNotice({ version }: { version: number }) {
     <Box
       component="aside"
       aria-label="Privacy notice"
-      p="14px clamp(16px, 2.4vw, 32px)"
-      style={{ borderBottom: "1px solid var(--mantine-color-default-border)" }}
+      p="12px clamp(16px, 2.4vw, 32px)"
+      style={{ borderTop: "1px solid var(--line)" }}
+      data-asked
     >
       {alert && <InlineAlert>{alert}</InlineAlert>}
       <Group justify="space-between" gap={12} maw="var(--content-width)" mx="auto">

@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from "@mantine/core";
+import { Skeleton, Textarea, TextInput, VisuallyHidden } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { ApiError, messageOf } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
@@ -7,13 +7,13 @@ import { sending } from "#/client/lib/sending.ts";
 import { useSession } from "#/client/lib/session.ts";
 import { EmailField } from "#/client/ui/EmailField.tsx";
 import { Form } from "#/client/ui/Form.tsx";
-import { LoadingState } from "#/client/ui/LoadingState.tsx";
 import { profileContract } from "#/features/accounts/profile/contract.ts";
 import { ERRORS } from "#/shared/errors.ts";
 import { formatNumber } from "#/shared/money.ts";
 import { type ContactInput, contactContract, MAX_MESSAGE_LENGTH } from "../contract.ts";
 
 const TOAST_MS = 3000;
+const NOTHING: ContactInput = { name: "", email: "", message: "" };
 
 /** Prefilled for somebody who is signed in. */
 export function ContactForm() {
@@ -23,7 +23,17 @@ export function ContactForm() {
     ...routeQuery(profileContract.find, { params: { userId } }),
     enabled: session !== null,
   });
-  if (session && profile.isPending) return <LoadingState />;
+  // In the form's own height: whom to call stands below it.
+  if (session && profile.isPending) {
+    return (
+      <>
+        <VisuallyHidden role="status">Loading...</VisuallyHidden>
+        <Skeleton radius="lg" inert>
+          <MessageForm known={NOTHING} />
+        </Skeleton>
+      </>
+    );
+  }
   const { username: name = "", email = "" } = profile.data?.user ?? {};
   return <MessageForm key={userId} known={{ name, email, message: "" }} />;
 }

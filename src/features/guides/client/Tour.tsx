@@ -4,22 +4,25 @@ import { TourStops } from "./TourStops.tsx";
 
 const end = () => updateSession({ tour: undefined });
 
-/** The tour that somebody is offered at their first sign-in, and takes or skips; it does not come back by itself. */
-export function Tour({ session }: { session: Session }) {
-  return session.tour === "running" ? <TourStops session={session} onEnd={end} /> : <Offer />;
-}
+/** The tour that somebody has taken. */
+export const Tour = ({ session }: { session: Session }) => (
+  <TourStops session={session} onEnd={end} />
+);
 
-/** Above the page, in its flow: nothing is covered before anybody wants it. Its buttons stand left of where toasts come. */
-const Offer = () => (
+/** Offered at the first sign-in, taken or skipped; it does not come back by itself. Its buttons stand left of where toasts come. */
+export const TourOffer = () => (
   <Box
     component="aside"
     aria-label="Tour"
-    p="10px clamp(16px, 2.4vw, 32px)"
-    style={{ borderBottom: "1px solid var(--mantine-color-default-border)" }}
+    p="12px clamp(16px, 2.4vw, 32px)"
+    style={{ borderTop: "1px solid var(--line)" }}
+    data-asked
   >
     <Group gap="8px 16px" maw="var(--content-width)" mx="auto">
-      <Text fz="sm">New here? One minute shows you where things are.</Text>
-      <Group gap={8}>
+      <Text fz="sm" flex={{ base: 1, xs: "none" }} miw="9rem">
+        New here? One minute shows you where things are.
+      </Text>
+      <Group gap={8} wrap="nowrap">
         <Button size="compact-md" onClick={() => updateSession({ tour: "running" })}>
           Take the tour
         </Button>

@@ -1,7 +1,6 @@
 import { IconListSearch } from "@tabler/icons-react";
-import { useLocation } from "@tanstack/react-router";
 import { formatShownDate } from "#/client/lib/format-date.ts";
-import { useSearchState } from "#/client/lib/search-state.ts";
+import { usePathHere, useSearchState } from "#/client/lib/search-state.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
@@ -122,7 +121,7 @@ export function InsightRowsPage() {
     of: ["figure", "section", "part", "company"],
   });
   const key = readMetricKey(asks);
-  const { pathname } = useLocation();
+  const pathname = usePathHere();
   const { from, to, batchId } = useAddressScope();
   const metric = key && METRICS[key];
   const home = HOMES[section];

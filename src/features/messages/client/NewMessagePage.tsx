@@ -3,6 +3,8 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
+import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
+import { LoadingState } from "#/client/ui/LoadingState.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { istTime } from "#/shared/dates.ts";
 import { formatNumber } from "#/shared/money.ts";
@@ -27,7 +29,7 @@ export function NewMessagePage() {
   const isBatch = !group && !isList;
   const [batch] = useDebouncedValue(isBatch ? (search.batch ?? "").trim() : "", 300);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const { query, people, list, isCut } = useRecipients({
+  const { query, means, people, list, isCut } = useRecipients({
     ...{ group, isList },
     batch: batch || undefined,
   });
@@ -38,7 +40,6 @@ export function NewMessagePage() {
     : group
       ? GROUP_NAMES[group]
       : `Batch ${batch.toUpperCase()}`;
-  const quietUntil = query.data?.quietUntil;
   const listed = list
     ? [{ value: LIST, label: `${list.label} (${formatNumber(list.people.length)})` }]
     : [];
@@ -46,60 +47,67 @@ export function NewMessagePage() {
     <>
       <PageHead
         title="New message"
-        context={
-          quietUntil
-            ? `It is in the app half a minute after you send it. Mails and texts leave in the morning, at ${formatTime(istTime(new Date(quietUntil)))}, but for whoever wants no quiet hours.`
-            : "It leaves by mail and in the app, half a minute after you send it."
-        }
+        context="It leaves by mail and in the app, half a minute after you send it."
         crumbs={[{ label: "Messages", to: "/admin-panel/messages" }]}
       />
-      <Columns sizes="minmax(0, 1fr) minmax(0, 1.2fr)">
-        <Card>
-          <MessageForm
-            people={chosen}
-            audience={isCut ? `${whom} (${most})` : whom}
-            hasPhones={query.data?.byPhone ?? false}
-          />
-        </Card>
-        <Stack gap={14}>
-          <Select
-            label="To"
-            data={[...listed, ...CHOICES]}
-            value={isList ? (list ? LIST : null) : (group ?? BATCH)}
-            placeholder="Choose whom it is to"
-            allowDeselect={false}
-            onChange={(value) => {
-              setLeft(new Set());
-              setSearch({
-                group: value === BATCH ? undefined : (value ?? undefined),
-                q: undefined,
-              });
-            }}
-          />
-          {isBatch && (
-            <TextInput
-              label="Batch id"
-              placeholder="JAVA-2026-001"
-              maxLength={100}
-              value={search.batch ?? ""}
-              onChange={({ currentTarget }) => setSearch({ batch: currentTarget.value })}
+      {query.isPending && !means ? (
+        <LoadingState shape="form" />
+      ) : (
+        <Columns sizes="minmax(0, 1fr) minmax(0, 1.2fr)">
+          <Card>
+            {means?.quietUntil && (
+              <InlineAlert tone="info">
+                It is night: in the app at once, but mails and texts leave at{" "}
+                {formatTime(istTime(new Date(means.quietUntil)))}, save to whoever wants no quiet
+                hours.
+              </InlineAlert>
+            )}
+            <MessageForm
+              people={chosen}
+              audience={isCut ? `${whom} (${most})` : whom}
+              hasPhones={means?.byPhone ?? false}
             />
-          )}
-          {isCut && (
-            <Text variant="note">
-              Only {most} are listed and written to: no message goes to more at once.
-            </Text>
-          )}
-          <RecipientTable
-            people={people}
-            left={left}
-            leave={setLeft}
-            query={query}
-            q={search.q ?? ""}
-            isChosen={Boolean(group || isList || batch)}
-          />
-        </Stack>
-      </Columns>
+          </Card>
+          <Stack gap={14}>
+            <Select
+              label="To"
+              data={[...listed, ...CHOICES]}
+              value={isList ? (list ? LIST : null) : (group ?? BATCH)}
+              placeholder="Choose whom it is to"
+              allowDeselect={false}
+              onChange={(value) => {
+                setLeft(new Set());
+                setSearch({
+                  group: value === BATCH ? undefined : (value ?? undefined),
+                  q: undefined,
+                });
+              }}
+            />
+            {isBatch && (
+              <TextInput
+                label="Batch id"
+                placeholder="JAVA-2026-001"
+                maxLength={100}
+                value={search.batch ?? ""}
+                onChange={({ currentTarget }) => setSearch({ batch: currentTarget.value })}
+              />
+            )}
+            {isCut && (
+              <Text variant="note">
+                Only {most} are listed and written to: no message goes to more at once.
+              </Text>
+            )}
+            <RecipientTable
+              people={people}
+              left={left}
+              leave={setLeft}
+              query={query}
+              q={search.q ?? ""}
+              isChosen={Boolean(group || isList || batch)}
+            />
+          </Stack>
+        </Columns>
+      )}
     </>
   );
 }

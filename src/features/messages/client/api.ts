@@ -6,6 +6,7 @@ import { MAX_PAGE_SIZE } from "#/shared/page-size.ts";
 import { messagesContract, type PossibleRecipient } from "../contract.ts";
 import { type Group, MOST_RECIPIENTS } from "../rules.ts";
 
+type Means = { byPhone: boolean; quietUntil: string | null };
 type Whom = { group?: Group | undefined; batch?: string | undefined; isList: boolean };
 
 /** Everybody whom a message would be to: of a batch or a group, or of the list where one came from. */
@@ -15,11 +16,19 @@ export function useRecipients({ isList, ...whom }: Whom) {
     queryKey: ["message recipients", isList ? null : whom],
     queryFn: () => readAll(isList ? {} : whom),
   });
+  // What holds for anybody stays while others are asked for.
+  const [means, setMeans] = useState<Means>();
+  if (
+    query.data &&
+    (means?.byPhone !== query.data.byPhone || means.quietUntil !== query.data.quietUntil)
+  )
+    setMeans({ byPhone: query.data.byPhone, quietUntil: query.data.quietUntil });
   const people: readonly PossibleRecipient[] = isList
     ? (list?.people ?? []).map(({ id, name }) => ({ _id: id, username: name, email: "" }))
     : (query.data?.people ?? []);
   return {
     query,
+    means,
     list,
     people: people.slice(0, MOST_RECIPIENTS),
     isCut: people.length > MOST_RECIPIENTS,
