@@ -4,6 +4,7 @@ import { useCurrentDate } from "#/client/lib/now.ts";
 import { routeQuery, useSend } from "#/client/lib/query.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { PersonLink } from "#/client/ui/PersonLink.tsx";
+import { ShowAll } from "#/client/ui/ShowAll.tsx";
 import { type Meaning, StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { namesakesIn } from "#/shared/person-code.ts";
 import { formatTime } from "#/shared/slot-times.ts";
@@ -76,9 +77,9 @@ export function ChangesCard({ changes, since, until }: Props) {
         ))}
       </ul>
       {shown.length < changes.length && (
-        <Button variant="subtle" size="compact-sm" mb={6} onClick={() => setIsWhole(true)}>
+        <ShowAll onClick={() => setIsWhole(true)}>
           Show {changes.length - shown.length} more
-        </Button>
+        </ShowAll>
       )}
     </Card>
   );

@@ -1,7 +1,8 @@
-import { Box, Button, Text } from "@mantine/core";
+import { Box, Text } from "@mantine/core";
 import { useId, useState } from "react";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { StaffLink } from "#/client/ui/PersonLink.tsx";
+import { ShowAll } from "#/client/ui/ShowAll.tsx";
 import type { DocumentLook } from "../contract.ts";
 import { DOCUMENT_NAMES } from "../rules.ts";
 
@@ -49,9 +50,7 @@ function Rows({ looks }: { looks: readonly DocumentLook[] }) {
         ))}
       </Box>
       {looks.length > shown.length && (
-        <Button variant="default" size="compact-md" mt={8} onClick={() => setAll(true)}>
-          Show all {looks.length}
-        </Button>
+        <ShowAll onClick={() => setAll(true)}>Show all {looks.length}</ShowAll>
       )}
     </>
   );

@@ -1,7 +1,8 @@
-import { Button, Card, Text } from "@mantine/core";
+import { Card, Text } from "@mantine/core";
 import { useState } from "react";
 import { PersonLink } from "#/client/ui/PersonLink.tsx";
 import { BatchLink } from "#/client/ui/PlaceLinks.tsx";
+import { ShowAll } from "#/client/ui/ShowAll.tsx";
 import { namesakesIn } from "#/shared/person-code.ts";
 import type { TrainerDay } from "./api.ts";
 
@@ -26,9 +27,7 @@ export function LowAttendance({ low }: { low: TrainerDay["low"] }) {
         </Text>
       ))}
       {shown.length < low.length && (
-        <Button variant="subtle" size="compact-md" onClick={() => setWhole(true)}>
-          Show all {low.length}
-        </Button>
+        <ShowAll onClick={() => setWhole(true)}>Show all {low.length}</ShowAll>
       )}
     </Card>
   );

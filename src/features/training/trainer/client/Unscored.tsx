@@ -1,9 +1,10 @@
-import { Button, Card, Text } from "@mantine/core";
+import { Box, Card, Text } from "@mantine/core";
 import { Fragment, useState } from "react";
 import { useCurrentDate } from "#/client/lib/now.ts";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { PersonLink } from "#/client/ui/PersonLink.tsx";
 import { BatchLink } from "#/client/ui/PlaceLinks.tsx";
+import { ShowAll } from "#/client/ui/ShowAll.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { describeState, hasEnded } from "#/features/batches/rules.ts";
 import { MODULE_NAMES } from "#/shared/marks.ts";
@@ -24,7 +25,7 @@ export function Unscored({ unscored }: { unscored: readonly Batch[] }) {
   return (
     <Card component="ul" className="rows" p="2px 20px">
       {shown.map((batch) => (
-        <li key={batch.batchId}>
+        <Box key={batch.batchId} component="li" py={6}>
           <div>
             <Text component="div" fw={600}>
               <BatchLink batchId={batch.batchId} />{" "}
@@ -32,12 +33,14 @@ export function Unscored({ unscored }: { unscored: readonly Batch[] }) {
                 {batch.count} without a score
               </StatusBadge>
             </Text>
-            <Text className="figures" variant="note" mt={2}>
-              <Names {...batch} /> · {MODULE_NAMES[batch.batchType]}
-              {batch.endDate && "\u00a0· "}
+            <Text className="figures" variant="note" mt={2} lineClamp={2}>
+              {MODULE_NAMES[batch.batchType]} ·{" "}
               {batch.endDate && (
-                <span style={{ whiteSpace: "nowrap" }}>{describeState(batch, today)}</span>
+                <>
+                  <span style={{ whiteSpace: "nowrap" }}>{describeState(batch, today)}</span> ·{" "}
+                </>
               )}
+              <Names {...batch} />
             </Text>
           </div>
           <LinkButton
@@ -50,13 +53,11 @@ export function Unscored({ unscored }: { unscored: readonly Batch[] }) {
           >
             Score
           </LinkButton>
-        </li>
+        </Box>
       ))}
       {shown.length < unscored.length && (
         <li>
-          <Button variant="subtle" size="compact-md" onClick={() => setWhole(true)}>
-            Show all {unscored.length} batches
-          </Button>
+          <ShowAll onClick={() => setWhole(true)}>Show all {unscored.length} batches</ShowAll>
         </li>
       )}
     </Card>
