@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { registrationContract } from "#/features/accounts/registration/contract.ts";
+import { contactContract } from "#/features/contact/contract.ts";
 import { guidanceContract } from "#/features/guidance/contract.ts";
 import { expectAccessible } from "../frame/accessibility.ts";
 import { call } from "../frame/call.ts";
@@ -100,6 +101,38 @@ phoneTest(
     });
   },
 );
+
+phoneTest("on a phone a row is low, and all of it one press away", async ({ page, hub }) => {
+  const message = `I have two years in testing. ${"Which batch would suit me best? ".repeat(8)}Thank you.`;
+  const body = { name: "Tarun Writes", email: "tarun.writes@visitors.example", message };
+  await call(hub.url, undefined, contactContract.submit, { body });
+  await openAs(page, FIRST_ADMIN, "/admin-panel/contact-messages");
+  const row = page
+    .getByRole("list", { name: "Contact messages" })
+    .getByRole("listitem")
+    .filter({ hasText: body.name });
+  const end = row.getByText(message);
+  const height = async () => (await row.boundingBox())?.height ?? 0;
+  const more = row.getByRole("button", { name: `More about ${body.name}` });
+
+  await expect(more).toHaveAttribute("aria-expanded", "false");
+  expect(await height()).toBeLessThanOrEqual(110);
+  await expect(row.getByText(/^Today, /)).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+
+  await more.click();
+  const less = row.getByRole("button", { name: `Less about ${body.name}` });
+  await expect(less).toHaveAttribute("aria-expanded", "true");
+  const whole = await height();
+  expect(whole).toBeGreaterThan(200);
+  const [inner, outer] = [await end.boundingBox(), await row.boundingBox()];
+  expect((inner?.y ?? 0) + (inner?.height ?? 0)).toBeLessThanOrEqual((outer?.y ?? 0) + whole);
+  await expectAccessible(page);
+
+  await less.click();
+  await expect(more).toBeVisible();
+  expect(await height()).toBeLessThanOrEqual(110);
+});
 
 test("a long list is printed whole, with what narrows it, when and by whom", async ({
   page,

@@ -11,7 +11,7 @@ import { PrintSheet } from "./table/PrintSheet.tsx";
 import { TableBody } from "./table/TableBody.tsx";
 import { TableToolbar } from "./table/TableToolbar.tsx";
 import { useTableState } from "./table/table-state.ts";
-import { namesakesOf, type TableProps } from "./table/types.ts";
+import { namesakesOf, type TableProps, textOf } from "./table/types.ts";
 import { useCards } from "./table/use-cards.ts";
 import { useColumns } from "./table/use-columns.ts";
 import { usePrintSheet } from "./table/use-print-sheet.ts";
@@ -49,8 +49,9 @@ export function DataTable<R extends Route, Row>(props: TableProps<R, Row>) {
   const { actions } = props;
   const chosen = data.rows.filter((row) => selected.has(rowId(row)));
   const displayNameOf = (row: Row) => {
-    const person = columns[0]?.person?.(row);
-    return person ? displayNameAmong(namesakes, person) : "";
+    const [head] = columns;
+    const person = head?.person?.(row);
+    return person ? displayNameAmong(namesakes, person) : `${(head && textOf(head, row)) ?? ""}`;
   };
   const body = {
     label,
@@ -58,6 +59,7 @@ export function DataTable<R extends Route, Row>(props: TableProps<R, Row>) {
     data,
     state,
     rowId,
+    nameOf: displayNameOf,
     changedId,
     selected,
     setSelected,

@@ -34,8 +34,8 @@ export function MoreMenu({ label, children }: { label: string; children: ReactNo
         <ActionIcon
           variant="subtle"
           aria-label={label}
-          // For a finger; its dots end where the card's words do.
-          {...(isCard ? { size: 44, mr: -13 } : { size: 32 })}
+          // For a finger, as high as the button beside it; its dots end where the card's words do.
+          {...(isCard ? { size: 36, w: 44, mr: -13 } : { size: 32 })}
         >
           <IconDots size={18} stroke={1.7} />
         </ActionIcon>

@@ -66,6 +66,7 @@ function drawCard(guide: Guide, { columns = COLUMNS, actions }: Drawn = {}) {
           }}
           state={{} as Parameters<typeof TableCards>[0]["state"]}
           rowId={({ name }) => name}
+          nameOf={({ name }) => name}
           changedId={null}
           selected={new Set()}
           setSelected={() => undefined}
@@ -97,6 +98,14 @@ test("what is drawn around a word for nothing is nothing too", () => {
   const guide = { name: "Ravi Rao", level: "Senior", people: 4, since: null };
   expect(textOf(guide)).toBe("Ravi RaoSenior·Guides 4");
   expect(textOf({ ...guide, note: "Mondays" })).toBe("Ravi RaoSenior·Guides 4·Mondays");
+});
+
+test("a text that may be long stands behind the other values, and is what is cut off", () => {
+  const guide = { name: "Ravi Rao", level: "Senior", people: 4, since: null };
+  const note: Column<Guide> = { key: "note", label: "Note", isLong: true, text: () => "Mondays" };
+  expect(textOf(guide, [...COLUMNS.slice(0, 1), note, ...COLUMNS.slice(1, 3)])).toBe(
+    "Ravi RaoSenior·Guides 4·Mondays",
+  );
 });
 
 test("what is entered in its cell stands there while there is nothing, too", () => {

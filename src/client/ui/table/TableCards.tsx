@@ -1,5 +1,6 @@
-import { Button, Checkbox, Group, Skeleton, VisuallyHidden } from "@mantine/core";
+import { Checkbox, Group, Skeleton, VisuallyHidden } from "@mantine/core";
 import { useState } from "react";
+import { ShowAll } from "../ShowAll.tsx";
 import { type BodyProps, SKELETON_ROWS, toggled } from "./body-props.ts";
 import { CardWords } from "./CardWords.tsx";
 import { CardsContext } from "./RowActions.tsx";
@@ -58,7 +59,13 @@ export function TableCards<Row>(props: BodyProps<Row>) {
                   />
                 )}
                 {props.brief?.(row) ??
-                  (head && <CardWords head={head} columns={rest} row={row} actions={actions} />)}
+                  (head && (
+                    <CardWords
+                      {...{ head, row, actions }}
+                      columns={rest}
+                      name={props.nameOf(row)}
+                    />
+                  ))}
               </Group>
               {props.brief && actions && (
                 <Group gap={8} align="stretch" ml="auto" mb={12}>
@@ -70,9 +77,9 @@ export function TableCards<Row>(props: BodyProps<Row>) {
         })}
       </ul>
       {rows.length < data.rows.length && (
-        <Button variant="subtle" fullWidth onClick={() => setWhole(true)}>
+        <ShowAll ml={7} onClick={() => setWhole(true)}>
           Show {data.rows.length - rows.length} more
-        </Button>
+        </ShowAll>
       )}
     </CardsContext>
   );

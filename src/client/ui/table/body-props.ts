@@ -9,6 +9,8 @@ export type BodyProps<Row> = {
   data: Rows<Row>;
   state: TableState;
   rowId: (row: Row) => string;
+  /** Whom or what a row is about, told apart from namesakes. */
+  nameOf: (row: Row) => string;
   changedId: string | null;
   selected: ReadonlySet<string>;
   setSelected: Dispatch<SetStateAction<ReadonlySet<string>>>;

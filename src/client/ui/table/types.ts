@@ -28,6 +28,8 @@ export type Column<Row> = {
   isShort?: boolean;
   /** A sentence: so much of it stands in a row that it says something, and a list without that room shows cards. */
   isSentence?: boolean;
+  /** A text that may be long: on a phone it stands behind the other values, since what is too much for a row is cut off. Sentences are. */
+  isLong?: boolean;
   /** A name of somebody without a page: as whole as that of a person. */
   isName?: boolean;
   /** Not shown until chosen. */
@@ -152,6 +154,9 @@ export function textOf<Row>(column: Column<Row>, row: Row): Cell {
 /** Whether a card on a phone says the value's label. */
 export const hasLabel = <Row>({ isLabelled, align }: Column<Row>) =>
   isLabelled ?? align === "right";
+
+/** Whether it stands behind the other values of a card. */
+export const isLong = <Row>(column: Column<Row>) => column.isLong || column.isSentence;
 
 const NOTHING: readonly unknown[] = [null, undefined, "", "–", "N/A"];
 

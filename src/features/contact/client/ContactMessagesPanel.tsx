@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<ContactMessage>[] = [
     text: ({ email }) => email,
     render: ({ email }) => <Anchor href={`mailto:${email}`}>{email}</Anchor>,
   },
-  { key: "message", label: "Message" },
+  { key: "message", label: "Message", isLong: true },
   dateColumn("createdAt", "Received", "time"),
 ];
 

@@ -71,6 +71,7 @@ export const columnsOf = ({ kind, mapping }: Import): readonly Column<ImportedRo
   {
     key: "note",
     label: "Problem or change",
+    isLong: true,
     text: (row) => noteOf(kind, row),
     // Half a problem cannot be mended: it takes as many lines as it needs.
     render: (row) => <span className="wrap lines">{noteOf(kind, row) || "–"}</span>,

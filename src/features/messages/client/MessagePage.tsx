@@ -92,6 +92,7 @@ const COLUMNS: readonly Column<MessageRecipient>[] = [
   {
     key: "problem",
     label: "What went wrong",
+    isLong: true,
     text: problemsOf,
     // What to do about it is often said at the end.
     render: (row) => <span className="wrap lines">{problemsOf(row)}</span>,

@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<RequestUser>[] = [
   },
   { key: "email", label: "Email", sortable: true },
   { key: "companyName", label: "Company", sortable: true, isHidden: true },
-  { key: "topic", label: "Topic" },
+  { key: "topic", label: "Topic", isLong: true },
   dateColumn("requestedAt", "Requested"),
   {
     key: "status",

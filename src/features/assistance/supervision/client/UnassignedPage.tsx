@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<PlacedUser>[] = [
     render: ({ dateOfJoining }) =>
       dateOfJoining ? <DateText value={dateOfJoining} as="day" /> : "N/A",
   },
-  { key: "topic", label: "Asks for", isLabelled: true },
+  { key: "topic", label: "Asks for", isLabelled: true, isLong: true },
   {
     key: "submitted",
     label: "Assistance",

@@ -22,7 +22,7 @@ const addresseesOf = (audience: Audience): string => {
 
 const COLUMNS: readonly Column<FeedPost>[] = [
   { key: "title", label: "Title", sortable: true, isFixed: true },
-  { key: "text", label: "Text" },
+  { key: "text", label: "Text", isLong: true },
   {
     key: "audience",
     label: "For",

@@ -1,0 +1,94 @@
+import { Button, Text } from "@mantine/core";
+import { type ReactNode, useRef } from "react";
+import { useCutOff } from "#/client/lib/cut-off.ts";
+import { CellValue } from "./CellValue.tsx";
+import { type Column, hasLabel } from "./types.ts";
+
+/** Keeps the last word of a label beside its value. */
+const NBSP = "\u00a0";
+
+/** What is too much for a row ends with it. The ring of a focus lies outside, the dot before the first value of a line further, and is cut off. */
+const BOX = {
+  position: "relative",
+  minHeight: "1.5rem",
+  overflow: "clip",
+  overflowClipMargin: "4px",
+} as const;
+/** A value goes whole to the next line. */
+const LINES = { display: "flex", flexWrap: "wrap", columnGap: "0.95em" } as const;
+const BETWEEN = { position: "absolute", left: "-0.62em" } as const;
+
+/** As high as a line, at its right. */
+const END = { display: "flex", alignItems: "center", gap: 8, height: "1.5rem" } as const;
+const AT_END = { ...END, marginLeft: "auto" };
+/** Over the end of the last line in sight, which fades out before it. */
+const OVER_END = {
+  ...END,
+  position: "absolute",
+  right: 0,
+  bottom: 0,
+  paddingLeft: 32,
+  background: "linear-gradient(to right, transparent, var(--row) 28px)",
+} as const;
+
+type Props<Row> = {
+  columns: readonly Column<Row>[];
+  row: Row;
+  /** How the row stands, where that stands here. */
+  state: ReactNode;
+  /** Whom or what the row is about. */
+  of: string;
+  isWhole: boolean;
+  setWhole: (isWhole: boolean) => void;
+};
+
+/** The values of a row on a phone, as many lines of them as its card has room for; what is cut off is one press away. */
+export function CardValues<Row>({ columns, row, state, of, isWhole, setWhole }: Props<Row>) {
+  const box = useRef<HTMLDivElement>(null);
+  const lines = useRef<HTMLDivElement>(null);
+  const isCut = useCutOff(box, lines, () => setWhole(true)) && !isWhole;
+  const turn = (isCut || isWhole) && (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      px={6}
+      aria-label={`${isWhole ? "Less" : "More"} about ${of}`}
+      aria-expanded={isWhole}
+      onClick={() => setWhole(!isWhole)}
+    >
+      {isWhole ? "Less" : "More"}
+    </Button>
+  );
+  return (
+    <div ref={box} style={BOX}>
+      {/* Lines as high as the smallest thing that may be touched: names in them lead on. */}
+      <Text ref={lines} component="div" variant="note" lh="1.5rem" style={LINES}>
+        {columns.map((column, index) => (
+          <span key={column.key} style={{ position: "relative" }}>
+            {index > 0 && (
+              <span aria-hidden="true" style={BETWEEN}>
+                ·
+              </span>
+            )}
+            {hasLabel(column) && column.label + NBSP}
+            <Text span inherit className="figures" c="var(--ink)">
+              <CellValue column={column} row={row} />
+            </Text>
+          </span>
+        ))}
+        {(state || isWhole) && (
+          <span style={{ ...AT_END, visibility: isCut ? "hidden" : undefined }}>
+            {state}
+            {isWhole && turn}
+          </span>
+        )}
+      </Text>
+      {isCut && (
+        <span style={OVER_END}>
+          {state}
+          {turn}
+        </span>
+      )}
+    </div>
+  );
+}
