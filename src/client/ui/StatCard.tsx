@@ -22,15 +22,24 @@ type Props = {
   isSmall?: boolean;
 };
 
-const SMALL = "11px 14px";
 /** As small on a phone, where two stand beside each other. */
-const ROOMY = "clamp(11px, (100vw - 48rem) * 99, 18px) clamp(14px, (100vw - 48rem) * 99, 20px)";
-const WIDE = { mt: 8, wrap: "nowrap" } as const;
+const onPhone = (small: string, large: string) => `clamp(${small}, (100vw - 48rem) * 99, ${large})`;
+const ROOMY = {
+  p: `${onPhone("9px", "18px")} ${onPhone("12px", "20px")}`,
+  mt: onPhone("2px", "7px"),
+  figure: onPhone("1.375rem", "1.75rem"),
+};
+const SMALL = {
+  p: `${onPhone("9px", "11px")} ${onPhone("12px", "14px")}`,
+  mt: "2px",
+  figure: "1.375rem",
+};
 
 /** One figure with its name. */
 export function StatCard(props: Props) {
   const { label, value, hint, Icon, to, isCurrent, trend, isFaint, isSmall } = props;
-  const box = { p: isSmall ? SMALL : ROOMY, h: "100%" };
+  const look = isSmall ? SMALL : ROOMY;
+  const box = { p: look.p, h: "100%" };
   const content = (
     <>
       <Group gap={12} justify="space-between" align="flex-start" wrap="nowrap">
@@ -40,11 +49,17 @@ export function StatCard(props: Props) {
         {Icon && <Icon size={20} stroke={1.7} color="var(--accent)" aria-hidden="true" />}
         {isSmall && trend}
       </Group>
-      <Group gap={8} justify="space-between" align="flex-end" {...(isSmall ? { mt: 2 } : WIDE)}>
+      <Group
+        gap={8}
+        justify="space-between"
+        align="flex-end"
+        mt={look.mt}
+        wrap={isSmall ? "wrap" : "nowrap"}
+      >
         <Text
           span
           variant="figure"
-          {...(isSmall ? { fz: "1.375rem" } : {})}
+          fz={look.figure}
           {...(isFaint ? { c: "var(--ink-faint)" } : {})}
         >
           {value}
@@ -52,7 +67,7 @@ export function StatCard(props: Props) {
         {!isSmall && trend}
       </Group>
       {hint && (
-        <Text span variant="faint" mt={isSmall ? 2 : 6} fz="xs">
+        <Text span variant="faint" mt={look.mt} fz="xs" lh={1.35}>
           {hint}
         </Text>
       )}

@@ -43,9 +43,18 @@ export function MetricCards({ insights, shown, label, isHalf }: Props) {
 }
 
 /** The number of rows behind a value that is no count. */
-function hintOf({ unit, rows }: { unit: Unit; rows: number }): string | undefined {
+function hintOf({
+  label,
+  unit,
+  rows,
+}: {
+  label: string;
+  unit: Unit;
+  rows: number;
+}): string | undefined {
   if (unit === "count") return undefined;
   if (rows === 0) return "Nothing to count";
   if (unit === "rupees") return `${rows} ${rows === 1 ? "entry" : "entries"}`;
-  return unit === "percent" ? `Out of ${rows}` : `Median of ${rows}`;
+  if (unit === "percent") return `Out of ${rows}`;
+  return /^median/i.test(label) ? `Of ${rows}` : `Median of ${rows}`;
 }
