@@ -10,7 +10,7 @@ import { PresenceButtons } from "../../presence/client/Presence.tsx";
 import { isMarkable } from "../../presence/rules.ts";
 import type { Schedule } from "../contract.ts";
 import { type DayRoute, dayRows, useShownDay } from "./api.ts";
-import { SCHEDULE_COLUMNS, ScheduleBrief } from "./ScheduleColumns.tsx";
+import { ScheduleBrief, scheduleColumns } from "./ScheduleColumns.tsx";
 
 type Props = {
   route: DayRoute;
@@ -26,7 +26,8 @@ type Props = {
 export function DaySchedules({ route, prefix = "", dayAfter, isFirst = false }: Props) {
   const today = useCurrentDate();
   const { date, show } = useShownDay();
-  const isMarked = useSignedIn().audience === "admin" && isMarkable({ date }, today);
+  const isToday = isMarkable({ date }, today);
+  const isMarked = useSignedIn().audience === "admin" && isToday;
   return (
     <>
       <Group gap={8} align="flex-end" wrap="nowrap" mb="1.25rem">
@@ -42,7 +43,7 @@ export function DaySchedules({ route, prefix = "", dayAfter, isFirst = false }: 
         name="interview-schedules"
         label={`Interviews on ${formatShownDate(date)}`}
         source={dayRows(route, date)}
-        columns={SCHEDULE_COLUMNS}
+        columns={scheduleColumns(isToday)}
         {...(isMarked && {
           actions: (schedule: Schedule, name: string) => <Mark schedule={schedule} name={name} />,
         })}

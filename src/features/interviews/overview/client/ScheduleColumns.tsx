@@ -28,7 +28,7 @@ export function ScheduleBrief({ schedule }: { schedule: Schedule }) {
   const { userId, startTime, duration, companyName, round, presence, marketingProfile } = schedule;
   const experience = marketingProfile?.totalExperience;
   return (
-    <Box flex={1} miw={0} py={12}>
+    <Box flex={1} miw={0} py={7}>
       <Group gap={8} justify="space-between" wrap="nowrap">
         <PersonLink id={userId._id} name={userId.username} />
         {presence && schedule.feedback === "Pending" ? (
@@ -53,7 +53,7 @@ export function ScheduleBrief({ schedule }: { schedule: Schedule }) {
   );
 }
 
-export const SCHEDULE_COLUMNS: readonly Column<Schedule>[] = [
+const COLUMNS: readonly Column<Schedule>[] = [
   nameColumn("username", "Candidate Name", ({ userId }) => ({
     id: userId._id,
     name: userId.username,
@@ -87,7 +87,10 @@ export const SCHEDULE_COLUMNS: readonly Column<Schedule>[] = [
     isShort: true,
     label: "Now",
     text: ({ presence }) => presenceText(presence),
-    render: ({ presence }) => (presence ? <PresenceBadge presence={presence} /> : "–"),
+    render: ({ presence, feedback }) => {
+      if (presence) return <PresenceBadge presence={presence} />;
+      return feedback === "Pending" ? <Text variant="faint">Not here yet</Text> : "–";
+    },
   },
   {
     key: "feedback",
@@ -97,3 +100,7 @@ export const SCHEDULE_COLUMNS: readonly Column<Schedule>[] = [
     render: (schedule) => <Feedback schedule={schedule} />,
   },
 ];
+
+/** The columns of a day; who is there is marked on the day itself. */
+export const scheduleColumns = (isToday: boolean) =>
+  isToday ? COLUMNS : COLUMNS.filter(({ key }) => key !== "presence");

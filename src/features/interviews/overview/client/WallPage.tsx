@@ -21,6 +21,9 @@ const ASK_EACH_MS = 60_000;
 const STALE_AFTER_MS = 2.5 * ASK_EACH_MS;
 const TICK_MS = 10_000;
 
+/** As large as the screen is wide: read across a room, and one row of a phone held in the hand. */
+const LARGE = "clamp(1.0625rem, 0.7rem + 1.2vw, 2.125rem)";
+
 /** The interviews of today for a screen on the wall: large, always up to date, and honest when it is not. */
 export function WallPage() {
   const now = useNow();
@@ -91,24 +94,36 @@ const isDone = ({ feedback, presence }: Schedule) => feedback !== "Pending" || p
 function Schedules({ schedules, date, now }: SchedulesProps) {
   const isOver = (one: Schedule) => isDone(one) || (!one.presence && endOf({ ...one, date }) < now);
   const inOrder = schedules.toSorted((a, b) => Number(isOver(a)) - Number(isOver(b)));
-  if (schedules.length === 0) return <Text fz="1.75rem">No interview schedules found.</Text>;
+  if (schedules.length === 0) {
+    return (
+      <>
+        <Text fz={LARGE}>No interview schedules found.</Text>
+        <Text variant="soft" mt={8}>
+          Interviews of today stand here, by time, as soon as somebody schedules one. The screen
+          stays up to date by itself.
+        </Text>
+      </>
+    );
+  }
   return (
     <ul className="rows">
       {inOrder.map((one) => (
-        <Box key={one._id} component="li" fz="1.5rem" c={isOver(one) ? "var(--ink-faint)" : ""}>
-          <Group gap="4px 28px" miw={0}>
-            <Text span className="figures" fw={680} miw="7.5rem">
+        <Box key={one._id} component="li" fz={LARGE} c={isOver(one) ? "var(--ink-faint)" : ""}>
+          <Group gap="0 28px" miw={0} flex={1}>
+            <Text span className="figures" fw={680} miw="5em">
               {formatTime(one.startTime)}
             </Text>
             <span className="wrap">
               <b>{one.userId.username}</b> · {one.companyName}, {one.round}
             </span>
           </Group>
-          {one.feedback === "Pending" && one.presence ? (
-            <PresenceBadge presence={one.presence} />
-          ) : (
-            <FeedbackBadge feedback={one.feedback} />
-          )}
+          <Box component="span" __vars={{ "--badge": "max(0.8125rem, 0.6em)" }}>
+            {one.feedback === "Pending" && one.presence ? (
+              <PresenceBadge presence={one.presence} />
+            ) : (
+              <FeedbackBadge feedback={one.feedback} />
+            )}
+          </Box>
         </Box>
       ))}
     </ul>
