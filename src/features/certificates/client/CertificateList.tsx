@@ -24,7 +24,7 @@ export function CertificateList({ certificates, tools }: Props) {
     <>
       <ul className="rows">
         {certificates.map((certificate) => (
-          <Group component="li" key={certificate._id} gap="4px 16px">
+          <Group component="li" key={certificate._id} style={{ gap: "4px 16px" }}>
             <Words certificate={certificate} />
             <Group gap={8}>
               {certificate.state === "withdrawn" && (

@@ -21,9 +21,14 @@ export function ComingUp({ planned, sessions }: Props) {
         {ahead.map(({ _id, date, time, topic, trainer, calendarUrl }) => (
           <li key={_id}>
             <SessionWords topic={topic}>
-              <DateText value={date} />, {formatSlot(time)} · {trainer}
+              <DateText value={date} />, {formatSlot(time)} · {trainer} ·{" "}
+              <CalendarLink
+                isInText
+                address={calendarUrl}
+                name={`session ${date}`}
+                subject={topic}
+              />
             </SessionWords>
-            <CalendarLink address={calendarUrl} name={`session ${date}`} subject={topic} />
           </li>
         ))}
       </Card>

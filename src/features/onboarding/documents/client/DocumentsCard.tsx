@@ -1,4 +1,4 @@
-import { Card, Group } from "@mantine/core";
+import { Card, Group, Text } from "@mantine/core";
 import { IconEye, IconFileOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -47,8 +47,11 @@ export function DocumentsCard({ userId, title }: { userId: string; title?: strin
                     >
                       <span className={css.words}>
                         <strong>{DOCUMENT_LABELS[kind]}</strong>
+                        <Text span inherit truncate title={fileName}>
+                          {fileName}
+                        </Text>
                         <span>
-                          {fileName}, {sizeOf(size)}, <DateText value={uploadedAt} />
+                          {sizeOf(size)}, <DateText value={uploadedAt} />
                         </span>
                         {reason && <span>{reason}</span>}
                       </span>

@@ -1,4 +1,4 @@
-import { Card } from "@mantine/core";
+import { Box, Card } from "@mantine/core";
 import type { ReactNode } from "react";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { formatSlot } from "#/shared/slot-times.ts";
@@ -24,7 +24,7 @@ export const PlannedList = ({ planned, today, about, onPlan }: Props) => (
       const { _id, date, time } = one;
       const own = editableOf(one);
       return (
-        <li key={_id}>
+        <Box key={_id} component="li" style={{ flexWrap: "wrap", gap: "6px 16px" }}>
           <PlannedRow
             planned={one}
             today={today}
@@ -36,7 +36,7 @@ export const PlannedList = ({ planned, today, about, onPlan }: Props) => (
             about={about?.(one)}
             {...(own && { onChange: () => onPlan({ planned: own, date, time }) })}
           />
-        </li>
+        </Box>
       );
     })}
   </Card>

@@ -26,10 +26,10 @@ export function PlannedRow({ planned, today, when, about, onChange }: Props) {
   const isToday = date === today;
   return (
     <>
-      <SessionWords topic={topic}>
+      <SessionWords topic={topic} isOfSlot={!when}>
         {when && <>{when} · </>}
-        {about ?? <BatchLink batchId={batchId} />} ·{" "}
-        {hasBegun && !isToday ? "not recorded yet" : "planned"}
+        {about ?? <BatchLink batchId={batchId} />}
+        {hasBegun && !isToday ? " · not recorded yet" : !when && " · planned"}
       </SessionWords>
       {onChange && <Actions {...{ planned, isToday, hasBegun, onChange }} />}
     </>

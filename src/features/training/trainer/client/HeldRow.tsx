@@ -16,9 +16,10 @@ export function HeldRow({ session, when }: Props) {
   const { sessionId, topic, batchId, attendance, hasBegun } = session;
   return (
     <>
-      <SessionWords topic={topic}>
+      <SessionWords topic={topic} isOfSlot={!when}>
         {when && <>{when} · </>}
-        <BatchLink batchId={batchId} /> · {hasBegun ? `${attendance.length} present` : "planned"}
+        <BatchLink batchId={batchId} />
+        {hasBegun ? ` · ${attendance.length} present` : !when && " · planned"}
       </SessionWords>
       <Group gap={8} wrap="nowrap">
         {!when && (

@@ -1,4 +1,4 @@
-import { Button, Card, Flex, Text } from "@mantine/core";
+import { Box, Button, Card, Flex, Text } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useConfig } from "#/client/lib/config.ts";
@@ -9,6 +9,9 @@ import { PlannedRow } from "../../planned/client/PlannedRow.tsx";
 import { isOver } from "../../planned/rules.ts";
 import type { TrainerDay } from "./api.ts";
 import { HeldRow } from "./HeldRow.tsx";
+
+/** A press and a topic fit into a row of a phone. */
+const LOW_ON_PHONE = "clamp(8px, (100vw - 47.9rem) * 99, 12px)";
 
 /** Without `onPlan` nothing can be planned. */
 type Props = { day: TrainerDay; onPlan: ((plan: Plan) => void) | undefined };
@@ -24,7 +27,7 @@ export function Slots({ day, onPlan }: Props) {
   return (
     <Card component="ul" className="rows" p="2px 20px">
       {[...new Set(shown)].map((time) => (
-        <li key={time}>
+        <Box key={time} component="li" py={LOW_ON_PHONE}>
           <Text
             className="figures"
             variant="note"
@@ -41,7 +44,7 @@ export function Slots({ day, onPlan }: Props) {
             today={today}
             onPlan={onPlan}
           />
-        </li>
+        </Box>
       ))}
     </Card>
   );
@@ -61,7 +64,7 @@ const Wide = ({ children }: { children: ReactNode }) => (
     justify="space-between"
     align="center"
     wrap={{ base: "wrap", sm: "nowrap" }}
-    gap="8px 12px"
+    gap="6px 12px"
     miw={0}
   >
     {children}
