@@ -8,6 +8,9 @@ import parts from "./parts.module.css";
 const dialogHead = {
   attributes: { header: { role: "presentation" } },
   closeButtonProps: { "aria-label": "Close" },
+  // The shade comes with the very next picture after the press, the dialog with the one after it, as drawing it takes a slow phone longer.
+  transitionProps: { duration: 200, enterDelay: 20 },
+  overlayProps: { transitionProps: { enterDelay: undefined } },
 };
 
 /** Every colour, size and radius of the product; pages take theirs from here alone. */
@@ -70,7 +73,11 @@ export const theme = createTheme({
     Badge: { defaultProps: { autoContrast: true, variant: "filled" } },
     Alert: { defaultProps: { radius: "md" } },
     Modal: {
-      defaultProps: { ...dialogHead, centered: true },
+      defaultProps: {
+        ...dialogHead,
+        transitionProps: { ...dialogHead.transitionProps, transition: "fade-down" },
+        centered: true,
+      },
       classNames: { header: parts.dialogHead, title: parts.dialogTitle, body: parts.dialogBody },
     },
     Drawer: {
