@@ -12,6 +12,8 @@ export function numberIn(q: string | undefined): string | undefined {
   return /^\d{3,}$/.test(text) ? text : undefined;
 }
 
-/** A list's query with its text as it is compared, for lists that show telephone numbers. */
-export const withSearchText = <Q extends { q?: string | undefined }>(query: Q): Q =>
-  query.q === undefined ? query : { ...query, q: searchText(query.q) };
+/** A search text as it was typed and, of a number, by its digits alone, where that is another. */
+export function writingsOf(q: string): string[] {
+  const digits = numberIn(q);
+  return digits === undefined || digits === q ? [q] : [q, digits];
+}

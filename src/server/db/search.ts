@@ -1,5 +1,7 @@
 import { type Expression, type ReferenceExpression, type SelectQueryBuilder, sql } from "kysely";
 import { likeOf } from "#/shared/list.ts";
+import { writingsOf } from "#/shared/search-text.ts";
+import { isReachedBy } from "./found-by-text.ts";
 
 /** A column of the query by its name, or an expression of SQL. */
 type Searched<D, T extends keyof D> =
@@ -7,18 +9,24 @@ type Searched<D, T extends keyof D> =
   | Expression<unknown>;
 
 /**
- * Returns `rows` narrowed to those that have the text of a search in one of the columns: to the letter, but for capitals.
- * All of `rows` without a text.
+ * Returns `rows` narrowed to those that have the text of a search in one of the columns: to the letter, but for capitals, and a
+ * telephone number however it is typed. With the column of a `person`, also those whose e-mail address or number has it: in
+ * lists whose every reader may read these. All of `rows` without a text.
  */
 export function searchIn<D, T extends keyof D, Row>(
   rows: SelectQueryBuilder<D, T, Row>,
   text: string | undefined,
   columns: readonly Searched<D, T>[],
+  person?: Searched<D, T>,
 ): SelectQueryBuilder<D, T, Row> {
   if (!text) return rows;
-  const pattern = likeOf(text);
-  const matches = columns.map(
-    (column) => sql`${typeof column === "string" ? sql.ref(column) : column} ilike ${pattern}`,
+  const patterns = writingsOf(text).map(likeOf);
+  const matches = columns.flatMap((column) =>
+    patterns.map((pattern) => sql`${inSql(column)} ilike ${pattern}`),
   );
+  if (person) matches.push(isReachedBy(inSql(person), text));
   return rows.where(sql<boolean>`(${sql.join(matches, sql` or `)})`);
 }
+
+const inSql = (column: string | Expression<unknown>) =>
+  typeof column === "string" ? sql.ref(column) : column;

@@ -43,10 +43,12 @@ const matching = (db: Db, days: Days, { q, status, assistance, graduating }: Lis
     )
     .$if(graduating !== undefined, (rows) => rows.where(graduatesSoon(days)))
     .$call((rows) =>
-      searchIn(rows, q, [
-        ...columnsIn("assistanceRecords", "username", "companyName"),
-        isActiveText,
-      ]),
+      searchIn(
+        rows,
+        q,
+        [...columnsIn("assistanceRecords", "username", "companyName"), isActiveText],
+        "assistanceRecords.userId",
+      ),
     );
 
 const SORT_COLUMNS = {

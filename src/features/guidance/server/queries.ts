@@ -54,7 +54,9 @@ export type GuideRow = NonNullable<Awaited<ReturnType<typeof findGuide>>>;
 
 /** One page of those who guide, how many match, and how many there are before the search (C63). */
 export async function listGuides(db: Db, query: ListQuery) {
-  const matching = guides(db).$call((rows) => searchIn(rows, query.q, ["name", "level", "email"]));
+  const matching = guides(db).$call((rows) =>
+    searchIn(rows, query.q, ["name", "level", "email", "mobile"]),
+  );
   const { field, direction } = sortOf<SortField>(query.sort, "name");
   const rows = matching.orderBy(field, direction).orderBy("name").orderBy("id");
   const page = await readPage(query, rows, matching.clearSelect());

@@ -136,7 +136,7 @@ export function MessagePage() {
                 sort: "username",
               }}
               columns={COLUMNS}
-              searchPlaceholder="Search by name or email"
+              searchPlaceholder="Search by name, email or mobile"
               empty={{ text: "Nobody here.", Icon: IconSend }}
             />
           </Stack>

@@ -56,7 +56,7 @@ export function listPossible(db: Db, { batch, group, ...query }: ListQuery & To)
     )
     .where(group ? IN_GROUP[group] : sql<boolean>`true`)
     .where(sql<boolean>`${batch !== undefined || group !== undefined}`)
-    .$call((people) => searchIn(people, query.q, ["users.username", "users.email"]));
+    .$call((people) => searchIn(people, query.q, ["users.username", "users.email"], "users.id"));
   const rows = matching
     .select(columnsIn("users", "id", "username", "email"))
     .orderBy(`users.${field}`, direction)
@@ -232,7 +232,7 @@ export function listRecipients(db: Db, messageId: string, query: ListQuery) {
         .on("phoneMessages.messageId", "=", messageId),
     )
     .leftJoin("notificationHabits", "notificationHabits.userId", "messageRecipients.userId")
-    .$call((rows) => searchIn(rows, query.q, ["users.username", "users.email"]));
+    .$call((rows) => searchIn(rows, query.q, ["users.username", "users.email"], "users.id"));
   const rows = matching
     .select([
       ...columnsIn("users", "id", "username", "email"),

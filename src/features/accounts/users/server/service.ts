@@ -12,7 +12,6 @@ import type { SubRole } from "#/shared/actor.ts";
 import type { Listed } from "#/shared/contract.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
-import { withSearchText } from "#/shared/search-text.ts";
 import { invite } from "../../invitations/server/service.ts";
 import { refuseReserved } from "../../links/server/service.ts";
 import { refuseWeak } from "../../passwords/server/common-passwords.ts";
@@ -48,7 +47,7 @@ export async function listApproved(
   context: Context,
   query: ListQuery,
 ): Promise<Listed<ApprovedUser[]>> {
-  const { rows, total } = await listApprovedUsers(context.db, withSearchText(query));
+  const { rows, total } = await listApprovedUsers(context.db, query);
   return { answer: rows.map(present), total };
 }
 

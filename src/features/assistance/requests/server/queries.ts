@@ -81,11 +81,16 @@ export async function listRequests(db: Db, query: ListQuery, status: RequestStat
     ? openRequests(db).where("request.status", "=", status)
     : openRequests(db);
   const matching = withStatus.$call((rows) =>
-    searchIn(rows, query.q, [
-      ...columnsIn("users", "username", "email"),
-      ...columnsIn("request", "status", "topic"),
-      "record.companyName",
-    ]),
+    searchIn(
+      rows,
+      query.q,
+      [
+        ...columnsIn("users", "username", "email"),
+        ...columnsIn("request", "status", "topic"),
+        "record.companyName",
+      ],
+      "users.id",
+    ),
   );
   const { field, direction } = sortOf<keyof typeof COLUMN_OF>(query.sort, "-status");
   const rows = matching

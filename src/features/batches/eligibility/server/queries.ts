@@ -79,7 +79,7 @@ export function listEligible(db: Db, type: BatchType, query: ListQuery) {
   const { field, direction } = sortOf<"name" | "id">(query.sort, "name");
   const rows = waiting(db, type)
     .where(hasPassed("waiting.score"))
-    .$call((found) => searchIn(found, query.q, ["waiting.name"]))
+    .$call((found) => searchIn(found, query.q, ["waiting.name"], "waiting.traineeId"))
     .select(["waiting.traineeId as id", "waiting.name"])
     .orderBy(field === "id" ? "waiting.traineeId" : "waiting.name", direction)
     .orderBy("waiting.traineeId", direction);
@@ -103,7 +103,7 @@ const candidates = (db: Db, type: BatchType, q: string | undefined) =>
       "waiting.score as mark",
       "batches.batchId",
     ])
-    .$call((found) => searchIn(found, q, ["waiting.name", ...SEEN]));
+    .$call((found) => searchIn(found, q, ["waiting.name", ...SEEN], "users.id"));
 
 function candidatesPage(db: Db, type: BatchType, query: ListQuery) {
   const { field, direction } = sortOf<"name" | "email" | "mark">(query.sort, "name");
@@ -146,7 +146,7 @@ function placedPage(db: Db, type: BatchType, q: string | undefined) {
     )
     .where("batchMembers.batchType", "=", type)
     .$if(!q, (found) => found.where(sql<boolean>`false`))
-    .$call((found) => searchIn(found, q, [traineeName, ...SEEN]));
+    .$call((found) => searchIn(found, q, [traineeName, ...SEEN], "users.id"));
   const rows = matching.select(CANDIDATE).orderBy("name").orderBy("users.id");
   return pageOf({ q, pageSize: MAX_PAGE_SIZE }, rows, matching);
 }

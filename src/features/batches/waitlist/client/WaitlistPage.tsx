@@ -44,7 +44,7 @@ export function WaitlistPage() {
         source={{ route: waitlistContract.list, rows: "waiting" }}
         columns={COLUMNS}
         rowId={({ id }) => id}
-        searchPlaceholder="Search by name or email"
+        searchPlaceholder="Search by name, email or mobile"
         empty={{ text: "Nobody waits for a batch.", Icon: IconHourglassEmpty }}
       />
     </>

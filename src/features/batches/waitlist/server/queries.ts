@@ -99,7 +99,7 @@ const SORTS = {
 /** One page of those waiting, in the order of payment unless sorted otherwise, and how many they are. */
 export function listWaiting(db: Db, query: ListQuery) {
   const matching = waitingPeople(db).$call((rows) =>
-    searchIn(rows, query.q, [traineeName, "users.email"]),
+    searchIn(rows, query.q, [traineeName, "users.email"], "users.id"),
   );
   const selected = matching.select([
     "users.id",

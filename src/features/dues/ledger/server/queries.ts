@@ -138,11 +138,12 @@ const matching = (db: Db, today: IsoDate, query: LedgerQuery) => {
   const { status } = query;
   return entries(db, today)
     .$call((rows) =>
-      searchIn(rows, query.q, [
-        "entry.username",
-        "entry.kind",
-        sql<string>`to_char(entry.month, 'Mon YYYY')`,
-      ]),
+      searchIn(
+        rows,
+        query.q,
+        ["entry.username", "entry.kind", sql<string>`to_char(entry.month, 'Mon YYYY')`],
+        "entry.userId",
+      ),
     )
     .$if(query.kind !== undefined, (qb) => qb.where("entry.kind", "=", query.kind ?? "Balance"))
     .$if(status !== undefined && (status === "Open" || isOpenDue(status)), (qb) =>

@@ -125,11 +125,12 @@ const SORT_COLUMNS = {
 /** One page of the recorded payments, the latest month first unless asked otherwise. */
 export async function listPayments(db: Db, query: ListQuery) {
   const matching = payments(db).$call((rows) =>
-    searchIn(rows, query.q, [
-      "record.username",
-      sql<string>`to_char(payment.month, 'Mon YYYY')`,
-      "payment.status",
-    ]),
+    searchIn(
+      rows,
+      query.q,
+      ["record.username", sql<string>`to_char(payment.month, 'Mon YYYY')`, "payment.status"],
+      "record.userId",
+    ),
   );
   const { field, direction } = sortOf<keyof typeof SORT_COLUMNS>(query.sort, "-month");
   const rows = matching

@@ -47,7 +47,7 @@ export function OwedTable({ onOpen, onAct }: Props) {
         label="Owed"
         source={{ route: owedContract.list, request: { query: { status } }, rows: "owed" }}
         columns={OWED_COLUMNS}
-        searchPlaceholder="Search by name or email"
+        searchPlaceholder="Search by name, email or mobile"
         filters={
           <Select
             aria-label="Status"

@@ -67,7 +67,9 @@ export const countOwed = (db: Db, basis: Basis, status: OwedStatus) =>
 export function listOwedRows(db: Db, basis: Basis, { status, userId, ...query }: OwedQuery) {
   const filtered = owedWithStatus(db, basis, status)
     .$if(userId !== undefined, (rows) => rows.where("owed.userId", "=", userId ?? ""))
-    .$call((rows) => searchIn(rows, query.q, columnsIn("owed", "username", "email")));
+    .$call((rows) =>
+      searchIn(rows, query.q, columnsIn("owed", "username", "email"), "owed.userId"),
+    );
   const { field, direction } = sortOf<keyof typeof SORT_COLUMNS>(query.sort, "dueOn");
   const rows = filtered
     .selectAll("owed")

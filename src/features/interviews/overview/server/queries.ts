@@ -90,7 +90,7 @@ const isPlaced = sql<boolean>`coalesce((select true from placements where placem
 export async function listCandidates(db: Db, query: ListQuery) {
   const everybody = tallyOf("listed_people", MARKETING, isCandidate("amount"));
   const matching = candidates(db)
-    .$call((rows) => searchIn(rows, query.q, ["listed.name", contact]))
+    .$call((rows) => searchIn(rows, query.q, ["listed.name", contact], "users.id"))
     .where(mayHaveText("users", query.q));
   const { field, direction } = sortOf<"username" | "contact" | "isPlaced">(query.sort, "username");
   const rows = matching

@@ -2,7 +2,6 @@ import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { getById } from "#/server/rows.ts";
 import type { ListQuery } from "#/shared/list.ts";
-import { withSearchText } from "#/shared/search-text.ts";
 import { presentPlacement } from "../../outcome/server/service.ts";
 import { presentInterview } from "../../server/service.ts";
 import type { Candidate, overviewContract, Schedule } from "../contract.ts";
@@ -33,7 +32,7 @@ export async function listSchedules(context: Context, query: ListQuery & { date?
 
 /** Everyone in marketing with the number of interviews by round; Manager rounds are not counted. */
 export async function listAllCandidates({ db }: Context, query: ListQuery) {
-  const { rows, total, totalUsers } = await listCandidates(db, withSearchText(query));
+  const { rows, total, totalUsers } = await listCandidates(db, query);
   const users = rows.map(({ id, rounds, ...row }): Candidate => {
     const none = { Screening: 0, L1: 0, L2: 0, L3: 0, Client: 0, HR: 0 };
     return { _id: id, ...row, roundCount: { ...none, ...rounds } };

@@ -82,7 +82,12 @@ const SORT_COLUMNS = {
 export function listMissingOutcomes(db: Db, today: IsoDate, query: ListQuery) {
   const { field, direction } = sortOf<keyof typeof SORT_COLUMNS>(query.sort, "date");
   const matching = missingOutcomes(db, today).$call((rows) =>
-    searchIn(rows, query.q, ["users.username", ...columnsIn("interviews", "companyName", "round")]),
+    searchIn(
+      rows,
+      query.q,
+      ["users.username", ...columnsIn("interviews", "companyName", "round")],
+      "users.id",
+    ),
   );
   const rows = matching
     .select([

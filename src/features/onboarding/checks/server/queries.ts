@@ -41,7 +41,7 @@ const matchingOf = (db: Db, clock: Clock, { q, state, userId }: CheckQuery) =>
     )
     .$if(Boolean(q), (rows) =>
       rows.where("documents.traineeId", "in", (users) =>
-        searchIn(users.selectFrom("users").select("id"), q, ["username"]),
+        searchIn(users.selectFrom("users").select("id"), q, ["username"], "users.id"),
       ),
     );
 

@@ -7,7 +7,6 @@ import type { Db } from "#/server/db.ts";
 import type { Role, SubRole } from "#/shared/actor.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
-import { searchText } from "#/shared/search-text.ts";
 import { ACCOUNT_STATES, type AccountState } from "../rules.ts";
 
 export const accountState = sql<AccountState>`case when users.status = 'pending' then 'Awaiting approval'
@@ -56,7 +55,7 @@ export async function listPeople(db: Db, query: ListQuery) {
     query.sort,
     "username",
   );
-  const text = query.q && searchText(query.q);
+  const text = query.q;
   const matching = everybody(db)
     .$call((rows) => searchIn(rows, text, [everyText]))
     .$if(!isOfState(text), (rows) => rows.where(mayHaveText("users", text)));

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { hasDigits, keysUnder } from "#/features/companies/server/queries.ts";
-import { mayHaveText } from "#/server/db/found-by-text.ts";
+import { mayHaveText, ownersOfNumber } from "#/server/db/found-by-text.ts";
 import type { Db } from "#/server/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { likeOf } from "#/shared/list.ts";
@@ -17,13 +17,6 @@ const rank = (column: RawBuilder<unknown>, text: string) => {
     when ' ' || ${column} ilike ${`% ${begins}`} then 1 else 2 end`;
 };
 
-/** Who gave a number that has these digits in it, by each table that holds numbers. */
-const hasNumber = (like: string) => sql`users.id in (
-  select trainee_id from trainee_details
-    where contact_number like ${like} or whatsapp_number like ${like} or emergency_contact_number like ${like}
-  union all select trainee_id from marketing_profiles where contact like ${like}
-  union all select user_id from assistance_records where mobile like ${like})`;
-
 const MET: Record<PersonRights["whom"], RawBuilder<unknown>> = {
   everybody: sql`true`,
   members: sql`exists (select 1 from batch_members where batch_members.trainee_id = users.id)`,
@@ -38,7 +31,7 @@ export async function findPeople(db: Db, { whom, contact }: PersonRights, text: 
   const matches = [
     sql`users.username ilike ${like}`,
     ...(contact ? [sql`users.email ilike ${like}`] : []),
-    ...(contact && number ? [hasNumber(like)] : []),
+    ...(contact && number ? [sql`users.id in (${ownersOfNumber(number)})`] : []),
   ];
   const { rows } = await sql<PersonRow>`
     select users.id, users.username, users.email, users.role, users.sub_role, ${accountState} as state

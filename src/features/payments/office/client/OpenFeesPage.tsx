@@ -43,7 +43,7 @@ export function OpenFeesPage({ isReadOnly = false }: { isReadOnly?: boolean }) {
         label="Open fees"
         source={{ route: officeContract.listOpen, rows: "fees", sort: "username" }}
         columns={COLUMNS}
-        searchPlaceholder="Search by name or email"
+        searchPlaceholder="Search by name, email or mobile"
         empty={{
           text: "No open fees.",
           hint: "A fee stands here once the documents are in, a balance once the first half is paid.",

@@ -65,7 +65,9 @@ export function listOpenFees(db: Db, shares: Shares, query: ListQuery) {
   const { field, direction } = sortOf<keyof typeof SORT_COLUMNS>(query.sort, "username");
   const filtered = db
     .selectFrom(openFees(shares).as("open"))
-    .$call((rows) => searchIn(rows, query.q, columnsIn("open", "username", "email")));
+    .$call((rows) =>
+      searchIn(rows, query.q, columnsIn("open", "username", "email"), "open.userId"),
+    );
   const rows = filtered
     .selectAll("open")
     .orderBy(SORT_COLUMNS[field], direction)

@@ -68,10 +68,12 @@ const readReceipts = keptPages((db, query) => {
     .leftJoin("users", "users.id", "receipts.traineeId")
     .leftJoin("creditNotes as note", "note.receiptId", "receipts.id")
     .$call((rows) =>
-      searchIn(rows, query.q, [
-        "users.username",
-        ...columnsIn("receipts", "number", "paymentType"),
-      ]),
+      searchIn(
+        rows,
+        query.q,
+        ["users.username", ...columnsIn("receipts", "number", "paymentType")],
+        "receipts.traineeId",
+      ),
     )
     .where(mayHaveText("receipts", query.q));
   const rows = filtered

@@ -92,10 +92,12 @@ export function listEntryRows(db: Db, { day, userId, ...query }: EntriesQuery) {
     .$if(Boolean(day), (rows) => rows.where(sql<boolean>`entry.day = ${day}::date`))
     .$if(Boolean(userId), (rows) => rows.where("entry.userId", "=", userId ?? ""))
     .$call((rows) =>
-      searchIn(rows, query.q, [
-        ...columnsIn("users", "username", "email"),
-        ...columnsIn("entry", "number", "reference"),
-      ]),
+      searchIn(
+        rows,
+        query.q,
+        [...columnsIn("users", "username", "email"), ...columnsIn("entry", "number", "reference")],
+        "entry.userId",
+      ),
     );
   const rows = filtered
     .selectAll("entry")
