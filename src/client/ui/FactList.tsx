@@ -37,7 +37,8 @@ export function FactList({ title, facts, action }: Props) {
         <h3>{title}</h3>
         {action}
       </Group>
-      <Facts facts={facts} min="15rem" />
+      {/* Two beside each other on a phone. */}
+      <Facts facts={facts} min="min(15rem, max(8.5rem, 42%))" />
     </section>
   );
 }

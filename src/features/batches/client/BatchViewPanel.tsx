@@ -1,6 +1,7 @@
-import { IconPlus } from "@tabler/icons-react";
+import { IconPlus, IconUsersGroup } from "@tabler/icons-react";
 import { useState } from "react";
 import { useSearchState } from "#/client/lib/search-state.ts";
+import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { MODULE_NAMES } from "#/shared/marks.ts";
@@ -51,7 +52,7 @@ export function BatchViewPanel({ type, isReadOnly = false }: Props) {
         onView={(id) => setSearch({ batch: id })}
         onAdd={isFilled(type) && !isReadOnly ? add : undefined}
       />
-      {batch && (
+      {batch ? (
         <BatchSheet
           key={batch}
           batchRef={batch}
@@ -60,6 +61,12 @@ export function BatchViewPanel({ type, isReadOnly = false }: Props) {
           isAdding={isAdding}
           stopAdding={() => setAdding(false)}
           onDeleted={() => setSearch({ batch: "" })}
+        />
+      ) : (
+        <EmptyState
+          text="Choose a batch"
+          hint="Its dates and trainees come here. All Batches lists those of every module."
+          Icon={IconUsersGroup}
         />
       )}
     </>

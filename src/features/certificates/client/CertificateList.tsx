@@ -70,7 +70,7 @@ function Words({ certificate }: { certificate: Certificate }) {
 
 /** The same as a signed Open Badge, for wallets and profiles that take one. */
 const BadgeLink = ({ certificate: { number } }: { certificate: Certificate }) => (
-  <Text span fz="sm">
+  <Text span fz="sm" data-off-paper>
     <FileLink
       address={`/api/verify/${number}/badge`}
       name={`badge-${number}.jwt`}

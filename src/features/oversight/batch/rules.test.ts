@@ -28,5 +28,5 @@ test("a session stands under its day, with the hour where the day has another", 
     { date: "2026-11-02", time: "2:00 PM to 4:00 PM" },
     { date: "2026-11-10", time: "9:00 AM to 11:00 AM" },
   ];
-  expect(headingsOf(sessions)).toEqual(["2/11 09:00", "2/11 14:00", "10/11"]);
+  expect(headingsOf(sessions)).toEqual(["2 Nov 9:00 AM", "2 Nov 2:00 PM", "10 Nov"]);
 });

@@ -1,12 +1,12 @@
-import type { IsoDate } from "#/shared/dates.ts";
-import { slotTimes } from "#/shared/slot-times.ts";
+import { formatDate, type IsoDate } from "#/shared/dates.ts";
+import { formatTime, slotTimes } from "#/shared/slot-times.ts";
 
-/** What sessions stand under in a narrow column: the day, "2/11", with the hour where a day has several. */
+/** What sessions stand under in a narrow column: the day, "2 Nov", with the hour where a day has several. */
 export function headingsOf(sessions: readonly { date: IsoDate; time: string }[]): string[] {
-  const days = sessions.map(({ date }) => `${Number(date.slice(8))}/${Number(date.slice(5, 7))}`);
+  const days = sessions.map(({ date }) => formatDate(date, date).replace(/^\w+ /, ""));
   return sessions.map(({ date, time }, index) => {
     const isAlone = sessions.filter((other) => other.date === date).length === 1;
     const start = slotTimes(time)?.start;
-    return isAlone || !start ? (days[index] ?? "") : `${days[index]} ${start}`;
+    return isAlone || !start ? (days[index] ?? "") : `${days[index]} ${formatTime(start)}`;
   });
 }

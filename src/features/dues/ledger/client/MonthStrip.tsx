@@ -35,7 +35,7 @@ function Months({ months }: { months: readonly MonthSums[] }) {
       <Box component="h2" mb={12}>
         By the month it falls due
       </Box>
-      <Tiles component="ul" min={LEAST} gap="12px" mih="6.9rem">
+      <Tiles component="ul" min={LEAST} gap="12px" mih="6.9rem" isFilled>
         {months.map((month) => (
           <li key={month.key}>
             <Card

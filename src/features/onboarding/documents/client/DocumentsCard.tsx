@@ -60,7 +60,7 @@ export function DocumentsCard({ userId, title }: { userId: string; title?: strin
                           {STATUS_LABELS[status]}
                         </StatusBadge>
                       )}
-                      <IconEye size={19} stroke={1.7} aria-hidden="true" />
+                      <IconEye size={19} stroke={1.7} aria-hidden="true" data-off-paper />
                     </button>
                   </li>
                 ))}

@@ -71,7 +71,7 @@ function Matrix({ register, name, total, missing, isMissing, signOf, ...props }:
     (one, other) => startOf(one).valueOf() - startOf(other).valueOf(),
   );
   const isNarrow = useMediaQuery(NARROW_FOR_WIDE, false, { getInitialValueInEffect: false });
-  const headings = headingsOf(sessions);
+  const headings = headingsOf(sessions).map((heading) => heading.replaceAll(" ", "\u00a0"));
   const totals: Column<Member> = {
     key: total.label,
     label: total.label,

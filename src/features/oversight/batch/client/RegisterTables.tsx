@@ -1,3 +1,4 @@
+import { Text } from "@mantine/core";
 import { IconCalendarOff, IconUsers } from "@tabler/icons-react";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { Settled } from "#/client/ui/Settled.tsx";
@@ -19,12 +20,11 @@ export const NOTHING_HELD = {
   Icon: IconCalendarOff,
 };
 const rowId = ({ id }: Member) => id;
-const code = ({ id }: Member) => personCode(id);
 const CODE: Column<Member> = {
   key: "code",
   label: "Code",
   isLabelled: true,
-  text: code,
+  text: ({ id }) => personCode(id),
   isHidden: true,
 };
 
@@ -34,7 +34,7 @@ const COUNTS: readonly Column<Member>[] = [
     label: "Attended",
     sortable: true,
     align: "right",
-    text: ({ attended, counted }) => `${attended}/${counted}`,
+    text: ({ attended, expected }) => `${attended}/${expected}`,
   },
   {
     key: "answered",
@@ -48,15 +48,14 @@ const COUNTS: readonly Column<Member>[] = [
 
 /** The members with what they attended and handed in, and their mark in the batch's module. */
 export function PeopleTable({ register: { batch, members } }: { register: Register }) {
-  const { batchType } = batch;
   const signs = useBatchWarnings(batch.batchId);
   const warnings = signs && new Map(signs.data?.warnings.map((one) => [one.traineeId, one]));
   const columns: Column<Member>[] = [
     NAME,
     CODE,
     dateColumn("joinedAt", "Joined"),
-    ...(hasSessions(batchType) ? COUNTS : []),
-    scoreColumn(batchType),
+    ...(hasSessions(batch.batchType) ? COUNTS : []),
+    scoreColumn(batch.batchType),
     ...(warnings ? [warningColumn(warnings)] : []),
   ];
   return (
@@ -99,15 +98,23 @@ const scoreColumn = (module: (typeof MODULES)[number]): Column<Member> => ({
 
 /** The marks in all five modules. */
 export function ScoresTable({ register: { batch, members } }: { register: Register }) {
+  const hasNone = members.every(({ scores }) => MODULES.every((module) => scores[module] === null));
   return (
-    <DataTable
-      name="batch-scores"
-      label={`Scores of ${batch.batchId}`}
-      source={{ rows: members, sort: "name" }}
-      columns={[NAME, ...MODULES.map(scoreColumn)]}
-      rowId={rowId}
-      searchPlaceholder="Search people"
-      empty={NOBODY}
-    />
+    <>
+      {hasNone && members.length > 0 && (
+        <Text variant="hint" mb={8}>
+          Nobody here has a mark yet.
+        </Text>
+      )}
+      <DataTable
+        name="batch-scores"
+        label={`Scores of ${batch.batchId}`}
+        source={{ rows: members, sort: "name" }}
+        columns={[NAME, ...MODULES.map(scoreColumn)]}
+        rowId={rowId}
+        searchPlaceholder="Search people"
+        empty={NOBODY}
+      />
+    </>
   );
 }

@@ -31,7 +31,7 @@ export const ANSWERS: Record<Entry["answer"], Sign> = {
   Approved: { letter: "✓", label: "approved", meaning: "good" },
   "Waiting for Approval": { letter: "W", label: "waits for a review", meaning: "waiting" },
   Rejected: { letter: "R", label: "returned", meaning: "bad" },
-  "Not Submitted": { letter: "·", label: "not handed in", meaning: "neutral" },
+  "Not Submitted": { letter: "–", label: "not handed in", meaning: "neutral" },
 };
 
 /** A letter, with what it stands for where the pointer rests. */

@@ -20,7 +20,7 @@ export function AssistanceSection({ person }: { person: PersonPage }) {
       action={<AssistanceActions person={person} assistance={assistance} />}
     >
       <Box mt={10}>
-        <Facts min="11rem" facts={[...requestFacts(assistance), ...recordFacts(assistance)]} />
+        <Facts min="9rem" facts={[...requestFacts(assistance), ...recordFacts(assistance)]} />
       </Box>
     </Section>
   );
@@ -50,7 +50,9 @@ function recordFacts({ record }: PersonAssistance): Fact[] {
   if (!record) return [];
   const { companyName, dateOfJoining, supportEnds, guidanceProvider, guidanceHelper } = record;
   return [
-    ["Company", companyName && <CompanyLink key="company" name={companyName} />],
+    ...(companyName
+      ? ([["Company", <CompanyLink key="company" name={companyName} />]] as const)
+      : []),
     ...(dateOfJoining
       ? ([["Joined", <DateText key="joined" value={dateOfJoining} as="day" />]] as const)
       : []),

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
@@ -11,6 +11,7 @@ import type { OpenFee } from "#/features/payments/office/contract.ts";
 import type { PersonPage } from "../contract.ts";
 import { hasMoney } from "../rules.ts";
 import { refreshPerson } from "./api.ts";
+import { MoneyRow } from "./MoneyRow.tsx";
 import { PaymentRows } from "./PaymentRows.tsx";
 import { Section } from "./Section.tsx";
 
@@ -43,33 +44,30 @@ function OpenRow({ fee }: { fee: OpenFee }) {
   const [what, setWhat] = useState<"record" | "waive" | null>(null);
   const isAdmin = useSignedIn().audience === "admin";
   return (
-    <li>
-      <Stack gap={0} miw={0}>
-        <strong>{fee.part === "Fee" ? "Admission fee to pay" : "Balance to pay"}</strong>
-        <Text span variant="hint">
-          {fee.paymentOption}
-        </Text>
-      </Stack>
-      <Group gap={8} justify="flex-end" maw="55%">
-        {isAdmin && (
-          <>
-            <Button size="compact-md" variant="default" onClick={() => setWhat("record")}>
-              Record payment
-            </Button>
-            <Button size="compact-md" variant="subtle" onClick={() => setWhat("waive")}>
-              Waive
-            </Button>
-          </>
-        )}
-        <MoneyText rupees={fee.amount} />
-      </Group>
+    <MoneyRow
+      title={fee.part === "Fee" ? "Admission fee to pay" : "Balance to pay"}
+      hint={fee.paymentOption}
+      dialogs={
+        isAdmin && (
+          <FeeDialogs
+            action={what && { what, fee, displayName: fee.username }}
+            onClose={() => setWhat(null)}
+          />
+        )
+      }
+    >
       {isAdmin && (
-        <FeeDialogs
-          action={what && { what, fee, displayName: fee.username }}
-          onClose={() => setWhat(null)}
-        />
+        <>
+          <Button size="compact-md" variant="default" onClick={() => setWhat("record")}>
+            Record payment
+          </Button>
+          <Button size="compact-md" variant="subtle" onClick={() => setWhat("waive")}>
+            Waive
+          </Button>
+        </>
       )}
-    </li>
+      <MoneyText rupees={fee.amount} />
+    </MoneyRow>
   );
 }
 
@@ -91,29 +89,28 @@ function DueRow({ due, name }: { due: Due; name: string }) {
   };
   const receivable = month ? { ...ids, month, amount, version } : null;
   return (
-    <li>
-      <Stack gap={0} miw={0}>
-        <strong>{month ? `Assistance, ${month}` : "Balance of the fee"}</strong>
-        <Text span variant="hint">
+    <MoneyRow
+      title={month ? `Assistance, ${month}` : "Balance of the fee"}
+      hint={
+        <>
           {due.receivedOn ? "Received " : "Due "}
           <DateText value={due.receivedOn ?? due.dueOn} />
-        </Text>
-      </Stack>
-      <Group gap={8} justify="flex-end" maw="55%">
-        {isAdmin && receivable && isOpenDue(due.status) && (
-          <Button
-            size="compact-md"
-            variant="default"
-            aria-label={`Mark as received: ${month}`}
-            onClick={() => setReceiving(true)}
-          >
-            Received
-          </Button>
-        )}
-        <StatusBadge meaning={MEANINGS[due.status]}>{due.status}</StatusBadge>
-        <MoneyText rupees={amount} />
-      </Group>
-      {isAdmin && <ReceiveDialog due={isReceiving ? receivable : null} onClose={close} />}
-    </li>
+        </>
+      }
+      dialogs={isAdmin && <ReceiveDialog due={isReceiving ? receivable : null} onClose={close} />}
+    >
+      {isAdmin && receivable && isOpenDue(due.status) && (
+        <Button
+          size="compact-md"
+          variant="default"
+          aria-label={`Mark as received: ${month}`}
+          onClick={() => setReceiving(true)}
+        >
+          Received
+        </Button>
+      )}
+      <StatusBadge meaning={MEANINGS[due.status]}>{due.status}</StatusBadge>
+      <MoneyText rupees={amount} />
+    </MoneyRow>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
@@ -7,6 +7,7 @@ import { MoneyText } from "#/client/ui/MoneyText.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { VoidDialog } from "#/features/payments/office/client/VoidDialog.tsx";
 import type { PersonPage } from "../contract.ts";
+import { MoneyRow } from "./MoneyRow.tsx";
 
 type Payment = NonNullable<PersonPage["money"]>["payments"][number];
 type Payer = Pick<PersonPage, "username">;
@@ -14,23 +15,21 @@ type Payer = Pick<PersonPage, "username">;
 /** What was paid, the newest first, each with its receipt for those who read receipts. */
 export const PaymentRows = ({ payments, payer }: { payments: readonly Payment[]; payer: Payer }) =>
   payments.map((payment) => (
-    <li key={payment._id}>
-      <Stack gap={0} miw={0}>
-        <strong>
-          {payment.month ? `${payment.paymentType}, ${payment.month}` : payment.paymentType}
-        </strong>
-        <Text span variant="hint">
+    <MoneyRow
+      key={payment._id}
+      title={payment.month ? `${payment.paymentType}, ${payment.month}` : payment.paymentType}
+      hint={
+        <>
           <DateText value={payment.paymentDate} />
           {payment.receipt &&
             `, ${[payment.receipt.receiptNumber, payment.receipt.method].filter(Boolean).join(", ")}`}
-        </Text>
-      </Stack>
-      <Group gap={8} justify="flex-end" maw="55%">
-        {payment.receipt && <ReceiptTools payment={payment} payer={payer} />}
-        {payment.isVoid && <StatusBadge meaning="bad">Void</StatusBadge>}
-        <MoneyText rupees={payment.amount} />
-      </Group>
-    </li>
+        </>
+      }
+    >
+      {payment.receipt && <ReceiptTools payment={payment} payer={payer} />}
+      {payment.isVoid && <StatusBadge meaning="bad">Void</StatusBadge>}
+      <MoneyText rupees={payment.amount} />
+    </MoneyRow>
   ));
 
 function ReceiptTools({ payment, payer }: { payment: Payment; payer: Payer }) {

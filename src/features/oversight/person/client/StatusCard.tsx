@@ -1,4 +1,4 @@
-import { Anchor, Card, Tooltip } from "@mantine/core";
+import { Anchor, Card } from "@mantine/core";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { Facts } from "#/client/ui/FactList.tsx";
 import { StaffLink } from "#/client/ui/PersonLink.tsx";
@@ -52,14 +52,17 @@ function accountFacts({ email, phones, createdAt, registration }: PersonPage): F
   ];
 }
 
-/** In one line; what does not fit is in the tooltip. */
-const Email = ({ email }: { email: string }) => (
-  <Tooltip label={email}>
-    <Anchor href={`mailto:${email}`} display="block" truncate>
-      {email}
+/** Whole, also on paper and under a finger: where it does not fit in a line it breaks after the @. */
+const Email = ({ email }: { email: string }) => {
+  const at = email.indexOf("@") + 1;
+  return (
+    <Anchor href={`mailto:${email}`} display="block">
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
     </Anchor>
-  </Tooltip>
-);
+  );
+};
 
 const Phones = ({ numbers }: { numbers: readonly string[] }) =>
   numbers.map((number) => (

@@ -1,9 +1,10 @@
-import { Group, Stack, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { BatchLink } from "#/client/ui/PlaceLinks.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import { ToolRow } from "#/client/ui/ToolRow.tsx";
 import { MODULE_NAMES, PASS_MARK } from "#/shared/marks.ts";
 import type { PersonModule, PersonPage } from "../contract.ts";
 import { Section } from "./Section.tsx";
@@ -17,9 +18,16 @@ export function TrainingSection({ person: { training = [] } }: { person: PersonP
       <ul className="rows">
         {training.map((joined) => (
           <li key={joined.batch._id}>
-            <Stack gap={0} miw={0}>
+            <ToolRow
+              tools={
+                <>
+                  {isTrainer && <TrainerTools joined={joined} />}
+                  <Score score={joined.score} />
+                </>
+              }
+            >
               <strong>{MODULE_NAMES[joined.module]}</strong>
-              <Text span variant="hint">
+              <Text component="div" variant="hint">
                 <BatchLink batchId={joined.batch.batchId} />,{" "}
                 <DateText value={joined.startDate} as="day" />
                 {joined.endDate && (
@@ -30,11 +38,7 @@ export function TrainingSection({ person: { training = [] } }: { person: PersonP
                 )}
                 <Sessions sessions={joined.sessions} />
               </Text>
-            </Stack>
-            <Group gap={8} justify="flex-end" maw="55%">
-              {isTrainer && <TrainerTools joined={joined} />}
-              <Score score={joined.score} />
-            </Group>
+            </ToolRow>
           </li>
         ))}
       </ul>

@@ -16,7 +16,7 @@ export function KindFilter({ chosen, onChoose }: Props) {
       value={chosen ?? EVERYTHING}
       onChange={(value) => onChoose(EVENT_KINDS.find((kind) => kind === value))}
     >
-      <div role="radiogroup" aria-label="Show" className={css.filter}>
+      <div role="radiogroup" aria-label="Show" className={css.filter} data-off-paper>
         <Chip value={EVERYTHING}>Everything</Chip>
         {EVENT_KINDS.map((kind) => (
           <Chip key={kind} value={kind}>

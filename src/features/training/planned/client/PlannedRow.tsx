@@ -45,7 +45,7 @@ type ActionsProps = Pick<Props, "planned"> & {
 function Actions({ planned, isToday, hasBegun, onChange }: ActionsProps) {
   const { _id, topic, batchId } = planned;
   return (
-    <Group gap={8} wrap="nowrap">
+    <Group gap={8} wrap="nowrap" ml="auto">
       {isToday && (
         <LinkButton
           to="/session-check-in/$sessionId"

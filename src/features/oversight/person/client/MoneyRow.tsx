@@ -1,0 +1,23 @@
+import { Text } from "@mantine/core";
+import type { ReactNode } from "react";
+import { ToolRow } from "#/client/ui/ToolRow.tsx";
+
+type Props = {
+  title: string;
+  /** When, and by what. */
+  hint: ReactNode;
+  /** What can be done with it, and how much it is. */
+  children: ReactNode;
+  dialogs?: ReactNode;
+};
+
+/** Something of somebody's money: open, due or paid. */
+export const MoneyRow = ({ title, hint, children, dialogs }: Props) => (
+  <li>
+    <ToolRow tools={children}>
+      <strong>{title}</strong>
+      <Text variant="hint">{hint}</Text>
+    </ToolRow>
+    {dialogs}
+  </li>
+);
