@@ -14,7 +14,7 @@ test("a résumé is made, opened, and shown by a link until that is ended", asyn
   await page.getByRole("button", { name: "Save résumé" }).click();
   await expect(page.getByText("Your résumé is saved.")).toBeVisible();
 
-  // What another device saves is not written over by what was typed here before.
+  // What another device saves is not written over unseen by what was typed here before, and neither is lost.
   const headline = page.getByLabel("Headline");
   await headline.fill("Left behind");
   const { token } = await signInByCall(hub, person);
@@ -22,8 +22,11 @@ test("a résumé is made, opened, and shown by a link until that is ended", asyn
   const body = { ...saved, headline: "Senior AEM developer" };
   await call(hub.url, token, resumesContract.save, { body });
   await page.reload();
-  await expect(headline).toHaveValue("Senior AEM developer");
+  await expect(page.getByText("What you typed earlier is here again.")).toBeVisible();
+  await expect(headline).toHaveValue("Left behind");
   await expectAccessible(page);
+  await page.getByRole("button", { name: "Start anew" }).click();
+  await expect(headline).toHaveValue("Senior AEM developer");
   await page.getByRole("button", { name: "Open résumé" }).click();
   const sheet = page.getByRole("dialog", { name: "Résumé.pdf" });
   await expect(sheet.locator("canvas").first()).toBeVisible();

@@ -37,6 +37,8 @@ export type AppForm<Values extends Typed> = {
   isUnsaved: boolean;
   /** What was typed earlier and not sent stands in the fields. */
   isRestored: boolean;
+  /** Says so wherever it stands: what is stored may be younger than what was typed. A dialog says it anyway. */
+  tellsRestored?: boolean;
   /** Takes what was typed away, and what is kept of it. */
   startAnew: () => void;
 };
@@ -76,7 +78,7 @@ export function useAppForm<Values extends Typed, S extends Sending<unknown>>(
 }
 
 /** Keeps what was changed alone: what stood there already may be another tomorrow. */
-function keepTyped(draft: string, values: Typed, initial: Typed) {
+export function keepTyped(draft: string, values: Typed, initial: Typed) {
   const typed = Object.entries(values).filter(
     ([name, value]) =>
       !(value instanceof File) && JSON.stringify(value) !== JSON.stringify(initial[name]),

@@ -1,10 +1,8 @@
 import { queryClient } from "./query.ts";
+import { isSame } from "./same.ts";
 
 /** Something that is changed by its version. */
-export type Thing = { _id: string | null; version: number };
-
-export const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
+export type Thing = { _id?: string | null; version: number };
 
 /** What the newest read says of a thing; null where it says nothing new. A read that knows more of it goes before another. */
 export function readNow<T extends Thing | null>(of: T): T | null {

@@ -41,7 +41,7 @@ export function Form<Values extends Record<string, unknown>>(props: Props<Values
       className={css.form}
       aria-label={label}
     >
-      {onCancel && of.isRestored && (
+      {of.isRestored && (onCancel || of.tellsRestored) && (
         <Text variant="note">
           What you typed earlier is here again.{" "}
           <Button variant="default" size="compact-sm" onClick={of.startAnew}>

@@ -1,6 +1,6 @@
 import { Select, Textarea } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useAppForm } from "#/client/lib/app-form.ts";
+import { useChangeForm } from "#/client/lib/change-form.tsx";
 import { routeQuery } from "#/client/lib/query.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { Form } from "#/client/ui/Form.tsx";
@@ -18,17 +18,20 @@ type FormProps = { trainee: BatchTrainee; batch: Batch; onClose: () => void };
 export function MoveForm({ trainee, batch, onClose }: FormProps) {
   const query = { batchType: batch.batchType };
   const others = useQuery(routeQuery(batchesContract.listIds, { query }));
-  const app = useAppForm({
-    initialValues: { toBatchId: "", reason: "" },
-    draft: `move ${batch._id} ${trainee._id}`,
-    send: (values) =>
-      sending(departuresContract.move, {
-        params: { batchId: batch._id },
-        body: { ...values, traineeId: trainee._id, version: batch.version },
-      }),
-    done: onClose,
-    refresh: BATCH_READS,
-  });
+  const app = useChangeForm(
+    batch,
+    () => ({ toBatchId: "", reason: "" }),
+    ({ _id: batchId, version }) => ({
+      draft: `move ${batchId} ${trainee._id}`,
+      send: (values) =>
+        sending(departuresContract.move, {
+          params: { batchId },
+          body: { ...values, traineeId: trainee._id, version },
+        }),
+      done: onClose,
+      refresh: BATCH_READS,
+    }),
+  );
   const today = istDate(new Date());
   const options = (others.data?.batchIds ?? [])
     .filter(({ _id, ...other }) => _id !== batch._id && !hasEnded(other, today))
@@ -68,17 +71,20 @@ export function MoveForm({ trainee, batch, onClose }: FormProps) {
 
 /** Why somebody is taken out. */
 export function RemoveForm({ trainee, batch, onClose }: FormProps) {
-  const app = useAppForm({
-    initialValues: { reason: "" },
-    draft: `remove ${batch._id} ${trainee._id}`,
-    send: ({ reason }) =>
-      sending(departuresContract.remove, {
-        params: { batchId: batch._id },
-        body: { reason, traineeId: trainee._id, version: batch.version },
-      }),
-    done: onClose,
-    refresh: BATCH_READS,
-  });
+  const app = useChangeForm(
+    batch,
+    () => ({ reason: "" }),
+    ({ _id: batchId, version }) => ({
+      draft: `remove ${batchId} ${trainee._id}`,
+      send: ({ reason }) =>
+        sending(departuresContract.remove, {
+          params: { batchId },
+          body: { reason, traineeId: trainee._id, version },
+        }),
+      done: onClose,
+      refresh: BATCH_READS,
+    }),
+  );
   return (
     <Form of={app} submitLabel="Remove" tone="danger" label="Remove" onCancel={onClose}>
       <Textarea

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useAppForm } from "#/client/lib/app-form.ts";
+import { useChangeForm } from "#/client/lib/change-form.tsx";
 import { formatShownDate } from "#/client/lib/format-date.ts";
 import { useCurrentDate } from "#/client/lib/now.ts";
 import { sending } from "#/client/lib/sending.ts";
@@ -14,23 +14,26 @@ import css from "./batches.module.css";
 /** Sets the day a batch ends after, having asked once; until that day is over it can be changed. */
 export function EndBatchForm({ batch }: { batch: Batch }) {
   const today = useCurrentDate();
-  const app = useAppForm({
-    initialValues: { endDate: batch.endDate ?? "" },
-    asksBeforeLeaving: false,
-    send: ({ endDate }) =>
-      sending(batchesContract.end, {
-        params: { batchId: batch._id },
-        body: { endDate, version: batch.version },
+  const app = useChangeForm(
+    batch,
+    (of) => ({ endDate: of.endDate ?? "" }),
+    (of) => ({
+      asksBeforeLeaving: false,
+      send: ({ endDate }) =>
+        sending(batchesContract.end, {
+          params: { batchId: of._id },
+          body: { endDate, version: of.version },
+        }),
+      check: ({ endDate }) => ({ "": problemOf(endDate, of) }),
+      question: ({ endDate }) => ({
+        title: `End batch ${of.batchId}?`,
+        text: consequenceOf(endDate, today),
+        verb: "End batch",
+        tone: "danger",
       }),
-    check: ({ endDate }) => ({ "": problemOf(endDate, batch) }),
-    question: ({ endDate }) => ({
-      title: `End batch ${batch.batchId}?`,
-      text: consequenceOf(endDate, today),
-      verb: "End batch",
-      tone: "danger",
+      refresh: BATCH_READS,
     }),
-    refresh: BATCH_READS,
-  });
+  );
   return (
     <div className={css.end} data-off-paper>
       {!hasEnded(batch, today) && (
@@ -41,6 +44,7 @@ export function EndBatchForm({ batch }: { batch: Batch }) {
           </Button>
         </form>
       )}
+      {app.notice}
       {app.alert && <InlineAlert onClose={() => app.setAlert(null)}>{app.alert}</InlineAlert>}
     </div>
   );

@@ -1,5 +1,5 @@
 import { refusalOr } from "#/client/lib/api-error.ts";
-import { useAppForm } from "#/client/lib/app-form.ts";
+import { useChangeForm } from "#/client/lib/change-form.tsx";
 import { sending } from "#/client/lib/sending.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { Form } from "#/client/ui/Form.tsx";
@@ -16,34 +16,39 @@ type Props = {
 } & ({ date: IsoDate; interview?: never } | { interview: Interview; date?: never });
 
 /** Schedules an interview, or changes one: all of it while it is Pending, its time afterwards. */
-export function SlotForm({ status, date, interview, onClose }: Props) {
+export function SlotForm({ status, date, interview: shown, onClose }: Props) {
   const { userId } = useSignedIn();
-  const app = useAppForm({
-    initialValues: interview
-      ? { ...slotOf(interview), reason: "" }
-      : ({
-          companyName: status.companyName ?? "",
-          round: nextRound(status.completedRounds),
-          date,
-          startTime: "",
-          duration: DURATIONS[0],
-          reason: "",
-        } satisfies SlotValues as SlotValues),
-    draft: `slot ${interview?._id ?? date}`,
-    send: ({ reason, ...slot }) =>
+  const app = useChangeForm(
+    shown ?? null,
+    (interview): SlotValues =>
       interview
-        ? sending(interviewsContract.update, {
-            params: { id: interview._id },
-            body: { ...slot, reason, version: interview.version },
-          })
-        : sending(interviewsContract.schedule, { body: { userId, ...slot } }),
-    question: (values) =>
-      values.date < istDate(new Date()) && values.date !== interview?.date ? PAST_DATE : null,
-    alertOf: refusalOr("Failed to schedule or update the interview."),
-    marks: (answer) => ("interview" in answer ? answer.interview : answer.updatedInterview)._id,
-    done: onClose,
-    refresh: OWN_READS,
-  });
+        ? { ...slotOf(interview), reason: "" }
+        : {
+            companyName: status.companyName ?? "",
+            round: nextRound(status.completedRounds),
+            date: date ?? "",
+            startTime: "",
+            duration: DURATIONS[0],
+            reason: "",
+          },
+    (interview) => ({
+      draft: `slot ${interview?._id ?? date}`,
+      send: ({ reason, ...slot }) =>
+        interview
+          ? sending(interviewsContract.update, {
+              params: { id: interview._id },
+              body: { ...slot, reason, version: interview.version },
+            })
+          : sending(interviewsContract.schedule, { body: { userId, ...slot } }),
+      question: (values) =>
+        values.date < istDate(new Date()) && values.date !== interview?.date ? PAST_DATE : null,
+      alertOf: refusalOr("Failed to schedule or update the interview."),
+      marks: (answer) => ("interview" in answer ? answer.interview : answer.updatedInterview)._id,
+      done: onClose,
+      refresh: OWN_READS,
+    }),
+  );
+  const interview = app.of ?? undefined;
   return (
     <Form of={app} submitLabel={interview ? "Update interview" : "Schedule"} onCancel={onClose}>
       <SlotFields app={app} status={status} interview={interview} />

@@ -1,6 +1,6 @@
 import { Text, Textarea } from "@mantine/core";
 import { refusalOr } from "#/client/lib/api-error.ts";
-import { useAppForm } from "#/client/lib/app-form.ts";
+import { useChangeForm } from "#/client/lib/change-form.tsx";
 import { sending } from "#/client/lib/sending.ts";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { Form } from "#/client/ui/Form.tsx";
@@ -29,19 +29,22 @@ export function CloseAssistanceDialog({ target, onClose }: Props) {
 type FormProps = Closing & { onClose: () => void };
 
 function ClosingForm({ record, displayName, onClose }: FormProps) {
-  const app = useAppForm({
-    initialValues: { summary: "" },
-    draft: `close-assistance ${record._id}`,
-    send: ({ summary }) =>
-      sending(closureContract.close, {
-        params: { id: record._id },
-        body: { isActive: false, summary, version: record.version },
-      }),
-    alertOf: refusalOr("Failed to close user."),
-    marks: () => record._id,
-    done: onClose,
-    refresh: [closureContract.list],
-  });
+  const app = useChangeForm(
+    record,
+    () => ({ summary: "" }),
+    ({ _id: id, version }) => ({
+      draft: `close-assistance ${id}`,
+      send: ({ summary }) =>
+        sending(closureContract.close, {
+          params: { id },
+          body: { isActive: false, summary, version },
+        }),
+      alertOf: refusalOr("Failed to close user."),
+      marks: () => id,
+      done: onClose,
+      refresh: [closureContract.list],
+    }),
+  );
   return (
     <Form of={app} submitLabel={`Close ${displayName}`} tone="danger" onCancel={onClose}>
       <Text variant="soft">

@@ -24,7 +24,7 @@ export function MyResumePage() {
         {(read) => (
           <Columns sizes="minmax(0, 1fr) minmax(20rem, 26rem)" from="lg" gap={16}>
             <Card>
-              <ResumeForm key={read.version} resume={read} />
+              <ResumeForm resume={read} />
             </Card>
             <Stack gap={16}>
               <SharesCard shares={read.shares} />

@@ -1,5 +1,6 @@
 import { Checkbox, Group, SegmentedControl, Stack, Text, Textarea, TextInput } from "@mantine/core";
-import { useAppForm } from "#/client/lib/app-form.ts";
+import { useChangeForm } from "#/client/lib/change-form.tsx";
+import { queryClient, routeQuery } from "#/client/lib/query.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { Form } from "#/client/ui/Form.tsx";
 import { type Resume, type ResumeInput, resumesContract } from "../contract.ts";
@@ -19,18 +20,17 @@ import { SectionOrder } from "./SectionOrder.tsx";
 type Values = Omit<ResumeInput, "version">;
 
 /** What the reader's résumé shows, in which order and design. */
-export function ResumeForm({
-  resume: { shares: _, version, ...initialValues },
-}: {
-  resume: Resume;
-}) {
-  const app = useAppForm<Values, ReturnType<typeof sendingResume>>({
-    initialValues,
-    send: (values) => sendingResume(values, version),
-    refresh: [resumesContract.mine],
-    // What another device saved meanwhile is not written over by what was typed here before.
-    draft: `resume ${version}`,
-  });
+export function ResumeForm({ resume }: { resume: Resume }) {
+  const app = useChangeForm<Resume, Values, ReturnType<typeof sendingResume>>(
+    resume,
+    ({ shares: _, version: __, ...values }) => values,
+    ({ version }) => ({
+      send: (values) => sendingResume(values, version),
+      refresh: [resumesContract.mine],
+      now: () => queryClient.getQueryData(routeQuery(resumesContract.mine, {}).queryKey),
+      draft: "resume",
+    }),
+  );
   const { form } = app;
   return (
     <Form of={app} submitLabel="Save résumé">

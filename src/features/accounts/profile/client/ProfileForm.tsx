@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import { messageOf } from "#/client/lib/api-error.ts";
-import { useAppForm } from "#/client/lib/app-form.ts";
+import { useChangeForm } from "#/client/lib/change-form.tsx";
 import { sending } from "#/client/lib/sending.ts";
 import { updateSession } from "#/client/lib/session.ts";
 import { EditableForm } from "#/client/ui/EditableForm.tsx";
@@ -13,21 +13,25 @@ import { type Profile, profileContract } from "../contract.ts";
 type Props = { profile: Profile };
 
 /** Read-only until Edit is pressed, and again after a successful update. */
-export function ProfileForm({ profile }: Props) {
+export function ProfileForm({ profile: shown }: Props) {
   const [isEditing, setEditing] = useState(false);
-  const { _id: userId, username, email, version } = profile;
-  const app = useAppForm({
-    initialValues: { username, email },
-    send: (values) =>
-      sending(profileContract.update, { params: { userId }, body: { ...values, version } }),
-    alertOf: (error) => messageOf(error, "Failed to update profile."),
-    success: "Profile updated successfully!",
-    done: ({ user }) => {
-      setEditing(false);
-      updateSession({ username: user.username });
-    },
-    refresh: [profileContract.find],
-  });
+  const app = useChangeForm(
+    shown,
+    ({ username, email }) => ({ username, email }),
+    ({ _id: userId, version }) => ({
+      send: (values) =>
+        sending(profileContract.update, { params: { userId }, body: { ...values, version } }),
+      alertOf: (error) => messageOf(error, "Failed to update profile."),
+      success: "Profile updated successfully!",
+      done: ({ user }) => {
+        setEditing(false);
+        updateSession({ username: user.username });
+      },
+      refresh: [profileContract.find],
+    }),
+  );
+  const profile = app.of;
+  const { username, email } = profile;
   const isChanged = app.form.values.username !== username || app.form.values.email !== email;
   // What cannot be typed into does not look as if it could.
   const look = isEditing ? "default" : "unstyled";

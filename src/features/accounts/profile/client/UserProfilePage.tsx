@@ -25,8 +25,7 @@ export function UserProfilePage() {
       <Settled queries={[profile]} shape="form">
         <Card>
           <Loaded queries={[profile]} failure="Error getting profile details complete profile">
-            {/* A new version is a new form, so that it starts from what the server holds. */}
-            {({ user }) => <ProfileForm key={user.version} profile={user} />}
+            {({ user }) => <ProfileForm key={user._id} profile={user} />}
           </Loaded>
         </Card>
         <Columns sizes="minmax(0, 1.35fr) minmax(0, 1fr)" mt={20}>

@@ -1,7 +1,7 @@
 import { Box, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { refusalOr } from "#/client/lib/api-error.ts";
-import { useAppForm } from "#/client/lib/app-form.ts";
+import { useChangeForm } from "#/client/lib/change-form.tsx";
 import { sending } from "#/client/lib/sending.ts";
 import { EditableForm } from "#/client/ui/EditableForm.tsx";
 import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
@@ -16,21 +16,21 @@ import { textsOf } from "./api.ts";
 import { RecordFieldset } from "./RecordFieldset.tsx";
 
 /** Read-only until Edit is pressed, and again after a successful update. */
-export function AssistanceProfileForm({ details }: { details: AssistanceDetails }) {
+export function AssistanceProfileForm({ details: shown }: { details: AssistanceDetails }) {
   const [isEditing, setEditing] = useState(false);
-  const start = textsOf(details);
-  const app = useAppForm({
-    initialValues: start,
+  const app = useChangeForm(shown, textsOf, ({ userId, version }) => ({
     send: (values) =>
       sending(recordsContract.update, {
-        params: { userId: details.userId._id },
-        body: { ...values, package: packageOf(values.package), version: details.version },
+        params: { userId: userId._id },
+        body: { ...values, package: packageOf(values.package), version },
       }),
     alertOf: refusalOr("Failed to update profile."),
     success: "Profile updated successfully!",
     done: () => setEditing(false),
     refresh: [recordsContract.find],
-  });
+  }));
+  const details = app.of;
+  const start = textsOf(details);
   const isChanged = RECORD_FIELD_NAMES.some((name) => app.form.values[name] !== start[name]);
   const ended = details.isActive ? null : (
     <Box mb={20}>

@@ -25,8 +25,7 @@ export function AssistanceProfilePage() {
         <Loaded queries={[record]} loading="Loading your profile">
           {({ assistanceDetails: [details] }) =>
             details ? (
-              // A new version is a new form, so that it starts from what the server holds.
-              <AssistanceProfileForm key={details.version} details={details} />
+              <AssistanceProfileForm key={details._id} details={details} />
             ) : (
               <EmptyState
                 text="Your profile begins with your details"

@@ -1,5 +1,5 @@
 import { Text, Textarea } from "@mantine/core";
-import { useAppForm } from "#/client/lib/app-form.ts";
+import { useChangeForm } from "#/client/lib/change-form.tsx";
 import { sending } from "#/client/lib/sending.ts";
 import { Form } from "#/client/ui/Form.tsx";
 import { LONGEST_ENTRY } from "#/features/guidance/log/rules.ts";
@@ -12,17 +12,20 @@ import { deskChange } from "./api.ts";
 type Props = { person: SupportedPerson; displayName: string; onClose: () => void };
 
 /** Asks before a closing, which may carry a summary for the log. */
-export function CloseForm({ person, displayName, onClose }: Props) {
-  const app = useAppForm({
-    initialValues: { summary: "" },
-    draft: `close-supported ${person._id}`,
-    send: ({ summary }) =>
-      sending(person.kind === "user" ? supervisionContract.closeUser : assistantsContract.close, {
-        params: { id: person._id },
-        body: { summary: summary.trim() || null, version: person.version },
-      }),
-    ...deskChange({ failure: "Failed to close user", onDone: onClose }),
-  });
+export function CloseForm({ person: shown, displayName, onClose }: Props) {
+  const app = useChangeForm(
+    shown,
+    () => ({ summary: "" }),
+    (person) => ({
+      draft: `close-supported ${person._id}`,
+      send: ({ summary }) =>
+        sending(person.kind === "user" ? supervisionContract.closeUser : assistantsContract.close, {
+          params: { id: person._id },
+          body: { summary: summary.trim() || null, version: person.version },
+        }),
+      ...deskChange({ failure: "Failed to close user", onDone: onClose }),
+    }),
+  );
   return (
     <Form of={app} submitLabel={`Close ${displayName}`} tone="danger" onCancel={onClose}>
       <Text fz="sm">
@@ -39,23 +42,30 @@ export function CloseForm({ person, displayName, onClose }: Props) {
 }
 
 /** Asks why a closed one runs again. */
-export function ReopenForm({ person, displayName, onClose }: Props) {
-  const app = useAppForm({
-    initialValues: { reason: "" },
-    draft: `reopen-supported ${person._id}`,
-    send: ({ reason }) =>
-      sending(person.kind === "user" ? supervisionContract.reopenUser : assistantsContract.reopen, {
-        params: { id: person._id },
-        body: { reason, version: person.version },
+export function ReopenForm({ person: shown, displayName, onClose }: Props) {
+  const app = useChangeForm(
+    shown,
+    () => ({ reason: "" }),
+    (person) => ({
+      draft: `reopen-supported ${person._id}`,
+      send: ({ reason }) =>
+        sending(
+          person.kind === "user" ? supervisionContract.reopenUser : assistantsContract.reopen,
+          { params: { id: person._id }, body: { reason, version: person.version } },
+        ),
+      ...deskChange({
+        failure: `Failed to reopen ${displayName}`,
+        id: person._id,
+        onDone: onClose,
       }),
-    ...deskChange({ failure: `Failed to reopen ${displayName}`, id: person._id, onDone: onClose }),
-  });
+    }),
+  );
   return (
     <Form of={app} submitLabel={`Reopen ${displayName}`} onCancel={onClose}>
       <Textarea
         label="Reason"
         description={
-          person.kind === "user"
+          shown.kind === "user"
             ? "It stands in the log, and the person is told."
             : "It stands in the log."
         }

@@ -62,14 +62,15 @@ const ENDS_INTERVIEW = "An interview that is still to come is cancelled.";
 /** Says that it goes no further, and why; the candidate is told. */
 export const NotTakenForm = ({ of, onClose }: Props) => (
   <ReasonForm
+    of={of}
     submitLabel="Not taken"
     draft={`not-taken ${of._id}`}
     hint={`The candidate reads it. You may leave it out.${of.interview?.feedback === "Pending" ? ` ${ENDS_INTERVIEW}` : ""}`}
     tone="danger"
-    send={(reason) =>
+    send={(reason, { _id: applicationId, version }) =>
       sending(applicationsContract.move, {
-        params: { applicationId: of._id },
-        body: { reason, stage: "not taken", version: of.version },
+        params: { applicationId },
+        body: { reason, stage: "not taken", version },
       })
     }
     onClose={onClose}

@@ -1,5 +1,5 @@
 import { Textarea } from "@mantine/core";
-import { useAppForm } from "#/client/lib/app-form.ts";
+import { useChangeForm } from "#/client/lib/change-form.tsx";
 import { sending } from "#/client/lib/sending.ts";
 import { announceDecision } from "#/client/lib/undo.tsx";
 import { Form } from "#/client/ui/Form.tsx";
@@ -31,18 +31,21 @@ export const CancelForm = ({ of, onClose }: Props) => (
 );
 
 /** Notes what was done about a no-show. */
-export function FollowUpForm({ of, onClose }: Props) {
-  const app = useAppForm({
-    initialValues: { text: of.interview?.followUp ?? "" },
-    draft: `follow-up ${of._id}`,
-    send: (noted) =>
-      sending(arrangingContract.followUp, {
-        params: { interviewId: of.interview?._id ?? "" },
-        body: { ...noted, version: of.interview?.version },
-      }),
-    done: onClose,
-    refresh: BOARD_READS,
-  });
+export function FollowUpForm({ of: shown, onClose }: Props) {
+  const app = useChangeForm(
+    shown,
+    (of) => ({ text: of.interview?.followUp ?? "" }),
+    (of) => ({
+      draft: `follow-up ${of._id}`,
+      send: (noted) =>
+        sending(arrangingContract.followUp, {
+          params: { interviewId: of.interview?._id ?? "" },
+          body: { ...noted, version: of.interview?.version },
+        }),
+      done: onClose,
+      refresh: BOARD_READS,
+    }),
+  );
   return (
     <Form of={app} submitLabel="Note follow-up" onCancel={onClose}>
       <Textarea

@@ -1,7 +1,8 @@
 import { Card, Text, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { refusalOr } from "#/client/lib/api-error.ts";
-import { type AppForm, useAppForm } from "#/client/lib/app-form.ts";
+import type { AppForm } from "#/client/lib/app-form.ts";
+import { useChangeForm } from "#/client/lib/change-form.tsx";
 import { routeQuery } from "#/client/lib/query.ts";
 import { formDataOf, sending } from "#/client/lib/sending.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
@@ -50,7 +51,7 @@ type ProfileProps = { userId: string; profile: MarketingProfile | null };
 
 const ProfileCard = ({ userId, profile }: ProfileProps) => (
   <Card maw="44rem" padding="lg">
-    <ProfileForm key={profile?.version ?? 0} userId={userId} profile={profile} />
+    <ProfileForm userId={userId} profile={profile} />
   </Card>
 );
 
@@ -63,15 +64,15 @@ type Values = {
 
 const YEARS = "Enter years from 0 to 60, with up to two decimals.";
 
-function ProfileForm({ userId, profile }: ProfileProps) {
-  const initialValues: Values = {
-    totalExperience: profile ? String(profile.totalExperience) : "",
-    relevantExperience: profile ? String(profile.relevantExperience) : "",
-    contact: profile?.contact ?? "",
-    assignment: null,
-  };
-  const app = useAppForm({
-    initialValues,
+const valuesOf = (profile: MarketingProfile | null): Values => ({
+  totalExperience: profile ? String(profile.totalExperience) : "",
+  relevantExperience: profile ? String(profile.relevantExperience) : "",
+  contact: profile?.contact ?? "",
+  assignment: null,
+});
+
+function ProfileForm({ userId, profile: shown }: ProfileProps) {
+  const app = useChangeForm(shown, valuesOf, (profile) => ({
     send: (values) => sendingProfile(userId, profile, values),
     // Which of the parts are needed the call leaves to the service.
     check: (values) => ({
@@ -81,8 +82,10 @@ function ProfileForm({ userId, profile }: ProfileProps) {
     }),
     alertOf: refusalOr("Failed to submit profile. Please try again."),
     refresh: [marketingProfileContract.find, interviewsContract.status],
-  });
+  }));
+  const profile = app.of;
   const { values } = app.form;
+  const initialValues = valuesOf(profile);
   const isSame = !values.assignment && TEXTS.every((name) => values[name] === initialValues[name]);
   const isEmpty =
     TEXTS.some((name) => values[name].trim() === "") || !(values.assignment ?? profile);

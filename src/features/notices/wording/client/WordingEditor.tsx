@@ -1,8 +1,8 @@
 import { Button, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { useRef } from "react";
-import { useAppForm } from "#/client/lib/app-form.ts";
+import { useChangeForm } from "#/client/lib/change-form.tsx";
 import { confirm } from "#/client/lib/confirm.ts";
-import { useSend } from "#/client/lib/query.ts";
+import { queryClient, routeQuery, useSend } from "#/client/lib/query.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
@@ -20,21 +20,30 @@ const LINES = [
   ["heading", "Heading", 150],
 ] as const;
 
+const valuesOf = ({ inForce: { paragraphs, ...lines } }: KindWording) => ({
+  ...lines,
+  text: paragraphs.join("\n\n"),
+});
+
+const wordingNow = (kind: KindWording["kind"]) =>
+  queryClient
+    .getQueryData(routeQuery(wordingContract.list, {}).queryKey)
+    ?.wordings.find((one) => one.kind === kind);
+
 /** The words of one kind: fields, the variables they may hold, and what comes out of them. */
 export function WordingEditor({ wording }: { wording: KindWording }) {
-  const { kind, variables, specified, inForce, isOwn, version, changedAt, changedBy } = wording;
-  const { paragraphs, ...lines } = inForce;
+  const { kind, variables, specified, isOwn, changedAt, changedBy } = wording;
   const field = useRef<HTMLInputElement | HTMLTextAreaElement | null>(null);
-  const app = useAppForm({
+  const app = useChangeForm(wording, valuesOf, ({ version }) => ({
     // What is typed stands there again after a look at other words.
-    draft: `wording ${kind} ${version}`,
-    initialValues: { ...lines, text: paragraphs.join("\n\n") },
+    draft: `wording ${kind}`,
     send: (body) => sending(wordingContract.update, { body: { ...body, kind, version } }),
+    now: () => wordingNow(kind),
     done: () => {
       app.form.resetDirty();
     },
     refresh: [wordingContract.list],
-  });
+  }));
   const props = (name: FieldName) => ({
     ...app.form.getInputProps(name),
     onFocus: ({ currentTarget }: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) => {

@@ -48,7 +48,7 @@ function Chosen({ wordings }: { wordings: readonly KindWording[] }) {
       />
       <Card>
         {/* Other words are another form. */}
-        <WordingEditor key={`${chosen.kind} ${chosen.version}`} wording={chosen} />
+        <WordingEditor key={chosen.kind} wording={chosen} />
       </Card>
     </>
   );

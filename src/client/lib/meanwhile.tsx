@@ -1,0 +1,92 @@
+import { Button, Text } from "@mantine/core";
+import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
+import type { AppForm } from "./app-form.ts";
+import type { Typed } from "./form-submission.ts";
+import { formatShownDate } from "./format-date.ts";
+import { readNow, type Thing } from "./read-now.ts";
+import { isSame } from "./same.ts";
+
+// What a form needs once it comes too late: it is fetched then.
+
+const isTypedIn = (name: string, before: Typed, typed: Typed) =>
+  typed[name] instanceof File || !isSame(typed[name], before[name]);
+
+type Merged = { merged: Typed; changed: string[] };
+
+/** What was typed on top of what is stored by now; `changed` names the fields that others changed, by their paths. */
+export function mergeTyped(before: Typed, typed: Typed, stored: Typed, under = ""): Merged {
+  const changed: string[] = [];
+  const merge = (name: string): unknown => {
+    const [was, own, now] = [before[name], typed[name], stored[name]];
+    if (isGroup(was) && isGroup(own) && isGroup(now)) {
+      const below = mergeTyped(was, own, now, `${under}${name}.`);
+      changed.push(...below.changed);
+      return below.merged;
+    }
+    if (!isSame(was, now)) changed.push(`${under}${name}`);
+    return isTypedIn(name, before, typed) ? own : now;
+  };
+  const merged = Object.fromEntries(Object.keys(typed).map((name) => [name, merge(name)]));
+  return { merged, changed };
+}
+
+/** Fields of a part of the form. */
+const isGroup = (value: unknown): value is Typed =>
+  typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof File);
+
+const valueAt = (values: unknown, path: string): unknown =>
+  path.split(".").reduce((within, name) => (isGroup(within) ? within[name] : undefined), values);
+
+/** What is stored by now, where it is newer: by what a form says of it, or by the newest read. */
+export function nowOf<T extends Thing | null>(of: T, now?: () => T | undefined): T | null {
+  if (!now) return readNow(of);
+  const known = now();
+  return known && known.version !== of?.version ? known : null;
+}
+
+/** Who stored what while a form was open. */
+type Meanwhile = { words: string; hasChanged: boolean };
+
+type Props = Meanwhile & { takeStored: () => void };
+
+/** Says what was stored meanwhile, and that what was typed is not. */
+export const ChangedMeanwhile = ({ words, hasChanged, takeStored }: Props) => (
+  <InlineAlert tone="warning" title="Changed meanwhile">
+    <Text size="sm">
+      {words} What you typed stands here and is not stored yet: send it again to put it in place.
+    </Text>
+    {hasChanged && (
+      <Button variant="default" size="compact-sm" mt={8} onClick={takeStored}>
+        Take what is stored
+      </Button>
+    )}
+  </InlineAlert>
+);
+
+/** "Stored by now: Seats 6 · Location Pune.": by the labels that stand on the screen. */
+export function storedWords<Values extends Typed>(
+  { form }: AppForm<Values>,
+  { changed, stored }: { changed: string[]; stored: Values },
+): string {
+  const parts = changed.flatMap((name) => {
+    const label = form.getInputNode<HTMLInputElement, never>(name as never)?.labels?.[0];
+    const words = label?.textContent;
+    return words ? [`${words} ${textOf(valueAt(stored, name))}`.trim()] : [];
+  });
+  return parts.length > 0 ? `Stored by now: ${parts.join(" · ")}.` : "";
+}
+
+const DATE = /^\d{4}-\d\d-\d\d$/;
+const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
+
+/** A value as it is read in a sentence; nothing for an id, which nobody reads. */
+function textOf(value: unknown): string {
+  if (value === "" || value === null || (Array.isArray(value) && value.length === 0)) {
+    return "empty";
+  }
+  if (typeof value === "boolean") return value ? "on" : "off";
+  if (Array.isArray(value)) return value.join(", ");
+  const text = String(value);
+  if (DATE.test(text)) return formatShownDate(text);
+  return ID.test(text) ? "" : text;
+}

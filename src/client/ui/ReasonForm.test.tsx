@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from "@mantine/core";
+import { QueryClientProvider } from "@tanstack/react-query";
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from "@tanstack/react-router";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, expect, test, vi } from "vitest";
+import { queryClient } from "#/client/lib/query.ts";
+import { sending } from "#/client/lib/sending.ts";
+import { openingsContract } from "#/features/companies/openings/contract.ts";
+import { ReasonForm } from "./ReasonForm.tsx";
+
+// This window has no fonts, which a text that grows with what is written waits for.
+Object.defineProperty(document, "fonts", { value: new EventTarget() });
+
+const SHOWN = { _id: "one", version: 1, status: "published" };
+const STALE = {
+  ...{ message: "Changed by someone else.", code: "CONFLICT", reason: "STALE_VERSION" },
+  sooner: "By Meera Iyer at 9:05 AM.",
+};
+
+let root: Root;
+afterEach(() => {
+  root.unmount();
+  queryClient.clear();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const field = () => document.querySelector("textarea");
+const notice = () => document.querySelector('[role="alert"]')?.textContent ?? "";
+const submit = () =>
+  document
+    .querySelector("form")
+    ?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
+
+function write(text: string) {
+  const setValue = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")?.set;
+  setValue?.call(field(), text);
+  field()?.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+const Page = () => (
+  <MantineProvider env="test">
+    <QueryClientProvider client={queryClient}>
+      <ReasonForm
+        of={SHOWN}
+        submitLabel="Close"
+        draft="close one"
+        hint="They read it."
+        send={(reason, { _id: openingId, version }) =>
+          sending(openingsContract.setStatus, {
+            params: { openingId },
+            body: { status: reason === "" ? "published" : "closed", version },
+          })
+        }
+        onClose={() => undefined}
+      />
+    </QueryClientProvider>
+  </MantineProvider>
+);
+
+test("a decision about what changed meanwhile keeps its reason, says who was sooner, and is made with a second press", async () => {
+  const versions: number[] = [];
+  vi.stubGlobal("fetch", (_: string, { body }: { body: string }) => {
+    const { version } = JSON.parse(body);
+    versions.push(version);
+    return Promise.resolve(
+      version === 2 ? Response.json({ message: "Closed." }) : Response.json(STALE, { status: 409 }),
+    );
+  });
+  queryClient.setQueryData([openingsContract.list.path], [{ ...SHOWN, version: 2 }]);
+  document.body.innerHTML = "<main></main>";
+  root = createRoot(document.querySelector("main") as HTMLElement);
+  const router = createRouter({
+    routeTree: createRootRoute({ component: Page }),
+    history: createMemoryHistory(),
+  });
+  root.render(<RouterProvider router={router} />);
+  await expect.poll(field).not.toBeNull();
+  write("Nobody fits.");
+  await expect.poll(() => field()?.value).toBe("Nobody fits.");
+  submit();
+  await expect.poll(notice).toContain("By Meera Iyer at 9:05 AM.");
+  expect(field()?.value).toBe("Nobody fits.");
+  // Nothing of the form was changed, so there is nothing to take in its place.
+  expect(document.body.textContent).not.toContain("Take what is stored");
+  submit();
+  await expect.poll(() => versions).toEqual([1, 2]);
+});
