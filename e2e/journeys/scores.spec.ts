@@ -1,10 +1,14 @@
 import type { Page } from "@playwright/test";
+import { onlookersContract } from "#/features/onlookers/contract.ts";
 import { scaledTimeout } from "#/server/testing/scaled-timeout.ts";
 import { expectAccessible } from "../frame/accessibility.ts";
+import { call } from "../frame/call.ts";
 import { classroom } from "../frame/classroom.ts";
 import { expect, test } from "../frame/fixtures.ts";
 import { enter, LATER_MODULES, traineePastJava } from "../frame/module-steps.ts";
-import { createdPerson, openAs } from "../frame/people.ts";
+import { createdPerson, openAs, signInByCall } from "../frame/people.ts";
+
+const TRAINER = { role: "Trainer" } as const;
 
 test("a typed score outlives another cell, a link, a cut line, a reload and a closed tab", async ({
   page,
@@ -28,6 +32,18 @@ test("a typed score outlives another cell, a link, a cut line, a reload and a cl
     await other.getByRole("main").getByRole("link", { name: "Trainer Dashboard" }).click();
     await expect(twice(page)).toHaveCount(0, { timeout: scaledTimeout(20_000) });
     await other.close();
+  });
+
+  await test.step("a tab that loads something else says so as it goes", async () => {
+    const { token } = await signInByCall(hub, await createdPerson(hub, "Lata Looks", TRAINER));
+    const body = { place: "scores", id: room.batchId, tab: "lata", isOpen: true } as const;
+    const others = async () =>
+      (await call(hub.url, token, onlookersContract.stay, { body })).others;
+    await expect.poll(async () => (await others()).length).toBe(1);
+    await page.goto("/api/health/live");
+    // Who says nothing is taken to be there for 80 seconds more, on the busiest machine too.
+    await expect.poll(others, { timeout: 60_000 }).toEqual([]);
+    await page.goto(address);
   });
 
   await test.step("clicking another cell saves it", async () => {

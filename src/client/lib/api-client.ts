@@ -23,6 +23,8 @@ export type CallOptions = {
   onProgress?: ((share: number) => void) | undefined;
   /** A read that may leave together with others. */
   joining?: Joining | undefined;
+  /** The last words of a page that is left: they go out though nobody waits for the answer. */
+  keepalive?: boolean | undefined;
 };
 
 /** A request that has not answered for so long is given up; uploads have no limit. */
@@ -195,6 +197,7 @@ async function sendJson(
   if (known) return known;
   const init = {
     method: route.method,
+    keepalive: options.keepalive ?? false,
     signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     headers: {
       ...headers(key),

@@ -1,7 +1,7 @@
 import { Box, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { call, routeOf } from "#/client/lib/api-client.ts";
+import { type CallOptions, call, routeOf } from "#/client/lib/api-client.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { TAB } from "#/client/lib/tab.ts";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
@@ -14,8 +14,11 @@ const STAY = routeOf<(typeof onlookersContract)["stay"]>("PUT", "/api/onlookers"
 /** Whoever goes through a queue by keys has not opened what was shown for less; a sheet is opened to write in it. */
 const openAfter = (place: Place) => (place === "scores" ? 1000 : 3000);
 
-const stay = (place: Place, id: string, isOpen: boolean, signal?: AbortSignal) =>
-  call(STAY, { body: { place, id, tab: TAB, isOpen } }, { signal });
+const stay = (place: Place, id: string, isOpen: boolean, options: CallOptions) =>
+  call(STAY, { body: { place, id, tab: TAB, isOpen } }, options);
+
+const leave = (place: Place, id: string) =>
+  void stay(place, id, false, { keepalive: true }).catch(() => undefined);
 
 /** Says that a thing is open for as long as it is, and returns who else has it open; without a line nobody. */
 function useOnlookers(place: Place, shownId: string) {
@@ -30,16 +33,19 @@ function useOnlookers(place: Place, shownId: string) {
   useEffect(() => {
     if (id) last.current = id;
   }, [id]);
-  useEffect(
-    () => () => {
-      if (last.current) void stay(place, last.current, false).catch(() => undefined);
+  useEffect(() => {
+    const leaveLast = () => last.current && leave(place, last.current);
+    // A tab that is closed or loads another page; one that comes back from the browser's memory says that it is here again.
+    window.addEventListener("pagehide", leaveLast);
+    return () => {
+      window.removeEventListener("pagehide", leaveLast);
+      leaveLast();
       last.current = undefined;
-    },
-    [place],
-  );
+    };
+  }, [place]);
   const { data, isError } = useQuery({
     queryKey: [STAY.path, place, shownId],
-    queryFn: ({ signal }) => stay(place, shownId, true, signal),
+    queryFn: ({ signal }) => stay(place, shownId, true, { signal }),
     enabled: isHere,
     refetchInterval: REPEATED_SECONDS * 1000,
     refetchIntervalInBackground: place === "scores",
