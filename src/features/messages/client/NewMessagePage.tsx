@@ -1,4 +1,4 @@
-import { Card, Select, Stack, Text, TextInput } from "@mantine/core";
+import { Card, Group, Select, Stack, Text, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 import { useSearchState } from "#/client/lib/search-state.ts";
@@ -14,6 +14,7 @@ import { useRecipients } from "./api.ts";
 import { MessageForm } from "./MessageForm.tsx";
 import { RecipientTable } from "./RecipientTable.tsx";
 
+const WIDTH = { flex: "1 1 14rem", maw: "24rem" } as const;
 const BATCH = "batch";
 const LIST = "list";
 const CHOICES = [
@@ -53,24 +54,11 @@ export function NewMessagePage() {
       {query.isPending && !means ? (
         <LoadingState shape="form" />
       ) : (
-        <Columns sizes="minmax(0, 1fr) minmax(0, 1.2fr)">
-          <Card>
-            {means?.quietUntil && (
-              <InlineAlert tone="info">
-                It is night: in the app at once, but mails and texts leave at{" "}
-                {formatTime(istTime(new Date(means.quietUntil)))}, save to whoever wants no quiet
-                hours.
-              </InlineAlert>
-            )}
-            <MessageForm
-              people={chosen}
-              audience={isCut ? `${whom} (${most})` : whom}
-              hasPhones={means?.byPhone ?? false}
-            />
-          </Card>
-          <Stack gap={14}>
+        <>
+          <Group align="flex-start" gap={14} mb={20}>
             <Select
               label="To"
+              {...WIDTH}
               data={[...listed, ...CHOICES]}
               value={isList ? (list ? LIST : null) : (group ?? BATCH)}
               placeholder="Choose whom it is to"
@@ -86,27 +74,46 @@ export function NewMessagePage() {
             {isBatch && (
               <TextInput
                 label="Batch id"
+                {...WIDTH}
                 placeholder="JAVA-2026-001"
                 maxLength={100}
                 value={search.batch ?? ""}
                 onChange={({ currentTarget }) => setSearch({ batch: currentTarget.value })}
               />
             )}
-            {isCut && (
-              <Text variant="note">
-                Only {most} are listed and written to: no message goes to more at once.
-              </Text>
-            )}
-            <RecipientTable
-              people={people}
-              left={left}
-              leave={setLeft}
-              query={query}
-              q={search.q ?? ""}
-              isChosen={Boolean(group || isList || batch)}
-            />
-          </Stack>
-        </Columns>
+          </Group>
+          <Columns sizes="minmax(0, 1fr) minmax(0, 1.2fr)">
+            <Card>
+              {means?.quietUntil && (
+                <InlineAlert tone="info">
+                  It is night: in the app at once, but mails and texts leave at{" "}
+                  {formatTime(istTime(new Date(means.quietUntil)))}, save to whoever wants no quiet
+                  hours.
+                </InlineAlert>
+              )}
+              <MessageForm
+                people={chosen}
+                audience={isCut ? `${whom} (${most})` : whom}
+                hasPhones={means?.byPhone ?? false}
+              />
+            </Card>
+            <Stack gap={14}>
+              {isCut && (
+                <Text variant="note">
+                  Only {most} are listed and written to: no message goes to more at once.
+                </Text>
+              )}
+              <RecipientTable
+                people={people}
+                left={left}
+                leave={setLeft}
+                query={query}
+                q={search.q ?? ""}
+                isChosen={Boolean(group || isList || batch)}
+              />
+            </Stack>
+          </Columns>
+        </>
       )}
     </>
   );

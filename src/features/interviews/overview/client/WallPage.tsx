@@ -113,9 +113,10 @@ function Schedules({ schedules, date, now }: SchedulesProps) {
             <Text span className="figures" fw={680} miw="5em">
               {formatTime(one.startTime)}
             </Text>
-            <span className="wrap">
+            {/* Beside the time in every row, or below it in every row. */}
+            <Box component="span" className="wrap" flex="1 1 15em">
               <b>{one.userId.username}</b> · {one.companyName}, {one.round}
-            </span>
+            </Box>
           </Group>
           <Box component="span" __vars={{ "--badge": "max(0.8125rem, 0.6em)" }}>
             {one.feedback === "Pending" && one.presence ? (

@@ -10,7 +10,13 @@ import { NOTHING_HELD } from "./RegisterTables.tsx";
 
 const SESSION_COLUMNS: readonly Column<HeldSession>[] = [
   dateColumn("date", "Day"),
-  { key: "time", label: "Slot", sortable: true, render: ({ time }) => formatSlot(time) },
+  {
+    key: "time",
+    label: "Slot",
+    sortable: true,
+    isShort: true,
+    render: ({ time }) => formatSlot(time),
+  },
   { key: "topic", label: "Topic", sortable: true, isFixed: true },
   {
     key: "trainer",

@@ -12,7 +12,7 @@ import css from "./training-hub.module.css";
 
 const COLUMNS: readonly Column<HeldSession>[] = [
   { ...batchColumn("batchId", "BatchId"), isFixed: true },
-  { key: "time", label: "Time", render: ({ time }) => formatSlot(time) },
+  { key: "time", label: "Time", isShort: true, render: ({ time }) => formatSlot(time) },
   { key: "topic", label: "Topic", sortable: true },
   {
     key: "trainerAssignmentFileUrl",

@@ -3,11 +3,11 @@ import { formatShownDate } from "#/client/lib/format-date.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { CalendarLink } from "#/client/ui/CalendarLink.tsx";
 import { DataTable } from "#/client/ui/DataTable.tsx";
-import { DateText } from "#/client/ui/DateText.tsx";
 import { FileLink } from "#/client/ui/FileLink.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { NeedsBatch } from "#/client/ui/NeedsBatch.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
+import { dateColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { istDate } from "#/shared/dates.ts";
 import { formatSlot } from "#/shared/slot-times.ts";
@@ -18,14 +18,14 @@ import { failureOf, useDay } from "./api.ts";
 const BACK = { label: "Trainer Dashboard", to: "/trainer-dashboard" } as const;
 
 const COLUMNS: readonly Column<Session>[] = [
+  { ...dateColumn("date", "Date"), isFixed: true, isLabelled: false },
   {
-    key: "date",
-    label: "Date",
+    key: "time",
+    label: "Time",
     sortable: true,
-    isFixed: true,
-    render: ({ date }) => <DateText value={date} />,
+    isShort: true,
+    render: ({ time }) => formatSlot(time),
   },
-  { key: "time", label: "Time", sortable: true, render: ({ time }) => formatSlot(time) },
   { key: "topic", label: "Topic", sortable: true },
   {
     key: "attendance",
