@@ -1,3 +1,4 @@
+import type { Request } from "@playwright/test";
 import { batchesContract } from "#/features/batches/contract.ts";
 import { call } from "../frame/call.ts";
 import { expect, onOwnHub, phoneTest } from "../frame/fixtures.ts";
@@ -41,14 +42,20 @@ for (const { address, as, budget } of ON_A_PHONE) {
   phoneTest(`${address} stays little on a phone while it is looked at`, async ({ page, hub }) => {
     await openAs(page, await as(hub), "/api/health/live");
     const requests: { address: string; bytes: Promise<number> }[] = [];
+    const underWay = new Set<Request>();
+    page.on("request", (request) => underWay.add(request));
+    page.on("requestfailed", (request) => underWay.delete(request));
     page.on("requestfinished", (request) => {
+      underWay.delete(request);
       const bytes = request.sizes().then(({ responseBodySize }) => responseBodySize);
       requests.push({ address: new URL(request.url()).pathname, bytes });
     });
-    const listening = page.waitForRequest((request) => request.url().includes("/api/updates?"));
+    const isUpdates = (request: Request) => request.url().includes("/api/updates?");
+    const listening = page.waitForRequest(isUpdates);
     await page.goto(address);
     await listening;
-    await page.waitForLoadState("networkidle");
+    // The updates are under way for as long as the page stands, and with them the network is never idle.
+    await expect.poll(() => [...underWay].every(isUpdates)).toBe(true);
     const scripts = requests.filter((one) => one.address.endsWith(".js"));
     const bytes = (await Promise.all(scripts.map((one) => one.bytes))).reduce((a, b) => a + b, 0);
     const description = requests.map((one) => one.address).join("\n");
