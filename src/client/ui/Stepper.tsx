@@ -24,6 +24,7 @@ const SPOKEN = { done: "done", current: "in hand", ahead: "still to come" };
 /** A journey in steps: what is done, where one is, what is left. */
 export function Stepper({ steps, current, label = "Your journey" }: Props) {
   const inHand = steps[current];
+  const next = steps[current + 1];
   return (
     // One element wherever it stands: the words of a phone belong to the bars below them.
     <div>
@@ -34,6 +35,7 @@ export function Stepper({ steps, current, label = "Your journey" }: Props) {
             Step {current + 1} of {steps.length}
           </span>{" "}
           {inHand.label}
+          {next && <span> · then {next.label}</span>}
         </p>
       )}
       <ol className={css.steps} aria-label={label}>

@@ -32,23 +32,27 @@ export function NoBatch({ userId }: { userId: string }) {
         tone={waiting ? "accent" : "warning"}
         role="status"
         title="No eligible batch found for the current date range."
-        text={describeNext(status.data, fullStart)}
+        text={
+          <>
+            {waiting && (
+              <Text span inherit display="block" mb={6} c="var(--ink)" fw={560}>
+                {describeTurn(waiting)}
+              </Text>
+            )}
+            {describeNext(status.data, fullStart)}
+          </>
+        }
         action={
           <Stack gap={12} align="center">
             {waiting ? (
-              <>
-                <Text maw="34rem" fw={560}>
-                  {describeTurn(waiting)}
-                </Text>
-                <Button
-                  variant="subtle"
-                  color="gray"
-                  loading={leave.isPending}
-                  onClick={() => leave.mutate({ params })}
-                >
-                  Leave the waitlist
-                </Button>
-              </>
+              <Button
+                variant="subtle"
+                color="gray"
+                loading={leave.isPending}
+                onClick={() => leave.mutate({ params })}
+              >
+                Leave the waitlist
+              </Button>
             ) : (
               <Button
                 loading={join.isPending}

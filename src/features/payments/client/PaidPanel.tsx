@@ -28,7 +28,9 @@ export function PaidPanel(props: Props) {
           ? props.receiptUrl
             ? "Everything is settled. Your training opens in a moment, with your receipt."
             : "Everything is settled. Your training opens in a moment."
-          : "One thing is left: choose the batch you want to join."
+          : props.batches.length > 0
+            ? "One thing is left: choose the batch you want to join."
+            : "One thing is left: your batch. None can be joined today."
       }
       action={<PaidActions receiptUrl={props.receiptUrl} isInBatch={props.isInBatch ?? false} />}
     >

@@ -37,8 +37,8 @@ function Documents({ progress }: { progress: Progress }) {
   return (
     <Box mb={20}>
       <InlineAlert tone="info">
-        The office looks at your documents, usually {time}. You need not wait for it: you are told
-        by mail and here if one is needed again. <WhoToAsk />
+        The office looks at your documents, usually {time}. Go on meanwhile: you are told by mail
+        and here if one is needed again. <WhoToAsk />
       </InlineAlert>
     </Box>
   );

@@ -1,5 +1,6 @@
 import { Box, Card } from "@mantine/core";
 import { IconBriefcase, IconCertificate, IconPhone } from "@tabler/icons-react";
+import { WhoToAsk } from "#/client/ui/WhoToAsk.tsx";
 import css from "./details.module.css";
 
 const THINGS = [
@@ -28,7 +29,7 @@ export function KeepAtHand() {
       </ul>
       <p className={css.note}>
         It takes about five minutes. What you type is kept on this device for 14 days or until you
-        submit it, so you can stop and go on later.
+        submit it, so you can stop and go on later. <WhoToAsk />
       </p>
     </Card>
   );

@@ -34,7 +34,11 @@ export function DocumentsCard({ userId, title }: { userId: string; title?: strin
       <Loaded queries={[documents]}>
         {({ documents: stored, isSubmitted, looks = [] }) =>
           stored.length === 0 ? (
-            <EmptyState text="No documents uploaded yet." Icon={IconFileOff} />
+            <EmptyState
+              text="No documents uploaded yet."
+              hint="They stand here once they are uploaded, each with what the office said."
+              Icon={IconFileOff}
+            />
           ) : (
             <>
               <Tiles component="ul" min="18rem" gap="10px">

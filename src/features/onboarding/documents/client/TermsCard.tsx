@@ -1,10 +1,11 @@
-import { Box, Button, Card } from "@mantine/core";
+import { Box, Button, Card, Text } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { callFile } from "#/client/lib/api-client.ts";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { download } from "#/client/lib/download.ts";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
+import { WhoToAsk } from "#/client/ui/WhoToAsk.tsx";
 import { documentsContract } from "../contract.ts";
 import css from "./documents.module.css";
 
@@ -36,6 +37,9 @@ export function TermsCard() {
       >
         Download terms and conditions
       </Button>
+      <Text variant="note" mt={14}>
+        <WhoToAsk />
+      </Text>
       {terms.isError && <InlineAlert>{messageOf(terms.error)}</InlineAlert>}
     </Card>
   );
