@@ -67,7 +67,11 @@ export function AssistanceHubPage() {
           }}
           columns={COLUMNS}
           searchPlaceholder="Search by name, company, assistance Yes/No"
-          empty={{ text: "No data found.", Icon: IconHeartHandshake }}
+          empty={{
+            text: "No data found.",
+            hint: "Whoever is placed comes here, by the figure that counts them.",
+            Icon: IconHeartHandshake,
+          }}
           actions={(alumnus, displayName) => (
             <TimelineLink userId={alumnus.userId._id} displayName={displayName} />
           )}

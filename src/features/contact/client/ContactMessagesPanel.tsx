@@ -73,7 +73,11 @@ export function ContactMessagesPanel() {
         }}
         columns={state === "open" ? COLUMNS : [...COLUMNS, ANSWERED]}
         searchPlaceholder="Search messages"
-        empty={{ text: "No Trainee Message Found ...", Icon: IconMailOff }}
+        empty={{
+          text: "No Trainee Message Found ...",
+          hint: "What visitors write on the contact page comes here.",
+          Icon: IconMailOff,
+        }}
         filters={<ChoiceBar label="Show" choices={STATES} value={state} onChange={setState} />}
         selection={{
           label: ({ name }) => `the message from ${name}`,

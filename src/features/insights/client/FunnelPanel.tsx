@@ -42,7 +42,7 @@ export function FunnelPanel({ insights, title, keys, nothing, whose, became }: P
           : [
               `Of ${first.count} ${first.count === 1 ? "person" : "people"} who ${whose}${from || to ? " in this period" : ""}, ${last.count || "nobody"} ${became} by now (${percent(last.count, first.count)}).`,
               steepest && steepest.lost > 0
-                ? `The largest gap is before “${steepest.step.label}”: ${steepest.lost} have not come there.`
+                ? `The largest gap is before “${steepest.step.label}”: ${steepest.lost} ${steepest.lost === 1 ? "has" : "have"} not come there.`
                 : "",
             ].join(" ")
       }

@@ -33,7 +33,11 @@ export function PastSchedulesPage() {
         }}
         columns={COLUMNS}
         searchPlaceholder="Search past schedules"
-        empty={{ text: "No Past Schedules found.", Icon: IconCalendarOff }}
+        empty={{
+          text: "No Past Schedules found.",
+          hint: "An interview comes here once it has feedback, or its day is over.",
+          Icon: IconCalendarOff,
+        }}
         errorText={() => "Failed to fetch interview schedule."}
       />
     </>

@@ -78,7 +78,11 @@ export function ReceiptsPage({ isReadOnly = false }: { isReadOnly?: boolean }) {
         source={{ route: paymentsContract.listReceipts, rows: "payments", sort: "-paymentDate" }}
         columns={COLUMNS}
         searchPlaceholder="Search receipts"
-        empty={{ text: "No payment records found.", Icon: IconReceiptOff }}
+        empty={{
+          text: "No payment records found.",
+          hint: "Each payment brings its receipt here. What is paid at the office is recorded under Open fees.",
+          Icon: IconReceiptOff,
+        }}
         actions={(receipt) => (
           <RowActions of={`receipt ${receipt.receiptNumber}`}>
             <ReceiptButton receipt={receipt} onOpen={setShown} />

@@ -51,7 +51,11 @@ export function ClosedUsers({ ask }: { ask: (target: DialogTarget) => void }) {
             }}
             columns={CLOSED_COLUMNS}
             isSearchable={false}
-            empty={{ text: "No data found", Icon: IconLock }}
+            empty={{
+              text: "No data found",
+              hint: "Whose assistance is closed stands here, and can be reopened.",
+              Icon: IconLock,
+            }}
             actions={(person, displayName) => (
               <SupportedActions person={person} displayName={displayName} ask={ask} />
             )}

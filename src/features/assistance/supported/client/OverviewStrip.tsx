@@ -62,7 +62,7 @@ const rowOf = (
 ) => ({
   key,
   person: userId ? { id: userId, name } : { id: key, name, hasPage: false as const },
-  detail: companyName ?? "N/A",
+  detail: companyName ?? "No details yet",
   end: date && (
     <>
       {word && (

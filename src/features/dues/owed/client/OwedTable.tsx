@@ -59,7 +59,11 @@ export function OwedTable({ onOpen, onAct }: Props) {
             allowDeselect={false}
           />
         }
-        empty={{ text: "Nothing is owed.", Icon: IconReceiptRupee }}
+        empty={{
+          text: "Nothing is owed.",
+          hint: "Fees, balances and months of assistance stand here until they are paid.",
+          Icon: IconReceiptRupee,
+        }}
         actions={(owed, displayName) => (
           <OwedActions
             owed={owed}

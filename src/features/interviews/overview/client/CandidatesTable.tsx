@@ -57,7 +57,11 @@ export function CandidatesTable() {
         source={CANDIDATE_ROWS}
         columns={COLUMNS}
         searchPlaceholder="Search by name or contact"
-        empty={{ text: "No data found.", Icon: IconUsers }}
+        empty={{
+          text: "No data found.",
+          hint: "Whoever is open to interviews comes here, with the rounds they had.",
+          Icon: IconUsers,
+        }}
         actions={(candidate, displayName) => (
           <RowButton
             variant="subtle"

@@ -50,7 +50,7 @@ export function WallPage() {
     >
       <Group justify="space-between" gap="8px 24px" mb={20}>
         <div>
-          <Box component="h1" fz="2.25rem" fw={700} tabIndex={-1}>
+          <Box component="h1" fz="clamp(1.75rem, 1rem + 1.5vw, 2.25rem)" fw={700} tabIndex={-1}>
             Interviews today
           </Box>
           <Text fz="1.25rem" variant="soft">
@@ -118,7 +118,7 @@ function Schedules({ schedules, date, now }: SchedulesProps) {
               <b>{one.userId.username}</b> · {one.companyName}, {one.round}
             </Box>
           </Group>
-          <Box component="span" __vars={{ "--badge": "max(0.8125rem, 0.6em)" }}>
+          <Box display="flex" __vars={{ "--badge": "max(0.8125rem, 0.6em)" }}>
             {one.feedback === "Pending" && one.presence ? (
               <PresenceBadge presence={one.presence} />
             ) : (

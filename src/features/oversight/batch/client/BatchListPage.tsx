@@ -88,7 +88,14 @@ export function BatchListPage() {
         }}
         columns={COLUMNS}
         searchPlaceholder="Search by batch or module"
-        empty={{ text: "No batch here.", Icon: IconUsersGroup }}
+        empty={{
+          text: "No batch here.",
+          hint:
+            state === "all"
+              ? "The office creates them; each comes here with its start, its places and its trainers."
+              : "Batches come here as the office creates them. All shows those that are not in this state, too.",
+          Icon: IconUsersGroup,
+        }}
         filters={<ChoiceBar label="Show" choices={STATES} value={state} onChange={setState} />}
       />
     </>

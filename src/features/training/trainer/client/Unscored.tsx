@@ -19,7 +19,11 @@ export function Unscored({ unscored }: { unscored: readonly Batch[] }) {
   const today = useCurrentDate();
   const [isWhole, setWhole] = useState(false);
   if (unscored.length === 0) {
-    return <Text variant="faint">Nobody waits for a score.</Text>;
+    return (
+      <Text variant="faint">
+        Nobody waits for a score. Batches with members who have none come here.
+      </Text>
+    );
   }
   const shown = isWhole ? unscored : unscored.slice(0, SHOWN_AT_FIRST);
   return (

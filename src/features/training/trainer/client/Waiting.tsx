@@ -8,7 +8,9 @@ import type { TrainerDay } from "./api.ts";
 /** The answers that wait for a review, the longest waiting batch first. */
 export function Waiting({ waiting }: { waiting: TrainerDay["waiting"] }) {
   if (waiting.length === 0) {
-    return <Text variant="faint">Nothing waits for you.</Text>;
+    return (
+      <Text variant="faint">Nothing waits for you. Answers come here as they are handed in.</Text>
+    );
   }
   return (
     <Card component="ul" className="rows" p="2px 20px">
