@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { MantineProvider } from "@mantine/core";
 import { notificationsStore } from "@mantine/notifications";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createRoot, type Root } from "react-dom/client";
@@ -8,6 +9,7 @@ import { queryClient } from "#/client/lib/query.ts";
 import type { GradedTrainee } from "#/features/batches/contract.ts";
 import { type Cell, keyOfCell } from "./api.ts";
 import { pasteDown } from "./PastedScores.tsx";
+import { ScoreCell } from "./ScoreCell.tsx";
 import { useScoreEntries } from "./ScoreEntries.tsx";
 
 const DRAFT = "scores:java";
@@ -151,4 +153,50 @@ test("of a copied column only what differs is sent and counted, and what found n
     },
   ]);
   stopListening();
+});
+
+/** The first cell as it is drawn, and what commits a typed score in it. */
+function Drawn() {
+  const scores = useScoreEntries("java", MEMBERS);
+  const [cell] = CELLS;
+  if (!cell) return null;
+  const give = () => {
+    scores.type([cell.key, "7.5"]);
+    scores.commit(cell);
+  };
+  const none = () => undefined;
+  return (
+    <MantineProvider env="test">
+      <ScoreCell
+        cell={cell}
+        scores={scores}
+        isEditing={false}
+        open={none}
+        close={none}
+        pasteDown={() => false}
+      />
+      <button type="button" id="give" onClick={give} />
+    </MantineProvider>
+  );
+}
+
+test("a score that is on its way says so in its cell, and one that did not arrive as well, with a way to send it again", async () => {
+  const answers: (() => void)[] = [];
+  vi.stubGlobal("fetch", () => {
+    const { promise, reject } = Promise.withResolvers<Response>();
+    answers.push(() => reject(new TypeError("no line")));
+    return promise;
+  });
+  root.render(
+    <QueryClientProvider client={queryClient}>
+      <Drawn />
+    </QueryClientProvider>,
+  );
+  const drawn = () => document.querySelector("[data-cell]")?.textContent;
+  await expect.poll(drawn).toBe("N/AEdit");
+  document.querySelector<HTMLElement>("#give")?.click();
+  await expect.poll(drawn).toBe("7.5savingEdit");
+  await expect.poll(() => answers.length).toBe(1);
+  for (const fail of answers) fail();
+  await expect.poll(drawn).toBe("7.5not savedRetryEdit");
 });

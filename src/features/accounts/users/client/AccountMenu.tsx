@@ -12,7 +12,7 @@ import { ReasonForm } from "#/client/ui/ReasonForm.tsx";
 import { factorsContract } from "../../factors/contract.ts";
 import { invitationsContract } from "../../invitations/contract.ts";
 import { sessionsContract } from "../../sessions/contract.ts";
-import type { ApprovedUser } from "../contract.ts";
+import { type ApprovedUser, usersContract } from "../contract.ts";
 
 type Props = { user: ApprovedUser; displayName: string; onEdit: () => void };
 
@@ -54,6 +54,7 @@ export function AccountMenu({ user, displayName, onEdit }: Props) {
                 sending(factorsContract.reset, { params: { id }, body: { reason } })
               }
               onClose={() => setResetting(false)}
+              refresh={[usersContract.listApproved]}
             />
           )}
         </Dialog>

@@ -1,7 +1,6 @@
 import { Textarea } from "@mantine/core";
 import { useChangeForm } from "#/client/lib/change-form.tsx";
 import { sending } from "#/client/lib/sending.ts";
-import { announceDecision } from "#/client/lib/undo.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { ReasonForm } from "#/client/ui/ReasonForm.tsx";
 import { LONGEST_REASON } from "#/shared/reason-field.ts";
@@ -24,7 +23,6 @@ export const CancelForm = ({ of, onClose }: Props) => (
         body: { reason },
       })
     }
-    onDone={announceDecision}
     onClose={onClose}
     refresh={BOARD_READS}
   />
