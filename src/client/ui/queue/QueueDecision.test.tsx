@@ -5,6 +5,8 @@ import { useState } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "#/client/lib/api-error.ts";
+import { Gone } from "./Gone.tsx";
+import { useHeld } from "./held.ts";
 import { QueueDecision } from "./QueueDecision.tsx";
 import { useDecidedFocus } from "./QueueHead.tsx";
 
@@ -24,34 +26,47 @@ const button = (text: string) =>
   [...document.querySelectorAll("button")].find((one) => one.textContent === text);
 const toasts = () => notificationsStore.getState().notifications.map(({ message }) => message);
 
-type Props = { queue: readonly string[]; send: () => Promise<never>; onDone: () => void };
+type Props = {
+  queue: readonly string[];
+  send: () => Promise<{ message: string }>;
+  onDone: () => void;
+};
 
 /** A queue that shows its first. */
-function Queue({ queue: [id = "", ...rest], ...decision }: Props) {
+function Queue({ queue, ...decision }: Props) {
   const [isWriting, setWriting] = useState(false);
-  const heading = useDecidedFocus(id, isWriting ? [id, ...rest] : undefined);
+  const { shown: id = "", isGone, leave, stay } = useHeld(queue[0], queue, (one) => one);
+  const focus = useDecidedFocus(id);
   return (
     <MantineProvider env="test">
-      <h2 ref={heading.ref}>{id}</h2>
+      <h2 ref={focus.ref}>{id}</h2>
       {isWriting && <output />}
-      <QueueDecision
-        key={id}
-        {...decision}
-        id={id}
-        what="answer"
-        isSeen
-        accept={{ verb: "Approve", key: "a" }}
-        refuse={{ verb: "Reject", key: "r", reasonHint: "They read it.", longestReason: 500 }}
-        onWriting={setWriting}
-      />
+      {isGone ? (
+        <Gone id={id} why="Somebody else decided." hasNext onNext={leave} />
+      ) : (
+        <QueueDecision
+          key={id}
+          {...decision}
+          id={id}
+          what="answer"
+          isSeen
+          accept={{ verb: "Approve", key: "a" }}
+          refuse={{ verb: "Reject", key: "r", reasonHint: "They read it.", longestReason: 500 }}
+          onWriting={setWriting}
+          onSending={leave}
+          onFailed={stay}
+        />
+      )}
     </MantineProvider>
   );
 }
 
-function show(props: Partial<Props> = {}) {
+const heading = () => document.querySelector("h2")?.textContent;
+
+function show(props: Partial<Props> = {}, shown = "asha") {
   const given = { queue: ["asha", "bala"], send: vi.fn(), onDone: vi.fn(), ...props };
   root.render(<Queue {...given} />);
-  return expect.poll(() => document.querySelector("h2")?.textContent).toBe(given.queue[0]);
+  return expect.poll(heading).toBe(shown);
 }
 
 const press = async (text: string) => {
@@ -63,37 +78,60 @@ test.each([
   [404, 1],
   [409, 1],
   [400, 0],
-])(
-  "a refusal of %i that ends the deciding is said where it stays when the queue goes on",
-  async (status, times) => {
-    const message = "Assignment is not waiting for approval. By Meera Iyer at 9:05 AM.";
-    const onDone = vi.fn();
-    await show({
-      send: () => Promise.reject(new ApiError(status, { code: "CONFLICT", message })),
-      onDone,
-    });
-    await press("Approve");
-    await expect.poll(() => [...toasts(), document.body.textContent].join()).toContain(message);
-    expect(toasts()).toHaveLength(times);
-    expect(onDone).toHaveBeenCalledTimes(times);
-  },
-);
-
-test("whoever writes a reason is told when somebody else decides about that one", async () => {
-  await show();
-  await press("Reject");
-  await expect.poll(() => document.querySelector("output")).not.toBeNull();
+])("a refusal of %i is said where it can be read when the queue goes on", async (status, times) => {
+  const message = "Assignment is not waiting for approval. By Meera Iyer at 9:05 AM.";
+  const onDone = vi.fn();
+  await show({
+    send: () => Promise.reject(new ApiError(status, { code: "CONFLICT", message })),
+    onDone,
+  });
+  await press("Approve");
+  await expect.poll(() => [...toasts(), document.body.textContent].join()).toContain(message);
+  expect(toasts()).toHaveLength(times);
+  // What was decided elsewhere stays in sight until it is left.
   await show({ queue: ["bala"] });
-  await expect
-    .poll(toasts)
-    .toEqual(["Somebody else decided about that one meanwhile. What you wrote was not sent."]);
+  expect(document.body.textContent).toContain("It waits no more");
+  expect(onDone).not.toHaveBeenCalled();
+});
+
+test("one that somebody else decides stays under the hands that write about it, with what was written", async () => {
+  const send = vi.fn(() => Promise.resolve({ message: "Decided." }));
+  await show({ send });
+  await press("Reject");
+  await expect.poll(() => document.querySelector("textarea")).not.toBeNull();
+  const field = document.querySelector("textarea");
+  const setValue = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")?.set;
+  setValue?.call(field, "The loop is m");
+  field?.dispatchEvent(new Event("input", { bubbles: true }));
+  await expect.poll(() => field?.value).toBe("The loop is m");
+
+  await show({ queue: ["bala"], send });
+  // The hands type on.
+  for (const key of ["a", "r", "j"])
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+  expect(heading()).toBe("asha");
+  expect(send).not.toHaveBeenCalled();
+  expect(document.body.textContent).toContain("It waits no more");
+  expect(document.body.textContent).toContain("What you wrote was not sent: “The loop is m”");
+  await press("The next one");
+  await expect.poll(heading).toBe("bala");
+});
+
+test("one that is decided here makes place for the next", async () => {
+  const { promise, resolve } = Promise.withResolvers<{ message: string }>();
+  await show({ send: () => promise });
+  await press("Approve");
+  await show({ queue: ["bala"], send: () => promise }, "bala");
+  resolve({ message: "Approved." });
+  await expect.poll(toasts).not.toEqual([]);
+  expect(document.body.textContent).not.toContain("It waits no more");
 });
 
 test("going on to the next while a reason is being written tells nothing", async () => {
   await show();
   await press("Reject");
   await expect.poll(() => document.querySelector("output")).not.toBeNull();
-  await show({ queue: ["bala", "asha"] });
+  await show({ queue: ["bala", "asha"] }, "bala");
   await show({ queue: ["asha", "bala"] });
-  expect(toasts()).toEqual([]);
+  expect(document.body.textContent).not.toContain("It waits no more");
 });

@@ -25,17 +25,20 @@ type Props = {
   send: (reason: string | null) => Promise<Undoable & { message: string }>;
   /** Called when a reason is being written, so that shortcut keys are off. */
   onWriting: (isWriting: boolean) => void;
+  /** Called before it is sent, and where it was not taken though it still waits. */
+  onSending?: () => void;
+  onFailed?: () => void;
   onDone: () => void;
 };
 
 /** The decision about what is in a queue: accept, or refuse with a reason; the reason outlives leaving what it is about. */
 export function QueueDecision(props: Props) {
-  const { id, what, isSeen, accept, refuse, send, onWriting, onDone } = props;
+  const { id, what, isSeen, accept, refuse, send, onWriting, onSending, onFailed, onDone } = props;
   const atOnce = refuse?.atOnce;
   const written = useWrittenReason(id, onWriting);
   const isHidden = usePaperHidden();
   const canPress = isSeen || isHidden;
-  const deciding = useDeciding(send, { onStored: written.drop, onDone });
+  const deciding = useDeciding(send, { onSending, onFailed, onStored: written.drop, onDone });
   const { isSending, alert } = deciding;
   const decide = async (reason: string | null) => {
     if (isSending || (!isSeen && showPaper()) || !isSeen) return;

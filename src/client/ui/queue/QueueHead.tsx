@@ -2,9 +2,6 @@ import { ActionIcon, Group, Text } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useShortcuts } from "#/client/lib/shortcuts.ts";
-import { toast } from "#/client/lib/toast.ts";
-
-const GONE = "Somebody else decided about that one meanwhile. What you wrote was not sent.";
 
 type Props = {
   /** What the queue is of: "answer". */
@@ -55,24 +52,13 @@ export function QueueHead({ what, index, count, state, onGo, isAwake, note }: Pr
   );
 }
 
-/**
- * After a decision the focus goes to the heading of what comes next. Where somebody else decided about one whose reason is
- * being written, that is said: another stands in its place, under hands that are typing. `writtenIn`: the queue, while a
- * reason is.
- */
-export function useDecidedFocus(id: string | undefined, writtenIn?: readonly string[]) {
+/** After a decision the focus goes to the heading of what comes next. */
+export function useDecidedFocus(id: string | undefined) {
   const ref = useRef<HTMLHeadingElement>(null);
   const follows = useRef(false);
-  const shown = useRef(id);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another one is what it waits for.
   useEffect(() => {
-    const before = shown.current;
-    shown.current = id;
-    if (!follows.current) {
-      if (before && before !== id && writtenIn?.includes(before) === false)
-        toast.info(GONE, { ms: 8000 });
-      return;
-    }
+    if (!follows.current) return;
     follows.current = false;
     ref.current?.focus({ preventScroll: true });
   }, [id]);

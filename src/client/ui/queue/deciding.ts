@@ -11,27 +11,35 @@ const LONG_MS = 8000;
 const isOver = (cause: unknown) =>
   cause instanceof ApiError && (cause.status === 404 || cause.status === 409);
 
+type Signals = {
+  /** Before it is sent, and after it was not taken though there still is something to decide. */
+  onSending?: (() => void) | undefined;
+  onFailed?: (() => void) | undefined;
+  onStored: () => void;
+  onDone: () => void;
+};
+
 /** Sends one decision at a time, and says what came of it. */
 export function useDeciding(
   send: (reason: string | null) => Promise<Undoable & { message: string }>,
-  { onStored, onDone }: { onStored: () => void; onDone: () => void },
+  { onSending, onFailed, onStored, onDone }: Signals,
 ) {
   const [isSending, setSending] = useState(false);
   const [alert, setAlert] = useState<string | null>(null);
   const decide = async (reason: string | null) => {
     setAlert(null);
     setSending(true);
+    onSending?.();
     try {
       const answer = await send(reason);
       onStored();
       announceDecision(answer);
       onDone();
     } catch (cause) {
-      // What is decided or gone leaves the queue, and an alert beside it would leave with it unread.
-      if (isOver(cause)) {
-        toast.error(messageOf(cause), { ms: LONG_MS });
-        onDone();
-      } else setAlert(messageOf(cause));
+      onFailed?.();
+      // What is decided or gone leaves the queue, which says so in its place, and an alert beside it would leave with it unread.
+      if (isOver(cause)) toast.error(messageOf(cause), { ms: LONG_MS });
+      else setAlert(messageOf(cause));
     }
     setSending(false);
   };

@@ -3,9 +3,15 @@ import { dropDraft, keepDraft, readDraft } from "#/client/lib/draft.ts";
 
 type Draft = { reason: string };
 
+const nameOf = (id: string) => `reject:${id}`;
+
+/** What was being written about one thing, and not sent. */
+export const writtenAbout = (id: string): string =>
+  readDraft<Draft>(nameOf(id))?.reason?.trim() ?? "";
+
 /** A reason that is being written for one thing, kept on the device until it is sent or cancelled. */
 export function useWrittenReason(id: string, onWriting: (isWriting: boolean) => void) {
-  const name = `reject:${id}`;
+  const name = nameOf(id);
   const [draft] = useState(() => readDraft<Draft>(name));
   const [reason, setReason] = useState(draft?.reason ?? "");
   const [isOpen, setOpen] = useState(draft !== null);

@@ -33,6 +33,8 @@ type DecisionProps = {
   document: CheckedDocument;
   isSeen: boolean;
   onWriting: (isWriting: boolean) => void;
+  onSending?: () => void;
+  onFailed?: () => void;
   onDone: () => void;
 };
 

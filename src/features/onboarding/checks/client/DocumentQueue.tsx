@@ -1,8 +1,10 @@
-import { Box, Card, Checkbox, Group } from "@mantine/core";
-import { useState } from "react";
+import { Box, Card } from "@mantine/core";
+import { type ReactNode, useState } from "react";
 import { markSeen, useSeenPapers } from "#/client/lib/seen-papers.ts";
 import { useShortcuts } from "#/client/lib/shortcuts.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
+import { Gone } from "#/client/ui/queue/Gone.tsx";
+import { useHeld } from "#/client/ui/queue/held.ts";
 import { showPaper } from "#/client/ui/queue/paper-sight.ts";
 import css from "#/client/ui/queue/Queue.module.css";
 import { QueueHead, useDecidedFocus } from "#/client/ui/queue/QueueHead.tsx";
@@ -12,38 +14,53 @@ import { Onlookers } from "#/features/onlookers/client/Onlookers.tsx";
 import { namesakesIn } from "#/shared/person-code.ts";
 import { DOCUMENT_NAMES } from "../../documents/rules.ts";
 import type { CheckedDocument } from "../contract.ts";
+import { DocumentChoice } from "./DocumentChoice.tsx";
 import { DocumentDecision } from "./DocumentDecision.tsx";
 import { DocumentList } from "./DocumentList.tsx";
-import { VerifyMany } from "./VerifyMany.tsx";
 
 type Props = {
   queue: readonly CheckedDocument[];
-  document: CheckedDocument;
+  /** The one that is named, or the first. */
+  document: CheckedDocument | undefined;
   /** How many there are, with those that are not shown yet, and in which state. */
   total: number;
   state: string;
   /** They are in several states. */
   hasStatus: boolean;
   onGo: (id: string | undefined) => void;
+  /** Stands there where there is none. */
+  empty: ReactNode;
 };
+
+const idOf = ({ _id }: CheckedDocument) => _id;
+const GONE = "Somebody else decided about it meanwhile, or it was sent anew.";
 
 /** One document at a time: the queue at the left, the paper in the middle, the decision at the right. */
 export function DocumentQueue(props: Props) {
-  const { queue, document, total, state, hasStatus, onGo } = props;
+  const { queue, total, state, hasStatus } = props;
+  const { shown: document, isGone, leave, stay } = useHeld(props.document, queue, idOf);
   const isSeen = useSeenPapers();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [isWriting, setWriting] = useState(false);
-  const heading = useDecidedFocus(
-    document._id,
-    isWriting ? queue.map((one) => one._id) : undefined,
+  const heading = useDecidedFocus(document?._id);
+  const canSelect = document?.status === "waiting" && isSeen(document._id);
+  const select = () => document && setSelected(toggled(document._id));
+  useShortcuts(
+    { x: canSelect ? select : showPaper },
+    document !== undefined && !isWriting && !isGone,
   );
+  if (!document) return props.empty;
+  const onGo = (id: string | undefined) => {
+    if (id !== document._id) leave();
+    props.onGo(id);
+  };
+  const goOn = (to: CheckedDocument | undefined) => {
+    heading.follow();
+    onGo(to?._id);
+  };
   const index = queue.indexOf(document);
   const namesakes = namesakesIn(queue.map(({ userId: id, username: name }) => ({ id, name })));
   const { _id, kind, username, fileName } = document;
-  const isSelectable = (one: CheckedDocument) => one.status === "waiting" && isSeen(one._id);
-  const chosen = queue.filter((one) => isSelectable(one) && selected.has(one._id));
-  const select = () => setSelected(toggled(_id));
-  useShortcuts({ x: isSelectable(document) ? select : showPaper }, !isWriting);
   return (
     <Columns sizes="15rem minmax(0, 1fr) 19rem" from="lg" gap={20}>
       <DocumentList
@@ -55,46 +72,40 @@ export function DocumentQueue(props: Props) {
         onGo={onGo}
       />
       <Card component="section" className={`${css.side} ${css.last}`} aria-labelledby="document-of">
-        <QueueHead
-          what="document"
-          state={state}
-          index={index}
-          count={total}
-          onGo={(to) => onGo(queue[to]?._id)}
-          isAwake={!isWriting}
-          note={<Onlookers place="documents" id={_id} />}
-        />
-        <Group gap={12} mt={10} mih={34}>
-          <Checkbox
-            label={isSelectable(document) ? "Select (X)" : "Select once it is seen"}
-            checked={selected.has(_id)}
-            disabled={!isSelectable(document)}
-            onChange={select}
-          />
-          {chosen.length > 0 && (
-            <VerifyMany
-              documents={chosen}
-              keep={(ids) => {
-                setSelected(new Set(ids));
-                const next = queue.find((one) => !chosen.includes(one) || ids.includes(one._id));
-                onGo(next?._id);
-              }}
+        {!isGone && (
+          <>
+            <QueueHead
+              what="document"
+              state={state}
+              index={index}
+              count={total}
+              onGo={(to) => onGo(queue[to]?._id)}
+              isAwake={!isWriting}
+              note={<Onlookers place="documents" id={_id} />}
             />
-          )}
-        </Group>
+            <DocumentChoice
+              {...{ queue, document, isSeen, selected, setSelected, onGo }}
+              onSending={leave}
+              onFailed={stay}
+            />
+          </>
+        )}
         <Box id="document-of" component="h2" my={14} fz="xl" ref={heading.ref} tabIndex={-1}>
           {DOCUMENT_NAMES[kind]}
         </Box>
-        <DocumentDecision
-          document={document}
-          namesakes={namesakes}
-          isSeen={isSeen(_id)}
-          onWriting={setWriting}
-          onDone={() => {
-            heading.follow();
-            onGo((queue[index + 1] ?? queue[index - 1])?._id);
-          }}
-        />
+        {isGone ? (
+          <Gone id={_id} why={GONE} hasNext={queue.length > 0} onNext={() => goOn(undefined)} />
+        ) : (
+          <DocumentDecision
+            document={document}
+            namesakes={namesakes}
+            isSeen={isSeen(_id)}
+            onWriting={setWriting}
+            onSending={leave}
+            onFailed={stay}
+            onDone={() => goOn(queue[index + 1] ?? queue[index - 1])}
+          />
+        )}
       </Card>
       <QueuePaper
         key={_id}

@@ -47,17 +47,17 @@ export function DocumentQueuePage() {
       </Group>
       <Loaded queries={[list]} shape="cards" loading="Loading the documents">
         {({ answer: { documents }, total }) => {
-          const document = documents.find(({ _id }) => _id === at) ?? documents[0];
-          if (!document)
-            return <EmptyState {...EMPTY[person ? "waiting" : view]} Icon={IconChecks} />;
           return (
             <DocumentQueue
+              // Another list is not one of which somebody took something away.
+              key={list.isPlaceholderData ? "before" : `${view} ${person ?? ""}`}
               queue={documents}
-              document={document}
+              document={documents.find(({ _id }) => _id === at) ?? documents[0]}
               total={total}
               state={person ? "in all" : view}
               hasStatus={person !== undefined}
               onGo={(id) => setSearch({ at: id })}
+              empty={<EmptyState {...EMPTY[person ? "waiting" : view]} Icon={IconChecks} />}
             />
           );
         }}

@@ -12,20 +12,24 @@ type Props = {
   documents: readonly CheckedDocument[];
   /** Leaves these ids selected alone. */
   keep: (ids: readonly string[]) => void;
+  onSending?: () => void;
+  onFailed?: () => void;
 };
 
 /** Verifies the selected documents, each of which was seen; the toast undoes them together. */
-export function VerifyMany({ documents, keep }: Props) {
+export function VerifyMany({ documents, keep, onSending, onFailed }: Props) {
   const decide = useSend(checksContract.decideMany, {
     refresh: [checksContract.list, documentsContract.list],
   });
   const verify = async () => {
+    onSending?.();
     try {
       const fileIds = documents.map(({ _id }) => _id);
       const answer = await decide.mutateAsync({ body: { fileIds, status: "verified" } });
       keep(notDone(answer.results));
       announceDecision(answer);
     } catch (cause) {
+      onFailed?.();
       toast.error(messageOf(cause));
     }
   };

@@ -1,12 +1,13 @@
-import { Box, Button, Card, Stack } from "@mantine/core";
+import { Box, Card, Stack } from "@mantine/core";
 import { useRef, useState } from "react";
 import { useShortcuts } from "#/client/lib/shortcuts.ts";
-import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { PersonLink } from "#/client/ui/PersonLink.tsx";
+import { Gone } from "#/client/ui/queue/Gone.tsx";
 import { showPaper } from "#/client/ui/queue/paper-sight.ts";
 import css from "#/client/ui/queue/Queue.module.css";
 import { QueueHead, useDecidedFocus } from "#/client/ui/queue/QueueHead.tsx";
 import { QueueKeys } from "#/client/ui/queue/QueueKeys.tsx";
+import { writtenAbout } from "#/client/ui/queue/written-reason.ts";
 import { Onlookers } from "#/features/onlookers/client/Onlookers.tsx";
 import { displayNameAmong } from "#/shared/person-code.ts";
 import type { QueueName } from "#/shared/queues.ts";
@@ -38,7 +39,11 @@ export function ChosenPane<Row extends QueueRow>(props: PaneProps<Row>) {
     { ...pressesOf(kind.keys, pane), ...(kind.bulk && { x: select ?? showPaper }) },
     row !== undefined && !isWriting,
   );
-  useShortcuts({ j: () => go(rows[0]?._id) }, row === undefined);
+  // Not under hands that were writing a reason.
+  useShortcuts(
+    { j: () => go(rows[0]?._id) },
+    row === undefined && gone !== undefined && writtenAbout(gone._id) === "",
+  );
   const shown = row ?? gone;
   if (!shown) return null;
   const person = kind.person(shown);
@@ -71,13 +76,17 @@ export function ChosenPane<Row extends QueueRow>(props: PaneProps<Row>) {
             }}
           />
         ) : (
-          <InlineAlert tone="info" title="It waits no more">
-            Somebody else has just decided it.{" "}
-            {person.hasPage !== false && <LastDecision userId={person.id} />}
-            <Button variant="default" size="compact-sm" onClick={() => go(rows[0]?._id)}>
-              {rows.length > 0 ? "The next one" : "Close"}
-            </Button>
-          </InlineAlert>
+          <Gone
+            id={shown._id}
+            why={
+              <>
+                Somebody else has just decided it.{" "}
+                {person.hasPage !== false && <LastDecision userId={person.id} />}
+              </>
+            }
+            hasNext={rows.length > 0}
+            onNext={() => go(rows[0]?._id)}
+          />
         )}
         {row && kind.keys && (
           <QueueKeys

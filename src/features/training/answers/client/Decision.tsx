@@ -10,6 +10,8 @@ type Props = {
   row: Row;
   isSeen: boolean;
   onWriting: (isWriting: boolean) => void;
+  onSending: () => void;
+  onFailed: () => void;
   onDone: () => void;
 };
 

@@ -4,6 +4,8 @@ import { useState } from "react";
 import { Columns } from "#/client/ui/Columns.tsx";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { PersonLink } from "#/client/ui/PersonLink.tsx";
+import { Gone } from "#/client/ui/queue/Gone.tsx";
+import { useHeld } from "#/client/ui/queue/held.ts";
 import css from "#/client/ui/queue/Queue.module.css";
 import { QueueHead, useDecidedFocus } from "#/client/ui/queue/QueueHead.tsx";
 import { QueueKeys } from "#/client/ui/queue/QueueKeys.tsx";
@@ -24,11 +26,14 @@ type Props = {
 
 /** The review queue, one answer at a time: the PDF beside the decision, next and previous by key. */
 export function ReviewQueue({ queue, namesakes, index, onGo, hasFilter }: Props) {
-  const row = queue[index];
-  const go = (to: Row | undefined) => onGo(to && idOf(to));
+  const { shown: row, isGone, leave, stay } = useHeld(queue[index], queue, idOf);
+  const go = (to: Row | undefined) => {
+    leave();
+    onGo(to && idOf(to));
+  };
   const [shownId, setShownId] = useState<string | null>(null);
   const [isWriting, setWriting] = useState(false);
-  const heading = useDecidedFocus(row && idOf(row), isWriting ? queue.map(idOf) : undefined);
+  const heading = useDecidedFocus(row && idOf(row));
   if (!row) {
     return (
       <EmptyState
@@ -41,36 +46,54 @@ export function ReviewQueue({ queue, namesakes, index, onGo, hasFilter }: Props)
   return (
     <Columns sizes="minmax(18rem, 22rem) minmax(0, 1fr)" gap={24}>
       <Card component="section" className={css.side} aria-labelledby="answer-of">
-        <QueueHead
-          what="answer"
-          state="waiting"
-          index={index}
-          count={queue.length}
-          onGo={(to) => go(queue[to])}
-          isAwake={!isWriting}
-          note={<Onlookers place="answers" id={idOf(row)} />}
-        />
+        {!isGone && (
+          <QueueHead
+            what="answer"
+            state="waiting"
+            index={index}
+            count={queue.length}
+            onGo={(to) => go(queue[to])}
+            isAwake={!isWriting}
+            note={<Onlookers place="answers" id={idOf(row)} />}
+          />
+        )}
         <Box id="answer-of" component="h2" my={14} fz="xl" ref={heading.ref} tabIndex={-1}>
           <PersonLink id={row.userId} name={row.name} namesakes={namesakes} />
         </Box>
         <AnswerFacts row={row} />
-        <Decision
-          key={idOf(row)}
-          row={row}
-          isSeen={shownId === row.fileUrl}
-          onWriting={setWriting}
-          onDone={() => {
-            heading.follow();
-            // After a decision the queue shows the next answer, or the one before the last.
-            go(queue[index + 1] ?? queue[index - 1]);
-          }}
-        />
-        <QueueKeys
-          keys={[
-            ["A", "approve"],
-            ["R", "reject"],
-          ]}
-        />
+        {isGone ? (
+          <Gone
+            id={idOf(row)}
+            why="Somebody else reviewed it meanwhile, or it was handed in anew."
+            hasNext={queue.length > 0}
+            onNext={() => {
+              heading.follow();
+              go(undefined);
+            }}
+          />
+        ) : (
+          <>
+            <Decision
+              key={idOf(row)}
+              row={row}
+              isSeen={shownId === row.fileUrl}
+              onWriting={setWriting}
+              onSending={leave}
+              onFailed={stay}
+              onDone={() => {
+                heading.follow();
+                // After a decision the queue shows the next answer, or the one before the last.
+                go(queue[index + 1] ?? queue[index - 1]);
+              }}
+            />
+            <QueueKeys
+              keys={[
+                ["A", "approve"],
+                ["R", "reject"],
+              ]}
+            />
+          </>
+        )}
       </Card>
       <QueuePaper
         key={row.fileUrl}

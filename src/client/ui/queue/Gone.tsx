@@ -1,0 +1,24 @@
+import { Button, Text } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { InlineAlert } from "../InlineAlert.tsx";
+import { writtenAbout } from "./written-reason.ts";
+
+type Props = { id: string; why: ReactNode; hasNext: boolean; onNext: () => void };
+
+/** Says that somebody else took what is shown out of the queue, with the reason that was being written about it. */
+export function Gone({ id, why, hasNext, onNext }: Props) {
+  const [reason] = useState(() => writtenAbout(id));
+  return (
+    <InlineAlert tone="info" title="It waits no more">
+      <Text size="sm">{why}</Text>
+      {reason && (
+        <Text size="sm" className="wrap" mt={6}>
+          What you wrote was not sent: “{reason}”
+        </Text>
+      )}
+      <Button variant="default" size="compact-sm" mt={8} onClick={onNext}>
+        {hasNext ? "The next one" : "Close"}
+      </Button>
+    </InlineAlert>
+  );
+}
