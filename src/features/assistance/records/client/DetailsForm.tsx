@@ -8,6 +8,7 @@ import { useSignedIn } from "#/client/lib/session.ts";
 import { FileField } from "#/client/ui/FileField.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
+import { WhoToAsk } from "#/client/ui/WhoToAsk.tsx";
 import { ERRORS } from "#/shared/errors.ts";
 import { formatRupees } from "#/shared/money.ts";
 import { problemsOf } from "#/shared/problems.ts";
@@ -50,7 +51,7 @@ export function DetailsForm({ draft, amount }: { draft: RecordDraft; amount: num
       <h2>Your request is approved. Tell us about your job</h2>
       <Text variant="soft" mt={4} mb={20}>
         Check what we know already, add the rest, and attach the signed terms: all of it is needed.
-        Your support begins right away.
+        Your support begins right away. <WhoToAsk />
       </Text>
       <AssistanceTermsButton />
       {amount !== null && (

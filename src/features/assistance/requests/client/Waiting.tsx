@@ -3,6 +3,7 @@ import { IconHourglassEmpty } from "@tabler/icons-react";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { Facts } from "#/client/ui/FactList.tsx";
 import { StateView } from "#/client/ui/StateView.tsx";
+import { WhoToAsk } from "#/client/ui/WhoToAsk.tsx";
 
 type Props = { topic: string | null; requestedAt: string | null };
 
@@ -14,7 +15,12 @@ export function Waiting({ topic, requestedAt }: Props) {
         Icon={IconHourglassEmpty}
         tone="accent"
         title="We have your request"
-        text="An admin looks at it and tells you by email and here. Then you send us your details."
+        text={
+          <>
+            An admin looks at it and tells you by email and here. Then you send us your details.{" "}
+            <WhoToAsk />
+          </>
+        }
         action={<Button disabled>Waiting for Admin Approval</Button>}
       />
       <Facts

@@ -1,11 +1,11 @@
 import { Box, Group, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useConfig } from "#/client/lib/config.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
+import { WhoToAsk } from "#/client/ui/WhoToAsk.tsx";
 import { formatRupees } from "#/shared/money.ts";
 import { isOpenDue } from "../../rules.ts";
 import { ledgerContract, type PayTo } from "../contract.ts";
@@ -46,11 +46,10 @@ export function OpenDues() {
 
 /** The account to pay into; a hint where the office has not set one. */
 function HowToPay({ payTo: { account, upi } }: { payTo: PayTo }) {
-  const admin = useConfig()?.contacts.admin;
   if (!account && !upi) {
     return (
       <Text mt={8} fz="sm">
-        Pay it the way you agreed with us{admin ? `, or ask ${admin.name}: ${admin.phone}` : ""}.
+        Pay it the way you agreed with us. <WhoToAsk />
       </Text>
     );
   }
