@@ -4,28 +4,24 @@ import css from "./ContactWays.module.css";
 
 type Props = {
   /** As it is read. */
-  phone?: string;
+  phone: string;
   /** As it is called, where that differs. */
   dialled?: string;
-  email?: string;
+  email: string;
 };
 
-/** How somebody is reached, as far as that is known. */
-export function ContactWays({ phone, dialled = phone ?? "", email }: Props) {
+/** How somebody is reached. */
+export function ContactWays({ phone, dialled = phone, email }: Props) {
   return (
     <Group gap="4px 20px" mt={6} className={css.ways ?? ""}>
-      {phone && (
-        <a href={`tel:${dialled.replace(/[^\d+]/g, "")}`}>
-          <IconPhone size={17} stroke={1.8} aria-hidden="true" />
-          {phone}
-        </a>
-      )}
-      {email && (
-        <a href={`mailto:${email}`}>
-          <IconMail size={17} stroke={1.8} aria-hidden="true" />
-          {email}
-        </a>
-      )}
+      <a href={`tel:${dialled.replace(/[^\d+]/g, "")}`}>
+        <IconPhone size={17} stroke={1.8} aria-hidden="true" />
+        {phone}
+      </a>
+      <a href={`mailto:${email}`}>
+        <IconMail size={17} stroke={1.8} aria-hidden="true" />
+        {email}
+      </a>
     </Group>
   );
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isPlaced } from "#/features/accounts/sessions/server/queries.ts";
 import type { Clock } from "#/server/clock.ts";
 import { valuesOf } from "#/server/db/answers.ts";
 import { columnsIn } from "#/server/db/columns.ts";
@@ -110,17 +111,16 @@ export async function lockCandidate(tx: Db, traineeId: string) {
 }
 
 export async function findCandidateState(db: Db, traineeId: string) {
-  const { isPlaced, hasProfile } = await db
+  return await db
     .selectFrom("users")
     .select([
-      sql<boolean>`exists (select 1 from placements where trainee_id = users.id)`.as("isPlaced"),
+      isPlaced.as("isPlaced"),
       sql<boolean>`exists (select 1 from marketing_profiles where trainee_id = users.id)`.as(
         "hasProfile",
       ),
     ])
     .where("users.id", "=", traineeId)
     .executeTakeFirstOrThrow();
-  return { isPlaced, hasProfile };
 }
 
 type Slot = Omit<SlotFields, "round"> & { round: SlotFields["round"]; companyKey: string };

@@ -1,6 +1,7 @@
-import { Box, Card, Text } from "@mantine/core";
+import { Card, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { routeQuery } from "#/client/lib/query.ts";
+import { TitledSection } from "#/client/ui/TitledSection.tsx";
 import { resumesContract } from "../contract.ts";
 import { ShareRows } from "./ShareRows.tsx";
 
@@ -10,16 +11,13 @@ export function OpenLinks() {
   const open = data?.shares.filter(({ isOpen }) => isOpen) ?? [];
   if (open.length === 0) return null;
   return (
-    <section aria-labelledby="my-links">
-      <Box id="my-links" component="h2" mb={12}>
-        Links to your résumé
-      </Box>
+    <TitledSection id="my-links" title="Links to your résumé">
       <Card>
         <Text variant="soft" mb={8}>
           Whoever has one of these links reads your résumé until it ends.
         </Text>
         <ShareRows shares={open} />
       </Card>
-    </section>
+    </TitledSection>
   );
 }

@@ -6,7 +6,6 @@ import { download } from "#/client/lib/download.ts";
 import { formatShownDate } from "#/client/lib/format-date.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
-import { ContactWays } from "#/client/ui/ContactWays.tsx";
 import type { SharedResume } from "../contract.ts";
 
 type Props = { resume: SharedResume; token: string };
@@ -20,7 +19,14 @@ export function SharedResumeView({ resume, token }: Props) {
   return (
     <>
       <Group justify="space-between" gap="10px 24px">
-        <ContactWays {...(email && { email })} {...(phone && { phone, dialled: `+91${phone}` })} />
+        <Group gap="4px 20px">
+          {phone && <Anchor href={`tel:+91${phone}`}>{phone}</Anchor>}
+          {email && (
+            <Anchor href={`mailto:${email}`} className="wrap">
+              {email}
+            </Anchor>
+          )}
+        </Group>
         <SavePdf name={name} token={token} />
       </Group>
       {sections.length > 0 && (

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { isMarketingEligible } from "#/features/accounts/sessions/server/queries.ts";
+import { isMarketingEligible, isPlaced } from "#/features/accounts/sessions/server/queries.ts";
 import { hasMadeResume } from "#/features/resumes/server/queries.ts";
 import { tallyOf } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
@@ -39,7 +39,7 @@ export async function findCandidate(
     select ${known} from users ${withWhatTheySay}
     where users.id = ${userId} and users.role = 'Trainee' and users.status = 'approved' and not users.is_disabled
       and ${isMarketingEligible}
-      and not exists (select from placements where placements.trainee_id = users.id)
+      and not ${isPlaced}
       and ${notIn ? sql`not ${hasApplied(notIn, sql`users.id`)}` : sql`true`}`.execute(db);
   return rows[0];
 }

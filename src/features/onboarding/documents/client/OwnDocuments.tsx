@@ -1,7 +1,7 @@
-import { Box } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
+import { TitledSection } from "#/client/ui/TitledSection.tsx";
 import { documentsContract } from "../contract.ts";
 import { DocumentsCard } from "./DocumentsCard.tsx";
 
@@ -11,11 +11,8 @@ export function OwnDocuments() {
   const { data } = useQuery(routeQuery(documentsContract.list, { params: { userId } }));
   if (audience !== "trainee" && !data?.documents.length) return null;
   return (
-    <section aria-labelledby="my-documents">
-      <Box id="my-documents" component="h2" mb={12}>
-        Your documents
-      </Box>
+    <TitledSection id="my-documents" title="Your documents">
       <DocumentsCard userId={userId} />
-    </section>
+    </TitledSection>
   );
 }

@@ -1,9 +1,10 @@
-import { Box, Stack } from "@mantine/core";
+import { Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { Settled } from "#/client/ui/Settled.tsx";
+import { TitledSection } from "#/client/ui/TitledSection.tsx";
 import { OwnCertificates } from "#/features/certificates/client/OwnCertificates.tsx";
 import { certificatesContract } from "#/features/certificates/contract.ts";
 import { OwnReceipts } from "#/features/payments/client/OwnReceipts.tsx";
@@ -31,29 +32,20 @@ export function SubmissionsPage() {
       <PageHead title="My papers" context="What you earned, sent us and paid, as it is held." />
       <Settled queries={queries}>
         <Stack gap={24}>
-          <section aria-labelledby="my-certificates">
-            <Box id="my-certificates" component="h2" mb={12}>
-              Your certificates
-            </Box>
+          <TitledSection id="my-certificates" title="Your certificates">
             <OwnCertificates />
-          </section>
-          <section aria-labelledby="my-details">
-            <Box id="my-details" component="h2" mb={12}>
-              Your details
-            </Box>
+          </TitledSection>
+          <TitledSection id="my-details" title="Your details">
             <DetailsCard
               userId={userId}
               emptyHint="They stand here once you have sent the details form."
             />
-          </section>
+          </TitledSection>
           <OwnDocuments />
           <OpenLinks />
-          <section aria-labelledby="my-receipts">
-            <Box id="my-receipts" component="h2" mb={12}>
-              Your receipts
-            </Box>
+          <TitledSection id="my-receipts" title="Your receipts">
             <OwnReceipts />
-          </section>
+          </TitledSection>
         </Stack>
       </Settled>
     </>

@@ -6,6 +6,7 @@ import type { DueKind, DueStatus } from "#/features/dues/rules.ts";
 import type { Feedback, Round } from "#/features/interviews/rules.ts";
 import { openFees, type Shares } from "#/features/payments/office/server/queries.ts";
 import type { FeePart, OfficeMethod, ReceiptType } from "#/features/payments/rules.ts";
+import { hasMadeResume } from "#/features/resumes/server/queries.ts";
 import { memberTally } from "#/features/training/attendance/server/queries.ts";
 import type { Db } from "#/server/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
@@ -57,7 +58,7 @@ export async function findHead(db: Db, userId: string): Promise<HeadRow | undefi
       exists (select 1 from batch_members where trainee_id = users.id) as is_member,
       assistance_records.id is not null as is_supported,
       exists (select 1 from interviews where trainee_id = users.id) as is_candidate,
-      exists (select 1 from resumes where trainee_id = users.id) as has_resume
+      ${hasMadeResume("users.id")} as has_resume
     from users
     left join users decider on decider.id = users.decided_by
     left join email_changes on email_changes.user_id = users.id
