@@ -11,6 +11,8 @@ const NBSP = "\u00a0";
 const BOX = {
   position: "relative",
   minHeight: "1.5rem",
+  // The name above is larger: what leads on from it and from the first value stands 24 px apart.
+  marginTop: 1,
   overflow: "clip",
   overflowClipMargin: "4px",
 } as const;

@@ -9,7 +9,7 @@ const BESIDE_LINE = { marginBlock: -6 };
 
 /** A row is four lines at most until all of it is asked for. */
 const ROOM = { display: "flex", flexDirection: "column", flex: 1, minWidth: 0 } as const;
-const FOUR_LINES = { ...ROOM, maxHeight: "6rem" } as const;
+const FOUR_LINES = { ...ROOM, maxHeight: "calc(6rem + 1px)" } as const;
 
 type Props<Row> = {
   head: Column<Row>;
