@@ -1,20 +1,17 @@
-import { Button, PinInput, Stack, Text } from "@mantine/core";
 import { IconCircleCheck, IconUserCheck } from "@tabler/icons-react";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { call } from "#/client/lib/api-client.ts";
-import { messageOf } from "#/client/lib/api-error.ts";
 import { refresh } from "#/client/lib/query.ts";
 import { useSession } from "#/client/lib/session.ts";
-import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { LoadingState } from "#/client/ui/LoadingState.tsx";
 import { StateView } from "#/client/ui/StateView.tsx";
 import type { Answer } from "#/shared/contract.ts";
 import { addressOf } from "#/shared/pages.ts";
 import { checkInContract } from "../contract.ts";
-import { WRONG_CODE_SHAPE } from "../rules.ts";
 import { dropTicket, keepTicket, readTicket } from "./api.ts";
+import { TypeCode } from "./TypeCode.tsx";
 
 /** A member's check-in, by the link of the picture or by typing the digits; signing in in between keeps the way. */
 export function CheckInPage() {
@@ -64,18 +61,18 @@ type Done = Answer<typeof checkInContract.checkIn>;
 
 function OwnCheckIn({ sessionId, code }: Props) {
   const [done, setDone] = useState<Done | null>(null);
-  const [alert, setAlert] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const [isSending, setSending] = useState(code !== undefined);
   const send = async (typed: string) => {
     setSending(true);
-    setAlert(null);
+    setFailure(null);
     try {
       const body = { code: typed };
       setDone(await call(checkInContract.checkIn, { params: { sessionId }, body }));
       dropTicket(sessionId);
       void refresh("everything");
     } catch (cause) {
-      setAlert(messageOf(cause));
+      setFailure(cause);
     }
     setSending(false);
   };
@@ -98,39 +95,12 @@ function OwnCheckIn({ sessionId, code }: Props) {
       />
     );
   }
-  return <TypeCode alert={alert} isSending={isSending} onCode={(typed) => void send(typed)} />;
-}
-
-type TypeProps = { alert: string | null; isSending: boolean; onCode: (code: string) => void };
-
-function TypeCode({ alert, isSending, onCode }: TypeProps) {
-  const [typed, setTyped] = useState("");
   return (
-    <Stack gap={20} align="center">
-      <h1>Check in</h1>
-      <Text>{WRONG_CODE_SHAPE}</Text>
-      {alert && <InlineAlert>{alert}</InlineAlert>}
-      <PinInput
-        length={6}
-        type="number"
-        oneTimeCode={false}
-        // Six of them fit 320 px.
-        size="md"
-        gap={5}
-        value={typed}
-        onChange={setTyped}
-        onComplete={onCode}
-        disabled={isSending}
-        aria-label="Code"
-      />
-      <Button
-        fullWidth
-        loading={isSending}
-        disabled={typed.length < 6}
-        onClick={() => onCode(typed)}
-      >
-        Check in
-      </Button>
-    </Stack>
+    <TypeCode
+      failure={failure}
+      isSending={isSending}
+      onTyping={() => setFailure(null)}
+      onCode={(typed) => void send(typed)}
+    />
   );
 }
