@@ -11,6 +11,7 @@ import { type Cell, keyOfCell } from "./api.ts";
 import { pasteDown } from "./PastedScores.tsx";
 import { ScoreCell } from "./ScoreCell.tsx";
 import { useScoreEntries } from "./ScoreEntries.tsx";
+import { UnsavedScores } from "./UnsavedScores.tsx";
 
 const DRAFT = "scores:java";
 const UNSCORED = {
@@ -199,4 +200,41 @@ test("a score that is on its way says so in its cell, and one that did not arriv
   await expect.poll(() => answers.length).toBe(1);
   for (const fail of answers) fail();
   await expect.poll(drawn).toBe("7.5not savedRetryEdit");
+});
+
+function Leaving({ cells }: { cells: readonly Cell[] }) {
+  const scores = useScoreEntries(
+    "java",
+    cells.map(({ trainee: one }) => one),
+  );
+  return (
+    <MantineProvider env="test">
+      <UnsavedScores scores={scores} cells={cells} />
+      <button type="button" id="type" onClick={() => scores.type([CELLS[0]?.key ?? "", "7.5"])} />
+      <output>{scores.isUnsaved() ? "asks" : "asks not"}</output>
+    </MantineProvider>
+  );
+}
+
+test("a score that is being typed for somebody who is moved away is not lost unsaid, and can be let go", async () => {
+  const draw = (cells: readonly Cell[]) =>
+    root.render(
+      <QueryClientProvider client={queryClient}>
+        <Leaving cells={cells} />
+      </QueryClientProvider>,
+    );
+  const asks = () => document.querySelector("output")?.textContent;
+  draw(CELLS);
+  await expect.poll(asks).toBe("asks not");
+  document.querySelector<HTMLElement>("#type")?.click();
+  await expect.poll(asks).toBe("asks");
+  expect(text()).not.toContain("is not saved");
+  draw(CELLS.slice(1));
+  await expect.poll(text).toContain("asha is in this batch no more: 7.5.");
+  const forget = [...document.querySelectorAll("button")].find(
+    ({ textContent }) => textContent === "Forget it",
+  );
+  forget?.click();
+  await expect.poll(asks).toBe("asks not");
+  expect(text()).not.toContain("is not saved");
 });

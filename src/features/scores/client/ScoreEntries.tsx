@@ -73,7 +73,7 @@ export function useScoreEntries(batchId: string, trainees: readonly GradedTraine
     entries,
     type: (...typed: readonly (readonly [key: string, text: string])[]) =>
       put(typed.map(([key, text]) => [key, { text, state: "typed" }])),
-    discard: (key: string) => put([[key, undefined]]),
+    discard: (...keys: readonly string[]) => put(keys.map((key) => [key, undefined])),
     /** Sends the typed scores that differ, in one call. Returns false, with a hint, where one is no score. */
     commit: (...cells: readonly Cell[]): boolean => {
       const changes = cells.map(read);

@@ -1,26 +1,53 @@
 import { Box, Button } from "@mantine/core";
+import { type ReactNode, useRef } from "react";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import type { Cell } from "./api.ts";
 import type { ScoreEntries } from "./ScoreEntries.tsx";
 
-/** Whose scores could not be saved, also of rows that the filter or the page does not show. */
-export function UnsavedScores({ scores, cells }: { scores: ScoreEntries; cells: readonly Cell[] }) {
+type Props = { scores: ScoreEntries; cells: readonly Cell[] };
+
+/** Whose scores could not be saved, also of rows that the filter or the page does not show, or that are there no more. */
+export function UnsavedScores({ scores, cells }: Props) {
+  const names = useRef(new Map<string, string>()).current;
+  for (const { key, displayName } of cells) names.set(key, displayName);
   const failed = cells.filter(({ key }) => scores.entries[key]?.state === "failed");
-  if (failed.length === 0) return null;
-  const names = [...new Set(failed.map(({ displayName }) => displayName))].join(", ");
+  const here = new Set(cells.map(({ key }) => key));
+  const left = Object.keys(scores.entries).filter((key) => !here.has(key));
   return (
-    <Box mb={16}>
-      <InlineAlert
-        tone="warning"
-        title={
-          failed.length === 1 ? "One score is not saved" : `${failed.length} scores are not saved`
-        }
-      >
-        {names}.{" "}
-        <Button variant="default" size="compact-sm" onClick={() => scores.commit(...failed)}>
-          Save again
-        </Button>
-      </InlineAlert>
-    </Box>
+    <>
+      {failed.length > 0 && (
+        <Unsaved count={failed.length} names={failed.map(({ displayName }) => displayName)}>
+          <Button variant="default" size="compact-sm" onClick={() => scores.commit(...failed)}>
+            Save again
+          </Button>
+        </Unsaved>
+      )}
+      {left.length > 0 && (
+        <Unsaved
+          count={left.length}
+          names={left.map((key) => {
+            const { text = "" } = scores.entries[key] ?? {};
+            return `${names.get(key) ?? "Somebody"} is in this batch no more: ${text}`;
+          })}
+        >
+          <Button variant="default" size="compact-sm" onClick={() => scores.discard(...left)}>
+            Forget it
+          </Button>
+        </Unsaved>
+      )}
+    </>
   );
 }
+
+type UnsavedProps = { count: number; names: readonly string[]; children: ReactNode };
+
+const Unsaved = ({ count, names, children }: UnsavedProps) => (
+  <Box mb={16}>
+    <InlineAlert
+      tone="warning"
+      title={count === 1 ? "One score is not saved" : `${count} scores are not saved`}
+    >
+      {[...new Set(names)].join(", ")}. {children}
+    </InlineAlert>
+  </Box>
+);

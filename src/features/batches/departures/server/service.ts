@@ -134,7 +134,6 @@ async function lockUnscored(
   input: Departure,
 ): Promise<Member> {
   const { traineeId, version } = input;
-  await expectSeen(tx, context, from, version);
   const [id] = isId(traineeId) ? await lockTrainees(tx, [traineeId]) : [];
   const member = id && (await findMember(tx, from.id, id));
   if (!member) {
@@ -145,6 +144,8 @@ async function lockUnscored(
     });
   }
   if (member.score !== null) throw new AppError("SCORED_IN_BATCH");
+  // Last: that somebody else moved or scored this very person says more than that the batch is another by now.
+  await expectSeen(tx, context, from, version);
   return member;
 }
 
