@@ -30,7 +30,7 @@ const ROOMY = {
   figure: onPhone("1.375rem", "1.75rem"),
 };
 const SMALL = {
-  p: `${onPhone("9px", "11px")} ${onPhone("12px", "14px")}`,
+  p: "10px 13px",
   mt: "2px",
   figure: "1.375rem",
 };

@@ -23,15 +23,15 @@ const BETWEEN = { position: "absolute", left: "-0.62em" } as const;
 /** As high as a line, at its right. */
 const END = { display: "flex", alignItems: "center", gap: 8, height: "1.5rem" } as const;
 const AT_END = { ...END, marginLeft: "auto" };
-/** Over the end of the last line in sight, which fades out before it. */
+/** Over the end of the last line in sight, which fades out before it; forced colours have no gradients, but a ground. */
 const OVER_END = {
-  ...END,
   position: "absolute",
   right: 0,
   bottom: 0,
-  paddingLeft: 32,
+  paddingLeft: 28,
   background: "linear-gradient(to right, transparent, var(--row) 28px)",
 } as const;
+const GROUND = { ...END, background: "var(--row)" };
 
 type Props<Row> = {
   columns: readonly Column<Row>[];
@@ -87,8 +87,10 @@ export function CardValues<Row>({ columns, row, state, of, isWhole, setWhole }: 
       </Text>
       {isCut && (
         <span style={OVER_END}>
-          {state}
-          {turn}
+          <span style={GROUND}>
+            {state}
+            {turn}
+          </span>
         </span>
       )}
     </div>

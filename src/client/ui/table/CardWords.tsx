@@ -10,6 +10,8 @@ const BESIDE_LINE = { marginBlock: -6 };
 /** A row is four lines at most until all of it is asked for. */
 const ROOM = { display: "flex", flexDirection: "column", flex: 1, minWidth: 0 } as const;
 const FOUR_LINES = { ...ROOM, maxHeight: "calc(6rem + 1px)" } as const;
+/** Three of them for what it is about, on a narrow device: one is left for its values and the way to the rest. */
+const THREE_LINES = { maxHeight: "4.5rem", overflow: "clip", overflowClipMargin: "4px" } as const;
 
 type Props<Row> = {
   head: Column<Row>;
@@ -32,7 +34,13 @@ export function CardWords<Row>({ head, columns, row, name, actions }: Props<Row>
   return (
     <div className="wrap" style={isWhole ? ROOM : FOUR_LINES}>
       <Group gap={12} wrap="nowrap" flex="none">
-        <Group gap="2px 12px" justify="space-between" lh="1.5rem" flex={1}>
+        <Group
+          gap="2px 12px"
+          justify="space-between"
+          lh="1.5rem"
+          flex={1}
+          style={isWhole ? {} : THREE_LINES}
+        >
           <Text span inherit fw={620}>
             <CellValue column={head} row={row} />
           </Text>
