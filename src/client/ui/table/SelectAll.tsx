@@ -10,7 +10,7 @@ export function SelectAll<Row>({
   setSelected,
   ...looks
 }: Pick<BodyProps<Row>, "data" | "rowId" | "selection" | "selected" | "setSelected"> &
-  Pick<CheckboxProps, "label" | "px" | "pt">) {
+  Pick<CheckboxProps, "label" | "px" | "py" | "style">) {
   const isSelectable = selection?.isSelectable ?? (() => true);
   const ids = data.rows.filter(isSelectable).map(rowId);
   const isAll = ids.length > 0 && ids.every((id) => selected.has(id));

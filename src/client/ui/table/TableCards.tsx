@@ -36,7 +36,8 @@ export function TableCards<Row>(props: BodyProps<Row>) {
           {...{ data, rowId, selection, selected, setSelected }}
           label="Select all on this page"
           px={16}
-          pt={12}
+          py={10}
+          style={{ borderBottom: "1px solid var(--line)" }}
         />
       )}
       <ul aria-label={label} aria-busy={data.isRefreshing}>
