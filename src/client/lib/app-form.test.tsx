@@ -147,6 +147,15 @@ test("who was sooner oneself, in another window, does not read that it was someb
   expect(text()).not.toContain("someone else");
 });
 
+test("that what a form is about is gone is said in words of its own, and what was typed stands", async () => {
+  await open();
+  await fillAndSubmit();
+  await expect.poll(() => calls.length).toBe(1);
+  calls[0]?.answer(404, { message: "Not found.", code: "NOT_FOUND", reason: "NOT_FOUND" });
+  await expect.poll(text).toContain("Not found. It was taken away meanwhile.");
+  expect(field("reason").value).toBe("Too early for it.");
+});
+
 test("a field that is left is checked alone", async () => {
   await open();
   field("reason").dispatchEvent(new FocusEvent("focusout", { bubbles: true }));

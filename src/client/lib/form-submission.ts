@@ -74,7 +74,11 @@ export function useSubmission<Values extends Typed, S extends Sending<unknown>>(
     const lost = focus(fields, form, options.onWrongField);
     if (lost && cause instanceof ApiError && cause.reason === "INVALID_INPUT") return lost;
     const isToldAtField = Object.values(fields).includes(messageOf(cause));
-    return isToldAtField ? null : (options.alertOf ?? messageOf)(cause);
+    if (isToldAtField) return null;
+    const words = (options.alertOf ?? messageOf)(cause);
+    // The form stood there, so what it is about did too.
+    const isGone = cause instanceof ApiError && cause.reason === "NOT_FOUND";
+    return isGone ? `${words} It was taken away meanwhile.` : words;
   };
   const isAnswered = (cause: unknown, values: Values): boolean =>
     options.failed?.(cause, values) ?? false;
