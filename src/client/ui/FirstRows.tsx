@@ -50,7 +50,9 @@ export function FirstRows({ title, count, to, rows, nothing }: Props) {
           {rows.map(({ key, person, detail, end }) => (
             <Box key={key} component="li" py={5}>
               <Box miw={0}>
-                <PersonLink {...person} namesakes={namesakes} />
+                <Text span inherit fw={560}>
+                  <PersonLink {...person} namesakes={namesakes} />
+                </Text>
                 <Text
                   span
                   display="block"

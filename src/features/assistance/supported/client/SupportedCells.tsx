@@ -19,14 +19,14 @@ function noteOf({ kind, closed, endDate }: SupportedPerson) {
 function Name(person: SupportedPerson) {
   const note = noteOf(person);
   return (
-    <span title={note ? `${person.name}: ${note.title}` : undefined}>
+    <Text span inherit fw={560} title={note ? `${person.name}: ${note.title}` : undefined}>
       <PersonLink {...toPerson(person)} />{" "}
       {note && (
         <Text span variant="faint" fz="xs" fw={400} style={WHOLE}>
           {note.text}
         </Text>
       )}
-    </span>
+    </Text>
   );
 }
 
