@@ -18,7 +18,7 @@ const SCREENS: { name: string; as: (hub: Hub) => Promise<Person>; budgets: Budge
       ["/admin-panel/companies/look-alikes", 26, 330],
       ["/admin-panel/openings", 27, 332],
       ["/admin-panel/imports", 22, 315],
-      ["/admin-panel/messages", 16, 239],
+      ["/admin-panel/messages", 16, 240],
       ["/admin-panel/messages/new", 19, 277],
       ["/admin-panel/wording", 15, 243],
       ["/admin-panel/early-warning", 23, 304],
