@@ -1,6 +1,10 @@
 import { Box, Group, Text } from "@mantine/core";
 import type { ReactNode } from "react";
+import { EmailText } from "./EmailText.tsx";
 import { Tiles } from "./Tiles.tsx";
+
+const isEmail = (value: ReactNode): value is string =>
+  typeof value === "string" && /^\S+@\S+$/.test(value);
 
 type Fact = readonly [label: string, value: ReactNode];
 
@@ -14,7 +18,7 @@ export function Facts({ facts, min = "12rem" }: { facts: readonly Fact[]; min?: 
             {label}
           </Text>
           <Box component="dd" className="wrap lines" mt={1} fw={520}>
-            {value || "N/A"}
+            {isEmail(value) ? <EmailText email={value} /> : value || "N/A"}
           </Box>
         </div>
       ))}

@@ -26,6 +26,8 @@ export function BarsDrawing(props: BarsProps) {
         series={series.map(({ key, label, tone }) => ({ name: key, label, color: TONES[tone] }))}
         withLegend={series.length > 1}
         legendProps={{ verticalAlign: "bottom", height: 44, itemSorter: null }}
+        // Two lines of it have room on the narrowest phone.
+        styles={{ legendItem: { padding: "2px 8px" } }}
         gridAxis={isLying ? "y" : "x"}
         tickLine="none"
         maxBarWidth={44}

@@ -75,7 +75,9 @@ export function PartsBar({ parts, whole }: { parts: readonly Part[]; whole: numb
 function PartBar({ part, width }: { part: Part; width: number }) {
   const style = { width: `${width}%`, background: TONES[part.tone] };
   if (!part.href) return <span style={style} aria-hidden="true" />;
+  // Few people are a thin part, and still something that a finger hits.
+  const atLeast = { ...style, minWidth: 24 };
   return (
-    <Link {...splitAddress(part.href)} style={style} title={part.label} aria-label={part.label} />
+    <Link {...splitAddress(part.href)} style={atLeast} title={part.label} aria-label={part.label} />
   );
 }

@@ -21,7 +21,7 @@ export function TablePanel({ insights, title, by, keys, text, nameOf }: Props) {
   const nothingText = useNothingText();
   const { table } = mergeSeries(insights, keys, by);
   return (
-    <Card component="section" aria-labelledby={id} p="18px 20px 20px">
+    <Card component="section" aria-labelledby={id} p="18px clamp(12px, 4vw, 20px) 20px">
       <Group gap="6px 16px" justify="space-between" mih={34}>
         <h2 id={id}>{title}</h2>
       </Group>

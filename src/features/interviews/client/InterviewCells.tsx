@@ -32,7 +32,13 @@ export function SlotCell({ interview }: { interview: Interview }) {
         </span>
       )}
       {first && (
-        <Text className="wrap" variant="note" mt="0.25rem" maw="34rem">
+        <Text
+          className="wrap"
+          variant="note"
+          mt="0.25rem"
+          maw="34rem"
+          style={{ whiteSpace: "normal" }}
+        >
           Moved {interview.moves.length === 1 ? "once" : `${interview.moves.length} times`}, planned
           for <DateText isInSentence value={first.date} />, {formatTime(first.startTime)}
           {interview.moves.map(({ movedAt, reason }) =>
@@ -82,16 +88,17 @@ export function AttachmentCell({ interview }: { interview: Interview }) {
 export const interviewColumns = (
   feedback: (interview: Interview) => ReactNode,
 ): readonly Column<Interview>[] => [
-  { key: "companyName", label: "Company Name", sortable: true, isFixed: true },
+  { key: "companyName", label: "Company Name", sortable: true, isFixed: true, isName: true },
   { key: "round", label: "Round", sortable: true },
   {
     key: "date",
     label: "Slot",
     sortable: true,
+    isShort: true,
     exported: [{ label: "Slot", value: ({ date, startTime }) => `${date}T${startTime}:00+05:30` }],
     render: (interview) => <SlotCell interview={interview} />,
   },
-  { key: "feedback", label: "Feedback", render: feedback },
+  { key: "feedback", label: "Feedback", isSentence: true, render: feedback },
   {
     key: "attachment",
     label: "Attachment",

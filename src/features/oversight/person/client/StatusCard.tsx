@@ -1,5 +1,6 @@
 import { Anchor, Card } from "@mantine/core";
 import { DateText } from "#/client/ui/DateText.tsx";
+import { EmailText } from "#/client/ui/EmailText.tsx";
 import { Facts } from "#/client/ui/FactList.tsx";
 import { StaffLink } from "#/client/ui/PersonLink.tsx";
 import { CompanyLink } from "#/client/ui/PlaceLinks.tsx";
@@ -52,17 +53,12 @@ function accountFacts({ email, phones, createdAt, registration }: PersonPage): F
   ];
 }
 
-/** Whole, also on paper and under a finger: where it does not fit in a line it breaks after the @. */
-const Email = ({ email }: { email: string }) => {
-  const at = email.indexOf("@") + 1;
-  return (
-    <Anchor href={`mailto:${email}`} display="block">
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </Anchor>
-  );
-};
+/** Whole, also on paper and under a finger. */
+const Email = ({ email }: { email: string }) => (
+  <Anchor href={`mailto:${email}`} display="block">
+    <EmailText email={email} />
+  </Anchor>
+);
 
 const Phones = ({ numbers }: { numbers: readonly string[] }) =>
   numbers.map((number) => (

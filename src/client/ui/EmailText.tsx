@@ -1,0 +1,11 @@
+/** An e-mail address whole: where it does not fit in a line it breaks after the @. */
+export function EmailText({ email }: { email: string }) {
+  const at = email.indexOf("@") + 1;
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  );
+}
