@@ -19,6 +19,9 @@ type Props = {
   nameOf?: ((name: string) => ReactNode) | undefined;
 };
 
+/** A number of one digit is as wide as what a finger hits. */
+const TOUCHED = { display: "inline-block", minWidth: 24 } as const;
+
 /** Numbers as a table; a number whose rows can be opened is a link to them. */
 export function ChartTable({ label, table, nameOf = (name) => name }: Props) {
   return (
@@ -43,7 +46,13 @@ export function ChartTable({ label, table, nameOf = (name) => name }: Props) {
               </th>
               {cells.map(({ text, href }, place) => (
                 <td key={table.heads[place + 1]} data-none={text === "–" || undefined}>
-                  {href ? <Link {...splitAddress(href)}>{text}</Link> : text}
+                  {href ? (
+                    <Link {...splitAddress(href)} style={TOUCHED}>
+                      {text}
+                    </Link>
+                  ) : (
+                    text
+                  )}
                 </td>
               ))}
             </tr>

@@ -4,8 +4,8 @@ import { CardValues } from "./CardValues.tsx";
 import { CellValue } from "./CellValue.tsx";
 import { type Column, isFilled, isLong } from "./types.ts";
 
-/** Buttons are higher than a line: they reach into the room around it. */
-const BESIDE_LINE = { marginBlock: -6 };
+/** Buttons are higher than a line: they reach into the room above it, since what leads on may stand right below them. */
+const BESIDE_LINE = { marginBlock: "-9px -3px" };
 
 /** A row is four lines at most until all of it is asked for. */
 const ROOM = { display: "flex", flexDirection: "column", flex: 1, minWidth: 0 } as const;
