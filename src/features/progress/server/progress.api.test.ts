@@ -5,6 +5,7 @@ import { openApp } from "#/server/testing/opened-app.ts";
 import { insertPerson, type Persona } from "#/server/testing/personas.ts";
 import { insertClass, sessionForm } from "#/server/testing/training.ts";
 import { addDays } from "#/shared/dates.ts";
+import { PASS_MARK } from "#/shared/marks.ts";
 import type { Progress } from "../contract.ts";
 
 const app = await openApp();
@@ -61,6 +62,19 @@ test("the module in hand: the next class, what is to be handed in, and the figur
   expect(progress.next).toMatchObject({ topic: "Streams", trainer: trainer.username });
   expect(progress.next?.calendarUrl).toContain("/api/calendar/sessions/");
   expect(progress.answers).toMatchObject([{ topic: "Loops", reason: null }]);
+
+  const mark = { traineeId: batch.trainees[2].id, module: "Java", scoredAt: new Date() };
+  await app.db
+    .insertInto("moduleScores")
+    .values({ ...mark, score: PASS_MARK - 1 })
+    .execute();
+  expect((await read(batch.trainees[2])).answers, "not passed yet").toHaveLength(1);
+  await app.db
+    .updateTable("moduleScores")
+    .set({ score: PASS_MARK })
+    .where("traineeId", "=", batch.trainees[2].id)
+    .execute();
+  expect((await read(batch.trainees[2])).answers, "of a module that is passed").toEqual([]);
 
   await placeInModule(app.db, batch.trainees[2].id, "AEM");
   expect(await read(batch.trainees[2]), "of the module before").toMatchObject({

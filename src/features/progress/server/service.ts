@@ -14,6 +14,7 @@ import { getOrThrow } from "#/server/rows.ts";
 import { hasMarketing } from "#/shared/actor.ts";
 import { istDate, istTime } from "#/shared/dates.ts";
 import { ERRORS } from "#/shared/errors.ts";
+import { PASS_MARK } from "#/shared/marks.ts";
 import { toRupees } from "#/shared/money.ts";
 import type { NextClass, OwnInterview, Progress, progressContract } from "../contract.ts";
 import { countSessions } from "../rules.ts";
@@ -61,7 +62,7 @@ const NO_MODULE = { module: null, next: null, checkIn: null, answers: [] };
 /** The furthest module that is open to the caller: its next class, what is to be handed in, and the figures. */
 function presentModule(
   context: Context,
-  { memberships, ...rows }: Rows,
+  { memberships, scores, ...rows }: Rows,
 ): Pick<Progress, "module" | "next" | "checkIn" | "answers"> {
   const { clock } = context;
   const type = highestUnlocked(memberships.map(({ batchType }) => batchType));
@@ -75,6 +76,7 @@ function presentModule(
     isExcused: row.excuse !== null,
     answerStatus: row.answerStatus ?? ("Not Submitted" as const),
   }));
+  const isPassed = scores.some(({ module, score }) => module === type && score >= PASS_MARK);
   const now = clock.now();
   const { open, ...figures } = countSessions(sessions, { joinedOn: istDate(joinedAt), now });
   const planned = rows.planned.map((row) => ({ ...row, time: row.slot }));
@@ -86,12 +88,15 @@ function presentModule(
     },
     next: next ? presentClass(context, next) : null,
     checkIn: presentOpenCheckIn(rows.checkIns),
-    answers: open.map(({ id, topic, date, answerStatus, answerReason }) => ({
-      sessionId: id,
-      topic,
-      date,
-      reason: answerStatus === "Rejected" ? (answerReason ?? "") : null,
-    })),
+    // For a module that is passed nothing needs to be sent any more, but what a trainer gave back.
+    answers: (isPassed ? open.filter(({ answerStatus }) => answerStatus === "Rejected") : open).map(
+      ({ id, topic, date, answerStatus, answerReason }) => ({
+        sessionId: id,
+        topic,
+        date,
+        reason: answerStatus === "Rejected" ? (answerReason ?? "") : null,
+      }),
+    ),
   };
 }
 
