@@ -63,7 +63,7 @@ test("the module in hand: the next class, what is to be handed in, and the figur
   expect(progress.next?.calendarUrl).toContain("/api/calendar/sessions/");
   expect(progress.answers).toMatchObject([{ topic: "Loops", reason: null }]);
 
-  const mark = { traineeId: batch.trainees[2].id, module: "Java", scoredAt: new Date() };
+  const mark = { traineeId: batch.trainees[2].id, module: "Java", scoredAt: new Date() } as const;
   await app.db
     .insertInto("moduleScores")
     .values({ ...mark, score: PASS_MARK - 1 })
