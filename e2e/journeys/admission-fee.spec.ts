@@ -38,8 +38,14 @@ test("Partial Payment pays half, at the second try, and shows the rest as due; i
     await expect(payNow, "while the checkout loads").toBeFocused();
     await expect(payNow).toBeDisabled();
     release();
+    await expect(page.getByRole("button", { name: "Let the payment fail" })).toBeVisible();
+    const unknown = page.getByText("Your last payment was not confirmed yet");
+    await page.reload();
+    await expect(unknown, "after a phone closed the tab under the payment").toBeVisible();
+    await payNow.click();
     await page.getByRole("button", { name: "Let the payment fail" }).click();
     await expect(page.getByText("Payment verification failed.")).toBeVisible();
+    await expect(unknown).toBeHidden();
     await expect(page).toHaveURL("/admission-fee");
     await expect(payNow).toBeFocused();
   });

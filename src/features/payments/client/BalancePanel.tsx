@@ -19,13 +19,10 @@ import { SettledCard, type Way } from "./SettledCard.tsx";
 
 type Props = { userId: string; details: PaymentDetails; way: Way };
 
-/** How often the page asks whether a payment it heard nothing of has arrived. */
-const ASK_AGAIN_MS = 4000;
-
 /** The balance to pay, or its receipt. */
 export function BalancePanel({ userId, details, way }: Props) {
   const config = useConfig();
-  const { phase, pay, verify, leaveCheckout } = usePayment(
+  const { phase, askAgain, pay, verify, leaveCheckout } = usePayment(
     {
       userId,
       paymentType: BALANCE,
@@ -40,7 +37,7 @@ export function BalancePanel({ userId, details, way }: Props) {
       params: { userId },
       query: { paymentType: BALANCE },
     }),
-    refetchInterval: phase.step === "confirming" ? ASK_AGAIN_MS : false,
+    refetchInterval: askAgain,
   });
   if (details.status === "Completed") return <SettledCard details={details} way={way} />;
   return (

@@ -26,9 +26,6 @@ type Props = {
   batches: readonly EligibleBatch[];
 };
 
-/** How often the page asks whether a payment it heard nothing of has arrived. */
-const ASK_AGAIN_MS = 4000;
-
 /** Shows one of the page's states: to pay, payment under way, or paid. */
 export function FeePanel({ userId, isInBatch, details, batches }: Props) {
   const config = useConfig();
@@ -38,13 +35,13 @@ export function FeePanel({ userId, isInBatch, details, batches }: Props) {
   const batch = batches.find(({ _id }) => _id === picked) ?? batches[0];
   const { paymentType: asked } = details;
   const paymentType = isPaymentOption(asked) ? asked : "Full Payment";
-  const { phase, pay, verify, leaveCheckout } = usePayment(
+  const { phase, askAgain, pay, verify, leaveCheckout } = usePayment(
     { userId, paymentType, trainingOpted, amount: details.amount, batchId: batch?._id },
     { isSandbox: config?.paymentSandbox ?? true, hubName },
   );
   useQuery({
     ...routeQuery(paymentsContract.findDetails, { params: { userId }, query: {} }),
-    refetchInterval: phase.step === "confirming" ? ASK_AGAIN_MS : false,
+    refetchInterval: askAgain,
   });
 
   const isPaid = details.status === "Completed";

@@ -5,6 +5,14 @@ import type { Phase } from "./api.ts";
 export function PhaseNotice({ phase }: { phase: Phase }) {
   if (phase.step === "unpaid") return <InlineAlert tone="info">{phase.notice}</InlineAlert>;
   if (phase.step === "ready" && phase.problem) return <InlineAlert>{phase.problem}</InlineAlert>;
+  if (phase.step === "ready" && phase.isBegun) {
+    return (
+      <InlineAlert tone="info" title="Your last payment was not confirmed yet">
+        If you paid, you need not pay again: this page goes on by itself as soon as the payment
+        provider tells us. If you did not, pay now.
+      </InlineAlert>
+    );
+  }
   if (phase.step !== "confirming") return null;
   return (
     <InlineAlert tone="info" title="We are confirming your payment">

@@ -11,6 +11,7 @@ import type { ErrorKey } from "#/shared/errors.ts";
 import type { TrainingOption } from "#/shared/training-options.ts";
 import { type Order, paymentsContract, type Verified } from "../contract.ts";
 import type { PaymentType } from "../rules.ts";
+import { forgetBegun, noteBegun, wasBegun } from "./begun.ts";
 
 type Choice = {
   userId: string;
@@ -22,7 +23,8 @@ type Choice = {
 };
 
 export type Phase =
-  | { step: "ready"; problem?: string }
+  /** `isBegun`: a checkout was opened earlier, and how it ended is not known. */
+  | { step: "ready"; problem?: string; isBegun?: boolean }
   | { step: "busy" }
   /** The sandbox's dialog is open. */
   | { step: "sandbox"; order: Order }
@@ -77,6 +79,7 @@ async function pay(flow: PaymentFlow): Promise<void> {
 }
 
 async function openCheckout(flow: PaymentFlow, order: Order): Promise<void> {
+  noteBegun(flow.choice);
   if (flow.isSandbox) {
     flow.setPhase({ step: "sandbox", order });
     return;
@@ -87,7 +90,8 @@ async function openCheckout(flow: PaymentFlow, order: Order): Promise<void> {
 }
 
 /** The checkout was closed; it may have been paid all the same. */
-async function leaveCheckout({ refresh, setPhase }: PaymentFlow): Promise<void> {
+async function leaveCheckout({ choice, refresh, setPhase }: PaymentFlow): Promise<void> {
+  forgetBegun(choice);
   await refresh();
   setPhase({ step: "ready" });
 }
@@ -97,6 +101,7 @@ async function verify(flow: PaymentFlow, paid: Paid): Promise<void> {
   flow.setPhase({ step: "busy" });
   try {
     const verified = await call(paymentsContract.verify, { body: { ...flow.choice, ...paid } });
+    forgetBegun(flow.choice);
     toast.success(verified.message);
     await finish(flow, verified);
   } catch (error) {
@@ -105,6 +110,7 @@ async function verify(flow: PaymentFlow, paid: Paid): Promise<void> {
       flow.setPhase({ step: "confirming" });
       return;
     }
+    forgetBegun(flow.choice);
     toast.error("Payment verification failed.");
     flow.setPhase({ step: "ready", problem: fieldOf(error, "orderId") ?? NOT_PAID });
   }
@@ -132,6 +138,8 @@ async function finish(flow: PaymentFlow, { batch, receiptUrl }: Verified): Promi
   if (!batch) flow.setPhase({ step: "ready" });
 }
 
+const ASK_AGAIN_MS = 4000;
+
 /** What a payment changes; where the trainee stands goes by its path, as that feature builds on this one. */
 const READ_KEYS = [
   keyOf(paymentsContract.findDetails),
@@ -142,15 +150,21 @@ const READ_KEYS = [
 /** The steps from Pay Now to the batch (specification 1 section 4, Payment), and where they are. */
 export function usePayment(choice: Choice, settings: { isSandbox: boolean; hubName: string }) {
   const client = useQueryClient();
-  const [phase, setPhase] = useState<Phase>({ step: "ready" });
+  const [phase, setPhase] = useState<Phase>(() => ({
+    step: "ready",
+    isBegun: wasBegun(choice),
+  }));
   const flow = {
     ...settings,
     choice,
     setPhase,
     refresh: () => Promise.all(READ_KEYS.map((queryKey) => client.invalidateQueries({ queryKey }))),
   };
+  const isAwaited = phase.step === "confirming" || (phase.step === "ready" && phase.isBegun);
   return {
     phase,
+    /** How often the page asks whether a payment that it heard nothing of has arrived. */
+    askAgain: isAwaited ? ASK_AGAIN_MS : (false as const),
     pay: () => void pay(flow),
     verify: (paid: Paid) => void verify(flow, paid),
     leaveCheckout: () => void leaveCheckout(flow),
