@@ -11,7 +11,6 @@ import type { ErrorKey } from "#/shared/errors.ts";
 import type { TrainingOption } from "#/shared/training-options.ts";
 import { type Order, paymentsContract, type Verified } from "../contract.ts";
 import type { PaymentType } from "../rules.ts";
-import { forgetBegun, noteBegun, wasBegun } from "./begun.ts";
 
 type Choice = {
   userId: string;
@@ -62,6 +61,25 @@ const isUnclear = (error: unknown) =>
 
 const fieldOf = (error: unknown, name: string): string | undefined =>
   error instanceof ApiError ? error.fields[name] : undefined;
+
+/** How long a payment may be under way whose end this browser has not heard of. */
+const AWAITED_MS = 15 * 60_000;
+
+const begunKeyOf = ({ userId, paymentType }: Choice) => `payment-begun ${userId} ${paymentType}`;
+
+/**
+ * Notes that a checkout was opened. A phone closes the tab under a payment app, and the line may be lost: whoever comes
+ * back then reads that they need not pay again.
+ */
+const noteBegun = (payment: Choice) =>
+  localStorage.setItem(begunKeyOf(payment), String(Date.now()));
+
+/** Its end is known. */
+const forgetBegun = (payment: Choice) => localStorage.removeItem(begunKeyOf(payment));
+
+/** Whether a checkout was opened here within the last quarter of an hour whose end is not known. */
+const wasBegun = (payment: Choice): boolean =>
+  Date.now() - Number(localStorage.getItem(begunKeyOf(payment)) ?? 0) < AWAITED_MS;
 
 /** Pay Now: asks for an order and goes on to the checkout, or straight to the batch. */
 async function pay(flow: PaymentFlow): Promise<void> {
