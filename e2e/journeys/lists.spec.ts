@@ -134,6 +134,27 @@ phoneTest("on a phone a row is low, and all of it one press away", async ({ page
   expect(await height()).toBeLessThanOrEqual(110);
 });
 
+phoneTest("nothing of what a row has no room for is seen or touched", async ({ page, hub }) => {
+  const name = "Venkataraghavan Subrahmanyam Ananthakrishnan";
+  const message = "Is there a class on Sundays?";
+  const body = { name, email: "venkataraghavan@visitors.example", message };
+  await call(hub.url, undefined, contactContract.submit, { body });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openAs(page, FIRST_ADMIN, "/admin-panel/contact-messages");
+  const row = page
+    .getByRole("list", { name: "Contact messages" })
+    .getByRole("listitem")
+    .filter({ hasText: name });
+  const isSeen = () =>
+    row.getByText(message).evaluate((one) => one.checkVisibility({ opacityProperty: true }));
+
+  await expect(row.getByRole("button", { name: `More about ${name}` })).toBeVisible();
+  expect(await isSeen()).toBe(false);
+  await row.getByRole("button", { name: `More about ${name}` }).click();
+  await expect(row.getByRole("button", { name: `Less about ${name}` })).toBeVisible();
+  expect(await isSeen()).toBe(true);
+});
+
 test("a long list is printed whole, with what narrows it, when and by whom", async ({
   page,
   hub,
