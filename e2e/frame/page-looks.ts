@@ -202,7 +202,9 @@ function hidesFocus(): string[] {
       continue;
     one.focus({ focusVisible: true, preventScroll: true } as FocusOptions);
     if (document.activeElement !== one) continue;
-    const isSeen = hasLine(one) || hasLine(one.nextElementSibling) || hasLine(one.parentElement);
+    // Around the field of tags, not around the room left in it.
+    const around = one.closest(".mantine-TagsInput-input") ?? one.parentElement;
+    const isSeen = hasLine(one) || hasLine(one.nextElementSibling) || hasLine(around);
     const of = `${one.tagName.toLowerCase()}.${one.getAttribute("class")}`;
     if (!isSeen) names.add(`no line around what has the focus: ${of}`);
   }

@@ -30,7 +30,7 @@ const FORMATS = {
   written: formatShortDate,
 } as const;
 
-/** A date in India, with the full date on hover. */
+/** A date in India, with the full date on hover; in one line, where there is room for it (`--date-wrap`). */
 export function DateText({ value, as = "said", isInSentence }: Props) {
   const now = istMoment(useCurrentDate(), "00:00");
   const format: (value: string, now: Date) => string = FORMATS[as];
@@ -39,7 +39,7 @@ export function DateText({ value, as = "said", isInSentence }: Props) {
     <time
       dateTime={value}
       title={formatFullDate(value)}
-      style={{ fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" }}
+      style={{ fontVariantNumeric: "tabular-nums", whiteSpace: "var(--date-wrap, nowrap)" }}
     >
       {isInSentence ? inSentence(text) : text}
     </time>

@@ -6,6 +6,9 @@ import { Tiles } from "./Tiles.tsx";
 const isEmail = (value: ReactNode): value is string =>
   typeof value === "string" && /^\S+@\S+$/.test(value);
 
+/** Two beside each other on a phone leave a date with an hour two lines, of which each is whole. */
+const NARROW = { "--date-wrap": "normal" };
+
 type Fact = readonly [label: string, value: ReactNode];
 
 /** Labels, each with its value below it; as many beside each other as fit. */
@@ -17,7 +20,14 @@ export function Facts({ facts, min = "12rem" }: { facts: readonly Fact[]; min?: 
           <Text component="dt" variant="hint">
             {label}
           </Text>
-          <Box component="dd" className="wrap lines" mt={1} fw={520}>
+          <Box
+            component="dd"
+            className="wrap lines"
+            mt={1}
+            fw={520}
+            style={{ textWrap: "balance" }}
+            __vars={NARROW}
+          >
             {isEmail(value) ? <EmailText email={value} /> : value || "N/A"}
           </Box>
         </div>

@@ -7,13 +7,18 @@ import { officeContract } from "../contract.ts";
 type Receipt = Pick<ReceiptRow, "_id" | "receiptNumber" | "username"> & { method: string | null };
 type Props = { receipt: Receipt | null; onClose: () => void };
 
+/** A number stays in one line. */
+const UNBROKEN = "\u2011";
+
 /** Takes a receipt back: voids what the office recorded, refunds what was paid online. */
 export function VoidDialog({ receipt, onClose }: Props) {
   const verb = receipt?.method === "Online" ? "Refund" : "Void";
   return (
     <Dialog
       of={receipt}
-      title={({ receiptNumber, username }) => `${verb} ${receiptNumber} of ${username}`}
+      title={({ receiptNumber, username }) =>
+        `${verb} ${receiptNumber.replaceAll("-", UNBROKEN)} of ${username}`
+      }
       onClose={onClose}
     >
       {(chosen) => <VoidForm receipt={chosen} onClose={onClose} />}
@@ -29,6 +34,7 @@ function VoidForm({ receipt, onClose }: { receipt: Receipt; onClose: () => void 
     <ReasonForm
       submitLabel="Refund this payment"
       hint="The money goes back the way it was paid, in five to seven working days. The receipt says VOID, a credit note takes the amount back, and what was paid for is open again. The payer is told."
+      tone="danger"
       send={(reason) => sending(officeContract.refund, { params, body: { reason } })}
       {...after}
     />
@@ -36,6 +42,7 @@ function VoidForm({ receipt, onClose }: { receipt: Receipt; onClose: () => void 
     <ReasonForm
       submitLabel="Void this receipt"
       hint="The number stays and the receipt says VOID. A credit note takes the amount back, and what was paid for is open again. The payer is told."
+      tone="danger"
       send={(reason) => sending(officeContract.voidReceipt, { params, body: { reason } })}
       {...after}
     />
