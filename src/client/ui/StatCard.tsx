@@ -1,5 +1,4 @@
-import { Card, Group, Text } from "@mantine/core";
-import type { Icon } from "@tabler/icons-react";
+import { Box, Card, Group, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { splitAddress } from "#/client/lib/split-address.ts";
@@ -9,7 +8,6 @@ type Props = {
   label: string;
   value: ReactNode;
   hint?: ReactNode;
-  Icon?: Icon;
   /** Opens the rows behind the figure: an address, with its state where it has one. */
   to?: Address;
   /** Whether its rows are the ones shown on this page. */
@@ -20,6 +18,8 @@ type Props = {
   isFaint?: boolean | undefined;
   /** One of many on a first screen. */
   isSmall?: boolean;
+  /** One of three that stand above a list: on a phone beside each other, so without what there is no room for. */
+  isAboveList?: boolean;
 };
 
 /** As small on a phone, where two stand beside each other. */
@@ -29,6 +29,13 @@ const ROOMY = {
   mt: onPhone("2px", "7px"),
   figure: onPhone("1.375rem", "1.75rem"),
 };
+const ABOVE_LIST = {
+  p: `${onPhone("7px", "18px")} ${onPhone("8px", "20px")}`,
+  mt: onPhone("0px", "7px"),
+  figure: onPhone("1.0625rem", "1.75rem"),
+};
+/** Most names are one line there. */
+const LABEL = { fz: onPhone("0.8125rem", "0.875rem"), lts: 0 };
 const SMALL = {
   p: "10px 13px",
   mt: "2px",
@@ -37,16 +44,16 @@ const SMALL = {
 
 /** One figure with its name. */
 export function StatCard(props: Props) {
-  const { label, value, hint, Icon, to, isCurrent, trend, isFaint, isSmall } = props;
-  const look = isSmall ? SMALL : ROOMY;
+  const { label, value, hint, to, isCurrent, isFaint, isSmall, isAboveList } = props;
+  const trend = isAboveList ? <Box visibleFrom="sm">{props.trend}</Box> : props.trend;
+  const look = isSmall ? SMALL : isAboveList ? ABOVE_LIST : ROOMY;
   const box = { p: look.p, h: "100%" };
   const content = (
     <>
       <Group gap={12} justify="space-between" align="flex-start" wrap="nowrap">
-        <Text span variant="hint" fw={520}>
+        <Text span variant="hint" fw={520} {...(isAboveList ? LABEL : {})}>
           {label}
         </Text>
-        {Icon && <Icon size={20} stroke={1.7} color="var(--accent)" aria-hidden="true" />}
         {isSmall && trend}
       </Group>
       <Group

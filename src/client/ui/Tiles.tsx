@@ -5,8 +5,12 @@ import css from "./layout.module.css";
 /** The least width of six: all beside each other at a desk, three where that is too narrow, two on a phone; never five and one. */
 export const OF_SIX = "max(9.5rem, min(30%, calc((62rem - 100%) * 99)))";
 
-/** The least width of three: beside each other, or one below the other; never two and one. */
-export const OF_THREE = "max(9.5rem, min(100%, calc((31rem - 100%) * 99)))";
+/** Three above a list: beside each other, on a narrow phone one below the other; never two and one. */
+export const OF_THREE = {
+  min: "max(6rem, min(100%, calc((20rem - 100%) * 99)))",
+  gap: "clamp(6px, 1vw, 12px)",
+  isFilled: true,
+};
 
 type Props = BoxProps & {
   /** The least width of a tile; as many stand beside each other as fit. */

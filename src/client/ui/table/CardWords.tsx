@@ -28,7 +28,9 @@ type Props<Row> = {
 export function CardWords<Row>({ head, columns, row, name, actions }: Props<Row>) {
   const [isWhole, setWhole] = useState(false);
   const state = columns.find(({ isState }) => isState);
-  const values = columns.filter((column) => column !== state && isFilled(column, row));
+  const values = columns.filter(
+    (column) => column !== state && (isWhole || !column.isRepeated) && isFilled(column, row),
+  );
   const buttons = actions?.(row);
   const shownState = state && <CellValue column={state} row={row} />;
   return (

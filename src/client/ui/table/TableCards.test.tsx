@@ -108,6 +108,14 @@ test("a text that may be long stands behind the other values, and is what is cut
   );
 });
 
+test("what another value says too gives its room to that, until all is asked for", () => {
+  const guide = { name: "Ravi Rao", level: "Senior", people: 4, since: null };
+  const columns = COLUMNS.map((column) =>
+    column.key === "people" ? { ...column, isRepeated: true } : column,
+  );
+  expect(textOf(guide, columns)).toBe("Ravi RaoSenior");
+});
+
 test("what is entered in its cell stands there while there is nothing, too", () => {
   const guide = { name: "Ravi Rao", level: "Senior", people: 4, since: null };
   expect(textOf(guide, [...COLUMNS, ENTERED])).toBe("Ravi RaoSenior·Guides 4·Enter");

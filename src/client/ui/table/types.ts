@@ -43,6 +43,8 @@ export type Column<Row> = {
   isLabelled?: boolean;
   /** Its value is entered in its place: it stands there on a phone too while there is none. */
   isEntered?: boolean;
+  /** Another value says it as well: on a phone only when all of the row is asked for. */
+  isRepeated?: boolean;
   /** How the row stands, in a word: on a phone beside what the row is about. */
   isState?: boolean;
 };

@@ -1,5 +1,4 @@
 import { Group, Stack } from "@mantine/core";
-import { IconReceiptRupee } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { formatShownDate } from "#/client/lib/format-date.ts";
 import { useCurrentDate } from "#/client/lib/now.ts";
@@ -57,7 +56,6 @@ export function RegistrationsPage() {
                   label="Received today"
                   value={formatRupees(office.today.net)}
                   hint={countOf(office.today.count)}
-                  Icon={IconReceiptRupee}
                   to="/admin-panel/money"
                 />
               </Columns>

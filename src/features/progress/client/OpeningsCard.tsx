@@ -13,6 +13,9 @@ import { mineOf, NOTHING_TO_APPLY_FOR } from "#/features/companies/openings/rule
 // By its address: the first page of marketing does without the contract.
 const MINE = routeOf<(typeof openingsContract)["mine"]>("GET", "/api/my-openings");
 
+/** The last row ends where the card's words would: its own room below is the card's. */
+const LAST_LINE = { marginBottom: -12 };
+
 type Known = { openings: OfferedOpening[]; fitting: number };
 type Mine = UseQueryResult<Known>;
 
@@ -55,7 +58,7 @@ function Summary({ openings, fitting }: Known) {
         )}
       </Text>
       {applied.length > 0 && (
-        <ul className="rows">
+        <ul className="rows" style={LAST_LINE}>
           {applied.map((one) => (
             <li key={one.opening._id}>
               <span className="wrap">{nameOf(one)}</span>

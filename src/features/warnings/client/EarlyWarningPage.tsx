@@ -29,7 +29,15 @@ const COLUMNS: readonly Column<Warning>[] = [
     isSentence: true,
     text: reasonsOf,
   },
-  { key: "missed", label: "Absent in a row", sortable: true, align: "right", isShort: true },
+  {
+    key: "missed",
+    label: "Absent in a row",
+    sortable: true,
+    align: "right",
+    isShort: true,
+    // The signs say it where it is one: on a phone they have its line.
+    isRepeated: true,
+  },
   {
     key: "share",
     label: "Attended",

@@ -1,10 +1,9 @@
-import { IconAlertTriangle, IconCalendarDue, IconCircleCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useCurrentDate } from "#/client/lib/now.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { type Search, useAddressHere, useSearchState } from "#/client/lib/search-state.ts";
 import { StatCard } from "#/client/ui/StatCard.tsx";
-import { Tiles } from "#/client/ui/Tiles.tsx";
+import { OF_THREE, Tiles } from "#/client/ui/Tiles.tsx";
 import { formatRupees } from "#/shared/money.ts";
 import { type DueSummary, ledgerContract } from "../contract.ts";
 
@@ -13,7 +12,6 @@ const formatCount = (count: number, one: string, many = `${one}s`) =>
 
 type LedgerMetric = {
   label: string;
-  Icon: typeof IconCalendarDue;
   search: Search;
   amount: (sums: DueSummary) => number;
   hint: (sums: DueSummary) => string;
@@ -22,14 +20,12 @@ type LedgerMetric = {
 const metrics = (thisMonth: string): readonly LedgerMetric[] => [
   {
     label: "Total due",
-    Icon: IconCalendarDue,
     search: { status: "Open" },
     amount: ({ open }) => open.amount,
     hint: ({ open }) => `${formatCount(open.count, "payment")} open`,
   },
   {
     label: "Overdue",
-    Icon: IconAlertTriangle,
     search: { status: "Overdue" },
     amount: ({ overdue }) => overdue.amount,
     hint: ({ overdue }) =>
@@ -39,7 +35,6 @@ const metrics = (thisMonth: string): readonly LedgerMetric[] => [
   },
   {
     label: "Received this month",
-    Icon: IconCircleCheck,
     search: { status: "Received", receivedIn: thisMonth },
     amount: ({ receivedThisMonth }) => receivedThisMonth.amount,
     hint: ({ receivedThisMonth }) => formatCount(receivedThisMonth.count, "payment"),
@@ -53,12 +48,12 @@ export function LedgerMetrics() {
   const [search] = useSearchState();
   const sums = useQuery(routeQuery(ledgerContract.summary, {})).data;
   return (
-    <Tiles min="14rem" mb={24} isFilled>
+    <Tiles {...OF_THREE} mb={20}>
       {metrics(today.slice(0, 7)).map((metric) => (
         <StatCard
+          isAboveList
           key={metric.label}
           label={metric.label}
-          Icon={metric.Icon}
           // The space is kept while the figure is on its way.
           value={sums ? formatRupees(metric.amount(sums)) : "–"}
           hint={sums ? metric.hint(sums) : "\u00a0"}

@@ -6,7 +6,6 @@ import { routeQuery } from "#/client/lib/query.ts";
 import { useAddressHere, useSearchState } from "#/client/lib/search-state.ts";
 import { splitAddress } from "#/client/lib/split-address.ts";
 import { Loaded } from "#/client/ui/Loaded.tsx";
-import { Tiles } from "#/client/ui/Tiles.tsx";
 import { formatRupees } from "#/shared/money.ts";
 import { type DueSummary, ledgerContract } from "../contract.ts";
 
@@ -14,8 +13,18 @@ type MonthSums = DueSummary["months"][number];
 
 const SHOWN = 6;
 
-/** All beside each other at a desk, three where that is too narrow: the list below them is what one came for. */
-const LEAST = "max(6rem, min(30%, calc((62rem - 100%) * 99)))";
+/** One row at any width, to be scrolled where it is wider than the screen: the list below is what one came for. */
+const ONE_ROW = {
+  display: "grid",
+  gridAutoFlow: "column",
+  gridAutoColumns: "minmax(auto, 1fr)",
+  gap: "clamp(8px, 1vw, 12px)",
+  overflowX: "auto",
+  scrollbarWidth: "none",
+  // The ring of a focus lies around a tile.
+  padding: 3,
+  margin: -3,
+} as const;
 
 /** How each of the last months stands: what fell due in it, and what of it has come in. */
 export function MonthStrip() {
@@ -31,13 +40,13 @@ function Months({ months }: { months: readonly MonthSums[] }) {
   const here = useAddressHere();
   const [search] = useSearchState();
   return (
-    <Box component="section" mb={24} aria-label="By month">
-      <Box component="h2" mb={12}>
+    <Box component="section" mb={20} aria-label="By month">
+      <Box component="h2" mb={10}>
         By the month it falls due
       </Box>
-      <Tiles component="ul" min={LEAST} gap="12px" mih="6.9rem" isFilled>
+      <Box component="ul" mih="6.9rem" style={ONE_ROW}>
         {months.map((month) => (
-          <li key={month.key}>
+          <Box component="li" key={month.key} miw="6.9rem">
             <Card
               className="figures"
               h="100%"
@@ -54,9 +63,9 @@ function Months({ months }: { months: readonly MonthSums[] }) {
             >
               <MonthTile month={month} />
             </Card>
-          </li>
+          </Box>
         ))}
-      </Tiles>
+      </Box>
     </Box>
   );
 }
@@ -75,7 +84,8 @@ function MonthTile({ month: { key, month, expected, received, open } }: { month:
         {formatRupees(received.amount)}
         <Text span variant="note" fw={450}>
           {" "}
-          of {formatRupees(expected.amount)}
+          of{"\u00a0"}
+          {formatRupees(expected.amount)}
         </Text>
       </Text>
       <Progress value={share} size={6} my={6} color="var(--accent)" aria-hidden="true" />

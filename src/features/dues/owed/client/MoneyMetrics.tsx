@@ -1,4 +1,3 @@
-import { IconAlertTriangle, IconCalendarDue, IconCashRegister } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useCurrentDate } from "#/client/lib/now.ts";
 import { routeQuery } from "#/client/lib/query.ts";
@@ -20,9 +19,6 @@ const LOADING = { value: "–", hint: "\u00a0" };
 
 /** Of fewer cases a figure says little. */
 const FEW = 5;
-
-/** The month before the current one, as YYYY-MM. */
-const monthBefore = (today: string) => addDays(monthOf(today), -1).slice(0, 7);
 
 type MonthTrendProps = { sums: DueSummary; of: "open" | "expected" | "received"; label: string };
 
@@ -51,13 +47,14 @@ export function MoneyMetrics() {
   const [{ view, status }] = useSearchState({ of: ["view", "status"] });
   const metrics = useMetrics();
   const [today, sums] = [metrics.today.data, metrics.sums.data];
-  const lastMonth = sums?.months.find(({ key }) => key === monthBefore(date));
+  const before = addDays(monthOf(date), -1).slice(0, 7);
+  const lastMonth = sums?.months.find(({ key }) => key === before);
   const isOwed = view !== "entries";
   return (
-    <Tiles min={OF_THREE} gap="12px" isFilled>
+    <Tiles {...OF_THREE}>
       <StatCard
+        isAboveList
         label="Came in today"
-        Icon={IconCashRegister}
         to={here({ view: "entries" })}
         isCurrent={!isOwed}
         {...(today
@@ -76,8 +73,8 @@ export function MoneyMetrics() {
           : LOADING)}
       />
       <StatCard
+        isAboveList
         label="Late"
-        Icon={IconAlertTriangle}
         to={here({ status: "Overdue" })}
         isCurrent={isOwed && status === "Overdue"}
         {...(sums
@@ -97,8 +94,8 @@ export function MoneyMetrics() {
           : LOADING)}
       />
       <StatCard
+        isAboveList
         label="Due next"
-        Icon={IconCalendarDue}
         to={here({ status: "Due" })}
         isCurrent={isOwed && status === "Due"}
         {...(sums

@@ -52,7 +52,7 @@ export function Month({ month, events, username, Heading }: Props) {
       <ol>
         {events.map((event) => (
           <EventItem key={`${event.at} ${event.text}`} {...LOOKS[event.kind]}>
-            <Text className="wrap" maw="44rem" fw={520}>
+            <Text className="wrap" maw="44rem" fw={520} lh={1.4}>
               <Words event={event} />
             </Text>
             <Group gap="2px 10px" mt={2} fz="sm" c="var(--ink-faint)">
