@@ -20,10 +20,16 @@ phoneTest(
       await expect(
         page.getByRole("heading", { name: "Congratulations on Infosys, Suma!" }),
       ).toBeVisible();
+      await expect(
+        page.getByText(/^An admin answers, usually within 2 working days/),
+      ).toBeVisible();
       await expectAccessible(page);
       await page.getByLabel(/^What would you like help with/).fill("My first release");
       await page.getByRole("button", { name: "Request assistance" }).click();
       await expect(page.getByRole("button", { name: "Waiting for Admin Approval" })).toBeDisabled();
+      await expect(
+        page.getByText(/^An admin looks at it, usually within 2 working days/),
+      ).toBeVisible();
     });
 
     await test.step("the admin sees it waiting and approves it with an amount", async () => {

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { addYear, formatDate } from "#/shared/dates.ts";
 import { expectAccessible } from "../frame/accessibility.ts";
 import { expect, test } from "../frame/fixtures.ts";
 import { eligibleTrainee } from "../frame/module-steps.ts";
@@ -67,7 +68,7 @@ test("from five passed modules over a Negative and an HR round to the placement;
     // The page one lands on after signing in says it too, and nothing of the modules that the stairs say already.
     await page.goto("/batch-dashboard");
     // It was at half past ten, which may be over by now.
-    await expect(page.getByText(/^(Next interview|Your outcome is missing)$/)).toBeVisible();
+    await expect(page.getByText(/^(Next interview|Your feedback is missing)$/)).toBeVisible();
     await expect(page.getByText("Wipro, Screening")).toBeVisible();
     await expect(page.getByRole("heading", { name: "This module" })).toBeHidden();
     await page.goto("/interview-schedules");
@@ -128,6 +129,8 @@ test("from five passed modules over a Negative and an HR round to the placement;
     await expectAccessible(page);
     await page.goto("/batch-dashboard");
     await expect(page.getByText("Congratulations! You made it into your job.")).toBeVisible();
+    const lastDay = formatDate(addYear(dayFromToday(10)), dayFromToday(0));
+    await expect(page.getByText(`until ${lastDay}, we stay at your side`)).toBeVisible();
     await expect(page.getByText("Interviews with companies are open to you.")).toBeHidden();
   });
 

@@ -234,7 +234,7 @@ test("documents are verified or returned by one key each, and a returned one is 
     await expectAccessible(page);
     await chooseDocument(page, "panCard", pdfFile("clear_PanCard.pdf"));
     await expect(page.getByText(/^The office looks at what you sent, usually /)).toBeVisible();
-    await page.getByRole("link", { name: "See my papers" }).click();
+    await page.getByRole("link", { name: "Open my papers" }).click();
     await expect(page.getByRole("button", { name: /^PAN card clear_PanCard.pdf/ })).toContainText(
       "Waiting",
     );

@@ -62,6 +62,11 @@ const TEXT_RULES: readonly TextRule[] = [
     problem: "a button that does not name what it does",
   },
   {
+    applies: (file) => /^src\/(features\/.*\/client|client|shared\/wordings)\//.test(file),
+    pattern: /\bby e-?mail\b|\b[Aa]n e-?mail (tells|to|with|from)\b/,
+    problem: "an email is an address: what is sent is a mail",
+  },
+  {
     // A cell of the marks saves in place, with its own two buttons.
     applies: (file) => file.endsWith(".tsx") && !/\/(DialogActions|ScoreInput)\.tsx$/.test(file),
     pattern: />\s*Cancel\s*<\/Button>/,

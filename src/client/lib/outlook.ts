@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { formatAnswerTime } from "#/features/accounts/registration/rules.ts";
 import { DOCUMENT_NAMES } from "#/features/onboarding/documents/rules.ts";
 import type { Outlook, outlookContract } from "#/features/outlook/contract.ts";
+import { formatAnswerTime } from "#/shared/answer-time.ts";
 import { formatRupees } from "#/shared/money.ts";
 import { lookUp } from "./api-client.ts";
 import { useConfig } from "./config.ts";
@@ -19,8 +19,8 @@ export const useOutlook = (): Outlook | undefined =>
     staleTime: MINUTE_MS,
   }).data;
 
-/** How long the office takes for documents, as a sentence says it, by the days it was measured to take. */
-export function useDocumentTime(days: number | null | undefined): string {
+/** How long the office takes for something, as a sentence says it, by the days it was measured to take. */
+export function useAnswerTime(days: number | null | undefined): string {
   const promised = useConfig()?.registrationAnswerDays ?? 2;
   return formatAnswerTime(days, promised);
 }

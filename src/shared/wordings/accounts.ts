@@ -2,7 +2,7 @@ import type { Wording } from "./template.ts";
 
 const name = { sample: "Asha Rao" };
 const hub = { sample: "Careers Hub" };
-const signIn = "Look at your sign-in";
+const signIn = "Open sign-in and security";
 const reset = "Reset password";
 const NOT_YOU = "If this was not you, change your password at once and write to us.";
 

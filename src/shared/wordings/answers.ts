@@ -12,7 +12,7 @@ const because = {
   isNeeded: true,
 } as const;
 const interviews = "Open my interviews";
-const sessions = "See your sessions";
+const sessions = "Open my sessions";
 const again = "Upload again";
 const changed = "The review of your assignment has changed";
 
@@ -120,7 +120,7 @@ export const ANSWER_WORDINGS = {
       company,
       role: { sample: "Java developer" },
       location: { sample: "Bengaluru", isOptional: true },
-      package: { sample: "6 LPA fixed, 1 LPA variable", isOptional: true },
+      package: { sample: "7 LPA (6 fixed, 1 variable)", isOptional: true },
       last: { sample: "Mon 30 Nov 2026", isNeeded: true },
     },
   },

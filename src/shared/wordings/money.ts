@@ -5,7 +5,7 @@ const amount = { sample: "₹10,000", isNeeded: true } as const;
 const receipt = { sample: "R-2026-000123" };
 const reason = { sample: "It was recorded twice", isNeeded: true } as const;
 const note = { sample: "C-2026-000007", isNeeded: true } as const;
-const receipts = "See my receipts";
+const receipts = "Open my receipts";
 
 /** About payments, receipts, refunds and what is due. */
 export const MONEY_WORDINGS = {
@@ -39,7 +39,7 @@ export const MONEY_WORDINGS = {
       "Hello {name}, thank you. We received {amount}, the balance of your admission fee. Your receipt {receipt} is attached.",
       "Nothing of the fee is open any more.",
     ],
-    button: "See my payment",
+    button: "Open my payment",
     notification:
       "We received {amount}: your admission fee is settled. Receipt {receipt} is in your mail.",
     variables: { name, amount, receipt },
@@ -51,7 +51,7 @@ export const MONEY_WORDINGS = {
       "Hello {name}, we received a payment of {amount} that was not due, for instance because the fee was paid twice. It goes back to where it came from, which usually takes five to seven working days.",
       "There is nothing you have to do.",
     ],
-    button: "See my payment",
+    button: "Open my payment",
     notification: "A payment of {amount} that was not due is being refunded.",
     variables: { name, amount },
   },
@@ -94,7 +94,7 @@ export const MONEY_WORDINGS = {
     paragraphs: [
       "Hello {name}, thank you. We received {amount} for the assistance of {month} on {day}. Your receipt {receipt} is attached.",
     ],
-    button: "See my payments",
+    button: "Open my payments",
     notification: "We received {amount} for {month}. Receipt {receipt} is in your mail.",
     variables: {
       ...{ name, amount, receipt },
@@ -134,7 +134,7 @@ function due(subject: string, heading: string, when: string) {
         sample: "You can pay it online in a minute; the receipt comes by mail.",
         isNeeded: true,
       },
-      page: { sample: "See my payments" },
+      page: { sample: "Open my payments" },
     },
   } as const;
 }

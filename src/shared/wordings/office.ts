@@ -17,7 +17,7 @@ export const OFFICE_WORDINGS = {
     ],
     button: "Contact us",
     notification: "We received your registration.",
-    variables: { name, hub, answerTime: { sample: "within two working days" } },
+    variables: { name, hub, answerTime: { sample: "within 2 working days" } },
   },
   "registration-approved": {
     subject: "Welcome to {hub}: your registration is approved",
@@ -62,7 +62,7 @@ export const OFFICE_WORDINGS = {
     paragraphs: [
       "We looked at your six documents and all of them are in order. Nothing more is needed.",
     ],
-    button: "See my papers",
+    button: "Open my papers",
     notification: "Your six documents are verified.",
     variables: {},
   },
@@ -96,7 +96,7 @@ export const OFFICE_WORDINGS = {
     notification: "You have an offer: {role} at {company}.",
     variables: {
       ...{ role, company },
-      package: { sample: "6 LPA fixed, 1 LPA variable", isNeeded: true },
+      package: { sample: "7 LPA (6 fixed, 1 variable)", isNeeded: true },
       joining: { sample: "Mon 1 Jun 2026", isNeeded: true },
     },
   },
@@ -115,11 +115,11 @@ export const OFFICE_WORDINGS = {
     subject: "We have your request for assistance",
     heading: "We have your request",
     paragraphs: [
-      "An admin reads every request. As soon as yours is approved we write to you, and you send us a few details about your new job.",
+      "An admin reads every request, usually {answerTime}. As soon as yours is approved we write to you, and you send us a few details about your new job.",
     ],
     button: "Open assistance",
     notification: "Your request for assistance was sent.",
-    variables: {},
+    variables: { answerTime: { sample: "within 2 working days" } },
   },
   "assistance-approved": {
     subject: "Your request for assistance is approved",

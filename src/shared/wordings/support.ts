@@ -2,7 +2,7 @@ import type { Wording } from "./template.ts";
 
 const reason = { sample: "You asked for it", isNeeded: true } as const;
 const day = { sample: "Mon 30 Nov 2026", isNeeded: true } as const;
-const documents = "See my papers";
+const documents = "Open my papers";
 const open = "Open assistance";
 
 /** About papers that are looked at, support after the placement and requests about one's data. */
@@ -61,7 +61,7 @@ export const SUPPORT_WORDINGS = {
       "Your certificate {number} ({achievement}) was withdrawn: {reason}",
       "It stays in your list, and whoever checks its number reads that it counts no longer.",
     ],
-    button: "Open my papers",
+    button: documents,
     notification: "Your certificate {number} ({achievement}) was withdrawn: {reason}",
     variables: {
       number: { sample: "7K2M-9XQP-4TND", isNeeded: true },
@@ -76,7 +76,7 @@ export const SUPPORT_WORDINGS = {
       "Thank you: your details for {company} and the signed terms are with us. We support you until {until}, one year after your first day.",
       "Who guides you, how to reach them and what was done stands on your assistance page.",
     ],
-    button: "Open my assistance",
+    button: open,
     notification: "Your details were received. Your assistance has begun.",
     variables: { company: { sample: "Example Technologies" }, until: day },
   },
@@ -96,7 +96,7 @@ export const SUPPORT_WORDINGS = {
       "{summary}",
       "What was done and paid stays on your assistance page.",
     ],
-    button: "Open my assistance",
+    button: open,
     notification: "Your assistance has ended. What was done stays here.",
     variables: {
       summary: {
@@ -133,7 +133,7 @@ export const SUPPORT_WORDINGS = {
       "Somebody signed in as you proved who they are and downloaded everything that we hold about you.",
       "If it was not you, end your sessions and change your password at once, and write to us.",
     ],
-    button: "See where you are signed in",
+    button: "Open sign-in and security",
     notification: "A copy of your data was downloaded.",
     variables: {},
   },
@@ -144,7 +144,7 @@ export const SUPPORT_WORDINGS = {
       "The office answers by {day}. Until then you can take it back.",
       "Your page says what will be destroyed, and what has to stay, why and until when. If it was not you, withdraw it and change your password.",
     ],
-    button: "See my data",
+    button: "Open my data",
     notification: "You asked for your data to be erased.",
     variables: { day },
   },
@@ -155,7 +155,7 @@ export const SUPPORT_WORDINGS = {
       "The office wrote: {answer}",
       "You can ask again when that has changed. If you are not content, you can complain to the Data Protection Board of India.",
     ],
-    button: "See my data",
+    button: "Open my data",
     notification: "Your data is not erased. The office wrote: {answer}",
     variables: { answer: { sample: "A fee is still open", isNeeded: true } },
   },

@@ -8,6 +8,7 @@ const start = { sample: "Mon 4 May 2026" };
 const module = { sample: "Java" };
 const trainer = { sample: "Kiran Shah" };
 const training = "Open my training";
+const sessions = "Open my sessions";
 
 /** About batches, sessions and scores. */
 export const TRAINING_WORDINGS = {
@@ -50,7 +51,7 @@ export const TRAINING_WORDINGS = {
       "Reason: {reason}",
       "{next} What you attended and handed in there stays on your timeline.",
     ],
-    button: "Open the platform",
+    button: "Open my dashboard",
     notification: "You were taken out of batch {batch}: {reason}",
     variables: {
       ...{ name, batch },
@@ -76,7 +77,7 @@ export const TRAINING_WORDINGS = {
       "{trainer} added a session to your batch {batch}: {when}.",
       "It comes with an assignment. Download it, work on it and upload your answer as a PDF.",
     ],
-    button: "Open the session",
+    button: sessions,
     notification: "New session: {topic} ({when}).",
     variables: { trainer, batch, topic, when },
   },
@@ -87,7 +88,7 @@ export const TRAINING_WORDINGS = {
       "{trainer} plans a session of your batch {batch}: {when}.",
       "Its assignment comes when the session is held.",
     ],
-    button: "Open your sessions",
+    button: sessions,
     notification: "Planned: {topic} ({when}).",
     variables: { trainer, batch, topic, when },
   },
@@ -95,7 +96,7 @@ export const TRAINING_WORDINGS = {
     subject: "Session cancelled in {batch}: {topic}",
     heading: "A session is cancelled",
     paragraphs: ["“{topic}” on {when} will not take place.", "{because}"],
-    button: "Open your sessions",
+    button: sessions,
     notification: "Cancelled: {topic} ({when}). {reason}",
     variables: {
       ...{ batch, topic, when },
@@ -107,7 +108,7 @@ export const TRAINING_WORDINGS = {
     subject: "Session moved in {batch}: {topic}",
     heading: "A session has moved",
     paragraphs: ["“{topic}” is now on {when}.", "It was planned for {before}."],
-    button: "Open the session",
+    button: sessions,
     notification: "“{topic}” moved to {when}.",
     variables: { batch, topic, when, before: { sample: "Tue 5 May 2026, 9:00 – 11:00 AM" } },
   },
@@ -115,7 +116,7 @@ export const TRAINING_WORDINGS = {
     subject: "Your {module} score is in",
     heading: "{module}: {score} out of 10",
     paragraphs: [
-      "Hello {name}. Your {module} score is {score} out of 10. You are in batch {batch}.",
+      "Hello {name}, your {module} score is {score} out of 10. You are in batch {batch}.",
       "{meaning}",
     ],
     button: training,
@@ -130,7 +131,7 @@ export const TRAINING_WORDINGS = {
     subject: "Your {module} score was changed",
     heading: "{module}: {score} out of 10",
     paragraphs: [
-      "Hello {name}. Your {module} score was changed from {before} to {score} out of 10. You are in batch {batch}.",
+      "Hello {name}, your {module} score was changed from {before} to {score} out of 10. You are in batch {batch}.",
       "{meaning}",
     ],
     button: training,

@@ -62,7 +62,7 @@ export function ContactMessagesPanel() {
     <>
       <PageHead
         title="Contact Messages"
-        context="What visitors wrote. Answer by email or telephone, then mark it as answered."
+        context="What visitors wrote. Answer by mail or telephone, then mark it as answered."
       />
       <DataTable
         label="Contact messages"

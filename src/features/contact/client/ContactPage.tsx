@@ -20,7 +20,7 @@ export function ContactPage() {
             lh={1.6}
           >
             Ask us anything about the training, the fee or your chances. A mentor reads every
-            message and answers by email.
+            message and answers by mail.
           </Text>
         </div>
         <div className={css.form}>

@@ -28,6 +28,14 @@ test.each(WORDED_KINDS)(
   },
 );
 
+test.each(WORDED_KINDS)("the button of %s is named as buttons of screens are", (kind) => {
+  const { button, variables } = wordingOf(kind);
+  const samples = Object.entries(variables).map(([name, { sample }]) => [name, sample]);
+  const filled = fillTemplate(wordingOf(kind), Object.fromEntries(samples)).button;
+  // Whoever presses it speaks of what is theirs; a page is opened, neither seen nor looked at.
+  expect(filled, button).not.toMatch(/^(See|Look|View|Go to|Click)\b|\byour (?!password)/i);
+});
+
 test("every notice that is mailed has its words, but for what the office writes itself", () => {
   const worded = new Set(WORDED_KINDS.map(noticeKindOf));
   for (const kind of worded) expect(occasionOf(kind)).toBeTruthy();

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { formatAnswerTime } from "#/features/accounts/registration/rules.ts";
 import type { DocumentKind } from "#/features/onboarding/documents/rules.ts";
 import { insertSubmitted } from "#/server/testing/documents.ts";
 import { openApp } from "#/server/testing/opened-app.ts";
@@ -7,9 +6,9 @@ import { insertJavaBatch } from "#/server/testing/payments.ts";
 import { insertPerson } from "#/server/testing/personas.ts";
 import { storedRows } from "#/server/testing/stored-rows.ts";
 import { insertMember } from "#/server/testing/training.ts";
+import { formatAnswerTime, MEASURED_DAYS } from "#/shared/answer-time.ts";
 import { addDays } from "#/shared/dates.ts";
 import type { Outlook } from "../contract.ts";
-import { MEASURED_DAYS } from "../rules.ts";
 
 const app = await openApp();
 

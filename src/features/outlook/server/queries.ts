@@ -5,8 +5,8 @@ import type { Clock } from "#/server/clock.ts";
 import { indianDay, startOfDay } from "#/server/db/days.ts";
 import { readTogether } from "#/server/db/together.ts";
 import type { Db } from "#/server/db.ts";
+import { MEASURED_DAYS, typicalDays } from "#/shared/answer-time.ts";
 import { addDays } from "#/shared/dates.ts";
-import { MEASURED_DAYS, typicalDays } from "../rules.ts";
 
 /** Days from a registration to its approval, of what insights keep counted. */
 const answerDays = (db: Db, clock: Clock) => {

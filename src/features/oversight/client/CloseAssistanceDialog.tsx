@@ -48,8 +48,7 @@ function ClosingForm({ record, displayName, onClose }: FormProps) {
   return (
     <Form of={app} submitLabel={`Close ${displayName}`} tone="danger" onCancel={onClose}>
       <Text variant="soft">
-        It ends today, and an email tells {record.username}. Payments of it can no longer be
-        recorded.
+        It ends today, and a mail tells {record.username}. Payments of it can no longer be recorded.
       </Text>
       <Textarea
         label="Summary (optional)"

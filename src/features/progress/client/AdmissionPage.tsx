@@ -1,6 +1,6 @@
 import { Box, Card, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useDocumentTime } from "#/client/lib/outlook.ts";
+import { useAnswerTime } from "#/client/lib/outlook.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { WhoToAsk } from "#/client/ui/WhoToAsk.tsx";
@@ -20,7 +20,7 @@ export function AdmissionPage() {
 
 function Documents({ progress }: { progress: Progress }) {
   const { returned, documentsWaiting, documentDays } = progress;
-  const time = useDocumentTime(documentDays);
+  const time = useAnswerTime(documentDays);
   if (returned.length > 0) {
     return (
       <Card component="section" aria-label="Returned documents" mb={20}>

@@ -82,7 +82,7 @@ function LastInterview({ last }: { last: OwnInterview | null }) {
           </Text>
         </>
       ) : (
-        <Text variant="soft">No interview has an outcome so far.</Text>
+        <Text variant="soft">No interview has feedback so far.</Text>
       )}
     </Card>
   );

@@ -25,9 +25,9 @@ export function NextInterview({ marketing }: { marketing: NonNullable<Progress["
     return (
       <NextBanner
         Icon={IconMessageQuestion}
-        kind="Your outcome is missing"
+        kind="Your feedback is missing"
         title={`How did ${nameOf(open)} go?`}
-        action={<LinkButton to="/interview-schedules">Record the outcome</LinkButton>}
+        action={<LinkButton to="/interview-schedules">Record the feedback</LinkButton>}
       >
         It was <DateText isInSentence value={open.date} />, {formatTime(open.startTime)}. The next
         one can be scheduled once it is recorded.

@@ -4,12 +4,14 @@ import { useCurrentDate } from "#/client/lib/now.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { WhoToAsk } from "#/client/ui/WhoToAsk.tsx";
+import { addYear } from "#/shared/dates.ts";
 import type { Progress } from "../contract.ts";
 import { NextBanner } from "./NextBanner.tsx";
 
 /** The journey has arrived; what is open now is help in the first year. */
 export function Placed({ placement }: { placement: NonNullable<Progress["placement"]> }) {
   const today = useCurrentDate();
+  const until = addYear(placement.onboardingDate);
   return (
     <NextBanner
       Icon={IconConfetti}
@@ -18,8 +20,13 @@ export function Placed({ placement }: { placement: NonNullable<Progress["placeme
       action={<LinkButton to="/assistance-dashboard">Open assistance</LinkButton>}
     >
       Your first day there {placement.onboardingDate < today ? "was" : "is"}{" "}
-      <DateText value={placement.onboardingDate} />. In your first year we stay at your side. Your{" "}
-      <Link to="/my-papers">certificates</Link> are in your papers. <WhoToAsk />
+      <DateText value={placement.onboardingDate} />.{" "}
+      {today < until && (
+        <>
+          In your first year, until <DateText value={until} as="day" />, we stay at your side.{" "}
+        </>
+      )}
+      Your <Link to="/my-papers">certificates</Link> are in your papers. <WhoToAsk />
     </NextBanner>
   );
 }

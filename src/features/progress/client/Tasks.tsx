@@ -1,7 +1,7 @@
 import { Card, Group } from "@mantine/core";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { useCurrentDate } from "#/client/lib/now.ts";
-import { useDocumentTime } from "#/client/lib/outlook.ts";
+import { useAnswerTime } from "#/client/lib/outlook.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { UploadAnswer } from "#/features/training/answers/client/UploadAnswer.tsx";
@@ -19,7 +19,7 @@ export const hasTasks = ({ answers, returned, balance }: Progress) =>
 export function Tasks({ progress }: { progress: Progress }) {
   const { answers, balance, module, documentsWaiting } = progress;
   const end = module?.endDate ?? null;
-  const time = useDocumentTime(progress.documentDays);
+  const time = useAnswerTime(progress.documentDays);
   const today = useCurrentDate();
   return (
     <Card component="section" aria-labelledby="tasks">

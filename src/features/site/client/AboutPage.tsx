@@ -41,7 +41,7 @@ const READINESS = [
   {
     icon: IconMessages,
     title: "Communication",
-    text: "Speak about your work clearly, in meetings, by email and in front of an interviewer.",
+    text: "Speak about your work clearly, in meetings, by mail and in front of an interviewer.",
   },
   {
     icon: IconFileText,

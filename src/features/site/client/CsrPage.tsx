@@ -85,7 +85,7 @@ export function CsrPage() {
       <Programme />
       <ClosingBand
         title="Take the seat that is waiting for you"
-        text="Register now, and we will answer by email as soon as our team has read it."
+        text="Register now, and we will answer by mail as soon as our team has read it."
         start="Register"
       />
     </>

@@ -35,7 +35,7 @@ export function ApproveChoice({ trainee, onClose, onDecided, extra }: Props) {
   return (
     <Form of={app} submitLabel="Approve" extra={extra} {...(onClose ? { onCancel: onClose } : {})}>
       <Text className="wrap" variant="soft">
-        {trainee.email} is told by email and can log in at once.
+        {trainee.email} is told by mail and can log in at once.
       </Text>
       <PaymentOptionChoice {...app.form.getInputProps("paymentOption")} />
     </Form>

@@ -62,8 +62,8 @@ function DecisionForm({ many, onClose }: { many: ManyDecided; onClose: () => voi
     >
       <Text variant="soft">
         {approved
-          ? "Each is told by email and can log in at once."
-          : "An email tells each that the registration was not approved."}
+          ? "Each is told by mail and can log in at once."
+          : "A mail tells each that the registration was not approved."}
       </Text>
       {approved ? (
         <PaymentOptionChoice {...app.form.getInputProps("paymentOption")} />

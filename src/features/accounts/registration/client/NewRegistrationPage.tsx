@@ -31,7 +31,7 @@ export function NewRegistrationPage() {
     <>
       <PageHead
         title="New Registration"
-        context="An email tells the person. Either decision can be undone for half a minute, and is final after it."
+        context="A mail tells the person. Either decision can be undone for half a minute, and is final after it."
         crumbs={[{ label: "Registrations", to: "/admin-panel" }]}
       />
       <QueueKeys

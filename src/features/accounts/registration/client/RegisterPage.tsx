@@ -79,7 +79,7 @@ export function RegisterPage() {
   return (
     <>
       <AuthHead title="Register">
-        We read every registration and answer by email. Then you can log in and begin.
+        We read every registration and answer by mail. Then you can log in and begin.
       </AuthHead>
       <Columns from="lg" sizes="minmax(0, 1fr) 16rem" gap={28}>
         <Expectations />

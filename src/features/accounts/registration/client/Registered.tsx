@@ -2,8 +2,7 @@ import { Box, Button, Group } from "@mantine/core";
 import { IconMailCheck } from "@tabler/icons-react";
 import { useState } from "react";
 import { useAppForm } from "#/client/lib/app-form.ts";
-import { useConfig } from "#/client/lib/config.ts";
-import { SIX_DOCUMENTS, useOutlook } from "#/client/lib/outlook.ts";
+import { SIX_DOCUMENTS, useAnswerTime, useOutlook } from "#/client/lib/outlook.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { EmailField } from "#/client/ui/EmailField.tsx";
 import { Form } from "#/client/ui/Form.tsx";
@@ -11,7 +10,6 @@ import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { StateView } from "#/client/ui/StateView.tsx";
 import { OfficeContact } from "#/client/ui/WhoToAsk.tsx";
 import { registrationContract } from "../contract.ts";
-import { formatAnswerTime } from "../rules.ts";
 import { type OwnRegistration, storeOwnRegistration } from "./api.ts";
 import { TermLines } from "./TermLines.tsx";
 
@@ -27,14 +25,13 @@ type Props = {
 export function Registered({ correction, onAnother, ...sent }: Props) {
   const [email, setEmail] = useState(sent.email);
   const [isCorrecting, setCorrecting] = useState(false);
-  const config = useConfig();
   const lines = [
     ["Now", "A confirmation is on its way to that address."],
     ["Approved", "Log in with the password you just chose."],
     ["Then", `Your details and six papers: ${SIX_DOCUMENTS}.`],
     ["Questions?", <OfficeContact key="contact" />],
   ] as const;
-  const time = formatAnswerTime(useOutlook()?.answerDays, config?.registrationAnswerDays ?? 2);
+  const time = useAnswerTime(useOutlook()?.answerDays);
   return (
     <StateView
       Icon={IconMailCheck}

@@ -15,7 +15,7 @@ export function RejectButton({ trainee: { _id, email }, displayName, onDecided }
   const ask = async () => {
     const isRejected = await confirmDecision({
       title: `Reject ${displayName}?`,
-      text: `An email to ${email} tells them that the registration was not approved.`,
+      text: `A mail to ${email} tells them that the registration was not approved.`,
       verb: "Reject registration",
       action: () => decide.mutateAsync({ body: { traineeId: _id, approved: false } }),
     });

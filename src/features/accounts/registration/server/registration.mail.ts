@@ -1,10 +1,10 @@
 import { type Notice, worded } from "#/features/notices/server/notify.ts";
 import { BALANCE_DAYS, shareOfFee } from "#/features/payments/rules.ts";
 import type { Context, PublicContext } from "#/server/platform.ts";
+import { formatAnswerTime } from "#/shared/answer-time.ts";
 import { formatRupees, type Paise, toRupees } from "#/shared/money.ts";
 import type { PaymentOption } from "#/shared/payment-options.ts";
 import { loginPath } from "../../sessions/rules.ts";
-import { formatAnswerTime } from "../rules.ts";
 
 type Registrant = {
   id: string;

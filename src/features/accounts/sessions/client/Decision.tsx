@@ -2,9 +2,8 @@ import { Anchor } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useConfig } from "#/client/lib/config.ts";
 import { formatShownDate } from "#/client/lib/format-date.ts";
-import { useOutlook } from "#/client/lib/outlook.ts";
+import { useAnswerTime, useOutlook } from "#/client/lib/outlook.ts";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
-import { formatAnswerTime } from "../../registration/rules.ts";
 import classes from "./login.module.css";
 
 type Props = {
@@ -20,7 +19,7 @@ type Props = {
 export function Decision({ isPending, title, since, email }: Props) {
   const config = useConfig();
   const who = config?.contacts.admin;
-  const time = formatAnswerTime(useOutlook()?.answerDays, config?.registrationAnswerDays ?? 2);
+  const time = useAnswerTime(useOutlook()?.answerDays);
   const day = since ? formatShownDate(since) : undefined;
   return (
     <InlineAlert tone="info" announce="alert" title={title}>

@@ -16,7 +16,7 @@ export function CreateUserPage() {
     <Box maw={760}>
       <PageHead
         title="Create User"
-        context="The account is approved at once, and an email tells the person."
+        context="The account is approved at once, and a mail tells the person."
       />
       <Card>
         <Loaded queries={[defaults]}>{(start) => <CreateUserForm {...start} role={role} />}</Loaded>

@@ -61,7 +61,7 @@ function AmountsForm({ many, onClose }: { many: ManyApproved; onClose: () => voi
       onCancel={onClose}
     >
       <Text variant="soft">
-        What was agreed with each, in rupees. They are told by email and send their details next.
+        What was agreed with each, in rupees. They are told by mail and send their details next.
       </Text>
       {people.length > 1 && (
         <RupeeField

@@ -56,9 +56,5 @@ function NextStep({ status }: { status: Status }) {
   if (status.status === "Approved") {
     return <DetailsForm draft={status.draft} amount={status.amount} />;
   }
-  return status.status === "Pending" ? (
-    <Waiting topic={status.topic} requestedAt={status.requestedAt} />
-  ) : (
-    <Welcome draft={status.draft} />
-  );
+  return status.status === "Pending" ? <Waiting {...status} /> : <Welcome {...status} />;
 }

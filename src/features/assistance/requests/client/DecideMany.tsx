@@ -48,7 +48,7 @@ function RemoveMany({ requests, keep }: Props) {
       onClick={() =>
         void confirmDecision({
           title: `Remove ${what}?`,
-          text: "An approval and its amount go with it. An email tells each person, and they may ask again.",
+          text: "An approval and its amount go with it. A mail tells each person, and they may ask again.",
           verb: `Remove ${what}`,
           action: remove,
           failure: "Error removing request.",

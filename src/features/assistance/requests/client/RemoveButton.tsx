@@ -17,8 +17,8 @@ export function RemoveButton({ request, displayName, onDecided }: Props) {
       title: `Remove the request of ${displayName}?`,
       text:
         status === "Approved"
-          ? `The approval and its amount go with it. An email to ${email} tells them, and they may ask again.`
-          : `An email to ${email} tells them, and they may ask again.`,
+          ? `The approval and its amount go with it. A mail to ${email} tells them, and they may ask again.`
+          : `A mail to ${email} tells them, and they may ask again.`,
       verb: "Remove request",
       action: () => remove.mutateAsync({ params: { userId: _id } }),
       failure: "Error removing request.",

@@ -7,11 +7,13 @@ import {
 } from "@tabler/icons-react";
 import { refusalOr } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
+import { useAnswerTime } from "#/client/lib/outlook.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { IconTile } from "#/client/ui/IconTile.tsx";
+import { WhoToAsk } from "#/client/ui/WhoToAsk.tsx";
 import { firstNameOf } from "../../client/api.ts";
 import { LONGEST_TOPIC } from "../../rules.ts";
 import { type RecordDraft, requestsContract } from "../contract.ts";
@@ -37,8 +39,14 @@ const BENEFITS: readonly Benefit[] = [
   },
 ];
 
+type Props = {
+  draft: RecordDraft;
+  /** How many days the office usually takes for a request; null where that is not known. */
+  answerDays: number | null;
+};
+
 /** What somebody newly placed reads before they ask: what they get, and the one thing to do. */
-export function Welcome({ draft }: { draft: RecordDraft }) {
+export function Welcome({ draft, answerDays }: Props) {
   const name = firstNameOf(draft.username);
   return (
     <Card padding={0}>
@@ -59,7 +67,7 @@ export function Welcome({ draft }: { draft: RecordDraft }) {
           </Stack>
         </Box>
         <div className={css.ask}>
-          <RequestForm />
+          <RequestForm answerDays={answerDays} />
         </div>
       </Columns>
     </Card>
@@ -80,7 +88,8 @@ const BenefitRow = ({ Icon: Picture, title, text }: Benefit) => (
   </Group>
 );
 
-function RequestForm() {
+function RequestForm({ answerDays }: Pick<Props, "answerDays">) {
+  const time = useAnswerTime(answerDays);
   const { userId } = useSignedIn();
   const app = useAppForm({
     initialValues: { topic: "" },
@@ -98,6 +107,9 @@ function RequestForm() {
         maxLength={LONGEST_TOPIC}
         {...app.form.getInputProps("topic")}
       />
+      <Text variant="note">
+        An admin answers, usually {time}: by mail and here. <WhoToAsk />
+      </Text>
     </Form>
   );
 }

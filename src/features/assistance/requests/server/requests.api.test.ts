@@ -41,6 +41,7 @@ test("from none over Pending and Approved, told at every step, and back to none 
     isSubmitted: false,
     topic: null,
     requestedAt: null,
+    answerDays: null,
     amount: null,
     draft: {
       username: person.username,
@@ -82,6 +83,32 @@ test("from none over Pending and Approved, told at every step, and back to none 
     "assistance-request.removed",
     "assistance-request.sent",
   ]);
+});
+
+test("who asks, and who waits, reads how long the last requests took, once they are enough", async () => {
+  await app.db.updateTable("assistanceRequests").set({ decidedAt: null }).execute();
+  const now = app.platform.clock.now();
+  const decide = async (days: number) => {
+    const { person } = await insertAssisted(app, "approved");
+    const requestedAt = new Date(now.valueOf() - days * 86_400_000);
+    const times = { requestedAt, decidedAt: now };
+    await app.db
+      .updateTable("assistanceRequests")
+      .set(times)
+      .where("userId", "=", person.id)
+      .execute();
+    return person;
+  };
+  for (const days of [1, 4, 1, 4]) await decide(days);
+  const { person } = await insertAssisted(app, "draft");
+  expect(await status(person)).toMatchObject({ status: null, answerDays: null });
+  const approved = await decide(4);
+  expect(await status(person)).toMatchObject({ status: null, answerDays: 4 });
+  expect(await status(approved)).toMatchObject({ status: "Approved", answerDays: null });
+  await send(person);
+  expect(await status(person)).toMatchObject({ status: "Pending", answerDays: 4 });
+  const [mail] = await storedRows(app.db, "outbox", "textBody", { recipient: person.email });
+  expect(mail?.textBody).toContain("An admin reads every request, usually within 4 days.");
 });
 
 describe("POST /api/auth/request-assistance", () => {

@@ -4,8 +4,8 @@ import { addressOf } from "#/shared/pages.ts";
 
 const PAGE = "/assistance-dashboard";
 
-export const requestReceivedNotice = (userId: string): Notice =>
-  worded(userId, "assistance-requested", {}, { path: PAGE });
+export const requestReceivedNotice = (userId: string, answerTime: string): Notice =>
+  worded(userId, "assistance-requested", { answerTime }, { path: PAGE });
 
 /** The notification for every general admin; a mail for each request would be too much. */
 export const requestForAdmins = (

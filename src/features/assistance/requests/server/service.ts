@@ -6,6 +6,7 @@ import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { getById } from "#/server/rows.ts";
 import { soonerRefusal } from "#/server/sooner.ts";
+import { formatAnswerTime } from "#/shared/answer-time.ts";
 import { summarizeResults } from "#/shared/bulk.ts";
 import type { Listed } from "#/shared/contract.ts";
 import { AppError } from "#/shared/errors.ts";
@@ -22,6 +23,7 @@ import {
   insertRequest,
   listRequests,
   lockRequest,
+  readRequestDays,
   toRequestUser,
   updateApproved,
 } from "./queries.ts";
@@ -33,7 +35,7 @@ import {
 } from "./requests.mail.ts";
 
 /** How far the caller's request has come, and what the form for the details can start from. */
-export async function readStatus({ db, actor }: Context) {
+export async function readStatus({ db, actor, clock }: Context) {
   const row = await findRequestFacts(db, actor.id);
   if (!row) throw new Error("a caller always has a row");
   const { status, topic, requestedAt, amountPaise, submittedAt, ...draft } = row;
@@ -42,6 +44,7 @@ export async function readStatus({ db, actor }: Context) {
     isSubmitted: submittedAt !== null,
     topic,
     requestedAt: requestedAt?.toISOString() ?? null,
+    answerDays: status === "Approved" ? null : await readRequestDays(db, clock),
     amount: amountPaise === null ? null : toRupees(amountPaise),
     draft,
   };
@@ -54,12 +57,16 @@ export async function readStatus({ db, actor }: Context) {
 export async function sendRequest(context: Context, input: { topic?: string | null | undefined }) {
   const { actor, clock } = context;
   const topic = input.topic || null;
+  const answerTime = formatAnswerTime(
+    await readRequestDays(context.db, clock),
+    context.hub.now().registrationAnswerDays,
+  );
   await context.db.transaction().execute(async (tx) => {
     await insertRequest(tx, clock, { userId: actor.id, topic });
     await writeAudit(tx, context, "assistance-request.sent", ["user", actor.id], {
       newValue: { topic },
     });
-    await notify(tx, context, requestReceivedNotice(actor.id));
+    await notify(tx, context, requestReceivedNotice(actor.id, answerTime));
     const notification = requestForAdmins(actor, topic);
     const admins = await listStaffIds(tx, null);
     await notifyInApp(

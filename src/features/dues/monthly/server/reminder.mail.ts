@@ -31,7 +31,7 @@ export function reminderNotice(due: Entry, step: ReminderStep, office: Office): 
       how: isBalance
         ? "You can pay it online in a minute; the receipt comes by mail."
         : howToPay(office),
-      page: isBalance ? "Pay the balance" : "See my payments",
+      page: isBalance ? "Pay the balance" : "Open my payments",
     },
     { path: isBalance ? "/balance-payment" : "/assistance-details", about: due.id },
   );

@@ -2,7 +2,7 @@ import { Card } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { formatShownDate } from "#/client/lib/format-date.ts";
 import { useUnloadQuestion } from "#/client/lib/leave-question.ts";
-import { useDocumentTime, useOutlook } from "#/client/lib/outlook.ts";
+import { useAnswerTime, useOutlook } from "#/client/lib/outlook.ts";
 import type { PreviewedFile } from "#/client/lib/previewed-file.ts";
 import { refresh } from "#/client/lib/query.ts";
 import { FilePreview } from "#/client/ui/FilePreview.tsx";
@@ -25,7 +25,7 @@ export function SendAgain({ userId, documents }: Props) {
   const stored = documents.map(({ url, ...row }) => ({ ...row, source: url }));
   const uploads = useUploads(userId, stored, () => refresh([documentsContract.list]));
   useUnloadQuestion(uploads.isSending);
-  const time = useDocumentTime(useOutlook()?.documentDays);
+  const time = useAnswerTime(useOutlook()?.documentDays);
   const returned = documents.filter(({ status }) => status === "returned");
   return (
     <>
@@ -50,7 +50,7 @@ export function SendAgain({ userId, documents }: Props) {
         </Tiles>
       </Card>
       <LinkButton to="/my-papers" variant="default">
-        See my papers
+        Open my papers
       </LinkButton>
       <FilePreview file={preview} onClose={() => setPreview(null)} />
     </>

@@ -1,13 +1,15 @@
 import { expect, test } from "vitest";
 import { testAnswers } from "#/server/testing/answer-table.ts";
-import { formatAnswerTime, formatDays } from "./rules.ts";
+import { formatAnswerTime, typicalDays } from "./answer-time.ts";
 
-testAnswers("%i: %s", formatDays, [
-  [1, "one working day"],
-  [2, "2 working days"],
+testAnswers("of %j it is %j", typicalDays, [
+  [undefined, null],
+  [{ rows: 4, median: 1 }, null],
+  [{ rows: 5, median: 1.5 }, 1.5],
 ]);
 
 test.each([
+  [null, 0, "on the same day"],
   [null, 1, "within one working day"],
   [undefined, 2, "within 2 working days"],
   [0, 2, "on the same day"],
