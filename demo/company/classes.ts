@@ -137,13 +137,25 @@ function answer(
   const after = (wait: number) =>
     new Date(begins + wait * 3_600_000 + minutesOf(one, session) * 60_000);
   if (after(hours) > now) return;
-  const isReviewed = after(reviewHours) < now;
-  const first = { uploadedAt: after(hours), reviewedAt: isReviewed ? after(reviewHours) : null };
+  const reviewedAt = byDay(after(reviewHours));
+  const isReviewed = reviewedAt < now;
+  const first = { uploadedAt: after(hours), reviewedAt: isReviewed ? reviewedAt : null };
   addAnswer(world, session, one, { number: 1, ...first, isReturned: isReturned && isReviewed });
-  const again = { uploadedAt: after(reviewHours + 20), reviewedAt: after(reviewHours + 30) };
+  const again = { uploadedAt: after(reviewHours + 20), reviewedAt: byDay(after(reviewHours + 30)) };
   if (isReturned && again.reviewedAt < now) {
     addAnswer(world, session, one, { number: 2, ...again, isReturned: false });
   }
+}
+
+const HOUR_MS = 3_600_000;
+const INDIA_HOURS = 5.5;
+const [MORNING, EVENING] = [9, 20];
+
+/** Nobody reviews at night: what would fall into it is done the next morning. */
+function byDay(at: Date): Date {
+  const hour = Math.floor((at.valueOf() / HOUR_MS + INDIA_HOURS) % 24);
+  const wait = hour < MORNING ? MORNING - hour : hour < EVENING ? 0 : 24 + MORNING - hour;
+  return new Date(at.valueOf() + wait * HOUR_MS);
 }
 
 type Answer = { number: number; uploadedAt: Date; reviewedAt: Date | null; isReturned: boolean };

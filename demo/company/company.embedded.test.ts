@@ -210,4 +210,9 @@ test("the figures are those of a company that lives", async () => {
   ).toBeGreaterThan(0.5);
   expect(await count(sql`select id from ${ours} u where username = 'Priya Sharma'`)).toBe(2);
   expect(await count(sql`select id from ${ours} u where username ~ '[ऀ-ॿಀ-೿]'`)).toBe(2);
+  // Trainers review by day.
+  const reviewHour = sql`extract(hour from reviewed_at at time zone 'Asia/Kolkata')`;
+  const reviewed = sql`select from answers where reviewed_at is not null`;
+  expect(await count(reviewed)).toBeGreaterThan(1000);
+  expect(await count(sql`${reviewed} and ${reviewHour} not between 9 and 19`)).toBe(0);
 });
