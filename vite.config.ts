@@ -33,6 +33,14 @@ const UNCOMPILED = [
   /\/registration\/client\/(?:RegisterPage|Registered|Expectations)\.tsx/,
 ];
 
+/** Seven characters of the hash tell one content from another; names stand in lists that every first page fetches, and random ones pack badly. */
+const NAME = "assets/[name]-[hash:7]";
+const FILE_NAMES = {
+  entryFileNames: `${NAME}.js`,
+  chunkFileNames: `${NAME}.js`,
+  assetFileNames: `${NAME}[extname]`,
+};
+
 export default defineConfig({
   plugins: [
     react({ compiler: true, exclude: UNCOMPILED }),
@@ -62,7 +70,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Every browser that runs the client knows `modulepreload` (src/client/theme uses newer styles).
     modulePreload: { polyfill: false, resolveDependencies: withoutEntry },
-    rolldownOptions: { output: { codeSplitting: { groups: CHUNK_GROUPS } } },
+    rolldownOptions: { output: { codeSplitting: { groups: CHUNK_GROUPS }, ...FILE_NAMES } },
   },
   server: { host: "127.0.0.1", proxy: { "/api": api } },
   preview: { host: "127.0.0.1", proxy: { "/api": api } },
