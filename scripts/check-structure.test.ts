@@ -252,6 +252,11 @@ export const a = 1;\
     { "src/features/x/server/service.ts": "const now = new Date();" },
     "the time comes from the clock",
   ],
+  [
+    "the clock of a device",
+    { "src/features/x/client/X.tsx": "export const X = () => istDate(new Date());" },
+    "the device's clock may be wrong",
+  ],
   ["a barrel", { "src/shared/a.ts": 'export * from "./b.ts";' }, "only passes on"],
   [
     "a dialog that is made open",

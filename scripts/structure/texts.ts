@@ -42,6 +42,12 @@ const TEXT_RULES: readonly TextRule[] = [
     problem: "the time comes from the clock of the context",
   },
   {
+    applies: (file) => /^src\/.*\bclient\/.*\.tsx?$/.test(file) && !isTest(file),
+    pattern: /\bnew Date\(\)/,
+    problem:
+      "the device's clock may be wrong: clockNow() and currentDate() of lib/clock.ts are the server's",
+  },
+  {
     applies: (file) => file.startsWith("src/") && isScript(file) && !FORMATTERS.includes(file),
     pattern: /\bIntl\.(DateTimeFormat|NumberFormat)\b|\.toLocale(Date|Time)?String\(|₹\$?\{/,
     problem:

@@ -24,7 +24,8 @@
   // In India, as everywhere in the product.
   const today = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
   const headers = { "X-Client": "web", ...(token ? { Authorization: `Bearer ${token}` } : {}) };
-  window.early = { token, answers: {} };
+  const early = { token, answers: {}, askedAt: Date.now() };
+  window.early = early;
   const reads = addresses.map((address) =>
     address
       .replace(":userId", encodeURIComponent(read("userId") || ""))
@@ -34,12 +35,15 @@
   if (reads.length === 0) return;
   const together = `/api/together?reads=${encodeURIComponent(reads.join(" "))}`;
   const asked = fetch(together, { headers, credentials: "same-origin" })
-    .then((answer) => answer.json())
+    .then((answer) => {
+      early.date = answer.headers.get("date");
+      return answer.json();
+    })
     .then(({ answers }) => answers);
   for (const [index, own] of reads.entries()) {
     const answer = asked.then((answers) => answers[index]);
     // Told to who takes it; nobody has to.
     answer.catch(() => {});
-    window.early.answers[own] = answer;
+    early.answers[own] = answer;
   }
 })();

@@ -1,7 +1,14 @@
 import type { ReadAnswer } from "#/shared/together.ts";
+import { learnTime } from "./clock.ts";
 
 /** Answers that `opening.js` asked for while the code was on its way, by their address. */
-type Early = { token: string | null; answers: Record<string, Promise<ReadAnswer>> };
+type Early = {
+  token: string | null;
+  answers: Record<string, Promise<ReadAnswer>>;
+  /** When they were asked for, and what the answer says when it was written. */
+  askedAt: number;
+  date?: string | null;
+};
 
 declare global {
   interface Window {
@@ -21,7 +28,13 @@ export function takeEarly(
   const answer = early?.answers[address];
   if (!early || !answer || early.token !== (token ?? null)) return undefined;
   delete early.answers[address];
-  return answer.catch(() => undefined);
+  return answer.then(
+    (known) => {
+      learnTime(early.date, early.askedAt);
+      return known;
+    },
+    () => undefined,
+  );
 }
 
 /** What was asked for before something is changed is not what holds afterwards. */

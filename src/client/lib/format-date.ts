@@ -8,12 +8,13 @@ import {
   istTime,
 } from "#/shared/dates.ts";
 import { formatTime } from "#/shared/slot-times.ts";
+import { clockNow } from "./clock.ts";
 
 const isInstant = (value: string) => value.includes("T");
 const dateOf = (value: string): IsoDate => (isInstant(value) ? istDate(new Date(value)) : value);
 
 /** A date as people say it: Today, Tomorrow, Mon 4 Mar, and Mon 4 Mar 2024 in another year. */
-export function formatRelativeDate(value: string, now = new Date()): string {
+export function formatRelativeDate(value: string, now = clockNow()): string {
   const date = dateOf(value);
   const today = istDate(now);
   if (date === today) return "Today";
@@ -27,11 +28,11 @@ export const inSentence = (date: string): string =>
   date.replace(/^(Today|Tomorrow|Yesterday)/, (day) => day.toLowerCase());
 
 /** A date as people say it with the time of day in India, for an instant. */
-export const formatInstant = (instant: string, now = new Date()): string =>
+export const formatInstant = (instant: string, now = clockNow()): string =>
   `${formatRelativeDate(instant, now)}, ${formatTime(istTime(new Date(instant)))}`;
 
 /** The day itself, where "Tomorrow" would not do: Mon 4 Mar, and Mon 4 Mar 2024 in another year. */
-export const formatShownDate = (value: string, now = new Date()): string =>
+export const formatShownDate = (value: string, now = clockNow()): string =>
   formatDate(dateOf(value), istDate(now));
 
 /** dd/mm/yyyy of a date or an instant. */

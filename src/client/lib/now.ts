@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { type IsoDate, istDate } from "#/shared/dates.ts";
+import type { IsoDate } from "#/shared/dates.ts";
+import { clockNow, currentDate, onClockMoved } from "./clock.ts";
 
 const TICK_MS = 15_000;
 const MINUTE_MS = 60_000;
@@ -9,6 +10,7 @@ let timer: ReturnType<typeof setInterval> | undefined;
 const tick = () => {
   for (const listener of listeners) listener();
 };
+onClockMoved(tick);
 
 /** Tells at most a quarter of a minute late that time went on; a tab that was hidden as it is looked at. */
 function subscribe(listener: () => void) {
@@ -26,7 +28,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-const minuteNow = () => Math.floor(Date.now() / MINUTE_MS);
+const minuteNow = () => Math.floor(clockNow().valueOf() / MINUTE_MS);
 
 /** The minute that it is, for what begins or is over while its page stays open: its reader is drawn anew with each. */
 export const useCurrentMinute = (): Date =>
@@ -35,7 +37,7 @@ export const useCurrentMinute = (): Date =>
 let dayOf = { minute: -1, day: "" };
 function dayNow(): IsoDate {
   const minute = minuteNow();
-  if (dayOf.minute !== minute) dayOf = { minute, day: istDate(new Date()) };
+  if (dayOf.minute !== minute) dayOf = { minute, day: currentDate() };
   return dayOf.day;
 }
 

@@ -1,5 +1,6 @@
 import { LONGEST_TOGETHER, MOST_TOGETHER, type ReadAnswer, TOGETHER } from "#/shared/together.ts";
 import { offlineError } from "./api-error.ts";
+import { learnTime } from "./clock.ts";
 
 /** With whom a read may leave: "now" with those of the same moment, "soon" with those of the next one. */
 export type Joining = "now" | "soon";
@@ -24,7 +25,9 @@ export async function reach(address: string, init: RequestInit): Promise<Respons
 
 /** Makes one request by itself. Returns its whole answer. Throws as `reach` does. */
 export async function readAlone(address: string, init: RequestInit): Promise<ReadAnswer> {
+  const askedAt = Date.now();
   const response = await reach(address, init);
+  learnTime(response.headers.get("Date"), askedAt);
   const total = response.headers.get("X-Total-Count");
   return {
     status: response.status,

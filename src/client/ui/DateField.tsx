@@ -1,8 +1,9 @@
 import { Box, Popover, TextInput, type TextInputProps } from "@mantine/core";
 import { IconCalendar } from "@tabler/icons-react";
 import { useState } from "react";
+import { currentDate } from "#/client/lib/clock.ts";
 import { parseTypedDate } from "#/client/lib/typed-date.ts";
-import { formatDay, type IsoDate, istDate } from "#/shared/dates.ts";
+import { formatDay, type IsoDate } from "#/shared/dates.ts";
 import type { DateCalendarProps } from "./DateCalendar.tsx";
 import { lazyPanel } from "./lazy-part.tsx";
 
@@ -28,7 +29,7 @@ function problemOf(text: string, { min, max }: Limits): string | null {
 
 /** The month a calendar opens at: that of the date, else of today, or of what may be chosen nearest to it. */
 function monthOf(value: IsoDate | "", { min, max }: Limits): IsoDate {
-  const today = istDate(new Date());
+  const today = currentDate();
   if (value) return value;
   if (max && max < today) return max;
   return min && min > today ? min : today;

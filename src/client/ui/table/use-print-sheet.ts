@@ -1,6 +1,7 @@
 import { useWindowEvent } from "@mantine/hooks";
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
+import { clockNow } from "#/client/lib/clock.ts";
 import { beforePrinting } from "#/client/lib/print.ts";
 import { noteExport } from "./note-export.ts";
 import type { Column, Rows } from "./types.ts";
@@ -24,7 +25,7 @@ export function usePrintSheet<Row>(
   const [isLoading, setLoading] = useState(false);
   const put = (rows: readonly Row[]) =>
     // The dialog shows what stands in the document by then.
-    flushSync(() => setSheet({ rows, total: data.total, at: new Date() }));
+    flushSync(() => setSheet({ rows, total: data.total, at: clockNow() }));
   const allNoted = async () => {
     await noteExport(columns, { label, rows: data.total, format: "print" });
     return data.all();

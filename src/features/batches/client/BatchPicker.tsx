@@ -3,11 +3,11 @@ import { IconUserPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useState } from "react";
 import { messageOf } from "#/client/lib/api-error.ts";
+import { currentDate } from "#/client/lib/clock.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { LongSelect } from "#/client/ui/LongSelect.tsx";
 import { renderNotedOption } from "#/client/ui/NotedOption.tsx";
-import { istDate } from "#/shared/dates.ts";
 import { ERRORS } from "#/shared/errors.ts";
 import { batchesContract } from "../contract.ts";
 import { type BatchType, describeBatch } from "../rules.ts";
@@ -39,7 +39,7 @@ export function BatchPicker({ type, chosen, onView, onAdd }: Props) {
     setAlert(picked ? null : ERRORS.BATCH_ID_MISSING.message);
     if (picked) onAdd?.(picked);
   };
-  const today = istDate(new Date());
+  const today = currentDate();
   // What the server says for a type without batches, and for a list that did not come.
   const notice = ids.isError ? messageOf(ids.error, FAILED) : ids.data?.message;
 

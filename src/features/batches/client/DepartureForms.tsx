@@ -1,11 +1,11 @@
 import { Select, Textarea } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useChangeForm } from "#/client/lib/change-form.tsx";
+import { currentDate } from "#/client/lib/clock.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { Form } from "#/client/ui/Form.tsx";
 import { type NotedItem, renderNotedOption } from "#/client/ui/NotedOption.tsx";
-import { istDate } from "#/shared/dates.ts";
 import { LONGEST_REASON } from "#/shared/reason-field.ts";
 import { type Batch, type BatchTrainee, batchesContract } from "../contract.ts";
 import { departuresContract } from "../departures/contract.ts";
@@ -32,7 +32,7 @@ export function MoveForm({ trainee, batch, onClose }: FormProps) {
       refresh: BATCH_READS,
     }),
   );
-  const today = istDate(new Date());
+  const today = currentDate();
   const options = (others.data?.batchIds ?? [])
     .filter(({ _id, ...other }) => _id !== batch._id && !hasEnded(other, today))
     .map(

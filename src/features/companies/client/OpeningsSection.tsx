@@ -1,9 +1,9 @@
 import { Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
+import { currentDate } from "#/client/lib/clock.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { FirstOf } from "#/client/ui/FirstOf.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
-import { istDate } from "#/shared/dates.ts";
 import { formatNumber } from "#/shared/money.ts";
 import type { Company } from "../contract.ts";
 import { isOpen, statusText } from "../openings/rules.ts";
@@ -14,7 +14,7 @@ type Props = { company: Company; isLoading: boolean; onMore: () => void };
 /** What a company looks for and looked for; nothing for whoever does not read openings. */
 export function OpeningsSection({ company: { openings, openingsInAll }, ...more }: Props) {
   if (!openings || openingsInAll === null) return null;
-  const today = istDate(new Date());
+  const today = currentDate();
   return (
     <Section title={`Openings (${formatNumber(openingsInAll)})`}>
       {openings.length === 0 ? (

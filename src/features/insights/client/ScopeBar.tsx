@@ -1,10 +1,10 @@
 import { Box, Button, Select } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useId, useState } from "react";
+import { currentDate } from "#/client/lib/clock.ts";
 import { formatShownDate } from "#/client/lib/format-date.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
-import { istDate } from "#/shared/dates.ts";
 import { MODULE_NAMES } from "#/shared/marks.ts";
 import { namedPeriods, type Period } from "../periods/rules.ts";
 import { formatPeriod } from "../wording/rules.ts";
@@ -27,7 +27,7 @@ export function ScopeBar() {
   const { from, to, batchId } = useScope();
   const [, setSearch] = useSearchState({ of: [] });
   const batches = useBatches();
-  const periods = namedPeriods(istDate(new Date()));
+  const periods = namedPeriods(currentDate());
   const chosen =
     Object.entries(periods).find(([, one]) => one.from === from && one.to === to)?.[0] ?? OWN;
   return (

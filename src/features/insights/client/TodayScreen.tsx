@@ -1,5 +1,6 @@
 import { Skeleton, Stack, VisuallyHidden } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { currentDate } from "#/client/lib/clock.ts";
 import { formatShownDate } from "#/client/lib/format-date.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { BelowFold } from "#/client/ui/BelowFold.tsx";
@@ -7,7 +8,6 @@ import { Columns } from "#/client/ui/Columns.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { StatCard } from "#/client/ui/StatCard.tsx";
 import { OF_SIX, Tiles } from "#/client/ui/Tiles.tsx";
-import { istDate } from "#/shared/dates.ts";
 import type { Today } from "../contract.ts";
 import { SILENT_DAYS } from "../people/rules.ts";
 import { namedPeriods } from "../periods/rules.ts";
@@ -19,7 +19,7 @@ import { StagesPanel } from "./StagesPanel.tsx";
 import { TodayLists } from "./TodayLists.tsx";
 
 export function useToday() {
-  const query = namedPeriods(istDate(new Date()))["This month"] ?? {};
+  const query = namedPeriods(currentDate())["This month"] ?? {};
   return useQuery(routeQuery(TODAY, { query }));
 }
 

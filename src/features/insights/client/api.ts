@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { routeOf } from "#/client/lib/api-client.ts";
+import { currentDate } from "#/client/lib/clock.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import type { Table } from "#/client/ui/chart/ChartTable.tsx";
-import { isCalendarDate, istDate } from "#/shared/dates.ts";
+import { isCalendarDate } from "#/shared/dates.ts";
 import { MAX_PAGE_SIZE } from "#/shared/page-size.ts";
 import type { Insights, insightsContract, Metric, Section } from "../contract.ts";
 import type { Unit } from "../metrics/rules.ts";
@@ -35,7 +36,7 @@ export function useScope() {
   const [{ period }] = useSearchState({ of: ["period"] });
   const scope = useAddressScope();
   if (scope.from || scope.to || period === ALL_TIME.period) return scope;
-  return { ...scope, ...namedPeriods(istDate(new Date()))["This month"] };
+  return { ...scope, ...namedPeriods(currentDate())["This month"] };
 }
 
 /** "Nobody registered" as a sentence that fits the period: yet, or in this period. */

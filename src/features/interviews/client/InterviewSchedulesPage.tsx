@@ -2,6 +2,7 @@ import { Button, Group } from "@mantine/core";
 import { IconCalendarPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { currentDate } from "#/client/lib/clock.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
@@ -9,7 +10,6 @@ import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { Settled } from "#/client/ui/Settled.tsx";
 import { CalendarCard } from "#/features/calendar/client/CalendarCard.tsx";
-import { istDate } from "#/shared/dates.ts";
 import { interviewsContract } from "../contract.ts";
 import { type DialogTarget, InterviewDialogs } from "./InterviewDialogs.tsx";
 import { InterviewTable } from "./InterviewTable.tsx";
@@ -20,7 +20,7 @@ export function InterviewSchedulesPage() {
   const { userId } = useSignedIn();
   const request = { params: { userId } };
   const status = useQuery(routeQuery(interviewsContract.status, request));
-  const [date, setDate] = useState(() => istDate(new Date()));
+  const [date, setDate] = useState(() => currentDate());
   const [target, setTarget] = useState<DialogTarget | null>(null);
   const canSchedule = status.data?.canSchedule ?? false;
   const schedule = () => setTarget({ what: "schedule", date });
@@ -42,7 +42,7 @@ export function InterviewSchedulesPage() {
           <DateField
             label="Date of the next interview"
             value={date}
-            onChange={(day) => setDate(day || istDate(new Date()))}
+            onChange={(day) => setDate(day || currentDate())}
           />
           <Button
             leftSection={<IconCalendarPlus size={18} stroke={1.8} aria-hidden="true" />}

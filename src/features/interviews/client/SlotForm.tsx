@@ -1,9 +1,10 @@
 import { refusalOr } from "#/client/lib/api-error.ts";
 import { useChangeForm } from "#/client/lib/change-form.tsx";
+import { currentDate } from "#/client/lib/clock.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { Form } from "#/client/ui/Form.tsx";
-import { type IsoDate, istDate } from "#/shared/dates.ts";
+import type { IsoDate } from "#/shared/dates.ts";
 import { type Interview, interviewsContract } from "../contract.ts";
 import { DURATIONS, nextRound } from "../rules.ts";
 import { OWN_READS } from "./api.ts";
@@ -41,7 +42,7 @@ export function SlotForm({ status, date, interview: shown, onClose }: Props) {
             })
           : sending(interviewsContract.schedule, { body: { userId, ...slot } }),
       question: (values) =>
-        values.date < istDate(new Date()) && values.date !== interview?.date ? PAST_DATE : null,
+        values.date < currentDate() && values.date !== interview?.date ? PAST_DATE : null,
       alertOf: refusalOr("Failed to schedule or update the interview."),
       marks: (answer) => ("interview" in answer ? answer.interview : answer.updatedInterview)._id,
       done: onClose,

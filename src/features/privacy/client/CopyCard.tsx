@@ -3,9 +3,9 @@ import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import { callFile } from "#/client/lib/api-client.ts";
 import { messageOf } from "#/client/lib/api-error.ts";
+import { currentDate } from "#/client/lib/clock.ts";
 import { download } from "#/client/lib/download.ts";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
-import { istDate } from "#/shared/dates.ts";
 import { copiesContract } from "../copies/contract.ts";
 
 /** Everything that is held about oneself, as a file. */
@@ -16,7 +16,7 @@ export function CopyCard() {
     setAlert(null);
     setMaking(true);
     try {
-      download(`my-data-${istDate(new Date())}.zip`, await callFile(copiesContract.make, {}));
+      download(`my-data-${currentDate()}.zip`, await callFile(copiesContract.make, {}));
     } catch (cause) {
       setAlert(messageOf(cause));
     }

@@ -1,10 +1,11 @@
 import { Select, Textarea } from "@mantine/core";
 import { useAppForm } from "#/client/lib/app-form.ts";
+import { currentDate } from "#/client/lib/clock.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
 import { Form } from "#/client/ui/Form.tsx";
-import { addDays, istDate } from "#/shared/dates.ts";
+import { addDays } from "#/shared/dates.ts";
 import { warningsContract } from "../contract.ts";
 import {
   DEED_NAMES,
@@ -42,7 +43,7 @@ export function NoteForm({ of, onClose }: { of: Noted; onClose: () => void }) {
     refresh: [warningsContract.list, warningsContract.ofPerson],
   });
   const { deed, rest } = app.form.values;
-  const today = istDate(new Date());
+  const today = currentDate();
   const last = addDays(today, LONGEST_REST);
   const choice = (field: "batchId" | "deed" | "rest") => ({
     ...app.form.getInputProps(field),

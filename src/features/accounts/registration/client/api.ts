@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { call, routeOf } from "#/client/lib/api-client.ts";
+import { clockNow } from "#/client/lib/clock.ts";
 import { refresh } from "#/client/lib/query.ts";
 import type { Request } from "#/shared/contract.ts";
 import type { registrationContract } from "../contract.ts";
@@ -19,7 +20,7 @@ export const storeOwnRegistration = (own: OwnRegistration) =>
   localStorage.setItem(OWN_KEY, JSON.stringify(own));
 
 /** The registration of this browser, until its time is over. */
-export function readOwnRegistration(now = new Date()): OwnRegistration | null {
+export function readOwnRegistration(now = clockNow()): OwnRegistration | null {
   try {
     const own = JSON.parse(localStorage.getItem(OWN_KEY) ?? "null") as OwnRegistration | null;
     if (own && new Date(own.until) > now) return own;

@@ -1,11 +1,11 @@
 import { NumberInput, SegmentedControl, Textarea } from "@mantine/core";
 import { useAppForm } from "#/client/lib/app-form.ts";
+import { currentDate } from "#/client/lib/clock.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { logContract } from "#/features/guidance/log/contract.ts";
 import { LONGEST_ENTRY, LONGEST_SESSION } from "#/features/guidance/log/rules.ts";
-import { istDate } from "#/shared/dates.ts";
 import type { SupportedPerson } from "../../supported/contract.ts";
 import css from "./desk.module.css";
 
@@ -25,7 +25,7 @@ const bodyOf = ({ kind, heldOn, minutes, text }: Values) => ({
 
 /** Logs a session that was held, or a note for the office. */
 export function EntryForm({ person: { kind: of, _id: id } }: { person: SupportedPerson }) {
-  const today = istDate(new Date());
+  const today = currentDate();
   const route = of === "user" ? logContract.addToRecord : logContract.addToAssistant;
   const read = of === "user" ? logContract.ofRecord : logContract.ofAssistant;
   const empty: Values = { kind: "session", heldOn: today, minutes: "", text: "" };

@@ -1,5 +1,6 @@
 import { Stack, Text } from "@mantine/core";
 import { IconUsers } from "@tabler/icons-react";
+import { currentDate } from "#/client/lib/clock.ts";
 import { useSend } from "#/client/lib/query.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
@@ -8,7 +9,6 @@ import { RowButton } from "#/client/ui/RowButton.tsx";
 import { nameColumn, statusColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { ResumeOf } from "#/features/resumes/client/PdfButton.tsx";
-import { istDate } from "#/shared/dates.ts";
 import { FitReasons } from "../../openings/client/FitReasons.tsx";
 import { type Fitting, type Opening, openingsContract } from "../../openings/contract.ts";
 import { isOpen } from "../../openings/rules.ts";
@@ -61,7 +61,7 @@ export function FitsTab({ opening }: { opening: Opening }) {
         onError: ({ message }) => toast.error(message),
       },
     );
-  const takes = isOpen(opening, istDate(new Date()));
+  const takes = isOpen(opening, currentDate());
   return (
     <Stack gap={10}>
       {!takes && <Text variant="hint">{NOT_YET[opening.status]}</Text>}

@@ -3,6 +3,7 @@ import { IconBriefcase } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
+import { currentDate } from "#/client/lib/clock.ts";
 import { confirm } from "#/client/lib/confirm.ts";
 import { useMost } from "#/client/lib/most.ts";
 import { routeQuery, useSend } from "#/client/lib/query.ts";
@@ -17,7 +18,6 @@ import { PageHeadOfOne } from "#/client/ui/PageHeadOfOne.tsx";
 import { CompanyLink } from "#/client/ui/PlaceLinks.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { useTableState } from "#/client/ui/table/table-state.ts";
-import { istDate } from "#/shared/dates.ts";
 import { Board } from "../../board/client/Board.tsx";
 import { OpeningForm } from "../../openings/client/OpeningForm.tsx";
 import { type Opening, openingsContract } from "../../openings/contract.ts";
@@ -103,7 +103,7 @@ export function OpeningPage() {
 
 function Context({ opening }: { opening: Opening }) {
   const { companyName, location, seats, until, skills } = opening;
-  const today = istDate(new Date());
+  const today = currentDate();
   const facts = [
     location || "Anywhere",
     describePackage(opening.fixedLakh, opening.variableLakh),

@@ -1,8 +1,8 @@
+import { currentDate } from "#/client/lib/clock.ts";
 import { confirm } from "#/client/lib/confirm.ts";
 import { formatShownDate } from "#/client/lib/format-date.ts";
 import { useSend } from "#/client/lib/query.ts";
 import { toast } from "#/client/lib/toast.ts";
-import { istDate } from "#/shared/dates.ts";
 import { isWithinHighest, openingsContract } from "../../openings/contract.ts";
 import { type Application, applicationsContract } from "../contract.ts";
 import { type Move, STAGE_NAMES } from "../rules.ts";
@@ -37,9 +37,7 @@ export function useJoining(correct: (of: Application) => void) {
     if (of.offer && of.placedAt === null && !isWithinHighest(of.offer)) return correct(of);
     const day = of.offer?.joiningDate ?? "";
     const early =
-      day > istDate(new Date())
-        ? ` Their joining day is still to come: ${formatShownDate(day)}.`
-        : "";
+      day > currentDate() ? ` Their joining day is still to come: ${formatShownDate(day)}.` : "";
     void confirm({
       title: `${of.username} has joined?`,
       text: of.placedAt

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { IconBriefcase, IconPlus } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { currentDate } from "#/client/lib/clock.ts";
 import { useChoice } from "#/client/lib/search-state.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { ChoiceBar } from "#/client/ui/ChoiceBar.tsx";
@@ -10,7 +11,6 @@ import { Dialog } from "#/client/ui/Dialog.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { companyColumn, dateColumn, statusColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
-import { istDate } from "#/shared/dates.ts";
 import { type ListedOpening, openingsContract } from "../contract.ts";
 import { isOpen, OPENING_STATUSES, STATUS_NAMES, statusText } from "../rules.ts";
 import { OpeningForm } from "./OpeningForm.tsx";
@@ -42,8 +42,8 @@ const COLUMNS: readonly Column<ListedOpening>[] = [
   statusColumn<ListedOpening>(
     "status",
     "State",
-    (opening) => statusText(opening, istDate(new Date())),
-    (opening) => (isOpen(opening, istDate(new Date())) ? "good" : "neutral"),
+    (opening) => statusText(opening, currentDate()),
+    (opening) => (isOpen(opening, currentDate()) ? "good" : "neutral"),
   ),
   count("seats", "Seats"),
   count("waiting", "Applied"),

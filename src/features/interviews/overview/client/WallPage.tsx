@@ -3,6 +3,7 @@ import { IconMaximize } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useShownToRoom } from "#/client/lib/attention.ts";
+import { clockNow } from "#/client/lib/clock.ts";
 import { formatInstant, formatShownDate } from "#/client/lib/format-date.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { FeedbackBadge } from "#/client/ui/FeedbackBadge.tsx";
@@ -132,9 +133,9 @@ function Schedules({ schedules, date, now }: SchedulesProps) {
 }
 
 function useNow(): Date {
-  const [now, setNow] = useState(() => new Date());
+  const [now, setNow] = useState(clockNow);
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), TICK_MS);
+    const timer = setInterval(() => setNow(clockNow()), TICK_MS);
     return () => clearInterval(timer);
   }, []);
   return now;

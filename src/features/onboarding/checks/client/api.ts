@@ -1,3 +1,4 @@
+import { currentDate } from "#/client/lib/clock.ts";
 import { listQueryOf } from "#/client/lib/query.ts";
 import { daysBetween, istDate } from "#/shared/dates.ts";
 import { type DocumentStatus, LATE_DAYS } from "../../documents/rules.ts";
@@ -28,4 +29,4 @@ export const countQuery = (state: DocumentStatus | "late") => ({
 export const isLate = ({ status, decidedAt }: CheckedDocument): boolean =>
   status === "returned" &&
   decidedAt !== null &&
-  daysBetween(istDate(new Date(decidedAt)), istDate(new Date())) >= LATE_DAYS;
+  daysBetween(istDate(new Date(decidedAt)), currentDate()) >= LATE_DAYS;

@@ -1,10 +1,10 @@
 import { Card, Tabs } from "@mantine/core";
 import { IconCircleCheck } from "@tabler/icons-react";
 import type { FormEvent } from "react";
+import { currentDate } from "#/client/lib/clock.ts";
 import { useFocusOnChange } from "#/client/lib/focus-on-change.ts";
 import { useChoice } from "#/client/lib/search-state.ts";
 import { Form } from "#/client/ui/Form.tsx";
-import { istDate } from "#/shared/dates.ts";
 import { ERRORS } from "#/shared/errors.ts";
 import { detailsRefusal, type SectionName } from "../rules.ts";
 import { problemsIn, useDetailsForm } from "./api.ts";
@@ -64,7 +64,7 @@ export function DetailsForm({ userId, email }: { userId: string; email: string }
   };
   const refuse = (at: Tab) => {
     const problems = problemsIn(SECTION[at], values);
-    const refusal = at === "employment" ? detailsRefusal(values, istDate(new Date())) : undefined;
+    const refusal = at === "employment" ? detailsRefusal(values, currentDate()) : undefined;
     app.form.setErrors(problems);
     app.setAlert(TEXTS[refusal?.key ?? "DETAILS_INCOMPLETE"]);
     setTab(at);

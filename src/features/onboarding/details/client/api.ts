@@ -1,11 +1,11 @@
 import { routeOf } from "#/client/lib/api-client.ts";
 import { ApiError, messageOf } from "#/client/lib/api-error.ts";
 import { type AppForm, useAppForm } from "#/client/lib/app-form.ts";
+import { currentDate } from "#/client/lib/clock.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { hasStoredUserId } from "#/client/lib/session.ts";
 import { noteStep } from "#/client/lib/session-check.ts";
 import { toast } from "#/client/lib/toast.ts";
-import { istDate } from "#/shared/dates.ts";
 import type { Details, detailsContract } from "../contract.ts";
 import { type FieldName, fieldsOf, type SectionName, sectionProblems } from "../rules.ts";
 
@@ -51,7 +51,7 @@ export function filledForm(stored: Details): DetailsValues {
 export const problemsIn = (section: SectionName, values: DetailsValues): Record<string, string> =>
   section === "employmentDetails" && !values.hasExperience
     ? {}
-    : sectionProblems(section, values[section], istDate(new Date()));
+    : sectionProblems(section, values[section], currentDate());
 
 export const problemsOf = (values: DetailsValues) => ({
   ...problemsIn("personalDetails", values),

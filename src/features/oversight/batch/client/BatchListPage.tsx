@@ -1,5 +1,6 @@
 import { IconUsersGroup } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import { currentDate } from "#/client/lib/clock.ts";
 import { useChoice } from "#/client/lib/search-state.ts";
 import { ChoiceBar } from "#/client/ui/ChoiceBar.tsx";
 import { DataTable } from "#/client/ui/DataTable.tsx";
@@ -7,13 +8,12 @@ import { PageHead } from "#/client/ui/PageHead.tsx";
 import { dateColumn, statusColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { BATCH_STATES, describeState, hasSessions } from "#/features/batches/rules.ts";
-import { istDate } from "#/shared/dates.ts";
 import { MODULE_NAMES } from "#/shared/marks.ts";
 import { batchContract, type ListedBatch } from "../contract.ts";
 import { meaningOf } from "./BatchState.tsx";
 import { TrainerNames } from "./TrainerNames.tsx";
 
-const stateText = (batch: ListedBatch) => describeState(batch, istDate(new Date()));
+const stateText = (batch: ListedBatch) => describeState(batch, currentDate());
 
 const withoutTrainer = (module: ListedBatch["batchType"]) =>
   hasSessions(module) ? "Nobody yet" : "–";

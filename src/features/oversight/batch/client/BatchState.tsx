@@ -1,7 +1,7 @@
+import { currentDate } from "#/client/lib/clock.ts";
 import { useCurrentDate } from "#/client/lib/now.ts";
 import { type Meaning, StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { batchState, describeState, type BatchState as State } from "#/features/batches/rules.ts";
-import { istDate } from "#/shared/dates.ts";
 
 type Dates = Parameters<typeof batchState>[0];
 
@@ -12,8 +12,7 @@ const MEANINGS: Record<State, Meaning> = {
 };
 
 /** What a batch's state means for the reader, today. */
-export const meaningOf = (batch: Dates): Meaning =>
-  MEANINGS[batchState(batch, istDate(new Date()))];
+export const meaningOf = (batch: Dates): Meaning => MEANINGS[batchState(batch, currentDate())];
 
 /** "Running", "Planned", or when it ended or is to end. */
 export function BatchState({ batch }: { batch: Dates }) {

@@ -1,4 +1,5 @@
 import { Box, Text } from "@mantine/core";
+import { currentDate } from "#/client/lib/clock.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { Facts } from "#/client/ui/FactList.tsx";
 import { CompanyLink } from "#/client/ui/PlaceLinks.tsx";
@@ -10,7 +11,7 @@ import { type BulkProps, type ChosenProps, type Kind, refreshQueue } from "./api
 
 /** Each candidate is asked once a day at most. */
 const canAsk = ({ askedAt }: MissingOutcome) =>
-  askedAt === null || istDate(new Date(askedAt)) !== istDate(new Date());
+  askedAt === null || istDate(new Date(askedAt)) !== currentDate();
 
 function ChosenInterview({ row, displayName }: ChosenProps<MissingOutcome>) {
   const { companyName, round, date, startTime, duration, askedAt } = row;

@@ -1,10 +1,10 @@
 import { useAppForm } from "#/client/lib/app-form.ts";
+import { currentDate } from "#/client/lib/clock.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { OfficePaymentFields } from "#/client/ui/OfficePaymentFields.tsx";
-import { istDate } from "#/shared/dates.ts";
 import { formatRupees } from "#/shared/money.ts";
 import type { OfficeMethod } from "../../rules.ts";
 import { type OpenFee, officeContract } from "../contract.ts";
@@ -29,7 +29,7 @@ type Values = { method: OfficeMethod; paidOn: string; reference: string; takenBy
 
 function RecordForm({ fee, onClose }: { fee: Fee; onClose: () => void }) {
   const { username } = useSignedIn();
-  const today = istDate(new Date());
+  const today = currentDate();
   const app = useAppForm({
     initialValues: {
       method: "Cash",

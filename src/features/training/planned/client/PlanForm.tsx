@@ -1,5 +1,6 @@
 import { Button, Select, TextInput } from "@mantine/core";
 import { useChangeForm } from "#/client/lib/change-form.tsx";
+import { currentDate } from "#/client/lib/clock.ts";
 import { useConfig } from "#/client/lib/config.ts";
 import { formDataOf, sending } from "#/client/lib/sending.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
@@ -7,7 +8,6 @@ import { FileField } from "#/client/ui/FileField.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { renderNotedOption } from "#/client/ui/NotedOption.tsx";
 import { hasEnded, hasSessions } from "#/features/batches/rules.ts";
-import { istDate } from "#/shared/dates.ts";
 import { LONGEST_TOPIC, sessionDays } from "../../sessions/rules.ts";
 import type { ListedBatch } from "../../trainer/client/api.ts";
 import { plannedContract } from "../contract.ts";
@@ -25,7 +25,7 @@ type Props = {
 
 /** When, for whom and what about; the question may wait. */
 export function PlanForm({ plan, batches, onClose, onCancelling }: Props) {
-  const today = istDate(new Date());
+  const today = currentDate();
   const slots = useConfig()?.timeSlots ?? [];
   const open = batches.filter((one) => hasSessions(one.batchType) && !hasEnded(one, today));
   const [only] = open.length === 1 ? open : [];

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { clockNow } from "#/client/lib/clock.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import type { NotedItem } from "#/client/ui/NotedOption.tsx";
 import { isCalendarDate } from "#/shared/dates.ts";
@@ -50,7 +51,7 @@ type Slots = { slots: readonly string[]; taken: ReadonlyMap<string, string> };
 /** The slots of a day that are not over, as options: what is taken cannot be chosen, and says whose it is. */
 export const timesAhead = ({ date, time, slots, taken }: Place & Slots): NotedItem[] =>
   slots
-    .filter((slot) => !isOver({ date, time: slot }, new Date()) || slot === time)
+    .filter((slot) => !isOver({ date, time: slot }, clockNow()) || slot === time)
     .map((slot) => {
       const note = taken.get(slot);
       return { value: slot, label: slot, ...(note && { note, disabled: true }) };

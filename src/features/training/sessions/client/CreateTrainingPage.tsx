@@ -3,6 +3,7 @@ import { IconCalendarOff, IconUsers } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import type { ComponentProps } from "react";
+import { currentDate } from "#/client/lib/clock.ts";
 import { useConfig } from "#/client/lib/config.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
@@ -14,7 +15,6 @@ import { NeedsBatch } from "#/client/ui/NeedsBatch.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { Settled } from "#/client/ui/Settled.tsx";
 import { hasEnded, hasSessions } from "#/features/batches/rules.ts";
-import { istDate } from "#/shared/dates.ts";
 import { ERRORS } from "#/shared/errors.ts";
 import { formatSlot } from "#/shared/slot-times.ts";
 import { slotsQuery } from "../../planned/client/api.ts";
@@ -55,7 +55,7 @@ function Content({ batchId, plannedId }: ContentProps) {
   const [day, members, trainer] = [useDay(), useMembers(batchId), useTrainer()];
   const config = useConfig();
   // The day that the form begins with.
-  const slots = useQuery(slotsQuery(batchId, istDate(new Date())));
+  const slots = useQuery(slotsQuery(batchId, currentDate()));
   const loading = "Loading the trainees";
   return (
     <Settled queries={[slots]} shape="form">
@@ -93,14 +93,14 @@ type SessionProps = Omit<ComponentProps<typeof NewSessionForm>, "batch" | "plan"
 /** The form, or why a session cannot be posted. */
 function Session({ batch, plannedId, planned, ...given }: SessionProps) {
   if (!batch) return <EmptyState text={ERRORS.BATCH_NOT_FOUND.message} Icon={IconCalendarOff} />;
-  if (!hasSessions(batch.batchType) || hasEnded(batch, istDate(new Date()))) {
+  if (!hasSessions(batch.batchType) || hasEnded(batch, currentDate())) {
     return <EmptyState text={ERRORS.SESSIONS_UNAVAILABLE.message} Icon={IconCalendarOff} />;
   }
   if (given.trainees.length === 0) {
     return <EmptyState text="No trainees available for this batch." Icon={IconUsers} />;
   }
   const plan = planned.find(({ _id }) => _id === plannedId);
-  const today = istDate(new Date());
+  const today = currentDate();
   const waiting = planned.filter(({ date }) => date <= today);
   return (
     <>

@@ -3,11 +3,11 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
+import { currentDate } from "#/client/lib/clock.ts";
 import { queryClient } from "#/client/lib/query.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { FileLink } from "#/client/ui/FileLink.tsx";
 import { Form } from "#/client/ui/Form.tsx";
-import { istDate } from "#/shared/dates.ts";
 import type { BatchAttendee } from "../../attendance/contract.ts";
 import type { ListedBatch } from "../../trainer/client/api.ts";
 import type { Session } from "../contract.ts";
@@ -94,7 +94,7 @@ export function EditSessionForm({ session, batch, trainees, trainer }: Props) {
             app={app}
             batchId={batchId}
             sessionId={sessionId}
-            days={sessionDays(batch, istDate(new Date()))}
+            days={sessionDays(batch, currentDate())}
             trainees={trainees}
             trainerName={trainer.username}
             stored={storedFile}

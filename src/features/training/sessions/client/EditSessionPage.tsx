@@ -1,13 +1,13 @@
 import { IconCalendarOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
+import { currentDate } from "#/client/lib/clock.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { LoadingState } from "#/client/ui/LoadingState.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { hasEnded } from "#/features/batches/rules.ts";
-import { istDate } from "#/shared/dates.ts";
 import { ERRORS } from "#/shared/errors.ts";
 import { addressOf } from "#/shared/pages.ts";
 import { useBatches, useTrainer } from "../../trainer/client/api.ts";
@@ -61,7 +61,7 @@ function Content({ session }: { session: Session }) {
       {({ batches }, { trainees }, trainer) => {
         const batch = batches.find(({ batchId }) => batchId === session.batchId);
         if (!batch) return <LoadingState text={WORDS.loading} />;
-        return hasEnded(batch, istDate(new Date())) ? (
+        return hasEnded(batch, currentDate()) ? (
           <EmptyState text={ERRORS.SESSIONS_UNAVAILABLE.message} Icon={IconCalendarOff} />
         ) : (
           <EditSessionForm session={session} batch={batch} trainees={trainees} trainer={trainer} />

@@ -3,10 +3,11 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
+import { clockNow, currentDate } from "#/client/lib/clock.ts";
 import { refresh } from "#/client/lib/query.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { Form } from "#/client/ui/Form.tsx";
-import { istDate, istTime } from "#/shared/dates.ts";
+import { istTime } from "#/shared/dates.ts";
 import type { BatchAttendee } from "../../attendance/contract.ts";
 import { type PlannedSession, plannedContract } from "../../planned/contract.ts";
 import type { ListedBatch } from "../../trainer/client/api.ts";
@@ -36,7 +37,7 @@ type Props = {
 /** A new session: today and the slot that runs to begin with, or what was marked and not saved. */
 export function NewSessionForm({ batch, trainees, trainer, slots, plan }: Props) {
   const { batchId, startDate } = batch;
-  const today = istDate(new Date());
+  const today = currentDate();
   const days = sessionDays(batch, today);
   const isAhead = startDate > today;
   const [restored, setRestored] = useState(() =>
@@ -47,7 +48,7 @@ export function NewSessionForm({ batch, trainees, trainer, slots, plan }: Props)
   const app = useAppForm({
     initialValues: {
       date: plan?.date ?? restored?.date ?? (isAhead ? startDate : today),
-      time: plan?.time ?? restored?.time ?? slotAt(slots, istTime(new Date())) ?? "",
+      time: plan?.time ?? restored?.time ?? slotAt(slots, istTime(clockNow())) ?? "",
       topic: restored?.topic ?? plan?.topic ?? "",
       assignment: null,
       excused: restored?.excused ?? {},

@@ -2,6 +2,7 @@ import { Group, Stack, Text } from "@mantine/core";
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { useChosenBatch } from "#/client/lib/chosen-batch.ts";
+import { currentDate } from "#/client/lib/clock.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
@@ -11,7 +12,7 @@ import { PageHead } from "#/client/ui/PageHead.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { describeBatch } from "#/features/batches/rules.ts";
 import { CalendarCard } from "#/features/calendar/client/CalendarCard.tsx";
-import { formatDay, istDate } from "#/shared/dates.ts";
+import { formatDay } from "#/shared/dates.ts";
 import { formatNumber } from "#/shared/money.ts";
 import { type ListedBatch, useDay } from "./api.ts";
 import { TodayPanel } from "./TodayPanel.tsx";
@@ -108,7 +109,7 @@ function BatchTools({ batches }: { batches: readonly ListedBatch[] }) {
 const optionOf = (batch: ListedBatch) => ({
   value: batch.batchId,
   label: `${batch.batchId} · ${formatDay(batch.startDate)}`,
-  note: describeBatch(batch, istDate(new Date())),
+  note: describeBatch(batch, currentDate()),
 });
 
 const missingBatchText = (tool: string | undefined): string =>
@@ -118,5 +119,5 @@ const NO_BATCH = "There is no batch yet. The office opens it, and you plan its s
 
 function aboutOf(batch: ListedBatch | undefined): string {
   if (!batch) return "The newest batches stand first. The tools open with a batch.";
-  return describeBatch(batch, istDate(new Date()));
+  return describeBatch(batch, currentDate());
 }
