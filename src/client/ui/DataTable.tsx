@@ -35,7 +35,7 @@ export function DataTable<R extends Route, Row>(props: TableProps<R, Row>) {
   const { label, name = nameOf(label), columns, rowId = ownId, empty, selection } = props;
   const state = useTableState(props.prefix ?? "", props.source.sort);
   const data = useRows(props.source, columns, state);
-  const { shown, setHidden } = useColumns(name, columns);
+  const { shown, setHidden } = useColumns(name, columns, data.rows);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const section = useRef<HTMLElement>(null);
   const { isNarrow, onCut } = useCards(shown, section);

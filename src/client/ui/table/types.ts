@@ -32,6 +32,8 @@ export type Column<Row> = {
   isLong?: boolean;
   /** A name of somebody without a page: as whole as that of a person. */
   isName?: boolean;
+  /** Which rows have something there, where others may have nothing: the column stands there only with one of them. */
+  isFor?: (row: Row) => boolean;
   /** Not shown until chosen. */
   isHidden?: boolean;
   /** Always shown, and the head of a card on a phone. */

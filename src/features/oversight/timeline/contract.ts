@@ -38,6 +38,8 @@ export const timelineContract = {
         username: z.string(),
         stage: z.enum(TIMELINE_STAGES),
       }),
+      /** Of which there is something at all. */
+      kinds: z.array(z.enum(EVENT_KINDS)),
       events: z.array(TimelineEvent),
     }),
     errors: ["NOT_FOUND"],

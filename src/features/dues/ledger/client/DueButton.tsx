@@ -24,7 +24,7 @@ export function DueButton({ due, displayName, onReceive }: Props) {
   return (
     <RowButton
       label={`Mark as received: ${month} of ${displayName}`}
-      onClick={() => onReceive({ dueId: _id, rowId: _id, displayName, month, amount, version })}
+      onClick={() => onReceive({ _id, dueId: _id, displayName, month, amount, version })}
     >
       Mark as received
     </RowButton>

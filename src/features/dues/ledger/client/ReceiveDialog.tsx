@@ -1,20 +1,20 @@
 import { Text } from "@mantine/core";
 import { refusalOr } from "#/client/lib/api-error.ts";
-import { useAppForm } from "#/client/lib/app-form.ts";
+import { useChangeForm } from "#/client/lib/change-form.tsx";
+import { currentDate } from "#/client/lib/clock.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { Form } from "#/client/ui/Form.tsx";
-import { istDate } from "#/shared/dates.ts";
 import { formatRupees } from "#/shared/money.ts";
 import { ledgerContract } from "../contract.ts";
 import { READS } from "./api.ts";
 
 /** A month that is to be marked as received. */
 export type Receivable = {
+  /** The row that it was chosen in, and that is marked afterwards. */
+  _id: string;
   dueId: string;
-  /** The row that is marked afterwards. */
-  rowId: string;
   /** The name, told apart from the same name of somebody else in the list. */
   displayName: string;
   month: string;
@@ -36,28 +36,31 @@ export function ReceiveDialog({ due, onClose }: Props) {
   );
 }
 
-function ReceiveForm({ due, onClose }: { due: Receivable; onClose: () => void }) {
-  const today = istDate(new Date());
-  const app = useAppForm({
-    initialValues: { paymentDate: today as string },
-    draft: `month ${due.dueId}`,
-    send: ({ paymentDate }) =>
-      sending(ledgerContract.receive, {
-        params: { id: due.dueId },
-        body: { paymentDate, version: due.version },
+function ReceiveForm({ due: shown, onClose }: { due: Receivable; onClose: () => void }) {
+  const today = currentDate();
+  const app = useChangeForm(
+    shown,
+    () => ({ paymentDate: today as string }),
+    (due) => ({
+      draft: `month ${due.dueId}`,
+      send: ({ paymentDate }) =>
+        sending(ledgerContract.receive, {
+          params: { id: due.dueId },
+          body: { paymentDate, version: due.version },
+        }),
+      check: ({ paymentDate }) => ({
+        paymentDate: paymentDate ? null : "Choose the day it was received.",
       }),
-    check: ({ paymentDate }) => ({
-      paymentDate: paymentDate ? null : "Choose the day it was received.",
+      alertOf: refusalOr("Error while adding payment."),
+      marks: () => due._id,
+      done: onClose,
+      refresh: READS,
     }),
-    alertOf: refusalOr("Error while adding payment."),
-    marks: () => due.rowId,
-    done: onClose,
-    refresh: READS,
-  });
+  );
   return (
     <Form of={app} submitLabel="Mark as received" onCancel={onClose}>
       <Text variant="figure">
-        {formatRupees(due.amount)}{" "}
+        {formatRupees(app.of.amount)}{" "}
         <Text span variant="soft" fz="md" fw={450} lts={0}>
           for assistance
         </Text>

@@ -1,11 +1,11 @@
 import { Select } from "@mantine/core";
 import { refusalOr } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
+import { currentDate } from "#/client/lib/clock.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { RupeeField } from "#/client/ui/RupeeField.tsx";
-import { istDate } from "#/shared/dates.ts";
 import { formatRupees } from "#/shared/money.ts";
 import { READS } from "../../ledger/client/api.ts";
 import { PAYMENT_STATUSES, type PaymentStatus } from "../../rules.ts";
@@ -28,7 +28,7 @@ type FormProps = { record: PaidRecord; months: readonly string[]; onClose: () =>
 
 /** Records one of the months as received or not. */
 export function PaymentForm({ record, months, onClose }: FormProps) {
-  const today = istDate(new Date());
+  const today = currentDate();
   const app = useAppForm({
     initialValues: {
       month: months[0] ?? "",

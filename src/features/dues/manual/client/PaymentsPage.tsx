@@ -91,11 +91,11 @@ type ButtonProps = {
 };
 
 function ReceiveButton({ payment, displayName, onReceive }: ButtonProps) {
-  const { _id: rowId, dueId, month, amount, version } = payment;
+  const { _id, dueId, month, amount, version } = payment;
   return (
     <RowButton
       label={`Mark as received: ${month} of ${displayName}`}
-      onClick={() => onReceive({ dueId, rowId, displayName, month, amount, version })}
+      onClick={() => onReceive({ _id, dueId, displayName, month, amount, version })}
     >
       Mark as received
     </RowButton>

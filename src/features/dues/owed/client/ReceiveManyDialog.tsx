@@ -1,13 +1,14 @@
 import { Stack } from "@mantine/core";
 import { useState } from "react";
 import { useAppForm } from "#/client/lib/app-form.ts";
+import { currentDate } from "#/client/lib/clock.ts";
+import { refresh } from "#/client/lib/query.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { OfficePaymentFields } from "#/client/ui/OfficePaymentFields.tsx";
 import type { OfficeMethod } from "#/features/payments/rules.ts";
-import { istDate } from "#/shared/dates.ts";
 import { formatRupees } from "#/shared/money.ts";
 import { ledgerContract, type ReceiveResult } from "../../ledger/contract.ts";
 import type { Owed } from "../contract.ts";
@@ -42,7 +43,7 @@ type Values = { method: OfficeMethod; paymentDate: string; reference: string; ta
 
 function ReceiveForm({ receiving, onClose }: { receiving: Receiving; onClose: () => void }) {
   const { username } = useSignedIn();
-  const today = istDate(new Date());
+  const today = currentDate();
   const [months, setMonths] = useState(receiving.months);
   const [failed, setFailed] = useState<readonly ReceiveResult[]>([]);
   const app = useAppForm({
@@ -60,13 +61,16 @@ function ReceiveForm({ receiving, onClose }: { receiving: Receiving; onClose: ()
     check: ({ paymentDate }) => ({
       paymentDate: paymentDate ? null : "Choose the day it was received.",
     }),
-    done: ({ results }) => {
+    done: async ({ results }) => {
       const problems = results.filter(({ problem }) => problem !== null);
       const ids = new Set(problems.map(({ id }) => id));
       receiving.keep?.([...ids]);
       setFailed(problems);
       if (problems.length === 0) return onClose();
-      setMonths(months.filter(({ _id }) => ids.has(_id)));
+      const { readNow } = await import("#/client/lib/read-now.ts");
+      await refresh("everything");
+      // A month that changed meanwhile is received as it stands by now with the next press.
+      setMonths(months.filter(({ _id }) => ids.has(_id)).map((month) => readNow(month) ?? month));
     },
     // Receipts, dues, takings and metrics all depend on it.
     refresh: "everything",

@@ -3,7 +3,6 @@ import { type ReactNode, useState } from "react";
 import { markSeen, useSeenPapers } from "#/client/lib/seen-papers.ts";
 import { useShortcuts } from "#/client/lib/shortcuts.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
-import { Gone } from "#/client/ui/queue/Gone.tsx";
 import { useHeld } from "#/client/ui/queue/held.ts";
 import { showPaper } from "#/client/ui/queue/paper-sight.ts";
 import css from "#/client/ui/queue/Queue.module.css";
@@ -17,6 +16,7 @@ import type { CheckedDocument } from "../contract.ts";
 import { DocumentChoice } from "./DocumentChoice.tsx";
 import { DocumentDecision } from "./DocumentDecision.tsx";
 import { DocumentList } from "./DocumentList.tsx";
+import { GoneDocument } from "./GoneDocument.tsx";
 
 type Props = {
   queue: readonly CheckedDocument[];
@@ -33,7 +33,6 @@ type Props = {
 };
 
 const idOf = ({ _id }: CheckedDocument) => _id;
-const GONE = "Somebody else decided about it meanwhile, or it was sent anew.";
 
 /** One document at a time: the queue at the left, the paper in the middle, the decision at the right. */
 export function DocumentQueue(props: Props) {
@@ -94,7 +93,7 @@ export function DocumentQueue(props: Props) {
           {DOCUMENT_NAMES[kind]}
         </Box>
         {isGone ? (
-          <Gone id={_id} why={GONE} hasNext={queue.length > 0} onNext={() => goOn(undefined)} />
+          <GoneDocument of={document} hasNext={queue.length > 0} onNext={() => goOn(undefined)} />
         ) : (
           <DocumentDecision
             document={document}

@@ -81,8 +81,8 @@ const MEANINGS: Record<DueStatus, Meaning> = {
 function DueRow({ due, name }: { due: Due; name: string }) {
   const [isReceiving, setReceiving] = useState(false);
   const isAdmin = useSignedIn().audience === "admin";
-  const { _id: rowId, month, amount, version } = due;
-  const ids = { dueId: rowId, rowId, displayName: name };
+  const { _id, month, amount, version } = due;
+  const ids = { _id, dueId: _id, displayName: name };
   const close = () => {
     setReceiving(false);
     refreshPerson();

@@ -3,6 +3,8 @@ import { EVENT_KINDS, type EventKind, KIND_NAMES } from "../rules.ts";
 import css from "./timeline.module.css";
 
 type Props = {
+  /** Those there is something of. */
+  kinds: readonly EventKind[];
   chosen: EventKind | undefined;
   onChoose: (kind: EventKind | undefined) => void;
 };
@@ -10,7 +12,7 @@ type Props = {
 const EVERYTHING = "everything";
 
 /** One kind of event, or everything. */
-export function KindFilter({ chosen, onChoose }: Props) {
+export function KindFilter({ kinds, chosen, onChoose }: Props) {
   return (
     <Chip.Group
       value={chosen ?? EVERYTHING}
@@ -18,7 +20,7 @@ export function KindFilter({ chosen, onChoose }: Props) {
     >
       <div role="radiogroup" aria-label="Show" className={css.filter} data-off-paper>
         <Chip value={EVERYTHING}>Everything</Chip>
-        {EVENT_KINDS.map((kind) => (
+        {EVENT_KINDS.filter((kind) => kind === chosen || kinds.includes(kind)).map((kind) => (
           <Chip key={kind} value={kind}>
             {KIND_NAMES[kind]}
           </Chip>

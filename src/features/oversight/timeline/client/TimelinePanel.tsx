@@ -38,7 +38,11 @@ export function TimelinePanel({ userId, headings }: Props) {
   return (
     <Card>
       <Stage stage={person?.stage} />
-      <KindFilter chosen={kind} onChoose={(chosen) => setSearch({ kind: chosen })} />
+      <KindFilter
+        kinds={pages[0]?.answer.kinds ?? []}
+        chosen={kind}
+        onChoose={(chosen) => setSearch({ kind: chosen })}
+      />
       <Loaded queries={[timeline]} loading="Loading the timeline">
         {() =>
           events.length === 0 ? (

@@ -24,6 +24,7 @@ import {
 } from "../../events/rules.ts";
 import type { TimelineEvent, timelineContract } from "../contract.ts";
 import {
+  EVENT_KINDS,
   type EventKind,
   hrefOf,
   isOffice,
@@ -47,7 +48,8 @@ export async function readTimeline(
     const [person] = people;
     return person && { person, ...rest };
   });
-  const { page, total } = pageOfEvents(gather(context, person, journey), query);
+  const gathered = gather(context, person, journey);
+  const { page, total } = pageOfEvents(gathered, query);
   const events = page.map(
     ({ at, kind, text, actor, actorId, target: place }): TimelineEvent => ({
       at: at.toISOString(),
@@ -60,7 +62,11 @@ export async function readTimeline(
   );
   const { id, username } = person;
   return {
-    answer: { person: { _id: id, username, stage: timelineStageOf(person) }, events },
+    answer: {
+      person: { _id: id, username, stage: timelineStageOf(person) },
+      kinds: EVENT_KINDS.filter((kind) => gathered.some((event) => event.kind === kind)),
+      events,
+    },
     total,
   };
 }

@@ -16,6 +16,7 @@ const app = await openApp();
 
 type Timeline = {
   person: { _id: string; username: string; stage: string };
+  kinds: string[];
   events: TimelineEvent[];
 };
 
@@ -98,6 +99,8 @@ test("the registration with who decided, the payment with its receipt, and detai
       href: null,
     },
   ]);
+  expect(timeline.kinds).toEqual(["account", "payment"]);
+  expect((await read(admin, person.id, "?kind=payment")).kinds).toEqual(timeline.kinds);
   // The person reads the same, and is sent to no page of the office but to the own receipts.
   const own = await read(person, person.id);
   expect(own.events.map(({ text, href }) => [text, href])).toEqual(

@@ -1,4 +1,5 @@
 import { IconCalendarOff, IconPlus } from "@tabler/icons-react";
+import { currentDate } from "#/client/lib/clock.ts";
 import { formatShownDate } from "#/client/lib/format-date.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { CalendarLink } from "#/client/ui/CalendarLink.tsx";
@@ -9,13 +10,14 @@ import { NeedsBatch } from "#/client/ui/NeedsBatch.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { dateColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
-import { istDate } from "#/shared/dates.ts";
 import { formatSlot } from "#/shared/slot-times.ts";
 import { PlannedSessions } from "../../planned/client/PlannedSessions.tsx";
 import { type Session, sessionListContract } from "../../sessions/contract.ts";
 import { failureOf, useDay } from "./api.ts";
 
 const BACK = { label: "Trainer Dashboard", to: "/trainer-dashboard" } as const;
+
+const isAhead = ({ date }: Session) => date >= currentDate();
 
 const COLUMNS: readonly Column<Session>[] = [
   { ...dateColumn("date", "Date"), isFixed: true, isLabelled: false },
@@ -52,10 +54,15 @@ const COLUMNS: readonly Column<Session>[] = [
     key: "calendarUrl",
     label: "Calendar",
     exported: [],
-    render: ({ calendarUrl, date, topic }) =>
-      date >= istDate(new Date()) ? (
-        <CalendarLink address={calendarUrl} name={`session ${date}`} subject={topic} />
-      ) : null,
+    isFor: isAhead,
+    render: (session) =>
+      isAhead(session) && (
+        <CalendarLink
+          address={session.calendarUrl}
+          name={`session ${session.date}`}
+          subject={session.topic}
+        />
+      ),
   },
 ];
 
