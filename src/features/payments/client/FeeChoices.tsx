@@ -17,9 +17,12 @@ type Props = {
 
 /** What the trainee may still choose before paying. */
 export function FeeChoices(props: Props) {
+  const hasBatch = props.batches.length > 0;
   return (
     <Card>
       <Stack gap={24}>
+        {/* Without a batch the first thing is the waitlist: the training can be chosen once there is one to pay for. */}
+        {!hasBatch && <NoBatch userId={props.userId} />}
         <h2>Your training</h2>
         <Select
           label="Training option"
@@ -32,7 +35,7 @@ export function FeeChoices(props: Props) {
           allowDeselect={false}
           disabled={props.disabled}
         />
-        {props.batches.length > 0 ? (
+        {hasBatch && (
           <BatchPicker
             batches={props.batches}
             today={props.today}
@@ -40,8 +43,6 @@ export function FeeChoices(props: Props) {
             onChange={props.onBatch}
             disabled={props.disabled}
           />
-        ) : (
-          <NoBatch userId={props.userId} />
         )}
       </Stack>
     </Card>

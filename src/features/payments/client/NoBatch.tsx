@@ -83,8 +83,8 @@ function describeNext(status: WaitlistStatus | undefined, fullStart: string | nu
   if (next) {
     return `${full}The next batch starts on ${formatShownDate(next.startDate)}. It can be joined from ${formatShownDate(next.opensOn)}.`;
   }
-  const toDo = waiting ? "" : " Join the waitlist, and we tell you the day one can be joined.";
-  return `${full}The next batch has no date yet.${toDo}`;
+  const toDo = waiting ? "." : ": on the waitlist you are told the day.";
+  return `${full}The next ${full ? "one" : "batch"} has no date yet${toDo}`;
 }
 
 function describeTurn({ before, offered }: NonNullable<WaitlistStatus["waiting"]>): string {
