@@ -69,9 +69,9 @@ const placeOf = ({ address, network }: OwnSession): string =>
 
 const endOne = ({ _id, browser }: OwnSession) =>
   confirmDeed({
-    title: `End ${browser}?`,
+    title: `End the session of ${browser}?`,
     text: "Whoever uses it is logged out there at once.",
-    verb: "End it",
+    verb: "End session",
     action: () => call(sessionsContract.endOwnSession, { params: { id: _id } }),
     done: "That session has ended.",
     next: () => refresh([factorsContract.read]),

@@ -48,6 +48,7 @@ function Placement({ person }: { person: SupportedPerson }) {
   return (
     <Box mb={20}>
       <Facts
+        min="8.5rem"
         facts={[
           ["Company", companyName && <CompanyLink key="company" name={companyName} />],
           ["Support ends", supportEnds && <DateText key="ends" value={supportEnds} as="day" />],

@@ -63,7 +63,7 @@ const ENDS_INTERVIEW = "An interview that is still to come is cancelled.";
 export const NotTakenForm = ({ of, onClose }: Props) => (
   <ReasonForm
     of={of}
-    submitLabel="Not taken"
+    submitLabel="Mark as not taken"
     draft={`not-taken ${of._id}`}
     hint={`The candidate reads it. You may leave it out.${of.interview?.feedback === "Pending" ? ` ${ENDS_INTERVIEW}` : ""}`}
     tone="danger"

@@ -38,7 +38,7 @@ export function ApplicationMenu({ of, onChoose }: Props) {
         <Moves of={of} />
         {of.stage !== "joined" && item("offer", of.offer ? "Change the offer" : "Note the offer")}
         {of.stage === "offered" && <Join of={of} onChoose={onChoose} />}
-        {of.stage !== "not taken" && item("not taken", "Not taken")}
+        {of.stage !== "not taken" && item("not taken", "Mark as not taken")}
       </Menu.Dropdown>
     </Menu>
   );

@@ -30,9 +30,12 @@ const TITLES: Record<Deed, string> = {
   move: "Move the interview",
   cancel: "Cancel the interview",
   followUp: "Follow up the no\u2011show",
-  offer: "Offer",
-  "not taken": "Not taken",
+  offer: "Note the offer",
+  "not taken": "Mark as not taken",
 };
+
+const titleOf = (deed: Deed, { offer }: Application) =>
+  deed === "offer" && offer ? "Change the offer" : TITLES[deed];
 
 /** Who applied, by where each stands; every card has a menu of what can be done, and can be carried to another column. */
 export function Board({ opening, applications, look, isLoading, onMore }: Props) {
@@ -49,7 +52,7 @@ export function Board({ opening, applications, look, isLoading, onMore }: Props)
       {isWriter && (
         <Dialog
           of={chosen}
-          title={({ deed, of }) => `${TITLES[deed]}: ${of.username}`}
+          title={({ deed, of }) => `${titleOf(deed, of)}: ${of.username}`}
           onClose={() => setChosen(null)}
         >
           {(one) => <DeedForm {...one} onClose={() => setChosen(null)} />}
