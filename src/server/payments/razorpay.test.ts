@@ -72,9 +72,12 @@ describe("an answer that says nothing is GATEWAY_UNAVAILABLE", () => {
     await expect(createdOrder).rejects.toMatchObject({ key: "GATEWAY_UNAVAILABLE" });
   });
 
-  test("a refusal by the provider", async () => {
+  test("a refusal by the provider, which the office reads in its words", async () => {
     const refused = fakeGateway.gateway.createOrder({ ...order, amountPaise: 1, receipt: "small" });
-    await expect(refused).rejects.toMatchObject({ key: "GATEWAY_UNAVAILABLE" });
+    await expect(refused).rejects.toMatchObject({
+      key: "GATEWAY_UNAVAILABLE",
+      cause: { message: expect.stringMatching(/^the payment provider answered 400: [^{]+$/) },
+    });
   });
 });
 

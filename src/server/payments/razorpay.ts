@@ -133,13 +133,12 @@ async function askProvider(settings: RazorpaySettings, call: Call): Promise<Prov
   }
 }
 
-/** The provider's answer in the documented shape; a refusal (4xx) counts as unavailable, with its text. */
+/** The provider's answer in the documented shape; a refusal (4xx) counts as unavailable, with what it says. */
 function read<S extends z.ZodType>(schema: S, { status, json }: ProviderAnswer): z.output<S> {
   const result = status < 300 ? schema.safeParse(json) : undefined;
   if (result?.success) return result.data;
-  throw unavailable(
-    new Error(`the payment provider answered ${status}: ${JSON.stringify(json).slice(0, 300)}`),
-  );
+  const words = Refusal.safeParse(json).data?.error.description ?? JSON.stringify(json);
+  throw unavailable(new Error(`the payment provider answered ${status}: ${words.slice(0, 300)}`));
 }
 
 const unavailable = (cause: unknown) =>
