@@ -13,33 +13,40 @@ function subscribe(listener: () => void) {
 /** Returns whether this device has a connection, kept current. */
 export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
 
-const isLineLost = (error: unknown) =>
-  error instanceof ApiError && error.code === "OFFLINE" && !navigator.onLine;
+const isLineLost = (error: unknown) => error instanceof ApiError && error.code === "OFFLINE";
 
-/** Resolves once this device has a connection again, or when `signal` aborts. */
-function untilOnline(signal: AbortSignal | undefined): Promise<void> {
+/** A device that takes itself for connected tries again after so long: its line breaks unseen, and does not carry yet as it comes back. */
+const AGAIN_MS = [1_000, 4_000, 10_000];
+
+/** Resolves once this device has a connection again, after `ms` where they are given, or when `signal` aborts. */
+function untilOnline(ms: number | undefined, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     window.addEventListener("online", () => resolve(), { once: true });
     signal?.addEventListener("abort", () => resolve(), { once: true });
+    if (ms !== undefined) setTimeout(resolve, ms);
   });
 }
 
 /**
- * Sends, and where this device loses its connection meanwhile calls `onWait` and sends again when it
- * is back. Returns what `send` returns; throws what it throws for any other reason, and after an abort.
+ * Sends, and where the connection is lost meanwhile calls `onWait` and sends again when it is back. Returns what `send`
+ * returns; throws what it throws for any other reason, after an abort, and where nothing comes through for some tries.
  */
 export async function sendWhenOnline<T>(
   send: () => Promise<T>,
   onWait: () => void,
   signal?: AbortSignal,
 ): Promise<T> {
-  for (;;) {
+  for (let pauses = AGAIN_MS; ; ) {
     try {
       return await send();
     } catch (error) {
       if (!isLineLost(error) || signal?.aborted) throw error;
+      const isOffline = !navigator.onLine;
+      const [pause, ...rest] = pauses;
+      if (!isOffline && pause === undefined) throw error;
+      pauses = isOffline ? AGAIN_MS : rest;
       onWait();
-      await untilOnline(signal);
+      await untilOnline(isOffline ? undefined : pause, signal);
       if (signal?.aborted) throw error;
     }
   }

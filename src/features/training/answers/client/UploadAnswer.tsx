@@ -45,11 +45,14 @@ export function UploadAnswer({ sessionId, topic, isAgain, refresh, words, height
     const form = new FormData();
     form.append("assignment", file);
     setProgress(0);
-    setWaiting(false);
+    const onProgress = (share: number) => {
+      setWaiting(false);
+      setProgress(share);
+    };
     try {
       const request = { params: { sessionId }, query: { userId }, form };
       const { message } = await sendWhenOnline(
-        () => call(UPLOAD, request, { onProgress: setProgress }),
+        () => call(UPLOAD, request, { onProgress }),
         () => setWaiting(true),
       );
       toast.success(message);
@@ -100,7 +103,7 @@ export function UploadAnswer({ sessionId, topic, isAgain, refresh, words, height
       )}
       {isWaiting && (
         <p className={css.waiting} role="status">
-          You are offline. It is sent when the connection is back.
+          No connection. It is sent when it is back.
         </p>
       )}
       <p id={`${id}-error`} className={css.uploadError} role="alert">
