@@ -13,13 +13,14 @@ export const SUPPORT_WORDINGS = {
     paragraphs: [
       "We could not accept this document: {document}.",
       "The office wrote: {reason}",
-      "Only this file is needed again. Everything else stays as it is, and you can go on meanwhile.",
+      "Only this file is needed again, by {day}. Everything else stays as it is, and you can go on meanwhile.",
     ],
     button: "Send it again",
     notification: "Please send again: {document}. {reason}",
     variables: {
       document: { sample: "PAN card", isNeeded: true },
       reason: { sample: "The number cannot be read", isNeeded: true },
+      day: { sample: "Mon 30 Nov 2026" },
     },
   },
   "documents-returned": {
@@ -29,13 +30,14 @@ export const SUPPORT_WORDINGS = {
     paragraphs: [
       "We could not accept these documents. The office wrote:",
       "{reasons}",
-      "Only these files are needed again. Everything else stays as it is, and you can go on meanwhile.",
+      "Only these files are needed again, by {day}. Everything else stays as it is, and you can go on meanwhile.",
     ],
     button: "Send them again",
     notification: "Please send again: {documents}.",
     variables: {
       documents: { sample: "PAN card, Aadhaar card" },
       count: { sample: "2" },
+      day: { sample: "Mon 30 Nov 2026" },
       reasons: {
         sample: "PAN card: the number cannot be read\nAadhaar card: the second page is missing",
         isNeeded: true,

@@ -56,7 +56,12 @@ test("words around a code hold no six digits, and a button is left out only wher
 });
 
 test("a value of several lines is a paragraph each", () => {
-  const samples = { documents: "A, B", count: "2", reasons: "A: blurred\nB: cut off" };
+  const samples = {
+    documents: "A, B",
+    count: "2",
+    day: "today",
+    reasons: "A: blurred\nB: cut off",
+  };
   expect(fillTemplate(wordingOf("documents-returned"), samples).paragraphs.slice(1, 3)).toEqual([
     "A: blurred",
     "B: cut off",

@@ -7,7 +7,7 @@ import { openTwoInstances } from "#/server/testing/opened-app.ts";
 import type { Persona } from "#/server/testing/personas.ts";
 import { samplePdf } from "#/server/testing/sample-files.ts";
 import { storedRows } from "#/server/testing/stored-rows.ts";
-import { addDays, istDate } from "#/shared/dates.ts";
+import { addDays, formatDate, istDate } from "#/shared/dates.ts";
 import { DOCUMENT_KINDS } from "../../documents/rules.ts";
 import type { CheckedDocument } from "../contract.ts";
 
@@ -110,8 +110,8 @@ describe("PUT /api/documents/{fileId}/check", () => {
     await notifyLater(app);
     expect(await mailsTo(person)).toEqual(["document-returned"]);
     const [told] = await storedRows(app.db, "outbox", "textBody", { recipient: person.email });
-    expect(told?.textBody).toContain(REASON);
-
+    const lastDay = formatDate(addDays(app.platform.clock.today(), 14));
+    expect(told?.textBody).toMatch(new RegExp(`${REASON}[^]* needed again, by ${lastDay}[.]`));
     const closed = [409, "Documents already submitted."];
     expect(reply(await send(person, "aadharCard", NEWER))).toEqual(closed);
     const same = await send(person, "panCard", ["panCard.pdf", samplePdf()]);

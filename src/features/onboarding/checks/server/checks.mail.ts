@@ -1,6 +1,7 @@
 import type { Gathered } from "#/features/decisions/server/decide.ts";
 import { type Notice, worded } from "#/features/notices/server/notify.ts";
-import { DOCUMENT_NAMES, type DocumentKind } from "../../documents/rules.ts";
+import { formatDate } from "#/shared/dates.ts";
+import { DOCUMENT_NAMES, type DocumentKind, sendAgainBy } from "../../documents/rules.ts";
 import { listUnnotified } from "./queries.ts";
 
 /** Everything of somebody's that was returned since they were last told. */
@@ -9,20 +10,22 @@ export const returnedGathered: Gathered = {
   noticeOf: async (tx, userId) => returnedNotice(userId, await listUnnotified(tx, userId)),
 };
 
-type Returned = { kind: DocumentKind; reason: string | null };
+type Returned = { kind: DocumentKind; reason: string | null; decidedAt: Date | null };
 
 const PAGE = "/document-upload";
 
 /** The notice of the documents that have to be sent again, each with its reason. */
 function returnedNotice(userId: string, returned: readonly Returned[]): Notice {
   const [first, ...others] = returned;
+  const day = first?.decidedAt ? formatDate(sendAgainBy(first.decidedAt)) : "";
   if (first && others.length === 0) {
-    const values = { document: DOCUMENT_NAMES[first.kind], reason: first.reason ?? "" };
+    const values = { document: DOCUMENT_NAMES[first.kind], reason: first.reason ?? "", day };
     return worded(userId, "document-returned", values, { path: PAGE });
   }
   const values = {
     documents: returned.map(({ kind }) => DOCUMENT_NAMES[kind]).join(", "),
     count: String(returned.length),
+    day,
     reasons: returned.map(({ kind, reason }) => `${DOCUMENT_NAMES[kind]}: ${reason}`).join("\n"),
   };
   return worded(userId, "documents-returned", values, { path: PAGE });

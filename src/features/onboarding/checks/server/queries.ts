@@ -140,7 +140,7 @@ export async function updateCheck(
 export const listUnnotified = (db: Db, traineeId: string) =>
   db
     .selectFrom("documents")
-    .select(["kind", "reason"])
+    .select(["kind", "reason", "decidedAt"])
     .where("traineeId", "=", traineeId)
     .where("notifyAt", "is not", null)
     .orderBy("kind")
