@@ -193,7 +193,7 @@ const OTHER_METRICS = {
   "alumni-active": metric(
     "Active alumni",
     "People who joined their company less than a year ago, or will.",
-    joined,
+    { ...joined, change: NEW },
   ),
   "alumni-graduated": metric(
     "Graduated alumni",
@@ -210,7 +210,7 @@ const OTHER_METRICS = {
     "Approved requests whose details are not submitted yet.",
     { when: "now", day: "Approved on" },
   ),
-  "assistance-active": metric("Active", "Assistance that runs.", joined),
+  "assistance-active": metric("Active", "Assistance that runs.", { ...joined, change: NEW }),
   "assistance-closed": metric("Closed", "Assistance that the office ended.", {
     day: "Ended on",
     detail: "Company",
@@ -218,7 +218,7 @@ const OTHER_METRICS = {
   seekers: metric(
     "Without guidance",
     "People after their placement who have no guidance provider and are not closed.",
-    joined,
+    { ...joined, change: NEW },
   ),
   "ending-soon": metric(
     ENDING_LABEL,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Comparison } from "../metrics/rules.ts";
-import { formatChange } from "./rules.ts";
+import { comparisonOf, formatChange } from "./rules.ts";
 
 describe("what changed is told", () => {
   const params = { from: "2026-11-01", to: "2026-11-21", today: "2026-11-21" };
@@ -34,6 +34,11 @@ describe("what changed is told", () => {
     const isNew = input({ by: "new", days: 1 });
     expect(formatChange({ unit, value }, { value: part }, isNew)).toBe(text);
   });
+
+  test.each(["alumni-active", "assistance-active", "seekers"] as const)(
+    "those who are supported are told with how many joined their company in the period: %s",
+    (key) => expect(comparisonOf(key)).toEqual({ by: "new", days: 0 }),
+  );
 
   test("of a state of now in a period that is over, without an end, and of what is ahead", () => {
     const metric = { unit: "count", value: 9 } as const;

@@ -1,5 +1,6 @@
 import { Anchor, Button, Group, Text } from "@mantine/core";
 import { DateText } from "#/client/ui/DateText.tsx";
+import { EmailText } from "#/client/ui/EmailText.tsx";
 import { Facts } from "#/client/ui/FactList.tsx";
 import {
   AnsweredButton,
@@ -19,7 +20,7 @@ function ChosenMessage({ row, onDone }: ChosenProps<ContactMessage>) {
           [
             "Email",
             <Anchor key="email" href={`mailto:${row.email}`}>
-              {row.email}
+              <EmailText email={row.email} />
             </Anchor>,
           ],
           ["Received", <DateText key="since" value={row.createdAt} as="time" />],

@@ -15,6 +15,7 @@ const COMPANIES_OF: Partial<Record<Audience, "interviews" | "records">> = {
   admin: "interviews",
   ceo: "interviews",
   salesHead: "interviews",
+  informer: "interviews",
   cto: "records",
 };
 
