@@ -2,8 +2,15 @@ import { sql } from "kysely";
 import type { IsoDate } from "#/shared/dates.ts";
 import { assistanceMetrics, assistanceTurns } from "../../assistance/server/queries.ts";
 import { interviewMetrics, interviewTurns } from "../../interviews/server/queries.ts";
-import type { Family, MetricQueries, Sql } from "../../metrics/server/queries.ts";
-import { moneyMetrics, moneyTurns } from "../../money/server/queries.ts";
+import {
+  countedOf,
+  type Family,
+  type MetricQueries,
+  queriesOf,
+  type Source,
+  type Sql,
+} from "../../metrics/server/queries.ts";
+import { dueMetrics, moneyMetrics, moneyTurns } from "../../money/server/queries.ts";
 import { peopleFamilies, peopleMetrics, peopleTurns } from "../../people/server/queries.ts";
 import type { MetricKey } from "../../rules.ts";
 import { trainingMetrics, trainingTurns } from "../../training/server/queries.ts";
@@ -20,9 +27,10 @@ const rowsOfFamilies: MetricQueries = Object.fromEntries(
   ),
 );
 
-/** Returns the queries of the metrics that belong to no family. */
+const sourcesOf = ({ today }: Moment): Source[] => [peopleMetrics(today), dueMetrics(today)];
+
+/** Returns the queries of the metrics that belong to no family and share no source. */
 const singleMetrics = ({ today, now }: Moment): MetricQueries => ({
-  ...peopleMetrics(today),
   ...interviewMetrics(today),
   ...trainingMetrics(today, now),
   ...assistanceMetrics(today),
@@ -32,6 +40,7 @@ const singleMetrics = ({ today, now }: Moment): MetricQueries => ({
 /** Returns the query for the rows of every metric: its one definition. They read `people` (peopleTable). */
 export const metricQueriesOf = (moment: Moment): MetricQueries => ({
   ...rowsOfFamilies,
+  ...Object.assign({}, ...sourcesOf(moment).map(queriesOf)),
   ...singleMetrics(moment),
 });
 
@@ -43,6 +52,7 @@ export function rowsOfSubjects(moment: Moment, subjects: Sql): Sql {
   return sql.join(
     [
       ...peopleFamilies.map(({ rows }) => select(sql`r.key`, rows)),
+      ...sourcesOf(moment).map((source) => countedOf(source, subjects)),
       ...Object.entries(singleMetrics(moment)).map(([key, rows]) =>
         select(sql.lit(key), rows ?? sql`null`),
       ),

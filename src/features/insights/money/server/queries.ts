@@ -2,7 +2,13 @@ import { sql } from "kysely";
 import { entriesOn, isOpenIn, receivedOn } from "#/features/dues/ledger/server/queries.ts";
 import { settledOn } from "#/features/payments/balance/server/queries.ts";
 import type { IsoDate } from "#/shared/dates.ts";
-import { type MetricQueries, rowsOf, type Sql } from "../../metrics/server/queries.ts";
+import {
+  type MetricOfSource,
+  type MetricQueries,
+  rowsOf,
+  type Source,
+  type Sql,
+} from "../../metrics/server/queries.ts";
 
 const monthOf = (month: Sql) => sql`'Assistance, ' || to_char(${month}, 'Mon YYYY')`;
 const rupees = (paise: Sql) => sql`${paise} / 100.0`;
@@ -33,38 +39,43 @@ const received = (where: Sql): Sql =>
       where y.status = 'Received' and ${where}`,
   );
 
-/** Dues by the ledger's own rows and statuses, never computed a second time. */
-const ledger = (today: IsoDate, where: Sql): Sql =>
-  rowsOf(
-    {
-      id: sql`o.id`,
-      user: sql`o.user_id`,
-      part: sql`case o.kind when 'Balance' then 'Admission' else o.kind end`,
-      detail: sql`case o.kind when 'Balance' then 'Balance of the admission fee' else ${monthOf(sql`o.month`)} end`,
-      day: sql`o.due_on`,
-      amount: rupees(sql`o.amount_paise`),
-    },
-    sql`${entriesOn(today)} o where ${where}`,
-  );
+const due = (where: Sql): MetricOfSource => ({
+  where,
+  columns: {
+    id: sql`o.id`,
+    part: sql`case o.kind when 'Balance' then 'Admission' else o.kind end`,
+    detail: sql`case o.kind when 'Balance' then 'Balance of the admission fee' else ${monthOf(sql`o.month`)} end`,
+    day: sql`o.due_on`,
+    amount: rupees(sql`o.amount_paise`),
+  },
+});
 const isOpen = isOpenIn(sql`o`);
 
-/** The queries of the metrics about money, in rupees. */
-export function moneyMetrics(today: IsoDate): MetricQueries {
-  const month = sql`date_trunc('month', ${today}::date)::date`;
-  return {
-    "money-in": sql`${admission} union all ${received(sql`true`)}`,
-    due: ledger(today, isOpen),
-    overdue: ledger(today, sql`o.status = 'Overdue'`),
-    "due-later": ledger(today, sql`o.status = 'Due'`),
-    "due-balance": ledger(today, sql`${isOpen} and o.kind = 'Balance'`),
-    "due-assistance": ledger(today, sql`${isOpen} and o.kind = 'Assistance'`),
-    "received-month": received(sql`date_trunc('month', ${receivedOn(sql`y`)})::date = ${month}`),
-    "due-month": ledger(
-      today,
-      sql`${isOpen} and o.kind = 'Assistance' and date_trunc('month', o.due_on)::date = ${month}`,
+const firstOfMonth = (today: IsoDate): Sql => sql`date_trunc('month', ${today}::date)::date`;
+
+/** The queries of the metrics about money that has come in, in rupees. */
+export const moneyMetrics = (today: IsoDate): MetricQueries => ({
+  "money-in": sql`${admission} union all ${received(sql`true`)}`,
+  "received-month": received(
+    sql`date_trunc('month', ${receivedOn(sql`y`)})::date = ${firstOfMonth(today)}`,
+  ),
+});
+
+/** The metrics about dues, in rupees: by the ledger's own rows and statuses, never computed a second time. */
+export const dueMetrics = (today: IsoDate): Source => ({
+  from: sql`${entriesOn(today)} o`,
+  user: sql`o.user_id`,
+  metrics: {
+    due: due(isOpen),
+    overdue: due(sql`o.status = 'Overdue'`),
+    "due-later": due(sql`o.status = 'Due'`),
+    "due-balance": due(sql`${isOpen} and o.kind = 'Balance'`),
+    "due-assistance": due(sql`${isOpen} and o.kind = 'Assistance'`),
+    "due-month": due(
+      sql`${isOpen} and o.kind = 'Assistance' and date_trunc('month', o.due_on)::date = ${firstOfMonth(today)}`,
     ),
-  };
-}
+  },
+});
 
 /**
  * The days on which something is overdue, and the first of the months in which it is due or was received: the

@@ -3,7 +3,13 @@ import { areMarketingEligible } from "#/features/accounts/sessions/server/querie
 import { indianDay } from "#/server/db/days.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { MODULES, PASS_MARK } from "#/shared/marks.ts";
-import { type Family, type MetricQueries, rowsOf, type Sql } from "../../metrics/server/queries.ts";
+import {
+  type Family,
+  type MetricOfSource,
+  rowsOf,
+  type Source,
+  type Sql,
+} from "../../metrics/server/queries.ts";
 import {
   JOURNEY_STATUSES,
   MODULE_STATES,
@@ -157,14 +163,17 @@ export const peopleTable = (today: IsoDate, among?: Sql): Sql => sql`
     select stood.*, case stands ${statusLabels(JOURNEY_STATUSES)} end as place
     from (select seen.*, ${journeyStatus(today)} as stands, ${stopOf(today)} as stop from seen) stood)`;
 
-type Columns = { key?: Sql; detail?: Sql; day?: Sql; amount?: Sql };
+type Columns = { detail?: Sql; day?: Sql; amount?: Sql };
 
-/** The rows of people who fit a condition, by the day they registered unless it says otherwise. */
-const people = (where: Sql, columns: Columns = {}): Sql =>
-  rowsOf(
-    { id: sql`p.id`, user: sql`p.id`, day: indianDay(sql`p.registered_at`), ...columns },
-    sql`people p where ${where}`,
-  );
+/** The people who fit a condition, by the day they registered unless it says otherwise. */
+const people = (where: Sql, columns: Columns = {}): MetricOfSource => ({
+  where,
+  columns: { id: sql`p.id`, day: indianDay(sql`p.registered_at`), ...columns },
+});
+
+/** The same for a family, whose rows name their metric themselves. */
+const family = (key: Sql, where: Sql, columns: Columns): Sql =>
+  rowsOf({ ...people(where, columns).columns, key, user: sql`p.id` }, sql`people p where ${where}`);
 
 const number = (step: { key: string }) => sql.lit(STEPS.findIndex(({ key }) => key === step.key));
 
@@ -188,29 +197,28 @@ export const peopleFamilies: readonly Family[] = [
       ...JOURNEY_STATUSES.map(({ key }) => `stands-${key}` as const),
       ...OTHER_ACCOUNT_STATUSES.map(({ key }) => `other-${key}` as const),
     ],
-    rows: people(sql`p.stands is not null`, {
-      key: sql`case when p.sub_role is null then 'stands-' else 'other-' end || p.stands`,
-      detail: sql`p.sub_role`,
-    }),
+    rows: family(
+      sql`case when p.sub_role is null then 'stands-' else 'other-' end || p.stands`,
+      sql`p.stands is not null`,
+      { detail: sql`p.sub_role` },
+    ),
   },
   {
     keys: STOPS.flatMap((stop) => STOPPED_AFTER.map(({ key }) => `${stop}-${key}` as const)),
-    rows: people(sql`p.stop is not null`, {
-      key: sql`p.stop || '-' || p.step_key`,
-      detail: stopReason,
-    }),
+    rows: family(sql`p.stop || '-' || p.step_key`, sql`p.stop is not null`, { detail: stopReason }),
   },
   {
     keys: WAY_STAGES.flatMap(({ key }) => [`way-${key}`, `left-${key}`] as const),
-    rows: people(sql`p.sub_role is null and p.placed_at is null`, {
-      key: sql`case when ${hasLeft} then 'left-' else 'way-' end || ${stageKey}`,
-      detail: sql`case when ${hasLeft} then ${stopReason} else p.place end`,
-    }),
+    rows: family(
+      sql`case when ${hasLeft} then 'left-' else 'way-' end || ${stageKey}`,
+      sql`p.sub_role is null and p.placed_at is null`,
+      { detail: sql`case when ${hasLeft} then ${stopReason} else p.place end` },
+    ),
   },
 ];
 
 /** Days in India between two moments of a person, never below zero. */
-const daysFrom = (from: string, to: string, whose: Sql): Sql =>
+const daysFrom = (from: string, to: string, whose: Sql): MetricOfSource =>
   people(sql`${whose} and p.${at(from)} is not null and p.${at(to)} is not null`, {
     day: indianDay(sql`p.${at(to)}`),
     amount: sql`greatest(0, ${indianDay(sql`p.${at(to)}`)} - ${indianDay(sql`p.${at(from)}`)})`,
@@ -219,13 +227,13 @@ const daysFrom = (from: string, to: string, whose: Sql): Sql =>
 const registeredHere = sql`p.sub_role is null`;
 const everybody = sql`true`;
 
-const eligible = (where: Sql, detail?: Sql): Sql =>
+const eligible = (where: Sql, detail?: Sql): MetricOfSource =>
   people(sql`p.eligible_at is not null and ${where}`, {
     day: indianDay(sql`p.eligible_at`),
     ...(detail ? { detail } : {}),
   });
 
-const reached = (step: { key: string }): Sql =>
+const reached = (step: { key: string }): MetricOfSource =>
   people(sql`${registeredHere} and p.step >= ${number(step)}`, {
     detail: sql`coalesce(p.place, 'Rejected')`,
   });
@@ -239,45 +247,49 @@ const CAME_AT: Record<StageKey, Sql> = {
   placement: sql`p.placed_at`,
 };
 
-/** The rows of the other figures about people: `reached-…`, `days-…`, `came-…`, `market-…`. */
-export const peopleMetrics = (today: IsoDate): MetricQueries => ({
-  ...Object.fromEntries(
-    STEPS.flatMap((step, index) => {
-      const before = STEPS[index - 1];
-      return [
-        [`reached-${step.key}`, reached(step)],
-        ...(before
-          ? [[`days-${step.key}`, daysFrom(before.key, step.key, registeredHere)] as const]
-          : []),
-      ];
-    }),
-  ),
-  ...Object.fromEntries(
-    STAGES.map(({ key }) => [
-      `came-${key}`,
-      people(sql`${registeredHere} and ${CAME_AT[key]} is not null`, {
-        day: indianDay(CAME_AT[key]),
-        detail: sql`coalesce(p.place, 'Rejected')`,
+/** The other figures about people: `reached-…`, `days-…`, `came-…`, `market-…`. */
+export const peopleMetrics = (today: IsoDate): Source => ({
+  from: sql`people p`,
+  user: sql`p.id`,
+  metrics: {
+    ...Object.fromEntries(
+      STEPS.flatMap((step, index) => {
+        const before = STEPS[index - 1];
+        return [
+          [`reached-${step.key}`, reached(step)],
+          ...(before
+            ? [[`days-${step.key}`, daysFrom(before.key, step.key, registeredHere)] as const]
+            : []),
+        ];
       }),
-    ]),
-  ),
-  stuck: people(sql`p.stop = 'waiting'`, { day: sql`p.last_seen_on`, detail: sql`p.place` }),
-  ...Object.fromEntries(
-    WAY_STAGES.map(({ key }, place) => [
-      `done-${key}`,
-      reached({ key: STAGES[place + 1]?.first ?? "placed" }),
-    ]),
-  ),
-  "market-eligible": eligible(everybody),
-  "market-scheduled": eligible(sql`(p.interviews_at is not null or p.placed_at is not null)`),
-  "market-passed": eligible(sql`(p.has_positive or p.placed_at is not null)`),
-  "market-offers": eligible(sql`p.placed_at is not null`, sql`p.placed_company`),
-  "market-joined": eligible(
-    sql`p.placed_at is not null and p.onboarding_date <= ${today}::date`,
-    sql`p.placed_company`,
-  ),
-  "eligible-to-placement": daysFrom("eligible", "placed", everybody),
-  "interview-to-placement": daysFrom("interviews", "placed", everybody),
+    ),
+    ...Object.fromEntries(
+      STAGES.map(({ key }) => [
+        `came-${key}`,
+        people(sql`${registeredHere} and ${CAME_AT[key]} is not null`, {
+          day: indianDay(CAME_AT[key]),
+          detail: sql`coalesce(p.place, 'Rejected')`,
+        }),
+      ]),
+    ),
+    stuck: people(sql`p.stop = 'waiting'`, { day: sql`p.last_seen_on`, detail: sql`p.place` }),
+    ...Object.fromEntries(
+      WAY_STAGES.map(({ key }, place) => [
+        `done-${key}`,
+        reached({ key: STAGES[place + 1]?.first ?? "placed" }),
+      ]),
+    ),
+    "market-eligible": eligible(everybody),
+    "market-scheduled": eligible(sql`(p.interviews_at is not null or p.placed_at is not null)`),
+    "market-passed": eligible(sql`(p.has_positive or p.placed_at is not null)`),
+    "market-offers": eligible(sql`p.placed_at is not null`, sql`p.placed_company`),
+    "market-joined": eligible(
+      sql`p.placed_at is not null and p.onboarding_date <= ${today}::date`,
+      sql`p.placed_company`,
+    ),
+    "eligible-to-placement": daysFrom("eligible", "placed", everybody),
+    "interview-to-placement": daysFrom("interviews", "placed", everybody),
+  },
 });
 
 /**
