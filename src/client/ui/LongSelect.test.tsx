@@ -39,7 +39,7 @@ async function open(value: string | null) {
 }
 
 test("the options in sight are drawn with the press, the others with the next picture", async () => {
-  expect(await open(null)).toBe(16);
+  expect(await open(null)).toBe(8);
   expect(optionCount()).toBe(60);
 });
 

@@ -2,7 +2,7 @@ import { type ComboboxItem, Select, type SelectProps } from "@mantine/core";
 import { type RefObject, useEffect, useState } from "react";
 
 /** As many as are in sight at once, and some. */
-const FIRST = 16;
+const FIRST = 8;
 
 type Props = Omit<SelectProps, "data" | "onDropdownOpen"> & {
   data: readonly ComboboxItem[];

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { IsoDate } from "#/shared/dates.ts";
 import { assistanceMetrics, assistanceTurns } from "../../assistance/server/queries.ts";
 import { interviewMetrics, interviewTurns } from "../../interviews/server/queries.ts";
+import { peopleTurns } from "../../journeys/server/queries.ts";
 import {
   countedOf,
   type Family,
@@ -11,7 +12,7 @@ import {
   type Sql,
 } from "../../metrics/server/queries.ts";
 import { dueMetrics, moneyMetrics, moneyTurns } from "../../money/server/queries.ts";
-import { peopleFamilies, peopleMetrics, peopleTurns } from "../../people/server/queries.ts";
+import { peopleFamilies, peopleMetrics } from "../../people/server/queries.ts";
 import type { MetricKey } from "../../rules.ts";
 import { trainingMetrics, trainingTurns } from "../../training/server/queries.ts";
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { countRows } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
-import { peopleTable } from "../../people/server/queries.ts";
+import { peopleTable } from "../../journeys/server/queries.ts";
 
 type StuckRow = { id: string; username: string; state: string; lastSeenOn: IsoDate };
 

@@ -3,8 +3,8 @@ import { startOfDay } from "#/server/db/days.ts";
 import type { Db } from "#/server/db.ts";
 import { KEPT_COUNTS } from "../../counters/rules.ts";
 import { type Moment, rowsOfSubjects, turnsOfSubjects } from "../../definitions/server/queries.ts";
+import { peopleTable } from "../../journeys/server/queries.ts";
 import type { Sql } from "../../metrics/server/queries.ts";
-import { peopleTable } from "../../people/server/queries.ts";
 
 /**
  * Whether something was written, or a turn has come, since the counts were last brought up to date. The first turn of all is the first of

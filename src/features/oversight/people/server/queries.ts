@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { peopleTable } from "#/features/insights/people/server/queries.ts";
+import { peopleTable } from "#/features/insights/journeys/server/queries.ts";
 import { mayHaveText } from "#/server/db/found-by-text.ts";
 import { readPage, tallyOf } from "#/server/db/pages.ts";
 import { searchIn } from "#/server/db/search.ts";
