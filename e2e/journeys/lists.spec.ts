@@ -93,6 +93,14 @@ phoneTest(
       await page.getByRole("button", { name: "Add Assistance" }).first().click();
       await page.getByRole("combobox", { name: "Guidance provider" }).click();
       await expectToldApart(page, "option", "");
+      // What the keys have come to stands on a ground of its own, its second line too.
+      await page.keyboard.press("ArrowDown");
+      const note = page
+        .getByRole("option")
+        .first()
+        .getByText(/provider for/);
+      await expect(note).toHaveCSS("color", "rgb(255, 255, 255)");
+      await expect(note).toHaveCSS("opacity", "1");
       const second = page.getByRole("option", { name: /guide\.2@hub\.example/ });
       await second.click();
       await expect(page.getByRole("combobox", { name: "Guidance provider" })).toHaveValue(

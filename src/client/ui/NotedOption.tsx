@@ -4,14 +4,14 @@ import css from "./NotedOption.module.css";
 /** An option with a second line, which tells it from others of the same name. */
 export type NotedItem = ComboboxItem & { note?: string };
 
-/** Plain, since a list may have a hundred of them. */
-const NOTE = { fontSize: "var(--mantine-font-size-sm)", opacity: 0.8 };
+/** Plain, since a list may have a hundred of them; in the colour of its option, which is another one where the keys have come to it. */
+const NOTE = { fontSize: "var(--mantine-font-size-sm)" };
 
 /** A select's `renderOption` for options that may have a note. */
 export const renderNotedOption: NonNullable<SelectProps["renderOption"]> = ({ option }) => {
   const { label, note }: NotedItem = option;
   return (
-    <span className={css.option}>
+    <span className={`${css.option} wrap`}>
       <span>{label}</span>
       {note && <span style={NOTE}>{note}</span>}
     </span>

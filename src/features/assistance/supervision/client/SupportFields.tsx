@@ -1,7 +1,8 @@
-import { Select, Text } from "@mantine/core";
+import { Select } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { useQuery } from "@tanstack/react-query";
 import { routeQuery } from "#/client/lib/query.ts";
+import { type NotedItem, renderNotedOption } from "#/client/ui/NotedOption.tsx";
 import { type Guide, type GuideRef, guidanceContract } from "#/features/guidance/contract.ts";
 import { displayNameAmong, namesakesIn } from "#/shared/person-code.ts";
 import { POSITIONS, type Position } from "#/shared/positions.ts";
@@ -42,7 +43,6 @@ type Props<Values extends SupportValues> = {
 export function SupportFields<Values extends SupportValues>({ form }: Props<Values>) {
   const list = useQuery(routeQuery(guidanceContract.list, { query: { sort: "name" } }));
   const guidances = list.data?.guidances ?? [];
-  const ofId = new Map(guidances.map((guidance) => [guidance._id, guidance]));
   const namesakes = namesakesIn(guidances.map(({ _id: id, name }) => ({ id, name })));
   const picker = (name: keyof SupportValues) => {
     const { value, onChange, ...input } = form.getInputProps(name as never);
@@ -67,30 +67,20 @@ export function SupportFields<Values extends SupportValues>({ form }: Props<Valu
           key={name}
           label={LABELS[name]}
           placeholder="Nobody yet"
-          data={guidances.map(({ _id, name: guideName }) => ({
-            value: _id,
-            label: displayNameAmong(namesakes, { id: _id, name: guideName }),
-          }))}
+          data={guidances.map(
+            (guide): NotedItem => ({
+              value: guide._id,
+              label: displayNameAmong(namesakes, { id: guide._id, name: guide.name }),
+              note: `${namesakes.has(guide._id) ? `${guide.email}, ` : ""}${workloadOf(guide)}`,
+            }),
+          )}
           error={list.isError ? "The in-house employees could not be loaded." : undefined}
           searchable
           clearable
           clearButtonProps={{ "aria-label": `Clear ${LABELS[name].toLowerCase()}` }}
           nothingFoundMessage="No providers found"
           maxDropdownHeight={260}
-          renderOption={({ option }) => {
-            const guidance = ofId.get(option.value);
-            return (
-              <Text span className="wrap" display="grid">
-                <span>{option.label}</span>
-                {guidance && (
-                  <Text span variant="faint" fz="xs">
-                    {namesakes.has(guidance._id) && `${guidance.email}, `}
-                    {workloadOf(guidance)}
-                  </Text>
-                )}
-              </Text>
-            );
-          }}
+          renderOption={renderNotedOption}
           {...picker(name)}
         />
       ))}
