@@ -89,7 +89,13 @@ const COLUMNS: readonly Column<Schedule>[] = [
     text: ({ presence }) => presenceText(presence),
     render: ({ presence, feedback }) => {
       if (presence) return <PresenceBadge presence={presence} />;
-      return feedback === "Pending" ? <Text variant="faint">Not here yet</Text> : "–";
+      return feedback === "Pending" ? (
+        <Text span variant="faint">
+          Not here yet
+        </Text>
+      ) : (
+        "–"
+      );
     },
   },
   {
