@@ -253,6 +253,11 @@ export const a = 1;\
     "the time comes from the clock",
   ],
   [
+    "a form that is left unasked",
+    { "src/features/x/client/XForm.tsx": "export const XForm = { asksBeforeLeaving: false };" },
+    "lost without a question",
+  ],
+  [
     "the clock of a device",
     { "src/features/x/client/X.tsx": "export const X = () => istDate(new Date());" },
     "the device's clock may be wrong",

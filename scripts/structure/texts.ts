@@ -25,6 +25,10 @@ const NUMBERED_DATES =
 const SPECIFIED_BUTTONS =
   /\/(GuideDialog|supervision\/client\/(AssistantForm|EditUserForm)|NewSessionForm|ProfileDetailsPage)\.tsx$/;
 
+/** Forms of choices, and those whose marks stay on the device; passwords and codes are typed anew in any case. */
+const LOST_UNASKED =
+  /\/accounts\/(?!users)|\/(MergeDialog|NewSessionForm|NewImport|MappingForm|Welcome|EndBatchForm|AddTraineesModal)\.tsx$/;
+
 const TEXT_RULES: readonly TextRule[] = [
   {
     applies: isTest,
@@ -46,6 +50,11 @@ const TEXT_RULES: readonly TextRule[] = [
     pattern: /\bnew Date\(\)/,
     problem:
       "the device's clock may be wrong: clockNow() and currentDate() of lib/clock.ts are the server's",
+  },
+  {
+    applies: (file) => file.startsWith("src/features/") && !LOST_UNASKED.test(file),
+    pattern: /\basksBeforeLeaving: false/,
+    problem: "what is typed is lost without a question",
   },
   {
     applies: (file) => file.startsWith("src/") && isScript(file) && !FORMATTERS.includes(file),

@@ -38,7 +38,6 @@ function Fields({ batch: shown, onDone }: { batch: Batch; onDone: () => void }) 
     capacity: capacity ?? "",
   });
   const app = useChangeForm(shown, valuesOf, (batch) => ({
-    asksBeforeLeaving: false,
     send: (values) =>
       sending(batchesContract.setCapacity, {
         params: { batchId: batch._id },

@@ -33,7 +33,6 @@ function EditUserForm({ user: shown, onClose }: { user: ApprovedUser; onClose: (
         disabled: user.disabled,
       }) as EditUserValues,
     (user) => ({
-      asksBeforeLeaving: false,
       send: (values) =>
         sending(usersContract.update, {
           params: { id: user._id },
