@@ -10,6 +10,7 @@ import type { IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
 import { PASS_MARK } from "#/shared/marks.ts";
 import { placementOf } from "../../outcome/server/queries.ts";
+import { isOfItsDay } from "../../presence/server/queries.ts";
 import { COUNTED_ROUNDS } from "../../rules.ts";
 import { interviewsOf } from "../../server/queries.ts";
 import type { Candidate, SCHEDULE_SORTS } from "../contract.ts";
@@ -39,7 +40,9 @@ export async function listDay(db: Db, date: IsoDate, query: ListQuery) {
     );
   const { field, direction } = sortOf<(typeof SCHEDULE_SORTS)[number]>(query.sort, "startTime");
   const rows = matching
-    .leftJoin("interviewPresence", "interviewPresence.interviewId", "interviews.id")
+    .leftJoin("interviewPresence", (join) =>
+      join.onRef("interviewPresence.interviewId", "=", "interviews.id").on(isOfItsDay),
+    )
     .select([
       ...columnsIn("interviews", "id", "traineeId", "companyName", "round", "startTime"),
       ...columnsIn("interviews", "duration", "feedback", "description", "isNoShow"),

@@ -61,6 +61,20 @@ test("on another day nobody is there", async () => {
   expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ["presence"]]);
 });
 
+test("an interview that is moved to another day takes nobody's arrival with it", async () => {
+  const id = await scheduled(today);
+  await mark(id, "done", null);
+  // As on the day it was moved to.
+  await app.db
+    .updateTable("interviewPresence")
+    .set({ markedAt: new Date(Date.now() - 86_400_000) })
+    .where("interviewId", "=", id)
+    .execute();
+  expect(await shownTo("informer", id)).toBeUndefined();
+  expect((await mark(id, "arrived", null)).statusCode).toBe(200);
+  expect(await shownTo("informer", id)).toBe("arrived");
+});
+
 test("of who was sooner a trainee reads no name: the office of its people, nothing of other trainees", async () => {
   const { clock } = app.platform;
   const asha = await insertPerson(app.db, { name: "Asha" });

@@ -1,7 +1,12 @@
+import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
 import { valuesOf } from "#/server/db/answers.ts";
+import { indianDay } from "#/server/db/days.ts";
 import type { Db } from "#/server/db.ts";
 import type { Presence } from "../rules.ts";
+
+/** Whether a mark is of the day of its interview: once that is moved to another day, nobody is there yet. */
+export const isOfItsDay = sql<boolean>`${indianDay(sql.ref("interviewPresence.markedAt"))} = ${sql.ref("interviews.date")}`;
 
 /** The day of an interview, locked, with how far its candidate is; undefined without one. */
 export async function lockWithPresence(tx: Db, id: string) {
@@ -9,7 +14,12 @@ export async function lockWithPresence(tx: Db, id: string) {
   const [interview] = await interviews.forUpdate().execute();
   if (!interview) return undefined;
   // Looked at once the lock is held: what was marked meanwhile is seen.
-  const marks = tx.selectFrom("interviewPresence").where("interviewId", "=", id).select("state");
+  const marks = tx
+    .selectFrom("interviewPresence")
+    .innerJoin("interviews", "interviews.id", "interviewPresence.interviewId")
+    .where("interviewId", "=", id)
+    .where(isOfItsDay)
+    .select("state");
   const [presence = null] = await valuesOf(marks, "state");
   return { ...interview, presence };
 }
