@@ -23,7 +23,7 @@ export const sqlClock = (offsetSeconds: number): SqlClock => ({
 
 /**
  * A clock whose offset in seconds stands in a file, read at each look (setting TEST_CLOCK_FILE;
- * a missing or empty file is an offset of 0).
+ * a missing or empty file is an offset of 0). The `Date` of answers, by which browsers go, is not moved.
  */
 export function openClock(offsetFile: string | undefined): Clock {
   const offsetSeconds = () => {
