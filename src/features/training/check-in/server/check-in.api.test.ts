@@ -34,6 +34,23 @@ const codeOn = async (trainer: Persona, sessionId: string) => {
   return code;
 };
 
+test("the batch's members hear at once that check-in is closed, and that it is open again", async () => {
+  let people: string[] = [];
+  const stop = app.platform.updates.subscribe((update) => people.push(...update.people));
+  const { trainer, batch, sessionId } = await opened();
+  const untilNoted = (members: typeof batch.trainees) =>
+    expect.poll(() => people).toEqual(expect.arrayContaining(members.map(({ id }) => id)));
+  // Once another batch has heard of its session, all that was said of this one is over.
+  await untilNoted((await opened()).batch.trainees);
+  people = [];
+  await close(trainer, sessionId);
+  await untilNoted(batch.trainees);
+  people = [];
+  await openCheckIn(app, trainer, sessionId);
+  await untilNoted(batch.trainees);
+  stop();
+});
+
 test("a member checks in once to a session that is held, the trainer sees it and has the last word", async () => {
   const { trainer, batch, session, sessionId } = await opened();
   const [, , chitra] = batch.trainees;

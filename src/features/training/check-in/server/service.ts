@@ -4,6 +4,7 @@ import type { Service } from "#/server/mount.ts";
 import type { Context, PublicContext } from "#/server/platform.ts";
 import { findById } from "#/server/rows.ts";
 import { withFailureLimits } from "#/server/throttle.ts";
+import { noteNotified } from "#/server/updates/updates.ts";
 import { AppError } from "#/shared/errors.ts";
 import { addressOf } from "#/shared/pages.ts";
 import { raiseSessionVersion } from "../../sessions/server/queries.ts";
@@ -19,6 +20,7 @@ import {
   insertPresence,
   isMember,
   listCheckedIn,
+  listMemberIds,
   lockEither,
   openCheckIn,
 } from "./queries.ts";
@@ -67,6 +69,8 @@ export async function setCheckIn(context: Context, id: string, { isOpen }: { isO
     else await closeCheckIn(tx, clock, row.sessionId);
     const action = isOpen ? "check-in.opened" : "check-in.closed";
     await writeAudit(tx, context, action, ["training-session", row.sessionId]);
+    // The button comes and goes on the members' first screens at once.
+    noteNotified(await listMemberIds(tx, row.batchKey));
   });
   return { message: isOpen ? "Check-in is open." : "Check-in is closed." };
 }
