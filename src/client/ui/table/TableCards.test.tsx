@@ -4,10 +4,10 @@ import { act, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { DangerRowButton, RowButton } from "../RowButton.tsx";
-import { dateColumn } from "./columns.tsx";
+import { companyColumn, dateColumn } from "./columns.tsx";
 import { RowActions } from "./RowActions.tsx";
 import { TableCards } from "./TableCards.tsx";
-import type { Column } from "./types.ts";
+import { type Column, tooltipOf } from "./types.ts";
 
 type Guide = {
   name: string;
@@ -114,6 +114,14 @@ test("what another value says too gives its room to that, until all is asked for
     column.key === "people" ? { ...column, isRepeated: true } : column,
   );
   expect(textOf(guide, columns)).toBe("Ravi RaoSenior");
+});
+
+test("the whole name of a company, which a row of one line may cut, is its tooltip", () => {
+  const column = companyColumn("companyName", "Company Name");
+  expect(tooltipOf(column, { companyName: "Deccan Experience Studio" })).toBe(
+    "Deccan Experience Studio",
+  );
+  expect(tooltipOf(column, { companyName: null })).toBeUndefined();
 });
 
 test("what is entered in its cell stands there while there is nothing, too", () => {

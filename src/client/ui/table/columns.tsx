@@ -73,6 +73,7 @@ const linkedColumn =
     label,
     sortable: true,
     isShort,
+    text: ({ [key]: name }) => name,
     render: ({ [key]: name }) => (name ? <Linked name={name} /> : "N/A"),
   });
 
