@@ -158,6 +158,8 @@ async function lookBehind(walked: WalkedPage, path: readonly string[], made: Mad
     for (const finding of found)
       if (finding !== LOST || !(await isKept(page).catch(() => false))) walked.note(finding, name);
   }
+  // What the keys have come to has a ground of its own.
+  if (made.role === "listbox") await page.keyboard.press("ArrowDown");
   // Last: at other sizes what opened it may be another control.
   await walked.look(name, made);
   await backTo(walked, path, { ...made, here: hereOf(page) });
