@@ -85,7 +85,9 @@ test("a decision about what changed meanwhile keeps its reason, says who was soo
   write("Nobody fits.");
   await expect.poll(() => field()?.value).toBe("Nobody fits.");
   submit();
-  await expect.poll(notice).toContain("By Meera Iyer at 9:05 AM.");
+  // The refusal says who as well, before what is stored by now is taken in.
+  await expect.poll(notice).toContain("Changed meanwhile");
+  expect(notice()).toContain("By Meera Iyer at 9:05 AM.");
   expect(field()?.value).toBe("Nobody fits.");
   // Nothing of the form was changed, so there is nothing to take in its place.
   expect(document.body.textContent).not.toContain("Take what is stored");
