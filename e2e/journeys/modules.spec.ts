@@ -1,3 +1,4 @@
+import { MODULE_PAGES } from "#/shared/pages.ts";
 import { expect, test } from "../frame/fixtures.ts";
 import { enter, LATER_MODULES, pass, traineePastJava } from "../frame/module-steps.ts";
 import { openAs } from "../frame/people.ts";
@@ -5,6 +6,14 @@ import { openAs } from "../frame/people.ts";
 test("seven in each of the five modules opens marketing, and not before", async ({ page, hub }) => {
   const learner = await traineePastJava(hub, "Steady Learner");
   const { person, trainer, userId } = learner;
+
+  await test.step("a module that is not open yet says what opens it", async () => {
+    await openAs(page, person, MODULE_PAGES.FinalCheck);
+    await expect(page.getByText("Batch not found.")).toBeVisible();
+    await expect(
+      page.getByText("It opens once you have passed the module before it."),
+    ).toBeVisible();
+  });
 
   for (const module of LATER_MODULES) {
     await enter(hub, learner, module);

@@ -32,7 +32,7 @@ test("whose interview has no outcome is asked by a key, and leaves the queue onc
   await expectAccessible(page);
   await page.keyboard.press("a");
   // Once a day at most, whoever asked: the office or the hub by itself.
-  await expect(chosen.getByRole("button", { name: "Ask again" })).toBeDisabled();
+  await expect(chosen.getByRole("button", { name: "Ask how it went" })).toBeDisabled();
   await hub.mailbox.newest(candidate.email, /How did it go\? Infosys, L1/);
 
   const params = { id: interview._id };

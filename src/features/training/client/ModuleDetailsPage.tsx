@@ -18,6 +18,9 @@ import { SessionsTable } from "./SessionsTable.tsx";
 
 const BACK = { label: "Training", to: "/batch-dashboard" } as const;
 
+const notYet = (type: BatchType) =>
+  `You are in no batch of ${MODULE_TITLES[type]} yet.${type === "Java" ? "" : " It opens once you have passed the module before it."}`;
+
 /** A trainee's own batch of one module: its id, the score, and in Java and AEM the sessions. */
 export function ModuleDetailsPage({ type }: { type: BatchType }) {
   const { userId } = useSignedIn();
@@ -35,6 +38,7 @@ export function ModuleDetailsPage({ type }: { type: BatchType }) {
         missing={(error) => (
           <EmptyState
             text={error.reason === "BATCH_NOT_FOUND" ? messageOf(error) : "No batch details found."}
+            hint={notYet(type)}
             action={<LinkButton to={BACK.to}>Back to training</LinkButton>}
           />
         )}

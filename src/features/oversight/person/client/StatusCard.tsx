@@ -62,7 +62,7 @@ const Email = ({ email }: { email: string }) => (
 
 const Phones = ({ numbers }: { numbers: readonly string[] }) =>
   numbers.map((number) => (
-    <Anchor key={number} href={`tel:+91${number}`} display="block">
+    <Anchor key={number} href={`tel:+91${number}`} display="block" lh="1.5rem">
       {number}
     </Anchor>
   ));

@@ -31,7 +31,7 @@ function ChosenInterview({ row, displayName }: ChosenProps<MissingOutcome>) {
       <Box>
         <RemindButton
           ids={[row._id]}
-          label="Ask again"
+          label="Ask how it went"
           disabled={!canAsk(row)}
           onDone={() => void refreshQueue()}
         />
@@ -41,7 +41,11 @@ function ChosenInterview({ row, displayName }: ChosenProps<MissingOutcome>) {
 }
 
 const RemindSelected = ({ rows, keep }: BulkProps<MissingOutcome>) => (
-  <RemindButton ids={rows.map(({ _id }) => _id)} label={`Ask ${rows.length} again`} onDone={keep} />
+  <RemindButton
+    ids={rows.map(({ _id }) => _id)}
+    label={`Ask ${rows.length} how it went`}
+    onDone={keep}
+  />
 );
 
 /** Asked again, it still waits: the candidate's answer ends it. */
@@ -52,6 +56,6 @@ export const INTERVIEWS: Kind<MissingOutcome> = {
   about: ({ companyName, round }) => `${companyName}, ${round}`,
   since: ({ date }) => <DateText value={date} />,
   Chosen: ChosenInterview,
-  keys: { a: "Ask again" },
+  keys: { a: "Ask how it went" },
   bulk: { Actions: RemindSelected, isSelectable: canAsk, isKept: true },
 };
