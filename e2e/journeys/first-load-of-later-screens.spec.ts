@@ -22,7 +22,7 @@ const SCREENS: { name: string; as: (hub: Hub) => Promise<Person>; budgets: Budge
       ["/admin-panel/messages/new", 19, 277],
       ["/admin-panel/wording", 15, 243],
       ["/admin-panel/early-warning", 23, 304],
-      ["/guide", 19, 232],
+      ["/guide", 19, 233],
     ],
   },
   {
@@ -31,7 +31,7 @@ const SCREENS: { name: string; as: (hub: Hub) => Promise<Person>; budgets: Budge
     budgets: [
       ["/openings", 23, 296],
       ["/my-resume", 22, 288],
-      ["/my-papers", 24, 299],
+      ["/my-papers", 24, 300],
       ["/notification-preferences", 16, 229],
     ],
   },
