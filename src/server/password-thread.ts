@@ -25,16 +25,32 @@ type Pending = { resolve: (result: string | boolean) => void; reject: (error: Er
 
 const workerFile = new URL("./password-worker.ts", import.meta.url);
 
-/** A thread for passwords, started with the first one; after it has ended, with the next. It keeps no process alive. */
-export function passwordThread(): PasswordThread {
+/** A thread takes 8 MB of memory, and starting one about as long as half a password. */
+const IDLE_MS = 30_000;
+
+/**
+ * A thread for passwords, started with the first one; after it has ended, with the next. It keeps no process alive, and ends
+ * by itself once nobody has signed in for `idleMs`.
+ */
+export function passwordThread({ idleMs = IDLE_MS } = {}): PasswordThread {
   const pending = new Map<number, Pending>();
   let worker: Worker | undefined;
+  let idle: NodeJS.Timeout | undefined;
   let lastId = 0;
+
+  const rest = () => {
+    const resting = worker;
+    worker = undefined;
+    void resting?.terminate();
+  };
 
   const settle = (response: PasswordResponse) => {
     const caller = pending.get(response.id);
     pending.delete(response.id);
-    if (pending.size === 0) worker?.unref();
+    if (pending.size === 0) {
+      worker?.unref();
+      idle = setTimeout(rest, idleMs).unref();
+    }
     if ("error" in response) caller?.reject(new Error(response.error));
     else caller?.resolve(response.result);
   };
@@ -55,6 +71,7 @@ export function passwordThread(): PasswordThread {
   };
   const run = (work: Work) =>
     new Promise<string | boolean>((resolve, reject) => {
+      clearTimeout(idle);
       worker ??= start();
       lastId += 1;
       pending.set(lastId, { resolve, reject });
