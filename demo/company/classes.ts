@@ -1,5 +1,6 @@
 import { EXCUSES, startOf } from "#/features/training/sessions/rules.ts";
 import { newId } from "#/server/ids.ts";
+import { istTime } from "#/shared/dates.ts";
 import { TOPICS } from "../training-scenario.ts";
 import type { Batch } from "./batches.ts";
 import type { World } from "./world.ts";
@@ -147,15 +148,13 @@ function answer(
   }
 }
 
-const HOUR_MS = 3_600_000;
-const INDIA_HOURS = 5.5;
 const [MORNING, EVENING] = [9, 20];
 
 /** Nobody reviews at night: what would fall into it is done the next morning. */
 function byDay(at: Date): Date {
-  const hour = Math.floor((at.valueOf() / HOUR_MS + INDIA_HOURS) % 24);
+  const hour = Number(istTime(at).slice(0, 2));
   const wait = hour < MORNING ? MORNING - hour : hour < EVENING ? 0 : 24 + MORNING - hour;
-  return new Date(at.valueOf() + wait * HOUR_MS);
+  return new Date(at.valueOf() + wait * 3_600_000);
 }
 
 type Answer = { number: number; uploadedAt: Date; reviewedAt: Date | null; isReturned: boolean };

@@ -1,8 +1,7 @@
-import { sql } from "kysely";
 import { findNextFull, findNextStart } from "#/features/batches/waitlist/server/queries.ts";
 import { measuredOf } from "#/features/insights/counters/server/queries.ts";
 import type { Clock } from "#/server/clock.ts";
-import { indianDay, startOfDay } from "#/server/db/days.ts";
+import { answerDaysOf } from "#/server/db/answer-days.ts";
 import { readTogether } from "#/server/db/together.ts";
 import type { Db } from "#/server/db.ts";
 import { MEASURED_DAYS, typicalDays } from "#/shared/answer-time.ts";
@@ -18,27 +17,8 @@ const answerDays = (db: Db, clock: Clock) => {
 export const readAnswerDays = async (db: Db, clock: Clock): Promise<number | null> =>
   typicalDays(await answerDays(db, clock).executeTakeFirst());
 
-/** So many are enough to say how long it takes, and few enough for anybody to ask. */
-const LAST_DOCUMENTS = 200;
-
 /** Days from a document that came in to its check, of the last ones. */
-const documentDays = (db: Db, clock: Clock) => {
-  const since = startOfDay(sql`${addDays(clock.today(), 1 - MEASURED_DAYS)}`);
-  return db
-    .selectFrom(
-      sql<{ days: number }>`(
-        select ${indianDay(sql`decided_at`)} - ${indianDay(sql`queued_at`)} as days from documents
-        where decided_at >= ${since} order by decided_at desc limit ${sql.lit(LAST_DOCUMENTS)})`.as(
-        "last",
-      ),
-    )
-    .select([
-      sql<number>`count(*)::int`.as("rows"),
-      sql<number | null>`percentile_cont(0.5) within group (order by last.days)::float8`.as(
-        "median",
-      ),
-    ]);
-};
+const documentDays = (db: Db, clock: Clock) => answerDaysOf(db, clock, ["documents", "queued_at"]);
 
 /** The same by itself; null where the cases are too few to say. */
 export const readDocumentDays = async (db: Db, clock: Clock): Promise<number | null> =>

@@ -1,14 +1,12 @@
-import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
+import { answerDaysOf } from "#/server/db/answer-days.ts";
 import { isFound } from "#/server/db/answers.ts";
 import { columnsIn } from "#/server/db/columns.ts";
-import { indianDay, startOfDay } from "#/server/db/days.ts";
 import { nullsLast } from "#/server/db/order.ts";
 import { countRows, readPage } from "#/server/db/pages.ts";
 import { searchIn } from "#/server/db/search.ts";
 import type { Db } from "#/server/db.ts";
-import { MEASURED_DAYS, typicalDays } from "#/shared/answer-time.ts";
-import { addDays } from "#/shared/dates.ts";
+import { typicalDays } from "#/shared/answer-time.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
 import { type Paise, toRupees } from "#/shared/money.ts";
 import type { RequestStatus } from "../../rules.ts";
@@ -34,26 +32,11 @@ export const findRequestFacts = (db: Db, userId: string) =>
     .where("users.id", "=", userId)
     .executeTakeFirst();
 
-/** So many are enough to say how long it takes, and few enough for everybody who waits to ask. */
-const LAST_REQUESTS = 200;
-
 /** Returns how many days a request usually waits for its approval, of the last ones; null where they are too few to say. */
-export async function readRequestDays(db: Db, clock: Clock): Promise<number | null> {
-  const since = startOfDay(sql`${addDays(clock.today(), 1 - MEASURED_DAYS)}`);
-  const last = sql<{ days: number }>`(
-    select ${indianDay(sql`decided_at`)} - ${indianDay(sql`requested_at`)} as days from assistance_requests
-    where decided_at >= ${since} order by decided_at desc limit ${sql.lit(LAST_REQUESTS)})`;
-  const counted = await db
-    .selectFrom(last.as("last"))
-    .select([
-      sql<number>`count(*)::int`.as("rows"),
-      sql<number | null>`percentile_cont(0.5) within group (order by last.days)::float8`.as(
-        "median",
-      ),
-    ])
-    .executeTakeFirst();
-  return typicalDays(counted);
-}
+export const readRequestDays = async (db: Db, clock: Clock): Promise<number | null> =>
+  typicalDays(
+    await answerDaysOf(db, clock, ["assistance_requests", "requested_at"]).executeTakeFirst(),
+  );
 
 /** Breaks assistance_requests_pkey (REQUEST_SENT) while there is a request. */
 export async function insertRequest(

@@ -76,12 +76,6 @@ export async function closeCheckIn(tx: Db, clock: Clock, sessionId: string): Pro
     .execute();
 }
 
-/** The ids of a batch's members. */
-export const listMemberIds = async (db: Db, batchId: string): Promise<string[]> => {
-  const members = db.selectFrom("batchMembers").select("traineeId").where("batchId", "=", batchId);
-  return (await members.execute()).map(({ traineeId }) => traineeId);
-};
-
 export const isMember = (db: Db, batchId: string, traineeId: string): Promise<boolean> =>
   isFound(
     db

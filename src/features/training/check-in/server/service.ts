@@ -7,7 +7,7 @@ import { withFailureLimits } from "#/server/throttle.ts";
 import { noteNotified } from "#/server/updates/updates.ts";
 import { AppError } from "#/shared/errors.ts";
 import { addressOf } from "#/shared/pages.ts";
-import { raiseSessionVersion } from "../../sessions/server/queries.ts";
+import { listMemberIds, raiseSessionVersion } from "../../sessions/server/queries.ts";
 import { ownSession } from "../../sessions/server/reading.service.ts";
 import type { CheckIn, checkInContract } from "../contract.ts";
 import { isOpenOn, untilNextCode } from "../rules.ts";
@@ -20,7 +20,6 @@ import {
   insertPresence,
   isMember,
   listCheckedIn,
-  listMemberIds,
   lockEither,
   openCheckIn,
 } from "./queries.ts";
