@@ -70,7 +70,7 @@ export async function fillTarget({ env }: Target, size: Size): Promise<Filled> {
   const database = await openDatabase({
     dataDir,
     statementTimeoutMs: 600_000,
-    embedded: { isDurable: false },
+    embedded: { isDurable: false, statementTimeoutMs: 600_000 },
     ...(databaseUrl ? { databaseUrl } : {}),
   });
   try {

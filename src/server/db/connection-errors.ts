@@ -53,6 +53,10 @@ export function isConnectionLost(error: unknown): boolean {
   return error instanceof Error && MESSAGES.test(error.message);
 }
 
+/** Whether the driver gave up waiting for an answer. Waiting a second time would double the wait. */
+export const isTimeout = (error: unknown): boolean =>
+  error instanceof Error && error.message === "Query read timeout";
+
 function codeOf(error: unknown): string {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   return typeof code === "string" ? code : "";

@@ -27,7 +27,7 @@ export function withOutcome<R>(query: Query<R>): Query<R> {
 }
 
 const isHarmless = (text: string) =>
-  /^(select|show|set|begin|start transaction|rollback)\b/i.test(text);
+  /^\s*(select|show|set|begin|start transaction|rollback)\b/i.test(text);
 
 /** The server's own word that it has not done it: made read-only (25006), full (53300). */
 const isRefusal = (error: unknown) =>

@@ -3,93 +3,142 @@ import type pg from "pg";
 import { type BuildRow, rowBuilder, type WireValue } from "./values.ts";
 
 type Result = PostgresQueryResult<object>;
-type Callback = (error: Error | null, result?: Result) => void;
 type Fields = { fields: readonly { name: string; dataTypeID: number }[] };
+
+/** A statement, kept parsed by the server where it has a name, and its values. */
+export type Statement = { name: string | undefined; text: string; values: readonly WireValue[] };
+
+/**
+ * What statements that were sent together gave: the results of those that were answered, in their order, and what stopped
+ * the one after them. What comes after that one was not run.
+ */
+export type Answered = { results: Result[]; error: Error | undefined };
 
 /** How the rows of a connection's named statements are built; null of one that gives none. */
 const known = new WeakMap<pg.Connection, Map<string, BuildRow | null>>();
 
-/**
- * One statement with its values, as the driver lets others speak its protocol. Under a name a connection parses and
- * describes it once; each later run is one message to the server, and rows are built as they are wanted, without the
- * driver's own rows in between.
- */
-class PreparedStatement implements pg.Submittable {
-  readonly name: string;
-  readonly text: string;
-  readonly #values: readonly (string | Buffer | null)[];
-  readonly #rows: object[] = [];
+/** A statement on its way, and what has come of it. */
+class Sent {
+  readonly #statement: Statement;
+  readonly #result = { command: "", rowCount: 0, rows: [] as object[] };
+  #builders: Map<string, BuildRow | null> | undefined;
   #build: BuildRow | null = null;
-  #connection: pg.Connection | undefined;
-  #command = "";
-  #rowCount = 0;
-  #failure: Error | undefined;
-  /** The driver puts its time limit around this one. */
-  callback: Callback;
+  failure: Error | undefined;
 
-  constructor(name: string | undefined, text: string, values: WireValue[], callback: Callback) {
-    this.name = name ?? "";
-    this.text = text;
-    this.#values = values.map((value) => (value instanceof Uint8Array ? toBuffer(value) : value));
-    this.callback = callback;
+  constructor(statement: Statement) {
+    this.#statement = statement;
+  }
+
+  get result(): Result {
+    return this.#result as Result;
+  }
+
+  /** `parsed` has the names that go out before it, in the same piece. */
+  send(connection: pg.Connection, parsed: Set<string>) {
+    const { name = "", text, values } = this.#statement;
+    this.#builders = name ? buildersOf(connection) : undefined;
+    const build = this.#builders?.get(name);
+    this.#build = build ?? null;
+    if (build === undefined && !parsed.has(name)) {
+      if (name) parsed.add(name);
+      connection.parse({ name, text, types: [] }, true);
+      connection.describe({ type: "S", name }, true);
+    }
+    const bound = values.map((value) => (value instanceof Uint8Array ? toBuffer(value) : value));
+    connection.bind({ portal: "", statement: name, binary: "", values: bound }, true);
+    connection.execute({ portal: "", rows: "" }, true);
+  }
+
+  /** What fails later on, such as a unique index, leaves the name in use. */
+  isParsed() {
+    this.#builders?.set(this.#statement.name ?? "", this.#build);
+  }
+
+  describe(fields: Fields["fields"]) {
+    this.#build = rowBuilder(fields.map(({ name, dataTypeID }) => ({ name, typeId: dataTypeID })));
+    this.isParsed();
+  }
+
+  add(fields: (string | null)[]) {
+    if (this.failure) return;
+    try {
+      this.#build ??= this.#builders?.get(this.#statement.name ?? "") ?? null;
+      if (this.#build) this.#result.rows.push(this.#build(fields));
+    } catch (error) {
+      this.failure = error as Error;
+    }
+  }
+
+  complete(text: string) {
+    const words = text.split(" ");
+    this.#result.command = words[0] ?? "";
+    this.#result.rowCount = Number(words.at(-1)) || 0;
+  }
+}
+
+/**
+ * Statements with their values, as the driver lets others speak its protocol: all go out in one piece and are answered in
+ * one. Under a name a connection parses and describes a statement once; each later run is one message to the server, and
+ * rows are built as they are wanted, without the driver's own rows in between. Several are one transaction to the server.
+ */
+class SentTogether implements pg.Submittable {
+  readonly #sent: Sent[];
+  /** Which of them is answered next. */
+  #at = 0;
+  #connection: pg.Connection | undefined;
+  /** The driver puts its time limit around this one. */
+  callback: (error: Error | null) => void;
+
+  constructor(statements: readonly Statement[], callback: (answered: Answered) => void) {
+    this.#sent = statements.map((statement) => new Sent(statement));
+    this.callback = (error) => {
+      const answered = this.#sent.slice(0, this.#at);
+      const failed = answered.findIndex(({ failure }) => failure);
+      const results = (failed < 0 ? answered : answered.slice(0, failed)).map((one) => one.result);
+      callback({ results, error: answered[failed]?.failure ?? error ?? undefined });
+    };
   }
 
   submit(connection: pg.Connection) {
     this.#connection = connection;
-    const build = this.name ? buildersOf(connection).get(this.name) : undefined;
-    this.#build = build ?? null;
+    connection.on("parseComplete", this.#parsed);
     connection.stream.cork();
     try {
-      if (build === undefined) {
-        // What fails later on, such as a unique index, leaves the name in use.
-        connection.once("parseComplete", this.#remember);
-        connection.parse({ name: this.name, text: this.text, types: [] }, true);
-        connection.describe({ type: "S", name: this.name }, true);
-      }
-      const values = [...this.#values];
-      connection.bind({ portal: "", statement: this.name, binary: "", values }, true);
-      connection.execute({ portal: "", rows: "" }, true);
+      const parsed = new Set<string>();
+      for (const one of this.#sent) one.send(connection, parsed);
       connection.sync();
     } finally {
       connection.stream.uncork();
     }
   }
 
-  #remember = () => {
-    if (this.name && this.#connection) buildersOf(this.#connection).set(this.name, this.#build);
-  };
+  #parsed = () => this.#sent[this.#at]?.isParsed();
 
   handleRowDescription({ fields }: Fields) {
-    this.#build = rowBuilder(fields.map(({ name, dataTypeID }) => ({ name, typeId: dataTypeID })));
-    this.#remember();
+    this.#sent[this.#at]?.describe(fields);
   }
 
   handleDataRow({ fields }: { fields: (string | null)[] }) {
-    if (this.#failure || !this.#build) return;
-    try {
-      this.#rows.push(this.#build(fields));
-    } catch (error) {
-      this.#failure = error as Error;
-    }
+    this.#sent[this.#at]?.add(fields);
   }
 
   handleCommandComplete({ text }: { text: string }) {
-    const words = text.split(" ");
-    this.#command = words[0] ?? "";
-    this.#rowCount = Number(words.at(-1)) || 0;
+    this.#sent[this.#at]?.complete(text);
+    this.#at += 1;
   }
 
-  handleEmptyQuery() {}
+  handleEmptyQuery() {
+    this.#at += 1;
+  }
 
   handleError(error: Error) {
-    this.#connection?.off("parseComplete", this.#remember);
+    this.#connection?.off("parseComplete", this.#parsed);
     this.callback(error);
   }
 
   handleReadyForQuery() {
-    if (this.#failure) return this.callback(this.#failure);
-    const command = this.#command as Result["command"];
-    this.callback(null, { command, rowCount: this.#rowCount, rows: this.#rows });
+    this.#connection?.off("parseComplete", this.#parsed);
+    this.callback(null);
   }
 }
 
@@ -102,17 +151,20 @@ function buildersOf(connection: pg.Connection): Map<string, BuildRow | null> {
 const toBuffer = (bytes: Uint8Array): Buffer =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** Runs a statement, under a name where it has one. Throws PostgreSQL's error, and the driver's. */
-export const runPrepared = (
+/** Runs statements in one way to the server and back, one after the other; never throws. */
+export const runTogether = (
   client: pg.PoolClient,
-  name: string | undefined,
-  text: string,
-  values: WireValue[],
-): Promise<Result> =>
-  new Promise((resolve, reject) => {
-    const callback: Callback = (error, result) => {
-      if (error) reject(error);
-      else if (result) resolve(result);
-    };
-    client.query(new PreparedStatement(name, text, values, callback));
+  statements: readonly Statement[],
+): Promise<Answered> =>
+  new Promise((resolve) => {
+    client.query(new SentTogether(statements, resolve));
   });
+
+/** Runs one statement. Throws PostgreSQL's error, and the driver's. */
+export async function runPrepared(client: pg.PoolClient, statement: Statement): Promise<Result> {
+  const { results, error } = await runTogether(client, [statement]);
+  if (error) throw error;
+  const [result] = results;
+  if (!result) throw new Error("A statement was answered without a result.");
+  return result;
+}

@@ -1,10 +1,11 @@
-import { createHash } from "node:crypto";
 import type { PostgresPoolClient, PostgresQueryResult } from "kysely";
 import type pg from "pg";
 import { columnNames } from "./column-names.ts";
-import { isConnectionLost } from "./connection-errors.ts";
+import { isConnectionLost, isTimeout } from "./connection-errors.ts";
 import { withOutcome } from "./outcome.ts";
 import { runPrepared } from "./prepared-statement.ts";
+import type { SharedReads } from "./shared-reads.ts";
+import { isOneStatement, kindOf } from "./statement-names.ts";
 import { toWire } from "./values.ts";
 
 type Values = readonly unknown[];
@@ -30,7 +31,7 @@ export async function takeServerConnection(
 
   async function query(text: string, values: Values) {
     if (failure) throw failure;
-    const mayRepeat = isFirst && /^(select|begin|start transaction)\b/i.test(text);
+    const mayRepeat = isFirst && /^\s*(select|begin|start transaction)\b/i.test(text);
     isFirst = false;
     try {
       return await run(client, text, values, hasNames);
@@ -55,13 +56,32 @@ export async function takeServerConnection(
   };
 }
 
-/** Without values it may be several statements, which PostgreSQL takes as an unnamed text alone. */
-async function run(client: pg.PoolClient, text: string, values: Values, hasNames: boolean) {
-  if (values.length === 0 && !isOne(text)) return withProperties(await client.query(text));
-  return runPrepared(client, hasNames ? nameOf(text) : undefined, text, values.map(toWire));
+/**
+ * What takes its place at a pool: a connection is taken with the first statement that has to have one of its own, and kept
+ * until the release. Reads before it are shared.
+ */
+export function connectionWhenNeeded(
+  reads: SharedReads,
+  take: () => Promise<PostgresPoolClient>,
+): PostgresPoolClient {
+  let own: PostgresPoolClient | undefined;
+  const query = async (text: string, values: Values) => {
+    if (!own && reads.takes(text, values)) return reads.read(text, values);
+    own ??= await take();
+    return own.query(text, values);
+  };
+  return {
+    query: query as unknown as PostgresPoolClient["query"],
+    release: (destroy) => own?.release(destroy),
+  };
 }
 
-const isOne = (text: string) => NAMED.test(text) && !text.includes(";");
+/** Without values it may be several statements, which PostgreSQL takes as an unnamed text alone. */
+async function run(client: pg.PoolClient, text: string, values: Values, hasNames: boolean) {
+  if (values.length === 0 && !isOneStatement(text)) return withProperties(await client.query(text));
+  const name = hasNames ? kindOf(text)?.name : undefined;
+  return runPrepared(client, { name, text, values: values.map(toWire) });
+}
 
 /** A result of the driver's own, its rows' columns under the names they have here. */
 function withProperties(result: pg.QueryResult): PostgresQueryResult<object> {
@@ -74,27 +94,6 @@ function withProperties(result: pg.QueryResult): PostgresQueryResult<object> {
   return { command, rowCount, rows: renamed } as PostgresQueryResult<object>;
 }
 
-/** Waiting a second time would double the wait. */
-const isTimeout = (error: unknown) =>
-  error instanceof Error && error.message === "Query read timeout";
-
 /** PostgreSQL's error after a migration changed the result type of a prepared statement. */
 const isOutdatedPlan = (error: unknown) =>
   error instanceof Error && "routine" in error && error.routine === "RevalidateCachedQuery";
-
-const NAMED = /^\s*(select|insert|update|delete|with)\b/i;
-const names = new Map<string, string>();
-const MOST_NAMES = 1_000;
-
-/**
- * Statements are named by a hash of their text, so that the server keeps them parsed. Texts with
- * lists of varying length make ever new ones, hence the limit; beyond it they go unnamed.
- */
-function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known) return known;
-  if (names.size >= MOST_NAMES || !NAMED.test(text)) return undefined;
-  const name = createHash("sha256").update(text).digest("base64url").slice(0, 32);
-  names.set(text, name);
-  return name;
-}

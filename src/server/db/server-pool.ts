@@ -1,6 +1,7 @@
-import type { PostgresPool } from "kysely";
+import type { PostgresPool, PostgresQueryResult } from "kysely";
 import pg from "pg";
-import { takeServerConnection } from "./server-connection.ts";
+import { connectionWhenNeeded, takeServerConnection } from "./server-connection.ts";
+import { shareReads } from "./shared-reads.ts";
 import { parserOf } from "./values.ts";
 
 export type ServerPoolOptions = {
@@ -50,14 +51,25 @@ export function openServerPool(
   });
   pool.on("connect", (client) => client.on("error", () => undefined));
 
+  const take = () => takeServerConnection(pool, hasNamedStatements);
+  const readAlone = async (text: string, values: readonly unknown[]) => {
+    const connection = await take();
+    try {
+      return (await connection.query(text, values)) as unknown as PostgresQueryResult<object>;
+    } finally {
+      connection.release();
+    }
+  };
+  const reads = shareReads(pool, readAlone, { size, hasNames: hasNamedStatements });
+
   return {
     options: {},
     state: () => ({
       total: pool.totalCount,
       idle: pool.idleCount,
-      waiting: pool.waitingCount,
+      waiting: pool.waitingCount + reads.waiting(),
     }),
-    connect: () => takeServerConnection(pool, hasNamedStatements),
+    connect: async () => connectionWhenNeeded(reads, take),
     end: () => {
       ended ??= pool.end();
       return ended;
