@@ -100,6 +100,20 @@ test("a typed score outlives another cell, a link, a cut line, a reload and a cl
     await expect(row(dev)).toContainText("9.25");
   });
 
+  await test.step("without a line it is said to be kept, and goes by itself once there is one", async () => {
+    await page.context().setOffline(true);
+    await edit(dev);
+    await cell(dev).fill("9.5");
+    await page.getByRole("heading", { name: "Interview Grades" }).click();
+    await expect(
+      page.getByText(`${dev}: You are offline. The score is kept, and sent once the`),
+    ).toBeVisible();
+    await expect(page.getByText("Failed to save the score")).toHaveCount(0);
+    await page.context().setOffline(false);
+    await expect(row(dev)).not.toContainText(/saving|not saved/);
+    await expect(row(dev)).toContainText("9.5");
+  });
+
   await test.step("a tab that is closed over it asks, and the next one has it", async () => {
     await edit(esha);
     await cell(esha).fill("7.75");

@@ -103,11 +103,11 @@ function Pasted({ text: copied }: { text: string }) {
 }
 
 /** Pastes a column into the first cell. Returns the bodies of what is sent. */
-async function paste(text: string): Promise<unknown[]> {
+async function paste(text: string, answer = () => Response.json({ results: [] })) {
   const sent: unknown[] = [];
   vi.stubGlobal("fetch", async (_: string, { body }: { body: string }) => {
     sent.push(JSON.parse(body));
-    return Response.json({ results: [] });
+    return answer();
   });
   root.render(
     <QueryClientProvider client={queryClient}>
@@ -155,6 +155,26 @@ test("of a copied column only what differs is sent and counted, and what found n
   ]);
   stopListening();
 });
+
+test.each([
+  [true, "0 of 2 scores saved."],
+  [false, "0 of 2 scores saved. The rest is kept, and sent once the connection is back."],
+])(
+  "of a copied column that does not arrive it is said what becomes of it: with a line %s",
+  async (isOnLine, said) => {
+    const shown: unknown[] = [];
+    const stopListening = notificationsStore.subscribe(({ notifications: [newest] }) => {
+      shown.push(newest?.message);
+    });
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnLine);
+    await paste("7\n\n8,5\n", () => {
+      throw new TypeError("no line");
+    });
+    await expect.poll(() => shown).toContain(said);
+    stopListening();
+    vi.restoreAllMocks();
+  },
+);
 
 /** The first cell as it is drawn, and what commits a typed score in it. */
 function Drawn() {

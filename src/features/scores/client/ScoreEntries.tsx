@@ -7,6 +7,7 @@ import { readScore } from "../rules.ts";
 import {
   type Cell,
   type Change,
+  countSaved,
   type Entry,
   entriesIn,
   keepEntries,
@@ -113,6 +114,6 @@ function notify(changes: readonly Change[], failed: readonly Failed[]) {
   if (changes.length === 1) {
     if (first) toast.error(`${first.cell.displayName}: ${first.why}`);
     else toast.success("Score updated successfully!");
-  } else if (first) toast.error(`${stored.length} of ${changes.length} scores saved.`);
+  } else if (first) toast.error(countSaved(stored.length, changes.length, first.why));
   else toast.success(`${stored.length} scores saved.`);
 }

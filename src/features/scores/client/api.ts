@@ -61,6 +61,13 @@ export type Entries = Readonly<Record<string, Entry>>;
 
 const NOT_SAVED = "This score was typed and is not saved yet.";
 
+/** In place of a failure where no connection was there to send by: what is kept goes by itself (`resume`). */
+const KEPT = "You are offline. The score is kept, and sent once the connection is back.";
+
+/** Returns how many of several scores were saved, and `why` the others were not where they go by themselves. */
+export const countSaved = (saved: number, of: number, why: string): string =>
+  `${saved} of ${of} scores saved.${why === KEPT ? " The rest is kept, and sent once the connection is back." : ""}`;
+
 /** The entries that there are. */
 export const entriesIn = (entries: Readonly<Record<string, Entry | undefined>>): Entries =>
   Object.fromEntries(
@@ -160,8 +167,10 @@ async function send(changes: readonly Change[]): Promise<Saved[]> {
   }
 }
 
-/** Returns the text of a failed save: a refusal's own, else the general one. */
-const failureOf = (error: unknown): string =>
-  error instanceof ApiError && error.status === 409
-    ? messageOf(error)
+/** Returns the text of a failed save: a refusal's own, that it goes by itself later, else the general one. */
+function failureOf(error: unknown): string {
+  if (error instanceof ApiError && error.status === 409) return messageOf(error);
+  return isUnanswered(error) && !navigator.onLine
+    ? KEPT
     : "Failed to save the score. Please try again.";
+}
