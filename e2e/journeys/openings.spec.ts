@@ -137,7 +137,7 @@ test("from an opening that is written down to the one who joined", async ({ page
     await openAs(page, FIRST_ADMIN, board);
     await standsIn(page, "Applied: 1");
     await openMenu(page, moving(page));
-    await page.getByRole("menuitem", { name: "To shortlisted" }).press("Enter");
+    await page.getByRole("menuitem", { name: "Shortlist", exact: true }).press("Enter");
     await expect(page.getByText("Farah Applies: Shortlisted.")).toBeVisible();
     await standsIn(page, "Shortlisted: 1");
   });
@@ -175,6 +175,8 @@ test("from an opening that is written down to the one who joined", async ({ page
     await expect(dialog).toBeHidden();
     await expect(page.getByRole("region", { name: "Screening: 1" })).toContainText("3:00 PM");
     await expectAccessible(page);
+    await choose(page, "Cancel the interview");
+    await dialog.getByRole("button", { name: "Keep interview" }).click();
     await choose(page, "Cancel the interview");
     await dialog.getByLabel("Reason").fill("They take no screening this week.");
     await dialog.getByRole("button", { name: "Cancel interview" }).click();

@@ -16,6 +16,8 @@ type Props<Values extends Record<string, unknown>> = {
   tone?: "danger";
   /** Closes the form unsent, with a button before it, and forgets what was typed. */
   onCancel?: () => void;
+  /** What that button says where "Cancel" could be taken for the deed: "Keep interview". */
+  cancelLabel?: string | undefined;
   /** More buttons. */
   extra?: ReactNode;
   /** Stands over what was refused. */
@@ -59,7 +61,11 @@ export function Form<Values extends Record<string, unknown>>(props: Props<Values
           {of.alert}
         </InlineAlert>
       )}
-      <DialogActions onCancel={onCancel && cancel} extra={props.extra}>
+      <DialogActions
+        onCancel={onCancel && cancel}
+        cancelLabel={props.cancelLabel}
+        extra={props.extra}
+      >
         <Button
           type="submit"
           loading={of.isSending}

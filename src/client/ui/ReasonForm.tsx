@@ -10,6 +10,8 @@ type Props<A extends { message: string }, T extends Thing | null> = {
   /** What is decided about, where the call takes its version: one that changed meanwhile is decided about with a second press. */
   of?: T;
   submitLabel: string;
+  /** Where "Cancel" could be taken for the deed. */
+  cancelLabel?: string;
   /** Keeps the reason under this name until it is sent or cancelled: about what, and of whom. */
   draft: string;
   hint: string;
@@ -25,7 +27,18 @@ type Props<A extends { message: string }, T extends Thing | null> = {
 export function ReasonForm<A extends { message: string }, T extends Thing | null = null>(
   props: Props<A, T>,
 ) {
-  const { submitLabel, draft, hint, tone, send, onDone, onClose, of = null, ...after } = props;
+  const {
+    submitLabel,
+    cancelLabel,
+    draft,
+    hint,
+    tone,
+    send,
+    onDone,
+    onClose,
+    of = null,
+    ...after
+  } = props;
   const app = useChangeForm<T, { reason: string }, Sending<A>>(
     of as T,
     () => ({ reason: "" }),
@@ -40,7 +53,13 @@ export function ReasonForm<A extends { message: string }, T extends Thing | null
     }),
   );
   return (
-    <Form of={app} submitLabel={submitLabel} {...(tone && { tone })} onCancel={onClose}>
+    <Form
+      of={app}
+      submitLabel={submitLabel}
+      {...(tone && { tone })}
+      onCancel={onClose}
+      cancelLabel={cancelLabel}
+    >
       <Textarea
         label="Reason"
         description={hint}

@@ -161,7 +161,7 @@ test.each([
   [false, "0 of 2 scores saved. The rest is kept, and sent once the connection is back."],
 ])(
   "of a copied column that does not arrive it is said what becomes of it: with a line %s",
-  async (isOnLine, said) => {
+  async (isOnLine, words) => {
     const shown: unknown[] = [];
     const stopListening = notificationsStore.subscribe(({ notifications: [newest] }) => {
       shown.push(newest?.message);
@@ -170,7 +170,7 @@ test.each([
     await paste("7\n\n8,5\n", () => {
       throw new TypeError("no line");
     });
-    await expect.poll(() => shown).toContain(said);
+    await expect.poll(() => shown).toContain(words);
     stopListening();
     vi.restoreAllMocks();
   },

@@ -14,6 +14,7 @@ type Props = { of: Application; onClose: () => void };
 export const CancelForm = ({ of, onClose }: Props) => (
   <ReasonForm
     submitLabel="Cancel interview"
+    cancelLabel="Keep interview"
     draft={`cancel-interview ${of._id}`}
     hint="The candidate reads it."
     tone="danger"

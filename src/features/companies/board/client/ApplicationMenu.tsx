@@ -2,7 +2,7 @@ import { Button, Menu } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useJoining, useMove } from "../../applications/client/api.ts";
 import type { Application } from "../../applications/contract.ts";
-import { MOVES, STAGE_NAMES } from "../../applications/rules.ts";
+import { MOVES, type Move } from "../../applications/rules.ts";
 
 /** What is done in a dialog of its own. */
 export type Deed = "schedule" | "move" | "cancel" | "followUp" | "offer" | "not taken";
@@ -44,13 +44,21 @@ export function ApplicationMenu({ of, onChoose }: Props) {
   );
 }
 
+const MOVE_WORDS: Record<Exclude<Move, "not taken">, string> = {
+  applied: "Back to applied",
+  shortlisted: "Shortlist",
+  rounds: "Move into rounds",
+};
+
 function Moves({ of }: { of: Application }) {
   const move = useMove();
-  return MOVES.filter((stage) => stage !== of.stage && stage !== "not taken").map((stage) => (
-    <Menu.Item key={stage} onClick={() => move(of, stage)}>
-      To {STAGE_NAMES[stage].toLowerCase()}
-    </Menu.Item>
-  ));
+  return MOVES.filter((stage) => stage !== "not taken")
+    .filter((stage) => stage !== of.stage)
+    .map((stage) => (
+      <Menu.Item key={stage} onClick={() => move(of, stage)}>
+        {MOVE_WORDS[stage]}
+      </Menu.Item>
+    ));
 }
 
 function Join({ of, onChoose }: Props) {

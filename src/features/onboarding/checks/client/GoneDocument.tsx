@@ -22,7 +22,7 @@ function WhoDecided({ of }: Of) {
   if (!row) return "It was sent anew meanwhile.";
   const { status, decidedAt, decidedBy, reason } = row;
   if (!decidedAt) return "Its decision was taken back meanwhile.";
-  const when = whenOf(new Date(decidedAt), now).toLowerCase();
+  const when = whenOf(new Date(decidedAt), now).replace(/^[JY]/, (first) => first.toLowerCase());
   const by = decidedBy ? ` by ${decidedBy}` : "";
   return `${STATUS_LABELS[status]}${by}, ${when}.${reason ? ` “${reason}”` : ""}`;
 }

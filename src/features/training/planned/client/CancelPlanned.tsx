@@ -21,7 +21,13 @@ export function CancelPlanned({ planned, onBack, onDone }: Props) {
     done: onDone,
   });
   return (
-    <Form of={app} submitLabel="Cancel the session" tone="danger" onCancel={onBack}>
+    <Form
+      of={app}
+      submitLabel="Cancel the session"
+      cancelLabel="Keep the session"
+      tone="danger"
+      onCancel={onBack}
+    >
       <Text>
         “{topic}”, <DateText value={date} />, {formatSlot(time)}: the members are told that it will
         not take place.

@@ -62,6 +62,7 @@ export function PlanForm({ plan, batches, onClose, onCancelling }: Props) {
       of={app}
       submitLabel={planned ? "Change the plan" : "Plan session"}
       onCancel={onClose}
+      cancelLabel={planned ? "Leave as it is" : undefined}
       isBlocked={!batchId || !date || !time || !topic.trim()}
       extra={
         planned && (
