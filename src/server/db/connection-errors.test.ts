@@ -3,6 +3,7 @@ import { AppError } from "#/shared/errors.ts";
 import { EngineStopped, isConnectionError, isConnectionLost } from "./connection-errors.ts";
 
 const withCode = (code: string) => Object.assign(new Error("refused"), { code });
+const changed = Object.assign(withCode("0A000"), { routine: "RevalidateCachedQuery" });
 
 test.each([
   ["the embedded engine gone", new EngineStopped("gone"), true, true],
@@ -17,6 +18,7 @@ test.each([
   ["no answer in time", new Error("Query read timeout"), true, true],
   ["no connection in time", new Error("timeout exceeded when trying to connect"), true, true],
   ["a statement over its time", withCode("57014"), true, false],
+  ["a migration meanwhile", changed, true, false],
   ["a full disk", withCode("53100"), true, false],
   ["a duplicate", withCode("23505"), false, false],
   ["a mistake in a statement", withCode("42601"), false, false],

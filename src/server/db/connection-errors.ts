@@ -37,11 +37,11 @@ export class OutcomeUnknown extends Error {
 }
 
 /**
- * Whether an error says that the database was away, out of room or too slow, to be told to the
+ * Whether an error says that the database was away, out of room, too slow or just migrated, to be told to the
  * caller as UNAVAILABLE, as against a statement that it refused or a mistake of ours.
  */
 export function isConnectionError(error: unknown): boolean {
-  return isConnectionLost(error) || UNSERVED_STATES.test(codeOf(error));
+  return isConnectionLost(error) || isOutdatedPlan(error) || UNSERVED_STATES.test(codeOf(error));
 }
 
 /** Whether the connection that gave this error is of no more use. */
@@ -53,9 +53,19 @@ export function isConnectionLost(error: unknown): boolean {
   return error instanceof Error && MESSAGES.test(error.message);
 }
 
-/** Whether the driver gave up waiting for an answer. Waiting a second time would double the wait. */
+/** Whether the driver gave up waiting for an answer, or for a connection. Waiting a second time would double the wait. */
 export const isTimeout = (error: unknown): boolean =>
-  error instanceof Error && error.message === "Query read timeout";
+  error instanceof Error &&
+  /^(Query read timeout|timeout exceeded|Connection terminated due to connection timeout)/.test(
+    error.message,
+  );
+
+/** PostgreSQL's error after a migration changed the result type of a prepared statement. */
+export const isOutdatedPlan = (error: unknown): boolean =>
+  error instanceof Error && "routine" in error && error.routine === "RevalidateCachedQuery";
+
+/** Whether PostgreSQL stopped a statement that ran into its time limit, such as one that waited for a lock. */
+export const isOverTime = (error: unknown): boolean => codeOf(error) === "57014";
 
 function codeOf(error: unknown): string {
   const code = error instanceof Error && "code" in error ? error.code : undefined;

@@ -1,7 +1,8 @@
 import type { PostgresPoolClient, PostgresQueryResult } from "kysely";
 import type pg from "pg";
 import { columnNames } from "./column-names.ts";
-import { isConnectionLost, isTimeout } from "./connection-errors.ts";
+import { isConnectionLost, isOutdatedPlan, isTimeout } from "./connection-errors.ts";
+import type { Connections } from "./connections.ts";
 import { withOutcome } from "./outcome.ts";
 import { runPrepared } from "./prepared-statement.ts";
 import type { SharedReads } from "./shared-reads.ts";
@@ -16,17 +17,17 @@ type Values = readonly unknown[];
  * A write is not: it may have been done.
  */
 export async function takeServerConnection(
-  pool: pg.Pool,
+  connections: Connections,
   hasNames: boolean,
 ): Promise<PostgresPoolClient> {
-  let client = await pool.connect();
+  let client = await connections.take();
   let isFirst = true;
   /** Set once the connection is of no more use and given back. */
   let failure: unknown;
 
   const discard = (error: unknown) => {
     failure = error;
-    client.release(true);
+    connections.giveBack(client, error);
   };
 
   async function query(text: string, values: Values) {
@@ -40,10 +41,10 @@ export async function takeServerConnection(
       discard(error);
       if (!mayRepeat || isTimeout(error)) throw error;
     }
-    client = await pool.connect();
+    client = await connections.take();
     failure = undefined;
     return await run(client, text, values, hasNames).catch((error) => {
-      if (isConnectionLost(error)) discard(error);
+      if (isConnectionLost(error) || isOutdatedPlan(error)) discard(error);
       throw error;
     });
   }
@@ -93,7 +94,3 @@ function withProperties(result: pg.QueryResult): PostgresQueryResult<object> {
   );
   return { command, rowCount, rows: renamed } as PostgresQueryResult<object>;
 }
-
-/** PostgreSQL's error after a migration changed the result type of a prepared statement. */
-const isOutdatedPlan = (error: unknown) =>
-  error instanceof Error && "routine" in error && error.routine === "RevalidateCachedQuery";

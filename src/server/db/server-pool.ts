@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresQueryResult } from "kysely";
 import pg from "pg";
+import { connectionsOf } from "./connections.ts";
 import { connectionWhenNeeded, takeServerConnection } from "./server-connection.ts";
 import { shareReads } from "./shared-reads.ts";
 import { parserOf } from "./values.ts";
@@ -51,7 +52,8 @@ export function openServerPool(
   });
   pool.on("connect", (client) => client.on("error", () => undefined));
 
-  const take = () => takeServerConnection(pool, hasNamedStatements);
+  const connections = connectionsOf(pool);
+  const take = () => takeServerConnection(connections, hasNamedStatements);
   const readAlone = async (text: string, values: readonly unknown[]) => {
     const connection = await take();
     try {
@@ -60,7 +62,7 @@ export function openServerPool(
       connection.release();
     }
   };
-  const reads = shareReads(pool, readAlone, { size, hasNames: hasNamedStatements });
+  const reads = shareReads(connections, readAlone, { size, hasNames: hasNamedStatements });
 
   return {
     options: {},

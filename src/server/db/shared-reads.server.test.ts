@@ -1,18 +1,21 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { Kysely, PostgresDialect, sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { type BreakableProxy, startBreakableProxy } from "#/server/testing/breakable-proxy.ts";
 import { createTestDatabase, type TestDatabase } from "#/server/testing/database.ts";
 import { scaledTimeout } from "#/server/testing/scaled-timeout.ts";
 import { isConnectionError } from "./connection-errors.ts";
 import { openServerPool } from "./server-pool.ts";
 
-type Rows = { shared_reads: { id: number } };
+type Rows = { shared_reads: { id: number }; changed_reads: { id: number } };
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
   await sql`create table shared_reads (id integer primary key)`.execute(database.db);
   await sql`insert into shared_reads select generate_series(1, 100)`.execute(database.db);
+  await sql`create table locked_reads (id integer primary key)`.execute(database.db);
+  await sql`create table changed_reads as select 1 as id`.execute(database.db);
 });
 afterAll(() => database.drop());
 
@@ -52,8 +55,8 @@ describe.each([
     // From here on it is known to be quick.
     await readNumber(db, 1);
     return async () => {
-      await db.destroy();
       await proxy.close();
+      await db.destroy();
     };
   });
 
@@ -97,6 +100,54 @@ describe.each([
     order.push("quick");
     await slow;
     expect(order).toEqual(["quick", "slow"]);
+  });
+
+  test("go on while some of them wait for a lock, which time out as one alone does", async () => {
+    const readLocked = (id: number) =>
+      sql`select id from locked_reads where id = ${id}`.execute(db).then(() => "read");
+    await readLocked(1);
+    const locking = await database.db.startTransaction().execute();
+    onTestFinished(async () => {
+      await locking.rollback().execute();
+    });
+    await sql`lock table locked_reads in access exclusive mode`.execute(locking);
+    const order: string[] = [];
+    const blocked: Promise<unknown>[] = [];
+    // Each is sent before the next one asks, over the few connections that are shared.
+    for (const id of [1, 2, 3, 4]) {
+      const both = Promise.allSettled([readLocked(id), readLocked(id)]);
+      blocked.push(both.finally(() => order.push("refused")));
+      await pause(5);
+    }
+    const others = Promise.all(numbers.map((id) => readNumber(db, id)));
+    void others.then(() => order.push("read"));
+    // They may run for a second; one that had asked again would be told after two.
+    await readSlowly(database.db as unknown as Kysely<Rows>, 1.5);
+    order.push("one and a half seconds");
+    expect(idsOf(await others)).toEqual(numbers);
+    for (const outcomes of await Promise.all(blocked))
+      expect(outcomes).toMatchObject([
+        { reason: { code: "57014" } },
+        { reason: { code: "57014" } },
+      ]);
+    expect(order).toEqual(["read", ...blocked.map(() => "refused"), "one and a half seconds"]);
+  });
+
+  test("are read by new connections once a migration has changed their table", async () => {
+    const readAll = async (own: Kysely<Rows> = db) =>
+      (await own.selectFrom("changed_reads").selectAll().where("id", ">", 0).execute())[0];
+    const connections = await Promise.all([1, 2, 3, 4].map(() => db.startTransaction().execute()));
+    for (const connection of connections) await readAll(connection);
+    for (const connection of connections) await connection.commit().execute();
+    const column = sql.id(hasNamedStatements ? "named" : "unnamed");
+    await sql`alter table changed_reads add column ${column} text`.execute(database.db);
+    const first = await readAll();
+    expect(Object.keys(first ?? {})).toContain(hasNamedStatements ? "named" : "unnamed");
+    // None of the others is as it was before the migration.
+    for (const _ of connections)
+      expect(await db.transaction().execute((tx) => readAll(tx))).toEqual(first);
+    const rows = await Promise.all(numbers.map(() => readAll()));
+    expect(rows).toEqual(numbers.map(() => first));
   });
 
   test("within a transaction see what it has written, on its connection alone", async () => {

@@ -1,6 +1,6 @@
 import type { PostgresQueryResult } from "kysely";
-import type pg from "pg";
-import { isConnectionLost, isTimeout } from "./connection-errors.ts";
+import { isConnectionLost, isOutdatedPlan, isOverTime, isTimeout } from "./connection-errors.ts";
+import type { Connections } from "./connections.ts";
 import { runTogether, type Statement } from "./prepared-statement.ts";
 import { isOneStatement, kindOf } from "./statement-names.ts";
 import { toWire } from "./values.ts";
@@ -40,34 +40,43 @@ const MOST_TOGETHER = 8;
  * others' failure has cost its answer asks again by itself.
  */
 export function shareReads(
-  pool: pg.Pool,
+  connections: Connections,
   readAlone: ReadAlone,
   options: { size: number; hasNames: boolean },
 ): SharedReads {
   /** Texts of the reads that were quick when they ran last. */
   const quick = new Set<string>();
-  const note = (text: string, ms: number) => {
-    if (ms > QUICK_MS) quick.delete(text);
-    else quick.add(text);
-  };
   const readTimed: ReadAlone = async (text, values) => {
     const startedAt = performance.now();
     const result = await readAlone(text, values);
-    note(text, performance.now() - startedAt);
+    if (performance.now() - startedAt <= QUICK_MS) quick.add(text);
     return result;
   };
-  const queue = createQueue(Math.min(MOST_CONNECTIONS, options.size), async (together) => {
-    const client = await pool.connect();
-    const startedAt = performance.now();
+  const queue = createQueue(Math.min(MOST_CONNECTIONS, options.size), async (next, letGo) => {
+    const together = next.filter(({ text }) => quick.has(text));
+    // What was slow meanwhile is waited for by nobody else.
+    for (const { text, statement, resolve } of next)
+      if (!quick.has(text)) resolve(readTimed(text, statement.values));
+    if (together.length === 0) return;
+    const client = await connections.take();
+    const late = setTimeout(() => {
+      for (const { text } of together) quick.delete(text);
+      letGo();
+    }, QUICK_MS);
     const statements = together.map(({ statement }) => statement);
     const { results, error } = await runTogether(client, statements);
-    const ms = performance.now() - startedAt;
-    client.release(error !== undefined && isConnectionLost(error));
-    if (isTimeout(error)) throw error;
-    for (const [index, { text, statement, resolve }] of together.entries()) {
-      note(text, ms);
-      resolve(results[index] ?? readAlone(text, statement.values));
+    clearTimeout(late);
+    connections.giveBack(client, error);
+    const isRefused = error && !isConnectionLost(error) && !isOutdatedPlan(error);
+    const refused = isRefused ? together[results.length] : undefined;
+    for (const [index, one] of together.entries()) {
+      const result = results[index];
+      const isLikeRefused = one.text === refused?.text && isOverTime(error);
+      if (result) one.resolve(result);
+      else if (one === refused || isLikeRefused) one.reject(error);
+      else if (!isTimeout(error)) one.resolve(readAlone(one.text, one.statement.values));
     }
+    if (isTimeout(error)) throw error;
   });
   return {
     waiting: queue.length,
@@ -82,8 +91,11 @@ export function shareReads(
   };
 }
 
+/** Sends some of what waits; `letGo` lets others be sent although this has not ended. */
+type Send = (together: readonly Waiting[], letGo: () => void) => Promise<void>;
+
 /** Hands out what waits to at most so many sendings at a time, once all calls of the moment have asked. */
-function createQueue(most: number, send: (together: readonly Waiting[]) => Promise<void>) {
+function createQueue(most: number, send: Send) {
   const waiting: Waiting[] = [];
   let busy = 0;
   let isScheduled = false;
@@ -97,14 +109,21 @@ function createQueue(most: number, send: (together: readonly Waiting[]) => Promi
   }
   async function sendNext(together: readonly Waiting[]) {
     busy += 1;
+    let isHeld = true;
+    const letGo = () => {
+      if (!isHeld) return;
+      isHeld = false;
+      busy -= 1;
+      sendWaiting();
+    };
     try {
-      await send(together);
+      await send(together, letGo);
     } catch (error) {
       // A server that hangs has kept those in the queue as long as these: a second wait would double theirs.
-      for (const { reject } of [...together, ...waiting.splice(0)]) reject(error);
+      const inVain = isTimeout(error) ? waiting.splice(0) : [];
+      for (const { reject } of [...together, ...inVain]) reject(error);
     }
-    busy -= 1;
-    sendWaiting();
+    letGo();
   }
   return {
     length: () => waiting.length,
