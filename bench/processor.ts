@@ -35,7 +35,8 @@ export function memoryOf(pid: number): { now: number; highest: number } {
 
 /** A server is idle that uses less than a fiftieth of a processor for so long. */
 const IDLE_MS = 3_000;
-const MOST_WAIT_MS = 180_000;
+/** A hundred thousand people in the embedded database are a quarter of an hour of first months and mails. */
+const MOST_WAIT_MS = 1_800_000;
 
 /**
  * Waits until what a new company gives a server to do by itself (months to be owed, mails about them, rows to be

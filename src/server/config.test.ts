@@ -32,6 +32,7 @@ const WRONG: [name: string, env: Env][] = [
   ["PUBLIC_URL", { PUBLIC_URL: "ftp://hub.example.in" }],
   ["DATABASE_URL", { DATABASE_URL: "mysql://localhost/hub" }],
   ["DATABASE_READ_URL", { DATABASE_READ_URL: "postgresql://localhost/hub" }],
+  ["EMBEDDED_TIER_UP", { EMBEDDED_TIER_UP: "where memory allows" }],
   ["SECRET_KEY", { SECRET_KEY: "short" }],
   ["SECRET_KEY_PREVIOUS", { SECRET_KEY_PREVIOUS: "x".repeat(32) }],
   ["PASSWORD_MEMORY_MIB", { PASSWORD_MEMORY_MIB: "8" }],

@@ -41,6 +41,7 @@ export type Config = MailConfig & {
   databaseUrl: string | undefined;
   /** Statements stay parsed on the server; off behind a pooler that keeps none. */
   hasNamedStatements: boolean;
+  hasTierUp: boolean;
   /** A standby of that server, for reads that may be a moment old. */
   databaseReadUrl: string | undefined;
   secretKey: string | undefined;
@@ -101,6 +102,7 @@ const Settings = z.object({
   DATABASE_URL: databaseAddress,
   DATABASE_READ_URL: databaseAddress,
   DATABASE_NAMED_STATEMENTS: text.pipe(z.enum(["on", "off"]).default("on")),
+  EMBEDDED_TIER_UP: text.pipe(z.enum(["on", "off"]).default("off")),
   SECRET_KEY: secretText,
   SECRET_KEY_PREVIOUS: secretText,
   TRUSTED_PROXIES: count(0),
@@ -235,6 +237,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: path.resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
     hasNamedStatements: settings.DATABASE_NAMED_STATEMENTS === "on",
+    hasTierUp: settings.EMBEDDED_TIER_UP === "on",
     databaseReadUrl: settings.DATABASE_READ_URL,
     secretKey: settings.SECRET_KEY,
     secretKeyPrevious: settings.SECRET_KEY_PREVIOUS,

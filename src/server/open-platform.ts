@@ -30,14 +30,8 @@ export async function openPlatform(
 ): Promise<OpenPlatform> {
   setPasswordCost(config.passwordCost);
   await makeFolder(config.dataDir);
-  const database =
-    openedDatabase ??
-    (await openDatabase({
-      dataDir: config.dataDir,
-      databaseUrl: config.databaseUrl,
-      hasNamedStatements: config.hasNamedStatements,
-      log,
-    }));
+  const embedded = { hasTierUp: config.hasTierUp };
+  const database = openedDatabase ?? (await openDatabase({ ...config, embedded, log }));
   let standby: Standby | undefined;
   const closeDatabases = async () => {
     await standby?.close();

@@ -47,10 +47,18 @@ export async function createFiles(directory: string): Promise<void> {
   });
 }
 
+export type EngineOptions = {
+  /** False where losing the data to a power cut is fine (tests). */
+  isDurable: boolean;
+  /** Whether V8 compiles the engine's functions that run most a second time, optimised (default false). */
+  hasTierUp?: boolean;
+};
+
 /** Starts the engine on files that are there. Throws what its start throws. */
-export async function startEngine(directory: string, isDurable: boolean): Promise<Engine> {
+export async function startEngine(directory: string, options: EngineOptions): Promise<Engine> {
+  const { isDurable, hasTierUp = false } = options;
   const syncCounter = createCounter();
-  const worker = startWorker({ directory, task: "serve", isDurable, syncCounter });
+  const worker = startWorker({ directory, task: "serve", isDurable, syncCounter }, hasTierUp);
   const channel = openChannel(worker);
   await channel.isReady;
 
@@ -141,10 +149,11 @@ const toError = (error: EngineError): Error => Object.assign(new Error(error.mes
 
 const createCounter = () => new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
 
-function startWorker(start: EngineStart): Worker {
-  // Compiling the engine a second time, optimised, took 500 MB for a moment and made statements
-  // no faster than 10 %; both flags are needed to keep V8 from it.
-  v8.setFlagsFromString("--no-wasm-tier-up");
-  v8.setFlagsFromString("--no-wasm-dynamic-tiering");
+function startWorker(start: EngineStart, hasTierUp = false): Worker {
+  // Compiling the engine a second time, optimised, takes 450 MB for a moment and makes statements
+  // no faster than 15 %; both flags are needed to keep V8 from it.
+  const word = hasTierUp ? "" : "no-";
+  v8.setFlagsFromString(`--${word}wasm-tier-up`);
+  v8.setFlagsFromString(`--${word}wasm-dynamic-tiering`);
   return new Worker(workerFile, { workerData: start });
 }

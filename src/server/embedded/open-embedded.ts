@@ -14,6 +14,8 @@ export type EmbeddedOptions = {
   lockTimeoutMs?: number;
   /** False spares the syncs and the counting of tables that grew, for data that may be lost to a power cut (tests). */
   isDurable?: boolean;
+  /** Whether the engine is compiled a second time, optimised, as it runs (default false). */
+  hasTierUp?: boolean;
   /** From when on a commit waits for no others that one sync could serve with it (default 5). */
   longestWaitMs?: number;
   log?: Log;
@@ -41,8 +43,8 @@ export async function openEmbedded(
   options: EmbeddedOptions = {},
 ): Promise<Embedded> {
   const { acquireTimeoutMs = 15_000, statementTimeoutMs = 30_000, isDurable = true } = options;
-  const { lockTimeoutMs, longestWaitMs, log = console } = options;
-  const supervisor = await supervise({ dataDir, isDurable, lockTimeoutMs, log });
+  const { hasTierUp, lockTimeoutMs, longestWaitMs, log = console } = options;
+  const supervisor = await supervise({ dataDir, isDurable, hasTierUp, lockTimeoutMs, log });
   const mutex = createMutex(acquireTimeoutMs);
 
   const { diskSpace, diskReserve } = supervisor;

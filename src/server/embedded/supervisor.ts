@@ -10,13 +10,14 @@ import {
   reserveFile,
   watchDiskSpace,
 } from "./disk-space.ts";
-import { createFiles, type Engine, startEngine } from "./engine.ts";
+import { createFiles, type Engine, type EngineOptions, startEngine } from "./engine.ts";
 
 export type Log = { warn: (message: string) => void };
 
 type Options = {
   dataDir: string;
   isDurable: boolean;
+  hasTierUp?: boolean;
   /** How long to wait for another process to leave the folder, in milliseconds. */
   lockTimeoutMs: number | undefined;
   log: Log;
@@ -40,13 +41,13 @@ export type Supervisor = {
  * OperatorError while another process has the folder, or where the disk has no room to start.
  */
 export async function supervise(options: Options): Promise<Supervisor> {
-  const { dataDir, isDurable, lockTimeoutMs, log } = options;
+  const { dataDir, isDurable, hasTierUp, lockTimeoutMs, log } = options;
   const directory = path.resolve(dataDir, "db");
   mkdirSync(dataDir, { recursive: true });
   const unlock = await lockDirectory(`${directory}.lock`, lockTimeoutMs);
   const diskSpace = watchDiskSpace(dataDir);
   const diskReserve = openDiskReserve(reserveFile(dataDir), diskSpace);
-  const start = () => startWithReserve(directory, isDurable, diskReserve);
+  const start = () => startWithReserve(directory, { isDurable, hasTierUp }, diskReserve);
   let isClosed = false;
   let engine: Engine;
   try {
@@ -99,12 +100,12 @@ function explainFailedStart(cause: unknown, dataDir: string, diskSpace: DiskSpac
 }
 
 /** A start replays the log, for which a full disk has no room but the reserve. */
-async function startWithReserve(directory: string, isDurable: boolean, reserve: DiskReserve) {
+async function startWithReserve(directory: string, options: EngineOptions, reserve: DiskReserve) {
   try {
-    return await startEngine(directory, isDurable);
+    return await startEngine(directory, options);
   } catch (error) {
     if (!reserve.release()) throw error;
-    return await startEngine(directory, isDurable);
+    return await startEngine(directory, options);
   }
 }
 
