@@ -5,7 +5,7 @@ import { valuesOf } from "#/server/db/answers.ts";
 import { indianDay, isInMonth } from "#/server/db/days.ts";
 import { nullsLowest } from "#/server/db/order.ts";
 import { readPage } from "#/server/db/pages.ts";
-import { searchIn } from "#/server/db/search.ts";
+import { searchIn, writtenMonth } from "#/server/db/search.ts";
 import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
 import type { IsoDate } from "#/shared/dates.ts";
@@ -141,7 +141,7 @@ const matching = (db: Db, today: IsoDate, query: LedgerQuery) => {
       searchIn(
         rows,
         query.q,
-        ["entry.username", "entry.kind", sql<string>`to_char(entry.month, 'Mon YYYY')`],
+        ["entry.username", "entry.kind", writtenMonth(sql.ref("entry.month"))],
         "entry.userId",
       ),
     )

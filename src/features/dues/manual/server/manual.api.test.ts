@@ -204,6 +204,13 @@ test("the list is searched by name, month and status, and sorted by each", async
   ]);
   expect(namesOf(await list("?q=not received"))).toEqual([`Anil ${thisMonth}`]);
   expect(namesOf(await list(`?q=${lastMonth}`))).toEqual([`Anil ${lastMonth}`]);
+  const inCapitals = lastMonth.toUpperCase().slice(1);
+  const texts: string[] = [];
+  const endWatch = app.database.watch((text) => texts.push(text));
+  expect(namesOf(await list(`?q=${inCapitals}`))).toEqual([`Anil ${lastMonth}`]);
+  endWatch();
+  // Nothing is made of each row's month to be compared.
+  expect(texts.filter((text) => text.includes("to_char"))).toEqual([]);
   expect(namesOf(await list("?q=listed&sort=-username"))[0]).toBe(`Zara ${thisMonth}`);
   for (const sort of [
     "month",

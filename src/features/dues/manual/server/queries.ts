@@ -5,7 +5,7 @@ import { columnsIn } from "#/server/db/columns.ts";
 import { insertRow } from "#/server/db/inserts.ts";
 import { nullsLowest } from "#/server/db/order.ts";
 import { readPage, tallyOf } from "#/server/db/pages.ts";
-import { searchIn } from "#/server/db/search.ts";
+import { searchIn, writtenMonth } from "#/server/db/search.ts";
 import { nextVersion } from "#/server/db/versions.ts";
 import type { Db } from "#/server/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
@@ -128,7 +128,7 @@ export async function listPayments(db: Db, query: ListQuery) {
     searchIn(
       rows,
       query.q,
-      ["record.username", sql<string>`to_char(payment.month, 'Mon YYYY')`, "payment.status"],
+      ["record.username", writtenMonth(sql.ref("payment.month")), "payment.status"],
       "record.userId",
     ),
   );
