@@ -43,11 +43,11 @@ export const DETAILS = {
 /** A calendar date in India, `days` from today. */
 export const dayFromToday = (days: number): string => istDate(new Date(Date.now() + days * DAY_MS));
 
-/** Creates a Java batch that starts `days` from today; returns its readable id. */
-export async function createJavaBatch(hub: Hub, days: number): Promise<string> {
+/** Creates a Java batch that starts `days` from today, for so many where that is said; returns its readable id. */
+export async function createJavaBatch(hub: Hub, days: number, capacity?: number): Promise<string> {
   const { token } = await signInByCall(hub, FIRST_ADMIN);
   const { batch } = await call(hub.url, token, batchesContract.createJava, {
-    body: { batchType: "Java", startDate: dayFromToday(days) },
+    body: { batchType: "Java", startDate: dayFromToday(days), capacity },
   });
   return batch.batchId;
 }

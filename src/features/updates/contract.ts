@@ -10,6 +10,8 @@ export type UpdateMessage = {
   features?: Record<string, string | null>;
   /** The listener was told something: a notification, a decision, a mark. */
   you?: true;
+  /** For everybody else: places in batches may have been taken or freed, by whom is not said. */
+  places?: true;
   /** Something may have been missed. */
   all?: true;
   /** Not everything is heard here: ask again by the clock besides. */

@@ -177,6 +177,21 @@ export const READS_OF_FEATURE: Readonly<Record<string, readonly string[]>> = {
   guidance: ["/api/cto/get-guidances", ...ASSISTANCE],
 };
 
+/** Features through which a place in a batch is taken or freed, or comes to be one: who is about to choose must hear of it. */
+export const FEATURES_OF_PLACES: readonly string[] = [
+  "payments",
+  "officePayments",
+  "batches",
+  "batchDeletion",
+  "batchMembers",
+  "batchDepartures",
+  "decisions",
+  "imports",
+];
+
+/** What may be different for a trainee once places were taken or freed. */
+export const PLACE_READS: readonly string[] = ["/api/batch/java-batch"];
+
 /** Features whose writes nobody else looks at while they are made, but in a form: ways into one's own account, how one is told, and the words. */
 export const UNSEEN_FEATURES: readonly string[] = [
   "sessions",

@@ -1,4 +1,5 @@
 import { Card, Select, Stack } from "@mantine/core";
+import type { ReactNode } from "react";
 import type { IsoDate } from "#/shared/dates.ts";
 import { TRAINING_OPTIONS, type TrainingOption } from "#/shared/training-options.ts";
 import { BatchPicker, type EligibleBatch } from "./BatchPicker.tsx";
@@ -12,6 +13,8 @@ type Props = {
   today: IsoDate;
   batchId: string | undefined;
   onBatch: (id: string) => void;
+  /** What is said of a batch that was chosen and can be joined no more. */
+  gone: ReactNode;
   disabled: boolean;
 };
 
@@ -35,6 +38,7 @@ export function FeeChoices(props: Props) {
           allowDeselect={false}
           disabled={props.disabled}
         />
+        {hasBatch && props.gone}
         {hasBatch && (
           <BatchPicker
             batches={props.batches}

@@ -11,10 +11,11 @@ import { LoadingState } from "#/client/ui/LoadingState.tsx";
 import { isPaymentOption } from "#/shared/payment-options.ts";
 import { DEFAULT_TRAINING, type TrainingOption } from "#/shared/training-options.ts";
 import { type PaymentDetails, paymentsContract } from "../contract.ts";
-import { usePayment } from "./api.ts";
+import { useBatchChoice, usePayment } from "./api.ts";
 import type { EligibleBatch } from "./BatchPicker.tsx";
 import { FeeChoices } from "./FeeChoices.tsx";
 import { FeeSummary } from "./FeeSummary.tsx";
+import { GoneBatch } from "./GoneBatch.tsx";
 import { PaidPanel } from "./PaidPanel.tsx";
 import { PhaseNotice } from "./PhaseNotice.tsx";
 import { SandboxCheckout } from "./SandboxCheckout.tsx";
@@ -31,8 +32,7 @@ export function FeePanel({ userId, isInBatch, details, batches }: Props) {
   const config = useConfig();
   const hubName = useHubName();
   const [trainingOpted, setTraining] = useState<TrainingOption>(DEFAULT_TRAINING);
-  const [picked, setPicked] = useState<string>();
-  const batch = batches.find(({ _id }) => _id === picked) ?? batches[0];
+  const { batch, choose, gone } = useBatchChoice(batches);
   const { paymentType: asked } = details;
   const paymentType = isPaymentOption(asked) ? asked : "Full Payment";
   const { phase, askAgain, pay, verify, leaveCheckout } = usePayment(
@@ -75,7 +75,8 @@ export function FeePanel({ userId, isInBatch, details, batches }: Props) {
           batches={batches}
           today={today}
           batchId={batch?._id}
-          onBatch={setPicked}
+          onBatch={choose}
+          gone={<GoneBatch gone={gone} now={batch?.batchId} />}
           disabled={phase.step !== "ready"}
         />
         <FeeSummary

@@ -1,6 +1,6 @@
 import { Button, Divider, Group, Stack } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { useSend } from "#/client/lib/query.ts";
 import { checkSession } from "#/client/lib/session-check.ts";
@@ -8,8 +8,10 @@ import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { batchesContract } from "#/features/batches/contract.ts";
 import type { IsoDate } from "#/shared/dates.ts";
+import { useBatchChoice } from "./api.ts";
 import { BatchPicker, type EligibleBatch } from "./BatchPicker.tsx";
 import { DoneCard } from "./DoneCard.tsx";
+import { GoneBatch } from "./GoneBatch.tsx";
 import { NoBatch } from "./NoBatch.tsx";
 import { ReceiptLink } from "./ReceiptLink.tsx";
 
@@ -68,8 +70,7 @@ function PaidActions({ receiptUrl, isInBatch }: { receiptUrl: string | null; isI
 type JoinProps = { userId: string; batches: readonly EligibleBatch[]; today: IsoDate };
 
 function JoinBatch({ userId, batches, today }: JoinProps) {
-  const [picked, setPicked] = useState<string>();
-  const batch = batches.find(({ _id }) => _id === picked) ?? batches[0];
+  const { batch, choose, gone } = useBatchChoice(batches);
   const join = useSend(batchesContract.assign, { refresh: [batchesContract.listJava] });
   if (!batch) return <NoBatch userId={userId} />;
   const send = () =>
@@ -81,7 +82,8 @@ function JoinBatch({ userId, batches, today }: JoinProps) {
   return (
     <Stack gap={18} pt={24}>
       <Divider />
-      <BatchPicker batches={batches} today={today} value={batch._id} onChange={setPicked} />
+      <GoneBatch gone={gone} now={batch.batchId} />
+      <BatchPicker batches={batches} today={today} value={batch._id} onChange={choose} />
       {join.isError ? <InlineAlert>{messageOf(join.error)}</InlineAlert> : null}
       <Button size="md" onClick={send} loading={join.isPending}>
         Join {batch.batchId}

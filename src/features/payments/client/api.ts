@@ -11,6 +11,7 @@ import type { ErrorKey } from "#/shared/errors.ts";
 import type { TrainingOption } from "#/shared/training-options.ts";
 import { type Order, paymentsContract, type Verified } from "../contract.ts";
 import type { PaymentType } from "../rules.ts";
+import type { EligibleBatch } from "./BatchPicker.tsx";
 
 type Choice = {
   userId: string;
@@ -26,7 +27,7 @@ export type Phase =
   | { step: "ready"; problem?: string; isBegun?: boolean }
   | { step: "busy" }
   /** The sandbox's dialog is open. */
-  | { step: "sandbox"; order: Order }
+  | { step: "sandbox"; order: Order; choice: Choice }
   | { step: "unpaid"; notice: string }
   /** Paid, but the answer did not come through: the details tell when it has arrived. */
   | { step: "confirming" }
@@ -99,7 +100,7 @@ async function pay(flow: PaymentFlow): Promise<void> {
 async function openCheckout(flow: PaymentFlow, order: Order): Promise<void> {
   noteBegun(flow.choice);
   if (flow.isSandbox) {
-    flow.setPhase({ step: "sandbox", order });
+    flow.setPhase({ step: "sandbox", order, choice: flow.choice });
     return;
   }
   const paid = await payWithProvider(order, flow.hubName);
@@ -184,7 +185,23 @@ export function usePayment(choice: Choice, settings: { isSandbox: boolean; hubNa
     /** How often the page asks whether a payment that it heard nothing of has arrived. */
     askAgain: isAwaited ? ASK_AGAIN_MS : (false as const),
     pay: () => void pay(flow),
-    verify: (paid: Paid) => void verify(flow, paid),
+    // What was chosen when the checkout opened: a batch may have filled up behind it.
+    verify: (paid: Paid) =>
+      void verify(phase.step === "sandbox" ? { ...flow, choice: phase.choice } : flow, paid),
     leaveCheckout: () => void leaveCheckout(flow),
+  };
+}
+
+/**
+ * Which of the batches that can be joined is chosen: the nearest until somebody picks another. One that fills up or ends
+ * meanwhile gives way to the nearest, and `gone` names it.
+ */
+export function useBatchChoice(batches: readonly EligibleBatch[]) {
+  const [chosen, setChosen] = useState(batches[0]);
+  const batch = batches.find(({ _id }) => _id === chosen?._id) ?? batches[0];
+  return {
+    batch,
+    choose: (id: string) => setChosen(batches.find(({ _id }) => _id === id)),
+    gone: chosen && batch && batch._id !== chosen._id ? chosen.batchId : undefined,
   };
 }

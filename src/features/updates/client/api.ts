@@ -3,7 +3,7 @@ import { ApiError } from "#/client/lib/api-error.ts";
 import { queryClient } from "#/client/lib/query.ts";
 import { TAB } from "#/client/lib/tab.ts";
 import type { UpdateMessage } from "../contract.ts";
-import { OWN_READS, READS_OF_FEATURE, RECENT_MS } from "../rules.ts";
+import { OWN_READS, PLACE_READS, READS_OF_FEATURE, RECENT_MS } from "../rules.ts";
 
 /** Where not everything is heard, and where no stream comes through, one asks by the clock. */
 const ASK_EACH_MS = 30_000;
@@ -79,12 +79,13 @@ function createRefresher() {
   };
 }
 
-function readsOf({ features = {}, you, all }: UpdateMessage): Iterable<string> {
+function readsOf({ features = {}, you, places, all }: UpdateMessage): Iterable<string> {
   if (all) return ALL_READS;
   const changed = Object.entries(features).filter(([, tab]) => tab !== TAB);
   return [
     ...changed.flatMap(([feature]) => READS_OF_FEATURE[feature] ?? []),
     ...(you ? OWN_READS : []),
+    ...(places ? PLACE_READS : []),
   ];
 }
 

@@ -5,6 +5,7 @@ import type { Context } from "#/server/platform.ts";
 import type { Update } from "#/server/updates/instances.ts";
 import { audienceOf, STAFF } from "#/shared/actor.ts";
 import type { UpdateMessage, updatesContract } from "../contract.ts";
+import { FEATURES_OF_PLACES } from "../rules.ts";
 
 /** Less than the minute after which proxies take a silent connection for dead. */
 const SIGN_OF_LIFE_MS = 25_000;
@@ -48,12 +49,13 @@ function follow(context: Context, { recent = 0 }: { recent?: number | undefined 
   return { stream, headers: HEADERS };
 }
 
-/** What an update is to a listener: members of staff hear what was written through, everybody what they were told. */
+/** What an update is to a listener: members of staff hear what was written through, all others of it that places may have changed, everybody what they were told. */
 function messageFor({ actor }: Context, update: Update): UpdateMessage | undefined {
   const { features, people, all } = update;
   const isStaff = STAFF.includes(audienceOf(actor));
   const message: UpdateMessage = {
     ...(isStaff && Object.keys(features).length > 0 ? { features } : {}),
+    ...(!isStaff && FEATURES_OF_PLACES.some((name) => name in features) ? { places: true } : {}),
     ...(people.includes(actor.id) ? { you: true } : {}),
     ...(all ? { all } : {}),
   };

@@ -8,7 +8,13 @@ import { insertAssisted } from "#/server/testing/assistance.ts";
 import { openApp } from "#/server/testing/opened-app.ts";
 import type { Route } from "#/shared/contract.ts";
 import type { UpdateMessage } from "../contract.ts";
-import { OWN_READS, READS_OF_FEATURE, UNSEEN_FEATURES } from "../rules.ts";
+import {
+  FEATURES_OF_PLACES,
+  OWN_READS,
+  PLACE_READS,
+  READS_OF_FEATURE,
+  UNSEEN_FEATURES,
+} from "../rules.ts";
 
 const app = await openApp();
 let origin: string;
@@ -97,6 +103,14 @@ test("a trainee hears that something concerns them, and nothing of others", asyn
   expect(await trainee.next()).toEqual({ you: true });
 });
 
+test("a trainee hears that places in batches may have changed, not through what nor by whom", async () => {
+  const trainee = await listen(app.personas.trainee);
+  const { during } = app.platform.updates;
+  await during({ feature: "contact", tab: "else" }, async () => undefined);
+  await during({ feature: "payments", tab: "else" }, async () => undefined);
+  expect(await trainee.next()).toEqual({ places: true });
+});
+
 test("the first event says what came shortly before", async () => {
   await write("early");
   await vi.waitFor(async () => {
@@ -152,7 +166,8 @@ test("what is followed are features that write and reads that there are", () => 
   expect(new Set(writers.map(({ name }) => name))).toEqual(
     new Set([...Object.keys(READS_OF_FEATURE), ...UNSEEN_FEATURES]),
   );
-  const followed = [...Object.values(READS_OF_FEATURE).flat(), ...OWN_READS];
+  const followed = [...Object.values(READS_OF_FEATURE).flat(), ...OWN_READS, ...PLACE_READS];
+  expect(writers.map(({ name }) => name)).toEqual(expect.arrayContaining([...FEATURES_OF_PLACES]));
   expect(reads).toEqual(expect.arrayContaining(followed));
 });
 
