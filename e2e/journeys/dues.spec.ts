@@ -175,9 +175,14 @@ test("the money desk: months received together, a balance recorded and taken bac
         ];
       });
     await expect.poll(places).toEqual([3, 3, 1]);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expect.poll(places).toEqual([3, 3, 1]);
-    await page.setViewportSize({ width: 320, height: 640 });
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect.poll(places).toEqual([3, 3, 1]);
+      const cut = () =>
+        tiles.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length);
+      expect(await cut(), `at ${width} px`).toBe(0);
+    }
+    await page.setViewportSize({ width: 280, height: 640 });
     await expect.poll(places).toEqual([3, 1, 3]);
     if (wide) await page.setViewportSize(wide);
   });

@@ -27,18 +27,22 @@ const onPhone = (small: string, large: string) => `clamp(${small}, (100vw - 48re
 const ROOMY = {
   p: `${onPhone("9px", "18px")} ${onPhone("12px", "20px")}`,
   mt: onPhone("2px", "7px"),
+  hint: "xs",
   figure: onPhone("1.375rem", "1.75rem"),
 };
-const ABOVE_LIST = {
-  p: `${onPhone("7px", "18px")} ${onPhone("8px", "20px")}`,
+/** A third of a narrow phone holds the whole figure: the longer it is, the smaller. */
+const aboveList = (value: ReactNode) => ({
+  p: `${onPhone("7px", "18px")} ${onPhone("min(8px, 1.5vw)", "20px")}`,
   mt: onPhone("0px", "7px"),
-  figure: onPhone("1.0625rem", "1.75rem"),
-};
+  hint: onPhone("min(0.8125rem, 3.75vw)", "0.8125rem"),
+  figure: onPhone(`min(1.0625rem, ${43 / Math.max(9, `${value}`.length)}vw)`, "1.75rem"),
+});
 /** Most names are one line there. */
 const LABEL = { fz: onPhone("0.8125rem", "0.875rem"), lts: 0 };
 const SMALL = {
   p: "10px 13px",
   mt: "2px",
+  hint: "xs",
   figure: "1.375rem",
 };
 
@@ -46,7 +50,7 @@ const SMALL = {
 export function StatCard(props: Props) {
   const { label, value, hint, to, isCurrent, isFaint, isSmall, isAboveList } = props;
   const trend = isAboveList ? <Box visibleFrom="sm">{props.trend}</Box> : props.trend;
-  const look = isSmall ? SMALL : isAboveList ? ABOVE_LIST : ROOMY;
+  const look = isSmall ? SMALL : isAboveList ? aboveList(value) : ROOMY;
   const box = { p: look.p, h: "100%" };
   const content = (
     <>
@@ -74,7 +78,7 @@ export function StatCard(props: Props) {
         {!isSmall && trend}
       </Group>
       {hint && (
-        <Text span variant="faint" mt={look.mt} fz="xs" lh={1.35}>
+        <Text span variant="faint" mt={look.mt} fz={look.hint} lh={1.35}>
           {hint}
         </Text>
       )}

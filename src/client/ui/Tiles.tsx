@@ -5,9 +5,9 @@ import css from "./layout.module.css";
 /** The least width of six: all beside each other at a desk, three where that is too narrow, two on a phone; never five and one. */
 export const OF_SIX = "max(9.5rem, min(30%, calc((62rem - 100%) * 99)))";
 
-/** Three above a list: beside each other, on a narrow phone one below the other; never two and one. */
+/** Three above a list: beside each other, on the narrowest phone one below the other; never two and one. */
 export const OF_THREE = {
-  min: "max(6rem, min(100%, calc((20rem - 100%) * 99)))",
+  min: "max(5.5rem, min(100%, calc((17.5rem - 100%) * 99)))",
   gap: "clamp(6px, 1vw, 12px)",
   isFilled: true,
 };

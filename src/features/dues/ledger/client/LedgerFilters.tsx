@@ -36,7 +36,8 @@ export function LedgerFilters() {
           key={name}
           aria-label={label}
           size="sm"
-          flex="1 1 8rem"
+          flex="1 1 7rem"
+          rightSectionWidth={26}
           maw="12rem"
           data={data}
           value={search[name] ?? ALL}

@@ -48,7 +48,7 @@ export function LedgerMetrics() {
   const [search] = useSearchState();
   const sums = useQuery(routeQuery(ledgerContract.summary, {})).data;
   return (
-    <Tiles {...OF_THREE} mb={20}>
+    <Tiles {...OF_THREE} mb={{ base: 12, sm: 20 }}>
       {metrics(today.slice(0, 7)).map((metric) => (
         <StatCard
           isAboveList

@@ -14,7 +14,7 @@ export function LedgerPage({ isReadOnly = false }: { isReadOnly?: boolean }) {
     <>
       <PageHead
         title="Dues"
-        context="The months of assistance and the balances of partial payments. Late payers first."
+        context="Assistance and balances of partial payments, late payers first."
       />
       <Settled queries={[summary]}>
         <LedgerMetrics />

@@ -40,17 +40,17 @@ function Months({ months }: { months: readonly MonthSums[] }) {
   const here = useAddressHere();
   const [search] = useSearchState();
   return (
-    <Box component="section" mb={20} aria-label="By month">
-      <Box component="h2" mb={10}>
+    <Box component="section" mb={{ base: 12, sm: 20 }} aria-label="By month">
+      <Box component="h2" mb={{ base: 6, sm: 10 }}>
         By the month it falls due
       </Box>
-      <Box component="ul" mih="6.9rem" style={ONE_ROW}>
+      <Box component="ul" mih={{ base: "6.4rem", sm: "6.9rem" }} style={ONE_ROW}>
         {months.map((month) => (
           <Box component="li" key={month.key} miw="6.9rem">
             <Card
               className="figures"
               h="100%"
-              p="12px clamp(10px, 1.4vw, 14px)"
+              p="clamp(8px, 1.4vw, 12px) clamp(10px, 1.4vw, 14px)"
               renderRoot={(root) => (
                 <Link
                   {...root}
