@@ -21,27 +21,58 @@ export function mayHaveText(
   return sql`${sql.ref(`${table}.id`)} in (${sql.join(ids, sql` union all `)})`;
 }
 
-/** Whose number, or that of whom to call in an emergency, has these digits in it, by each table that holds numbers. */
+/** Whose number, or that of whom to call in an emergency, has these digits in it, by each table that holds numbers, as its index has it. */
 export const ownersOfNumber = (digits: string) => {
   const like = likeOf(digits);
   return sql`select trainee_id from trainee_details
-    where contact_number like ${like} or whatsapp_number like ${like} or emergency_contact_number like ${like}
+    where (contact_number || E'\\x1f' || whatsapp_number) like ${like} or emergency_contact_number like ${like}
   union all select trainee_id from marketing_profiles where contact like ${like}
   union all select user_id from assistance_records where mobile like ${like}`;
 };
 
 /** Whether the e-mail address or a number of the person in a column has the text of a search in it; none has a very short one. */
 export function isReachedBy(person: Expression<unknown>, text: string): RawBuilder<boolean> {
-  if (text.length < SHORTEST_INDEXED) return sql`false`;
+  const reached = reachedBy(text);
+  return reached.length > 0
+    ? sql`${person} in (${sql.join(reached, sql` union all `)})`
+    : sql`false`;
+}
+
+/**
+ * Whether a search finds the person in a column: by what a list shows of them, which `shown` asks for what is like a text (queries
+ * of ids), by address or number. True of everybody without a text. An index finds them before any row is looked at, where `searchIn`
+ * compares each.
+ */
+export function isFoundBy(
+  person: Expression<unknown>,
+  text: string | undefined,
+  shown: (like: string) => readonly RawBuilder<unknown>[],
+): RawBuilder<boolean> {
+  if (!text) return sql`true`;
+  const found = [...writingsOf(text).flatMap((one) => shown(likeOf(one))), ...reachedBy(text)];
+  return sql`${person} in (${sql.join(found, sql` union all `)})`;
+}
+
+/** Accounts that are like a text in a column of theirs, for `isFoundBy`. */
+export const accountsLike = (
+  column: "username" | "email",
+  text: string | undefined,
+  like: string,
+): RawBuilder<unknown> =>
+  sql`select users.id from users where ${sql.ref(column)} ilike ${like} and ${mayHaveText("users", text)}`;
+
+/** Those whose name in their details is like a text, for `isFoundBy`; an index has it (migrations/0103_searches_of_names.sql). */
+export const detailsLike = (like: string): RawBuilder<unknown> =>
+  sql`select trainee_id from trainee_details where (firstname || ' ' || lastname) ilike ${like}`;
+
+/** Queries of the ids of whose address or number has a text in it. */
+function reachedBy(text: string): RawBuilder<unknown>[] {
+  if (text.length < SHORTEST_INDEXED) return [];
   const digits = numberIn(text);
   // Behind its @ an address names nobody: half of them would be found by "mail".
   const address = text.includes("@") ? sql`email` : sql`split_part(email, '@', 1)`;
-  const found = sql.join(
-    [
-      sql`select id from users where ${address} ilike ${likeOf(text)} and ${mayHaveText("users", text)}`,
-      ...(digits ? [ownersOfNumber(digits)] : []),
-    ],
-    sql` union all `,
-  );
-  return sql`${person} in (${found})`;
+  return [
+    sql`select id from users where ${address} ilike ${likeOf(text)} and ${mayHaveText("users", text)}`,
+    ...(digits ? [ownersOfNumber(digits)] : []),
+  ];
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { valuesOf } from "#/server/db/answers.ts";
+import { accountsLike, detailsLike, isFoundBy } from "#/server/db/found-by-text.ts";
 import { pageOf, readPage, tallyOf } from "#/server/db/pages.ts";
-import { searchIn } from "#/server/db/search.ts";
 import { readTogether } from "#/server/db/together.ts";
 import type { Db } from "#/server/db.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
@@ -12,8 +12,20 @@ import { traineeName } from "../../server/queries.ts";
 
 const before = (type: BatchType): BatchType => moduleBefore(type) ?? type;
 
-/** A search looks at all that an admin sees of somebody: the name, the e-mail and the batch. */
-const SEEN = ["users.email", "batches.batchId"] as const;
+/** Those whose name is like a text: that of the details, and of the account where there are none. */
+const namedLike = (q: string | undefined, like: string) => [
+  detailsLike(like),
+  sql`${accountsLike("username", q, like)} and not exists (
+    select from trainee_details where trainee_details.trainee_id = users.id)`,
+];
+
+/** A search looks at all that an admin sees of somebody: the name, the e-mail and the batch, which is one of the type. */
+const seenLike = (type: BatchType, q: string | undefined) => (like: string) => [
+  ...namedLike(q, like),
+  accountsLike("email", q, like),
+  sql`select trainee_id from batch_members where batch_type = ${type} and batch_id in (
+    select id from batches where batch_type = ${type} and batch_id ilike ${like})`,
+];
 
 const isOneOf = (ids: readonly string[]) => sql<boolean>`users.id = any(${ids}::uuid[])`;
 
@@ -79,7 +91,7 @@ export function listEligible(db: Db, type: BatchType, query: ListQuery) {
   const { field, direction } = sortOf<"name" | "id">(query.sort, "name");
   const rows = waiting(db, type)
     .where(hasPassed("waiting.score"))
-    .$call((found) => searchIn(found, query.q, ["waiting.name"], "waiting.traineeId"))
+    .where(isFoundBy(sql.ref("waiting.traineeId"), query.q, (like) => namedLike(query.q, like)))
     .select(["waiting.traineeId as id", "waiting.name"])
     .orderBy(field === "id" ? "waiting.traineeId" : "waiting.name", direction)
     .orderBy("waiting.traineeId", direction);
@@ -103,7 +115,7 @@ const candidates = (db: Db, type: BatchType, q: string | undefined) =>
       "waiting.score as mark",
       "batches.batchId",
     ])
-    .$call((found) => searchIn(found, q, ["waiting.name", ...SEEN], "users.id"));
+    .where(isFoundBy(sql.ref("waiting.traineeId"), q, seenLike(before(type), q)));
 
 function candidatesPage(db: Db, type: BatchType, query: ListQuery) {
   const { field, direction } = sortOf<"name" | "email" | "mark">(query.sort, "name");
@@ -146,7 +158,7 @@ function placedPage(db: Db, type: BatchType, q: string | undefined) {
     )
     .where("batchMembers.batchType", "=", type)
     .$if(!q, (found) => found.where(sql<boolean>`false`))
-    .$call((found) => searchIn(found, q, [traineeName, ...SEEN], "users.id"));
+    .where(isFoundBy(sql.ref("batchMembers.traineeId"), q, seenLike(type, q)));
   const rows = matching.select(CANDIDATE).orderBy("name").orderBy("users.id");
   return pageOf({ q, pageSize: MAX_PAGE_SIZE }, rows, matching);
 }

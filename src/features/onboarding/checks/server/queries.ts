@@ -2,8 +2,8 @@ import { type Expression, sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
 import { columnsIn } from "#/server/db/columns.ts";
 import { startOfDay } from "#/server/db/days.ts";
+import { accountsLike, isFoundBy } from "#/server/db/found-by-text.ts";
 import { countRows, readPage, tallyOf } from "#/server/db/pages.ts";
-import { searchIn } from "#/server/db/search.ts";
 import type { Db } from "#/server/db.ts";
 import { isId } from "#/server/ids.ts";
 import { addDays, istDate } from "#/shared/dates.ts";
@@ -39,10 +39,8 @@ const matchingOf = (db: Db, clock: Clock, { q, state, userId }: CheckQuery) =>
           sql<Date>`${startOfDay(sql`${addDays(istDate(clock.now()), 1 - LATE_DAYS)}`)}`,
         ),
     )
-    .$if(Boolean(q), (rows) =>
-      rows.where("documents.traineeId", "in", (users) =>
-        searchIn(users.selectFrom("users").select("id"), q, ["username"], "users.id"),
-      ),
+    .where(
+      isFoundBy(sql.ref("documents.traineeId"), q, (like) => [accountsLike("username", q, like)]),
     );
 
 /** How many documents are in a state, for `readTogether`. */
