@@ -55,7 +55,12 @@ export function Month({ month, events, username, Heading }: Props) {
             <Text className="wrap" maw="44rem" fw={520} lh={1.4}>
               <Words event={event} />
             </Text>
-            <Group gap="2px 10px" mt={4} fz="sm" c="var(--ink-faint)">
+            <Group
+              gap="2px 10px"
+              mt={4}
+              fz="clamp(0.8125rem, (100vw - 48rem) * 99, 0.875rem)"
+              c="var(--ink-faint)"
+            >
               <DateText value={event.at} as="time" />
               {event.actor && event.actor !== username && (
                 <span>
