@@ -16,6 +16,8 @@ async function expectOpen(page: Page, address: string) {
   await page.goto(address);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expectAccessible(page);
+  const written = await (await page.request.get(address)).text();
+  expect(written, "before any script runs").toContain(`<title>${await page.title()}</title>`);
   const isWider = await page.evaluate(
     () => document.documentElement.scrollWidth > window.innerWidth,
   );

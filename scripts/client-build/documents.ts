@@ -6,6 +6,7 @@ type Loader = () => Promise<unknown>;
 /** What is read here of a page of src/client/lib/page.ts. */
 type Page = {
   path: string;
+  title: string;
   layout: string;
   audiences: unknown;
   asks?: readonly string[];
@@ -110,6 +111,7 @@ function documentOf(html: string, bundle: Bundle, files: Files, page: Page): str
   );
   return html
     .replace("<html", `<html${asksOf(page)}`)
+    .replace(/<title>[^<]*/, `<title>${page.title.replaceAll("&", "&amp;")}`)
     .replace("</head>", `${missing.map((link) => `  ${link}\n  `).join("")}</head>`);
 }
 

@@ -91,7 +91,7 @@ export async function buildApp(
   mountAll(app, platform, FEATURES);
   refuseOtherMethods(app, FEATURES);
   await serveDocs(app, platform, FEATURES);
-  await serveClient(app);
+  await serveClient(app, platform);
   return app;
 }
 

@@ -2,9 +2,11 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import serveStatic from "@fastify/static";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "#/shared/errors.ts";
+import { openDocuments } from "./client-documents.ts";
 import { sendError } from "./http-errors.ts";
+import type { Platform } from "./platform.ts";
 import { allowScripts } from "./security-headers.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../dist/client");
@@ -28,10 +30,10 @@ const isPageAddress = (url: string): boolean => {
  * Serves the built web client: files as the build has packed them, and for a page's address the document
  * that names what this page needs (scripts/client-build/documents.ts).
  */
-export async function serveClient(app: FastifyInstance) {
+export async function serveClient(app: FastifyInstance, { hub }: Pick<Platform, "hub">) {
   // Written last: without it nothing was built, or by a release before this one.
   const isBuilt = existsSync(LIST);
-  answerOtherAddresses(app, isBuilt ? readDocuments() : undefined);
+  answerOtherAddresses(app, isBuilt ? readDocuments(() => hub.now().hubName) : undefined);
   if (!isBuilt) return;
   await app.register(serveStatic, {
     root: ROOT,
@@ -68,9 +70,10 @@ type Documents = {
   fileOf: (url: string) => string;
   /** The hashes of the scripts that stand in a document, as a content policy names them. */
   scripts: readonly string[];
+  send: ReturnType<typeof openDocuments>;
 };
 
-function readDocuments(): Documents {
+function readDocuments(hubName: () => string): Documents {
   const html = readFileSync(path.join(ROOT, "index.html"), "utf8");
   const scripts = [...html.matchAll(/<script>([^<]*)<\/script>/g)].map(
     ([, code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`,
@@ -88,7 +91,7 @@ function readDocuments(): Documents {
     const found = patterns.find(({ pattern }) => pattern.test(address))?.file;
     return exact.get(address) ?? found ?? "index.html";
   };
-  return { fileOf, scripts };
+  return { fileOf, scripts, send: openDocuments(hubName) };
 }
 
 function answerOtherAddresses(app: FastifyInstance, documents: Documents | undefined) {
@@ -97,15 +100,17 @@ function answerOtherAddresses(app: FastifyInstance, documents: Documents | undef
       (request.method === "GET" || request.method === "HEAD") &&
       !request.url.startsWith("/api") &&
       isPageAddress(request.url);
-    if (documents && isPage) return sendDocument(reply, documents, request.url);
+    if (documents && isPage) return sendDocument(request, reply, documents);
     if (request.method === "TRACE") return sendError(reply, new AppError("METHOD_NOT_ALLOWED"));
     return sendError(reply, new AppError("NOT_FOUND"));
   });
 }
 
-function sendDocument(reply: FastifyReply, { fileOf, scripts }: Documents, url: string) {
+function sendDocument(request: FastifyRequest, reply: FastifyReply, documents: Documents) {
+  const { fileOf, scripts, send } = documents;
+  const { url } = request;
   allowScripts(reply, scripts);
   // What somebody has shared with a few is in no search engine.
   if (url.startsWith("/shared-resume/")) reply.header("x-robots-tag", "noindex, nofollow");
-  return reply.sendFile(fileOf(url));
+  return send(request, reply, path.join(ROOT, fileOf(url)));
 }

@@ -58,7 +58,8 @@ const ENTITIES: Record<string, string> = {
   '"': "&quot;",
   "'": "&#39;",
 };
-const escapeHtml = (text: string): string =>
+/** Returns a text as it stands in HTML, in attributes too. */
+export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
 /** A colour as three numbers, since six digits in a row would read as a one-time code. */
