@@ -65,15 +65,29 @@ export function connectionWhenNeeded(
   reads: SharedReads,
   take: () => Promise<PostgresPoolClient>,
 ): PostgresPoolClient {
-  let own: PostgresPoolClient | undefined;
+  let own: Promise<PostgresPoolClient> | undefined;
+  const takeOwn = () => {
+    const taken = take();
+    own = taken;
+    // The next statement asks for another.
+    taken.catch(() => {
+      own = undefined;
+    });
+    return taken;
+  };
   const query = async (text: string, values: Values) => {
     if (!own && reads.takes(text, values)) return reads.read(text, values);
-    own ??= await take();
-    return own.query(text, values);
+    const connection = await (own ?? takeOwn());
+    return connection.query(text, values);
   };
   return {
     query: query as unknown as PostgresPoolClient["query"],
-    release: (destroy) => own?.release(destroy),
+    // It may still be on its way, for a statement that nobody waits for.
+    release: (destroy) =>
+      void own?.then(
+        (connection) => connection.release(destroy),
+        () => undefined,
+      ),
   };
 }
 

@@ -45,12 +45,13 @@ describe.each([
   ["sent unnamed", false],
 ])("reads at one moment, %s", (_, hasNamedStatements) => {
   let proxy: BreakableProxy;
+  let pool: ReturnType<typeof openServerPool>;
   let db: Kysely<Rows>;
   beforeEach(async () => {
     const url = await urlOf(database);
     proxy = await startBreakableProxy({ host: url.hostname, port: Number(url.port) });
     url.port = String(proxy.port);
-    const pool = openServerPool(url.href, { statementTimeoutMs: 1_000, hasNamedStatements });
+    pool = openServerPool(url.href, { statementTimeoutMs: 1_000, hasNamedStatements });
     db = new Kysely<Rows>({ dialect: new PostgresDialect({ pool }) });
     // From here on it is known to be quick.
     await readNumber(db, 1);
@@ -148,6 +149,22 @@ describe.each([
       expect(await db.transaction().execute((tx) => readAll(tx))).toEqual(first);
     const rows = await Promise.all(numbers.map(() => readAll()));
     expect(rows).toEqual(numbers.map(() => first));
+  });
+
+  test("and writes of a connection that nobody waits for give back the one they took", async () => {
+    const writes: Promise<unknown>[] = [];
+    await db.deleteFrom("shared_reads").where("id", ">", 100).execute();
+    for (const id of numbers.map((number) => 2_000 + number))
+      await db.connection().execute(async (connection) => {
+        const insert = connection.insertInto("shared_reads").values({ id });
+        // Two at once, of which neither has a connection yet.
+        writes.push(insert.execute(), readNumber(connection, id), readSlowly(connection, 0));
+        const other = connection.deleteFrom("shared_reads").where("id", "=", id);
+        writes.push(other.execute());
+      });
+    await Promise.all(writes);
+    expect((await readNumber(db, 1))?.id).toBe(1);
+    expect(pool.state()).toMatchObject({ total: pool.state().idle, waiting: 0 });
   });
 
   test("within a transaction see what it has written, on its connection alone", async () => {
