@@ -5,7 +5,7 @@ import { addDays, istDate, istMoment } from "#/shared/dates.ts";
 const LATEST_TIME = "16:41";
 const WORKING_MS = 7 * 3_600_000;
 
-/** Returns a clock for the demo's scenario, and `goTo`, which sets it to a number of days before now: within working hours, but for today. */
+/** Returns a clock for the demo's scenario, and `goTo`, which sets it to a number of days before now: within working hours, or at a minute of that day, but for today; `goOn` lets minutes go by. */
 export function scenarioClock() {
   let secondsAgo = 0;
   const now = () => new Date(Date.now() - secondsAgo * 1000);
@@ -17,10 +17,16 @@ export function scenarioClock() {
   };
   return {
     clock,
-    goTo: (daysAgo: number) => {
+    goTo: (daysAgo: number, minute?: number) => {
       const day = addDays(istDate(new Date()), -Math.floor(daysAgo));
-      const atWork = istMoment(day, LATEST_TIME).getTime() - (daysAgo % 1) * WORKING_MS;
+      const atWork =
+        minute === undefined
+          ? istMoment(day, LATEST_TIME).getTime() - (daysAgo % 1) * WORKING_MS
+          : istMoment(day, "00:00").getTime() + minute * 60_000;
       secondsAgo = daysAgo < 1 ? daysAgo * 86_400 : (Date.now() - atWork) / 1000;
+    },
+    goOn: (minutes: number) => {
+      secondsAgo -= minutes * 60;
     },
   };
 }

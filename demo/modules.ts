@@ -12,7 +12,14 @@ import { type Caller, first, signIn } from "./caller.ts";
 import { emailOf, STAFF } from "./people.ts";
 
 /** One thing that happened, so many days before today. */
-export type Event = { daysAgo: number; run: (admin: Caller) => Promise<unknown> };
+export type Event = {
+  daysAgo: number;
+  /** Tells of something that took place on that day: not before the afternoon is over. */
+  isLate?: boolean;
+  /** `pass` lets some time of the day go by. */
+  run: (admin: Caller, pass: Pass) => Promise<unknown>;
+};
+export type Pass = () => Promise<unknown>;
 
 const CREATE = {
   AEM: membersContract.createAEM,

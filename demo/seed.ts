@@ -29,7 +29,7 @@ import { dueEvents } from "./dues-scenario.ts";
 import { importGuides } from "./imports-scenario.ts";
 import { marketingEvents } from "./marketing-scenario.ts";
 import { messageEvents } from "./messages-scenario.ts";
-import { type Event, endBatch, moduleEvents } from "./modules.ts";
+import { type Event, endBatch, moduleEvents, type Pass } from "./modules.ts";
 import { applyOfOthers, openingEvents } from "./openings-scenario.ts";
 import {
   CREATED,
@@ -43,6 +43,7 @@ import {
 } from "./people.ts";
 import { privacyEvent } from "./privacy-scenario.ts";
 import { settingsEvent } from "./settings-scenario.ts";
+import { atTheirMinutes } from "./times.ts";
 import { runTraineeScenario, secondLook } from "./trainee-scenario.ts";
 import { trainingEvents } from "./training-scenario.ts";
 import { careForThoseAtRisk } from "./warnings-scenario.ts";
@@ -76,12 +77,15 @@ const OTHERS_APPLIED = 1;
 /** Before a session of the stories would end, it is kept open by hand. */
 const KEPT_MS = 3_600_000;
 
+/** How much of what is left of the day goes by between two steps of an event. */
+const STEP = 0.15;
+
 /**
  * Fills an empty platform with the demo company of about so many people: the stories day by day and through the ordinary
  * calls, everybody else around them straight into the tables.
  */
 export async function seedDemo(real: Platform, people?: number): Promise<void> {
-  const { clock, goTo } = scenarioClock();
+  const { clock, goTo, goOn } = scenarioClock();
   const limits = Object.fromEntries(Object.keys(real.config.limits).map((name) => [name, 0]));
   const config = {
     ...real.config,
@@ -99,8 +103,8 @@ export async function seedDemo(real: Platform, people?: number): Promise<void> {
   goTo((events[0]?.daysAgo ?? 0) + 5);
   await insertAdmin(platform);
   let keptAt = 0;
-  for (const event of events) {
-    goTo(event.daysAgo);
+  for (const { event, minute, room } of atTheirMinutes(events)) {
+    goTo(event.daysAgo, minute);
     await company.takeNumbers(clock.now());
     const at = clock.now().getTime();
     if (at - keptAt > KEPT_MS) {
@@ -108,7 +112,12 @@ export async function seedDemo(real: Platform, people?: number): Promise<void> {
       keptAt = at;
     }
     const { caller } = await signIn(app, ADMIN);
-    await event.run(caller);
+    let left = room;
+    await event.run(caller, async () => {
+      goOn(left * STEP);
+      left -= left * STEP;
+      await company.takeNumbers(clock.now());
+    });
   }
   goTo(0);
   await company.takeNumbers(clock.now());
@@ -187,7 +196,7 @@ function scenarioOf(app: FastifyInstance, platform: Platform): Event[] {
   });
   const trainees = TRAINEES.map((trainee) => ({
     daysAgo: trainee.daysAgo,
-    run: (admin: Caller) => runTraineeScenario(app, platform, admin, trainee),
+    run: (admin: Caller, pass: Pass) => runTraineeScenario(app, platform, { admin, pass }, trainee),
   }));
   const messages = MESSAGES.map(({ daysAgo, name, message }) => ({
     daysAgo,
@@ -200,10 +209,12 @@ function scenarioOf(app: FastifyInstance, platform: Platform): Event[] {
     ...batches,
     ...trainees,
     secondLook(app),
-    ...moduleEvents(app),
-    ...trainingEvents(app, today),
-    ...marketingEvents(app, today),
-    ...openingEvents(app, today),
+    ...[
+      ...moduleEvents(app),
+      ...trainingEvents(app, today),
+      ...marketingEvents(app, today),
+      ...openingEvents(app, today),
+    ].map((event) => ({ ...event, isLate: true })),
     ...assistanceEvents(app, today),
     ...dueEvents(app, platform),
     ...ctoEvents(app, today),

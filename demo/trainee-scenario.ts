@@ -10,6 +10,7 @@ import type { DocumentKind } from "#/features/onboarding/documents/rules.ts";
 import { paymentsContract } from "#/features/payments/contract.ts";
 import type { Platform } from "#/server/platform.ts";
 import { type Caller, callerOf, first, formOf, signIn } from "./caller.ts";
+import type { Pass } from "./modules.ts";
 import { DEMO_PASSWORD, emailOf, STAFF, type Stage, type Trainee } from "./people.ts";
 import { sampleDocumentsOf } from "./sample-documents.ts";
 
@@ -28,7 +29,7 @@ const hasReached = (trainee: Trainee, stage: Stage) =>
 export async function runTraineeScenario(
   app: FastifyInstance,
   platform: Platform,
-  admin: Caller,
+  { admin, pass }: { admin: Caller; pass: Pass },
   trainee: Trainee,
 ) {
   const email = emailOf(trainee.username);
@@ -46,19 +47,24 @@ export async function runTraineeScenario(
   const approved = trainee.stage !== "rejected";
   const { paymentOption } = trainee;
   const { _id: traineeId } = first(trainees);
+  await pass();
   await admin(registrationContract.decide, { body: { traineeId, approved, paymentOption } });
   if (!hasReached(trainee, "details")) return;
 
+  await pass();
   const me = await signIn(app, { email });
   await me.caller(detailsContract.submit, { body: detailsOf(trainee, me.userId, email) });
   if (!hasReached(trainee, "documents")) return;
   const documents = await sampleDocumentsOf(trainee.username);
   const { userId } = me;
+  await pass();
   await me.caller(documentsContract.upload, { form: formOf({ userId, ...documents }) });
   await me.caller(documentsContract.submit, { body: { userId } });
+  await pass();
   if (trainee.daysAgo > 30) await verifyAll(platform, userId);
   else await checkDocuments(admin, trainee, userId);
   if (!hasReached(trainee, "inBatch")) return;
+  await pass();
   await pay(platform, me.caller, me.userId, trainee);
 }
 
