@@ -1,14 +1,15 @@
 import { useConfig } from "#/client/lib/config.ts";
 
+const MOST_RATIO = 4;
+
 /** The hub's mark: the owner's own, or four steps up and the person they start from. */
 export function LogoMark({ size = 28 }: { size?: number }) {
-  const mark = useConfig()?.mark;
+  const { mark, markRatio = 1 } = useConfig() ?? {};
   if (mark) {
     // Drawings are often made for white paper.
     const style = {
       height: size,
-      width: "auto",
-      maxWidth: size * 4,
+      width: size * Math.min(markRatio, MOST_RATIO),
       objectFit: "contain",
       borderRadius: 6,
       background: "light-dark(transparent, #fff)",

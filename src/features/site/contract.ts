@@ -18,6 +18,8 @@ export const SiteConfig = named("SiteConfig", {
   registrationAnswerDays: z.int(),
   /** Where the picture of the hub's mark is, if it has one of its own. */
   mark: z.string().optional(),
+  /** How many times as wide as high that picture is: its room is kept while it loads. */
+  markRatio: z.number().optional(),
   /** Where the hub is and when somebody is there, as far as it was said. */
   address: z.string().optional(),
   hours: z.string().optional(),

@@ -158,7 +158,8 @@ describe("the mark", () => {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="32"><script>alert(1)</script>
       <rect width="64" height="32" fill="#0d6a75" onload="alert(2)"/></svg>`;
     expect((await save(Buffer.from(svg))).statusCode).toBe(200);
-    const { mark } = await config();
+    const { mark, markRatio } = await config();
+    expect(markRatio).toBe(2);
     const answer = await app.as(null).request("GET", mark);
     expect(answer.headers["content-type"]).toBe("image/png");
     expect(answer.headers["cache-control"]).toContain("immutable");
@@ -170,7 +171,8 @@ describe("the mark", () => {
     expect(answer.rawPayload.includes("script")).toBe(false);
 
     expect((await save(null)).statusCode).toBe(200);
-    expect(await config()).not.toHaveProperty("mark");
+    const without = await config();
+    expect([without.mark, without.markRatio]).toEqual([undefined, undefined]);
     // Mails that left show it still.
     expect((await app.as(null).request("GET", mark)).statusCode).toBe(200);
   });

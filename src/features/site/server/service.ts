@@ -23,6 +23,9 @@ function describeSite(platform: Platform): SiteConfig {
   return known;
 }
 
+/** A PNG begins with its width and height in pixels, behind the 16 bytes that all of them begin with. */
+const ratioOf = (png: Buffer) => png.readUInt32BE(16) / png.readUInt32BE(20);
+
 /** The hub's name, contacts and constants, which the built pages must not carry in them (C15). */
 function makeDescription({ hub, payments, demoAccounts }: Platform): SiteConfig {
   const { hubName, mark, contacts, timeSlots, address, hours, ...settings } = hub.now();
@@ -32,7 +35,7 @@ function makeDescription({ hub, payments, demoAccounts }: Platform): SiteConfig 
     timeSlots: [...timeSlots],
     admissionFee: toRupees(settings.admissionFeePaise),
     registrationAnswerDays: settings.registrationAnswerDays,
-    ...(mark ? { mark: markPath(mark.id) } : {}),
+    ...(mark ? { mark: markPath(mark.id), markRatio: ratioOf(mark.png) } : {}),
     ...(address ? { address } : {}),
     ...(hours ? { hours } : {}),
     noticeVersion: settings.notice.version,

@@ -31,7 +31,7 @@ export function TrainerDashboardPage() {
             <LinkButton
               to="/early-warning"
               variant="default"
-              rightSection={day.data && <Waiting count={day.data.atRisk} />}
+              rightSection={<Waiting count={day.data?.atRisk} />}
             >
               Early warning
             </LinkButton>
@@ -59,8 +59,11 @@ export function TrainerDashboardPage() {
   );
 }
 
-const Waiting = ({ count }: { count: number }) => (
-  <StatusBadge meaning={count > 0 ? "waiting" : "neutral"}>{formatNumber(count)}</StatusBadge>
+/** Its room is kept until the number is known, so that nothing beside it moves. */
+const Waiting = ({ count }: { count: number | undefined }) => (
+  <span style={{ visibility: count === undefined ? "hidden" : "visible" }}>
+    <StatusBadge meaning={count ? "waiting" : "neutral"}>{formatNumber(count ?? 0)}</StatusBadge>
+  </span>
 );
 
 /** The choice of a batch, and the tools for it. */
