@@ -24,13 +24,13 @@ export function CancelPlanned({ planned, onBack, onDone }: Props) {
     <Form
       of={app}
       submitLabel="Cancel the session"
-      cancelLabel="Keep the session"
+      cancelLabel="Keep it"
       tone="danger"
       onCancel={onBack}
     >
       <Text>
-        “{topic}”, <DateText value={date} />, {formatSlot(time)}: the members are told that it will
-        not take place.
+        “{topic}”, <DateText value={date} isInSentence />, {formatSlot(time)}: the members are told
+        that it will not take place.
       </Text>
       <TextInput
         label="Reason (optional)"
