@@ -10,7 +10,8 @@ export function NetworkBanner() {
       {!isOnline && (
         <p className={css.banner}>
           <IconCloudOff size={18} aria-hidden="true" />
-          You are offline. What you see may be out of date, and nothing can be saved.
+          You are offline. What you see may be out of date, and what you write waits here until you
+          are online again.
         </p>
       )}
     </div>
