@@ -95,8 +95,6 @@ const WORK: readonly FirstPage[] = ["bar", ...MEMBERS, "trainer", ...OFFICE];
 
 type Needs = {
   pages: ReadonlySet<FirstPage>;
-  /** Other pages need it as well. */
-  isShared: boolean;
   /** How many later pages of members do. */
   ofMembers: number;
   /** How many pages do, of all. */
@@ -115,7 +113,7 @@ function fileOf(id: string, needs: Needs): string | null {
 /** From wide to narrow: the order matters. */
 function fileByNeeds(
   id: string,
-  { pages: all, isShared, ofMembers: laterOfMembers, count }: Needs,
+  { pages: all, ofMembers: laterOfMembers, count }: Needs,
 ): string | null {
   // What comes later finds there what any first page has brought.
   const first = new Set([...all].filter((page) => page !== "above" && page !== "after"));
@@ -158,8 +156,8 @@ function fileByNeeds(
   }
   const [only] = pages;
   // A file of the CEO's own would be the smallest of all.
-  if (only === "ceo" && isShared) return "work";
-  if (only) return `${only}${isShared ? "-parts" : ""}`;
+  if (only === "ceo") return "work";
+  if (only) return `${only}-parts`;
   return count < SHARED_BY ? null : laterOfMembers > 0 ? "more" : "office-more";
 }
 
@@ -192,11 +190,11 @@ function laterFileOf(id: string, file: "more" | "office-more", find: Find, conte
   return files.find((one) => isEnough(LATER[one])) ?? null;
 }
 
-const NOBODYS: Needs = { pages: new Set(), isShared: true, ofMembers: 0, count: 0 };
+const NOBODYS: Needs = { pages: new Set(), ofMembers: 0, count: 0 };
 /** So many pages make a file of what they share; what fewer do stays beside them. */
 const SHARED_BY = 3;
 
-/** Which first pages need each module, and whether other pages do too, by what is imported. */
+/** Which first pages need each module, and how many others do, by what is imported. */
 function needsOf(context: Context): ReadonlyMap<string, Needs> {
   const root = path.resolve(import.meta.dirname, "../../src");
   const firstPages = new Map<string, FirstPage>(
@@ -212,7 +210,6 @@ function needsOf(context: Context): ReadonlyMap<string, Needs> {
     for (let id = open.pop(); id !== undefined; id = open.pop()) {
       const known = found.get(id) ?? { ...NOBODYS, pages: new Set<FirstPage>(), last: "" };
       if (known.last === start) continue;
-      if (known.last && !page) known.isShared = true;
       if (members.has(start)) known.ofMembers += 1;
       found.set(id, Object.assign(known, { last: start, count: known.count + 1 }));
       if (page) known.pages.add(page);
