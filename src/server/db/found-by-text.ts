@@ -61,6 +61,13 @@ export const accountsLike = (
 ): RawBuilder<unknown> =>
   sql`select users.id from users where ${sql.ref(column)} ilike ${like} and ${mayHaveText("users", text)}`;
 
+/** Whether a search finds the person in a column where their name and address are shown. */
+export const isAccountLike = (person: Expression<unknown>, text: string | undefined) =>
+  isFoundBy(person, text, (like) => [
+    accountsLike("username", text, like),
+    accountsLike("email", text, like),
+  ]);
+
 /** Those whose name in their details is like a text, for `isFoundBy`; an index has it (migrations/0103_searches_of_names.sql). */
 export const detailsLike = (like: string): RawBuilder<unknown> =>
   sql`select trainee_id from trainee_details where (firstname || ' ' || lastname) ilike ${like}`;

@@ -8,7 +8,7 @@ import { idOfBatch } from "#/features/batches/server/queries.ts";
 import type { Written } from "#/features/notices/server/notify.ts";
 import type { Clock } from "#/server/clock.ts";
 import { columnsIn } from "#/server/db/columns.ts";
-import { accountsLike, isFoundBy } from "#/server/db/found-by-text.ts";
+import { isAccountLike } from "#/server/db/found-by-text.ts";
 import { keptMessageCounts } from "#/server/db/kept-counts.ts";
 import { readPage } from "#/server/db/pages.ts";
 import { searchIn } from "#/server/db/search.ts";
@@ -38,13 +38,6 @@ const reachable = (db: Db) =>
     .where("users.status", "=", "approved")
     .where("users.isDisabled", "=", false);
 
-/** Whether a search finds an account by what is shown of it. */
-const isShownAs = (text: string | undefined) =>
-  isFoundBy(sql.ref("users.id"), text, (like) => [
-    accountsLike("username", text, like),
-    accountsLike("email", text, like),
-  ]);
-
 type To = { batch?: string | undefined; group?: Group | undefined };
 
 /** One page of those whom a message to a batch or a group would go to, by name, and how many they are. */
@@ -64,7 +57,7 @@ export function listPossible(db: Db, { batch, group, ...query }: ListQuery & To)
     )
     .where(group ? IN_GROUP[group] : sql<boolean>`true`)
     .where(sql<boolean>`${batch !== undefined || group !== undefined}`)
-    .where(isShownAs(query.q));
+    .where(isAccountLike(sql.ref("users.id"), query.q));
   const rows = matching
     .select(columnsIn("users", "id", "username", "email"))
     .orderBy(`users.${field}`, direction)
@@ -240,7 +233,7 @@ export function listRecipients(db: Db, messageId: string, query: ListQuery) {
         .on("phoneMessages.messageId", "=", messageId),
     )
     .leftJoin("notificationHabits", "notificationHabits.userId", "messageRecipients.userId")
-    .where(isShownAs(query.q));
+    .where(isAccountLike(sql.ref("users.id"), query.q));
   const rows = matching
     .select([
       ...columnsIn("users", "id", "username", "email"),
