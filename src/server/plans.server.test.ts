@@ -46,10 +46,8 @@ const read = async (who: PersonaName, url: string) => {
 const plansOf = (who: PersonaName, url: string): Promise<Plan[]> =>
   plansOfReads(database, () => read(who, url));
 
-const monthUntilToday = () => {
-  const today = app.platform.clock.today();
-  return `from=${today.slice(0, 7)}-01&to=${today}`;
-};
+const monthUntilToday = (today = app.platform.clock.today()) =>
+  `from=${today.slice(0, 7)}-01&to=${today}`;
 
 const CALLS: readonly [PersonaName, string][] = [
   ["ceo", "/api/insights/overview"],
@@ -233,6 +231,8 @@ test("a trainer's first screen and sessions look at what is theirs", async () =>
     await sql`update training_sessions set trainer_id = ${trainer.id} where trainer_id = (
     select id from users where username = 'Trainer 7')`.execute(database.db);
   expect(Number(held.numAffectedRows)).toBeGreaterThan(10);
+  // The rows as they were before would be counted once more by a plan that goes by a bitmap.
+  await sql`vacuum training_sessions`.execute(database.db);
   for (const part of ["desk", "day", "sessions?pageSize=50"])
     await expectFlat("trainer", `/api/trainer/${trainer.id}/${part}`);
 });
