@@ -12,6 +12,8 @@ export type ServerPoolOptions = {
   statementTimeoutMs?: number;
   /** False where a pooler in between hands each transaction another connection (default true). */
   hasNamedStatements?: boolean;
+  /** How long a read may take to go together with others again (default 100; tests on busy machines). */
+  quickMs?: number;
   onIdleError?: (error: Error) => void;
 };
 
@@ -25,7 +27,8 @@ export function openServerPool(
   databaseUrl: string,
   options: ServerPoolOptions = {},
 ): PostgresPool & { state: () => PoolState } {
-  const { size = 10, statementTimeoutMs = 4_000, hasNamedStatements = true, onIdleError } = options;
+  const { size = 10, statementTimeoutMs = 4_000, hasNamedStatements = true } = options;
+  const { quickMs, onIdleError } = options;
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: size,
@@ -62,7 +65,7 @@ export function openServerPool(
       connection.release();
     }
   };
-  const reads = shareReads(connections, readAlone, { size, hasNames: hasNamedStatements });
+  const reads = shareReads(connections, readAlone, { size, hasNames: hasNamedStatements, quickMs });
 
   return {
     options: {},

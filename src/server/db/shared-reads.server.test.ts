@@ -62,7 +62,15 @@ describe.each([
   });
 
   test("come from few connections, each with its own answer", async () => {
-    const rows = await Promise.all(numbers.map((id) => readNumber(db, id)));
+    // However busy the machine is, they are quick enough.
+    const own = openServerPool((await urlOf(database)).href, {
+      hasNamedStatements,
+      quickMs: 60_000,
+    });
+    const shared = new Kysely<Rows>({ dialect: new PostgresDialect({ pool: own }) });
+    onTestFinished(() => shared.destroy());
+    await readNumber(shared, 1);
+    const rows = await Promise.all(numbers.map((id) => readNumber(shared, id)));
     expect(idsOf(rows)).toEqual(numbers);
     expect(new Set(rows.map((row) => row?.pid)).size).toBeLessThanOrEqual(3);
   });

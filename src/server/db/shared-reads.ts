@@ -17,6 +17,13 @@ type Waiting = {
   reject: (error: unknown) => void;
 };
 
+export type SharingOptions = {
+  size: number;
+  hasNames: boolean;
+  /** A read that took longer than this the last time keeps no others waiting behind it (default 100). */
+  quickMs?: number | undefined;
+};
+
 export type SharedReads = {
   /** Whether this is a read: anything else has to have a connection of its own. */
   takes: (text: string, values: Values) => boolean;
@@ -26,8 +33,6 @@ export type SharedReads = {
   waiting: () => number;
 };
 
-/** A read that took longer than this the last time keeps no others waiting behind it. */
-const QUICK_MS = 100;
 /** The most connections that reads share: the fewer of the server's processes take turns, the less they cost. */
 const MOST_CONNECTIONS = 3;
 /** The most reads sent together: more would keep the first one's answer waiting for the last one's. */
@@ -42,14 +47,15 @@ const MOST_TOGETHER = 8;
 export function shareReads(
   connections: Connections,
   readAlone: ReadAlone,
-  options: { size: number; hasNames: boolean },
+  options: SharingOptions,
 ): SharedReads {
+  const { quickMs = 100 } = options;
   /** Texts of the reads that were quick when they ran last. */
   const quick = new Set<string>();
   const readTimed: ReadAlone = async (text, values) => {
     const startedAt = performance.now();
     const result = await readAlone(text, values);
-    if (performance.now() - startedAt <= QUICK_MS) quick.add(text);
+    if (performance.now() - startedAt <= quickMs) quick.add(text);
     return result;
   };
   const queue = createQueue(Math.min(MOST_CONNECTIONS, options.size), async (next, letGo) => {
@@ -62,7 +68,7 @@ export function shareReads(
     const late = setTimeout(() => {
       for (const { text } of together) quick.delete(text);
       letGo();
-    }, QUICK_MS);
+    }, quickMs);
     const statements = together.map(({ statement }) => statement);
     const { results, error } = await runTogether(client, statements);
     clearTimeout(late);
