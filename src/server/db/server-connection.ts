@@ -6,7 +6,7 @@ import type { Connections } from "./connections.ts";
 import { withOutcome } from "./outcome.ts";
 import { runPrepared } from "./prepared-statement.ts";
 import type { SharedReads } from "./shared-reads.ts";
-import { isOneStatement, kindOf } from "./statement-names.ts";
+import { isOneStatement, nameOf } from "./statement-names.ts";
 import { toWire } from "./values.ts";
 
 type Values = readonly unknown[];
@@ -94,7 +94,7 @@ export function connectionWhenNeeded(
 /** Without values it may be several statements, which PostgreSQL takes as an unnamed text alone. */
 async function run(client: pg.PoolClient, text: string, values: Values, hasNames: boolean) {
   if (values.length === 0 && !isOneStatement(text)) return withProperties(await client.query(text));
-  const name = hasNames ? kindOf(text)?.name : undefined;
+  const name = hasNames ? nameOf(text) : undefined;
   return runPrepared(client, { name, text, values: values.map(toWire) });
 }
 

@@ -2,7 +2,7 @@ import type { PostgresQueryResult } from "kysely";
 import { isConnectionLost, isOutdatedPlan, isOverTime, isTimeout } from "./connection-errors.ts";
 import type { Connections } from "./connections.ts";
 import { runTogether, type Statement } from "./prepared-statement.ts";
-import { isOneStatement, kindOf } from "./statement-names.ts";
+import { isOneStatement, isRead, nameOf } from "./statement-names.ts";
 import { toWire } from "./values.ts";
 
 type Result = PostgresQueryResult<object>;
@@ -33,6 +33,7 @@ export type SharedReads = {
   waiting: () => number;
 };
 
+const MOST_QUICK = 1_000;
 /** The most connections that reads share: the fewer of the server's processes take turns, the less they cost. */
 const MOST_CONNECTIONS = 3;
 /** The most reads sent together: more would keep the first one's answer waiting for the last one's. */
@@ -55,6 +56,8 @@ export function shareReads(
   const readTimed: ReadAlone = async (text, values) => {
     const startedAt = performance.now();
     const result = await readAlone(text, values);
+    // Lists of many lengths make many texts; those that are asked for show again that they are quick.
+    if (quick.size >= MOST_QUICK) quick.clear();
     if (performance.now() - startedAt <= quickMs) quick.add(text);
     return result;
   };
@@ -86,11 +89,10 @@ export function shareReads(
   });
   return {
     waiting: queue.length,
-    takes: (text, values) =>
-      kindOf(text)?.isRead === true && (values.length > 0 || isOneStatement(text)),
+    takes: (text, values) => isRead(text) && (values.length > 0 || isOneStatement(text)),
     read: (text, values) => {
       if (!quick.has(text)) return readTimed(text, values);
-      const name = options.hasNames ? kindOf(text)?.name : undefined;
+      const name = options.hasNames ? nameOf(text) : undefined;
       const statement = { name, text, values: values.map(toWire) };
       return new Promise((resolve, reject) => queue.add({ text, statement, resolve, reject }));
     },
