@@ -35,7 +35,7 @@ export function memoryOf(pid: number): { now: number; highest: number } {
 
 /** A server is idle that uses less than a fiftieth of a processor for so long. */
 const IDLE_MS = 3_000;
-/** A hundred thousand people in the embedded database are a quarter of an hour of first months and mails. */
+/** With a hundred thousand people the embedded database checks its counts for longer than that, and is measured beside it. */
 const MOST_WAIT_MS = 1_800_000;
 
 /**
