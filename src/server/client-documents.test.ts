@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -35,6 +36,48 @@ test("a document is titled by its page and the hub, however it is packed", async
   const older = await ask({ "accept-encoding": "br;q=0, gzip;q=0.5" });
   expect(older.headers["content-encoding"]).toBe("gzip");
   expect(`${gunzipSync(older.rawPayload)}`).toBe(plain.body);
+});
+
+test("whoever has it is told so, by any tag of theirs", async () => {
+  const etag = `${(await ask()).headers.etag}`;
+  const strong = etag.replace("W/", "");
+  const statusOf = async (tags: string) => (await ask({ "if-none-match": tags })).statusCode;
+  for (const tags of [etag, strong, `"old", ${etag}`, `W/"old",${strong}`, "*"])
+    expect([tags, await statusOf(tags)]).toEqual([tags, 304]);
+  for (const tags of ["", '"old"', `${strong.slice(0, -1)}x"`, strong.replaceAll('"', "")])
+    expect([tags, await statusOf(tags)]).toEqual([tags, 200]);
+});
+
+test("it is packed while others are answered, once for all who ask at the same time", async () => {
+  const later = path.join(folder, "later.html");
+  // Of random signs: to pack it takes longer than to answer without.
+  writeFileSync(later, `<title>Later</title>${randomBytes(300_000).toString("base64")}`);
+  const own = fastify();
+  const send = openDocuments(() => hubName);
+  own.get("/later", (request, reply) => send(request, reply, later));
+  own.get("/other", (_request, reply) => reply.send("at once"));
+  const answered: string[] = [];
+  const asking = async (url: string) => {
+    const { body } = await own.inject({ method: "GET", url });
+    answered.push(url);
+    return body;
+  };
+  await own.ready();
+  const [first, second, other] = await Promise.all(["/later", "/later", "/other"].map(asking));
+  expect(answered).toEqual(["/other", "/later", "/later"]);
+  expect([first, other]).toEqual([second, "at once"]);
+  await own.close();
+});
+
+test("one that could not be read is read when it is asked for again", async () => {
+  const missing = path.join(folder, "missing.html");
+  const own = fastify();
+  const send = openDocuments(() => hubName);
+  own.get("/missing", (request, reply) => send(request, reply, missing));
+  expect((await own.inject("/missing")).statusCode).toBe(500);
+  writeFileSync(missing, "<title>There</title>");
+  expect((await own.inject("/missing")).statusCode).toBe(200);
+  await own.close();
 });
 
 test("it is the same until the hub has another name", async () => {

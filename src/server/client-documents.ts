@@ -1,10 +1,16 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { brotliCompressSync, gzipSync } from "node:zlib";
+import { readFile } from "node:fs/promises";
+import { promisify } from "node:util";
+import { brotliCompress, gzip as gzipCompress } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { escapeHtml } from "./mail/render-mail.ts";
 
-type Kept = { hubName: string; etag: string; plain: Buffer; br: Buffer; gzip: Buffer };
+type Packed = { etag: string; plain: Buffer; br: Buffer; gzip: Buffer };
+type Kept = { hubName: string; document: Promise<Packed> };
+
+// On threads beside the one that answers: at its best, brotli takes tens of milliseconds.
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify<Buffer, Buffer>(gzipCompress);
 
 /**
  * Returns what answers with a built document, the hub named in its title behind the page: whoever reads it without running it sees
@@ -12,33 +18,49 @@ type Kept = { hubName: string; etag: string; plain: Buffer; br: Buffer; gzip: Bu
  */
 export function openDocuments(hubName: () => string) {
   const kept = new Map<string, Kept>();
-  return (request: FastifyRequest, reply: FastifyReply, file: string) => {
+  const packedOf = (file: string): Promise<Packed> => {
     const name = hubName();
     const known = kept.get(file);
-    const document = known?.hubName === name ? known : pack(readFileSync(file, "utf8"), name);
-    kept.set(file, document);
+    if (known?.hubName === name) return known.document;
+    const document = pack(file, name);
+    const made = { hubName: name, document };
+    kept.set(file, made);
+    // The next who asks has it read again.
+    document.catch(() => kept.get(file) === made && kept.delete(file));
+    return document;
+  };
+  return async (request: FastifyRequest, reply: FastifyReply, file: string) => {
+    const document = await packedOf(file);
     reply.headers({
       "cache-control": "no-cache",
       "content-type": "text/html; charset=utf-8",
       vary: "accept-encoding",
       etag: document.etag,
     });
-    if (request.headers["if-none-match"] === document.etag) return reply.code(304).send();
+    if (isKnown(request, document.etag)) return reply.code(304).send();
     const coding = (["br", "gzip"] as const).find((one) => isTaken(request, one));
     if (!coding) return reply.header("x-no-compression", "1").send(document.plain);
     return reply.header("content-encoding", coding).send(document[coding]);
   };
 }
 
-function pack(html: string, hubName: string): Kept {
-  const titled = html.replace(
+async function pack(file: string, hubName: string): Promise<Packed> {
+  const titled = (await readFile(file, "utf8")).replace(
     /<title>([^<]*)<\/title>/,
     (_all, page: string) => `<title>${page} · ${escapeHtml(hubName)}</title>`,
   );
   const plain = Buffer.from(titled);
   const etag = `W/"${createHash("sha256").update(plain).digest("base64url")}"`;
-  return { hubName, etag, plain, br: brotliCompressSync(plain), gzip: gzipSync(plain) };
+  const [br, gzip] = await Promise.all([toBrotli(plain), toGzip(plain)]);
+  return { etag, plain, br, gzip };
 }
+
+/** Whether a browser, or a cache on the way, has the document of a tag, weak or not, as one of those it names, or any (RFC 9110, 13.1.2). */
+const isKnown = ({ headers }: FastifyRequest, etag: string): boolean => {
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
+  const named = `${headers["if-none-match"] ?? ""}`.split(",").map(opaque);
+  return named.some((tag) => tag === "*" || tag === opaque(etag));
+};
 
 /** Whether a browser takes an answer packed in this way. */
 const isTaken = ({ headers }: FastifyRequest, coding: string): boolean =>

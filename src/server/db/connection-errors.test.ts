@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { AppError } from "#/shared/errors.ts";
-import { EngineStopped, isConnectionError, isConnectionLost } from "./connection-errors.ts";
+import {
+  EngineStopped,
+  isConnectionError,
+  isConnectionLost,
+  isTimeout,
+} from "./connection-errors.ts";
 
 const withCode = (code: string) => Object.assign(new Error("refused"), { code });
 const changed = Object.assign(withCode("0A000"), { routine: "RevalidateCachedQuery" });
@@ -28,4 +33,17 @@ test.each([
 ])("%s", (_, error, isAway, isLost) => {
   expect(isConnectionError(error)).toBe(isAway);
   expect(isConnectionLost(error)).toBe(isLost);
+});
+
+// As the driver and its pool say them (pg/lib/client.js, pg-pool/index.js).
+test.each([
+  ["Query read timeout", true],
+  ["timeout exceeded when trying to connect", true],
+  ["timeout expired", true],
+  ["Connection terminated due to connection timeout", true],
+  ["Connection terminated unexpectedly", false],
+  ["Client was closed and is not queryable", false],
+])("a connection lost with the words %s has waited: %s", (words, hasWaited) => {
+  expect(isConnectionLost(new Error(words))).toBe(true);
+  expect(isTimeout(new Error(words))).toBe(hasWaited);
 });

@@ -18,9 +18,12 @@ const SYSTEM_CODES = new Set([
   "ETIMEDOUT",
 ]);
 
-/** The driver gives these no code. */
-const MESSAGES =
-  /^(Connection terminated|Connection ended|Client has encountered|Client was closed|timeout exceeded when trying to connect|Query read timeout|timeout expired)/;
+/** The driver gives these no code: it gave up waiting, first for an answer, then for a connection. */
+const TIMEOUTS =
+  /^(Query read timeout|timeout exceeded when trying to connect|timeout expired|Connection terminated due to connection timeout)/;
+
+/** Nor these, of a connection that ended. */
+const ENDED = /^(Connection terminated|Connection ended|Client has encountered|Client was closed)/;
 
 /** The embedded database's thread is gone. */
 export class EngineStopped extends Error {
@@ -50,15 +53,12 @@ export function isConnectionLost(error: unknown): boolean {
   if (error instanceof AggregateError && error.errors.some(isConnectionLost)) return true;
   const code = codeOf(error);
   if (LOST_STATES.test(code) || SYSTEM_CODES.has(code)) return true;
-  return error instanceof Error && MESSAGES.test(error.message);
+  return isTimeout(error) || (error instanceof Error && ENDED.test(error.message));
 }
 
 /** Whether the driver gave up waiting for an answer, or for a connection. Waiting a second time would double the wait. */
 export const isTimeout = (error: unknown): boolean =>
-  error instanceof Error &&
-  /^(Query read timeout|timeout exceeded|Connection terminated due to connection timeout)/.test(
-    error.message,
-  );
+  error instanceof Error && TIMEOUTS.test(error.message);
 
 /** PostgreSQL's error after a migration changed the result type of a prepared statement. */
 export const isOutdatedPlan = (error: unknown): boolean =>
