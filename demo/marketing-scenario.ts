@@ -6,7 +6,7 @@ import { feedContract } from "#/features/marketing/feed/contract.ts";
 import { marketingProfileContract } from "#/features/marketing/profile/contract.ts";
 import { addDays, type IsoDate } from "#/shared/dates.ts";
 import { type Caller, formOf, signIn } from "./caller.ts";
-import type { Event } from "./modules.ts";
+import type { Event, Pass } from "./modules.ts";
 import { emailOf } from "./people.ts";
 import { makeResume } from "./resumes-scenario.ts";
 import { sheetOf } from "./sheets.ts";
@@ -216,15 +216,15 @@ export function marketingEvents(app: FastifyInstance, today: IsoDate): Event[] {
 
 function eventsOf(app: FastifyInstance, today: IsoDate, scenario: Scenario): Event[] {
   const { username, profile, placement } = scenario;
-  const as = (run: (me: Me) => Promise<unknown>) => async () => {
+  const as = (run: (me: Me, pass: Pass) => Promise<unknown>) => async (_: Caller, pass: Pass) => {
     const account = { email: emailOf(username) };
-    return run(await signIn(app, account));
+    return run(await signIn(app, account), pass);
   };
   const events: Event[] = [
     { daysAgo: profile.daysAgo, run: as((me) => writeProfile(me, scenario)) },
     ...scenario.interviews.map((taken) => ({
       daysAgo: taken.daysAgo + (taken.ahead ?? 0),
-      run: as((me) => take(me, taken, addDays(today, -taken.daysAgo))),
+      run: as((me, pass) => take(me, pass, taken, addDays(today, -taken.daysAgo))),
     })),
   ];
   if (placement) {
@@ -251,11 +251,12 @@ async function writeProfile({ userId, caller }: Me, { username, profile }: Scena
   await makeResume(username, caller);
 }
 
-async function take({ userId, caller }: Me, taken: Taken, date: IsoDate) {
+async function take({ userId, caller }: Me, pass: Pass, taken: Taken, date: IsoDate) {
   const { companyName, round, startTime, duration = "30 Minutes", feedback } = taken;
   const slot = { userId, companyName, round, date, startTime, duration };
   const { interview } = await caller(interviewsContract.schedule, { body: slot });
   if (!feedback) return;
+  await pass();
   const form = formOf({
     feedback,
     description: feedback === "Negative" ? NEGATIVE : "",

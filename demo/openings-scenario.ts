@@ -172,10 +172,11 @@ function roundOf(today: IsoDate, planned: Held, { application, me }: With): Even
   if (outcome) {
     events.push({
       daysAgo: held - 1,
-      run: async (admin) => {
+      run: async (admin, pass) => {
         const interviewId = await interviewOf(admin);
         await recordOutcome((await me()).caller, { id: interviewId, round, outcome });
         if (!planned.followUp) return;
+        await pass();
         const body = { text: planned.followUp };
         await admin(arrangingContract.followUp, { params: { interviewId }, body });
       },

@@ -183,3 +183,29 @@ test("without a mouse a trainer plans, reviews and scores", async ({ page, hub }
     await expect(page.getByText("5 of 5 scored, 5 passed")).toBeVisible();
   });
 });
+
+/** Where keys stand beside what they do. */
+const WITH_KEYS = ["/admin-panel", "/new-register", "/admin-panel/money", "/guide"];
+
+test("keys are shown where somebody has them, and on a touch tablet of a desk's width nowhere", async ({
+  page,
+  browser,
+  hub,
+}) => {
+  await registeredTrainee(hub, "Kiran Waits");
+  const touch = { viewport: { width: 1366, height: 1024 }, isMobile: true, hasTouch: true };
+  const tablet = await browser.newPage({ baseURL: hub.url, ...touch });
+  await openAs(page, FIRST_ADMIN, "/admin-panel");
+  await openAs(tablet, FIRST_ADMIN, "/admin-panel");
+  for (const address of WITH_KEYS) {
+    await page.goto(address);
+    await expect(page.locator("[data-keys]").nth(1), address).toBeVisible();
+    await tablet.goto(address);
+    await expect(tablet.locator("[data-keys]").nth(1), address).toBeAttached();
+    // What waits to be drawn together is drawn.
+    await expect(tablet.getByRole("heading", { level: 1 })).toBeVisible();
+    const shown = tablet.locator("kbd, [data-keys]").filter({ visible: true });
+    await expect(shown, address).toHaveCount(0);
+  }
+  await tablet.close();
+});

@@ -37,6 +37,9 @@ for (const address of PAGES) {
   phoneTest(`${address} is the same on a phone`, ({ page }) => expectOpen(page, address));
 }
 
+test("an address that there is not is titled so before any script runs", ({ page }) =>
+  expectOpen(page, "/no-such-page"));
+
 /** Nobody scrolls for what they came to know. */
 async function expectPrice(page: Page) {
   await page.goto("/");

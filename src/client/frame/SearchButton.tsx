@@ -72,7 +72,7 @@ export function SearchButton({ session }: { session: Session }) {
         variant="default"
         leftSection={<IconSearch size={18} stroke={1.7} aria-hidden="true" />}
         rightSection={
-          <Text span variant="faint" fz="xs" aria-hidden="true">
+          <Text span variant="faint" fz="xs" aria-hidden="true" data-keys>
             Ctrl K
           </Text>
         }

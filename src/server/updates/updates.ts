@@ -30,13 +30,18 @@ export type Updates = {
 /** What comes within this time goes out as one. */
 const GATHER_MS = 250;
 
-/** Who was notified by the work under way, to be passed on when it is over. */
-const notified = new AsyncLocalStorage<Set<string>>();
+/** Who was notified by the work under way, and what it wrote through, to be passed on when it is over. */
+type Notes = { people: Set<string>; features: Set<string> };
+const noted = new AsyncLocalStorage<Notes>();
 
 /** Notes that people were notified by the work under way; outside of `during` nobody is there to hear it. */
 export function noteNotified(userIds: readonly string[]): void {
-  const people = notified.getStore();
-  for (const userId of userIds) people?.add(userId);
+  for (const userId of userIds) noted.getStore()?.people.add(userId);
+}
+
+/** Notes that the work under way, which may be a job's that mostly writes nothing, wrote something through a feature. */
+export function noteWritten(feature: string): void {
+  noted.getStore()?.features.add(feature);
 }
 
 /** Opens the updates of one process; without `join` it is the only one. */
@@ -70,11 +75,11 @@ export function openUpdates(): Updates {
   };
 
   return {
-    during: async ({ feature, tab }, work) => {
-      const people = new Set<string>();
-      const result = await doWork(() => notified.run(people, work));
-      const features = feature === undefined ? {} : { [feature]: tab ?? null };
-      if (feature !== undefined || people.size > 0) gather({ features, people: [...people] });
+    during: async (written, work) => {
+      const notes: Notes = { people: new Set(), features: new Set() };
+      const result = await doWork(() => noted.run(notes, work));
+      const update = updateOf(notes, written);
+      if (update) gather(update);
       return result;
     },
     subscribe: (listener) => {
@@ -104,6 +109,17 @@ export function openUpdates(): Updates {
       await instances?.close();
     },
   };
+}
+
+/** What is told of work that is over; undefined where it wrote nothing that anybody looks at. */
+function updateOf(notes: Notes, written: { feature?: string; tab?: string }): Update | undefined {
+  const { feature, tab = null } = written;
+  const features: Update["features"] = {
+    ...Object.fromEntries([...notes.features].map((name) => [name, null])),
+    ...(feature === undefined ? {} : { [feature]: tab }),
+  };
+  const people = [...notes.people];
+  return people.length > 0 || Object.keys(features).length > 0 ? { features, people } : undefined;
 }
 
 const nothing = (): Update => ({ features: {}, people: [] });

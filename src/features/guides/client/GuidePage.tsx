@@ -77,7 +77,7 @@ export function GuidePage() {
           {tasks.map((task) => (
             <TaskCard key={task.title} task={task} />
           ))}
-          <Text variant="hint">
+          <Text variant="hint" data-keys>
             In every list / searches, arrows go from row to row and Enter opens. Press ? for the
             keys of the screen you are on.
           </Text>

@@ -176,6 +176,19 @@ test.each([
   },
 );
 
+test("a refusal in the very words of what is kept is none that goes by itself", async () => {
+  const shown: unknown[] = [];
+  const stopListening = notificationsStore.subscribe(({ notifications: [newest] }) => {
+    shown.push(newest?.message);
+  });
+  const problem = "You are offline. The score is kept, and sent once the connection is back.";
+  await paste("7\n\n8,5\n", () =>
+    Response.json({ results: [1, 2].map(() => ({ scores: null, problem })) }),
+  );
+  await expect.poll(() => shown).toContain("0 of 2 scores saved.");
+  stopListening();
+});
+
 /** The first cell as it is drawn, and what commits a typed score in it. */
 function Drawn() {
   const scores = useScoreEntries("java", MEMBERS);

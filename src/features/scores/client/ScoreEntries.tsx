@@ -38,8 +38,8 @@ export function useScoreEntries(batchId: string, trainees: readonly GradedTraine
     put(changes.map(({ cell, text }) => [cell.key, { text, state: "saving" }]));
     const saved = await save.mutateAsync(changes);
     const failed = changes.flatMap((change, index) => {
-      const { why = null, isUnknown = false } = saved[index] ?? {};
-      return why === null ? [] : [{ ...change, why, isUnknown }];
+      const { why = null, isUnknown = false, isKept = false } = saved[index] ?? {};
+      return why === null ? [] : [{ ...change, why, isUnknown, isKept }];
     });
     // What was typed meanwhile stays.
     const isStill = ({ cell }: Change) => latest.current[cell.key]?.state === "saving";
@@ -96,7 +96,7 @@ export function useScoreEntries(batchId: string, trainees: readonly GradedTraine
 }
 export type ScoreEntries = ReturnType<typeof useScoreEntries>;
 
-type Failed = Change & { why: string; isUnknown: boolean };
+type Failed = Change & { why: string; isUnknown: boolean; isKept: boolean };
 
 const entryOfFailed = ({ text, why, against, isUnknown }: Failed): Entry => ({
   text,
@@ -114,6 +114,6 @@ function notify(changes: readonly Change[], failed: readonly Failed[]) {
   if (changes.length === 1) {
     if (first) toast.error(`${first.cell.displayName}: ${first.why}`);
     else toast.success("Score updated successfully!");
-  } else if (first) toast.error(countSaved(stored.length, changes.length, first.why));
+  } else if (first) toast.error(countSaved(stored.length, changes.length, first.isKept));
   else toast.success(`${stored.length} scores saved.`);
 }

@@ -64,9 +64,9 @@ const NOT_SAVED = "This score was typed and is not saved yet.";
 /** In place of a failure where no connection was there to send by: what is kept goes by itself (`resume`). */
 const KEPT = "You are offline. The score is kept, and sent once the connection is back.";
 
-/** Returns how many of several scores were saved, and `why` the others were not where they go by themselves. */
-export const countSaved = (saved: number, of: number, why: string): string =>
-  `${saved} of ${of} scores saved.${why === KEPT ? " The rest is kept, and sent once the connection is back." : ""}`;
+/** Returns how many of several scores were saved, and what becomes of the others where they are kept. */
+export const countSaved = (saved: number, of: number, isKept: boolean): string =>
+  `${saved} of ${of} scores saved.${isKept ? " The rest is kept, and sent once the connection is back." : ""}`;
 
 /** The entries that there are. */
 export const entriesIn = (entries: Readonly<Record<string, Entry | undefined>>): Entries =>
@@ -102,8 +102,10 @@ export const readEntries = (name: string): Entries =>
 /** A score to store in a cell, against the one that stood there when it was sent. */
 export type Change = { cell: Cell; text: string; score: number; against: number | null };
 
-/** What became of a change; `isUnknown` where no answer came. */
-type Saved = { scores: Scores | null; why: string | null; isUnknown: boolean };
+/** What became of a change; `isUnknown` where no answer came, `isKept` where there was no line to send it by. */
+type Saved = { scores: Scores | null; why: string | null; isUnknown: boolean; isKept: boolean };
+
+const ANSWERED = { isUnknown: false, isKept: false };
 
 /**
  * Saves scores, several in one call, each against the one that was shown. Returns what became of each; after a refusal
@@ -156,21 +158,21 @@ async function send(changes: readonly Change[]): Promise<Saved[]> {
     if (only && others.length === 0) {
       const { traineeId: id, body } = only;
       const { scores } = await call(scoresContract.update, { params: { id }, body });
-      return [{ scores, why: null, isUnknown: false }];
+      return [{ scores, why: null, ...ANSWERED }];
     }
     const scores = inputs.map(({ traineeId, body }) => ({ traineeId, ...body }));
     const { results } = await call(scoresContract.updateMany, { body: { scores } });
-    return results.map(({ scores, problem }) => ({ scores, why: problem, isUnknown: false }));
+    return results.map(({ scores, problem }) => ({ scores, why: problem, ...ANSWERED }));
   } catch (error) {
     const isUnknown = isUnanswered(error);
-    return inputs.map(() => ({ scores: null, why: failureOf(error), isUnknown }));
+    const isKept = isUnknown && !navigator.onLine;
+    const why = isKept ? KEPT : failureOf(error);
+    return inputs.map(() => ({ scores: null, why, isUnknown, isKept }));
   }
 }
 
-/** Returns the text of a failed save: a refusal's own, that it goes by itself later, else the general one. */
+/** Returns the text of a failed save: a refusal's own, else the general one. */
 function failureOf(error: unknown): string {
   if (error instanceof ApiError && error.status === 409) return messageOf(error);
-  return isUnanswered(error) && !navigator.onLine
-    ? KEPT
-    : "Failed to save the score. Please try again.";
+  return "Failed to save the score. Please try again.";
 }

@@ -1,4 +1,4 @@
-import { SegmentedControl, Stack, Text } from "@mantine/core";
+import { SegmentedControl, Stack } from "@mantine/core";
 import { useState } from "react";
 import { formatShownDate } from "#/client/lib/format-date.ts";
 import { useCurrentDate } from "#/client/lib/now.ts";
@@ -61,9 +61,7 @@ export function MoneyPage({ isReadOnly = false }: { isReadOnly?: boolean }) {
             </Stack>
             <Stack gap={12}>
               <TakingsPanel isReadOnly={isReadOnly} />
-              <Text variant="hint" visibleFrom="lg" data-off-paper>
-                <KeyWords words={[["/", "search"], ...keys]} />
-              </Text>
+              <KeyWords variant="hint" visibleFrom="lg" words={[["/", "search"], ...keys]} />
             </Stack>
           </Columns>
         </Stack>

@@ -1,4 +1,6 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { startJobs } from "#/server/jobs.ts";
+import type { Platform } from "#/server/platform.ts";
 import { openPaymentTests } from "#/server/testing/payment-tests.ts";
 import {
   askOrder,
@@ -9,6 +11,8 @@ import {
   runPaymentJob,
 } from "#/server/testing/payments.ts";
 import type { Persona } from "#/server/testing/personas.ts";
+import type { Update } from "#/server/updates/instances.ts";
+import { paymentJobs } from "../../server/payments.job.ts";
 
 const { app } = await openPaymentTests();
 beforeEach(async () => {
@@ -34,6 +38,8 @@ const refundsOf = (gatewayPaymentId: string) =>
     .selectAll()
     .where("gatewayPaymentId", "=", gatewayPaymentId)
     .execute();
+const writeElsewhere = ({ updates }: Platform) =>
+  updates.during({ feature: "contact" }, async () => undefined);
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
 describe("the reconciler", () => {
@@ -43,6 +49,37 @@ describe("the reconciler", () => {
     app.double.pay(orderId);
     await reconcile();
     expect(await readDetails(app, payer)).toMatchObject({ status: "Completed" });
+  });
+
+  test("tells of the place it gave and the money it found, and of nothing where it found nothing", async () => {
+    const paid = await openOrder();
+    const unpaid = await openOrder();
+    app.double.pay(paid.orderId);
+    const updates: Update[] = [];
+    const stopListening = app.platform.updates.subscribe((update) => updates.push(update));
+    onTestFinished(() => void stopListening());
+    // What the orders themselves were told by goes before.
+    await writeElsewhere(app.platform);
+    await expect.poll(() => updates.at(-1)?.features).toHaveProperty("contact");
+    const before = updates.length;
+
+    const run = async (times: number) => {
+      const job = startJobs(app.platform, paymentJobs);
+      await expect.poll(() => looksAt(unpaid.orderId)).toBe(times);
+      await job.stop();
+      // What it told goes before this, or with it.
+      await writeElsewhere(app.platform);
+    };
+    await run(1);
+    await expect.poll(() => updates).toHaveLength(before + 1);
+    expect(updates[before]).toEqual({
+      features: { payments: null, contact: null },
+      people: [paid.payer.id],
+    });
+    await app.moveClock(120);
+    await run(2);
+    await expect.poll(() => updates).toHaveLength(before + 2);
+    expect(updates[before + 1]).toEqual({ features: { contact: null }, people: [] });
   });
 
   test("leaves alone what is only authorized, and finds the late capture", async () => {

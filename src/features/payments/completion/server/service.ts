@@ -5,6 +5,7 @@ import { signLink } from "#/server/files/links.ts";
 import { nudge } from "#/server/jobs.ts";
 import type { GatewayPayment } from "#/server/payments/gateway.ts";
 import type { Platform } from "#/server/platform.ts";
+import { noteWritten } from "#/server/updates/updates.ts";
 import { findOpenBalance } from "../../balance/server/queries.ts";
 import {
   BALANCE,
@@ -168,10 +169,13 @@ export const auditPayment = (
   payment: AdmissionPayment,
   source: PaymentSource,
   newValue: Record<string, unknown>,
-): Promise<void> =>
-  writeAudit(tx, platform, action, ["payment", payment.id], {
+): Promise<void> => {
+  // The reconciling job comes through no call of this feature.
+  noteWritten("payments");
+  return writeAudit(tx, platform, action, ["payment", payment.id], {
     actorId: source.actorId ?? null,
     oldValue: { status: payment.status },
     newValue: { ...newValue, by: source.by },
     requestId: source.requestId ?? null,
   });
+};
