@@ -49,6 +49,11 @@ const plansOf = (who: PersonaName, url: string): Promise<Plan[]> =>
 const monthUntilToday = (today = app.platform.clock.today()) =>
   `from=${today.slice(0, 7)}-01&to=${today}`;
 
+const asAdmin = (call: string, queries: readonly string[]) =>
+  queries.map((query): [PersonaName, string] => ["admin", `${call}?${query}`]);
+
+const found = (text: string) => `pageSize=50&q=${text}`;
+
 const CALLS: readonly [PersonaName, string][] = [
   ["ceo", "/api/insights/overview"],
   ["ceo", "/api/insights/interviews"],
@@ -139,28 +144,22 @@ const CALLS: readonly [PersonaName, string][] = [
   ["eligible", "/api/my-openings"],
   ["eligible", "/api/job-preferences"],
   // A few are found, by each of the texts that the search looks at.
-  ["admin", "/api/people?pageSize=50&q=Person+19999"],
-  ["admin", "/api/people?pageSize=50&q=%2B91+98000+19999"],
-  ["admin", "/api/people?pageSize=50&q=p19999@large"],
-  ["admin", "/api/admin/approved-users?pageSize=50&q=9800019999"],
-  ["admin", "/api/admin/approved-users?pageSize=50&q=Person+19999"],
-  ["admin", "/api/payment/receipts?pageSize=50&q=Person+19999"],
-  ["admin", "/api/payment/receipts?pageSize=50&q=R/19999"],
-  ["admin", "/api/documents/queue?pageSize=50&q=Person+19999"],
-  ["admin", "/api/documents/queue?pageSize=50&q=9800019999"],
+  ...asAdmin("/api/people", ["Person+19999", "%2B91+98000+19999", "p19999@large"].map(found)),
+  ...asAdmin("/api/admin/approved-users", ["9800019999", "Person+19999"].map(found)),
+  ...asAdmin("/api/documents/queue", ["Person+19999", "9800019999"].map(found)),
   ["admin", "/api/contact/messages?pageSize=50&q=Person+19999"],
-  ["admin", "/api/payment/entries?pageSize=50&q=Person+19999"],
-  ["admin", "/api/payment/entries?pageSize=50&q=R/19999"],
+  ...asAdmin("/api/payment/receipts", ["Person+19999", "R/19999"].map(found)),
+  ...asAdmin("/api/payment/entries", ["Person+19999", "R/19999"].map(found)),
+  ...asAdmin("/api/dues", ["Person+199", "9800019999"].map(found)),
   ["admin", "/api/trainee/eligible-aem?pageSize=50&q=Person+19999"],
   ["admin", "/api/batch/candidates?batchType=AEM&pageSize=50&q=Person+19999"],
   ["admin", "/api/batch/candidates?batchType=AEM&pageSize=50&q=Java-500"],
-  ["admin", "/api/audit-trail"],
-  ["admin", "/api/audit-trail?ip=198.51.100.7"],
-  ["admin", "/api/audit-trail?who=Person+19999"],
-  ["admin", "/api/audit-trail?about=Person+19999"],
-  ["admin", "/api/audit-trail?topic=money"],
-  ["admin", "/api/audit-trail?outcome=refused"],
-  ["admin", `/api/audit-trail?from=2020-01-01&to=2020-01-31`],
+  ["admin", "/api/assistant-manual-payment/payment-details?pageSize=50&q=Person+199"],
+  ["admin", "/api/message-recipients?group=training&pageSize=50&q=Person+19999"],
+  ["admin", "/api/message-recipients?group=marketing&pageSize=50&q=9800019999"],
+  ...asAdmin("/api/audit-trail", ["", "ip=198.51.100.7", "who=Person+19999", "about=Person+19999"]),
+  ...asAdmin("/api/audit-trail", ["topic=money", "outcome=refused"]),
+  ["admin", "/api/audit-trail?from=2020-01-01&to=2020-01-31"],
 ];
 
 async function expectFlat(who: PersonaName, url: string) {

@@ -72,6 +72,16 @@ export const isAccountLike = (person: Expression<unknown>, text: string | undefi
 export const detailsLike = (like: string): RawBuilder<unknown> =>
   sql`select trainee_id from trainee_details where (firstname || ' ' || lastname) ilike ${like}`;
 
+/** Whether a search finds the person in a column, of a record of assistance, by the name that it has (migrations/0105_searches_of_dues.sql), by address or number. */
+export const isRecordLike = (person: Expression<unknown>, text: string) =>
+  isFoundBy(person, text, (like) => [
+    sql`select user_id from assistance_records where username ilike ${like}`,
+  ]);
+
+/** Whether a search finds a word that many rows have, such as a status. */
+export const isWordLike = (word: string, text: string): boolean =>
+  writingsOf(text).some((one) => word.toLowerCase().includes(one.toLowerCase()));
+
 /** Queries of the ids of whose address or number has a text in it. */
 function reachedBy(text: string): RawBuilder<unknown>[] {
   if (text.length < SHORTEST_INDEXED) return [];

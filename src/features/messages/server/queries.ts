@@ -18,18 +18,18 @@ import type { Group } from "../rules.ts";
 
 const isSupported = sql<boolean>`(${isPlaced} or users.sub_role is not distinct from 'Assistance')`;
 const isTrainee = sql<boolean>`users.role = 'Trainee'`;
-const eligible = areMarketingEligible();
 
 /** Who belongs to each group, as announcements are addressed: the furthest stage somebody has reached. */
-const IN_GROUP = {
-  trainees: isTrainee,
-  onboarding: sql<boolean>`(${isTrainee} and not ${isSupported} and not ${eligible} and not ${isInBatch})`,
-  training: sql<boolean>`(${isTrainee} and not ${isSupported} and not ${eligible} and ${isInBatch})`,
-  marketing: sql<boolean>`(${isTrainee} and not ${isSupported} and ${eligible})`,
-  placed: sql<boolean>`(${isTrainee} and ${isSupported})`,
-  trainers: sql<boolean>`users.role = 'Trainer'`,
-  staff: sql<boolean>`users.role <> 'Trainee'`,
-} satisfies Record<Group, unknown>;
+const inGroup = (eligible: RawBuilder<boolean>) =>
+  ({
+    trainees: isTrainee,
+    onboarding: sql<boolean>`(${isTrainee} and not ${isSupported} and not ${eligible} and not ${isInBatch})`,
+    training: sql<boolean>`(${isTrainee} and not ${isSupported} and not ${eligible} and ${isInBatch})`,
+    marketing: sql<boolean>`(${isTrainee} and not ${isSupported} and ${eligible})`,
+    placed: sql<boolean>`(${isTrainee} and ${isSupported})`,
+    trainers: sql<boolean>`users.role = 'Trainer'`,
+    staff: sql<boolean>`users.role <> 'Trainee'`,
+  }) satisfies Record<Group, unknown>;
 
 /** People whose account is in use. */
 const reachable = (db: Db) =>
@@ -43,6 +43,8 @@ type To = { batch?: string | undefined; group?: Group | undefined };
 /** One page of those whom a message to a batch or a group would go to, by name, and how many they are. */
 export function listPossible(db: Db, { batch, group, ...query }: ListQuery & To) {
   const { field, direction } = sortOf<"username" | "email">(query.sort, "username");
+  // Whose marks are looked at: a search finds few.
+  const found = isAccountLike(sql.ref("moduleScores.traineeId"), query.q);
   const matching = reachable(db)
     .$if(batch !== undefined, (people) =>
       people.where((row) =>
@@ -55,7 +57,7 @@ export function listPossible(db: Db, { batch, group, ...query }: ListQuery & To)
         ),
       ),
     )
-    .where(group ? IN_GROUP[group] : sql<boolean>`true`)
+    .where(group ? inGroup(areMarketingEligible(sql`users`, found))[group] : sql<boolean>`true`)
     .where(sql<boolean>`${batch !== undefined || group !== undefined}`)
     .where(isAccountLike(sql.ref("users.id"), query.q));
   const rows = matching

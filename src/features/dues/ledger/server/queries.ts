@@ -3,9 +3,10 @@ import { feeBalances } from "#/features/payments/balance/server/queries.ts";
 import type { Clock } from "#/server/clock.ts";
 import { valuesOf } from "#/server/db/answers.ts";
 import { indianDay, isInMonth } from "#/server/db/days.ts";
+import { accountsLike, isFoundBy, isRecordLike, isWordLike } from "#/server/db/found-by-text.ts";
 import { nullsLowest } from "#/server/db/order.ts";
 import { readPage } from "#/server/db/pages.ts";
-import { searchIn, writtenMonth } from "#/server/db/search.ts";
+import { monthsWith } from "#/server/db/written-months.ts";
 import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
 import type { IsoDate } from "#/shared/dates.ts";
@@ -13,6 +14,8 @@ import { type ListQuery, sortOf, windowOf } from "#/shared/list.ts";
 import type { Paise } from "#/shared/money.ts";
 import type { Month } from "#/shared/months.ts";
 import { type DueKind, type DueStatus, isOpenDue, OPEN_STATUSES } from "../../rules.ts";
+
+type Sql = RawBuilder<unknown>;
 
 export type NewDue = { month: Month; amountPaise: Paise; dueOn: IsoDate };
 
@@ -69,7 +72,7 @@ export const isOpenIn = (entry: RawBuilder<unknown>) =>
 export const isOpenEntry = isOpenIn(sql`entry`);
 
 /** The months of assistance that are open, or that came in; what came in and when the database notes at the due. */
-const monthsOf = (part: "open" | "received") => {
+const monthsOf = (part: "open" | "received", narrowed = sql``) => {
   const isReceived = sql.lit(part === "received");
   return sql`
     select due.id, 'Assistance' as kind, record.user_id, record.username, due.month,
@@ -82,36 +85,56 @@ const monthsOf = (part: "open" | "received") => {
     left join assistance_payments payment on payment.record_id = due.record_id and payment.month = due.month
       and payment.status ${part === "received" ? sql`=` : sql`<>`} 'Received'
     left join receipts issued on issued.assistance_payment_id = payment.id and issued.voided_at is null
-    where due.is_received = ${isReceived}`;
+    where due.is_received = ${isReceived} ${narrowed}`;
 };
 
 /**
  * Every due of every kind as it stands on a day; what was received comes from the payments alone. The
  * one place that says what is due, overdue, received or waived: lists, sums, reminders and figures read it.
  */
-export const entriesOn = (today: IsoDate) => entriesWith(today, monthsOf("received"));
+export const entriesOn = (today: IsoDate) =>
+  entriesWith(today, { open: monthsOf("open"), received: monthsOf("received") });
 
 /** The same with the latest of the months that came in alone, in the order of the list: as many as it shows. */
 const latestEntries = (today: IsoDate, most: number) =>
-  entriesWith(
-    today,
-    sql`(select * from (${monthsOf("received")}) received
+  entriesWith(today, {
+    open: monthsOf("open"),
+    received: sql`(select * from (${monthsOf("received")}) received
       order by received.received_on desc, received.username, received.id limit ${sql.lit(most)})`,
-  );
+  });
 
-const entriesWith = (today: IsoDate, received: RawBuilder<unknown>) => sql<Entry>`(
+/** Those that a search finds: by the name, address or number of whose they are, by the month as it is written, or by their kind. */
+function entriesLike(today: IsoDate, q: string) {
+  const months = monthsWith(q);
+  const ids = sql`select own.id from assistance_records record join dues own on own.record_id = record.id
+    where ${isRecordLike(sql.ref("record.userId"), q)}
+    ${months.length > 0 ? sql`union all select id from dues where month = any(${months}::date[])` : sql``}`;
+  const found = isWordLike("Assistance", q) ? sql`` : sql`and due.id in (${ids})`;
+  const isPayer = isFoundBy(sql.ref("balance.traineeId"), q, (like) => [
+    accountsLike("username", q, like),
+  ]);
+  return entriesWith(today, {
+    open: monthsOf("open", found),
+    received: monthsOf("received", found),
+    balances: isWordLike("Balance", q) ? sql`` : sql`where ${isPayer}`,
+  });
+}
+
+type Parts = Record<"open" | "received", Sql> & { balances?: Sql };
+
+const entriesWith = (today: IsoDate, { open, received, balances = sql`` }: Parts) => sql<Entry>`(
   select entry.*,
     case when waived_on is not null then 'Waived' when received_on is not null then 'Received'
          when due_on < ${today}::date then 'Overdue' else 'Due' end as status
   from (
-    ${monthsOf("open")} union all ${received} union all
+    ${open} union all ${received} union all
     select balance.id, 'Balance', balance.trainee_id, payer.username, null, balance.amount_paise, balance.due_on,
       balance.received_on, balance.waived_on, balance.waived_reason, 0, true,
       receipts.id, receipts.issued_at, balance.settled_by is not null
     from ${feeBalances} balance
     -- One by one, by their ids: the planner would rather read everybody there is.
     cross join lateral (select users.username from users where users.id = balance.trainee_id limit 1) payer
-    left join receipts on receipts.payment_id = balance.settled_by
+    left join receipts on receipts.payment_id = balance.settled_by ${balances}
   ) entry)`;
 
 /** The ledger as a table. */
@@ -136,15 +159,9 @@ const SORT_COLUMNS = {
 
 const matching = (db: Db, today: IsoDate, query: LedgerQuery) => {
   const { status } = query;
-  return entries(db, today)
-    .$call((rows) =>
-      searchIn(
-        rows,
-        query.q,
-        ["entry.username", "entry.kind", writtenMonth(sql.ref("entry.month"))],
-        "entry.userId",
-      ),
-    )
+  const searched = query.q ? entriesLike(today, query.q) : entriesOn(today);
+  return db
+    .selectFrom(searched.as("entry"))
     .$if(query.kind !== undefined, (qb) => qb.where("entry.kind", "=", query.kind ?? "Balance"))
     .$if(status !== undefined && (status === "Open" || isOpenDue(status)), (qb) =>
       qb.where(isOpenEntry),

@@ -2,17 +2,18 @@ import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
 import { isFound, valuesOf } from "#/server/db/answers.ts";
 import { columnsIn } from "#/server/db/columns.ts";
+import { isRecordLike, isWordLike } from "#/server/db/found-by-text.ts";
 import { insertRow } from "#/server/db/inserts.ts";
 import { nullsLowest } from "#/server/db/order.ts";
 import { readPage, tallyOf } from "#/server/db/pages.ts";
-import { searchIn, writtenMonth } from "#/server/db/search.ts";
 import { nextVersion } from "#/server/db/versions.ts";
+import { monthsWith } from "#/server/db/written-months.ts";
 import type { Db } from "#/server/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
 import type { Paise } from "#/shared/money.ts";
 import type { Month } from "#/shared/months.ts";
-import type { PaymentStatus } from "../../rules.ts";
+import { PAYMENT_STATUSES, type PaymentStatus } from "../../rules.ts";
 
 /** A record with its approved amount, kept from being closed until the transaction ends. */
 export const lockRecord = (tx: Db, id: string) =>
@@ -122,16 +123,27 @@ const SORT_COLUMNS = {
   amount: "payment.amountPaise",
 } as const;
 
+/** Whether a search finds a payment: by the name, address or number of whose record it is of, by its month as it is written, or its status. */
+function isLike(q: string | undefined) {
+  if (!q) return sql<boolean>`true`;
+  const months = monthsWith(q);
+  const statuses = PAYMENT_STATUSES.filter((status) => isWordLike(status, q));
+  const ids = [
+    sql`select own.id from assistance_records record join assistance_payments own on own.record_id = record.id
+      where ${isRecordLike(sql.ref("record.userId"), q)}`,
+    ...(months.length > 0
+      ? [sql`select id from assistance_payments where month = any(${months}::date[])`]
+      : []),
+    ...(statuses.length > 0
+      ? [sql`select id from assistance_payments where status = any(${statuses})`]
+      : []),
+  ];
+  return sql<boolean>`payment.id in (${sql.join(ids, sql` union all `)})`;
+}
+
 /** One page of the recorded payments, the latest month first unless asked otherwise. */
 export async function listPayments(db: Db, query: ListQuery) {
-  const matching = payments(db).$call((rows) =>
-    searchIn(
-      rows,
-      query.q,
-      ["record.username", writtenMonth(sql.ref("payment.month")), "payment.status"],
-      "record.userId",
-    ),
-  );
+  const matching = payments(db).where(isLike(query.q));
   const { field, direction } = sortOf<keyof typeof SORT_COLUMNS>(query.sort, "-month");
   const rows = matching
     // Of a column without nulls they are not spoken of, as that would keep an index from being used.
