@@ -8,12 +8,12 @@ import { PageHead } from "#/client/ui/PageHead.tsx";
 import { Settled } from "#/client/ui/Settled.tsx";
 import { StatCard } from "#/client/ui/StatCard.tsx";
 import { type Meaning, StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import { OF_SIX, Tiles } from "#/client/ui/Tiles.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import type { Answer } from "#/shared/contract.ts";
 import { addressOf } from "#/shared/pages.ts";
 import { type Alumnus, alumniContract } from "../contract.ts";
 import { ALUMNI_COLUMNS as COLUMN } from "./AlumniColumns.tsx";
-import css from "./alumni.module.css";
 import { metricsQuery, VIEWS } from "./api.ts";
 import { TimelineLink } from "./TimelineLink.tsx";
 
@@ -87,17 +87,19 @@ type HubMetrics = Answer<typeof alumniContract.figures>;
 
 function MetricCards({ shown, metrics }: { shown: string; metrics: HubMetrics | undefined }) {
   return (
-    <nav className={css.figures} aria-label="Figures">
-      {VIEWS.map(({ key, label }) => (
-        <StatCard
-          key={key}
-          label={label}
-          value={metrics?.[key] ?? "–"}
-          hint={key === "everyone" && metrics && <AsOf day={metrics.asOf} />}
-          to={addressOf(HUB, { search: { show: key === "everyone" ? undefined : key } })}
-          isCurrent={key === shown}
-        />
-      ))}
+    <nav aria-label="Figures">
+      <Tiles min={OF_SIX} gap="14px" isFilled>
+        {VIEWS.map(({ key, label }) => (
+          <StatCard
+            key={key}
+            label={label}
+            value={metrics?.[key] ?? "–"}
+            hint={key === "everyone" && metrics && <AsOf day={metrics.asOf} />}
+            to={addressOf(HUB, { search: { show: key === "everyone" ? undefined : key } })}
+            isCurrent={key === shown}
+          />
+        ))}
+      </Tiles>
     </nav>
   );
 }

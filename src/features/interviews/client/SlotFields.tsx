@@ -52,7 +52,10 @@ export function SlotFields({ app, status, interview }: FieldsProps) {
         <Autocomplete
           label="Company name"
           description="Choose a known spelling where there is one."
-          data={companies.data?.companies ?? []}
+          // What stands there already is nothing to choose, and hides the field below.
+          data={(companies.data?.companies ?? []).filter(
+            (name) => name !== form.values.companyName,
+          )}
           filter={({ options }) => options}
           maxLength={120}
           // It opens with the dialog, and belongs to it.

@@ -11,7 +11,7 @@ import { Loaded } from "#/client/ui/Loaded.tsx";
 import { LoadingState } from "#/client/ui/LoadingState.tsx";
 import type { Notification } from "../contract.ts";
 import { whenOf } from "../rules.ts";
-import { notificationsQuery, useMarkRead } from "./api.ts";
+import { notificationsQuery, SAYS_FAILURE, useMarkRead } from "./api.ts";
 import css from "./notices.module.css";
 
 type NotificationPage = { notifications: Notification[]; unread: number };
@@ -31,7 +31,7 @@ export function NotificationList({ onFollow }: Props) {
             variant="subtle"
             size="compact-sm"
             loading={markRead.isPending}
-            onClick={() => markRead.mutate({ body: {} })}
+            onClick={() => markRead.mutate({ body: {} }, SAYS_FAILURE)}
           >
             Mark all as read
           </Button>

@@ -14,11 +14,11 @@ type Props = { profile: Profile };
 
 /** Read-only until Edit is pressed, and again after a successful update. */
 export function ProfileForm({ profile: shown }: Props) {
-  const [isEditing, setEditing] = useState(false);
   const app = useChangeForm(
     shown,
     ({ username, email }) => ({ username, email }),
     ({ _id: userId, version }) => ({
+      draft: "profile",
       send: (values) =>
         sending(profileContract.update, { params: { userId }, body: { ...values, version } }),
       alertOf: (error) => messageOf(error, "Failed to update profile."),
@@ -30,6 +30,7 @@ export function ProfileForm({ profile: shown }: Props) {
       refresh: [profileContract.find],
     }),
   );
+  const [isEditing, setEditing] = useState(app.isRestored);
   const profile = app.of;
   const { username, email } = profile;
   const isChanged = app.form.values.username !== username || app.form.values.email !== email;

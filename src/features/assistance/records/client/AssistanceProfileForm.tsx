@@ -17,8 +17,8 @@ import { RecordFieldset } from "./RecordFieldset.tsx";
 
 /** Read-only until Edit is pressed, and again after a successful update. */
 export function AssistanceProfileForm({ details: shown }: { details: AssistanceDetails }) {
-  const [isEditing, setEditing] = useState(false);
   const app = useChangeForm(shown, textsOf, ({ userId, version }) => ({
+    draft: "assistance-profile",
     send: (values) =>
       sending(recordsContract.update, {
         params: { userId: userId._id },
@@ -26,9 +26,10 @@ export function AssistanceProfileForm({ details: shown }: { details: AssistanceD
       }),
     alertOf: refusalOr("Failed to update profile."),
     success: "Profile updated successfully!",
-    done: () => setEditing(false),
+    done: (): void => setEditing(false),
     refresh: [recordsContract.find],
   }));
+  const [isEditing, setEditing] = useState(app.isRestored);
   const details = app.of;
   const start = textsOf(details);
   const isChanged = RECORD_FIELD_NAMES.some((name) => app.form.values[name] !== start[name]);

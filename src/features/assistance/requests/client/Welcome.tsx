@@ -93,7 +93,7 @@ function RequestForm({ answerDays }: Pick<Props, "answerDays">) {
   const { userId } = useSignedIn();
   const app = useAppForm({
     initialValues: { topic: "" },
-    asksBeforeLeaving: false,
+    draft: "assistance-topic",
     send: ({ topic }) => sending(requestsContract.send, { body: { userId, topic } }),
     alertOf: refusalOr("Error sending request"),
     refresh: [requestsContract.status],

@@ -1,7 +1,9 @@
 import { Box, Button, Card, Group, Text } from "@mantine/core";
 import { useState } from "react";
+import { messageOf } from "#/client/lib/api-error.ts";
 import { useCurrentDate } from "#/client/lib/now.ts";
 import { routeQuery, useSend } from "#/client/lib/query.ts";
+import { toast } from "#/client/lib/toast.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { PersonLink } from "#/client/ui/PersonLink.tsx";
 import { ShowAll } from "#/client/ui/ShowAll.tsx";
@@ -51,7 +53,9 @@ export function ChangesCard({ changes, since, until }: Props) {
           variant="light"
           size="compact-sm"
           loading={see.isPending}
-          onClick={() => see.mutate({ body: { until } })}
+          onClick={() =>
+            see.mutate({ body: { until } }, { onError: (error) => toast.error(messageOf(error)) })
+          }
         >
           Mark as seen
         </Button>

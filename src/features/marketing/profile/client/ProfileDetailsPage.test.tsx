@@ -9,6 +9,7 @@ import {
 } from "@tanstack/react-router";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, expect, test, vi } from "vitest";
+import { readDraft } from "#/client/lib/draft.ts";
 import { queryClient, refresh, routeQuery } from "#/client/lib/query.ts";
 import { signIn } from "#/client/lib/session.ts";
 import { marketingProfileContract } from "../contract.ts";
@@ -59,6 +60,7 @@ test("what is being typed on a page outlives a newer version of what the page is
   setValue?.call(typedInto, "4");
   typedInto?.dispatchEvent(new Event("input", { bubbles: true }));
   await expect.poll(() => typedInto?.value).toBe("4");
+  expect(readDraft("marketing-profile")).toEqual({ totalExperience: "4" });
 
   // Another device stores another number.
   held = { ...profile, contact: "9876500000", resumeName: "asha-rao.pdf", version: 2 };

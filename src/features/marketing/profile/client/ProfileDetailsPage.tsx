@@ -73,6 +73,7 @@ const valuesOf = (profile: MarketingProfile | null): Values => ({
 
 function ProfileForm({ userId, profile: shown }: ProfileProps) {
   const app = useChangeForm(shown, valuesOf, (profile) => ({
+    draft: "marketing-profile",
     send: (values) => sendingProfile(userId, profile, values),
     // Which of the parts are needed the call leaves to the service.
     check: (values) => ({
