@@ -1,8 +1,9 @@
 /** The commands of package.json, each as: get ready, then run one program and leave with its code. */
 import path from "node:path";
 import { buildClient, buildPasswordFilter, buildServer, SERVER } from "./build.mjs";
-import { ROOT } from "./files.mjs";
+import { ROOT, readText } from "./files.mjs";
 import { ensureInstalled } from "./install.mjs";
+import { databaseUrlOf, roomFor } from "./room-for.mjs";
 import { KEPT, run, runAll } from "./run.mjs";
 
 /** What is being worked on runs as it was written. */
@@ -12,11 +13,11 @@ const TESTS = path.join(ROOT, "scripts/run-tests.ts");
 const ADMIN = path.join(ROOT, "scripts/admin.ts");
 
 /**
- * Half the usual memory for young objects, and old ones are collected once they have grown by a third: V8 lets them double,
- * which is 200 MB and more of a busy server. Less of either costs half as much work again (docs/measurements.md). The last
- * lets the server give memory back when nobody asks anything of it (src/server/memory.ts).
+ * An eighth of the usual memory for young objects, and old ones are collected once they have grown by a third: V8 lets them
+ * double, which is 200 MB and more of a busy server. Less growth costs half as much work again (docs/measurements.md). The
+ * last lets the server give memory back when nobody asks anything of it (src/server/memory.ts).
  */
-const LEAN = ["--max-semi-space-size=8", "--heap-growing-percent=30", "--expose-gc"];
+const LEAN = ["--max-semi-space-size=2", "--heap-growing-percent=30", "--expose-gc"];
 
 /** The settings that point at real data or real services, which the demo must not find in `.env`. */
 const REAL_SERVICES = [
@@ -41,6 +42,9 @@ const demoSettings = (args) => ({
   DEMO_PEOPLE: args[args.indexOf("--people") + 1 || args.length] ?? process.env.DEMO_PEOPLE ?? "",
 });
 
+/** As the server will read it (src/server/load-config.ts). */
+const databaseOfStart = () => databaseUrlOf(process.env, readText(path.join(ROOT, ".env")));
+
 async function build(node) {
   await buildClient(node);
   buildServer(node);
@@ -50,11 +54,12 @@ async function build(node) {
 const COMMANDS = {
   start: async (node, args) => {
     await build(node);
-    return run(node, [...LEAN, SERVER, ...args]);
+    return run(node, [...LEAN, ...roomFor(databaseOfStart()), SERVER, ...args]);
   },
   demo: async (node, args) => {
     await build(node);
-    return run(node, [...LEAN, SERVER, ...args], demoSettings(args));
+    const settings = demoSettings(args);
+    return run(node, [...LEAN, ...roomFor(settings.DATABASE_URL), SERVER, ...args], settings);
   },
   dev: (node) =>
     runAll([
