@@ -1,6 +1,7 @@
 import { type Expression, type RawBuilder, sql } from "kysely";
 import { likeOf } from "#/shared/list.ts";
 import { numberIn, writingsOf } from "#/shared/search-text.ts";
+import { monthsWith } from "./written-months.ts";
 
 /** What of a shorter text an index of trigrams could find is most of all rows. */
 const SHORTEST_INDEXED = 3;
@@ -72,11 +73,21 @@ export const isAccountLike = (person: Expression<unknown>, text: string | undefi
 export const detailsLike = (like: string): RawBuilder<unknown> =>
   sql`select trainee_id from trainee_details where (firstname || ' ' || lastname) ilike ${like}`;
 
-/** Whether a search finds the person in a column, of a record of assistance, by the name that it has (migrations/0105_searches_of_dues.sql), by address or number. */
-export const isRecordLike = (person: Expression<unknown>, text: string) =>
-  isFoundBy(person, text, (like) => [
+/**
+ * Queries of the ids of the rows of records of assistance that a search finds: by the name that the record has
+ * (migrations/0105_searches_of_dues.sql), by address or number of whose it is, or by the month as it is written.
+ */
+export function recordRowsLike(table: "dues" | "assistance_payments", text: string) {
+  const rows = sql.table(table);
+  const months = monthsWith(text);
+  const isPerson = isFoundBy(sql.ref("record.userId"), text, (like) => [
     sql`select user_id from assistance_records where username ilike ${like}`,
   ]);
+  const ofPerson = sql`select own.id from assistance_records record join ${rows} own on own.record_id = record.id
+    where ${isPerson}`;
+  const ofMonth = sql`select id from ${rows} where month = any(${months}::date[])`;
+  return months.length > 0 ? [ofPerson, ofMonth] : [ofPerson];
+}
 
 /** Whether a search finds a word that many rows have, such as a status. */
 export const isWordLike = (word: string, text: string): boolean =>

@@ -3,10 +3,9 @@ import { feeBalances } from "#/features/payments/balance/server/queries.ts";
 import type { Clock } from "#/server/clock.ts";
 import { valuesOf } from "#/server/db/answers.ts";
 import { indianDay, isInMonth } from "#/server/db/days.ts";
-import { accountsLike, isFoundBy, isRecordLike, isWordLike } from "#/server/db/found-by-text.ts";
+import { accountsLike, isFoundBy, isWordLike, recordRowsLike } from "#/server/db/found-by-text.ts";
 import { nullsLowest } from "#/server/db/order.ts";
 import { readPage } from "#/server/db/pages.ts";
-import { monthsWith } from "#/server/db/written-months.ts";
 import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
 import type { IsoDate } from "#/shared/dates.ts";
@@ -105,10 +104,7 @@ const latestEntries = (today: IsoDate, most: number) =>
 
 /** Those that a search finds: by the name, address or number of whose they are, by the month as it is written, or by their kind. */
 function entriesLike(today: IsoDate, q: string) {
-  const months = monthsWith(q);
-  const ids = sql`select own.id from assistance_records record join dues own on own.record_id = record.id
-    where ${isRecordLike(sql.ref("record.userId"), q)}
-    ${months.length > 0 ? sql`union all select id from dues where month = any(${months}::date[])` : sql``}`;
+  const ids = sql.join(recordRowsLike("dues", q), sql` union all `);
   const found = isWordLike("Assistance", q) ? sql`` : sql`and due.id in (${ids})`;
   const isPayer = isFoundBy(sql.ref("balance.traineeId"), q, (like) => [
     accountsLike("username", q, like),

@@ -2,12 +2,11 @@ import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
 import { isFound, valuesOf } from "#/server/db/answers.ts";
 import { columnsIn } from "#/server/db/columns.ts";
-import { isRecordLike, isWordLike } from "#/server/db/found-by-text.ts";
+import { isWordLike, recordRowsLike } from "#/server/db/found-by-text.ts";
 import { insertRow } from "#/server/db/inserts.ts";
 import { nullsLowest } from "#/server/db/order.ts";
 import { readPage, tallyOf } from "#/server/db/pages.ts";
 import { nextVersion } from "#/server/db/versions.ts";
-import { monthsWith } from "#/server/db/written-months.ts";
 import type { Db } from "#/server/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
@@ -126,18 +125,10 @@ const SORT_COLUMNS = {
 /** Whether a search finds a payment: by the name, address or number of whose record it is of, by its month as it is written, or its status. */
 function isLike(q: string | undefined) {
   if (!q) return sql<boolean>`true`;
-  const months = monthsWith(q);
   const statuses = PAYMENT_STATUSES.filter((status) => isWordLike(status, q));
-  const ids = [
-    sql`select own.id from assistance_records record join assistance_payments own on own.record_id = record.id
-      where ${isRecordLike(sql.ref("record.userId"), q)}`,
-    ...(months.length > 0
-      ? [sql`select id from assistance_payments where month = any(${months}::date[])`]
-      : []),
-    ...(statuses.length > 0
-      ? [sql`select id from assistance_payments where status = any(${statuses})`]
-      : []),
-  ];
+  const ids = recordRowsLike("assistance_payments", q);
+  if (statuses.length > 0)
+    ids.push(sql`select id from assistance_payments where status = any(${statuses})`);
   return sql<boolean>`payment.id in (${sql.join(ids, sql` union all `)})`;
 }
 

@@ -2,7 +2,6 @@ import { Button, Group } from "@mantine/core";
 import { IconDownload, IconFileTypeCsv } from "@tabler/icons-react";
 import { useState } from "react";
 import { callFile } from "#/client/lib/api-client.ts";
-import { messageOf } from "#/client/lib/api-error.ts";
 import { download } from "#/client/lib/download.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { type Takings, takingsContract } from "#/features/payments/takings/contract.ts";
@@ -17,7 +16,7 @@ export function TakingsDownloads({ takings }: { takings: Takings }) {
     try {
       download(`takings-${day}.pdf`, await callFile(takingsContract.print, { params: { day } }));
     } catch (error) {
-      toast.error(messageOf(error));
+      toast.failure(error);
     }
     setBusy(false);
   };
