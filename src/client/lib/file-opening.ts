@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { messageOf } from "./api-error.ts";
 import type { PreviewedFile } from "./previewed-file.ts";
 import { toast } from "./toast.ts";
 
@@ -14,7 +13,7 @@ export function useFileOpening(onOpen: (file: PreviewedFile) => void) {
     try {
       onOpen({ name, source: await fetched() });
     } catch (error) {
-      toast.error(messageOf(error));
+      toast.failure(error);
     }
     setBusy(false);
   };

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { messageOf } from "./api-error.ts";
 
 export type ToastTone = "success" | "error" | "info";
 type Options = {
@@ -61,5 +62,7 @@ async function show(tone: ToastTone, message: string, { ms = STAY_MS[tone] }: Op
 export const toast = {
   success: (message: string, options?: Options) => void show("success", message, options),
   error: (message: string, options?: Options) => void show("error", message, options),
+  /** The server's own words for a call that failed; general ones for whatever else went wrong. */
+  failure: (error: unknown) => toast.error(messageOf(error)),
   info: (message: string, options?: Options) => void show("info", message, options),
 };

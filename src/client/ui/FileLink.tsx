@@ -1,7 +1,6 @@
 import { Anchor } from "@mantine/core";
 import { type MouseEvent, type ReactNode, useState } from "react";
 import { fetchFile } from "#/client/lib/api-client.ts";
-import { messageOf } from "#/client/lib/api-error.ts";
 import { download } from "#/client/lib/download.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { FilePreview } from "./FilePreview.tsx";
@@ -34,7 +33,7 @@ export function FileLink(props: Props) {
     try {
       download(name, await fetchFile(address));
     } catch (cause) {
-      toast.error(messageOf(cause));
+      toast.failure(cause);
     }
   };
   return (

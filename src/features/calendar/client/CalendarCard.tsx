@@ -2,7 +2,6 @@ import { Button, Card, Group, Stack, Text, TextInput } from "@mantine/core";
 import { IconCalendarShare } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { messageOf } from "#/client/lib/api-error.ts";
 import { confirm } from "#/client/lib/confirm.ts";
 import { routeQuery, useSend } from "#/client/lib/query.ts";
 import { toast } from "#/client/lib/toast.ts";
@@ -34,7 +33,7 @@ export function CalendarCard({ whose, known: given }: Props) {
     toast.success(answer.message);
   };
   const ask = async () => {
-    if (!since) return make().catch((cause) => toast.error(messageOf(cause)));
+    if (!since) return make().catch(toast.failure);
     return confirm({
       title: "Make a new calendar address?",
       text: "The old address ends at once. Calendars that use it need the new one.",

@@ -1,5 +1,4 @@
 import { IconTrash } from "@tabler/icons-react";
-import { messageOf } from "#/client/lib/api-error.ts";
 import { notDone } from "#/client/lib/bulk.ts";
 import { confirmDecision } from "#/client/lib/confirm-decision.ts";
 import { useSend } from "#/client/lib/query.ts";
@@ -16,7 +15,7 @@ export function useAnswer() {
       toast.success(message);
       return notDone(results);
     } catch (cause) {
-      toast.error(messageOf(cause));
+      toast.failure(cause);
       return [...ids];
     }
   };

@@ -1,6 +1,5 @@
 import { Button, Group, Switch, Text } from "@mantine/core";
 import { useState } from "react";
-import { messageOf } from "#/client/lib/api-error.ts";
 import { confirm } from "#/client/lib/confirm.ts";
 import { useSend } from "#/client/lib/query.ts";
 import { toast } from "#/client/lib/toast.ts";
@@ -58,10 +57,7 @@ function ConfirmForm({ one }: { one: Import }) {
   );
   const send = useSend(importsContract.confirm, { refresh: READS });
   const store = () =>
-    send.mutate(
-      { params: { importId }, body: { isTelling, version } },
-      { onError: (cause) => toast.error(messageOf(cause)) },
-    );
+    send.mutate({ params: { importId }, body: { isTelling, version } }, { onError: toast.failure });
   return (
     <>
       <Switch
@@ -86,9 +82,7 @@ function Discard({ one: { _id: importId }, verb }: { one: Import; verb: "Discard
     <Button
       variant="default"
       loading={send.isPending}
-      onClick={() =>
-        send.mutate({ params: { importId } }, { onError: (cause) => toast.error(messageOf(cause)) })
-      }
+      onClick={() => send.mutate({ params: { importId } }, { onError: toast.failure })}
     >
       {verb}
     </Button>

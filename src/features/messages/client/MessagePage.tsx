@@ -184,7 +184,7 @@ function Resend({ message: { _id, failed } }: { message: Message }) {
           { params: { messageId: _id } },
           {
             onSuccess: ({ message }) => toast.success(message),
-            onError: ({ message }) => toast.error(message),
+            onError: toast.failure,
           },
         )
       }

@@ -6,19 +6,19 @@ import { formatFullDate } from "#/client/lib/format-date.ts";
 import { useCurrentMinute } from "#/client/lib/now.ts";
 import { isHeldBack, useSignedIn } from "#/client/lib/session.ts";
 import { splitAddress } from "#/client/lib/split-address.ts";
+import { toast } from "#/client/lib/toast.ts";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { LoadingState } from "#/client/ui/LoadingState.tsx";
 import type { Notification } from "../contract.ts";
 import { whenOf } from "../rules.ts";
-import { notificationsQuery, SAYS_FAILURE, useMarkRead } from "./api.ts";
+import { notificationsQuery, useMarkRead } from "./api.ts";
 import css from "./notices.module.css";
 
 type NotificationPage = { notifications: Notification[]; unread: number };
-type Props = { onFollow: () => void };
 
 /** What a person was told, newest first. Opening one marks it as read. */
-export function NotificationList({ onFollow }: Props) {
+export function NotificationList({ onFollow }: { onFollow: () => void }) {
   const query = useQuery({ ...notificationsQuery, enabled: !isHeldBack(useSignedIn()) });
   const markRead = useMarkRead();
   const unread = query.data?.unread ?? 0;
@@ -31,7 +31,7 @@ export function NotificationList({ onFollow }: Props) {
             variant="subtle"
             size="compact-sm"
             loading={markRead.isPending}
-            onClick={() => markRead.mutate({ body: {} }, SAYS_FAILURE)}
+            onClick={() => markRead.mutate({ body: {} }, { onError: toast.failure })}
           >
             Mark all as read
           </Button>

@@ -2,7 +2,6 @@ import { Box, Button, Group, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { routeOf } from "#/client/lib/api-client.ts";
-import { messageOf } from "#/client/lib/api-error.ts";
 import { useCurrentMinute } from "#/client/lib/now.ts";
 import { useSend } from "#/client/lib/query.ts";
 import { toast } from "#/client/lib/toast.ts";
@@ -81,7 +80,7 @@ function SendAgain({ id, text }: { id: string; text: string }) {
           { params: { id } },
           {
             onSuccess: ({ message }) => toast.success(message),
-            onError: (error) => toast.error(messageOf(error)),
+            onError: toast.failure,
           },
         )
       }

@@ -1,7 +1,6 @@
 import { Anchor, Button, Card, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { fetchFile } from "#/client/lib/api-client.ts";
-import { messageOf } from "#/client/lib/api-error.ts";
 import { download } from "#/client/lib/download.ts";
 import { formatShownDate } from "#/client/lib/format-date.ts";
 import { toast } from "#/client/lib/toast.ts";
@@ -53,7 +52,7 @@ function SavePdf({ name, token }: { name: string; token: string }) {
     try {
       download(`Résumé ${name}.pdf`, await fetchFile(`/api/shared-resumes/${token}/pdf`));
     } catch (error) {
-      toast.error(messageOf(error));
+      toast.failure(error);
     }
     setBusy(false);
   };

@@ -1,7 +1,6 @@
 import { Button, Card, Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { call } from "#/client/lib/api-client.ts";
-import { messageOf } from "#/client/lib/api-error.ts";
 import { refresh } from "#/client/lib/query.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { CopyTextButton } from "#/client/ui/CopyTextButton.tsx";
@@ -35,7 +34,7 @@ function MakeLink({ shares }: { shares: readonly ResumeShare[] }) {
       setMade(await call(resumesContract.share, { body: { days } }));
       await refresh([resumesContract.mine]);
     } catch (error) {
-      toast.error(messageOf(error));
+      toast.failure(error);
     }
     setBusy(false);
   };

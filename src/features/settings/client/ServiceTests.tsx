@@ -1,5 +1,4 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
-import { messageOf } from "#/client/lib/api-error.ts";
 import { useSend } from "#/client/lib/query.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
@@ -43,8 +42,7 @@ function ServiceTest({ service, check }: Props) {
   const test = useSend(settingsContract.test, {
     refresh: [settingsContract.read, settingsContract.firstDay],
   });
-  const run = () =>
-    test.mutate({ body: { service } }, { onError: (error) => toast.error(messageOf(error)) });
+  const run = () => test.mutate({ body: { service } }, { onError: toast.failure });
   return (
     <SettingCard name={service} title={title} lead={lead}>
       <Stack gap={12} align="flex-start">

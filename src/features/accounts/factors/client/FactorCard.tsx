@@ -1,7 +1,6 @@
 import { Button, Card, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { call } from "#/client/lib/api-client.ts";
-import { messageOf } from "#/client/lib/api-error.ts";
 import { refresh } from "#/client/lib/query.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { PasskeysCard } from "../../passkeys/client/PasskeysCard.tsx";
@@ -26,10 +25,7 @@ export function FactorCard({ factors, onKept }: Props) {
     setCodes(made);
     await refresh([factorsContract.read]);
   };
-  const start = () =>
-    call(factorsContract.startApp, {})
-      .then(setStarted)
-      .catch((cause: unknown) => toast.error(messageOf(cause)));
+  const start = () => call(factorsContract.startApp, {}).then(setStarted).catch(toast.failure);
   if (codes.length > 0) {
     const close = async () => {
       await onKept();

@@ -2,7 +2,6 @@ import { ActionIcon, Menu } from "@mantine/core";
 import { IconDots, IconLogout, IconMail, IconPencil, IconShieldLock } from "@tabler/icons-react";
 import { useState } from "react";
 import { call } from "#/client/lib/api-client.ts";
-import { messageOf } from "#/client/lib/api-error.ts";
 import { confirm } from "#/client/lib/confirm.ts";
 import { useSend } from "#/client/lib/query.ts";
 import { sending } from "#/client/lib/sending.ts";
@@ -24,7 +23,7 @@ export function AccountMenu({ user, displayName, onEdit }: Props) {
       { params: { id: user._id } },
       {
         onSuccess: ({ message }) => toast.success(message),
-        onError: (error) => toast.error(messageOf(error)),
+        onError: toast.failure,
       },
     );
   const endSessions = async () => {

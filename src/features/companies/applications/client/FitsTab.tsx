@@ -58,7 +58,7 @@ export function FitsTab({ opening }: { opening: Opening }) {
       { params, body: { userId } },
       {
         onSuccess: ({ message }) => toast.success(message),
-        onError: ({ message }) => toast.error(message),
+        onError: toast.failure,
       },
     );
   const takes = isOpen(opening, currentDate());

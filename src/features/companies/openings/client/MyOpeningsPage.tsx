@@ -145,7 +145,7 @@ function OpeningActions({ one, name }: { one: OfferedOpening; name: string }) {
             { body },
             {
               onSuccess: ({ message }) => toast.success(message),
-              onError: ({ message }) => toast.error(message),
+              onError: toast.failure,
             },
           )
         }

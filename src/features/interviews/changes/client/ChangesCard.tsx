@@ -1,6 +1,5 @@
 import { Box, Button, Card, Group, Text } from "@mantine/core";
 import { useState } from "react";
-import { messageOf } from "#/client/lib/api-error.ts";
 import { useCurrentDate } from "#/client/lib/now.ts";
 import { routeQuery, useSend } from "#/client/lib/query.ts";
 import { toast } from "#/client/lib/toast.ts";
@@ -53,9 +52,7 @@ export function ChangesCard({ changes, since, until }: Props) {
           variant="light"
           size="compact-sm"
           loading={see.isPending}
-          onClick={() =>
-            see.mutate({ body: { until } }, { onError: (error) => toast.error(messageOf(error)) })
-          }
+          onClick={() => see.mutate({ body: { until } }, { onError: toast.failure })}
         >
           Mark as seen
         </Button>

@@ -1,6 +1,5 @@
 import { Button, Group } from "@mantine/core";
 import { IconArrowBackUp } from "@tabler/icons-react";
-import { messageOf } from "#/client/lib/api-error.ts";
 import { useSend } from "#/client/lib/query.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { type Meaning, StatusBadge } from "#/client/ui/StatusBadge.tsx";
@@ -40,7 +39,7 @@ export function PresenceButtons({ interviewId, presence, displayName }: Props) {
   const mark = (to: Presence | null) =>
     send.mutate(
       { params: { interviewId }, body: { presence: to, before: presence } },
-      { onError: (cause) => toast.error(messageOf(cause)) },
+      { onError: toast.failure },
     );
   return (
     <Group gap={8} wrap="nowrap">

@@ -1,5 +1,4 @@
 import { Button } from "@mantine/core";
-import { messageOf } from "#/client/lib/api-error.ts";
 import { notDone } from "#/client/lib/bulk.ts";
 import { useSend } from "#/client/lib/query.ts";
 import { toast } from "#/client/lib/toast.ts";
@@ -25,7 +24,7 @@ export function RemindButton({ ids, label, disabled = false, onDone }: Props) {
       else toast.success(message);
       onDone(left);
     } catch (cause) {
-      toast.error(messageOf(cause));
+      toast.failure(cause);
     }
   };
   return (

@@ -1,5 +1,4 @@
 import { Button } from "@mantine/core";
-import { messageOf } from "#/client/lib/api-error.ts";
 import { notDone } from "#/client/lib/bulk.ts";
 import { useSend } from "#/client/lib/query.ts";
 import { toast } from "#/client/lib/toast.ts";
@@ -30,7 +29,7 @@ export function VerifyMany({ documents, keep, onSending, onFailed }: Props) {
       announceDecision(answer);
     } catch (cause) {
       onFailed?.();
-      toast.error(messageOf(cause));
+      toast.failure(cause);
     }
   };
   return (

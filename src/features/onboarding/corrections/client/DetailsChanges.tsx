@@ -1,5 +1,4 @@
 import { Box, Button, Group, Stack, Text } from "@mantine/core";
-import { messageOf } from "#/client/lib/api-error.ts";
 import { useSend } from "#/client/lib/query.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
@@ -88,7 +87,7 @@ function Withdraw({ change: { _id, label } }: { change: DetailsChange }) {
           { params: { correctionId: _id } },
           {
             onSuccess: ({ message }) => toast.success(message),
-            onError: (cause) => toast.error(messageOf(cause)),
+            onError: toast.failure,
           },
         )
       }

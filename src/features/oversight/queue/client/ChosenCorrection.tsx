@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { call } from "#/client/lib/api-client.ts";
-import { messageOf } from "#/client/lib/api-error.ts";
 import { notDone } from "#/client/lib/bulk.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { toast } from "#/client/lib/toast.ts";
@@ -67,7 +66,7 @@ function DecideSelected({ rows, keep }: BulkProps<DetailsCorrection>) {
       keep(notDone(answer.results));
       announceDecision(answer);
     } catch (cause) {
-      toast.error(messageOf(cause));
+      toast.failure(cause);
     }
   };
   return (

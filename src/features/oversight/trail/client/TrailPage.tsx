@@ -2,7 +2,6 @@ import { Button, Card, Group, Stack, Text } from "@mantine/core";
 import { IconDownload, IconRefresh } from "@tabler/icons-react";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { messageOf } from "#/client/lib/api-error.ts";
 import { keyOf, routeQuery } from "#/client/lib/query.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { toast } from "#/client/lib/toast.ts";
@@ -53,7 +52,7 @@ function Actions({ filter, onNewer }: { filter: Filter; onNewer: () => void }) {
       const isWhole = count < MOST_SAVED;
       toast.success(isWhole ? `${count} lines saved` : `The newest ${count} lines saved`);
     } catch (cause) {
-      toast.error(messageOf(cause));
+      toast.failure(cause);
     } finally {
       setSaving(false);
     }

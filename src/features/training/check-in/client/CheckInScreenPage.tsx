@@ -3,7 +3,6 @@ import { useFullscreenElement } from "@mantine/hooks";
 import { IconMaximize } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { messageOf } from "#/client/lib/api-error.ts";
 import { useShownToRoom } from "#/client/lib/attention.ts";
 import { routeQuery, useSend } from "#/client/lib/query.ts";
 import { toast } from "#/client/lib/toast.ts";
@@ -56,10 +55,7 @@ function Content({ checkIn }: { checkIn: CheckIn }) {
   const { ref, toggle, fullscreen } = useFullscreenElement();
   const send = useSend(checkInContract.open, { refresh: [checkInContract.find] });
   const set = (open: boolean) =>
-    send.mutate(
-      { params: { sessionId }, body: { isOpen: open } },
-      { onError: (cause) => toast.error(messageOf(cause)) },
-    );
+    send.mutate({ params: { sessionId }, body: { isOpen: open } }, { onError: toast.failure });
   return (
     <>
       <CodeScreen ref={ref} checkIn={checkIn} isFull={fullscreen} />
