@@ -155,8 +155,8 @@ function startWorker(start: EngineStart, hasTierUp = false): Worker {
   const word = hasTierUp ? "" : "no-";
   v8.setFlagsFromString(`--${word}wasm-tier-up`);
   v8.setFlagsFromString(`--${word}wasm-dynamic-tiering`);
-  // Its rows leave it at once, so that little of what is young need be kept: 20 MB less at no cost. The flag
-  // of the process would win over `resourceLimits`.
+  // Its rows leave it at once, so that little of what is young need be kept: 20 MB less for the same work
+  // (docs/measurements.md). By a flag, as the process's own flag wins over `resourceLimits`.
   v8.setFlagsFromString("--max-semi-space-size=2");
   return new Worker(workerFile, { workerData: start });
 }
