@@ -81,17 +81,17 @@ const statementsOf = (people: number, adminId: string) => [
     where n % 4 = 0`,
   sql`insert into files (id, owner_id, kind, name, type, size, sha256, state, created_at, changed_at)
     select file_id, trainee_id, 'document', 'paper.pdf', 'pdf', 1000, 'x', 'live', now(), now() from documents`,
-  // Ten days of each batch of Java, half of its members at the first three; everybody there handed in an answer on the first.
+  // Ten days of each batch of Java, whose trainer has no other for 300 days; half of its members at the first three; everybody there handed in an answer on the first.
   sql`insert into users (id, username, email, password_hash, role, status, password_changed_at, created_at)
     select gen_random_uuid(), 'Trainer ' || n, 't' || n || '@large.example', 'none', 'Trainer', 'approved', now(), now()
     from generate_series(0, 199) n`,
   sql`insert into training_sessions (id, batch_id, date, slot, topic, trainer_id, file_id, created_at, changed_at)
     select gen_random_uuid(), b.id, b.start_date + day, '9:00 AM to 11:00 AM', 'Topic ' || day, t.id, gen_random_uuid(), now(), now()
-    from (select *, row_number() over (order by id) as n from batches where batch_type = 'Java') b
+    from (select *, row_number() over (order by start_date) as n from batches where batch_type = 'Java') b
     join (select id, right(username, -8)::int as n from users where role = 'Trainer' and email like '%@large.example') t on t.n = b.n % 200,
       generate_series(0, 9) day where b.start_date + day <= current_date`,
   sql`insert into session_slots (session_id, batch_id, date, slot, trainer_id)
-    select id, batch_id, date, slot, trainer_id from training_sessions on conflict do nothing`,
+    select id, batch_id, date, slot, trainer_id from training_sessions`,
   sql`insert into attendance (session_id, trainee_id, marked_at)
     select s.id, m.trainee_id, now() from training_sessions s join batch_members m on m.batch_id = s.batch_id
     where (hashtext(m.trainee_id::text) + right(s.topic, 1)::int) % 2 = 0 and s.topic < 'Topic 3'`,
