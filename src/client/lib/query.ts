@@ -10,6 +10,7 @@ import { useRef } from "react";
 import type { Answer, Listed, Request, Route } from "#/shared/contract.ts";
 import { type CallOptions, call, callList, onWrite } from "./api-client.ts";
 import { ApiError } from "./api-error.ts";
+import { toast } from "./toast.ts";
 
 const isPassing = (error: Error) =>
   !(error instanceof ApiError) || error.code === "OFFLINE" || error.status >= 500;
@@ -84,6 +85,7 @@ export async function changeRead<D>(
 
 type Answered<A> = {
   onSuccess?: (answer: A) => unknown;
+  /** Says the failure in a way of its own, instead of the toast. */
   onError?: (error: Error) => unknown;
   onSettled?: () => unknown;
 };
@@ -92,11 +94,16 @@ type Answered<A> = {
  * A write call as a mutation. `refresh` names the read routes whose data it changes.
  * The variables are the request itself: `mutate({ params, body })`. What `mutate` is given to do with the answer is done
  * also where the part that sent it is gone by then, such as a menu that closed. The same while it is on its way, as by a
- * double click, is the one that was sent.
+ * double click, is the one that was sent. A failure is said in a toast unless the caller or the screen says it: none is silent.
  */
 export function useSend<R extends Route>(
   route: R,
-  options: { refresh?: readonly Route[]; call?: CallOptions } = {},
+  options: {
+    refresh?: readonly Route[];
+    call?: CallOptions;
+    /** The screen says a failure where it happened, by `error` of what this returns. */
+    showsFailure?: true;
+  } = {},
 ) {
   const client = useQueryClient();
   const mutation = useMutation<Answer<R>, Error, Request<R>>({
@@ -119,11 +126,11 @@ export function useSend<R extends Route>(
   const mutate = (request: Request<R>, answered: Answered<Answer<R>> = {}) => {
     const { onSuccess, onError, onSettled } = answered;
     void mutateAsync(request)
-      .then(onSuccess, onError ?? nothing)
+      .then(onSuccess, onError ?? (options.showsFailure ? nothing : toast.failure))
       .finally(onSettled);
   };
   return { ...mutation, mutate, mutateAsync };
 }
 
-/** The mutation itself says that it failed. */
+/** The screen says it. */
 const nothing = () => undefined;

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { notifications, notificationsStore } from "@mantine/notifications";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
@@ -78,5 +79,43 @@ test("the same sent again while it is on its way, as by a double click, is sent 
   button.click();
   await vi.waitFor(() => expect(shown).toContain("Again."));
   expect(fetched).toHaveBeenCalledTimes(2);
+  root.unmount();
+});
+
+const toasts = () => notificationsStore.getState().notifications.map(({ message }) => message);
+
+/** A button that says nothing of a failure, but where the screen does. */
+function Silent({ showsFailure }: { showsFailure?: true }) {
+  const send = useSend(contactContract.submit, showsFailure ? { showsFailure } : {});
+  const body = { name: "A", email: "a@hub.example", message: "Hello" };
+  return (
+    <>
+      <button type="button" onClick={() => send.mutate({ body })} />
+      <output>{send.error?.message}</output>
+    </>
+  );
+}
+
+test.each([
+  ["in a toast", {}, ["Somebody else was quicker."]],
+  ["by the screen alone", { showsFailure: true as const }, []],
+])("a failure that the caller says nothing of is told %s", async (_, props, texts) => {
+  notifications.clean();
+  vi.stubGlobal("fetch", async () =>
+    Response.json({ message: "Somebody else was quicker.", code: "CONFLICT" }, { status: 409 }),
+  );
+  document.body.innerHTML = "<main></main>";
+  const root = createRoot(document.querySelector("main") as HTMLElement);
+  root.render(
+    <QueryClientProvider client={queryClient}>
+      <Silent {...props} />
+    </QueryClientProvider>,
+  );
+  await vi.waitFor(() => expect(document.querySelector("button")).not.toBeNull());
+  document.querySelector("button")?.click();
+  await vi.waitFor(() =>
+    expect(document.querySelector("output")?.textContent).toBe("Somebody else was quicker."),
+  );
+  await vi.waitFor(() => expect(toasts()).toEqual(texts));
   root.unmount();
 });

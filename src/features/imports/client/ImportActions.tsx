@@ -2,7 +2,6 @@ import { Button, Group, Switch, Text } from "@mantine/core";
 import { useState } from "react";
 import { confirm } from "#/client/lib/confirm.ts";
 import { useSend } from "#/client/lib/query.ts";
-import { toast } from "#/client/lib/toast.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { DialogActions } from "#/client/ui/DialogActions.tsx";
 import { formatNumber } from "#/shared/money.ts";
@@ -56,8 +55,7 @@ function ConfirmForm({ one }: { one: Import }) {
     isBegun ? one.isTelling : KINDS[kind].isTelling === true,
   );
   const send = useSend(importsContract.confirm, { refresh: READS });
-  const store = () =>
-    send.mutate({ params: { importId }, body: { isTelling, version } }, { onError: toast.failure });
+  const store = () => send.mutate({ params: { importId }, body: { isTelling, version } });
   return (
     <>
       <Switch
@@ -82,7 +80,7 @@ function Discard({ one: { _id: importId }, verb }: { one: Import; verb: "Discard
     <Button
       variant="default"
       loading={send.isPending}
-      onClick={() => send.mutate({ params: { importId } }, { onError: toast.failure })}
+      onClick={() => send.mutate({ params: { importId } })}
     >
       {verb}
     </Button>

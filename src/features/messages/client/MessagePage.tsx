@@ -184,7 +184,6 @@ function Resend({ message: { _id, failed } }: { message: Message }) {
           { params: { messageId: _id } },
           {
             onSuccess: ({ message }) => toast.success(message),
-            onError: toast.failure,
           },
         )
       }

@@ -6,7 +6,6 @@ import { formatFullDate } from "#/client/lib/format-date.ts";
 import { useCurrentMinute } from "#/client/lib/now.ts";
 import { isHeldBack, useSignedIn } from "#/client/lib/session.ts";
 import { splitAddress } from "#/client/lib/split-address.ts";
-import { toast } from "#/client/lib/toast.ts";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { LoadingState } from "#/client/ui/LoadingState.tsx";
@@ -31,7 +30,7 @@ export function NotificationList({ onFollow }: { onFollow: () => void }) {
             variant="subtle"
             size="compact-sm"
             loading={markRead.isPending}
-            onClick={() => markRead.mutate({ body: {} }, { onError: toast.failure })}
+            onClick={() => markRead.mutate({ body: {} })}
           >
             Mark all as read
           </Button>

@@ -80,7 +80,6 @@ function SendAgain({ id, text }: { id: string; text: string }) {
           { params: { id } },
           {
             onSuccess: ({ message }) => toast.success(message),
-            onError: toast.failure,
           },
         )
       }

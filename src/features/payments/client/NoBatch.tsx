@@ -20,8 +20,8 @@ const READS = [waitlistContract.find];
 export function NoBatch({ userId }: { userId: string }) {
   const params = { userId };
   const status = useQuery(routeQuery(waitlistContract.find, { params }));
-  const join = useSend(waitlistContract.join, { refresh: READS });
-  const leave = useSend(waitlistContract.leave, { refresh: READS });
+  const join = useSend(waitlistContract.join, { refresh: READS, showsFailure: true });
+  const leave = useSend(waitlistContract.leave, { refresh: READS, showsFailure: true });
   const waiting = status.data?.waiting;
   const fullStart = useOutlook()?.fullStart;
   const failed = join.error ?? leave.error;

@@ -71,7 +71,10 @@ type JoinProps = { userId: string; batches: readonly EligibleBatch[]; today: Iso
 
 function JoinBatch({ userId, batches, today }: JoinProps) {
   const { batch, choose, gone } = useBatchChoice(batches);
-  const join = useSend(batchesContract.assign, { refresh: [batchesContract.listJava] });
+  const join = useSend(batchesContract.assign, {
+    refresh: [batchesContract.listJava],
+    showsFailure: true,
+  });
   if (!batch) return <NoBatch userId={userId} />;
   const send = () =>
     join.mutate(

@@ -43,7 +43,7 @@ export const RestoreEmailPage = () => (
 /** Pressed, not done on opening: mail programs open links to look at them. */
 function EmailLink({ title, lead, verb, over, asksForPassword = false }: Props) {
   const { token = "" } = useSearch({ strict: false }) as { token?: string };
-  const send = useSend(addressesContract.useLink);
+  const send = useSend(addressesContract.useLink, { showsFailure: true });
   const use = () =>
     send.mutate(
       { body: { token } },

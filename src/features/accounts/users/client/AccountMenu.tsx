@@ -23,7 +23,6 @@ export function AccountMenu({ user, displayName, onEdit }: Props) {
       { params: { id: user._id } },
       {
         onSuccess: ({ message }) => toast.success(message),
-        onError: toast.failure,
       },
     );
   const endSessions = async () => {

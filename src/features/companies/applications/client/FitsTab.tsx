@@ -58,7 +58,6 @@ export function FitsTab({ opening }: { opening: Opening }) {
       { params, body: { userId } },
       {
         onSuccess: ({ message }) => toast.success(message),
-        onError: toast.failure,
       },
     );
   const takes = isOpen(opening, currentDate());

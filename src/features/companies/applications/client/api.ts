@@ -22,7 +22,6 @@ export function useMove() {
       { params: { applicationId: of._id }, body: { stage, version: of.version } },
       {
         onSuccess: () => toast.success(`${of.username}: ${STAGE_NAMES[stage]}.`),
-        onError: toast.failure,
       },
     );
 }

@@ -145,7 +145,6 @@ function OpeningActions({ one, name }: { one: OfferedOpening; name: string }) {
             { body },
             {
               onSuccess: ({ message }) => toast.success(message),
-              onError: toast.failure,
             },
           )
         }

@@ -2,7 +2,6 @@ import { Box, Button, Card, Group, Text } from "@mantine/core";
 import { useState } from "react";
 import { useCurrentDate } from "#/client/lib/now.ts";
 import { routeQuery, useSend } from "#/client/lib/query.ts";
-import { toast } from "#/client/lib/toast.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { PersonLink } from "#/client/ui/PersonLink.tsx";
 import { ShowAll } from "#/client/ui/ShowAll.tsx";
@@ -52,7 +51,7 @@ export function ChangesCard({ changes, since, until }: Props) {
           variant="light"
           size="compact-sm"
           loading={see.isPending}
-          onClick={() => see.mutate({ body: { until } }, { onError: toast.failure })}
+          onClick={() => see.mutate({ body: { until } })}
         >
           Mark as seen
         </Button>

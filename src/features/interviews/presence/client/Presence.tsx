@@ -1,7 +1,6 @@
 import { Button, Group } from "@mantine/core";
 import { IconArrowBackUp } from "@tabler/icons-react";
 import { useSend } from "#/client/lib/query.ts";
-import { toast } from "#/client/lib/toast.ts";
 import { type Meaning, StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { overviewContract } from "../../overview/contract.ts";
 import { presenceContract } from "../contract.ts";
@@ -37,10 +36,7 @@ export function PresenceButtons({ interviewId, presence, displayName }: Props) {
   const send = useSend(presenceContract.mark, { refresh: [overviewContract.day] });
   const next = presenceAfter(presence);
   const mark = (to: Presence | null) =>
-    send.mutate(
-      { params: { interviewId }, body: { presence: to, before: presence } },
-      { onError: toast.failure },
-    );
+    send.mutate({ params: { interviewId }, body: { presence: to, before: presence } });
   return (
     <Group gap={8} wrap="nowrap">
       {next && (

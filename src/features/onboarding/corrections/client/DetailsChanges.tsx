@@ -87,7 +87,6 @@ function Withdraw({ change: { _id, label } }: { change: DetailsChange }) {
           { params: { correctionId: _id } },
           {
             onSuccess: ({ message }) => toast.success(message),
-            onError: toast.failure,
           },
         )
       }

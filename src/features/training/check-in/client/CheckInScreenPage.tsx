@@ -5,7 +5,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useShownToRoom } from "#/client/lib/attention.ts";
 import { routeQuery, useSend } from "#/client/lib/query.ts";
-import { toast } from "#/client/lib/toast.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
@@ -54,8 +53,7 @@ function Content({ checkIn }: { checkIn: CheckIn }) {
   const { sessionId, batchId, isOpen, isToday, isHeld } = checkIn;
   const { ref, toggle, fullscreen } = useFullscreenElement();
   const send = useSend(checkInContract.open, { refresh: [checkInContract.find] });
-  const set = (open: boolean) =>
-    send.mutate({ params: { sessionId }, body: { isOpen: open } }, { onError: toast.failure });
+  const set = (open: boolean) => send.mutate({ params: { sessionId }, body: { isOpen: open } });
   return (
     <>
       <CodeScreen ref={ref} checkIn={checkIn} isFull={fullscreen} />
