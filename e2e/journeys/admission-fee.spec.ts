@@ -30,8 +30,17 @@ test("Partial Payment pays half, at the second try, and shows the rest as due; i
   const summary = page.getByRole("main");
   await expect(summary).toContainText("Balance due later");
   await expect(summary).toContainText("₹5,000");
+  const payNow = page.getByRole("button", { name: "Pay Now" });
+  await test.step("without a line it says what to do, below the specified words", async () => {
+    await page.route("**/api/payment/order", (route) => route.abort());
+    await payNow.click();
+    const alert = page.getByRole("alert");
+    await expect(alert).toContainText("Error initiating payment. Please try again later.");
+    await expect(alert).toContainText("nothing was charged this time. Check your connection");
+    await expectAccessible(page);
+    await page.unroute("**/api/payment/order");
+  });
   await test.step("a payment that fails leaves everything as it was", async () => {
-    const payNow = page.getByRole("button", { name: "Pay Now" });
     const release = await holdBack(page, "**/api/payment/order");
     await payNow.click();
     await expect(payNow).toHaveAttribute("data-loading");

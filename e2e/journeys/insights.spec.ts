@@ -114,6 +114,12 @@ test("the CEO opens a figure and finds its rows; the admin reads a chart as a ta
     await expect(page.getByLabel("From", { exact: true })).toHaveValue("01/01/2026");
   });
 
+  await test.step("an address without a figure leads to the figures", async () => {
+    await page.goto("/ceo-dashboard/insights-rows");
+    await page.getByRole("link", { name: "Open The company today" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "The company today" })).toBeVisible();
+  });
+
   await test.step("what is typed before the search has loaded is taken along, and so is Enter", async () => {
     const before = page.getByRole("button", { name: "Search", exact: true });
     const zubeda = page.getByRole("heading", { level: 1, name: "Zubeda" });

@@ -4,6 +4,7 @@ import { usePathHere, useSearchState } from "#/client/lib/search-state.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
+import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { PersonLink } from "#/client/ui/PersonLink.tsx";
 import { batchColumn } from "#/client/ui/table/columns.tsx";
@@ -124,8 +125,9 @@ export function InsightRowsPage() {
   const pathname = usePathHere();
   const { from, to, batchId } = useAddressScope();
   const metric = key && METRICS[key];
+  const root = pathname.replace("/insights-rows", "");
   const home = HOMES[section];
-  const back = home?.to[pathname.replace("/insights-rows", "")];
+  const back = home?.to[root];
   const scope = {
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),
@@ -138,7 +140,12 @@ export function InsightRowsPage() {
     return (
       <>
         <PageHead title="Rows of a figure" crumbs={crumbs} />
-        <EmptyState text="Open a figure to see what it was made of." Icon={IconListSearch} />
+        <EmptyState
+          text="Open a figure to see what it was made of."
+          hint="Its rows stand here: who was counted, and when."
+          Icon={IconListSearch}
+          action={<MetricsLink root={root} section={section} />}
+        />
       </>
     );
   }
@@ -172,4 +179,12 @@ export function InsightRowsPage() {
       />
     </>
   );
+}
+
+/** A page with figures to open: the one that was left, or the first of the reader's own. */
+function MetricsLink({ root, section }: { root: string; section: string }) {
+  const homes = [HOMES[section], HOMES.today, HOMES.interviews, HOMES.marketing];
+  const home = homes.find((one) => one?.to[root]);
+  const to = home?.to[root];
+  return home && to ? <LinkButton to={to}>{`Open ${home.label}`}</LinkButton> : null;
 }

@@ -1,8 +1,9 @@
-import { Button, Card, Stack } from "@mantine/core";
+import { Box, Button, Card, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useConfig, useHubName } from "#/client/lib/config.ts";
 import { useCurrentDate } from "#/client/lib/now.ts";
 import { routeQuery } from "#/client/lib/query.ts";
+import { Columns } from "#/client/ui/Columns.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { daysBetween } from "#/shared/dates.ts";
@@ -13,6 +14,7 @@ import { BALANCE } from "../rules.ts";
 import { usePayment } from "./api.ts";
 import { PaymentSafety } from "./FeeSummary.tsx";
 import classes from "./fee.module.css";
+import { OwnReceipts } from "./OwnReceipts.tsx";
 import { PhaseNotice } from "./PhaseNotice.tsx";
 import { SandboxCheckout } from "./SandboxCheckout.tsx";
 import { SettledCard, type Way } from "./SettledCard.tsx";
@@ -41,23 +43,31 @@ export function BalancePanel({ userId, details, way }: Props) {
   });
   if (details.status === "Completed") return <SettledCard details={details} way={way} />;
   return (
-    <Card maw={720} mx="auto">
-      <h2>Your balance</h2>
-      <BalanceRows details={details} />
-      <Stack gap={14} mt={24}>
-        <PhaseNotice phase={phase} />
-        <Button fullWidth size="lg" onClick={pay} loading={phase.step !== "ready"}>
-          Pay {formatRupees(details.amount)}
-        </Button>
-        <PaymentSafety amount={details.amount} isSandbox={config?.paymentSandbox ?? false} />
-      </Stack>
+    <Columns sizes="minmax(0, 1fr) 380px">
+      <Card>
+        <h2>Your balance</h2>
+        <BalanceRows details={details} />
+        <Stack gap={14} mt={24}>
+          <PhaseNotice phase={phase} />
+          <Button fullWidth size="lg" onClick={pay} loading={phase.step !== "ready"}>
+            Pay {formatRupees(details.amount)}
+          </Button>
+          <PaymentSafety amount={details.amount} isSandbox={config?.paymentSandbox ?? false} />
+        </Stack>
+      </Card>
+      <Card component="section" aria-labelledby="paid-so-far">
+        <Box id="paid-so-far" component="h2" mb={14}>
+          Paid so far
+        </Box>
+        <OwnReceipts />
+      </Card>
       <SandboxCheckout
         order={phase.step === "sandbox" ? phase.order : null}
         what="Balance of the admission fee"
         onPaid={verify}
         onClose={leaveCheckout}
       />
-    </Card>
+    </Columns>
   );
 }
 

@@ -1,10 +1,22 @@
+import { Text } from "@mantine/core";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import type { Phase } from "./api.ts";
 
 /** The result of Pay Now, shown beside the button, as on a phone the head of the page is out of sight. */
 export function PhaseNotice({ phase }: { phase: Phase }) {
   if (phase.step === "unpaid") return <InlineAlert tone="info">{phase.notice}</InlineAlert>;
-  if (phase.step === "ready" && phase.problem) return <InlineAlert>{phase.problem}</InlineAlert>;
+  if (phase.step === "ready" && phase.problem) {
+    return (
+      <InlineAlert>
+        {phase.problem}
+        {phase.advice && (
+          <Text inherit mt={4}>
+            {phase.advice}
+          </Text>
+        )}
+      </InlineAlert>
+    );
+  }
   if (phase.step === "ready" && phase.isBegun) {
     return (
       <InlineAlert tone="info" title="Your last payment was not confirmed yet">

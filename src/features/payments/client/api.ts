@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "#/client/lib/api-client.ts";
-import { ApiError, messageOf } from "#/client/lib/api-error.ts";
+import { ApiError, isUnanswered, messageOf } from "#/client/lib/api-error.ts";
 import { type Paid, payWithProvider } from "#/client/lib/provider-checkout.ts";
 import { keyOf } from "#/client/lib/query.ts";
 import { checkSession } from "#/client/lib/session-check.ts";
@@ -24,7 +24,7 @@ type Choice = {
 
 export type Phase =
   /** `isBegun`: a checkout was opened earlier, and how it ended is not known. */
-  | { step: "ready"; problem?: string; isBegun?: boolean }
+  | { step: "ready"; problem?: string; advice?: string; isBegun?: boolean }
   | { step: "busy" }
   /** The sandbox's dialog is open. */
   | { step: "sandbox"; order: Order; choice: Choice }
@@ -53,8 +53,14 @@ const OWN_TEXT_REFUSALS: readonly (ErrorKey | undefined)[] = [
   "TOO_MANY",
 ];
 const ORDER_FAILED = "Error initiating payment. Please try again later.";
+/** What to do about it, below the specified words. */
+const adviceFor = (error: unknown) =>
+  isUnanswered(error)
+    ? "We could not reach the server, and nothing was charged this time. Check your connection, then press the button again."
+    : "Nothing was charged this time. If it happens again in a few minutes, ask us.";
 /** Shown below the button after the toast has gone. */
 const NOT_PAID = "This payment did not go through. Try again, or pay in another way.";
+const NO_PLACE_YET = "Your place is not confirmed yet. Check your connection, then try again.";
 const NOTHING_TO_PAY = "No payment required. Please proceed to batch assignment.";
 
 const isUnclear = (error: unknown) =>
@@ -93,7 +99,12 @@ async function pay(flow: PaymentFlow): Promise<void> {
   } catch (error) {
     await flow.refresh();
     const hasOwnText = error instanceof ApiError && OWN_TEXT_REFUSALS.includes(error.reason);
-    flow.setPhase({ step: "ready", problem: hasOwnText ? messageOf(error) : ORDER_FAILED });
+    flow.setPhase({
+      step: "ready",
+      ...(hasOwnText
+        ? { problem: messageOf(error) }
+        : { problem: ORDER_FAILED, advice: adviceFor(error) }),
+    });
   }
 }
 
@@ -145,7 +156,7 @@ async function confirmFreePlace(flow: PaymentFlow, { orderId }: Order): Promise<
   } catch {
     await flow.refresh();
     toast.error("Error in assigning batch for No Payment.");
-    flow.setPhase({ step: "ready" });
+    flow.setPhase({ step: "ready", problem: NO_PLACE_YET });
   }
 }
 
