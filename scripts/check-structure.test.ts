@@ -257,6 +257,7 @@ export const a = 1;\
     { "src/features/x/client/XForm.tsx": "export const XForm = { asksBeforeLeaving: false };" },
     "lost without a question",
   ],
+  ["a lost form", { "src/features/x/client/X.tsx": "useAppForm({})" }, "lost by a reload"],
   [
     "the clock of a device",
     { "src/features/x/client/X.tsx": "export const X = () => istDate(new Date());" },

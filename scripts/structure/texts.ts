@@ -27,7 +27,11 @@ const SPECIFIED_BUTTONS =
 
 /** Forms of choices, and those whose marks stay on the device; passwords and codes are typed anew in any case. */
 const LOST_UNASKED =
-  /\/accounts\/(?!users)|\/(MergeDialog|NewSessionForm|NewImport|MappingForm|Welcome|EndBatchForm|AddTraineesModal)\.tsx$/;
+  /\/accounts\/(?!users)|\/(MergeDialog|NewSessionForm|NewImport|Welcome|EndBatchForm|AddTraineesModal)\.tsx$/;
+
+/** Forms of one or two choices, and those that keep what is typed in a way of their own; passwords and codes are typed anew in any case. */
+const KEEPS_NOTHING =
+  /\/accounts\/(emails|factors|invitations|passkeys|passwords|sessions)\/|\/(ApproveChoice|Registered|MergeDialog|NameDialog|NewSessionForm|EditSessionForm|NewImport|EndBatchForm|CapacityForm|JavaBatchForm|FilledBatchForm|AddTraineesModal)\.tsx$/;
 
 const TEXT_RULES: readonly TextRule[] = [
   {
@@ -55,6 +59,12 @@ const TEXT_RULES: readonly TextRule[] = [
     applies: (file) => file.startsWith("src/features/") && !LOST_UNASKED.test(file),
     pattern: /\basksBeforeLeaving: false/,
     problem: "what is typed is lost without a question",
+  },
+  {
+    applies: (file) =>
+      /^src\/features\/.*\/client\//.test(file) && !isTest(file) && !KEEPS_NOTHING.test(file),
+    pattern: /^(?![\s\S]*\bdraft:)[\s\S]*\buse(App|Change)Form[(<]/,
+    problem: "what is typed is lost by a reload: give the form a `draft`",
   },
   {
     applies: (file) => file.startsWith("src/") && isScript(file) && !FORMATTERS.includes(file),

@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { dropDraft, keepDraft, readDraft } from "./draft.ts";
 import { focusFirst, type Submission, type Typed, useSubmission } from "./form-submission.ts";
 import { useLeaveQuestion } from "./leave-question.ts";
+import { isGroup, isSame } from "./same.ts";
 import { refusedIn, type Sending } from "./sending.ts";
 
 /** What a form does, whatever stands in it at first. */
@@ -50,7 +51,7 @@ export function useAppForm<Values extends Typed, S extends Sending<unknown>>(
   const { draft, initialValues } = options;
   const [kept] = useState(() => (draft ? readDraft<Values>(draft) : null));
   const [isRestored, setRestored] = useState(kept !== null);
-  const [start] = useState(() => ({ ...initialValues, ...kept }));
+  const [start] = useState(() => laidOver(initialValues, kept ?? {}) as Values);
   const [alert, setAlert] = useState<string | null>(null);
   const form = useForm<Values>({
     initialValues: start,
@@ -79,12 +80,28 @@ export function useAppForm<Values extends Typed, S extends Sending<unknown>>(
 
 /** Keeps what was changed alone: what stood there already may be another tomorrow. */
 export function keepTyped(draft: string, values: Typed, initial: Typed) {
-  const typed = Object.entries(values).filter(
-    ([name, value]) =>
-      !(value instanceof File) && JSON.stringify(value) !== JSON.stringify(initial[name]),
-  );
-  if (typed.length > 0) keepDraft(draft, Object.fromEntries(typed));
+  const typed = changedIn(values, initial);
+  if (Object.keys(typed).length > 0) keepDraft(draft, typed);
   else dropDraft(draft);
+}
+
+/** The fields that say something else than before, those of a part each by itself. */
+function changedIn(values: Typed, before: Typed): Typed {
+  const changed = Object.entries(values).flatMap(([name, value]) => {
+    const was = before[name];
+    if (value instanceof File || isSame(value, was)) return [];
+    return [[name, isGroup(value) && isGroup(was) ? changedIn(value, was) : value]];
+  });
+  return Object.fromEntries(changed);
+}
+
+/** What was typed over what stands there, as `changedIn` took it apart. */
+function laidOver(before: Typed, typed: Typed): Typed {
+  const over = Object.entries(typed).map(([name, value]) => {
+    const was = before[name];
+    return [name, isGroup(value) && isGroup(was) ? laidOver(was, value) : value];
+  });
+  return { ...before, ...Object.fromEntries(over) };
 }
 
 /** What the call's schema and the form's own rules refuse. */

@@ -4,7 +4,7 @@ import type { AppForm } from "./app-form.ts";
 import type { Typed } from "./form-submission.ts";
 import { formatShownDate } from "./format-date.ts";
 import { readNow, type Thing } from "./read-now.ts";
-import { isSame } from "./same.ts";
+import { isGroup, isSame } from "./same.ts";
 
 // What a form needs once it comes too late: it is fetched then.
 
@@ -29,10 +29,6 @@ export function mergeTyped(before: Typed, typed: Typed, stored: Typed, under = "
   const merged = Object.fromEntries(Object.keys(typed).map((name) => [name, merge(name)]));
   return { merged, changed };
 }
-
-/** Fields of a part of the form. */
-const isGroup = (value: unknown): value is Typed =>
-  typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof File);
 
 const valueAt = (values: unknown, path: string): unknown =>
   path.split(".").reduce((within, name) => (isGroup(within) ? within[name] : undefined), values);

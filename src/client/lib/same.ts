@@ -1,3 +1,9 @@
+import type { Typed } from "./form-submission.ts";
+
+/** Fields of a part of a form. */
+export const isGroup = (value: unknown): value is Typed =>
+  typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof File);
+
 /** Whether two values say the same. A chosen file is something else than none, but not told apart from another. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);

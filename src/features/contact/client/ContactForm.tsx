@@ -41,6 +41,7 @@ export function ContactForm() {
 function MessageForm({ known }: { known: ContactInput }) {
   const app = useAppForm({
     initialValues: known,
+    draft: "contact-message",
     send: (body) => sending(contactContract.submit, { body }),
     check: emptyFields,
     alertOf: failureText,

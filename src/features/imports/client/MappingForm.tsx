@@ -26,7 +26,7 @@ export function MappingForm({ one }: { one: Import }) {
       ...Object.fromEntries(columns.map(({ key }) => [key, String(mapping[key] ?? "")])),
       isRestoring: one.isRestoring,
     },
-    asksBeforeLeaving: false,
+    draft: `columns ${importId}`,
     send: (values) => send(importId, values),
     success: null,
     refresh: READS,
@@ -43,7 +43,11 @@ export function MappingForm({ one }: { one: Import }) {
       <Box component="h2" mb={12}>
         Columns
       </Box>
-      <Form of={app} submitLabel="Try the rows" isBlocked={problem !== null}>
+      <Form
+        of={{ ...app, tellsRestored: true }}
+        submitLabel="Try the rows"
+        isBlocked={problem !== null}
+      >
         <FieldGrid>
           {columns.map(({ key, label, isRequired }) => (
             <Select

@@ -51,6 +51,16 @@ beforeEach(async () => {
     const message = "Saved.";
     return Promise.resolve(Response.json({ message, versions: { warnings: held.version } }));
   });
+  await open();
+});
+afterEach(() => {
+  root.unmount();
+  queryClient.clear();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+async function open() {
   document.body.innerHTML = "<main></main>";
   root = createRoot(document.querySelector("main") as HTMLElement);
   const router = createRouter({
@@ -59,13 +69,7 @@ beforeEach(async () => {
   });
   root.render(<RouterProvider router={router} />);
   await expect.poll(() => field("warnMissed")).not.toBeNull();
-});
-afterEach(() => {
-  root.unmount();
-  queryClient.clear();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
+}
 
 function Shown() {
   const settings = useQuery(settingsQuery);
@@ -127,4 +131,18 @@ test("a form in which nothing is typed shows what was saved elsewhere, and goes 
   submit();
   await expect.poll(() => held).toMatchObject({ warnMissed: 5, warnAttendance: 60, version: 4 });
   expect(sent).toHaveLength(2);
+});
+
+test("what was typed outlives a reload field by field: what somebody else saved meanwhile stands beside it", async () => {
+  await type("warnMissed", "4");
+  root.unmount();
+  queryClient.clear();
+  held = { ...held, warnAttendance: 60, version: 2 };
+  await open();
+  expect(shown()).toEqual(["4", "60"]);
+  expect(document.body.textContent).toContain("What you typed earlier is here again.");
+  submit();
+  await expect.poll(() => held).toMatchObject({ warnMissed: 4, warnAttendance: 60, version: 3 });
+  const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith("draft:"));
+  await expect.poll(drafts).toEqual([]);
 });

@@ -28,6 +28,7 @@ export function SectionCard({ form: { section, title, lead, fields }, settings }
       [section]: Object.fromEntries(own.map((field) => [field.name, shownValue(field, values)])),
     }),
     ({ version }) => ({
+      draft: `settings ${section}`,
       send: (values) =>
         sending(settingsContract.update, {
           body: bodyOf(section, own, values[section] ?? {}, version),

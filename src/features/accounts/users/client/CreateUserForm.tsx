@@ -22,9 +22,12 @@ const startOf = ({ role = "Trainee" }: Props): CreateUserValues => ({
 });
 
 /** Only what belongs to the chosen role and start is sent. */
-const toBody = ({ amount, paymentOption, start, password, ...values }: CreateUserValues) => ({
+const toBody = (
+  { amount, paymentOption, start, password: typed, ...values }: CreateUserValues,
+  { password: initial = typed }: Props,
+) => ({
   ...values,
-  ...(start === "invitation" ? {} : { password }),
+  ...(start === "invitation" ? {} : { password: start === "initial" ? initial : typed }),
   ...(values.subRole === "Assistance" ? { amount } : {}),
   ...(values.role === "Trainee" && !values.subRole ? { paymentOption } : {}),
 });
@@ -40,7 +43,8 @@ type Props = {
 export function CreateUserForm(props: Props) {
   const app = useAppForm({
     initialValues: startOf(props),
-    send: (values) => sending(usersContract.create, { body: toBody(values) }),
+    draft: "new-user",
+    send: (values) => sending(usersContract.create, { body: toBody(values, props) }),
     check: ({ subRole, amount }) => ({
       amount:
         subRole === "Assistance" && !(Number(amount) > 0)
@@ -52,7 +56,7 @@ export function CreateUserForm(props: Props) {
     refresh: [usersContract.listApproved],
   });
   return (
-    <Form of={app} submitLabel="Create User" label="Create User">
+    <Form of={{ ...app, tellsRestored: true }} submitLabel="Create User" label="Create User">
       <FieldGrid>
         <TextInput label="Username" autoComplete="off" {...app.form.getInputProps("username")} />
         <EmailField autoComplete="off" {...app.form.getInputProps("email")} />

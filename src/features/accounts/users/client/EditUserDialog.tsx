@@ -33,6 +33,7 @@ function EditUserForm({ user: shown, onClose }: { user: ApprovedUser; onClose: (
         disabled: user.disabled,
       }) as EditUserValues,
     (user) => ({
+      draft: `user ${user._id}`,
       send: (values) =>
         sending(usersContract.update, {
           params: { id: user._id },

@@ -14,6 +14,7 @@ type Props = { person: SupportedPerson; displayName: string; onClose: () => void
 /** Who guides a placed person, and from where they work; the rest is locked. */
 export function EditUserForm({ person: shown, displayName, onClose }: Props) {
   const app = useChangeForm(shown, supportValues, (person) => ({
+    draft: `support ${person._id}`,
     send: (values) =>
       sending(supervisionContract.updateUser, {
         params: { id: person._id },

@@ -38,7 +38,7 @@ export function OpeningForm({
     shown,
     (opening) => valuesOf(opening),
     (opening) => ({
-      ...(opening ? {} : { draft: "opening" }),
+      draft: opening ? `opening ${opening._id}` : "opening",
       send: ({ fixedLakh, variableLakh, leastExperience, leastMark, seats, ...values }) => {
         const body = {
           ...values,

@@ -10,13 +10,14 @@ import { MOST_SKILLS } from "../rules.ts";
 export function PreferencesCard({ named }: { named: Preferences }) {
   const app = useAppForm({
     initialValues: named,
+    draft: "opening-preferences",
     send: (body) => sending(openingsContract.setPreferences, { body }),
     refresh: [openingsContract.mine, openingsContract.readPreferences],
   });
   return (
     <Card component="section" aria-label="What you can do">
       <h2>What you can do</h2>
-      <Form of={app} submitLabel="Keep these">
+      <Form of={{ ...app, tellsRestored: true }} submitLabel="Keep these">
         <TagsInput
           label="Skills"
           description="Modules you passed are known already. Enter after each."

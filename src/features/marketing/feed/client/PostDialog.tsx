@@ -54,7 +54,7 @@ function PostForm({ post: shown, onClose }: { post: FeedPost | null; onClose: ()
       }) as Values,
     (post) => ({
       // Escape closes the dialog at once; what was written is there again when it opens.
-      ...(post ? {} : { draft: "announcement" }),
+      draft: post ? `announcement ${post._id}` : "announcement",
       send: (body) =>
         post
           ? sending(feedContract.update, {

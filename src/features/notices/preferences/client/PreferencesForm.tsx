@@ -18,6 +18,7 @@ export function PreferencesForm({ preferences }: { preferences: NoticePreference
       hasDigest: hasDigest ?? false,
       byPhone: byPhone ?? false,
     },
+    draft: "notice-preferences",
     send: ({ ways, ...values }) =>
       sending(preferencesContract.update, {
         body: {
@@ -36,7 +37,7 @@ export function PreferencesForm({ preferences }: { preferences: NoticePreference
   });
   const { getInputProps } = app.form;
   return (
-    <Form of={app} submitLabel="Store my choice">
+    <Form of={{ ...app, tellsRestored: true }} submitLabel="Store my choice">
       <WayTable occasions={occasions} form={app.form} />
       <Stack gap={14}>
         {quietHours && (

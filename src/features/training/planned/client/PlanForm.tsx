@@ -15,7 +15,6 @@ import { type EditablePlan, timesAhead, useTakenSlots } from "./api.ts";
 
 /** A planned session to change, or where a new one is to be. */
 export type Plan = { planned?: EditablePlan; batchId?: string; date: string; time: string };
-
 type Props = {
   plan: Plan;
   batches: readonly ListedBatch[];
@@ -39,6 +38,7 @@ export function PlanForm({ plan, batches, onClose, onCancelling }: Props) {
       assignment: null as File | null,
     }),
     (planned) => ({
+      draft: `plan ${planned?._id ?? `${plan.date} ${plan.time}`}`,
       send: ({ batchId, topic, ...place }) => {
         const parts = { ...place, topic: topic.trim() };
         return planned
