@@ -1,6 +1,6 @@
-import { Skeleton } from "@mantine/core";
 import { lazyPanel } from "../lazy-part.tsx";
-import { type BarsProps, heightOf } from "./bar-shapes.ts";
+import { BarsRoom } from "./BarsRoom.tsx";
+import type { BarsProps } from "./bar-shapes.ts";
 
 /**
  * Upright or horizontal bars. Screen readers get the panel's summary and table instead, because a drawing of unnamed
@@ -8,7 +8,5 @@ import { type BarsProps, heightOf } from "./bar-shapes.ts";
  */
 export const Bars = lazyPanel<BarsProps>({
   load: async () => (await import("./BarsDrawing.tsx")).BarsDrawing,
-  placeholder: ({ data, isLying }) => (
-    <Skeleton height={heightOf(data.length, isLying ?? false)} radius="md" aria-hidden="true" />
-  ),
+  placeholder: BarsRoom,
 });

@@ -1,14 +1,34 @@
 import "@mantine/charts/styles.layer.css";
 import { BarChart } from "@mantine/charts";
 import { useMediaQuery } from "@mantine/hooks";
+import { memo } from "react";
+import { useNextPicture } from "#/client/lib/next-picture.ts";
+import { isSame } from "#/client/lib/same.ts";
+import { BarsRoom } from "./BarsRoom.tsx";
 import { type BarsProps, heightOf, highestOf, TONES, wholeTicks } from "./bar-shapes.ts";
 import css from "./chart.module.css";
 
-/** What Bars.tsx loads once there is something to draw: the charts' library is the largest of all. */
+const isSameDrawing = (one: BarsProps, other: BarsProps) =>
+  one.say === other.say && isSame(one, other);
+
+/**
+ * What Bars.tsx loads once there is something to draw: the charts' library is the largest of all, and the longest to draw. A press that
+ * changes the bars is answered before them, and one that does not leaves them alone.
+ */
 export function BarsDrawing(props: BarsProps) {
-  const { data, series, isStacked = false, isLying = false, say } = props;
+  const shown = useNextPicture(props, isSameDrawing);
+  return shown ? <Drawing shown={shown} /> : <BarsRoom {...props} />;
+}
+
+/** Words that need no second line are not measured: each would be a layout of the page. */
+const TICK = { fontSize: 12, fill: "currentColor", width: undefined };
+const BELOW = { ...TICK, transform: "translate(0, 10)" };
+const BESIDE = { ...TICK, transform: "translate(-10, 0)" };
+
+const Drawing = memo(function Drawing({ shown }: { shown: BarsProps }) {
+  const { data, series, isStacked = false, isLying = false, say } = shown;
   const isPhone = useMediaQuery("(max-width: 39.99em)", false, { getInitialValueInEffect: false });
-  const ticks = wholeTicks(props.max ?? highestOf(props));
+  const ticks = wholeTicks(shown.max ?? highestOf(shown));
   const domain: [number, number] = [0, ticks.at(-1) ?? 1];
   const numbers = { width: 64, tickFormatter: say, ticks, domain };
   const names = { width: 124, interval: 0 } as const;
@@ -32,11 +52,11 @@ export function BarsDrawing(props: BarsProps) {
         tickLine="none"
         maxBarWidth={44}
         valueFormatter={say}
-        xAxisProps={isLying ? numbers : { interval, minTickGap: 12 }}
-        yAxisProps={isLying ? names : numbers}
+        xAxisProps={{ tick: BELOW, ...(isLying ? numbers : { interval, minTickGap: 12 }) }}
+        yAxisProps={isLying ? names : { tick: BESIDE, ...numbers }}
         barProps={{ radius: isStacked ? 0 : isLying ? [0, 4, 4, 0] : [4, 4, 0, 0] }}
         barChartProps={{ accessibilityLayer: false }}
       />
     </div>
   );
-}
+});

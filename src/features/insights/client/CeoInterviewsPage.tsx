@@ -29,18 +29,23 @@ const Candidates = lazyPanel({ load: async () => (await parts()).candidates, pla
 /** Before the parameters of the day's table in the address. */
 const DAY = "day-";
 
-/** The company today; below it charts of a period, the interviews of a day, and how far every candidate has come. */
-export function CeoInterviewsPage() {
-  const currentDate = useCurrentDate();
-  const today = useToday();
+/** What is asked for with the first screen and drawn after it, so that nothing is moved; other answers draw nothing of it again. */
+function AskedAhead() {
   const { date } = useShownDay();
-  // Asked for at the same time, and drawn after, so that nothing is moved.
   useInsights("overview");
   useBatches();
   useRowsAhead(dayRows(CEO_DAY, date), DAY);
   useRowsAhead(CANDIDATE_ROWS);
+  return null;
+}
+
+/** The company today; below it charts of a period, the interviews of a day, and how far every candidate has come. */
+export function CeoInterviewsPage() {
+  const currentDate = useCurrentDate();
+  const today = useToday();
   return (
     <>
+      <AskedAhead />
       <PageHead title="The company today" context={formatShownDate(currentDate)} />
       <section className={css.section} aria-label="Today">
         <TodayScreen today={today} />

@@ -2,7 +2,7 @@ import { ChartPanel } from "#/client/ui/chart/ChartPanel.tsx";
 import { FunnelBars } from "#/client/ui/chart/FunnelBars.tsx";
 import type { Insights } from "../contract.ts";
 import type { MetricKey } from "../rules.ts";
-import { metricIn, useNothingText, useScope } from "./api.ts";
+import { metricIn, useIsOfPeriod, useNothingText } from "./api.ts";
 
 type Props = {
   insights: Insights;
@@ -20,7 +20,7 @@ const percent = (part: number, whole: number): string =>
 /** Metrics of which each is a part of the one before, from the first to the last. */
 export function FunnelPanel({ insights, title, keys, nothing, whose, became }: Props) {
   const nothingText = useNothingText();
-  const { from, to } = useScope();
+  const isOfPeriod = useIsOfPeriod();
   const steps = keys.map((key) => {
     const { label, rows: count, rowsHref: href } = metricIn(insights, key);
     return { key, label, count, href };
@@ -40,7 +40,7 @@ export function FunnelPanel({ insights, title, keys, nothing, whose, became }: P
         isEmpty
           ? ""
           : [
-              `Of ${first.count} ${first.count === 1 ? "person" : "people"} who ${whose}${from || to ? " in this period" : ""}, ${last.count || "nobody"} ${became} by now (${percent(last.count, first.count)}).`,
+              `Of ${first.count} ${first.count === 1 ? "person" : "people"} who ${whose}${isOfPeriod ? " in this period" : ""}, ${last.count || "nobody"} ${became} by now (${percent(last.count, first.count)}).`,
               steepest && steepest.lost > 0
                 ? `The largest gap is before “${steepest.step.label}”: ${steepest.lost} ${steepest.lost === 1 ? "has" : "have"} not come there.`
                 : "",

@@ -1,5 +1,5 @@
 import { Stack, Text } from "@mantine/core";
-import type { ComponentType } from "react";
+import { type ComponentType, memo } from "react";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { LongLoading } from "#/client/ui/LongLoading.tsx";
@@ -9,6 +9,15 @@ import css from "./insights.module.css";
 import { ScopeBar } from "./ScopeBar.tsx";
 
 type Props = { section: Section; View: ComponentType<{ insights: Insights }> };
+
+/** Its charts are not drawn again while other figures are fetched: what they show stays the same. */
+const Drawn = memo(function Drawn({ View, data }: Pick<Props, "View"> & { data: Insights }) {
+  return (
+    <Stack gap={20}>
+      <View insights={data} />
+    </Stack>
+  );
+});
 
 /**
  * What the figures are about, and a section's figures once they are there; while other ones are
@@ -25,9 +34,7 @@ export function InsightsSection({ section, View }: Props) {
       >
         {(data) => (
           <div className={insights.isPlaceholderData ? css.waiting : undefined}>
-            <Stack gap={20}>
-              <View insights={data} />
-            </Stack>
+            <Drawn View={View} data={data} />
             <Text variant="faint" mt={16} fz="xs">
               As of <DateText value={data.asOf} as="time" />. Each figure opens the rows it was made
               of.

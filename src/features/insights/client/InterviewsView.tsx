@@ -16,7 +16,6 @@ const SPANS = [
 
 /** Placements and the way to them, who is to be interviewed, and how interviews went. */
 export function InterviewsView({ insights }: { insights: Insights }) {
-  const [span, setSpan] = useState("week");
   const nothingText = useNothingText();
   // Without anybody to draw, its sentence takes no half of the width: it stands below who waits.
   const isFunnel = metricIn(insights, "market-eligible").rows > 0;
@@ -51,23 +50,7 @@ export function InterviewsView({ insights }: { insights: Insights }) {
           )}
         </section>
       </Columns>
-      <SeriesPanel
-        insights={insights}
-        title={span === "week" ? "Interviews by week" : "Interviews by day"}
-        by={span === "week" ? "Week from" : "Day"}
-        drawn={
-          span === "week" ? { "interviews-by-week": "accent" } : { "interviews-by-day": "accent" }
-        }
-        tools={
-          <SegmentedControl
-            size="xs"
-            aria-label="Weeks or days"
-            data={SPANS}
-            value={span}
-            onChange={setSpan}
-          />
-        }
-      />
+      <SpanPanel insights={insights} />
       <Columns from="lg" isEven>
         <RoundsPanel insights={insights} />
         <CompaniesPanel insights={insights} />
@@ -85,5 +68,29 @@ export function InterviewsView({ insights }: { insights: Insights }) {
         ]}
       />
     </>
+  );
+}
+
+/** Interviews over time: the choice is its own, so that no other chart is drawn again for it. */
+function SpanPanel({ insights }: { insights: Insights }) {
+  const [span, setSpan] = useState("week");
+  return (
+    <SeriesPanel
+      insights={insights}
+      title={span === "week" ? "Interviews by week" : "Interviews by day"}
+      by={span === "week" ? "Week from" : "Day"}
+      drawn={
+        span === "week" ? { "interviews-by-week": "accent" } : { "interviews-by-day": "accent" }
+      }
+      tools={
+        <SegmentedControl
+          size="xs"
+          aria-label="Weeks or days"
+          data={SPANS}
+          value={span}
+          onChange={setSpan}
+        />
+      }
+    />
   );
 }

@@ -3,6 +3,7 @@ import { Bars } from "#/client/ui/chart/Bars.tsx";
 import type { Tone } from "#/client/ui/chart/bar-shapes.ts";
 import { ChartPanel } from "#/client/ui/chart/ChartPanel.tsx";
 import type { Insights } from "../contract.ts";
+import { UNITS, type Unit } from "../metrics/rules.ts";
 import type { SeriesKey } from "../series/rules.ts";
 import { formatShortValue } from "../wording/rules.ts";
 import { mergeSeries, useNothingText } from "./api.ts";
@@ -22,6 +23,11 @@ type Props = {
   /** The beginning of the sentence for an empty chart: "No placement". */
   nothing?: string;
 };
+
+/** The same function for a unit each time, so that a chart is not drawn again for it. */
+const SAY = Object.fromEntries(
+  UNITS.map((unit) => [unit, (value: number) => formatShortValue(unit, value)]),
+) as Record<Unit, (value: number) => string>;
 
 /** Some series of a section as bars, in words and as a table. */
 export function SeriesPanel({ insights, title, by, drawn, tableOnly = [], ...look }: Props) {
@@ -44,7 +50,7 @@ export function SeriesPanel({ insights, title, by, drawn, tableOnly = [], ...loo
         series={shown.map(({ key, label }) => ({ key, label, tone: toneOf(key) ?? "accent" }))}
         isStacked={look.isStacked ?? false}
         isLying={look.isLying ?? false}
-        say={(value) => formatShortValue(unit, value)}
+        say={SAY[unit]}
         {...(unit === "percent" ? { max: 100 } : {})}
       />
     </ChartPanel>

@@ -17,10 +17,10 @@ const MARKS: Record<ModuleKey, Partial<Record<SeriesKey, Tone>>> = {
   finalcheck: { "marks-finalcheck": "accent" },
 };
 
+const CHOICES = MODULES.map((one) => ({ value: moduleKey(one), label: MODULE_NAMES[one] }));
+
 /** Batches and sessions, who comes, and the marks. */
 export function TrainingView({ insights }: { insights: Insights }) {
-  const [module, setModule] = useState<ModuleKey>("java");
-  const modules = MODULES.map((one) => ({ value: moduleKey(one), label: MODULE_NAMES[one] }));
   return (
     <>
       <MetricCards
@@ -49,22 +49,7 @@ export function TrainingView({ insights }: { insights: Insights }) {
         />
       </Columns>
       <Columns from="lg" isEven>
-        <SeriesPanel
-          insights={insights}
-          title="Marks"
-          by="Mark from"
-          drawn={MARKS[module]}
-          nothing="No marks"
-          tools={
-            <NativeSelect
-              size="xs"
-              aria-label="Module"
-              data={modules}
-              value={module}
-              onChange={({ currentTarget: { value } }) => setModule(value as ModuleKey)}
-            />
-          }
-        />
+        <MarksPanel insights={insights} />
         <SeriesPanel
           insights={insights}
           title="Passed by module"
@@ -74,5 +59,28 @@ export function TrainingView({ insights }: { insights: Insights }) {
         />
       </Columns>
     </>
+  );
+}
+
+/** The marks of one module: the choice is its own, so that no other chart is drawn again for it. */
+function MarksPanel({ insights }: { insights: Insights }) {
+  const [module, setModule] = useState<ModuleKey>("java");
+  return (
+    <SeriesPanel
+      insights={insights}
+      title="Marks"
+      by="Mark from"
+      drawn={MARKS[module]}
+      nothing="No marks"
+      tools={
+        <NativeSelect
+          size="xs"
+          aria-label="Module"
+          data={CHOICES}
+          value={module}
+          onChange={({ currentTarget: { value } }) => setModule(value as ModuleKey)}
+        />
+      }
+    />
   );
 }

@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
 import { routeOf } from "#/client/lib/api-client.ts";
 import { currentDate } from "#/client/lib/clock.ts";
 import { routeQuery } from "#/client/lib/query.ts";
-import { useSearchState } from "#/client/lib/search-state.ts";
+import { type Search, useSearchState } from "#/client/lib/search-state.ts";
 import type { Table } from "#/client/ui/chart/ChartTable.tsx";
 import { isCalendarDate } from "#/shared/dates.ts";
 import { MAX_PAGE_SIZE } from "#/shared/page-size.ts";
@@ -39,10 +40,18 @@ export function useScope() {
   return { ...scope, ...namedPeriods(currentDate())["This month"] };
 }
 
+/** Whether figures are of a period and not of all time; another period draws nothing again. */
+export const useIsOfPeriod = (): boolean =>
+  useSearch({
+    strict: false,
+    select: ({ period, from, to }: Search) =>
+      period !== ALL_TIME.period || [from, to].some((day) => day && isCalendarDate(day)),
+  });
+
 /** "Nobody registered" as a sentence that fits the period: yet, or in this period. */
 export function useNothingText(): (what?: string) => string {
-  const { from, to } = useScope();
-  return (what = "Nothing") => `${what} ${from || to ? "in this period" : "yet"}.`;
+  const isOfPeriod = useIsOfPeriod();
+  return (what = "Nothing") => `${what} ${isOfPeriod ? "in this period" : "yet"}.`;
 }
 
 /** A section's figures in the period and batch of the address. */

@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from "@mantine/core";
+import { QueryClientProvider } from "@tanstack/react-query";
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from "@tanstack/react-router";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { queryClient } from "#/client/lib/query.ts";
+import { parseSearch } from "#/client/lib/search-state.ts";
+import { signIn } from "#/client/lib/session.ts";
+import type { Insights } from "../contract.ts";
+import { useNothingText } from "./api.ts";
+import { InsightsSection } from "./InsightsSection.tsx";
+
+let root: Root;
+/** Figures that were asked for and have not come. */
+let held: ((answer: Response) => void)[];
+beforeEach(() => {
+  held = [];
+  signIn({
+    userId: "me",
+    token: "token",
+    role: "Admin",
+    username: "Admin",
+    mustChangePassword: false,
+  });
+  vi.stubGlobal("fetch", async (address: string) =>
+    address.startsWith("/api/insights/training")
+      ? new Promise<Response>((resolve) => held.push(resolve))
+      : Response.json({ batches: [] }, { headers: { "X-Total-Count": "0" } }),
+  );
+  document.body.innerHTML = "<main></main>";
+  root = createRoot(document.getElementsByTagName("main")[0] as HTMLElement);
+});
+afterEach(() => {
+  root.unmount();
+  queryClient.clear();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+/** The figures that were asked for last. */
+async function answer(asOf: string) {
+  await expect.poll(() => held.length).toBe(1);
+  const insights: Insights = { asOf, before: null, figures: [], series: [] };
+  held.splice(0).forEach((resolve) => {
+    resolve(Response.json(insights));
+  });
+}
+
+const drawn: string[] = [];
+/** As a panel: it says in which time there is nothing. */
+function View({ insights }: { insights: Insights }) {
+  const nothing = useNothingText()();
+  drawn.push(`${insights.asOf.slice(0, 4)} ${nothing}`);
+  return <output>{drawn.at(-1)}</output>;
+}
+
+const Page = () => (
+  <MantineProvider env="test">
+    <QueryClientProvider client={queryClient}>
+      <InsightsSection section="training" View={View} />
+    </QueryClientProvider>
+  </MantineProvider>
+);
+const shown = () => document.querySelector("output")?.textContent;
+const period = () => [...document.querySelectorAll("input")].map(({ value }) => value).join(" ");
+
+test("another period draws the figures again when its own have come, and not before", async () => {
+  const router = createRouter({
+    routeTree: createRootRoute({ component: Page, validateSearch: (search) => search }),
+    history: createMemoryHistory({ initialEntries: ["/?from=2026-01-01&to=2026-01-31"] }),
+    parseSearch: (text) => parseSearch(text),
+  });
+  root.render(<RouterProvider router={router as never} />);
+  await answer("2026-02-01T09:00:00Z");
+  await expect.poll(shown).toBe("2026 Nothing in this period.");
+  drawn.length = 0;
+
+  const search = { from: "2025-01-01", to: "2025-12-31" };
+  await router.navigate({ to: ".", search } as never);
+  await expect.poll(() => held.length).toBe(1);
+  await expect.poll(period).toContain("2025");
+  expect(drawn).toEqual([]);
+  await answer("2025-02-01T09:00:00Z");
+  await expect.poll(() => drawn).toEqual(["2025 Nothing in this period."]);
+});
