@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useCallback, useSyncExternalStore } from "react";
 import { currentSession } from "./session.ts";
 
 /** Papers that were drawn in this tab, by who saw them and their id: nobody decides about one they have not seen. */
@@ -24,5 +24,5 @@ function subscribe(listener: () => void) {
  */
 export function useSeenPapers(): (id: string) => boolean {
   const snapshot = useSyncExternalStore(subscribe, () => seen);
-  return (id) => snapshot.has(keyOf(id));
+  return useCallback((id) => snapshot.has(keyOf(id)), [snapshot]);
 }

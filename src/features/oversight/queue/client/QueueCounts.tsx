@@ -1,4 +1,6 @@
 import { Button, Group, Stack } from "@mantine/core";
+import { memo } from "react";
+import { usePressed } from "#/client/lib/pressed.ts";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { formatNumber } from "#/shared/money.ts";
@@ -37,26 +39,10 @@ type Props = {
 
 /** How much waits of each kind; one is shown. A row to scroll where there is no room for a column. */
 export function QueueCounts({ counts, atRisk, shown, isWide, onShow }: Props) {
+  // The kind is marked with the press, and its list is asked for after that.
+  const [marked, press] = usePressed(shown, onShow);
   const entries = QUEUES.map((name) => (
-    <Button
-      key={name}
-      flex="none"
-      variant={name === shown ? "light" : "subtle"}
-      color={name === shown ? undefined : "gray"}
-      size="sm"
-      px={isWide ? 10 : 7}
-      fullWidth={isWide}
-      justify="space-between"
-      aria-current={name === shown || undefined}
-      rightSection={
-        <StatusBadge meaning={counts[name] > 0 ? "waiting" : "neutral"}>
-          {formatNumber(counts[name])}
-        </StatusBadge>
-      }
-      onClick={() => onShow(name)}
-    >
-      {QUEUE_LABELS[name]}
-    </Button>
+    <Count key={name} {...{ name, isWide, press }} count={counts[name]} isShown={name === marked} />
   ));
   const warnings = (
     <LinkButton
@@ -93,3 +79,30 @@ export function QueueCounts({ counts, atRisk, shown, isWide, onShow }: Props) {
     </nav>
   );
 }
+
+type CountProps = {
+  name: QueueName;
+  count: number;
+  isShown: boolean;
+  isWide: boolean;
+  press: (name: QueueName) => void;
+};
+
+const Count = memo(({ name, count, isShown, isWide, press }: CountProps) => (
+  <Button
+    flex="none"
+    variant={isShown ? "light" : "subtle"}
+    color={isShown ? undefined : "gray"}
+    size="sm"
+    px={isWide ? 10 : 7}
+    fullWidth={isWide}
+    justify="space-between"
+    aria-current={isShown || undefined}
+    rightSection={
+      <StatusBadge meaning={count > 0 ? "waiting" : "neutral"}>{formatNumber(count)}</StatusBadge>
+    }
+    onClick={() => press(name)}
+  >
+    {QUEUE_LABELS[name]}
+  </Button>
+));

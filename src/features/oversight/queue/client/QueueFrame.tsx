@@ -1,6 +1,7 @@
 import { Button, Stack } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
+import { usePressed } from "#/client/lib/pressed.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { useSeenPapers } from "#/client/lib/seen-papers.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
@@ -37,21 +38,27 @@ export function QueueFrame<Row extends QueueRow>(props: Props<Row>) {
   const namesakes = namesakesIn(rows.map(kind.person));
   const { chosen, gone } = useChosen(rows, at, note.decided);
   const go = (id: string | undefined) => setSearch({ at: id });
+  // The row is marked with the press, and what it is about follows with the next picture.
+  const [markedId, press] = usePressed(isWide ? chosen?._id : at, (id) =>
+    isWide ? go(id) : step({ at: id }),
+  );
   const decided = (ids: readonly string[]) => {
     note.add(ids);
     void refreshQueue();
   };
   const list = (
     <QueueRows
-      {...{ kind, label, rows, total, namesakes, canSelect, selected, setSelected }}
-      currentId={isWide ? chosen?._id : undefined}
+      {...{ kind, label, rows, total, namesakes, isWide, canSelect, selected, setSelected }}
+      currentId={markedId}
       onDecided={decided}
-      onGo={(id) => (isWide ? go(id) : step({ at: id }))}
+      onGo={press}
     />
   );
   const pane = (chosen ?? gone) && (
     <ChosenPane
-      {...{ queue, kind, rows, total, namesakes, go }}
+      {...{ queue, kind, rows, total, namesakes }}
+      // Alone on a phone there is no row beside it to be marked.
+      go={isWide ? press : go}
       row={chosen}
       select={chosen && canSelect(chosen) ? () => setSelected(toggled(chosen._id)) : undefined}
       gone={gone}

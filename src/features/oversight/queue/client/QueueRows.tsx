@@ -1,13 +1,13 @@
-import { Anchor, Button, Card, Checkbox, Group, Stack, Text } from "@mantine/core";
+import { Anchor, Card, Text } from "@mantine/core";
 import { IconChecks } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { Dispatch, SetStateAction } from "react";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
-import { toggled } from "#/client/ui/table/body-props.ts";
 import { formatNumber } from "#/shared/money.ts";
 import { displayNameAmong } from "#/shared/person-code.ts";
 import type { Kind, QueueRow } from "./api.ts";
 import { BulkBar } from "./BulkBar.tsx";
+import { QueueEntry } from "./QueueEntry.tsx";
 
 type Props<Row extends QueueRow> = {
   kind: Kind<Row>;
@@ -16,6 +16,8 @@ type Props<Row extends QueueRow> = {
   /** How many wait in all. */
   total: number;
   namesakes: ReadonlySet<string>;
+  isWide: boolean;
+  /** The one that is chosen, from the press on. */
   currentId: string | undefined;
   canSelect: (row: Row) => boolean;
   selected: ReadonlySet<string>;
@@ -26,7 +28,8 @@ type Props<Row extends QueueRow> = {
 
 /** Those who have waited longest, to choose one, or several that are decided alike. */
 export function QueueRows<Row extends QueueRow>(props: Props<Row>) {
-  const { kind, label, rows, total, currentId, canSelect, selected, setSelected } = props;
+  const { kind, label, rows, total, namesakes, isWide, currentId } = props;
+  const { canSelect, selected, setSelected, onDecided, onGo } = props;
   if (rows.length === 0) {
     return (
       <Card>
@@ -44,24 +47,22 @@ export function QueueRows<Row extends QueueRow>(props: Props<Row>) {
       p={12}
       aria-label={label}
       // Beside what is chosen it scrolls by itself, so that what stands below stays near.
-      {...(currentId === undefined ? {} : { mah: "calc(100dvh - var(--bar-height) - 32px)" })}
+      {...(!isWide ? {} : { mah: "calc(100dvh - var(--bar-height) - 32px)" })}
       style={{ overflow: "auto" }}
     >
-      {kind.bulk && <BulkBar {...props} bulk={kind.bulk} />}
+      {kind.bulk && (
+        <BulkBar {...{ rows, canSelect, selected, setSelected, onDecided }} bulk={kind.bulk} />
+      )}
       <ul>
         {rows.map((row) => (
           <li key={row._id}>
-            <Group gap={10} wrap="nowrap">
-              {kind.bulk && (
-                <Checkbox
-                  aria-label={`Select ${nameOf(props, row)}`}
-                  checked={selected.has(row._id)}
-                  onChange={() => setSelected(toggled(row._id))}
-                  disabled={!canSelect(row)}
-                />
-              )}
-              <Entry {...props} row={row} />
-            </Group>
+            <QueueEntry
+              {...{ kind, row, setSelected, onGo }}
+              name={displayNameAmong(namesakes, kind.person(row))}
+              isCurrent={row._id === currentId}
+              isSelected={selected.has(row._id)}
+              isSelectable={canSelect(row)}
+            />
           </li>
         ))}
       </ul>
@@ -77,44 +78,5 @@ export function QueueRows<Row extends QueueRow>(props: Props<Row>) {
         </Anchor>
       )}
     </Card>
-  );
-}
-
-const nameOf = <Row extends QueueRow>({ kind, namesakes }: Props<Row>, row: Row) =>
-  displayNameAmong(namesakes, kind.person(row));
-
-function Entry<Row extends QueueRow>(props: Props<Row> & { row: Row }) {
-  const { kind, row, currentId, onGo } = props;
-  const isCurrent = row._id === currentId;
-  // On the colour of the chosen one what is faint elsewhere could not be read.
-  const tone = isCurrent ? { c: "inherit" } : {};
-  return (
-    <Button
-      fullWidth
-      h="auto"
-      mih={40}
-      px={8}
-      py={6}
-      variant={isCurrent ? "light" : "subtle"}
-      color={isCurrent ? undefined : "gray"}
-      justify="space-between"
-      styles={{ label: { flex: 1, minWidth: 0 } }}
-      aria-current={isCurrent || undefined}
-      onClick={() => onGo(row._id)}
-    >
-      <Group component="span" gap={12} wrap="nowrap" justify="space-between" w="100%">
-        <Stack component="span" gap={0} miw={0} align="flex-start">
-          <Text span fw={620} fz="sm" lh={1.45} maw="100%" truncate>
-            {nameOf(props, row)}
-          </Text>
-          <Text span variant="note" fw={450} lh={1.45} maw="100%" truncate {...tone}>
-            {kind.about(row)}
-          </Text>
-        </Stack>
-        <Text span variant="note" fw={450} lh={1.45} flex="none" {...tone}>
-          {kind.since(row)}
-        </Text>
-      </Group>
-    </Button>
   );
 }

@@ -1,0 +1,20 @@
+/** What comes before the next change on the page. */
+const NEXT_PRESS = ["pointerdown", "keydown", "click", "input"];
+
+/**
+ * Does something once the browser has drawn what stands by now, so that a slow phone answers a press at once; at the latest before the
+ * next press, which finds it done. Returns what gives it up.
+ */
+export function afterPicture(run: () => void): () => void {
+  const over = new AbortController();
+  const giveUp = () => over.abort();
+  const { signal } = over;
+  const perform = () => {
+    if (signal.aborted) return;
+    giveUp();
+    run();
+  };
+  requestAnimationFrame(() => setTimeout(perform));
+  for (const kind of NEXT_PRESS) addEventListener(kind, perform, { capture: true, signal });
+  return giveUp;
+}

@@ -1,0 +1,24 @@
+import { useCallback, useLayoutEffect, useRef, useState } from "react";
+import { afterPicture } from "./after-picture.ts";
+
+/**
+ * For a choice whose content takes long to draw: `marked` is what was pressed from the press on, and `go` is called with it once that
+ * has been drawn. The mark ends as soon as `current` is another. `press` is the same function each time.
+ */
+export function usePressed<T>(
+  current: T,
+  go: (to: T) => void,
+): readonly [marked: T, press: (to: T) => void] {
+  const [pressed, setPressed] = useState<{ from: T; to: T } | null>(null);
+  const latest = useRef({ current, go });
+  useLayoutEffect(() => {
+    latest.current = { current, go };
+  });
+  const press = useCallback((to: T) => {
+    setPressed({ from: latest.current.current, to });
+    afterPicture(() => latest.current.go(to));
+  }, []);
+  const isOver = pressed !== null && pressed.from !== current;
+  if (isOver) setPressed(null);
+  return [pressed && !isOver ? pressed.to : current, press];
+}

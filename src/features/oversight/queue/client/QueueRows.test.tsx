@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from "@mantine/core";
+import { act } from "react";
+import { createRoot } from "react-dom/client";
+import { expect, onTestFinished, test, vi } from "vitest";
+import type { Kind, QueueRow } from "./api.ts";
+import { QueueRows } from "./QueueRows.tsx";
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+const ROWS: readonly QueueRow[] = ["asha", "bala", "chitra", "dev"].map((_id) => ({ _id }));
+const setSelected = vi.fn();
+const onGo = vi.fn();
+const drawn: string[] = [];
+
+const KIND: Kind<QueueRow> = {
+  what: "registration",
+  empty: "Nobody waits.",
+  person: ({ _id }) => ({ id: _id, name: _id }),
+  about: ({ _id }) => {
+    drawn.push(_id);
+    return `${_id}@people.example`;
+  },
+  since: () => "Mon 4 Mar 2024",
+  Chosen: () => null,
+  bulk: { Actions: () => null },
+};
+
+test("where another row is chosen or one is selected, no row is drawn again but those", async () => {
+  const root = createRoot(document.body.appendChild(document.createElement("div")));
+  onTestFinished(() => act(() => root.unmount()));
+  const show = (currentId: string, selected: readonly string[]) => {
+    drawn.length = 0;
+    return act(async () =>
+      root.render(
+        <MantineProvider env="test">
+          <QueueRows
+            {...{ setSelected, onGo, currentId }}
+            kind={KIND}
+            label="Registrations"
+            rows={ROWS}
+            total={4}
+            namesakes={new Set()}
+            isWide
+            canSelect={() => true}
+            selected={new Set(selected)}
+            onDecided={() => undefined}
+          />
+        </MantineProvider>,
+      ),
+    );
+  };
+  await show("asha", []);
+  expect(drawn).toEqual(["asha", "bala", "chitra", "dev"]);
+  await show("bala", []);
+  expect(drawn).toEqual(["asha", "bala"]);
+  expect(document.querySelector("[aria-current]")?.textContent).toContain("bala");
+  await show("bala", ["dev"]);
+  expect(drawn).toEqual(["dev"]);
+});
