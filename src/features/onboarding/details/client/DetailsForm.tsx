@@ -1,6 +1,6 @@
 import { Card, Tabs } from "@mantine/core";
-import { IconCircleCheck } from "@tabler/icons-react";
 import type { FormEvent } from "react";
+import { afterPicture } from "#/client/lib/after-picture.ts";
 import { currentDate } from "#/client/lib/clock.ts";
 import { useFocusOnChange } from "#/client/lib/focus-on-change.ts";
 import { useChoice } from "#/client/lib/search-state.ts";
@@ -9,30 +9,20 @@ import { ERRORS } from "#/shared/errors.ts";
 import { detailsRefusal, type SectionName } from "../rules.ts";
 import { problemsIn, useDetailsForm } from "./api.ts";
 import { CHECK_TITLE, DetailsSummary } from "./DetailsSummary.tsx";
+import { DetailsTabs, STEPS, type Step, TAB_LABELS, TABS, type Tab } from "./DetailsTabs.tsx";
 import css from "./details.module.css";
 import { EmploymentFields } from "./EmploymentFields.tsx";
 import { PersonalFields } from "./PersonalFields.tsx";
 import { SectionFields } from "./SectionFields.tsx";
 
-const TABS = ["personal", "education", "employment"] as const;
-type Tab = (typeof TABS)[number];
 const SECTION = {
   personal: "personalDetails",
   education: "educationDetails",
   employment: "employmentDetails",
 } as const satisfies Record<Tab, SectionName>;
-const LABEL = {
-  personal: "Personal Details",
-  education: "Education Details",
-  employment: "Employment Details",
-} as const satisfies Record<Tab, string>;
-
-/** After the tabs everything is shown once more, before it is sent for good. */
-const STEPS = [...TABS, "check"] as const;
-
 const SUBMIT_LABEL = {
-  personal: `Next: ${LABEL.education}`,
-  education: `Next: ${LABEL.employment}`,
+  personal: `Next: ${TAB_LABELS.education}`,
+  education: `Next: ${TAB_LABELS.employment}`,
   employment: "Next: check your answers",
   check: "Submit details",
 } as const;
@@ -52,24 +42,27 @@ export function DetailsForm({ userId, email }: { userId: string; email: string }
   const { values } = app.form;
   const isDone = (tab: Tab) => Object.keys(problemsIn(SECTION[tab], values)).length === 0;
   const missing = TABS.find((tab) => !isDone(tab));
+  const isOpen = (each: Step) => !missing || STEPS.indexOf(each) <= STEPS.indexOf(missing);
   // An address may name a step that what was typed does not lead to yet.
-  const step = missing && STEPS.indexOf(chosen) > STEPS.indexOf(missing) ? missing : chosen;
+  const step = missing && !isOpen(chosen) ? missing : chosen;
   const next = STEPS[STEPS.indexOf(step) + 1];
   const top = useFocusOnChange(step);
 
-  const show = (target: (typeof STEPS)[number]) => {
-    if (missing && STEPS.indexOf(target) > STEPS.indexOf(missing)) return refuse(missing);
+  const show = (target: Step) => {
+    if (missing && !isOpen(target)) return refuse(missing);
     app.setAlert(null);
     setTab(target);
   };
   const refuse = (at: Tab) => {
     const problems = problemsIn(SECTION[at], values);
     const refusal = at === "employment" ? detailsRefusal(values, currentDate()) : undefined;
-    app.form.setErrors(problems);
+    const [first] = Object.entries(problems);
+    // The first is said with the press, where the focus goes, and the others with the next picture.
+    app.form.setErrors(first ? Object.fromEntries([first]) : {});
     app.setAlert(TEXTS[refusal?.key ?? "DETAILS_INCOMPLETE"]);
     setTab(at);
-    const [first] = Object.keys(problems);
-    requestAnimationFrame(() => focusField(first));
+    requestAnimationFrame(() => focusField(first?.[0]));
+    afterPicture(() => app.form.setErrors(problems));
   };
   const focusField = (path: string | undefined) => {
     if (path) app.form.getInputNode<HTMLElement, string>(path)?.focus();
@@ -82,23 +75,12 @@ export function DetailsForm({ userId, email }: { userId: string; email: string }
 
   return (
     <Card miw={0} p="clamp(18px, 2.4vw, 32px)">
-      <Tabs value={step} onChange={(value) => show(TABS.find((each) => each === value) ?? step)}>
-        <Tabs.List grow className={css.tabs} aria-label="Parts of the form">
-          {TABS.map((each) => (
-            <Tabs.Tab key={each} value={each}>
-              <span className={css.tab}>
-                {LABEL[each]}
-                {isDone(each) && each !== "employment" && (
-                  <IconCircleCheck size={18} className={css.done} aria-label="Complete" />
-                )}
-              </span>
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
+      <Tabs value={step}>
+        <DetailsTabs step={step} isDone={isDone} isOpen={isOpen} onShow={show} />
         <div ref={top} tabIndex={-1} className={css.top} />
         <Form
           of={{ ...app, submit }}
-          label={step === "check" ? CHECK_TITLE : LABEL[step]}
+          label={step === "check" ? CHECK_TITLE : TAB_LABELS[step]}
           submitLabel={SUBMIT_LABEL[step]}
         >
           {step === "check" && (

@@ -1,0 +1,52 @@
+import { Tabs } from "@mantine/core";
+import { IconCircleCheck } from "@tabler/icons-react";
+import { usePressed } from "#/client/lib/pressed.ts";
+import css from "./details.module.css";
+
+export const TABS = ["personal", "education", "employment"] as const;
+export type Tab = (typeof TABS)[number];
+
+export const TAB_LABELS = {
+  personal: "Personal Details",
+  education: "Education Details",
+  employment: "Employment Details",
+} as const satisfies Record<Tab, string>;
+
+/** After the tabs everything is shown once more, before it is sent for good. */
+export const STEPS = [...TABS, "check"] as const;
+export type Step = (typeof STEPS)[number];
+
+type Props = {
+  step: Step;
+  isDone: (tab: Tab) => boolean;
+  /** Those before it are complete. */
+  isOpen: (tab: Tab) => boolean;
+  /** Shows a tab, or says why it is not open yet. */
+  onShow: (tab: Tab) => void;
+};
+
+/** The parts of the form. What is pressed is marked at once; its fields, which take a slow phone longer, follow with the next picture. */
+export function DetailsTabs({ step, isDone, isOpen, onShow }: Props) {
+  const [marked, press] = usePressed<Step>(step, (to) => to !== "check" && onShow(to));
+  return (
+    <Tabs.List grow className={css.tabs} aria-label="Parts of the form">
+      {TABS.map((each) => (
+        <Tabs.Tab
+          key={each}
+          value={each}
+          data-active={each === marked || undefined}
+          aria-selected={each === marked}
+          tabIndex={each === marked ? 0 : -1}
+          onClick={() => (isOpen(each) ? press(each) : onShow(each))}
+        >
+          <span className={css.tab}>
+            {TAB_LABELS[each]}
+            {isDone(each) && each !== "employment" && (
+              <IconCircleCheck size={18} className={css.done} aria-label="Complete" />
+            )}
+          </span>
+        </Tabs.Tab>
+      ))}
+    </Tabs.List>
+  );
+}
