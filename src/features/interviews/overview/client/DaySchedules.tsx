@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group } from "@mantine/core";
 import { type Icon, IconCalendarOff, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { formatRelativeDate, formatShownDate } from "#/client/lib/format-date.ts";
 import { useCurrentDate } from "#/client/lib/now.ts";
+import { usePressed } from "#/client/lib/pressed.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { DateField } from "#/client/ui/DateField.tsx";
@@ -26,6 +27,8 @@ type Props = {
 export function DaySchedules({ route, prefix = "", dayAfter, isFirst = false }: Props) {
   const today = useCurrentDate();
   const { date, show } = useShownDay();
+  // The day stands in the field with the press, and its rows follow.
+  const [shown, press] = usePressed(date, show);
   const isToday = isMarkable({ date }, today);
   const isMarked = useSignedIn().audience === "admin" && isToday;
   return (
@@ -34,10 +37,10 @@ export function DaySchedules({ route, prefix = "", dayAfter, isFirst = false }: 
         <DayStep
           label="Previous day"
           Icon={IconChevronLeft}
-          onClick={() => show(addDays(date, -1))}
+          onClick={() => press(addDays(date, -1))}
         />
-        <DateField label="Date" value={date} onChange={(day) => show(day || undefined)} />
-        <DayStep label="Next day" Icon={IconChevronRight} onClick={() => show(addDays(date, 1))} />
+        <DateField label="Date" value={shown} onChange={(day) => show(day || undefined)} />
+        <DayStep label="Next day" Icon={IconChevronRight} onClick={() => press(addDays(date, 1))} />
       </Group>
       <DataTable
         name="interview-schedules"
