@@ -39,7 +39,7 @@ const PAGES: FirstPage[] = [
   {
     address: "/timeline",
     as: (hub) => approvedTrainee(hub, "Tara Told"),
-    budget: { requests: 14, scriptKilobytes: 202 },
+    budget: { requests: 14, scriptKilobytes: 203 },
   },
   {
     address: "/ceo-dashboard",
@@ -61,7 +61,7 @@ const PAGES: FirstPage[] = [
     as: (hub) => createdPerson(hub, "Charu Guides", { role: "Admin", subRole: "CTO" }),
     // Its lists are asked for beside who is signed in. On a hub without providers the cards above are lower than their place.
     // It needs one file more than others: `work` without `floating` took 29 KB from an admin's and 44 from who has assistance.
-    budget: { requests: 14, scriptKilobytes: 230, calls: 2, shift: 0.08 },
+    budget: { requests: 14, scriptKilobytes: 231, calls: 2, shift: 0.08 },
   },
   {
     address: "/assistance-dashboard",

@@ -24,7 +24,7 @@ export function UserMenu({ session }: { session: Session }) {
       onClick={() => setIsWanted(true)}
     >
       {/* No initials: text in the button that is not in its name would confuse voice control. */}
-      <Avatar color="peacock" radius="xl" size={34} />
+      <Avatar color="peacock" variant={isWanted ? "filled" : "light"} radius="xl" size={34} />
     </UnstyledButton>
   );
   if (!isWanted) return button;

@@ -35,7 +35,7 @@ export function UserMenuItems({ session }: UserMenuItemsProps) {
     <Menu position="bottom-end" width={220} opened={opened} onChange={menu.toggle}>
       <Menu.Target>
         <UnstyledButton ref={button} className={bar.avatar} aria-label="Profile menu">
-          <Avatar color="peacock" radius="xl" size={34} />
+          <Avatar color="peacock" variant={opened ? "filled" : "light"} radius="xl" size={34} />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

@@ -2,12 +2,16 @@ import { ActionIcon } from "@mantine/core";
 import { IconBell } from "@tabler/icons-react";
 import type { ComponentProps } from "react";
 
-type Props = Omit<ComponentProps<"button">, "color"> & { unread: number };
+type Props = Omit<ComponentProps<"button">, "color"> & {
+  unread: number;
+  /** Its list is there, or on its way. */
+  isOpen: boolean;
+};
 
 /** The bell itself, named with how much is unread. */
-export const BellButton = ({ unread, ...button }: Props) => (
+export const BellButton = ({ unread, isOpen, ...button }: Props) => (
   <ActionIcon
-    variant="subtle"
+    variant={isOpen ? "light" : "subtle"}
     color="gray"
     size="lg"
     aria-label={unread > 0 ? `Notifications, ${unread} unread` : "Notifications"}

@@ -25,7 +25,12 @@ export function NotificationBell() {
   const session = useQuery({ ...sessionQuery(userId), refetchInterval: LOOK_AGAIN_MS });
   const unread = session.data?.unread ?? 0;
   const button = (
-    <BellButton unread={unread} aria-haspopup="dialog" onClick={() => setIsWanted(true)} />
+    <BellButton
+      unread={unread}
+      isOpen={isWanted}
+      aria-haspopup="dialog"
+      onClick={() => setIsWanted(true)}
+    />
   );
   return (
     <Indicator

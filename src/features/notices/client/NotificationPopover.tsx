@@ -28,7 +28,7 @@ export function NotificationPopover({ unread }: NotificationPopoverProps) {
       returnFocus
     >
       <Popover.Target>
-        <BellButton ref={bell} unread={unread} onClick={list.toggle} />
+        <BellButton ref={bell} unread={unread} isOpen={opened} onClick={list.toggle} />
       </Popover.Target>
       <Popover.Dropdown p={0}>
         <NotificationList onFollow={list.close} />
