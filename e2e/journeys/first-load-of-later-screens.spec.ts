@@ -14,7 +14,7 @@ const SCREENS: { name: string; as: (hub: Hub) => Promise<Person>; budgets: Budge
     name: "an admin",
     as: async () => FIRST_ADMIN,
     budgets: [
-      ["/admin-panel/companies", 25, 327],
+      ["/admin-panel/companies", 25, 328],
       ["/admin-panel/companies/look-alikes", 26, 331],
       ["/admin-panel/openings", 27, 332],
       ["/admin-panel/imports", 22, 315],
