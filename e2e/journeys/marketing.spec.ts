@@ -86,6 +86,8 @@ test("from five passed modules over a Negative and an HR round to the placement;
     await feedback.getByRole("button", { name: "Record feedback" }).click();
     await expect(page.getByText("Feedback submitted successfully!")).toBeVisible();
     await expect(feedback).toBeHidden();
+    const cutOff = (words: Element) => words.scrollWidth - words.clientWidth;
+    expect(await page.getByText(NOTE).evaluate(cutOff), "in its lines, whole").toBe(0);
   });
 
   await test.step("Positive is sent at once and locks the company", async () => {

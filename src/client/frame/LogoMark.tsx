@@ -1,6 +1,7 @@
 import { useConfig } from "#/client/lib/config.ts";
 
 const MOST_RATIO = 4;
+const ROUND = 9 / 32;
 
 /** The hub's mark: the owner's own, or four steps up and the person they start from. */
 export function LogoMark({ size = 28 }: { size?: number }) {
@@ -11,7 +12,8 @@ export function LogoMark({ size = 28 }: { size?: number }) {
       height: size,
       width: size * Math.min(markRatio, MOST_RATIO),
       objectFit: "contain",
-      borderRadius: 6,
+      // As round as the hub's own, whose ground would show at its corners.
+      borderRadius: size * ROUND,
       background: "light-dark(transparent, #fff)",
     } as const;
     return <img src={mark} alt="" style={style} />;

@@ -11,6 +11,9 @@ import { formatTime } from "#/shared/slot-times.ts";
 import type { Interview } from "../contract.ts";
 import css from "./interviews.module.css";
 
+/** One's own interviews are few: what is said of them keeps its lines in a list of one line each. */
+const IN_LINES = { whiteSpace: "normal" } as const;
+
 /** When an interview is, as a calendar entry as well, with where it stood before. */
 export function SlotCell({ interview }: { interview: Interview }) {
   const { date, startTime, duration, calendarUrl, companyName, round } = interview;
@@ -32,13 +35,7 @@ export function SlotCell({ interview }: { interview: Interview }) {
         </span>
       )}
       {first && (
-        <Text
-          className="wrap"
-          variant="note"
-          mt="0.25rem"
-          maw="34rem"
-          style={{ whiteSpace: "normal" }}
-        >
+        <Text className="wrap" variant="note" mt="0.25rem" maw="34rem" style={IN_LINES}>
           Moved {interview.moves.length === 1 ? "once" : `${interview.moves.length} times`}, planned
           for <DateText isInSentence value={first.date} />, {formatTime(first.startTime)}
           {interview.moves.map(({ movedAt, reason }) =>
@@ -62,7 +59,7 @@ export function Outcome({ interview: { feedback, isNoShow, description } }: Outc
         {isNoShow ? "No-show" : feedback}
       </StatusBadge>
       {description && (
-        <Text className="wrap" variant="note" mt="0.25rem" maw="34rem">
+        <Text className="wrap" variant="note" mt="0.25rem" maw="34rem" style={IN_LINES}>
           {description}
         </Text>
       )}

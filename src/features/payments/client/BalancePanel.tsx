@@ -1,4 +1,4 @@
-import { Box, Button, Card, Stack } from "@mantine/core";
+import { Button, Card, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useConfig, useHubName } from "#/client/lib/config.ts";
 import { useCurrentDate } from "#/client/lib/now.ts";
@@ -56,9 +56,7 @@ export function BalancePanel({ userId, details, way }: Props) {
         </Stack>
       </Card>
       <Card component="section" aria-labelledby="paid-so-far">
-        <Box id="paid-so-far" component="h2" mb={14}>
-          Paid so far
-        </Box>
+        <h2 id="paid-so-far">Paid so far</h2>
         <OwnReceipts />
       </Card>
       <SandboxCheckout

@@ -75,12 +75,7 @@ export function OpeningForm({
         {...field("skills")}
       />
       <FieldGrid>
-        <TextInput
-          label="Location"
-          description="Empty: anywhere"
-          maxLength={120}
-          {...field("location")}
-        />
+        <TextInput label="Location" placeholder="Anywhere" maxLength={120} {...field("location")} />
         <NumberInput label="Seats" min={1} {...field("seats")} />
         <NumberInput label="Fixed (lakh a year)" {...lakh} {...field("fixedLakh")} />
         <NumberInput label="Variable (lakh a year)" {...lakh} {...field("variableLakh")} />
@@ -91,7 +86,7 @@ export function OpeningForm({
       <Textarea
         label="About it"
         autosize
-        minRows={3}
+        minRows={2}
         maxRows={10}
         maxLength={LONGEST_ABOUT}
         {...field("about")}

@@ -1,4 +1,4 @@
-import { Card, TagsInput } from "@mantine/core";
+import { Box, Card, TagsInput } from "@mantine/core";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { Form } from "#/client/ui/Form.tsx";
@@ -16,7 +16,9 @@ export function PreferencesCard({ named }: { named: Preferences }) {
   });
   return (
     <Card component="section" aria-label="What you can do">
-      <h2>What you can do</h2>
+      <Box component="h2" mb={14}>
+        What you can do
+      </Box>
       <Form of={{ ...app, tellsRestored: true }} submitLabel="Keep these">
         <TagsInput
           label="Skills"
