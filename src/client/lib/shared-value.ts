@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from "react";
 
+export type SharedValue<T> = ReturnType<typeof sharedValue<T>>;
+
 /** A value that lies outside the components and is followed by them. `use` renders anew when it has changed. */
 export function sharedValue<T>(initial: T) {
   let value = initial;
@@ -13,6 +15,7 @@ export function sharedValue<T>(initial: T) {
   };
   return {
     get,
+    subscribe,
     set: (next: T) => {
       value = next;
       for (const listener of listeners) listener();
@@ -20,3 +23,9 @@ export function sharedValue<T>(initial: T) {
     use: (): T => useSyncExternalStore(subscribe, get),
   };
 }
+
+/** What `select` makes of such a value: renders anew when that is another, not whenever the value is. */
+export const usePartOf = <T, Part>(
+  { get, subscribe }: SharedValue<T>,
+  select: (value: T) => Part,
+): Part => useSyncExternalStore(subscribe, () => select(get()));

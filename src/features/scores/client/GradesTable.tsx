@@ -3,6 +3,7 @@ import { useWindowEvent } from "@mantine/hooks";
 import { IconStarOff } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { useLeaveQuestion } from "#/client/lib/leave-question.ts";
+import { sharedValue } from "#/client/lib/shared-value.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
@@ -12,7 +13,6 @@ import { MODULE_NAMES } from "#/shared/marks.ts";
 import { displayNameAmong, namesakesIn } from "#/shared/person-code.ts";
 import { MODULE_OF, type ScoreType } from "../rules.ts";
 import { type Cell, keyOfCell, scoreTypesOf } from "./api.ts";
-import { pasteDown } from "./PastedScores.tsx";
 import { ScoreCell } from "./ScoreCell.tsx";
 import { useScoreEntries } from "./ScoreEntries.tsx";
 import { UnsavedScores } from "./UnsavedScores.tsx";
@@ -24,7 +24,7 @@ type Props = { batchId: string; batchType: BatchType; trainees: readonly GradedT
  * sent on leaving its cell, and stays in it, marked, while it could not be saved.
  */
 export function GradesTable({ batchId, batchType, trainees }: Props) {
-  const [editing, setEditing] = useState<string | null>(null);
+  const [open] = useState(() => sharedValue<string | null>(null));
   const [isOpenOnly, setOpenOnly] = useState(false);
   const scores = useScoreEntries(batchId, trainees);
   useLeaveQuestion(scores.isUnsaved, {
@@ -42,7 +42,7 @@ export function GradesTable({ batchId, batchType, trainees }: Props) {
     type,
   });
   const cells = trainees.flatMap((trainee) => types.map((type) => cellOf(trainee, type)));
-  const close = () => setEditing(null);
+  const sheet = { scores, open, cells };
   // What a paste asks is asked without a line too.
   useEffect(() => void import("#/client/ui/ConfirmDialog.tsx"), []);
   // What could not be sent without a line goes by itself once there is one.
@@ -57,20 +57,7 @@ export function GradesTable({ batchId, batchType, trainees }: Props) {
         isEntered: true,
         sortable: true,
         text: (trainee) => trainee.scores[type],
-        render: (trainee) => {
-          const cell = cellOf(trainee, type);
-          const { key } = cell;
-          return (
-            <ScoreCell
-              cell={cell}
-              scores={scores}
-              isEditing={editing === key}
-              open={setEditing}
-              close={() => setEditing((now) => (now === key ? null : now))}
-              pasteDown={(text) => pasteDown(text, { cell, cells, scores, close })}
-            />
-          );
-        },
+        render: (trainee) => <ScoreCell cell={cellOf(trainee, type)} sheet={sheet} />,
       }),
     ),
   ];

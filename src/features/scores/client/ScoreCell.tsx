@@ -1,30 +1,36 @@
 import { Group } from "@mantine/core";
 import { useEffect, useRef } from "react";
+import { type SharedValue, usePartOf } from "#/client/lib/shared-value.ts";
 import { RowButton } from "#/client/ui/RowButton.tsx";
 import { MODULE_NAMES, PASS_MARK } from "#/shared/marks.ts";
 import { MODULE_OF } from "../rules.ts";
-import { type Cell, cellsFrom, type Entry, goBeside } from "./api.ts";
+import { type Cell, cellsFrom, entryOf, goBeside } from "./api.ts";
+import { pasteDown } from "./PastedScores.tsx";
 import type { ScoreEntries } from "./ScoreEntries.tsx";
 import { ScoreHistory } from "./ScoreHistory.tsx";
 import { ScoreInput } from "./ScoreInput.tsx";
 import css from "./scores.module.css";
+import { UnstoredScore } from "./UnstoredScore.tsx";
 
-type Props = {
-  cell: Cell;
+/** What the cells of a sheet share. It stays the same while one is typed into. */
+export type Sheet = {
   scores: ScoreEntries;
-  isEditing: boolean;
-  /** Opens a cell in place of the one that is open; null for none. */
-  open: (key: string | null) => void;
-  close: () => void;
-  /** Fills this cell and those below it with a copied column. Returns whether the text was one. */
-  pasteDown: (text: string) => boolean;
+  /** The cell that is open, by its key: one at most. */
+  open: SharedValue<string | null>;
+  cells: readonly Cell[];
 };
 
+type Props = { cell: Cell; sheet: Sheet };
+
 /** A score with its Edit button, which turns it into an input, and what it was before. */
-export function ScoreCell({ cell, scores, isEditing, open, close, pasteDown }: Props) {
+export function ScoreCell({ cell, sheet: { scores, open, cells } }: Props) {
   const { key, trainee, displayName, type } = cell;
+  const isEditing = usePartOf(open, (now) => now === key);
+  const entry = usePartOf(scores.entries, (all) => entryOf(all, cell));
+  const close = () => {
+    if (open.get() === key) open.set(null);
+  };
   const score = trainee.scores[type];
-  const entry = scores.entries[key];
   const what = `${displayName}'s ${MODULE_NAMES[MODULE_OF[type]]} score`;
   const edit = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
@@ -45,7 +51,9 @@ export function ScoreCell({ cell, scores, isEditing, open, close, pasteDown }: P
       data-score={type}
       data-cell={key}
       onPaste={(event) => {
-        if (pasteDown(event.clipboardData.getData("text/plain"))) event.preventDefault();
+        const text = event.clipboardData.getData("text/plain");
+        const closeAny = () => open.set(null);
+        if (pasteDown(text, { cell, cells, scores, close: closeAny })) event.preventDefault();
       }}
     >
       {isEditing ? (
@@ -56,8 +64,12 @@ export function ScoreCell({ cell, scores, isEditing, open, close, pasteDown }: P
           type={(text) => scores.type([key, text])}
           commit={() => scores.commit(cell)}
           close={close}
-          goOn={() => open(cellsFrom(key, type)[1] ?? null)}
-          goBeside={(step, leave) => goBeside(key, step, (beside) => leave() && open(beside))}
+          goOn={() => open.set(cellsFrom(key, type)[1] ?? null)}
+          goBeside={(step, leave) =>
+            goBeside(key, step, (beside) => {
+              if (leave()) open.set(beside);
+            })
+          }
           cancel={() => {
             scores.discard(key);
             close();
@@ -66,7 +78,7 @@ export function ScoreCell({ cell, scores, isEditing, open, close, pasteDown }: P
       ) : (
         <>
           {entry ? (
-            <Unstored entry={entry} score={score} what={what} retry={() => scores.commit(cell)} />
+            <UnstoredScore {...{ entry, score, what }} retry={() => scores.commit(cell)} />
           ) : (
             <span className={css.score} data-low={score !== null && score < PASS_MARK}>
               {score ?? "N/A"}
@@ -76,7 +88,7 @@ export function ScoreCell({ cell, scores, isEditing, open, close, pasteDown }: P
             ref={edit}
             variant="subtle"
             size="compact-sm"
-            onClick={() => open(key)}
+            onClick={() => open.set(key)}
             label={`Edit ${what}`}
           >
             Edit
@@ -85,35 +97,5 @@ export function ScoreCell({ cell, scores, isEditing, open, close, pasteDown }: P
         </>
       )}
     </Group>
-  );
-}
-
-type UnstoredProps = { entry: Entry; score: number | null; what: string; retry: () => void };
-
-/** What was typed and is on its way, or did not arrive, beside what is stored. */
-function Unstored({ entry: { text, state, why }, score, what, retry }: UnstoredProps) {
-  const isFailed = state === "failed";
-  return (
-    <>
-      <span className={css.score} data-failed={isFailed} title={why}>
-        {text || "–"}
-      </span>
-      {isFailed ? (
-        <>
-          <span className={css.note}>not saved{score !== null && `, now ${score}`}</span>
-          <RowButton
-            variant="light"
-            color="danger"
-            size="compact-sm"
-            onClick={retry}
-            label={`Retry ${what}`}
-          >
-            Retry
-          </RowButton>
-        </>
-      ) : (
-        <span className={css.note}>{state === "saving" ? "saving" : "not saved"}</span>
-      )}
-    </>
   );
 }

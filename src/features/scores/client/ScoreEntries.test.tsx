@@ -6,11 +6,12 @@ import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { keepDraft, readDraft } from "#/client/lib/draft.ts";
 import { queryClient } from "#/client/lib/query.ts";
+import { sharedValue, usePartOf } from "#/client/lib/shared-value.ts";
 import type { GradedTrainee } from "#/features/batches/contract.ts";
-import { type Cell, keyOfCell } from "./api.ts";
+import { type Cell, keyOfCell, withoutStored } from "./api.ts";
 import { pasteDown } from "./PastedScores.tsx";
 import { ScoreCell } from "./ScoreCell.tsx";
-import { useScoreEntries } from "./ScoreEntries.tsx";
+import { type ScoreEntries, useScoreEntries } from "./ScoreEntries.tsx";
 import { UnsavedScores } from "./UnsavedScores.tsx";
 
 const DRAFT = "scores:java";
@@ -36,12 +37,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const useEntries = (scores: ScoreEntries) => usePartOf(scores.entries, (all) => all);
+
 function Shown({ trainees }: { trainees: readonly GradedTrainee[] }) {
-  const { entries, isUnsaved } = useScoreEntries("java", trainees);
+  const scores = useScoreEntries("java", trainees);
+  const entries = withoutStored(useEntries(scores), trainees);
   const texts = Object.values(entries).map(({ text, state }) => `${text} ${state}`);
   return (
     <>
-      {isUnsaved() ? "asks: " : "asks not: "}
+      {scores.isUnsaved() ? "asks: " : "asks not: "}
       {texts.join()}
     </>
   );
@@ -97,7 +101,7 @@ function Pasted({ text: copied }: { text: string }) {
         <i key={key} data-score="javaScore" data-cell={key} />
       ))}
       <button type="button" onClick={paste} />
-      <output>{Object.keys(scores.entries).join()}</output>
+      <output>{Object.keys(useEntries(scores)).join()}</output>
     </>
   );
 }
@@ -189,6 +193,8 @@ test("a refusal in the very words of what is kept is none that goes by itself", 
   stopListening();
 });
 
+const open = sharedValue<string | null>(null);
+
 /** The first cell as it is drawn, and what commits a typed score in it. */
 function Drawn() {
   const scores = useScoreEntries("java", MEMBERS);
@@ -198,17 +204,9 @@ function Drawn() {
     scores.type([cell.key, "7.5"]);
     scores.commit(cell);
   };
-  const none = () => undefined;
   return (
     <MantineProvider env="test">
-      <ScoreCell
-        cell={cell}
-        scores={scores}
-        isEditing={false}
-        open={none}
-        close={none}
-        pasteDown={() => false}
-      />
+      <ScoreCell cell={cell} sheet={{ scores, open, cells: CELLS }} />
       <button type="button" id="give" onClick={give} />
     </MantineProvider>
   );
@@ -240,6 +238,7 @@ function Leaving({ cells }: { cells: readonly Cell[] }) {
     "java",
     cells.map(({ trainee: one }) => one),
   );
+  useEntries(scores);
   return (
     <MantineProvider env="test">
       <UnsavedScores scores={scores} cells={cells} />

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { markRow } from "#/client/lib/changed-row.ts";
+import { sharedValue } from "#/client/lib/shared-value.ts";
 import { toast } from "#/client/lib/toast.ts";
 import type { GradedTrainee } from "#/features/batches/contract.ts";
 import { MAX_MARK } from "#/shared/marks.ts";
@@ -18,31 +19,30 @@ import {
 
 const HINT = `A number from 0 to ${MAX_MARK}, at most two decimals.`;
 
-/** Typed scores of a batch, kept on this device until each is stored, so that a reload loses none. */
+/**
+ * Typed scores of a batch, kept on this device until each is stored, so that a reload loses none. `entries` lies outside the sheet: with a
+ * letter the cell that it is typed into is drawn again, and no other.
+ */
 export function useScoreEntries(batchId: string, trainees: readonly GradedTrainee[]) {
   const name = `scores:${batchId}`;
-  const [all, setEntries] = useState(() => readEntries(name));
-  const entries = withoutStored(all, trainees);
+  const [entries] = useState(() => sharedValue(readEntries(name)));
   // One that was stored all the same must not come back against a later score.
-  useEffect(() => keepEntries(name, entries), [name, entries]);
-  const latest = useRef(all);
+  useEffect(() => keepEntries(name, entries.get(), trainees), [name, entries, trainees]);
   const running = useRef(new Set<Promise<unknown>>());
-  const save = useSaveScores(batchId);
+  const { mutateAsync } = useSaveScores(batchId);
   const put = (changed: readonly (readonly [key: string, entry: Entry | undefined])[]) => {
-    const merged = { ...latest.current, ...Object.fromEntries(changed) };
-    latest.current = entriesIn(merged);
-    setEntries(latest.current);
-    keepEntries(name, latest.current);
+    entries.set(entriesIn({ ...entries.get(), ...Object.fromEntries(changed) }));
+    keepEntries(name, entries.get(), trainees);
   };
   const send = async (changes: readonly Change[]) => {
     put(changes.map(({ cell, text }) => [cell.key, { text, state: "saving" }]));
-    const saved = await save.mutateAsync(changes);
+    const saved = await mutateAsync(changes);
     const failed = changes.flatMap((change, index) => {
       const { why = null, isUnknown = false, isKept = false } = saved[index] ?? {};
       return why === null ? [] : [{ ...change, why, isUnknown, isKept }];
     });
     // What was typed meanwhile stays.
-    const isStill = ({ cell }: Change) => latest.current[cell.key]?.state === "saving";
+    const isStill = ({ cell }: Change) => entries.get()[cell.key]?.state === "saving";
     put([
       ...changes.filter(isStill).map(({ cell }) => [cell.key, undefined] as const),
       ...failed.filter(isStill).map((change) => [change.cell.key, entryOfFailed(change)] as const),
@@ -56,7 +56,7 @@ export function useScoreEntries(batchId: string, trainees: readonly GradedTraine
   };
   /** Returns what of a cell is to be sent; null for what is none, with a hint. */
   const read = (cell: Cell): readonly Change[] | null => {
-    const entry = latest.current[cell.key];
+    const entry = entries.get()[cell.key];
     const against = cell.trainee.scores[cell.type];
     if (!entry || entry.state === "saving") return [];
     const score = readScore(entry.text);
@@ -85,12 +85,12 @@ export function useScoreEntries(batchId: string, trainees: readonly GradedTraine
     resume: (cells: readonly Cell[]) =>
       start(
         cells.flatMap((cell) => {
-          const { text = "", unanswered } = latest.current[cell.key] ?? {};
+          const { text = "", unanswered } = entries.get()[cell.key] ?? {};
           const score = readScore(text);
           return unanswered && score !== undefined ? [{ cell, text, score, ...unanswered }] : [];
         }),
       ),
-    isUnsaved: () => Object.keys(withoutStored(latest.current, trainees)).length > 0,
+    isUnsaved: () => Object.keys(withoutStored(entries.get(), trainees)).length > 0,
     settle: () => Promise.all(running.current),
   };
 }

@@ -1,7 +1,8 @@
 import { Box, Button } from "@mantine/core";
 import { type ReactNode, useRef } from "react";
+import { usePartOf } from "#/client/lib/shared-value.ts";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
-import type { Cell } from "./api.ts";
+import { type Cell, entryOf } from "./api.ts";
 import type { ScoreEntries } from "./ScoreEntries.tsx";
 
 type Props = { scores: ScoreEntries; cells: readonly Cell[] };
@@ -10,9 +11,10 @@ type Props = { scores: ScoreEntries; cells: readonly Cell[] };
 export function UnsavedScores({ scores, cells }: Props) {
   const names = useRef(new Map<string, string>()).current;
   for (const { key, displayName } of cells) names.set(key, displayName);
-  const failed = cells.filter(({ key }) => scores.entries[key]?.state === "failed");
+  const entries = usePartOf(scores.entries, (all) => all);
+  const failed = cells.filter((cell) => entryOf(entries, cell)?.state === "failed");
   const here = new Set(cells.map(({ key }) => key));
-  const left = Object.keys(scores.entries).filter((key) => !here.has(key));
+  const left = Object.keys(entries).filter((key) => !here.has(key));
   return (
     <>
       {failed.length > 0 && (
@@ -26,7 +28,7 @@ export function UnsavedScores({ scores, cells }: Props) {
         <Unsaved
           count={left.length}
           names={left.map((key) => {
-            const { text = "" } = scores.entries[key] ?? {};
+            const { text = "" } = entries[key] ?? {};
             return `${names.get(key) ?? "Somebody"} is in this batch no more: ${text}`;
           })}
         >

@@ -74,22 +74,34 @@ export const entriesIn = (entries: Readonly<Record<string, Entry | undefined>>):
     Object.entries(entries).flatMap(([key, entry]) => (entry ? [[key, entry] as const] : [])),
   );
 
-export function keepEntries(name: string, entries: Entries) {
-  const texts = Object.entries(entries).map(([cell, { text }]) => [cell, text]);
-  if (texts.length > 0) keepDraft(name, Object.fromEntries(texts));
-  else dropDraft(name);
+/** Whether an entry failed, or nobody waited for its answer, and it is what is stored all the same. */
+const isStored = ({ state, text }: Entry, stored: number | null | undefined): boolean =>
+  state === "failed" && readScore(text) !== undefined && readScore(text) === stored;
+
+/** What was typed into a cell and is not stored. */
+export function entryOf(entries: Entries, { key, trainee, type }: Cell): Entry | undefined {
+  const entry = entries[key];
+  return entry && !isStored(entry, trainee.scores[type]) ? entry : undefined;
 }
 
-/** The entries but for those that failed, or whose answer nobody waited for, and are what is stored. */
+/** The entries but for those that are stored. */
 export function withoutStored(entries: Entries, trainees: readonly GradedTrainee[]): Entries {
   const stored = new Map(
     trainees.flatMap((trainee) =>
       SCORE_TYPES.map((type) => [keyOfCell(trainee, type), trainee.scores[type]]),
     ),
   );
-  const isStored = ([key, { state, text }]: [string, Entry]) =>
-    state === "failed" && readScore(text) !== undefined && readScore(text) === stored.get(key);
-  return Object.fromEntries(Object.entries(entries).filter((entry) => !isStored(entry)));
+  return Object.fromEntries(
+    Object.entries(entries).filter(([key, entry]) => !isStored(entry, stored.get(key))),
+  );
+}
+
+/** Keeps on this device those that are not stored. */
+export function keepEntries(name: string, entries: Entries, trainees: readonly GradedTrainee[]) {
+  const unstored = Object.entries(withoutStored(entries, trainees));
+  const texts = unstored.map(([cell, { text }]) => [cell, text]);
+  if (texts.length > 0) keepDraft(name, Object.fromEntries(texts));
+  else dropDraft(name);
 }
 
 export const readEntries = (name: string): Entries =>
