@@ -21,11 +21,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const NOTHING = ["nothing yet"];
 const seen: unknown[] = [];
 function Late({ value }: { value: string[] }) {
-  const late = useNextPicture(value, isSame);
+  const late = useNextPicture<string[]>(value, NOTHING, isSame);
   seen.push(late);
-  return <output>{late ? late.join() : "nothing yet"}</output>;
+  return <output>{late.join()}</output>;
 }
 const show = (...value: string[]) => act(() => root.render(<Late value={value} />));
 const text = () => document.querySelector("output")?.textContent;
@@ -48,6 +49,19 @@ test("what is given is there with the picture after the next, the newest of seve
   await show("months");
   await nextPicture();
   expect(text()).toBe("months");
+});
+
+function OnTime({ value }: { value: string }) {
+  return <output>{useNextPicture(value)}</output>;
+}
+
+test("without anything to stand in the first picture, that is on time", async () => {
+  await act(() => root.render(<OnTime value="weeks" />));
+  expect(text()).toBe("weeks");
+  await act(() => root.render(<OnTime value="days" />));
+  expect(text()).toBe("weeks");
+  await nextPicture();
+  expect(text()).toBe("days");
 });
 
 test("what is given again stays the same, and nothing is drawn late for it", async () => {

@@ -1,29 +1,30 @@
 import { useLayoutEffect, useRef, useState } from "react";
 
 /**
- * A value one picture late, undefined in the first: what answers a press is seen at once, and what takes a slow phone long to draw
- * comes with the picture after it. A value that is the same as the one before stays that one.
+ * A value one picture late: what answers a press is seen at once, and what takes a slow phone long to draw comes with the picture after
+ * it. `first` stands in the first picture; a value that is the same as the one before stays that one.
  */
 export function useNextPicture<T>(
   value: T,
+  first: T = value,
   isSame: (one: T, other: T) => boolean = Object.is,
-): T | undefined {
-  const [shown, setShown] = useState<{ value: T }>();
+): T {
+  const [shown, setShown] = useState(first);
   const latest = useRef(value);
   latest.current = value;
-  const isLate = !shown || !isSame(shown.value, value);
+  const isLate = !isSame(shown, value);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was shown meanwhile may be late already.
   useLayoutEffect(() => {
     if (!isLate) return undefined;
     let timer: ReturnType<typeof setTimeout>;
     // The frame's callbacks run before its picture, and what they put off after it.
     const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => setShown({ value: latest.current }));
+      timer = setTimeout(() => setShown(latest.current));
     });
     return () => {
       cancelAnimationFrame(frame);
       clearTimeout(timer);
     };
   }, [isLate, shown]);
-  return shown?.value;
+  return shown;
 }

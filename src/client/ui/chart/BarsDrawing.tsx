@@ -8,15 +8,15 @@ import { BarsRoom } from "./BarsRoom.tsx";
 import { type BarsProps, heightOf, highestOf, TONES, wholeTicks } from "./bar-shapes.ts";
 import css from "./chart.module.css";
 
-const isSameDrawing = (one: BarsProps, other: BarsProps) =>
-  one.say === other.say && isSame(one, other);
+const isSameDrawing = (one: BarsProps | null, other: BarsProps | null) =>
+  one?.say === other?.say && isSame(one, other);
 
 /**
  * What Bars.tsx loads once there is something to draw: the charts' library is the largest of all, and the longest to draw. A press that
  * changes the bars is answered before them, and one that does not leaves them alone.
  */
 export function BarsDrawing(props: BarsProps) {
-  const shown = useNextPicture(props, isSameDrawing);
+  const shown = useNextPicture<BarsProps | null>(props, null, isSameDrawing);
   return shown ? <Drawing shown={shown} /> : <BarsRoom {...props} />;
 }
 

@@ -1,10 +1,11 @@
 import { Box, Button, Select } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
-import { useId, useState } from "react";
+import { memo, useId, useState } from "react";
 import { currentDate } from "#/client/lib/clock.ts";
 import { formatShownDate } from "#/client/lib/format-date.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
+import { LongSelect } from "#/client/ui/LongSelect.tsx";
 import { MODULE_NAMES } from "#/shared/marks.ts";
 import { namedPeriods, type Period } from "../periods/rules.ts";
 import { formatPeriod } from "../wording/rules.ts";
@@ -20,13 +21,35 @@ const addressOf = ({ from, to }: Period) => ({
   period: from || to ? undefined : ALL_TIME.period,
 });
 
+/** A part of its own, with many options: another period does not draw them again. */
+const BatchChoice = memo(function BatchChoice() {
+  const [{ batchId }, setSearch] = useSearchState({ of: ["batchId"] });
+  const batches = useBatches();
+  return (
+    <LongSelect
+      label="Batch"
+      size="sm"
+      placeholder="All batches"
+      searchable
+      clearable
+      clearButtonProps={{ "aria-label": "All batches" }}
+      nothingFoundMessage="No batches found."
+      value={batchId || null}
+      onChange={(id) => setSearch({ batchId: id ?? undefined })}
+      data={(batches.data?.batches ?? []).map((batch) => ({
+        value: batch.batchId,
+        label: `${batch.batchId}, ${MODULE_NAMES[batch.batchType]} from ${formatShownDate(batch.startDate)}`,
+      }))}
+    />
+  );
+});
+
 /** Chooses the period and the batch that figures are about; both stand in the address. On a phone it says them, and opens by a press. */
 export function ScopeBar() {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const { from, to, batchId } = useScope();
   const [, setSearch] = useSearchState({ of: [] });
-  const batches = useBatches();
   const periods = namedPeriods(currentDate());
   const chosen =
     Object.entries(periods).find(([, one]) => one.from === from && one.to === to)?.[0] ?? OWN;
@@ -78,21 +101,7 @@ export function ScopeBar() {
           {...(from ? { min: from } : {})}
           onChange={(day) => setSearch(addressOf({ from, to: day || undefined }))}
         />
-        <Select
-          label="Batch"
-          size="sm"
-          placeholder="All batches"
-          searchable
-          clearable
-          clearButtonProps={{ "aria-label": "All batches" }}
-          nothingFoundMessage="No batches found."
-          value={batchId ?? null}
-          onChange={(id) => setSearch({ batchId: id ?? undefined })}
-          data={(batches.data?.batches ?? []).map((batch) => ({
-            value: batch.batchId,
-            label: `${batch.batchId}, ${MODULE_NAMES[batch.batchType]} from ${formatShownDate(batch.startDate)}`,
-          }))}
-        />
+        <BatchChoice />
       </Box>
     </>
   );

@@ -1,7 +1,8 @@
 import { Button, SegmentedControl } from "@mantine/core";
 import { IconHeartHandshake, IconPlus } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { memo, useState } from "react";
+import { useNextPicture } from "#/client/lib/next-picture.ts";
 import { listQueryOf } from "#/client/lib/query.ts";
 import { useChoice, useSearchState } from "#/client/lib/search-state.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
@@ -18,21 +19,44 @@ import { ENDING_COLUMNS, OPEN_COLUMNS } from "./SupportedCells.tsx";
 const VIEWS = ["open", "ending"] as const;
 type View = (typeof VIEWS)[number];
 
+const add = (ask: (target: DialogTarget) => void) => (
+  <Button
+    leftSection={<IconPlus size={18} aria-hidden="true" />}
+    onClick={() => ask({ what: "add" })}
+  >
+    Add Assistance
+  </Button>
+);
+
 /** Everybody who is guided, from the platform and from outside, in one list; below it the closed ones. */
 export function CtoDashboardPage() {
-  const [show, setShow] = useChoice("show", VIEWS);
+  const [show] = useChoice("show", VIEWS);
+  // The choice is seen before the list it takes away.
+  const shown = useNextPicture(show);
   const [target, setTarget] = useState<DialogTarget | null>(null);
-  const add = (
-    <Button
-      leftSection={<IconPlus size={18} aria-hidden="true" />}
-      onClick={() => setTarget({ what: "add" })}
-    >
-      Add Assistance
-    </Button>
-  );
   return (
     <>
-      <PageHead title="Assistance Details" context={<Count show={show} />} action={add} />
+      <PageHead
+        title="Assistance Details"
+        context={<Count show={shown} />}
+        action={add(setTarget)}
+      />
+      <Parts show={shown} ask={setTarget} />
+      <SupervisionDialogs target={target} onClose={() => setTarget(null)} />
+    </>
+  );
+}
+
+/** Its lists are not drawn again for a dialog that opens above them. */
+const Parts = memo(function Parts({
+  show,
+  ask,
+}: {
+  show: View;
+  ask: (target: DialogTarget) => void;
+}) {
+  return (
+    <>
       <OverviewStrip />
       <DataTable
         key={show}
@@ -47,18 +71,7 @@ export function CtoDashboardPage() {
         columns={show === "ending" ? ENDING_COLUMNS : OPEN_COLUMNS}
         searchPlaceholder="Search assistance by name , companyName, guidanceHelper , guidanceProvider , position"
         loadingText="Loading..."
-        filters={
-          <SegmentedControl
-            aria-label="Which assistance"
-            size="sm"
-            value={show}
-            onChange={(view) => setShow(view as View)}
-            data={[
-              { value: "open", label: "All" },
-              { value: "ending", label: ENDING_LABEL },
-            ]}
-          />
-        }
+        filters={<WhichAssistance />}
         empty={{
           text: "No data found",
           hint:
@@ -66,15 +79,30 @@ export function CtoDashboardPage() {
               ? `Nobody's support ends within the next ${ENDING_DAYS} days.`
               : "Seekers come here once they have a guidance provider.",
           Icon: IconHeartHandshake,
-          ...(show === "open" ? { action: add } : {}),
+          ...(show === "open" ? { action: add(ask) } : {}),
         }}
         actions={(person, displayName) => (
-          <SupportedActions person={person} displayName={displayName} ask={setTarget} />
+          <SupportedActions person={person} displayName={displayName} ask={ask} />
         )}
       />
-      <ClosedUsers ask={setTarget} />
-      <SupervisionDialogs target={target} onClose={() => setTarget(null)} />
+      <ClosedUsers ask={ask} />
     </>
+  );
+});
+
+function WhichAssistance() {
+  const [show, setShow] = useChoice("show", VIEWS);
+  return (
+    <SegmentedControl
+      aria-label="Which assistance"
+      size="sm"
+      value={show}
+      onChange={(view) => setShow(view as View)}
+      data={[
+        { value: "open", label: "All" },
+        { value: "ending", label: ENDING_LABEL },
+      ]}
+    />
   );
 }
 
