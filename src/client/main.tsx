@@ -11,6 +11,7 @@ import { createRoot } from "react-dom/client";
 import { dropOldDrafts } from "./lib/draft.ts";
 import { pressHeldKeysOnce } from "./lib/held-keys.ts";
 import { keepFocus } from "./lib/keep-focus.ts";
+import { watchPresses } from "./lib/press.ts";
 import { queryClient } from "./lib/query.ts";
 import { keepReactsManners } from "./preact/manners.ts";
 import { drawInPieces } from "./preact/pieces.ts";
@@ -21,6 +22,7 @@ drawInPieces();
 keepReactsManners();
 keepFocus();
 pressHeldKeysOnce();
+watchPresses();
 dropOldDrafts();
 
 // The content policy forbids code made from text, which Zod would otherwise try for speed. Where `z.config`

@@ -1,5 +1,6 @@
 import {
   type DataTag,
+  notifyManager,
   QueryClient,
   type QueryKey,
   queryOptions,
@@ -10,6 +11,7 @@ import { useRef } from "react";
 import type { Answer, Listed, Request, Route } from "#/shared/contract.ts";
 import { type CallOptions, call, callList, onWrite } from "./api-client.ts";
 import { ApiError } from "./api-error.ts";
+import { afterPress } from "./press.ts";
 import { toast } from "./toast.ts";
 
 const isPassing = (error: Error) =>
@@ -29,6 +31,9 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: "always", retry: false },
   },
 });
+
+// What others do, and what was asked for before, is shown between two presses.
+notifyManager.setScheduler((show) => setTimeout(() => afterPress(show)));
 
 /** The key of everything read through a route; pass it to invalidate or to write the cache. */
 export const keyOf = (route: Route) => [route.path] as const;

@@ -1,6 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { type FocusEvent, type FormEvent, type MouseEvent, useId, useRef } from "react";
-import { useAfterClick } from "#/client/lib/after-click.ts";
+import { afterPress } from "#/client/lib/press.ts";
 import { MAX_MARK } from "#/shared/marks.ts";
 import css from "./scores.module.css";
 
@@ -36,14 +36,13 @@ export function ScoreInput({
   cancel,
 }: Props) {
   const hintId = useId();
-  const afterClick = useAfterClick();
   const wheeled = useRef(false);
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) => {
     const isInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
     // Switching to another window does not count as leaving the cell: half-typed text stays as it is.
     if (isInside || wheeled.current || !document.hasFocus()) return;
     // The cell gets narrower as it closes: not before whatever was pressed has been clicked.
-    if (commit()) afterClick(close);
+    if (commit()) afterPress(close);
   };
   return (
     <form
