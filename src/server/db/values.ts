@@ -1,5 +1,6 @@
 import pg from "pg";
 import { columnNames } from "./column-names.ts";
+import { parseMoment } from "./moments.ts";
 
 type Parse = (text: string) => unknown;
 
@@ -13,6 +14,7 @@ const PARSERS: Record<number, Parse> = {
   // A calendar date stays one; the driver's default turns it into a local midnight.
   [builtins.DATE]: (text) => text,
   [DATE_ARRAY]: parseTextArray,
+  [builtins.TIMESTAMPTZ]: parseMoment,
   [builtins.TIME]: (text) => text.slice(0, 5),
   // Counts and paise stay far below 2^53.
   [builtins.INT8]: Number,
