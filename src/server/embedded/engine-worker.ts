@@ -3,12 +3,10 @@ import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import { giveMemoryBack } from "../memory.ts";
 import { createDatabaseFiles } from "./create-database-files.ts";
-import { keepStatements, type NamedStatements } from "./named-statements.ts";
-import { runStatement } from "./run-statement.ts";
+import { exchangeOf } from "./exchange.ts";
 import { startParams } from "./start-params.ts";
 import { SyncingNodeFS } from "./syncing-node-fs.ts";
 import {
-  type EngineError,
   type EngineRequest,
   type EngineResponse,
   type EngineStart,
@@ -29,45 +27,29 @@ if (start.task === "create") {
     fs: new SyncingNodeFS(start.directory, countSync),
     startParams: startParams({ isDurable: start.isDurable }),
   });
-  const statements = keepStatements(engine);
+  const exchange = exchangeOf(engine);
   // Requests come one at a time (the pool has one connection), so responses cannot cross.
   port.on("message", async (request: EngineRequest) => {
-    port.postMessage(await respond(engine, statements, request));
+    const response = await respond(engine, exchange, request);
+    port.postMessage(response, "data" in response && response.data ? [response.data.buffer] : []);
     if (request.kind === "close") port.close();
   });
   giveMemoryBack();
-  port.postMessage({ id: READY_ID, result: null } satisfies EngineResponse);
+  port.postMessage({ id: READY_ID, data: null } satisfies EngineResponse);
 }
 
 async function respond(
   engine: PGlite,
-  statements: NamedStatements,
+  exchange: ReturnType<typeof exchangeOf>,
   request: EngineRequest,
 ): Promise<EngineResponse> {
   const { id } = request;
   try {
-    if (request.kind === "close") {
-      await engine.close();
-      return { id, result: null };
-    }
-    const result = await runStatement(engine, statements, request.text, request.values);
-    const forgotten = statements.takeForgotten();
-    return { id, result: forgotten.length > 0 ? { ...result, forgotten } : result };
-  } catch (thrown) {
-    const error = toPlainError(thrown);
-    // A PANIC or FATAL ends a server's process; the embedded engine outlives it and then answers
-    // nonsense, as it does after whatever is no answer of PostgreSQL's at all.
-    return error.severity === "ERROR" ? { id, error } : { id, fatalError: error };
+    if (request.kind === "exchange") return { id, data: await exchange(request.message) };
+    await engine.close();
+    return { id, data: null };
+  } catch (error) {
+    // What PostgreSQL refuses is in its answer: what is thrown is no answer of its, and comes of one that has broken down.
+    return { id, fatalError: error instanceof Error ? error.message : String(error) };
   }
-}
-
-/** Returns what of an error may cross to another thread. */
-function toPlainError(error: unknown): EngineError {
-  const engineError = error as EngineError;
-  const { message, code, severity, detail, hint, position, where } = engineError;
-  const { schema, table, column, dataType, constraint, routine } = engineError;
-  return {
-    ...{ message, code, severity, detail, hint, position, where },
-    ...{ schema, table, column, dataType, constraint, routine },
-  };
 }

@@ -1,24 +1,23 @@
 import v8 from "node:v8";
 import { Worker } from "node:worker_threads";
+import { DatabaseError } from "pg-protocol";
 import { EngineStopped } from "../db/connection-errors.ts";
-import type { BuildRow, WireValue } from "../db/values.ts";
-import { keepBuilders } from "./row-builders.ts";
+import type { WireValue } from "../db/values.ts";
+import { keepStatements } from "./named-statements.ts";
+import { type Answer, BrokenOff } from "./read-answer.ts";
+import { runStatement } from "./run-statement.ts";
 import {
   type EngineCommand,
-  type EngineError,
   type EngineRequest,
   type EngineResponse,
-  type EngineResult,
   type EngineStart,
   READY_ID,
 } from "./worker-messages.ts";
 
-type Answer = EngineResult & { buildRow: BuildRow };
-
 /** The embedded PostgreSQL, running in a thread of its own. It takes one statement at a time. */
 export type Engine = {
   /**
-   * Returns the result of the last statement of the text, and what builds its rows. Throws PostgreSQL's error where it refuses;
+   * Returns the result of the last statement of the text. Throws PostgreSQL's error where it refuses;
    * EngineStopped where the engine has ended, or was ended because no answer came in time.
    */
   query: (text: string, values: WireValue[], timeoutMs?: number) => Promise<Answer>;
@@ -62,14 +61,23 @@ export async function startEngine(directory: string, options: EngineOptions): Pr
   const channel = openChannel(worker);
   await channel.isReady;
 
-  const builderOf = keepBuilders();
+  const statements = keepStatements();
+  const exchange = async (message: Uint8Array<ArrayBuffer>) => {
+    const data = await channel.send({ kind: "exchange", message }, [message.buffer]);
+    if (!data) throw new EngineStopped("The embedded database gave no result.");
+    return data;
+  };
   const query: Engine["query"] = async (text, values, timeoutMs) => {
     const stop = () => channel.terminate(new Error(`No answer within ${timeoutMs} ms.`));
     const timer = timeoutMs === undefined ? undefined : setTimeout(stop, timeoutMs);
-    const response = channel.send({ kind: "query", text, values });
-    const result = await response.finally(() => clearTimeout(timer));
-    if (!result) throw new EngineStopped("The embedded database gave no result.");
-    return { ...result, buildRow: builderOf(result) };
+    try {
+      return await runStatement(exchange, statements, text, values);
+    } catch (error) {
+      if (endsEngine(error)) return await channel.stop(error);
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
   };
   // One sync serves several commits, and no answer comes before it (group-commit.ts).
   if (isDurable) await query("set synchronous_commit = off", [], SET_TIMEOUT_MS);
@@ -97,7 +105,15 @@ export async function startEngine(directory: string, options: EngineOptions): Pr
   };
 }
 
-type Pending = { resolve: (result: EngineResult | null) => void; reject: (error: Error) => void };
+/**
+ * Whether an engine is of no more use after an error. A PANIC or FATAL ends a server's process; the embedded engine outlives it and
+ * then answers nonsense, as it does after whatever is no answer of PostgreSQL's at all.
+ */
+const endsEngine = (error: unknown): error is Error =>
+  error instanceof BrokenOff || (error instanceof DatabaseError && error.severity !== "ERROR");
+
+type Data = Uint8Array<ArrayBuffer> | null;
+type Pending = { resolve: (data: Data) => void; reject: (error: Error) => void };
 
 /** Requests to the thread and its responses, matched by their ids. */
 function openChannel(worker: Worker) {
@@ -116,11 +132,9 @@ function openChannel(worker: Worker) {
   });
   worker.on("message", (response: EngineResponse) => {
     // The caller learns it once the thread has ended, so that the next one finds no dying engine.
-    if ("fatalError" in response) return terminate(toError(response.fatalError));
-    const caller = pending.get(response.id);
+    if ("fatalError" in response) return terminate(new Error(response.fatalError));
+    pending.get(response.id)?.resolve(response.data);
     pending.delete(response.id);
-    if ("error" in response) caller?.reject(toError(response.error));
-    else caller?.resolve(response.result);
   });
   function terminate(reason: Error) {
     cause = reason;
@@ -128,24 +142,29 @@ function openChannel(worker: Worker) {
   }
 
   const awaitResponse = (id: number) =>
-    new Promise<EngineResult | null>((resolve, reject) => pending.set(id, { resolve, reject }));
+    new Promise<Data>((resolve, reject) => pending.set(id, { resolve, reject }));
   return {
     /** Resolves once the engine has started. */
     isReady: awaitResponse(READY_ID),
     isOpen: () => stopped === undefined,
-    send: (command: EngineCommand) => {
+    send: (command: EngineCommand, given: ArrayBuffer[] = []) => {
       if (stopped) return Promise.reject(stopped);
       lastId += 1;
       const response = awaitResponse(lastId);
-      worker.postMessage({ id: lastId, ...command } satisfies EngineRequest);
+      worker.postMessage({ id: lastId, ...command } satisfies EngineRequest, given);
       return response;
+    },
+    /** Ends the thread; throws EngineStopped once it has ended. */
+    stop: async (reason: Error): Promise<never> => {
+      terminate(reason);
+      lastId += 1;
+      if (!stopped) await awaitResponse(lastId);
+      throw stopped;
     },
     /** Ends the thread, whatever it is doing. */
     terminate,
   };
 }
-
-const toError = (error: EngineError): Error => Object.assign(new Error(error.message), error);
 
 const createCounter = () => new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
 

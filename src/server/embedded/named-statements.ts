@@ -1,39 +1,31 @@
-import { type PGlite, protocol } from "@electric-sql/pglite";
-import type { Column } from "../db/values.ts";
+import type { BuildRow } from "../db/values.ts";
 
-/** A statement that the engine keeps parsed, and the columns it gives. */
-export type NamedStatement = { id: number; fields: Column[] };
+/** A statement that the engine keeps parsed under a name, and what builds its rows. */
+export type NamedStatement = { name: string; buildRow: BuildRow | null };
 
 export type NamedStatements = {
   /** Returns the statement of a text that was run before; then it is the last to be forgotten. */
   find: (text: string) => NamedStatement | undefined;
-  /** Keeps what was parsed under the name of `nextId`. Forgets the one that was not used for longest where there are too many. */
-  keep: (text: string, fields: Column[]) => Promise<NamedStatement>;
-  nextId: () => number;
-  /** Lets the engine forget the statement that was to be kept under `nextId`, if it got so far. */
-  drop: () => Promise<void>;
+  /** A name that no other has had. */
+  newName: () => string;
+  /** Keeps what was parsed. Forgets the one that was not used for longest where there are too many. */
+  keep: (text: string, statement: NamedStatement) => void;
+  /** What was to be kept under a name and is not. */
+  drop: (name: string) => void;
   /** Forgets everything: after a change of tables a kept statement may give other columns. */
-  clear: () => Promise<void>;
-  /** Returns the numbers that were forgotten since it was last called. */
-  takeForgotten: () => number[];
+  clear: () => void;
+  /** Returns the names that were forgotten since it was last called, which the engine is to close. */
+  takeForgotten: () => string[];
 };
 
 /** Lists of many lengths make many texts. */
 const MOST = 300;
 
-export const nameOf = (id: number): string => `s${id}`;
-
 /** Keeps the statements of one engine. */
-export function keepStatements(engine: PGlite): NamedStatements {
+export function keepStatements(): NamedStatements {
   const kept = new Map<string, NamedStatement>();
-  let lastId = 0;
-  let forgotten: number[] = [];
-  const close = async (id: number) => {
-    const { serialize } = protocol;
-    await engine.execProtocol(
-      Buffer.concat([serialize.close({ type: "S", name: nameOf(id) }), serialize.sync()]),
-    );
-  };
+  let lastNumber = 0;
+  let forgotten: string[] = [];
   return {
     find: (text) => {
       const found = kept.get(text);
@@ -42,25 +34,20 @@ export function keepStatements(engine: PGlite): NamedStatements {
       kept.set(text, found);
       return found;
     },
-    keep: async (text, fields) => {
-      lastId += 1;
-      const statement = { id: lastId, fields };
+    newName: () => {
+      lastNumber += 1;
+      return `s${lastNumber}`;
+    },
+    keep: (text, statement) => {
       kept.set(text, statement);
       const [oldest] = kept;
-      if (kept.size > MOST && oldest) {
-        kept.delete(oldest[0]);
-        forgotten.push(oldest[1].id);
-        await close(oldest[1].id);
-      }
-      return statement;
+      if (kept.size <= MOST || !oldest) return;
+      kept.delete(oldest[0]);
+      forgotten.push(oldest[1].name);
     },
-    nextId: () => lastId + 1,
-    drop: () => close(lastId + 1),
-    clear: async () => {
-      for (const { id } of kept.values()) {
-        forgotten.push(id);
-        await close(id);
-      }
+    drop: (name) => forgotten.push(name),
+    clear: () => {
+      for (const { name } of kept.values()) forgotten.push(name);
       kept.clear();
     },
     takeForgotten: () => {

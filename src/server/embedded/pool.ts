@@ -50,8 +50,8 @@ export function createPool(source: Source): PostgresPool {
       if (mayCommit) source.commits?.addCommit(engine);
       if (isInTransaction) await source.commits?.settleOverdue();
       else await source.commits?.settle(handOver);
-      const { rowCount, rows, buildRow } = answer;
-      return { command: answer.command as Command, rowCount, rows: rows.map(buildRow) };
+      const { rowCount, rows } = answer;
+      return { command: answer.command as Command, rowCount, rows };
     });
     const release = async (mustReset?: boolean) => {
       // The transaction could not be ended properly and must not reach the next user.

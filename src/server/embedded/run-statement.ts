@@ -1,9 +1,10 @@
-import { type PGlite, protocol } from "@electric-sql/pglite";
+import { serialize } from "pg-protocol";
 import type { WireValue } from "../db/values.ts";
-import { type NamedStatements, nameOf } from "./named-statements.ts";
-import type { EngineResult } from "./worker-messages.ts";
+import type { NamedStatements } from "./named-statements.ts";
+import { type Answer, readAnswer } from "./read-answer.ts";
 
-const { serialize } = protocol;
+/** Hands messages of PostgreSQL's protocol to the engine and returns its answer to them. The bytes are given away. */
+export type Exchange = (message: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>;
 
 /** Texts that are one statement and may be kept; what changes tables is none of them. */
 const MAY_BE_KEPT = /^\s*(select|insert|update|delete|with)\b/i;
@@ -12,83 +13,69 @@ const KEEPS_TABLES = /^\s*(begin|start|commit|rollback|savepoint|release|set|sho
 /**
  * Runs a text through PostgreSQL's wire protocol and returns the result of its last statement, as
  * the network driver does. A text with values, or of one statement, is parsed at its first run and kept
- * under a name; what may be several is run by the simple protocol. Throws PostgreSQL's error where it refuses,
- * and an Error without severity where the answer breaks off.
+ * under a name; what may be several is run by the simple protocol. Throws as `readAnswer`, and what `exchange` throws.
  */
 export async function runStatement(
-  engine: PGlite,
+  exchange: Exchange,
   statements: NamedStatements,
   text: string,
   values: WireValue[],
-): Promise<EngineResult> {
+): Promise<Answer> {
   if (MAY_BE_KEPT.test(text) && (values.length > 0 || !text.includes(";"))) {
-    return runKept(engine, statements, text, values);
+    return runKept(exchange, statements, text, values);
   }
-  if (!KEEPS_TABLES.test(text)) await statements.clear();
-  const { messages } = await engine.execProtocol(
+  if (!KEEPS_TABLES.test(text)) statements.clear();
+  const messages =
     values.length === 0
-      ? serialize.query(text)
-      : Buffer.concat([
-          serialize.parse({ text }),
-          serialize.describe({ type: "S" }),
-          run("", values),
-        ]),
-  );
-  return toResult(messages);
+      ? [serialize.query(text)]
+      : [serialize.parse({ text }), serialize.describe({ type: "S" }), ...run("", values)];
+  return readAnswer(await exchange(joined(statements, messages)));
 }
 
-const run = (statement: string, values: WireValue[]) =>
-  Buffer.concat([serialize.bind({ statement, values }), serialize.execute(), serialize.sync()]);
-
 async function runKept(
-  engine: PGlite,
+  exchange: Exchange,
   statements: NamedStatements,
   text: string,
   values: WireValue[],
-): Promise<EngineResult> {
+): Promise<Answer> {
   const known = statements.find(text);
   if (known) {
-    const { messages } = await engine.execProtocol(run(nameOf(known.id), values));
-    return { ...toResult(messages), statement: known.id, fields: undefined };
+    return readAnswer(await exchange(joined(statements, run(known.name, values))), known.buildRow);
   }
-  const name = nameOf(statements.nextId());
+  const name = statements.newName();
+  const parse = [serialize.parse({ name, text }), serialize.describe({ type: "S", name })];
   try {
-    const parse = [serialize.parse({ name, text }), serialize.describe({ type: "S", name })];
-    const { messages } = await engine.execProtocol(Buffer.concat([...parse, run(name, values)]));
-    const result = toResult(messages);
-    const { id } = await statements.keep(text, result.fields ?? []);
-    return { ...result, statement: id };
+    const answer = readAnswer(await exchange(joined(statements, [...parse, ...run(name, values)])));
+    statements.keep(text, { name, buildRow: answer.buildRow });
+    return answer;
   } catch (error) {
-    // What fails after it was parsed leaves the name in use. An engine that cannot be told is of no use, as `error` says.
-    await statements.drop().catch(() => undefined);
+    // What fails after it was parsed leaves the name in use.
+    statements.drop(name);
     throw error;
   }
 }
 
-type BackendMessage = Awaited<ReturnType<PGlite["execProtocol"]>>["messages"][number];
+const run = (statement: string, values: WireValue[]) => [
+  serialize.bind({ statement, values: values.map(toBound) }),
+  serialize.execute({}),
+  serialize.sync(),
+];
 
-/** The messages that say that a statement has come to its end. */
-const COMPLETIONS = new Set(["commandComplete", "emptyQuery"]);
+/** The serializer takes bytes as they are where they are a Buffer. */
+const toBound = (value: WireValue) =>
+  value instanceof Uint8Array
+    ? Buffer.from(value.buffer, value.byteOffset, value.byteLength)
+    : value;
 
-/** An answer without such a message has broken off: that is no empty result. */
-function toResult(messages: BackendMessage[]): EngineResult {
-  if (!messages.some(({ name }) => COMPLETIONS.has(name))) {
-    throw new Error("The embedded database broke off its answer.");
+/** Messages in one piece of their own, behind those that close what is kept no more. */
+function joined(statements: NamedStatements, messages: Buffer[]): Uint8Array<ArrayBuffer> {
+  const closing = statements.takeForgotten().map((name) => serialize.close({ type: "S", name }));
+  const all = closing.length > 0 ? [...closing, serialize.sync(), ...messages] : messages;
+  const whole = new Uint8Array(all.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const message of all) {
+    whole.set(message, at);
+    at += message.length;
   }
-  const result: EngineResult = { command: "", rowCount: 0, fields: [], rows: [] };
-  for (const message of messages) {
-    if (message.name === "rowDescription") {
-      const { fields } = message as unknown as { fields: { name: string; dataTypeID: number }[] };
-      result.fields = fields.map((field) => ({ name: field.name, typeId: field.dataTypeID }));
-      result.rows = [];
-    } else if (message.name === "dataRow") {
-      result.rows.push((message as unknown as { fields: (string | null)[] }).fields);
-    } else if (message.name === "commandComplete") {
-      // "INSERT 0 3", "SELECT 2", "CREATE TABLE"
-      const words = (message as unknown as { text: string }).text.split(" ");
-      result.command = words[0] ?? "";
-      result.rowCount = Number(words.at(-1)) || 0;
-    }
-  }
-  return result;
+  return whole;
 }
