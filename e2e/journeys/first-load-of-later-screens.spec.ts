@@ -15,8 +15,8 @@ const SCREENS: { name: string; as: (hub: Hub) => Promise<Person>; budgets: Budge
     as: async () => FIRST_ADMIN,
     budgets: [
       ["/admin-panel/companies", 25, 328],
-      ["/admin-panel/companies/look-alikes", 26, 331],
-      ["/admin-panel/openings", 27, 332],
+      ["/admin-panel/companies/look-alikes", 26, 332],
+      ["/admin-panel/openings", 27, 333],
       ["/admin-panel/imports", 22, 315],
       ["/admin-panel/messages", 16, 240],
       ["/admin-panel/messages/new", 19, 277],
@@ -29,7 +29,7 @@ const SCREENS: { name: string; as: (hub: Hub) => Promise<Person>; budgets: Budge
     name: "who looks for a job",
     as: (hub) => createdPerson(hub, "Jaya First", { role: "Trainee", subRole: "Existing Trainee" }),
     budgets: [
-      ["/openings", 23, 296],
+      ["/openings", 23, 297],
       ["/my-resume", 22, 288],
       ["/my-papers", 24, 300],
       ["/notification-preferences", 16, 229],

@@ -3,16 +3,13 @@ const CLICK_FOLLOWS_MS = 30;
 /** A pointer that stays down for longer drags, marks text or is lost. */
 const LONGEST_PRESS_MS = 2_000;
 
-let isDown = false;
+/** What is to run after the press; undefined while no pointer is down. */
+let waiting: (() => void)[] | undefined;
 let timer: number | undefined;
-let waiting: (() => void)[] = [];
 
 function release() {
-  clearTimeout(timer);
-  isDown = false;
-  const now = waiting;
-  waiting = [];
-  for (const run of now) setTimeout(run);
+  for (const run of waiting ?? []) setTimeout(run);
+  waiting = undefined;
 }
 
 const releaseIn = (ms: number) => {
@@ -22,15 +19,15 @@ const releaseIn = (ms: number) => {
 
 /** Listens to presses, before anything else hears of them. */
 export function watchPresses() {
-  const press = () => {
-    isDown = true;
+  const on = (type: string, listen: () => void) => addEventListener(type, listen, true);
+  on("pointerdown", () => {
+    waiting ??= [];
     releaseIn(LONGEST_PRESS_MS);
-  };
-  addEventListener("pointerdown", press, { capture: true });
-  addEventListener("pointerup", () => releaseIn(CLICK_FOLLOWS_MS), { capture: true });
+  });
+  on("pointerup", () => releaseIn(CLICK_FOLLOWS_MS));
   // What the click itself does is not kept back.
-  addEventListener("click", release, { capture: true });
-  addEventListener("pointercancel", release, { capture: true });
+  on("click", release);
+  on("pointercancel", release);
 }
 
 /**
@@ -38,6 +35,6 @@ export function watchPresses() {
  * place changes between press and release is not clicked, and nothing says so.
  */
 export function afterPress(run: () => void): void {
-  if (isDown) waiting.push(run);
+  if (waiting) waiting.push(run);
   else run();
 }
