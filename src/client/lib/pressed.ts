@@ -1,5 +1,6 @@
-import { useCallback, useLayoutEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { afterPicture } from "./after-picture.ts";
+import { useSteady } from "./steady.ts";
 
 /**
  * For a choice whose content takes long to draw: `marked` is what was pressed from the press on, and `go` is called with it once that
@@ -10,14 +11,11 @@ export function usePressed<T>(
   go: (to: T) => void,
 ): readonly [marked: T, press: (to: T) => void] {
   const [pressed, setPressed] = useState<{ from: T; to: T } | null>(null);
-  const latest = useRef({ current, go });
-  useLayoutEffect(() => {
-    latest.current = { current, go };
+  const goOn = useSteady(go);
+  const press = useSteady((to: T) => {
+    setPressed({ from: current, to });
+    afterPicture(() => goOn(to));
   });
-  const press = useCallback((to: T) => {
-    setPressed({ from: latest.current.current, to });
-    afterPicture(() => latest.current.go(to));
-  }, []);
   const isOver = pressed !== null && pressed.from !== current;
   if (isOver) setPressed(null);
   return [pressed && !isOver ? pressed.to : current, press];

@@ -1,5 +1,6 @@
 import { Textarea, TextInput, type TextInputProps } from "@mantine/core";
-import { memo, type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { memo } from "react";
+import { useSteady } from "#/client/lib/steady.ts";
 import { lazyPanel } from "#/client/ui/lazy-part.tsx";
 import type { DetailsField as Field } from "#/shared/details-fields.ts";
 import type { SectionName } from "../rules.ts";
@@ -32,75 +33,63 @@ type Props = FieldExtras & {
 };
 
 /** What is typed: an event, or the text itself. */
-type Change = (typed: { currentTarget: { value: string } } | string) => void;
+type Typed = { currentTarget: { value: string } } | string;
 
 /** One field of the details form, as its definition says. */
 export function DetailsField({ app, section, name, field, readOnly = false, onTyped }: Props) {
   const path = `${section}.${name}`;
   const { onChange, onFocus, onBlur, value, ...shown } = app.form.getInputProps(path);
-  const change: Change = (typed) => {
+  const change = useSteady<[Typed], void>((typed) => {
     onChange(typed);
     onTyped?.(typeof typed === "string" ? typed : typed.currentTarget.value);
+  });
+  const steady = {
+    change,
+    onFocus: useSteady<[], void>(onFocus),
+    onBlur: useSteady<[], void>(onBlur),
   };
-  const steady = useSteady({ change, focus: onFocus, leave: onBlur });
   // A draft from before this field was there has nothing for it.
   return (
     <Input
       {...shown}
-      {...{ field, readOnly, steady }}
+      {...steady}
+      {...{ field, readOnly }}
       data-path={path}
       value={String(value ?? "")}
     />
   );
 }
 
-type Handlers = { change: Change; focus: () => void; leave: () => void };
-
-/** Returns functions that are the same each time and do what they are given now. */
-function useSteady(now: Handlers): Handlers {
-  const latest = useRef(now);
-  useLayoutEffect(() => {
-    latest.current = now;
-  });
-  const [steady] = useState<Handlers>(() => ({
-    change: (typed) => latest.current.change(typed),
-    focus: () => latest.current.focus(),
-    leave: () => latest.current.leave(),
-  }));
-  return steady;
-}
-
-type InputProps = {
+type InputProps = Pick<TextInputProps, "error"> & {
   field: Field;
   value: string;
   readOnly: boolean;
-  error?: ReactNode;
   "data-path": string;
-  steady: Handlers;
+  change: (typed: Typed) => void;
+  onFocus: () => void;
+  onBlur: () => void;
 };
 
 /** The form is drawn again with each letter and each refusal; of its fields those alone whose own words change. */
-const Input = memo(({ field, value, steady, ...shown }: InputProps) => {
+const Input = memo(({ field, value, change, ...shown }: InputProps) => {
   const labelled = {
     ...shown,
     label: field.optional ? `${field.label} (optional)` : field.label,
     description: field.hint,
     required: !field.optional,
     withAsterisk: false,
-    onFocus: steady.focus,
-    onBlur: steady.leave,
     ...(field.autoComplete ? { autoComplete: field.autoComplete } : {}),
   };
   if (field.kind === "choice" || field.kind === "date") {
-    return <PickedField {...labelled} field={field} value={value} onChoose={steady.change} />;
+    return <PickedField {...labelled} field={field} value={value} onChoose={change} />;
   }
-  const common = { ...labelled, value, onChange: steady.change };
+  const common = { ...labelled, value, onChange: change };
   if (field.kind === "text") return <Textarea {...common} maxRows={6} />;
   if (field.kind !== "percentage") return <TextInput {...INPUT[field.kind]} {...common} />;
   return (
     <div>
       <TextInput {...INPUT[field.kind]} {...common} />
-      <CgpaQuestion typed={value.trim()} onConvert={steady.change} />
+      <CgpaQuestion typed={value.trim()} onConvert={change} />
     </div>
   );
 });

@@ -1,15 +1,24 @@
 import { Card, Tabs } from "@mantine/core";
-import type { FormEvent } from "react";
+import { type FormEvent, useMemo } from "react";
 import { afterPicture } from "#/client/lib/after-picture.ts";
 import { currentDate } from "#/client/lib/clock.ts";
 import { useFocusOnChange } from "#/client/lib/focus-on-change.ts";
 import { useChoice } from "#/client/lib/search-state.ts";
+import { useSteady } from "#/client/lib/steady.ts";
 import { Form } from "#/client/ui/Form.tsx";
 import { ERRORS } from "#/shared/errors.ts";
 import { detailsRefusal, type SectionName } from "../rules.ts";
-import { problemsIn, useDetailsForm } from "./api.ts";
+import { type DetailsValues, problemsIn, useDetailsForm } from "./api.ts";
 import { CHECK_TITLE, DetailsSummary } from "./DetailsSummary.tsx";
-import { DetailsTabs, STEPS, type Step, TAB_LABELS, TABS, type Tab } from "./DetailsTabs.tsx";
+import {
+  DetailsTabs,
+  isOpen,
+  STEPS,
+  type Step,
+  TAB_LABELS,
+  TABS,
+  type Tab,
+} from "./DetailsTabs.tsx";
 import css from "./details.module.css";
 import { EmploymentFields } from "./EmploymentFields.tsx";
 import { PersonalFields } from "./PersonalFields.tsx";
@@ -35,21 +44,23 @@ const TEXTS = {
   EMPLOYMENT_DATES_ORDER: ERRORS.EMPLOYMENT_DATES_ORDER.message,
 };
 
+const isDone = (tab: Tab, values: DetailsValues) =>
+  Object.keys(problemsIn(SECTION[tab], values)).length === 0;
+
 /** Three tabs, each opened once the ones before it are complete, and a last look before sending. */
 export function DetailsForm({ userId, email }: { userId: string; email: string }) {
   const [chosen, setTab] = useChoice("tab", STEPS, { isStep: true });
   const app = useDetailsForm({ userId, email }, (path) => setTab(tabOf(path)));
   const { values } = app.form;
-  const isDone = (tab: Tab) => Object.keys(problemsIn(SECTION[tab], values)).length === 0;
-  const missing = TABS.find((tab) => !isDone(tab));
-  const isOpen = (each: Step) => !missing || STEPS.indexOf(each) <= STEPS.indexOf(missing);
+  const done = useMemo(() => TABS.filter((tab) => isDone(tab, values)), [values]);
+  const missing = TABS.find((tab) => !done.includes(tab));
   // An address may name a step that what was typed does not lead to yet.
-  const step = missing && !isOpen(chosen) ? missing : chosen;
+  const step = missing && !isOpen(chosen, done) ? missing : chosen;
   const next = STEPS[STEPS.indexOf(step) + 1];
   const top = useFocusOnChange(step);
 
   const show = (target: Step) => {
-    if (missing && !isOpen(target)) return refuse(missing);
+    if (missing && !isOpen(target, done)) return refuse(missing);
     app.setAlert(null);
     setTab(target);
   };
@@ -60,13 +71,14 @@ export function DetailsForm({ userId, email }: { userId: string; email: string }
     // The first is said with the press, where the focus goes, and the others with the next picture.
     app.form.setErrors(first ? Object.fromEntries([first]) : {});
     app.setAlert(TEXTS[refusal?.key ?? "DETAILS_INCOMPLETE"]);
-    setTab(at);
+    if (at !== chosen) setTab(at);
     requestAnimationFrame(() => focusField(first?.[0]));
     afterPicture(() => app.form.setErrors(problems));
   };
   const focusField = (path: string | undefined) => {
     if (path) app.form.getInputNode<HTMLElement, string>(path)?.focus();
   };
+  const steadyShow = useSteady(show);
   const submit = (event?: FormEvent<HTMLFormElement>) => {
     if (!next) return app.submit(event);
     event?.preventDefault();
@@ -76,7 +88,7 @@ export function DetailsForm({ userId, email }: { userId: string; email: string }
   return (
     <Card miw={0} p="clamp(18px, 2.4vw, 32px)">
       <Tabs value={step}>
-        <DetailsTabs step={step} isDone={isDone} isOpen={isOpen} onShow={show} />
+        <DetailsTabs step={step} done={done} onShow={steadyShow} />
         <div ref={top} tabIndex={-1} className={css.top} />
         <Form
           of={{ ...app, submit }}

@@ -1,5 +1,6 @@
 import { Tabs } from "@mantine/core";
 import { IconCircleCheck } from "@tabler/icons-react";
+import { memo } from "react";
 import { usePressed } from "#/client/lib/pressed.ts";
 import css from "./details.module.css";
 
@@ -18,15 +19,18 @@ export type Step = (typeof STEPS)[number];
 
 type Props = {
   step: Step;
-  isDone: (tab: Tab) => boolean;
-  /** Those before it are complete. */
-  isOpen: (tab: Tab) => boolean;
+  /** Those without anything missing or wrong. */
+  done: readonly Tab[];
   /** Shows a tab, or says why it is not open yet. */
   onShow: (tab: Tab) => void;
 };
 
+/** Whether all that comes before a step is done. */
+export const isOpen = (step: Step, done: readonly Tab[]): boolean =>
+  TABS.every((tab, index) => index >= STEPS.indexOf(step) || done.includes(tab));
+
 /** The parts of the form. What is pressed is marked at once; its fields, which take a slow phone longer, follow with the next picture. */
-export function DetailsTabs({ step, isDone, isOpen, onShow }: Props) {
+export const DetailsTabs = memo(({ step, done, onShow }: Props) => {
   const [marked, press] = usePressed<Step>(step, (to) => to !== "check" && onShow(to));
   return (
     <Tabs.List grow className={css.tabs} aria-label="Parts of the form">
@@ -37,11 +41,11 @@ export function DetailsTabs({ step, isDone, isOpen, onShow }: Props) {
           data-active={each === marked || undefined}
           aria-selected={each === marked}
           tabIndex={each === marked ? 0 : -1}
-          onClick={() => (isOpen(each) ? press(each) : onShow(each))}
+          onClick={() => (isOpen(each, done) ? press(each) : onShow(each))}
         >
           <span className={css.tab}>
             {TAB_LABELS[each]}
-            {isDone(each) && each !== "employment" && (
+            {done.includes(each) && each !== "employment" && (
               <IconCircleCheck size={18} className={css.done} aria-label="Complete" />
             )}
           </span>
@@ -49,4 +53,4 @@ export function DetailsTabs({ step, isDone, isOpen, onShow }: Props) {
       ))}
     </Tabs.List>
   );
-}
+});
