@@ -1,11 +1,18 @@
-import { Group } from "@mantine/core";
-
 type Props = { name: string; note: string | undefined };
 
-/** What was found, and what tells it apart: below it where both do not fit into a line. */
+/** Below each other where both do not fit into a line. */
+const LINE = {
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: "0 12px",
+  minWidth: 0,
+} as const;
+
+/** What was found, and what tells it apart. Plain elements: many of them come with one letter. */
 export const Named = ({ name, note }: Props) => (
-  <Group component="span" gap="0 12px" miw={0}>
+  <span style={LINE}>
     <strong>{name}</strong>
     <span>{note}</span>
-  </Group>
+  </span>
 );
