@@ -28,7 +28,7 @@ const PAGES: FirstPage[] = [
   {
     address: "/trainee-dashboard",
     as: (hub) => approvedTrainee(hub, "Tara First"),
-    budget: { requests: 9, scriptKilobytes: 133 },
+    budget: { requests: 9, scriptKilobytes: 134 },
   },
   // Pages that a link or a scanned code opens for a stranger, on any phone.
   { address: "/verify", budget: { requests: 8, scriptKilobytes: 114 } },
@@ -49,7 +49,7 @@ const PAGES: FirstPage[] = [
   {
     address: "/admin-panel",
     as: (hub) => createdPerson(hub, "Asha Office", { role: "Admin" }),
-    budget: { requests: 11, scriptKilobytes: 180 },
+    budget: { requests: 11, scriptKilobytes: 181 },
   },
   {
     address: "/trainer-dashboard",
@@ -267,7 +267,7 @@ testFirstVisit({
     await call(hub.url, token, batchesContract.assign, { body });
     return trainee;
   },
-  budget: { requests: 9, scriptKilobytes: 136 },
+  budget: { requests: 9, scriptKilobytes: 137 },
 });
 
 type Noted = { at: string; address: string; isOpen: boolean };

@@ -1,5 +1,5 @@
 /** What comes before the next change on the page. */
-const NEXT_PRESS = ["pointerdown", "keydown", "click", "input"];
+const NEXT_PRESS = ["pointerdown", "keydown", "click"];
 
 /**
  * Does something once the browser has drawn what stands by now, so that a slow phone answers a press at once; at the latest before the
@@ -18,3 +18,6 @@ export function afterPicture(run: () => void): () => void {
   for (const kind of NEXT_PRESS) addEventListener(kind, perform, { capture: true, signal });
   return giveUp;
 }
+
+/** Once the browser has drawn what stands by now, for what is fetched: running it takes a slow phone longer than the answer to the press. */
+export const nextPicture = () => new Promise<void>((resolve) => void afterPicture(resolve));

@@ -1,16 +1,19 @@
+import { Box, Button, Text } from "@mantine/core";
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from "react";
-import { afterPicture } from "#/client/lib/after-picture.ts";
+import { DialogActions } from "./DialogActions.tsx";
 import { ErrorState } from "./ErrorState.tsx";
-import { MissingPart, WHY } from "./MissingPart.tsx";
 
 // Not React's own `lazy`: a file that cannot be fetched would take the whole page with it, and all that is typed there.
+
+const WHY =
+  "Check your connection and retry. Nothing you typed is lost. If it goes on, reload the page.";
 
 /** What is fetched, and what of it was fetched already. */
 type Source<P> = { load: () => Promise<ComponentType<P>>; known?: State<P> };
 type State<P> = { Part?: ComponentType<P>; error?: unknown; isFetching?: boolean };
 
-/** Fetches a part when it is first wanted, by a press or with its page, and by `retry` after that failed. */
-function useFetched<P>(source: Source<P>, isWanted: boolean, isPressed: boolean) {
+/** Fetches a part when it is first wanted, and by `retry` after that failed. */
+function useFetched<P>(source: Source<P>, isWanted: boolean) {
   const [state, setState] = useState(source.known ?? {});
   const retry = useCallback(() => {
     setState(({ error }) => ({ error, isFetching: true }));
@@ -24,11 +27,8 @@ function useFetched<P>(source: Source<P>, isWanted: boolean, isPressed: boolean)
   }, [source]);
   const isMissing = isWanted && !state.Part;
   useEffect(() => {
-    // The press is answered first, by what stands in its place: running what has come takes a slow phone longer.
-    if (isMissing && isPressed) return afterPicture(retry);
     if (isMissing) retry();
-    return undefined;
-  }, [isMissing, isPressed, retry]);
+  }, [isMissing, retry]);
   return { ...state, retry };
 }
 
@@ -45,7 +45,7 @@ export const lazyPanel =
   (props: P) => <LazyPanel of={of} props={props} />;
 
 function LazyPanel<P extends object>({ of, props }: { of: Panel<P>; props: P }) {
-  const { Part, error, isFetching, retry } = useFetched(of, true, false);
+  const { Part, error, isFetching, retry } = useFetched(of, true);
   if (Part) return <Part {...props} />;
   if (!error) return of.placeholder?.(props);
   if (of.failed) return of.failed(retry);
@@ -70,15 +70,51 @@ export const lazyDialog =
 
 function LazyDialog<P extends object>({ of, props }: { of: Floating<P>; props: P }) {
   const isWanted = of.isOpen(props);
-  const { Part, error, isFetching, retry } = useFetched(of, isWanted, true);
+  const { Part, error, isFetching, retry } = useFetched(of, isWanted);
   if (Part) return <Part {...props} />;
   if (!isWanted) return null;
   return (
     <>
       {of.placeholder?.(props, error !== undefined)}
       {error !== undefined && (
-        <MissingPart isFetching={isFetching ?? false} retry={retry} close={() => of.close(props)} />
+        <Missing isFetching={isFetching ?? false} retry={retry} close={() => of.close(props)} />
       )}
     </>
+  );
+}
+
+type MissingProps = { isFetching: boolean; retry: () => void; close: () => void };
+/** The browser's own dialog: Mantine's may be just what could not be fetched. */
+function Missing({ isFetching, retry, close }: MissingProps) {
+  const show = (dialog: HTMLDialogElement | null) => {
+    if (dialog && !dialog.open) dialog.showModal();
+  };
+  return (
+    <Box
+      component="dialog"
+      role="dialog"
+      ref={show}
+      aria-labelledby="missing-part"
+      onClose={close}
+      m="auto"
+      p="lg"
+      w="min(28rem, calc(100vw - 32px))"
+      c="inherit"
+      bg="var(--mantine-color-body)"
+      bd="1px solid var(--line)"
+      bdrs="lg"
+    >
+      <Text id="missing-part" component="h2" fw={600} mb={8}>
+        This couldn't be loaded
+      </Text>
+      <Text variant="soft" mb="lg" role="alert">
+        {WHY}
+      </Text>
+      <DialogActions onCancel={close}>
+        <Button onClick={retry} loading={isFetching}>
+          Retry
+        </Button>
+      </DialogActions>
+    </Box>
   );
 }
