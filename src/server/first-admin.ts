@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { refuseWeak } from "#/features/accounts/passwords/server/common-passwords.ts";
+import { tabOf } from "#/features/accounts/sessions/rules.ts";
 import {
   findGeneralAdmin,
   insertUser,
@@ -50,7 +51,8 @@ export async function ensureFirstAdmin(platform: Platform): Promise<void> {
     return true;
   });
   if (isMade && !firstAdmin.password) {
-    console.log(`First admin: ${email}\nOne-time password: ${password}`);
+    const { label } = tabOf("Admin");
+    console.log(`First admin: ${email}, on the tab ${label}\nOne-time password: ${password}`);
   }
 }
 

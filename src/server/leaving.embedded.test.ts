@@ -18,7 +18,8 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 const BODY = JSON.stringify({ name: "Visitor", email: "v@hub.example", message: "Half of this" });
 
 test("a server asked to leave answers what is under way, takes nothing new and exits with 0", async () => {
-  const { url, child, exited } = await startServerProcess({ DATA_DIR: dataDir });
+  const { url, child, exited, printed } = await startServerProcess({ DATA_DIR: dataDir });
+  expect(printed).toContain("First admin: admin@hub.example, on the tab Corp");
   const { port } = new URL(url);
   const socket = connect(Number(port), "127.0.0.1");
   let answer = "";

@@ -83,12 +83,12 @@ export function NewMessagePage() {
             )}
           </Group>
           <Columns sizes="minmax(0, 1fr) minmax(0, 1.2fr)">
-            <Card>
+            <Card style={{ gap: 18 }}>
               {means?.quietUntil && (
                 <InlineAlert tone="info">
                   It is night: in the app at once, but mails and texts leave at{" "}
-                  {formatTime(istTime(new Date(means.quietUntil)))}, save to whoever wants no quiet
-                  hours.
+                  {formatTime(istTime(new Date(means.quietUntil)))}, except to those who want no
+                  quiet hours.
                 </InlineAlert>
               )}
               <MessageForm
