@@ -1,5 +1,18 @@
 import { useLayoutEffect, useRef, useState } from "react";
 
+/** Runs something once the next picture is seen; returns what takes that back. */
+export function afterNextPicture(run: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  // The frame's callbacks run before its picture, and what they put off after it.
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(run);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}
+
 /**
  * A value one picture late: what answers a press is seen at once, and what takes a slow phone long to draw comes with the picture after
  * it. `first` stands in the first picture; a value that is the same as the one before stays that one.
@@ -16,15 +29,7 @@ export function useNextPicture<T>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was shown meanwhile may be late already.
   useLayoutEffect(() => {
     if (!isLate) return undefined;
-    let timer: ReturnType<typeof setTimeout>;
-    // The frame's callbacks run before its picture, and what they put off after it.
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => setShown(latest.current));
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
+    return afterNextPicture(() => setShown(latest.current));
   }, [isLate, shown]);
   return shown;
 }

@@ -70,7 +70,8 @@ const Page = () => (
 const shown = () => document.querySelector("output")?.textContent;
 const period = () => [...document.querySelectorAll("input")].map(({ value }) => value).join(" ");
 
-test("another period draws the figures again when its own have come, and not before", async () => {
+/** The figures of a January, drawn. */
+async function open() {
   const router = createRouter({
     routeTree: createRootRoute({ component: Page, validateSearch: (search) => search }),
     history: createMemoryHistory({ initialEntries: ["/?from=2026-01-01&to=2026-01-31"] }),
@@ -80,6 +81,11 @@ test("another period draws the figures again when its own have come, and not bef
   await answer("2026-02-01T09:00:00Z");
   await expect.poll(shown).toBe("2026 Nothing in this period.");
   drawn.length = 0;
+  return router;
+}
+
+test("another period draws the figures again when its own have come, and not before", async () => {
+  const router = await open();
 
   const search = { from: "2025-01-01", to: "2025-12-31" };
   await router.navigate({ to: ".", search } as never);
@@ -88,4 +94,20 @@ test("another period draws the figures again when its own have come, and not bef
   expect(drawn).toEqual([]);
   await answer("2025-02-01T09:00:00Z");
   await expect.poll(() => drawn).toEqual(["2025 Nothing in this period."]);
+});
+
+test("a period that is chosen stands in its field with the press, and in the address with the picture after it", async () => {
+  const router = await open();
+  const frames: FrameRequestCallback[] = [];
+  vi.stubGlobal("requestAnimationFrame", (frame: FrameRequestCallback) => frames.push(frame));
+  const option = [...document.querySelectorAll<HTMLElement>("[role=option]")].find(
+    ({ textContent }) => textContent === "All time",
+  );
+  option?.click();
+  await expect.poll(period).toContain("All time");
+  expect(router.state.location.search).toMatchObject({ from: "2026-01-01" });
+  for (const frame of frames.splice(0)) frame(0);
+  await expect.poll(() => router.state.location.search).toEqual({ period: "all" });
+  await expect.poll(() => held.length).toBe(1);
+  expect(drawn).toEqual(["2026 Nothing yet."]);
 });
