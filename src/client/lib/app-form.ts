@@ -64,7 +64,12 @@ export function useAppForm<Values extends Typed, S extends Sending<unknown>>(
       if (draft) keepTyped(draft, values, initialValues);
     },
   });
-  const { send, isOnItsWay, ...state } = useSubmission(options, form, setAlert);
+  const done: typeof options.done = (answer, sent) => {
+    setRestored(false);
+    return options.done?.(answer, sent);
+  };
+  const submission = useSubmission({ ...options, done }, form, setAlert);
+  const { send, isOnItsWay, ...state } = submission;
   useLeaveQuestion(() => (options.asksBeforeLeaving ?? !draft) && !isOnItsWay() && form.isDirty());
   const refuse = (errors: Record<string, unknown>) => {
     setAlert(focusFirst(errors, form, options.onWrongField));

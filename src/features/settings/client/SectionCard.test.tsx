@@ -145,4 +145,5 @@ test("what was typed outlives a reload field by field: what somebody else saved 
   await expect.poll(() => held).toMatchObject({ warnMissed: 4, warnAttendance: 60, version: 3 });
   const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith("draft:"));
   await expect.poll(drafts).toEqual([]);
+  await expect.poll(() => document.body.textContent).not.toContain("What you typed earlier");
 });
