@@ -23,7 +23,7 @@ type FirstPage = { address: string; as?: (hub: Hub) => Promise<Person>; budget: 
  */
 const PAGES: FirstPage[] = [
   // Its second call is for the next start, which its page asks for.
-  { address: "/", budget: { requests: 8, scriptKilobytes: 116, calls: 2 } },
+  { address: "/", budget: { requests: 8, scriptKilobytes: 117, calls: 2 } },
   { address: "/login", budget: { requests: 6, scriptKilobytes: 111 } },
   {
     address: "/trainee-dashboard",
@@ -35,7 +35,7 @@ const PAGES: FirstPage[] = [
   { address: "/verify/ABCD-EFGH-JKMN", budget: { requests: 9, scriptKilobytes: 114, calls: 2 } },
   { address: "/shared-resume/unknown", budget: { requests: 9, scriptKilobytes: 114, calls: 2 } },
   // Pages that a mail leads to, on any phone.
-  { address: "/set-password", budget: { requests: 15, scriptKilobytes: 178 } },
+  { address: "/set-password", budget: { requests: 15, scriptKilobytes: 179 } },
   {
     address: "/timeline",
     as: (hub) => approvedTrainee(hub, "Tara Told"),
