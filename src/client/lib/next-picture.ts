@@ -1,17 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "react";
-
-/** Runs something once the next picture is seen; returns what takes that back. */
-export function afterNextPicture(run: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout>;
-  // The frame's callbacks run before its picture, and what they put off after it.
-  const frame = requestAnimationFrame(() => {
-    timer = setTimeout(run);
-  });
-  return () => {
-    cancelAnimationFrame(frame);
-    clearTimeout(timer);
-  };
-}
+import { afterPicture } from "./after-picture.ts";
 
 /**
  * A value one picture late: what answers a press is seen at once, and what takes a slow phone long to draw comes with the picture after
@@ -29,7 +17,7 @@ export function useNextPicture<T>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was shown meanwhile may be late already.
   useLayoutEffect(() => {
     if (!isLate) return undefined;
-    return afterNextPicture(() => setShown(latest.current));
+    return afterPicture(() => setShown(latest.current));
   }, [isLate, shown]);
   return shown;
 }

@@ -1,33 +1,25 @@
-/** A finger's click comes this soon after it has gone up, where one comes. */
-const CLICK_FOLLOWS_MS = 30;
-/** A pointer that stays down for longer drags, marks text or is lost. */
-const LONGEST_PRESS_MS = 2_000;
+/** How soon a press is over after each: a finger's click comes a moment after it has gone up, and a pointer that stays down drags or marks text. */
+const OVER_IN_MS = { pointerdown: 2_000, pointerup: 30, click: 0, pointercancel: 0 };
 
 /** What is to run after the press; undefined while no pointer is down. */
 let waiting: (() => void)[] | undefined;
-let timer: number | undefined;
+let timer: ReturnType<typeof setTimeout>;
 
 function release() {
   for (const run of waiting ?? []) setTimeout(run);
   waiting = undefined;
 }
 
-const releaseIn = (ms: number) => {
-  clearTimeout(timer);
-  timer = window.setTimeout(release, ms);
-};
-
 /** Listens to presses, before anything else hears of them. */
 export function watchPresses() {
-  const on = (type: string, listen: () => void) => addEventListener(type, listen, true);
-  on("pointerdown", () => {
-    waiting ??= [];
-    releaseIn(LONGEST_PRESS_MS);
-  });
-  on("pointerup", () => releaseIn(CLICK_FOLLOWS_MS));
-  // What the click itself does is not kept back.
-  on("click", release);
-  on("pointercancel", release);
+  for (const [type, ms] of Object.entries(OVER_IN_MS)) {
+    const note = () => {
+      if (type === "pointerdown") waiting ??= [];
+      clearTimeout(timer);
+      timer = setTimeout(release, ms);
+    };
+    addEventListener(type, note, true);
+  }
 }
 
 /**

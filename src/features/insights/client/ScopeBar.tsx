@@ -1,9 +1,9 @@
 import { Box, Button, Select } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { memo, useEffect, useEffectEvent, useId, useLayoutEffect, useState } from "react";
+import { afterPicture } from "#/client/lib/after-picture.ts";
 import { currentDate } from "#/client/lib/clock.ts";
 import { formatShownDate } from "#/client/lib/format-date.ts";
-import { afterNextPicture } from "#/client/lib/next-picture.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { LongSelect } from "#/client/ui/LongSelect.tsx";
@@ -58,7 +58,7 @@ export function ScopeBar() {
   const chosen = picked ?? ofAddress;
   const choose = useEffectEvent((name: string) => setSearch(addressOf(periods[name] ?? {})));
   // The choice is seen before what follows from it.
-  useLayoutEffect(() => (picked ? afterNextPicture(() => choose(picked)) : undefined), [picked]);
+  useLayoutEffect(() => (picked ? afterPicture(() => choose(picked)) : undefined), [picked]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: from here on the address says it.
   useEffect(() => pick(null), [from, to]);
   return (
