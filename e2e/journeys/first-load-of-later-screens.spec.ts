@@ -16,7 +16,7 @@ const SCREENS: { name: string; as: (hub: Hub) => Promise<Person>; budgets: Budge
     budgets: [
       ["/admin-panel/companies", 25, 328],
       ["/admin-panel/companies/look-alikes", 26, 332],
-      ["/admin-panel/openings", 27, 333],
+      ["/admin-panel/openings", 27, 334],
       ["/admin-panel/imports", 22, 316],
       ["/admin-panel/messages", 16, 241],
       ["/admin-panel/messages/new", 19, 278],
@@ -30,7 +30,7 @@ const SCREENS: { name: string; as: (hub: Hub) => Promise<Person>; budgets: Budge
     as: (hub) => createdPerson(hub, "Jaya First", { role: "Trainee", subRole: "Existing Trainee" }),
     budgets: [
       ["/openings", 23, 297],
-      ["/my-resume", 22, 288],
+      ["/my-resume", 22, 289],
       ["/my-papers", 25, 302],
       ["/notification-preferences", 16, 229],
     ],
