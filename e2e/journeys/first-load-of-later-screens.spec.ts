@@ -14,7 +14,7 @@ const SCREENS: { name: string; as: (hub: Hub) => Promise<Person>; budgets: Budge
     name: "an admin",
     as: async () => FIRST_ADMIN,
     budgets: [
-      ["/admin-panel/companies", 25, 328],
+      ["/admin-panel/companies", 25, 329],
       ["/admin-panel/companies/look-alikes", 26, 332],
       ["/admin-panel/openings", 27, 334],
       ["/admin-panel/imports", 22, 316],
@@ -32,7 +32,7 @@ const SCREENS: { name: string; as: (hub: Hub) => Promise<Person>; budgets: Budge
       ["/openings", 23, 297],
       ["/my-resume", 22, 289],
       ["/my-papers", 25, 302],
-      ["/notification-preferences", 16, 229],
+      ["/notification-preferences", 16, 230],
     ],
   },
 ];
