@@ -1,6 +1,5 @@
 import { Avatar, UnstyledButton } from "@mantine/core";
 import { useState } from "react";
-import { nextPicture } from "#/client/lib/after-picture.ts";
 import type { Session } from "#/client/lib/session.ts";
 import { lazyDialog } from "#/client/ui/lazy-part.tsx";
 import bar from "./TopBar.module.css";
@@ -8,10 +7,7 @@ import type { UserMenuItemsProps } from "./UserMenuItems.tsx";
 
 // The menu comes with the first press of its button.
 const UserMenuItems = lazyDialog<UserMenuItemsProps & { onClose: () => void }>({
-  load: async () => {
-    await nextPicture();
-    return (await import("./UserMenuItems.tsx")).UserMenuItems;
-  },
+  load: async () => (await import("./UserMenuItems.tsx")).UserMenuItems,
   isOpen: () => true,
   close: ({ onClose }) => onClose(),
   placeholder: ({ button }) => button,

@@ -1,7 +1,6 @@
 import { Indicator } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { nextPicture } from "#/client/lib/after-picture.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { sessionQuery } from "#/client/lib/session-check.ts";
 import { lazyDialog } from "#/client/ui/lazy-part.tsx";
@@ -13,10 +12,7 @@ const LOOK_AGAIN_MS = 60_000;
 
 // What places it, what stands in it, and the calls for it come when it is first opened.
 const NotificationPopover = lazyDialog<NotificationPopoverProps>({
-  load: async () => {
-    await nextPicture();
-    return (await import("./NotificationPopover.tsx")).NotificationPopover;
-  },
+  load: async () => (await import("./NotificationPopover.tsx")).NotificationPopover,
   isOpen: () => true,
   close: ({ onClose }) => onClose(),
   placeholder: ({ button }) => button,
