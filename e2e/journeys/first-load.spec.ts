@@ -44,7 +44,7 @@ const PAGES: FirstPage[] = [
   {
     address: "/ceo-dashboard",
     as: (hub) => createdPerson(hub, "Chitra Chief", { role: "Admin", subRole: "CEO" }),
-    budget: { requests: 13, scriptKilobytes: 233 },
+    budget: { requests: 13, scriptKilobytes: 234 },
   },
   {
     address: "/admin-panel",
@@ -61,7 +61,7 @@ const PAGES: FirstPage[] = [
     as: (hub) => createdPerson(hub, "Charu Guides", { role: "Admin", subRole: "CTO" }),
     // Its lists are asked for beside who is signed in. On a hub without providers the cards above are lower than their place.
     // It needs one file more than others: `work` without `floating` took 29 KB from an admin's and 44 from who has assistance.
-    budget: { requests: 14, scriptKilobytes: 231, calls: 2, shift: 0.08 },
+    budget: { requests: 14, scriptKilobytes: 232, calls: 2, shift: 0.08 },
   },
   {
     address: "/assistance-dashboard",

@@ -23,9 +23,3 @@ export function sharedValue<T>(initial: T) {
     use: (): T => useSyncExternalStore(subscribe, get),
   };
 }
-
-/** What `select` makes of such a value: renders anew when that is another, not whenever the value is. */
-export const usePartOf = <T, Part>(
-  { get, subscribe }: SharedValue<T>,
-  select: (value: T) => Part,
-): Part => useSyncExternalStore(subscribe, () => select(get()));

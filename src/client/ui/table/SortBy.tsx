@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Select } from "@mantine/core";
-import { ARROW, orderOf } from "./SortHead.tsx";
-import type { TableState } from "./table-state.ts";
+import { SortArrow } from "./SortArrow.tsx";
+import { orderOf, type TableState } from "./table-state.ts";
 import type { Column } from "./types.ts";
 
 /** What a list of cards is sorted by, as the heads of a table say and change it; nothing where no column sorts. */
@@ -15,7 +15,6 @@ export function SortBy<Row>({
   if (sortable.length === 0) return null;
   const by = sortable.find(({ key }) => orderOf(state, key) !== "none");
   const order = by ? orderOf(state, by.key) : "none";
-  const Arrow = ARROW[order];
   return (
     <Group gap={6} wrap="nowrap" flex="1 1 9rem" maw="16rem">
       <Select
@@ -37,7 +36,7 @@ export function SortBy<Row>({
         disabled={!by}
         onClick={() => by && state.sortBy(by.key)}
       >
-        <Arrow size={18} stroke={1.7} />
+        <SortArrow order={order} size={18} />
       </ActionIcon>
     </Group>
   );

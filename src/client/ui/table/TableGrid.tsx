@@ -1,18 +1,17 @@
-import { Checkbox, Group, Skeleton, VisuallyHidden } from "@mantine/core";
+import { Skeleton, VisuallyHidden } from "@mantine/core";
 import { useLayoutEffect, useRef } from "react";
-import { type BodyProps, SKELETON_ROWS, toggled } from "./body-props.ts";
-import { CellValue } from "./CellValue.tsx";
+import { type BodyProps, SKELETON_ROWS } from "./body-props.ts";
+import { GridRow } from "./GridRow.tsx";
 import { useRowHeight } from "./row-height.ts";
 import { SelectAll } from "./SelectAll.tsx";
 import { SortHead } from "./SortHead.tsx";
 import css from "./TableGrid.module.css";
-import { isWhole, nameStyle, tooltipOf } from "./types.ts";
+import { isWhole } from "./types.ts";
 
 /** The rows as a table with a head that stays in sight. */
 export function TableGrid<Row>(props: BodyProps<Row>) {
   const { label, columns, data, state, rowId, selection, selected, setSelected, actions } = props;
   const [rowHeight] = useRowHeight();
-  const isSelectable = selection?.isSelectable ?? (() => true);
   const room = useRef<HTMLElement>(null);
   const { onCut } = props;
   // After every drawing: other rows may need more room.
@@ -68,41 +67,12 @@ export function TableGrid<Row>(props: BodyProps<Row>) {
             : data.rows.map((row) => {
                 const id = rowId(row);
                 return (
-                  <tr key={id} data-changed={id === props.changedId || undefined}>
-                    {selection && (
-                      <td className={css.check}>
-                        {isSelectable(row) && (
-                          <Checkbox
-                            aria-label={`Select ${selection.label(row)}`}
-                            checked={selected.has(id)}
-                            onChange={() => setSelected(toggled(id))}
-                          />
-                        )}
-                      </td>
-                    )}
-                    {columns.map((column, index) => (
-                      <td
-                        key={column.key}
-                        data-align={column.align}
-                        data-first={index === 0 || undefined}
-                        data-short={isWhole(column) || undefined}
-                        style={column.isSentence ? { minWidth: "14rem" } : undefined}
-                      >
-                        <div className={css.line}>
-                          <div title={tooltipOf(column, row)} style={nameStyle(column)}>
-                            <CellValue column={column} row={row} />
-                          </div>
-                        </div>
-                      </td>
-                    ))}
-                    {actions && (
-                      <td className={css.actions}>
-                        <Group gap={8} justify="flex-end" wrap="nowrap">
-                          {actions(row)}
-                        </Group>
-                      </td>
-                    )}
-                  </tr>
+                  <GridRow
+                    key={id}
+                    {...{ columns, row, id, selection, setSelected, actions }}
+                    isChanged={id === props.changedId}
+                    isSelected={selected.has(id)}
+                  />
                 );
               })}
         </tbody>

@@ -12,10 +12,14 @@ export function useColumns<Row>(
     defaultValue: columns.filter(({ isHidden }) => isHidden).map(({ key }) => key),
     getInitialValueInEffect: false,
   });
-  return {
-    shown: columns
-      .filter(({ key, isFixed }) => isFixed || !hidden.includes(key))
-      .filter(({ isFor }) => !isFor || rows.some(isFor)),
-    setHidden,
-  };
+  const chosen = columns.filter(({ key, isFixed }) => isFixed || !hidden.includes(key));
+  // By their names: other rows leave the columns the same list, which rows that are kept are not drawn again for.
+  const empty = chosen
+    .filter(({ isFor }) => isFor && !rows.some(isFor))
+    .map(({ key }) => key)
+    .join();
+  return { shown: without(chosen, empty), setHidden };
 }
+
+const without = <Row>(columns: readonly Column<Row>[], keys: string): readonly Column<Row>[] =>
+  keys === "" ? columns : columns.filter(({ key }) => !keys.split(",").includes(key));

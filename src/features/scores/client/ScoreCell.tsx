@@ -1,6 +1,7 @@
 import { Group } from "@mantine/core";
 import { useEffect, useRef } from "react";
-import { type SharedValue, usePartOf } from "#/client/lib/shared-value.ts";
+import { usePartOf } from "#/client/lib/part-of.ts";
+import type { SharedValue } from "#/client/lib/shared-value.ts";
 import { RowButton } from "#/client/ui/RowButton.tsx";
 import { MODULE_NAMES, PASS_MARK } from "#/shared/marks.ts";
 import { MODULE_OF } from "../rules.ts";

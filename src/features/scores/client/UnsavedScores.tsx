@@ -1,6 +1,6 @@
 import { Box, Button } from "@mantine/core";
 import { type ReactNode, useRef } from "react";
-import { usePartOf } from "#/client/lib/shared-value.ts";
+import { usePartOf } from "#/client/lib/part-of.ts";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { type Cell, entryOf } from "./api.ts";
 import type { ScoreEntries } from "./ScoreEntries.tsx";

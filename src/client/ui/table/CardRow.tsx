@@ -1,0 +1,43 @@
+import { Checkbox, Group } from "@mantine/core";
+import { memo } from "react";
+import { type BodyProps, toggled } from "./body-props.ts";
+import { CardWords } from "./CardWords.tsx";
+import type { RowProps } from "./GridRow.tsx";
+import css from "./TableCards.module.css";
+
+type Props<Row> = RowProps<Row> & Pick<BodyProps<Row>, "nameOf" | "brief">;
+
+function Drawn<Row>(props: Props<Row>) {
+  const { columns, row, id, selection, setSelected, actions, brief } = props;
+  const [head, ...rest] = columns;
+  return (
+    <li
+      className={css.card}
+      data-changed={props.isChanged || undefined}
+      // In two lines a row brings its own room above and below, as part of what is touched.
+      style={brief && { paddingBlock: 0 }}
+    >
+      <Group flex="1 1 12.5rem" miw={0} gap={12} wrap="nowrap">
+        {selection && (selection.isSelectable?.(row) ?? true) && (
+          <Checkbox
+            aria-label={`Select ${selection.label(row)}`}
+            checked={props.isSelected}
+            onChange={() => setSelected(toggled(id))}
+          />
+        )}
+        {brief?.(row) ??
+          (head && (
+            <CardWords {...{ head, row, actions }} columns={rest} name={props.nameOf(row)} />
+          ))}
+      </Group>
+      {brief && actions && (
+        <Group gap={8} align="stretch" ml="auto" mb={12}>
+          {actions(row)}
+        </Group>
+      )}
+    </li>
+  );
+}
+
+/** One row as a card, drawn again for what is its own alone. */
+export const CardRow = memo(Drawn) as typeof Drawn;

@@ -1,0 +1,57 @@
+import { Checkbox, Group } from "@mantine/core";
+import { memo } from "react";
+import { type BodyProps, toggled } from "./body-props.ts";
+import { CellValue } from "./CellValue.tsx";
+import css from "./TableGrid.module.css";
+import { isWhole, nameStyle, tooltipOf } from "./types.ts";
+
+/** What one row is drawn from, and of what concerns the others nothing. */
+export type RowProps<Row> = Pick<
+  BodyProps<Row>,
+  "columns" | "selection" | "setSelected" | "actions"
+> & { row: Row; id: string; isChanged: boolean; isSelected: boolean };
+
+function Drawn<Row>(props: RowProps<Row>) {
+  const { columns, row, id, selection, setSelected, actions } = props;
+  const isSelectable = selection?.isSelectable ?? (() => true);
+  return (
+    <tr data-changed={props.isChanged || undefined}>
+      {selection && (
+        <td className={css.check}>
+          {isSelectable(row) && (
+            <Checkbox
+              aria-label={`Select ${selection.label(row)}`}
+              checked={props.isSelected}
+              onChange={() => setSelected(toggled(id))}
+            />
+          )}
+        </td>
+      )}
+      {columns.map((column, index) => (
+        <td
+          key={column.key}
+          data-align={column.align}
+          data-first={index === 0 || undefined}
+          data-short={isWhole(column) || undefined}
+          style={column.isSentence ? { minWidth: "14rem" } : undefined}
+        >
+          <div className={css.line}>
+            <div title={tooltipOf(column, row)} style={nameStyle(column)}>
+              <CellValue column={column} row={row} />
+            </div>
+          </div>
+        </td>
+      ))}
+      {actions && (
+        <td className={css.actions}>
+          <Group gap={8} justify="flex-end" wrap="nowrap">
+            {actions(row)}
+          </Group>
+        </td>
+      )}
+    </tr>
+  );
+}
+
+/** One row. It is not drawn again for another order, another row that is chosen or another that has changed. */
+export const GridRow = memo(Drawn) as typeof Drawn;

@@ -1,0 +1,40 @@
+import type { Order } from "./table-state.ts";
+
+/** As Tabler draws them. */
+const PATHS: Record<Order, string> = {
+  ascending: "M12 5v14M18 11l-6-6M6 11l6-6",
+  descending: "M12 5v14M18 13l-6 6M6 13l6 6",
+  none: "M3 9l4-4 4 4m-4-4v14M21 15l-4 4-4-4m4 4V5",
+};
+
+type Props = { order: Order; size: number; className?: string | undefined };
+
+const BLOCK = { display: "block" } as const;
+
+/**
+ * One picture whose lines change, in a box of its own: another picture in its place, or one beside the words, has the whole table laid out
+ * and painted again.
+ */
+export const SortArrow = ({ order, size, className }: Props) => (
+  <span
+    className={className}
+    style={{ width: size, height: size }}
+    data-order={order}
+    aria-hidden="true"
+  >
+    {/* biome-ignore lint/a11y/noSvgWithoutTitle: hidden, as the box around it is */}
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      style={BLOCK}
+    >
+      <path d={PATHS[order]} />
+    </svg>
+  </span>
+);

@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from "@mantine/core";
+import { act, type ComponentType } from "react";
+import { createRoot } from "react-dom/client";
+import { expect, onTestFinished, test } from "vitest";
+import type { BodyProps } from "./body-props.ts";
+import { TableCards } from "./TableCards.tsx";
+import { TableGrid } from "./TableGrid.tsx";
+
+type Guide = { name: string; people: number };
+const [ASHA, BALA, CHITRA] = [
+  { name: "Asha", people: 7 },
+  { name: "Bala", people: 3 },
+  { name: "Chitra", people: 5 },
+];
+
+/** Whose cells were drawn, in this order. */
+let drawn: string[] = [];
+
+const BODY: BodyProps<Guide> = {
+  label: "Guides",
+  columns: [
+    { key: "name", label: "Name", isFixed: true },
+    {
+      key: "people",
+      label: "People",
+      text: ({ people }) => people,
+      render: ({ name, people }) => {
+        drawn.push(name);
+        return people;
+      },
+    },
+  ],
+  data: {
+    rows: [ASHA, BALA, CHITRA],
+    among: [ASHA, BALA, CHITRA],
+    total: 3,
+    isPending: false,
+    isRefreshing: false,
+    error: null,
+    retry: () => undefined,
+    all: async () => [],
+  },
+  state: {} as BodyProps<Guide>["state"],
+  rowId: ({ name }) => name,
+  nameOf: ({ name }) => name,
+  changedId: null,
+  selected: new Set(),
+  setSelected: () => undefined,
+  selection: { label: ({ name }) => name, actions: () => null },
+  actions: undefined,
+  loadingText: "Loading",
+  isFew: false,
+};
+
+const SHAPES: [string, ComponentType<BodyProps<Guide>>][] = [
+  ["table", TableGrid],
+  ["list of cards", TableCards],
+];
+
+test.each(SHAPES)(
+  "in a %s another order draws no row again, and a row that is chosen no other",
+  (_, Shape) => {
+    const place = document.body.appendChild(document.createElement("div"));
+    const root = createRoot(place);
+    const draw = (changed: Partial<BodyProps<Guide>>) => {
+      drawn = [];
+      act(() =>
+        root.render(
+          <MantineProvider env="test">
+            <Shape {...BODY} {...changed} />
+          </MantineProvider>,
+        ),
+      );
+    };
+    onTestFinished(() => {
+      act(() => root.unmount());
+      place.remove();
+    });
+    const text = () => place.querySelector("ul, tbody")?.textContent;
+
+    draw({});
+    expect(new Set(drawn)).toEqual(new Set(["Asha", "Bala", "Chitra"]));
+    const before = text();
+
+    draw({ data: { ...BODY.data, rows: [CHITRA, BALA, ASHA] } });
+    expect(text()).not.toBe(before);
+    expect(drawn).toEqual([]);
+
+    draw({ selected: new Set(["Bala"]) });
+    expect(place.querySelectorAll("input:checked")).toHaveLength(1);
+    expect(drawn.filter((name) => name !== "Bala")).toEqual([]);
+
+    draw({ changedId: "Asha" });
+    expect(place.querySelectorAll("[data-changed]")).toHaveLength(1);
+    expect(drawn.filter((name) => name === "Chitra")).toEqual([]);
+  },
+);
