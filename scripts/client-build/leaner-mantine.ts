@@ -40,6 +40,18 @@ const RemoveScroll = { classNames: { fullWidth: fullWidthClassName } };
 import { Box, OptionalPortal,`,
   },
   {
+    // Once it has opened, a list or menu keeps to its side by other rules than before: it was followed and measured anew for them.
+    file: /[\\/]Popover[\\/]use-popover\.mjs$/,
+    says: "getPopoverMiddlewares(options, () => floating, lockEnabled && lockedPlacement !== null, lockEnabled)",
+    code: () => `(
+		measuredAfterShowRef.isHeld = lockEnabled && lockedPlacement !== null,
+		getPopoverMiddlewares({ ...options, middlewares: { ...options.middlewares, flip: options.middlewares?.flip !== false && (() =>
+			measuredAfterShowRef.isHeld
+				? { mainAxis: false, crossAxis: false }
+				: { ...(lockEnabled && { fallbackStrategy: "initialPlacement" }), ...options.middlewares?.flip }) } }, () => floating, false, false)
+	)`,
+  },
+  {
     // Has the styles of the whole page looked up anew as a dialog opens.
     file: /[\\/]react-remove-scroll-bar[\\/]dist[\\/]es2015[\\/]component\.js$/,
     says: "export var RemoveScrollBar",
