@@ -1,10 +1,10 @@
 import pg from "pg";
 import { expect, test } from "vitest";
-import { parseMoment } from "./moments.ts";
+import { parserOf } from "./values.ts";
 
-const byDriver = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ, "text") as (
-  text: string,
-) => unknown;
+const { TIMESTAMPTZ } = pg.types.builtins;
+const byDriver = pg.types.getTypeParser(TIMESTAMPTZ, "text") as (text: string) => unknown;
+const parseMoment = parserOf(TIMESTAMPTZ);
 
 test.each([
   "2026-11-27 10:08:09+00",

@@ -1,9 +1,3 @@
-import pg from "pg";
-
-type Parse = (text: string) => unknown;
-
-const parseAnyMoment = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ, "text") as Parse;
-
 /** "2026-11-27 10:00:00+00", and with up to six digits of a second before the zone. */
 const [SHORTEST, LONGEST, FRACTION, ZONE] = [22, 29, 20, "+00"];
 const [DASH, SPACE, ZERO] = ["-", " ", "0"].map((one) => one.charCodeAt(0)) as [
@@ -17,11 +11,11 @@ const two = (text: string, at: number) =>
   (text.charCodeAt(at) - ZERO) * 10 + text.charCodeAt(at + 1) - ZERO;
 
 /**
- * Returns the moment (a `Date`) that a `timestamptz` is, to the millisecond, the rest cut off. Connections are told to write it in UTC, as
- * ISO 8601 has it: such a text is read in a quarter of the driver's time, of which a list of 50 rows has a hundred. Any other one, as of
- * years before 1000 or beyond 9999, or "infinity", is read by the driver.
+ * Returns the moment that a `timestamptz` is, to the millisecond, the rest cut off. Connections are told to write it in UTC, as
+ * ISO 8601 has it: such a text is read in a quarter of the driver's time, of which a list of 50 rows has a hundred. Returns undefined for
+ * any other one, as of years before 1000 or beyond 9999, or "infinity": those are the driver's to read.
  */
-export function parseMoment(text: string): unknown {
+export function readUsualMoment(text: string): Date | undefined {
   const end = text.length - ZONE.length;
   const isUsual =
     text.length >= SHORTEST &&
@@ -30,7 +24,7 @@ export function parseMoment(text: string): unknown {
     text.charCodeAt(10) === SPACE &&
     text.charCodeAt(0) > ZERO &&
     text.endsWith(ZONE);
-  if (!isUsual) return parseAnyMoment(text);
+  if (!isUsual) return undefined;
   let milliseconds = 0;
   for (let at = FRACTION; at < FRACTION + 3; at += 1)
     milliseconds = milliseconds * 10 + (at < end ? text.charCodeAt(at) - ZERO : 0);

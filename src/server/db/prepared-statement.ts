@@ -1,9 +1,17 @@
 import type { PostgresQueryResult } from "kysely";
 import type pg from "pg";
-import { type BuildRow, rowBuilder, type WireValue } from "./values.ts";
+import {
+  type BuildRow,
+  type Column,
+  readTag,
+  rowBuilder,
+  type Tag,
+  toBound,
+  type WireValue,
+} from "./values.ts";
 
 type Result = PostgresQueryResult<object>;
-type Fields = { fields: readonly { name: string; dataTypeID: number }[] };
+type Fields = { fields: readonly Column[] };
 
 /** A statement, kept parsed by the server where it has a name, and its values. */
 export type Statement = { name: string | undefined; text: string; values: readonly WireValue[] };
@@ -20,7 +28,8 @@ const known = new WeakMap<pg.Connection, Map<string, BuildRow | null>>();
 /** A statement on its way, and what has come of it. */
 class Sent {
   readonly #statement: Statement;
-  readonly #result = { command: "", rowCount: 0, rows: [] as object[] };
+  readonly #rows: object[] = [];
+  #tag: Tag = { command: "", rowCount: 0 };
   #builders: Map<string, BuildRow | null> | undefined;
   #build: BuildRow | null = null;
   failure: Error | undefined;
@@ -30,7 +39,7 @@ class Sent {
   }
 
   get result(): Result {
-    return this.#result as Result;
+    return { ...this.#tag, rows: this.#rows } as Result;
   }
 
   /** `parsed` has the names that go out before it, in the same piece. */
@@ -44,7 +53,7 @@ class Sent {
       connection.parse({ name, text, types: [] }, true);
       connection.describe({ type: "S", name }, true);
     }
-    const bound = values.map((value) => (value instanceof Uint8Array ? toBuffer(value) : value));
+    const bound = values.map(toBound);
     connection.bind({ portal: "", statement: name, binary: "", values: bound }, true);
     connection.execute({ portal: "", rows: "" }, true);
   }
@@ -55,7 +64,7 @@ class Sent {
   }
 
   describe(fields: Fields["fields"]) {
-    this.#build = rowBuilder(fields.map(({ name, dataTypeID }) => ({ name, typeId: dataTypeID })));
+    this.#build = rowBuilder(fields);
     this.isParsed();
   }
 
@@ -63,16 +72,14 @@ class Sent {
     if (this.failure) return;
     try {
       this.#build ??= this.#builders?.get(this.#statement.name ?? "") ?? null;
-      if (this.#build) this.#result.rows.push(this.#build(fields));
+      if (this.#build) this.#rows.push(this.#build(fields));
     } catch (error) {
       this.failure = error as Error;
     }
   }
 
   complete(text: string) {
-    const words = text.split(" ");
-    this.#result.command = words[0] ?? "";
-    this.#result.rowCount = Number(words.at(-1)) || 0;
+    this.#tag = readTag(text);
   }
 }
 
@@ -147,9 +154,6 @@ function buildersOf(connection: pg.Connection): Map<string, BuildRow | null> {
   known.set(connection, builders);
   return builders;
 }
-
-const toBuffer = (bytes: Uint8Array): Buffer =>
-  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /** Runs statements in one way to the server and back, one after the other; never throws. */
 export const runTogether = (

@@ -1,11 +1,15 @@
 import { DatabaseError } from "pg-protocol";
 import { Parser } from "pg-protocol/dist/parser.js";
-import { type BuildRow, rowBuilder } from "../db/values.ts";
+import {
+  type BuildRow,
+  type Column,
+  readTag,
+  rowBuilder,
+  type Tag,
+  toBuffer,
+} from "../db/values.ts";
 
-export type Answer = {
-  /** The first word of PostgreSQL's command tag, such as INSERT. */
-  command: string;
-  rowCount: number;
+export type Answer = Tag & {
   /** As services see them. */
   rows: object[];
   /** What builds the rows of the statement, here and at its later runs; null of one that gives none. */
@@ -21,7 +25,7 @@ export class BrokenOff extends Error {
 
 /** The messages that this reads, of those that the parser gives. */
 type Message =
-  | { name: "rowDescription"; fields: { name: string; dataTypeID: number }[] }
+  | { name: "rowDescription"; fields: Column[] }
   | { name: "dataRow"; fields: (string | null)[] }
   | { name: "commandComplete"; text: string }
   | { name: "emptyQuery" };
@@ -42,21 +46,16 @@ export function readAnswer(data: Uint8Array, known: BuildRow | null = null): Ans
     } else if (message.name === "dataRow") {
       if (answer.buildRow) answer.rows.push(answer.buildRow(message.fields));
     } else if (message.name === "rowDescription") {
-      const columns = message.fields.map(({ name, dataTypeID }) => ({ name, typeId: dataTypeID }));
-      answer.buildRow = rowBuilder(columns);
+      answer.buildRow = rowBuilder(message.fields);
       answer.rows = [];
     } else if (message.name === "commandComplete") {
-      // "INSERT 0 3", "SELECT 2", "CREATE TABLE"
-      const words = message.text.split(" ");
-      answer.command = words[0] ?? "";
-      answer.rowCount = Number(words.at(-1)) || 0;
+      Object.assign(answer, readTag(message.text));
       isComplete = true;
     } else if (message.name === "emptyQuery") {
       isComplete = true;
     }
   };
-  const bytes = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
-  new Parser().parse(bytes, (message) => read(message as Message));
+  new Parser().parse(toBuffer(data), (message) => read(message as Message));
   if (failure) throw failure;
   if (!isComplete) throw new BrokenOff();
   return answer;

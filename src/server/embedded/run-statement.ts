@@ -1,5 +1,5 @@
 import { serialize } from "pg-protocol";
-import type { WireValue } from "../db/values.ts";
+import { toBound, type WireValue } from "../db/values.ts";
 import type { NamedStatements } from "./named-statements.ts";
 import { type Answer, readAnswer } from "./read-answer.ts";
 
@@ -60,12 +60,6 @@ const run = (statement: string, values: WireValue[]) => [
   serialize.execute({}),
   serialize.sync(),
 ];
-
-/** The serializer takes bytes as they are where they are a Buffer. */
-const toBound = (value: WireValue) =>
-  value instanceof Uint8Array
-    ? Buffer.from(value.buffer, value.byteOffset, value.byteLength)
-    : value;
 
 /** Messages in one piece of their own, behind those that close what is kept no more. */
 function joined(statements: NamedStatements, messages: Buffer[]): Uint8Array<ArrayBuffer> {
