@@ -7,8 +7,6 @@ import { call } from "./api-client.ts";
 import { useShownToRoom } from "./attention.ts";
 import { currentSession, renewToken, signIn, signOut } from "./session.ts";
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-
 afterEach(() => {
   vi.unstubAllGlobals();
   signOut();

@@ -1,13 +1,8 @@
 // @vitest-environment happy-dom
-import { MantineProvider, TextInput } from "@mantine/core";
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterProvider,
-} from "@tanstack/react-router";
-import { createRoot, type Root } from "react-dom/client";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { TextInput } from "@mantine/core";
+import { beforeEach, expect, test, vi } from "vitest";
+import { buttonOf, fieldOf, submit, typeIn } from "#/client/testing/on-page.ts";
+import { newScreen } from "#/client/testing/screen.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { departuresContract } from "#/features/batches/departures/contract.ts";
 import { useAppForm } from "./app-form.ts";
@@ -23,7 +18,7 @@ const EMPTY: Values = { toBatchId: "", reason: "" };
 const toMove = (values: Values, traineeId = "asha") =>
   sending(departuresContract.move, { params: { batchId: "java" }, body: { ...values, traineeId } });
 
-let root: Root;
+let screen: ReturnType<typeof newScreen>;
 let calls: { body: Values; answer: (status: number, body: object) => void }[];
 
 /** A server that answers each call when the test says so, and a page with one form. */
@@ -36,26 +31,20 @@ beforeEach(() => {
     calls.push({ body: JSON.parse(body), answer });
     return promise;
   });
-  document.body.innerHTML = "<main></main>";
-});
-afterEach(() => {
-  root.unmount();
-  localStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 function Page(options: Partial<Options>) {
   const app = useAppForm({ initialValues: EMPTY, send: (values) => toMove(values), ...options });
   const question = useOpenQuestion();
   return (
-    <MantineProvider env="test">
+    <>
       <Form of={app} submitLabel="Move" {...(options.draft && { onCancel: () => {} })}>
         <TextInput label="Batch" {...app.form.getInputProps("toBatchId")} />
         <TextInput label="Reason" {...app.form.getInputProps("reason")} />
       </Form>
       {question && <output>{question.title}</output>}
       <button type="button" id="agree" onClick={() => void agree(question)} />
-    </MantineProvider>
+    </>
   );
 }
 
@@ -71,33 +60,18 @@ async function agree(question: ReturnType<typeof useOpenQuestion>) {
 }
 
 function open(options: Partial<Options> = {}) {
-  const router = createRouter({
-    routeTree: createRootRoute({ component: () => <Page {...options} /> }),
-    history: createMemoryHistory(),
-  });
-  const [main] = document.getElementsByTagName("main");
-  if (!main) throw new Error("no page");
-  root = createRoot(main);
-  root.render(<RouterProvider router={router} />);
+  screen = newScreen(<Page {...options} />);
   return expect.poll(() => document.querySelector("form")).not.toBeNull();
 }
 
 const field = (path: keyof Values): HTMLInputElement => {
-  const found = document.querySelector<HTMLInputElement>(`[data-path="${path}"]`);
+  const found = fieldOf(path);
   if (!found) throw new Error(`no field ${path}`);
   return found;
 };
 const text = () => document.body.textContent ?? "";
 
-function type(path: keyof Values, typed: string) {
-  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
-  setValue?.call(field(path), typed);
-  field(path).dispatchEvent(new Event("input", { bubbles: true }));
-}
-const submit = () =>
-  document
-    .querySelector("form")
-    ?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
+const type = (path: keyof Values, typed: string) => typeIn(field(path), typed);
 
 async function fillAndSubmit() {
   type("toBatchId", "aem");
@@ -167,7 +141,7 @@ test("what is refused of values that stand there already is marked at once where
   const initialValues = { toBatchId: "java", reason: "x".repeat(501) };
   await open({ initialValues });
   expect(document.querySelector("[aria-invalid=true]")).toBeNull();
-  root.unmount();
+  screen.leave();
   await open({ initialValues, isCheckedAtStart: true });
   await expect.poll(() => field("reason").getAttribute("aria-invalid")).toBe("true");
   expect(field("toBatchId").getAttribute("aria-invalid")).not.toBe("true");
@@ -287,11 +261,11 @@ test("what was changed alone is kept, comes back with a word, and Cancel forgets
   type("reason", "Too far.");
   await expect.poll(() => JSON.stringify(readDraft("move"))).toBe('{"reason":"Too far."}');
   expect(text()).not.toContain("is here again");
-  root.unmount();
+  screen.leave();
   await open({ draft: "move", initialValues: { toBatchId: "aem", reason: "" } });
   expect([field("toBatchId").value, field("reason").value]).toEqual(["aem", "Too far."]);
   expect(text()).toContain("What you typed earlier is here again.");
-  [...document.querySelectorAll("button")].find((one) => one.textContent === "Cancel")?.click();
+  buttonOf("Cancel")?.click();
   await expect.poll(() => field("reason").value).toBe("");
   expect(text()).not.toContain("is here again");
   expect(readDraft("move")).toBeNull();

@@ -5,8 +5,6 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { afterPicture } from "./after-picture.ts";
 import { usePressed } from "./pressed.ts";
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-
 let root: Root;
 let frames: FrameRequestCallback[];
 beforeEach(() => {

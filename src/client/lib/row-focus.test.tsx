@@ -4,8 +4,6 @@ import { createRoot } from "react-dom/client";
 import { beforeEach, expect, test } from "vitest";
 import { useRowFocus } from "./row-focus.ts";
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-
 type Given = ReturnType<typeof useRowFocus>;
 let given: Given[];
 

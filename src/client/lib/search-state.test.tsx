@@ -1,16 +1,8 @@
 // @vitest-environment happy-dom
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterProvider,
-} from "@tanstack/react-router";
-import { createRoot, type Root } from "react-dom/client";
-import { afterEach, expect, test, vi } from "vitest";
-import { parseSearch, useChoice, useSearchState } from "./search-state.ts";
 
-let root: Root;
-afterEach(() => root.unmount());
+import { expect, test, vi } from "vitest";
+import { newScreen } from "#/client/testing/screen.tsx";
+import { useChoice, useSearchState } from "./search-state.ts";
 
 let drawn: Record<string, number>;
 function Part({ name, use }: { name: string; use: () => unknown }) {
@@ -22,16 +14,7 @@ function Part({ name, use }: { name: string; use: () => unknown }) {
 async function open(parts: Record<string, () => unknown>) {
   drawn = {};
   const all = Object.entries(parts).map(([name, use]) => <Part key={name} name={name} use={use} />);
-  const router = createRouter({
-    routeTree: createRootRoute({ component: () => all, validateSearch: (search) => search }),
-    history: createMemoryHistory({ initialEntries: ["/?from=2026-11-01&view=owed"] }),
-    parseSearch: (text) => parseSearch(text),
-  });
-  document.body.innerHTML = "<main></main>";
-  const [main] = document.getElementsByTagName("main");
-  if (!main) throw new Error("no page");
-  root = createRoot(main);
-  root.render(<RouterProvider router={router as never} />);
+  const { router } = newScreen(all, { at: "/?from=2026-11-01&view=owed" });
   const textOf = (name: string) => document.getElementById(name)?.textContent ?? "";
   for (const name of Object.keys(parts)) await vi.waitFor(() => expect(textOf(name)).not.toBe(""));
   return { router, textOf };

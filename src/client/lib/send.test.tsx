@@ -54,7 +54,6 @@ test.each([
   button.click();
   await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
   // With all that follows from its going, as in a browser that has time for it.
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   await act(async () => root.unmount());
   resolve(Response.json({ message, code: "CONFLICT" }, { status }));
   await vi.waitFor(() => expect(shown).toContain(message));

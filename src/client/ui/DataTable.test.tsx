@@ -1,16 +1,7 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from "@mantine/core";
-import { QueryClientProvider } from "@tanstack/react-query";
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterProvider,
-} from "@tanstack/react-router";
-import { createRoot, type Root } from "react-dom/client";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { queryClient } from "#/client/lib/query.ts";
-import { parseSearch } from "#/client/lib/search-state.ts";
+import { expect, test } from "vitest";
+import { holdPictures } from "#/client/testing/part.tsx";
+import { newScreen } from "#/client/testing/screen.tsx";
 import { DataTable } from "./DataTable.tsx";
 import type { Column } from "./table/types.ts";
 
@@ -26,44 +17,15 @@ const COLUMNS: Column<Guide>[] = [
   { key: "people", label: "People", sortable: true },
 ];
 
-let root: Root;
-let frames: FrameRequestCallback[] = [];
-beforeEach(() => {
-  document.body.innerHTML = "<main></main>";
-  root = createRoot(document.getElementsByTagName("main")[0] as HTMLElement);
-});
-afterEach(() => {
-  root.unmount();
-  vi.unstubAllGlobals();
-});
-
 const EMPTY = { text: "Nobody" };
 const SOURCE = { rows: GUIDES };
-const Page = () => (
-  <MantineProvider env="test">
-    <QueryClientProvider client={queryClient}>
-      <DataTable
-        label="Guides"
-        source={SOURCE}
-        columns={COLUMNS}
-        empty={EMPTY}
-        isMessaged={false}
-      />
-    </QueryClientProvider>
-  </MantineProvider>
-);
 
-/** Draws the table; from then on frames come when they are called. */
+/** Draws the table; returns what draws the next picture. */
 async function open() {
-  const router = createRouter({
-    routeTree: createRootRoute({ component: Page, validateSearch: (search) => search }),
-    history: createMemoryHistory(),
-    parseSearch: (text) => parseSearch(text),
-  });
-  root.render(<RouterProvider router={router as never} />);
+  const props = { source: SOURCE, columns: COLUMNS, empty: EMPTY };
+  newScreen(<DataTable label="Guides" isMessaged={false} {...props} />);
   await expect.poll(names).toEqual(["Asha", "Bala", "Chitra"]);
-  frames = [];
-  vi.stubGlobal("requestAnimationFrame", (frame: FrameRequestCallback) => frames.push(frame));
+  return holdPictures();
 }
 
 const names = () =>
@@ -73,12 +35,12 @@ const names = () =>
 const head = () => document.querySelector("th[aria-sort]");
 
 test("a press on a head turns its arrow at once, and the rows come after that picture", async () => {
-  await open();
+  const nextPicture = await open();
   const arrow = head()?.querySelector("svg");
   head()?.querySelector("button")?.click();
   await expect.poll(() => head()?.getAttribute("aria-sort")).toBe("ascending");
   expect(names()).toEqual(["Asha", "Bala", "Chitra"]);
-  for (const frame of frames) frame(0);
+  await nextPicture();
   await expect.poll(names).toEqual(["Bala", "Chitra", "Asha"]);
   // Another picture in its place would have the table laid out anew.
   expect(head()?.querySelector("svg")).toBe(arrow);

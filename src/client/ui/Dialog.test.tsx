@@ -1,32 +1,23 @@
 // @vitest-environment happy-dom
-import { MantineProvider, TextInput } from "@mantine/core";
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterProvider,
-} from "@tanstack/react-router";
-import { createRoot, type Root } from "react-dom/client";
+import { TextInput } from "@mantine/core";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { useOpenQuestion } from "#/client/lib/confirm.ts";
 import { sending } from "#/client/lib/sending.ts";
+import { buttonOf, fieldOf, typeIn } from "#/client/testing/on-page.ts";
+import { newScreen } from "#/client/testing/screen.tsx";
 import { departuresContract } from "#/features/batches/departures/contract.ts";
 import { Dialog } from "./Dialog.tsx";
 import { Form } from "./Form.tsx";
 
 const onClose = vi.fn();
-let root: Root;
 let question: ReturnType<typeof useOpenQuestion>;
 
 beforeEach(() => {
   onClose.mockClear();
-  document.body.innerHTML = "<main></main>";
 });
 afterEach(() => {
   question?.answer(false);
-  root.unmount();
-  localStorage.clear();
 });
 
 function MoveForm({ draft }: { draft?: string }) {
@@ -49,32 +40,21 @@ function MoveForm({ draft }: { draft?: string }) {
 function Page({ draft }: { draft?: string }) {
   question = useOpenQuestion();
   return (
-    <MantineProvider env="test">
-      <Dialog of="Asha" title={(name) => `Move ${name}`} onClose={onClose}>
-        {() => <MoveForm {...(draft ? { draft } : {})} />}
-      </Dialog>
-    </MantineProvider>
+    <Dialog of="Asha" title={(name) => `Move ${name}`} onClose={onClose}>
+      {() => <MoveForm {...(draft ? { draft } : {})} />}
+    </Dialog>
   );
 }
 
-const field = () => document.querySelector<HTMLInputElement>("[data-path=reason]");
+const field = () => fieldOf("reason");
 
 async function opened(draft?: string) {
-  const component = () => <Page {...(draft ? { draft } : {})} />;
-  const router = createRouter({
-    routeTree: createRootRoute({ component }),
-    history: createMemoryHistory(),
-  });
-  const [main] = document.getElementsByTagName("main");
-  root = createRoot(main as HTMLElement);
-  root.render(<RouterProvider router={router} />);
+  newScreen(<Page {...(draft ? { draft } : {})} />);
   await expect.poll(field).not.toBeNull();
 }
 
 async function type(text: string) {
-  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
-  setValue?.call(field(), text);
-  field()?.dispatchEvent(new Event("input", { bubbles: true }));
+  typeIn(field(), text);
   await expect.poll(() => field()?.value).toBe(text);
 }
 const pressEscape = () =>
@@ -114,7 +94,7 @@ test("nothing is lost where the form is kept, so nothing is asked", async () => 
 test("Cancel closes at once, whatever was typed", async () => {
   await opened();
   await type("Too early for it.");
-  [...document.querySelectorAll("button")].find((one) => one.textContent === "Cancel")?.click();
+  buttonOf("Cancel")?.click();
   expect(onClose).toHaveBeenCalledOnce();
   expect(question).toBeNull();
 });

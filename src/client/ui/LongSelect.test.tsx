@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from "@mantine/core";
 import { act } from "react";
-import { createRoot } from "react-dom/client";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { holdPictures, newPart } from "../testing/part.tsx";
 import { theme } from "../theme/theme.ts";
 import { LongSelect } from "./LongSelect.tsx";
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 const BATCHES = Array.from({ length: 60 }, (_, index) => ({
   value: `Java-${index}`,
@@ -17,24 +15,15 @@ const optionCount = () => document.querySelectorAll("[role=option]").length;
 
 /** Opens a choice; returns how many options the first drawing had. */
 async function open(value: string | null) {
-  document.body.innerHTML = "";
-  const root = createRoot(document.body.appendChild(document.createElement("div")));
-  await act(async () =>
-    root.render(
-      <MantineProvider theme={theme} env="test">
-        <LongSelect label="Batch" data={BATCHES} value={value} />
-      </MantineProvider>,
-    ),
+  await newPart().draw(
+    <MantineProvider theme={theme} env="test">
+      <LongSelect label="Batch" data={BATCHES} value={value} />
+    </MantineProvider>,
   );
-  const frames: FrameRequestCallback[] = [];
-  vi.stubGlobal("requestAnimationFrame", (frame: FrameRequestCallback) => frames.push(frame));
+  const nextPicture = holdPictures();
   await act(async () => document.querySelector("input")?.click());
   const first = optionCount();
-  vi.unstubAllGlobals();
-  await act(async () => {
-    for (const frame of frames) frame(0);
-    await new Promise((resolve) => setTimeout(resolve));
-  });
+  await nextPicture();
   return first;
 }
 

@@ -1,40 +1,36 @@
 // @vitest-environment happy-dom
 import { ActionIcon, Button, MantineProvider } from "@mantine/core";
 import { act } from "react";
-import { createRoot } from "react-dom/client";
 import { expect, test } from "vitest";
+import { newPart } from "../testing/part.tsx";
 import { theme } from "../theme/theme.ts";
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 /** A form as the theme makes it: a button that shows progress or not, one of its own, and an icon to press. */
 async function formOf() {
   const presses = { sent: 0, asked: 0 };
-  const root = createRoot(document.body.appendChild(document.createElement("div")));
+  const { draw } = newPart();
   const show = (isLoading: boolean, isDisabled = false) =>
-    act(async () =>
-      root.render(
-        <MantineProvider theme={theme} env="test">
-          <form
-            onSubmit={(event) => {
-              event.preventDefault();
-              presses.sent += 1;
+    draw(
+      <MantineProvider theme={theme} env="test">
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            presses.sent += 1;
+          }}
+        >
+          <Button>Look</Button>
+          <Button type="submit" loading={isLoading} disabled={isDisabled}>
+            Send
+          </Button>
+          <ActionIcon
+            aria-label="Ask"
+            loading={isLoading}
+            onClick={() => {
+              presses.asked += 1;
             }}
-          >
-            <Button>Look</Button>
-            <Button type="submit" loading={isLoading} disabled={isDisabled}>
-              Send
-            </Button>
-            <ActionIcon
-              aria-label="Ask"
-              loading={isLoading}
-              onClick={() => {
-                presses.asked += 1;
-              }}
-            />
-          </form>
-        </MantineProvider>,
-      ),
+          />
+        </form>
+      </MantineProvider>,
     );
   await show(false);
   const [look, send, ask] = [...document.querySelectorAll("button")].slice(-3);

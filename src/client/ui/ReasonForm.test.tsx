@@ -1,16 +1,9 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from "@mantine/core";
-import { QueryClientProvider } from "@tanstack/react-query";
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterProvider,
-} from "@tanstack/react-router";
-import { createRoot, type Root } from "react-dom/client";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { queryClient } from "#/client/lib/query.ts";
 import { sending } from "#/client/lib/sending.ts";
+import { alertText, submit, typeIn } from "#/client/testing/on-page.ts";
+import { newScreen } from "#/client/testing/screen.tsx";
 import { openingsContract } from "#/features/companies/openings/contract.ts";
 import { ReasonForm } from "./ReasonForm.tsx";
 
@@ -23,45 +16,22 @@ const STALE = {
   sooner: "By Meera Iyer at 9:05 AM.",
 };
 
-let root: Root;
-afterEach(() => {
-  root.unmount();
-  queryClient.clear();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
-
 const field = () => document.querySelector("textarea");
-const notice = () => document.querySelector('[role="alert"]')?.textContent ?? "";
-const submit = () =>
-  document
-    .querySelector("form")
-    ?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
-
-function write(text: string) {
-  const setValue = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")?.set;
-  setValue?.call(field(), text);
-  field()?.dispatchEvent(new Event("input", { bubbles: true }));
-}
 
 const Page = () => (
-  <MantineProvider env="test">
-    <QueryClientProvider client={queryClient}>
-      <ReasonForm
-        of={SHOWN}
-        submitLabel="Close"
-        draft="close one"
-        hint="They read it."
-        send={(reason, { _id: openingId, version }) =>
-          sending(openingsContract.setStatus, {
-            params: { openingId },
-            body: { status: reason === "" ? "published" : "closed", version },
-          })
-        }
-        onClose={() => undefined}
-      />
-    </QueryClientProvider>
-  </MantineProvider>
+  <ReasonForm
+    of={SHOWN}
+    submitLabel="Close"
+    draft="close one"
+    hint="They read it."
+    send={(reason, { _id: openingId, version }) =>
+      sending(openingsContract.setStatus, {
+        params: { openingId },
+        body: { status: reason === "" ? "published" : "closed", version },
+      })
+    }
+    onClose={() => undefined}
+  />
 );
 
 test("a decision about what changed meanwhile keeps its reason, says who was sooner, and is made with a second press", async () => {
@@ -74,20 +44,14 @@ test("a decision about what changed meanwhile keeps its reason, says who was soo
     );
   });
   queryClient.setQueryData([openingsContract.list.path], [{ ...SHOWN, version: 2 }]);
-  document.body.innerHTML = "<main></main>";
-  root = createRoot(document.querySelector("main") as HTMLElement);
-  const router = createRouter({
-    routeTree: createRootRoute({ component: Page }),
-    history: createMemoryHistory(),
-  });
-  root.render(<RouterProvider router={router} />);
+  newScreen(<Page />);
   await expect.poll(field).not.toBeNull();
-  write("Nobody fits.");
+  typeIn(field(), "Nobody fits.");
   await expect.poll(() => field()?.value).toBe("Nobody fits.");
   submit();
   // The refusal says who as well, before what is stored by now is taken in.
-  await expect.poll(notice).toContain("Changed meanwhile");
-  expect(notice()).toContain("By Meera Iyer at 9:05 AM.");
+  await expect.poll(alertText).toContain("Changed meanwhile");
+  expect(alertText()).toContain("By Meera Iyer at 9:05 AM.");
   expect(field()?.value).toBe("Nobody fits.");
   // Nothing of the form was changed, so there is nothing to take in its place.
   expect(document.body.textContent).not.toContain("Take what is stored");

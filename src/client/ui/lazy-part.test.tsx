@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from "@mantine/core";
 import { act, type ComponentType } from "react";
-import { createRoot } from "react-dom/client";
 import { expect, test, vi } from "vitest";
+import { newPart } from "../testing/part.tsx";
 import { lazyDialog, lazyPanel } from "./lazy-part.tsx";
 
 /** Answers as the connection does that `succeeds` says. */
@@ -18,15 +17,13 @@ const source = <P,>(Part: ComponentType<P>) => {
 
 /** A page with a field above what is shown. Returns what shows something else there. */
 async function pageWith(part: JSX) {
-  const root = createRoot(document.body.appendChild(document.createElement("div")));
+  const { draw } = newPart();
   const show = (next: JSX) =>
-    act(async () =>
-      root.render(
-        <MantineProvider>
-          <input defaultValue="typed" />
-          {next}
-        </MantineProvider>,
-      ),
+    draw(
+      <>
+        <input defaultValue="typed" />
+        {next}
+      </>,
     );
   await show(part);
   return show;
@@ -44,7 +41,6 @@ async function press(name: string) {
 const text = () => [...document.querySelectorAll("p, h2")].map((one) => one.textContent).join("; ");
 
 test("a dialog whose file cannot be fetched says so over the page, and comes by Retry", async () => {
-  document.body.replaceChildren();
   const { connection, load } = source(({ opened }: Props) => <p>{opened ? "Here" : "Closed"}</p>);
   type Props = { opened: boolean; onClose: () => void };
   const Part = lazyDialog<Props>({
@@ -73,7 +69,6 @@ test("a dialog whose file cannot be fetched says so over the page, and comes by 
 });
 
 test("a panel whose file cannot be fetched says so in its place, and comes by Retry", async () => {
-  document.body.replaceChildren();
   const { connection, load } = source(() => <p>Here</p>);
   const Part = lazyPanel({ load });
   await pageWith(<Part />);

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "#/client/lib/api-error.ts";
+import { buttonOf, typeIn } from "../../testing/on-page.ts";
 import { Gone } from "./Gone.tsx";
 import { useHeld } from "./held.ts";
 import { QueueDecision } from "./QueueDecision.tsx";
@@ -22,8 +23,6 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const button = (text: string) =>
-  [...document.querySelectorAll("button")].find((one) => one.textContent === text);
 const toasts = () => notificationsStore.getState().notifications.map(({ message }) => message);
 
 type Props = {
@@ -70,8 +69,8 @@ function show(props: Partial<Props> = {}, shown = "asha") {
 }
 
 const press = async (text: string) => {
-  await expect.poll(() => button(text)).toBeDefined();
-  button(text)?.click();
+  await expect.poll(() => buttonOf(text)).toBeDefined();
+  buttonOf(text)?.click();
 };
 
 test.each([
@@ -100,9 +99,7 @@ test("one that somebody else decides stays under the hands that write about it, 
   await press("Reject");
   await expect.poll(() => document.querySelector("textarea")).not.toBeNull();
   const field = document.querySelector("textarea");
-  const setValue = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")?.set;
-  setValue?.call(field, "The loop is m");
-  field?.dispatchEvent(new Event("input", { bubbles: true }));
+  typeIn(field, "The loop is m");
   await expect.poll(() => field?.value).toBe("The loop is m");
 
   await show({ queue: ["bala"], send });

@@ -1,42 +1,32 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from "@mantine/core";
 import { act, type SetStateAction } from "react";
-import { createRoot } from "react-dom/client";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { newPart } from "../../testing/part.tsx";
 import { SelectAll } from "./SelectAll.tsx";
 
 type Paper = { id: string; isOpen: boolean };
 
 /** Draws the box above a page of papers, of which 312 match, and returns it with what it selects when it is pressed. */
 function drawBox(rows: readonly Paper[], selected: readonly string[]) {
-  const place = document.body.appendChild(document.createElement("div"));
-  const root = createRoot(place);
+  const { place, draw } = newPart();
   let chosen: ReadonlySet<string> = new Set();
   const setSelected = (ids: SetStateAction<ReadonlySet<string>>) => {
     chosen = typeof ids === "function" ? ids(chosen) : ids;
   };
   const data = { rows, among: rows, total: 312 } as unknown;
-  act(() =>
-    root.render(
-      <MantineProvider>
-        <SelectAll<Paper>
-          data={data as Parameters<typeof SelectAll<Paper>>[0]["data"]}
-          rowId={({ id }) => id}
-          selection={{
-            label: ({ id }) => id,
-            isSelectable: ({ isOpen }) => isOpen,
-            actions: () => null,
-          }}
-          selected={new Set(selected)}
-          setSelected={setSelected}
-        />
-      </MantineProvider>,
-    ),
+  draw(
+    <SelectAll<Paper>
+      data={data as Parameters<typeof SelectAll<Paper>>[0]["data"]}
+      rowId={({ id }) => id}
+      selection={{
+        label: ({ id }) => id,
+        isSelectable: ({ isOpen }) => isOpen,
+        actions: () => null,
+      }}
+      selected={new Set(selected)}
+      setSelected={setSelected}
+    />,
   );
-  onTestFinished(() => {
-    act(() => root.unmount());
-    place.remove();
-  });
   const box = place.querySelector<HTMLInputElement>("input[type=checkbox]");
   if (!box) throw new Error("There is no box.");
   const press = () => {

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from "@mantine/core";
 import { act, type ReactNode } from "react";
-import { createRoot } from "react-dom/client";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
+import { newPart } from "../../testing/part.tsx";
 import { DangerRowButton, RowButton } from "../RowButton.tsx";
 import { companyColumn, dateColumn } from "./columns.tsx";
 import { RowActions } from "./RowActions.tsx";
@@ -46,42 +45,33 @@ const ENTERED: Column<Guide> = {
 
 /** Draws the card of one guide in the page. */
 function drawCard(guide: Guide, { columns = COLUMNS, actions }: Drawn = {}) {
-  const place = document.body.appendChild(document.createElement("div"));
-  const root = createRoot(place);
-  act(() =>
-    root.render(
-      <MantineProvider>
-        <TableCards
-          label="Guides"
-          columns={columns}
-          data={{
-            rows: [guide],
-            among: [guide],
-            total: 1,
-            isPending: false,
-            isRefreshing: false,
-            error: null,
-            retry: () => undefined,
-            all: async () => [guide],
-          }}
-          state={{} as Parameters<typeof TableCards>[0]["state"]}
-          rowId={({ name }) => name}
-          nameOf={({ name }) => name}
-          changedId={null}
-          selected={new Set()}
-          setSelected={() => undefined}
-          selection={undefined}
-          actions={actions}
-          loadingText="Loading"
-          isFew={false}
-        />
-      </MantineProvider>,
-    ),
+  const { place, draw } = newPart();
+  draw(
+    <TableCards
+      label="Guides"
+      columns={columns}
+      data={{
+        rows: [guide],
+        among: [guide],
+        total: 1,
+        isPending: false,
+        isRefreshing: false,
+        error: null,
+        retry: () => undefined,
+        all: async () => [guide],
+      }}
+      state={{} as Parameters<typeof TableCards>[0]["state"]}
+      rowId={({ name }) => name}
+      nameOf={({ name }) => name}
+      changedId={null}
+      selected={new Set()}
+      setSelected={() => undefined}
+      selection={undefined}
+      actions={actions}
+      loadingText="Loading"
+      isFew={false}
+    />,
   );
-  onTestFinished(() => {
-    act(() => root.unmount());
-    place.remove();
-  });
   return place;
 }
 

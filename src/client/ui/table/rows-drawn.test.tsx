@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from "@mantine/core";
-import { act, type ComponentType } from "react";
-import { createRoot } from "react-dom/client";
-import { expect, onTestFinished, test } from "vitest";
+import type { ComponentType } from "react";
+import { expect, test } from "vitest";
+import { newPart } from "../../testing/part.tsx";
 import type { BodyProps } from "./body-props.ts";
 import { TableCards } from "./TableCards.tsx";
 import { TableGrid } from "./TableGrid.tsx";
@@ -61,23 +60,12 @@ const SHAPES: [string, ComponentType<BodyProps<Guide>>][] = [
 test.each(SHAPES)(
   "in a %s another order draws no row again, and a row that is chosen no other",
   (_, Shape) => {
-    const place = document.body.appendChild(document.createElement("div"));
-    const root = createRoot(place);
+    const part = newPart();
     const draw = (changed: Partial<BodyProps<Guide>>) => {
       drawn = [];
-      act(() =>
-        root.render(
-          <MantineProvider env="test">
-            <Shape {...BODY} {...changed} />
-          </MantineProvider>,
-        ),
-      );
+      part.draw(<Shape {...BODY} {...changed} />);
     };
-    onTestFinished(() => {
-      act(() => root.unmount());
-      place.remove();
-    });
-    const text = () => place.querySelector("ul, tbody")?.textContent;
+    const text = () => part.place.querySelector("ul, tbody")?.textContent;
 
     draw({});
     expect(new Set(drawn)).toEqual(new Set(["Asha", "Bala", "Chitra"]));
@@ -88,11 +76,11 @@ test.each(SHAPES)(
     expect(drawn).toEqual([]);
 
     draw({ selected: new Set(["Bala"]) });
-    expect(place.querySelectorAll("input:checked")).toHaveLength(1);
+    expect(part.place.querySelectorAll("input:checked")).toHaveLength(1);
     expect(drawn.filter((name) => name !== "Bala")).toEqual([]);
 
     draw({ changedId: "Asha" });
-    expect(place.querySelectorAll("[data-changed]")).toHaveLength(1);
+    expect(part.place.querySelectorAll("[data-changed]")).toHaveLength(1);
     expect(drawn.filter((name) => name === "Chitra")).toEqual([]);
   },
 );

@@ -1,8 +1,6 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from "@mantine/core";
-import { act } from "react";
-import { createRoot } from "react-dom/client";
 import { expect, test } from "vitest";
+import { newPart } from "../../testing/part.tsx";
 import { useColumns } from "./use-columns.ts";
 
 type Session = { isAhead: boolean };
@@ -21,18 +19,11 @@ const Heads = ({ rows }: { rows: readonly Session[] }) => (
 );
 
 test("a column that is for some rows alone stands there only with one of them", () => {
-  const root = createRoot(document.body);
+  const { place, draw } = newPart();
   const headsOf = (...rows: Session[]) => {
-    act(() =>
-      root.render(
-        <MantineProvider env="test">
-          <Heads rows={rows} />
-        </MantineProvider>,
-      ),
-    );
-    return document.querySelector("output")?.textContent;
+    draw(<Heads rows={rows} />);
+    return place.querySelector("output")?.textContent;
   };
   expect(headsOf({ isAhead: false })).toBe("Topic");
   expect(headsOf({ isAhead: false }, { isAhead: true })).toBe("Topic Calendar");
-  act(() => root.unmount());
 });

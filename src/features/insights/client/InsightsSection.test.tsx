@@ -1,46 +1,21 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from "@mantine/core";
-import { QueryClientProvider } from "@tanstack/react-query";
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterProvider,
-} from "@tanstack/react-router";
-import { createRoot, type Root } from "react-dom/client";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { queryClient } from "#/client/lib/query.ts";
-import { parseSearch } from "#/client/lib/search-state.ts";
-import { signIn } from "#/client/lib/session.ts";
+import { beforeEach, expect, test, vi } from "vitest";
+import { holdPictures } from "#/client/testing/part.tsx";
+import { newScreen, signInAs } from "#/client/testing/screen.tsx";
 import type { Insights } from "../contract.ts";
 import { useNothingText } from "./api.ts";
 import { InsightsSection } from "./InsightsSection.tsx";
 
-let root: Root;
 /** Figures that were asked for and have not come. */
 let held: ((answer: Response) => void)[];
 beforeEach(() => {
   held = [];
-  signIn({
-    userId: "me",
-    token: "token",
-    role: "Admin",
-    username: "Admin",
-    mustChangePassword: false,
-  });
+  signInAs("Admin");
   vi.stubGlobal("fetch", async (address: string) =>
     address.startsWith("/api/insights/training")
       ? new Promise<Response>((resolve) => held.push(resolve))
       : Response.json({ batches: [] }, { headers: { "X-Total-Count": "0" } }),
   );
-  document.body.innerHTML = "<main></main>";
-  root = createRoot(document.getElementsByTagName("main")[0] as HTMLElement);
-});
-afterEach(() => {
-  root.unmount();
-  queryClient.clear();
-  localStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 /** The figures that were asked for last. */
@@ -60,24 +35,13 @@ function View({ insights }: { insights: Insights }) {
   return <output>{drawn.at(-1)}</output>;
 }
 
-const Page = () => (
-  <MantineProvider env="test">
-    <QueryClientProvider client={queryClient}>
-      <InsightsSection section="training" View={View} />
-    </QueryClientProvider>
-  </MantineProvider>
-);
 const shown = () => document.querySelector("output")?.textContent;
 const period = () => [...document.querySelectorAll("input")].map(({ value }) => value).join(" ");
 
 /** The figures of a January, drawn. */
 async function open() {
-  const router = createRouter({
-    routeTree: createRootRoute({ component: Page, validateSearch: (search) => search }),
-    history: createMemoryHistory({ initialEntries: ["/?from=2026-01-01&to=2026-01-31"] }),
-    parseSearch: (text) => parseSearch(text),
-  });
-  root.render(<RouterProvider router={router as never} />);
+  const at = "/?from=2026-01-01&to=2026-01-31";
+  const { router } = newScreen(<InsightsSection section="training" View={View} />, { at });
   await answer("2026-02-01T09:00:00Z");
   await expect.poll(shown).toBe("2026 Nothing in this period.");
   drawn.length = 0;
@@ -98,15 +62,14 @@ test("another period draws the figures again when its own have come, and not bef
 
 test("a period that is chosen stands in its field with the press, and in the address with the picture after it", async () => {
   const router = await open();
-  const frames: FrameRequestCallback[] = [];
-  vi.stubGlobal("requestAnimationFrame", (frame: FrameRequestCallback) => frames.push(frame));
+  const nextPicture = holdPictures();
   const option = [...document.querySelectorAll<HTMLElement>("[role=option]")].find(
     ({ textContent }) => textContent === "All time",
   );
   option?.click();
   await expect.poll(period).toContain("All time");
   expect(router.state.location.search).toMatchObject({ from: "2026-01-01" });
-  for (const frame of frames.splice(0)) frame(0);
+  await nextPicture();
   await expect.poll(() => router.state.location.search).toEqual({ period: "all" });
   await expect.poll(() => held.length).toBe(1);
   expect(drawn).toEqual(["2026 Nothing yet."]);

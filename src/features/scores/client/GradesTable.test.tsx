@@ -1,16 +1,8 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from "@mantine/core";
-import { QueryClientProvider } from "@tanstack/react-query";
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterProvider,
-} from "@tanstack/react-router";
 import { options, type VNode } from "preact";
-import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { queryClient } from "#/client/lib/query.ts";
+import { typeIn } from "#/client/testing/on-page.ts";
+import { newScreen } from "#/client/testing/screen.tsx";
 import type { GradedTrainee } from "#/features/batches/contract.ts";
 import { GradesTable } from "./GradesTable.tsx";
 import { ScoreCell } from "./ScoreCell.tsx";
@@ -36,7 +28,6 @@ const { __r: ofPreact } = hooks;
 
 /** Whose cells were drawn, in this order. */
 let drawn: string[] = [];
-let root: Root;
 beforeEach(() => {
   hooks.__r = (node) => {
     ofPreact?.(node);
@@ -44,22 +35,10 @@ beforeEach(() => {
     const { cell } = node.props as unknown as Parameters<typeof ScoreCell>[0];
     drawn.push(cell.displayName);
   };
-  document.body.innerHTML = "<main></main>";
-  root = createRoot(document.getElementsByTagName("main")[0] as HTMLElement);
 });
 afterEach(() => {
   hooks.__r = ofPreact;
-  root.unmount();
-  localStorage.clear();
 });
-
-const Page = () => (
-  <MantineProvider env="test">
-    <QueryClientProvider client={queryClient}>
-      <GradesTable batchId="JAVA-2026-001" batchType="Java" trainees={TRAINEES} />
-    </QueryClientProvider>
-  </MantineProvider>
-);
 
 const buttonOf = (name: string) =>
   document.querySelector<HTMLElement>(`button[aria-label="Edit ${name}'s Java score"]`);
@@ -74,24 +53,16 @@ async function drawnFor(act: () => void, isDone: () => boolean) {
 }
 
 test("a cell that is opened or typed into is drawn again, and none of the others", async () => {
-  const router = createRouter({
-    routeTree: createRootRoute({ component: Page }),
-    history: createMemoryHistory(),
-  });
-  root.render(<RouterProvider router={router as never} />);
+  newScreen(<GradesTable batchId="JAVA-2026-001" batchType="Java" trainees={TRAINEES} />);
   await expect.poll(() => buttonOf("Esha")).not.toBeNull();
   expect(new Set(drawn).size).toBe(NAMES.length);
 
   const open = () => buttonOf("Chitra")?.click();
   expect(await drawnFor(open, () => field() !== null)).toEqual(["Chitra"]);
 
-  const typeIn = () => {
-    const input = field();
-    if (input) input.value = "7";
-    input?.dispatchEvent(new Event("input", { bubbles: true }));
-  };
+  const type = () => typeIn(field(), "7");
   const isKept = () => localStorage.length > 0;
-  expect(await drawnFor(typeIn, isKept)).toEqual(["Chitra"]);
+  expect(await drawnFor(type, isKept)).toEqual(["Chitra"]);
   expect(field()?.value).toBe("7");
 
   // The one that closes with it has changed as well.

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from "@mantine/core";
-import { notificationsStore } from "@mantine/notifications";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -8,6 +7,8 @@ import { keepDraft, readDraft } from "#/client/lib/draft.ts";
 import { usePartOf } from "#/client/lib/part-of.ts";
 import { queryClient } from "#/client/lib/query.ts";
 import { sharedValue } from "#/client/lib/shared-value.ts";
+import { buttonOf } from "#/client/testing/on-page.ts";
+import { shownToasts } from "#/client/testing/screen.tsx";
 import type { GradedTrainee } from "#/features/batches/contract.ts";
 import { type Cell, keyOfCell, withoutStored } from "./api.ts";
 import { pasteDown } from "./PastedScores.tsx";
@@ -142,10 +143,7 @@ test("an empty cell of a copied column leaves the score beside it as it is, and 
 });
 
 test("of a copied column only what differs is sent and counted, and what found no row is told last", async () => {
-  const shown: unknown[] = [];
-  const stopListening = notificationsStore.subscribe(({ notifications: [newest] }) => {
-    if (newest && newest.message !== shown.at(-1)) shown.push(newest.message);
-  });
+  const shown = shownToasts();
   const sent = await paste("7\n9\n8.5\n6\n");
   await expect
     .poll(() => shown)
@@ -158,7 +156,6 @@ test("of a copied column only what differs is sent and counted, and what found n
       ],
     },
   ]);
-  stopListening();
 });
 
 test.each([
@@ -167,31 +164,23 @@ test.each([
 ])(
   "of a copied column that does not arrive it is said what becomes of it: with a line %s",
   async (isOnLine, words) => {
-    const shown: unknown[] = [];
-    const stopListening = notificationsStore.subscribe(({ notifications: [newest] }) => {
-      shown.push(newest?.message);
-    });
+    const shown = shownToasts();
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnLine);
     await paste("7\n\n8,5\n", () => {
       throw new TypeError("no line");
     });
     await expect.poll(() => shown).toContain(words);
-    stopListening();
     vi.restoreAllMocks();
   },
 );
 
 test("a refusal in the very words of what is kept is none that goes by itself", async () => {
-  const shown: unknown[] = [];
-  const stopListening = notificationsStore.subscribe(({ notifications: [newest] }) => {
-    shown.push(newest?.message);
-  });
+  const shown = shownToasts();
   const problem = "You are offline. The score is kept, and sent once the connection is back.";
   await paste("7\n\n8,5\n", () =>
     Response.json({ results: [1, 2].map(() => ({ scores: null, problem })) }),
   );
   await expect.poll(() => shown).toContain("0 of 2 scores saved.");
-  stopListening();
 });
 
 const open = sharedValue<string | null>(null);
@@ -264,10 +253,7 @@ test("a score that is being typed for somebody who is moved away is not lost uns
   expect(text()).not.toContain("is not saved");
   draw(CELLS.slice(1));
   await expect.poll(text).toContain("asha is in this batch no more: 7.5.");
-  const forget = [...document.querySelectorAll("button")].find(
-    ({ textContent }) => textContent === "Forget it",
-  );
-  forget?.click();
+  buttonOf("Forget it")?.click();
   await expect.poll(asks).toBe("asks not");
   expect(text()).not.toContain("is not saved");
 });

@@ -1,15 +1,9 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from "@mantine/core";
-import { QueryClientProvider, useQuery } from "@tanstack/react-query";
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterProvider,
-} from "@tanstack/react-router";
-import { createRoot, type Root } from "react-dom/client";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { useQuery } from "@tanstack/react-query";
+import { beforeEach, expect, test, vi } from "vitest";
 import { queryClient, refresh } from "#/client/lib/query.ts";
+import { alertText, fieldOf, submit, typeIn } from "#/client/testing/on-page.ts";
+import { newScreen } from "#/client/testing/screen.tsx";
 import { settingsContract } from "../contract.ts";
 import { SECTION_FORMS, settingsQuery } from "./api.ts";
 import { SectionCard } from "./SectionCard.tsx";
@@ -20,7 +14,7 @@ const STALE = {
   sooner: "By Meera Iyer at 9:05 AM.",
 };
 
-let root: Root;
+let screen: ReturnType<typeof newScreen>;
 /** What the server holds. */
 let held: { warnMissed: number; warnAttendance: number; version: number };
 let sent: object[];
@@ -53,21 +47,9 @@ beforeEach(async () => {
   });
   await open();
 });
-afterEach(() => {
-  root.unmount();
-  queryClient.clear();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
 
 async function open() {
-  document.body.innerHTML = "<main></main>";
-  root = createRoot(document.querySelector("main") as HTMLElement);
-  const router = createRouter({
-    routeTree: createRootRoute({ component: Page }),
-    history: createMemoryHistory(),
-  });
-  root.render(<RouterProvider router={router} />);
+  screen = newScreen(<Shown />);
   await expect.poll(() => field("warnMissed")).not.toBeNull();
 }
 
@@ -75,27 +57,12 @@ function Shown() {
   const settings = useQuery(settingsQuery);
   return settings.data && PLACE ? <SectionCard form={PLACE} settings={settings.data} /> : null;
 }
-const Page = () => (
-  <MantineProvider env="test">
-    <QueryClientProvider client={queryClient}>
-      <Shown />
-    </QueryClientProvider>
-  </MantineProvider>
-);
 
-const field = (name: string) =>
-  document.querySelector<HTMLInputElement>(`[data-path="warnings.${name}"]`);
+const field = (name: string) => fieldOf(`warnings.${name}`);
 const shown = () => [field("warnMissed")?.value, field("warnAttendance")?.value];
-const notice = () => document.querySelector('[role="alert"]')?.textContent ?? "";
-const submit = () =>
-  document
-    .querySelector("form")
-    ?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
 
 async function type(name: string, typed: string) {
-  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
-  setValue?.call(field(name), typed);
-  field(name)?.dispatchEvent(new Event("input", { bubbles: true }));
+  typeIn(field(name), typed);
   await expect.poll(() => field(name)?.value).toBe(typed);
 }
 
@@ -110,12 +77,12 @@ test("who types in one field while somebody else saves another puts back nothing
   await saveElsewhere({ warnAttendance: 60 });
   expect(shown()).toEqual(["4", "75"]);
   submit();
-  await expect.poll(notice).toContain("Stored by now: Attendance below, in % 60.");
-  expect(notice()).toContain("By Meera Iyer at 9:05 AM.");
+  await expect.poll(alertText).toContain("Stored by now: Attendance below, in % 60.");
+  expect(alertText()).toContain("By Meera Iyer at 9:05 AM.");
   expect(shown()).toEqual(["4", "60"]);
   submit();
   await expect.poll(() => held).toMatchObject({ warnMissed: 4, warnAttendance: 60, version: 3 });
-  await expect.poll(notice).toBe("");
+  await expect.poll(alertText).toBe("");
 });
 
 test("a form in which nothing is typed shows what was saved elsewhere, and goes on from its own save", async () => {
@@ -135,8 +102,7 @@ test("a form in which nothing is typed shows what was saved elsewhere, and goes 
 
 test("what was typed outlives a reload field by field: what somebody else saved meanwhile stands beside it", async () => {
   await type("warnMissed", "4");
-  root.unmount();
-  queryClient.clear();
+  screen.leave();
   held = { ...held, warnAttendance: 60, version: 2 };
   await open();
   expect(shown()).toEqual(["4", "60"]);

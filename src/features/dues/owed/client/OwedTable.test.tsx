@@ -1,16 +1,6 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from "@mantine/core";
-import { QueryClientProvider } from "@tanstack/react-query";
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterProvider,
-} from "@tanstack/react-router";
-import { createRoot, type Root } from "react-dom/client";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { queryClient } from "#/client/lib/query.ts";
-import { signIn } from "#/client/lib/session.ts";
+import { expect, test, vi } from "vitest";
+import { newScreen, signInAs } from "#/client/testing/screen.tsx";
 import type { Owed } from "../contract.ts";
 import { OwedTable } from "./OwedTable.tsx";
 
@@ -25,16 +15,8 @@ const OWED = [
   month("chitra", "Chitra Nair"),
 ];
 
-let root: Root;
 /** A server that keeps the list as it is and takes one of the months. */
-beforeEach(() => {
-  signIn({
-    userId: "me",
-    token: "token",
-    role: "Admin",
-    username: "Admin",
-    mustChangePassword: false,
-  });
+const serve = () =>
   vi.stubGlobal("fetch", async (address: string) => {
     const results = [
       { id: "asha", problem: null },
@@ -44,23 +26,7 @@ beforeEach(() => {
       ? Response.json({ message: "1 of 2 received.", results })
       : Response.json({ owed: OWED }, { headers: { "X-Total-Count": "3" } });
   });
-  document.body.innerHTML = "<main></main>";
-  root = createRoot(document.getElementsByTagName("main")[0] as HTMLElement);
-});
-afterEach(() => {
-  root.unmount();
-  queryClient.clear();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
 
-const Page = () => (
-  <MantineProvider env="test">
-    <QueryClientProvider client={queryClient}>
-      <OwedTable onOpen={() => undefined} onAct={() => undefined} />
-    </QueryClientProvider>
-  </MantineProvider>
-);
 const boxOf = (name: string) =>
   document.querySelector<HTMLInputElement>(`input[type=checkbox][aria-label$="of ${name}"]`);
 const press = (words: string) =>
@@ -69,11 +35,9 @@ const press = (words: string) =>
     ?.click();
 
 test("of rows that were done together those that failed stay selected, with their reason", async () => {
-  const router = createRouter({
-    routeTree: createRootRoute({ component: Page }),
-    history: createMemoryHistory(),
-  });
-  root.render(<RouterProvider router={router as never} />);
+  signInAs("Admin");
+  serve();
+  newScreen(<OwedTable onOpen={() => undefined} onAct={() => undefined} />);
   await expect.poll(() => boxOf("Asha Rao")).not.toBeNull();
   // The second before the first is drawn.
   boxOf("Asha Rao")?.click();

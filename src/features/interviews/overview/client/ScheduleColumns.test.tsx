@@ -1,8 +1,6 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from "@mantine/core";
-import { act } from "react";
-import { createRoot } from "react-dom/client";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { newPart } from "#/client/testing/part.tsx";
 import type { Schedule } from "../contract.ts";
 import { scheduleColumns } from "./ScheduleColumns.tsx";
 
@@ -11,10 +9,8 @@ const waiting = { feedback: "Pending" } as Schedule;
 
 test("who has not come yet is told in one line: a paragraph would wrap beside a long reason", () => {
   const now = scheduleColumns(true).find(({ key }) => key === "presence");
-  const place = document.body.appendChild(document.createElement("div"));
-  const root = createRoot(place);
-  onTestFinished(() => act(() => root.unmount()));
-  act(() => root.render(<MantineProvider>{now?.render?.(waiting)}</MantineProvider>));
+  const { place, draw } = newPart();
+  draw(now?.render?.(waiting));
   expect(place.textContent).toContain("Not here yet");
   expect(place.querySelector("p")).toBeNull();
 });

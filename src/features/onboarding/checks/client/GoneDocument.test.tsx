@@ -1,21 +1,7 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from "@mantine/core";
-import { QueryClientProvider } from "@tanstack/react-query";
-import { createRoot, type Root } from "react-dom/client";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { queryClient } from "#/client/lib/query.ts";
+import { expect, test, vi } from "vitest";
+import { newScreen } from "#/client/testing/screen.tsx";
 import { GoneDocument } from "./GoneDocument.tsx";
-
-let root: Root;
-beforeEach(() => {
-  document.body.innerHTML = "<main></main>";
-  root = createRoot(document.querySelector("main") as HTMLElement);
-});
-afterEach(() => {
-  root.unmount();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
 const PAPER = {
   _id: "paper",
@@ -39,16 +25,7 @@ test.each([
   vi.stubGlobal("fetch", async () =>
     Response.json({ documents }, { headers: { "X-Total-Count": "1" } }),
   );
-  root.render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={queryClient}>
-        <GoneDocument
-          of={{ _id: "paper", userId: "asha" }}
-          hasNext={false}
-          onNext={() => undefined}
-        />
-      </QueryClientProvider>
-    </MantineProvider>,
-  );
+  const of = { _id: "paper", userId: "asha" };
+  newScreen(<GoneDocument of={of} hasNext={false} onNext={() => undefined} />);
   await expect.poll(() => document.querySelector("p")?.textContent).toContain(words);
 });

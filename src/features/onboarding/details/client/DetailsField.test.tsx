@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { act } from "react";
-import { createRoot } from "react-dom/client";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { typeIn } from "#/client/testing/on-page.ts";
+import { newPart } from "#/client/testing/part.tsx";
 import type { DetailsField as Field } from "#/shared/details-fields.ts";
 import type { DetailsAppForm } from "./api.ts";
 import { DetailsField } from "./DetailsField.tsx";
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 const NAMES = ["firstName", "lastName", "fatherName"];
 const drawn: string[] = [];
@@ -39,24 +37,12 @@ function Fields() {
 const inputs = () => [...document.querySelectorAll("input")];
 
 async function show() {
-  const root = createRoot(document.body.appendChild(document.createElement("div")));
-  onTestFinished(() => act(() => root.unmount()));
-  await act(async () =>
-    root.render(
-      <MantineProvider env="test">
-        <Fields />
-      </MantineProvider>,
-    ),
-  );
+  await newPart().draw(<Fields />);
   drawn.length = 0;
 }
 
-async function type(field: HTMLInputElement | undefined, text: string) {
-  await act(async () => {
-    if (field) field.value = text;
-    field?.dispatchEvent(new Event("input", { bubbles: true }));
-  });
-}
+const type = (field: HTMLInputElement | undefined, text: string) =>
+  act(async () => typeIn(field, text));
 
 test("a letter draws the field again that it is typed in, and no other", async () => {
   await show();

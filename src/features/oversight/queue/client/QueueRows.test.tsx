@@ -1,12 +1,8 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from "@mantine/core";
-import { act } from "react";
-import { createRoot } from "react-dom/client";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
+import { newPart } from "#/client/testing/part.tsx";
 import type { Kind, QueueRow } from "./api.ts";
 import { QueueRows } from "./QueueRows.tsx";
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 const ROWS: readonly QueueRow[] = ["asha", "bala", "chitra", "dev"].map((_id) => ({ _id }));
 const setSelected = vi.fn();
@@ -27,27 +23,22 @@ const KIND: Kind<QueueRow> = {
 };
 
 test("where another row is chosen or one is selected, no row is drawn again but those", async () => {
-  const root = createRoot(document.body.appendChild(document.createElement("div")));
-  onTestFinished(() => act(() => root.unmount()));
+  const { draw } = newPart();
   const show = (currentId: string, selected: readonly string[]) => {
     drawn.length = 0;
-    return act(async () =>
-      root.render(
-        <MantineProvider env="test">
-          <QueueRows
-            {...{ setSelected, onGo, currentId }}
-            kind={KIND}
-            label="Registrations"
-            rows={ROWS}
-            total={4}
-            namesakes={new Set()}
-            isWide
-            canSelect={() => true}
-            selected={new Set(selected)}
-            onDecided={() => undefined}
-          />
-        </MantineProvider>,
-      ),
+    return draw(
+      <QueueRows
+        {...{ setSelected, onGo, currentId }}
+        kind={KIND}
+        label="Registrations"
+        rows={ROWS}
+        total={4}
+        namesakes={new Set()}
+        isWide
+        canSelect={() => true}
+        selected={new Set(selected)}
+        onDecided={() => undefined}
+      />,
     );
   };
   await show("asha", []);

@@ -1,12 +1,8 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from "@mantine/core";
-import { act } from "react";
-import { createRoot } from "react-dom/client";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { holdPictures, newPart } from "#/client/testing/part.tsx";
 import type { Option } from "../rules.ts";
 import { SearchList } from "./SearchList.tsx";
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 const found = (text: string, count: number): Option[] =>
   Array.from({ length: count }, (_, index) => ({
@@ -18,28 +14,11 @@ const found = (text: string, count: number): Option[] =>
 
 /** Shows a list, and then what a letter finds; returns what draws the next picture. */
 async function showLetter(active: number | null) {
-  document.body.innerHTML = "";
-  const frames: FrameRequestCallback[] = [];
-  vi.stubGlobal("requestAnimationFrame", (frame: FrameRequestCallback) => frames.push(frame));
-  const root = createRoot(document.body.appendChild(document.createElement("div")));
-  onTestFinished(() => {
-    act(() => root.unmount());
-    vi.unstubAllGlobals();
-  });
-  for (const options of [found("a", 1), found("as", 30)]) {
-    await act(async () =>
-      root.render(
-        <MantineProvider env="test">
-          <SearchList {...{ options, active }} isRecent={false} onChoose={() => undefined} />
-        </MantineProvider>,
-      ),
-    );
-  }
-  return () =>
-    act(async () => {
-      for (const frame of frames.splice(0)) frame(0);
-      await new Promise((resolve) => setTimeout(resolve));
-    });
+  const nextPicture = holdPictures();
+  const { draw } = newPart();
+  for (const options of [found("a", 1), found("as", 30)])
+    await draw(<SearchList {...{ options, active }} isRecent={false} onChoose={() => undefined} />);
+  return nextPicture;
 }
 const labels = () => [...document.querySelectorAll("strong")].map((one) => one.textContent);
 

@@ -1,0 +1,24 @@
+/** The field of a form, by the name that its values have there. */
+export const fieldOf = (path: string) =>
+  document.querySelector<HTMLInputElement>(`[data-path="${path}"]`);
+
+/** As somebody who typed it, and is still in the field. */
+export function typeIn(
+  field: HTMLInputElement | HTMLTextAreaElement | null | undefined,
+  text: string,
+) {
+  if (!field) throw new Error("There is no field to type in.");
+  field.value = text;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+export const submit = () =>
+  document
+    .querySelector("form")
+    ?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
+
+/** What the page says in an alert. */
+export const alertText = () => document.querySelector('[role="alert"]')?.textContent ?? "";
+
+export const buttonOf = (words: string) =>
+  [...document.querySelectorAll("button")].find(({ textContent }) => textContent === words);
