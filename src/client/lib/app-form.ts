@@ -17,6 +17,11 @@ export type FormDeed<Values extends Typed, S extends Sending<unknown>> = Submiss
   isCheckedAtStart?: boolean;
   /** Asks before leaving with input that was not sent. On unless there is a draft. */
   asksBeforeLeaving?: boolean;
+  /**
+   * Says that what was typed earlier stands in the fields wherever the form stands: what is stored may be younger. A dialog
+   * says it anyway.
+   */
+  tellsRestored?: boolean;
 };
 type FormOptions<Values extends Typed, S extends Sending<unknown>> = FormDeed<Values, S> & {
   initialValues: Values;
@@ -38,8 +43,7 @@ export type AppForm<Values extends Typed> = {
   isUnsaved: boolean;
   /** What was typed earlier and not sent stands in the fields. */
   isRestored: boolean;
-  /** Says so wherever it stands: what is stored may be younger than what was typed. A dialog says it anyway. */
-  tellsRestored?: boolean;
+  tellsRestored: boolean | undefined;
   /** Takes what was typed away, and what is kept of it. */
   startAnew: () => void;
 };
@@ -48,7 +52,7 @@ export type AppForm<Values extends Typed> = {
 export function useAppForm<Values extends Typed, S extends Sending<unknown>>(
   options: FormOptions<Values, S>,
 ): AppForm<Values> {
-  const { draft, initialValues } = options;
+  const { draft, initialValues, tellsRestored } = options;
   const [kept] = useState(() => (draft ? readDraft<Values>(draft) : null));
   const [isRestored, setRestored] = useState(kept !== null);
   const [start] = useState(() => laidOver(initialValues, kept ?? {}) as Values);
@@ -80,7 +84,8 @@ export function useAppForm<Values extends Typed, S extends Sending<unknown>>(
   };
   const isUnsaved = !draft && form.isDirty();
   const submit = form.onSubmit(send, refuse);
-  return { form, submit, ...state, alert, setAlert, isUnsaved, isRestored, startAnew };
+  const restored = { isRestored, tellsRestored, startAnew };
+  return { form, submit, ...state, alert, setAlert, isUnsaved, ...restored };
 }
 
 /** Keeps what was changed alone: what stood there already may be another tomorrow. */

@@ -37,6 +37,7 @@ export function useChangeForm<
   const deed = deedOf(of);
   const app = useAppForm({
     ...deed,
+    tellsRestored: true,
     initialValues: valuesOf(of),
     done: (answer, sent) => {
       lastSent.current = isSame(sent, valuesOf(of)) ? null : sent;
@@ -89,7 +90,7 @@ export function useChangeForm<
     else if (isSame(before, stored)) setOf(shown);
     lastSent.current = null;
   });
-  return { ...app, notice, of, tellsRestored: true };
+  return { ...app, notice, of };
 }
 
 const isStale = (cause: unknown): cause is ApiError =>

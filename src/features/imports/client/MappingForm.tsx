@@ -27,6 +27,7 @@ export function MappingForm({ one }: { one: Import }) {
       isRestoring: one.isRestoring,
     },
     draft: `columns ${importId}`,
+    tellsRestored: true,
     send: (values) => send(importId, values),
     success: null,
     refresh: READS,
@@ -43,11 +44,7 @@ export function MappingForm({ one }: { one: Import }) {
       <Box component="h2" mb={12}>
         Columns
       </Box>
-      <Form
-        of={{ ...app, tellsRestored: true }}
-        submitLabel="Try the rows"
-        isBlocked={problem !== null}
-      >
+      <Form of={app} submitLabel="Try the rows" isBlocked={problem !== null}>
         <FieldGrid>
           {columns.map(({ key, label, isRequired }) => (
             <Select

@@ -44,6 +44,7 @@ export function CreateUserForm(props: Props) {
   const app = useAppForm({
     initialValues: startOf(props),
     draft: "new-user",
+    tellsRestored: true,
     send: (values) => sending(usersContract.create, { body: toBody(values, props) }),
     check: ({ subRole, amount }) => ({
       amount:
@@ -56,7 +57,7 @@ export function CreateUserForm(props: Props) {
     refresh: [usersContract.listApproved],
   });
   return (
-    <Form of={{ ...app, tellsRestored: true }} submitLabel="Create User" label="Create User">
+    <Form of={app} submitLabel="Create User" label="Create User">
       <FieldGrid>
         <TextInput label="Username" autoComplete="off" {...app.form.getInputProps("username")} />
         <EmailField autoComplete="off" {...app.form.getInputProps("email")} />

@@ -11,6 +11,7 @@ export function PreferencesCard({ named }: { named: Preferences }) {
   const app = useAppForm({
     initialValues: named,
     draft: "opening-preferences",
+    tellsRestored: true,
     send: (body) => sending(openingsContract.setPreferences, { body }),
     refresh: [openingsContract.mine, openingsContract.readPreferences],
   });
@@ -19,7 +20,7 @@ export function PreferencesCard({ named }: { named: Preferences }) {
       <Box component="h2" mb={14}>
         What you can do
       </Box>
-      <Form of={{ ...app, tellsRestored: true }} submitLabel="Keep these">
+      <Form of={app} submitLabel="Keep these">
         <TagsInput
           label="Skills"
           description="Modules you passed are known already. Enter after each."

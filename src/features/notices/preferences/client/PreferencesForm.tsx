@@ -19,6 +19,7 @@ export function PreferencesForm({ preferences }: { preferences: NoticePreference
       byPhone: byPhone ?? false,
     },
     draft: "notice-preferences",
+    tellsRestored: true,
     send: ({ ways, ...values }) =>
       sending(preferencesContract.update, {
         body: {
@@ -37,7 +38,7 @@ export function PreferencesForm({ preferences }: { preferences: NoticePreference
   });
   const { getInputProps } = app.form;
   return (
-    <Form of={{ ...app, tellsRestored: true }} submitLabel="Store my choice">
+    <Form of={app} submitLabel="Store my choice">
       <WayTable occasions={occasions} form={app.form} />
       <Stack gap={14}>
         {quietHours && (

@@ -17,6 +17,15 @@ export type EditablePlan = Pick<
   "_id" | "batchId" | "date" | "time" | "topic" | "version" | "assignmentFileName"
 >;
 
+/** What is typed of a session to plan, or to change. */
+export type PlanValues = {
+  batchId: string;
+  date: string;
+  time: string;
+  topic: string;
+  assignment: File | null;
+};
+
 /** What its trainer needs to change it; null for everybody else. */
 export function editableOf(planned: PlannedSession | ListedPlan): EditablePlan | null {
   if (!("own" in planned)) return planned;
