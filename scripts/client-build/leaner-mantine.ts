@@ -64,7 +64,22 @@ import { Box, OptionalPortal,`,
 const fileOf = (root: string, file: string) =>
   JSON.stringify(normalizePath(path.resolve(root, file)));
 
-/** Puts what is leaner into Mantine's place. Throws where Mantine has changed what it exports there. */
+/** Returns the text of a file of Mantine's with what is leaner in its place. Throws where Mantine has changed what it says there. */
+export function leanerText(code: string, id: string, root: string): string {
+  const leaner = LEANER.find(({ file }) => file.test(id));
+  if (!leaner || code.split(leaner.says).length !== 2)
+    throw new Error(`${id} says something else than what is known.`);
+  const instead = leaner.code(root);
+  return leaner.isWhole ? instead : code.replace(leaner.says, () => instead);
+}
+
+/** Returns the first of the places that none of these files is: Mantine has moved what stood there, or no page uses it any more. */
+export const placeWithoutFile = (ids: Iterable<string>): RegExp | undefined => {
+  const all = [...ids];
+  return LEANER.find(({ file }) => !all.some((id) => file.test(id)))?.file;
+};
+
+/** Puts what is leaner into Mantine's place. Throws where Mantine has changed what it says there, or where. */
 export function leanerMantine(): Plugin {
   let root = "";
   return {
@@ -75,13 +90,11 @@ export function leanerMantine(): Plugin {
     },
     transform: {
       filter: { id: LEANER.map(({ file }) => file) },
-      handler(code, id) {
-        const leaner = LEANER.find(({ file }) => file.test(id));
-        if (!leaner || !code.includes(leaner.says))
-          throw new Error(`${id} says something else than what is known.`);
-        const instead = leaner.code(root);
-        return { code: leaner.isWhole ? instead : code.replace(leaner.says, instead), map: null };
-      },
+      handler: (code, id) => ({ code: leanerText(code, id, root), map: null }),
+    },
+    buildEnd(error) {
+      const missing = error ? undefined : placeWithoutFile(this.getModuleIds());
+      if (missing) throw new Error(`No file is at ${missing} (leaner-mantine.ts).`);
     },
   };
 }
