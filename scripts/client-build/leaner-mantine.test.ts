@@ -70,9 +70,9 @@ test("a list that has opened keeps to its side by the rules that it opened with,
 test("what a list asks for itself goes on to hold", async () => {
   const rulesOf = await popoverRules();
   const own = { middlewares: { flip: { padding: 8 }, shift: false } };
-  const asked = rulesOf({}, own, true, null);
-  expect(asked.shift).toBe(false);
-  expect(saysOf(asked.flip)).toEqual({ fallbackStrategy: "initialPlacement", padding: 8 });
+  const rules = rulesOf({}, own, true, null);
+  expect(rules.shift).toBe(false);
+  expect(saysOf(rules.flip)).toEqual({ fallbackStrategy: "initialPlacement", padding: 8 });
   expect(rulesOf({}, { middlewares: { flip: false } }, true, null).flip).toBe(false);
   expect(saysOf(rulesOf({}, {}, false, null).flip)).toEqual({});
 });
