@@ -1,25 +1,20 @@
 // @vitest-environment happy-dom
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { holdPictures } from "../testing/part.tsx";
+import { afterPicture } from "./after-picture.ts";
 import { useNextPicture } from "./next-picture.ts";
 import { isSame } from "./same.ts";
 
 let root: Root;
-let frames: FrameRequestCallback[];
+let nextPicture: () => Promise<void>;
 beforeEach(() => {
-  frames = [];
-  vi.stubGlobal("requestAnimationFrame", (frame: FrameRequestCallback) => frames.push(frame));
-  vi.stubGlobal("cancelAnimationFrame", (place: number) => {
-    frames[place - 1] = () => undefined;
-  });
+  nextPicture = holdPictures();
   document.body.innerHTML = "<main></main>";
   root = createRoot(document.getElementsByTagName("main")[0] as HTMLElement);
 });
-afterEach(() => {
-  root.unmount();
-  vi.unstubAllGlobals();
-});
+afterEach(() => root.unmount());
 
 const NOTHING = ["nothing yet"];
 const seen: unknown[] = [];
@@ -30,13 +25,6 @@ function Late({ value }: { value: string[] }) {
 }
 const show = (...value: string[]) => act(() => root.render(<Late value={value} />));
 const text = () => document.querySelector("output")?.textContent;
-
-/** The frame's callbacks, its picture, and what they put off after it. */
-const nextPicture = () =>
-  act(async () => {
-    for (const frame of frames.splice(0)) frame(0);
-    await new Promise((resolve) => setTimeout(resolve));
-  });
 
 test("what is given is there with the picture after the next, the newest of several", async () => {
   await show("weeks");
@@ -73,4 +61,19 @@ test("what is given again stays the same, and nothing is drawn late for it", asy
   await show("weeks");
   expect(seen).toHaveLength(2);
   expect(seen[0]).toBe(seen[1]);
+});
+
+test("one picture is enough, also where nothing but the browser says when to draw", async () => {
+  root.render(<Late value={["weeks"]} />);
+  await nextPicture();
+  expect(text()).toBe("weeks");
+});
+
+test("what is given just as the one before comes is there one picture later", async () => {
+  await show("weeks");
+  afterPicture(() => root.render(<Late value={["days"]} />));
+  await act(async () => window.dispatchEvent(new Event("keydown")));
+  expect(text()).toBe("weeks");
+  await nextPicture();
+  expect(text()).toBe("days");
 });

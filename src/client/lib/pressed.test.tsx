@@ -2,7 +2,7 @@
 import { act, useState } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { afterPicture } from "./after-picture.ts";
+import { afterPicture, nextPicture } from "./after-picture.ts";
 import { usePressed } from "./pressed.ts";
 
 let root: Root;
@@ -34,13 +34,32 @@ test("what is left for later is done once, after the picture", async () => {
   expect(done).toHaveBeenCalledOnce();
 });
 
-test("whoever presses before the picture finds it done", async () => {
-  const done = vi.fn();
-  afterPicture(done);
-  window.dispatchEvent(new Event("keydown"));
-  expect(done).toHaveBeenCalledOnce();
+test.each(["pointerdown", "keydown", "click"])(
+  "who presses before the picture (%s) finds it done",
+  async (kind) => {
+    const done = vi.fn();
+    const listeners = vi.spyOn(window, "addEventListener");
+    afterPicture(done);
+    const signals = listeners.mock.calls.map(
+      ([, , how]) => (how as { signal: AbortSignal }).signal,
+    );
+    window.dispatchEvent(new Event(kind));
+    expect(done).toHaveBeenCalledOnce();
+    await drawPicture();
+    expect(done).toHaveBeenCalledOnce();
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, true, true]);
+  },
+);
+
+test("what is fetched with the next picture is not asked for before it", async () => {
+  let isDrawn = false;
+  const drawn = nextPicture().then(() => {
+    isDrawn = true;
+  });
+  await Promise.resolve();
+  expect(isDrawn).toBe(false);
   await drawPicture();
-  expect(done).toHaveBeenCalledOnce();
+  await drawn;
 });
 
 test("what is given up is not done", async () => {
@@ -52,6 +71,7 @@ test("what is given up is not done", async () => {
 });
 
 const presses = new Set<unknown>();
+beforeEach(() => presses.clear());
 
 function Choice({ taken }: { taken: (to: string) => string }) {
   const [chosen, setChosen] = useState("a");
@@ -64,13 +84,15 @@ function Choice({ taken }: { taken: (to: string) => string }) {
           {one}
         </button>
       ))}
+      <button type="button" onClick={() => setChosen("a")}>
+        Back
+      </button>
       <output>{`${marked}, ${chosen}`}</output>
     </>
   );
 }
 
 async function show(taken = (to: string) => to) {
-  presses.clear();
   await act(async () => root.render(<Choice taken={taken} />));
 }
 async function choose(one: string) {
@@ -104,14 +126,21 @@ test("a mark does not come back with what it was pressed on", async () => {
   await show();
   await choose("b");
   await picture();
-  await choose("a");
-  await picture();
+  await choose("Back");
   expect(shown()).toBe("a, a");
 });
 
 test("where something else comes than was pressed, that is marked", async () => {
   await show(() => "c");
   await choose("b");
+  await picture();
+  expect(shown()).toBe("c, c");
+});
+
+test("what is chosen is what it means when it comes, not when it was pressed", async () => {
+  await show();
+  await choose("b");
+  await show(() => "c");
   await picture();
   expect(shown()).toBe("c, c");
 });

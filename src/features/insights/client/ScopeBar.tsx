@@ -1,9 +1,9 @@
 import { Box, Button, Select } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
-import { memo, useEffect, useEffectEvent, useId, useLayoutEffect, useState } from "react";
-import { afterPicture } from "#/client/lib/after-picture.ts";
+import { memo, useId, useState } from "react";
 import { currentDate } from "#/client/lib/clock.ts";
 import { formatShownDate } from "#/client/lib/format-date.ts";
+import { usePressed } from "#/client/lib/pressed.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { LongSelect } from "#/client/ui/LongSelect.tsx";
@@ -51,16 +51,12 @@ export function ScopeBar() {
   const [isOpen, setOpen] = useState(false);
   const { from, to, batchId } = useScope();
   const [, setSearch] = useSearchState({ of: [] });
-  const [picked, pick] = useState<string | null>(null);
   const periods = namedPeriods(currentDate());
   const ofAddress =
     Object.entries(periods).find(([, one]) => one.from === from && one.to === to)?.[0] ?? OWN;
-  const chosen = picked ?? ofAddress;
-  const choose = useEffectEvent((name: string) => setSearch(addressOf(periods[name] ?? {})));
-  // The choice is seen before what follows from it.
-  useLayoutEffect(() => (picked ? afterPicture(() => choose(picked)) : undefined), [picked]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: from here on the address says it.
-  useEffect(() => pick(null), [from, to]);
+  const [chosen, choose] = usePressed(ofAddress, (name) =>
+    setSearch(addressOf(periods[name] ?? {})),
+  );
   return (
     <>
       <Button
@@ -90,7 +86,7 @@ export function ScopeBar() {
           allowDeselect={false}
           data={[...Object.keys(periods), ...(chosen === OWN ? [OWN] : [])]}
           value={chosen}
-          onChange={(name) => name && name in periods && pick(name)}
+          onChange={(name) => name && name in periods && choose(name)}
         />
         <DateField
           label="From"

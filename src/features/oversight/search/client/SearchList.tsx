@@ -8,8 +8,7 @@ import {
   IconUser,
   IconUsersGroup,
 } from "@tabler/icons-react";
-import { useEffect, useState } from "react";
-import { afterPicture } from "#/client/lib/after-picture.ts";
+import { useNextPicture } from "#/client/lib/next-picture.ts";
 import type { Group, Option } from "../rules.ts";
 import { Named } from "./Named.tsx";
 import css from "./search.module.css";
@@ -40,11 +39,7 @@ const FIRST = 10;
 
 /** The first of them with the letter that finds them, those up to the active one among them, and all with the next picture. */
 function useFirstAhead(options: readonly Option[], active: number | null): readonly Option[] {
-  const [whole, setWhole] = useState(options);
-  const isLate = whole !== options;
-  useEffect(() => {
-    return isLate ? afterPicture(() => setWhole(options)) : undefined;
-  }, [isLate, options]);
+  const isLate = useNextPicture(options) !== options;
   return isLate ? options.slice(0, Math.max(FIRST, (active ?? 0) + 1)) : options;
 }
 
