@@ -2,8 +2,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { contactContract } from "#/features/contact/contract.ts";
 import { feedContract } from "#/features/marketing/feed/contract.ts";
+import { signInAs } from "../testing/sign-in.ts";
 import { call } from "./api-client.ts";
-import { signIn, signOut } from "./session.ts";
+import { signOut } from "./session.ts";
 
 type Outcome = "lost" | { status: number; body: object };
 let outcomes: Outcome[] = [];
@@ -13,13 +14,7 @@ beforeEach(() => {
   outcomes = [];
   keys = [];
   localStorage.clear();
-  signIn({
-    userId: "admin",
-    token: "t",
-    role: "Admin",
-    username: "admin",
-    mustChangePassword: false,
-  });
+  signInAs("Admin");
   vi.stubGlobal("fetch", async (_: string, { headers }: { headers: Record<string, string> }) => {
     keys.push(headers["Idempotency-Key"]);
     const outcome = outcomes.shift() ?? DONE;
@@ -30,7 +25,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  signOut();
 });
 
 const DONE = { status: 200, body: { message: "Done" } };
@@ -65,7 +59,7 @@ test("other content and another person have another key; a reload keeps it", asy
     body: { title: who, text: "We are closed.", audience: { kind: "everyone" } },
   });
   expect(reloaded.keyOfSend({ method: "POST" }, content("Holiday"))).toBe(keys[0]);
-  signIn({ userId: "b", token: "u", role: "Admin", username: "b", mustChangePassword: false });
+  signInAs("Admin", "another");
   await post();
   expect(keys[2]).not.toBe(keys[0]);
 });

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { notifications, notificationsStore } from "@mantine/notifications";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { act } from "react";
-import { createRoot, type Root } from "react-dom/client";
+import { act, type ReactNode } from "react";
+import { createRoot } from "react-dom/client";
 import { afterEach, expect, test, vi } from "vitest";
 import { contactContract } from "#/features/contact/contract.ts";
 import { queryClient, useSend } from "./query.ts";
@@ -28,29 +28,32 @@ function Entry() {
   return <button type="button" onClick={choose} />;
 }
 
-async function shownEntry(root: Root) {
-  root.render(
-    <QueryClientProvider client={queryClient}>
-      <Entry />
-    </QueryClientProvider>,
-  );
-  return vi.waitFor(() => {
+function newPage(content: ReactNode) {
+  document.body.innerHTML = "<main></main>";
+  const root = createRoot(document.querySelector("main") as HTMLElement);
+  root.render(<QueryClientProvider client={queryClient}>{content}</QueryClientProvider>);
+  return root;
+}
+
+/** The entry, and a server that answers when the test says so. */
+async function shownEntry() {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const fetched = vi.fn(() => promise);
+  vi.stubGlobal("fetch", fetched);
+  const root = newPage(<Entry />);
+  const button = await vi.waitFor(() => {
     const found = document.querySelector("button");
     if (!found) throw new Error("It is not there yet.");
     return found;
   });
+  return { root, button, fetched, resolve };
 }
 
 test.each([
   [200, "Sent."],
   [409, "Somebody else was quicker."],
 ])("what a menu sends is answered after it has closed: %i", async (status, message) => {
-  const { promise, resolve } = Promise.withResolvers<Response>();
-  const fetched = vi.fn(() => promise);
-  vi.stubGlobal("fetch", fetched);
-  document.body.innerHTML = "<main></main>";
-  const root = createRoot(document.querySelector("main") as HTMLElement);
-  const button = await shownEntry(root);
+  const { root, button, fetched, resolve } = await shownEntry();
   button.click();
   await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
   // With all that follows from its going, as in a browser that has time for it.
@@ -60,12 +63,7 @@ test.each([
 });
 
 test("the same sent again while it is on its way, as by a double click, is sent once", async () => {
-  const { promise, resolve } = Promise.withResolvers<Response>();
-  const fetched = vi.fn(() => promise);
-  vi.stubGlobal("fetch", fetched);
-  document.body.innerHTML = "<main></main>";
-  const root = createRoot(document.querySelector("main") as HTMLElement);
-  const button = await shownEntry(root);
+  const { root, button, fetched, resolve } = await shownEntry();
   button.click();
   button.click();
   await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
@@ -103,13 +101,7 @@ test.each([
   vi.stubGlobal("fetch", async () =>
     Response.json({ message: "Somebody else was quicker.", code: "CONFLICT" }, { status: 409 }),
   );
-  document.body.innerHTML = "<main></main>";
-  const root = createRoot(document.querySelector("main") as HTMLElement);
-  root.render(
-    <QueryClientProvider client={queryClient}>
-      <Silent {...props} />
-    </QueryClientProvider>,
-  );
+  const root = newPage(<Silent {...props} />);
   await vi.waitFor(() => expect(document.querySelector("button")).not.toBeNull());
   document.querySelector("button")?.click();
   await vi.waitFor(() =>

@@ -1,24 +1,17 @@
 // @vitest-environment happy-dom
 import { notifications } from "@mantine/notifications";
 import { afterEach, expect, test, vi } from "vitest";
-import { signIn, signOut } from "./session.ts";
+import { signInAs } from "../testing/sign-in.ts";
 import { announceDecision, dropUndoing, undoLatest } from "./undo.tsx";
 
 afterEach(async () => {
   await dropUndoing();
   notifications.clean();
   vi.unstubAllGlobals();
-  signOut();
 });
 
 test("taking a decision back without a connection leaves the offer until it was taken back", async () => {
-  signIn({
-    userId: "one",
-    token: "token",
-    role: "Admin",
-    username: "Meera",
-    mustChangePassword: false,
-  });
+  signInAs("Admin");
   const refused = vi.fn((_address: string) => Promise.reject(new TypeError("no network")));
   vi.stubGlobal("fetch", refused);
   announceDecision({ message: "Approved.", decisionId: "a1", undoSeconds: 30 });

@@ -12,7 +12,6 @@ import { createRoot } from "react-dom/client";
 import { onTestFinished, vi } from "vitest";
 import { queryClient } from "../lib/query.ts";
 import { parseSearch } from "../lib/search-state.ts";
-import { type SignInAnswer, signIn, signOut } from "../lib/session.ts";
 
 /**
  * A page with this content at an address (`at`), which comes as in a browser: wait for it. It forgets afterwards what was fetched
@@ -42,12 +41,6 @@ export function newScreen(content: ReactNode, { at = "/" } = {}) {
   });
   root.render(<RouterProvider router={router as never} />);
   return { router, leave };
-}
-
-/** Signs in somebody with this role, as the answer of the login call does. */
-export function signInAs(role: SignInAnswer["role"], userId = "me") {
-  signIn({ userId, token: "token", role, username: userId, mustChangePassword: false });
-  onTestFinished(signOut);
 }
 
 /** Every message that was shown in a toast since. */

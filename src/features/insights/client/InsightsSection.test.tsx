@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
 import { holdPictures } from "#/client/testing/part.tsx";
-import { newScreen, signInAs } from "#/client/testing/screen.tsx";
+import { newScreen } from "#/client/testing/screen.tsx";
+import { signInAs } from "#/client/testing/sign-in.ts";
 import type { Insights } from "../contract.ts";
 import { useNothingText } from "./api.ts";
 import { InsightsSection } from "./InsightsSection.tsx";

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { options, type VNode } from "preact";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { watchDrawing } from "#/client/testing/drawn.ts";
 import { typeIn } from "#/client/testing/on-page.ts";
 import { newScreen } from "#/client/testing/screen.tsx";
 import type { GradedTrainee } from "#/features/batches/contract.ts";
@@ -21,23 +21,14 @@ const TRAINEES = NAMES.map(
   }),
 );
 
-/** Called by Preact before it draws a part: a name of its own that its tools count on. */
-type Hooks = { __r?: ((node: VNode) => void) | undefined };
-const hooks = options as Hooks;
-const { __r: ofPreact } = hooks;
-
 /** Whose cells were drawn, in this order. */
 let drawn: string[] = [];
 beforeEach(() => {
-  hooks.__r = (node) => {
-    ofPreact?.(node);
+  watchDrawing((node) => {
     if (node.type !== ScoreCell) return;
     const { cell } = node.props as unknown as Parameters<typeof ScoreCell>[0];
     drawn.push(cell.displayName);
-  };
-});
-afterEach(() => {
-  hooks.__r = ofPreact;
+  });
 });
 
 const buttonOf = (name: string) =>

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { options, type VNode } from "preact";
-import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
+import { watchDrawing } from "#/client/testing/drawn.ts";
 import { buttonOf } from "#/client/testing/on-page.ts";
 import { holdPictures } from "#/client/testing/part.tsx";
-import { newScreen, signInAs } from "#/client/testing/screen.tsx";
+import { newScreen } from "#/client/testing/screen.tsx";
+import { signInAs } from "#/client/testing/sign-in.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { CtoDashboardPage } from "./CtoDashboardPage.tsx";
 import { OverviewStrip } from "./OverviewStrip.tsx";
@@ -33,21 +34,12 @@ beforeEach(() => {
   });
 });
 
-/** Called by Preact before it draws a part: a name of its own that its tools count on. */
-type Hooks = { __r?: ((node: VNode) => void) | undefined };
-
 /** The parts of the page that take long to draw, as they are drawn from now on. */
 function drawnParts() {
-  const hooks = options as Hooks;
-  const { __r: ofPreact } = hooks;
   const drawn: string[] = [];
-  hooks.__r = (node) => {
-    ofPreact?.(node);
-    if (node.type === OverviewStrip) drawn.push("overview");
-    if (node.type === DataTable) drawn.push("list");
-  };
-  onTestFinished(() => {
-    hooks.__r = ofPreact;
+  watchDrawing(({ type }) => {
+    if (type === OverviewStrip) drawn.push("overview");
+    if (type === DataTable) drawn.push("list");
   });
   return drawn;
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from "vitest";
-import { newScreen, signInAs } from "#/client/testing/screen.tsx";
+import { newScreen } from "#/client/testing/screen.tsx";
+import { signInAs } from "#/client/testing/sign-in.ts";
 import type { Owed } from "../contract.ts";
 import { OwedTable } from "./OwedTable.tsx";
 

@@ -4,7 +4,8 @@ import { expect, test, vi } from "vitest";
 import { readDraft } from "#/client/lib/draft.ts";
 import { refresh, routeQuery } from "#/client/lib/query.ts";
 import { fieldOf, typeIn } from "#/client/testing/on-page.ts";
-import { newScreen, signInAs } from "#/client/testing/screen.tsx";
+import { newScreen } from "#/client/testing/screen.tsx";
+import { signInAs } from "#/client/testing/sign-in.ts";
 import { marketingProfileContract } from "../contract.ts";
 import { ProfileDetailsPage } from "./ProfileDetailsPage.tsx";
 
