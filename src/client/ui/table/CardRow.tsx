@@ -1,14 +1,14 @@
-import { Checkbox, Group } from "@mantine/core";
+import { Group } from "@mantine/core";
 import { memo } from "react";
-import { type BodyProps, toggled } from "./body-props.ts";
+import type { BodyProps, RowProps } from "./body-props.ts";
 import { CardWords } from "./CardWords.tsx";
-import type { RowProps } from "./GridRow.tsx";
+import { RowCheck } from "./RowCheck.tsx";
 import css from "./TableCards.module.css";
 
 type Props<Row> = RowProps<Row> & Pick<BodyProps<Row>, "nameOf" | "brief">;
 
 function Drawn<Row>(props: Props<Row>) {
-  const { columns, row, id, selection, setSelected, actions, brief } = props;
+  const { columns, row, selection, actions, brief } = props;
   const [head, ...rest] = columns;
   return (
     <li
@@ -18,13 +18,7 @@ function Drawn<Row>(props: Props<Row>) {
       style={brief && { paddingBlock: 0 }}
     >
       <Group flex="1 1 12.5rem" miw={0} gap={12} wrap="nowrap">
-        {selection && (selection.isSelectable?.(row) ?? true) && (
-          <Checkbox
-            aria-label={`Select ${selection.label(row)}`}
-            checked={props.isSelected}
-            onChange={() => setSelected(toggled(id))}
-          />
-        )}
+        {selection && <RowCheck {...props} selection={selection} />}
         {brief?.(row) ??
           (head && (
             <CardWords {...{ head, row, actions }} columns={rest} name={props.nameOf(row)} />

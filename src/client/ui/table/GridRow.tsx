@@ -1,30 +1,18 @@
-import { Checkbox, Group } from "@mantine/core";
+import { Group } from "@mantine/core";
 import { memo } from "react";
-import { type BodyProps, toggled } from "./body-props.ts";
+import type { RowProps } from "./body-props.ts";
 import { CellValue } from "./CellValue.tsx";
+import { RowCheck } from "./RowCheck.tsx";
 import css from "./TableGrid.module.css";
 import { isWhole, nameStyle, tooltipOf } from "./types.ts";
 
-/** What one row is drawn from, and of what concerns the others nothing. */
-export type RowProps<Row> = Pick<
-  BodyProps<Row>,
-  "columns" | "selection" | "setSelected" | "actions"
-> & { row: Row; id: string; isChanged: boolean; isSelected: boolean };
-
 function Drawn<Row>(props: RowProps<Row>) {
-  const { columns, row, id, selection, setSelected, actions } = props;
-  const isSelectable = selection?.isSelectable ?? (() => true);
+  const { columns, row, selection, actions } = props;
   return (
     <tr data-changed={props.isChanged || undefined}>
       {selection && (
         <td className={css.check}>
-          {isSelectable(row) && (
-            <Checkbox
-              aria-label={`Select ${selection.label(row)}`}
-              checked={props.isSelected}
-              onChange={() => setSelected(toggled(id))}
-            />
-          )}
+          <RowCheck {...props} selection={selection} />
         </td>
       )}
       {columns.map((column, index) => (

@@ -25,6 +25,12 @@ export type BodyProps<Row> = {
   onCut?: (() => void) | undefined;
 };
 
+/** What one row is drawn from, and of what concerns the others nothing. */
+export type RowProps<Row> = Pick<
+  BodyProps<Row>,
+  "columns" | "selection" | "setSelected" | "actions"
+> & { row: Row; id: string; isChanged: boolean; isSelected: boolean };
+
 export const SKELETON_ROWS = ["a", "b", "c", "d", "e", "f"];
 
 /** For a setter of what is chosen: it changes what is chosen by then, since two presses may come before the first is drawn. */
