@@ -1,5 +1,6 @@
 import { Drawer } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
+import { NextPicture } from "#/client/ui/NextPicture.tsx";
 import { SideMenu } from "./SideMenu.tsx";
 import type { Section } from "./sections.ts";
 
@@ -17,7 +18,9 @@ export function SectionDrawer({ name, sections, opened, onClose }: Props) {
       title={name}
       closeButtonProps={{ "aria-label": `Close ${name} menu` }}
     >
-      <SideMenu name={name} sections={sections} onChosen={onClose} />
+      <NextPicture>
+        <SideMenu name={name} sections={sections} onChosen={onClose} />
+      </NextPicture>
     </Drawer>
   );
 }
