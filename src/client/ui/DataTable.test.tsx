@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
+import { watchDrawing } from "#/client/testing/drawn.ts";
 import { holdPictures } from "#/client/testing/part.tsx";
 import { newScreen } from "#/client/testing/screen.tsx";
 import { DataTable } from "./DataTable.tsx";
+import { TableGrid } from "./table/TableGrid.tsx";
+import { TableHead } from "./table/TableHead.tsx";
 import type { Column } from "./table/types.ts";
 
 type Guide = { _id: string; people: number };
@@ -37,9 +40,13 @@ const head = () => document.querySelector("th[aria-sort]");
 test("a press on a head turns its arrow at once, and the rows come after that picture", async () => {
   const nextPicture = await open();
   const arrow = head()?.querySelector("svg");
+  const drawn: unknown[] = [];
+  watchDrawing(({ type }) => drawn.push(type));
   head()?.querySelector("button")?.click();
   await expect.poll(() => head()?.getAttribute("aria-sort")).toBe("ascending");
   expect(names()).toEqual(["Asha", "Bala", "Chitra"]);
+  expect(drawn).toContain(TableHead);
+  expect(drawn).not.toContain(TableGrid);
   await nextPicture();
   await expect.poll(names).toEqual(["Bala", "Chitra", "Asha"]);
   // Another picture in its place would have the table laid out anew.

@@ -1,6 +1,7 @@
 import { ActionIcon, Group, Select } from "@mantine/core";
+import { usePressed } from "#/client/lib/pressed.ts";
 import { SortArrow } from "./SortArrow.tsx";
-import { orderOf, type TableState } from "./table-state.ts";
+import { orderOf, type TableState, turned } from "./table-state.ts";
 import type { Column } from "./types.ts";
 
 /** What a list of cards is sorted by, as the heads of a table say and change it; nothing where no column sorts. */
@@ -11,10 +12,11 @@ export function SortBy<Row>({
   columns: readonly Column<Row>[];
   state: TableState;
 }) {
+  const [sort, sortBy] = usePressed(state.sort, state.sortBy);
   const sortable = columns.filter((column) => column.sortable);
   if (sortable.length === 0) return null;
-  const by = sortable.find(({ key }) => orderOf(state, key) !== "none");
-  const order = by ? orderOf(state, by.key) : "none";
+  const by = sortable.find(({ key }) => orderOf(sort, key) !== "none");
+  const order = by ? orderOf(sort, by.key) : "none";
   return (
     <Group gap={6} wrap="nowrap" flex="1 1 9rem" maw="16rem">
       <Select
@@ -27,14 +29,14 @@ export function SortBy<Row>({
         flex={1}
         rightSectionWidth={22}
         styles={{ input: { textOverflow: "ellipsis" } }}
-        onChange={(key) => key && key !== by?.key && state.sortBy(key)}
+        onChange={(key) => key && key !== by?.key && sortBy(key)}
       />
       <ActionIcon
         variant="default"
         size={36}
         aria-label={order === "descending" ? "Sort ascending" : "Sort descending"}
         disabled={!by}
-        onClick={() => by && state.sortBy(by.key)}
+        onClick={() => by && sortBy(turned(sort, by.key))}
       >
         <SortArrow order={order} size={18} />
       </ActionIcon>

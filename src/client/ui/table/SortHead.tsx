@@ -1,10 +1,16 @@
 import { SortArrow } from "./SortArrow.tsx";
 import css from "./TableGrid.module.css";
-import { orderOf, type TableState } from "./table-state.ts";
+import { orderOf, turned } from "./table-state.ts";
 import type { Column } from "./types.ts";
 
+type Props<Row> = {
+  column: Column<Row>;
+  sort: string | undefined;
+  sortBy: (sort: string) => void;
+};
+
 /** A column's head; a button where the column can be sorted by. */
-export function SortHead<Row>({ column, state }: { column: Column<Row>; state: TableState }) {
+export function SortHead<Row>({ column, sort, sortBy }: Props<Row>) {
   const { key, label, align } = column;
   if (!column.sortable) {
     return (
@@ -13,10 +19,10 @@ export function SortHead<Row>({ column, state }: { column: Column<Row>; state: T
       </th>
     );
   }
-  const order = orderOf(state, key);
+  const order = orderOf(sort, key);
   return (
     <th scope="col" data-align={align} aria-sort={order}>
-      <button type="button" className={css.sort} onClick={() => state.sortBy(key)}>
+      <button type="button" className={css.sort} onClick={() => sortBy(turned(sort, key))}>
         {label}
         <SortArrow order={order} size={14} className={css.arrow} />
       </button>

@@ -3,14 +3,13 @@ import { useLayoutEffect, useRef } from "react";
 import { type BodyProps, SKELETON_ROWS } from "./body-props.ts";
 import { GridRow } from "./GridRow.tsx";
 import { useRowHeight } from "./row-height.ts";
-import { SelectAll } from "./SelectAll.tsx";
-import { SortHead } from "./SortHead.tsx";
 import css from "./TableGrid.module.css";
+import { TableHead } from "./TableHead.tsx";
 import { isWhole } from "./types.ts";
 
 /** The rows as a table with a head that stays in sight. */
 export function TableGrid<Row>(props: BodyProps<Row>) {
-  const { label, columns, data, state, rowId, selection, selected, setSelected, actions } = props;
+  const { label, columns, data, rowId, selection, selected, setSelected, actions } = props;
   const [rowHeight] = useRowHeight();
   const room = useRef<HTMLElement>(null);
   const { onCut } = props;
@@ -30,23 +29,7 @@ export function TableGrid<Row>(props: BodyProps<Row>) {
         <caption>
           <VisuallyHidden>{data.isPending ? props.loadingText : label}</VisuallyHidden>
         </caption>
-        <thead>
-          <tr>
-            {selection && (
-              <th className={css.check}>
-                <SelectAll {...{ data, rowId, selection, selected, setSelected }} />
-              </th>
-            )}
-            {columns.map((column) => (
-              <SortHead key={column.key} column={column} state={state} />
-            ))}
-            {actions && (
-              <th className={css.actions}>
-                <VisuallyHidden>Actions</VisuallyHidden>
-              </th>
-            )}
-          </tr>
-        </thead>
+        <TableHead {...props} />
         <tbody>
           {data.isPending
             ? SKELETON_ROWS.map((key) => (

@@ -1,4 +1,3 @@
-import { usePressed } from "#/client/lib/pressed.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
 
 export const PAGE_SIZES = ["25", "50", "100", "200"] as const;
@@ -10,20 +9,13 @@ export type TableState = {
   q: string;
   page: number;
   pageSize: number;
-  /** How the rows are sorted, and how they are about to be: what was pressed is seen before them. */
+  /** "email", or "-email" from the last to the first. */
   sort: string | undefined;
-  markedSort: string | undefined;
   search: (q: string) => void;
   turnTo: (page: number) => void;
   resize: (size: string) => void;
-  sortBy: (key: string) => void;
+  sortBy: (sort: string | undefined) => void;
 };
-
-export type Order = "ascending" | "descending" | "none";
-
-/** How a table is sorted by a column. */
-export const orderOf = ({ markedSort }: TableState, key: string): Order =>
-  markedSort === key ? "ascending" : markedSort === `-${key}` ? "descending" : "none";
 
 /** A table's search, sort and page, kept in the address under `prefix`. */
 export function useTableState(prefix: string, defaultSort: string | undefined): TableState {
@@ -32,19 +24,24 @@ export function useTableState(prefix: string, defaultSort: string | undefined): 
   const page = Number(search[name("page")] ?? 1);
   const size = PAGE_SIZES.find((known) => known === search[name("size")]) ?? USUAL_SIZE;
   const sort = search[name("sort")] ?? defaultSort;
-  const [markedSort, press] = usePressed(sort, (to) =>
-    change({ [name("sort")]: to, [name("page")]: undefined }),
-  );
   return {
     q: search[name("q")] ?? "",
     page: Number.isInteger(page) && page > 0 ? page : 1,
     pageSize: Number(size),
     sort,
-    markedSort,
     search: (q) => change({ [name("q")]: q || undefined, [name("page")]: undefined }),
     turnTo: (to) => change({ [name("page")]: to > 1 ? String(to) : undefined }),
     resize: (to) =>
       change({ [name("size")]: to === USUAL_SIZE ? undefined : to, [name("page")]: undefined }),
-    sortBy: (key) => press(markedSort === key ? `-${key}` : key),
+    sortBy: (to) => change({ [name("sort")]: to, [name("page")]: undefined }),
   };
 }
+
+export type Order = "ascending" | "descending" | "none";
+
+/** How a column is sorted. */
+export const orderOf = (sort: string | undefined, key: string): Order =>
+  sort === key ? "ascending" : sort === `-${key}` ? "descending" : "none";
+
+/** What a press on a column sorts by. */
+export const turned = (sort: string | undefined, key: string) => (sort === key ? `-${key}` : key);

@@ -1,0 +1,31 @@
+import { VisuallyHidden } from "@mantine/core";
+import { usePressed } from "#/client/lib/pressed.ts";
+import type { BodyProps } from "./body-props.ts";
+import { SelectAll } from "./SelectAll.tsx";
+import { SortHead } from "./SortHead.tsx";
+import css from "./TableGrid.module.css";
+
+/** The heads of a table. A press on one draws them again, and none of the rows. */
+export function TableHead<Row>(props: BodyProps<Row>) {
+  const { columns, data, state, rowId, selection, selected, setSelected, actions } = props;
+  const [sort, sortBy] = usePressed(state.sort, state.sortBy);
+  return (
+    <thead>
+      <tr>
+        {selection && (
+          <th className={css.check}>
+            <SelectAll {...{ data, rowId, selection, selected, setSelected }} />
+          </th>
+        )}
+        {columns.map((column) => (
+          <SortHead key={column.key} {...{ column, sort, sortBy }} />
+        ))}
+        {actions && (
+          <th className={css.actions}>
+            <VisuallyHidden>Actions</VisuallyHidden>
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
