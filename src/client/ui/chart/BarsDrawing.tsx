@@ -2,7 +2,7 @@ import "@mantine/charts/styles.layer.css";
 import { BarChart } from "@mantine/charts";
 import { useMediaQuery } from "@mantine/hooks";
 import { memo } from "react";
-import { useNextPicture } from "#/client/lib/next-picture.ts";
+import { useNextPicture } from "#/client/lib/after-picture.ts";
 import { isSame } from "#/client/lib/same.ts";
 import { BarsRoom } from "./BarsRoom.tsx";
 import { type BarsProps, heightOf, highestOf, TONES, wholeTicks } from "./bar-shapes.ts";

@@ -2,7 +2,7 @@ import { Button, SegmentedControl } from "@mantine/core";
 import { IconHeartHandshake, IconPlus } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { memo, useState } from "react";
-import { useNextPicture } from "#/client/lib/next-picture.ts";
+import { useNextPicture } from "#/client/lib/after-picture.ts";
 import { listQueryOf } from "#/client/lib/query.ts";
 import { useChoice, useSearchState } from "#/client/lib/search-state.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";

@@ -8,7 +8,7 @@ import {
   IconUser,
   IconUsersGroup,
 } from "@tabler/icons-react";
-import { useNextPicture } from "#/client/lib/next-picture.ts";
+import { useNextPicture } from "#/client/lib/after-picture.ts";
 import type { Group, Option } from "../rules.ts";
 import { Named } from "./Named.tsx";
 import css from "./search.module.css";

@@ -3,8 +3,7 @@ import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { holdPictures } from "../testing/part.tsx";
-import { afterPicture } from "./after-picture.ts";
-import { useNextPicture } from "./next-picture.ts";
+import { afterPicture, useNextPicture } from "./after-picture.ts";
 import { isSame } from "./same.ts";
 
 let root: Root;
