@@ -3,6 +3,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import { giveMemoryBack } from "../memory.ts";
 import { createDatabaseFiles } from "./create-database-files.ts";
+import { dropUnusedFiles } from "./drop-files.ts";
 import { exchangeOf } from "./exchange.ts";
 import { startParams } from "./start-params.ts";
 import { SyncingNodeFS } from "./syncing-node-fs.ts";
@@ -27,6 +28,7 @@ if (start.task === "create") {
     fs: new SyncingNodeFS(start.directory, countSync),
     startParams: startParams({ isDurable: start.isDurable }),
   });
+  dropUnusedFiles(engine);
   const exchange = exchangeOf(engine);
   // Requests come one at a time (the pool has one connection), so responses cannot cross.
   port.on("message", async (request: EngineRequest) => {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { IsoDate } from "#/shared/dates.ts";
 import { assistanceMetrics, assistanceTurns } from "../../assistance/server/queries.ts";
 import { interviewMetrics, interviewTurns } from "../../interviews/server/queries.ts";
-import { peopleTurns } from "../../journeys/server/queries.ts";
+import { peopleTable, peopleTurns } from "../../journeys/server/queries.ts";
 import {
   countedOf,
   type Family,
@@ -33,6 +33,11 @@ const sourcesOf = ({ today }: Moment): Source[] => [peopleMetrics(today), dueMet
 /** Returns the queries of the metrics that belong to no family and share no source. */
 const singleMetrics = ({ today, now }: Moment): MetricQueries => ({
   ...interviewMetrics(today),
+  ...withoutPeople({ today, now }),
+});
+
+/** Those of them that read no `people`. */
+const withoutPeople = ({ today, now }: Moment): MetricQueries => ({
   ...trainingMetrics(today, now),
   ...assistanceMetrics(today),
   ...moneyMetrics(today),
@@ -45,26 +50,44 @@ export const metricQueriesOf = (moment: Moment): MetricQueries => ({
   ...singleMetrics(moment),
 });
 
-/** Returns the rows of every metric that belong to some subjects, an array of ids; `key` names the metric. */
-export function rowsOfSubjects(moment: Moment, subjects: Sql): Sql {
+/** Metrics whose rows are read together, and when these may change because time passes, and only then. */
+export type Part = {
+  /** The common table expressions they read. */
+  tables: readonly Sql[];
+  /** The rows of its metrics that belong to some subjects; `key` names the metric. */
+  rows: Sql;
+  days: Sql;
+  instants: Sql;
+};
+
+/**
+ * Returns all metrics of some subjects, an array of ids, in two parts: what reads `people`, and the rest. A statement of all of them makes
+ * the database take twice the memory for its plan, which the embedded one never gives back.
+ */
+export function partsOfSubjects(moment: Moment, subjects: Sql): Part[] {
+  const { today } = moment;
   const select = (key: Sql, rows: Sql) => sql`
     select ${key} as key, r.subject_id, r.user_id, r.part, r.company, r.day, r.amount::numeric as amount
     from (${rows}) r where r.subject_id = any(${subjects})`;
-  return sql.join(
-    [
-      ...peopleFamilies.map(({ rows }) => select(sql`r.key`, rows)),
-      ...sourcesOf(moment).map((source) => countedOf(source, subjects)),
-      ...Object.entries(singleMetrics(moment)).map(([key, rows]) =>
-        select(sql.lit(key), rows ?? sql`null`),
-      ),
-    ],
-    sql` union all `,
-  );
+  const single = (metrics: MetricQueries) =>
+    Object.entries(metrics).map(([key, rows]) => select(sql.lit(key), rows ?? sql`null`));
+  const all = (queries: readonly Sql[]) => sql.join(queries, sql` union all `);
+  return [
+    {
+      tables: [peopleTable(today, subjects)],
+      rows: all([
+        ...peopleFamilies.map(({ rows }) => select(sql`r.key`, rows)),
+        countedOf(peopleMetrics(today), subjects),
+        ...single(interviewMetrics(today)),
+      ]),
+      days: all([peopleTurns, interviewTurns(subjects)]),
+      instants: sql`select null::uuid as subject_id, null::timestamptz as at`,
+    },
+    {
+      tables: [],
+      rows: all([countedOf(dueMetrics(today), subjects), ...single(withoutPeople(moment))]),
+      days: all([assistanceTurns(subjects), moneyTurns(today, subjects)]),
+      instants: trainingTurns(subjects),
+    },
+  ];
 }
-
-/** Returns the days and instants at which the rows of some subjects may change because time passes, and only then. */
-export const turnsOfSubjects = ({ today }: Moment, subjects: Sql) => ({
-  days: sql`${peopleTurns} union all ${interviewTurns(subjects)} union all ${assistanceTurns(subjects)}
-    union all ${moneyTurns(today, subjects)}`,
-  instants: trainingTurns(subjects),
-});

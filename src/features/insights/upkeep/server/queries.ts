@@ -2,8 +2,7 @@ import { sql } from "kysely";
 import { startOfDay } from "#/server/db/days.ts";
 import type { Db } from "#/server/db.ts";
 import { KEPT_COUNTS } from "../../counters/rules.ts";
-import { type Moment, rowsOfSubjects, turnsOfSubjects } from "../../definitions/server/queries.ts";
-import { peopleTable } from "../../journeys/server/queries.ts";
+import { type Moment, type Part, partsOfSubjects } from "../../definitions/server/queries.ts";
 import type { Sql } from "../../metrics/server/queries.ts";
 
 /**
@@ -56,17 +55,22 @@ const keptCounts = sql.join(
   ),
 );
 
-/** The contributions of some subjects, from their rows: `counted` by key, and `turns`. */
-const countedTable = (moment: Moment, subjects: Sql): Sql => {
-  const turns = turnsOfSubjects(moment, subjects);
-  return sql`
-  ${peopleTable(moment.today, subjects)},
-  kept (key, grouping, by_amount) as (values ${keptCounts}),
+const idsOf = (subjects: readonly string[]): Sql => sql`${subjects}::uuid[]`;
+
+/** What contributions hold, as columns. */
+const contributionsOf = (from: Sql): Sql => sql`
+  select s.subject_id, c->>0 as key, c->>1 as grouping, c->>2 as value, (c->>3)::date as day, (c->>4)::numeric as amount,
+    (c->>5)::int as rows, (c->>6)::numeric as total
+  from ${from} s cross join lateral jsonb_array_elements(s.contributions) c`;
+
+/** What subjects contribute to a part of the metrics and when that may change, from their rows: a line each, as JSON. */
+const partTable = ({ now, today }: Moment, subjects: Sql, part: Part): Sql => sql`
+  with ${sql.join([...part.tables, sql`kept (key, grouping, by_amount) as (values ${keptCounts})`])},
   counted as materialized (
     select f.subject_id, f.key, k.grouping, v.value, coalesce(f.day, '-infinity'::date) as day,
       case when k.by_amount then coalesce(f.amount, 0) else 0 end as amount,
       count(*)::int as rows, coalesce(sum(f.amount), 0) as total
-    from (${rowsOfSubjects(moment, subjects)}) f
+    from (${part.rows}) f
     join kept k on k.key = f.key
     left join batch_members m on k.grouping = 'batch' and m.trainee_id = f.user_id and m.batch_type = 'Java'
     cross join lateral (select case k.grouping when '' then '' when 'part' then f.part
@@ -75,25 +79,36 @@ const countedTable = (moment: Moment, subjects: Sql): Sql => {
     group by 1, 2, 3, 4, 5, 6),
   turns as materialized (
     select subject_id, min(at) as at from (
-      select d.subject_id, ${startOfDay(sql`d.day`)} as at from (${turns.days}) d where d.day > ${moment.today}::date
-      union all select i.subject_id, i.at from (${turns.instants}) i where i.at > ${moment.now}) t
-    group by subject_id),
+      select d.subject_id, ${startOfDay(sql`d.day`)} as at from (${part.days}) d where d.day > ${today}::date
+      union all select i.subject_id, i.at from (${part.instants}) i where i.at > ${now}) t
+    group by subject_id)
+  select json_agg(json_build_object('subject_id', s.subject_id, 'contributions', c.contributions, 'turns_at', t.at))::text as lines
+  from unnest(${subjects}) s (subject_id)
+  left join (select subject_id, json_agg(json_build_array(key, grouping, value, day, amount, rows, total)) as contributions
+    from counted group by subject_id) c on c.subject_id = s.subject_id
+  left join turns t on t.subject_id = s.subject_id`;
+
+/** What some subjects contribute to all metrics, from their rows: `counted` by key, and `fresh` a row for each of them. */
+async function readCounted(tx: Db, moment: Moment, subjects: readonly string[]): Promise<Sql> {
+  const parts: Sql[] = [];
+  for (const part of partsOfSubjects(moment, idsOf(subjects))) {
+    const { rows } = await partTable(moment, idsOf(subjects), part).execute(tx);
+    parts.push(sql`${(rows[0] as { lines: string }).lines}::jsonb`);
+  }
+  return sql`
+  given as materialized (
+    select g.* from unnest(array[${sql.join(parts)}]) p (lines) cross join lateral jsonb_to_recordset(p.lines)
+      as g (subject_id uuid, contributions jsonb, turns_at timestamptz)),
+  counted as materialized (
+    ${contributionsOf(sql`(select subject_id, coalesce(contributions, '[]') as contributions from given)`)}),
   fresh as materialized (
     select s.subject_id, coalesce(c.contributions, '[]') as contributions, t.at as turns_at
-    from unnest(${subjects}) s (subject_id)
+    from unnest(${idsOf(subjects)}) s (subject_id)
     left join (select subject_id, jsonb_agg(jsonb_build_array(key, grouping, value, day, amount, rows, total)
         order by key, grouping, value, day, amount) as contributions
       from counted group by subject_id) c on c.subject_id = s.subject_id
-    left join turns t on t.subject_id = s.subject_id)`;
-};
-
-const idsOf = (subjects: readonly string[]): Sql => sql`${subjects}::uuid[]`;
-
-/** What contributions hold, as columns. */
-const contributionsOf = (from: Sql): Sql => sql`
-  select c->>0 as key, c->>1 as grouping, c->>2 as value, (c->>3)::date as day, (c->>4)::numeric as amount,
-    (c->>5)::int as rows, (c->>6)::numeric as total
-  from ${from} s cross join lateral jsonb_array_elements(s.contributions) c`;
+    left join (select subject_id, min(turns_at) as at from given group by subject_id) t on t.subject_id = s.subject_id)`;
+}
 
 /** Rows by day, summed up over the spans that hold the day: "all", its month, itself. */
 const bySpan = (contributions: Sql): Sql => sql`
@@ -107,9 +122,9 @@ const bySpan = (contributions: Sql): Sql => sql`
 
 /** Counts subjects anew, and changes the counts by the difference. Only while they are locked. */
 export async function countSubjects(tx: Db, moment: Moment, subjects: readonly string[]) {
-  const ids = idsOf(subjects);
-  await sql`with ${countedTable(moment, ids)},
-    stale as (select * from metric_subjects where subject_id = any(${ids})),
+  const counted = await readCounted(tx, moment, subjects);
+  await sql`with ${counted},
+    stale as (select * from metric_subjects where subject_id = any(${idsOf(subjects)})),
     difference as (
       select key, grouping, value, day, amount, sum(rows)::int as rows, sum(total) as total from (
         select key, grouping, value, day, amount, rows, total from counted
@@ -146,7 +161,8 @@ export async function listSubjects(db: Db, after: string, limit: number): Promis
 
 /** Returns those of some subjects whose rows count differently now from what is kept, though nothing is due to be counted. */
 export async function listDiffering(db: Db, moment: Moment, subjects: readonly string[]) {
-  const { rows } = await sql<{ id: string }>`with ${countedTable(moment, idsOf(subjects))}
+  const counted = await readCounted(db, moment, subjects);
+  const { rows } = await sql<{ id: string }>`with ${counted}
     select f.subject_id as id from fresh f
     left join metric_subjects k on k.subject_id = f.subject_id
     where (coalesce(k.contributions, '[]') <> f.contributions or k.turns_at is distinct from f.turns_at)

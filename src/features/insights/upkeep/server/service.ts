@@ -87,10 +87,14 @@ export async function findDiffering(
 }
 
 const differingOf = ({ db, clock }: Checked, subjects: readonly string[]) =>
-  db.transaction().execute(async (tx) => {
-    await keepPlan(tx);
-    return listDiffering(tx, momentOf(clock), subjects);
-  });
+  // One look at the rows and at what is kept of them: what is written meanwhile differs from neither.
+  db
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .execute(async (tx) => {
+      await keepPlan(tx);
+      return listDiffering(tx, momentOf(clock), subjects);
+    });
 
 /** Forgets every count and counts all rows anew. Meanwhile figures are counted from the rows. */
 export async function rebuildCounts(db: Db, clock: Clock): Promise<void> {
