@@ -15,7 +15,7 @@ const SCREENS: { name: string; as: (hub: Hub) => Promise<Person>; budgets: Budge
     as: async () => FIRST_ADMIN,
     budgets: [
       ["/admin-panel/companies", 25, 329],
-      ["/admin-panel/companies/look-alikes", 26, 333],
+      ["/admin-panel/companies/look-alikes", 26, 332],
       ["/admin-panel/openings", 27, 334],
       ["/admin-panel/imports", 22, 316],
       ["/admin-panel/messages", 16, 242],
