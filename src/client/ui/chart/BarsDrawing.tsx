@@ -25,6 +25,9 @@ const TICK = { fontSize: 12, fill: "currentColor", width: undefined };
 const BELOW = { ...TICK, transform: "translate(0, 10)" };
 const BESIDE = { ...TICK, transform: "translate(-10, 0)" };
 
+const TOP = { top: 8 };
+const RIGHT = { right: 12 };
+
 const Drawing = memo(function Drawing({ shown }: { shown: BarsProps }) {
   const { data, series, isStacked = false, isLying = false, say } = shown;
   const isPhone = useMediaQuery("(max-width: 39.99em)", false, { getInitialValueInEffect: false });
@@ -55,7 +58,8 @@ const Drawing = memo(function Drawing({ shown }: { shown: BarsProps }) {
         xAxisProps={{ tick: BELOW, ...(isLying ? numbers : { interval, minTickGap: 12 }) }}
         yAxisProps={isLying ? names : { tick: BESIDE, ...numbers }}
         barProps={{ radius: isStacked ? 0 : isLying ? [0, 4, 4, 0] : [4, 4, 0, 0] }}
-        barChartProps={{ accessibilityLayer: false }}
+        // The outermost number stands at its line, as the others do.
+        barChartProps={{ accessibilityLayer: false, margin: isLying ? RIGHT : TOP }}
       />
     </div>
   );

@@ -1,4 +1,4 @@
-import { Button, Card, Group, Text } from "@mantine/core";
+import { Box, Button, Card, Group, Text } from "@mantine/core";
 import { IconChartBar, IconTable } from "@tabler/icons-react";
 import { type ReactNode, useId, useState } from "react";
 import { ChartTable, type Table } from "./ChartTable.tsx";
@@ -30,7 +30,10 @@ export function ChartPanel({ title, summary, table, tools, nothing, children }: 
   return (
     <Card component="section" aria-labelledby={id} p="18px 20px 20px">
       <Group gap="6px 16px" justify="space-between" mih={34}>
-        <h2 id={id}>{title}</h2>
+        {/* A long title has two lines before what is beside it goes below. */}
+        <Box component="h2" id={id} flex="1 1 8rem">
+          {title}
+        </Box>
         <Group gap={8}>
           {tools}
           {!isEmpty && !isSlight(table) && (

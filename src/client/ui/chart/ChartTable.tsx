@@ -1,6 +1,6 @@
 import { VisuallyHidden } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { splitAddress } from "#/client/lib/split-address.ts";
 import type { Address } from "#/shared/pages.ts";
 import css from "./chart.module.css";
@@ -24,14 +24,20 @@ const TOUCHED = { display: "inline-block", minWidth: 24 } as const;
 
 /** Numbers as a table; a number whose rows can be opened is a link to them. */
 export function ChartTable({ label, table, nameOf = (name) => name }: Props) {
+  const { heads, rows } = table;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
     <section className={css.scroll} aria-label={`${label} as a table`} tabIndex={0}>
-      <table className={css.table}>
+      <table
+        className={css.table}
+        // Several numbers stand below the name where the room is narrow.
+        data-many={heads.length > 3 || undefined}
+        style={{ "--numbers": heads.length - 1 } as CSSProperties}
+      >
         <VisuallyHidden component="caption">{label}</VisuallyHidden>
         <thead>
           <tr>
-            {table.heads.map((head) => (
+            {heads.map((head) => (
               <th key={head} scope="col">
                 {head}
               </th>
@@ -39,13 +45,13 @@ export function ChartTable({ label, table, nameOf = (name) => name }: Props) {
           </tr>
         </thead>
         <tbody>
-          {table.rows.map(({ name, cells }) => (
+          {rows.map(({ name, cells }) => (
             <tr key={name}>
               <th scope="row" title={name}>
                 {nameOf(name)}
               </th>
               {cells.map(({ text, href }, place) => (
-                <td key={table.heads[place + 1]} data-none={text === "–" || undefined}>
+                <td key={heads[place + 1]} data-none={text === "–" || undefined}>
                   {href ? (
                     <Link {...splitAddress(href)} style={TOUCHED}>
                       {text}
