@@ -31,6 +31,15 @@ const roundOf = ({ interview }: Placed): Round | null => interview?.round ?? nul
 const isShown = (stage: Stage, rows: readonly unknown[]) =>
   rows.length > 0 || (stage !== "not taken" && stage !== "withdrawn");
 
+/** Who will stand in a column in which nobody does. */
+export const WHO_COMES: Partial<Record<Stage, string>> = {
+  applied: "Who applies comes here.",
+  shortlisted: "Who is to meet the company comes here.",
+  rounds: "Who has an interview comes here.",
+  offered: "Who is offered the job comes here.",
+  joined: "Who has begun the job comes here.",
+};
+
 /** What somebody is put into a column by: a move alone, or what asks for more. */
 export type Drop =
   | { by: "move"; stage: Exclude<Move, "not taken"> }

@@ -7,7 +7,7 @@ import type { Round } from "#/features/interviews/rules.ts";
 import { formatNumber } from "#/shared/money.ts";
 import { useJoining, useMove } from "../../applications/client/api.ts";
 import type { Application } from "../../applications/contract.ts";
-import { type Column, columnsOf, type Drop, dropOf } from "../rules.ts";
+import { type Column, columnsOf, type Drop, dropOf, WHO_COMES } from "../rules.ts";
 import { ApplicationCard } from "./ApplicationCard.tsx";
 import type { Deed } from "./ApplicationMenu.tsx";
 
@@ -33,6 +33,11 @@ export function MovableColumns(props: Props & Deciding) {
 type Carrying = ReturnType<typeof useDropping>;
 type Shown = Props & Partial<Deciding & Carrying>;
 
+const EMPTY = {
+  border: "1px dashed var(--line-strong)",
+  borderRadius: "var(--mantine-radius-md)",
+} as const;
+
 /** The columns of the board. */
 export function BoardColumns({ role, applications, isLoading, onMore, ...deciding }: Shown) {
   const { onChoose, carried, take } = deciding;
@@ -51,9 +56,14 @@ export function BoardColumns({ role, applications, isLoading, onMore, ...decidin
           }
           aria-label={`${column.name}: ${rows[0]?.inColumn ?? 0}`}
         >
-          <Text component="h2" fz="md">
+          <Text component="h2" fz="md" fw={600}>
             {column.name} ({formatNumber(rows[0]?.inColumn ?? 0)})
           </Text>
+          {rows.length === 0 && (
+            <Text variant="hint" p="10px 12px" style={EMPTY}>
+              {WHO_COMES[column.stage]}
+            </Text>
+          )}
           {rows.map((of) => (
             <ApplicationCard
               key={of._id}
