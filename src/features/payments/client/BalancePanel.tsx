@@ -41,20 +41,23 @@ export function BalancePanel({ userId, details, way }: Props) {
     }),
     refetchInterval: askAgain,
   });
-  if (details.status === "Completed") return <SettledCard details={details} way={way} />;
   return (
     <Columns sizes="minmax(0, 1fr) 380px">
-      <Card>
-        <h2>Your balance</h2>
-        <BalanceRows details={details} />
-        <Stack gap={14} mt={24}>
-          <PhaseNotice phase={phase} />
-          <Button fullWidth size="lg" onClick={pay} loading={phase.step !== "ready"}>
-            Pay {formatRupees(details.amount)}
-          </Button>
-          <PaymentSafety amount={details.amount} isSandbox={config?.paymentSandbox ?? false} />
-        </Stack>
-      </Card>
+      {details.status === "Completed" ? (
+        <SettledCard details={details} way={way} />
+      ) : (
+        <Card>
+          <h2>Your balance</h2>
+          <BalanceRows details={details} />
+          <Stack gap={14} mt={24}>
+            <PhaseNotice phase={phase} />
+            <Button fullWidth size="lg" onClick={pay} loading={phase.step !== "ready"}>
+              Pay {formatRupees(details.amount)}
+            </Button>
+            <PaymentSafety amount={details.amount} isSandbox={config?.paymentSandbox ?? false} />
+          </Stack>
+        </Card>
+      )}
       <Card component="section" aria-labelledby="paid-so-far">
         <h2 id="paid-so-far">Paid so far</h2>
         <OwnReceipts />

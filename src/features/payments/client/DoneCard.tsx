@@ -7,7 +7,7 @@ type Props = { title: string; text: string; action: ReactNode; children?: ReactN
 
 /** Something is paid: in words, with the way on; further steps stand below. */
 export const DoneCard = ({ children, ...words }: Props) => (
-  <Card maw={720} mx="auto">
+  <Card>
     <StateView Icon={IconCircleCheck} tone="accent" role="status" {...words} />
     {children}
   </Card>

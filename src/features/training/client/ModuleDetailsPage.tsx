@@ -71,13 +71,13 @@ function Content({ type, details }: { type: BatchType; details: ModuleDetails })
           value={interviewScore === null ? "N/A" : `${interviewScore} out of ${MAX_MARK}`}
         />
       </Group>
-      {task && interviewScore === null && (
+      {task && (
         <Card mb={20}>
           <Text fz="lg" fw={600}>
             {task.what}
           </Text>
           <Text variant="soft" mt={4}>
-            {task.how}
+            {interviewScore === null ? task.how : "It has no sessions: the score is all of it."}
           </Text>
         </Card>
       )}

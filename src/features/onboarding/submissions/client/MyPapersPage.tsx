@@ -1,4 +1,4 @@
-import { Stack } from "@mantine/core";
+import { Card, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
@@ -33,7 +33,9 @@ export function SubmissionsPage() {
       <Settled queries={queries}>
         <Stack gap={24}>
           <TitledSection id="my-certificates" title="Your certificates">
-            <OwnCertificates />
+            <Card>
+              <OwnCertificates />
+            </Card>
           </TitledSection>
           <TitledSection id="my-details" title="Your details">
             <DetailsCard
@@ -44,7 +46,9 @@ export function SubmissionsPage() {
           <OwnDocuments />
           <OpenLinks />
           <TitledSection id="my-receipts" title="Your receipts">
-            <OwnReceipts />
+            <Card>
+              <OwnReceipts />
+            </Card>
           </TitledSection>
         </Stack>
       </Settled>
