@@ -1,4 +1,4 @@
-import { Card, Text } from "@mantine/core";
+import { Box, Card, Text } from "@mantine/core";
 import { useState } from "react";
 import { PersonLink } from "#/client/ui/PersonLink.tsx";
 import { BatchLink } from "#/client/ui/PlaceLinks.tsx";
@@ -17,17 +17,24 @@ export function LowAttendance({ low }: { low: TrainerDay["low"] }) {
   const namesakes = namesakesIn(low);
   const shown = isWhole ? low : low.slice(0, SHOWN_AT_FIRST);
   return (
-    <Card>
+    <Card component="ul" className="rows" p="2px 20px">
       {shown.map(({ id, name, batchId, attended, counted }) => (
-        <Text key={`${id}${batchId}`} lh={1.8}>
-          <PersonLink id={id} name={name} namesakes={namesakes} />{" "}
-          <Text span className="figures" variant="note">
-            {attended} of {counted} · <BatchLink batchId={batchId} />
+        <Box key={`${id}${batchId}`} component="li" py={8}>
+          <div>
+            <PersonLink id={id} name={name} namesakes={namesakes} />
+            <Text variant="note" mt={2}>
+              <BatchLink batchId={batchId} />
+            </Text>
+          </div>
+          <Text className="figures" variant="note">
+            {attended} of {counted} sessions
           </Text>
-        </Text>
+        </Box>
       ))}
       {shown.length < low.length && (
-        <ShowAll onClick={() => setWhole(true)}>Show all {low.length}</ShowAll>
+        <li>
+          <ShowAll onClick={() => setWhole(true)}>Show all {low.length}</ShowAll>
+        </li>
       )}
     </Card>
   );
