@@ -9,6 +9,7 @@ import { sending } from "#/client/lib/sending.ts";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
+import { Loaded } from "#/client/ui/Loaded.tsx";
 import { companiesContract } from "../../contract.ts";
 import { mergingContract } from "../contract.ts";
 import { describeMoves } from "../rules.ts";
@@ -52,7 +53,7 @@ type SelectProps = { company: Merged; value?: string; error?: unknown };
 function CompanySelect({ company: { ref: own, into }, ...field }: SelectProps) {
   const [typed, setTyped] = useState(into?.name ?? "");
   const [text] = useDebouncedValue(typed.trim(), 200);
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     ...listQueryOf(companiesContract.list, {
       query: { q: text || undefined, pageSize: "20", sort: "-interviews" },
     }),
@@ -70,7 +71,7 @@ function CompanySelect({ company: { ref: own, into }, ...field }: SelectProps) {
       limit={20}
       searchValue={typed}
       onSearchChange={setTyped}
-      nothingFoundMessage={text && "No company of this name"}
+      nothingFoundMessage={error?.message ?? (text && "No company of this name")}
       data={known.map(({ ref, name }) => ({ value: ref, label: name }))}
       {...(field as object)}
     />
@@ -78,21 +79,24 @@ function CompanySelect({ company: { ref: own, into }, ...field }: SelectProps) {
 }
 
 function Preview({ from, into }: { from: string; into: string }) {
-  const { data } = useQuery(
+  const preview = useQuery(
     routeQuery(mergingContract.preview, { params: { company: from }, query: { into } }),
   );
-  if (!data) return null;
   return (
-    <Stack gap={8}>
-      <Text>
-        {describeMoves(data)} {data.from.name} can be parted again at any time.
-      </Text>
-      {data.both.length > 0 && (
-        <InlineAlert tone="warning">
-          {data.both.length === 1 ? "One person is" : `${data.both.length} people are`} placed under
-          both names.
-        </InlineAlert>
+    <Loaded queries={[preview]}>
+      {(moves) => (
+        <Stack gap={8}>
+          <Text>
+            {describeMoves(moves)} {moves.from.name} can be parted again at any time.
+          </Text>
+          {moves.both.length > 0 && (
+            <InlineAlert tone="warning">
+              {moves.both.length === 1 ? "One person is" : `${moves.both.length} people are`} placed
+              under both names.
+            </InlineAlert>
+          )}
+        </Stack>
       )}
-    </Stack>
+    </Loaded>
   );
 }

@@ -3,6 +3,7 @@ import { IconDownload, IconRefresh } from "@tabler/icons-react";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { keyOf, routeQuery } from "#/client/lib/query.ts";
+import { isSame } from "#/client/lib/same.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
@@ -21,8 +22,10 @@ export function TrailPage() {
   const [look, setLook] = useState(1);
   const filter = filterOf(search);
   const lookAgain = () => {
-    setLook(look + 1);
-    void client.invalidateQueries({ queryKey: keyOf(trailContract.list) });
+    // The lines that are shown stay where newer ones do not come: that is said, or they would seem the newest.
+    client
+      .invalidateQueries({ queryKey: keyOf(trailContract.list) }, { throwOnError: true })
+      .then(() => setLook(look + 1), toast.failure);
   };
   return (
     <>
@@ -35,7 +38,9 @@ export function TrailPage() {
         <TrailFilter
           key={JSON.stringify(filter)}
           filter={filter}
-          onChange={(change) => setSearch(change)}
+          onChange={(change) =>
+            isSame(filterOf(change), filter) ? lookAgain() : setSearch(change)
+          }
         />
         <Lines key={`${look} ${JSON.stringify(filter)}`} filter={filter} />
       </Stack>
