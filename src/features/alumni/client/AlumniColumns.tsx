@@ -1,3 +1,4 @@
+import { CompanyLink } from "#/client/ui/PlaceLinks.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { companyColumn, dateColumn, nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
@@ -13,7 +14,14 @@ export const ALUMNI_COLUMNS = {
   })),
   joining: dateColumn("dateOfJoining", "Date of Joining", "written"),
   graduation: dateColumn("graduationDate", "Graduated Date", "written"),
-  company: companyColumn("companyName", "Company Name"),
+  company: {
+    ...companyColumn("companyName", "Company Name"),
+    render: ({ companyName }) => (
+      <span style={{ whiteSpace: "normal" }}>
+        {companyName ? <CompanyLink name={companyName} /> : "N/A"}
+      </span>
+    ),
+  },
   assistance: {
     key: "isActive",
     label: "Alumni Assistance",

@@ -27,9 +27,10 @@ const PERSON: readonly Column<BatchTrainee>[] = [
     key: "email",
     label: "Email",
     sortable: true,
+    isName: true,
     render: ({ email }) => <a href={`mailto:${email}`}>{email}</a>,
   },
-  { key: "contactNumber", label: "Contact number" },
+  { key: "contactNumber", label: "Contact number", isShort: true },
 ];
 
 const SCORES = {

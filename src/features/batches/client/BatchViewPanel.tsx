@@ -31,7 +31,7 @@ export function BatchViewPanel({ type, isReadOnly = false }: Props) {
         title={isReadOnly ? `${MODULE_NAMES[type]} details` : `View ${MODULE_NAMES[type]} batch`}
         context={
           isReadOnly
-            ? `A ${MODULE_NAMES[type]} batch with its dates, and the trainees in it with their scores.`
+            ? `A batch of ${MODULE_NAMES[type]} with its dates, and the trainees in it with their scores.`
             : "Its dates, and the trainees in it with their scores."
         }
         action={

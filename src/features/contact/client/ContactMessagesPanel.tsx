@@ -23,6 +23,7 @@ const COLUMNS: readonly Column<ContactMessage>[] = [
   {
     key: "email",
     label: "Email",
+    isName: true,
     text: ({ email }) => email,
     render: ({ email }) => <Anchor href={`mailto:${email}`}>{email}</Anchor>,
   },

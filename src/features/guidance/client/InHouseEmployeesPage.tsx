@@ -21,8 +21,8 @@ const toPerson = ({ _id: id, name }: Guide): Person => ({ id, name, hasPage: fal
 
 const COLUMNS: readonly Column<Guide>[] = [
   nameColumn("name", "Employee Name", toPerson),
-  { key: "mobile", label: "Mobile", sortable: true },
-  { key: "email", label: "Company Email", sortable: true },
+  { key: "mobile", label: "Mobile", sortable: true, isShort: true },
+  { key: "email", label: "Company Email", sortable: true, isName: true },
   { key: "level", label: "Level", sortable: true },
   {
     key: "asProvider",

@@ -1,3 +1,4 @@
+import { EmailText } from "#/client/ui/EmailText.tsx";
 import type { Meaning } from "#/client/ui/StatusBadge.tsx";
 import { statusColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
@@ -51,6 +52,9 @@ const NUMBER: Column<ImportedRow> = {
   align: "right",
 };
 
+/** Whom a row is about: half a name or an address could be another one's. */
+const WHO: readonly string[] = ["name", "username", "email", "mobile", "person"];
+
 /** The file as it came, for whoever chooses what its columns are. */
 export const columnsInFile = ({ headers }: Import): readonly Column<ImportedRow>[] => [
   NUMBER,
@@ -84,6 +88,14 @@ export const columnsOf = ({ kind, mapping }: Import): readonly Column<ImportedRo
         label,
         isLabelled: true,
         text: ({ cells }) => cells[mapping[key] ?? -1] ?? "",
+        ...(WHO.includes(key) && {
+          isShort: true,
+          render: ({ cells }) => (
+            <span style={{ whiteSpace: "normal" }}>
+              <EmailText email={cells[mapping[key] ?? -1] ?? ""} />
+            </span>
+          ),
+        }),
       }),
     ),
 ];

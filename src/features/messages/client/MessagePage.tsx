@@ -55,7 +55,7 @@ const problemsOf = ({ problem, phone }: MessageRecipient) =>
 
 const COLUMNS: readonly Column<MessageRecipient>[] = [
   nameColumn("username", "Name", ({ _id, username }) => ({ id: _id, name: username })),
-  { key: "email", label: "Email", sortable: true },
+  { key: "email", label: "Email", sortable: true, isName: true },
   {
     key: "mail",
     label: "Mail",

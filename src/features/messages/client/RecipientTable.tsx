@@ -14,7 +14,7 @@ const NAME = nameColumn<PossibleRecipient>("username", "Name", ({ _id, username 
 }));
 const COLUMNS: readonly Column<PossibleRecipient>[] = [
   NAME,
-  { key: "email", label: "Email", sortable: true },
+  { key: "email", label: "Email", sortable: true, isName: true },
 ];
 
 type Props = {

@@ -39,7 +39,7 @@ const COLUMNS: readonly Column<TraineeSession>[] = [
     render: ({ date }) => <DateText value={date} />,
   },
   { key: "time", label: "Time", isShort: true, render: ({ time }) => formatSlot(time) },
-  { key: "trainer", label: "Trainer" },
+  { key: "trainer", label: "Trainer", isName: true },
   {
     key: "attendance",
     label: "Attendance",
@@ -50,7 +50,7 @@ const COLUMNS: readonly Column<TraineeSession>[] = [
       </span>
     ),
   },
-  { key: "topic", label: "Topic" },
+  { key: "topic", label: "Topic", isName: true },
   {
     key: "trainerAssignmentFileUrl",
     label: "Downloads",

@@ -28,6 +28,8 @@ const COLUMNS: readonly Column<Warning>[] = [
     label: "Signs and their facts",
     isSentence: true,
     text: reasonsOf,
+    // Whoever calls reads all of it first.
+    render: (warning) => <span className="wrap lines">{reasonsOf(warning)}</span>,
   },
   {
     key: "missed",

@@ -17,7 +17,7 @@ import { RejectButton } from "./RejectButton.tsx";
 
 const COLUMNS: readonly Column<Registration>[] = [
   nameColumn("username", "Name", ({ _id: id, username: name }) => ({ id, name })),
-  { key: "email", label: "Email", sortable: true },
+  { key: "email", label: "Email", sortable: true, isName: true },
   dateColumn("createdAt", "Registered", "time"),
 ];
 

@@ -20,8 +20,8 @@ const accessOf = ({ disabled, isInvited }: ApprovedUser): keyof typeof MEANING =
 
 const COLUMNS: readonly Column<ApprovedUser>[] = [
   nameColumn("username", "Name", ({ _id: id, username: name }) => ({ id, name })),
-  { key: "email", label: "Email", sortable: true },
-  { key: "contactNumber", label: "Contact number", sortable: true },
+  { key: "email", label: "Email", sortable: true, isName: true },
+  { key: "contactNumber", label: "Contact number", sortable: true, isShort: true },
   { key: "paymentOption", label: "Payment option", sortable: true },
   {
     key: "role",

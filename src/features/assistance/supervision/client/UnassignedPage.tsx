@@ -7,6 +7,7 @@ import { PageHead } from "#/client/ui/PageHead.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { companyColumn, nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
+import { Company } from "../../supported/client/SupportedCells.tsx";
 import { type PlacedUser, supervisionContract } from "../contract.ts";
 import type { DialogTarget } from "./api.ts";
 import { toSupportedPerson } from "./api.ts";
@@ -21,7 +22,7 @@ const COLUMNS: readonly Column<PlacedUser>[] = [
     id: userId,
     name: username,
   })),
-  companyColumn("companyName", "Company Name"),
+  { ...companyColumn("companyName", "Company Name"), render: Company },
   {
     key: "dateOfJoining",
     label: "Join Date",

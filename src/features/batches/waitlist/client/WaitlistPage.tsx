@@ -12,6 +12,7 @@ const COLUMNS: readonly Column<WaitingTrainee>[] = [
     key: "email",
     label: "Email",
     sortable: true,
+    isName: true,
     render: ({ email }) => <a href={`mailto:${email}`}>{email}</a>,
   },
   {

@@ -20,6 +20,7 @@ const COLUMNS: readonly Column<Due>[] = [
     label: "For",
     sortable: true,
     text: formatPurpose,
+    isShort: true,
     render: formatPurpose,
   },
   {

@@ -14,7 +14,14 @@ const formatDue = ({ daysLate, dueOn }: Owed): string =>
 export const OWED_COLUMNS: readonly Column<Owed>[] = [
   nameColumn("username", "Name", ({ userId, username }) => ({ id: userId, name: username })),
   { key: "email", label: "Email", isHidden: true },
-  { key: "kind", label: "For", sortable: true, text: formatOwed, render: formatOwed },
+  {
+    key: "kind",
+    label: "For",
+    sortable: true,
+    text: formatOwed,
+    isShort: true,
+    render: formatOwed,
+  },
   { ...moneyColumn("amount", "Amount"), isShort: true },
   {
     key: "dueOn",

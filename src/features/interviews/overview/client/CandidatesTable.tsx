@@ -18,7 +18,7 @@ const HistorySheet = lazyDialog({
 
 const COLUMNS: readonly Column<Candidate>[] = [
   nameColumn("username", "Candidate Name", ({ _id: id, username: name }) => ({ id, name })),
-  { key: "contact", label: "Contact", sortable: true },
+  { key: "contact", label: "Contact", sortable: true, isShort: true },
   {
     key: "roundCount",
     label: "Round Count",

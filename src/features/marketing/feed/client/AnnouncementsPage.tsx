@@ -21,11 +21,12 @@ const addresseesOf = (audience: Audience): string => {
 };
 
 const COLUMNS: readonly Column<FeedPost>[] = [
-  { key: "title", label: "Title", sortable: true, isFixed: true },
+  { key: "title", label: "Title", sortable: true, isFixed: true, isName: true },
   { key: "text", label: "Text", isLong: true },
   {
     key: "audience",
     label: "For",
+    isShort: true,
     isLabelled: true,
     text: ({ audience }) => addresseesOf(audience),
     render: ({ audience }) => addresseesOf(audience),

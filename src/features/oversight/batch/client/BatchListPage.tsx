@@ -52,6 +52,7 @@ const COLUMNS: readonly Column<ListedBatch>[] = [
     key: "trainers",
     label: "Trainers",
     isLabelled: true,
+    isName: true,
     text: ({ trainers, batchType }) =>
       trainers.map(({ name }) => name).join(", ") || withoutTrainer(batchType),
     render: ({ trainers, batchType }) =>

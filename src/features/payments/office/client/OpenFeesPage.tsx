@@ -17,8 +17,15 @@ const formatPart = ({ part, paymentOption }: OpenFee): string => {
 
 const COLUMNS: readonly Column<OpenFee>[] = [
   nameColumn("username", "Name", ({ userId, username }) => ({ id: userId, name: username })),
-  { key: "email", label: "Email", sortable: true },
-  { key: "part", label: "For", sortable: true, text: formatPart, render: formatPart },
+  { key: "email", label: "Email", sortable: true, isName: true },
+  {
+    key: "part",
+    label: "For",
+    sortable: true,
+    text: formatPart,
+    isShort: true,
+    render: formatPart,
+  },
   moneyColumn("amount", "Amount"),
 ];
 
