@@ -146,8 +146,8 @@ test("a service and a container start the server with the flags of npm start", (
     /^ExecStart=(.+)$/m.exec(readFileSync("docs/operations/hub.service", "utf8")) ?? [];
   const [, entry = ""] = /^ENTRYPOINT (.+)$/m.exec(readFileSync("Containerfile", "utf8")) ?? [];
   const [, lean = ""] =
-    /^const LEAN = (.+);$/m.exec(readFileSync("scripts/bootstrap/commands.mjs", "utf8")) ?? [];
-  const flags: string[] = JSON.parse(lean);
+    /^const LEAN = ([^;]+);$/m.exec(readFileSync("scripts/bootstrap/commands.mjs", "utf8")) ?? [];
+  const flags: string[] = JSON.parse(lean.replace(/,\s*\]/, "]"));
   expect(command.split(" ").filter((word) => word.startsWith("--"))).toEqual(flags);
   expect(JSON.parse(entry)).toEqual(["/hub/node", ...flags]);
 });
