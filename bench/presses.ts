@@ -151,8 +151,20 @@ export const PRESSES: readonly Whose[] = [
         width: DESK,
         on: exactly("Email"),
       },
+      {
+        name: "collapse the side menu beside 200 rows",
+        address: "/admin-panel/approved-users?size=200",
+        width: DESK,
+        on: exactly("Collapse side menu"),
+      },
       { name: "open the columns of 50 rows", address: USERS, on: button(/^Choose columns/) },
       { name: "open the actions of a row", address: USERS, on: button(/^Actions for/) },
+      {
+        name: "open the actions of one of 200 rows",
+        address: "/admin-panel/approved-users?size=200",
+        width: DESK,
+        on: button(/^Actions for/),
+      },
       {
         name: "open the list of batches",
         address: "/admin-panel/batches/view/java",

@@ -1,16 +1,13 @@
-import { ActionIcon, Box, Text } from "@mantine/core";
+import { Box, Text } from "@mantine/core";
 import { useDisclosure, useLocalStorage, useMediaQuery } from "@mantine/hooks";
-import {
-  IconLayoutSidebarLeftCollapse,
-  IconLayoutSidebarLeftExpand,
-  IconMenu2,
-} from "@tabler/icons-react";
+import { IconMenu2 } from "@tabler/icons-react";
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { lazyDialog } from "#/client/ui/lazy-part.tsx";
 import css from "./DashboardLayout.module.css";
 import { SideMenu } from "./SideMenu.tsx";
 import { type CurrentAddress, isWithin, type Section } from "./sections.ts";
+import { TurnButton } from "./TurnButton.tsx";
 
 // At a desk nobody opens it.
 const SectionDrawer = lazyDialog({
@@ -41,12 +38,7 @@ export function DashboardLayout({ name, sections }: Props) {
   return (
     <div className={css.dashboard} data-narrow={isNarrow || undefined}>
       {!isPhone && (
-        <SidePanel
-          name={name}
-          sections={sections}
-          isNarrow={isNarrow}
-          onTurn={() => setNarrow(!isNarrow)}
-        />
+        <SidePanel name={name} sections={sections} isNarrow={isNarrow} onTurn={setNarrow} />
       )}
       <Box miw={0}>
         <button type="button" className={css.opener} data-off-paper onClick={drawer.open}>
@@ -63,7 +55,7 @@ export function DashboardLayout({ name, sections }: Props) {
   );
 }
 
-type SidePanelProps = Props & { isNarrow: boolean; onTurn: () => void };
+type SidePanelProps = Props & { isNarrow: boolean; onTurn: (isNarrow: boolean) => void };
 
 function SidePanel({ name, sections, isNarrow, onTurn }: SidePanelProps) {
   const side = useRef<HTMLElement>(null);
@@ -81,19 +73,7 @@ function SidePanel({ name, sections, isNarrow, onTurn }: SidePanelProps) {
             {name}
           </Text>
         )}
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={isNarrow ? "Expand side menu" : "Collapse side menu"}
-          aria-expanded={!isNarrow}
-          onClick={onTurn}
-        >
-          {isNarrow ? (
-            <IconLayoutSidebarLeftExpand size={20} stroke={1.7} />
-          ) : (
-            <IconLayoutSidebarLeftCollapse size={20} stroke={1.7} />
-          )}
-        </ActionIcon>
+        <TurnButton {...{ isNarrow, onTurn }} />
       </div>
       <SideMenu name={name} sections={sections} isNarrow={isNarrow} />
     </aside>

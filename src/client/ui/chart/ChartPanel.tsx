@@ -1,6 +1,7 @@
 import { Box, Button, Card, Group, Text } from "@mantine/core";
 import { IconChartBar, IconTable } from "@tabler/icons-react";
 import { type ReactNode, useId, useState } from "react";
+import { useNextPicture } from "#/client/lib/after-picture.ts";
 import { ChartTable, type Table } from "./ChartTable.tsx";
 import css from "./chart.module.css";
 
@@ -26,6 +27,8 @@ export function ChartPanel({ title, summary, table, tools, nothing, children }: 
   const id = useId();
   const isEmpty = table.rows.length === 0;
   const isTable = isAsked || isSlight(table);
+  // The button turns at once: a slow phone takes a while to draw a table or a chart.
+  const isTableShown = useNextPicture(isTable);
   const label = isTable ? "Show as chart" : "Show as table";
   return (
     <Card component="section" aria-labelledby={id} p="18px 20px 20px">
@@ -62,7 +65,7 @@ export function ChartPanel({ title, summary, table, tools, nothing, children }: 
           <Text variant="note" mt={4} mb={16} maw="46rem" lh={1.5}>
             {summary}
           </Text>
-          {isTable ? <ChartTable label={title} table={table} /> : children}
+          {isTableShown ? <ChartTable label={title} table={table} /> : children}
         </>
       )}
     </Card>

@@ -1,0 +1,22 @@
+import { ActionIcon } from "@mantine/core";
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tabler/icons-react";
+import { usePressed } from "#/client/lib/pressed.ts";
+
+type Props = { isNarrow: boolean; onTurn: (isNarrow: boolean) => void };
+
+/** Collapses or expands the side menu. It turns at once; the page beside it, which may be long, with the next picture. */
+export function TurnButton({ isNarrow, onTurn }: Props) {
+  const [isTurned, turn] = usePressed(isNarrow, onTurn);
+  const Icon = isTurned ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={isTurned ? "Expand side menu" : "Collapse side menu"}
+      aria-expanded={!isTurned}
+      onClick={() => turn(!isTurned)}
+    >
+      <Icon size={20} stroke={1.7} />
+    </ActionIcon>
+  );
+}
