@@ -80,5 +80,12 @@ const linkedColumn =
 /** A company, which leads to where the reader's role sees who has to do with it. */
 export const companyColumn = linkedColumn(CompanyLink);
 
+/** The same beside many columns: it has a second line rather than being cut. */
+export const companyInLines = linkedColumn(({ name }) => (
+  <span style={{ whiteSpace: "normal" }}>
+    <CompanyLink name={name} />
+  </span>
+));
+
 /** A batch by its readable id, which leads to its page. */
 export const batchColumn = linkedColumn(({ name }) => <BatchLink batchId={name} />, true);

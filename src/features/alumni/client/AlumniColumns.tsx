@@ -1,6 +1,5 @@
-import { CompanyLink } from "#/client/ui/PlaceLinks.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
-import { companyColumn, dateColumn, nameColumn } from "#/client/ui/table/columns.tsx";
+import { companyInLines, dateColumn, nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { guideToPerson } from "#/features/guidance/rules.ts";
 import { formatLpa } from "#/shared/money.ts";
@@ -14,14 +13,7 @@ export const ALUMNI_COLUMNS = {
   })),
   joining: dateColumn("dateOfJoining", "Date of Joining", "written"),
   graduation: dateColumn("graduationDate", "Graduated Date", "written"),
-  company: {
-    ...companyColumn("companyName", "Company Name"),
-    render: ({ companyName }) => (
-      <span style={{ whiteSpace: "normal" }}>
-        {companyName ? <CompanyLink name={companyName} /> : "N/A"}
-      </span>
-    ),
-  },
+  company: companyInLines("companyName", "Company Name"),
   assistance: {
     key: "isActive",
     label: "Alumni Assistance",

@@ -5,9 +5,8 @@ import { DataTable } from "#/client/ui/DataTable.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
-import { companyColumn, nameColumn } from "#/client/ui/table/columns.tsx";
+import { companyInLines, nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
-import { Company } from "../../supported/client/SupportedCells.tsx";
 import { type PlacedUser, supervisionContract } from "../contract.ts";
 import type { DialogTarget } from "./api.ts";
 import { toSupportedPerson } from "./api.ts";
@@ -22,7 +21,7 @@ const COLUMNS: readonly Column<PlacedUser>[] = [
     id: userId,
     name: username,
   })),
-  { ...companyColumn("companyName", "Company Name"), render: Company },
+  companyInLines("companyName", "Company Name"),
   {
     key: "dateOfJoining",
     label: "Join Date",

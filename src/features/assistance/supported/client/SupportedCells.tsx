@@ -1,8 +1,7 @@
 import { Text } from "@mantine/core";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { PersonLink } from "#/client/ui/PersonLink.tsx";
-import { CompanyLink } from "#/client/ui/PlaceLinks.tsx";
-import { companyColumn, personColumn } from "#/client/ui/table/columns.tsx";
+import { companyInLines, personColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { guideToPerson } from "#/features/guidance/rules.ts";
 import type { Person } from "#/shared/person-code.ts";
@@ -33,13 +32,6 @@ function Name(person: SupportedPerson) {
 
 /** A name may break where a column is narrow; the remark is one word. */
 const WHOLE = { whiteSpace: "nowrap" };
-
-/** A company has a second line rather than being cut beside so many names. */
-export const Company = ({ companyName }: { companyName: string | null }) => (
-  <span style={{ whiteSpace: "normal" }}>
-    {companyName ? <CompanyLink name={companyName} /> : "N/A"}
-  </span>
-);
 
 const day = (
   key: "dateOfJoining" | "supportEnds",
@@ -74,7 +66,7 @@ const BEFORE_POSITION: readonly Column<SupportedPerson>[] = [
     person: toPerson,
     render: Name,
   },
-  { ...companyColumn("companyName", "Company Name"), render: Company },
+  companyInLines("companyName", "Company Name"),
   guide("guidanceProvider", "Guidance Provider"),
   guide("guidanceHelper", "Guidance Helper"),
   { ...day("dateOfJoining", "Join Date"), sortable: true },

@@ -64,7 +64,7 @@ const contributionsOf = (from: Sql): Sql => sql`
   from ${from} s cross join lateral jsonb_array_elements(s.contributions) c`;
 
 /** What subjects contribute to a part of the metrics and when that may change, from their rows: a line each, as JSON. */
-const partTable = ({ now, today }: Moment, subjects: Sql, part: Part): Sql => sql`
+const linesOfPart = ({ now, today }: Moment, subjects: Sql, part: Part): Sql => sql`
   with ${sql.join([...part.tables, sql`kept (key, grouping, by_amount) as (values ${keptCounts})`])},
   counted as materialized (
     select f.subject_id, f.key, k.grouping, v.value, coalesce(f.day, '-infinity'::date) as day,
@@ -92,7 +92,7 @@ const partTable = ({ now, today }: Moment, subjects: Sql, part: Part): Sql => sq
 async function readCounted(tx: Db, moment: Moment, subjects: readonly string[]): Promise<Sql> {
   const parts: Sql[] = [];
   for (const part of partsOfSubjects(moment, idsOf(subjects))) {
-    const { rows } = await partTable(moment, idsOf(subjects), part).execute(tx);
+    const { rows } = await linesOfPart(moment, idsOf(subjects), part).execute(tx);
     parts.push(sql`${(rows[0] as { lines: string }).lines}::jsonb`);
   }
   return sql`
@@ -100,7 +100,7 @@ async function readCounted(tx: Db, moment: Moment, subjects: readonly string[]):
     select g.* from unnest(array[${sql.join(parts)}]) p (lines) cross join lateral jsonb_to_recordset(p.lines)
       as g (subject_id uuid, contributions jsonb, turns_at timestamptz)),
   counted as materialized (
-    ${contributionsOf(sql`(select subject_id, coalesce(contributions, '[]') as contributions from given)`)}),
+    ${contributionsOf(sql`given`)}),
   fresh as materialized (
     select s.subject_id, coalesce(c.contributions, '[]') as contributions, t.at as turns_at
     from unnest(${idsOf(subjects)}) s (subject_id)
