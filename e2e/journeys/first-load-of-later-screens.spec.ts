@@ -6,7 +6,7 @@ import { createdPerson, FIRST_ADMIN, openAs, type Person } from "../frame/people
 type Budget = readonly [address: string, requests: number, scriptKilobytes: number];
 
 /**
- * What a first visit may cost of screens that are nobody's first: companies and openings, imports, messages, certificates,
+ * What a first visit may cost, with a tenth of room, of screens that are nobody's first: companies and openings, imports, messages, certificates,
  * résumé, early warning and the guide.
  */
 const SCREENS: { name: string; as: (hub: Hub) => Promise<Person>; budgets: Budget[] }[] = [
@@ -14,25 +14,25 @@ const SCREENS: { name: string; as: (hub: Hub) => Promise<Person>; budgets: Budge
     name: "an admin",
     as: async () => FIRST_ADMIN,
     budgets: [
-      ["/admin-panel/companies", 25, 329],
-      ["/admin-panel/companies/look-alikes", 26, 332],
-      ["/admin-panel/openings", 27, 334],
-      ["/admin-panel/imports", 22, 316],
-      ["/admin-panel/messages", 16, 242],
-      ["/admin-panel/messages/new", 19, 279],
-      ["/admin-panel/wording", 15, 244],
-      ["/admin-panel/early-warning", 23, 306],
-      ["/guide", 19, 234],
+      ["/admin-panel/companies", 28, 370],
+      ["/admin-panel/companies/look-alikes", 29, 370],
+      ["/admin-panel/openings", 30, 370],
+      ["/admin-panel/imports", 25, 350],
+      ["/admin-panel/messages", 18, 270],
+      ["/admin-panel/messages/new", 21, 310],
+      ["/admin-panel/wording", 17, 270],
+      ["/admin-panel/early-warning", 26, 340],
+      ["/guide", 21, 260],
     ],
   },
   {
     name: "who looks for a job",
     as: (hub) => createdPerson(hub, "Jaya First", { role: "Trainee", subRole: "Existing Trainee" }),
     budgets: [
-      ["/openings", 23, 298],
-      ["/my-resume", 22, 289],
-      ["/my-papers", 25, 303],
-      ["/notification-preferences", 16, 230],
+      ["/openings", 26, 330],
+      ["/my-resume", 25, 320],
+      ["/my-papers", 28, 340],
+      ["/notification-preferences", 18, 260],
     ],
   },
 ];

@@ -30,12 +30,12 @@ const ON_A_PHONE: {
   {
     address: "/trainee-dashboard",
     as: (hub) => approvedTrainee(hub, "Tara Phone"),
-    budget: { requests: 11, scriptKilobytes: 140 },
+    budget: { requests: 13, scriptKilobytes: 160 },
   },
   {
     address: "/ceo-dashboard",
     as: (hub) => createdPerson(hub, "Chitra Phone", { role: "Admin", subRole: "CEO" }),
-    budget: { requests: 11, scriptKilobytes: 151 },
+    budget: { requests: 13, scriptKilobytes: 170 },
   },
 ];
 for (const { address, as, budget } of ON_A_PHONE) {

@@ -18,56 +18,56 @@ type Budget = { requests: number; scriptKilobytes: number; calls?: number; shift
 type FirstPage = { address: string; as?: (hub: Hub) => Promise<Person>; budget: Budget };
 
 /**
- * What the first visit may cost: a package or a look-up too many shows here before anybody waits for it. A page more
- * costs everybody some sixty bytes, for its address and its title.
+ * What the first visit may cost, in whole numbers with a tenth of room: a package or a look-up too many shows here
+ * before anybody waits for it, and a field or a sentence more does not.
  */
 const PAGES: FirstPage[] = [
   // Its second call is for the next start, which its page asks for.
-  { address: "/", budget: { requests: 8, scriptKilobytes: 117, calls: 2 } },
-  { address: "/login", budget: { requests: 6, scriptKilobytes: 111 } },
+  { address: "/", budget: { requests: 10, scriptKilobytes: 130, calls: 2 } },
+  { address: "/login", budget: { requests: 8, scriptKilobytes: 130 } },
   {
     address: "/trainee-dashboard",
     as: (hub) => approvedTrainee(hub, "Tara First"),
-    budget: { requests: 9, scriptKilobytes: 134 },
+    budget: { requests: 11, scriptKilobytes: 150 },
   },
   // Pages that a link or a scanned code opens for a stranger, on any phone.
-  { address: "/verify", budget: { requests: 7, scriptKilobytes: 114 } },
-  { address: "/verify/ABCD-EFGH-JKMN", budget: { requests: 8, scriptKilobytes: 114, calls: 2 } },
-  { address: "/shared-resume/unknown", budget: { requests: 8, scriptKilobytes: 114, calls: 2 } },
+  { address: "/verify", budget: { requests: 9, scriptKilobytes: 130 } },
+  { address: "/verify/ABCD-EFGH-JKMN", budget: { requests: 10, scriptKilobytes: 130, calls: 2 } },
+  { address: "/shared-resume/unknown", budget: { requests: 10, scriptKilobytes: 130, calls: 2 } },
   // Pages that a mail leads to, on any phone.
-  { address: "/set-password", budget: { requests: 15, scriptKilobytes: 179 } },
+  { address: "/set-password", budget: { requests: 17, scriptKilobytes: 200 } },
   {
     address: "/timeline",
     as: (hub) => approvedTrainee(hub, "Tara Told"),
-    budget: { requests: 14, scriptKilobytes: 203 },
+    budget: { requests: 16, scriptKilobytes: 230 },
   },
   {
     address: "/ceo-dashboard",
     as: (hub) => createdPerson(hub, "Chitra Chief", { role: "Admin", subRole: "CEO" }),
-    budget: { requests: 13, scriptKilobytes: 234 },
+    budget: { requests: 15, scriptKilobytes: 260 },
   },
   {
     address: "/admin-panel",
     as: (hub) => createdPerson(hub, "Asha Office", { role: "Admin" }),
-    budget: { requests: 11, scriptKilobytes: 181 },
+    budget: { requests: 13, scriptKilobytes: 200 },
   },
   {
     address: "/trainer-dashboard",
     as: (hub) => createdPerson(hub, "Tina Teaches", { role: "Trainer" }),
-    budget: { requests: 11, scriptKilobytes: 197 },
+    budget: { requests: 13, scriptKilobytes: 220 },
   },
   {
     address: "/cto-dashboard?show=closed",
     as: (hub) => createdPerson(hub, "Charu Guides", { role: "Admin", subRole: "CTO" }),
     // Its lists are asked for beside who is signed in. On a hub without providers the cards above are lower than their place.
     // It needs one file more than others: `work` without `floating` took 29 KB from an admin's and 44 from who has assistance.
-    budget: { requests: 14, scriptKilobytes: 232, calls: 2, shift: 0.08 },
+    budget: { requests: 16, scriptKilobytes: 260, calls: 2, shift: 0.08 },
   },
   {
     address: "/assistance-dashboard",
     as: (hub) => createdPerson(hub, "Anu Assisted", { role: "Trainee", subRole: "Assistance" }),
     // Who was made by the office has yet to agree to the notice, which comes above the page.
-    budget: { requests: 14, scriptKilobytes: 212, calls: 2, shift: 0.06 },
+    budget: { requests: 16, scriptKilobytes: 240, calls: 2, shift: 0.06 },
   },
 ];
 
@@ -267,7 +267,7 @@ testFirstVisit({
     await call(hub.url, token, batchesContract.assign, { body });
     return trainee;
   },
-  budget: { requests: 9, scriptKilobytes: 137 },
+  budget: { requests: 11, scriptKilobytes: 160 },
 });
 
 type Noted = { at: string; address: string; isOpen: boolean };
