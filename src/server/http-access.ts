@@ -101,8 +101,8 @@ export async function checkCaller(platform: Platform, route: Route, request: Fas
   const isOpenBeforeFactor = access.onInitialPassword || access.beforeFactor;
   if (request.actor.mustSetUpFactor && !isOpenBeforeFactor) throw new AppError("FACTOR_REQUIRED");
   if (!access.may[audienceOf(request.actor)]) throw new AppError("FORBIDDEN");
-  const mustBeConfirmed =
-    access.stepUp === "always" || (access.stepUp && platform.config.hasStepUp);
+  const { needed } = route.proof ?? { needed: false };
+  const mustBeConfirmed = needed === "always" || (needed && platform.config.hasStepUp);
   if (mustBeConfirmed && !request.isConfirmed) throw new AppError("STEP_UP_NEEDED");
 }
 

@@ -9,6 +9,7 @@ const contract = {
     path: "/api/things/:id",
     summary: "Renames a thing",
     access: { row: "N900", may: { admin: "any" } },
+    proof: { needed: false, reason: "a name" },
     params: z.object({ id: z.string() }),
     body: z.object({ name: z.string() }),
     response: z.object({ name: z.string() }),

@@ -66,7 +66,7 @@ export type PublicContext = Platform & {
   header: (name: string) => string | undefined;
   /** Whom the signed link was given to that the call came by alone, without a session. */
   linkReaderId: string | null;
-  /** For what only some callers of a call must be confirmed for (`stepUp` of the contract). Throws STEP_UP_NEEDED. */
+  /** For what only some callers of a call must be confirmed for (beside `proof` of the contract). Throws STEP_UP_NEEDED. */
   requireConfirmed: () => void;
   /** Sets another success status than the contract's, where one call both creates and replaces. */
   setStatus: (status: 200 | 201) => void;

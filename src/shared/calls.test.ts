@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { get, list } from "./calls.ts";
+import { del, get, list, needed, patch, post, put } from "./calls.ts";
+import type { Contract } from "./contract.ts";
 
 const reading = {
   summary: "What stands in it",
@@ -30,4 +31,17 @@ test("a misspelt name does not compile", () => {
   const access = { row: "1", may: { amin: "any" } } as const;
   // @ts-expect-error: nobody is called so.
   expect(get("/api/things", { ...reading, access })).toHaveProperty("access");
+});
+
+test("a write that does not say whether it asks for a proof does not compile", () => {
+  for (const write of [post, put, patch, del]) {
+    // @ts-expect-error: "proof" is missing.
+    expect(write("/api/things", reading)).not.toHaveProperty("proof");
+  }
+  const bare = { ...reading, method: "POST", path: "/api/things", errors: [] } as const;
+  // @ts-expect-error: written out by hand it needs one as well.
+  expect({ bare } satisfies Contract).toBeDefined();
+  expect(get("/api/things", reading)).not.toHaveProperty("proof");
+  const proof = needed("moves money");
+  expect(post("/api/things", { ...reading, proof })).toMatchObject({ proof });
 });

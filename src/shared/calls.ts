@@ -1,8 +1,12 @@
 import { z } from "zod";
-import type { Route } from "./contract.ts";
+import type { Proof, Route } from "./contract.ts";
 
 /** What a call says of itself; its method, its path and the ids in its path are said before. */
-type Call = Omit<Route, "method" | "path" | "list" | "errors"> & Partial<Pick<Route, "errors">>;
+type Call = Omit<Route, "method" | "path" | "list" | "errors" | "proof"> &
+  Partial<Pick<Route, "errors" | "proof">>;
+
+/** A call that changes something says whether it asks for a proof, and why. */
+type Write = Call & { proof: Proof };
 
 /** The names in a path: "id" of `/api/batch/:id/end`. */
 type NameIn<Path extends string> = Path extends `${infer Before}/${infer After}`
@@ -33,6 +37,15 @@ type Only<C> = C & Record<Exclude<keyof C, keyof Call>, never>;
 export const named = <const F extends z.ZodRawShape>(id: string, fields: F) =>
   z.object(fields).meta({ id });
 
+/** @__NO_SIDE_EFFECTS__ Only for who proved within ten minutes who they are, where the setting STEP_UP is on. */
+export const needed = (reason: string) => ({ needed: true, reason }) as const;
+
+/** @__NO_SIDE_EFFECTS__ The same, where the setting STEP_UP is off too. */
+export const alwaysNeeded = (reason: string) => ({ needed: "always", reason }) as const;
+
+/** @__NO_SIDE_EFFECTS__ Without a proof beyond the session. */
+export const notNeeded = (reason: string) => ({ needed: false, reason }) as const;
+
 /** @__NO_SIDE_EFFECTS__ */
 function declare<M extends Route["method"], P extends Route["path"], C extends Call>(
   method: M,
@@ -58,17 +71,17 @@ export const list = <P extends Route["path"], const C extends Call>(path: P, cal
 });
 
 /** @__NO_SIDE_EFFECTS__ */
-export const post = <P extends Route["path"], const C extends Call>(path: P, call: Only<C>) =>
+export const post = <P extends Route["path"], const C extends Write>(path: P, call: Only<C>) =>
   declare("POST", path, call);
 
 /** @__NO_SIDE_EFFECTS__ */
-export const put = <P extends Route["path"], const C extends Call>(path: P, call: Only<C>) =>
+export const put = <P extends Route["path"], const C extends Write>(path: P, call: Only<C>) =>
   declare("PUT", path, call);
 
 /** @__NO_SIDE_EFFECTS__ */
-export const patch = <P extends Route["path"], const C extends Call>(path: P, call: Only<C>) =>
+export const patch = <P extends Route["path"], const C extends Write>(path: P, call: Only<C>) =>
   declare("PATCH", path, call);
 
 /** @__NO_SIDE_EFFECTS__ */
-export const del = <P extends Route["path"], const C extends Call>(path: P, call: Only<C>) =>
+export const del = <P extends Route["path"], const C extends Write>(path: P, call: Only<C>) =>
   declare("DELETE", path, call);

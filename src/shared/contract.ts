@@ -24,10 +24,14 @@ export type Access = {
       onInitialPassword?: true;
       /** Stays open to somebody whose role needs a second factor and who has none yet. */
       beforeFactor?: true;
-      /** For who proved within ten minutes who they are; "always" where the setting STEP_UP is off too. */
-      stepUp?: true | "always";
     }
 );
+
+/**
+ * Whether a call is for who proved within ten minutes who they are, and why it is or is not; "always": where the setting
+ * STEP_UP is off too.
+ */
+export type Proof = { needed: boolean | "always"; reason: string };
 
 export type FileRule = {
   kind: FileKind;
@@ -42,8 +46,13 @@ export type FileRule = {
 export type Form = { fields: z.ZodType; files: Readonly<Record<string, FileRule>> };
 
 /** One HTTP call. The server mounts it, the client calls it, the OpenAPI document prints it. */
-export type Route = {
-  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+export type Route = AnyCall &
+  (
+    | { method: "GET"; proof?: Proof }
+    | { method: "POST" | "PUT" | "PATCH" | "DELETE"; proof: Proof }
+  );
+
+type AnyCall = {
   path: `/api/${string}`;
   /** One line for the OpenAPI document. */
   summary: string;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { undoable } from "#/features/decisions/contract.ts";
-import { get, list, named, post, put } from "#/shared/calls.ts";
+import { get, list, named, notNeeded, post, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { dayField } from "#/shared/day-field.ts";
 import { listQuery } from "#/shared/list.ts";
@@ -76,6 +76,7 @@ export const batchesContract = {
   createJava: post("/api/batch/create-batch", {
     summary: "Create a Java batch",
     access: { row: "27", may: adminOnly },
+    proof: notNeeded("can be changed or deleted"),
     // The date may be missing here, so that the service can say so in the words of I-46.
     body: z.object({
       batchType: z.literal("Java").default("Java"),
@@ -128,6 +129,7 @@ export const batchesContract = {
   end: put("/api/batch/:batchId/end", {
     summary: "Set the day a batch ends after, or another one while that is not over",
     access: { row: "38", may: adminOnly },
+    proof: notNeeded("no money and no access"),
     body: z.object({ endDate: dayField.nullish(), version: z.int().optional() }),
     response: z.object({ message: z.string(), batch: Batch, ...undoable }),
     errors: [
@@ -141,6 +143,7 @@ export const batchesContract = {
   setCapacity: put("/api/batch/:batchId/capacity", {
     summary: "Set how many a batch takes, or with null that it takes as many as come",
     access: { row: "N90", may: adminOnly },
+    proof: notNeeded("can be changed"),
     body: z.object({ capacity: capacityField, version: z.int().optional() }),
     response: z.object({ message: z.string(), batch: Batch }),
     errors: ["BATCH_NOT_FOUND", "BATCH_ENDED", "CAPACITY_TOO_SMALL", "STALE_VERSION"],
@@ -148,6 +151,7 @@ export const batchesContract = {
   assign: post("/api/batch/assign", {
     summary: "Take a place in a Java batch after the admission payment",
     access: { row: "20", may: { trainee: "own" }, own: "body.userId" },
+    proof: notNeeded("one's own"),
     body: z.object({ batchId: z.string().min(1, "Choose a batch."), userId: z.string() }),
     response: z.object({
       message: z.string(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { get, post } from "#/shared/calls.ts";
+import { get, needed, post } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { inMarketing } from "#/shared/grants.ts";
 
@@ -52,6 +52,7 @@ export const calendarContract = {
     answersSecret: true,
     summary: "Make a new private calendar address, which ends the one before",
     access: { row: "N28", may: ownKey },
+    proof: needed("makes an address that opens without a session"),
     response: z.object({ message: z.string(), url: z.string(), createdAt: z.iso.datetime() }),
   }),
 } as const satisfies Contract;

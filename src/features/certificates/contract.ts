@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { get, named, post } from "#/shared/calls.ts";
+import { get, named, needed, post } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { everyTrainee } from "#/shared/grants.ts";
 import { reasonField } from "#/shared/reason-field.ts";
@@ -72,14 +72,16 @@ export const certificatesContract = {
   }),
   withdraw: post("/api/certificates/:id/withdraw", {
     summary: "Say that a certificate counts no longer, with a reason",
-    access: { row: "N253", may: { admin: "any" }, stepUp: true },
+    access: { row: "N253", may: { admin: "any" } },
+    proof: needed("takes a paper's word back"),
     body: z.object({ reason: reasonField("Say why.") }),
     response: z.object({ message: z.string() }),
     errors: ["NOT_FOUND", "CERTIFICATE_ERASED", "CERTIFICATE_WITHDRAWN"],
   }),
   reissue: post("/api/certificates/:id/reissue", {
     summary: "Issue another certificate in place of one that was withdrawn",
-    access: { row: "N254", may: { admin: "any" }, stepUp: true },
+    access: { row: "N254", may: { admin: "any" } },
+    proof: needed("puts the hub's word on paper"),
     status: 201,
     response: z.object({ message: z.string(), certificate: Certificate }),
     errors: ["NOT_FOUND", "CERTIFICATE_COUNTS", "CERTIFICATE_NOT_EARNED"],

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { undoable } from "#/features/decisions/contract.ts";
 import { companyField } from "#/features/interviews/contract.ts";
 import { FEEDBACKS, ROUNDS } from "#/features/interviews/rules.ts";
-import { del, get, list, named, post, put } from "#/shared/calls.ts";
+import { del, get, list, named, notNeeded, post, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { emailField } from "#/shared/email-field.ts";
 import { lineField, optionalLineField } from "#/shared/line-field.ts";
@@ -136,6 +136,7 @@ export const companiesContract = {
   create: post("/api/companies", {
     summary: "Write down a company nobody was interviewed at yet",
     access: { row: "N193", may: writer },
+    proof: notNeeded("no money and no access; can be changed"),
     body: z.object({ name: companyField }),
     status: 201,
     response: z.object({ message, ref: z.string() }),
@@ -144,6 +145,7 @@ export const companiesContract = {
   rename: put("/api/companies/:company", {
     summary: "The name a company is shown with; interviews keep their spelling",
     access: { row: "N194", may: writer },
+    proof: notNeeded("can be changed"),
     body: z.object({ name: companyField, version: z.int().optional() }),
     response: z.object({ message, ref: z.string() }),
     errors: ["NOT_FOUND", "STALE_VERSION"],
@@ -151,6 +153,7 @@ export const companiesContract = {
   addContact: post("/api/companies/:company/contacts", {
     summary: "Somebody at the company whom the office speaks with",
     access: { row: "N195", may: writer },
+    proof: notNeeded("can be changed"),
     body: z.object(contactFields),
     status: 201,
     response: z.object({ message, contact: Contact }),
@@ -159,6 +162,7 @@ export const companiesContract = {
   changeContact: put("/api/companies/contacts/:contactId", {
     summary: "Change a contact",
     access: { row: "N196", may: writer },
+    proof: notNeeded("can be changed"),
     body: z.object({ ...contactFields, version: z.int().optional() }),
     response: z.object({ message, contact: Contact }),
     errors: ["NOT_FOUND", "STALE_VERSION"],
@@ -166,12 +170,14 @@ export const companiesContract = {
   removeContact: del("/api/companies/contacts/:contactId", {
     summary: "Forget a contact",
     access: { row: "N196", may: writer },
+    proof: notNeeded("can be added again"),
     response: z.object({ message, ...undoable }),
     errors: ["NOT_FOUND"],
   }),
   addNote: post("/api/companies/:company/notes", {
     summary: "Note something about a company",
     access: { row: "N197", may: writer },
+    proof: notNeeded("a note, can be taken away"),
     body: z.object({
       text: z
         .string({ error: NOTE })
@@ -186,6 +192,7 @@ export const companiesContract = {
   removeNote: del("/api/companies/notes/:noteId", {
     summary: "Take a note away",
     access: { row: "N197", may: writer },
+    proof: notNeeded("can be added again"),
     response: z.object({ message, ...undoable }),
     errors: ["NOT_FOUND"],
   }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { get, named, post } from "#/shared/calls.ts";
+import { get, named, notNeeded, post } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { everyone } from "#/shared/grants.ts";
 import { WAYS } from "./rules.ts";
@@ -29,6 +29,7 @@ export const consentContract = {
   agree: post("/api/privacy/agreement", {
     summary: "Agree to the privacy notice in force",
     access: { row: "N158", may: everyone("self") },
+    proof: notNeeded("one's own"),
     /** The version that was read. */
     body: z.object({ version: z.int("Name the version that was read.").min(1).max(100_000) }),
     response: z.object({ message: z.string() }),

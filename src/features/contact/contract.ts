@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { undoable } from "#/features/decisions/contract.ts";
 import { BulkResult, idsField } from "#/shared/bulk.ts";
-import { del, list, named, post, put } from "#/shared/calls.ts";
+import { del, list, named, notNeeded, post, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { isEmailAddress } from "#/shared/email.ts";
 import { listQuery } from "#/shared/list.ts";
@@ -51,6 +51,7 @@ export const contactContract = {
     visitorKeys: true,
     summary: "Write to the hub",
     access: { row: "1", public: true },
+    proof: notNeeded("before a session"),
     body: ContactInput,
     response: Message,
     errors: ["CONTACT_INCOMPLETE", "TOO_MANY"],
@@ -67,6 +68,7 @@ export const contactContract = {
   answerMessages: put("/api/contact/messages/answered", {
     summary: "Mark messages as answered, or as open again, with a result for each",
     access: { row: "N77", may: { admin: "any" } },
+    proof: notNeeded("can be opened again"),
     body: z.object({
       ids: idsField("Choose at least one message."),
       isAnswered: z.boolean(),
@@ -76,6 +78,7 @@ export const contactContract = {
   deleteMessage: del("/api/contact/messages/:id", {
     summary: "Delete a message",
     access: { row: "44", may: { admin: "any" } },
+    proof: notNeeded("can be undone; its words are no secret of a role's"),
     response: Message.extend(undoable),
     errors: ["NOT_FOUND"],
   }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { post } from "#/shared/calls.ts";
+import { notNeeded, post } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 
 /** What a deciding call adds to its answer while the decision can be taken back. */
@@ -35,6 +35,7 @@ export const decisionsContract = {
       },
       owned: "params.decisionId",
     },
+    proof: notNeeded("one's own decision, within seconds"),
     response: z.object({ message: z.string() }),
     errors: ["NOT_FOUND", "UNDO_DONE", "UNDO_TOO_LATE", "UNDO_CHANGED"],
   }),

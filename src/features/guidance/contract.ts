@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { undoable } from "#/features/decisions/contract.ts";
-import { del, list, named, post, put } from "#/shared/calls.ts";
+import { del, list, named, notNeeded, post, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { emailField } from "#/shared/email-field.ts";
 import { lineField } from "#/shared/line-field.ts";
@@ -123,6 +123,7 @@ export const guidanceContract = {
   create: post("/api/cto/create-guidance", {
     summary: "Add an in-house employee who guides",
     access: { row: "89", may: ctoOnly },
+    proof: notNeeded("no money and no access; can be changed"),
     body: guideFields,
     response: written,
     errors: ["GUIDANCE_EMAIL_TAKEN"],
@@ -130,6 +131,7 @@ export const guidanceContract = {
   update: put("/api/cto/update-guidance/:id", {
     summary: "Change an in-house employee's details",
     access: { row: "90", may: ctoOnly },
+    proof: notNeeded("no money and no access; can be changed"),
     body: guideFields.extend({ version }),
     response: written,
     errors: ["NOT_FOUND", "STALE_VERSION", "GUIDANCE_EMAIL_TAKEN"],
@@ -137,6 +139,7 @@ export const guidanceContract = {
   remove: del("/api/cto/delete-guidance/:id", {
     summary: "Delete an in-house employee whom nobody is assigned to",
     access: { row: "91", may: ctoOnly },
+    proof: notNeeded("nobody hangs on it; can be added again"),
     response: z.object({ message: z.string(), ...undoable }),
     errors: ["NOT_FOUND", "GUIDANCE_IN_USE"],
   }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { get, list, named, post, put } from "#/shared/calls.ts";
+import { get, list, named, needed, notNeeded, post, put } from "#/shared/calls.ts";
 import type { Contract, FileRule } from "#/shared/contract.ts";
 import { UPLOAD_REFUSALS } from "#/shared/file.ts";
 import { listQuery } from "#/shared/list.ts";
@@ -78,7 +78,8 @@ export const importsContract = {
   }),
   start: post("/api/admin/imports", {
     summary: "Hand in a CSV or XLSX file; it is read and tried, and nothing is stored yet",
-    access: { row: "N216", may: adminsOnly, stepUp: true },
+    access: { row: "N216", may: adminsOnly },
+    proof: needed("leads to people and money in numbers"),
     form: {
       fields: z.object({ kind: z.enum(IMPORT_KINDS, "Choose what the file holds.") }),
       files: { file: importFile },
@@ -104,7 +105,8 @@ export const importsContract = {
   }),
   setMapping: put("/api/admin/imports/:importId/mapping", {
     summary: "Say which column of the file is which, and try the rows anew",
-    access: { row: "N219", may: adminsOnly, stepUp: true },
+    access: { row: "N219", may: adminsOnly },
+    proof: needed("leads to people and money in numbers"),
     body: z.object({ mapping, isRestoring: z.boolean().optional() }),
     response: answer,
     errors: ["NOT_FOUND", "IMPORT_MOVED_ON"],
@@ -112,7 +114,8 @@ export const importsContract = {
   confirm: put("/api/admin/imports/:importId/confirmation", {
     summary:
       "Store the rows that have no problem, or the rest of them; it goes on in the background",
-    access: { row: "N220", may: adminsOnly, stepUp: true },
+    access: { row: "N220", may: adminsOnly },
+    proof: needed("people and money in numbers"),
     body: z.object({ isTelling: z.boolean(), version: z.int() }),
     response: answer,
     errors: ["NOT_FOUND", "IMPORT_MOVED_ON", "STALE_VERSION", "NOTHING_TO_IMPORT"],
@@ -121,18 +124,21 @@ export const importsContract = {
     summary:
       "Give up an import; where it is stored or taken back already, stop: what is done stays, the rest can follow",
     access: { row: "N221", may: adminsOnly },
+    proof: notNeeded("stops, and stores nothing"),
     response: answer,
     errors: ["NOT_FOUND", "IMPORT_MOVED_ON"],
   }),
   undo: put("/api/admin/imports/:importId/undoing", {
     summary: "Take back what an import stored, within an hour; what somebody changed since stays",
-    access: { row: "N222", may: adminsOnly, stepUp: true },
+    access: { row: "N222", may: adminsOnly },
+    proof: needed("takes people and money back in numbers"),
     response: answer,
     errors: ["NOT_FOUND", "IMPORT_MOVED_ON", "IMPORT_UNDO_LATE"],
   }),
   stored: get("/api/admin/stored-rows/:kind", {
     summary: "What is stored, as rows that could be imported again",
-    access: { row: "N223", may: adminsOnly, stepUp: true },
+    access: { row: "N223", may: adminsOnly },
+    proof: needed("people and money in numbers"),
     query: z.object({
       after: z
         .string()

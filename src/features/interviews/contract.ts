@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { undoable } from "#/features/decisions/contract.ts";
-import { del, get, list, named, post, put } from "#/shared/calls.ts";
+import { del, get, list, named, notNeeded, post, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { isCalendarDate, WRONG_DATE } from "#/shared/dates.ts";
 import { everyTrainee, inMarketing } from "#/shared/grants.ts";
@@ -113,6 +113,7 @@ export const interviewsContract = {
   schedule: post("/api/interviews/schedule", {
     summary: "Schedule an interview; a past date is accepted",
     access: { row: "70", may: inMarketing("own"), own: "body.userId" },
+    proof: notNeeded("one's own"),
     body: z.object({ userId: z.string(), ...slotFields }),
     status: 201,
     response: z.object({ message: z.string(), interview: Interview }),
@@ -127,6 +128,7 @@ export const interviewsContract = {
   update: put("/api/interviews/update/:id", {
     summary: "Move an interview; while it is Pending its company and round may change too",
     access: { row: "71", may: inMarketing("owned"), owned: "params.id" },
+    proof: notNeeded("one's own"),
     body: z.object({
       ...z.object(slotFields).partial().shape,
       /** Why it moves; the calendar and the history keep it. */
@@ -143,6 +145,7 @@ export const interviewsContract = {
   remove: del("/api/interviews/delete/:id", {
     summary: "Delete an interview that has no feedback yet",
     access: { row: "72", may: inMarketing("owned"), owned: "params.id" },
+    proof: notNeeded("one's own"),
     response: z.object({ message: z.string(), ...undoable }),
     errors: ["NOT_FOUND", "INTERVIEW_CLOSED"],
   }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { undoable } from "#/features/decisions/contract.ts";
-import { get, list, named, post } from "#/shared/calls.ts";
+import { get, list, named, needed, notNeeded, post } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { everyone } from "#/shared/grants.ts";
 import { lineField } from "#/shared/line-field.ts";
@@ -99,6 +99,7 @@ export const messagesContract = {
   send: post("/api/messages", {
     summary: "Write to the people named, and to nobody who joined the list since",
     access: office("N233"),
+    proof: needed("writes to many"),
     body: z.object({
       subject: lineField("Enter the subject.", LONGEST_SUBJECT),
       text: z
@@ -140,6 +141,7 @@ export const messagesContract = {
   resend: post("/api/messages/:messageId/resend", {
     summary: "Send the mail again, for another day, to those whose mail bounced or was given up",
     access: office("N234"),
+    proof: notNeeded("the same words to the same people"),
     response: z.object({ message: z.string(), resent: z.int() }),
     errors: ["NOT_FOUND", "MESSAGE_TAKEN_BACK"],
   }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AddressField } from "#/shared/address-field.ts";
-import { list, named, post } from "#/shared/calls.ts";
+import { list, named, notNeeded, post } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { everyone } from "#/shared/grants.ts";
 import { listQuery } from "#/shared/list.ts";
@@ -27,6 +27,7 @@ export const noticesContract = {
   markRead: post("/api/notifications/read", {
     summary: "Mark notifications as read: the named ones, or all without ids",
     access: { row: "N19", may: everyone("owned"), owned: "body.ids" },
+    proof: notNeeded("one's own"),
     body: z.object({
       ids: z.array(z.string().max(100)).max(1000, "At most 1000 notifications.").nullish(),
     }),
@@ -36,6 +37,7 @@ export const noticesContract = {
   resendMail: post("/api/admin/mails/:id/resend", {
     summary: "Try a mail that was given up once more, for another day",
     access: { row: "N56", may: { admin: "any" } },
+    proof: notNeeded("the same words to the same person"),
     response: z.object({ message: z.string() }),
     errors: ["NOT_FOUND"],
   }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { put } from "#/shared/calls.ts";
+import { notNeeded, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { PLACES } from "./rules.ts";
 
@@ -7,6 +7,7 @@ export const onlookersContract = {
   stay: put("/api/onlookers", {
     summary: "Says that the caller has a thing open in a tab, or no more, and answers who else has",
     access: { row: "N190", may: { admin: "any", ceo: "any", trainer: "any" } },
+    proof: notNeeded("that one is there"),
     leavesNothing: true,
     body: z.object({
       place: z.enum(PLACES, "Name what is open."),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { get, list, named, post } from "#/shared/calls.ts";
+import { get, list, named, notNeeded, post } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { everyTrainee } from "#/shared/grants.ts";
 import { listQuery } from "#/shared/list.ts";
@@ -141,6 +141,7 @@ export const paymentsContract = {
     summary:
       "Open the order the admission fee or its balance is paid on; repeated calls answer the same order",
     access: { row: "18", may: ownTrainee, own: "body.userId" },
+    proof: notNeeded("one's own"),
     body: OrderInput,
     response: Order,
     errors: [
@@ -155,6 +156,7 @@ export const paymentsContract = {
   verify: post("/api/payment/verify", {
     summary: "Complete the payment with what the checkout answered; repeated calls change nothing",
     access: { row: "19", may: { trainee: "owned" }, own: "body.userId", owned: "body.orderId" },
+    proof: notNeeded("one's own; signed by the provider"),
     body: VerifyInput,
     response: Verified,
     errors: [
@@ -204,6 +206,7 @@ export const paymentsContract = {
   takeWebhook: post("/api/payment/webhook", {
     summary: "The payment provider's events, signed over the raw body",
     access: { row: "N9", public: true },
+    proof: notNeeded("signed by the provider"),
     raw: true,
     response: z.object({}),
     errors: ["WEBHOOK_SIGNATURE_INVALID"],
@@ -212,6 +215,7 @@ export const paymentsContract = {
     callsProvider: true,
     summary: "Play the checkout of the built-in sandbox; not there with a real provider",
     access: { row: "N17", may: { trainee: "owned" }, owned: "body.orderId" },
+    proof: notNeeded("one's own, no money"),
     body: z.object({
       orderId: z.string().max(100),
       outcome: z

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { del, get, named, post, put } from "#/shared/calls.ts";
+import { del, get, named, needed, notNeeded, post, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { everyTrainee, inMarketing } from "#/shared/grants.ts";
 import {
@@ -99,6 +99,7 @@ export const resumesContract = {
   save: put("/api/resume", {
     summary: "Choose what one's made résumé shows",
     access: { row: "N261", may: inMarketing("self") },
+    proof: notNeeded("one's own"),
     body: ResumeInput,
     response: z.object({ message: z.string() }),
     errors: ["STALE_VERSION"],
@@ -112,6 +113,7 @@ export const resumesContract = {
     answersSecret: true,
     summary: "Make an address that opens one's made résumé for some days",
     access: { row: "N263", may: inMarketing("self") },
+    proof: needed("makes an address that opens without a session"),
     body: z.object({ days }),
     status: 201,
     response: z.object({ message: z.string(), url: z.string(), share: ResumeShare }),
@@ -120,6 +122,7 @@ export const resumesContract = {
   end: del("/api/resume/shares/:id", {
     summary: "End an address that opens one's made résumé",
     access: { row: "N264", may: everyTrainee("owned"), owned: "params.id" },
+    proof: notNeeded("ends an address, opens nothing"),
     response: z.object({ message: z.string() }),
     errors: ["NOT_FOUND"],
   }),

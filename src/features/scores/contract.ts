@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { scoreFields } from "#/features/batches/contract.ts";
-import { list, named, patch } from "#/shared/calls.ts";
+import { list, named, notNeeded, patch } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { listQuery } from "#/shared/list.ts";
 import { SCORE_TYPES } from "./rules.ts";
@@ -59,6 +59,7 @@ export const scoresContract = {
   update: patch("/api/trainee/:id/score", {
     summary: "Score a trainee in a module: 0 to 10, at most two decimals",
     access: { row: "64", may: trainersOnly },
+    proof: notNeeded("can be corrected; its history is kept"),
     body: z.object(grade),
     response: z.object({ message: z.string(), scores: Scores }),
     errors: [
@@ -72,6 +73,7 @@ export const scoresContract = {
   updateMany: patch("/api/trainee/scores", {
     summary: "Give several scores at once, as row 64 gives each, with a result for each",
     access: { row: "N102", may: trainersOnly },
+    proof: notNeeded("can be corrected; their history is kept"),
     body: z.object({
       scores: z
         .array(GradeInput)

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { get, named, patch, post } from "#/shared/calls.ts";
+import { get, named, needed, notNeeded, patch, post } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { emailField } from "#/shared/email-field.ts";
 import { lineField, optionalLineField } from "#/shared/line-field.ts";
@@ -169,7 +169,8 @@ export const settingsContract = {
   }),
   update: patch("/api/settings", {
     summary: "Change sections of the settings, each as it was seen last",
-    access: { row: "N108", may: { admin: "any" }, stepUp: true },
+    access: { row: "N108", may: { admin: "any" } },
+    proof: needed("prices, bank details and words of the hub"),
     body: SettingsInput,
     response: z.object({
       message: z.string(),
@@ -194,6 +195,7 @@ export const settingsContract = {
   test: post("/api/settings/test", {
     summary: "Send a test mail to oneself, or ask the payment provider whether it knows us",
     access: { row: "N111", may: { admin: "any" } },
+    proof: notNeeded("a mail to oneself, a question to the provider"),
     body: z.object({ service: z.enum(SERVICES) }),
     response: ServiceCheck,
     callsProvider: true,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BATCH_TYPES } from "#/features/batches/rules.ts";
-import { get, list, named, post } from "#/shared/calls.ts";
+import { get, list, named, notNeeded, post } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { dayField } from "#/shared/day-field.ts";
 import { listQuery } from "#/shared/list.ts";
@@ -95,6 +95,7 @@ export const warningsContract = {
   note: post("/api/people/:userId/warnings", {
     summary: "Note what was done about somebody's signs, and when to show them again",
     access: { row: "N272", may: readers },
+    proof: notNeeded("a note"),
     body: noteFields,
     response: z.object({ message: z.string() }),
     errors: ["NOT_FOUND"],

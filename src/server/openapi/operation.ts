@@ -109,7 +109,8 @@ const whoMay = (route: Route): string => {
   const rows = AUDIENCES.filter((audience) => access.may[audience]).map(
     (audience) => `${audience} (${access.may[audience]})`,
   );
-  return `Row ${access.row}. For: ${rows.join(", ") || "nobody with a session"}.`;
+  const proof = route.proof?.needed ? " Asks for a proof that is at most ten minutes old." : "";
+  return `Row ${access.row}. For: ${rows.join(", ") || "nobody with a session"}.${proof}`;
 };
 
 /** One call of the document. Its schemas are named in `schemas`. */

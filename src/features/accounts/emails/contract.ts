@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { del, named, post } from "#/shared/calls.ts";
+import { del, named, notNeeded, post } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { everyone } from "#/shared/grants.ts";
 
@@ -9,6 +9,7 @@ export const emailsContract = {
   confirm: post("/api/auth/confirm-email", {
     summary: "Make the pending address one's own with the code sent to it and the password",
     access: { row: "N60", may: everyone("self") },
+    proof: notNeeded("asks for the password and the code itself"),
     body: z.object({
       code: z.string().trim().min(1, "Enter the code.").max(20, "The code has six digits."),
       /** Not asked for where an admin entered the new address. */
@@ -27,12 +28,14 @@ export const emailsContract = {
   sendAgain: post("/api/auth/confirm-email/send", {
     summary: "Send a new code to the pending address",
     access: { row: "N61", may: everyone("self") },
+    proof: notNeeded("to the address that waits already"),
     response: Message,
     errors: ["NO_PENDING_EMAIL", "TOO_MANY"],
   }),
   withdraw: del("/api/auth/confirm-email", {
     summary: "Withdraw the pending address",
     access: { row: "N62", may: everyone("self") },
+    proof: notNeeded("one's own, nothing changes"),
     response: Message,
   }),
 } as const satisfies Contract;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { del, get, named, post } from "#/shared/calls.ts";
+import { alwaysNeeded, del, get, named, notNeeded, post } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { everyone } from "#/shared/grants.ts";
 import { reasonField } from "#/shared/reason-field.ts";
@@ -35,7 +35,8 @@ export const factorsContract = {
   }),
   startApp: post("/api/auth/factors/app", {
     summary: "A new secret for an authenticator app; in force once a code confirms it",
-    access: { ...own("N141"), beforeFactor: true, stepUp: "always" },
+    access: { ...own("N141"), beforeFactor: true },
+    proof: alwaysNeeded("how one signs in"),
     response: z.object({
       /** For typing, in base32. */
       secret: z.string(),
@@ -46,7 +47,8 @@ export const factorsContract = {
   }),
   confirmApp: post("/api/auth/factors/app/confirm", {
     summary: "Confirm an authenticator app by a code of it",
-    access: { ...own("N142"), beforeFactor: true, stepUp: "always" },
+    access: { ...own("N142"), beforeFactor: true },
+    proof: alwaysNeeded("how one signs in"),
     body: AppCode,
     response: RecoveryCodes,
     answersSecret: true,
@@ -54,13 +56,15 @@ export const factorsContract = {
   }),
   removeApp: del("/api/auth/factors/app", {
     summary: "Sign in without the authenticator app from now on",
-    access: { ...own("N143"), stepUp: "always" },
+    access: own("N143"),
+    proof: alwaysNeeded("how one signs in"),
     response: Message,
     errors: ["NO_FACTOR", "FACTOR_OF_ROLE"],
   }),
   renewCodes: post("/api/auth/factors/recovery-codes", {
     summary: "Ten new recovery codes; those from before are good no more",
-    access: { ...own("N144"), stepUp: "always" },
+    access: own("N144"),
+    proof: alwaysNeeded("how one signs in"),
     response: RecoveryCodes,
     answersSecret: true,
     errors: ["NO_FACTOR"],
@@ -69,6 +73,7 @@ export const factorsContract = {
     summary:
       "Prove once more who one is, by the password, a code or a passkey: good for ten minutes, with a new token",
     access: { ...own("N147"), beforeFactor: true },
+    proof: notNeeded("is the proof itself"),
     body: z.object({
       currentPassword: z.string().max(1024, "At most 1,024 characters.").optional(),
       code: z.string().trim().max(40, "At most 40 characters.").optional(),
@@ -81,7 +86,8 @@ export const factorsContract = {
   }),
   reset: post("/api/admin/users/:id/reset-factor", {
     summary: "Take somebody's second factor away who has lost it; they are told",
-    access: { row: "N148", may: { admin: "any" }, stepUp: "always" },
+    access: { row: "N148", may: { admin: "any" } },
+    proof: alwaysNeeded("how somebody else signs in"),
     body: z.object({ reason: reasonField("Say why.") }),
     response: Message,
     errors: ["NOT_FOUND", "NO_FACTOR"],

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { del, named, post, put } from "#/shared/calls.ts";
+import { alwaysNeeded, del, named, notNeeded, post, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { everyone } from "#/shared/grants.ts";
 import { LoginAnswer } from "../sessions/contract.ts";
@@ -107,13 +107,15 @@ const own = <Row extends string>(row: Row) => ({ row, may: everyone("self") });
 export const passkeysContract = {
   startAdding: post("/api/auth/passkeys/options", {
     summary: "What a browser is asked for a new passkey with",
-    access: { ...own("N150"), beforeFactor: true, stepUp: "always" },
+    access: { ...own("N150"), beforeFactor: true },
+    proof: alwaysNeeded("how one signs in"),
     response: NewPasskeyOptions,
     answersSecret: true,
   }),
   add: post("/api/auth/passkeys", {
     summary: "Add a passkey; with the first factor come ten recovery codes",
-    access: { ...own("N151"), beforeFactor: true, stepUp: "always" },
+    access: { ...own("N151"), beforeFactor: true },
+    proof: alwaysNeeded("how one signs in"),
     body: z.object({ passkey: NewPasskey }),
     response: RecoveryCodes,
     answersSecret: true,
@@ -122,19 +124,22 @@ export const passkeysContract = {
   rename: put("/api/auth/passkeys/:id", {
     summary: "Give one of one's own passkeys another name",
     access: { row: "N152", may: everyone("owned"), owned: "params.id" },
+    proof: notNeeded("a name for oneself"),
     body: z.object({ name: nameField }),
     response: Message,
     errors: ["NOT_FOUND"],
   }),
   remove: del("/api/auth/passkeys/:id", {
     summary: "Sign in without this passkey from now on",
-    access: { row: "N153", may: everyone("owned"), owned: "params.id", stepUp: "always" },
+    access: { row: "N153", may: everyone("owned"), owned: "params.id" },
+    proof: alwaysNeeded("how one signs in"),
     response: Message,
     errors: ["NOT_FOUND", "FACTOR_OF_ROLE"],
   }),
   startProof: post("/api/auth/step-up/options", {
     summary: "What a browser is asked with for a passkey that proves who one is",
     access: { ...own("N154"), beforeFactor: true },
+    proof: notNeeded("leads to the proof itself"),
     response: ProofOptions,
     answersSecret: true,
     errors: ["NO_FACTOR"],
@@ -142,6 +147,7 @@ export const passkeysContract = {
   startSignIn: post("/api/auth/passkey-login/options", {
     summary: "What a browser is asked with for a passkey to sign in",
     access: { row: "N155", public: true },
+    proof: notNeeded("before a session"),
     response: ProofOptions,
     answersSecret: true,
     errors: ["TOO_MANY"],
@@ -149,6 +155,7 @@ export const passkeysContract = {
   signIn: post("/api/auth/passkey-login", {
     summary: "Sign in with a passkey alone: it is password and second factor in one",
     access: { row: "N156", public: true },
+    proof: notNeeded("is a sign-in"),
     body: z.object({
       // Any text: a role that is not the account's is refused as at the sign-in with a password.
       role: z.string().min(1, "Choose a tab.").max(50, "At most 50 characters."),

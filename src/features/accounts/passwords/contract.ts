@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { named, post } from "#/shared/calls.ts";
+import { named, notNeeded, post } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { foldEmail, isEmailAddress } from "#/shared/email.ts";
 import { everyone } from "#/shared/grants.ts";
@@ -14,6 +14,7 @@ export const passwordsContract = {
   forgot: post("/api/auth/forgot-password", {
     summary: "Send a one-time code to the account's address",
     access: { row: "4", public: true },
+    proof: notNeeded("before a session"),
     body: z.object({ email: address }),
     response: Message,
     // The cookie beside it is what the code belongs to.
@@ -23,6 +24,7 @@ export const passwordsContract = {
   verify: post("/api/auth/verify-otp", {
     summary: "Check the one-time code",
     access: { row: "5", public: true },
+    proof: notNeeded("before a session"),
     body: z.object({ email, otp }),
     response: Message,
     errors: ["INVALID_OTP", "TOO_MANY_OTP"],
@@ -30,6 +32,7 @@ export const passwordsContract = {
   reset: post("/api/auth/reset-password", {
     summary: "Set a new password with a verified one-time code",
     access: { row: "6", public: true },
+    proof: notNeeded("the code of the mail is the proof"),
     body: z.object({ email, otp, newPassword: z.string() }),
     response: Message,
     errors: ["OTP_NOT_VERIFIED", "WEAK_PASSWORD", "TOO_MANY"],
@@ -41,6 +44,7 @@ export const passwordsContract = {
       may: everyone("self"),
       onInitialPassword: true,
     },
+    proof: notNeeded("asks for the password itself"),
     body: z.object({
       currentPassword: z.string().min(1, "Enter your current password.").max(1024),
       newPassword: z.string(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ROLES, SUB_ROLES } from "#/shared/actor.ts";
-import { get, named, put } from "#/shared/calls.ts";
+import { get, named, notNeeded, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { emailField } from "#/shared/email-field.ts";
 import { everyone } from "#/shared/grants.ts";
@@ -29,6 +29,7 @@ export const profileContract = {
   update: put("/api/auth/update-profile/:userId", {
     summary: "Change one's own name; another e-mail waits for its code and the password",
     access: { row: "24", may: everyone("own"), own: "params.userId" },
+    proof: notNeeded("a name; another e-mail waits for code and password"),
     body: z.object({ username: usernameField, email: emailField, version: z.int().optional() }),
     response: z.object({ message: z.string(), user: Profile }),
     errors: ["EMAIL_IN_USE", "STALE_VERSION", "TOO_MANY"],

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { undoable, undoableMany } from "#/features/decisions/contract.ts";
 import { BulkResult, idsField } from "#/shared/bulk.ts";
-import { list, named, post, put } from "#/shared/calls.ts";
+import { list, named, needed, notNeeded, post, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { emailField } from "#/shared/email-field.ts";
 import { lineField } from "#/shared/line-field.ts";
@@ -42,6 +42,7 @@ export const registrationContract = {
     visitorKeys: true,
     summary: "Register as a trainee; an admin decides",
     access: { row: "3", public: true },
+    proof: notNeeded("before a session"),
     body: RegisterInput,
     status: 201,
     response: z.object({
@@ -60,6 +61,7 @@ export const registrationContract = {
   correctEmail: put("/api/auth/registration-email", {
     summary: "Correct the address of one's registration, for 30 minutes and until it is decided",
     access: { row: "N66", public: true },
+    proof: notNeeded("before a session"),
     body: z.object({ token: tokenField, email: emailField }),
     response: z.object({ message: z.string(), email: z.string() }),
     errors: ["LINK_INVALID", "ACCOUNT_EXISTS", "TOO_MANY"],
@@ -73,6 +75,7 @@ export const registrationContract = {
   decide: put("/api/admin/approve", {
     summary: "Approve a registration with a payment option, or reject it",
     access: { row: "46", may: { admin: "any" } },
+    proof: needed("lets somebody in and says what they pay"),
     body: z.object({
       traineeId: z.string(),
       approved: z.boolean(),
@@ -86,6 +89,7 @@ export const registrationContract = {
   decideMany: put("/api/admin/trainees/decide", {
     summary: "Approve or reject several registrations alike, with a result for each",
     access: { row: "N78", may: { admin: "any" } },
+    proof: needed("lets people in and says what they pay"),
     body: z.object({
       traineeIds: idsField("Choose at least one registration."),
       approved: z.boolean(),

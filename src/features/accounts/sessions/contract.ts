@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ROLES, SUB_ROLES } from "#/shared/actor.ts";
-import { del, get, named, post } from "#/shared/calls.ts";
+import { del, get, named, needed, notNeeded, post } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { everyone } from "#/shared/grants.ts";
 import { LOGIN_MISSING } from "./rules.ts";
@@ -64,6 +64,7 @@ export const sessionsContract = {
   login: post("/api/auth/login", {
     summary: "Sign in with e-mail, password and role",
     access: { row: "2", public: true },
+    proof: notNeeded("is a sign-in"),
     body: LoginInput,
     response: LoginAnswer,
     errors: [
@@ -79,6 +80,7 @@ export const sessionsContract = {
   logout: post("/api/auth/logout", {
     summary: "End this session",
     access: { row: "N1", may: everyone("self"), onInitialPassword: true },
+    proof: notNeeded("ends one's own session"),
     response: Message,
   }),
   session: get("/api/auth/session", {
@@ -89,22 +91,26 @@ export const sessionsContract = {
   endOwnSessions: del("/api/auth/sessions", {
     summary: "End all of one's own sessions",
     access: { row: "N4", may: everyone("self"), onInitialPassword: true },
+    proof: notNeeded("ends the session that asks as well"),
     response: Message,
   }),
   endOwnSession: del("/api/auth/sessions/:id", {
     summary: "End one of one's own sessions",
-    access: { row: "N145", may: everyone("owned"), owned: "params.id", stepUp: true },
+    access: { row: "N145", may: everyone("owned"), owned: "params.id" },
+    proof: needed("keeps the owner out and oneself in"),
     response: Message,
     errors: ["NOT_FOUND"],
   }),
   endOtherSessions: post("/api/auth/sessions/end-others", {
     summary: "End all of one's own sessions but this one",
-    access: { row: "N146", may: everyone("self"), stepUp: true },
+    access: { row: "N146", may: everyone("self") },
+    proof: needed("keeps the owner out and oneself in"),
     response: Message,
   }),
   endUserSessions: del("/api/admin/users/:id/sessions", {
     summary: "End all sessions of a person",
     access: { row: "N5", may: { admin: "any" } },
+    proof: needed("access of somebody else"),
     response: Message,
     errors: ["NOT_FOUND"],
   }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ROLES, SUB_ROLES } from "#/shared/actor.ts";
-import { get, list, named, post, put } from "#/shared/calls.ts";
+import { get, list, named, needed, post, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { emailField } from "#/shared/email-field.ts";
 import { listQuery } from "#/shared/list.ts";
@@ -83,7 +83,8 @@ export const usersContract = {
   }),
   create: post("/api/admin/create-user", {
     summary: "Create an approved account of any role; without a password, by invitation",
-    access: { row: "42", may: { admin: "any" }, stepUp: true },
+    access: { row: "42", may: { admin: "any" } },
+    proof: needed("lets somebody in"),
     body: CreateUserInput,
     status: 201,
     response: z.object({ message: z.string(), user: ApprovedUser }),
@@ -92,7 +93,8 @@ export const usersContract = {
   update: put("/api/admin/users/:id", {
     summary:
       "Change a person's sub-role, payment option or access, which ends their sessions, or their e-mail, which they confirm",
-    access: { row: "N21", may: { admin: "any" }, stepUp: true },
+    access: { row: "N21", may: { admin: "any" } },
+    proof: needed("role, access, e-mail and price of somebody else"),
     body: z.object({
       subRole: z.enum(SUB_ROLES).nullish(),
       paymentOption: z.enum(PAYMENT_OPTIONS).nullish(),

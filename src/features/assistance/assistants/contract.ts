@@ -7,7 +7,7 @@ import {
   SUPPORT_SORTS,
   supportFields,
 } from "#/features/guidance/contract.ts";
-import { list, named, post, put } from "#/shared/calls.ts";
+import { list, named, notNeeded, post, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { isCalendarDate, WRONG_DATE } from "#/shared/dates.ts";
 import { lineField } from "#/shared/line-field.ts";
@@ -57,12 +57,14 @@ export const assistantsContract = {
   create: post("/api/personal-assistant/create-assistant", {
     summary: "Add a supported person from outside the platform",
     access: { row: "87", may: ctoOnly },
+    proof: notNeeded("no money and no access; can be changed"),
     body: assistantFields,
     response: written,
   }),
   update: put("/api/personal-assistant/update-assistant/:id", {
     summary: "Change a personal assistant that is not closed",
     access: { row: "88", may: ctoOnly },
+    proof: notNeeded("no money and no access; can be changed"),
     body: assistantFields.extend({ version: z.int().optional() }),
     response: written,
     errors: ["NOT_FOUND", "SUPPORT_CLOSED", "STALE_VERSION"],
@@ -70,12 +72,14 @@ export const assistantsContract = {
   close: put("/api/cto/close-personal-assistant/:id", {
     summary: "Close a personal assistant, with a summary where one is given",
     access: { row: "86", may: ctoOnly },
+    proof: notNeeded("can be reopened"),
     ...CLOSING,
     response: written,
   }),
   reopen: put("/api/cto/reopen-personal-assistant/:id", {
     summary: "Reopen a closed personal assistant, with the reason",
     access: { row: "N38", may: ctoOnly },
+    proof: notNeeded("can be closed again"),
     ...REOPENING,
     response: written,
   }),

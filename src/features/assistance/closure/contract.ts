@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { undoable } from "#/features/decisions/contract.ts";
-import { list, named, put } from "#/shared/calls.ts";
+import { list, named, notNeeded, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { listQuery } from "#/shared/list.ts";
 import { LONGEST_SUMMARY } from "../rules.ts";
@@ -57,6 +57,7 @@ export const closureContract = {
   close: put("/api/admin/update-assistance/:id", {
     summary: "Close somebody's assistance now, with a summary they can read if one likes",
     access: { row: "51", may: { admin: "any" } },
+    proof: notNeeded("can be reopened"),
     body: z.object({
       // Decided in words of its own (C41); whatever it is, closing is all that happens.
       isActive: z.unknown().optional(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PAYMENT_STATUSES } from "#/features/dues/rules.ts";
-import { get, named, post, put } from "#/shared/calls.ts";
+import { get, named, notNeeded, post, put } from "#/shared/calls.ts";
 import type { Contract, FileRule } from "#/shared/contract.ts";
 import { isCalendarDate, WRONG_DATE } from "#/shared/dates.ts";
 import { emailField } from "#/shared/email-field.ts";
@@ -144,6 +144,7 @@ export const recordsContract = {
   create: post("/api/assistance/create-details", {
     summary: "Submit one's details with the signed terms, once the request is approved",
     access: { row: "80", may: assistedPeople, own: "form.userId" },
+    proof: notNeeded("one's own"),
     form: { fields: sentFields, files: { assignment: { ...terms, required: true } } },
     status: 201,
     response: changed,
@@ -163,6 +164,7 @@ export const recordsContract = {
   update: put("/api/assistance/update-assistance/:userId", {
     summary: "Change how one is reached and where one works; guidance and amount stay",
     access: { row: "26", may: assistedPeople, own: "params.userId" },
+    proof: notNeeded("one's own; the amount stays"),
     body: RecordFields.extend({ version: z.int().optional() }),
     response: changed,
     errors: ["NOT_FOUND", "ASSISTANCE_CLOSED", "STALE_VERSION"],

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { undoable, undoableMany } from "#/features/decisions/contract.ts";
 import { BulkResult, idsField } from "#/shared/bulk.ts";
-import { del, get, list, named, post, put } from "#/shared/calls.ts";
+import { del, get, list, named, needed, notNeeded, post, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { optionalLineField } from "#/shared/line-field.ts";
 import { listQuery } from "#/shared/list.ts";
@@ -64,6 +64,7 @@ export const requestsContract = {
   send: post("/api/auth/request-assistance", {
     summary: "Ask for assistance, with what it is about if one likes",
     access: { row: "79", may: assistedPeople, own: "body.userId" },
+    proof: notNeeded("one's own"),
     body: z.object({
       userId: z.string(),
       topic: optionalLineField(LONGEST_TOPIC).nullish(),
@@ -87,14 +88,16 @@ export const requestsContract = {
   }),
   approve: put("/api/admin/approve-assistance/:userId", {
     summary: "Approve a pending request with an amount",
-    access: { row: "48", may: { admin: "any" }, stepUp: true },
+    access: { row: "48", may: { admin: "any" } },
+    proof: needed("sets what somebody pays"),
     body: z.object({ amount }),
     response: z.object({ message: z.string(), user: RequestUser, ...undoable }),
     errors: ["ASSISTANCE_AMOUNT_NEEDED", "NOT_FOUND", "REQUEST_APPROVED"],
   }),
   approveMany: put("/api/admin/assistance-requests/approve", {
     summary: "Approve several pending requests, each with an amount of its own and a result",
-    access: { row: "N128", may: { admin: "any" }, stepUp: true },
+    access: { row: "N128", may: { admin: "any" } },
+    proof: needed("sets what people pay"),
     body: z.object({
       requests: z
         .array(z.object({ userId: z.string().max(100), amount }))
@@ -106,12 +109,14 @@ export const requestsContract = {
   remove: del("/api/admin/remove-assistance/:userId", {
     summary: "Remove a request, its amount with it, until the details are submitted",
     access: { row: "49", may: { admin: "any" } },
+    proof: needed("removes what somebody pays"),
     response: z.object({ message: z.string(), ...undoable }),
     errors: ["NOT_FOUND", "DETAILS_SUBMITTED"],
   }),
   removeMany: put("/api/admin/assistance-requests/remove", {
     summary: "Remove several requests for assistance, with a result for each",
     access: { row: "N124", may: { admin: "any" } },
+    proof: needed("removes what people pay"),
     body: z.object({ userIds: idsField("Choose at least one request.") }),
     response: z.object({ message: z.string(), results: z.array(BulkResult), ...undoableMany }),
   }),

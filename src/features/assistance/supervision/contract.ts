@@ -7,7 +7,7 @@ import {
   SUPPORT_SORTS,
   supportFields,
 } from "#/features/guidance/contract.ts";
-import { list, named, put } from "#/shared/calls.ts";
+import { list, named, notNeeded, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { listQuery } from "#/shared/list.ts";
 
@@ -56,6 +56,7 @@ export const supervisionContract = {
   updateUser: put("/api/cto/update-user/:id", {
     summary: "Assign position and guidance; name, company and joining date are ignored (I-83)",
     access: { row: "84", may: ctoOnly },
+    proof: notNeeded("no money and no access; can be changed"),
     body: z.object({ ...assignmentFields, version: z.int().optional() }),
     response: written,
     errors: ["NOT_FOUND", "SUPPORT_CLOSED", "STALE_VERSION"],
@@ -63,12 +64,14 @@ export const supervisionContract = {
   closeUser: put("/api/cto/close-user/:id", {
     summary: "Close a person's record, with a summary where one is given",
     access: { row: "85", may: ctoOnly },
+    proof: notNeeded("can be reopened"),
     ...CLOSING,
     response: written,
   }),
   reopenUser: put("/api/cto/reopen-user/:id", {
     summary: "Reopen a record, whoever closed it, with the reason",
     access: { row: "N37", may: ctoOnly },
+    proof: notNeeded("can be closed again"),
     ...REOPENING,
     response: written,
   }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { undoable } from "#/features/decisions/contract.ts";
-import { del } from "#/shared/calls.ts";
+import { del, notNeeded } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 
 export const deletionContract = {
@@ -8,6 +8,7 @@ export const deletionContract = {
     summary:
       "Delete a batch that was created by mistake: nobody was ever in it, and nothing hangs on it",
     access: { row: "N273", may: { admin: "any" } },
+    proof: notNeeded("an empty one alone"),
     response: z.object({ message: z.string(), ...undoable }),
     errors: ["BATCH_NOT_FOUND", "BATCH_USED"],
   }),

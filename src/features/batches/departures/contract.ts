@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { undoable } from "#/features/decisions/contract.ts";
-import { put } from "#/shared/calls.ts";
+import { notNeeded, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { reasonField } from "#/shared/reason-field.ts";
 import { Batch } from "../contract.ts";
@@ -15,6 +15,7 @@ export const departuresContract = {
   move: put("/api/batch/:batchId/move-trainee", {
     summary: "Move a trainee without a score in the module to another batch of it",
     access: { row: "N91", may },
+    proof: notNeeded("can be moved back"),
     body: z.object({ traineeId, toBatchId: z.string().min(1, "Choose a batch."), reason, version }),
     response,
     errors: [
@@ -30,6 +31,7 @@ export const departuresContract = {
   remove: put("/api/batch/:batchId/remove-trainee", {
     summary: "Take a trainee without a score in the module out of its batch",
     access: { row: "N92", may },
+    proof: notNeeded("can be added again"),
     body: z.object({ traineeId, reason, version }),
     response,
     errors: ["BATCH_NOT_FOUND", "STALE_VERSION", "NOT_IN_THIS_BATCH", "SCORED_IN_BATCH"],

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { post, put } from "#/shared/calls.ts";
+import { notNeeded, post, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { dayField } from "#/shared/day-field.ts";
 import { Batch, capacityField } from "../contract.ts";
@@ -18,6 +18,7 @@ const createOf = <const R extends string, const P extends `/api/batch/create-${s
   post(path, {
     summary: "Create a batch of the module with eligible trainees, all of them or none",
     access: { row, may: adminOnly },
+    proof: notNeeded("can be moved or removed"),
     // Both may be missing here, so that the service can say so in the words of I-46.
     body: z.object({
       startDate: dayField.nullish(),
@@ -42,6 +43,7 @@ export const membersContract = {
   add: put("/api/batch/:batchId/add-trainee", {
     summary: "Add eligible trainees to a batch that has not ended, all of them or none",
     access: { row: "39", may: adminOnly },
+    proof: notNeeded("can be moved or removed"),
     body: z.object({
       batchId: z.string().nullish(),
       selectedTrainees: idList.nullish(),

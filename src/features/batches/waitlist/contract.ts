@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { del, get, list, named, post } from "#/shared/calls.ts";
+import { del, get, list, named, notNeeded, post } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { listQuery } from "#/shared/list.ts";
 
@@ -37,12 +37,14 @@ export const waitlistContract = {
   join: post("/api/waitlist/:userId", {
     summary: "Wait for a place in a Java batch; asking again changes nothing",
     access: own,
+    proof: notNeeded("one's own"),
     response: WaitlistStatus,
     errors: ["DOCUMENTS_FIRST", "ALREADY_IN_BATCH"],
   }),
   leave: del("/api/waitlist/:userId", {
     summary: "Wait no longer",
     access: own,
+    proof: notNeeded("one's own"),
     response: WaitlistStatus,
   }),
   list: list("/api/batch/waitlist", {

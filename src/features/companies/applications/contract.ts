@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DURATIONS, FEEDBACKS, ROUNDS } from "#/features/interviews/rules.ts";
-import { get, named, post, put } from "#/shared/calls.ts";
+import { get, named, notNeeded, post, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { inMarketing } from "#/shared/grants.ts";
 import { mostField } from "#/shared/list.ts";
@@ -64,6 +64,7 @@ export const applicationsContract = {
   add: post("/api/openings/:openingId/candidates", {
     summary: "Shortlist somebody who has not applied",
     access: { row: "N205", may: writer },
+    proof: notNeeded("no money and no access; can be moved back"),
     body: z.object({ userId: z.string({ error: "Choose a person." }) }),
     status: 201,
     response: z.object({ message }),
@@ -72,6 +73,7 @@ export const applicationsContract = {
   apply: post("/api/my-applications", {
     summary: "Apply for an opening that one fits",
     access: { row: "N207", ...candidates },
+    proof: notNeeded("one's own"),
     body: z.object({ openingId: z.string({ error: "Choose an opening." }) }),
     status: 201,
     response: z.object({ message }),
@@ -87,6 +89,7 @@ export const applicationsContract = {
   withdraw: put("/api/my-applications/withdrawal", {
     summary: "Withdraw one's application; one can apply again while it is open",
     access: { row: "N207", ...candidates },
+    proof: notNeeded("one's own"),
     body: z.object({
       openingId: z.string({ error: "Choose an opening." }),
       /** Where the caller sees it: nobody withdraws from an offer that they have not read. */
@@ -98,6 +101,7 @@ export const applicationsContract = {
   move: put("/api/applications/:applicationId/stage", {
     summary: "Put an application where it stands now, forwards or back",
     access: { row: "N209", may: writer },
+    proof: notNeeded("no money and no access; can be moved back"),
     body: z.object({
       stage: z.enum(MOVES, { error: "Choose where it stands." }),
       reason: optionalReason(),
@@ -109,6 +113,7 @@ export const applicationsContract = {
   offer: put("/api/applications/:applicationId/offer", {
     summary: "Note what the company offers; the candidate is told",
     access: { row: "N210", may: writer },
+    proof: notNeeded("a company's offer, noted; can be changed"),
     body: z
       .object({
         fixedLakh: lakhField("Enter the fixed part.").positive("More than 0."),
@@ -124,6 +129,7 @@ export const applicationsContract = {
     summary:
       "Note that somebody takes the offer: it is their placement, unless they are placed already",
     access: { row: "N210", may: writer },
+    proof: notNeeded("no money of the hub and no access"),
     body: z.object({
       /** They are placed elsewhere, and it is meant all the same. */
       despitePlacement: z.boolean().optional(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { undoable } from "#/features/decisions/contract.ts";
 import { DURATIONS, ROUNDS, START_TIME } from "#/features/interviews/rules.ts";
-import { get, named, post, put } from "#/shared/calls.ts";
+import { get, named, notNeeded, post, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { isCalendarDate, WRONG_DATE } from "#/shared/dates.ts";
 import { optionalReason, reasonField } from "#/shared/reason-field.ts";
@@ -36,6 +36,7 @@ export const arrangingContract = {
     summary:
       "Schedule a round for a candidate, who is invited; what candidates schedule themselves stays theirs",
     access: { row: "N212", may },
+    proof: notNeeded("can be moved or cancelled"),
     body: z.object({
       ...slot,
       round: z.enum(ROUNDS, { error: "Choose a round." }),
@@ -57,6 +58,7 @@ export const arrangingContract = {
   move: put("/api/arranged-interviews/:interviewId", {
     summary: "Move an interview that the office arranged; the candidate's calendar follows",
     access: { row: "N213", may },
+    proof: notNeeded("can be moved again"),
     body: z.object({
       ...slot,
       reason: reasonField("Say why it moves."),
@@ -75,6 +77,7 @@ export const arrangingContract = {
   cancel: post("/api/arranged-interviews/:interviewId/cancellation", {
     summary: "Cancel an interview that the office arranged; it leaves the candidate's calendar",
     access: { row: "N213", may },
+    proof: notNeeded("can be scheduled again"),
     body: z.object({ reason: reasonField("Say why it is cancelled.") }),
     response: z.object({ message, ...undoable }),
     errors: ["NOT_FOUND", "INTERVIEW_CANCELLED", "INTERVIEW_CLOSED"],
@@ -82,6 +85,7 @@ export const arrangingContract = {
   followUp: put("/api/arranged-interviews/:interviewId/follow-up", {
     summary: "Note what was done about a no-show; without a text the note goes",
     access: { row: "N214", may },
+    proof: notNeeded("a note, can be changed"),
     body: z.object({ text: optionalReason(), version: z.int().optional() }),
     response: z.object({ message }),
     errors: ["NOT_FOUND", "INTERVIEW_CANCELLED", "STALE_VERSION", "NO_NO_SHOW"],

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { get, named, post, put } from "#/shared/calls.ts";
+import { get, named, notNeeded, post, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 
 const side = z.object({ ref: z.string(), name: z.string(), uses: z.int() });
@@ -51,6 +51,7 @@ export const mergingContract = {
   merge: post("/api/companies/:company/merge", {
     summary: "Let a company be another: its spellings, contacts and notes stand there from now on",
     access: { row: "N199", may },
+    proof: notNeeded("can be taken back at any time"),
     body: z.object({ into: intoField }),
     response: z.object({ message: z.string(), ref: z.string() }),
     errors: ["NOT_FOUND", "SAME_COMPANY"],
@@ -58,6 +59,7 @@ export const mergingContract = {
   part: put("/api/companies/:company/parting", {
     summary: "Take a merge back, at any time: everything stands where it stood",
     access: { row: "N199", may },
+    proof: notNeeded("can be merged again"),
     response: z.object({ message: z.string(), ref: z.string() }),
     errors: ["NOT_FOUND", "NOT_MERGED"],
   }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { companyField } from "#/features/interviews/contract.ts";
 import { HIGHEST_PACKAGE } from "#/features/interviews/rules.ts";
-import { get, list, named, post, put } from "#/shared/calls.ts";
+import { get, list, named, needed, notNeeded, post, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { isCalendarDate, WRONG_DATE } from "#/shared/dates.ts";
 import { inMarketing } from "#/shared/grants.ts";
@@ -143,6 +143,7 @@ export const openingsContract = {
   create: post("/api/openings", {
     summary: "Write an opening down, as a draft that nobody is told of",
     access: { row: "N202", may: writer },
+    proof: notNeeded("a draft that nobody is told of"),
     body: withPackage(z.object(openingFields)),
     status: 201,
     response: changed,
@@ -150,6 +151,7 @@ export const openingsContract = {
   update: put("/api/openings/:openingId", {
     summary: "Change an opening; those who applied stay",
     access: { row: "N202", may: writer },
+    proof: notNeeded("can be changed"),
     body: withPackage(z.object({ ...openingFields, version: z.int().optional() })),
     response: changed,
     errors: ["NOT_FOUND", "STALE_VERSION"],
@@ -157,6 +159,7 @@ export const openingsContract = {
   setStatus: put("/api/openings/:openingId/status", {
     summary: "Publish an opening to those who fit, who are told once; close it; open it again",
     access: { row: "N203", may: writer },
+    proof: needed("writes to everybody who fits"),
     body: z.object({
       status: z.enum(["published", "closed"], { error: "Choose published or closed." }),
       version: z.int().optional(),
@@ -190,6 +193,7 @@ export const openingsContract = {
   setPreferences: put("/api/job-preferences", {
     summary: "Say what one can do and where one would work",
     access: { row: "N208", ...candidates },
+    proof: notNeeded("one's own"),
     body: z.object(preferences),
     response: z.object({ message: z.string(), ...preferences }),
   }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { OFFICE_METHODS } from "#/features/payments/rules.ts";
-import { get, list, named, put } from "#/shared/calls.ts";
+import { get, list, named, needed, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { dayField } from "#/shared/day-field.ts";
 import { everyTrainee } from "#/shared/grants.ts";
@@ -140,6 +140,7 @@ export const ledgerContract = {
   receive: put("/api/dues/:id/received", {
     summary: "Note that a month's due was received, of a closed record too",
     access: { row: "N46", may: { admin: "any" } },
+    proof: needed("money that came in"),
     body: ReceiveInput,
     response: z.object({ message: z.string(), due: Due }),
     errors: ["NOT_FOUND", "PAYMENT_MONTH_RECORDED", "STALE_VERSION", "DAY_CLOSED"],
@@ -147,6 +148,7 @@ export const ledgerContract = {
   receiveMany: put("/api/dues/received", {
     summary: "Note that several months were received, with a result for each",
     access: { row: "N120", may: { admin: "any" } },
+    proof: needed("money that came in"),
     body: ReceiveManyInput,
     response: z.object({ message: z.string(), results: z.array(ReceiveResult) }),
     errors: ["DAY_CLOSED"],

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { get, list, named, post } from "#/shared/calls.ts";
+import { get, list, named, needed, post } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { dayField } from "#/shared/day-field.ts";
 import { listQuery } from "#/shared/list.ts";
@@ -43,6 +43,7 @@ export const manualContract = {
   create: post("/api/assistant-manual-payment/create-payment", {
     summary: "Record what is known of a record's payment for a month, once",
     access: { row: "52", may: { admin: "any" } },
+    proof: needed("money that came in"),
     body: ManualPaymentInput,
     status: 201,
     response: z.object({ message: z.string(), payment: ManualPayment }),

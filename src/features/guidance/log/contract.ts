@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { get, named, post } from "#/shared/calls.ts";
+import { get, named, notNeeded, post } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { isCalendarDate, WRONG_DATE } from "#/shared/dates.ts";
 import { ENTRY_KINDS, LONGEST_ENTRY, LONGEST_SESSION, WRITTEN_KINDS } from "./rules.ts";
@@ -58,6 +58,7 @@ export const logContract = {
   addToRecord: post("/api/cto/records/:id/entries", {
     summary: "Log a session or a note on a person's record",
     access,
+    proof: notNeeded("a note"),
     ...written,
   }),
   ofAssistant: get("/api/cto/personal-assistants/:id/entries", {
@@ -68,6 +69,7 @@ export const logContract = {
   addToAssistant: post("/api/cto/personal-assistants/:id/entries", {
     summary: "Log a session or a note on a personal assistant",
     access,
+    proof: notNeeded("a note"),
     ...written,
   }),
 } as const satisfies Contract;

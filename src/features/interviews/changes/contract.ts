@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { get, named, put } from "#/shared/calls.ts";
+import { get, named, notNeeded, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { dayField } from "#/shared/day-field.ts";
 import { Interview } from "../contract.ts";
@@ -39,6 +39,7 @@ export const changesContract = {
   see: put("/api/interviews/changes/seen", {
     summary: "The caller has seen what changed up to a moment; a later one stays",
     access: { row: "N126", may: { informer: "self" } },
+    proof: notNeeded("what one has seen oneself"),
     body: z.object({ until: z.iso.datetime("Name the moment up to which it was seen.") }),
     response: z.object({ seenUntil: z.iso.datetime() }),
   }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { named, put } from "#/shared/calls.ts";
+import { named, notNeeded, put } from "#/shared/calls.ts";
 import type { Contract, FileRule } from "#/shared/contract.ts";
 import { isCalendarDate, WRONG_DATE } from "#/shared/dates.ts";
 import { UPLOAD_REFUSALS } from "#/shared/file.ts";
@@ -61,6 +61,7 @@ export const outcomeContract = {
   feedback: put("/api/interviews/feedback/:id", {
     summary: "Record or correct the outcome of one's latest interview",
     access: { row: "73", may: inMarketing("owned"), owned: "params.id" },
+    proof: notNeeded("one's own"),
     form: { fields: feedbackFields, files: { assignment: attachment } },
     response: z.object({ message: z.string(), interview: Interview }),
     errors: [
@@ -76,6 +77,7 @@ export const outcomeContract = {
   placement: put("/api/interviews/placement/:id", {
     summary: "Record the placement that one's latest, positive interview led to; once",
     access: { row: "74", may: inMarketing("owned"), owned: "params.id" },
+    proof: notNeeded("one's own"),
     body: placementFields,
     response: z.object({ message: z.string(), placement: Placement }),
     errors: ["NOT_FOUND", "PLACEMENT_RECORDED", "PLACEMENT_NOT_EARNED"],

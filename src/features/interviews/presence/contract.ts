@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { put } from "#/shared/calls.ts";
+import { notNeeded, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { PRESENCES } from "./rules.ts";
 
@@ -10,6 +10,7 @@ export const presenceContract = {
     summary:
       "On the day: whether a candidate has arrived, is called in, or is done; null takes it back",
     access: { row: "N171", may: { admin: "any" } },
+    proof: notNeeded("can be changed"),
     /** `before`: what the caller saw, so that an old screen does not undo what another one marked. */
     body: z.object({ presence, before: presence }),
     response: z.object({ presence }),

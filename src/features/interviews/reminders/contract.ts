@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BulkResult, idsField } from "#/shared/bulk.ts";
-import { list, named, put } from "#/shared/calls.ts";
+import { list, named, notNeeded, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { listQuery } from "#/shared/list.ts";
 import { appointment } from "../contract.ts";
@@ -26,6 +26,7 @@ export const remindersContract = {
     summary:
       "Ask candidates for missing outcomes again, once a day at most, with a result for each",
     access: { row: "N123", may: { admin: "any" } },
+    proof: notNeeded("fixed words, once a day at most"),
     body: z.object({ ids: idsField("Choose at least one interview.") }),
     response: z.object({ message: z.string(), results: z.array(BulkResult) }),
   }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { undoable } from "#/features/decisions/contract.ts";
-import { del, list, named, post, put } from "#/shared/calls.ts";
+import { del, list, named, needed, notNeeded, post, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { everyone } from "#/shared/grants.ts";
 import { lineField } from "#/shared/line-field.ts";
@@ -65,6 +65,7 @@ export const feedContract = {
   create: post("/api/feed", {
     summary: "Announce something to everyone, to a stage or to a batch",
     access: adminOnly,
+    proof: needed("writes to many"),
     body: z.object(postFields),
     response: written,
     errors: ["BATCH_NOT_FOUND"],
@@ -72,6 +73,7 @@ export const feedContract = {
   update: put("/api/feed/:id", {
     summary: "Change an announcement",
     access: adminOnly,
+    proof: needed("writes to many"),
     body: z.object({ ...postFields, version: z.int().optional() }),
     response: written,
     errors: ["NOT_FOUND", "BATCH_NOT_FOUND", "STALE_VERSION"],
@@ -79,6 +81,7 @@ export const feedContract = {
   remove: del("/api/feed/:id", {
     summary: "Take an announcement back",
     access: adminOnly,
+    proof: notNeeded("takes words back; can be undone"),
     response: z.object({ message: z.string(), ...undoable }),
     errors: ["NOT_FOUND"],
   }),

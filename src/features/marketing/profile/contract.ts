@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { get, named, post, put } from "#/shared/calls.ts";
+import { get, named, notNeeded, post, put } from "#/shared/calls.ts";
 import type { Contract, FileRule } from "#/shared/contract.ts";
 import { UPLOAD_REFUSALS } from "#/shared/file.ts";
 import { inMarketing } from "#/shared/grants.ts";
@@ -49,6 +49,7 @@ export const marketingProfileContract = {
   update: put("/api/profile/update-profile/:userId", {
     summary: "Change one's own marketing profile; what is left out stays",
     access: { row: "76", may: inMarketing("own"), own: "params.userId" },
+    proof: notNeeded("one's own"),
     form: { fields: z.object(fields), files: { assignment: resume } },
     response: changed,
     errors: [...uploadErrors, "NOT_FOUND"],
@@ -56,6 +57,7 @@ export const marketingProfileContract = {
   create: post("/api/profile/create-profile", {
     summary: "Store one's own marketing profile, or replace it (200); then the résumé may stay",
     access: { row: "77", may: inMarketing("own"), own: "form.userId" },
+    proof: notNeeded("one's own"),
     form: {
       fields: z.object({ userId: z.string(), ...fields }),
       files: { assignment: resume },

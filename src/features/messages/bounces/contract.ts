@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { post } from "#/shared/calls.ts";
+import { notNeeded, post } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 
 export const bouncesContract = {
@@ -7,6 +7,7 @@ export const bouncesContract = {
     summary:
       "A mail server's report that a mail came back (RFC 3464), as it is, signed over its bytes",
     access: { row: "N239", public: true },
+    proof: notNeeded("signed by the mail server"),
     raw: true,
     response: z.object({}),
     errors: ["WEBHOOK_SIGNATURE_INVALID"],

@@ -1,11 +1,12 @@
 import { z } from "zod";
-import { post } from "#/shared/calls.ts";
+import { notNeeded, post } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 
 export const phonesContract = {
   takeStatus: post("/api/phone-status", {
     summary: "What became of a WhatsApp message or SMS, signed by the provider",
     access: { row: "N238", public: true },
+    proof: notNeeded("signed by the provider"),
     raw: true,
     response: z.object({}),
     errors: ["WEBHOOK_SIGNATURE_INVALID"],

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { get, named, put } from "#/shared/calls.ts";
+import { get, named, notNeeded, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { everyone } from "#/shared/grants.ts";
 import { definitionOf, OCCASION_KEYS, type Occasion } from "#/shared/occasions.ts";
@@ -46,6 +46,7 @@ export const preferencesContract = {
   update: put("/api/notification-preferences", {
     summary: "Change how one is told; what must be sent cannot be named",
     access,
+    proof: notNeeded("one's own"),
     body: z.object({
       occasions: z
         .array(

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { del, get, named, put } from "#/shared/calls.ts";
+import { del, get, named, needed, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { lineField, optionalLineField } from "#/shared/line-field.ts";
 import { templateProblems } from "#/shared/wordings/template.ts";
@@ -74,6 +74,7 @@ export const wordingContract = {
   update: put("/api/wordings", {
     summary: "Put one's own words in the place of a kind's; they count from the next notice on",
     access: saving,
+    proof: needed("the words and the bank details of every mail"),
     body: input,
     response: z.object({ message: z.string() }),
     errors: ["STALE_VERSION"],
@@ -81,6 +82,7 @@ export const wordingContract = {
   restore: del("/api/wordings/:kind", {
     summary: "Go back to the specified words of a kind",
     access: saving,
+    proof: needed("the words and the bank details of every mail"),
     response: z.object({ message: z.string() }),
     errors: ["NOT_FOUND"],
   }),

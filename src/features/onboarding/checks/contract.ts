@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { undoable, undoableMany } from "#/features/decisions/contract.ts";
 import { BulkResult, idsField } from "#/shared/bulk.ts";
-import { list, named, put } from "#/shared/calls.ts";
+import { list, named, notNeeded, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { listQuery } from "#/shared/list.ts";
 import { optionalReason } from "#/shared/reason-field.ts";
@@ -52,6 +52,7 @@ export const checksContract = {
   decide: put("/api/documents/:fileId/check", {
     summary: "Verify a document, or return it with a reason that the trainee reads",
     access: { row: "N59", may: office },
+    proof: notNeeded("can be undone; opening the paper asks for it"),
     body: z.object({
       status: z.enum(CHECKS, "Choose verified or returned."),
       reason: optionalReason(),
@@ -64,6 +65,7 @@ export const checksContract = {
   decideMany: put("/api/documents/checks", {
     summary: "Verify or return several waiting documents, with a result for each",
     access: { row: "N127", may: office },
+    proof: notNeeded("can be undone; opening the papers asks for it"),
     body: z.object({
       fileIds: idsField("Choose at least one document."),
       status: z.enum(CHECKS, "Choose verified or returned."),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { undoable, undoableMany } from "#/features/decisions/contract.ts";
 import { BulkResult, idsField } from "#/shared/bulk.ts";
-import { del, named, post, put } from "#/shared/calls.ts";
+import { del, named, notNeeded, post, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { everyTrainee } from "#/shared/grants.ts";
 import { optionalReason, reasonField } from "#/shared/reason-field.ts";
@@ -37,6 +37,7 @@ export const correctionsContract = {
   correct: put("/api/trainee/details/:userId", {
     summary: "Correct one's own details, until the office has verified the documents",
     access: { row: "N83", may: own, own: "params.userId" },
+    proof: notNeeded("one's own"),
     body: corrected,
     response: z.object({ message: z.string() }),
     errors: [...REFUSALS, "DETAILS_VERIFIED"],
@@ -44,6 +45,7 @@ export const correctionsContract = {
   ask: post("/api/trainee/details/:userId/corrections", {
     summary: "Ask for corrections of one's verified details, each field by itself",
     access: { row: "N84", may: own, own: "params.userId" },
+    proof: notNeeded("one's own"),
     body: corrected.extend({ reason: reasonField("Say why, so that the office can decide.") }),
     status: 201,
     response: z.object({ message: z.string() }),
@@ -52,12 +54,14 @@ export const correctionsContract = {
   withdraw: del("/api/details-corrections/:correctionId", {
     summary: "Withdraw a correction of one's own that is not decided",
     access: { row: "N87", may: everyTrainee("owned"), owned: "params.correctionId" },
+    proof: notNeeded("one's own"),
     response: z.object({ message: z.string() }),
     errors: ["NOT_FOUND", "CORRECTION_DECIDED"],
   }),
   decide: put("/api/details-corrections/:correctionId", {
     summary: "Grant a correction of somebody's details, or refuse it with a reason they read",
     access: { row: "N160", may: { admin: "any" } },
+    proof: notNeeded("can be undone; the person asked for it"),
     body: z.object(verdict),
     response: z.object({ message: z.string(), ...undoable }),
     errors: ["NOT_FOUND", "CORRECTION_DECIDED", "CORRECTION_UNFIT"],
@@ -65,6 +69,7 @@ export const correctionsContract = {
   decideMany: put("/api/details-corrections", {
     summary: "Grant or refuse several corrections alike, with a result for each",
     access: { row: "N161", may: { admin: "any" } },
+    proof: notNeeded("can be undone; the people asked for it"),
     body: z.object({ correctionIds: idsField("Choose at least one correction."), ...verdict }),
     response: z.object({ message: z.string(), results: z.array(BulkResult), ...undoableMany }),
   }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { get, named, post } from "#/shared/calls.ts";
+import { get, named, notNeeded, post } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { DETAILS_FIELDS } from "#/shared/details-fields.ts";
 import { storedFields, typedFields } from "#/shared/form-schema.ts";
@@ -62,6 +62,7 @@ export const detailsContract = {
   submit: post("/api/trainee/details", {
     summary: "Hand in personal, education and employment details, once",
     access: { row: "12", may: { trainee: "own" }, own: "body.userId" },
+    proof: notNeeded("one's own"),
     body: DetailsInput,
     status: 201,
     response: z.object({ message: text }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { get, named, post } from "#/shared/calls.ts";
+import { get, named, notNeeded, post } from "#/shared/calls.ts";
 import type { Contract, FileRule } from "#/shared/contract.ts";
 import { UPLOAD_REFUSALS } from "#/shared/file.ts";
 import { everyTrainee } from "#/shared/grants.ts";
@@ -57,6 +57,7 @@ export const documentsContract = {
     summary:
       "Upload one or more of the six documents; a second one of a kind replaces the first, and after the submit a returned one",
     access: { row: "13", may: { trainee: "own" }, own: "form.userId" },
+    proof: notNeeded("one's own"),
     form: {
       fields: z.object({ userId }),
       files: {
@@ -82,6 +83,7 @@ export const documentsContract = {
   submit: post("/api/documents/submit", {
     summary: "Submit the six documents, after which they are closed",
     access: { row: "14", may: { trainee: "own" }, own: "body.userId" },
+    proof: notNeeded("one's own"),
     body: z.object({ userId }),
     response: z.object({ message: z.string() }),
     errors: ["DOCUMENTS_MISSING", "DETAILS_FIRST", "DOCUMENTS_SUBMITTED"],

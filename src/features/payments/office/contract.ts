@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { list, named, post, put } from "#/shared/calls.ts";
+import { list, named, needed, post, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { dayField } from "#/shared/day-field.ts";
 import { optionalLineField } from "#/shared/line-field.ts";
@@ -65,6 +65,7 @@ export const officeContract = {
   record: post("/api/payment/record", {
     summary: "Note that a fee or its balance came in by cash, transfer or UPI",
     access: { row: "N74", may: { admin: "any" } },
+    proof: needed("money that came in"),
     body: RecordInput,
     status: 201,
     response: z.object({
@@ -75,7 +76,8 @@ export const officeContract = {
   }),
   waive: post("/api/payment/waive", {
     summary: "Ask for a fee or its balance no more, with a reason",
-    access: { row: "N75", may: { admin: "any" }, stepUp: true },
+    access: { row: "N75", may: { admin: "any" } },
+    proof: needed("money that is asked for no more"),
     body: WaiveInput,
     status: 201,
     response: z.object({ message: z.string() }),
@@ -83,14 +85,16 @@ export const officeContract = {
   }),
   voidReceipt: put("/api/payment/receipt/:id/void", {
     summary: "Void a receipt of what the office recorded, by a credit note with a reason",
-    access: { row: "N76", may: { admin: "any" }, stepUp: true },
+    access: { row: "N76", may: { admin: "any" } },
+    proof: needed("takes money out of the books"),
     body: VoidInput,
     response: z.object({ message: z.string(), creditNote: z.string() }),
     errors: ["NOT_FOUND", "RECEIPT_VOIDED", "RECEIPT_ONLINE", "BALANCE_RECEIVED", "DAY_CLOSED"],
   }),
   refund: post("/api/payment/receipt/:id/refund", {
     summary: "Give back a payment made online, by a credit note and the provider, with a reason",
-    access: { row: "N118", may: { admin: "any" }, stepUp: true },
+    access: { row: "N118", may: { admin: "any" } },
+    proof: needed("pays money out"),
     body: VoidInput,
     status: 201,
     response: z.object({ message: z.string(), creditNote: z.string() }),

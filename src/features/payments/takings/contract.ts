@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { get, list, named, post } from "#/shared/calls.ts";
+import { get, list, named, needed, post } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { isCalendarDate, WRONG_DATE } from "#/shared/dates.ts";
 import { listQuery } from "#/shared/list.ts";
@@ -147,6 +147,7 @@ export const takingsContract = {
   close: post("/api/payment/takings/close", {
     summary: "Close the takings of a day with the cash that was counted",
     access: { row: "N116", may: { admin: "any" } },
+    proof: needed("closes the books of a day"),
     body: CloseInput,
     status: 201,
     response: closed,
@@ -154,7 +155,8 @@ export const takingsContract = {
   }),
   reopen: post("/api/payment/takings/reopen", {
     summary: "Open a closed day again, with a reason; its closing stays on record",
-    access: { row: "N117", may: { admin: "any" }, stepUp: true },
+    access: { row: "N117", may: { admin: "any" } },
+    proof: needed("opens the books of a day"),
     body: ReopenInput,
     response: closed,
     errors: ["DAY_OPEN"],

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { undoable } from "#/features/decisions/contract.ts";
-import { del, get, named, post, put } from "#/shared/calls.ts";
+import { alwaysNeeded, del, get, named, needed, notNeeded, post, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { everyone } from "#/shared/grants.ts";
 import { optionalReason } from "#/shared/reason-field.ts";
@@ -56,7 +56,8 @@ export const erasuresContract = {
   }),
   ask: post("/api/privacy/erasure", {
     summary: "Ask for one's data to be erased; the office answers within 30 days",
-    access: { row: "N166", may: everyone("self"), stepUp: "always" },
+    access: { row: "N166", may: everyone("self") },
+    proof: alwaysNeeded("destroys what is held about oneself"),
     status: 201,
     response: Message,
     errors: ["ERASURE_OPEN"],
@@ -64,6 +65,7 @@ export const erasuresContract = {
   withdraw: del("/api/privacy/erasure", {
     summary: "Withdraw one's request to be erased, until it is decided",
     access: { row: "N167", may: everyone("self") },
+    proof: notNeeded("nothing changes"),
     response: Message,
     errors: ["NOT_FOUND", "ERASURE_DECIDED"],
   }),
@@ -75,7 +77,8 @@ export const erasuresContract = {
   }),
   decide: put("/api/erasures/:erasureId", {
     summary: "Grant a request to be erased, or refuse it with a reason that the person reads",
-    access: { row: "N169", may: { admin: "any" }, stepUp: true },
+    access: { row: "N169", may: { admin: "any" } },
+    proof: needed("destroys what is held about somebody"),
     body: z.object({ isGranted: z.boolean("Grant or refuse it."), reason: optionalReason() }),
     response: z.object({ message: z.string(), ...undoable }),
     errors: ["NOT_FOUND", "ERASURE_DECIDED", "ERASURE_WAITS", "OWN_ERASURE", "LAST_GENERAL_ADMIN"],

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { undoable } from "#/features/decisions/contract.ts";
-import { list, named, patch, post, put } from "#/shared/calls.ts";
+import { list, named, notNeeded, patch, post, put } from "#/shared/calls.ts";
 import type { Contract, FileRule } from "#/shared/contract.ts";
 import { dayField } from "#/shared/day-field.ts";
 import { UPLOAD_REFUSALS } from "#/shared/file.ts";
@@ -59,6 +59,7 @@ export const answersContract = {
       own: "query.userId",
       owned: "params.sessionId",
     },
+    proof: notNeeded("one's own"),
     query: z.object({ userId: z.string() }),
     form: { fields: z.object({}), files: { assignment: traineeAnswer } },
     response: z.object({
@@ -77,6 +78,7 @@ export const answersContract = {
   review: patch("/api/batch/:sessionId/trainee/:userId", {
     summary: "Approve an answer, or reject it with a reason that the trainee reads",
     access: { row: "63", may: { trainer: "any" } },
+    proof: notNeeded("can be changed until the score"),
     body: z.object({
       status: z.enum(REVIEWS, { error: "Choose Approved or Rejected." }),
       reason: optionalReason(LONGEST_REASON),
@@ -87,6 +89,7 @@ export const answersContract = {
   changeReview: put("/api/batch/:sessionId/trainee/:userId/review", {
     summary: "Change a review that was given, with a reason, until the module is scored",
     access: { row: "N86", may: { trainer: "any" } },
+    proof: notNeeded("can be changed until the score"),
     body: z.object({
       status: z.enum(REVIEWS, "Use Approved or Rejected."),
       reason: reasonField("Say why the review changes.", LONGEST_REASON),

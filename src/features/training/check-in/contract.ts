@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BATCH_TYPES } from "#/features/batches/rules.ts";
-import { get, named, post, put } from "#/shared/calls.ts";
+import { get, named, notNeeded, post, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { WRONG_CODE_SHAPE } from "./rules.ts";
 
@@ -47,6 +47,7 @@ export const checkInContract = {
   open: put("/api/check-in/:sessionId", {
     summary: "Open or close check-in of one of the trainer's own sessions",
     access: { row: "N137", ...own },
+    proof: notNeeded("can be closed"),
     body: z.object({ isOpen: z.boolean() }),
     response: z.object({ message: z.string() }),
     errors: ["NOT_FOUND", "CHECK_IN_CLOSED", "SESSIONS_UNAVAILABLE"],
@@ -55,6 +56,7 @@ export const checkInContract = {
     answersSecret: true,
     summary: "Change the code of a check-in's link for a ticket that lasts while one signs in",
     access: { row: "N138", public: true },
+    proof: notNeeded("before a session; the code is the proof"),
     body: z.object({ code }),
     response: z.object({ ticket: z.string() }),
     errors: ["CHECK_IN_CLOSED", "CODE_OVER", "TOO_MANY"],
@@ -62,6 +64,7 @@ export const checkInContract = {
   checkIn: post("/api/check-in/:sessionId", {
     summary: "Check in to a session of one's own batch, once, by code or ticket",
     access: { row: "N139", may: { trainee: "owned" }, owned: "params.sessionId" },
+    proof: notNeeded("one's own"),
     body: z.object({ code }),
     response: z.object({ message: z.string(), topic: z.string(), checkedInAt: z.iso.datetime() }),
     errors: ["NOT_FOUND", "CHECK_IN_CLOSED", "CODE_OVER", "TOO_MANY"],

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BATCH_TYPES } from "#/features/batches/rules.ts";
-import { get, named, post, put } from "#/shared/calls.ts";
+import { get, named, notNeeded, post, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { dayField } from "#/shared/day-field.ts";
 import { optionalLineField } from "#/shared/line-field.ts";
@@ -72,6 +72,7 @@ export const plannedContract = {
   plan: post("/api/planned-session", {
     summary: "Plan a session of a Java or AEM batch: day, slot, topic, perhaps the assignment",
     access: { row: "N133", may: { trainer: "self" } },
+    proof: notNeeded("can be moved or cancelled"),
     form: {
       fields: plannedFields.extend({ batchId: needed("Choose a batch.") }),
       files: { assignment },
@@ -84,6 +85,7 @@ export const plannedContract = {
     summary:
       "Move or change one of the trainer's planned sessions; without a file the assignment stays",
     access: { row: "N134", ...owned },
+    proof: notNeeded("can be moved again"),
     form: { fields: plannedFields.extend({ version }), files: { assignment } },
     response: answer,
     errors: [...uploadErrors, "NOT_FOUND", ...writeErrors, "STALE_VERSION"],
@@ -91,6 +93,7 @@ export const plannedContract = {
   cancel: put("/api/planned-session/:plannedId/cancel", {
     summary: "Cancel one of the trainer's planned sessions; the members are told",
     access: { row: "N135", ...owned },
+    proof: notNeeded("can be planned again"),
     body: z.object({ reason: optionalLineField(LONGEST_REASON).default("") }),
     response: z.object({ message: z.string() }),
     errors: ["NOT_FOUND"],
@@ -99,6 +102,7 @@ export const plannedContract = {
     summary:
       "Record a planned session as held: with attendance, and the assignment where it has none yet",
     access: { row: "N136", ...owned },
+    proof: notNeeded("can be changed"),
     form: { fields: sessionFields, files: { assignment } },
     status: 201,
     response: z.object({ message: z.string(), session: Session }),

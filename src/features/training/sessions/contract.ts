@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BATCH_TYPES } from "#/features/batches/rules.ts";
-import { get, list, named, post, put } from "#/shared/calls.ts";
+import { get, list, named, notNeeded, post, put } from "#/shared/calls.ts";
 import type { Contract, FileRule } from "#/shared/contract.ts";
 import { isCalendarDate, WRONG_DATE } from "#/shared/dates.ts";
 import { dayField } from "#/shared/day-field.ts";
@@ -120,6 +120,7 @@ export const sessionsContract = {
   add: post("/api/batch/add-session", {
     summary: "Hold a session of a Java or AEM batch: topic, attendance and assignment",
     access: { row: "57", may: { trainer: "self" } },
+    proof: notNeeded("can be changed"),
     form: {
       fields: sessionFields.extend({ batchId: needed("Choose a batch.") }),
       files: { assignment: { ...assignment, required: true } },
@@ -131,6 +132,7 @@ export const sessionsContract = {
   update: put("/api/batch/session/:sessionId", {
     summary: "Change one of the trainer's own sessions; without a file the assignment stays",
     access: { row: "60", may: { trainer: "owned" }, owned: "params.sessionId" },
+    proof: notNeeded("can be changed again"),
     // The batch may be named again, but a session stays in the one it was held in.
     form: {
       fields: sessionFields.extend({ version, batchId: z.string().max(100).optional() }),
