@@ -21,7 +21,7 @@ test("a place that somebody else takes is gone from an open page, and what is ch
   const other = await browser.newPage({ baseURL: hub.url });
   await openAs(other, sooner, "/admission-fee");
   await other.getByRole("radio", { name: chosen }).check();
-  await other.getByRole("button", { name: "Confirm my place" }).click();
+  await other.getByRole("button", { name: "Pay Now" }).click();
   await expectModules(other, ["Java Training"]);
   await other.close();
   await expect(page.getByText(`${chosen} can no longer be joined.`)).toContainText(

@@ -24,10 +24,13 @@ export class ApiError extends Error {
   readonly code: string;
   readonly reason: ErrorKey | undefined;
   readonly fields: Record<string, string>;
+  /** Whether the server said in words of its own what is wrong; its text for every fault of ours is none. */
+  readonly hasOwnMessage: boolean;
   readonly #answer: Failure;
 
-  constructor(status: number, failure: Failure) {
+  constructor(status: number, failure: Failure, { isFromServer = true } = {}) {
     super(refusalText(failure));
+    this.hasOwnMessage = isFromServer && failure.code !== ERRORS.INTERNAL.code;
     this.status = status;
     this.code = failure.code;
     this.reason = failure.reason;
@@ -44,39 +47,59 @@ export class ApiError extends Error {
 
 /** The connection failed, or the server did not answer in time. */
 export const offlineError = (): ApiError =>
-  new ApiError(0, {
-    code: "OFFLINE",
-    message: "We could not reach the server. Check your connection and try again.",
-  });
+  new ApiError(
+    0,
+    {
+      code: "OFFLINE",
+      message: "We could not reach the server. Check your connection and try again.",
+    },
+    { isFromServer: false },
+  );
 
 /** Reads a failure's body; a proxy's page or an empty body becomes the general text. */
 export function errorFrom(status: number, text: string): ApiError {
   try {
     const body: unknown = JSON.parse(text);
-    if (body && typeof body === "object" && "message" in body && typeof body.message === "string") {
+    if (hasMessage(body)) {
       return new ApiError(status, { code: "INTERNAL", ...body } as Failure);
     }
   } catch {
     // The answer did not come from the API, so its body is not read.
   }
   const { code, message } = status === 503 ? ERRORS.UNAVAILABLE : ERRORS.INTERNAL;
-  return new ApiError(status, { code, message });
+  return new ApiError(status, { code, message }, { isFromServer: false });
 }
+
+const hasMessage = (body: unknown): body is { message: string } =>
+  typeof body === "object" &&
+  body !== null &&
+  "message" in body &&
+  typeof body.message === "string" &&
+  body.message !== "";
 
 /** Whether no answer came at all, so that what was sent may have been done or not. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError && error.code === "OFFLINE";
 
-/** The server's text for a failed call; `fallback` for anything that is no ApiError. */
-export const messageOf = (error: unknown, fallback: string = ERRORS.INTERNAL.message): string =>
-  error instanceof ApiError ? error.message : fallback;
+/**
+ * Returns what people read of a failed call: the server's own message; where there is none, `fallback` (the
+ * specification's words for this call), followed by the reason where one is known, such as a lost connection.
+ */
+export function messageOf(error: unknown, fallback: string = ERRORS.INTERNAL.message): string {
+  if (!(error instanceof ApiError)) return fallback;
+  if (error.hasOwnMessage || fallback === ERRORS.INTERNAL.message) return error.message;
+  const isReasonKnown = error.code !== ERRORS.INTERNAL.code;
+  return isReasonKnown ? `${asSentence(fallback)} ${error.message}`.trim() : fallback;
+}
+
+const asSentence = (text: string) => (text === "" || text.endsWith(".") ? text : `${text}.`);
 
 /** Returns the server's text for a refusal, and `text` (the specification's) for every other failure. */
 export const refusalOr =
   (text: string) =>
   (error: unknown): string =>
-    error instanceof ApiError && hasOwnText(error) ? error.message : text;
+    error instanceof ApiError && isRefusal(error) ? error.message : text;
 
 /** Whether a failure's own text is worth showing: a refusal, or that a send may have been done all the same. */
-const hasOwnText = ({ status, reason }: ApiError) =>
-  (status > 0 && status < 500) || reason === "OUTCOME_UNKNOWN";
+const isRefusal = ({ status, reason, hasOwnMessage }: ApiError) =>
+  hasOwnMessage && (status < 500 || reason === "OUTCOME_UNKNOWN");

@@ -32,10 +32,9 @@ export const candidatesQuery = (batchType: FilledType, q = "") =>
 
 /** What an admin reads when a batch was not created: the server's words, with the names it gives. */
 export function createFailure(error: unknown): string {
-  if (!(error instanceof ApiError) || error.status === 0) return "Failed to create batch";
-  return [messageOf(error), error.reason === "NOT_ELIGIBLE_FOR_BATCH" && error.fields.trainees]
-    .filter(Boolean)
-    .join(" ");
+  const message = messageOf(error, "Failed to create batch");
+  const isNotEligible = error instanceof ApiError && error.reason === "NOT_ELIGIBLE_FOR_BATCH";
+  return [message, isNotEligible && error.fields.trainees].filter(Boolean).join(" ");
 }
 
 /** What stands above the form once a batch was created. */

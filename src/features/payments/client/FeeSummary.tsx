@@ -50,7 +50,7 @@ export function FeeSummary({ details, batchId, isBusy, notice, onPay }: Props) {
       </dl>
       {notice}
       <Button fullWidth size="lg" onClick={onPay} loading={isBusy} disabled={!batchId}>
-        {batchId ? payButtonText(details) : "No Eligible Batch Available Now"}
+        {batchId ? "Pay Now" : "No Eligible Batch Available Now"}
       </Button>
       {/* Without a batch there is neither money nor a place to speak of. */}
       {batchId && (
@@ -59,10 +59,6 @@ export function FeeSummary({ details, batchId, isBusy, notice, onPay }: Props) {
     </Card>
   );
 }
-
-/** The button's text; where nothing is to be paid it confirms the place. */
-const payButtonText = ({ amount }: PaymentDetails): string =>
-  amount === 0 ? "Confirm my place" : "Pay Now";
 
 type SafetyProps = { amount: number; isSandbox: boolean };
 

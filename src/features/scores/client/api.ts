@@ -185,6 +185,6 @@ async function send(changes: readonly Change[]): Promise<Saved[]> {
 
 /** Returns the text of a failed save: a refusal's own, else the general one. */
 function failureOf(error: unknown): string {
-  if (error instanceof ApiError && error.status === 409) return messageOf(error);
-  return "Failed to save the score. Please try again.";
+  const general = "Failed to save the score. Please try again.";
+  return error instanceof ApiError && error.status === 409 ? messageOf(error, general) : general;
 }

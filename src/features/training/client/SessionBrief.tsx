@@ -61,7 +61,7 @@ function When({ session, presence }: Props) {
         <DateText value={date} />, {start ? formatTime(start) : time} · {trainer}
       </Text>
       <span>{presence}</span>
-      {status !== "Not Submitted" && (
+      {session.hasBegun && (
         <>
           {" "}
           · <span>{status}</span>

@@ -58,7 +58,7 @@ export function SessionAnswer({ session, isBrief }: AnswerProps) {
       name={`Answer to ${topic}.pdf`}
       label={`Preview Answer to ${topic}`}
     >
-      {isBrief ? <Touched>Answer</Touched> : "Preview Answer"}
+      {isBrief ? <Touched>Preview Answer</Touched> : "Preview Answer"}
     </FileLink>
   );
 }

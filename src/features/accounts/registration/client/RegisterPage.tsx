@@ -2,7 +2,7 @@ import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import { AuthForm } from "#/client/frame/AuthForm.tsx";
 import { AuthFoot, AuthHead, AuthLink } from "#/client/frame/AuthHead.tsx";
-import { ApiError } from "#/client/lib/api-error.ts";
+import { ApiError, isUnanswered, messageOf } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { useNoticeVersion } from "#/client/lib/config.ts";
 import { sending } from "#/client/lib/sending.ts";
@@ -31,8 +31,8 @@ const checkPasswords = ({ password, confirmPassword }: typeof START) => ({
 });
 
 function alertOf(error: unknown): string {
-  if (!(error instanceof ApiError) || error.status === 0) return "An unexpected error occurred";
-  return error.message || "Registration failed";
+  if (!(error instanceof ApiError) || isUnanswered(error)) return "An unexpected error occurred";
+  return messageOf(error, "Registration failed");
 }
 
 type Sent = { email: string; correction: OwnRegistration | null };
