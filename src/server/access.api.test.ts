@@ -154,6 +154,7 @@ const BODIES: Record<string, (userId: string) => object> = {
   }),
   "74": () => ({ placedCompany: "Acme", packageAmount: 6, onboardingDate: "2026-04-01" }),
   "79": (userId) => ({ userId }),
+  N370: (userId) => ({ userId }),
   N15: () => ({ title: "News", text: "Text", audience: { kind: "everyone" } }),
 };
 

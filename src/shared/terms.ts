@@ -2,11 +2,11 @@
 export type Section = { heading: string; paragraphs: readonly string[] };
 
 /** What stands for something of the settings in terms. */
-export const TERMS_WORDS = ["hub", "fee", "contact"] as const;
+export const TERMS_WORDS = ["hub", "fee", "support", "contact"] as const;
 
 /**
  * Returns the sections of a text in which a line that begins with # heads a section and a blank line ends a paragraph, with
- * {hub}, {fee} and {contact} filled in. What stands before the first heading is in none.
+ * {hub}, {fee}, {support} and {contact} filled in. What stands before the first heading is in none.
  */
 export function sectionsOf(
   text: string,
@@ -14,7 +14,7 @@ export function sectionsOf(
 ): Section[] {
   const filled = text
     .replaceAll("\r", "")
-    .replace(/\{(hub|fee|contact)\}/g, (_all, word: keyof typeof words) => words[word]);
+    .replace(/\{(hub|fee|support|contact)\}/g, (_all, word: keyof typeof words) => words[word]);
   const [, ...parts] = `\n${filled}`.split(/\n#[ \t]*/);
   return parts.map((part) => {
     const [heading = "", ...rest] = part.split("\n");

@@ -3,6 +3,7 @@ import { DOCUMENT_NAMES } from "#/features/onboarding/documents/rules.ts";
 import type { Outlook, outlookContract } from "#/features/outlook/contract.ts";
 import { formatAnswerTime } from "#/shared/answer-time.ts";
 import { formatRupees } from "#/shared/money.ts";
+import { supportPrice } from "#/shared/support-price.ts";
 import { lookUp } from "./api-client.ts";
 import { useConfig } from "./config.ts";
 import { formatRelativeDate } from "./format-date.ts";
@@ -25,6 +26,12 @@ export function useAnswerTime(days: number | null | undefined): string {
   return formatAnswerTime(days, promised);
 }
 
+/** What a month of assistance costs, as a sentence; nothing until it is known. */
+export function useSupportPrice(): string {
+  const config = useConfig();
+  return config ? supportPrice(config.supportFee) : "";
+}
+
 /** What somebody wants to know before they register, each in a line: [what, the answer]. */
 export function useExpectations(): readonly (readonly [term: string, text: string])[] {
   const config = useConfig();
@@ -32,6 +39,7 @@ export function useExpectations(): readonly (readonly [term: string, text: strin
   const place = [config?.address ?? "In person in Bengaluru", config?.hours];
   return [
     ["Price", config ? formatPrice(config.admissionFee) : "…"],
+    ["Support", config ? `One year after you are placed. ${supportPrice(config.supportFee)}` : "…"],
     ["Time", "Two months in the classroom, then project work and interviews"],
     ["Place", place.filter(Boolean).join(" · ")],
     ["Next start", outlook ? formatStart(outlook) : "…"],

@@ -9,6 +9,7 @@ import {
   nextMonth,
   recordableMonths,
   reminderStep,
+  upiLink,
 } from "./rules.ts";
 
 test.each([
@@ -90,3 +91,10 @@ testAnswers(
     ["2027-01-10", undefined],
   ],
 );
+
+test("a link opens a UPI app with payee, amount and note, spaces as %20", () => {
+  const due = { upi: "hub@bank", payee: "Kaveri & Co", amount: 3500, note: "Assistance Nov 2026" };
+  expect(upiLink(due)).toBe(
+    "upi://pay?pa=hub%40bank&pn=Kaveri%20%26%20Co&am=3500.00&cu=INR&tn=Assistance%20Nov%202026",
+  );
+});

@@ -90,3 +90,26 @@ export function formatOwed({ kind, month, paymentOption }: OwedFor): string {
   if (kind === "Balance") return "Fee, second half";
   return paymentOption === "Partial Payment" ? "Fee, first half" : "Fee";
 }
+
+/**
+ * Returns an address that opens a payment in a UPI app (NPCI's deep link): to `upi`, an amount in rupees, and a note
+ * that the office reads beside what came in.
+ */
+export const upiLink = ({
+  upi,
+  payee,
+  amount,
+  note,
+}: {
+  upi: string;
+  payee: string;
+  amount: number;
+  note: string;
+}): string => {
+  const values = { pa: upi, pn: payee, am: amount.toFixed(2), cu: "INR", tn: note };
+  // Not a form's encoding: UPI apps read a plus sign as one, not as a space.
+  const query = Object.entries(values).map(
+    ([name, value]) => `${name}=${encodeURIComponent(value)}`,
+  );
+  return `upi://pay?${query.join("&")}`;
+};

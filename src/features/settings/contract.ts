@@ -32,7 +32,7 @@ const personName = lineField("Enter a name.", 100);
 /** A text in sections. */
 const sectionedField = (example: string) =>
   linesField(MAX_TEXT).refine(
-    (text) => sectionsOf(text, { hub: "", fee: "", contact: "" }).length > 0,
+    (text) => sectionsOf(text, { hub: "", fee: "", support: "", contact: "" }).length > 0,
     `Begin each section with a line such as ${example}.`,
   );
 
@@ -41,6 +41,8 @@ const countField = (least: number, most: number) => {
   const words = `Enter a number from ${least} to ${most}.`;
   return z.int(words).min(least, words).max(most, words);
 };
+
+const isWholePaise = (rupees: number) => Number.isInteger(Math.round(rupees * 1e6) / 1e4);
 
 /** The number of the last change that was seen; 0 where there was none. */
 const version = z.int().min(0);
@@ -75,7 +77,13 @@ export const SettingsInput = z
         .number("Enter an amount in rupees.")
         .positive("Enter an amount above 0.")
         .max(MAX_FEE_RUPEES, "Use at most ₹99,99,999.")
-        .refine((rupees) => Number.isInteger(Math.round(rupees * 1e6) / 1e4), "Use whole paise."),
+        .refine(isWholePaise, "Use whole paise."),
+      supportFee: z
+        .number("Enter an amount in rupees, 0 where it is free, or leave it empty.")
+        .min(0, "Enter an amount in rupees, 0 where it is free, or leave it empty.")
+        .max(MAX_FEE_RUPEES, "Use at most ₹99,99,999.")
+        .refine(isWholePaise, "Use whole paise.")
+        .nullable(),
       payToAccount: optionalLineField(200),
       payToUpi: z
         .string()
@@ -142,6 +150,7 @@ export const Settings = named("Settings", {
     address: z.string(),
     hours: z.string(),
     admissionFee: z.number(),
+    supportFee: z.number().nullable(),
     payToAccount: z.string(),
     payToUpi: z.string(),
     timeSlots: z.array(z.string()),

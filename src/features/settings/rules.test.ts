@@ -42,7 +42,7 @@ test("slots are named by their times and stand in the order of the day", () => {
 test("terms are read by headings and blank lines, with what they say of the settings", () => {
   const text =
     "Read this.\n# Who we are\r\n\r\nWe are {hub}.\nReally.\n\n\nAsk {contact}.\n#Fee\n{fee}";
-  expect(sectionsOf(text, { hub: "Nandi", fee: "₹10,000", contact: "us" })).toEqual([
+  expect(sectionsOf(text, { hub: "Nandi", fee: "₹10,000", support: "", contact: "us" })).toEqual([
     { heading: "Who we are", paragraphs: ["We are Nandi. Really.", "Ask us."] },
     { heading: "Fee", paragraphs: ["₹10,000"] },
   ]);

@@ -14,6 +14,8 @@ export const SiteConfig = named("SiteConfig", {
   timeSlots: z.array(z.string()),
   /** Rupees. */
   admissionFee: z.number(),
+  /** What a month of assistance costs in rupees: 0 is free, null where it is agreed with each person. */
+  supportFee: z.number().nullable(),
   /** Working days within which a registration is usually answered. */
   registrationAnswerDays: z.int(),
   /** Where the picture of the hub's mark is, if it has one of its own. */

@@ -1,6 +1,6 @@
 /**
  * The terms of the programme until an owner writes own ones. A line that begins with # heads a section; a blank line ends a
- * paragraph; {hub}, {fee} and {contact} stand for what the settings say.
+ * paragraph; {hub}, {fee}, {support} and {contact} stand for what the settings say.
  */
 export const DEFAULT_TERMS = `# What this is about
 
@@ -40,7 +40,7 @@ We help you with your resume, with mock interviews and with introductions to com
 
 Everything you say about yourself, to us and to a company, must be true. Tell us the outcome of each interview, and when you accept an offer.
 
-After you have joined a company, one-to-one technical support is available to you for one year on the conditions agreed with you then.
+After you have joined a company, one-to-one technical support is available to you for one year. {support} You accept or decline that amount before anything is due.
 
 # Learning material
 

@@ -26,6 +26,8 @@ export type SettingValues = {
   /** Where transfers and UPI payments go to, as people are told; empty where nobody has said. */
   payToAccount: string;
   payToUpi: string;
+  /** What a month of assistance costs: 0 is free, null where the amount is agreed with each person. */
+  supportFee: number | null;
   timeSlots: string[];
   /** From where on a fact of somebody's training is a sign of risk. */
   warnMissed: number;
@@ -45,7 +47,7 @@ export const SECTIONS = {
   mark: ["mark"],
   contacts: [...CONTACT_FIELDS, "registrationAnswerDays"],
   place: ["address", "hours"],
-  fee: ["admissionFee", "payToAccount", "payToUpi"],
+  fee: ["admissionFee", "payToAccount", "payToUpi", "supportFee"],
   slots: ["timeSlots"],
   warnings: ["warnMissed", "warnAttendance", "warnAnswers", "warnAnswerDays"],
   terms: ["terms"],
@@ -70,6 +72,7 @@ export const DEFAULTS: SettingValues = {
   admissionFee: 10_000,
   payToAccount: "",
   payToUpi: "",
+  supportFee: null,
   timeSlots: [
     "9:00 AM to 11:00 AM",
     "11:00 AM to 1:00 PM",
@@ -94,6 +97,8 @@ export type HubSettings = {
   hours: string | null;
   admissionFeePaise: Paise;
   payTo: { account: string | null; upi: string | null };
+  /** Rupees a month: 0 is free, null where the amount is agreed with each person. */
+  supportFee: number | null;
   timeSlots: readonly string[];
   warnings: WarningLimits;
   /** What trainees sign; the version stands on the pages. */
@@ -143,6 +148,7 @@ export const settingsOf = (
   hours: values.hours || null,
   admissionFeePaise: toPaise(values.admissionFee),
   payTo: { account: values.payToAccount || null, upi: values.payToUpi || null },
+  supportFee: values.supportFee,
   timeSlots: values.timeSlots,
   warnings: {
     missed: values.warnMissed,

@@ -72,6 +72,14 @@ export const requestsContract = {
     response: z.object({ message: z.string(), status: z.literal("Pending") }),
     errors: ["REQUEST_SENT"],
   }),
+  decline: post("/api/auth/decline-assistance", {
+    summary:
+      "Decline the amount of one's approved request before the support begins; nothing is owed",
+    access: { row: "N370", may: assistedPeople, own: "body.userId" },
+    body: z.object({ userId: z.string() }),
+    response: z.object({ message: z.string() }),
+    errors: ["REQUEST_NOT_APPROVED", "DETAILS_SUBMITTED"],
+  }),
   list: list("/api/admin/assistance-requests", {
     summary: "Requests for assistance: pending first; approved ones until the details are there",
     access: { row: "47", may: { admin: "any" } },

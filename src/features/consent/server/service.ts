@@ -5,6 +5,7 @@ import type { Context, PublicContext } from "#/server/platform.ts";
 import { getOrThrow } from "#/server/rows.ts";
 import { AppError } from "#/shared/errors.ts";
 import { formatRupees, toRupees } from "#/shared/money.ts";
+import { supportPrice } from "#/shared/support-price.ts";
 import { sectionsOf } from "#/shared/terms.ts";
 import type { consentContract, PrivacyNotice } from "../contract.ts";
 import { findPublished, insertAgreement, listAgreements, listPublished } from "./queries.ts";
@@ -17,7 +18,7 @@ async function readNotice(
   context: PublicContext,
   input: { version?: number | undefined },
 ): Promise<PrivacyNotice> {
-  const { hubName, contacts, admissionFeePaise, notice } = context.hub.now();
+  const { hubName, contacts, admissionFeePaise, supportFee, notice } = context.hub.now();
   const version = input.version ?? notice.version;
   const published = await listPublished(context.db);
   const versions = [
@@ -31,6 +32,7 @@ async function readNotice(
     sections: sectionsOf(await textOf(context, version), {
       hub: hubName,
       fee: formatRupees(toRupees(admissionFeePaise)),
+      support: supportPrice(supportFee),
       contact: `${contacts.admin.name} (${contacts.admin.email})`,
     }).map(({ heading, paragraphs }) => ({ heading, paragraphs: [...paragraphs] })),
     versions,

@@ -32,7 +32,7 @@ export function SettingField({ field, section, app, settings }: Props) {
         description: hint,
         ...app.form.getInputProps(`${section}.${name}`),
       };
-  if (kind === "rupees") return <RupeeField {...props} />;
+  if (kind === "rupees" || kind === "optional rupees") return <RupeeField {...props} />;
   if (kind === "days") return <NumberInput allowDecimal={false} min={0} hideControls {...props} />;
   if (kind === "lines" || kind === "slots") {
     return <Textarea maxRows={16} {...props} />;

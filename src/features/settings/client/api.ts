@@ -17,7 +17,7 @@ export type Field = {
   name: Exclude<keyof Values, "mark">;
   label: string;
   hint?: string;
-  kind?: "lines" | "slots" | "rupees" | "days" | "email" | "phone";
+  kind?: "lines" | "slots" | "rupees" | "optional rupees" | "days" | "email" | "phone";
 };
 export type SectionForm = {
   section: SectionName;
@@ -73,6 +73,12 @@ export const SECTION_FORMS: readonly SectionForm[] = [
         hint: "Holder, number and IFSC in one line; told to who owes a month of assistance.",
       },
       { name: "payToUpi", label: "UPI id" },
+      {
+        name: "supportFee",
+        label: "A month of assistance",
+        hint: "Shown on home, about, terms and the request. 0 where it is free; empty where you agree it with each person.",
+        kind: "optional rupees",
+      },
     ],
   },
   {
@@ -117,7 +123,7 @@ export const SECTION_FORMS: readonly SectionForm[] = [
       {
         name: "terms",
         label: "Text of the terms",
-        hint: "A line that begins with # heads a section. {hub}, {fee} and {contact} stand for what is set above.",
+        hint: "A line that begins with # heads a section. {hub}, {fee}, {support} and {contact} stand for what is set above.",
         kind: "lines",
       },
     ],
@@ -140,7 +146,7 @@ export const SECTION_FORMS: readonly SectionForm[] = [
 /** What a field of the screen holds: slots stand in lines. */
 export const shownValue = ({ name }: Field, values: Values): string | number => {
   const value = values[name];
-  return Array.isArray(value) ? value.join("\n") : value;
+  return Array.isArray(value) ? value.join("\n") : (value ?? "");
 };
 
 /** What is sent of a field. */
@@ -151,5 +157,6 @@ export function sentValue({ kind }: Field, shown: string | number): unknown {
       .map((line) => line.trim())
       .filter(Boolean);
   }
+  if (shown === "" && kind === "optional rupees") return null;
   return shown === "" && (kind === "days" || kind === "rupees") ? Number.NaN : shown;
 }

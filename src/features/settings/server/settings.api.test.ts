@@ -231,3 +231,15 @@ test("a first day is ticked off by what is there", async () => {
     timeSlots: ["9:00 AM to 11:00 AM", "2:00 PM to 4:00 PM"],
   });
 });
+
+test("what a month of assistance costs is shown to every visitor", async () => {
+  expect((await config()).supportFee).toBeNull();
+  const { version } = (await read()).saved.find(({ section }) => section === "fee") ?? {
+    version: 0,
+  };
+  for (const [turn, supportFee] of [3500, 0, null].entries()) {
+    const answer = await change({ fee: { version: version + turn, supportFee } });
+    expect([answer.statusCode, answer.json().message]).toEqual([200, "Saved."]);
+    expect((await config()).supportFee).toBe(supportFee);
+  }
+});

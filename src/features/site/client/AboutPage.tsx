@@ -9,6 +9,7 @@ import {
   IconRocket,
   IconUsers,
 } from "@tabler/icons-react";
+import { useSupportPrice } from "#/client/lib/outlook.ts";
 import classes from "./about.module.css";
 import { ClosingBand } from "./ClosingBand.tsx";
 import { PageIntro } from "./PageIntro.tsx";
@@ -36,6 +37,8 @@ const PROGRAMMES = [
     note: "On real projects",
   },
 ] as const;
+
+const SUPPORT = "Support after joining";
 
 const READINESS = [
   {
@@ -65,7 +68,7 @@ const READINESS = [
   },
   {
     icon: IconHeadset,
-    title: "Support after joining",
+    title: SUPPORT,
     text: "One year of one-to-one technical support, when the first tasks land on your desk.",
   },
 ] as const;
@@ -107,6 +110,7 @@ export function AboutPage() {
 }
 
 function Readiness() {
+  const price = useSupportPrice();
   return (
     <section className={`${site.band} ${site.surface}`} aria-labelledby="readiness-title">
       <div className={site.inner}>
@@ -122,7 +126,7 @@ function Readiness() {
               <Picture size={24} stroke={1.7} aria-hidden="true" className={classes.mark} />
               <div>
                 <h3>{title}</h3>
-                <p>{text}</p>
+                <p>{title === SUPPORT ? `${text} ${price}` : text}</p>
               </div>
             </li>
           ))}

@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 import { AuthLink } from "#/client/frame/AuthHead.tsx";
-import { useExpectations } from "#/client/lib/outlook.ts";
+import { useExpectations, useSupportPrice } from "#/client/lib/outlook.ts";
 import { useSession } from "#/client/lib/session.ts";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { PublicTitle } from "#/client/ui/PublicTitle.tsx";
@@ -13,7 +13,6 @@ const PROMISES = [
   { term: "One month of Java", detail: "from first line to confident code" },
   { term: "One month of AEM", detail: "author, develop or both" },
   { term: "Live project work", detail: "with mentors and reviews" },
-  { term: "One year of support", detail: "one to one, after you are placed" },
 ] as const;
 
 export function HomeHero() {
@@ -58,6 +57,10 @@ export function HomeHero() {
             <dd>{detail}</dd>
           </div>
         ))}
+        <div className={classes.promise}>
+          <dt>One year of support</dt>
+          <dd>one to one, after you are placed. {useSupportPrice()}</dd>
+        </div>
       </dl>
     </section>
   );

@@ -34,6 +34,7 @@ function makeDescription({ hub, payments, demoAccounts }: Platform): SiteConfig 
     contacts,
     timeSlots: [...timeSlots],
     admissionFee: toRupees(settings.admissionFeePaise),
+    supportFee: settings.supportFee,
     registrationAnswerDays: settings.registrationAnswerDays,
     ...(mark ? { mark: markPath(mark.id), markRatio: ratioOf(mark.png) } : {}),
     ...(address ? { address } : {}),

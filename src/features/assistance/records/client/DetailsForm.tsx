@@ -12,6 +12,7 @@ import { WhoToAsk } from "#/client/ui/WhoToAsk.tsx";
 import { ERRORS } from "#/shared/errors.ts";
 import { formatRupees } from "#/shared/money.ts";
 import { problemsOf } from "#/shared/problems.ts";
+import { DeclineButton } from "../../requests/client/DeclineButton.tsx";
 import { type RecordDraft, requestsContract } from "../../requests/contract.ts";
 import { RECORD_FIELD_NAMES, RecordForm, recordsContract } from "../contract.ts";
 import { AssistanceTermsButton } from "./AssistanceTermsButton.tsx";
@@ -57,7 +58,8 @@ export function DetailsForm({ draft, amount }: { draft: RecordDraft; amount: num
       {amount !== null && (
         <Box mb={20}>
           <InlineAlert tone="info">
-            Amount agreed with you: {formatRupees(amount)} a month
+            Amount agreed with you: {formatRupees(amount)} a month. Sending your details accepts it;
+            until then nothing is due. <DeclineButton amount={amount} />
           </InlineAlert>
         </Box>
       )}

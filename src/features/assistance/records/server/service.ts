@@ -60,7 +60,8 @@ export async function submitDetails(
     await updateSubmitted(tx, clock, record.id, values);
     await makeDuesOf(tx, context, record.id);
     await writeAudit(tx, context, "assistance.submitted", ["assistance-record", record.id], {
-      newValue: values,
+      // Sending the details accepts the amount that was agreed.
+      newValue: { ...values, amountPaise: request.amountPaise },
     });
     const supportUntil = addYear(values.dateOfJoining);
     await notify(tx, context, detailsReceivedNotice(actor.id, { ...values, supportUntil }));

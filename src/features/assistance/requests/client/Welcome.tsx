@@ -7,7 +7,7 @@ import {
 } from "@tabler/icons-react";
 import { refusalOr } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
-import { useAnswerTime } from "#/client/lib/outlook.ts";
+import { useAnswerTime, useSupportPrice } from "#/client/lib/outlook.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
@@ -107,6 +107,9 @@ function RequestForm({ answerDays }: Pick<Props, "answerDays">) {
         maxLength={LONGEST_TOPIC}
         {...app.form.getInputProps("topic")}
       />
+      <Text variant="note">
+        {useSupportPrice()} You accept or decline that before anything is due.
+      </Text>
       <Text variant="note">
         An admin answers, usually {time}: by mail and here. <WhoToAsk />
       </Text>

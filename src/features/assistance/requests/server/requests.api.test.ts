@@ -249,3 +249,46 @@ test("several are approved at once, each with its own amount, and undone togethe
     await app.as("admin").request("POST", `/api/decisions/${id}/undo`);
   expect(await states()).toEqual([null, null]);
 });
+
+describe("the amount is declined before the support begins", () => {
+  const decline = (who: Persona, on: On = app) =>
+    on.withToken(who.token).request("POST", "/api/auth/decline-assistance", { userId: who.id });
+
+  test("nothing is owed, the office is told, and it can be asked for again", async () => {
+    const { person } = await insertAssisted(app, "draft");
+    expect(reply(await decline(person))).toEqual([409, "Your request is not approved yet."]);
+    await send(person);
+    expect((await decline(person)).statusCode).toBe(409);
+    await approve(person.id, 3500);
+    expect(reply(await decline(person))).toEqual([
+      200,
+      "You declined the assistance. Nothing is due, and you can ask again.",
+    ]);
+    expect(await storedRows(app.db, "assistanceRequests", "status", { userId: person.id })).toEqual(
+      [],
+    );
+    const rows = await storedRows(
+      app.db,
+      "notifications",
+      "text",
+      { userId: app.personas.admin.id },
+      "id",
+    );
+    expect(rows.at(-1)?.text).toBe(`${person.username} declined assistance at ₹3,500 a month.`);
+    expect((await decline(person)).statusCode).toBe(409);
+    expect((await send(person)).statusCode).toBe(200);
+  });
+
+  test("not once the details were sent", async () => {
+    const { person } = await insertAssisted(app, "active");
+    expect(reply(await decline(person))).toEqual([409, "Details already submitted."]);
+  });
+
+  test("of 20 at once one is told to the office", async () => {
+    const { person } = await insertAssisted(app, "draft");
+    await send(person);
+    await approve(person.id, 3500);
+    const answers = await twenty((on) => decline(person, on));
+    expect(codesOf(answers)).toEqual([200, ...Array<number>(19).fill(409)]);
+  });
+});

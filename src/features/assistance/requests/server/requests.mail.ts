@@ -19,6 +19,19 @@ export const requestForAdmins = (
   href: addressOf("/people/$userId", { params: { userId } }),
 });
 
+/** What every general admin is told of somebody who does not want the support at its amount. */
+export const declinedForAdmins = (
+  { id: userId, username }: { id: string; username: string },
+  amountPaise: Paise | null,
+) => ({
+  kind: "assistance-request-waits" as const,
+  text:
+    amountPaise === null
+      ? `${username} declined assistance.`
+      : `${username} declined assistance at ${formatRupees(toRupees(amountPaise))} a month.`,
+  href: addressOf("/people/$userId", { params: { userId } }),
+});
+
 export const requestApprovedNotice = (userId: string, amountPaise: Paise): Notice => {
   const amount = formatRupees(toRupees(amountPaise));
   return worded(userId, "assistance-approved", { amount }, { path: PAGE });

@@ -15,6 +15,7 @@ import { toRupees } from "#/shared/money.ts";
 import { amountOf, type RequestStatus } from "../../rules.ts";
 import { listStaffIds } from "../../server/queries.ts";
 import type { RequestUser, requestsContract } from "../contract.ts";
+import { declineRequest } from "./declining.service.ts";
 import {
   deleteRequest,
   findRequest,
@@ -187,6 +188,7 @@ async function lockRequestOrThrow(tx: Db, userId: string) {
 export const requestsService: Service<typeof requestsContract> = {
   status: readStatus,
   send: sendRequest,
+  decline: declineRequest,
   list: listAll,
   approve: approveRequest,
   approveMany: approveRequests,

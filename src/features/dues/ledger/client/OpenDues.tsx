@@ -1,24 +1,29 @@
-import { Box, Group, Text } from "@mantine/core";
+import { Anchor, Box, Group, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { useConfig } from "#/client/lib/config.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
+import { CopyTextButton } from "#/client/ui/CopyTextButton.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { WhoToAsk } from "#/client/ui/WhoToAsk.tsx";
 import { formatRupees } from "#/shared/money.ts";
-import { isOpenDue } from "../../rules.ts";
+import { isOpenDue, upiLink } from "../../rules.ts";
 import { ledgerContract, type PayTo } from "../contract.ts";
 import css from "./ledger.module.css";
 
 /** The months of assistance the reader still owes, and by when. Nothing where nothing is open. */
 export function OpenDues() {
   const { userId } = useSignedIn();
+  const config = useConfig();
   const own = useQuery(routeQuery(ledgerContract.mine, { params: { userId } }));
   const open = (own.data?.dues ?? []).filter(
     ({ kind, status }) => kind === "Assistance" && isOpenDue(status),
   );
   if (open.length === 0) return null;
+  const upi = own.data?.payTo.upi;
+  const payee = config?.hubName ?? "";
   const isLate = open.some(({ status }) => status === "Overdue");
   return (
     <Box mt={12} mb={4}>
@@ -30,7 +35,15 @@ export function OpenDues() {
           {open.map(({ _id, amount, month, dueOn, status }) => (
             <li key={_id}>
               {formatRupees(amount)} for {month} {status === "Overdue" ? "was due on" : "due on"}{" "}
-              <DateText value={dueOn} as="day" />
+              <DateText value={dueOn} as="day" />{" "}
+              {upi && (
+                <Anchor
+                  hiddenFrom="sm"
+                  href={upiLink({ upi, payee, amount, note: `Assistance ${month}` })}
+                >
+                  Pay in a UPI app
+                </Anchor>
+              )}
             </li>
           ))}
         </ul>
@@ -67,5 +80,6 @@ const Account = ({ way, number }: { way: string; number: string }) => (
       {way}
     </Box>
     <dd className={css.number}>{number}</dd>
+    <CopyTextButton text={number} label={`Copy ${way}`} />
   </Group>
 );

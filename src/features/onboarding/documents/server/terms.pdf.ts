@@ -2,11 +2,12 @@ import type { FileAnswer } from "#/server/http-call.ts";
 import { termsFile } from "#/server/pdf/terms.ts";
 import type { Context } from "#/server/platform.ts";
 import { formatRupees, toRupees } from "#/shared/money.ts";
+import { supportPrice } from "#/shared/support-price.ts";
 import { sectionsOf } from "#/shared/terms.ts";
 
 /** The terms and conditions a trainee prints, signs and uploads again (N7), with the number of their version. */
 export function termsTemplate(context: Context): Promise<FileAnswer> {
-  const { hubName, contacts, admissionFeePaise, terms } = context.hub.now();
+  const { hubName, contacts, admissionFeePaise, supportFee, terms } = context.hub.now();
   return termsFile(context, {
     name: "Terms and conditions",
     version: terms.version,
@@ -14,6 +15,7 @@ export function termsTemplate(context: Context): Promise<FileAnswer> {
     sections: sectionsOf(terms.text, {
       hub: hubName,
       fee: formatRupees(toRupees(admissionFeePaise)),
+      support: supportPrice(supportFee),
       contact: `${contacts.admin.name} (${contacts.admin.email})`,
     }),
     declaration: "I have read these terms and conditions, I understand them and I agree to them.",
