@@ -76,6 +76,7 @@ export const requestsContract = {
     summary:
       "Decline the amount of one's approved request before the support begins; nothing is owed",
     access: { row: "N370", may: assistedPeople, own: "body.userId" },
+    proof: notNeeded("one's own"),
     body: z.object({ userId: z.string() }),
     response: z.object({ message: z.string() }),
     errors: ["REQUEST_NOT_APPROVED", "DETAILS_SUBMITTED"],
