@@ -1,4 +1,5 @@
 import { listPeopleBy } from "#/features/accounts/users/server/queries.ts";
+import { numberProblem, readNumber } from "#/shared/amount.ts";
 import { type IsoDate, isCalendarDate } from "#/shared/dates.ts";
 import { foldEmail } from "#/shared/email.ts";
 import { readMobile } from "#/shared/mobile.ts";
@@ -33,11 +34,11 @@ function dayOf(text: string): IsoDate | undefined {
   return `${words[3]}-${two(month)}-${two(words[1] ?? "")}`;
 }
 
-/** A number as people type amounts: with a rupee sign, and commas between digits. Throws RowRefused. */
-export function importedNumber(column: string, text: string): number {
-  const plain = text.replace(/^(₹|rs\.?|inr)/i, "").replace(/[,\s]/g, "");
-  if (/^\d{1,9}(\.\d+)?$/.test(plain)) return Number(plain);
-  throw refused(column, "Enter a number.");
+/** A number as people type amounts, or as another reader takes it. Throws RowRefused. */
+export function importedNumber(column: string, text: string, read = readNumber): number {
+  const number = read(text);
+  if (number !== undefined) return number;
+  throw refused(column, numberProblem(text));
 }
 
 /** What a spreadsheet has done to a number of ten digits, where one can tell, as a sentence to be added. */

@@ -40,7 +40,7 @@ export type DetailsField = FieldRule & {
   autoComplete?: string;
 };
 
-const name = { kind: "line", longest: 100 } as const;
+const name = { kind: "name", longest: 100 } as const;
 const institute = { kind: "line", longest: 200 } as const;
 const address = { kind: "text", longest: 500, group: "home" } as const;
 

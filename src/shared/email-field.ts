@@ -1,9 +1,22 @@
 import { z } from "zod";
-import { foldEmail, isEmailAddress } from "./email.ts";
+import { emailProblem, foldEmail } from "./email.ts";
 
 /** An e-mail address of a form, folded as accounts are compared (I-02). */
 export const emailField = z
   .string()
   .max(1000, "At most 254 characters.")
   .transform(foldEmail)
-  .pipe(z.string().refine(isEmailAddress, "Enter an email address such as name@example.com."));
+  .superRefine((email, context) => {
+    const message = emailProblem(email);
+    if (message) context.addIssue({ code: "custom", message });
+  });
+
+/** The same, which may be left empty. */
+export const optionalEmailField = z
+  .string()
+  .max(1000, "At most 254 characters.")
+  .transform(foldEmail)
+  .superRefine((email, context) => {
+    const message = email === "" ? undefined : emailProblem(email);
+    if (message) context.addIssue({ code: "custom", message });
+  });

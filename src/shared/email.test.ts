@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { foldEmail, isEmailAddress } from "./email.ts";
+import { testAnswers } from "#/server/testing/answer-table.ts";
+import { emailProblem, foldEmail, isEmailAddress } from "./email.ts";
 
 const local64 = "a".repeat(64);
 const labels = `${"d".repeat(60)}.`.repeat(4);
@@ -87,3 +88,76 @@ test("one person's spellings fold to one address, and folding twice changes noth
     }),
   );
 });
+
+const read = (text: string): string => {
+  const email = foldEmail(text);
+  return emailProblem(email) ?? email;
+};
+const ASHA = "asha@example.com";
+const NONE = "Enter an email address such as name@example.com.";
+const SPACES = "An email address has no spaces.";
+const ONE = "Enter one email address.";
+const LOOKS = "Type this address by hand: it has letters that look like others.";
+
+testAnswers("%j is read as %s", read, [
+  ["asha@example.com", ASHA],
+  ["ASHA@Example.COM", ASHA],
+  ["  asha@example.com\n", ASHA],
+  ["\u00a0asha@example.com\u00a0", ASHA],
+  ["\u200basha@example.com\u200b", ASHA],
+  ["\u202aasha@example.com\u202c", ASHA],
+  ["\u200easha@example.com\u200f", ASHA],
+  ["\u2066asha@example.com\u2069", ASHA],
+  ["\ufeffasha@example.com", ASHA],
+  ["mailto:asha@example.com", ASHA],
+  ["MAILTO: asha@example.com", ASHA],
+  ["<asha@example.com>", ASHA],
+  ["<mailto:asha@example.com>", ASHA],
+  ["Asha Rao <asha@example.com>", ASHA],
+  ["'Asha' <asha@example.com>;", ASHA],
+  ['"Rao, Asha" <asha@example.com>', ASHA],
+  ["asha@example.com <asha@example.com>", ASHA],
+  ["asha@example.com <mailto:asha@example.com>", ASHA],
+  ["asha@example.com,", ASHA],
+  ["asha@example.com;", ASHA],
+  ["asha@example.com.", ASHA],
+  ["(asha@example.com)", ASHA],
+  ["[asha@example.com]", ASHA],
+  ['"asha@example.com"', ASHA],
+  ["'asha@example.com'", ASHA],
+  ["“asha@example.com”", ASHA],
+  ["asha＠example.com", ASHA],
+  ["ａｓｈａ＠ｅｘａｍｐｌｅ．ｃｏｍ", ASHA],
+  ["ﬁroz@example.com", "firoz@example.com"],
+  ["a.b+tag@sub.example.co.in", "a.b+tag@sub.example.co.in"],
+  ["o'neil@example.com", "o'neil@example.com"],
+  ["Jose\u0301@example.com", "josé@example.com"],
+  ["आशा@example.com", "आशा@example.com"],
+  ["иван@example.com", "иван@example.com"],
+  ["", NONE],
+  ["asha", NONE],
+  ["asha@", NONE],
+  ["asha@example", NONE],
+  ["asha@example,com", NONE],
+  ["asha@example..com", NONE],
+  ["asha.@example.com", NONE],
+  ["asha @example.com", SPACES],
+  ["asha@ example.com", SPACES],
+  ["asha rao@example.com", SPACES],
+  ["asha@example.com, ravi@example.com", SPACES],
+  ["asha@example.com,ravi@example.com", ONE],
+  ["asha@example.com/ravi@example.com", ONE],
+  ["ravi@example.com <asha@example.com>", SPACES],
+  ["asha@@example.com", ONE],
+  ["asha@example.com?bcc=ravi@example.com", ONE],
+  ["mailto:asha@example.com?subject=Hi", NONE],
+  ["?bcc=ravi@example.com", NONE],
+  ["asha&cc=x@example.com", NONE],
+  ["asha%0abcc@example.com", NONE],
+  ["\u0430sha@example.com", LOOKS],
+  ["ash\u03b1@example.com", LOOKS],
+  ["as\u3164ha@example.com", LOOKS],
+  ["as\ufe0fha@example.com", LOOKS],
+  ["as\u200bha@example.com", LOOKS],
+  ["asha@ex\u0430mple.com", NONE],
+]);

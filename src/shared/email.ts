@@ -8,8 +8,40 @@ const LOCAL_PART =
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 const TOP_LEVEL = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/i;
 
-/** An e-mail address as it is stored, compared and counted: NFC, trimmed, lower case (I-02). */
-export const foldEmail = (text: string): string => text.trim().toLowerCase().normalize("NFC");
+/** What comes along at the ends of an address that is pasted: blanks, invisible marks, the sentence's own signs. */
+const PASTED = /[\s\p{Cf}\p{Default_Ignorable_Code_Point},;:.<>()[\]"'‘’“”]/u;
+
+function withoutPasted(text: string): string {
+  const signs = [...text];
+  let [start, end] = [0, signs.length];
+  while (start < end && PASTED.test(signs[start] ?? "")) start += 1;
+  while (end > start && PASTED.test(signs[end - 1] ?? "")) end -= 1;
+  return signs.slice(start, end).join("");
+}
+
+const bareAddress = (text: string): string =>
+  withoutPasted(withoutPasted(text).replace(/^(?:mailto:)+/, ""));
+
+/** The address of `Asha Rao <asha@example.com>`; any other text as it is, also where the name is another address. */
+function fromMailbox(text: string): string {
+  const open = text.indexOf("<");
+  const close = text.indexOf(">", open);
+  if (open < 1 || close < 0) return text;
+  const [name, address] = [text.slice(0, open), text.slice(open + 1, close)].map(bareAddress);
+  const isAlone =
+    withoutPasted(text.slice(close)) === "" && (!name?.includes("@") || name === address);
+  return isAlone && address?.includes("@") ? address : text;
+}
+
+/**
+ * An e-mail address as it is stored, compared and counted, from how it was typed or pasted: NFC,
+ * trimmed, lower case (I-02), wide letters and ligatures as plain ones, without `mailto:` and the
+ * name before it.
+ */
+export function foldEmail(text: string): string {
+  const folded = text.normalize("NFKC").toLowerCase().normalize("NFKC");
+  return bareAddress(fromMailbox(folded));
+}
 
 /**
  * Whether a text is one e-mail address by our own strict grammar, which is what keeps CR, LF and
@@ -31,3 +63,25 @@ export function isEmailAddress(text: string): boolean {
 }
 
 const byteLength = (text: string): number => new TextEncoder().encode(text).length;
+
+/** Letters that look like those of another alphabet, side by side with it, and those nobody sees. */
+const LATIN = /\p{Script=Latin}/u;
+const LIKE_LATIN = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u;
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/u;
+
+/**
+ * What is wrong with a folded address that somebody gives as theirs or a contact's, in the words
+ * that stand at the field; undefined for nothing. Stricter than the grammar in what could pass for
+ * another address, or carry more than one into a link.
+ */
+export function emailProblem(email: string): string | undefined {
+  const local = email.split("@")[0] ?? "";
+  if (/\s/.test(email)) return "An email address has no spaces.";
+  if (email.indexOf("@") !== email.lastIndexOf("@")) return "Enter one email address.";
+  const isDoubtful = UNSEEN.test(local) || (LATIN.test(local) && LIKE_LATIN.test(local));
+  if (isDoubtful) return "Type this address by hand: it has letters that look like others.";
+  if (!isEmailAddress(email) || /[?&#%]/.test(local)) return WRONG_EMAIL;
+  return undefined;
+}
+
+const WRONG_EMAIL = "Enter an email address such as name@example.com.";

@@ -1,11 +1,12 @@
 import { type IsoDate, isCalendarDate, WRONG_DATE } from "./dates.ts";
-import { foldEmail, isEmailAddress } from "./email.ts";
-import { readMobile } from "./mobile.ts";
-import { isVisibleLine, ONE_VISIBLE_LINE } from "./visible-line.ts";
+import { emailProblem, foldEmail } from "./email.ts";
+import { mobileProblem, readMobile } from "./mobile.ts";
+import { nameProblem, tidyName } from "./person-name.ts";
+import { isVisibleLine, ONE_VISIBLE_LINE, trimLine } from "./visible-line.ts";
 
-/** How one field of a form is checked and stored: line is one visible line, text may have several. */
+/** How one field of a form is checked and stored: name is a person's, line one visible line, text may have several. */
 export type FieldRule = (
-  | { kind: "line" | "text"; longest: number }
+  | { kind: "name" | "line" | "text"; longest: number }
   | { kind: "email" | "mobile" | "year" | "percentage" | "date" }
   | { kind: "choice"; choices: readonly string[] }
 ) & {
@@ -38,22 +39,26 @@ const readText = (typed: string, longest: number): Read =>
     : { problem: `Use at most ${longest} characters.` };
 
 function readLine(typed: string, longest: number): Read {
-  const value = typed.normalize("NFC");
+  const value = trimLine(typed);
+  if (value === "") return { problem: ONE_VISIBLE_LINE };
   return isVisibleLine(value) ? readText(value, longest) : { problem: ONE_VISIBLE_LINE };
+}
+
+function readName(typed: string, longest: number): Read {
+  const value = tidyName(typed);
+  const problem = value === "" ? ONE_VISIBLE_LINE : nameProblem(value);
+  return problem ? { problem } : readText(value, longest);
 }
 
 function readEmail(typed: string): Read {
   const value = foldEmail(typed);
-  return isEmailAddress(value)
-    ? { value }
-    : { problem: "Enter an email address such as name@example.com." };
+  const problem = emailProblem(value);
+  return problem ? { problem } : { value };
 }
 
 function readNumber(typed: string): Read {
   const value = readMobile(typed);
-  return value
-    ? { value }
-    : { problem: "Enter a 10-digit Indian mobile number that starts with 6, 7, 8 or 9." };
+  return value ? { value } : { problem: mobileProblem(typed) };
 }
 
 function readYear(typed: string, today: IsoDate): Read {
@@ -79,13 +84,14 @@ const readChoice = (typed: string, choices: readonly string[]): Read =>
 
 /**
  * Reads what was typed into one field; `today` limits the years. Returns the value to store, or what is
- * wrong with it in the words that stand at the field. Mobiles lose spaces, dashes and their +91, 91 or 0;
- * e-mails are folded.
+ * wrong with it in the words that stand at the field. Mobiles become ten digits; e-mails are folded.
  */
 export function readField(rule: FieldRule, typed: Typed, today: IsoDate): Read {
   const entered = trimmed(typed);
   if (entered === "") return rule.optional ? { value: null } : { problem: REQUIRED };
   switch (rule.kind) {
+    case "name":
+      return readName(entered, rule.longest);
     case "line":
       return readLine(entered, rule.longest);
     case "text":

@@ -1,13 +1,11 @@
 import { z } from "zod";
-import { isVisibleLine, ONE_VISIBLE_LINE } from "./visible-line.ts";
-
-const trimmed = (text: string) => text.normalize("NFC").trim();
+import { isVisibleLine, ONE_VISIBLE_LINE, trimLine } from "./visible-line.ts";
 
 /** A line that may be left empty: in NFC and trimmed, at most `longest` characters, visible. */
 export const optionalLineField = (longest: number) =>
   z
     .string()
-    .transform(trimmed)
+    .transform(trimLine)
     .pipe(
       z
         .string()
@@ -26,5 +24,5 @@ export const lineField = (
 ) =>
   z
     .string({ error: missing })
-    .transform(trimmed)
+    .transform(trimLine)
     .pipe(z.string().min(1, missing).max(longest, tooLong).refine(isVisibleLine, ONE_VISIBLE_LINE));

@@ -1,6 +1,41 @@
+import { plainSigns } from "./plain-signs.ts";
+
+/** What address books and links write before a number. */
+const LABEL = /^(?:tel|phone|ph|mobile|mob|whatsapp)[.: ]+/i;
+const FROM_A_SPREADSHEET = /^(\d{10,12})\.0+$/;
+const NUMBER = /^(?:\+91|(?:0|00)?91)?0?([6-9]\d{9})$/;
+
+/** Codes of towns before the number of a landline: Bengaluru and Ahmedabad, and the longer ones that begin with 7 and 8. */
+const LANDLINE = /^(?:\+?91 |0091 )?(?:0? ?(?:80|79)|0[78]\d\d) [\d ]+$/;
+
+const WRONG_MOBILE = "Enter a ten-digit Indian mobile number.";
+
+/** A number in groups of digits, with one space for whatever people set between them. */
+const inGroups = (text: string): string =>
+  plainSigns(text)
+    .trim()
+    .replace(LABEL, "")
+    .replace(FROM_A_SPREADSHEET, "$1")
+    .replace(/[ ()[\]./-]+/g, " ")
+    .trim();
+
 /**
- * An Indian mobile number as ten digits, or undefined. Spaces and dashes are dropped, and so is a
- * leading +91, 91 or 0; what remains starts with 6 to 9 (specification 3, A8).
+ * An Indian mobile number as ten digits, or undefined. Spaces, dashes, dots, slashes, brackets and
+ * invisible marks are dropped, digits of every script are read, and so is a leading +91, 91, 0091 or
+ * 0; what remains starts with 6 to 9 (specification 3, A8) and is no landline.
  */
-export const readMobile = (text: string): string | undefined =>
-  /^(?:\+91|91|0)?([6-9]\d{9})$/.exec(text.replace(/[\s-]/g, ""))?.[1];
+export function readMobile(text: string): string | undefined {
+  const exact = /^(\d)\.?(\d*)e\+?(9|11)$/i.exec(text.trim());
+  // A spreadsheet's number of so many digits, where it kept all of them.
+  if (exact && `${exact[2]}`.length === Number(exact[3]))
+    return readMobile(`${exact[1]}${exact[2]}`);
+  const groups = inGroups(text);
+  return LANDLINE.test(groups) ? undefined : NUMBER.exec(groups.replaceAll(" ", ""))?.[1];
+}
+
+/** What is said of a text that is no such number. */
+export function mobileProblem(text: string): string {
+  const groups = inGroups(text);
+  if (groups.replace(/\D/g, "").length >= 20) return "Enter one number, not two.";
+  return LANDLINE.test(groups) ? "Enter a mobile number; this one is a landline." : WRONG_MOBILE;
+}

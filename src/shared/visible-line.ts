@@ -1,14 +1,49 @@
-const LINES_AND_INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u115f\u1160\u3164\uffa0]/u;
-/** The viramas of the Indic scripts: after one, a joiner or non-joiner decides how letters combine. */
-const JOINER_AFTER_VIRAMA =
-  /(?<=[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca])[\u200c\u200d]/gu;
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** The viramas of the Indic scripts: beside one, a joiner or non-joiner decides how letters combine. */
+const VIRAMA =
+  "\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d3b\u0d3c\u0d4d\u0dca\ua8c4\uabed" +
+  "\u{110b9}\u{11133}\u{11134}\u{1134d}\u{114c2}\u{1163f}\u{116b6}\u{11839}\u{119e0}";
+
+/**
+ * Invisible signs that spell: after a virama, before one as Bengali and Kannada write a ra,
+ * between letters of Urdu, Kashmiri and Sindhi (RFC 5892, appendix A), and within an emoji.
+ */
+const SPELLING = new RegExp(
+  [
+    `(?<=[${VIRAMA}])[\\u200c\\u200d]`,
+    `(?<=\\p{L})[\\u200c\\u200d](?=[${VIRAMA}])`,
+    "(?<=\\p{Script=Arabic})\\u200c(?=\\p{Script=Arabic})",
+    "(?<=\\p{Extended_Pictographic})\\ufe0f",
+    "(?<=[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f])\\u200d(?=\\p{Extended_Pictographic})",
+  ].join("|"),
+  "gu",
+);
+
+/** No script sets so many marks on one letter. */
+const HEAPED_MARKS = /^\p{M}|\p{M}{6}/u;
+
+/** Marks of direction and of zero width that come along when a line is copied. */
+const COPIED = "\\s\\u00ad\\u061c\\u200b\\u200e\\u200f\\u202a-\\u202c\\u2060\\u2066-\\u2069\\ufeff";
+const COPIED_BEFORE = new RegExp(`^[${COPIED}\\u200c\\u200d]+`);
+const COPIED_SIGN = new RegExp(`[${COPIED}]`);
 
 export const ONE_VISIBLE_LINE = "Use one line of visible characters.";
 
+/** A line in NFC, without the blanks and invisible marks that were copied with its ends. */
+export function trimLine(text: string): string {
+  const line = text.normalize("NFC").replace(COPIED_BEFORE, "");
+  let end = line.length;
+  while (end > 0 && COPIED_SIGN.test(line.charAt(end - 1))) end -= 1;
+  return line.slice(0, end);
+}
+
 /**
  * Whether a name or title is one line of visible characters: no line break or other control, no
- * mark that turns the direction of text, none of zero width. Joiners stay where Indic spelling
- * needs them, right after a virama (RFC 5892, appendix A).
+ * mark that turns the direction of text, none of zero width or without ink, no heap of accents.
+ * Joiners stay where spelling needs them.
  */
-export const isVisibleLine = (text: string): boolean =>
-  !LINES_AND_INVISIBLE.test(text.replace(JOINER_AFTER_VIRAMA, ""));
+export function isVisibleLine(text: string): boolean {
+  const spelled = text.replace(SPELLING, "");
+  return !INVISIBLE.test(spelled) && !HEAPED_MARKS.test(spelled);
+}

@@ -1,3 +1,4 @@
+import { readNumber } from "#/shared/amount.ts";
 import type { Answer, Request, Route } from "#/shared/contract.ts";
 import { type Problems, problemsOf } from "#/shared/problems.ts";
 import { type CallOptions, call } from "./api-client.ts";
@@ -42,6 +43,6 @@ export function formDataOf(parts: Record<string, string | File | null | undefine
   return form;
 }
 
-/** What a number field holds, as a call takes it: an empty one is no number. */
+/** What a number field holds, as a call takes it: an empty one, or what is no number, is NaN. */
 export const numberOf = (typed: number | string): number =>
-  typed === "" ? Number.NaN : Number(typed);
+  typeof typed === "number" ? typed : (readNumber(typed) ?? Number.NaN);

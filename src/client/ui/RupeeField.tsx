@@ -1,14 +1,8 @@
-import { NumberInput, type NumberInputProps } from "@mantine/core";
+import type { ComponentProps } from "react";
+import { formatRupees } from "#/shared/money.ts";
+import { NumberField } from "./NumberField.tsx";
 
-/** An amount in rupees, grouped as in India, with at most two decimals. */
-export const RupeeField = (props: NumberInputProps) => (
-  <NumberInput
-    prefix="₹"
-    thousandSeparator=","
-    thousandsGroupStyle="lakh"
-    min={0}
-    decimalScale={2}
-    hideControls
-    {...props}
-  />
+/** An amount in rupees: one that the server gave grouped as in India, one that was typed as it was typed. */
+export const RupeeField = ({ value, ...props }: ComponentProps<typeof NumberField>) => (
+  <NumberField value={typeof value === "number" ? formatRupees(value) : (value ?? "")} {...props} />
 );

@@ -1,4 +1,5 @@
 import type { Assignment } from "#/features/guidance/contract.ts";
+import { readNumber } from "#/shared/amount.ts";
 import { addYear, daysBetween, type IsoDate } from "#/shared/dates.ts";
 import { type Paise, toPaise } from "#/shared/money.ts";
 
@@ -9,15 +10,13 @@ export const LONGEST_TOPIC = 200;
 export const LONGEST_SUMMARY = 2000;
 export const LONGEST_NAME = 100;
 export const LONGEST_COMPANY = 120;
-/** Lakh rupees a year. */
-export const HIGHEST_PACKAGE = 1000;
 const MAX_AMOUNT_RUPEES = 10_000_000;
 
 /** An assistance amount in paise from rupees as number or text; undefined unless above zero (I-20, I-75). */
 export function amountOf(amount: unknown): Paise | undefined {
-  const text = typeof amount === "string" ? amount.trim() : String(amount ?? "");
-  if (!/^\d{1,8}(\.\d{1,2})?$/.test(text)) return undefined;
-  const rupees = Number(text);
+  const rupees = typeof amount === "string" ? readNumber(amount) : amount;
+  if (typeof rupees !== "number" || !Number.isInteger(Math.round(rupees * 1e6) / 1e4))
+    return undefined;
   return rupees > 0 && rupees <= MAX_AMOUNT_RUPEES ? toPaise(rupees) : undefined;
 }
 

@@ -1,4 +1,5 @@
 import { MODULE_NAMES, type Module } from "#/shared/marks.ts";
+import { codeOfLetters } from "#/shared/typed-code.ts";
 
 export const CERTIFICATE_KINDS = ["module", "placement"] as const;
 export type CertificateKind = (typeof CERTIFICATE_KINDS)[number];
@@ -22,7 +23,7 @@ export const writeCode = (code: string): string => code.match(/.{1,4}/g)?.join("
 
 /** The code that somebody typed or scanned, whatever its case, spaces and look-alikes; null for what is none. */
 export function readCode(text: string): string | null {
-  const code = text.toUpperCase().replace(/[\s-]/g, "").replaceAll("O", "0").replace(/[IL]/g, "1");
+  const code = codeOfLetters(text).toUpperCase();
   const isCode = code.length === CODE_LENGTH && [...code].every((one) => LETTERS.includes(one));
   return isCode ? code : null;
 }

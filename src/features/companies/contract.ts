@@ -4,9 +4,10 @@ import { companyField } from "#/features/interviews/contract.ts";
 import { FEEDBACKS, ROUNDS } from "#/features/interviews/rules.ts";
 import { del, get, list, named, notNeeded, post, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
-import { emailField } from "#/shared/email-field.ts";
-import { lineField, optionalLineField } from "#/shared/line-field.ts";
+import { optionalEmailField } from "#/shared/email-field.ts";
+import { optionalLineField } from "#/shared/line-field.ts";
 import { listQuery, mostField } from "#/shared/list.ts";
+import { nameField } from "#/shared/person-name.ts";
 import { OPENING_STATUSES } from "./openings/rules.ts";
 import { isPhone, LONGEST_NOTE } from "./rules.ts";
 
@@ -104,10 +105,10 @@ export const Company = named("CompanyPage", {
 export type Company = z.infer<typeof Company>;
 
 const contactFields = {
-  name: lineField("Enter the name.", 120),
+  name: nameField("Enter the name.", 120),
   position: optionalLineField(120),
   phone: optionalLineField(20).refine(isPhone, "Enter a phone number, or leave it empty."),
-  email: z.union([z.literal(""), emailField]),
+  email: optionalEmailField,
 };
 export type ContactFields = z.output<z.ZodObject<typeof contactFields>>;
 

@@ -3,13 +3,12 @@ import { undoable } from "#/features/decisions/contract.ts";
 import { BulkResult, idsField } from "#/shared/bulk.ts";
 import { del, list, named, notNeeded, post, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
-import { isEmailAddress } from "#/shared/email.ts";
+import { optionalEmailField } from "#/shared/email-field.ts";
 import { listQuery } from "#/shared/list.ts";
-import { isVisibleLine, ONE_VISIBLE_LINE } from "#/shared/visible-line.ts";
+import { nameProblem, tidyName } from "#/shared/person-name.ts";
 
 export const MAX_NAME_LENGTH = 100;
 export const MAX_MESSAGE_LENGTH = 5000;
-const INVALID_EMAIL = "Enter an email address such as name@example.com.";
 
 /** A text that may be left out here, because an empty field has its own words (CONTACT_INCOMPLETE). */
 const text = (max: number) =>
@@ -20,11 +19,12 @@ const text = (max: number) =>
 
 export const ContactInput = named("ContactInput", {
   name: text(MAX_NAME_LENGTH)
-    .transform((name) => name.trim())
-    .refine(isVisibleLine, ONE_VISIBLE_LINE),
-  email: text(1000)
-    .transform((email) => email.trim())
-    .refine((email) => email === "" || isEmailAddress(email), INVALID_EMAIL),
+    .transform(tidyName)
+    .superRefine((name, context) => {
+      const message = name === "" ? undefined : nameProblem(name);
+      if (message) context.addIssue({ code: "custom", message });
+    }),
+  email: optionalEmailField.default(""),
   message: text(MAX_MESSAGE_LENGTH),
 });
 export type ContactInput = z.infer<typeof ContactInput>;

@@ -3,9 +3,9 @@ import { undoable } from "#/features/decisions/contract.ts";
 import { del, list, named, notNeeded, post, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { emailField } from "#/shared/email-field.ts";
-import { lineField } from "#/shared/line-field.ts";
 import { listQuery } from "#/shared/list.ts";
-import { readMobile } from "#/shared/mobile.ts";
+import { mobileOrNumberField } from "#/shared/mobile-field.ts";
+import { nameField } from "#/shared/person-name.ts";
 import { POSITIONS } from "#/shared/positions.ts";
 import { reasonField } from "#/shared/reason-field.ts";
 import { LONGEST_ENTRY } from "./log/rules.ts";
@@ -44,20 +44,9 @@ export const Guide = named("Guidance", {
 });
 export type Guide = z.infer<typeof Guide>;
 
-const MOBILE = "Enter a ten-digit Indian mobile number.";
-/** A number or a text; either becomes the ten digits. The dash of a text is a space, of a number a sign. */
-const mobileField = z
-  .union([z.string(), z.int(MOBILE).positive(MOBILE)], { error: MOBILE })
-  .transform((value, context) => {
-    const digits = readMobile(String(value));
-    if (digits) return digits;
-    context.addIssue({ code: "custom", message: MOBILE });
-    return z.NEVER;
-  });
-
 export const guideFields = z.object({
-  name: lineField("Enter the name.", LONGEST_NAME),
-  mobile: mobileField,
+  name: nameField("Enter the name.", LONGEST_NAME),
+  mobile: mobileOrNumberField,
   email: emailField,
   level: z.enum(LEVELS, { error: "Choose Senior or Junior." }).default(USUAL_LEVEL),
 });

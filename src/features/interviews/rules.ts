@@ -20,8 +20,6 @@ export const SHORTEST_DESCRIPTION = 90;
 export const LONGEST_DESCRIPTION = 5000;
 export const LONGEST_COMPANY = 120;
 export const LONGEST_MOVE_REASON = 500;
-/** Lakh rupees a year (I-71). */
-export const HIGHEST_PACKAGE = 1000;
 
 export const START_TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 

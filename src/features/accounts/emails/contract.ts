@@ -2,6 +2,7 @@ import { z } from "zod";
 import { del, named, notNeeded, post } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { everyone } from "#/shared/grants.ts";
+import { codeField } from "#/shared/typed-code.ts";
 
 const Message = named("Message", { message: z.string() });
 
@@ -11,7 +12,7 @@ export const emailsContract = {
     access: { row: "N60", may: everyone("self") },
     proof: notNeeded("asks for the password and the code itself"),
     body: z.object({
-      code: z.string().trim().min(1, "Enter the code.").max(20, "The code has six digits."),
+      code: codeField("Enter the code.", 20, "The code has six digits."),
       /** Not asked for where an admin entered the new address. */
       currentPassword: z.string().max(1024).nullish(),
     }),

@@ -3,6 +3,7 @@ import { alwaysNeeded, del, get, named, notNeeded, post } from "#/shared/calls.t
 import type { Contract } from "#/shared/contract.ts";
 import { everyone } from "#/shared/grants.ts";
 import { reasonField } from "#/shared/reason-field.ts";
+import { codeField } from "#/shared/typed-code.ts";
 import { Passkey, PasskeyProof, RecoveryCodes } from "../passkeys/contract.ts";
 import { OwnSession } from "../sessions/contract.ts";
 
@@ -21,7 +22,7 @@ export const Factors = named("Factors", {
 export type Factors = z.infer<typeof Factors>;
 
 const AppCode = z.object({
-  code: z.string().trim().min(1, "Enter the six digits of the app.").max(20, "Six digits."),
+  code: codeField("Enter the six digits of the app.", 20, "Six digits."),
 });
 
 /** What everybody may, about themselves. */
@@ -76,7 +77,7 @@ export const factorsContract = {
     proof: notNeeded("is the proof itself"),
     body: z.object({
       currentPassword: z.string().max(1024, "At most 1,024 characters.").optional(),
-      code: z.string().trim().max(40, "At most 40 characters.").optional(),
+      code: z.string().max(200, "At most 200 characters.").optional(),
       passkey: PasskeyProof.optional(),
     }),
     /** The token of before is good no more. */

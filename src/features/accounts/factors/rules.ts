@@ -1,4 +1,5 @@
 import type { Role, SubRole } from "#/shared/actor.ts";
+import { codeOfLetters } from "#/shared/typed-code.ts";
 
 /** How many recovery codes somebody is given at once. */
 export const RECOVERY_CODES = 10;
@@ -18,10 +19,10 @@ export type TypedCode = { kind: "app" | "recovery"; code: string };
 
 /**
  * Returns which kind of code was typed, as it is compared: six digits of an app, or a recovery code without
- * its dash, however it was spaced. Undefined for anything else.
+ * its dash, however it was typed or spaced. Undefined for anything else.
  */
 export function codeOf(typed: string): TypedCode | undefined {
-  const code = typed.toLowerCase().replace(/[\s-]/g, "");
+  const code = codeOfLetters(typed);
   if (/^\d{6}$/.test(code)) return { kind: "app", code };
   const isRecovery =
     code.length === RECOVERY_LENGTH &&

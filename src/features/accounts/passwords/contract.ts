@@ -3,11 +3,12 @@ import { named, notNeeded, post } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { foldEmail, isEmailAddress } from "#/shared/email.ts";
 import { everyone } from "#/shared/grants.ts";
+import { codeField } from "#/shared/typed-code.ts";
 
-const email = z.string().min(1, "Enter your email.").max(254, "At most 254 characters.");
+const email = z.string().min(1, "Enter your email.").max(1000, "At most 254 characters.");
 /** A code can only be asked for with an address that mail can be sent to. */
 const address = email.refine((text) => isEmailAddress(foldEmail(text)), "Enter a valid email.");
-const otp = z.string().min(1, "Enter the OTP.").max(20, "The OTP has six digits.");
+const otp = codeField("Enter the OTP.", 20, "The OTP has six digits.");
 const Message = named("Message", { message: z.string() });
 
 export const passwordsContract = {

@@ -4,13 +4,13 @@ import { BulkResult, idsField } from "#/shared/bulk.ts";
 import { list, named, needed, notNeeded, post, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { emailField } from "#/shared/email-field.ts";
-import { lineField } from "#/shared/line-field.ts";
 import { listQuery } from "#/shared/list.ts";
 import { PAYMENT_OPTIONS } from "#/shared/payment-options.ts";
+import { nameField } from "#/shared/person-name.ts";
 import { optionalReason } from "#/shared/reason-field.ts";
 import { tokenField } from "../links/contract.ts";
 
-export const usernameField = lineField("Enter a name.", 100, "At most 100 characters.");
+export const usernameField = nameField("Enter a name.", 100, "At most 100 characters.");
 
 export const RegisterInput = named("RegisterInput", {
   username: usernameField,

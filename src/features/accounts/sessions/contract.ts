@@ -6,12 +6,12 @@ import { everyone } from "#/shared/grants.ts";
 import { LOGIN_MISSING } from "./rules.ts";
 
 export const LoginInput = named("LoginInput", {
-  email: z.string().min(1, LOGIN_MISSING.email).max(254, "At most 254 characters."),
+  email: z.string().min(1, LOGIN_MISSING.email).max(1000, "At most 254 characters."),
   password: z.string().min(1, LOGIN_MISSING.password).max(1024, "At most 1,024 characters."),
   // Any text: a role that is not the account's is refused like a wrong password (C48).
   role: z.string().min(1, "Choose a tab.").max(50),
   // Of the second factor, where the account has one: what an app shows, or a recovery code.
-  code: z.string().trim().max(40, "At most 40 characters.").optional(),
+  code: z.string().max(200, "At most 200 characters.").optional(),
 });
 export type LoginInput = z.infer<typeof LoginInput>;
 

@@ -12,6 +12,7 @@ import type { Contract } from "#/shared/contract.ts";
 import { isCalendarDate, WRONG_DATE } from "#/shared/dates.ts";
 import { lineField } from "#/shared/line-field.ts";
 import { listQuery } from "#/shared/list.ts";
+import { nameField } from "#/shared/person-name.ts";
 
 /** A supported person from outside the platform. */
 export const Assistant = named("PersonalAssistant", {
@@ -34,7 +35,7 @@ export const ASSISTANT_SORTS = [
 
 const JOINING = "Choose the date of joining.";
 export const assistantFields = z.object({
-  assistantName: lineField("Enter the candidate name.", 100),
+  assistantName: nameField("Enter the candidate name.", 100),
   companyName: lineField("Enter the company name.", 120),
   dateOfJoining: z.string({ error: JOINING }).min(1, JOINING).refine(isCalendarDate, WRONG_DATE),
   ...assignmentFields,

@@ -8,10 +8,12 @@ import { UPLOAD_REFUSALS } from "#/shared/file.ts";
 import { everyTrainee } from "#/shared/grants.ts";
 import { keysOf } from "#/shared/keys.ts";
 import { lineField } from "#/shared/line-field.ts";
-import { readMobile } from "#/shared/mobile.ts";
+import { mobileField } from "#/shared/mobile-field.ts";
+import { packageField, packageText } from "#/shared/package.ts";
+import { nameField } from "#/shared/person-name.ts";
 import { POSITIONS } from "#/shared/positions.ts";
 import { assistedPeople } from "../requests/contract.ts";
-import { HIGHEST_PACKAGE, LONGEST_COMPANY, LONGEST_NAME } from "../rules.ts";
+import { LONGEST_COMPANY, LONGEST_NAME } from "../rules.ts";
 
 /** Who guides somebody, and how to reach them. */
 export const Guide = z.object({
@@ -81,41 +83,23 @@ export const AssistanceDetails = named("AssistanceDetails", {
 export type AssistanceDetails = z.infer<typeof AssistanceDetails>;
 
 const needed = (error: string) => z.string({ error }).trim().min(1, error);
-const MOBILE = "Enter a ten-digit Indian mobile number.";
-const PACKAGE = "Enter the package in LPA.";
 
 const contactFields = {
-  username: lineField("Enter your name.", LONGEST_NAME),
+  username: nameField("Enter your name.", LONGEST_NAME),
   email: emailField,
-  mobile: z
-    .string({ error: MOBILE })
-    .max(40, MOBILE)
-    .transform((text) => readMobile(text) ?? "")
-    .pipe(z.string().min(1, MOBILE)),
+  mobile: mobileField,
   companyName: lineField("Enter the company you work for.", LONGEST_COMPANY),
   dateOfJoining: needed("Choose your joining date.").refine(isCalendarDate, WRONG_DATE),
 };
-
-const packageField = z
-  .number({ error: PACKAGE })
-  .gt(0, "Enter a package above 0 LPA.")
-  .max(HIGHEST_PACKAGE, `Enter at most ${HIGHEST_PACKAGE} LPA.`)
-  .refine((lpa) => Math.abs(lpa * 100 - Math.round(lpa * 100)) < 1e-6 && lpa >= 0.01, {
-    error: "Use at most two decimals.",
-  });
 
 export const RecordFields = z.object({ ...contactFields, package: packageField });
 export type RecordFields = z.output<typeof RecordFields>;
 export const RECORD_FIELD_NAMES = keysOf(RecordFields.shape);
 
-/** Returns a package written as text as a number; NaN for anything else. */
-export const packageOf = (text: string): number =>
-  /^\d{1,4}(\.\d+)?$/.test(text.trim()) ? Number(text) : Number.NaN;
-
 /** The same as a form writes it, the package as text. */
 export const RecordForm = z.object({
   ...contactFields,
-  package: z.string({ error: PACKAGE }).transform(packageOf).pipe(packageField),
+  package: packageText,
 });
 
 const terms: FileRule = { kind: "assistanceTerms", accept: ["pdf"], wrongType: "PDF_ONLY" };

@@ -1,6 +1,7 @@
-import { NumberInput } from "@mantine/core";
 import type { AppForm } from "#/client/lib/app-form.ts";
+import { numberOf } from "#/client/lib/sending.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
+import { NumberField } from "#/client/ui/NumberField.tsx";
 import { ERRORS } from "#/shared/errors.ts";
 import { BATCH_READS, type Created, createFailure } from "./api.ts";
 
@@ -8,7 +9,7 @@ export type BatchValues = { startDate: string; capacity: string | number };
 
 /** Returns the capacity that was typed; null for an empty field, which means no limit. */
 export const capacityOf = ({ capacity }: Pick<BatchValues, "capacity">): number | null =>
-  capacity === "" ? null : Number(capacity);
+  capacity === "" ? null : numberOf(capacity);
 
 /** A batch's form before anything is typed. */
 export const NO_BATCH: BatchValues = { startDate: "", capacity: "" };
@@ -38,13 +39,10 @@ export function BatchFields({ of: { form } }: { of: AppForm<BatchValues> }) {
         description="The batch id takes its year from it, and the next free number."
         {...form.getInputProps("startDate")}
       />
-      <NumberInput
+      <NumberField
         label="Capacity"
         description="How many trainees it takes. Empty: as many as come."
         placeholder="No limit"
-        allowDecimal={false}
-        allowNegative={false}
-        hideControls
         {...form.getInputProps("capacity")}
       />
     </>

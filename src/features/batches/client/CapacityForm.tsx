@@ -1,10 +1,11 @@
-import { Button, NumberInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconUsersGroup } from "@tabler/icons-react";
 import { useState } from "react";
 import { useChangeForm } from "#/client/lib/change-form.tsx";
 import { sending } from "#/client/lib/sending.ts";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { Form } from "#/client/ui/Form.tsx";
+import { NumberField } from "#/client/ui/NumberField.tsx";
 import { type Batch, batchesContract } from "../contract.ts";
 import { BATCH_READS } from "./api.ts";
 import { type BatchValues, capacityOf } from "./BatchFields.tsx";
@@ -48,13 +49,10 @@ function Fields({ batch: shown, onDone }: { batch: Batch; onDone: () => void }) 
   }));
   return (
     <Form of={app} submitLabel="Set capacity" label="Capacity" onCancel={onDone}>
-      <NumberInput
+      <NumberField
         label="Capacity"
         description={`${app.of.trainees.length} are in it. Empty: as many as come.`}
         placeholder="No limit"
-        allowDecimal={false}
-        allowNegative={false}
-        hideControls
         {...app.form.getInputProps("capacity")}
       />
     </Form>

@@ -9,6 +9,7 @@ import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PublicTitle } from "#/client/ui/PublicTitle.tsx";
 import { formatDate } from "#/shared/dates.ts";
+import { plainSigns } from "#/shared/plain-signs.ts";
 import type { certificatesContract, VerifiedCertificate } from "../contract.ts";
 
 // By its address: who scans a code on a phone does without the contract.
@@ -105,7 +106,7 @@ function NumberForm() {
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const look = async () => {
-    const letters = typed.toUpperCase().replace(/[\s-]/g, "");
+    const letters = plainSigns(typed).toUpperCase().replace(/[ -]/g, "");
     if (!/^[A-Z\d]{12}$/.test(letters)) {
       setProblem("Enter the twelve letters and digits, such as 7KQF-3MZD-9XWT.");
       return;

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { companyField } from "#/features/interviews/contract.ts";
-import { HIGHEST_PACKAGE } from "#/features/interviews/rules.ts";
 import { get, list, named, needed, notNeeded, post, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { isCalendarDate, WRONG_DATE } from "#/shared/dates.ts";
 import { inMarketing } from "#/shared/grants.ts";
 import { lineField, optionalLineField } from "#/shared/line-field.ts";
 import { listQuery, mostField } from "#/shared/list.ts";
+import { HIGHEST_PACKAGE, tooHighPackage } from "#/shared/package.ts";
 import { STAGES } from "../applications/rules.ts";
 import {
   LONGEST_ABOUT,
@@ -29,8 +29,8 @@ export const Opening = named("Opening", {
   location: z.string(),
   fixedLakh: lakh,
   variableLakh: lakh,
-  leastExperience: z.number().nullable(),
-  leastMark: z.number().nullable(),
+  leastExperience: z.number("Enter a number.").nullable(),
+  leastMark: z.number("Enter a number.").nullable(),
   seats: z.int(),
   until: z.string(),
   status: z.enum(OPENING_STATUSES),
@@ -78,7 +78,9 @@ export const lakhField = (missing: string) =>
   z
     .number({ error: missing })
     .multipleOf(0.01, "Use at most two decimals.")
-    .max(HIGHEST_PACKAGE, `At most ${HIGHEST_PACKAGE}.`);
+    .max(HIGHEST_PACKAGE, {
+      error: ({ input }) => tooHighPackage(Number(input), `At most ${HIGHEST_PACKAGE}.`),
+    });
 type Package = { fixedLakh: number | null; variableLakh: number | null };
 
 /** Whether a package is one that a placement takes: each part by itself may be, and both together not. */
@@ -104,8 +106,12 @@ const openingFields = {
   location: optionalLineField(120),
   fixedLakh: lakhField("Enter the fixed part.").positive("More than 0.").nullable(),
   variableLakh: lakhField("Enter the variable part.").min(0, "At least 0.").nullable(),
-  leastExperience: z.number().min(0, "At least 0.").max(60, "At most 60.").nullable(),
-  leastMark: z.number().min(0, "At least 0.").max(10, "At most 10.").nullable(),
+  leastExperience: z
+    .number("Enter a number.")
+    .min(0, "At least 0.")
+    .max(60, "At most 60.")
+    .nullable(),
+  leastMark: z.number("Enter a number.").min(0, "At least 0.").max(10, "At most 10.").nullable(),
   seats: z.int("Enter how many.").min(1, "At least 1.").max(MOST_SEATS, `At most ${MOST_SEATS}.`),
   until: dayOf("Choose a day."),
 };

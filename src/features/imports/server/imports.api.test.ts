@@ -37,7 +37,7 @@ describe("people", () => {
     const problems = await rowsOf(one, "problem");
     expect(problems.map(({ number, problems: [first] }) => [number, first])).toEqual([
       [4, { column: "username", text: "Enter a name." }],
-      [5, { column: "email", text: "Enter an email address such as name@example.com." }],
+      [5, { column: "email", text: "An email address has no spaces." }],
       [6, { column: null, text: "Row 2 is about the same. Keep one of them." }],
     ]);
 

@@ -1,17 +1,18 @@
-import { NumberInput, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { refusalOr } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
-import { numberOf, sending } from "#/client/lib/sending.ts";
+import { sending } from "#/client/lib/sending.ts";
 import { checkSession } from "#/client/lib/session-check.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { Form } from "#/client/ui/Form.tsx";
+import { NumberField } from "#/client/ui/NumberField.tsx";
+import { readPackage } from "#/shared/package.ts";
 import type { Interview } from "../contract.ts";
 import { outcomeContract } from "../outcome/contract.ts";
-import { HIGHEST_PACKAGE } from "../rules.ts";
 import { OWN_READS } from "./api.ts";
 
 type Props = { interview: Interview; onClose: () => void };
-type Values = { placedCompany: string; packageAmount: number | string; onboardingDate: string };
+type Values = { placedCompany: string; packageAmount: string; onboardingDate: string };
 
 /** Where, for how much and from when the reader is placed; recorded once. */
 export function PlacementForm({ interview, onClose }: Props) {
@@ -25,7 +26,7 @@ export function PlacementForm({ interview, onClose }: Props) {
     send: (values) =>
       sending(outcomeContract.placement, {
         params: { id: interview._id },
-        body: { ...values, packageAmount: numberOf(values.packageAmount) },
+        body: { ...values, packageAmount: readPackage(values.packageAmount) ?? Number.NaN },
       }),
     alertOf: refusalOr("Failed to save placement details."),
     successMs: 3000,
@@ -42,14 +43,9 @@ export function PlacementForm({ interview, onClose }: Props) {
         maxLength={120}
         {...app.form.getInputProps("placedCompany")}
       />
-      <NumberInput
+      <NumberField
         label="Package (LPA)"
         description="Lakh rupees a year, such as 6.5"
-        min={0}
-        max={HIGHEST_PACKAGE}
-        decimalScale={2}
-        hideControls
-        inputMode="decimal"
         {...app.form.getInputProps("packageAmount")}
       />
       <DateField label="Onboarding date" {...app.form.getInputProps("onboardingDate")} />

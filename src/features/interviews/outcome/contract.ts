@@ -4,8 +4,9 @@ import type { Contract, FileRule } from "#/shared/contract.ts";
 import { isCalendarDate, WRONG_DATE } from "#/shared/dates.ts";
 import { UPLOAD_REFUSALS } from "#/shared/file.ts";
 import { inMarketing } from "#/shared/grants.ts";
+import { packageField } from "#/shared/package.ts";
 import { companyField, Interview } from "../contract.ts";
-import { HIGHEST_PACKAGE, LONGEST_DESCRIPTION } from "../rules.ts";
+import { LONGEST_DESCRIPTION } from "../rules.ts";
 
 export const Placement = named("Placement", {
   _id: z.string(),
@@ -40,14 +41,6 @@ const feedbackFields = z.object({
     .optional(),
 });
 export type FeedbackFields = z.output<typeof feedbackFields>;
-
-const packageField = z
-  .number({ error: "Enter the package in LPA." })
-  .gt(0, "Enter a package above 0 LPA.")
-  .max(HIGHEST_PACKAGE, `Enter at most ${HIGHEST_PACKAGE} LPA.`)
-  .refine((lpa) => Math.abs(lpa * 100 - Math.round(lpa * 100)) < 1e-6 && lpa >= 0.01, {
-    error: "Use at most two decimals.",
-  });
 
 const day = "Choose the onboarding date.";
 const placementFields = z.object({

@@ -1,5 +1,6 @@
-import { NumberInput, Textarea, TextInput } from "@mantine/core";
+import { Textarea, TextInput } from "@mantine/core";
 import type { AppForm } from "#/client/lib/app-form.ts";
+import { NumberField } from "#/client/ui/NumberField.tsx";
 import { RupeeField } from "#/client/ui/RupeeField.tsx";
 import type { Settings } from "../contract.ts";
 import { type Field, shownValue } from "./api.ts";
@@ -33,7 +34,7 @@ export function SettingField({ field, section, app, settings }: Props) {
         ...app.form.getInputProps(`${section}.${name}`),
       };
   if (kind === "rupees" || kind === "optional rupees") return <RupeeField {...props} />;
-  if (kind === "days") return <NumberInput allowDecimal={false} min={0} hideControls {...props} />;
+  if (kind === "days") return <NumberField {...props} />;
   if (kind === "lines" || kind === "slots") {
     return <Textarea maxRows={16} {...props} />;
   }

@@ -1,4 +1,5 @@
 import { routeQuery } from "#/client/lib/query.ts";
+import { numberOf } from "#/client/lib/sending.ts";
 import { siteContract } from "#/features/site/contract.ts";
 import { type Settings, type SettingsInput, settingsContract } from "../contract.ts";
 
@@ -158,5 +159,5 @@ export function sentValue({ kind }: Field, shown: string | number): unknown {
       .filter(Boolean);
   }
   if (shown === "" && kind === "optional rupees") return null;
-  return shown === "" && (kind === "days" || kind === "rupees") ? Number.NaN : shown;
+  return kind === "days" || kind.endsWith("rupees") ? numberOf(shown) : shown;
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { BATCH_TYPES } from "#/features/batches/rules.ts";
 import { get, named, notNeeded, post, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
+import { plainCode } from "#/shared/typed-code.ts";
 import { WRONG_CODE_SHAPE } from "./rules.ts";
 
 /** Check-in of one session as its trainer sees it, live. */
@@ -32,8 +33,9 @@ export type CheckIn = z.infer<typeof CheckIn>;
 /** The six digits of the screen, or the ticket they were changed for. */
 const code = z
   .string({ error: WRONG_CODE_SHAPE })
-  .trim()
-  .regex(/^(\d{6}|\d{1,15}\.[0-9a-f]{64})$/, WRONG_CODE_SHAPE);
+  .max(200, WRONG_CODE_SHAPE)
+  .transform(plainCode)
+  .pipe(z.string().regex(/^(\d{6}|\d{1,15}\.[0-9a-f]{64})$/, WRONG_CODE_SHAPE));
 
 const own = { may: { trainer: "owned" }, owned: "params.sessionId" } as const;
 

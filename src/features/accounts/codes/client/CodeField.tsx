@@ -10,11 +10,5 @@ const WIDE = {
 
 /** Six digits of a mail or an app: the keys of a phone are digits, and it offers the code it knows. */
 export const CodeField = (props: TextInputProps) => (
-  <TextInput
-    inputMode="numeric"
-    autoComplete="one-time-code"
-    maxLength={7}
-    styles={{ input: WIDE }}
-    {...props}
-  />
+  <TextInput inputMode="numeric" autoComplete="one-time-code" styles={{ input: WIDE }} {...props} />
 );

@@ -24,9 +24,7 @@ const hashOfCode = ({ secrets }: PublicContext, id: string, code: string): Buffe
 
 type Code = NonNullable<Awaited<ReturnType<typeof findCode>>>;
 const isCode = (context: PublicContext, { id, codeHash }: Code, otp: string): boolean =>
-  context.secrets
-    .keysFor("one-time-codes")
-    .some((key) => codeHash.equals(hashWith(key, id, otp.trim())));
+  context.secrets.keysFor("one-time-codes").some((key) => codeHash.equals(hashWith(key, id, otp)));
 
 /** For tries without a code that could be tried. */
 const guessLimit = (email: string, network: string) => ({

@@ -88,7 +88,6 @@ export function PendingEmail({ email, pendingEmail, isPendingByAdmin }: Props) {
             label="Code"
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={6}
             {...app.form.getInputProps("code")}
           />
           {isPendingByAdmin ? null : (

@@ -55,7 +55,6 @@ export function SecondStep({ sent, factors, done, onBack }: Props) {
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            maxLength={20}
             {...field}
           />
         ) : (

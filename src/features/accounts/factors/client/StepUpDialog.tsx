@@ -79,12 +79,7 @@ function ProofForm() {
   return (
     <Form of={app} submitLabel="Go on" onCancel={() => answerProof(false)} label="Is it you?">
       {isByCode ? (
-        <CodeField
-          label="Code of the app"
-          maxLength={20}
-          data-autofocus
-          {...app.form.getInputProps("code")}
-        />
+        <CodeField label="Code of the app" data-autofocus {...app.form.getInputProps("code")} />
       ) : (
         <PasswordField
           label="Your password"

@@ -21,10 +21,9 @@ export function VerifyOtpForm({ knownEmail, onVerified }: Props) {
   const app = useAppForm({
     initialValues: { email: knownEmail, otp: "" },
     asksBeforeLeaving: false,
-    send: ({ email, otp }) =>
-      sending(passwordsContract.verify, { body: { email, otp: otp.trim() } }),
+    send: ({ email, otp }) => sending(passwordsContract.verify, { body: { email, otp } }),
     alertOf: (error) => messageOf(error, "Invalid OTP"),
-    done: (_, { email, otp }) => onVerified({ email, otp: otp.trim() }),
+    done: (_, { email, otp }) => onVerified({ email, otp }),
   });
   const sendAgain = () =>
     again.mutate(
@@ -68,7 +67,7 @@ export function VerifyOtpForm({ knownEmail, onVerified }: Props) {
             {...app.form.getInputProps("email")}
           />
         )}
-        <CodeField label="OTP" maxLength={6} {...app.form.getInputProps("otp")} />
+        <CodeField label="OTP" {...app.form.getInputProps("otp")} />
       </Form>
     </>
   );

@@ -5,6 +5,7 @@ import { sending } from "#/client/lib/sending.ts";
 import { EmailField } from "#/client/ui/EmailField.tsx";
 import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
 import { Form } from "#/client/ui/Form.tsx";
+import { amountOf } from "#/features/assistance/rules.ts";
 import { ERRORS } from "#/shared/errors.ts";
 import { usersContract } from "../contract.ts";
 import { type CreateUserValues, RoleFields } from "./RoleFields.tsx";
@@ -48,7 +49,7 @@ export function CreateUserForm(props: Props) {
     send: (values) => sending(usersContract.create, { body: toBody(values, props) }),
     check: ({ subRole, amount }) => ({
       amount:
-        subRole === "Assistance" && !(Number(amount) > 0)
+        subRole === "Assistance" && amountOf(amount) === undefined
           ? ERRORS.ASSISTANCE_AMOUNT_MISSING.message
           : null,
     }),

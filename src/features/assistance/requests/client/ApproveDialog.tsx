@@ -48,9 +48,6 @@ function ApproveForm({ request, onClose, onDecided }: FormProps) {
       <RupeeField
         label="Amount (₹)"
         description="What was agreed. Each payment recorded for them has this amount."
-        prefix=""
-        allowNegative={false}
-        inputMode="decimal"
         {...app.form.getInputProps("amount")}
       />
     </Form>

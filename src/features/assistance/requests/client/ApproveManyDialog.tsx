@@ -31,7 +31,6 @@ const titleOf = ({ requests }: ManyApproved) =>
   `Approve ${requests.length} ${requests.length === 1 ? "request" : "requests"}`;
 
 type Amounts = Record<string, number | string>;
-const FIELD = { prefix: "", allowNegative: false, inputMode: "decimal" } as const;
 
 function AmountsForm({ many, onClose }: { many: ManyApproved; onClose: () => void }) {
   const { requests, keep } = many;
@@ -65,7 +64,6 @@ function AmountsForm({ many, onClose }: { many: ManyApproved; onClose: () => voi
       </Text>
       {people.length > 1 && (
         <RupeeField
-          {...FIELD}
           label="The same for all (₹)"
           description="Fills every amount below; change those that differ."
           onChange={(amount) => set(Object.fromEntries(people.map(({ id }) => [id, amount])))}
@@ -87,7 +85,6 @@ function AmountsForm({ many, onClose }: { many: ManyApproved; onClose: () => voi
                 )}
               </Stack>
               <RupeeField
-                {...FIELD}
                 w="8.5rem"
                 aria-label={`Amount of ${shown} (₹)`}
                 placeholder="₹"

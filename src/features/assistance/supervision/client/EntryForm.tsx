@@ -1,11 +1,12 @@
-import { NumberInput, SegmentedControl, Textarea } from "@mantine/core";
+import { SegmentedControl, Textarea } from "@mantine/core";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { currentDate } from "#/client/lib/clock.ts";
-import { sending } from "#/client/lib/sending.ts";
+import { numberOf, sending } from "#/client/lib/sending.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { Form } from "#/client/ui/Form.tsx";
+import { NumberField } from "#/client/ui/NumberField.tsx";
 import { logContract } from "#/features/guidance/log/contract.ts";
-import { LONGEST_ENTRY, LONGEST_SESSION } from "#/features/guidance/log/rules.ts";
+import { LONGEST_ENTRY } from "#/features/guidance/log/rules.ts";
 import type { SupportedPerson } from "../../supported/contract.ts";
 import css from "./desk.module.css";
 
@@ -20,7 +21,7 @@ const bodyOf = ({ kind, heldOn, minutes, text }: Values) => ({
   kind,
   text,
   heldOn: kind === "session" ? heldOn : null,
-  minutes: kind === "session" && minutes !== "" ? Number(minutes) : null,
+  minutes: kind === "session" && minutes !== "" ? numberOf(minutes) : null,
 });
 
 /** Logs a session that was held, or a note for the office. */
@@ -53,13 +54,9 @@ export function EntryForm({ person: { kind: of, _id: id } }: { person: Supported
         {isSession && (
           <div className={css.pair}>
             <DateField label="Held on" max={today} {...form.getInputProps("heldOn")} />
-            <NumberInput
+            <NumberField
               label="Minutes"
               placeholder="Optional"
-              min={1}
-              max={LONGEST_SESSION}
-              allowDecimal={false}
-              hideControls
               {...form.getInputProps("minutes")}
             />
           </div>

@@ -1,9 +1,9 @@
-import { NumberInput } from "@mantine/core";
 import { useChangeForm } from "#/client/lib/change-form.tsx";
 import { numberOf, sending } from "#/client/lib/sending.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
 import { Form } from "#/client/ui/Form.tsx";
+import { NumberField } from "#/client/ui/NumberField.tsx";
 import { ReasonForm } from "#/client/ui/ReasonForm.tsx";
 import { type Application, applicationsContract } from "../contract.ts";
 import { BOARD_READS } from "./api.ts";
@@ -37,20 +37,11 @@ export function OfferForm({ of: shown, onClose }: Props) {
       refresh: BOARD_READS,
     }),
   );
-  const lakh = { decimalScale: 2, hideControls: true, inputMode: "decimal", min: 0 } as const;
   return (
     <Form of={app} submitLabel="Note offer" onCancel={onClose}>
       <FieldGrid>
-        <NumberInput
-          label="Fixed (lakh a year)"
-          {...lakh}
-          {...app.form.getInputProps("fixedLakh")}
-        />
-        <NumberInput
-          label="Variable (lakh a year)"
-          {...lakh}
-          {...app.form.getInputProps("variableLakh")}
-        />
+        <NumberField label="Fixed (lakh a year)" {...app.form.getInputProps("fixedLakh")} />
+        <NumberField label="Variable (lakh a year)" {...app.form.getInputProps("variableLakh")} />
       </FieldGrid>
       <DateField label="Joining date" {...app.form.getInputProps("joiningDate")} />
     </Form>

@@ -1,9 +1,10 @@
-import { NumberInput, TagsInput, Textarea, TextInput } from "@mantine/core";
+import { TagsInput, Textarea, TextInput } from "@mantine/core";
 import { useChangeForm } from "#/client/lib/change-form.tsx";
 import { numberOf, sending } from "#/client/lib/sending.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
 import { Form } from "#/client/ui/Form.tsx";
+import { NumberField } from "#/client/ui/NumberField.tsx";
 import { MODULES } from "#/shared/marks.ts";
 import { applicationsContract } from "../../applications/contract.ts";
 import { type Opening, openingsContract } from "../contract.ts";
@@ -60,7 +61,6 @@ export function OpeningForm({
     }),
   );
   const field = app.form.getInputProps;
-  const lakh = { decimalScale: 2, hideControls: true, inputMode: "decimal", min: 0 } as const;
   return (
     <Form of={app} submitLabel={shown ? "Change opening" : "Keep as draft"} onCancel={onClose}>
       <FieldGrid>
@@ -76,11 +76,11 @@ export function OpeningForm({
       />
       <FieldGrid>
         <TextInput label="Location" placeholder="Anywhere" maxLength={120} {...field("location")} />
-        <NumberInput label="Seats" min={1} {...field("seats")} />
-        <NumberInput label="Fixed (lakh a year)" {...lakh} {...field("fixedLakh")} />
-        <NumberInput label="Variable (lakh a year)" {...lakh} {...field("variableLakh")} />
-        <NumberInput label="Least experience (years)" {...lakh} {...field("leastExperience")} />
-        <NumberInput label="Least average mark" {...lakh} max={10} {...field("leastMark")} />
+        <NumberField label="Seats" {...field("seats")} />
+        <NumberField label="Fixed (lakh a year)" {...field("fixedLakh")} />
+        <NumberField label="Variable (lakh a year)" {...field("variableLakh")} />
+        <NumberField label="Least experience (years)" {...field("leastExperience")} />
+        <NumberField label="Least average mark" {...field("leastMark")} />
         <DateField label="Apply until" {...field("until")} />
       </FieldGrid>
       <Textarea

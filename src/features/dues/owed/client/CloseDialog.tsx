@@ -50,7 +50,6 @@ function CloseForm({ takings, onClose }: { takings: Takings; onClose: () => void
       <RupeeField
         label="Cash counted"
         description="What the drawer holds more than in the morning; with a minus where it holds less."
-        min={-1_000_000_000}
         {...form.getInputProps("countedCash")}
       />
       <Textarea

@@ -4,6 +4,7 @@ import { writeAudit } from "#/server/audit.ts";
 import { importedDay, importedNumber, importedPerson } from "#/server/imported-values.ts";
 import { goneOn, type Importer, refused } from "#/server/importers.ts";
 import { AppError } from "#/shared/errors.ts";
+import { readPackage } from "#/shared/package.ts";
 import { problemsOf } from "#/shared/problems.ts";
 import { findLatest, lockCandidate } from "../../server/queries.ts";
 import { outcomeContract, type PlacementFields } from "../contract.ts";
@@ -15,10 +16,7 @@ type Kept = { traineeId: string; placementId: string };
 function fieldsOf(row: Readonly<Record<string, string>>): PlacementFields {
   const parsed = outcomeContract.placement.body.safeParse({
     placedCompany: row.placedCompany ?? "",
-    packageAmount: importedNumber(
-      "packageAmount",
-      (row.packageAmount ?? "").replace(/\s*lpa$/i, ""),
-    ),
+    packageAmount: importedNumber("packageAmount", row.packageAmount ?? "", readPackage),
     onboardingDate: importedDay("onboardingDate", row.onboardingDate ?? ""),
   });
   if (parsed.success) return parsed.data;

@@ -15,7 +15,7 @@ import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { interviewsContract } from "#/features/interviews/contract.ts";
-import { readMobile } from "#/shared/mobile.ts";
+import { mobileProblem, readMobile } from "#/shared/mobile.ts";
 import { type MarketingProfile, marketingProfileContract } from "../contract.ts";
 import { readYears } from "../rules.ts";
 
@@ -79,7 +79,7 @@ function ProfileForm({ userId, profile: shown }: ProfileProps) {
     check: (values) => ({
       totalExperience: readYears(values.totalExperience.trim()) === undefined ? YEARS : null,
       relevantExperience: readYears(values.relevantExperience.trim()) === undefined ? YEARS : null,
-      contact: readMobile(values.contact) ? null : "Enter a ten-digit Indian mobile number.",
+      contact: readMobile(values.contact) ? null : mobileProblem(values.contact),
     }),
     alertOf: refusalOr("Failed to submit profile. Please try again."),
     refresh: [marketingProfileContract.find, interviewsContract.status],

@@ -7,7 +7,7 @@ import type { Context } from "#/server/platform.ts";
 import { getOrThrow } from "#/server/rows.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { StagedFile } from "#/shared/file.ts";
-import { readMobile } from "#/shared/mobile.ts";
+import { mobileProblem, readMobile } from "#/shared/mobile.ts";
 import type { MarketingProfile, marketingProfileContract, ProfileFields } from "../contract.ts";
 import { readYears } from "../rules.ts";
 import {
@@ -92,7 +92,7 @@ function readValues(fields: ProfileFields, before: MarketingProfileRow | undefin
     throw wrong({
       ...(total === undefined ? { totalExperience: rule } : {}),
       ...(relevant === undefined ? { relevantExperience: rule } : {}),
-      ...(mobile === undefined ? { contact: "Enter a ten-digit Indian mobile number." } : {}),
+      ...(mobile === undefined ? { contact: mobileProblem(contact ?? "") } : {}),
     });
   }
   return { totalExperience: total, relevantExperience: relevant, contact: mobile };

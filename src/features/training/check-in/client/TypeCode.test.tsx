@@ -11,7 +11,7 @@ let failing: ApiError;
 beforeEach(async () => {
   sent = [];
   newScreen(<Page />);
-  await expect.poll(() => boxes().length).toBe(6);
+  await expect.poll(field).not.toBeNull();
 });
 
 function Page() {
@@ -25,39 +25,42 @@ function Page() {
   );
 }
 
-const boxes = () => [...document.querySelectorAll<HTMLInputElement>("input:not([type=hidden])")];
-const shown = () =>
-  boxes()
-    .map(({ value }) => value)
-    .join("");
-
-async function type(code: string) {
-  for (const [index, digit] of [...code].entries()) {
-    typeIn(boxes()[index], digit);
-    if (index < 5) await expect.poll(() => boxes()[index]?.value).toBe(digit);
-  }
-}
+const field = () => document.querySelector<HTMLInputElement>("input:not([type=hidden])");
+const shown = () => field()?.value;
+const type = (code: string) => typeIn(field() ?? undefined, code);
 
 const WRONG = "That is not the code of this moment.";
 
-test("after a wrong code the next one is typed into empty boxes, and sent with its last digit", async () => {
+test("after a wrong code the next one is typed into an empty field, and sent with its last digit", async () => {
   failing = new ApiError(409, { code: "CONFLICT", message: WRONG });
-  await type("111111");
+  type("111111");
   await expect.poll(alertText).toContain(WRONG);
   await expect.poll(shown).toBe("");
-  expect(document.activeElement).toBe(boxes()[0]);
-  await type("540261");
+  expect(document.activeElement).toBe(field());
+  type("54026");
+  expect(sent).toEqual(["111111"]);
+  type("540261");
   await expect.poll(() => sent).toEqual(["111111", "540261"]);
 });
 
 test("what is said of one code is not said of the next, and one that found no line stays to be sent again", async () => {
   failing = offlineError();
-  await type("540261");
+  type("540261");
   await expect.poll(alertText).toContain("We could not reach the server.");
   expect(shown()).toBe("540261");
-  boxes()[5]?.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+  field()?.form?.requestSubmit();
   await expect.poll(() => sent).toEqual(["540261", "540261"]);
   failing = new ApiError(409, { code: "CONFLICT", message: WRONG });
-  await type("7");
+  type("7");
   await expect.poll(alertText).toBe("");
+});
+
+test("a code is sent as it was pasted, with spaces, dashes, marks and digits of another script", async () => {
+  const pasted = ["540 261", "540–261", "\u202a540261\u202c", "५४०२६१"];
+  for (const code of pasted) {
+    failing = new ApiError(409, { code: "CONFLICT", message: WRONG });
+    type(code);
+    await expect.poll(() => sent.at(-1)).toBe(code);
+    await expect.poll(shown).toBe("");
+  }
 });

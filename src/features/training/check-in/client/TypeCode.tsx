@@ -1,7 +1,9 @@
-import { Button, PinInput, Stack, Text } from "@mantine/core";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { Button, Stack, Text } from "@mantine/core";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { isUnanswered, messageOf } from "#/client/lib/api-error.ts";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
+import { CodeField } from "#/features/accounts/codes/client/CodeField.tsx";
+import { plainCode } from "#/shared/typed-code.ts";
 import { WRONG_CODE_SHAPE } from "../rules.ts";
 
 type Props = {
@@ -13,47 +15,40 @@ type Props = {
   onCode: (code: string) => void;
 };
 
+const isWhole = (typed: string) => /^\d{6}$/.test(plainCode(typed));
+
 /** The six digits, sent with the last of them; a refused code makes place for the next, one that found no line stays. */
 export function TypeCode({ failure, isSending, onTyping, onCode }: Props) {
   const [typed, setTyped] = useState("");
-  const boxes = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (failure === null || isSending) return;
     if (!isUnanswered(failure)) setTyped("");
-    boxes.current?.querySelector("input")?.focus();
+    field.current?.focus();
   }, [failure, isSending]);
-  // The boxes keep Enter to themselves.
-  const sendByEnter = ({ key }: KeyboardEvent) => {
-    if (key === "Enter" && typed.length === 6 && !isSending) onCode(typed);
+  const type = (text: string) => {
+    setTyped(text);
+    if (text) onTyping();
+    if (isWhole(text) && !isSending) onCode(text);
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (isWhole(typed) && !isSending) onCode(typed);
   };
   return (
-    <Stack gap={20} align="center" onKeyDownCapture={sendByEnter}>
+    <Stack component="form" gap={20} align="center" onSubmit={send}>
       <h1>Check in</h1>
       <Text>{WRONG_CODE_SHAPE}</Text>
       {failure !== null && <InlineAlert>{messageOf(failure)}</InlineAlert>}
-      <PinInput
-        length={6}
-        type="number"
-        oneTimeCode={false}
-        // Six of them fit 320 px.
-        size="md"
-        gap={5}
-        rootRef={boxes}
-        value={typed}
-        onChange={(text) => {
-          setTyped(text);
-          if (text) onTyping();
-        }}
-        onComplete={onCode}
-        disabled={isSending}
+      <CodeField
+        ref={field}
         aria-label="Code"
+        autoComplete="off"
+        value={typed}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
+        readOnly={isSending}
       />
-      <Button
-        fullWidth
-        loading={isSending}
-        disabled={typed.length < 6}
-        onClick={() => onCode(typed)}
-      >
+      <Button type="submit" fullWidth loading={isSending} disabled={!isWhole(typed)}>
         Check in
       </Button>
     </Stack>

@@ -1,0 +1,23 @@
+import { TextInput, type TextInputProps } from "@mantine/core";
+
+/** What stands in a field of a number: as the server gave it, or as it was typed. */
+export type Typed = number | string;
+
+type Props = Omit<TextInputProps, "value" | "onChange"> & {
+  value?: Typed;
+  onChange?: (typed: string) => void;
+};
+
+/**
+ * A number, with the keyboard for one on a phone. It holds the text as it was typed or pasted, also
+ * where that is no number or out of bounds: `numberOf` reads it, and the call says what is wrong.
+ */
+export const NumberField = ({ value, onChange, ...props }: Props) => (
+  <TextInput
+    inputMode="decimal"
+    autoComplete="off"
+    value={value === undefined || Number.isNaN(value) ? "" : String(value)}
+    onChange={({ currentTarget }) => onChange?.(currentTarget.value)}
+    {...props}
+  />
+);

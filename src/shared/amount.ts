@@ -1,0 +1,32 @@
+import { plainSigns } from "./plain-signs.ts";
+
+const CURRENCY = /^(?:₹|rs\.?|inr) ?/i;
+/** What stands behind an amount on Indian paper: 10,000/-. */
+const NOTHING_MORE = / ?\/[-=]?$/;
+/** Commas that group, as India does or by thousands: 1,00,000 and 100,000; never 4,5. */
+const GROUPED = /^(?:\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})*,\d{3}|\d+)$/;
+const LONGEST_WHOLE = 12;
+
+/**
+ * A number as people write amounts, in any script's digits; undefined for any other text. Commas and
+ * blanks only where they group: "4,5" is none, since nobody can tell whether it is 4.5 or 45.
+ */
+export function readNumber(text: string): number | undefined {
+  const plain = plainSigns(text).trim().replace(CURRENCY, "").replace(NOTHING_MORE, "");
+  const isNegative = plain.startsWith("-");
+  const [whole = "", part, ...rest] = (isNegative ? plain.slice(1) : plain).split(".");
+  const isPart = part === undefined || /^\d{1,10}$/.test(part);
+  if (!isPart || rest.length > 0) return undefined;
+  // Blanks group as commas do, but not both in one number.
+  const grouped = whole.includes(",") ? whole : whole.replaceAll(" ", ",");
+  const isWhole = grouped === "" ? part !== undefined : GROUPED.test(grouped);
+  const digits = grouped.replaceAll(",", "");
+  if (!isWhole || digits.length > LONGEST_WHOLE) return undefined;
+  return Number(`${isNegative ? "-" : ""}${digits || "0"}.${part ?? "0"}`);
+}
+
+/** What is said of a text that is no number; `missing` where it does not even look like one. */
+export const numberProblem = (text: string, missing = "Enter a number."): string =>
+  /\d[, ]\d/.test(plainSigns(text))
+    ? "A comma only groups, as in 1,00,000. Write decimals with a point, as in 4.5."
+    : missing;
