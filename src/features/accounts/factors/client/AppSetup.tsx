@@ -2,8 +2,8 @@ import { Box, Group, Stack, Text, TextInput } from "@mantine/core";
 import { QRCodeSVG } from "qrcode.react";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { sending } from "#/client/lib/sending.ts";
+import { CodeField } from "#/client/ui/CodeField.tsx";
 import { Form } from "#/client/ui/Form.tsx";
-import { CodeField } from "../../codes/client/CodeField.tsx";
 import { factorsContract } from "../contract.ts";
 
 export type Started = { secret: string; uri: string };

@@ -6,7 +6,7 @@ import { routeOf } from "#/client/lib/api-client.ts";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { sending } from "#/client/lib/sending.ts";
-import { CodeField } from "../../codes/client/CodeField.tsx";
+import { CodeField } from "#/client/ui/CodeField.tsx";
 import { PasskeyLogin } from "../../passkeys/client/PasskeyLogin.tsx";
 import type { LoginAnswer, LoginInput, sessionsContract } from "../../sessions/contract.ts";
 import { codeOf } from "../rules.ts";

@@ -7,9 +7,9 @@ import { hasUsedPasskey } from "#/client/lib/passkey-here.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { renewToken } from "#/client/lib/session.ts";
 import { answerProof } from "#/client/lib/step-up.ts";
+import { CodeField } from "#/client/ui/CodeField.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { PasswordField } from "#/client/ui/PasswordField.tsx";
-import { CodeField } from "../../codes/client/CodeField.tsx";
 import { factorsContract } from "../contract.ts";
 
 /** Asks who is about to do something of consequence to prove that it is they; what waits goes on by itself. */

@@ -5,9 +5,9 @@ import { useAppForm } from "#/client/lib/app-form.ts";
 import { useSend } from "#/client/lib/query.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { toast } from "#/client/lib/toast.ts";
+import { CodeField } from "#/client/ui/CodeField.tsx";
 import { EmailField } from "#/client/ui/EmailField.tsx";
 import { Form } from "#/client/ui/Form.tsx";
-import { CodeField } from "../../codes/client/CodeField.tsx";
 import { passwordsContract } from "../contract.ts";
 
 type Props = {

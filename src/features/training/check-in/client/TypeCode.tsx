@@ -1,8 +1,8 @@
 import { Button, Stack, Text } from "@mantine/core";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { isUnanswered, messageOf } from "#/client/lib/api-error.ts";
+import { CodeField } from "#/client/ui/CodeField.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
-import { CodeField } from "#/features/accounts/codes/client/CodeField.tsx";
 import { plainCode } from "#/shared/typed-code.ts";
 import { WRONG_CODE_SHAPE } from "../rules.ts";
 
