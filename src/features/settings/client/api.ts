@@ -159,5 +159,5 @@ export function sentValue({ kind }: Field, shown: string | number): unknown {
       .filter(Boolean);
   }
   if (shown === "" && kind === "optional rupees") return null;
-  return kind === "days" || kind.endsWith("rupees") ? numberOf(shown) : shown;
+  return kind === "days" || kind?.endsWith("rupees") ? numberOf(shown) : shown;
 }
