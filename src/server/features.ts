@@ -9,6 +9,8 @@ import { confirmingCalls } from "#/features/accounts/factors/server/confirming.s
 import { factorsCalls } from "#/features/accounts/factors/server/service.ts";
 import { invitationsContract } from "#/features/accounts/invitations/contract.ts";
 import { invitationsService } from "#/features/accounts/invitations/server/service.ts";
+import { leavingContract } from "#/features/accounts/leaving/contract.ts";
+import { leavingService } from "#/features/accounts/leaving/server/service.ts";
 import { passkeysContract } from "#/features/accounts/passkeys/contract.ts";
 import { passkeysService } from "#/features/accounts/passkeys/server/service.ts";
 import { passwordsContract } from "#/features/accounts/passwords/contract.ts";
@@ -211,6 +213,7 @@ export const FEATURES: readonly Mounted[] = [
   mount("addresses", addressesContract, addressesService),
   mount("invitations", invitationsContract, invitationsService),
   mount("users", usersContract, { ...usersCalls, update: updateUser }),
+  mount("leaving", leavingContract, leavingService),
   ...NOTICE_FEATURES,
   mount("decisions", decisionsContract, decisionsService),
   mount("consent", consentContract, consentService),

@@ -328,6 +328,11 @@ export const ERRORS = {
     code: "CONFLICT",
     message: "Sessions are not available for this batch.",
   },
+  TRAINER_STAYS: {
+    status: 409,
+    code: "CONFLICT",
+    message: "Its trainer is still here, and holds it.",
+  },
   SESSION_SLOT_TAKEN: {
     status: 409,
     code: "CONFLICT",

@@ -98,6 +98,12 @@ export const OCCASIONS = {
     of: "trainees",
     kinds: ["session-created", "session-cancelled", "session-moved"],
   },
+  classes: {
+    label: "Classes you hold",
+    hint: "Handed over to you, or cancelled by the office.",
+    of: "staff",
+    kinds: ["classes-handed-over", "class-cancelled"],
+  },
   plans: {
     label: "Sessions that are planned",
     hint: "The next ones, as soon as your trainer plans them.",

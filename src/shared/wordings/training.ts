@@ -104,6 +104,29 @@ export const TRAINING_WORDINGS = {
       because: { sample: "Reason: The trainer is ill", isOptional: true },
     },
   },
+  "class-cancelled": {
+    subject: "Your class in {batch} is cancelled: {topic}",
+    heading: "A class of yours is cancelled",
+    paragraphs: ["“{topic}” on {when} will not take place. Its members are told.", "{because}"],
+    button: "Open my classes",
+    notification: "Cancelled by the office: {topic} ({when}). {reason}",
+    variables: {
+      ...{ batch, topic, when },
+      reason: { sample: "The batch was postponed", isOptional: true },
+      because: { sample: "Reason: The batch was postponed", isOptional: true },
+    },
+  },
+  "classes-handed-over": {
+    subject: "Classes of {from} are yours now",
+    heading: "Classes of {from} are yours now",
+    paragraphs: ["The office hands these classes over to you: {classes}."],
+    button: "Open my classes",
+    notification: "Classes of {from} are yours now: {classes}.",
+    variables: {
+      from: { sample: "Kiran Shah" },
+      classes: { sample: "JAVA-2026-004, Collections (Mon 4 May 2026, 9:00 – 11:00 AM)" },
+    },
+  },
   "session-moved": {
     subject: "Session moved in {batch}: {topic}",
     heading: "A session has moved",

@@ -100,6 +100,8 @@ export const usersContract = {
       paymentOption: z.enum(PAYMENT_OPTIONS).nullish(),
       disabled: z.boolean().nullish(),
       email: emailField.nullish(),
+      /** The trainer who takes over the classes that are planned. */
+      handOverTo: z.string().nullish(),
       version: z.int().optional(),
     }),
     response: z.object({ message: z.string(), user: ApprovedUser }),

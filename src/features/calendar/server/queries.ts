@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
 import { isFound } from "#/server/db/answers.ts";
 import { columnsIn } from "#/server/db/columns.ts";
@@ -18,6 +19,10 @@ const ENTRY = [
   "changedAt",
 ] as const;
 
+/** What somebody planned who has left comes no more. */
+const ofSomebodyHere = sql<boolean>`exists (select from users where users.id = planned_sessions.trainer_id
+  and not users.is_disabled and users.role = 'Trainer' and users.status = 'approved')`;
+
 /** Sessions held and planned alike: to a calendar they are the same, and keep their entry when they are held. */
 const sessions = (db: Db) =>
   db
@@ -25,7 +30,7 @@ const sessions = (db: Db) =>
       all
         .selectFrom("trainingSessions")
         .select(ENTRY)
-        .unionAll(all.selectFrom("plannedSessions").select(ENTRY))
+        .unionAll(all.selectFrom("plannedSessions").select(ENTRY).where(ofSomebodyHere))
         .as("entries"),
     )
     .innerJoin("batches", "batches.id", "entries.batchId")

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from "kysely";
-import { isPlacedIn } from "#/features/accounts/sessions/server/queries.ts";
 import { traineeName } from "#/features/batches/server/queries.ts";
 import type { Clock } from "#/server/clock.ts";
 import { columnsIn } from "#/server/db/columns.ts";
@@ -128,7 +127,7 @@ const isUnearned = (
   and not case certificates.kind
     when 'module' then exists (select from module_scores where module_scores.trainee_id = certificates.trainee_id
       and module_scores.module = certificates.module and module_scores.score >= ${PASS_MARK})
-    else ${isPlacedIn("certificates.traineeId")} end)`;
+    else exists (select from placements where placements.trainee_id = certificates.trainee_id) end)`;
 
 /** Returns whose certificates count and are not earned now. */
 export const listUnearned = (db: Db, scope: Scope) =>

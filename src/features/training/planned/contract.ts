@@ -45,6 +45,8 @@ export const ListedPlan = named("ListedPlan", {
   ...place,
   /** What its trainer needs to change it; null for everybody else. */
   own: z.object({ version: z.int(), assignmentFileName: z.string().nullable() }).nullable(),
+  /** Its trainer has left: another one may take it over. */
+  hasLeft: z.boolean(),
 });
 export type ListedPlan = z.infer<typeof ListedPlan>;
 
@@ -91,12 +93,24 @@ export const plannedContract = {
     errors: [...uploadErrors, "NOT_FOUND", ...writeErrors, "STALE_VERSION"],
   }),
   cancel: put("/api/planned-session/:plannedId/cancel", {
-    summary: "Cancel one of the trainer's planned sessions; the members are told",
-    access: { row: "N135", ...owned },
+    summary: "Cancel a planned session: the trainer's own, or the office; the members are told",
+    access: {
+      row: "N135",
+      may: { trainer: "owned", admin: "any" },
+      owned: "params.plannedId",
+    },
     proof: notNeeded("can be planned again"),
     body: z.object({ reason: optionalLineField(LONGEST_REASON).default("") }),
     response: z.object({ message: z.string() }),
     errors: ["NOT_FOUND"],
+  }),
+  takeOver: put("/api/planned-session/:plannedId/take-over", {
+    summary:
+      "Take over a session of a trainer who has left, planned or held: it becomes the caller's",
+    access: { row: "N331", may: { trainer: "any" } },
+    proof: notNeeded("its trainer has left"),
+    response: z.object({ message: z.string() }),
+    errors: ["NOT_FOUND", "TRAINER_STAYS", "TRAINER_BUSY"],
   }),
   hold: post("/api/planned-session/:plannedId/held", {
     summary:

@@ -10,6 +10,16 @@ export const LONGEST_TOPIC = 200;
 export const EXCUSES = ["Illness", "Family", "Exam", "Interview", "Travel"] as const;
 export const LONGEST_EXCUSE = 200;
 
+type Content = { date: IsoDate; slot: string; topic: string; fileId: string | null };
+
+/** What the audit trail keeps of a session. */
+export const contentOf = ({ date, slot, topic, fileId }: Content): Content => ({
+  date,
+  slot,
+  topic,
+  fileId,
+});
+
 /** The days a session of a batch may be held on, both included, as they stand today (C79). */
 export function sessionDays(
   { startDate, endDate }: { startDate: IsoDate; endDate: IsoDate | null },

@@ -54,6 +54,8 @@ export const trainerContract = {
       ...tasks,
       /** Own planned sessions, the next first, also those that are over and not recorded. */
       planned: z.array(PlannedSession),
+      /** What trainers plan who have left, from today on: a colleague takes it over. */
+      abandoned: z.array(PlannedSession),
       /** The next of one's own sessions after today that are recorded already. */
       ahead: z.array(Session),
       /** Members of the running batches the trainer has held sessions of, who were at too few. */

@@ -12,6 +12,7 @@ import { updateEmail } from "../../addresses/server/queries.ts";
 import { throwEmailTaken } from "../../addresses/server/service.ts";
 import { claimEmail, takeEmailCodeSlot } from "../../emails/server/service.ts";
 import { invite } from "../../invitations/server/service.ts";
+import { handOver } from "../../leaving/server/service.ts";
 import { refuseReserved } from "../../links/server/service.ts";
 import { deleteSessionsOf } from "../../sessions/server/queries.ts";
 import { optionFor, rolePairProblem } from "../../users/rules.ts";
@@ -28,12 +29,13 @@ type Change = {
   paymentOption?: PaymentOption | null | undefined;
   disabled?: boolean | null | undefined;
   email?: string | null | undefined;
+  handOverTo?: string | null | undefined;
   version?: number | undefined;
 };
 
 /**
  * Changes a person's sub-role, payment option (only while unpaid) or access, which ends their
- * sessions, or their e-mail, which they confirm; the same values again do nothing (C17). Throws
+ * sessions, or their e-mail, which they confirm; the same values again do nothing (C17). `handOverTo` gets the classes they plan. Throws
  * NOT_FOUND, ROLE_PAIR_INVALID, SUB_ROLE_SETTLED, PAYMENT_OPTION_SETTLED, OWN_ACCOUNT_LOCKED,
  * LAST_GENERAL_ADMIN, EMAIL_IN_USE, STALE_VERSION, TOO_MANY.
  */
@@ -42,11 +44,17 @@ export async function updateUser(context: Context, userId: string, change: Chang
   const { email } = change;
   const claimsEmail = Boolean(email) && email !== current.email && email !== current.pendingEmail;
   if (claimsEmail) await takeEmailCodeSlot(context, current.id);
-  await context.db
+  const handedOver = await context.db
     .transaction()
-    .execute((tx) => changeUser(tx, context, current.id, change))
+    .execute(async (tx) => {
+      await changeUser(tx, context, current.id, change);
+      return change.handOverTo ? handOver(tx, context, current, change.handOverTo) : "";
+    })
     .catch(throwEmailTaken);
-  return { message: "User updated successfully.", user: await presentUser(context, userId) };
+  return {
+    message: `User updated successfully.${handedOver}`,
+    user: await presentUser(context, userId),
+  };
 }
 
 async function changeUser(tx: Context["db"], context: Context, userId: string, change: Change) {

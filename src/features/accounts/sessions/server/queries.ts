@@ -13,9 +13,8 @@ import { IDLE_HOURS, maxHours } from "../rules.ts";
 
 export const isInBatch = sql<boolean>`exists (
   select 1 from batch_members where batch_members.trainee_id = users.id)`;
-export const isPlacedIn = (column: string) => sql<boolean>`exists (
-  select 1 from placements where placements.trainee_id = ${sql.ref(column)})`;
-export const isPlaced = isPlacedIn("users.id");
+export const isPlaced = sql<boolean>`exists (
+  select 1 from placements where placements.trainee_id = users.id)`;
 
 /** Who passed all five modules, among those whom `of` finds. */
 const passedAll = (of: RawBuilder<unknown>) => sql`(

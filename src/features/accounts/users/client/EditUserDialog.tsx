@@ -6,6 +6,7 @@ import { Dialog } from "#/client/ui/Dialog.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { SUB_ROLES_OF, type SubRole } from "#/shared/actor.ts";
 import { PAYMENT_OPTIONS } from "#/shared/payment-options.ts";
+import { OpenWork } from "../../leaving/client/OpenWork.tsx";
 import { type ApprovedUser, usersContract } from "../contract.ts";
 import { type EditUserValues, UserEmailField } from "./UserEmailField.tsx";
 
@@ -31,6 +32,7 @@ function EditUserForm({ user: shown, onClose }: { user: ApprovedUser; onClose: (
         subRole: user.subRole,
         paymentOption: user.paymentOption,
         disabled: user.disabled,
+        handOverTo: null,
       }) as EditUserValues,
     (user) => ({
       draft: `user ${user._id}`,
@@ -86,9 +88,16 @@ function EditUserForm({ user: shown, onClose }: { user: ApprovedUser; onClose: (
           {...app.form.getInputProps("disabled", { type: "checkbox" })}
         />
       )}
+      {user.role !== "Trainee" && isLeaving(user, app.form.values) ? (
+        <OpenWork userId={user._id} field={app.form.getInputProps("handOverTo")} />
+      ) : null}
     </Form>
   );
 }
+
+/** Whether the work of somebody is no longer theirs once this is stored. */
+const isLeaving = (user: ApprovedUser, { disabled, subRole }: EditUserValues): boolean =>
+  (disabled && !user.disabled) || subRole !== user.subRole;
 
 /** Only what differs is sent: what is absent stays as it is. */
 function changesOf(user: ApprovedUser, values: EditUserValues) {
@@ -99,5 +108,6 @@ function changesOf(user: ApprovedUser, values: EditUserValues) {
       ? {}
       : { paymentOption: values.paymentOption }),
     ...(values.disabled === user.disabled ? {} : { disabled: values.disabled }),
+    ...(values.handOverTo && isLeaving(user, values) ? { handOverTo: values.handOverTo } : {}),
   };
 }

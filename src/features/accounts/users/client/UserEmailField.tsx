@@ -10,6 +10,8 @@ export type EditUserValues = {
   subRole: SubRole | null;
   paymentOption: PaymentOption | null;
   disabled: boolean;
+  /** The trainer who goes on with the classes. */
+  handOverTo: string | null;
 };
 
 /** Somebody's e-mail, and what becomes of a new one. */

@@ -52,7 +52,7 @@ export function readBeside(
     .$if(of.except !== undefined, (rows) => rows.where("interviews.id", "<>", of.except ?? ""))
     .orderBy("interviews.startTime")
     .orderBy("interviews.id");
-  const planned = (table: "trainingSessions" | "plannedSessions") =>
+  const sessions = (table: "trainingSessions" | "plannedSessions") =>
     db
       .selectFrom(table)
       .select(["slot", "topic"])
@@ -63,7 +63,11 @@ export function readBeside(
           .select("batchMembers.batchId")
           .where("batchMembers.traineeId", "=", of.traineeId),
       );
-  const classes = planned("trainingSessions").unionAll(planned("plannedSessions"));
+  // What somebody planned who has left is no class to come.
+  const planned = sessions("plannedSessions").where(
+    sql<boolean>`exists (select from users where users.id = trainer_id and not users.is_disabled)`,
+  );
+  const classes = sessions("trainingSessions").unionAll(planned);
   return readTogether(db, { interviews, classes });
 }
 

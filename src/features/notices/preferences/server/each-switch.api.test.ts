@@ -104,6 +104,18 @@ const EVENTS: Partial<Record<Occasion, Event>> = {
     await as(trainer).send("POST", "/api/planned-session", parts);
     return both;
   },
+  classes: async (switchOff) => {
+    const both = await twice(() => insertPerson(app.db, { name: "Meera", role: "Trainer" }));
+    await switchOff(both[0]);
+    for (const trainer of both) {
+      const form = sessionForm(await insertClass(app), { date: ahead(1), time: SLOTS[3] });
+      const { assignment: _, attendance: __, ...parts } = form;
+      const planned = await as(trainer).send("POST", "/api/planned-session", parts);
+      const url = `/api/planned-session/${planned.json().planned._id}/cancel`;
+      await office.request("PUT", url, { reason: "" });
+    }
+    return both;
+  },
   answers: async (switchOff) => {
     const { trainer, sessionId, asha, bala } = await world();
     await switchOff(asha);

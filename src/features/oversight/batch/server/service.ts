@@ -39,7 +39,8 @@ export async function readRegister(context: Context, ref: string): Promise<Regis
 function presentPlan({ actor }: Context, row: PlannedRow): ListedPlan {
   const { id, batchId, date, slot, topic, trainerId, trainerName, fileName, version } = row;
   const own = trainerId === actor.id ? { version, assignmentFileName: fileName } : null;
-  return { _id: id, batchId, date, time: slot, topic, trainerId, trainerName, own };
+  const { hasLeft } = row;
+  return { _id: id, batchId, date, time: slot, topic, trainerId, trainerName, own, hasLeft };
 }
 
 function describeMember(

@@ -8,9 +8,13 @@ import { plannedContract } from "../contract.ts";
 import { LONGEST_REASON } from "../rules.ts";
 import type { EditablePlan } from "./api.ts";
 
-type Props = { planned: EditablePlan; onBack: () => void; onDone: () => void };
+type Props = {
+  planned: Pick<EditablePlan, "_id" | "topic" | "date" | "time">;
+  onBack: () => void;
+  onDone: () => void;
+};
 
-/** Takes a planned session away again, with a reason for the members if there is one. */
+/** Takes a planned session away again, with a reason for the members, and for its trainer, if there is one. */
 export function CancelPlanned({ planned, onBack, onDone }: Props) {
   const { _id: plannedId, topic, date, time } = planned;
   const app = useAppForm({

@@ -1,4 +1,4 @@
-import { Box, Card } from "@mantine/core";
+import { Box, Button, Card } from "@mantine/core";
 import type { ReactNode } from "react";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { formatSlot } from "#/shared/slot-times.ts";
@@ -6,6 +6,7 @@ import type { ListedPlan, PlannedSession } from "../contract.ts";
 import { editableOf } from "./api.ts";
 import type { Plan } from "./PlanForm.tsx";
 import { PlannedRow } from "./PlannedRow.tsx";
+import { TakeOverButton } from "./TakeOverButton.tsx";
 
 type Planned = PlannedSession | ListedPlan;
 type Props = {
@@ -15,10 +16,12 @@ type Props = {
   /** What is said of each beside its time; without it the batch. */
   about?: (planned: Planned) => ReactNode;
   onPlan: (plan: Plan) => void;
+  /** Takes one away, for the office. */
+  onCancel?: (planned: Planned) => void;
 };
 
 /** Planned sessions with their day, and what their own trainer does about each. */
-export const PlannedList = ({ planned, today, about, onPlan }: Props) => (
+export const PlannedList = ({ planned, today, about, onPlan, onCancel }: Props) => (
   <Card component="ul" className="rows" p="2px 20px">
     {planned.map((one) => {
       const { _id, date, time } = one;
@@ -35,6 +38,15 @@ export const PlannedList = ({ planned, today, about, onPlan }: Props) => (
             }
             about={about?.(one)}
             {...(own && { onChange: () => onPlan({ planned: own, date, time }) })}
+            action={
+              onCancel ? (
+                <Button variant="default" size="compact-md" onClick={() => onCancel(one)}>
+                  Cancel class
+                </Button>
+              ) : (
+                !own && "hasLeft" in one && one.hasLeft && <TakeOverButton planned={one} />
+              )
+            }
           />
         </Box>
       );

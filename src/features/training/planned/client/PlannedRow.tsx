@@ -17,10 +17,12 @@ type Props = {
   about?: ReactNode;
   /** For its trainer alone. */
   onChange?: () => void;
+  /** What others do about it. */
+  action?: ReactNode;
 };
 
 /** A planned session in a list, with what is next to do about it. */
-export function PlannedRow({ planned, today, when, about, onChange }: Props) {
+export function PlannedRow({ planned, today, when, about, onChange, action }: Props) {
   const { date, time, topic, batchId } = planned;
   const hasBegun = startOf({ date, time }) <= useCurrentMinute();
   const isToday = date === today;
@@ -32,6 +34,7 @@ export function PlannedRow({ planned, today, when, about, onChange }: Props) {
         {hasBegun && !isToday ? " · not recorded yet" : !when && " · planned"}
       </SessionWords>
       {onChange && <Actions {...{ planned, isToday, hasBegun, onChange }} />}
+      {action && <Group ml="auto">{action}</Group>}
     </>
   );
 }

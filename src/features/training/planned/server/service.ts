@@ -10,16 +10,15 @@ import { findById, getOrThrow } from "#/server/rows.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import type { StagedFile } from "#/shared/file.ts";
 import type { SessionFields } from "../../sessions/contract.ts";
+import { contentOf } from "../../sessions/rules.ts";
 import { checkBatch, checkDate, checkSlot, wrong } from "../../sessions/server/checks.service.ts";
+import { notifyMembers } from "../../sessions/server/members.service.ts";
 import { expectSeen, ownSession, presentSession } from "../../sessions/server/reading.service.ts";
-import { contentOf, holdSession, notifyMembers } from "../../sessions/server/service.ts";
-import {
-  sessionCancelledNotice,
-  sessionMovedNotice,
-  sessionPlannedNotice,
-} from "../../sessions/server/sessions.mail.ts";
+import { holdSession } from "../../sessions/server/service.ts";
+import { sessionMovedNotice, sessionPlannedNotice } from "../../sessions/server/sessions.mail.ts";
 import type { plannedContract } from "../contract.ts";
 import { isOver } from "../rules.ts";
+import { endPlan, freeSlot, takeOver } from "./leaving.service.ts";
 import {
   deletePlanned,
   findPlanned,
@@ -47,6 +46,7 @@ export async function planSession(
   const planned = await context.db.transaction().execute(async (tx) => {
     const batch = getOrThrow(await findBatchToJoin(tx, fields.batchId), "BATCH_NOT_FOUND");
     checkPlace(context, batch, fields);
+    await freeSlot(tx, context, batch, fields);
     const row = { id, date, slot, topic, fileId: file?.id ?? null };
     await insertPlanned(tx, clock, { ...row, batchId: batch.id, trainerId: actor.id });
     if (file) await files.claim(tx, [file.id]);
@@ -75,8 +75,10 @@ export async function changePlanned(
     await expectSeen(tx, context, before, fields.version);
     const isMoved = fields.date !== before.date || fields.time !== before.slot;
     // What stays where it was may have its topic mended afterwards too.
-    if (isMoved) checkPlace(context, batch, fields);
-    else checkBatch(context, batch);
+    if (isMoved) {
+      checkPlace(context, batch, fields);
+      await freeSlot(tx, context, batch, fields);
+    } else checkBatch(context, batch);
     await write(tx, context, before, fields, file);
     const after = getOrThrow(await findPlanned(tx, id));
     if (isMoved)
@@ -89,21 +91,15 @@ export async function changePlanned(
   return { message: "The planned session is changed.", planned: presentPlanned(context, planned) };
 }
 
-/** Cancels a planned session of the caller's and tells the members, with the reason if one is given. Throws NOT_FOUND. */
+/**
+ * Cancels a planned session, and tells the members with the reason if one is given: a trainer one's own, the office
+ * whoever's. Throws NOT_FOUND.
+ */
 export async function cancelPlanned(context: Context, id: string, { reason }: { reason: string }) {
   await context.db.transaction().execute(async (tx) => {
-    const { before, batch } = await lockOwn(tx, context, id);
-    const planned = getOrThrow(await findPlanned(tx, id));
-    await deletePlanned(tx, id);
-    if (before.fileId) await context.files.drop(tx, [before.fileId]);
-    await writeAudit(tx, context, "session.cancelled", ["training-session", id], {
-      oldValue: contentOf(before),
-      newValue: { reason },
-    });
-    await notifyMembers(tx, context, batch, (userId) => ({
-      ...sessionCancelledNotice(userId, planned, reason),
-      corrects: id,
-    }));
+    const planned = getOrThrow(await findById(id, (known) => lockPlanned(tx, known)));
+    if (context.actor.role === "Trainer") ownSession(context, planned);
+    await endPlan(tx, context, planned.id, { reason });
   });
   return { message: "The session is cancelled." };
 }
@@ -195,5 +191,6 @@ export const plannedService: Service<typeof plannedContract> = {
   plan: planSession,
   change: changePlanned,
   cancel: cancelPlanned,
+  takeOver,
   hold: holdPlanned,
 };

@@ -1,5 +1,4 @@
 import { findBatch, findBatchToJoin } from "#/features/batches/server/queries.ts";
-import { type Notice, notify } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
 import { isUnchanged } from "#/server/changes.ts";
 import type { Db } from "#/server/db.ts";
@@ -7,7 +6,6 @@ import { newId } from "#/server/ids.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { findById, getOrThrow } from "#/server/rows.ts";
-import type { IsoDate } from "#/shared/dates.ts";
 import type { StagedFile } from "#/shared/file.ts";
 import {
   findExcuses,
@@ -15,7 +13,9 @@ import {
   replaceAttendance,
   replaceExcuses,
 } from "../../marks/server/queries.ts";
+import { freeSlot } from "../../planned/server/leaving.service.ts";
 import type { SessionFields, sessionsContract } from "../contract.ts";
+import { contentOf } from "../rules.ts";
 import {
   type Batch,
   checkBatch,
@@ -25,10 +25,10 @@ import {
   checkSlot,
   wrong,
 } from "./checks.service.ts";
+import { notifyMembers } from "./members.service.ts";
 import {
   findSession,
   insertSession,
-  listMemberIds,
   lockSession,
   updateSession as updateSessionRow,
 } from "./queries.ts";
@@ -73,6 +73,7 @@ export async function holdSession(
   checkDate(context, batch, date);
   await checkMembers(tx, batch.id, attendance);
   await checkExcused(tx, batch.id, fields);
+  await freeSlot(tx, context, batch, fields);
   const held = { ...holding, batchId: batch.id, date, slot, topic, trainerId: actor.id };
   await insertSession(tx, clock, held);
   await replaceAttendance(tx, clock, held.id, attendance);
@@ -88,17 +89,6 @@ export async function holdSession(
   const session = ownSession(context, await findSession(tx, held.id));
   await notifyMembers(tx, context, batch, (userId) => newSessionNotice(userId, session));
   return session;
-}
-
-/** Tells every member of a batch. */
-export async function notifyMembers(
-  tx: Db,
-  context: Context,
-  { id }: { id: string },
-  noticeOf: (userId: string) => Notice,
-) {
-  const members = await listMemberIds(tx, id);
-  await notify(tx, context, members.map(noticeOf));
 }
 
 /**
@@ -126,6 +116,9 @@ export async function updateSession(
     if (fields.date !== before.date) checkDate(context, batch, fields.date);
     await checkMembers(tx, batch.id, fields.attendance, await listPresent(tx, id));
     await checkExcused(tx, batch.id, fields, Object.keys(await findExcuses(tx, id)));
+    if (fields.time !== before.slot || fields.date !== before.date) {
+      await freeSlot(tx, context, batch, fields);
+    }
     await write(tx, context, before, fields, file);
     const after = ownSession(context, await findSession(tx, id));
     if (after.date !== before.date || after.slot !== before.slot) {
@@ -174,14 +167,6 @@ async function write(
     },
   });
 }
-
-type Content = { date: IsoDate; slot: string; topic: string; fileId: string | null };
-export const contentOf = ({ date, slot, topic, fileId }: Content): Content => ({
-  date,
-  slot,
-  topic,
-  fileId,
-});
 
 export const trainingSessionsService: Service<typeof sessionsContract> = {
   add: addSession,

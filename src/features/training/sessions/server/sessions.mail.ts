@@ -1,5 +1,6 @@
 import type { BatchType } from "#/features/batches/rules.ts";
 import { type Notice, worded } from "#/features/notices/server/notify.ts";
+import type { Invitation } from "#/server/mail/outgoing-mail.ts";
 import { formatDate, type IsoDate } from "#/shared/dates.ts";
 import { MODULE_PAGES } from "#/shared/pages.ts";
 import { formatSlot } from "#/shared/slot-times.ts";
@@ -45,10 +46,32 @@ export const sessionCancelledNotice = (
   userId: string,
   session: SessionInfo,
   reason: string,
+  invitation: Invitation,
 ): Notice => {
-  const because = reason ? `Reason: ${reason}` : "";
-  const values = { ...factsOf(session), reason, because };
-  return worded(userId, "session-cancelled", values, pathOf(session));
+  const values = { ...factsOf(session), reason, because: because(reason) };
+  return worded(userId, "session-cancelled", values, { ...pathOf(session), invitation });
+};
+
+const because = (reason: string) => (reason ? `Reason: ${reason}` : "");
+
+/** To a trainer whose planned session somebody else cancels. */
+export const ownClassCancelledNotice = (
+  userId: string,
+  session: SessionInfo,
+  reason: string,
+): Notice => {
+  const values = { ...factsOf(session), reason, because: because(reason) };
+  return worded(userId, "class-cancelled", values, { path: "/trainer-dashboard" });
+};
+
+/** To a trainer who is given what somebody who leaves has planned. */
+export const classesHandedOverNotice = (
+  userId: string,
+  from: string,
+  sessions: readonly SessionInfo[],
+): Notice => {
+  const classes = sessions.map((one) => `${one.batchId}, ${one.topic} (${whenOf(one)})`).join("; ");
+  return worded(userId, "classes-handed-over", { from, classes }, { path: "/trainer-dashboard" });
 };
 
 export const sessionMovedNotice = (

@@ -33,6 +33,15 @@ export function TodayPanel({ day }: { day: TrainerDay }) {
             <PlannedList planned={late} today={day.today} onPlan={setPlan} />
           </Part>
         )}
+        {day.abandoned.length > 0 && (
+          <Part id="abandoned" title={`Classes of trainers who left · ${day.abandoned.length}`}>
+            <PlannedList
+              planned={day.abandoned.map((one) => ({ ...one, own: null, hasLeft: true }))}
+              today={day.today}
+              onPlan={setPlan}
+            />
+          </Part>
+        )}
       </Stack>
       <Stack gap={20} className={css.beside}>
         <Part id="waiting" title={`Waiting for review · ${reviews}`}>

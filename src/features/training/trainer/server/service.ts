@@ -5,7 +5,7 @@ import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { countOpenSigns } from "#/server/warning-signs/queries.ts";
 import { isAttendanceLow } from "../../attendance/rules.ts";
-import { listPlannedBy } from "../../planned/server/queries.ts";
+import { listAbandoned, listPlannedBy } from "../../planned/server/queries.ts";
 import { presentPlanned } from "../../planned/server/reading.service.ts";
 import { listSessionsAfter, listSessionsOn } from "../../sessions/server/queries.ts";
 import { presentSession } from "../../sessions/server/reading.service.ts";
@@ -30,6 +30,7 @@ export async function readTrainerDay(context: Context) {
   const of = await readTogether(db, {
     sessions: listSessionsOn(db, { trainerId, date: today, slots: hub.now().timeSlots }),
     planned: listPlannedBy(db, trainerId),
+    abandoned: listAbandoned(db, today),
     ahead: listSessionsAfter(db, { trainerId, date: today, most: MOST_AHEAD }),
     waiting: listWaiting(db, trainerId),
     unscored: listUnscored(db, today),
@@ -47,6 +48,7 @@ export async function readTrainerDay(context: Context) {
     today,
     sessions: of.sessions.map((row) => presentSession(context, row)),
     planned: of.planned.map((row) => presentPlanned(context, row)),
+    abandoned: of.abandoned.map((row) => presentPlanned(context, row)),
     ahead: of.ahead.map((row) => presentSession(context, row)),
     waiting: of.waiting.map((row) => ({ ...row, oldestAt: row.oldestAt.toISOString() })),
     unscored: of.unscored,
