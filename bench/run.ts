@@ -4,7 +4,7 @@
  *
  *     npm run bench                     the table of works, for 1,000, 10,000 and 100,000 people
  *     npm run bench -- --people 1000,10000 --database server
- *     npm run bench -- start growth     other parts: start, growth, profiles, uploads, crowd, imports, messages
+ *     npm run bench -- start growth     other parts: start, growth, profiles, uploads, crowd, imports, messages, others
  */
 import { cpus, loadavg, totalmem } from "node:os";
 import { parseArgs } from "node:util";
@@ -13,6 +13,7 @@ import { measureCrowd } from "./crowd.ts";
 import { measureGrowth } from "./growth.ts";
 import { measureImports } from "./imports.ts";
 import { measureMessages } from "./messages.ts";
+import { measureOthers } from "./others.ts";
 import { buildPlatform } from "./platform.ts";
 import { measureProfiles } from "./profiles.ts";
 import { measureStarts } from "./start.ts";
@@ -48,6 +49,7 @@ const PARTS: Record<string, Part> = {
   messages: (serverUrl) => measureMessages(urlsOf(serverUrl), Math.max(...sizes)),
   uploads: measureUploads,
   crowd: measureCrowd,
+  others: measureOthers,
 };
 const selected = positionals.length > 0 ? positionals : ["table"];
 const unknown = selected.filter((name) => !Object.hasOwn(PARTS, name));

@@ -1,9 +1,9 @@
-import { AppError } from "#/shared/errors.ts";
+import { AppError, type ErrorKey } from "#/shared/errors.ts";
 
 /** Work that few may do at once, served in turns: one of each party that waits, then one more. */
 export type FairQueue = {
   /**
-   * Runs `work` when its party's turn has come. Throws TOO_MANY where the party waits often enough,
+   * Runs `work` when its party's turn has come. Throws the refusal where the party waits often enough,
    * UNAVAILABLE where too many wait in all.
    */
   run: <T>(party: string, work: () => Promise<T>) => Promise<T>;
@@ -16,6 +16,8 @@ type Bounds = {
   perPartyAlone: number;
   /** How many may wait in all. */
   total: number;
+  /** What is thrown where a party waits often enough, TOO_MANY by itself. */
+  refusal?: ErrorKey;
   /** Parties that strangers cannot fill, and that `perParty` and `total` are not for. */
   isTrusted: (party: string) => boolean;
 };
@@ -35,7 +37,7 @@ export function createFairQueue(bounds: Bounds): FairQueue {
     const own = waiting.get(party)?.length ?? 0;
     const isAlone = waiting.size === (own > 0 ? 1 : 0);
     if (own >= (isAlone || isTrusted ? bounds.perPartyAlone : bounds.perParty)) {
-      throw new AppError("TOO_MANY", { retryAfter: 2 });
+      throw new AppError(bounds.refusal ?? "TOO_MANY", { retryAfter: 2 });
     }
     if (waitingInAll >= bounds.total && !isTrusted) {
       throw new AppError("UNAVAILABLE", { retryAfter: 10 });

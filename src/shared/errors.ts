@@ -46,6 +46,7 @@ export const ERRORS = {
     message: "Too many attempts. Please try again later.",
   },
   TOO_MANY_UPLOADS: { status: 429, code: "RATE_LIMITED", message: "Please upload the rest later." },
+  TOO_MANY_PDFS: { status: 429, code: "RATE_LIMITED", message: "Too many PDFs. Try again later." },
   INTERNAL: { status: 500, code: "INTERNAL", message: "Something went wrong. Please try again." },
   UNAVAILABLE: {
     status: 503,

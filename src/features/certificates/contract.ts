@@ -68,7 +68,7 @@ export const certificatesContract = {
       owned: "params.id",
     },
     response: "file",
-    errors: ["NOT_FOUND", "CERTIFICATE_ERASED"],
+    errors: ["NOT_FOUND", "CERTIFICATE_ERASED", "TOO_MANY_PDFS"],
   }),
   withdraw: post("/api/certificates/:id/withdraw", {
     summary: "Say that a certificate counts no longer, with a reason",

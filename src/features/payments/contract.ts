@@ -191,7 +191,7 @@ export const paymentsContract = {
       link: true,
     },
     response: "file",
-    errors: ["NOT_FOUND"],
+    errors: ["NOT_FOUND", "TOO_MANY_PDFS"],
   }),
   readCreditNote: get("/api/payment/receipt/:id/credit-note", {
     summary: "The credit note that took a receipt back, as PDF",
@@ -201,7 +201,7 @@ export const paymentsContract = {
       owned: "params.id",
     },
     response: "file",
-    errors: ["NOT_FOUND"],
+    errors: ["NOT_FOUND", "TOO_MANY_PDFS"],
   }),
   takeWebhook: post("/api/payment/webhook", {
     summary: "The payment provider's events, signed over the raw body",

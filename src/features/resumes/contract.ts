@@ -108,6 +108,7 @@ export const resumesContract = {
     summary: "One's made résumé as a PDF, from what is known now",
     access: { row: "N262", may: inMarketing("self") },
     response: "file",
+    errors: ["TOO_MANY_PDFS"],
   }),
   share: post("/api/resume/shares", {
     answersSecret: true,
@@ -130,7 +131,7 @@ export const resumesContract = {
     summary: "Somebody's made résumé as a PDF, from what is known now",
     access: { row: "N265", may: { admin: "any", ceo: "any" } },
     response: "file",
-    errors: ["NOT_FOUND"],
+    errors: ["NOT_FOUND", "TOO_MANY_PDFS"],
   }),
   open: get("/api/shared-resumes/:token", {
     summary: "The résumé that an address opens, and until when; counts an opening",
@@ -142,6 +143,6 @@ export const resumesContract = {
     summary: "The résumé that an address opens, as a PDF",
     access: { row: "N266", public: true },
     response: "file",
-    errors: ["NOT_FOUND", "TOO_MANY"],
+    errors: ["NOT_FOUND", "TOO_MANY", "TOO_MANY_PDFS"],
   }),
 } as const satisfies Contract;

@@ -26,6 +26,18 @@ export type Pdf = {
   keepTogether: (height: number) => void;
 };
 
+/** The papers of the product; pdf-worker.ts says what writes each. */
+export type Paper = "certificate" | "credit-note" | "receipt" | "resume" | "takings" | "terms";
+
+/** Which paper and what stands on it, as V8 writes both, which keeps dates and bytes what they are. */
+export type PdfTask = { bytes: Uint8Array; madeAt: Date };
+
+/**
+ * Writes one kind of paper from what stands on it. Returns the file's bytes. `madeAt`: when the file says it was
+ * made, where the paper has no day of its own.
+ */
+export type PaperWriter<Content> = (content: Content, madeAt: Date) => Promise<Buffer>;
+
 export type AboutPdf = {
   title: string;
   hubName: string;

@@ -144,6 +144,7 @@ export const recordsContract = {
     summary: "The terms of assistance to sign, with the agreed amount, as a PDF",
     access: { row: "N71", may: everyTrainee("self") },
     response: "file",
+    errors: ["TOO_MANY_PDFS"],
   }),
   update: put("/api/assistance/update-assistance/:userId", {
     summary: "Change how one is reached and where one works; guidance and amount stay",

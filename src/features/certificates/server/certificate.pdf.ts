@@ -1,8 +1,8 @@
 import qrcode from "qrcode-generator";
 import type { HubSettings } from "#/server/hub/values.ts";
 import { PDF_COLORS } from "#/server/pdf/colors.ts";
-import type { Pdf } from "#/server/pdf/writer.ts";
-import { makePdf } from "#/server/pdf.ts";
+import { writeDocument } from "#/server/pdf/document.ts";
+import type { PaperWriter, Pdf } from "#/server/pdf/writer.ts";
 import { formatDate } from "#/shared/dates.ts";
 import { achievementOf, writeCode } from "../rules.ts";
 import type { CertificateRow } from "./queries.ts";
@@ -16,14 +16,14 @@ type Printed = Pick<
 > & { holder: string };
 
 /** A certificate as one A4 page: the words of its row, and the address where anybody checks them. */
-export const renderCertificate = (
-  certificate: Printed,
-  { mark }: Pick<HubSettings, "mark">,
-  verifyUrl: string,
-): Promise<Buffer> => {
+export const writeCertificate: PaperWriter<{
+  certificate: Printed;
+  mark: HubSettings["mark"];
+  verifyUrl: string;
+}> = ({ certificate, mark, verifyUrl }) => {
   const { code, holder, issuer, issuedAt, withdrawnAt } = certificate;
   const number = writeCode(code);
-  return makePdf(
+  return writeDocument(
     {
       title: `Certificate ${number}: ${holder}`,
       hubName: issuer,

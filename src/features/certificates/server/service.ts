@@ -2,6 +2,7 @@ import { notify } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
 import type { FileAnswer } from "#/server/http-call.ts";
 import type { Service } from "#/server/mount.ts";
+import { printPdf } from "#/server/pdf/print.ts";
 import { privatePdf } from "#/server/pdf/private-pdf.ts";
 import type { Context, PublicContext } from "#/server/platform.ts";
 import { getById, getOrThrow } from "#/server/rows.ts";
@@ -10,7 +11,9 @@ import { AppError } from "#/shared/errors.ts";
 import { badgesService } from "../badges/server/service.ts";
 import type { Certificate, certificatesContract, VerifiedCertificate } from "../contract.ts";
 import { achievementOf, readCode, stateOf, writeCode } from "../rules.ts";
+import type { writeCertificate } from "./certificate.pdf.ts";
 import { certificateWithdrawn } from "./certificates.mail.ts";
+
 import { issue } from "./issuing.service.ts";
 import { limitLooks } from "./looks.service.ts";
 import {
@@ -66,10 +69,11 @@ async function readPdf(context: Context, id: string): Promise<FileAnswer> {
   }
   const { holder } = row;
   if (holder === null) throw new AppError("CERTIFICATE_ERASED");
-  const url = verifyUrlOf(context, row.code);
-  // With the first one, as pdf.ts does.
-  const { renderCertificate } = await import("./certificate.pdf.ts");
-  const stream = await renderCertificate({ ...row, holder }, hub.now(), url);
+  const stream = await printPdf<typeof writeCertificate>(context, "certificate", {
+    certificate: { ...row, holder },
+    mark: hub.now().mark,
+    verifyUrl: verifyUrlOf(context, row.code),
+  });
   return privatePdf(stream, `attachment; filename="certificate-${writeCode(row.code)}.pdf"`);
 }
 

@@ -113,5 +113,6 @@ export const documentsContract = {
     summary: "The terms and conditions to sign, as a PDF",
     access: { row: "N7", may: { trainee: "any" } },
     response: "file",
+    errors: ["TOO_MANY_PDFS"],
   }),
 } as const satisfies Contract;

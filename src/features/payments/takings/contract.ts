@@ -143,6 +143,7 @@ export const takingsContract = {
     access: { row: "N115", may: office },
     params: ofDay,
     response: "file",
+    errors: ["TOO_MANY_PDFS"],
   }),
   close: post("/api/payment/takings/close", {
     summary: "Close the takings of a day with the cash that was counted",

@@ -1,26 +1,27 @@
 import type { HubSettings } from "#/server/hub/values.ts";
 import { PDF_COLORS } from "#/server/pdf/colors.ts";
+import { writeDocument } from "#/server/pdf/document.ts";
 import { heightOf, type Look, wrapText } from "#/server/pdf/text.ts";
-import type { Pdf } from "#/server/pdf/writer.ts";
-import { makePdf } from "#/server/pdf.ts";
-import { formatDate } from "#/shared/dates.ts";
+import type { PaperWriter, Pdf } from "#/server/pdf/writer.ts";
+import { formatDate, type IsoDate } from "#/shared/dates.ts";
 import type { Design, Entry, ResumeContent } from "../rules.ts";
 
-type About = { hub: Pick<HubSettings, "hubName" | "mark">; now: Date; today: string };
+type Resume = {
+  design: Design;
+  content: ResumeContent;
+  hub: Pick<HubSettings, "hubName" | "mark">;
+  /** The day that it says it was made on, in India. */
+  today: IsoDate;
+};
 
 /** A résumé in one of the two designs, over as many A4 pages as it takes. */
-export const renderResume = (
-  design: Design,
-  content: ResumeContent,
-  { hub: { hubName, mark }, now, today }: About,
-): Promise<Buffer> =>
-  makePdf(
+export const writeResume: PaperWriter<Resume> = ({ design, content, hub, today }, madeAt) =>
+  writeDocument(
     {
       title: `Résumé of ${content.name}`,
-      hubName,
-      mark,
-      footer: `Made at ${hubName} on ${formatDate(today)}. Marks and certificates are as recorded there.`,
-      createdAt: now,
+      ...hub,
+      footer: `Made at ${hub.hubName} on ${formatDate(today)}. Marks and certificates are as recorded there.`,
+      createdAt: madeAt,
     },
     (pdf) => (design === "classic" ? writeClassic(pdf, content) : writeModern(pdf, content)),
   );

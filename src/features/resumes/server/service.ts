@@ -3,6 +3,7 @@ import { writeAudit } from "#/server/audit.ts";
 import { contentDisposition } from "#/server/files/disposition.ts";
 import type { FileAnswer } from "#/server/http-call.ts";
 import type { Service } from "#/server/mount.ts";
+import { printPdf } from "#/server/pdf/print.ts";
 import { privatePdf } from "#/server/pdf/private-pdf.ts";
 import type { Context, PublicContext } from "#/server/platform.ts";
 import { getById, getOrThrow } from "#/server/rows.ts";
@@ -29,6 +30,7 @@ import {
   updateOpened,
   upsertChoice,
 } from "./queries.ts";
+import type { writeResume } from "./resume.pdf.ts";
 
 /** So often one network may open shared résumés within a minute. */
 const OPENINGS_A_MINUTE = 60;
@@ -88,17 +90,17 @@ async function readResume({ db, config }: PublicContext, traineeId: string) {
 }
 
 const pdfOf = async (context: PublicContext, traineeId: string): Promise<FileAnswer> =>
-  writePdf(context, await readResume(context, traineeId));
+  printResume(context, await readResume(context, traineeId));
 
-async function writePdf(
-  { hub, clock }: PublicContext,
+async function printResume(
+  context: PublicContext,
   { design, content }: Pick<Awaited<ReturnType<typeof readResume>>, "design" | "content">,
 ): Promise<FileAnswer> {
-  const about = { hub: hub.now(), now: clock.now(), today: clock.today() };
-  // Loaded with the first one, as pdf.ts does: the shaper of letters is 3 MB.
-  const { renderResume } = await import("./resume.pdf.ts");
+  const { hubName, mark } = context.hub.now();
+  const today = context.clock.today();
+  const paper = { design, content, hub: { hubName, mark }, today };
   const { stream, headers } = privatePdf(
-    await renderResume(design, content, about),
+    await printPdf<typeof writeResume>(context, "resume", paper),
     contentDisposition("attachment", `Résumé ${content.name}.pdf`),
   );
   return { stream, headers: { ...headers, "x-robots-tag": "noindex, nofollow" } };
@@ -110,7 +112,7 @@ async function readOfPerson(context: Context, userId: string): Promise<FileAnswe
     const read = await readResume(context, known);
     return read.isChosen ? read : undefined;
   });
-  return writePdf(context, resume);
+  return printResume(context, resume);
 }
 
 /** Makes an address that opens the caller's résumé; only its hash is kept. Throws RESUME_LINKS_MANY. */

@@ -1,20 +1,19 @@
-import type { HubSettings } from "#/server/hub/values.ts";
-import { makePdf } from "#/server/pdf.ts";
+import { writeDocument } from "#/server/pdf/document.ts";
+import type { PaperWriter } from "#/server/pdf/writer.ts";
 import { formatMoment } from "#/shared/dates.ts";
 import { formatRupees, toRupees } from "#/shared/money.ts";
 import { writeMonth } from "#/shared/months.ts";
 import type { Receipt } from "./queries.ts";
-import { drawAmount, issuedFooter, PURPOSE } from "./receipt.pdf.ts";
+import { drawAmount, type Issuer, issuedFooter, PURPOSE } from "./receipt.pdf.ts";
 
-type TakenBack = Receipt & { noteNumber: string; noteAt: Date; noteReason: string };
-
-/** The receipt with its credit note; undefined where it has none and still counts. */
-export const withNote = (receipt: Receipt | undefined): TakenBack | undefined =>
-  receipt?.noteNumber ? (receipt as TakenBack) : undefined;
+export type TakenBack = Receipt & { noteNumber: string; noteAt: Date; noteReason: string };
 
 /** A credit note as one A4 page: which receipt it takes back, how much and why. */
-export const renderCreditNote = (receipt: TakenBack, hub: HubSettings): Promise<Buffer> =>
-  makePdf(
+export const writeCreditNote: PaperWriter<{ receipt: TakenBack; hub: Issuer }> = ({
+  receipt,
+  hub,
+}) =>
+  writeDocument(
     {
       title: `Credit note ${receipt.noteNumber}`,
       hubName: hub.hubName,

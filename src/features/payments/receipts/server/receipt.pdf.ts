@@ -1,7 +1,7 @@
 import type { HubSettings } from "#/server/hub/values.ts";
 import { PDF_COLORS } from "#/server/pdf/colors.ts";
-import type { Pdf } from "#/server/pdf/writer.ts";
-import { makePdf } from "#/server/pdf.ts";
+import { writeDocument } from "#/server/pdf/document.ts";
+import type { PaperWriter, Pdf } from "#/server/pdf/writer.ts";
 import { formatDate, formatMoment } from "#/shared/dates.ts";
 import { formatRupees, toRupees } from "#/shared/money.ts";
 import { writeMonth } from "#/shared/months.ts";
@@ -22,8 +22,11 @@ export const PURPOSE = {
   Assistance: "Assistance after placement",
 } as const satisfies Record<Receipt["paymentType"], string>;
 
+/** What of the settings stands on what the hub issues. */
+export type Issuer = Pick<HubSettings, "hubName" | "mark" | "address" | "contacts">;
+
 /** Below what the hub issues: that it counts as it is, where the hub is, and how it is reached. */
-export const issuedFooter = (paper: string, { address, contacts }: HubSettings): string =>
+export const issuedFooter = (paper: string, { address, contacts }: Issuer): string =>
   [
     `This is a computer-generated ${paper} and needs no signature.`,
     ...(address ? [address.replaceAll(/,?\n/g, ", ")] : []),
@@ -31,8 +34,8 @@ export const issuedFooter = (paper: string, { address, contacts }: HubSettings):
   ].join("\n");
 
 /** A receipt as one A4 page. */
-export const renderReceipt = (receipt: Receipt, hub: HubSettings): Promise<Buffer> =>
-  makePdf(
+export const writeReceipt: PaperWriter<{ receipt: Receipt; hub: Issuer }> = ({ receipt, hub }) =>
+  writeDocument(
     {
       title: `Receipt ${receipt.number}`,
       hubName: hub.hubName,

@@ -1,6 +1,7 @@
 import type { FileAnswer } from "#/server/http-call.ts";
 import type { AttachmentSource } from "#/server/mail/attachments.ts";
 import type { Service } from "#/server/mount.ts";
+import { type PdfCaller, printPdf, serverItself } from "#/server/pdf/print.ts";
 import { privatePdf } from "#/server/pdf/private-pdf.ts";
 import type { Context, PublicContext } from "#/server/platform.ts";
 import { getById } from "#/server/rows.ts";
@@ -13,7 +14,7 @@ import { writeMonth } from "#/shared/months.ts";
 import { receiptLink } from "../../completion/server/service.ts";
 import type { OwnReceipt, paymentsContract, ReceiptRow } from "../../contract.ts";
 import { paymentPolicy } from "../../policy.ts";
-import { renderCreditNote, withNote } from "./credit-note.pdf.ts";
+import type { TakenBack, writeCreditNote } from "./credit-note.pdf.ts";
 import {
   findReceipt,
   findReceiptOfNote,
@@ -21,7 +22,7 @@ import {
   listReceiptsOf,
   type Receipt,
 } from "./queries.ts";
-import { renderReceipt } from "./receipt.pdf.ts";
+import type { Issuer, writeReceipt } from "./receipt.pdf.ts";
 
 /** One page of receipts with signed links; its readers are the admin and the CEO by the route. */
 export async function listReceipts(
@@ -73,14 +74,14 @@ export async function readReceipt(
   id: string,
 ): Promise<FileAnswer> {
   const receipt = await findReadable(context, id);
-  return pdfAnswer(receipt.number, await renderReceipt(receipt, context.hub.now()));
+  return pdfAnswer(receipt.number, await printReceipt(context, receipt));
 }
 
 /** The PDF of the credit note that took a receipt back. Throws NOT_FOUND for a receipt that still counts, too. */
 export async function readCreditNote(context: Context, id: string): Promise<FileAnswer> {
   const receipt = withNote(await findReadable(context, id));
   if (!receipt) throw new AppError("NOT_FOUND");
-  return pdfAnswer(receipt.noteNumber, await renderCreditNote(receipt, context.hub.now()));
+  return pdfAnswer(receipt.noteNumber, await printCreditNote(context, receipt));
 }
 
 async function findReadable(
@@ -97,19 +98,35 @@ async function findReadable(
 const pdfAnswer = (number: string, stream: Buffer): FileAnswer =>
   privatePdf(stream, `attachment; filename="${fileNameOf(number)}"`);
 
+function issuerOf({ hub }: PdfCaller): Issuer {
+  const { hubName, mark, address, contacts } = hub.now();
+  return { hubName, mark, address, contacts };
+}
+
+const printReceipt = (caller: PdfCaller, receipt: Receipt) =>
+  printPdf<typeof writeReceipt>(caller, "receipt", { receipt, hub: issuerOf(caller) });
+
+const printCreditNote = (caller: PdfCaller, receipt: TakenBack) =>
+  printPdf<typeof writeCreditNote>(caller, "credit-note", { receipt, hub: issuerOf(caller) });
+
+/** The receipt with its credit note; undefined where it has none and still counts. */
+const withNote = (receipt: Receipt | undefined): TakenBack | undefined =>
+  receipt?.noteNumber ? (receipt as TakenBack) : undefined;
+
 /** The PDF as the receipt mail carries it. */
-export const receiptAttachment: AttachmentSource = async ({ db, hub }, id) => {
-  const receipt = await findReceipt(db, id);
+export const receiptAttachment: AttachmentSource = async (platform, id) => {
+  const receipt = await findReceipt(platform.db, id);
   if (!receipt) throw new Error(`There is no receipt ${id} to attach.`);
-  return attached(receipt.number, await renderReceipt(receipt, hub.now()));
+  return attached(receipt.number, await printReceipt(serverItself(platform), receipt));
 };
 
 /** The PDF as the mail about a receipt that was taken back carries it. */
-export const creditNoteAttachment: AttachmentSource = async ({ db, hub }, id) => {
+export const creditNoteAttachment: AttachmentSource = async (platform, id) => {
+  const { db } = platform;
   const note = await findReceiptOfNote(db, id);
   const receipt = note && withNote(await findReceipt(db, note.receiptId));
   if (!receipt) throw new Error(`There is no credit note ${id} to attach.`);
-  return attached(receipt.noteNumber, await renderCreditNote(receipt, hub.now()));
+  return attached(receipt.noteNumber, await printCreditNote(serverItself(platform), receipt));
 };
 
 const attached = (number: string, content: Buffer) => ({

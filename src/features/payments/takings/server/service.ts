@@ -2,10 +2,11 @@ import { writeAudit } from "#/server/audit.ts";
 import type { FileAnswer } from "#/server/http-call.ts";
 import { isId } from "#/server/ids.ts";
 import type { Service } from "#/server/mount.ts";
+import { printPdf } from "#/server/pdf/print.ts";
 import { privatePdf } from "#/server/pdf/private-pdf.ts";
 import type { Context } from "#/server/platform.ts";
 import { soonerRefusal } from "#/server/sooner.ts";
-import { formatDate, type IsoDate } from "#/shared/dates.ts";
+import { formatDate, formatMoment, type IsoDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import { formatRupees, type Paise, toPaise, toRupees } from "#/shared/money.ts";
 import { writeMonth } from "#/shared/months.ts";
@@ -30,7 +31,7 @@ import {
   sumDay,
   updateReopened,
 } from "./queries.ts";
-import { renderTakings } from "./takings.pdf.ts";
+import type { writeTakings } from "./takings.pdf.ts";
 
 /** What came in on a day, today without one; its readers are the admin and the CEO by the route. */
 export async function readTakings(
@@ -175,7 +176,13 @@ export async function printTakings(context: Context, day: IsoDate): Promise<File
     page: 1,
     pageSize: MOST_LINES,
   });
-  const stream = await renderTakings({ takings, entries: rows.map(presentEntry) }, context);
+  const { hubName, mark } = context.hub.now();
+  const stream = await printPdf<typeof writeTakings>(context, "takings", {
+    takings,
+    entries: rows.map(presentEntry),
+    hub: { hubName, mark },
+    printedAt: formatMoment(context.clock.now()),
+  });
   return privatePdf(stream, `attachment; filename="takings-${day}.pdf"`);
 }
 

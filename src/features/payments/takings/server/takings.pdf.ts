@@ -1,25 +1,27 @@
-import type { Pdf } from "#/server/pdf/writer.ts";
-import { makePdf } from "#/server/pdf.ts";
-import type { Platform } from "#/server/platform.ts";
+import type { HubSettings } from "#/server/hub/values.ts";
+import { writeDocument } from "#/server/pdf/document.ts";
+import type { PaperWriter, Pdf } from "#/server/pdf/writer.ts";
 import { formatDate, formatMoment } from "#/shared/dates.ts";
 import { formatRupees } from "#/shared/money.ts";
 import type { TakingEntry, Takings } from "../contract.ts";
 
-type Sheet = { takings: Takings; entries: readonly TakingEntry[] };
+type Sheet = {
+  takings: Takings;
+  entries: readonly TakingEntry[];
+  hub: Pick<HubSettings, "hubName" | "mark">;
+  /** "28 Nov 2026, 10:30 AM" */
+  printedAt: string;
+};
 
 /** The takings of a day as a document: the sum by method, the close, and every line. */
-export const renderTakings = (
-  { takings, entries }: Sheet,
-  { clock, hub }: Pick<Platform, "clock" | "hub">,
-): Promise<Buffer> => {
+export const writeTakings: PaperWriter<Sheet> = ({ takings, entries, hub, printedAt }, madeAt) => {
   const day = formatDate(takings.day);
-  return makePdf(
+  return writeDocument(
     {
       title: `Takings of ${day}`,
-      hubName: hub.now().hubName,
-      mark: hub.now().mark,
-      footer: `Printed on ${formatMoment(clock.now())}`,
-      createdAt: clock.now(),
+      ...hub,
+      footer: `Printed on ${printedAt}`,
+      createdAt: madeAt,
     },
     (pdf) => {
       pdf.title("Takings", day);

@@ -1,7 +1,7 @@
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { expect, test } from "vitest";
-import { makePdf } from "../pdf.ts";
 import { readPdfText } from "../testing/pdf-text.ts";
+import { writeDocument } from "./document.ts";
 import { scriptRuns } from "./fonts.ts";
 
 const about = {
@@ -10,7 +10,7 @@ const about = {
   footer: "Nothing more.",
   createdAt: new Date("2026-11-21T10:00:00Z"),
 };
-const withName = (name: string) => makePdf(about, (pdf) => pdf.facts([["Name", name]]));
+const withName = (name: string) => writeDocument(about, (pdf) => pdf.facts([["Name", name]]));
 
 /** The reader may put blanks between the pieces of a word. */
 const lettersOf = (text: string) => text.replaceAll(/[\s\u200b]/g, "");
@@ -49,7 +49,7 @@ test("a text is cut into runs of one script, with nothing lost", () => {
 
 test("a long text goes on in the next lines and pages, and a word without blanks is broken", async () => {
   const word = "ಕಾವ್ಯ".repeat(60);
-  const pdf = await makePdf(about, ({ paragraph }) => {
+  const pdf = await writeDocument(about, ({ paragraph }) => {
     for (let line = 0; line < 60; line += 1) paragraph(`${line} ${"some words ".repeat(20)}`);
     paragraph(word);
   });
@@ -62,7 +62,7 @@ test("a long text goes on in the next lines and pages, and a word without blanks
 test("says its title and language, and what its parts are", async () => {
   const loading = getDocument({
     data: new Uint8Array(
-      await makePdf(about, (pdf) => {
+      await writeDocument(about, (pdf) => {
         pdf.title("Receipt", "No. 1");
         pdf.facts([["Name", "ಕಾವ್ಯ"]]);
       }),
