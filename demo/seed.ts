@@ -8,7 +8,7 @@ import { catchUp } from "#/features/insights/upkeep/server/service.ts";
 import { noticesContract } from "#/features/notices/contract.ts";
 import { buildApp } from "#/server/app.ts";
 import { newId } from "#/server/ids.ts";
-import { hashPassword } from "#/server/passwords.ts";
+import { hashPassword, SERVER_PARTY } from "#/server/passwords.ts";
 import type { DemoAccount, Platform } from "#/server/platform.ts";
 import type { Role } from "#/shared/actor.ts";
 import { addDays, istDate } from "#/shared/dates.ts";
@@ -161,7 +161,7 @@ async function insertAdmin(platform: Platform) {
     id: newId(),
     username: STAFF[0].username,
     email: ADMIN.email,
-    passwordHash: await hashPassword(DEMO_PASSWORD),
+    passwordHash: await hashPassword(DEMO_PASSWORD, SERVER_PARTY),
     role: "Admin",
     subRole: null,
     paymentOption: null,

@@ -10,7 +10,7 @@ import { fromDbError } from "#/server/db-errors.ts";
 import { readSettings } from "#/server/hub/hub.ts";
 import { newId } from "#/server/ids.ts";
 import { OperatorError } from "#/server/operator-error.ts";
-import { hashPassword } from "#/server/passwords.ts";
+import { hashPassword, SERVER_PARTY } from "#/server/passwords.ts";
 import { foldEmail, isEmailAddress } from "#/shared/email.ts";
 import { AppError } from "#/shared/errors.ts";
 import { refuseUnmigrated, type World, withWorld } from "./open-world.ts";
@@ -54,7 +54,7 @@ export async function createAdmin(world: World, admin: NewAdmin): Promise<{ pass
   const settings = await readSettings(database.db, config.preset);
   const account = await checked({ config, hub: { now: () => settings }, log }, admin);
   const password = admin.password ?? randomBytes(12).toString("base64url");
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, SERVER_PARTY);
   const hasInitialPassword = admin.password === undefined;
   const id = newId();
   const make = database.db.transaction().execute(async (tx) => {

@@ -11,7 +11,7 @@ import { AppError } from "#/shared/errors.ts";
 import { writeAudit } from "./audit.ts";
 import { SettingError } from "./config.ts";
 import { newId } from "./ids.ts";
-import { hashPassword } from "./passwords.ts";
+import { hashPassword, SERVER_PARTY } from "./passwords.ts";
 import type { Platform } from "./platform.ts";
 
 const DEFAULT_EMAIL = "admin@hub.example";
@@ -28,7 +28,7 @@ export async function ensureFirstAdmin(platform: Platform): Promise<void> {
   if (!isEmailAddress(email)) throw new SettingError("ADMIN_EMAIL must be an email address");
   await refuseStolen(platform, email);
   const password = firstAdmin.password ?? randomBytes(16).toString("base64url");
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, SERVER_PARTY);
   const isMade = await platform.db.transaction().execute(async (tx) => {
     // Two instances may start on one empty database at once.
     await lockFirstAdmin(tx);

@@ -16,11 +16,15 @@ export function setPasswordCost(next: PasswordCost): void {
   dummy = undefined;
 }
 
-/** A browser known to an account is a party of its own, separate from its network. */
+/*
+ * The parties that hashing serves in turns: a network of strangers, a browser known to an account, a person who has shown
+ * who they are (by a session, or by a code or link of a mail), and the server for its own work.
+ */
 const DEVICE = "device:";
+const PERSON = "person:";
 export const devicePartyOf = (deviceHash: Buffer): string => DEVICE + deviceHash.toString("hex");
-/** The party of the server's own work and of people who are signed in. */
-const OWN_PARTY = "own";
+export const personPartyOf = (userId: string): string => PERSON + userId.toLowerCase();
+export const SERVER_PARTY = "server";
 
 /** One processor stays free of hashing wherever there are two. */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
@@ -43,21 +47,22 @@ const queue = createFairQueue({
   perParty: 4,
   perPartyAlone: 100,
   total: 500,
-  isTrusted: (party) => party === OWN_PARTY || party.startsWith(DEVICE),
+  isTrusted: (party) =>
+    party === SERVER_PARTY || party.startsWith(DEVICE) || party.startsWith(PERSON),
 });
 
 /**
- * The encoded argon2id hash of a password. `party` is the one it is queued for: a caller's network, or a device.
+ * The encoded argon2id hash of a password. `party` is the one it is queued for: a caller's network, a device or a person.
  * Throws TOO_MANY or UNAVAILABLE where too many wait.
  */
-export const hashPassword = (password: string, party = OWN_PARTY): Promise<string> =>
+export const hashPassword = (password: string, party: string): Promise<string> =>
   queue.run(party, () => onThread((thread) => thread.hash(password.normalize("NFC"), cost)));
 
 /**
  * The encoded hashes of texts that the hub made itself, each with a salt of its own, by the least cost that OWASP names: they
  * are no words of anybody. Throws TOO_MANY or UNAVAILABLE where too many wait.
  */
-export const hashCodes = (codes: readonly string[], party = OWN_PARTY): Promise<string[]> =>
+export const hashCodes = (codes: readonly string[], party: string): Promise<string[]> =>
   queue.run(party, () =>
     onThread(async (thread) => {
       const hashes: string[] = [];
@@ -70,7 +75,7 @@ export const hashCodes = (codes: readonly string[], party = OWN_PARTY): Promise<
 export const findHashOf = (
   code: string,
   hashes: readonly string[],
-  party = OWN_PARTY,
+  party: string,
 ): Promise<string | undefined> =>
   queue.run(party, () =>
     onThread(async (thread) => {
@@ -81,15 +86,21 @@ export const findHashOf = (
 
 /** A hash nobody's password has, so that an unknown address costs what a known one does (I-05). */
 let dummy: Promise<string> | undefined;
+function dummyHash(): Promise<string> {
+  dummy ??= hashPassword("nobody has this password", SERVER_PARTY).catch((error: unknown) => {
+    dummy = undefined;
+    throw error;
+  });
+  return dummy;
+}
 
 /** Returns whether the password has this hash. Without a hash it does the same work and returns false. */
 export async function isPassword(
   password: string,
   encoded: string | undefined,
-  party = OWN_PARTY,
+  party: string,
 ): Promise<boolean> {
-  dummy ??= hashPassword("nobody has this password");
-  const known = encoded ?? (await dummy);
+  const known = encoded ?? (await dummyHash());
   const isRight = await queue.run(party, () =>
     onThread((thread) => thread.verify(known, password.normalize("NFC"))),
   );
@@ -98,6 +109,5 @@ export async function isPassword(
 
 /** Makes the dummy hash at start, so that the first unknown address is not slower than the next. */
 export async function warmUpPasswords(): Promise<void> {
-  dummy ??= hashPassword("nobody has this password");
-  await dummy;
+  await dummyHash();
 }

@@ -57,7 +57,8 @@ const FOR_A_PAGE: Record<string, number> = {
   "/api/my-messages/:messageId": 2,
   "/api/my-certificates": 2,
   "/api/people/:userId/certificates": 2,
-  "/api/certificates/:id/pdf": 2,
+  // One that is not there from before counts for the person.
+  "/api/certificates/:id/pdf": 3,
   "/api/people/:userId/resume": 3,
   "/api/resume/pdf": 3,
   "/api/job-preferences": 2,

@@ -1,4 +1,4 @@
-import { hashPassword } from "#/server/passwords.ts";
+import { hashPassword, SERVER_PARTY } from "#/server/passwords.ts";
 import { ROUTES } from "#/server/testing/fuzz/calls.ts";
 import type { Audience, Role, SubRole } from "#/shared/actor.ts";
 import type { Route } from "#/shared/contract.ts";
@@ -42,7 +42,7 @@ type Size = { callers: number; payers: number; classes: number };
 
 /** People who sign in with a password as strong as anybody's, and what they have to do in a day. */
 export async function makeSoakWorld(app: TestApp, size: Size): Promise<SoakWorld> {
-  const hash = await hashPassword(PERSONA_PASSWORD);
+  const hash = await hashPassword(PERSONA_PASSWORD, SERVER_PARTY);
   const people: SoakPerson[] = [];
   for (let index = 0; index < size.callers; index += 1) {
     const { share: _, audience, ...kind } = kindAt((index + 0.5) / size.callers);

@@ -1,4 +1,4 @@
-import { devicePartyOf, isPassword } from "#/server/passwords.ts";
+import { devicePartyOf, isPassword, personPartyOf } from "#/server/passwords.ts";
 import type { Context, PublicContext } from "#/server/platform.ts";
 import { hmacHex } from "#/server/secrets.ts";
 import { withFailureLimits } from "#/server/throttle.ts";
@@ -106,7 +106,8 @@ export const checkCurrentPassword = (
   password: string,
 ): Promise<void> =>
   notingRefusal(context, account.email, async () => {
-    const isRight = await attemptSignIn(context, account.email, ({ party }) =>
+    const party = personPartyOf(context.actor.id);
+    const isRight = await attemptSignIn(context, account.email, () =>
       isPassword(password, account.passwordHash, party),
     );
     if (isRight) return;

@@ -3,7 +3,7 @@ import { Secret, TOTP } from "otpauth";
 import { notify } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
 import { unwrapWithAny, wrapKey } from "#/server/files/sealing.ts";
-import { findHashOf, hashCodes } from "#/server/passwords.ts";
+import { findHashOf, hashCodes, personPartyOf } from "#/server/passwords.ts";
 import type { PublicContext } from "#/server/platform.ts";
 import { hmacHex, isSameText } from "#/server/secrets.ts";
 import { takeSlot, withFailureLimits } from "#/server/throttle.ts";
@@ -64,7 +64,11 @@ export const hashRecoveryCodes = (
   context: PublicContext,
   userId: string,
   codes: readonly string[],
-) => hashCodes(codes.map((code) => keyedRecoveryCode(context, userId, code)));
+) =>
+  hashCodes(
+    codes.map((code) => keyedRecoveryCode(context, userId, code)),
+    personPartyOf(userId),
+  );
 
 /** Returns which of the kept hashes a code has. Those from before codes were hashed slowly are its key's alone. */
 async function keptHashOf(
@@ -77,7 +81,7 @@ async function keptHashOf(
   const former = kept.find((hash) => isSameText(hash.toString("hex"), keyed));
   if (former) return former;
   const slow = kept.map(String).filter((hash) => hash.startsWith("$argon2id$"));
-  const found = await findHashOf(keyed, slow, context.network);
+  const found = await findHashOf(keyed, slow, personPartyOf(userId));
   return found === undefined ? undefined : Buffer.from(found);
 }
 

@@ -5,10 +5,16 @@ import { deleteRecoveryCodes, findFactors, insertRecoveryCodes } from "./queries
 
 type NewCodes = { codes: string[]; hashes: string[] };
 
-/** Ten recovery codes with their hashes, made before the transaction that keeps them: they take their time. */
+/** Ten recovery codes with their hashes for who may have them: made before the transaction that keeps them: they take their time. */
 export async function makeRecoveryCodes(context: Context): Promise<NewCodes> {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
   return { codes, hashes: await hashRecoveryCodes(context, context.actor.id, codes) };
+}
+
+/** The same for who has none left; undefined where there are some. */
+export async function makeFirstCodes(context: Context): Promise<NewCodes | undefined> {
+  const { codesLeft } = await findFactors(context.db, context.actor.id);
+  return codesLeft ? undefined : makeRecoveryCodes(context);
 }
 
 /** New recovery codes instead of those from before. Returns them as they are shown, this once. */
@@ -32,8 +38,8 @@ export async function giveRecoveryCodes(
 export async function giveFirstCodes(
   tx: Context["db"],
   context: Context,
-  codes: NewCodes,
+  codes: NewCodes | undefined,
 ): Promise<string[]> {
   const { codesLeft } = await findFactors(tx, context.actor.id);
-  return codesLeft ? [] : giveRecoveryCodes(tx, context, codes);
+  return codesLeft || !codes ? [] : giveRecoveryCodes(tx, context, codes);
 }

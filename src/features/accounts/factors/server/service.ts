@@ -25,7 +25,12 @@ import {
   keepPendingApp,
   lockFactors,
 } from "./queries.ts";
-import { giveFirstCodes, giveRecoveryCodes, makeRecoveryCodes } from "./recovery.service.ts";
+import {
+  giveFirstCodes,
+  giveRecoveryCodes,
+  makeFirstCodes,
+  makeRecoveryCodes,
+} from "./recovery.service.ts";
 
 async function readFactors({ db, clock, config, actor, sessionId }: Context): Promise<Factors> {
   const { confirmedAt, codesLeft } = await findFactors(db, actor.id);
@@ -95,7 +100,7 @@ async function confirmApp(context: Context, { code }: { code: string }): Promise
     });
   }
   const app = { userId: id, pendingSecret, step };
-  const codes = await makeRecoveryCodes(context);
+  const codes = await makeFirstCodes(context);
   const recoveryCodes = await context.db.transaction().execute(async (tx) => {
     await lockFactors(tx, id);
     if (!(await confirmPendingApp(tx, context.clock, app))) throw new AppError("NO_FACTOR");
@@ -140,13 +145,19 @@ async function removeApp(context: Context) {
   return { message: "You sign in without the app from now on." };
 }
 
+async function expectFactor({ db, actor }: Context): Promise<void> {
+  const { hasFactor } = await findFactors(db, actor.id);
+  if (!hasFactor) throw new AppError("NO_FACTOR");
+}
+
 /** Throws NO_FACTOR where there is nothing to recover. */
 async function renewCodes(context: Context): Promise<RecoveryCodes> {
+  await expectFactor(context);
   const codes = await makeRecoveryCodes(context);
   const recoveryCodes = await context.db.transaction().execute(async (tx) => {
     await lockFactors(tx, context.actor.id);
-    const { hasFactor } = await findFactors(tx, context.actor.id);
-    if (!hasFactor) throw new AppError("NO_FACTOR");
+    // It may have been removed while the codes were hashed.
+    await expectFactor({ ...context, db: tx });
     const what = "New recovery codes were made";
     await notifyOfChange(tx, context, what, "factor.codesRenewed");
     return giveRecoveryCodes(tx, context, codes);

@@ -2,7 +2,7 @@ import { notify } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
 import { isId } from "#/server/ids.ts";
 import type { Service } from "#/server/mount.ts";
-import { hashPassword } from "#/server/passwords.ts";
+import { hashPassword, personPartyOf } from "#/server/passwords.ts";
 import type { Context, PublicContext } from "#/server/platform.ts";
 import { getOrThrow } from "#/server/rows.ts";
 import { takeSlot } from "#/server/throttle.ts";
@@ -58,7 +58,7 @@ export async function setFirstPassword(
   const about = await findAccountWithHash(context.db, link.userId);
   if (!about) throw new AppError("LINK_INVALID");
   await refuseWeak(context, input.newPassword, about, "newPassword");
-  const passwordHash = await hashPassword(input.newPassword);
+  const passwordHash = await hashPassword(input.newPassword, personPartyOf(link.userId));
   const account = await context.db.transaction().execute(async (tx) => {
     const invited = await lockInvited(tx, link.userId);
     if (!invited?.isInvited || !(await deleteLink(tx, link.id))) throw new AppError("LINK_INVALID");

@@ -3,7 +3,7 @@ import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { AppError } from "#/shared/errors.ts";
 import { lockFactors } from "../../factors/server/queries.ts";
-import { giveFirstCodes, makeRecoveryCodes } from "../../factors/server/recovery.service.ts";
+import { giveFirstCodes, makeFirstCodes } from "../../factors/server/recovery.service.ts";
 import { getAccount, notifyOfChange, settleRemoval } from "../../factors/server/service.ts";
 import { nameOfAgent } from "../../sessions/rules.ts";
 import type { NewPasskey, passkeysContract, RecoveryCodes } from "../contract.ts";
@@ -60,7 +60,7 @@ async function addPasskey(
   const read = await readNewPasskey(context, passkey, sessionId);
   if (!read) throw new AppError("PASSKEY_REFUSED");
   const { credential } = read;
-  const codes = await makeRecoveryCodes(context);
+  const codes = await makeFirstCodes(context);
   const recoveryCodes = await db.transaction().execute(async (tx) => {
     await lockFactors(tx, actor.id);
     const known = await listPasskeys(tx, actor.id);

@@ -2,7 +2,7 @@ import { deleteKeyOf } from "#/features/calendar/server/queries.ts";
 import { notify } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
 import type { Service } from "#/server/mount.ts";
-import { hashPassword, isPassword } from "#/server/passwords.ts";
+import { hashPassword, isPassword, personPartyOf } from "#/server/passwords.ts";
 import type { Context, PublicContext } from "#/server/platform.ts";
 import { clearLimits } from "#/server/throttle.ts";
 import { foldEmail } from "#/shared/email.ts";
@@ -35,7 +35,7 @@ export async function resetPassword(
   await refuseWeak(context, input.newPassword, account, "newPassword");
   await checkVerifiedCode(context, code, { email, otp: input.otp });
   await refuseGiven(context, account, input.newPassword);
-  const passwordHash = await hashPassword(input.newPassword, context.network);
+  const passwordHash = await hashPassword(input.newPassword, personPartyOf(account.id));
   const device = await context.db.transaction().execute(async (tx) => {
     if (!(await consumeCode(tx, context.clock, code.id))) throw new AppError("OTP_NOT_VERIFIED");
     return setPassword(tx, context, account, passwordHash);
@@ -49,7 +49,7 @@ export async function resetPassword(
 async function refuseGiven(context: PublicContext, { id }: Account, newPassword: string) {
   const account = await findAccountWithHash(context.db, id);
   if (!account?.hasInitialPassword) return;
-  if (await isPassword(newPassword, account.passwordHash, context.network))
+  if (await isPassword(newPassword, account.passwordHash, personPartyOf(id)))
     throw isInitialPassword();
 }
 
@@ -94,7 +94,7 @@ export async function changePassword(
   if (account.hasInitialPassword && input.newPassword === input.currentPassword)
     throw isInitialPassword();
   await refuseWeak(context, input.newPassword, account, "newPassword");
-  const passwordHash = await hashPassword(input.newPassword);
+  const passwordHash = await hashPassword(input.newPassword, personPartyOf(context.actor.id));
   await context.db.transaction().execute(async (tx) => {
     await updatePassword(tx, context.clock, account.id, passwordHash);
     await deleteSessionsOf(tx, account.id, context.sessionId);

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { insertDraftRecord } from "#/features/assistance/server/queries.ts";
 import { writeAudit } from "#/server/audit.ts";
 import { differencesOf, type ImportedRow, type Importer, refused } from "#/server/importers.ts";
-import { hashPassword } from "#/server/passwords.ts";
+import { hashPassword, SERVER_PARTY } from "#/server/passwords.ts";
 import type { Context } from "#/server/platform.ts";
 import type { SubRole } from "#/shared/actor.ts";
 import { formatDate, istDate } from "#/shared/dates.ts";
@@ -26,7 +26,8 @@ import { createAccount, readDraft } from "./service.ts";
 /** Nobody knows the password behind it; every account made by an import waits for its owner's own. */
 let unknownHash: Promise<string> | undefined;
 const hashOfNobodys = (): Promise<string> => {
-  unknownHash ??= hashPassword(randomBytes(32).toString("base64url")).catch((error: unknown) => {
+  const unknown = randomBytes(32).toString("base64url");
+  unknownHash ??= hashPassword(unknown, SERVER_PARTY).catch((error: unknown) => {
     unknownHash = undefined;
     throw error;
   });

@@ -5,7 +5,7 @@ import { notify } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
 import { newId } from "#/server/ids.ts";
 import type { Service } from "#/server/mount.ts";
-import { hashPassword } from "#/server/passwords.ts";
+import { hashPassword, personPartyOf } from "#/server/passwords.ts";
 import type { Context } from "#/server/platform.ts";
 import { getOrThrow } from "#/server/rows.ts";
 import type { SubRole } from "#/shared/actor.ts";
@@ -64,7 +64,8 @@ export async function presentUser(context: Context, id: string): Promise<Approve
  */
 export async function createUser(context: Context, input: CreateUserInput) {
   const draft = await readDraft(context, input);
-  const passwordHash = await hashPassword(input.password || randomBytes(32).toString("base64url"));
+  const password = input.password || randomBytes(32).toString("base64url");
+  const passwordHash = await hashPassword(password, personPartyOf(context.actor.id));
   const id = await createAccount(context, draft, passwordHash);
   return { message: "User created successfully", user: await presentUser(context, id) };
 }

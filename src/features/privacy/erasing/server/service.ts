@@ -6,7 +6,7 @@ import type { Db } from "#/server/db.ts";
 import { SWEEP_JOB } from "#/server/files/open-files.ts";
 import { openFor, sealFor } from "#/server/files/sealing.ts";
 import { nudge } from "#/server/jobs.ts";
-import { hashPassword } from "#/server/passwords.ts";
+import { hashPassword, SERVER_PARTY } from "#/server/passwords.ts";
 import type { Platform } from "#/server/platform.ts";
 import { numberOf, stayingOf } from "../../erasures/rules.ts";
 import { erasedNotice, officeNotice } from "../../erasures/server/erasures.mail.ts";
@@ -32,7 +32,7 @@ export async function eraseGranted(platform: Platform, signal: AbortSignal): Pro
   const granted = await listToFulfil(platform.db, platform.clock);
   for (const { id } of granted) {
     if (signal.aborted) return;
-    const passwordHash = await hashPassword(randomBytes(32).toString("base64url"));
+    const passwordHash = await hashPassword(randomBytes(32).toString("base64url"), SERVER_PARTY);
     await platform.db.transaction().execute((tx) => eraseOne(tx, platform, id, passwordHash));
     nudge(SWEEP_JOB);
   }
