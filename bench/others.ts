@@ -97,7 +97,7 @@ type Step = {
 async function measureStep(platform: Running, { kind, name, all, meanwhile }: Step) {
   const begunAt = performance.now();
   let isOver = false;
-  const asked = all().finally(() => {
+  const calls = all().finally(() => {
     isOver = true;
   });
   const took: number[] = [];
@@ -108,9 +108,9 @@ async function measureStep(platform: Running, { kind, name, all, meanwhile }: St
     took.push(performance.now() - askedAt);
     if (status !== 200) refused.push(status);
   }
-  const answers = Object.entries(Object.groupBy(await asked, String));
-  const told = answers.map(([status, all]) => `${all?.length} × ${status}`).join(", ");
+  const answers = Object.entries(Object.groupBy(await calls, String));
+  const summary = answers.map(([status, all]) => `${all?.length} × ${status}`).join(", ");
   const seconds = ((performance.now() - begunAt) / 1000).toFixed(1);
   const slowest = `${Math.max(...took).toFixed(0)}${refused.length > 0 ? ` (refused: ${refused.length} × ${refused[0]})` : ""}`;
-  row(kind, name, told, seconds, median(took).toFixed(0), slowest, platform.memory().highest);
+  row(kind, name, summary, seconds, median(took).toFixed(0), slowest, platform.memory().highest);
 }

@@ -69,7 +69,6 @@ export const ERRORS = {
     code: "UNAVAILABLE",
     message: "Error initiating payment. Please try again later.",
   },
-
   SET_OUTSIDE: { status: 409, code: "CONFLICT", message: "Set by {name} where the hub starts." },
   MARK_UNREADABLE: { status: 400, code: "VALIDATION", message: "Choose a PNG, JPEG or SVG." },
   STALE_VERSION: {
