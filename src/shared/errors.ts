@@ -1,4 +1,5 @@
 import { ACCOUNT_ERRORS } from "./account-errors.ts";
+import { FILE_ERRORS } from "./file-errors.ts";
 
 /**
  * Every failure a caller can act on: the one table of status, wire code and text.
@@ -170,18 +171,7 @@ export const ERRORS = {
     code: "CONFLICT",
     message: "Please upload your documents first.",
   },
-  FILE_TYPE_REFUSED: {
-    status: 400,
-    code: "VALIDATION",
-    message: "{file} is not a valid file type. Allowed types: PDF, JPEG, PNG.",
-  },
-  PDF_ONLY: { status: 400, code: "VALIDATION", message: "Please select a valid PDF file" },
-  INFECTED_FILE: { status: 400, code: "VALIDATION", message: "{file} was refused as a virus." },
-  FILE_TOO_LARGE: {
-    status: 413,
-    code: "TOO_LARGE",
-    message: "{file} exceeds the 10 MB file size limit.",
-  },
+  ...FILE_ERRORS,
   PICTURE_TOO_LARGE: {
     status: 400,
     code: "VALIDATION",

@@ -17,6 +17,7 @@ export type FileType = keyof typeof MIME_OF;
 /** What every call that takes a file can be refused with, whatever its type. */
 export const UPLOAD_REFUSALS = [
   "FILE_TOO_LARGE",
+  "PDF_LOCKED",
   "UPLOAD_MALFORMED",
   "STORAGE_UNAVAILABLE",
   "TOO_MANY_UPLOADS",

@@ -1,5 +1,6 @@
 import { ERRORS } from "#/shared/errors.ts";
 import { type FileType, MAX_FILE_BYTES } from "#/shared/file.ts";
+import { HEIC_HELP } from "#/shared/file-errors.ts";
 
 const EXTENSIONS = {
   pdf: ["pdf"],
@@ -10,10 +11,6 @@ const EXTENSIONS = {
   csv: ["csv"],
   xlsx: ["xlsx"],
 } as const satisfies Record<FileType, readonly string[]>;
-
-/** How a photo of an iPhone becomes one that every program reads. */
-const HEIC_HELP =
-  "On an iPhone: Settings, Camera, Formats, Most Compatible, then take the photo again; or send yourself the photo as JPEG.";
 
 /** What a file input offers: ".pdf,.jpg,.jpeg". */
 export const acceptOf = (types: readonly FileType[]): string =>

@@ -1,4 +1,4 @@
-/** A PDF is never parsed here: its first and last bytes decide, and names of active parts are noted. */
+/** A PDF is not parsed as it passes: its first and last bytes decide, and names of active parts are noted. */
 
 /** Names that mark a document as active (document 7): it is then never shown inline. */
 const ACTIVE_NAMES = [
@@ -23,9 +23,10 @@ const spelled = (name: string): string =>
   }).join("");
 
 /** A name ends at white space, a delimiter or the end of the bytes. */
-const ACTIVE = new RegExp(
-  `/(?:${ACTIVE_NAMES.map(spelled).join("|")})(?![^\\0-\\x20()<>[\\]{}/%])`,
-);
+const ENDED = String.raw`(?![^\0-\x20()<>[\]{}/%])`;
+const ACTIVE = new RegExp(`/(?:${ACTIVE_NAMES.map(spelled).join("|")})${ENDED}`);
+
+const ENCRYPTED = new RegExp(`/${spelled("Encrypt")}${ENDED}`);
 
 /** The longest name with every letter escaped, its slash and the character that ends it. */
 const OVERLAP = Math.max(...ACTIVE_NAMES.map((name) => name.length)) * 3 + 2;
@@ -34,16 +35,46 @@ const OVERLAP = Math.max(...ACTIVE_NAMES.map((name) => name.length)) * 3 + 2;
 export function openActiveScan() {
   let carried = "";
   let isActive = false;
+  let isEncrypted = false;
   return {
     push: (bytes: Buffer) => {
-      if (isActive) return;
+      if (isEncrypted) return;
       const text = carried + bytes.toString("latin1");
-      isActive = ACTIVE.test(text);
+      isActive ||= ACTIVE.test(text);
+      isEncrypted = ENCRYPTED.test(text);
       carried = text.slice(-OVERLAP);
     },
     isActive: () => isActive,
+    isEncrypted: () => isEncrypted,
   };
 }
 
 /** A whole PDF has its end mark within the last 1,024 bytes (C95). */
 export const endsLikePdf = (tail: Buffer): boolean => tail.includes("%%EOF");
+
+/** How far into a file its `%PDF-` may stand, as readers take it. */
+export const PDF_HEAD = 1024;
+const PDF_MARK = Buffer.from("%PDF-");
+/** What no line before it holds: the sign of HTML, and the zero bytes of formats that are no text. */
+const NEVER = new Set(["<", "\0"]);
+/** How other files begin that are text in their first bytes. */
+const OTHER_HEADS = ["MZ", "PK", "GIF8", "RIFF", "BM", "II*", "#!", "{"];
+
+/**
+ * Whether bytes may stand before the `%PDF-` of a file: the blank lines, byte order marks and lines of
+ * printers, mails and servers that programs leave there, and nothing that makes it another file too.
+ */
+export function isBeforePdf(head: Buffer): boolean {
+  const text = head
+    .toString("latin1")
+    .replace(/^(?:\u00ef\u00bb\u00bf|\u00fe\u00ff|\u00ff\u00fe)/, "");
+  const isPlain = Array.from(text).every((sign) => /\p{ASCII}/u.test(sign) && !NEVER.has(sign));
+  const begun = text.trimStart();
+  return isPlain && !OTHER_HEADS.some((other) => begun.startsWith(other));
+}
+
+/** Whether a file of these first bytes is a PDF. */
+export function beginsLikePdf(head: Buffer): boolean {
+  const at = head.subarray(0, PDF_HEAD).indexOf(PDF_MARK);
+  return at >= 0 && isBeforePdf(head.subarray(0, at));
+}

@@ -1,17 +1,19 @@
 import { createHash } from "node:crypto";
 import type { FileType } from "#/shared/file.ts";
-import { openActiveScan } from "./pdf.ts";
+import { beginsLikePdf, isBeforePdf, openActiveScan, PDF_HEAD } from "./pdf.ts";
 
 const MAGIC: ReadonlyArray<readonly [FileType, Buffer]> = [
-  ["pdf", Buffer.from("%PDF-")],
   ["jpeg", Buffer.of(0xff, 0xd8, 0xff)],
   ["png", Buffer.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)],
   ["doc", Buffer.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)],
   // Any ZIP; whether it is a Word document or a spreadsheet stands at its end (office.ts).
   ["docx", Buffer.of(0x50, 0x4b, 0x03, 0x04)],
 ];
-/** Bytes that decide: the longest of the marks above. */
-const HEAD = 8;
+/** Bytes that decide of the marks above and of HEIC; a PDF may begin later. */
+const HEIC_HEAD = 12;
+const LONGEST_HEAD = PDF_HEAD + 5;
+/** What the camera of an iPhone writes: the brand of a picture after the length of its first box. */
+const HEIC = /^(?:heic|heix|heim|heis|hevc|hevx|mif1|msf1)$/;
 const TAIL = 1024;
 
 /** What the first bytes of a file of this type say; a CSV file is any text, which has no mark. */
@@ -19,7 +21,15 @@ export const markOf = (type: FileType): FileType | undefined =>
   type === "csv" ? undefined : type === "xlsx" ? "docx" : type;
 
 const typeOf = (head: Buffer): FileType | undefined =>
-  MAGIC.find(([, magic]) => head.subarray(0, magic.length).equals(magic))?.[0];
+  MAGIC.find(([, magic]) => head.subarray(0, magic.length).equals(magic))?.[0] ??
+  (beginsLikePdf(head) ? "pdf" : undefined);
+
+const isHeicHead = (head: Buffer): boolean =>
+  head.toString("latin1", 4, 8) === "ftyp" && HEIC.test(head.toString("latin1", 8, 12));
+
+/** Whether these first bytes are a PDF's, or may go on as one. */
+const mayBePdf = (head: Buffer): boolean =>
+  beginsLikePdf(head) || (head.length < LONGEST_HEAD && isBeforePdf(head));
 
 export type Sniffed = {
   type: FileType | undefined;
@@ -29,6 +39,8 @@ export type Sniffed = {
   tail: Buffer;
   /** A PDF that carries scripts, embedded files or encryption. */
   isActive: boolean;
+  /** Whether a PDF says somewhere that it is encrypted: as it is, or in a text of its own. */
+  isEncrypted: boolean;
 };
 
 /** Looks at bytes as they pass: their type by content, size, hash, and active content of a PDF. */
@@ -42,19 +54,25 @@ export function openSniffer() {
     push: (bytes: Buffer) => {
       size += bytes.length;
       hash.update(bytes);
-      if (head.length < HEAD) head = Buffer.concat([head, bytes.subarray(0, HEAD - head.length)]);
+      if (head.length < LONGEST_HEAD)
+        head = Buffer.concat([head, bytes.subarray(0, LONGEST_HEAD - head.length)]);
       tail = Buffer.concat([tail, bytes]).subarray(-TAIL);
-      if (typeOf(head) === "pdf") activeScan.push(bytes);
+      if (mayBePdf(head)) activeScan.push(bytes);
     },
     size: () => size,
     /** Whether the bytes so far already say that they are not of this type. */
-    contradicts: (type: FileType) => head.length === HEAD && typeOf(head) !== markOf(type),
+    contradicts: (type: FileType) =>
+      head.length >= HEIC_HEAD &&
+      typeOf(head) !== markOf(type) &&
+      !(type === "pdf" && mayBePdf(head)),
+    isHeic: () => isHeicHead(head),
     end: (): Sniffed => ({
       type: typeOf(head),
       size,
       sha256: hash.digest("hex"),
       tail,
-      isActive: activeScan.isActive(),
+      isActive: typeOf(head) === "pdf" && activeScan.isActive(),
+      isEncrypted: activeScan.isEncrypted(),
     }),
   };
 }

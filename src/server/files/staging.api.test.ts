@@ -66,7 +66,6 @@ describe("what is not the type its name says", () => {
     ["JavaScript", text("alert(document.cookie)")],
     ["a program", Buffer.concat([text("MZ"), Buffer.alloc(300)])],
     ["a ZIP", sampleZip([{ name: "a.txt", content: text("hi") }])],
-    ["HEIC", text("\0\0\0\x18ftypheic\0\0\0\0mif1heic")],
     ["GIF", text("GIF89a\x01\0\x01\0\0\0\0;")],
     ["WebP", text("RIFF\x24\0\0\0WEBPVP8 ")],
     ["a PDF that begins late", Buffer.concat([Buffer.alloc(512), samplePdf()])],
@@ -74,6 +73,22 @@ describe("what is not the type its name says", () => {
   test.each(others)("%s is refused as .pdf, .png and .jpg", async (_, bytes) => {
     for (const fileName of ["a.pdf", "a.png", "a.jpg"]) await expectRefused(fileName, bytes);
   });
+
+  test.each(["heic", "heix", "mif1"])(
+    "a photo of an iPhone (%s) is told how it becomes a JPEG",
+    async (brand) => {
+      const bytes = text(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1heic`);
+      for (const fileName of ["aadhaar.jpg", "aadhaar.pdf", "aadhaar.png"]) {
+        await expect(stage(fileName, bytes)).rejects.toMatchObject({
+          key: "HEIC_REFUSED",
+          message: expect.stringMatching(
+            /^aadhaar\.\w+ is not a valid file type.* Most Compatible/,
+          ),
+        });
+      }
+      await expectRefused("aadhaar.pdf", bytes, ["pdf"]);
+    },
+  );
 
   test("the right content under another extension, or under none", async () => {
     const [png, jpeg] = [await samplePng(), await sampleJpeg()];
@@ -130,6 +145,43 @@ describe("PDFs", () => {
       expect((await rowOf(id)).isActive).toBe(true);
     },
   );
+
+  test.each([
+    ["blank lines", "\r\n\n  "],
+    ["a byte order mark", "\u00ef\u00bb\u00bf"],
+    ["what a printer is told", "\x1b%-12345X@PJL SET COPIES=1\r\n@PJL ENTER LANGUAGE=PDF\r\n"],
+    ["what a server said", "Content-Type: application/pdf\r\n\r\n"],
+    ["1,019 spaces", " ".repeat(1019)],
+  ])("with %s before them are taken, whole and as PDFs", async (_, before) => {
+    const bytes = Buffer.concat([Buffer.from(before, "latin1"), samplePdf({ extra: "/JS" })]);
+    const { id, size, type } = await stage("a.pdf", bytes);
+    expect([type, size]).toEqual(["pdf", bytes.length]);
+    expect((await rowOf(id)).isActive).toBe(true);
+  });
+
+  test.each([
+    ["1,020 spaces", " ".repeat(1020)],
+    ["HTML", "<html><script>alert(1)</script>"],
+    ["HTML after a blank line", "\n <!doctype html>"],
+    ["a ZIP", "PK\x03\x04aaaaaaaa"],
+    ["a GIF", "GIF89a      "],
+    ["a JPEG", "\u00ff\u00d8\u00ff\u00e0"],
+    ["a program", "MZ          "],
+    ["a script", "#!/bin/sh\n"],
+    ["zero bytes", "\0\0\0\0"],
+  ])("with %s before them are refused", async (_, before) => {
+    await expectRefused("a.pdf", Buffer.concat([Buffer.from(before, "latin1"), samplePdf()]));
+  });
+
+  test("that ask for a password are refused, with what to do", async () => {
+    const locked = text("\ntrailer\n<< /Root 1 0 R /Encrypt 7 0 R >>\nstartxref\n0\n%%EOF\n");
+    const refused = stage("aadhaar.pdf", Buffer.concat([samplePdf(), locked]));
+    await expect(refused).rejects.toMatchObject({
+      key: "PDF_LOCKED",
+      message: expect.stringMatching(/^aadhaar.pdf asks for a password\. Open it .* Save as PDF/),
+    });
+    expect(await leftBehind()).toEqual({ rows: [], blobs: [] });
+  });
 
   test("without are not marked", async () => {
     const { id } = await stage("a.pdf", samplePdf({ bytes: 200_000 }));

@@ -13,6 +13,7 @@ import { insertStagedFile, updateFileState } from "./file-rows.ts";
 import type { Files } from "./files.ts";
 import { isDoc, isDocx, isXlsx } from "./office.ts";
 import { endsLikePdf } from "./pdf.ts";
+import { asksForPassword } from "./pdf-password.ts";
 import { redraw } from "./pictures.ts";
 import { newDataKey, sealAll, unseal, wrapKey } from "./sealing.ts";
 import { markOf, openSniffer, type Sniffed } from "./sniff.ts";
@@ -48,12 +49,16 @@ export const openStaging = (staging: Staging): Files["stage"] => {
     if (!claimed || !part.rule.accept.includes(claimed)) throw refusal;
     const spool = await openSpool(staging.spoolFolder);
     try {
-      const sniffed = await takeIn(part.stream, spool, { name, claimed, refusal });
+      const sniffed = await takeIn(part.stream, spool, {
+        ...{ name, claimed, refusal },
+        takesJpeg: part.rule.accept.includes("jpeg"),
+      });
       await scan?.(unseal(spool.dataKey, spool.sealed()), name);
       const good =
         sniffed.type === "pdf"
-          ? judgePdf(spool, sniffed)
+          ? await judgePdf(spool, sniffed, inTurn)
           : await inTurn(() => judgeWhole(spool, { ...sniffed, type: claimed }, name));
+      if (good === "locked") throw new AppError("PDF_LOCKED", { values: { file: name } });
       if (!good) throw refusal;
       return await keep(staging, part, name, { good, sniffed });
     } finally {
@@ -62,7 +67,11 @@ export const openStaging = (staging: Staging): Files["stage"] => {
   };
 };
 
-type Claim = { name: string; claimed: FileType; refusal: AppError };
+type Claim = { name: string; claimed: FileType; refusal: AppError; takesJpeg: boolean };
+
+/** A photo of an iPhone says how it becomes a JPEG, where one is taken. */
+const refusalOf = ({ name, refusal, takesJpeg }: Claim, isHeic: boolean): AppError =>
+  isHeic && takesJpeg ? new AppError("HEIC_REFUSED", { values: { file: name } }) : refusal;
 
 /** Reads the part into the spool; stops at the first byte that says it is too long or not its type. */
 async function takeIn(stream: Readable, spool: Spool, claim: Claim): Promise<Sniffed> {
@@ -72,7 +81,7 @@ async function takeIn(stream: Readable, spool: Spool, claim: Claim): Promise<Sni
     if (sniffer.size() > MAX_FILE_BYTES) {
       throw new AppError("FILE_TOO_LARGE", { values: { file: claim.name } });
     }
-    if (sniffer.contradicts(claim.claimed)) throw claim.refusal;
+    if (sniffer.contradicts(claim.claimed)) throw refusalOf(claim, sniffer.isHeic());
     await spool.write(bytes);
   }
   const sniffed = sniffer.end();
@@ -81,9 +90,15 @@ async function takeIn(stream: Readable, spool: Spool, claim: Claim): Promise<Sni
   return sniffed;
 }
 
-/** A PDF was looked at as it passed; nothing of it is ever held in memory whole. */
-const judgePdf = (spool: Spool, sniffed: Sniffed): Good | undefined =>
-  endsLikePdf(sniffed.tail) ? asSent("pdf", spool, sniffed) : undefined;
+type InTurn = ReturnType<typeof openQueue>;
+
+/** A PDF was looked at as it passed; only one that says it is encrypted is held whole, one at a time. */
+async function judgePdf(spool: Spool, sniffed: Sniffed, inTurn: InTurn) {
+  if (!endsLikePdf(sniffed.tail)) return undefined;
+  const isLocked =
+    sniffed.isEncrypted && (await inTurn(async () => asksForPassword(await spool.clear())));
+  return isLocked ? "locked" : asSent("pdf", spool, sniffed);
+}
 
 /** What is to be stored, or undefined where the content is not what its first bytes say. */
 async function judgeWhole(spool: Spool, sniffed: Sniffed, name: string): Promise<Good | undefined> {

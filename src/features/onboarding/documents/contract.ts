@@ -76,6 +76,7 @@ export const documentsContract = {
       "DOCUMENTS_SUBMITTED",
       "DOCUMENT_UNCHANGED",
       "FILE_TYPE_REFUSED",
+      "HEIC_REFUSED",
       "PICTURE_TOO_LARGE",
       ...UPLOAD_REFUSALS,
     ],
