@@ -262,6 +262,7 @@ type CheckIns = {
   sessionId: string;
   traineeId: string;
   checkedInAt: Date;
+  ticket: string | null;
 };
 
 type Companies = {

@@ -30,12 +30,18 @@ export const CheckIn = named("CheckIn", {
 });
 export type CheckIn = z.infer<typeof CheckIn>;
 
-/** The six digits of the screen, or the ticket they were changed for. */
-const code = z
-  .string({ error: WRONG_CODE_SHAPE })
-  .max(200, WRONG_CODE_SHAPE)
-  .transform(plainCode)
-  .pipe(z.string().regex(/^(\d{6}|\d{1,15}\.[0-9a-f]{64})$/, WRONG_CODE_SHAPE));
+const codeOf = (shape: RegExp) =>
+  z
+    .string({ error: WRONG_CODE_SHAPE })
+    .max(200, WRONG_CODE_SHAPE)
+    .transform(plainCode)
+    .pipe(z.string().regex(shape, WRONG_CODE_SHAPE));
+
+/** The six digits of the screen. */
+const code = codeOf(/^\d{6}$/);
+
+/** The six digits, or the ticket they were changed for. */
+const codeOrTicket = codeOf(/^(\d{6}|\d{1,15}\.[0-9a-f]{32}\.[0-9a-f]{64})$/);
 
 const own = { may: { trainer: "owned" }, owned: "params.sessionId" } as const;
 
@@ -56,7 +62,8 @@ export const checkInContract = {
   }),
   ticket: post("/api/check-in/:sessionId/ticket", {
     answersSecret: true,
-    summary: "Change the code of a check-in's link for a ticket that lasts while one signs in",
+    summary:
+      "Change the code of a check-in's link for a ticket, good once and no longer than the code",
     access: { row: "N138", public: true },
     proof: notNeeded("before a session; the code is the proof"),
     body: z.object({ code }),
@@ -67,7 +74,7 @@ export const checkInContract = {
     summary: "Check in to a session of one's own batch, once, by code or ticket",
     access: { row: "N139", may: { trainee: "owned" }, owned: "params.sessionId" },
     proof: notNeeded("one's own"),
-    body: z.object({ code }),
+    body: z.object({ code: codeOrTicket }),
     response: z.object({ message: z.string(), topic: z.string(), checkedInAt: z.iso.datetime() }),
     errors: ["NOT_FOUND", "CHECK_IN_CLOSED", "CODE_OVER", "TOO_MANY"],
   }),

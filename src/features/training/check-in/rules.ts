@@ -4,9 +4,6 @@ export const CODE_SECONDS = 15;
 /** The code before the one on the screen is taken too: whoever began to type still comes in. A code lives 30 seconds at most. */
 export const CODES_TAKEN = 2;
 
-/** How long a ticket lasts that a link's code was changed for: long enough to sign in. */
-export const TICKET_MINUTES = 10;
-
 export const WRONG_CODE_SHAPE = "Type the six digits on the trainer's screen.";
 
 /** The number of the code that is shown at an instant. */

@@ -34,7 +34,7 @@ export function CheckInPage() {
 
 type Props = { sessionId: string; code: string | undefined };
 
-/** Changes the link's code for a ticket, which outlasts the code, and goes to the sign-in. */
+/** Changes the link's code for a ticket, so that it stands in no address, and goes to the sign-in. */
 function SignInFirst({ sessionId, code }: Props) {
   const navigate = useNavigate();
   const isAsked = useRef(false);
@@ -69,11 +69,11 @@ function OwnCheckIn({ sessionId, code }: Props) {
     try {
       const body = { code: typed };
       setDone(await call(checkInContract.checkIn, { params: { sessionId }, body }));
-      dropTicket(sessionId);
       void refresh("everything");
     } catch (cause) {
       setFailure(cause);
     }
+    dropTicket(sessionId);
     setSending(false);
   };
   const first = useRef(code);

@@ -6,6 +6,7 @@ import { storedRows } from "#/server/testing/stored-rows.ts";
 import { insertClass, SLOTS } from "#/server/testing/training.ts";
 import { openCheckIn, reply, sessionCalls } from "#/server/testing/training-calls.ts";
 import type { CheckIn } from "../contract.ts";
+import { CODE_SECONDS, CODES_TAKEN, stepAt, WRONG_CODE_SHAPE } from "../rules.ts";
 
 const { app, second } = await openTwoInstances();
 const { plan, opened, change, presentIn, linesOf, someTrainer } = sessionCalls(() => app);
@@ -23,7 +24,7 @@ const see = async (trainer: Persona, sessionId: string) =>
 const close = (trainer: Persona, sessionId: string) =>
   app.withToken(trainer.token).request("PUT", `/api/check-in/${sessionId}`, { isOpen: false });
 /** A ticket that nobody signed: wrong at every moment. */
-const forged = `9999999999999.${"0".repeat(64)}`;
+const forged = `${stepAt(new Date())}.${"0".repeat(32)}.${"0".repeat(64)}`;
 const over = [409, "That is not the code of this moment."];
 const closed = [409, "Check-in is not open now."];
 
@@ -124,20 +125,50 @@ test("who checks in to a planned session is marked when it is held, and what com
   ]);
 });
 
-test("a ticket lasts through the sign-in, but no longer than check-in is open", async () => {
+test("a ticket is good for one member, no longer than its code and than check-in is open", async () => {
   const { trainer, batch, sessionId } = await opened();
-  const [asha, , chitra] = batch.trainees;
-  const change = await ticketFor(sessionId, await codeOn(trainer, sessionId));
-  const { ticket } = change.json<{ ticket: string }>();
+  const [asha, bala, chitra] = batch.trainees;
+  const change = async () => {
+    const answer = await ticketFor(sessionId, await codeOn(trainer, sessionId));
+    return answer.json<{ ticket: string }>().ticket;
+  };
+  const ticket = await change();
   expect((await checkIn(chitra, sessionId, ticket)).statusCode).toBe(200);
-  expect(reply(await checkIn(asha, sessionId, `9${ticket}`))).toEqual(over);
+  // The same person once more, who lost the answer; anybody else too late.
+  expect(reply(await checkIn(chitra, sessionId, ticket))).toEqual([
+    200,
+    "You are checked in already.",
+  ]);
+  expect(reply(await checkIn(asha, sessionId, ticket))).toEqual(over);
+  const raced = await change();
+  const both = await Promise.all([
+    checkIn(asha, sessionId, raced),
+    checkIn(bala, sessionId, raced, second),
+  ]);
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  expect(await storedRows(app.db, "checkIns", "traineeId", { sessionId })).toHaveLength(2);
+  const fresh = await change();
   const last = await codeOn(trainer, sessionId);
   await close(trainer, sessionId);
   expect(reply(await ticketFor(sessionId, last))).toEqual(closed);
-  expect(reply(await checkIn(asha, sessionId, ticket))).toEqual(closed);
+  expect(reply(await checkIn(asha, sessionId, fresh))).toEqual(closed);
+});
+
+test("a ticket is no code: it is changed for no other, and ends when its code does", async () => {
+  const { trainer, batch, sessionId } = await opened();
+  const [asha] = batch.trainees;
+  const { ticket } = (await ticketFor(sessionId, await codeOn(trainer, sessionId))).json();
+  const renewed = await ticketFor(sessionId, ticket);
+  expect([renewed.statusCode, renewed.json().fields]).toEqual([400, { code: WRONG_CODE_SHAPE }]);
+  await app.moveClock(CODE_SECONDS * CODES_TAKEN);
+  const late = await checkIn(asha, sessionId, ticket);
   // Opened again, it has another secret.
+  await close(trainer, sessionId);
   await openCheckIn(app, trainer, sessionId);
-  expect(reply(await checkIn(asha, sessionId, ticket))).toEqual(over);
+  await app.moveClock(0);
+  const elsewhere = await checkIn(asha, sessionId, ticket);
+  expect([reply(late), reply(elsewhere)]).toEqual([over, over]);
+  expect(await storedRows(app.db, "checkIns", "traineeId", { sessionId })).toEqual([]);
 });
 
 test("guessing ends after ten wrong codes, by one person or through tickets; right ones do not count", async () => {
@@ -149,8 +180,8 @@ test("guessing ends after ten wrong codes, by one person or through tickets; rig
   const code = await codeOn(trainer, sessionId);
   expect((await checkIn(asha, sessionId, code)).statusCode).toBe(429);
   expect((await checkIn(bala, sessionId, code)).statusCode).toBe(200);
-  const wrong = await ticketFor(sessionId, forged);
-  expect(reply(wrong)).toEqual(over);
+  const wrong = code === "000000" ? "000001" : "000000";
+  expect(reply(await ticketFor(sessionId, wrong))).toEqual(over);
 });
 
 test("not for those who are no members, and no trainer opens a colleague's", async () => {

@@ -1,6 +1,7 @@
 import type { Clock } from "#/server/clock.ts";
+import { newId } from "#/server/ids.ts";
 import { hmacHex, isSameText, type Secrets } from "#/server/secrets.ts";
-import { CODES_TAKEN, stepAt, TICKET_MINUTES } from "../rules.ts";
+import { CODES_TAKEN, stepAt } from "../rules.ts";
 
 type Of = { sessionId: string; openedAt: Date };
 type Deps = { secrets: Secrets; clock: Pick<Clock, "now"> };
@@ -21,25 +22,28 @@ const codeOfStep = (key: string, step: number): string =>
 export const currentCode = (deps: Deps, of: Of): string =>
   codeOfStep(keyOf(deps, of), stepAt(deps.clock.now()));
 
-/** A ticket for whoever has shown a code that was right: until when it lasts, signed. */
-export function ticketFor(deps: Deps, of: Of): string {
-  const until = deps.clock.now().valueOf() + TICKET_MINUTES * 60_000;
-  return `${until}.${hmacHex(keyOf(deps, of), `ticket ${until}`)}`;
-}
+/** The steps whose codes are taken now: of the code on the screen and the one before. */
+const takenSteps = ({ clock }: Deps): number[] =>
+  Array.from({ length: CODES_TAKEN }, (_, ago) => stepAt(clock.now()) - ago);
 
-/** Whether a text is the code of now or the one before, or a ticket that has not run out. */
-export function isRight(deps: Deps, of: Of, text: string): boolean {
-  return keysOf(deps, of).some((key) => isRightUnder(key, deps, text));
-}
-
-function isRightUnder(key: string, deps: Deps, text: string): boolean {
-  const [until = "", signature] = text.split(".");
-  if (signature !== undefined) {
-    const isSigned = isSameText(signature, hmacHex(key, `ticket ${until}`));
-    return isSigned && Number(until) > deps.clock.now().valueOf();
-  }
-  const step = stepAt(deps.clock.now());
-  return Array.from({ length: CODES_TAKEN }, (_, ago) => codeOfStep(key, step - ago)).some((code) =>
-    isSameText(text, code),
+/** Returns the step of a code that is taken now; undefined for every other text. */
+export const stepOf = (deps: Deps, of: Of, code: string): number | undefined =>
+  takenSteps(deps).find((step) =>
+    keysOf(deps, of).some((key) => isSameText(code, codeOfStep(key, step))),
   );
+
+/** A ticket for whoever has shown the code of a step: the step, an id of its own, signed. */
+export function ticketFor(deps: Deps, of: Of, step: number): string {
+  const content = `${step}.${newId().replaceAll("-", "")}`;
+  return `${content}.${hmacHex(keyOf(deps, of), `ticket ${content}`)}`;
+}
+
+/** Returns the id of a ticket whose code is still taken; undefined for every other text. */
+export function ticketIdOf(deps: Deps, of: Of, text: string): string | undefined {
+  const [step = "", id = "", signature = ""] = text.split(".");
+  if (!takenSteps(deps).includes(Number(step))) return undefined;
+  const isSigned = keysOf(deps, of).some((key) =>
+    isSameText(signature, hmacHex(key, `ticket ${step}.${id}`)),
+  );
+  return isSigned ? id : undefined;
 }

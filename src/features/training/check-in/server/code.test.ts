@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openSecrets } from "#/server/secrets.ts";
-import { currentCode, isRight, ticketFor } from "./code.service.ts";
+import { currentCode, stepOf, ticketFor, ticketIdOf } from "./code.service.ts";
 
 const START = new Date("2026-02-02T03:30:00Z").valueOf();
 /** The platform as it is some seconds after the code begins. */
@@ -26,13 +26,20 @@ test.each([
   // Nobody knows a code ahead of its time.
   [-1, false],
 ])("after %s seconds it is right: %s", (seconds, is) => {
-  expect(isRight(after(seconds), of, code)).toBe(is);
+  expect(stepOf(after(seconds), of, code) !== undefined).toBe(is);
 });
 
-test("a ticket lasts ten minutes, for its own session and opening alone", () => {
-  const ticket = ticketFor(after(0), of);
-  expect(isRight(after(599), of, ticket)).toBe(true);
-  expect(isRight(after(600), of, ticket)).toBe(false);
-  expect(isRight(after(1), { ...of, sessionId: "another" }, ticket)).toBe(false);
-  expect(isRight(after(1), of, `9${ticket}`)).toBe(false);
+test("a ticket is each its own, and lasts as long as its code, for its own session and opening alone", () => {
+  const step = stepOf(after(0), of, code) ?? 0;
+  const ticket = ticketFor(after(10), of, step);
+  const id = ticketIdOf(after(29.9), of, ticket);
+  expect(ticket).toContain(id);
+  expect(ticketFor(after(10), of, step)).not.toBe(ticket);
+  expect([
+    ticketIdOf(after(30), of, ticket),
+    ticketIdOf(after(1), { ...of, sessionId: "another" }, ticket),
+    ticketIdOf(after(1), { ...of, openedAt: new Date(START) }, ticket),
+    ticketIdOf(after(15), of, ticket.replace(String(step), String(step + 1))),
+    ticketIdOf(after(1), of, code),
+  ]).toEqual([undefined, undefined, undefined, undefined, undefined]);
 });

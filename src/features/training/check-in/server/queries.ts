@@ -87,8 +87,12 @@ export const isMember = (db: Db, batchId: string, traineeId: string): Promise<bo
 
 type Mark = { sessionId: string; traineeId: string };
 
-/** Stores that somebody checked in. Returns whether this was the first time. */
-export const insertCheckIn = (tx: Db, clock: Clock, mark: Mark): Promise<boolean> =>
+/** Stores that somebody checked in, by which ticket. Returns whether this was the first time; a ticket is stored once. */
+export const insertCheckIn = (
+  tx: Db,
+  clock: Clock,
+  mark: Mark & { ticket: string | null },
+): Promise<boolean> =>
   isFound(
     tx
       .insertInto("checkIns")

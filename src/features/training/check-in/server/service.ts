@@ -11,7 +11,7 @@ import { listMemberIds, raiseSessionVersion } from "../../sessions/server/querie
 import { ownSession } from "../../sessions/server/reading.service.ts";
 import type { CheckIn, checkInContract } from "../contract.ts";
 import { isOpenOn, untilNextCode } from "../rules.ts";
-import { currentCode, isRight, ticketFor } from "./code.service.ts";
+import { currentCode, stepOf, ticketFor, ticketIdOf } from "./code.service.ts";
 import {
   closeCheckIn,
   findCheckIn,
@@ -78,19 +78,20 @@ export async function setCheckIn(context: Context, id: string, { isOpen }: { isO
 const MOST_WRONG = { person: 10, network: 50 };
 const WINDOW_SECONDS = 900;
 
-/** Runs a look at a code, whose failure counts. Throws CODE_OVER, and TOO_MANY with Retry-After. */
-async function expectRight(
+/** Returns what a look at a code finds; finding nothing counts. Throws CODE_OVER, and TOO_MANY with Retry-After. */
+async function expectRight<T>(
   context: PublicContext,
   { key, max }: { key: string; max: number },
-  look: () => boolean,
-): Promise<void> {
+  look: () => T | undefined,
+): Promise<T> {
   const limits = [{ key: `check-in:${key}`, max, atOnce: 4 }];
-  const isIt = await withFailureLimits(
-    context,
-    { windowSeconds: WINDOW_SECONDS, limits },
-    async () => look(),
-  );
-  if (!isIt) throw new AppError("CODE_OVER");
+  let found: T | undefined;
+  await withFailureLimits(context, { windowSeconds: WINDOW_SECONDS, limits }, async () => {
+    found = look();
+    return found !== undefined;
+  });
+  if (found === undefined) throw new AppError("CODE_OVER");
+  return found;
 }
 
 /** The check-in of a session that is open now. Throws CHECK_IN_CLOSED for every other. */
@@ -101,15 +102,15 @@ async function findOpen({ db, clock }: PublicContext, id: string) {
 }
 
 /**
- * Returns a ticket for the code of a link that was just opened, so that signing in takes no more time than there is.
- * Throws CHECK_IN_CLOSED, CODE_OVER, TOO_MANY.
+ * Returns a ticket for the code of a link that was just opened, for whoever signs in first: one member checks in by it, while
+ * the code would be taken. Throws CHECK_IN_CLOSED, CODE_OVER, TOO_MANY.
  */
 export async function giveTicket(context: PublicContext, id: string, { code }: { code: string }) {
   const open = await findOpen(context, id);
-  await expectRight(context, { key: context.network, max: MOST_WRONG.network }, () =>
-    isRight(context, open, code),
+  const step = await expectRight(context, { key: context.network, max: MOST_WRONG.network }, () =>
+    stepOf(context, open, code),
   );
-  return { ticket: ticketFor(context, open) };
+  return { ticket: ticketFor(context, open, step) };
 }
 
 /**
@@ -123,16 +124,17 @@ export async function checkIn(context: Context, id: string, { code }: { code: st
     throw new AppError("NOT_FOUND", { isDenial: true });
   }
   const open = await findOpen(context, id);
-  await expectRight(context, { key: actor.id, max: MOST_WRONG.person }, () =>
-    isRight(context, open, code),
-  );
+  const { ticket } = await expectRight(context, { key: actor.id, max: MOST_WRONG.person }, () => {
+    const ticket = ticketIdOf(context, open, code);
+    return ticket || stepOf(context, open, code) !== undefined ? { ticket } : undefined;
+  });
   const mark = { sessionId: open.sessionId, traineeId: actor.id };
   return db.transaction().execute(async (tx) => {
     await lockEither(tx, open.sessionId);
     // It may have been closed, recorded or cancelled while this call waited.
     const now = await findCheckIn(tx, open.sessionId);
     if (!now || !isOpenOn(now, clock.today())) throw new AppError("CHECK_IN_CLOSED");
-    const isFirst = await insertCheckIn(tx, clock, mark);
+    const isFirst = await insertCheckIn(tx, clock, { ...mark, ticket: ticket ?? null });
     if (isFirst) {
       // Whoever has the session's form open is not to save over it unseen.
       const isNew = now.isHeld && (await insertPresence(tx, clock, mark));
