@@ -50,8 +50,10 @@ export type WarningNote = z.infer<typeof Note>;
 
 export const WarningsOfPerson = named("PersonWarnings", {
   warnings: z.array(Warning),
-  /** The newest first. */
+  /** The newest first; of a trainer who teaches none of the person's batches their own alone. */
   notes: z.array(Note),
+  /** Whether the caller reads what everybody noted. */
+  readsAllNotes: z.boolean(),
   /** The batches a note can be about: those that run, or ended lately, and that the person has not gone on from. */
   batches: z.array(z.string()),
 });

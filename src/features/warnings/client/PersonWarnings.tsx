@@ -24,7 +24,7 @@ export function PersonWarnings({ userId, name }: { userId: string; name: string 
   });
   const [noted, setNoted] = useState<Noted | null>(null);
   if (!enabled || !data || (data.batches.length === 0 && data.notes.length === 0)) return null;
-  const { warnings, notes, batches } = data;
+  const { warnings, notes, batches, readsAllNotes } = data;
   return (
     <Card component="section" aria-label="Early warning">
       <Group justify="space-between" gap="8px 16px" mb={4}>
@@ -64,6 +64,11 @@ export function PersonWarnings({ userId, name }: { userId: string; name: string 
           </li>
         ))}
       </ul>
+      {!readsAllNotes && (
+        <Text variant="hint" mt={8}>
+          What others noted is for the trainers of this person's batches and the admin.
+        </Text>
+      )}
       <Dialog of={noted} title={() => `What was done about ${name}`} onClose={() => setNoted(null)}>
         {(of) => <NoteForm of={of} onClose={() => setNoted(null)} />}
       </Dialog>

@@ -104,12 +104,25 @@ export type WarningRow = RowOf<typeof signsOfPerson>;
 
 const MOST_NOTES = 200;
 
-const notesOfPerson = (db: Db, traineeId: string) =>
+/** Whether a trainer holds or planned a session of a batch that the person in a column is in. */
+const isTaughtBy = (traineeId: string, trainerId: string) => sql<boolean>`exists (
+  select from batch_members m where m.trainee_id = ${sql.ref(traineeId)} and ${isHeldBy("m.batchId", trainerId)})`;
+
+/** What was noted of somebody; for a trainer who teaches none of their batches, what that trainer noted. */
+const notesOfPerson = (db: Db, traineeId: string, trainerId: string | undefined) =>
   db
     .selectFrom("warningNotes as note")
     .innerJoin("batches", "batches.id", "note.batchId")
     .innerJoin("users", "users.id", "note.writtenBy")
     .where("note.traineeId", "=", traineeId)
+    .$if(trainerId !== undefined, (rows) =>
+      rows.where(({ eb, or }) =>
+        or([
+          eb("note.writtenBy", "=", trainerId ?? ""),
+          isTaughtBy("note.traineeId", trainerId ?? ""),
+        ]),
+      ),
+    )
     .select([
       ...columnsIn(
         "note",
@@ -131,10 +144,17 @@ const notesOfPerson = (db: Db, traineeId: string) =>
 export type NoteRow = RowOf<typeof notesOfPerson>;
 
 /** A trainee, and whether they are in a batch or were. */
-const trainee = (db: Db, userId: string) =>
+const trainee = (db: Db, userId: string, trainerId: string | undefined) =>
   db
     .selectFrom("users")
-    .select(["users.id", "users.username", isMember.as("isMember")])
+    .select([
+      "users.id",
+      "users.username",
+      isMember.as("isMember"),
+      (trainerId === undefined ? sql<boolean>`true` : isTaughtBy("users.id", trainerId)).as(
+        "readsAllNotes",
+      ),
+    ])
     .where("users.id", "=", userId)
     .where("users.role", "=", "Trainee");
 const isMember = sql<boolean>`(exists (select from batch_members m where m.trainee_id = users.id))`;
@@ -150,12 +170,16 @@ const batchesOfPerson = (db: Db, traineeId: string, today: IsoDate) =>
     .select(["batches.id", "batches.batchId"])
     .orderBy("batches.startDate", "desc");
 
-/** Everything about one trainee's signs; undefined for whoever is no trainee. */
-export async function findWarnings(db: Db, moment: Moment, userId: string) {
+/** Everything about one trainee's signs, as a trainer reads it where one is named; undefined for whoever is no trainee. */
+export async function findWarnings(
+  db: Db,
+  moment: Moment,
+  { userId, trainerId }: { userId: string; trainerId: string | undefined },
+) {
   const read = await readTogether(db, {
-    people: trainee(db, userId),
+    people: trainee(db, userId, trainerId),
     signs: signsOfPerson(db, userId),
-    notes: notesOfPerson(db, userId),
+    notes: notesOfPerson(db, userId, trainerId),
     batches: batchesOfPerson(db, userId, moment.today),
     state: state(db, moment),
   });

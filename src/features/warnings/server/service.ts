@@ -49,21 +49,24 @@ export async function listWarnings(context: Context, query: Query) {
 }
 
 /**
- * The signs of one trainee and what was done about them. Throws NOT_FOUND for anybody else, and to a trainer for whoever
- * is in no batch.
+ * The signs of one trainee and what was done about them: notes go to the admin, to trainers of the person's batches, and
+ * to whoever wrote them. Throws NOT_FOUND for anybody else, and to a trainer for whoever is in no batch.
  */
 export async function readWarnings(context: Context, userId: string): Promise<WarningsOfPerson> {
-  const { signs, notes, batches } = await getWarnings(context, userId);
+  const { person, signs, notes, batches } = await getWarnings(context, userId);
   return {
     warnings: signs.map(presentIn(context)),
     notes: notes.map(presentNote),
+    readsAllNotes: person.readsAllNotes,
     batches: batches.map(({ batchId }) => batchId),
   };
 }
 
 async function getWarnings(context: Context, userId: string) {
   const { db, clock, actor } = context;
-  const read = () => findById(userId, (known) => findWarnings(db, momentOf(clock), known));
+  const trainerId = actor.role === "Trainer" ? actor.id : undefined;
+  const read = () =>
+    findById(userId, (known) => findWarnings(db, momentOf(clock), { userId: known, trainerId }));
   let found = getOrThrow(await read());
   if (actor.role === "Trainer" && !found.person.isMember) {
     throw new AppError("NOT_FOUND", { isDenial: true });
