@@ -1,4 +1,6 @@
+import type { Role } from "#/shared/actor.ts";
 import type { FileKind } from "#/shared/file.ts";
+import { OCCASIONS } from "#/shared/occasions.ts";
 
 /** Goes up when what is in a copy is named or formed otherwise (docs/security/copy-of-ones-data.md). */
 export const COPY_FORMAT = 1;
@@ -138,28 +140,63 @@ const SECRET_COLUMNS: ReadonlySet<string> = new Set([
 
 const isSecret = (name: string) => name.endsWith("Hash") || SECRET_COLUMNS.has(name);
 
-/** Returns a stored row as a copy holds it: without keys, hashes and who acted, instants as ISO 8601 in UTC. */
-export const copiedRow = (row: Readonly<Record<string, unknown>>): Record<string, unknown> =>
-  Object.fromEntries(
+type Row = Readonly<Record<string, unknown>>;
+type Owner = { id: string; role: Role };
+
+/** What is said to somebody about themselves, whoever they are; the rest of what staff are told is about others. */
+const ABOUT_ONESELF: ReadonlySet<unknown> = new Set([
+  ...OCCASIONS["sign-in"].kinds,
+  ...OCCASIONS.security.kinds,
+  ...OCCASIONS.erasure.kinds,
+]);
+
+const isAboutOthers = ({ role }: Owner, { kind }: Row) =>
+  role !== "Trainee" && !ABOUT_ONESELF.has(kind);
+
+/** The columns of a row that may tell of others: a copy is about its owner, of others only that one acted on them, by id. */
+const COLUMNS_ABOUT_OTHERS: Partial<
+  Record<CopiedTable, (owner: Owner, row: Row) => readonly string[]>
+> = {
+  auditLog: ({ id }, { subjectType, subjectId }) =>
+    (subjectType === "user" || subjectType === "trainee") && subjectId === id
+      ? []
+      : ["oldValue", "newValue"],
+  notifications: (owner, row) => (isAboutOthers(owner, row) ? ["text", "href"] : []),
+  outbox: (owner, row) => (isAboutOthers(owner, row) ? ["subject", "about"] : []),
+};
+
+/**
+ * Returns a stored row as a copy holds it: without keys, hashes, who acted and what it tells of others, instants as
+ * ISO 8601 in UTC.
+ */
+export function copiedRow(table: CopiedTable, owner: Owner, row: Row): Record<string, unknown> {
+  const leftOut = COLUMNS_ABOUT_OTHERS[table]?.(owner, row) ?? [];
+  return Object.fromEntries(
     Object.entries(row).filter(
       ([name, value]) =>
-        !(value instanceof Uint8Array) && !ACTING_COLUMNS.has(name) && !isSecret(name),
+        !(value instanceof Uint8Array) &&
+        !ACTING_COLUMNS.has(name) &&
+        !isSecret(name) &&
+        !leftOut.includes(name),
     ),
   );
+}
+
+/** A file of a kind that a copy holds: an import is a list of others. */
+export type CopiedKind = Exclude<FileKind, "importFile">;
 
 /** The folder of each kind of file. */
-const FOLDERS: Record<FileKind, string> = {
+const FOLDERS: Record<CopiedKind, string> = {
   identityDocument: "documents",
   sessionAssignment: "assignments given",
   traineeAnswer: "answers",
   resume: "resume",
   interviewAttachment: "interviews",
   assistanceTerms: "assistance",
-  importFile: "imports",
 };
 
 /** Returns where a stored file lies in the copy; the end of its id keeps two of one name apart. */
-export const placeOfFile = (file: { id: string; kind: FileKind; name: string }): string =>
+export const placeOfFile = (file: { id: string; kind: CopiedKind; name: string }): string =>
   `files/${FOLDERS[file.kind]}/${file.id.slice(-6)} ${file.name.replace(/[\\/:*?"<>|]/g, "_")}`;
 
 /** Returns what stands beside the data for whoever opens the copy. */
@@ -168,7 +205,8 @@ export const readme = (hubName: string, madeAt: string, contact: string): string
     `What ${hubName} holds about you, as of ${madeAt}.`,
     "",
     "data.json: everything in rows, a part for each kind. Instants are in UTC, days are year-month-day, amounts whose name",
-    "ends in Paise are hundredths of a rupee. Keys, hashes and who of the office decided are left out.",
+    "ends in Paise are hundredths of a rupee. Keys, hashes and who of the office decided are left out; of others stands only",
+    "that you acted on them, by id.",
     "files: what you handed in, as it was kept. receipts: your receipts and credit notes.",
     "",
     "Not in here:",

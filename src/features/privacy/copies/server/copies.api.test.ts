@@ -2,9 +2,10 @@ import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { columnNames } from "#/server/db/column-names.ts";
+import { newId } from "#/server/ids.ts";
 import { insertSubmitted } from "#/server/testing/documents.ts";
 import { openOfficeTests } from "#/server/testing/office-payments.ts";
-import type { Persona } from "#/server/testing/personas.ts";
+import { insertPerson, type Persona } from "#/server/testing/personas.ts";
 import { samplePdf } from "#/server/testing/sample-files.ts";
 import { storedRows } from "#/server/testing/stored-rows.ts";
 import { unzip } from "#/server/testing/unzip.ts";
@@ -13,6 +14,8 @@ import { ACTING_COLUMNS, NOT_COPIED, PARTS } from "../rules.ts";
 
 const { app, insertOnlinePayer, refund } = await openOfficeTests();
 const askFor = ({ token }: Persona) => app.withToken(token).request("GET", "/api/privacy/copy");
+
+type Row = Record<string, unknown>;
 
 async function copyOf(person: Persona) {
   const answer = await askFor(person);
@@ -43,6 +46,76 @@ test("a copy holds the data, and each file as it was handed in", async () => {
   for (const secret of ["argon2", "wrapped", "Hash", other.person.id]) {
     expect(text).not.toContain(secret);
   }
+});
+
+test("of others a copy of who works here holds that one acted on them, by id", async () => {
+  const cto = await insertPerson(app.db, {
+    name: "formerly",
+    role: "Admin",
+    subRole: "CTO",
+    audience: "cto",
+  });
+  const guide = { name: "Gita Guide", email: "gita@guides.example", mobile: "9812345678" };
+  const made = await app.withToken(cto.token).request("POST", "/api/cto/create-guidance", guide);
+  expect(made.statusCode, made.body).toBe(200);
+  const { person } = await insertSubmitted(app, "Esha");
+  const admin = await insertPerson(app.db, { name: "deciding", role: "Admin", audience: "admin" });
+  const change = { email: "esha.new@people.example" };
+  const url = `/api/admin/users/${person.id}`;
+  expect((await app.withToken(admin.token).request("PUT", url, change)).statusCode).toBe(200);
+  const own = { userId: admin.id, href: `/people/${person.id}`, createdAt: new Date() };
+  await app.db
+    .insertInto("notifications")
+    .values([
+      { ...own, id: newId(), kind: "erasure-waits", text: "Esha asks to be erased." },
+      { ...own, id: newId(), kind: "password-changed", text: "Your password was changed." },
+    ])
+    .execute();
+  await app.db
+    .insertInto("outbox")
+    .values({
+      id: newId(),
+      kind: "erasure-waits",
+      recipient: admin.email,
+      subject: "Esha asks to be erased",
+      createdAt: new Date(),
+      availableAt: new Date(),
+    })
+    .execute();
+  await app.db
+    .insertInto("files")
+    .values({
+      id: newId(),
+      ownerId: admin.id,
+      kind: "importFile",
+      name: "Esha and others.csv",
+      type: "csv",
+      size: 1,
+      sha256: "",
+      state: "live",
+      createdAt: new Date(),
+      changedAt: new Date(),
+    })
+    .execute();
+  await app.db.updateTable("users").set({ subRole: "Informer" }).where("id", "=", cto.id).execute();
+
+  const former = await copyOf(cto);
+  const [line] = former.data.trail;
+  expect(line).toMatchObject({ action: "guidance.created", subjectType: "guidance" });
+  expect(line).not.toHaveProperty("newValue");
+  const { files, data } = await copyOf(admin);
+  expect(data.trail).toMatchObject([
+    { action: "user.changed", subjectId: person.id },
+    { action: "copy.downloaded", subjectId: admin.id, newValue: { files: 0, receipts: 0 } },
+  ]);
+  expect(data.notifications.map(({ kind, text }: Row) => [kind, text])).toEqual([
+    ["erasure-waits", undefined],
+    ["password-changed", "Your password was changed."],
+    ["copy-downloaded", expect.any(String)],
+  ]);
+  const text = JSON.stringify([former.data, data, Object.keys(files)]);
+  for (const others of [guide.name, guide.email, guide.mobile, "Esha", person.email, change.email])
+    expect(text).not.toContain(others);
 });
 
 test("its name has the day it is in India, also after midnight there", async () => {

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import { columnNames } from "#/server/db/column-names.ts";
 import type { Db } from "#/server/db.ts";
+import type { Role } from "#/shared/actor.ts";
 import { type CopiedTable, PARTS } from "../rules.ts";
 
 const ROWS_AT_ONCE = 1000;
 
-export type CopiedPerson = { id: string; email: string };
+export type CopiedPerson = { id: string; email: string; role: Role };
 type Where = (person: CopiedPerson) => RawBuilder<boolean>;
 
 const own =
@@ -43,7 +44,7 @@ const WHERE: Record<CopiedTable, Where> = {
   detailsChanges: byTrainee,
   documentSets: byTrainee,
   documents: byTrainee,
-  files: ({ id }) => sql`owner_id = ${id} and state = 'live'`,
+  files: ({ id }) => sql`owner_id = ${id} and state = 'live' and kind <> 'importFile'`,
   admissionPayments: byTrainee,
   gatewayPayments: payments,
   refunds: (person) =>
@@ -143,7 +144,11 @@ export async function readOthers(db: Db, { id }: CopiedPerson): Promise<Row[]> {
 }
 
 export const findPerson = (db: Db, id: string): Promise<CopiedPerson> =>
-  db.selectFrom("users").select(["id", "email"]).where("id", "=", id).executeTakeFirstOrThrow();
+  db
+    .selectFrom("users")
+    .select(["id", "email", "role"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
 
 /** Somebody's stored files, by kind and age. */
 export const listFiles = (db: Db, ownerId: string) =>
@@ -152,6 +157,7 @@ export const listFiles = (db: Db, ownerId: string) =>
     .select(["id", "kind", "name", "createdAt"])
     .where("ownerId", "=", ownerId)
     .where("state", "=", "live")
+    .where("kind", "<>", "importFile")
     .orderBy("kind")
     .orderBy("id")
     .execute();

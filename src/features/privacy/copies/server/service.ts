@@ -7,9 +7,16 @@ import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { takeSlot } from "#/server/throttle.ts";
 import { formatMoment, istDate } from "#/shared/dates.ts";
-import type { FileKind } from "#/shared/file.ts";
 import type { copiesContract } from "../contract.ts";
-import { COPIES_A_DAY, COPY_FORMAT, copiedRow, PARTS, placeOfFile, readme } from "../rules.ts";
+import {
+  COPIES_A_DAY,
+  COPY_FORMAT,
+  type CopiedKind,
+  copiedRow,
+  PARTS,
+  placeOfFile,
+  readme,
+} from "../rules.ts";
 import { copyMadeNotice } from "./copies.mail.ts";
 import {
   COPIED_TABLES,
@@ -52,7 +59,7 @@ async function makeCopy(context: Context, sources: Sources): Promise<FileAnswer>
   );
   zip.add("data.json", () => Readable.from(writeData(context, person, now)));
   for (const file of files) {
-    const place = placeOfFile({ ...file, kind: file.kind as FileKind });
+    const place = placeOfFile({ ...file, kind: file.kind as CopiedKind });
     zip.add(place, async () => (await context.files.open(file.id))?.stream ?? Readable.from([]));
   }
   const addPaper = (number: string, id: string, of: AttachmentSource) =>
@@ -88,7 +95,7 @@ async function* writeData({ db, hub }: Context, person: CopiedPerson, now: Date)
     let isFirst = true;
     for await (const rows of readPart(db, table, person)) {
       for (const row of rows) {
-        yield `${isFirst ? "" : ","}\n  ${JSON.stringify(copiedRow(row))}`;
+        yield `${isFirst ? "" : ","}\n  ${JSON.stringify(copiedRow(table, person, row))}`;
         isFirst = false;
       }
     }
