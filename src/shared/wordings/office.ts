@@ -1,36 +1,38 @@
 import type { Wording } from "./template.ts";
 
-const name = { sample: "Asha Rao" };
 const hub = { sample: "Careers Hub" };
 const role = { sample: "Java developer" };
 const company = { sample: "Example Technologies" };
 const openings = "Open openings";
 
-/** About registrations, documents, openings, interviews and assistance. */
+/**
+ * About registrations, documents, openings, interviews and assistance. Those about a registration hold nothing that the
+ * registrant typed: whose mailbox it is, nobody has shown.
+ */
 export const OFFICE_WORDINGS = {
   "registration-received": {
     subject: "We received your registration with {hub}",
     heading: "We received your registration",
     paragraphs: [
-      "Hello {name}, thank you for registering. A person reads every registration, usually {answerTime}, and writes to this address. There is nothing for you to do until then.",
+      "Thank you for registering. A person reads every registration, usually {answerTime}, and writes to this address. There is nothing for you to do until then.",
       "If you did not register with us, write to us and we take your address out.",
     ],
     button: "Contact us",
     notification: "We received your registration.",
-    variables: { name, hub, answerTime: { sample: "within 2 working days" } },
+    variables: { hub, answerTime: { sample: "within 2 working days" } },
   },
   "registration-approved": {
     subject: "Welcome to {hub}: your registration is approved",
     heading: "Your registration is approved",
     paragraphs: [
-      "Hello {name}, good news: your registration was approved.",
+      "Good news: your registration was approved.",
       "Log in on the User tab. You fill in your details and upload six documents.",
       "{fee}",
     ],
     button: "Log in",
     notification: "Your registration was approved. Start with your details.",
     variables: {
-      ...{ name, hub },
+      hub,
       fee: {
         sample: "Then you pay the admission fee of ₹10,000 and join your batch.",
         isNeeded: true,
@@ -41,14 +43,14 @@ export const OFFICE_WORDINGS = {
     subject: "About your registration with {hub}",
     heading: "Your registration was not approved",
     paragraphs: [
-      "Hello {name}, thank you for your interest. We could not approve your registration this time.",
+      "Thank you for your interest. We could not approve your registration this time.",
       "{reason}",
       "If you think this is a mistake, or your situation has changed, write to us or register again.",
     ],
     button: "Contact us",
     notification: "About your registration with {hub}",
     variables: {
-      ...{ name, hub },
+      hub,
       reason: {
         sample: "The office wrote: We take people with a degree.",
         isOptional: true,

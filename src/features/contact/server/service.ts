@@ -32,8 +32,11 @@ export async function submitMessage(context: PublicContext, input: ContactInput)
     const fields = Object.fromEntries(blank.map(([name]) => [name, `Enter your ${name}.`]));
     throw new AppError("CONTACT_INCOMPLETE", { fields });
   }
-  const { LIMIT_CONTACT_PER_HOUR: perAddress, LIMIT_CONTACT_PER_EMAIL_PER_HOUR: perEmail } =
-    config.limits;
+  const {
+    LIMIT_CONTACT_PER_HOUR: perAddress,
+    LIMIT_CONTACT_PER_EMAIL_PER_HOUR: perEmail,
+    LIMIT_CONTACT_PER_DAY: perDay,
+  } = config.limits;
   await takeSlot(context, {
     // Each address has its own for an e-mail, so that nobody can use up somebody else's.
     key: `contact:email:${foldEmail(input.email)}|${network}`,
@@ -45,6 +48,11 @@ export async function submitMessage(context: PublicContext, input: ContactInput)
     key: `contact:ip:${network}`,
     max: perAddress,
     windowSeconds: HOUR,
+  });
+  await takeSlot(context, {
+    key: `contact:day:${network}`,
+    max: perAddress === 0 ? 0 : perDay,
+    windowSeconds: 24 * HOUR,
   });
   await db.transaction().execute((tx) => insertContactMessage(tx, clock, input));
   return { message: "Thank you! Your message has been sent successfully." };

@@ -77,16 +77,20 @@ export async function sendCode(context: PublicContext, input: { email: string })
 }
 
 /**
- * 3 codes in 15 minutes per address that asks, 10 a day; a browser the account knows has 3 in 15
+ * 3 codes in 15 minutes per address that asks, 10 a day, 300 a day for all from one address; a browser the account knows has 3 in 15
  * minutes more, so that strangers cannot use up the owner's.
  */
 async function takeCodeSlots(context: PublicContext, email: string) {
-  const { LIMIT_OTP_PER_15_MINUTES: max, LIMIT_OTP_PER_DAY } = context.config.limits;
-  const recent = { max, windowSeconds: 900 };
+  const { LIMIT_OTP_PER_15_MINUTES, LIMIT_OTP_PER_DAY, LIMIT_OTP_PER_ADDRESS_PER_DAY } =
+    context.config.limits;
+  const recent = { max: LIMIT_OTP_PER_15_MINUTES, windowSeconds: 900 };
   try {
     await takeSlot(context, { key: `otp-15m:${email}|${context.network}`, ...recent });
     const daily = { key: `otp-day:${email}`, max: LIMIT_OTP_PER_DAY, windowSeconds: 86_400 };
     await takeSlot(context, daily);
+    const max = LIMIT_OTP_PER_ADDRESS_PER_DAY;
+    const key = `otp-network:${context.network}`;
+    await takeSlot(context, { key, max, windowSeconds: 86_400 });
   } catch (error) {
     const device = await findKnownDevice(context, email);
     if (!(error instanceof AppError && error.key === "TOO_MANY" && device)) throw error;

@@ -6,12 +6,7 @@ import { formatRupees, type Paise, toRupees } from "#/shared/money.ts";
 import type { PaymentOption } from "#/shared/payment-options.ts";
 import { loginPath } from "../../sessions/rules.ts";
 
-type Registrant = {
-  id: string;
-  username: string;
-  email: string;
-  paymentOption: PaymentOption | null;
-};
+type Registrant = { id: string; email: string; paymentOption: PaymentOption | null };
 
 /** What comes after the documents, by the option somebody was approved with. */
 function feeStep(option: PaymentOption | null, feePaise: Paise): string {
@@ -34,7 +29,6 @@ export const registrationReceivedMail = (
   answerDays: number | null,
 ): Notice => {
   const values = {
-    name: registrant.username,
     hub: hub.now().hubName,
     answerTime: formatAnswerTime(answerDays, hub.now().registrationAnswerDays),
   };
@@ -51,7 +45,7 @@ export const approvalMail = ({ hub }: Context, registrant: Registrant): Notice =
   return worded(
     registrant.id,
     "registration-approved",
-    { name: registrant.username, hub: hubName, fee },
+    { hub: hubName, fee },
     { path: loginPath("Trainee"), href: "/trainee-dashboard", to: registrant.email },
   );
 };
@@ -65,7 +59,6 @@ export const rejectionMail = (
     registrant.id,
     "registration-rejected",
     {
-      name: registrant.username,
       hub: hub.now().hubName,
       reason: reason ? `The office wrote: ${reason}` : "",
     },

@@ -27,6 +27,7 @@ import { registrationReceivedMail } from "./registration.mail.ts";
 type Measure = (context: PublicContext) => Promise<number | null>;
 
 const HOUR = 3600;
+const DAY = 24 * HOUR;
 const CORRECTIONS = 5;
 
 /**
@@ -51,11 +52,7 @@ async function register(context: PublicContext, input: RegisterInput, measure: M
     await insertRegistration(tx, context.clock, { id, username, email, passwordHash });
     await refuseReserved({ ...context, db: tx }, { email, userId: id, refusal: "ACCOUNT_EXISTS" });
     await insertAgreement(tx, context.clock, { userId: id, version, way: "registered" });
-    await notify(
-      tx,
-      context,
-      registrationReceivedMail(context, { id, username, email }, answerDays),
-    );
+    await confirmReceipt(tx, context, { id, email }, answerDays);
     await writeAudit(tx, context, "registration.received", ["user", id], {
       actorId: id,
       newValue: { username, email, noticeVersion: version },
@@ -84,6 +81,7 @@ async function correctEmail(
   const { userId } = await readLink(context, input.token, ["correct-registration"]);
   const limit = { key: `register-correct:${userId}`, max: CORRECTIONS, windowSeconds: HOUR };
   await takeSlot(context, limit);
+  await takeDaySlot(context);
   const answerDays = await measure(context);
   await context.db.transaction().execute(async (tx) => {
     const before = await lockPending(tx, userId);
@@ -91,7 +89,7 @@ async function correctEmail(
     const row = await updatePendingEmail(tx, userId, email);
     if (!row) throw new AppError("LINK_INVALID");
     await refuseReserved({ ...context, db: tx }, { email, userId, refusal: "ACCOUNT_EXISTS" });
-    await notify(tx, context, registrationReceivedMail(context, row, answerDays));
+    await confirmReceipt(tx, context, row, answerDays);
     await writeAudit(tx, context, "registration.corrected", ["user", userId], {
       actorId: userId,
       oldValue: { email: before?.email },
@@ -100,6 +98,35 @@ async function correctEmail(
   });
   return { message: `We will write to ${email}.`, email };
 }
+
+/**
+ * Mails that a registration has come in. A mailbox that was mailed so several times today gets none: whoever types its
+ * address may be a stranger to it, and the registration counts without the mail.
+ */
+async function confirmReceipt(
+  tx: Context["db"],
+  context: PublicContext,
+  registrant: { id: string; email: string },
+  answerDays: number | null,
+) {
+  const key = `register-mail:${registrant.email}`;
+  const max = context.config.limits.LIMIT_REGISTER_MAILS_PER_EMAIL_PER_DAY;
+  try {
+    await takeSlot({ ...context, db: tx }, { key, max, windowSeconds: DAY });
+  } catch (error) {
+    if (error instanceof AppError && error.key === "TOO_MANY") return;
+    throw error;
+  }
+  await notify(tx, context, registrationReceivedMail(context, registrant, answerDays));
+}
+
+/** A registration, or another address for one, causes a mail. */
+const takeDaySlot = ({ network, ...context }: PublicContext) => {
+  const { LIMIT_REGISTER_PER_HOUR: perHour, LIMIT_REGISTER_PER_DAY: perDay } =
+    context.config.limits;
+  const max = perHour === 0 ? 0 : perDay;
+  return takeSlot(context, { key: `register-day:${network}`, max, windowSeconds: DAY });
+};
 
 async function takeRegistrationSlots(context: PublicContext, email: string) {
   const { LIMIT_REGISTER_PER_HOUR: perIp, LIMIT_REGISTER_PER_EMAIL_PER_HOUR: perEmail } =
@@ -117,6 +144,7 @@ async function takeRegistrationSlots(context: PublicContext, email: string) {
     max,
     windowSeconds: HOUR,
   });
+  await takeDaySlot(context);
 }
 
 export async function listPending({ db }: Context, query: ListQuery) {

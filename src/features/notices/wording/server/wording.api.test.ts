@@ -16,9 +16,9 @@ const save = (more: object) =>
     kind: "registration-rejected",
     subject: "Your registration at {hub}",
     heading: "Not this time",
-    text: "Dear {name},\n\n{reason}\nYours, {hub}",
+    text: "Good day,\n\n{reason}\nYours, {hub}",
     button: "Write to us",
-    notification: "Not this time, {name}",
+    notification: "Not this time, says {hub}",
     version: 0,
     ...more,
   });
@@ -26,7 +26,7 @@ const rejected = async (reason: string | null) => {
   const person = await insertPerson(app.db, { name: "Neha" });
   await app.db
     .updateTable("users")
-    .set({ status: "pending", username: "Neha {hub}" })
+    .set({ status: "pending" })
     .where("id", "=", person.id)
     .execute();
   await admin.request("PUT", "/api/admin/approve", {
@@ -45,18 +45,18 @@ test("the specified words are sent until an owner has others, and again once the
   expect(await read("registration-rejected")).toMatchObject({ isOwn: false, version: 0 });
 
   expect((await save({})).statusCode).toBe(200);
-  const own = await rejected("Too late");
+  const own = await rejected("Too late for {hub}");
   expect(own).toMatchObject({
     subject: "Your registration at Careers Hub",
-    // A name is taken as it is, whatever it holds.
-    notice: "Not this time, Neha {hub}",
+    notice: "Not this time, says Careers Hub",
   });
+  // A reason is taken as it is, whatever it holds.
   expect(own.textBody).toContain(
-    "Dear Neha {hub},\n\nThe office wrote: Too late\n\nYours, Careers Hub",
+    "Good day,\n\nThe office wrote: Too late for {hub}\n\nYours, Careers Hub",
   );
   expect(own.textBody).toContain("Write to us:\nhttp://hub.test/contact-us");
   // Without a reason nothing stands in its place.
-  expect((await rejected(null)).textBody).toContain("Dear Neha {hub},\n\nYours, Careers Hub");
+  expect((await rejected(null)).textBody).toContain("Good day,\n\nYours, Careers Hub");
 
   expect((await admin.request("DELETE", "/api/wordings/registration-rejected")).statusCode).toBe(
     200,
@@ -70,7 +70,7 @@ test("the specified words are sent until an owner has others, and again once the
 
 test.each([
   [{ subject: "Hello {nam}" }, "There is no {nam} here."],
-  [{ text: "Dear {name}, no." }, "The text has to hold {reason}."],
+  [{ text: "Good day {hub}, no." }, "The text has to hold {reason}."],
   [{ heading: "Not } this time" }, "A brace stands alone."],
   [{ kind: "message" }, "There are no such words."],
   [{ button: "" }, "Enter the button's words."],
