@@ -232,6 +232,8 @@ type Batches = {
   createdAt: Date;
   version: Generated<number>;
   capacity: number | null;
+  cancelledAt: Date | null;
+  deletedAt: Date | null;
 };
 
 type CalendarKeys = {

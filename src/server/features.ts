@@ -48,6 +48,8 @@ import { eligibilityService } from "#/features/batches/eligibility/server/servic
 import { assignBatch } from "#/features/batches/joining/server/service.ts";
 import { membersContract } from "#/features/batches/members/contract.ts";
 import { membersService } from "#/features/batches/members/server/service.ts";
+import { postponingContract } from "#/features/batches/postponing/contract.ts";
+import { postponingService } from "#/features/batches/postponing/server/service.ts";
 import { batchesCalls } from "#/features/batches/server/service.ts";
 import { waitlistContract } from "#/features/batches/waitlist/contract.ts";
 import { waitlistService } from "#/features/batches/waitlist/server/service.ts";
@@ -174,6 +176,7 @@ import { checkInContract } from "#/features/training/check-in/contract.ts";
 import { checkInService } from "#/features/training/check-in/server/service.ts";
 import { trainingContract } from "#/features/training/contract.ts";
 import { plannedContract } from "#/features/training/planned/contract.ts";
+import { endPlan } from "#/features/training/planned/server/leaving.service.ts";
 import { plannedService } from "#/features/training/planned/server/service.ts";
 import { reviewsCalls } from "#/features/training/reviews/server/service.ts";
 import { trainingService } from "#/features/training/server/service.ts";
@@ -214,6 +217,7 @@ export const FEATURES: readonly Mounted[] = [
   mount("invitations", invitationsContract, invitationsService),
   mount("users", usersContract, { ...usersCalls, update: updateUser }),
   mount("leaving", leavingContract, leavingService),
+  mount("postponing", postponingContract, postponingService(endPlan)),
   ...NOTICE_FEATURES,
   mount("decisions", decisionsContract, decisionsService),
   mount("consent", consentContract, consentService),

@@ -280,7 +280,13 @@ export const ERRORS = {
     message: "Trainee is already in this batch.",
   },
 
-  BATCH_USED: { status: 409, code: "CONFLICT", message: "It was used, so it can only be ended." },
+  BATCH_USED: {
+    status: 409,
+    code: "CONFLICT",
+    message: "It has members, sessions or an open payment, so it cannot be deleted.",
+  },
+  BATCH_STARTED: { status: 409, code: "CONFLICT", message: "This batch has started or has ended." },
+  START_PASSED: { status: 400, code: "VALIDATION", message: "Choose today or a later day." },
   BATCH_FULL: { status: 409, code: "CONFLICT", message: "This batch has no place left." },
   CAPACITY_TOO_SMALL: {
     status: 409,

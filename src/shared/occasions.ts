@@ -88,9 +88,16 @@ export const OCCASIONS = {
   },
   batches: {
     label: "Your place in a batch",
-    hint: "A place, another batch, a batch that opens.",
+    hint: "A place, another batch, a batch that opens, another start.",
     of: "trainees",
-    kinds: ["batch-joined", "batch-moved", "batch-left", "batch-open"],
+    kinds: [
+      "batch-joined",
+      "batch-moved",
+      "batch-left",
+      "batch-open",
+      "batch-start-moved",
+      "batch-offer-ended",
+    ],
   },
   sessions: {
     label: "Sessions of your batch",

@@ -25,6 +25,10 @@ export const opensOn = (startDate: IsoDate): IsoDate => addDays(startDate, -ELIG
 export const hasEnded = ({ endDate }: { endDate: IsoDate | null }, today: IsoDate): boolean =>
   endDate !== null && endDate < today;
 
+/** Whether a batch was cancelled before its start: it ended before it began. */
+export const isCancelled = ({ startDate, endDate }: Dates): boolean =>
+  endDate !== null && endDate < startDate;
+
 export const BATCH_STATES = ["planned", "running", "ended"] as const;
 export type BatchState = (typeof BATCH_STATES)[number];
 
@@ -36,8 +40,9 @@ export const batchState = (batch: Dates, today: IsoDate): BatchState => {
   return batch.startDate > today ? "planned" : "running";
 };
 
-/** "Running", "Planned", or when it ended or is to end. */
+/** "Running", "Planned", "Cancelled", or when it ended or is to end. */
 export function describeState(batch: Dates, today: IsoDate): string {
+  if (isCancelled(batch)) return "Cancelled";
   const state = batchState(batch, today);
   if (state === "ended") return `Ended ${formatDate(batch.endDate ?? "", today)}`;
   if (state === "planned") return "Planned";

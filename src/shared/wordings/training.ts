@@ -70,6 +70,33 @@ export const TRAINING_WORDINGS = {
     notification: "Batch {batch} can be joined now. It starts on {start}.",
     variables: { name, batch, start, last: { sample: "Mon 11 May 2026" } },
   },
+  "batch-start-moved": {
+    subject: "Batch {batch} starts on {start}",
+    heading: "Another first day",
+    paragraphs: [
+      "Hello {name}, batch {batch} starts on {start}. It was to start on {before}.",
+      "Reason: {reason}",
+    ],
+    button: "Open my dashboard",
+    notification: "Batch {batch} starts on {start}, not on {before}: {reason}",
+    variables: {
+      ...{ name, batch, start },
+      before: { sample: "Mon 27 Apr 2026" },
+      reason: { sample: "The hall is not ready", isNeeded: true },
+    },
+  },
+  "batch-offer-ended": {
+    subject: "Batch {batch} does not take place",
+    heading: "A batch was cancelled",
+    paragraphs: [
+      "Hello {name}, batch {batch} that you were offered does not take place.",
+      "Reason: {reason}",
+      "You keep your place on the waitlist: we tell you when the next batch can be joined.",
+    ],
+    button: "Open my dashboard",
+    notification: "Batch {batch} does not take place: {reason} You stay on the waitlist.",
+    variables: { name, batch, reason: { sample: "Too few people came", isNeeded: true } },
+  },
   "session-created": {
     subject: "New session in {batch}: {topic}",
     heading: "{topic}",

@@ -11,7 +11,8 @@ import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { ERRORS } from "#/shared/errors.ts";
 import { type Batch, batchesContract } from "../contract.ts";
 import { DeleteBatchButton } from "../deletion/client/DeleteBatchButton.tsx";
-import { type BatchType, hasEnded } from "../rules.ts";
+import { PostponeButtons } from "../postponing/client/PostponeButtons.tsx";
+import { type BatchType, hasEnded, isCancelled } from "../rules.ts";
 import { AddTraineesModal } from "./AddTraineesModal.tsx";
 import { isFilled } from "./api.ts";
 import { BatchTrainees } from "./BatchTrainees.tsx";
@@ -48,6 +49,7 @@ type SheetProps = Omit<Props, "batchRef"> & { batch: Batch };
 function Sheet({ batch, type, isReadOnly, isAdding, stopAdding, onDeleted }: SheetProps) {
   const today = useCurrentDate();
   const isOver = hasEnded(batch, today);
+  const isPlanned = !isOver && batch.startDate > today;
   return (
     <section aria-labelledby="batch-title" className={css.sheet}>
       <Card className={css.head}>
@@ -55,13 +57,20 @@ function Sheet({ batch, type, isReadOnly, isAdding, stopAdding, onDeleted }: She
           <h2 id="batch-title" className={css.title}>
             {batch.batchId}{" "}
             <StatusBadge meaning={isOver ? "neutral" : "active"}>
-              {isOver ? "Ended" : batch.startDate > today ? "Planned" : "Running"}
+              {isCancelled(batch)
+                ? "Cancelled"
+                : isOver
+                  ? "Ended"
+                  : isPlanned
+                    ? "Planned"
+                    : "Running"}
             </StatusBadge>
           </h2>
           <Dates batch={batch} />
           {!isReadOnly && (
             <Group gap="xs">
               {!isOver && <CapacityForm batch={batch} />}
+              {isPlanned && <PostponeButtons batch={batch} />}
               {batch.trainees.length === 0 && (
                 <DeleteBatchButton batch={batch} onDeleted={onDeleted} />
               )}

@@ -6,7 +6,7 @@ import type { Contract } from "#/shared/contract.ts";
 export const deletionContract = {
   delete: del("/api/batch/:batchId", {
     summary:
-      "Delete a batch that was created by mistake: nobody was ever in it, and nothing hangs on it",
+      "Delete a batch that nobody is in, without sessions, and without an order that may still be paid",
     access: { row: "N273", may: { admin: "any" } },
     proof: notNeeded("an empty one alone"),
     response: z.object({ message: z.string(), ...undoable }),

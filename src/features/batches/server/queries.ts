@@ -16,7 +16,14 @@ import type { Db, Tables } from "#/server/db.ts";
 import { isId, newId } from "#/server/ids.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
-import { BATCH_COLUMNS, isFull, isNamed, notEnded, taken } from "../joining/server/queries.ts";
+import {
+  BATCH_COLUMNS,
+  isFull,
+  isListed,
+  isNamed,
+  notEnded,
+  taken,
+} from "../joining/server/queries.ts";
 import { BATCH_TYPES, type BatchType } from "../rules.ts";
 
 /** The query for a batch: one row, or none. */
@@ -92,7 +99,13 @@ export const insertBatch = (
 export const updateBatch = (
   tx: Db,
   id: string,
-  values: { endDate?: IsoDate; capacity?: number | null },
+  values: {
+    startDate?: IsoDate;
+    endDate?: IsoDate;
+    capacity?: number | null;
+    cancelledAt?: RawBuilder<Date>;
+    deletedAt?: RawBuilder<Date>;
+  },
 ) =>
   tx
     .updateTable("batches")
@@ -113,6 +126,7 @@ export async function listBatches(
   const matching = db
     .selectFrom("batches")
     .where("batchType", "=", filter.batchType)
+    .where(isListed)
     .$if(filter.openOn !== undefined, (rows) =>
       rows.where(notEnded(filter.openOn ?? "")).where(({ not }) => not(isFull)),
     )
@@ -125,6 +139,7 @@ export async function listBatches(
 export async function listEveryBatch(db: Db, query: ListQuery) {
   const matching = db
     .selectFrom("batches")
+    .where(isListed)
     .$call((rows) => searchIn(rows, query.q, ["batchId", "batchType"]));
   return readBatches(query, matching, tallyOf("batches", null));
 }
@@ -148,6 +163,7 @@ export const listNewestBatches = (db: Db) =>
     .selectFrom("batches")
     .select(BATCH_COLUMNS)
     .select(keptMembers.as("taken"))
+    .where(isListed)
     .orderBy("startDate", "desc")
     .orderBy("id", "desc")
     .limit(MOST_NEWEST);

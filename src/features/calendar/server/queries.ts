@@ -84,6 +84,8 @@ export const findBatch = (db: Db, batchId: string, memberId: string | undefined)
   db
     .selectFrom("batches")
     .select(["id", "batchId", "batchType", "startDate as date", "createdAt as changedAt"])
+    .select(sql<number>`version - 1`.as("sequence"))
+    .where("cancelledAt", "is", null)
     .where("id", "=", batchId)
     .$if(memberId !== undefined, (rows) =>
       rows.where("id", "in", (member) =>

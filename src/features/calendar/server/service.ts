@@ -62,7 +62,7 @@ export async function readFirstDay(
   const { hubName, address } = hub.now();
   const { batchType, ...row } = await getById(batchId, (id) => findBatch(db, id, actor?.id));
   const url = `${config.publicUrl}/${batchType.toLowerCase()}-training-details`;
-  const entry = firstDayEntry({ ...row, place: address || null, sequence: 0, url });
+  const entry = firstDayEntry({ ...row, place: address || null, url });
   return calendarFile(
     `first day ${row.date}.ics`,
     icalendar(`${hubName}: ${row.batchId}`, [entry]),

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
+import { valuesOf } from "#/server/db/answers.ts";
 import type { Db, Tables } from "#/server/db.ts";
 import type { Row } from "../rules.ts";
 
@@ -31,10 +32,29 @@ export async function lockRows(
     .map((row) => JSON.parse(row) as Row);
 }
 
+const snakeCase = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
 /** Inserts a deleted row as it was. */
 export async function insertRow(tx: Db, table: keyof Tables, row: Row): Promise<void> {
   const name = sql.table(table);
-  await sql`insert into ${name} select * from jsonb_populate_record(null::${name}, ${JSON.stringify(row)}::jsonb)`.execute(
+  // What the database makes of other columns it makes again.
+  const made = await valuesOf(
+    tx
+      .selectFrom(
+        sql<{ column: string }>`(select attname as column from pg_attribute
+        where attrelid = ${snakeCase(table)}::regclass and attgenerated <> '')`.as("made"),
+      )
+      .select("column"),
+    "column",
+  );
+  const columns = sql.join(
+    Object.keys(row)
+      .filter((column) => !made.includes(column))
+      .map((column) => sql.ref(column)),
+  );
+  await sql`insert into ${name} (${columns})
+    select ${columns} from jsonb_populate_record(null::${name}, ${JSON.stringify(row)}::jsonb)`.execute(
     tx,
   );
 }

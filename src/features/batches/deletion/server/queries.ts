@@ -1,30 +1,26 @@
 import { sql } from "kysely";
-import type { Db, Tables } from "#/server/db.ts";
+import type { Clock } from "#/server/clock.ts";
+import type { Db } from "#/server/db.ts";
 
-/** What keeps a batch: what people did in it, paid for it or wrote about it. */
-const USES = [
-  "batchMembers",
-  "batchDepartures",
-  "trainingSessions",
-  "plannedSessions",
-  "admissionPayments",
-  "feedPosts",
-  "warningNotes",
-] as const satisfies readonly (keyof Tables)[];
+/** Days in which an order that was handed to a browser may still be paid. */
+const PAYABLE_DAYS = 3;
 
-/** Whether anything of people hangs on a batch. Once it is locked for deleting, nothing is added before the transaction is over. */
-export async function isUsed(tx: Db, batchId: string): Promise<boolean> {
-  const uses = USES.map(
-    (table) => sql`exists (select from ${sql.table(table)} where batch_id = ${batchId})`,
+/**
+ * Whether people are in a batch, sessions of it were held or are planned, or an order of it may still be paid. Once it
+ * is locked for deleting, nothing is added before the transaction is over.
+ */
+export async function isUsed(tx: Db, clock: Clock, batchId: string): Promise<boolean> {
+  const { rows } = await sql<{ isUsed: boolean }>`select
+    exists (select from batch_members where batch_id = ${batchId})
+    or exists (select from session_slots where batch_id = ${batchId})
+    or exists (select from admission_payments where batch_id = ${batchId} and status in ('creating', 'open')
+      and issued_at > ${clock.sqlNow()} - make_interval(days => ${sql.lit(PAYABLE_DAYS)})) as is_used`.execute(
+    tx,
   );
-  const movedHere = sql`exists (select from batch_departures where moved_to = ${batchId})`;
-  const { rows } = await sql<{ isUsed: boolean }>`
-    select ${sql.join([...uses, movedHere], sql` or `)} as is_used`.execute(tx);
   return rows[0]?.isUsed ?? false;
 }
 
-/** Deletes a batch and what the waitlist was told of it. */
-export async function deleteBatch(tx: Db, id: string): Promise<void> {
-  await tx.deleteFrom("batchOffers").where("batchId", "=", id).execute();
-  await tx.deleteFrom("batches").where("id", "=", id).execute();
+/** Forgets to whom a batch was offered: they are offered another one, or this one again. */
+export async function deleteOffers(tx: Db, batchId: string): Promise<void> {
+  await tx.deleteFrom("batchOffers").where("batchId", "=", batchId).execute();
 }

@@ -3,16 +3,20 @@ import { writeAudit } from "#/server/audit.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { getOrThrow } from "#/server/rows.ts";
+import { addDays } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import { lockBatch } from "../../joining/server/queries.ts";
+import { updateBatch } from "../../server/queries.ts";
 import type { deletionContract } from "../contract.ts";
-import { deleteBatch, isUsed } from "./queries.ts";
+import { deleteOffers, isUsed } from "./queries.ts";
 
 /**
- * Deletes a batch that was created by mistake; whoever of the waitlist was told of it waits on. Its number is given to no other batch.
- * Throws BATCH_NOT_FOUND, and BATCH_USED where anybody was in it, paid for it or taught in it (docs/decisions/0014).
+ * Deletes a batch in which nothing is going on: nobody finds it any more, whoever of the waitlist was told of it waits
+ * on, and those who were in it once keep what their timelines say of it. Its number is given to no other batch.
+ * Throws BATCH_NOT_FOUND, and BATCH_USED where somebody is in it, pays for it or has a session of it (docs/decisions/0014).
  */
 async function deleteByMistake(context: Context, ref: string) {
+  const { clock } = context;
   const { batchId, undoing } = await context.db.transaction().execute(async (tx) => {
     const row = getOrThrow(await lockBatch(tx, ref), "BATCH_NOT_FOUND");
     const { id, batchId, startDate, capacity } = row;
@@ -22,11 +26,18 @@ async function deleteByMistake(context: Context, ref: string) {
       subject: ["batch", id],
       rows: [
         { table: "batches", where: { id } },
-        { table: "batchOffers", where: { batchId: id } },
+        { table: "batchOffers", where: { batch_id: id } },
       ],
     });
-    if (await isUsed(tx, id)) throw new AppError("BATCH_USED");
-    await deleteBatch(tx, id);
+    if (await isUsed(tx, clock, id)) throw new AppError("BATCH_USED");
+    await deleteOffers(tx, id);
+    // A batch that ends before it begins has ended, whatever asks.
+    const [first = startDate] = [startDate, clock.today()].sort();
+    await updateBatch(tx, id, {
+      endDate: addDays(first, -1),
+      cancelledAt: clock.sqlNow(),
+      deletedAt: clock.sqlNow(),
+    });
     await writeAudit(tx, context, "batch.deleted", ["batch", id], {
       oldValue: { batchId, startDate, capacity },
     });

@@ -1,4 +1,5 @@
 import { type Notice, worded } from "#/features/notices/server/notify.ts";
+import type { Invitation } from "#/server/mail/outgoing-mail.ts";
 import { formatDate, type IsoDate } from "#/shared/dates.ts";
 import { MODULE_NAMES } from "#/shared/marks.ts";
 import type { BatchType } from "../../rules.ts";
@@ -12,6 +13,7 @@ export function movedNotice(
   from: BatchInfo,
   to: BatchInfo,
   reason: string,
+  invitation?: Invitation,
 ): Notice {
   const values = {
     name: trainee.name,
@@ -21,15 +23,23 @@ export function movedNotice(
     start: formatDate(to.startDate),
     reason,
   };
-  return worded(trainee.id, "batch-moved", values, { path: "/batch-dashboard" });
+  return worded(trainee.id, "batch-moved", values, {
+    path: "/batch-dashboard",
+    ...(invitation && { invitation }),
+  });
 }
 
 /** Tells a trainee that they are in a batch no longer, and why. */
-export function removedNotice(trainee: Trainee, from: BatchInfo, reason: string): Notice {
+export function removedNotice(
+  trainee: Trainee,
+  from: BatchInfo,
+  reason: string,
+  invitation?: Invitation,
+): Notice {
   const next =
     from.batchType === "Java"
       ? "You are on the waitlist: we tell you when the next batch can be joined."
       : "The office places you in another batch.";
   const values = { name: trainee.name, batch: from.batchId, reason, next };
-  return worded(trainee.id, "batch-left", values, { path: "/" });
+  return worded(trainee.id, "batch-left", values, { path: "/", ...(invitation && { invitation }) });
 }

@@ -23,7 +23,7 @@ export type Member = NonNullable<Awaited<ReturnType<typeof findMember>>>;
 export async function insertDeparture(
   tx: Db,
   clock: Clock,
-  { id: traineeId, batchType, joinedAt }: Member,
+  { id: traineeId, batchType, joinedAt }: Pick<Member, "id" | "batchType" | "joinedAt">,
   departure: { batchId: string; movedTo: string | null; reason: string; leftBy: string },
 ): Promise<string> {
   return insertRow(tx, "batchDepartures", {

@@ -15,11 +15,14 @@ export const BATCH_COLUMNS = [
   "version",
 ] as const;
 
-/** Every place that names a batch takes its id or its readable id, in any case (G4, C62). */
+/** Every place that names a batch takes its id or its readable id, in any case (G4, C62). A deleted one is found by neither. */
 export const isNamed = (ref: string) =>
   isId(ref)
-    ? sql<boolean>`batches.id = ${ref}`
-    : sql<boolean>`upper(batches.batch_id) = upper(${ref})`;
+    ? sql<boolean>`(batches.id = ${ref} and batches.deleted_at is null)`
+    : sql<boolean>`(upper(batches.batch_id) = upper(${ref}) and batches.deleted_at is null)`;
+
+/** Whether a batch stands in lists: one that was cancelled or deleted does not. */
+export const isListed = sql<boolean>`batches.cancelled_at is null`;
 
 /** Whether a batch has not ended on a day: `hasEnded` of rules.ts, in SQL. */
 export const notEnded = (

@@ -5,7 +5,7 @@ import type { Context } from "#/server/platform.ts";
 import { getOrThrow } from "#/server/rows.ts";
 import { AppError } from "#/shared/errors.ts";
 import { addedToBatch } from "../../members/server/membership.mail.ts";
-import { hasEnded, isBatchEligible } from "../../rules.ts";
+import { hasEnded, isBatchEligible, isCancelled } from "../../rules.ts";
 import { type BatchRow, checkPlaces } from "../../server/service.ts";
 import { findJoiningFacts, insertMember, lockBatch } from "./queries.ts";
 
@@ -52,6 +52,7 @@ async function checkJoining(tx: Db, { actor, clock }: Context, row: BatchRow) {
   if (!facts?.hasPaid && facts?.paymentOption !== "No Payment") {
     throw new AppError("PAYMENT_NOT_COMPLETED");
   }
+  if (isCancelled(row)) throw new AppError("NO_ELIGIBLE_BATCH");
   if (hasEnded(row, clock.today())) throw new AppError("BATCH_ENDED");
   if (!isBatchEligible(row.startDate, clock.today())) throw new AppError("NO_ELIGIBLE_BATCH");
   await checkPlaces(tx, row, 1);

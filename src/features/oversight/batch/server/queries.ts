@@ -1,6 +1,7 @@
 import { type Expression, sql } from "kysely";
 import {
   BATCH_COLUMNS,
+  isListed,
   isNamed,
   notEnded,
   taken,
@@ -56,6 +57,7 @@ export async function listBatches(db: Db, { now, today }: Day, query: ListQuery 
   const { state, batchType } = query;
   const matching = db
     .selectFrom("batches")
+    .where(isListed)
     .$if(state !== undefined, (rows) => rows.where(isIn(state ?? "running", today)))
     .$if(batchType !== undefined, (rows) => rows.where("batchType", "=", batchType ?? "Java"))
     .$call((rows) => searchIn(rows, query.q, ["batchId", "batchType"]));

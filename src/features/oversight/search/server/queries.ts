@@ -70,6 +70,7 @@ export async function findBatches(db: Db, text: string, { byTrainer }: { byTrain
       union select batch_id from taught)
     select id, batches.batch_id, batch_type, start_date, taught.trainers
     from found join batches using (id) left join taught on taught.batch_id = batches.id
+    where batches.cancelled_at is null
     order by ${rank(sql`batches.batch_id`, text)}, start_date desc, id
     limit ${sql.lit(MOST_HITS)}`.execute(db);
   return rows;

@@ -1,0 +1,88 @@
+import type { Touched } from "#/features/decisions/server/decide.ts";
+import type { RowSelector } from "#/features/decisions/server/queries.ts";
+import { notify } from "#/features/notices/server/notify.ts";
+import { writeAudit } from "#/server/audit.ts";
+import type { Db } from "#/server/db.ts";
+import type { Hold } from "#/server/mail/outbox.ts";
+import type { Context } from "#/server/platform.ts";
+import { movedNotice, removedNotice } from "../../departures/server/departures.mail.ts";
+import {
+  deleteMembership,
+  insertDeparture,
+  updateMembership,
+} from "../../departures/server/queries.ts";
+import { insertWaiting } from "../../joining/server/queries.ts";
+import { type BatchType, moduleBefore } from "../../rules.ts";
+import type { BatchRow } from "../../server/service.ts";
+import { firstDayTo } from "./postponing.mail.ts";
+import type { lockMembers } from "./queries.ts";
+
+export type Leaver = Awaited<ReturnType<typeof lockMembers>>[number];
+
+/** The rows of memberships that undoing restores; once the module is scored they stay as they are. */
+export function membershipRows(
+  members: readonly { id: string }[],
+  { batchType }: { batchType: BatchType },
+): Touched[] {
+  const before = moduleBefore(batchType);
+  return members.flatMap(({ id: trainee_id }): Touched[] => [
+    { table: "batchMembers", where: { batch_type: batchType, trainee_id } },
+    { table: "moduleScores", where: { module: batchType, trainee_id }, columns: ["module"] },
+    ...(before
+      ? [
+          {
+            table: "batchMembers" as const,
+            where: { batch_type: before, trainee_id },
+            columns: ["has_moved_on"],
+          },
+        ]
+      : []),
+  ]);
+}
+
+type Ending = {
+  members: readonly Leaver[];
+  from: BatchRow;
+  /** Where they go; without one they wait for the next. */
+  to: BatchRow | null;
+  reason: string;
+  hold: Hold | undefined;
+};
+
+/** Moves the members of a batch to another, or takes them out, and tells each. Returns the rows that undoing deletes. */
+export async function endMemberships(
+  tx: Db,
+  context: Context,
+  { members, from, to, reason, hold }: Ending,
+): Promise<RowSelector[]> {
+  const { actor, clock } = context;
+  const action = to ? "batch.trainee-moved" : "batch.trainee-removed";
+  const waits = !to && from.batchType === "Java";
+  const created: RowSelector[] = [];
+  for (const member of members) {
+    const departure = { batchId: from.id, movedTo: to?.id ?? null, reason, leftBy: actor.id };
+    const id = await insertDeparture(tx, clock, member, departure);
+    const membership = { batchId: from.id, traineeId: member.id, batchType: from.batchType };
+    if (to) await updateMembership(tx, clock, { ...membership, toBatchId: to.id });
+    else await deleteMembership(tx, membership);
+    if (waits) await insertWaiting(tx, clock, member.id);
+    created.push({ table: "batchDepartures", where: { id } });
+    if (waits) created.push({ table: "batchWaitlist", where: { trainee_id: member.id } });
+    await writeAudit(tx, context, action, ["batch", from.id], {
+      oldValue: { traineeId: member.id, batchId: from.batchId },
+      newValue: { traineeId: member.id, batchId: to?.batchId ?? null, reason },
+    });
+  }
+  const notices = members.map((member) => {
+    const entry = firstDayTo(context, from, member, "CANCEL");
+    return to
+      ? movedNotice(member, from, to, reason, entry)
+      : removedNotice(member, from, reason, entry);
+  });
+  await notify(
+    tx,
+    context,
+    notices.map((notice) => ({ ...notice, hold })),
+  );
+  return created;
+}

@@ -1,0 +1,38 @@
+import type { Db } from "#/server/db.ts";
+import type { IsoDate } from "#/shared/dates.ts";
+import { traineeName } from "../../server/queries.ts";
+
+const people = (db: Db) =>
+  db.selectFrom("users").leftJoin("traineeDetails", "traineeDetails.traineeId", "users.id");
+
+/** The members of a batch, locked against scoring and moving. */
+export const lockMembers = (tx: Db, batchId: string) =>
+  people(tx)
+    .innerJoin("batchMembers", "batchMembers.traineeId", "users.id")
+    .select(["users.id", "users.email", traineeName.as("name")])
+    .select(["batchMembers.batchType", "batchMembers.joinedAt"])
+    .where("batchMembers.batchId", "=", batchId)
+    .orderBy("users.id")
+    .forNoKeyUpdate("users")
+    .execute();
+
+/** Those who wait and were offered a batch. */
+export const listOffered = (db: Db, batchId: string) =>
+  people(db)
+    .innerJoin("batchOffers", "batchOffers.traineeId", "users.id")
+    .innerJoin("batchWaitlist", "batchWaitlist.traineeId", "users.id")
+    .select(["users.id", "users.email", traineeName.as("name")])
+    .where("batchOffers.batchId", "=", batchId)
+    .orderBy("users.id")
+    .execute();
+
+/** What is planned for a batch before a day, all of it without one, each with its question, locked. */
+export const lockPlansBefore = (tx: Db, batchId: string, before: IsoDate | null) =>
+  tx
+    .selectFrom("plannedSessions")
+    .select(["id", "fileId"])
+    .where("batchId", "=", batchId)
+    .$if(before !== null, (rows) => rows.where("date", "<", before ?? ""))
+    .orderBy("id")
+    .forUpdate()
+    .execute();

@@ -1,0 +1,177 @@
+import type { Undoable } from "#/features/decisions/contract.ts";
+import { openDecision } from "#/features/decisions/server/decide.ts";
+import type { RowSelector } from "#/features/decisions/server/queries.ts";
+import { notify } from "#/features/notices/server/notify.ts";
+import { writeAudit } from "#/server/audit.ts";
+import type { Db } from "#/server/db.ts";
+import { nudge } from "#/server/jobs.ts";
+import type { Hold } from "#/server/mail/outbox.ts";
+import type { Service } from "#/server/mount.ts";
+import type { Context } from "#/server/platform.ts";
+import { addDays, type IsoDate } from "#/shared/dates.ts";
+import { AppError } from "#/shared/errors.ts";
+import type { Batch } from "../../contract.ts";
+import { deleteOffers } from "../../deletion/server/queries.ts";
+import { hasEnded, isBatchEligible } from "../../rules.ts";
+import { updateBatch } from "../../server/queries.ts";
+import { type BatchRow, checkPlaces, missing, withTrainees } from "../../server/service.ts";
+import { expectSeen } from "../../server/version.service.ts";
+import { WAITLIST_JOB } from "../../waitlist/rules.ts";
+import type { postponingContract } from "../contract.ts";
+import { lockBatches, touchedBy } from "./locking.service.ts";
+import { endMemberships, type Leaver, membershipRows } from "./members.service.ts";
+import { firstDayTo, offerEndedNotice, startMovedNotice } from "./postponing.mail.ts";
+import { listOffered, lockMembers, lockPlansBefore } from "./queries.ts";
+
+/** Cancels a planned session, as the training does it: members and trainer are told, the slot is free. */
+export type EndPlan = (
+  tx: Db,
+  context: Context,
+  id: string,
+  ending: { reason: string; hold: Hold | undefined },
+) => Promise<void>;
+
+type Moving = {
+  startDate?: IsoDate | null | undefined;
+  reason: string;
+  version?: number | undefined;
+};
+type Cancelling = {
+  toBatchId?: string | null | undefined;
+  reason: string;
+  version?: number | undefined;
+};
+type Answer = { message: string; batch: Batch } & Undoable;
+
+/**
+ * Moves the start of a batch that has not started. What was planned for it before its new start is cancelled; members,
+ * and those who wait and were offered it, are told. Throws START_DATE_MISSING, BATCH_NOT_FOUND, BATCH_STARTED,
+ * START_PASSED, END_BEFORE_START and STALE_VERSION.
+ */
+const moveStart =
+  (endPlan: EndPlan) =>
+  (context: Context, ref: string, input: Moving): Promise<Answer> => {
+    const { startDate, reason } = input;
+    if (!startDate) throw missing("START_DATE_MISSING", "startDate");
+    const { clock } = context;
+    const make: Change["make"] = async (tx, { row, members, hold }) => {
+      if (startDate < clock.today()) {
+        throw new AppError("START_PASSED", {
+          fields: { startDate: "Choose today or a later day." },
+        });
+      }
+      if (row.endDate && startDate > row.endDate) throw new AppError("END_BEFORE_START");
+      const moved = await updateBatch(tx, row.id, { startDate });
+      const before = row.startDate;
+      const toMembers = members.map((member) => ({
+        ...startMovedNotice(member, moved, {
+          ...{ before, reason, path: "/batch-dashboard" as const },
+          entry: firstDayTo(context, moved, member, "REQUEST"),
+        }),
+        hold,
+      }));
+      const offered = (await listOffered(tx, row.id)).map((person) => ({
+        ...startMovedNotice(person, moved, { before, reason, path: "/admission-fee" as const }),
+        hold,
+      }));
+      // Who was offered a batch that cannot be joined yet is told anew on the day it can.
+      if (!isBatchEligible(startDate, clock.today())) await deleteOffers(tx, row.id);
+      await notify(tx, context, [...toMembers, ...offered]);
+      await writeAudit(tx, context, "batch.start-moved", ["batch", row.id], {
+        oldValue: { startDate: before },
+        newValue: { startDate, reason },
+      });
+      return { changed: moved, message: `Batch ${row.batchId} starts on another day now.` };
+    };
+    const change = { action: "batch.start-moved", endPlan, keepFrom: startDate, make } as const;
+    return decide(context, ref, input, change);
+  };
+
+/**
+ * Cancels a batch that has not started: it leaves every list at once, its members move together or wait for the next
+ * one, what is planned for it is cancelled, and who was offered it is told. Its row stays, for what people's timelines
+ * say of it. Throws BATCH_NOT_FOUND, BATCH_STARTED, OTHER_MODULE, BATCH_ENDED, BATCH_FULL and STALE_VERSION.
+ */
+const cancelBatch =
+  (endPlan: EndPlan) =>
+  (context: Context, ref: string, input: Cancelling): Promise<Answer> => {
+    const { clock } = context;
+    const { reason } = input;
+    const make: Change["make"] = async (tx, { row, to, members, hold }) => {
+      if (to) await checkPlaces(tx, to, members.length, "toBatchId");
+      const offered = await listOffered(tx, row.id);
+      await deleteOffers(tx, row.id);
+      const created = await endMemberships(tx, context, { members, from: row, to, reason, hold });
+      if (to) await updateBatch(tx, to.id, {});
+      await notify(
+        tx,
+        context,
+        offered.map((one) => ({ ...offerEndedNotice(one, row.batchId, reason), hold })),
+      );
+      const ended = { endDate: addDays(clock.today(), -1), cancelledAt: clock.sqlNow() };
+      const changed = await updateBatch(tx, row.id, ended);
+      await writeAudit(tx, context, "batch.cancelled", ["batch", row.id], {
+        oldValue: { startDate: row.startDate, endDate: row.endDate, members: members.length },
+        newValue: { reason, toBatchId: to?.batchId ?? null },
+      });
+      return { changed, message: `Batch ${row.batchId} is cancelled.`, created };
+    };
+    return decide(context, ref, input, {
+      action: "batch.cancelled",
+      endPlan,
+      keepFrom: null,
+      make,
+    });
+  };
+
+type Found = {
+  row: BatchRow;
+  to: BatchRow | null;
+  members: readonly Leaver[];
+  hold: Hold | undefined;
+};
+type Change = {
+  action: "batch.start-moved" | "batch.cancelled";
+  endPlan: EndPlan;
+  /** What is planned from this day on stays; nothing without one. */
+  keepFrom: IsoDate | null;
+  make: (
+    tx: Db,
+    found: Found,
+  ) => Promise<{ changed: BatchRow; message: string; created?: readonly RowSelector[] }>;
+};
+
+/** One change of a batch before its start, behind its lock, that can be undone. */
+function decide(context: Context, ref: string, input: Cancelling, change: Change): Promise<Answer> {
+  const { clock } = context;
+  const { action, endPlan, keepFrom, make } = change;
+  return context.db.transaction().execute(async (tx) => {
+    const [row, to] = await lockBatches(tx, ref, input.toBatchId);
+    if (row.startDate <= clock.today() || hasEnded(row, clock.today())) {
+      throw new AppError("BATCH_STARTED");
+    }
+    if (to && (to.id === row.id || to.batchType !== row.batchType))
+      throw new AppError("OTHER_MODULE");
+    if (to && hasEnded(to, clock.today())) throw new AppError("BATCH_ENDED");
+    await expectSeen(tx, context, row, input.version);
+    const members = await lockMembers(tx, row.id);
+    const plans = await lockPlansBefore(tx, row.id, keepFrom);
+    const rows = [
+      ...touchedBy(row, plans),
+      ...(action === "batch.cancelled" ? membershipRows(members, row) : []),
+    ];
+    const decision = await openDecision(tx, context, { action, subject: ["batch", row.id], rows });
+    const { hold } = decision;
+    for (const { id } of plans) await endPlan(tx, context, id, { reason: input.reason, hold });
+    const { changed, message, created } = await make(tx, { row, to, members, hold });
+    if (row.batchType === "Java") nudge(WAITLIST_JOB);
+    const batch = await withTrainees(tx, changed);
+    return { message, batch, ...(await decision.close(created)) };
+  });
+}
+
+/** The calls, given how a planned session is cancelled: the training knows that, and leans on the batches. */
+export const postponingService = (endPlan: EndPlan): Service<typeof postponingContract> => ({
+  move: moveStart(endPlan),
+  cancel: cancelBatch(endPlan),
+});
