@@ -56,6 +56,16 @@ const TEXT_RULES: readonly TextRule[] = [
       "the device's clock may be wrong: clockNow() and currentDate() of lib/clock.ts are the server's",
   },
   {
+    applies: (file) =>
+      /^src\/(client|features\/.*client)\/.*\.tsx?$/.test(file) &&
+      !isTest(file) &&
+      !/^src\/client\/(lib\/storage\.ts|testing\/)/.test(file),
+    pattern:
+      /\b(local|session)Storage\b|\bindexedDB\b|\bdocument\.cookie\b|\buseLocalStorage(<[^(]*>)?\((?!\{\s*key: [^\n]* satisfies Key\b)/,
+    problem:
+      "a browser keeps what src/client/lib/storage.ts names, with its owner and end, and nothing else",
+  },
+  {
     applies: (file) => file.startsWith("src/features/") && !LOST_UNASKED.test(file),
     pattern: /\basksBeforeLeaving: false/,
     problem: "what is typed is lost without a question",

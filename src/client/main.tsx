@@ -8,11 +8,11 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { dropOldDrafts } from "./lib/draft.ts";
 import { pressHeldKeysOnce } from "./lib/held-keys.ts";
 import { keepFocus } from "./lib/keep-focus.ts";
 import { watchPresses } from "./lib/press.ts";
 import { queryClient } from "./lib/query.ts";
+import type { Key } from "./lib/storage.ts";
 import { keepReactsManners } from "./preact/manners.ts";
 import { drawInPieces } from "./preact/pieces.ts";
 import { router } from "./router.tsx";
@@ -23,14 +23,13 @@ keepReactsManners();
 keepFocus();
 pressHeldKeysOnce();
 watchPresses();
-dropOldDrafts();
 
 // The content policy forbids code made from text, which Zod would otherwise try for speed. Where `z.config`
 // keeps it, without Zod itself: the first pages do without.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 // The same key as in opening.js, which sets the scheme before the first paint.
-const schemeManager = localStorageColorSchemeManager({ key: "color-scheme" });
+const schemeManager = localStorageColorSchemeManager({ key: "color-scheme" satisfies Key });
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");

@@ -98,11 +98,12 @@ export const router = createRouter({
   stringifySearch,
   defaultPreload: "intent",
   defaultPreloadDelay: 60,
-  defaultPendingMs: 250,
-  defaultPendingMinMs: 200,
+  ...{ defaultPendingMs: 250, defaultPendingMinMs: 200 },
   defaultPendingComponent: PendingPage,
   defaultErrorComponent: ErrorPage,
   scrollRestoration: true,
+  // Not by the address: its parameters may name people.
+  getScrollRestorationKey: ({ state, pathname }) => state.__TSR_key ?? pathname,
 });
 
 onSessionChanged(() => void router.invalidate());

@@ -3,6 +3,7 @@ import { useDisclosure, useLocalStorage, useMediaQuery } from "@mantine/hooks";
 import { IconMenu2 } from "@tabler/icons-react";
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
+import type { Key } from "#/client/lib/storage.ts";
 import { lazyDialog } from "#/client/ui/lazy-part.tsx";
 import css from "./DashboardLayout.module.css";
 import { SideMenu } from "./SideMenu.tsx";
@@ -31,7 +32,10 @@ const labelAt = (sections: readonly Section[], location: CurrentAddress): string
 
 /** A dashboard: its side menu (icons alone when collapsed, a drawer on phones) beside the section. */
 export function DashboardLayout({ name, sections }: Props) {
-  const [isNarrow, setNarrow] = useLocalStorage({ key: "side-menu-narrow", defaultValue: false });
+  const [isNarrow, setNarrow] = useLocalStorage({
+    key: "side-menu-narrow" satisfies Key,
+    defaultValue: false,
+  });
   const [opened, drawer] = useDisclosure(false);
   const label = useLocation({ select: (location) => labelAt(sections, location) });
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });

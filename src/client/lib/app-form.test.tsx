@@ -3,6 +3,7 @@ import { TextInput } from "@mantine/core";
 import { beforeEach, expect, test, vi } from "vitest";
 import { buttonOf, fieldOf, submit, typeIn } from "#/client/testing/on-page.ts";
 import { newScreen } from "#/client/testing/screen.tsx";
+import { signInAs } from "#/client/testing/sign-in.ts";
 import { Form } from "#/client/ui/Form.tsx";
 import { departuresContract } from "#/features/batches/departures/contract.ts";
 import { useAppForm } from "./app-form.ts";
@@ -23,6 +24,7 @@ let calls: { body: Values; answer: (status: number, body: object) => void }[];
 
 /** A server that answers each call when the test says so, and a page with one form. */
 beforeEach(() => {
+  signInAs("Admin");
   calls = [];
   vi.stubGlobal("fetch", (_: string, { body }: { body: string }) => {
     const { promise, resolve } = Promise.withResolvers<Response>();

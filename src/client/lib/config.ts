@@ -3,6 +3,7 @@ import type { SiteConfig, siteContract } from "#/features/site/contract.ts";
 import { lookUp } from "./api-client.ts";
 import { queryClient } from "./query.ts";
 import { currentSession } from "./session.ts";
+import { keep, readKept } from "./storage.ts";
 
 type ConfigCall = (typeof siteContract)["config"];
 
@@ -15,19 +16,19 @@ const configQuery = {
   queryKey: [CONFIG_PATH],
   queryFn: async () => {
     const config = await lookUp<ConfigCall>(CONFIG_PATH, {});
-    localStorage.setItem(KEPT_KEY, JSON.stringify(config));
+    keep(KEPT_KEY, JSON.stringify(config));
     return config;
   },
-  initialData: readKept,
+  initialData: readConfig,
   // Who is signed in is told by the session check when the kept ones are no longer good.
   initialDataUpdatedAt: () => (currentSession() ? Date.now() : 0),
   staleTime: DAY_MS,
   meta: { isKeptByVersion: true },
 };
 
-function readKept(): SiteConfig | undefined {
+function readConfig(): SiteConfig | undefined {
   try {
-    return JSON.parse(localStorage.getItem(KEPT_KEY) ?? "null") ?? undefined;
+    return JSON.parse(readKept(KEPT_KEY) ?? "null") ?? undefined;
   } catch {
     return undefined;
   }

@@ -1,34 +1,56 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { signInAs } from "../testing/sign-in.ts";
-import { dropOldDrafts, keepDraft, readDraft } from "./draft.ts";
-import { signOut } from "./session.ts";
-
-const DAY_MS = 86_400_000;
-const STARTED = new Date("2026-11-02T09:00:00+05:30");
+import { keepDraft, readDraft } from "./draft.ts";
+import { loseSession, signOut } from "./session.ts";
 
 afterEach(() => {
-  vi.useRealTimers();
   localStorage.clear();
+  sessionStorage.clear();
 });
 
-const daysLater = (days: number) => vi.setSystemTime(STARTED.valueOf() + days * DAY_MS);
+const everything = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
 
-test("what was typed is there again for 14 days, also after the session ended under it", () => {
-  vi.useFakeTimers({ toFake: ["Date"], now: STARTED });
+test("what was typed goes with the sign-out, and a password is never kept", () => {
   signInAs("Trainee", "asha");
-  keepDraft("answer", { text: "Half of it", password: "secret" });
+  keepDraft("details", { mobile: "9845012345", password: "secret" });
+  expect(readDraft("details")).toEqual({ mobile: "9845012345" });
   signOut();
-  expect(readDraft("answer")).toBeNull();
-  signInAs("Trainee", "bina");
-  expect(readDraft("answer")).toBeNull();
-  daysLater(13.9);
-  dropOldDrafts();
+  expect(everything()).toBe("[{},{}]");
   signInAs("Trainee", "asha");
-  expect(readDraft("answer")).toEqual({ text: "Half of it" });
-  daysLater(14);
-  expect(readDraft("answer")).toBeNull();
-  expect(localStorage.length).toBeGreaterThan(0);
-  dropOldDrafts();
-  expect(Object.keys(localStorage).filter((key) => key.startsWith("draft:"))).toEqual([]);
+  expect(readDraft("details")).toBeNull();
+});
+
+test("it leaves the browser when the session ends, and is back for the same person alone", () => {
+  signInAs("Trainee", "asha");
+  keepDraft("details", { mobile: "9845012345" });
+  loseSession();
+  expect(everything()).toBe("[{},{}]");
+  signInAs("Trainee", "asha");
+  expect(readDraft("details")).toEqual({ mobile: "9845012345" });
+  loseSession();
+  signInAs("Trainee", "bina");
+  expect([readDraft("details"), everything()]).toEqual([null, expect.not.stringContaining("98")]);
+  signInAs("Trainee", "asha");
+  expect(readDraft("details")).toBeNull();
+});
+
+test("a visitor's stays in the tab, is kept of the forms for visitors alone, and goes when somebody signs in", () => {
+  keepDraft("contact-message", { name: "Asha" });
+  keepDraft("details", { mobile: "9845012345" });
+  expect([localStorage.length, readDraft("contact-message"), readDraft("details")]).toEqual([
+    0,
+    { name: "Asha" },
+    null,
+  ]);
+  signInAs("Trainee", "bina");
+  signOut();
+  expect(readDraft("contact-message")).toBeNull();
+});
+
+test("another account signed in over it takes nothing over", () => {
+  signInAs("Trainee", "asha");
+  keepDraft("details", { mobile: "9845012345" });
+  signInAs("Trainee", "bina");
+  expect(everything()).not.toContain("9845012345");
 });

@@ -1,49 +1,44 @@
 import { currentSession } from "./session.ts";
+import { dropKept, type Key, keep, readKept } from "./storage.ts";
 
-const KEPT_DAYS = 14;
-const DAY_MS = 24 * 60 * 60_000;
-const PREFIX = "draft:";
-
-type Draft = { savedAt: number; values: object };
+/** The forms of those who are not signed in. */
+const VISITORS = ["contact-message", "register"];
 
 /**
- * What was typed into a long form, kept on this device for 14 days, so that a reload, a closed tab
- * or a second tab loses nothing. Drafts belong to the signed-in person; a password is never
- * kept. A chosen file is not kept.
+ * What was typed into a form and not sent, so that a reload or a second tab loses nothing. It belongs to the signed-in person, for
+ * as long as they stay so: it leaves the browser with them. A visitor's stays in the tab. A password and a chosen file are never kept.
  */
-const keyOf = (name: string) => `${PREFIX}${currentSession()?.userId ?? "visitor"}:${name}`;
+const keyOf = (name: string): Key | null => {
+  const userId = currentSession()?.userId;
+  if (userId) return `draft:${userId}:${name}`;
+  return VISITORS.includes(name) ? `visitor-draft:${name}` : null;
+};
 
-/** Returns the draft stored under a key, or null where there is none or it is older than 14 days. */
-function readStored(key: string): Draft | null {
+/** Returns what was typed, or null where nothing is kept. */
+export function readDraft<Values extends object>(name: string): Partial<Values> | null {
   try {
-    const stored = JSON.parse(localStorage.getItem(key) ?? "null") as Partial<Draft> | null;
-    const { savedAt, values } = stored ?? {};
-    if (!values || typeof values !== "object" || typeof savedAt !== "number") return null;
-    return Date.now() - savedAt < KEPT_DAYS * DAY_MS ? { savedAt, values } : null;
+    const key = keyOf(name);
+    const values: unknown = JSON.parse((key && readKept(key)) ?? "null");
+    return typeof values === "object" ? (values as Partial<Values> | null) : null;
   } catch {
     return null;
   }
 }
 
-export const readDraft = <Values extends object>(name: string): Partial<Values> | null =>
-  (readStored(keyOf(name))?.values as Partial<Values> | undefined) ?? null;
-
 export function keepDraft(name: string, values: object) {
+  const key = keyOf(name);
+  if (!key) return;
+  const texts = JSON.stringify(values, (field, value) =>
+    value instanceof File || /password/i.test(field) ? undefined : value,
+  );
   try {
-    const draft: Draft = { savedAt: Date.now(), values };
-    const texts = JSON.stringify(draft, (key, value) =>
-      value instanceof File || /password/i.test(key) ? undefined : value,
-    );
-    localStorage.setItem(keyOf(name), texts);
+    keep(key, texts);
   } catch {
     // A full or blocked storage costs the draft alone.
   }
 }
 
-export const dropDraft = (name: string) => localStorage.removeItem(keyOf(name));
-
-/** Removes the drafts of everybody on this device whose 14 days are over. */
-export function dropOldDrafts() {
-  const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
-  for (const key of keys) if (!readStored(key)) localStorage.removeItem(key);
+export function dropDraft(name: string) {
+  const key = keyOf(name);
+  if (key) dropKept(key);
 }

@@ -1,4 +1,5 @@
 import { canHavePasskeys } from "#/features/accounts/passkeys/rules.ts";
+import { keep, readKept } from "./storage.ts";
 
 const KEPT_AS = "passkey-here";
 
@@ -7,7 +8,6 @@ export const canUsePasskeys = (): boolean =>
   "PublicKeyCredential" in window && window.isSecureContext && canHavePasskeys(location.hostname);
 
 /** Whether a passkey was used in this browser before: then it is offered first. */
-export const hasUsedPasskey = (): boolean =>
-  canUsePasskeys() && localStorage.getItem(KEPT_AS) !== null;
+export const hasUsedPasskey = (): boolean => canUsePasskeys() && readKept(KEPT_AS) !== null;
 
-export const notePasskeyUse = (): void => localStorage.setItem(KEPT_AS, "1");
+export const notePasskeyUse = (): void => keep(KEPT_AS, "1");

@@ -12,6 +12,7 @@ import type { Answer, Listed, Request, Route } from "#/shared/contract.ts";
 import { type CallOptions, call, callList, onWrite } from "./api-client.ts";
 import { ApiError } from "./api-error.ts";
 import { afterPress } from "./press.ts";
+import { onPersonChanged } from "./session.ts";
 import { toast } from "./toast.ts";
 
 const isPassing = (error: Error) =>
@@ -31,6 +32,9 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: "always", retry: false },
   },
 });
+
+// Nobody is shown what was read for somebody else.
+onPersonChanged(() => queryClient.clear());
 
 // What others do, and what was asked for before, is shown between two presses.
 notifyManager.setScheduler((show) => setTimeout(() => afterPress(show)));

@@ -1,12 +1,17 @@
 import type { Route } from "#/shared/contract.ts";
 import { currentSession } from "./session.ts";
+import { dropKept, type Key, keep, readKept } from "./storage.ts";
 
 type Content = { address: string; body?: unknown; form?: FormData | undefined };
 type StoredKey = { key: string; address: string; at: number };
 
 /** Longer than anybody waits before pressing again, and far less than the server keeps a key (24 h). */
 const KEPT_MS = 3_600_000;
-const STORED_AS = "unanswered-sends";
+/** A visitor's stay in the tab, as what they typed does. */
+const storedAs = (): Key => {
+  const userId = currentSession()?.userId;
+  return userId ? `unanswered-sends:${userId}` : "visitor-sends";
+};
 const SECRET_FIELD = /"[^"]*(password|otp|code)[^"]*":/i;
 
 /** Keys of what must not be written down, not even as a hash. */
@@ -56,7 +61,7 @@ const plain = (value: FormDataEntryValue) =>
 
 function readKeys(): Record<string, StoredKey> {
   try {
-    const parsed: unknown = JSON.parse(localStorage.getItem(STORED_AS) ?? "{}");
+    const parsed: unknown = JSON.parse(readKept(storedAs()) ?? "{}");
     const stored = Object.entries(parsed as Record<string, StoredKey>);
     return Object.fromEntries(stored.filter(([, { at }]) => Date.now() - at < KEPT_MS));
   } catch {
@@ -66,8 +71,8 @@ function readKeys(): Record<string, StoredKey> {
 
 function writeKeys(keys: Record<string, StoredKey>) {
   try {
-    if (Object.keys(keys).length === 0) localStorage.removeItem(STORED_AS);
-    else localStorage.setItem(STORED_AS, JSON.stringify(keys));
+    if (Object.keys(keys).length === 0) dropKept(storedAs());
+    else keep(storedAs(), JSON.stringify(keys));
   } catch {
     // A full or blocked storage costs the key after a reload, not the send.
   }

@@ -7,6 +7,15 @@ import {
   SUB_ROLES,
   type SubRole,
 } from "#/shared/actor.ts";
+import {
+  dropKept,
+  forgetInTab,
+  forgetOthers,
+  type Key,
+  keep,
+  listOwn,
+  readKept,
+} from "./storage.ts";
 
 /** The answer of the login call. Trainers keep their id and name under two keys of their own (G12). */
 export type SignInAnswer = {
@@ -48,7 +57,7 @@ export const isHeldBack = ({ mustChangePassword, mustSetUpFactor }: Session): bo
 const KEYS = ["token", "userId", "role", "subRole", "trainerId", "trainerName"] as const;
 const NO_FLAGS: Flags = { isInBatch: false, isPlaced: false, isMarketingEligible: false };
 
-/** What the server said beyond what localStorage holds; kept for this tab, so that a reload moves no link. */
+/** What the server said beyond what all tabs keep; kept for this tab, so that a reload moves no link. */
 type Live = Pick<
   Session,
   "username" | "mustChangePassword" | "mustSetUpFactor" | "noticeToShow" | "tour" | "flags"
@@ -61,7 +70,7 @@ const isOneOf = <T extends string>(list: readonly T[], text: string | null): tex
   (list as readonly (string | null)[]).includes(text);
 
 /** Whether the browser still stores this session's person: another tab may have emptied its storage. */
-export const hasStoredUserId = (): boolean => Boolean(localStorage.getItem("userId"));
+export const hasStoredUserId = (): boolean => Boolean(readKept("userId"));
 
 export const isRole = (text: string | null): text is Role => isOneOf(ROLES, text);
 
@@ -70,9 +79,14 @@ let current: Session | null = readStored();
 let lastKnown = current;
 const listeners = new Set<() => void>();
 const guardListeners = new Set<() => void>();
+const leaveListeners = new Set<() => void>();
+/** What somebody typed whose session ended under them: for nobody else, and only until this page is closed. */
+let held: { userId: string; kept: [Key, string][] } | null = null;
+// What earlier visits left, whose session is gone or who used this browser before.
+forgetOthers(current?.userId ?? null);
 
 function readStored(): Session | null {
-  const [token, userId, role, subRole] = KEYS.map((key) => localStorage.getItem(key));
+  const [token, userId, role, subRole] = KEYS.map((key) => readKept(key));
   if (!token || !userId || !isRole(role ?? null)) return null;
   const who = {
     role: role as Role,
@@ -83,8 +97,8 @@ function readStored(): Session | null {
 
 function readLive(): Live {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(LIVE_KEY) ?? "null") as StoredFlags | null;
-    return stored?.userId === localStorage.getItem("userId") ? stored.live : NOTHING_KNOWN;
+    const stored = JSON.parse(readKept(LIVE_KEY) ?? "null") as StoredFlags | null;
+    return stored?.userId === readKept("userId") ? stored.live : NOTHING_KNOWN;
   } catch {
     return NOTHING_KNOWN;
   }
@@ -94,17 +108,21 @@ function keepLive(userId: string) {
   // Whoever reloads in the middle of the tour is through with it: it would begin anew, over a page that is not drawn yet.
   const tour = live.tour === "running" ? undefined : live.tour;
   const kept: StoredFlags = { userId, live: { ...live, tour } };
-  sessionStorage.setItem(LIVE_KEY, JSON.stringify(kept));
+  keep(LIVE_KEY, JSON.stringify(kept));
 }
 
 function publish() {
   const next = readStored();
   // A check that brought nothing new must not draw every page again.
   if (JSON.stringify(next) === JSON.stringify(current)) return;
+  const before = current;
   current = next;
-  if (next) keepLive(next.userId);
-  else sessionStorage.removeItem(LIVE_KEY);
   lastKnown = current ?? lastKnown;
+  if (next?.userId !== before?.userId) {
+    forgetInTab(before ? "everything" : "visitor's");
+    for (const forget of leaveListeners) forget();
+  }
+  if (next) keepLive(next.userId);
   for (const listener of listeners) listener();
 }
 
@@ -136,41 +154,58 @@ export function useSignedIn(): Session {
 }
 
 export function signIn(answer: SignInAnswer) {
+  forgetOthers(answer.userId);
   live = {
     ...NOTHING_KNOWN,
     username: answer.username,
     mustChangePassword: answer.mustChangePassword,
     ...(answer.isFirst && { tour: "offered" as const }),
   };
-  localStorage.setItem("token", answer.token);
-  localStorage.setItem("userId", answer.userId);
-  localStorage.setItem("role", answer.role);
-  if (answer.subRole) localStorage.setItem("subRole", answer.subRole);
-  else localStorage.removeItem("subRole");
+  keep("token", answer.token);
+  keep("userId", answer.userId);
+  keep("role", answer.role);
+  if (answer.subRole) keep("subRole", answer.subRole);
+  else dropKept("subRole");
   if (answer.role === "Trainer") {
-    localStorage.setItem("trainerId", answer.userId);
-    localStorage.setItem("trainerName", answer.username);
+    keep("trainerId", answer.userId);
+    keep("trainerName", answer.username);
   }
+  if (held?.userId === answer.userId) for (const [key, text] of held.kept) keep(key, text);
+  held = null;
   publish();
 }
 
 /** The session goes on under another token, as after a proof of who uses it. */
 export function renewToken(token: string) {
-  localStorage.setItem("token", token);
+  keep("token", token);
   publish();
 }
 
-/** Forgets the signed-in person on this device; `logout` also tells the server. */
+/** Forgets the signed-in person on this device, and all that they typed; `logout` also tells the server. */
 export function signOut() {
-  for (const key of KEYS) localStorage.removeItem(key);
+  forgetOthers(null);
   live = NOTHING_KNOWN;
   publish();
 }
 
-/** The server no longer knows this session, so the guards have to look again. */
-export function loseSession() {
+/** Forgets the person as `signOut` does, and has the guards look again. */
+export function leaveSession() {
   signOut();
   notifyGuards();
+}
+
+/**
+ * The server no longer knows this session. What its person typed leaves the browser as well, and stands there again if the same
+ * person signs in before this page is closed.
+ */
+export function loseSession() {
+  if (current) held = { userId: current.userId, kept: listOwn(current.userId) };
+  leaveSession();
+}
+
+/** Has `forget` called when the person who was signed in is no longer, whoever ended it, and when somebody signs in. */
+export function onPersonChanged(forget: () => void): void {
+  leaveListeners.add(forget);
 }
 
 /** Takes over what a session check said; role and sub-role changes reach storage too. */
@@ -181,9 +216,9 @@ export function updateSession(
   const { role, subRole, ...rest } = known;
   const before = current;
   live = { ...live, ...rest };
-  if (role) localStorage.setItem("role", role);
-  if (subRole) localStorage.setItem("subRole", subRole);
-  else if (subRole === null) localStorage.removeItem("subRole");
+  if (role) keep("role", role);
+  if (subRole) keep("subRole", subRole);
+  else if (subRole === null) dropKept("subRole");
   publish();
   const isOther =
     current.audience !== before.audience ||
@@ -200,10 +235,21 @@ export function onSessionChanged(listener: () => void): () => void {
   };
 }
 
+function followOtherTabs() {
+  if (readKept("userId") !== current?.userId) live = NOTHING_KNOWN;
+  publish();
+}
+
 window.addEventListener("storage", (event) => {
   if (event.key !== null && !isOneOf(KEYS, event.key)) return;
-  if (localStorage.getItem("userId") !== current?.userId) live = NOTHING_KNOWN;
-  publish();
+  followOtherTabs();
   // Several keys change one after the other; the token is written first and removed first.
   if (event.key === "token" || event.key === null) notifyGuards();
+});
+
+// A page that the browser kept whole while another was open has heard nothing.
+window.addEventListener("pageshow", ({ persisted }) => {
+  if (!persisted) return;
+  followOtherTabs();
+  notifyGuards();
 });

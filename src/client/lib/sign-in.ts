@@ -2,7 +2,6 @@ import { useRouter, useSearch } from "@tanstack/react-router";
 import type { sessionsContract } from "#/features/accounts/sessions/contract.ts";
 import { call, routeOf } from "./api-client.ts";
 import { safeReturn } from "./home.ts";
-import { queryClient } from "./query.ts";
 import { currentSession, type SignInAnswer, signIn, signOut } from "./session.ts";
 import { checkSession, findHome } from "./session-check.ts";
 import { toast } from "./toast.ts";
@@ -20,7 +19,6 @@ export function useEnter(): (answer: SignInAnswer) => Promise<void> {
   const router = useRouter();
   const { returnTo } = useSearch({ strict: false }) as { returnTo?: string };
   return async (answer) => {
-    queryClient.clear();
     signIn(answer);
     await checkSession();
     const session = currentSession();
@@ -39,7 +37,6 @@ export function useLeave(): () => Promise<void> {
       console.warn("Could not tell the server about the logout", cause),
     );
     signOut();
-    queryClient.clear();
     await router.navigate({ to: "/login" });
     await loggedOut;
   };

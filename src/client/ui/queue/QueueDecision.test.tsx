@@ -6,6 +6,7 @@ import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "#/client/lib/api-error.ts";
 import { buttonOf, typeIn } from "../../testing/on-page.ts";
+import { signInAs } from "../../testing/sign-in.ts";
 import { Gone } from "./Gone.tsx";
 import { useHeld } from "./held.ts";
 import { QueueDecision } from "./QueueDecision.tsx";
@@ -13,6 +14,7 @@ import { useDecidedFocus } from "./QueueHead.tsx";
 
 let root: Root;
 beforeEach(() => {
+  signInAs("Admin");
   document.body.innerHTML = "<main></main>";
   const [main] = document.getElementsByTagName("main");
   if (main) root = createRoot(main);

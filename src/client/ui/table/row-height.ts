@@ -1,4 +1,5 @@
 import { useLocalStorage } from "@mantine/hooks";
+import type { Key } from "#/client/lib/storage.ts";
 
 /** Compact: 40 px and one line, what does not fit is cut. Comfortable: as high as what stands in it. */
 export const ROW_HEIGHTS = ["Compact", "Comfortable"] as const;
@@ -6,7 +7,7 @@ export const ROW_HEIGHTS = ["Compact", "Comfortable"] as const;
 /** How high the rows of every table are on this device, and a setter. */
 export const useRowHeight = () =>
   useLocalStorage<(typeof ROW_HEIGHTS)[number]>({
-    key: "row-height",
+    key: "row-height" satisfies Key,
     defaultValue: "Compact",
     getInitialValueInEffect: false,
   });

@@ -1,4 +1,5 @@
 import { useLocalStorage } from "@mantine/hooks";
+import type { Key } from "#/client/lib/storage.ts";
 import type { Column } from "./types.ts";
 
 /** The columns of the table `name` that are shown for these rows, and a setter of those that are not, by key. */
@@ -8,7 +9,7 @@ export function useColumns<Row>(
   rows: readonly Row[],
 ) {
   const [hidden, setHidden] = useLocalStorage<string[]>({
-    key: `columns:${name}`,
+    key: `columns:${name}` satisfies Key,
     defaultValue: columns.filter(({ isHidden }) => isHidden).map(({ key }) => key),
     getInitialValueInEffect: false,
   });

@@ -5,6 +5,7 @@ import { ApiError, isUnanswered, messageOf } from "#/client/lib/api-error.ts";
 import { type Paid, payWithProvider } from "#/client/lib/provider-checkout.ts";
 import { keyOf } from "#/client/lib/query.ts";
 import { checkSession } from "#/client/lib/session-check.ts";
+import { dropKept, type Key, keep, readKept } from "#/client/lib/storage.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { batchesContract } from "#/features/batches/contract.ts";
 import type { ErrorKey } from "#/shared/errors.ts";
@@ -72,21 +73,21 @@ const fieldOf = (error: unknown, name: string): string | undefined =>
 /** How long a payment may be under way whose end this browser has not heard of. */
 const AWAITED_MS = 15 * 60_000;
 
-const begunKeyOf = ({ userId, paymentType }: Choice) => `payment-begun ${userId} ${paymentType}`;
+const begunKeyOf = ({ userId, paymentType }: Choice): Key =>
+  `payment-begun:${userId}:${paymentType}`;
 
 /**
  * Notes that a checkout was opened. A phone closes the tab under a payment app, and the line may be lost: whoever comes
  * back then reads that they need not pay again.
  */
-const noteBegun = (payment: Choice) =>
-  localStorage.setItem(begunKeyOf(payment), String(Date.now()));
+const noteBegun = (payment: Choice) => keep(begunKeyOf(payment), String(Date.now()));
 
 /** Its end is known. */
-const forgetBegun = (payment: Choice) => localStorage.removeItem(begunKeyOf(payment));
+const forgetBegun = (payment: Choice) => dropKept(begunKeyOf(payment));
 
 /** Whether a checkout was opened here within the last quarter of an hour whose end is not known. */
 const wasBegun = (payment: Choice): boolean =>
-  Date.now() - Number(localStorage.getItem(begunKeyOf(payment)) ?? 0) < AWAITED_MS;
+  Date.now() - Number(readKept(begunKeyOf(payment)) ?? 0) < AWAITED_MS;
 
 /** Pay Now: asks for an order and goes on to the checkout, or straight to the batch. */
 async function pay(flow: PaymentFlow): Promise<void> {

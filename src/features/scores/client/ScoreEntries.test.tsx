@@ -9,6 +9,7 @@ import { queryClient } from "#/client/lib/query.ts";
 import { sharedValue } from "#/client/lib/shared-value.ts";
 import { buttonOf } from "#/client/testing/on-page.ts";
 import { shownToasts } from "#/client/testing/screen.tsx";
+import { signInAs } from "#/client/testing/sign-in.ts";
 import type { GradedTrainee } from "#/features/batches/contract.ts";
 import { type Cell, keyOfCell, withoutStored } from "./api.ts";
 import { pasteDown } from "./PastedScores.tsx";
@@ -30,6 +31,7 @@ const dev = (javaScore: number | null): GradedTrainee[] => [
 
 let root: Root;
 beforeEach(() => {
+  signInAs("Trainer");
   document.body.innerHTML = "<main></main>";
   root = createRoot(document.getElementsByTagName("main")[0] as HTMLElement);
 });

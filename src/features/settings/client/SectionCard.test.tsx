@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { queryClient, refresh } from "#/client/lib/query.ts";
 import { alertText, fieldOf, submit, typeIn } from "#/client/testing/on-page.ts";
 import { newScreen } from "#/client/testing/screen.tsx";
+import { signInAs } from "#/client/testing/sign-in.ts";
 import { settingsContract } from "../contract.ts";
 import { SECTION_FORMS, settingsQuery } from "./api.ts";
 import { SectionCard } from "./SectionCard.tsx";
@@ -101,6 +102,7 @@ test("a form in which nothing is typed shows what was saved elsewhere, and goes 
 });
 
 test("what was typed outlives a reload field by field: what somebody else saved meanwhile stands beside it", async () => {
+  signInAs("Admin");
   await type("warnMissed", "4");
   screen.leave();
   held = { ...held, warnAttendance: 60, version: 2 };

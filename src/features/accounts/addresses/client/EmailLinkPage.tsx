@@ -3,7 +3,7 @@ import { useSearch } from "@tanstack/react-router";
 import { AuthHead, AuthLead } from "#/client/frame/AuthHead.tsx";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { useSend } from "#/client/lib/query.ts";
-import { currentSession, loseSession } from "#/client/lib/session.ts";
+import { currentSession, leaveSession } from "#/client/lib/session.ts";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { tabOf } from "../../sessions/rules.ts";
@@ -49,7 +49,7 @@ function EmailLink({ title, lead, verb, over, asksForPassword = false }: Props) 
       { body: { token } },
       {
         onSuccess: () => {
-          if (currentSession()) loseSession();
+          if (currentSession()) leaveSession();
         },
       },
     );

@@ -1,6 +1,6 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { AuthFoot, AuthHead, AuthLink } from "#/client/frame/AuthHead.tsx";
-import { useResetEmail } from "./api.ts";
+import { dropResetEmail, readResetEmail } from "./api.ts";
 import { NewPasswordForm } from "./NewPasswordForm.tsx";
 import { VerifyOtpForm } from "./VerifyOtpForm.tsx";
 
@@ -8,7 +8,9 @@ type Verified = { email: string; otp: string };
 
 /** Two steps: the code must be right before a new password is asked for. */
 export function ResetPasswordPage() {
-  const email = useResetEmail();
+  const [email] = useState(readResetEmail);
+  // Whoever opens the page next in this tab may be somebody else.
+  useEffect(() => dropResetEmail, []);
   const [verified, setVerified] = useState<Verified | null>(null);
   return (
     <>

@@ -1,18 +1,17 @@
-import { useLocation, useNavigate } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
+import { dropKept, keep, readKept } from "#/client/lib/storage.ts";
 
-/** The e-mail the forgot page hands to the reset page; in the history, not in the address. */
-declare module "@tanstack/react-router" {
-  interface HistoryState {
-    resetEmail?: string;
-  }
-}
+/** The address whose password is being reset, as far as it is known: kept for this tab, not in the address or the history. */
+export const readResetEmail = (): string => readKept("reset-email") ?? "";
 
-/** The address whose password is being reset, as far as it is known. */
-export const useResetEmail = (): string =>
-  useLocation({ select: ({ state }) => state.resetEmail }) ?? "";
+/** The page was left, or the password is set. */
+export const dropResetEmail = (): void => dropKept("reset-email");
 
 /** Goes to the reset page with the address a code was sent to. */
 export function useGoToReset(): (email: string) => Promise<void> {
   const navigate = useNavigate();
-  return (email) => navigate({ to: "/reset-password", state: { resetEmail: email } });
+  return (email) => {
+    keep("reset-email", email);
+    return navigate({ to: "/reset-password" });
+  };
 }

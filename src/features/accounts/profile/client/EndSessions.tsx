@@ -1,7 +1,7 @@
 import { Button, Card, Text } from "@mantine/core";
 import { call } from "#/client/lib/api-client.ts";
 import { confirmDeed } from "#/client/lib/confirm.ts";
-import { loseSession } from "#/client/lib/session.ts";
+import { leaveSession } from "#/client/lib/session.ts";
 import { sessionsContract } from "../../sessions/contract.ts";
 import classes from "./profile.module.css";
 
@@ -14,7 +14,7 @@ export function EndSessions() {
       verb: "End all sessions",
       action: () => call(sessionsContract.endOwnSessions, {}),
       done: "All your sessions have ended.",
-      next: loseSession,
+      next: leaveSession,
     });
   return (
     <Card>

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { keepDraft, readDraft } from "#/client/lib/draft.ts";
 import { buttonOf, fieldOf } from "#/client/testing/on-page.ts";
 import { newScreen } from "#/client/testing/screen.tsx";
+import { signInAs } from "#/client/testing/sign-in.ts";
 import type { Profile } from "../contract.ts";
 import { ProfileForm } from "./ProfileForm.tsx";
 
@@ -14,6 +15,7 @@ const PROFILE = {
 const field = () => fieldOf("username");
 
 test("what was typed outlives a reload, ready to be gone on with, and Cancel puts back what is stored", async () => {
+  signInAs("Trainee", "asha");
   keepDraft("profile", { username: "Asha R. Rao" });
   newScreen(<ProfileForm profile={PROFILE} />);
   await expect.poll(() => field()?.value).toBe("Asha R. Rao");

@@ -1,5 +1,5 @@
 import { TextInput } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { AuthForm } from "#/client/frame/AuthForm.tsx";
 import { AuthFoot, AuthHead, AuthLink } from "#/client/frame/AuthHead.tsx";
 import { ApiError, isUnanswered, messageOf } from "#/client/lib/api-error.ts";
@@ -37,7 +37,7 @@ function alertOf(error: unknown): string {
 
 type Sent = { email: string; correction: OwnRegistration | null };
 
-/** What a reload of the page finds again: the registration just made in this browser. */
+/** What a reload of the page finds again: the registration just made in this tab. */
 function findSent(): Sent | null {
   const correction = readOwnRegistration();
   return correction && { email: correction.email, correction };
@@ -46,6 +46,18 @@ function findSent(): Sent | null {
 export function RegisterPage() {
   const [sent, setSent] = useState(findSent);
   const noticeVersion = useNoticeVersion();
+  useEffect(() => {
+    if (!sent) dropOwnRegistration();
+  }, [sent]);
+  // Left within the hub, or found again by the browser's Back.
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && setSent(null);
+    addEventListener("pageshow", onShow);
+    return () => {
+      removeEventListener("pageshow", onShow);
+      dropOwnRegistration();
+    };
+  }, []);
   const app = useAppForm({
     initialValues: START,
     draft: "register",
@@ -66,15 +78,7 @@ export function RegisterPage() {
     },
   });
   if (sent) {
-    return (
-      <Registered
-        {...sent}
-        onAnother={() => {
-          dropOwnRegistration();
-          setSent(null);
-        }}
-      />
-    );
+    return <Registered {...sent} onAnother={() => setSent(null)} />;
   }
   return (
     <>

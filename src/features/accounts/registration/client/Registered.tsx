@@ -15,7 +15,7 @@ import { TermLines } from "./TermLines.tsx";
 
 type Props = {
   email: string;
-  /** The token that corrects the address from this browser, while that is possible. */
+  /** The token that corrects the address from this tab, while that is possible. */
   correction: OwnRegistration | null;
   /** Somebody else registers on the same computer. */
   onAnother: () => void;
@@ -107,7 +107,7 @@ function Correction({ own, onDone }: CorrectionProps) {
         onCancel={() => onDone()}
       >
         <EmailField
-          description="Can be corrected for 30 minutes after registering, in this browser."
+          description="Can be corrected for 30 minutes after registering, until you leave this page."
           autoComplete="email"
           {...app.form.getInputProps("email")}
         />

@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { call, routeOf } from "#/client/lib/api-client.ts";
 import { clockNow } from "#/client/lib/clock.ts";
 import { refresh } from "#/client/lib/query.ts";
+import { dropKept, keep, readKept } from "#/client/lib/storage.ts";
 import type { Request } from "#/shared/contract.ts";
 import type { registrationContract } from "../contract.ts";
 
@@ -11,27 +12,35 @@ type Calls = typeof registrationContract;
 export const DECIDE = routeOf<Calls["decide"]>("PUT", "/api/admin/approve");
 export const PENDING = routeOf<Calls["listPending"]>("GET", "/api/admin/trainees");
 
-/** A registration made in this browser, whose address can still be corrected. */
+/** A registration just made in this tab, whose address can still be corrected. */
 export type OwnRegistration = { email: string; token: string; until: string };
 
 const OWN_KEY = "registration";
 
-export const storeOwnRegistration = (own: OwnRegistration) =>
-  localStorage.setItem(OWN_KEY, JSON.stringify(own));
+export const storeOwnRegistration = (own: OwnRegistration) => keep(OWN_KEY, JSON.stringify(own));
 
-/** The registration of this browser, until its time is over. */
+const isReload = () => {
+  const [loaded] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return loaded?.type === "reload";
+};
+
+/**
+ * The registration made in this tab, until its time is over: a reload finds it again. Who leaves the page in any other way leaves
+ * it to nobody: the next to open it may be somebody else.
+ */
 export function readOwnRegistration(now = clockNow()): OwnRegistration | null {
+  if (!isReload()) dropOwnRegistration();
   try {
-    const own = JSON.parse(localStorage.getItem(OWN_KEY) ?? "null") as OwnRegistration | null;
+    const own = JSON.parse(readKept(OWN_KEY) ?? "null") as OwnRegistration | null;
     if (own && new Date(own.until) > now) return own;
   } catch {
     // Not written by us: as good as nothing.
   }
-  localStorage.removeItem(OWN_KEY);
+  dropKept(OWN_KEY);
   return null;
 }
 
-export const dropOwnRegistration = () => localStorage.removeItem(OWN_KEY);
+export const dropOwnRegistration = () => dropKept(OWN_KEY);
 
 /** Decides about a registration. */
 export const useDecide = () =>

@@ -5,6 +5,7 @@ import { call } from "#/client/lib/api-client.ts";
 import { keyOf } from "#/client/lib/query.ts";
 import type { Session } from "#/client/lib/session.ts";
 import { splitAddress } from "#/client/lib/split-address.ts";
+import { type Key, keep, readKept } from "#/client/lib/storage.ts";
 import { pages } from "#/client/page-list.ts";
 import { guideOf } from "#/features/guides/rules.ts";
 import { slugOf } from "#/features/guides/tasks/rules.ts";
@@ -77,12 +78,12 @@ export function placesOf(session: Session): Option[] {
 }
 
 const MOST_RECENT = 6;
-const recentKey = (userId: string) => `search-recent:${userId}`;
+const recentKey = (userId: string): Key => `search-recent:${userId}`;
 
 /** What somebody went to last on this device, the latest first. */
 export function readRecent({ userId }: Session): Option[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(recentKey(userId)) ?? "[]");
+    const stored: unknown = JSON.parse(readKept(recentKey(userId)) ?? "[]");
     return Array.isArray(stored) ? stored.filter(isOption).slice(0, MOST_RECENT) : [];
   } catch {
     // Not written by us: as good as nothing.
@@ -102,7 +103,7 @@ const isWithinHub = (to: string): boolean => /^\/(?![/\\])/.test(to);
 export function storeRecent(session: Session, chosen: Option): void {
   const others = readRecent(session).filter(({ to }) => to !== chosen.to);
   const recent = [chosen, ...others].slice(0, MOST_RECENT);
-  localStorage.setItem(recentKey(session.userId), JSON.stringify(recent));
+  keep(recentKey(session.userId), JSON.stringify(recent));
 }
 
 /** Has the code of the page at an address fetched: of the one that Enter leads to, while somebody looks at what was found. */

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import type { AppForm } from "#/client/lib/app-form.ts";
 import { currentSession } from "#/client/lib/session.ts";
+import { dropKept, type Key, keep, readKept } from "#/client/lib/storage.ts";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import type { Session } from "../contract.ts";
 import { type Editable, mergeEdits } from "../rules.ts";
@@ -16,7 +17,7 @@ export const storedValues = ({ date, time, topic, attendance, excused = {} }: Se
 /** Unsaved changes, with the session as it was when they were begun: without it where an older version kept them. */
 type KeptEdit = Omit<SessionValues, "assignment"> & { version: number; base?: Editable };
 
-const editKeyOf = (sessionId: string) =>
+const editKeyOf = (sessionId: string): Key =>
   `session-edit:${currentSession()?.userId ?? ""}:${sessionId}`;
 
 /**
@@ -25,9 +26,7 @@ const editKeyOf = (sessionId: string) =>
  */
 export function readEdit(session: Session): KeptEdit | undefined {
   try {
-    const stored: unknown = JSON.parse(
-      localStorage.getItem(editKeyOf(session.sessionId)) ?? "null",
-    );
+    const stored: unknown = JSON.parse(readKept(editKeyOf(session.sessionId)) ?? "null");
     const isWhole =
       stored !== null &&
       typeof stored === "object" &&
@@ -44,11 +43,11 @@ export function readEdit(session: Session): KeptEdit | undefined {
   }
 }
 
-const dropEdit = (sessionId: string) => localStorage.removeItem(editKeyOf(sessionId));
+const dropEdit = (sessionId: string) => dropKept(editKeyOf(sessionId));
 
 /**
- * Keeps the changes of a stored session on this device for as long as there are any, so that they
- * outlive the tab and the sign-in; a chosen file cannot be kept. Who leaves the page has been asked,
+ * Keeps the changes of a stored session on this device for as long as there are any and their trainer is signed in, so
+ * that they outlive the tab; a chosen file cannot be kept. Who leaves the page has been asked,
  * and leaves them behind.
  */
 export function useKeptEdit(
@@ -72,7 +71,7 @@ export function useKeptEdit(
   useEffect(() => {
     if (!isChanged) return dropEdit(sessionId);
     try {
-      localStorage.setItem(editKeyOf(sessionId), serialized);
+      keep(editKeyOf(sessionId), serialized);
     } catch {
       // A full or blocked storage costs the safety net, not the work on the page.
     }

@@ -4,6 +4,7 @@ import type { AppForm } from "#/client/lib/app-form.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { formDataOf } from "#/client/lib/sending.ts";
 import { currentSession } from "#/client/lib/session.ts";
+import { dropKept, type Key, keep, listKept, readKept } from "#/client/lib/storage.ts";
 import { attendanceContract } from "../../attendance/contract.ts";
 
 /** The members of a batch by name, to mark who is there. */
@@ -17,31 +18,31 @@ export type Excuses = Readonly<Record<string, string>>;
 type StoredMarks = Marks & { date: string; time: string; at: number };
 
 /** Marks belong to one trainer, batch, day and slot; an edited session stands under its id. */
-const prefixOf = (batchId: string) => `attendance:${currentSession()?.userId ?? ""}:${batchId}:`;
-const keyOf = (batchId: string, date: string, time: string) =>
+const prefixOf = (batchId: string) =>
+  `attendance:${currentSession()?.userId ?? ""}:${batchId}:` as const;
+const keyOf = (batchId: string, date: string, time: string): Key =>
   `${prefixOf(batchId)}${date}:${time}`;
 
 /** Keeps every tap on this device until the server has it, whatever becomes of the tab. */
 function keepMarks(batchId: string, date: string, time: string, marks: Marks) {
   const stored: StoredMarks = { ...marks, date, time, at: Date.now() };
   try {
-    localStorage.setItem(keyOf(batchId, date, time), JSON.stringify(stored));
+    keep(keyOf(batchId, date, time), JSON.stringify(stored));
   } catch {
     // A full or blocked storage costs the safety net, not the work on the page.
   }
 }
 
 const dropMarks = (batchId: string, date: string, time: string) =>
-  localStorage.removeItem(keyOf(batchId, date, time));
+  dropKept(keyOf(batchId, date, time));
 
 export const readMarks = (batchId: string, date: string, time: string): StoredMarks | undefined =>
-  parseMarks(localStorage.getItem(keyOf(batchId, date, time)));
+  parseMarks(readKept(keyOf(batchId, date, time)));
 
 /** Returns the latest stored marks of a batch, to restore them after the tab was closed. */
 export function latestMarks(batchId: string): StoredMarks | undefined {
-  const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefixOf(batchId)));
-  return keys
-    .flatMap((key) => parseMarks(localStorage.getItem(key)) ?? [])
+  return listKept(prefixOf(batchId))
+    .flatMap(([, text]) => parseMarks(text) ?? [])
     .toSorted((one, other) => other.at - one.at)[0];
 }
 

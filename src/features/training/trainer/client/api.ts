@@ -3,6 +3,7 @@ import { call } from "#/client/lib/api-client.ts";
 import { ApiError } from "#/client/lib/api-error.ts";
 import { keyOf, routeQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
+import { keep, readKept } from "#/client/lib/storage.ts";
 import { type BatchSummary, batchesContract } from "#/features/batches/contract.ts";
 import type { Answer } from "#/shared/contract.ts";
 import { trainerContract } from "../contract.ts";
@@ -29,8 +30,8 @@ export const useTrainer = () =>
       const trainer = readTrainer();
       if (trainer) return trainer;
       const { user } = await call(trainerContract.identity, {}, { signal });
-      localStorage.setItem("trainerId", user._id);
-      localStorage.setItem("trainerName", user.username);
+      keep("trainerId", user._id);
+      keep("trainerName", user.username);
       return user;
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -38,8 +39,8 @@ export const useTrainer = () =>
 
 /** Reads the stored trainer, unless it is another person's who used this browser before. */
 function readTrainer() {
-  const [id, name] = [localStorage.getItem("trainerId"), localStorage.getItem("trainerName")];
-  if (!id || !name || id !== localStorage.getItem("userId")) return null;
+  const [id, name] = [readKept("trainerId"), readKept("trainerName")];
+  if (!id || !name || id !== readKept("userId")) return null;
   return { _id: id, username: name };
 }
 

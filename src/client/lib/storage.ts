@@ -1,0 +1,91 @@
+/**
+ * Whose a kept thing is, which says when it goes. A person's: when they sign out, their session ends or somebody else signs in.
+ * A visitor's: with the tab, and when somebody signs in or out in it. The device's: never, as it is about nobody.
+ */
+type Owner = "person" | "visitor" | "device";
+type Area = "browser" | "tab";
+
+/**
+ * Everything that the hub keeps in a browser, by name. A key is a name, or a name with more after a colon; in a person's key the
+ * id of the person comes first. What is not named here cannot be kept, and goes with whoever leaves next.
+ * docs/security/browser-storage.md says the same in words.
+ */
+export const KEPT = {
+  token: ["browser", "person"],
+  userId: ["browser", "person"],
+  role: ["browser", "person"],
+  subRole: ["browser", "person"],
+  trainerId: ["browser", "person"],
+  trainerName: ["browser", "person"],
+  draft: ["browser", "person"],
+  attendance: ["browser", "person"],
+  "session-edit": ["browser", "person"],
+  "search-recent": ["browser", "person"],
+  "payment-begun": ["browser", "person"],
+  "unanswered-sends": ["browser", "person"],
+  "signed-in": ["tab", "person"],
+  "check-in": ["tab", "person"],
+  "visitor-draft": ["tab", "visitor"],
+  "visitor-sends": ["tab", "visitor"],
+  registration: ["tab", "visitor"],
+  "reset-email": ["tab", "visitor"],
+  tab: ["tab", "device"],
+  "reloaded-for-files": ["tab", "device"],
+  "tsr-scroll-restoration-v1_3": ["tab", "device"],
+  "color-scheme": ["browser", "device"],
+  config: ["browser", "device"],
+  "passkey-here": ["browser", "device"],
+  "side-menu-narrow": ["browser", "device"],
+  "row-height": ["browser", "device"],
+  columns: ["browser", "device"],
+} as const satisfies Record<string, readonly [Area, Owner]>;
+
+type Name = keyof typeof KEPT;
+export type Key = Name | `${Name}:${string}`;
+
+const findKept = (key: string): readonly [Area, Owner] | undefined =>
+  Object.hasOwn(KEPT, nameOf(key)) ? KEPT[nameOf(key) as Name] : undefined;
+const nameOf = (key: string) => key.split(":", 1)[0] ?? "";
+const storageOf = (key: Key): Storage =>
+  findKept(key)?.[0] === "tab" ? sessionStorage : localStorage;
+
+export const readKept = (key: Key): string | null => storageOf(key).getItem(key);
+
+/** Throws where the storage is full or blocked. */
+export const keep = (key: Key, text: string): void => storageOf(key).setItem(key, text);
+
+export const dropKept = (key: Key): void => storageOf(key).removeItem(key);
+
+/** Returns what is kept for all tabs under keys that begin so, with the keys. */
+export const listKept = (prefix: Key | ""): [Key, string][] =>
+  Object.entries({ ...localStorage }).filter(
+    (entry): entry is [Key, string] =>
+      findKept(entry[0]) !== undefined && entry[0].startsWith(prefix),
+  );
+
+/** Returns what is kept for all tabs of what this person typed or chose, with the keys. */
+export const listOwn = (userId: string): [Key, string][] =>
+  listKept("").filter(([key]) => key.includes(":") && isOf(key, userId));
+
+const isOf = (key: string, userId: string): boolean => {
+  const owner = key.split(":", 2)[1];
+  return findKept(key)?.[1] === "person" && (owner === undefined || owner === userId);
+};
+
+/** Takes away for all tabs what is of anybody but the person `userId`, or of everybody, and whatever else nobody named here. */
+export function forgetOthers(userId: string | null): void {
+  for (const key of Object.keys({ ...localStorage })) {
+    const stays =
+      findKept(key)?.join() === "browser,device" || (userId !== null && isOf(key, userId));
+    if (!stays) localStorage.removeItem(key);
+  }
+}
+
+/** Takes away what this tab alone keeps of a visitor, and with `everything` of the person as well. */
+export function forgetInTab(everything: "everything" | "visitor's"): void {
+  for (const key of Object.keys({ ...sessionStorage })) {
+    const owner = findKept(key)?.[1];
+    const stays = owner === "device" || (owner === "person" && everything !== "everything");
+    if (!stays) sessionStorage.removeItem(key);
+  }
+}
