@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { KEPT } from "#/client/lib/storage.ts";
 import { sessionsContract } from "#/features/accounts/sessions/contract.ts";
+import { KEPT } from "#/shared/browser-storage.ts";
 import { call } from "../frame/call.ts";
 import { expect, test } from "../frame/fixtures.ts";
 import { approvedTrainee, FIRST_ADMIN, signInByCall, stranger } from "../frame/people.ts";
@@ -41,7 +41,7 @@ async function expectKept(page: Page, owners: string[], typed: readonly string[]
     all.map((one) => (one as HTMLInputElement).value),
   );
   const all = JSON.stringify([await read(), page.url(), await page.title(), values]);
-  const shown = await page.locator("body").innerText();
+  const shown = await page.content();
   for (const text of typed) expect(all + shown).not.toContain(text);
 }
 
@@ -63,31 +63,31 @@ test("a visitor leaves nothing to the next one, and nobody else corrects their r
   const person = stranger("Vasudha Visitor");
   const message = "My marks of 2019 are bad, may I still come?";
   const typed = [person.username, person.email, message];
-  const desk = await context.newPage();
-  await desk.goto("/contact-us");
-  await desk.getByLabel("Name").fill(person.username);
-  await desk.getByLabel("Email").fill(person.email);
-  await desk.getByLabel("Message").fill(message);
-  await desk.goto("/register");
-  await desk.getByLabel("Username").fill(person.username);
-  await desk.getByLabel("Email").fill(person.email);
-  await desk.reload();
-  await expect(desk.getByLabel("Email")).toHaveValue(person.email);
+  const form = await context.newPage();
+  await form.goto("/contact-us");
+  await form.getByLabel("Name").fill(person.username);
+  await form.getByLabel("Email").fill(person.email);
+  await form.getByLabel("Message").fill(message);
+  await form.goto("/register");
+  await form.getByLabel("Username").fill(person.username);
+  await form.getByLabel("Email").fill(person.email);
+  await form.reload();
+  await expect(form.getByLabel("Email")).toHaveValue(person.email);
   await expectNextVisitor(context, typed);
 
   await test.step("registered, the address is corrected on that page alone", async () => {
-    await desk.getByLabel("Password", { exact: true }).fill(person.password);
-    await desk.getByLabel("Confirm password").fill(person.password);
-    await desk.getByRole("button", { name: "Register" }).click();
-    await expect(desk.getByRole("button", { name: "Correct the email" })).toBeVisible();
+    await form.getByLabel("Password", { exact: true }).fill(person.password);
+    await form.getByLabel("Confirm password").fill(person.password);
+    await form.getByRole("button", { name: "Register" }).click();
+    await expect(form.getByRole("button", { name: "Correct the email" })).toBeVisible();
     await expectNextVisitor(context, typed);
-    await desk.reload();
-    await expect(desk.getByRole("button", { name: "Correct the email" })).toBeVisible();
-    await desk.goto("/register");
-    await expect(desk.getByLabel("Email")).toHaveValue("");
-    expect(JSON.stringify((await desk.evaluate(readAll)).tab)).not.toContain(person.email);
+    await form.reload();
+    await expect(form.getByRole("button", { name: "Correct the email" })).toBeVisible();
+    await form.goto("/register");
+    await expect(form.getByLabel("Email")).toHaveValue("");
+    expect(JSON.stringify((await form.evaluate(readAll)).tab)).not.toContain(person.email);
   });
-  await desk.close();
+  await form.close();
 
   await test.step("a forgotten password names its address on no later page", async () => {
     await page.goto("/forgot-password");

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from "vitest";
+import { KEPT } from "#/shared/browser-storage.ts";
 import { signInAs } from "../testing/sign-in.ts";
 import { queryClient } from "./query.ts";
 import { currentSession } from "./session.ts";
-import { forgetOthers, KEPT, keep } from "./storage.ts";
+import { forgetOthers, keep } from "./storage.ts";
 
 afterEach(() => {
   localStorage.clear();

@@ -16,7 +16,8 @@ export const ListedCompany = named("Company", {
   ref: z.string(),
   name: z.string(),
   interviews: z.int(),
-  placed: z.int(),
+  /** Null for whoever does not read placements. */
+  placed: z.int().nullable(),
   /** The day of the latest interview; null before any. */
   latest: z.string().nullable(),
 });

@@ -4,6 +4,10 @@ import type { Audience } from "#/shared/actor.ts";
 export const readsPlacements = (audience: Audience): boolean =>
   audience === "admin" || audience === "ceo" || audience === "salesHead";
 
+/** Why somebody was not taken, what the office noted, and when an interview is: the office's own work. */
+export const readsReasons = (audience: Audience): boolean =>
+  audience === "admin" || audience === "ceo";
+
 /** Whom the office speaks with there, and what it noted. */
 export const readsContacts = (audience: Audience): boolean =>
   audience === "admin" || audience === "ceo";

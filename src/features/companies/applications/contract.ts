@@ -12,11 +12,12 @@ const ArrangedInterview = named("ArrangedInterview", {
   _id: z.string(),
   round: z.enum(ROUNDS),
   date: z.string(),
-  startTime: z.string(),
-  duration: z.enum(DURATIONS),
+  /** When it begins and how long it takes; absent for whoever does not read times. */
+  startTime: z.string().optional(),
+  duration: z.enum(DURATIONS).optional(),
   feedback: z.enum(FEEDBACKS),
   isNoShow: z.boolean(),
-  /** What the office did about the no-show. */
+  /** What the office did about the no-show; null for whoever does not read its notes. */
   followUp: z.string().nullable(),
   version: z.int(),
 });
@@ -27,6 +28,7 @@ export const Application = named("Application", {
   userId: z.string(),
   username: z.string(),
   stage: z.enum(STAGES),
+  /** Why somebody was not taken; null for whoever does not read reasons. */
   reason: z.string().nullable(),
   offer: z
     .object({ fixedLakh: z.number(), variableLakh: z.number(), joiningDate: z.string() })

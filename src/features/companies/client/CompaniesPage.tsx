@@ -27,7 +27,13 @@ const COLUMNS: readonly Column<ListedCompany>[] = [
     ),
   },
   { key: "interviews", label: "Interviews", sortable: true, align: "right" },
-  { key: "placed", label: "Placed", sortable: true, align: "right" },
+  {
+    key: "placed",
+    label: "Placed",
+    sortable: true,
+    align: "right",
+    isFor: ({ placed }) => placed !== null,
+  },
   dateColumn("latest", "Latest interview"),
 ];
 

@@ -45,11 +45,15 @@ const matches = ({ q, digits }: Filter) =>
     : sql`bool_or(said.name ilike ${likeOf(q)}) or max(root.name) ilike ${likeOf(q)}
         or ${digits === undefined ? sql`false` : sql`root.id in (${calledFrom(digits)})`}`;
 
+/** What of a company its reader reads: the number placed there is null for who does not read placements. */
+type Reader = { placements: boolean; digits?: string | undefined };
+
 /** All companies: those that the office wrote of by their id, every other by its key. */
-const companies = (filter: Filter) => sql<ListedCompany>`(
+const companies = (filter: Filter, { placements }: Reader) => sql<ListedCompany>`(
   select coalesce(root.id::text, said.key) as ref,
     coalesce(max(root.name), (array_agg(said.name order by said.interviews + said.placed desc, said.name))[1]) as name,
-    sum(said.interviews)::int as interviews, sum(said.placed)::int as placed, max(latest.date)::text as latest
+    sum(said.interviews)::int as interviews,
+    ${placements ? sql`sum(said.placed)::int` : sql`null::int`} as placed, max(latest.date)::text as latest
   from (${keptSpellings()} union all select k.key, c.name, 0, 0
     from company_keys k join companies c on c.id = k.company_id) said
   left join lateral (select max(date) as date from interviews where company_key = said.key) latest on said.interviews > 0
@@ -60,12 +64,14 @@ const companies = (filter: Filter) => sql<ListedCompany>`(
   having ${matches(filter)})`;
 
 /** One page of all companies, by name unless sorted otherwise, and how many match. */
-export async function listCompanies(db: Db, query: ListQuery, digits?: string) {
+export async function listCompanies(db: Db, query: ListQuery, reader: Reader) {
   const { field, direction } = sortOf<"name" | "interviews" | "placed" | "latest">(
     query.sort,
     "name",
   );
-  const matching = db.selectFrom(companies({ q: query.q ?? "", digits }).as("company"));
+  const matching = db.selectFrom(
+    companies({ q: query.q ?? "", digits: reader.digits }, reader).as("company"),
+  );
   const rows = matching
     .select(columnsIn("company", "ref", "name", "interviews", "placed", "latest"))
     .orderBy(`company.${field}`, (by) =>

@@ -107,8 +107,11 @@ export async function renameCompany(
 
 export const companiesService: Service<typeof companiesContract> = {
   list: async ({ db, actor }, query) => {
-    const digits = readsContacts(audienceOf(actor)) ? numberIn(query.q) : undefined;
-    const { rows, total } = await listCompanies(db, query, digits);
+    const audience = audienceOf(actor);
+    const { rows, total } = await listCompanies(db, query, {
+      placements: readsPlacements(audience),
+      digits: readsContacts(audience) ? numberIn(query.q) : undefined,
+    });
     return { answer: { companies: rows }, total };
   },
   read: readCompany,

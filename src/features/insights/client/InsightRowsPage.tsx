@@ -74,6 +74,8 @@ function columnsOf(metric: Metric): Column<InsightRow>[] {
             label: value,
             sortable: true,
             align: "right" as const,
+            // Who does not read the values has no column of them.
+            isFor: (row: InsightRow) => row.value !== null,
             exported: [
               {
                 label: UNIT_NAMES[metric.unit] ? `${value} (${UNIT_NAMES[metric.unit]})` : value,

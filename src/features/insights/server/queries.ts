@@ -10,6 +10,7 @@ import { familyOf, metricQueriesOf } from "../definitions/server/queries.ts";
 import { peopleTable } from "../journeys/server/queries.ts";
 import type { Measure } from "../metrics/rules.ts";
 import type { MetricQueries, Sql } from "../metrics/server/queries.ts";
+import type { withheldRows } from "../policy.ts";
 import { METRICS, type MetricKey, PACKAGE_BANDS } from "../rules.ts";
 import { type By, MOST_POINTS, type SeriesDef, trendStart } from "../series/rules.ts";
 import { KEPT_STUCK } from "../stuck/server/queries.ts";
@@ -213,20 +214,22 @@ export type MetricRow = {
   value: number | null;
 };
 
-/** Returns one page of a metric's rows, and how many match. */
+/** Returns one page of a metric's rows, and how many match; without the value of those that are withheld, and not sorted by it. */
 export async function listMetricRows(
   db: Db,
   key: MetricKey,
-  scope: NarrowedScope,
+  scope: NarrowedScope & { withheld: ReturnType<typeof withheldRows> },
   query: ListQuery,
 ) {
+  const { withheld } = scope;
   const { field, direction } = sortOf<RowField>(query.sort, "username");
   const { limit, offset } = windowOf(query);
   const like = likeOf(query.q ?? "");
   const filtered = sql`
     from (
       select r.id, r.user_id, coalesce(r.name, u.username) as username, coalesce(b.batch_id, j.batch_id) as batch_id,
-        r.detail, r.day as date, r.amount as value
+        r.detail, r.day as date,
+        ${withheld ? sql`case when ${withheld === "all rows"} or r.part = ${withheld} then null else r.amount end` : sql`r.amount`} as value
       from ${scopedRows(metricQueriesOf(scope), key, scope)}
       left join users u on u.id = r.user_id
       left join batches b on b.id = r.batch_id

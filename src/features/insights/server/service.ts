@@ -1,8 +1,10 @@
 import { listEveryBatch } from "#/features/batches/server/queries.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
+import { audienceOf } from "#/shared/actor.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import type { InsightRow, insightsContract, Section, Today } from "../contract.ts";
+import { withheldRows } from "../policy.ts";
 import type { MetricKey } from "../rules.ts";
 import { type Input, readSection, scopeOf } from "../sections/server/service.ts";
 import { listFirstRows, listMetricRows } from "./queries.ts";
@@ -34,7 +36,8 @@ type RowsInput = Input &
 /** Returns one page of a metric's rows in the same period and batch. Throws BATCH_NOT_FOUND. */
 export async function listRows(context: Context, input: RowsInput) {
   const { figure, part, company } = input;
-  const scope = { ...(await scopeOf(context, input)), part, company };
+  const withheld = withheldRows(audienceOf(context.actor), figure);
+  const scope = { ...(await scopeOf(context, input)), part, company, withheld };
   const { rows, total } = await listMetricRows(context.db, figure, scope, input);
   const answer = rows.map(({ id, ...row }): InsightRow => ({ _id: id, ...row }));
   return { answer: { rows: answer }, total };

@@ -35,8 +35,8 @@ const Money = named("PersonMoney", {
       paymentType: z.enum(RECEIPT_TYPES),
       /** MMM YYYY where it is for a month of assistance. */
       month: z.string().nullable(),
-      /** Rupees, as are all amounts here. */
-      amount: z.number(),
+      /** Rupees, as are all amounts here; absent for whoever does not read it: of the assistance it is what is agreed. */
+      amount: z.number().optional(),
       paymentDate: instant,
       isVoid: z.boolean(),
       receipt: z
@@ -57,7 +57,8 @@ const Money = named("PersonMoney", {
       kind: z.enum(DUE_KINDS),
       /** MMM YYYY for the dues of assistance; null for a balance. */
       month: z.string().nullable(),
-      amount: z.number(),
+      /** As for a payment; of a balance it is an open fee. */
+      amount: z.number().optional(),
       dueOn: day,
       status: z.enum(DUE_STATUSES),
       receivedOn: day.nullable(),

@@ -27,13 +27,13 @@ export type PersonRights = {
   account: boolean;
   /** What the admin changes about an account. */
   access: boolean;
-  /** Open fees, and receipts with number and link. */
+  /** What is open of the fee, and receipts with number and link. */
   receipts: boolean;
   /** Attendance and answers of each module. */
   attendance: boolean;
   /** When an interview began, how long it took, and what was written about it. */
   interviewNotes: boolean;
-  /** What is agreed to be paid for the assistance. */
+  /** What is agreed to be paid for the assistance, and so each month of it that is due or paid. */
   amount: boolean;
 };
 

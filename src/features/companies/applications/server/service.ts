@@ -12,28 +12,13 @@ import { cancelAhead } from "../../arranging/server/changing.service.ts";
 import { findCandidate } from "../../fitting/server/queries.ts";
 import { fitReasons, isFitting } from "../../openings/rules.ts";
 import { type OpeningRow, openingOf } from "../../openings/server/queries.ts";
-import { presentOpening } from "../../openings/server/service.ts";
-import type { Application, applicationsContract } from "../contract.ts";
+import type { applicationsContract } from "../contract.ts";
 import { isWithdrawable, type Move, type Stage } from "../rules.ts";
 import { notTakenNotice, offeredNotice, shortlistedNotice } from "./applications.mail.ts";
+import { readBoard } from "./board.service.ts";
 import { auditMove, expectSeen, joinApplication, namesOf } from "./joining.service.ts";
-import {
-  type ApplicationRow,
-  insertApplication,
-  listApplications,
-  lockApplication,
-  updateApplication,
-} from "./queries.ts";
+import { insertApplication, lockApplication, updateApplication } from "./queries.ts";
 import { openOpening, settled } from "./refusing.service.ts";
-
-type BoardQuery = { q?: string | undefined; most?: number | undefined };
-
-/** An opening with the first of each column of those who applied. Throws NOT_FOUND. */
-async function readBoard({ db }: Context, openingId: string, query: BoardQuery) {
-  const opening = await getById(openingId, (known) => openingOf(db, known).executeTakeFirst());
-  const rows = await listApplications(db, opening.id, query);
-  return { opening: presentOpening(opening), applications: rows.map(present) };
-}
 
 /** Applies for an opening; once withdrawn, again. Throws as the contract says. */
 export async function apply(context: Context, { openingId }: { openingId: string }) {
@@ -161,23 +146,6 @@ export async function makeOffer(context: Context, id: string, { version, ...offe
   });
   return { message: "Offer noted." };
 }
-
-const present = (row: ApplicationRow & { inColumn: number }): Application => ({
-  _id: row.id,
-  userId: row.traineeId,
-  username: row.username,
-  stage: row.stage,
-  reason: row.reason,
-  offer:
-    row.fixedLakh !== null && row.variableLakh !== null && row.joiningDate
-      ? { fixedLakh: row.fixedLakh, variableLakh: row.variableLakh, joiningDate: row.joiningDate }
-      : null,
-  hasResume: row.hasResume,
-  placedAt: row.placedCompany,
-  interview: row.interview,
-  inColumn: row.inColumn,
-  version: row.version,
-});
 
 export const applicationsService: Service<typeof applicationsContract> = {
   board: readBoard,

@@ -2,6 +2,7 @@ import { Box, Card, Group, Stack, Text } from "@mantine/core";
 import { IconGripVertical } from "@tabler/icons-react";
 import type { PointerEvent } from "react";
 import { GRIP } from "#/client/lib/carrying.ts";
+import { useSignedIn } from "#/client/lib/session.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { PersonLink } from "#/client/ui/PersonLink.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
@@ -9,6 +10,7 @@ import { ResumeOf } from "#/features/resumes/client/PdfButton.tsx";
 import { formatTime } from "#/shared/slot-times.ts";
 import type { Application } from "../../applications/contract.ts";
 import { describePackage } from "../../openings/rules.ts";
+import { readsReasons } from "../../policy.ts";
 import { ApplicationMenu, type Deed } from "./ApplicationMenu.tsx";
 
 type Props = {
@@ -22,6 +24,7 @@ type Props = {
 /** Somebody on the board: the latest interview, the offer, and what can be done. */
 export function ApplicationCard({ of, onChoose, onTake }: Props) {
   const { interview, offer } = of;
+  const { audience } = useSignedIn();
   const isMovable = onChoose !== undefined && of.stage !== "withdrawn";
   return (
     <Card padding="sm" onPointerDown={isMovable ? onTake : undefined}>
@@ -36,7 +39,8 @@ export function ApplicationCard({ of, onChoose, onTake }: Props) {
           <Text span variant="hint">
             {interview.round},{" "}
             <Text span inherit style={{ whiteSpace: "nowrap" }}>
-              <DateText value={interview.date} />, {formatTime(interview.startTime)}
+              <DateText value={interview.date} />
+              {interview.startTime && `, ${formatTime(interview.startTime)}`}
             </Text>
           </Text>
         )}
@@ -45,7 +49,7 @@ export function ApplicationCard({ of, onChoose, onTake }: Props) {
             {interview.isNoShow ? "No-show" : interview.feedback}
           </StatusBadge>
         )}
-        {interview?.isNoShow && (
+        {interview?.isNoShow && readsReasons(audience) && (
           <Text span variant="hint" className="wrap">
             {interview.followUp ?? "Not followed up yet"}
           </Text>

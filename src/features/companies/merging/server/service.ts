@@ -19,12 +19,12 @@ import { countWritten, lockCompanies, updateMerged, updateParted } from "./queri
 
 /** Companies that look alike, for somebody to decide about. */
 export async function listLookAlikes({ db }: Context) {
-  const { rows } = await listCompanies(db, {});
+  const { rows } = await listCompanies(db, {}, { placements: true });
   const known = rows.map(({ ref, name, interviews, placed }) => ({
     ref,
     name,
     key: companyKey(name),
-    uses: interviews + placed,
+    uses: interviews + (placed ?? 0),
   }));
   return { pairs: lookAlikes(known) };
 }

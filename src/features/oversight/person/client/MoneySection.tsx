@@ -87,7 +87,7 @@ function DueRow({ due, name }: { due: Due; name: string }) {
     setReceiving(false);
     refreshPerson();
   };
-  const receivable = month ? { ...ids, month, amount, version } : null;
+  const receivable = month && amount !== undefined ? { ...ids, month, amount, version } : null;
   return (
     <MoneyRow
       title={month ? `Assistance, ${month}` : "Balance of the fee"}
@@ -110,7 +110,7 @@ function DueRow({ due, name }: { due: Due; name: string }) {
         </Button>
       )}
       <StatusBadge meaning={MEANINGS[due.status]}>{due.status}</StatusBadge>
-      <MoneyText rupees={amount} />
+      {amount !== undefined && <MoneyText rupees={amount} />}
     </MoneyRow>
   );
 }

@@ -28,7 +28,7 @@ export const PaymentRows = ({ payments, payer }: { payments: readonly Payment[];
     >
       {payment.receipt && <ReceiptTools payment={payment} payer={payer} />}
       {payment.isVoid && <StatusBadge meaning="bad">Void</StatusBadge>}
-      <MoneyText rupees={payment.amount} />
+      {payment.amount !== undefined && <MoneyText rupees={payment.amount} />}
     </MoneyRow>
   ));
 

@@ -103,7 +103,7 @@ type Rows<Name extends keyof SectionRows> = NonNullable<SectionRows[Name]>;
 
 function presentMoney(
   { secrets, clock }: Context,
-  { receipts }: PersonRights,
+  { receipts, amount }: PersonRights,
   { id: userId, username, email }: HeadRow,
   { open, payments, dues }: Rows<"money">,
 ) {
@@ -121,7 +121,7 @@ function presentMoney(
       _id: row.id,
       paymentType: row.paymentType,
       month: row.month && writeMonth(row.month),
-      amount: toRupees(row.amountPaise),
+      ...((amount || row.paymentType !== "Assistance") && { amount: toRupees(row.amountPaise) }),
       paymentDate: instantOf(row.issuedAt),
       isVoid: row.isVoid,
       ...(receipts && {
@@ -140,7 +140,7 @@ function presentMoney(
       ...due,
       _id: id,
       month: month && writeMonth(month),
-      amount: toRupees(amountPaise),
+      ...((due.kind === "Assistance" ? amount : receipts) && { amount: toRupees(amountPaise) }),
     })),
   };
 }

@@ -1,0 +1,48 @@
+import type { Context } from "#/server/platform.ts";
+import { getById } from "#/server/rows.ts";
+import { audienceOf } from "#/shared/actor.ts";
+import { openingOf } from "../../openings/server/queries.ts";
+import { presentOpening } from "../../openings/server/service.ts";
+import { readsReasons } from "../../policy.ts";
+import type { Application, ArrangedInterview } from "../contract.ts";
+import { type ApplicationRow, listApplications } from "./queries.ts";
+
+type BoardQuery = { q?: string | undefined; most?: number | undefined };
+
+/** An opening with the first of each column of those who applied. Throws NOT_FOUND. */
+export async function readBoard({ db, actor }: Context, openingId: string, query: BoardQuery) {
+  const opening = await getById(openingId, (known) => openingOf(db, known).executeTakeFirst());
+  const rows = await listApplications(db, opening.id, query);
+  return {
+    opening: presentOpening(opening),
+    applications: rows.map((row) => present(row, readsReasons(audienceOf(actor)))),
+  };
+}
+
+/** What is read of an application; reasons, notes and times of the interview with `isOffice` alone. */
+const present = (row: ApplicationRow & { inColumn: number }, isOffice: boolean): Application => ({
+  _id: row.id,
+  userId: row.traineeId,
+  username: row.username,
+  stage: row.stage,
+  reason: isOffice ? row.reason : null,
+  offer:
+    row.fixedLakh !== null && row.variableLakh !== null && row.joiningDate
+      ? { fixedLakh: row.fixedLakh, variableLakh: row.variableLakh, joiningDate: row.joiningDate }
+      : null,
+  hasResume: row.hasResume,
+  placedAt: row.placedCompany,
+  interview: row.interview && (isOffice ? row.interview : withoutTimes(row.interview)),
+  inColumn: row.inColumn,
+  version: row.version,
+});
+
+const withoutTimes = ({ _id, round, date, feedback, isNoShow, version }: ArrangedInterview) => ({
+  _id,
+  round,
+  date,
+  feedback,
+  isNoShow,
+  version,
+  followUp: null,
+});

@@ -1,0 +1,41 @@
+/**
+ * Whose a kept thing is, which says when it goes. A person's: when they sign out, their session ends or somebody else signs in.
+ * A visitor's: with the tab, and when somebody signs in or out in it. The device's: never, as it is about nobody.
+ */
+export type Owner = "person" | "visitor" | "device";
+export type Area = "browser" | "tab";
+
+/**
+ * Everything that the hub keeps in a browser, by name. A key is a name, or a name with more after a colon; in a person's key the
+ * id of the person comes first. What is not named here cannot be kept, and goes with whoever leaves next.
+ * docs/security/browser-storage.md says the same in words.
+ */
+export const KEPT = {
+  token: ["browser", "person"],
+  userId: ["browser", "person"],
+  role: ["browser", "person"],
+  subRole: ["browser", "person"],
+  trainerId: ["browser", "person"],
+  trainerName: ["browser", "person"],
+  draft: ["browser", "person"],
+  attendance: ["browser", "person"],
+  "session-edit": ["browser", "person"],
+  "search-recent": ["browser", "person"],
+  "payment-begun": ["browser", "person"],
+  "unanswered-sends": ["browser", "person"],
+  "signed-in": ["tab", "person"],
+  "check-in": ["tab", "person"],
+  "visitor-draft": ["tab", "visitor"],
+  "visitor-sends": ["tab", "visitor"],
+  registration: ["tab", "visitor"],
+  "reset-email": ["tab", "visitor"],
+  tab: ["tab", "device"],
+  "reloaded-for-files": ["tab", "device"],
+  "tsr-scroll-restoration-v1_3": ["tab", "device"],
+  "color-scheme": ["browser", "device"],
+  config: ["browser", "device"],
+  "passkey-here": ["browser", "device"],
+  "side-menu-narrow": ["browser", "device"],
+  "row-height": ["browser", "device"],
+  columns: ["browser", "device"],
+} as const satisfies Record<string, readonly [Area, Owner]>;
