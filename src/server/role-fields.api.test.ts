@@ -82,14 +82,9 @@ const TOLD_TO_THE_OFFICE = [
     (kind) => `${kind} /api/people/:userId`,
   ),
   ...["note", "package", "reason", "time"].map((kind) => `${kind} /api/openings/:openingId`),
-  ...[
-    "due",
-    "overdue",
-    "due-assistance",
-    "due-month",
-    "received-month",
-    "money-in",
-  ].map((figure) => `agreed ${figure}`),
+  ...["due", "overdue", "due-assistance", "due-month", "received-month", "money-in"].map(
+    (metric) => `agreed ${metric}`,
+  ),
   "fee due-balance",
   "attendance attendance",
   "placed /api/companies",
@@ -155,8 +150,17 @@ async function fillOpening(openingId: string) {
 /** Receipts of somebody's fee and of their first month of assistance. */
 async function insertReceipts() {
   const row = {
-    ...{ id: sql<string>`gen_random_uuid()`, payerName: "Payer", payerEmail: "payer@varied.example" },
-    ...{ balanceDuePaise: 0, method: "Online" as const, paidOn: "2026-01-05", issuedAt: new Date() },
+    ...{
+      id: sql<string>`gen_random_uuid()`,
+      payerName: "Payer",
+      payerEmail: "payer@varied.example",
+    },
+    ...{
+      balanceDuePaise: 0,
+      method: "Online" as const,
+      paidOn: "2026-01-05",
+      issuedAt: new Date(),
+    },
   };
   const fee = await app.db
     .selectFrom("admissionPayments")
@@ -184,16 +188,16 @@ function addressesOf(route: Route, audience: Reader | "admin"): string[] {
   const of = Object.entries(things).find(([part]) => route.path.includes(`/${part}/`))?.[1];
   const values = isOwn ? own : (of ?? things[name] ?? things.userId ?? []);
   if (route.path === "/api/insights/rows")
-    return METRIC_KEYS.map((figure) => `${route.path}?figure=${figure}&pageSize=100`);
+    return METRIC_KEYS.map((metric) => `${route.path}?figure=${metric}&pageSize=100`);
   const query: Record<string, Record<string, string>> = {
     "/api/search": { q: "a" },
     "/api/interviews": { date: "2026-01-05" },
     "/api/batch/:batchId/slots": { date: "2026-01-05" },
   };
-  const asked = { query: query[route.path] ?? {} };
+  const request = { query: query[route.path] ?? {} };
   return name === ""
-    ? [urlOf(route, asked)]
-    : values.map((value) => urlOf(route, { params: { [name]: value }, ...asked }));
+    ? [urlOf(route, request)]
+    : values.map((value) => urlOf(route, { params: { [name]: value }, ...request }));
 }
 
 /** The kinds of what an answer tells, each with where it stands. */
@@ -211,41 +215,43 @@ function toldIn(value: unknown, at: string): string[] {
 function kindOf(key: string, row: object): Kind | undefined {
   const { kind, part, paymentType } = row as Partial<Record<string, string>>;
   if (key === "place" && "round" in row) return "time";
-  const told = (Object.keys(TELLS) as (keyof typeof TELLS)[]).find((name) => TELLS[name].test(key));
-  if (told !== "money") return told;
+  const kindOfKey = (Object.keys(TELLS) as (keyof typeof TELLS)[]).find((name) =>
+    TELLS[name].test(key),
+  );
+  if (kindOfKey !== "money") return kindOfKey;
   const isFee =
     kind === "Balance" || part !== undefined || (paymentType ?? "Assistance") !== "Assistance";
   return isFee ? "fee" : "agreed";
 }
 
 /** What a value of a figure's rows tells; days, and whether a round was passed, every reader of figures may know. */
-function kindOfRow(figure: MetricKey, detail: string | null): Kind | undefined {
-  const { unit } = METRICS[figure] ?? {};
+function kindOfRow(metric: MetricKey, detail: string | null): Kind | undefined {
+  const { unit } = METRICS[metric] ?? {};
   if (unit === "rupees") return detail?.startsWith("Assistance") ? "agreed" : "fee";
-  if (unit === "lpa" || figure === "placements") return "package";
-  if (figure === "attendance") return "attendance";
-  return figure === "scores" || figure === "pass-rate" ? "mark" : undefined;
+  if (unit === "lpa" || metric === "placements") return "package";
+  if (metric === "attendance") return "attendance";
+  return metric === "scores" || metric === "pass-rate" ? "mark" : undefined;
 }
 
-const toldByRows = (figure: MetricKey, rows: readonly InsightRow[]) =>
+const toldByRows = (metric: MetricKey, rows: readonly InsightRow[]) =>
   rows.flatMap(({ detail, value }) => {
-    const kind = value === null ? undefined : kindOfRow(figure, detail);
-    return kind ? [`${kind} ${figure}`] : [];
+    const kind = value === null ? undefined : kindOfRow(metric, detail);
+    return kind ? [`${kind} ${metric}`] : [];
   });
 
 /** Everything that a role is told by some of its calls, each once. */
 async function toldTo(audience: Reader | "admin", routes: readonly Route[]): Promise<string[]> {
-  const told: string[] = [];
+  const fields: string[] = [];
   for (const route of routes) {
     for (const address of addressesOf(route, audience)) {
       const answer = await app.as(audience).request("GET", address);
       if (answer.statusCode !== 200 || !answer.body.startsWith("{")) continue;
-      const figure = readMetricKey(/figure=([\w-]+)/.exec(address)?.[1]);
+      const metric = readMetricKey(/figure=([\w-]+)/.exec(address)?.[1]);
       const read = answer.json();
-      told.push(...(figure ? toldByRows(figure, read.rows) : toldIn(read, route.path)));
+      fields.push(...(metric ? toldByRows(metric, read.rows) : toldIn(read, route.path)));
     }
   }
-  return [...new Set(told)].toSorted();
+  return [...new Set(fields)].toSorted();
 }
 
 describe("what a role reads of people, field by field", () => {
@@ -263,9 +269,9 @@ describe("what a role reads of people, field by field", () => {
   test(
     "the office, whom all of it is told",
     async () => {
-      const asked = new Set(TOLD_TO_THE_OFFICE.map((told) => told.split(" ")[1]));
+      const paths = new Set(TOLD_TO_THE_OFFICE.map((field) => field.split(" ")[1]));
       const routes = routesOf("admin").filter(
-        ({ path }) => asked.has(path) || path === "/api/insights/rows",
+        ({ path }) => paths.has(path) || path === "/api/insights/rows",
       );
       expect(await toldTo("admin", routes)).toEqual(expect.arrayContaining(TOLD_TO_THE_OFFICE));
     },
