@@ -1,14 +1,15 @@
 import { listPeopleBy } from "#/features/accounts/users/server/queries.ts";
 import { numberProblem, readNumber } from "#/shared/amount.ts";
-import { type IsoDate, isCalendarDate } from "#/shared/dates.ts";
+import { addDays, type IsoDate } from "#/shared/dates.ts";
 import { foldEmail } from "#/shared/email.ts";
 import { readMobile } from "#/shared/mobile.ts";
+import { readDate } from "#/shared/typed-date.ts";
 import type { Db } from "./db.ts";
 import { refused } from "./importers.ts";
 
-const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-
-const two = (text: string | number) => String(text).padStart(2, "0");
+/** The day that a spreadsheet counts its days from, and how far a cell without a format is taken for a day. */
+const FIRST_SERIAL_DAY = "1899-12-30";
+const SERIAL_DAY = /^([2-7]\d{4})(?:\.\d{1,20})?$/;
 
 /** A date as spreadsheets of this country have it, day first where it is written in numbers. Throws RowRefused. */
 export function importedDay(column: string, text: string): IsoDate {
@@ -19,19 +20,8 @@ export function importedDay(column: string, text: string): IsoDate {
 
 /** The day that a text says as spreadsheets of this country have it; undefined for none. */
 export function readDay(text: string): IsoDate | undefined {
-  const day = dayOf(text.trim());
-  return day !== undefined && isCalendarDate(day) ? day : undefined;
-}
-
-function dayOf(text: string): IsoDate | undefined {
-  const iso = /^(\d{4}-\d{2}-\d{2})([T ][\d:.Z]*)?$/.exec(text)?.[1];
-  if (iso) return iso;
-  const numbers = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text);
-  if (numbers) return `${numbers[3]}-${two(numbers[2] ?? "")}-${two(numbers[1] ?? "")}`;
-  const words = /^(?:[a-z]{3},? )?(\d{1,2})[ -]([a-z]{3})[a-z]*[ -,]+(\d{4})$/i.exec(text);
-  if (!words) return undefined;
-  const month = MONTHS.indexOf((words[2] ?? "").toLowerCase()) + 1;
-  return `${words[3]}-${two(month)}-${two(words[1] ?? "")}`;
+  const serial = SERIAL_DAY.exec(text.trim())?.[1];
+  return serial ? addDays(FIRST_SERIAL_DAY, Number(serial)) : readDate(text);
 }
 
 /** A number as people type amounts, or as another reader takes it. Throws RowRefused. */
@@ -53,7 +43,7 @@ type Named = { id: string; username: string; role: string; subRole: string | nul
 /** Whom a row names by e-mail or by mobile number, among those with an approved account. Throws RowRefused. */
 export async function importedPerson(db: Db, text: string): Promise<Named> {
   const contact = text.trim();
-  const isEmail = contact.includes("@");
+  const isEmail = /[@\uff20]/.test(contact);
   const mobile = isEmail ? undefined : readMobile(contact);
   if (!isEmail && !mobile) {
     throw refused("person", `Enter an email or a ten-digit mobile number.${lossOf(contact)}`);

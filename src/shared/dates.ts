@@ -50,12 +50,15 @@ export function addDays(date: IsoDate, days: number): IsoDate {
 export const daysBetween = (from: IsoDate, to: IsoDate): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 
-/** The same day a year later; 29 February becomes 28 February (I-85). */
-export function addYear(date: IsoDate): IsoDate {
+/** The same day so many years later; 29 February becomes 28 February where there is none (I-85). */
+export function addYears(date: IsoDate, years: number): IsoDate {
   const [year, month, day] = date.split("-");
-  const next = `${Number(year) + 1}-${month}-${day}`;
-  return isCalendarDate(next) ? next : `${Number(year) + 1}-02-28`;
+  const moved = `${Number(year) + years}-${month}-${day}`;
+  return isCalendarDate(moved) ? moved : `${Number(year) + years}-02-28`;
 }
+
+/** The same day a year later (I-85). */
+export const addYear = (date: IsoDate): IsoDate => addYears(date, 1);
 
 /** The Indian financial year a date falls in, 1 April to 31 March: 2026-27. */
 export function financialYear(date: IsoDate): string {

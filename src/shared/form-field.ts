@@ -1,7 +1,10 @@
-import { type IsoDate, isCalendarDate, WRONG_DATE } from "./dates.ts";
+import { type IsoDate, WRONG_DATE } from "./dates.ts";
+import { rangeProblem, withinALifetime } from "./day-range.ts";
 import { emailProblem, foldEmail } from "./email.ts";
 import { mobileProblem, readMobile } from "./mobile.ts";
 import { nameProblem, tidyName } from "./person-name.ts";
+import { plainSigns } from "./plain-signs.ts";
+import { readDate } from "./typed-date.ts";
 import { isVisibleLine, ONE_VISIBLE_LINE, trimLine } from "./visible-line.ts";
 
 /** How one field of a form is checked and stored: name is a person's, line one visible line, text may have several. */
@@ -62,7 +65,8 @@ function readNumber(typed: string): Read {
 }
 
 function readYear(typed: string, today: IsoDate): Read {
-  const value = /^\d{4}$/.test(typed) ? Number(typed) : 0;
+  const plain = plainSigns(typed);
+  const value = /^\d{4}$/.test(plain) ? Number(plain) : 0;
   const last = Number(today.slice(0, 4)) + 1;
   return value >= FIRST_YEAR && value <= last
     ? { value }
@@ -70,14 +74,18 @@ function readYear(typed: string, today: IsoDate): Read {
 }
 
 function readPercentage(typed: string): Read {
-  const value = /^\d{1,3}(\.\d{1,2})?$/.test(typed) ? Number(typed) : -1;
+  const plain = plainSigns(typed).replace(/ ?%$/, "");
+  const value = /^\d{1,3}(\.\d{1,2})?$/.test(plain) ? Number(plain) : -1;
   return value >= 0 && value <= 100
     ? { value }
     : { problem: "Enter a percentage between 0 and 100, with at most two decimals." };
 }
 
-const readDate = (typed: string): Read =>
-  isCalendarDate(typed) ? { value: typed } : { problem: WRONG_DATE };
+function readDay(typed: string, today: IsoDate): Read {
+  const value = readDate(typed);
+  const problem = value === undefined ? WRONG_DATE : rangeProblem(value, withinALifetime(today));
+  return value === undefined || problem ? { problem: problem ?? WRONG_DATE } : { value };
+}
 
 const readChoice = (typed: string, choices: readonly string[]): Read =>
   choices.includes(typed) ? { value: typed } : { problem: "Choose one from the list." };
@@ -105,7 +113,7 @@ export function readField(rule: FieldRule, typed: Typed, today: IsoDate): Read {
     case "percentage":
       return readPercentage(entered);
     case "date":
-      return readDate(entered);
+      return readDay(entered, today);
     case "choice":
       return readChoice(entered, rule.choices);
   }

@@ -2,8 +2,8 @@ import { Box, Popover, TextInput, type TextInputProps } from "@mantine/core";
 import { IconCalendar } from "@tabler/icons-react";
 import { useState } from "react";
 import { currentDate } from "#/client/lib/clock.ts";
-import { parseTypedDate } from "#/client/lib/typed-date.ts";
 import { formatDay, type IsoDate } from "#/shared/dates.ts";
+import { readDate } from "#/shared/typed-date.ts";
 import type { DateCalendarProps } from "./DateCalendar.tsx";
 import { lazyPanel } from "./lazy-part.tsx";
 
@@ -20,8 +20,8 @@ type Limits = { min?: IsoDate | undefined; max?: IsoDate | undefined };
 /** Returns why the typed text is no date of this field, or null; empty text is no problem. */
 function problemOf(text: string, { min, max }: Limits): string | null {
   if (text.trim() === "") return null;
-  const date = parseTypedDate(text);
-  if (date === null) return "Enter a date that exists, such as 30/06/2021 or 30 June 2021.";
+  const date = readDate(text);
+  if (date === undefined) return "Enter a date that exists, such as 30/06/2021 or 30 June 2021.";
   if (min && date < min) return `Enter a date from ${formatDay(min)} on.`;
   if (max && date > max) return `Enter a date up to ${formatDay(max)}.`;
   return null;
@@ -53,13 +53,13 @@ export function DateField({ value = "", onChange, min, max, onBlur, ...props }: 
   const limits = { min, max };
   const problem = typed === null ? null : problemOf(typed, limits);
   // Once it is a date, the value speaks: whoever empties the form empties the field.
-  const isOwn = typed !== null && (problem !== null || (parseTypedDate(typed) ?? "") === value);
+  const isOwn = typed !== null && (problem !== null || (readDate(typed) ?? "") === value);
   const error = (hasLeft && problem) || props.error;
   const type = (text: string) => {
     setLeft(false);
     setTyped(text);
     setOpen(true);
-    const date = problemOf(text, limits) === null ? parseTypedDate(text) : null;
+    const date = problemOf(text, limits) === null ? readDate(text) : undefined;
     if (date) setMonth(date);
     if ((date ?? "") !== value) onChange(date ?? "");
   };

@@ -1,5 +1,6 @@
 import { keysOf } from "#/shared/keys.ts";
 import { MAX_MARK, type Module } from "#/shared/marks.ts";
+import { plainSigns } from "#/shared/plain-signs.ts";
 
 /** What the wire calls the mark of each module. */
 export const MODULE_OF = {
@@ -25,7 +26,7 @@ export const isScore = (value: unknown): value is number =>
 
 /** What somebody typed as a score, a comma taken as a point; undefined for what is no score. */
 export function readScore(typed: string): number | undefined {
-  const text = typed.trim().replace(",", ".");
+  const text = plainSigns(typed).trim().replace(",", ".");
   if (!/^\d{1,2}(\.\d{0,2})?$/.test(text)) return undefined;
   const value = Number(text);
   return isScore(value) ? value : undefined;

@@ -1,9 +1,10 @@
+import { addDays, istDate } from "#/shared/dates.ts";
 import type { TestApp } from "./app.ts";
 
 const OPENING = {
   ...{ companyName: "Infosys", role: "Java developer", about: "", skills: [], location: "" },
   ...{ fixedLakh: null, variableLakh: null, leastExperience: null, leastMark: null },
-  ...{ seats: 1, until: "2099-12-31" },
+  ...{ seats: 1, until: addDays(istDate(new Date()), 300) },
 };
 
 /** Makes an opening that everybody fits, not published. Returns its id. */

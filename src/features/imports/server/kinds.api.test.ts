@@ -163,7 +163,7 @@ test("payments: recorded as the office does, voided by undo", async () => {
   const { fees } = (await app.as("admin").request("GET", "/api/payment/open-fees")).json();
   const { amount } = fees.find(({ userId }: { userId: string }) => userId === payer.id);
   const head = "E-mail,For,Amount,Method,Paid on,Reference,Taken by";
-  const wrong = await tried("payments", `${head}\n${email},,"1,00",cash,2026-02-02,,\n`);
+  const wrong = await tried("payments", `${head}\n${email},,100,cash,2026-02-02,,\n`);
   expect(await problemsOf(wrong)).toEqual([
     { column: "amount", text: expect.stringMatching(/^Exactly ₹/) },
   ]);
@@ -228,6 +228,13 @@ test("placements: after an interview that went well, once, by address or by numb
   expect((await problemsOf(one))[0]?.text).toContain("taken a zero off");
   const done = await confirmed(one);
   expect(done.counts).toMatchObject({ stored: 1 });
+  const fives = await tried("placements", `${head}\n${PLACED},Infosys,"4,5",2026-05-04\n`);
+  expect(await problemsOf(fives)).toEqual([
+    { column: "packageAmount", text: expect.stringMatching(/^A comma only groups/) },
+  ]);
+  const pasted = `\u202a(+91) 91234–56780\u202c,Infosys,₹6.50 lakhs p.a.,04-05-2026 10:30`;
+  const asPasted = await tried("placements", `${head}\n${pasted}\n`);
+  expect([asPasted.counts.same, await problemsOf(asPasted)]).toEqual([1, []]);
   const inCapitals = `${head}\n${PLACED.toUpperCase()},Infosys,6.5,2026-05-04\n`;
   const again = await tried("placements", inCapitals);
   expect([again.counts.same, await problemsOf(again)]).toEqual([1, []]);

@@ -1,3 +1,5 @@
+import { plainSigns } from "#/shared/plain-signs.ts";
+
 export const MOST_YEARS = 60;
 
 /**
@@ -5,7 +7,8 @@ export const MOST_YEARS = 60;
  * else.
  */
 export function readYears(text: string): number | undefined {
-  if (!/^\d{1,2}(\.\d{1,2})?$/.test(text)) return undefined;
-  const years = Number(text);
+  const plain = plainSigns(text).trim();
+  if (!/^\d{1,2}(\.\d{1,2})?$/.test(plain)) return undefined;
+  const years = Number(plain);
   return years <= MOST_YEARS ? years : undefined;
 }

@@ -9,6 +9,7 @@ import {
   trimmed,
 } from "#/shared/form-field.ts";
 import { keysOf } from "#/shared/keys.ts";
+import { readDate } from "#/shared/typed-date.ts";
 
 type Fields = typeof DETAILS_FIELDS;
 export type SectionName = keyof Fields;
@@ -183,6 +184,6 @@ function employmentRefusal(typed: TypedSection): DetailsKey | undefined {
   const joining = trimmed(typed?.joiningDate);
   const relieving = trimmed(typed?.relievingDate);
   if (!joining || !relieving) return "EMPLOYMENT_DATES_MISSING";
-  const areDates = isCalendarDate(joining) && isCalendarDate(relieving);
-  return areDates && joining >= relieving ? "EMPLOYMENT_DATES_ORDER" : undefined;
+  const [from, until] = [readDate(joining), readDate(relieving)];
+  return from && until && from >= until ? "EMPLOYMENT_DATES_ORDER" : undefined;
 }

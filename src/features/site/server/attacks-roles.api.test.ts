@@ -12,6 +12,7 @@ import {
 } from "#/server/testing/personas.ts";
 import { storedRow } from "#/server/testing/stored-rows.ts";
 import { insertClass } from "#/server/testing/training.ts";
+import { addDays, istDate } from "#/shared/dates.ts";
 
 /** What roles may learn beside their own pages, proofs in the wrong hands, hostile lines; docs/security/threats.md says what came of it. */
 const { app, second } = await openTwoInstances();
@@ -37,7 +38,12 @@ async function writeInsides() {
   await post("/api/companies/insiders/contacts", contact);
   const none = { fixedLakh: null, variableLakh: null, leastExperience: null, leastMark: null };
   const words = { role: "Tester", about: "innerdraft", skills: [], location: "", seats: 2 };
-  const draft = { ...words, ...none, until: "2030-12-31", companyName: "Insiders" };
+  const draft = {
+    ...words,
+    ...none,
+    until: addDays(istDate(new Date()), 300),
+    companyName: "Insiders",
+  };
   const { opening } = await post("/api/openings", draft);
   const to = { audience: "One", userIds: [other.id] };
   const { id } = await post("/api/messages", { subject: "A word", text: "innerletter", ...to });
@@ -164,9 +170,15 @@ test("no field of one line takes a second one, which would be a header of a mail
   const opening = { role: "Tester", about: "", skills: [], location: "", seats: 2, ...none };
   const tries: [url: string, body: object][] = [
     ["/api/companies", { name: line }],
-    ["/api/openings", { ...opening, until: "2030-12-31", companyName: "Acme", role: line }],
-    ["/api/openings", { ...opening, until: "2030-12-31", companyName: line }],
-    ["/api/openings", { ...opening, until: "2030-12-31", companyName: "Acme", location: line }],
+    [
+      "/api/openings",
+      { ...opening, until: addDays(istDate(new Date()), 300), companyName: "Acme", role: line },
+    ],
+    ["/api/openings", { ...opening, until: addDays(istDate(new Date()), 300), companyName: line }],
+    [
+      "/api/openings",
+      { ...opening, until: addDays(istDate(new Date()), 300), companyName: "Acme", location: line },
+    ],
     [
       "/api/messages",
       { subject: line, text: "x", audience: "One", userIds: [app.personas.trainee.id] },

@@ -1,9 +1,11 @@
 import { checkAssigned, supportOf } from "#/features/guidance/rules.ts";
 import { lockAssigned } from "#/features/guidance/server/queries.ts";
 import { writeAudit } from "#/server/audit.ts";
+import { checkDay } from "#/server/day-checks.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { addYear } from "#/shared/dates.ts";
+import { withinALifetime } from "#/shared/day-range.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import {
   changeSupport,
@@ -45,6 +47,7 @@ export async function listAllAssistants(
 
 /** Adds a personal assistant. Throws INVALID_INPUT for a guidance that is not there. */
 export async function createAssistant(context: Context, fields: AssistantFields) {
+  checkDay("dateOfJoining", fields.dateOfJoining, withinALifetime(context.clock.today()));
   const row = await context.db.transaction().execute(async (tx) => {
     checkAssigned(await lockAssigned(tx, fields));
     const id = await insertAssistant(tx, context.clock, fields);
@@ -64,6 +67,8 @@ export async function changeAssistant(
 ) {
   const change = { version, fields };
   const row = await changeSupport(context, ASSISTANT, id, change, async (tx, before) => {
+    if (fields.dateOfJoining !== before.dateOfJoining)
+      checkDay("dateOfJoining", fields.dateOfJoining, withinALifetime(context.clock.today()));
     await updateAssistant(tx, before.id, fields);
     await writeAudit(tx, context, "personal-assistant.changed", ["personal-assistant", before.id], {
       oldValue: before,

@@ -3,12 +3,14 @@ import { notify, notifyInApp } from "#/features/notices/server/notify.ts";
 import { receiptPath } from "#/features/payments/rules.ts";
 import { writeAudit } from "#/server/audit.ts";
 import { isUnchanged } from "#/server/changes.ts";
+import { checkDay } from "#/server/day-checks.ts";
 import type { Db } from "#/server/db.ts";
 import { linkWhereMade, signLink } from "#/server/files/links.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { expectUnchanged } from "#/server/sooner.ts";
 import { addYear } from "#/shared/dates.ts";
+import { withinALifetime } from "#/shared/day-range.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { StagedFile } from "#/shared/file.ts";
 import { toRupees } from "#/shared/money.ts";
@@ -49,6 +51,7 @@ export async function submitDetails(
 ) {
   const { actor, clock, files } = context;
   const values = readForm(sent, file);
+  checkDay("dateOfJoining", values.dateOfJoining, withinALifetime(clock.today()));
   const assistanceDetails = await context.db.transaction().execute(async (tx) => {
     const request = await lockRequest(tx, actor.id);
     if (request?.status !== "Approved") throw new AppError("REQUEST_NOT_APPROVED");
@@ -98,6 +101,8 @@ export async function changeDetails(
     const trace = { subject, actions: ASSISTANCE_CHANGES };
     await expectUnchanged(tx, context, { row: record, version }, trace);
     if (isUnchanged(record, values)) return readBack(tx, context);
+    if (values.dateOfJoining !== record.dateOfJoining)
+      checkDay("dateOfJoining", values.dateOfJoining, withinALifetime(context.clock.today()));
     await updateRecord(tx, record.id, values);
     await writeAudit(tx, context, "assistance.changed", subject, {
       oldValue: record,

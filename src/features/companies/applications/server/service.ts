@@ -1,12 +1,14 @@
 import { lockCandidate } from "#/features/interviews/server/queries.ts";
 import { notify } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
+import { checkDay } from "#/server/day-checks.ts";
 import type { Db } from "#/server/db.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { getById, getOrThrow } from "#/server/rows.ts";
 import { whoWasSooner } from "#/server/sooner.ts";
 import type { IsoDate } from "#/shared/dates.ts";
+import { withinAYear } from "#/shared/day-range.ts";
 import { AppError } from "#/shared/errors.ts";
 import { cancelAhead } from "../../arranging/server/changing.service.ts";
 import { findCandidate } from "../../fitting/server/queries.ts";
@@ -133,6 +135,7 @@ type OfferFields = {
 /** Notes an offer or changes it; the candidate is told. Throws NOT_FOUND, STALE_VERSION and APPLICATION_SETTLED. */
 export async function makeOffer(context: Context, id: string, { version, ...offer }: OfferFields) {
   const { clock } = context;
+  checkDay("joiningDate", offer.joiningDate, withinAYear(clock.today()));
   await context.db.transaction().execute(async (tx) => {
     const before = await getById(id, (known) => lockApplication(tx, { id: known }));
     await expectSeen(tx, context, before, version);

@@ -16,12 +16,14 @@ import {
 } from "#/features/interviews/server/queries.ts";
 import { notify } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
+import { checkDay } from "#/server/day-checks.ts";
 import type { Db } from "#/server/db.ts";
 import { isId } from "#/server/ids.ts";
 import type { Context } from "#/server/platform.ts";
 import { findById, getOrThrow } from "#/server/rows.ts";
 import { expectUnchanged, whoWasSooner } from "#/server/sooner.ts";
 import { istMoment } from "#/shared/dates.ts";
+import { withinAYear } from "#/shared/day-range.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ApplicationRow } from "../../applications/server/queries.ts";
 import type { SlotFields } from "../contract.ts";
@@ -47,6 +49,7 @@ export async function moveArranged(
     const { date, startTime, duration, traineeId } = before;
     const isSame = date === slot.date && startTime === slot.startTime && duration === slot.duration;
     if (isSame) return;
+    if (date !== slot.date) checkDay("date", slot.date, withinAYear(clock.today()));
     const company = await companyOf(tx, openingId);
     await refuseClashes(tx, { company, traineeId, slot, despiteClashes, except: before.id });
     const { companyName, companyKey: key, round } = before;

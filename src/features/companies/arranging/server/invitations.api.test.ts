@@ -1,4 +1,5 @@
 /** The invitations of the office as two readers of calendars that know nothing of each other take them. */
+
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { ATTACHMENTS, renew } from "#/server/feature-jobs.ts";
 import { mailJob } from "#/server/mail/mail-job.ts";
@@ -7,6 +8,7 @@ import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { readByNameOfZone, readByZoneOfText } from "#/server/testing/calendar-readers.ts";
 import { insertCandidate } from "#/server/testing/marketing.ts";
 import { startSmtp } from "#/server/testing/smtp.ts";
+import { addDays, istDate } from "#/shared/dates.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -20,7 +22,7 @@ const OPENING = {
   companyName: COMPANY,
   role: "Java developer",
   ...{ about: "", skills: ["Java"], location: "Mysuru", fixedLakh: null, variableLakh: null },
-  ...{ leastExperience: null, leastMark: null, seats: 1, until: "2099-12-31" },
+  ...{ leastExperience: null, leastMark: null, seats: 1, until: addDays(istDate(new Date()), 300) },
 };
 
 /** A candidate, their calls, and `newMails`: their invitations that a mail server took since the last call. */

@@ -15,9 +15,11 @@ import {
 } from "#/features/interviews/server/queries.ts";
 import { notify } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
+import { checkDay } from "#/server/day-checks.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { getById, getOrThrow } from "#/server/rows.ts";
+import { withinAYear } from "#/shared/day-range.ts";
 import { AppError } from "#/shared/errors.ts";
 import { isWithdrawable } from "../../applications/rules.ts";
 import {
@@ -51,6 +53,7 @@ export async function arrange(
 ) {
   const { actor, clock } = context;
   const { round, despiteClashes, ...slot } = fields;
+  checkDay("date", slot.date, withinAYear(clock.today()));
   await context.db.transaction().execute(async (tx) => {
     const application = await getById(applicationId, (known) => lockApplication(tx, { id: known }));
     if (!isWithdrawable(application.stage)) throw await settled(tx, context, application);

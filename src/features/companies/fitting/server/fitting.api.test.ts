@@ -3,6 +3,7 @@ import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { placeInModule } from "#/server/testing/modules.ts";
 import { insertPerson } from "#/server/testing/personas.ts";
 import { chanceFrom } from "#/server/testing/varied-people.ts";
+import { addDays, istDate } from "#/shared/dates.ts";
 import { MODULES } from "#/shared/marks.ts";
 import type { Fitting } from "../../openings/contract.ts";
 
@@ -45,7 +46,7 @@ test("an opening's people are listed with those who fit first, as their reasons 
           fixedLakh: 6,
           variableLakh: 0.5,
         },
-        ...{ seats: 2, until: "2099-12-31" },
+        ...{ seats: 2, until: addDays(istDate(new Date()), 300) },
         skills: some(["Java", "AEM", "docker", "STRASSE", "Straße"]),
         location: oneOf(["", "Pune", "İzmir", "mysuru"]),
         leastExperience: oneOf([null, 2]),

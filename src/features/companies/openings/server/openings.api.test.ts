@@ -4,6 +4,7 @@ import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { insertCandidate, LONG_NOTE } from "#/server/testing/marketing.ts";
 import type { Persona } from "#/server/testing/personas.ts";
 import { storedRow, storedRows } from "#/server/testing/stored-rows.ts";
+import { addDays, istDate } from "#/shared/dates.ts";
 import type { Application } from "../../applications/contract.ts";
 import type { Fitting, OfferedOpening } from "../contract.ts";
 
@@ -30,7 +31,7 @@ const OPENING = {
   leastExperience: 2,
   leastMark: null,
   seats: 2,
-  until: "2099-12-31",
+  until: addDays(istDate(new Date()), 300),
 };
 
 /** An opening that is published, and somebody who fits it and applied. */

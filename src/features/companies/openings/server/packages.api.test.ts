@@ -1,9 +1,11 @@
 /** What a company pays, in lakh rupees a year: of an opening, and of an offer. */
+
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { insertCandidate } from "#/server/testing/marketing.ts";
 import { makeOpening } from "#/server/testing/openings.ts";
 import { storedRow } from "#/server/testing/stored-rows.ts";
+import { addDays, istDate } from "#/shared/dates.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -16,7 +18,7 @@ const office = (method: "POST" | "PUT", url: string, body: object) =>
 
 const OPENING = {
   ...{ companyName: "Infosys", role: "Java developer", about: "", skills: [], location: "Pune" },
-  ...{ leastExperience: null, leastMark: null, seats: 2, until: "2099-12-31" },
+  ...{ leastExperience: null, leastMark: null, seats: 2, until: addDays(istDate(new Date()), 300) },
 };
 const TOO_MUCH = { fixedLakh: 999.99, variableLakh: 0.02 };
 const REFUSED = { variableLakh: "At most 1000 together with the fixed part." };

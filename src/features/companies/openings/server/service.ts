@@ -2,12 +2,14 @@ import { companyKey } from "#/features/interviews/rules.ts";
 import { notify } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
 import { isUnchanged } from "#/server/changes.ts";
+import { checkDay } from "#/server/day-checks.ts";
 import type { Db } from "#/server/db.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { getById } from "#/server/rows.ts";
 import { versionCheck } from "#/server/sooner.ts";
 import { formatDate } from "#/shared/dates.ts";
+import { withinALifetime } from "#/shared/day-range.ts";
 import { AppError } from "#/shared/errors.ts";
 import { type ListQuery, USUAL_MOST } from "#/shared/list.ts";
 import { findCandidate, listFits, listWhoFit } from "../../fitting/server/queries.ts";
@@ -37,6 +39,7 @@ import {
 /** Writes an opening down as a draft; its company gets a row where it had none. */
 export async function createOpening(context: Context, { companyName, ...fields }: OpeningFields) {
   const { actor, clock } = context;
+  checkDay("until", fields.until, withinALifetime(context.clock.today()));
   const row = await context.db.transaction().execute(async (tx) => {
     const companyId = await companyOf(tx, context, companyName);
     const id = await insertOpening(tx, clock, { ...fields, companyId, createdBy: actor.id });
@@ -65,6 +68,8 @@ export async function changeOpening(
     await expectSeen(tx, context, before, version);
     const companyId = await companyOf(tx, context, companyName);
     if (isUnchanged(before, { ...fields, companyId })) return before;
+    if (fields.until !== before.until)
+      checkDay("until", fields.until, withinALifetime(context.clock.today()));
     await updateOpening(tx, before.id, { ...fields, companyId });
     await writeAudit(tx, context, "opening.changed", ["opening", before.id], {
       oldValue: before,

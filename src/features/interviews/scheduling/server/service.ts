@@ -1,10 +1,12 @@
 import { openDecision } from "#/features/decisions/server/decide.ts";
 import { notify } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
+import { checkDay } from "#/server/day-checks.ts";
 import type { Db } from "#/server/db.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { expectUnchanged } from "#/server/sooner.ts";
+import { withinAYear } from "#/shared/day-range.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { interviewsContract, SlotFields } from "../../contract.ts";
 import {
@@ -45,6 +47,7 @@ export async function scheduleInterview(
   { userId: _, ...fields }: SlotFields & { userId: string },
 ) {
   const { actor, clock } = context;
+  checkDay("date", fields.date, withinAYear(clock.today()));
   const interview = await context.db.transaction().execute(async (tx) => {
     const state = await lockCandidate(tx, actor.id);
     const interviews = await listInterviewsOf(tx, actor.id);
@@ -83,6 +86,7 @@ export async function changeInterview(context: Context, id: string, change: Chan
     );
     const after = await changed(tx, before, change);
     if (isSame(slotOf(before), after)) return presentInterview(context, before);
+    if (after.date !== before.date) checkDay("date", after.date, withinAYear(clock.today()));
     const isAhead = endOf(after) > clock.now();
     await updateInterview(tx, clock, before.id, { ...after, isAhead });
     const reason = change.reason || null;

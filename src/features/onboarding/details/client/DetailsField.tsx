@@ -20,7 +20,7 @@ const PickedField = lazyPanel<PickedFieldProps>({
 const INPUT: Partial<Record<Field["kind"], TextInputProps>> = {
   email: { type: "email", inputMode: "email" },
   mobile: { type: "tel", inputMode: "tel" },
-  year: { inputMode: "numeric", maxLength: 4 },
+  year: { inputMode: "numeric" },
   percentage: { inputMode: "decimal", rightSection: "%" },
 };
 

@@ -1,0 +1,13 @@
+import type { IsoDate } from "#/shared/dates.ts";
+import { rangeProblem } from "#/shared/day-range.ts";
+import { AppError } from "#/shared/errors.ts";
+
+/** Throws INVALID_INPUT at the field where a day lies outside the range that can be meant. */
+export function checkDay(
+  field: string,
+  day: IsoDate,
+  range: Parameters<typeof rangeProblem>[1],
+): void {
+  const problem = rangeProblem(day, range);
+  if (problem) throw new AppError("INVALID_INPUT", { fields: { [field]: problem } });
+}

@@ -1,0 +1,21 @@
+import { addYears, formatDate, type IsoDate } from "./dates.ts";
+
+type DayRange = { from: IsoDate; to: IsoDate };
+
+/** The days that an appointment or a joining can be meant for: a year before today to a year after. */
+export const withinAYear = (today: IsoDate): DayRange => ({
+  from: addYears(today, -1),
+  to: addYears(today, 1),
+});
+
+/** The days of somebody's working life, to a year after today. */
+export const withinALifetime = (today: IsoDate): DayRange => ({
+  from: addYears(today, -70),
+  to: addYears(today, 1),
+});
+
+/** What is wrong with a day outside a range, in the words that stand at the field; undefined for one within. */
+export const rangeProblem = (day: IsoDate, { from, to }: DayRange): string | undefined =>
+  day < from || day > to
+    ? `Enter a date from ${formatDate(from)} to ${formatDate(to)}.`
+    : undefined;
