@@ -172,6 +172,8 @@ function recordPlacement(
     packageAmount,
     onboardingDate: dayOf(onboarding),
     recordedAt,
+    confirmedAt: recordedAt,
+    confirmedBy: null,
   });
   return { recordedAt, company, package: packageAmount, onboarding };
 }

@@ -55,6 +55,12 @@ export const EXCEPTIONS: Exceptions = {
     "src/features/certificates/client/CertificateDialogs.tsx": ON_PERSON_PAGE,
     "src/features/certificates/client/OwnCertificates.tsx":
       "Somebody's certificates stand with their other papers.",
+    "src/features/interviews/outcome/server/placing.service.ts":
+      "A joining on a board is a placement, and moving it back takes the placement back, in one transaction.",
+    "src/features/assistance/server/placed.service.ts":
+      "Where somebody works follows a placement that is corrected, in one transaction.",
+    "src/features/companies/placements/client/ConfirmButton.tsx": ON_PERSON_PAGE,
+    "src/features/companies/placements/client/PlacementDialogs.tsx": ON_PERSON_PAGE,
     "src/features/certificates/server/issuing.service.ts":
       "A certificate is issued, or withdrawn, in the transaction of the mark or the placement that earns it.",
     "src/features/calendar/client/CalendarCard.tsx":

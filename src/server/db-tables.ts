@@ -887,6 +887,10 @@ type Placements = {
   onboardingDate: string;
   recordedAt: Date;
   companyKey: GeneratedAlways<string>;
+  version: Generated<number>;
+  confirmedAt: Date | null;
+  confirmedBy: string | null;
+  applicationId: string | null;
 };
 
 type PlannedSessions = {

@@ -66,6 +66,8 @@ import { mergingContract } from "#/features/companies/merging/contract.ts";
 import { mergingService } from "#/features/companies/merging/server/service.ts";
 import { openingsContract } from "#/features/companies/openings/contract.ts";
 import { openingsService } from "#/features/companies/openings/server/service.ts";
+import { placementsContract } from "#/features/companies/placements/contract.ts";
+import { placementsService } from "#/features/companies/placements/server/service.ts";
 import { companiesService } from "#/features/companies/server/service.ts";
 import { consentContract } from "#/features/consent/contract.ts";
 import { consentService } from "#/features/consent/server/service.ts";
@@ -261,6 +263,7 @@ export const FEATURES: readonly Mounted[] = [
   mount("companies", companiesContract, companiesService),
   mount("openings", openingsContract, openingsService),
   mount("applications", applicationsContract, applicationsService),
+  mount("placements", placementsContract, placementsService),
   mount("arrangedInterviews", arrangingContract, arrangingService),
   mount("companyMerging", mergingContract, mergingService),
   mount("onlookers", onlookersContract, onlookersService),

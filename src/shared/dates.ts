@@ -60,6 +60,14 @@ export function addYears(date: IsoDate, years: number): IsoDate {
 /** The same day a year later (I-85). */
 export const addYear = (date: IsoDate): IsoDate => addYears(date, 1);
 
+/** The same day a month earlier, or that month's last: 31 March becomes 28 or 29 February. */
+export function monthBefore(date: IsoDate): IsoDate {
+  const [year = 0, month = 0, day = 0] = date.split("-").map(Number);
+  const lastOfMonthBefore = new Date(Date.UTC(year, month - 1, 0));
+  const last = lastOfMonthBefore.getUTCDate();
+  return `${lastOfMonthBefore.toISOString().slice(0, 8)}${String(Math.min(day, last)).padStart(2, "0")}`;
+}
+
 /** The Indian financial year a date falls in, 1 April to 31 March: 2026-27. */
 export function financialYear(date: IsoDate): string {
   const [year = 0, month = 0] = date.split("-").map(Number);

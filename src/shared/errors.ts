@@ -1,5 +1,6 @@
 import { ACCOUNT_ERRORS } from "./account-errors.ts";
 import { FILE_ERRORS } from "./file-errors.ts";
+import { PLACING_ERRORS } from "./placing-errors.ts";
 
 /**
  * Every failure a caller can act on: the one table of status, wire code and text.
@@ -372,129 +373,7 @@ export const ERRORS = {
     message: "Something has changed since{by}, so this can no longer be undone.",
   },
 
-  // Marketing, interviews and placement (I-64 to I-73)
-  PROFILE_MISSING: {
-    status: 409,
-    code: "CONFLICT",
-    message: "Please complete your marketing profile first.",
-  },
-  INTERVIEW_PENDING: {
-    status: 409,
-    code: "CONFLICT",
-    message: "You already have an interview awaiting feedback.",
-  },
-  COMPANY_LOCKED: { status: 409, code: "CONFLICT", message: "Company is locked to {company}." },
-  ROUND_PASSED: {
-    status: 409,
-    code: "CONFLICT",
-    message: "You have already passed the {round} round at {company}.",
-  },
-  INTERVIEW_CLOSED: {
-    status: 409,
-    code: "CONFLICT",
-    message: "This interview can no longer be changed.",
-  },
-  NO_INTERVIEW: {
-    status: 404,
-    code: "NOT_FOUND",
-    message: "No interview schedule found for the user.",
-  },
-  FEEDBACK_TOO_SHORT: {
-    status: 400,
-    code: "VALIDATION",
-    message: "Please provide at least 90 characters for feedback.",
-  },
-  ATTACHMENT_MISSING: {
-    status: 400,
-    code: "VALIDATION",
-    message: "Attachment is required for HR and Client rounds.",
-  },
-  PLACEMENT_RECORDED: { status: 409, code: "CONFLICT", message: "Placement is already recorded." },
-  PLACEMENT_NOT_EARNED: {
-    status: 409,
-    code: "CONFLICT",
-    message: "Placement needs an interview with positive feedback.",
-  },
-  ALREADY_PLACED: { status: 409, code: "CONFLICT", message: "You are already placed." },
-  RESUME_LINKS_MANY: {
-    status: 409,
-    code: "CONFLICT",
-    message: "Ten links open your résumé already. End one first.",
-  },
-  CERTIFICATE_WITHDRAWN: {
-    status: 409,
-    code: "CONFLICT",
-    message: "This certificate is withdrawn already{by}.",
-  },
-  CERTIFICATE_ERASED: {
-    status: 409,
-    code: "CONFLICT",
-    message: "Its holder's data was erased, so this certificate says nothing any more.",
-  },
-  CERTIFICATE_COUNTS: {
-    status: 409,
-    code: "CONFLICT",
-    message: "There is a certificate of this that counts{by}.",
-  },
-  CERTIFICATE_NOT_EARNED: {
-    status: 409,
-    code: "CONFLICT",
-    message: "The mark does not pass, so there is nothing to certify.",
-  },
-  COMPANY_KNOWN: { status: 409, code: "CONFLICT", message: "This company is known already." },
-  SAME_COMPANY: { status: 409, code: "CONFLICT", message: "These are one company already{by}." },
-  NOT_MERGED: { status: 409, code: "CONFLICT", message: "This company stands by itself{by}." },
-  OPENING_CLOSED: { status: 409, code: "CONFLICT", message: "This opening is closed{by}." },
-  OPENING_OVER: { status: 409, code: "CONFLICT", message: "Its last day was {day}: change it." },
-  OPENING_ASKS_MORE: {
-    status: 409,
-    code: "CONFLICT",
-    message: "This opening asks for something you have not named.",
-  },
-  NOT_A_CANDIDATE: {
-    status: 409,
-    code: "CONFLICT",
-    message: "This person is not eligible, or is placed.",
-  },
-  APPLIED_ALREADY: {
-    status: 409,
-    code: "CONFLICT",
-    message: "This application is there already{by}.",
-  },
-  APPLICATION_SETTLED: {
-    status: 409,
-    code: "CONFLICT",
-    message: "This application stands at “{stage}” by now{by}.",
-  },
-  OFFER_MISSING: { status: 409, code: "CONFLICT", message: "Note the offer first." },
-  OFFER_OVER_HIGHEST: { status: 409, code: "CONFLICT", message: "Correct the offer first." },
-  PLACED_ELSEWHERE: { status: 409, code: "CONFLICT", message: "Already placed at {company}." },
-  INTERVIEW_CANCELLED: {
-    status: 404,
-    code: "NOT_FOUND",
-    message: "This interview was cancelled{by}.",
-  },
-  CANDIDATE_BUSY: {
-    status: 409,
-    code: "CONFLICT",
-    message: "They have an interview that waits for its outcome: {interview}.",
-  },
-  CANDIDATE_PLACED: { status: 409, code: "CONFLICT", message: "They are placed at {company}." },
-  CANDIDATE_PASSED: {
-    status: 409,
-    code: "CONFLICT",
-    message: "They have passed the {round} round at {company} already.",
-  },
-  CANDIDATE_WITHOUT_PROFILE: {
-    status: 409,
-    code: "CONFLICT",
-    message: "They have not filled in their marketing profile yet.",
-  },
-  INTERVIEW_CLASH: {
-    status: 409,
-    code: "CONFLICT",
-    message: "There is something else then. {what}.",
-  },
+  ...PLACING_ERRORS,
   NO_NO_SHOW: { status: 409, code: "CONFLICT", message: "This interview is no no-show." },
   RESUME_TYPE: {
     status: 400,

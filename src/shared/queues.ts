@@ -4,6 +4,7 @@ export const QUEUES = [
   "documents",
   "corrections",
   "erasures",
+  "placements",
   "assistance",
   "returned",
   "dues",

@@ -52,7 +52,10 @@ export const certificatesContract = {
   mine: get("/api/my-certificates", {
     summary: "One's own certificates, the newest first",
     access: { row: "N250", may: everyTrainee("self") },
-    response: certificates,
+    response: certificates.extend({
+      /** Where the reader is placed, as long as the office has not confirmed it: its certificate follows. */
+      placementToConfirm: z.string().nullable(),
+    }),
   }),
   ofPerson: get("/api/people/:userId/certificates", {
     summary: "Somebody's certificates, the newest first",

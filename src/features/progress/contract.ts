@@ -91,7 +91,14 @@ export const Progress = named("Progress", {
       last: OwnInterview.nullable(),
     })
     .nullable(),
-  placement: z.object({ company: z.string(), onboardingDate: z.string() }).nullable(),
+  placement: z
+    .object({
+      company: z.string(),
+      onboardingDate: z.string(),
+      /** The office has confirmed it: its certificate is there. */
+      isConfirmed: z.boolean(),
+    })
+    .nullable(),
 });
 export type Progress = z.infer<typeof Progress>;
 

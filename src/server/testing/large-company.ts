@@ -70,8 +70,8 @@ const statementsOf = (people: number, adminId: string) => [
   // Half of those who were interviewed are placed; résumés and papers lie in files of which only the rows are needed.
   sql`insert into marketing_profiles (id, trainee_id, resume_file_id, total_experience, relevant_experience, contact, changed_at)
     select gen_random_uuid(), id, gen_random_uuid(), 3, 1, '9' || lpad(n::text, 9, '0'), now() from ${trainees} t where n % 2 = 0`,
-  sql`insert into placements (id, trainee_id, interview_id, placed_company, package_amount, onboarding_date, recorded_at)
-    select gen_random_uuid(), i.trainee_id, i.id, i.company_name, 6.5, i.date + 20, now() - make_interval(mins => t.n::int)
+  sql`insert into placements (id, trainee_id, interview_id, placed_company, package_amount, onboarding_date, recorded_at, confirmed_at)
+    select gen_random_uuid(), i.trainee_id, i.id, i.company_name, 6.5, i.date + 20, now() - make_interval(mins => t.n::int), now() - make_interval(mins => t.n::int)
     from interviews i join ${trainees} t on t.id = i.trainee_id where t.n % 4 = 0`,
   sql`insert into document_sets (trainee_id, submitted_at) select id, now() from ${trainees} t`,
   sql`insert into documents (trainee_id, kind, file_id, uploaded_at, status, queued_at, decided_by, decided_at)

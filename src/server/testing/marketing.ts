@@ -21,6 +21,16 @@ export const LONG_NOTE = "The panel wanted deeper knowledge of sling models and 
   2,
 );
 
+/** Confirms the placement that somebody recorded, as the office does: its certificate is issued. */
+export async function confirmPlacement(app: TestApp, { id }: { id: string }): Promise<void> {
+  const { id: placementId } = await app.db
+    .selectFrom("placements")
+    .select("id")
+    .where("traineeId", "=", id)
+    .executeTakeFirstOrThrow();
+  await app.as("admin").request("PUT", `/api/placements/${placementId}/confirmation`, {});
+}
+
 /** What a candidate does with interviews, each on an instance of choice. */
 export function interviewCalls(app: On, person: Persona) {
   const request = (

@@ -118,6 +118,7 @@ export async function insertPlacement(db: Db, traineeId: string, at: Date): Prom
       packageAmount: 6.5,
       onboardingDate: "2026-02-02",
       recordedAt: at,
+      confirmedAt: at,
     })
     .execute();
 }

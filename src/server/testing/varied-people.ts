@@ -207,6 +207,7 @@ export async function interview(
       packageAmount: 2.5 + chance.upTo(1500) / 100,
       onboardingDate: later(60),
       recordedAt: placedAt,
+      confirmedAt: placedAt,
     })
     .execute();
   return true;

@@ -130,6 +130,7 @@ export const ANSWER_WORDINGS = {
     paragraphs: [
       "You are placed at {company} with {package}.",
       "Your first day is {start}. From now on our assistance is open to you.",
+      "Your certificate follows once the office has confirmed.",
     ],
     button: "Open assistance",
     notification: "Congratulations on your placement at {company}!",
@@ -137,6 +138,56 @@ export const ANSWER_WORDINGS = {
       company,
       package: { sample: "6.5 LPA" },
       start: { sample: "Mon 1 Jun 2026", isNeeded: true },
+    },
+  },
+  "interview-outcome-corrected": {
+    subject: "The outcome of {round} with {company} was corrected",
+    heading: "An outcome was corrected",
+    paragraphs: [
+      "The office has corrected how your {round} interview with {company} went: {outcome}.",
+      "Reason: {reason}",
+    ],
+    button: interviews,
+    notification: "Your {round} interview with {company}: {outcome}. Reason: {reason}",
+    variables: {
+      ...{ company, round },
+      outcome: { sample: "negative", isNeeded: true },
+      reason: { sample: "The company wrote to us.", isNeeded: true },
+    },
+  },
+  "placement-confirmed": {
+    subject: "Your placement at {company} is confirmed",
+    heading: "Your placement is confirmed",
+    paragraphs: [
+      "The office has confirmed your placement at {company}. Your certificate is in your papers.",
+    ],
+    button: "Open my papers",
+    notification: "Your placement at {company} is confirmed. Your certificate is in your papers.",
+    variables: { company: { sample: "Infosys", isNeeded: true } },
+  },
+  "placement-corrected": {
+    subject: "Your placement was corrected",
+    heading: "Your placement was corrected",
+    paragraphs: ["{what}", "Reason: {reason}"],
+    button: "Open interviews",
+    notification: "Your placement was corrected. {what} Reason: {reason}",
+    variables: {
+      what: { sample: "It says now: Infosys, 6.5 LPA, from Mon 1 Jun 2026.", isNeeded: true },
+      reason: { sample: "The letter says another day.", isNeeded: true },
+    },
+  },
+  "placement-withdrawn": {
+    subject: "Your placement at {company} was taken back",
+    heading: "Your placement was taken back",
+    paragraphs: [
+      "The office has taken back your placement at {company}: {reason}",
+      "You can schedule interviews again.",
+    ],
+    button: "Open interviews",
+    notification: "Your placement at {company} was taken back: {reason}",
+    variables: {
+      company: { sample: "Infosys", isNeeded: true },
+      reason: { sample: "The company has withdrawn its offer.", isNeeded: true },
     },
   },
 } as const satisfies Record<string, Wording>;

@@ -90,6 +90,21 @@ export const OFFICE_WORDINGS = {
       because: { sample: "Reason: The seats are filled", isOptional: true, isNeeded: true },
     },
   },
+  "application-moved-back": {
+    subject: "Your application: {role} at {company}",
+    heading: "Your application stands earlier again",
+    paragraphs: [
+      "Your application for {role} at {company} stands at “{stage}” again. An offer that you were told of stands no longer.",
+      "{because}",
+    ],
+    button: openings,
+    notification: "Your application for {role} at {company} stands at “{stage}” again.",
+    variables: {
+      ...{ role, company },
+      stage: { sample: "Shortlisted", isNeeded: true },
+      because: { sample: "Reason: It was somebody else", isOptional: true, isNeeded: true },
+    },
+  },
   "application-offered": {
     subject: "Offer: {role} at {company}",
     heading: "You have an offer",

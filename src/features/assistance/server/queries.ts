@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
 import { isFound, valuesOf } from "#/server/db/answers.ts";
+import { updateVersioned } from "#/server/db/versions.ts";
 import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
+import type { IsoDate } from "#/shared/dates.ts";
 
 /**
  * Opens the draft of a person's one assistance record: when a placement is recorded or somebody
@@ -67,15 +69,65 @@ export async function listStaffIds(db: Db, subRole: "CTO" | null): Promise<strin
   );
 }
 
-/** Deletes a person's record while it is a draft that nobody has touched. Returns whether none is left. */
+/**
+ * Deletes a person's record while it is a draft that nobody has done anything with: no guide, no position, no log, not
+ * closed. Returns whether none is left.
+ */
 export async function deleteDraftRecord(tx: Db, userId: string): Promise<boolean> {
   await tx
-    .deleteFrom("assistanceRecords")
+    .deleteFrom("assistanceRecords as record")
     .where("userId", "=", userId)
     .where("submittedAt", "is", null)
-    .where("version", "=", 1)
+    .where("closedAt", "is", null)
+    .where("guidanceProviderId", "is", null)
+    .where("guidanceHelperId", "is", null)
+    .where("position", "is", null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom("assistanceEntries").select("id").whereRef("recordId", "=", "record.id")),
+      ),
+    )
     .execute();
   return !(await isFound(
     tx.selectFrom("assistanceRecords").select("id").where("userId", "=", userId),
   ));
 }
+
+/** Whether somebody has asked for assistance, and sent the details for it. */
+export async function findRequestState(db: Db, userId: string) {
+  const { rows } = await sql<{ hasAsked: boolean; hasSubmitted: boolean }>`
+    select exists (select from assistance_requests where user_id = ${userId}) as has_asked,
+      exists (select from assistance_records where user_id = ${userId} and submitted_at is not null) as has_submitted`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** A person's record with where they work, locked until the transaction ends. */
+export const lockPlaced = (tx: Db, userId: string) =>
+  tx
+    .selectFrom("assistanceRecords")
+    .select(["id", "companyName", "package", "dateOfJoining", "submittedAt"])
+    .where("userId", "=", userId)
+    .forUpdate()
+    .executeTakeFirst();
+
+export type Workplace = {
+  companyName: string | null;
+  package: number | null;
+  dateOfJoining: IsoDate | null;
+};
+
+export const updateWorkplace = (tx: Db, id: string, values: Partial<Workplace>) =>
+  updateVersioned(tx, "assistanceRecords", { id }, values);
+
+/** The months of a record that somebody has recorded a payment of, the first one first. */
+export const listRecordedMonths = (db: Db, recordId: string) =>
+  valuesOf(
+    db
+      .selectFrom("assistancePayments")
+      .select("month")
+      .where("recordId", "=", recordId)
+      .orderBy("month"),
+    "month",
+  );

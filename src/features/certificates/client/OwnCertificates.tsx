@@ -10,15 +10,22 @@ export function OwnCertificates() {
   const own = useQuery(routeQuery(certificatesContract.mine, {}));
   return (
     <Loaded queries={[own]} loading="Loading your certificates">
-      {({ certificates }) =>
-        certificates.length > 0 ? (
-          <CertificateList certificates={certificates} />
-        ) : (
-          <Text c="var(--mantine-color-dimmed)">
-            None yet. Each module you pass brings one, and so does your placement.
-          </Text>
-        )
-      }
+      {({ certificates, placementToConfirm }) => (
+        <>
+          {placementToConfirm && (
+            <Text>
+              Placed at {placementToConfirm}: your certificate follows once the office has
+              confirmed.
+            </Text>
+          )}
+          {certificates.length > 0 && <CertificateList certificates={certificates} />}
+          {certificates.length === 0 && !placementToConfirm && (
+            <Text c="var(--mantine-color-dimmed)">
+              None yet. Each module you pass brings one, and so does your placement.
+            </Text>
+          )}
+        </>
+      )}
     </Loaded>
   );
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { erasePerson } from "#/features/privacy/erasing/server/queries.ts";
-import { insertCandidate } from "#/server/testing/marketing.ts";
+import { confirmPlacement, insertCandidate } from "#/server/testing/marketing.ts";
 import { insertTraineeIn, placeInModule } from "#/server/testing/modules.ts";
 import { openTwoInstances } from "#/server/testing/opened-app.ts";
 import { readPdfCode } from "#/server/testing/pdf-code.ts";
@@ -127,9 +127,11 @@ describe("a mark that passes", () => {
   });
 });
 
-test("a placement brings one, with the company and without what is paid", async () => {
+test("a placement brings one once the office has confirmed it, with the company and without what is paid", async () => {
   const { person, take, place } = await insertCandidate(app);
   await place(await take());
+  expect(await mine(person)).toEqual([]);
+  await confirmPlacement(app, person);
   const [certificate, ...more] = await mine(person);
   expect(more).toEqual([]);
   expect(certificate).toMatchObject({ kind: "placement", achievement: "Placed at Infosys" });

@@ -13,6 +13,7 @@ import {
   listUnearned,
   lockIssuing,
   type Scope,
+  withdrawPlacements,
   withdrawUnearned,
 } from "./queries.ts";
 
@@ -58,6 +59,17 @@ export async function settleAll(platform: Platform, signal: AbortSignal): Promis
   }
 }
 
+/** Withdraws the certificate of somebody's placement, where one counts: another may be earned afterwards. */
+export async function withdrawPlacementCertificate(
+  tx: Db,
+  issuer: Issuer,
+  traineeId: string,
+  reason: string,
+): Promise<void> {
+  const withdrawn = await withdrawPlacements(tx, issuer.clock, { traineeId, reason });
+  await auditWithdrawn(tx, issuer, withdrawn);
+}
+
 async function listUnsettled(db: Db, scope: Scope): Promise<string[]> {
   const rows = [...(await listEarned(db, scope)), ...(await listUnearned(db, scope))];
   return [...new Set(rows.map(({ traineeId }) => traineeId))];
@@ -65,6 +77,12 @@ async function listUnsettled(db: Db, scope: Scope): Promise<string[]> {
 
 async function withdrawLost(tx: Db, issuer: Issuer, scope: Scope) {
   const withdrawn = await withdrawUnearned(tx, issuer.clock, { scope, reasons: LOST });
+  await auditWithdrawn(tx, issuer, withdrawn);
+}
+
+type Withdrawn = Awaited<ReturnType<typeof withdrawUnearned>>;
+
+async function auditWithdrawn(tx: Db, issuer: Issuer, withdrawn: Withdrawn) {
   await writeAudits(
     tx,
     issuer,

@@ -1,7 +1,7 @@
 /** What a certificate says outlives what it was made from, and each word of the paper can be checked. */
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { insertCandidate } from "#/server/testing/marketing.ts";
+import { confirmPlacement, insertCandidate } from "#/server/testing/marketing.ts";
 import { insertTraineeIn } from "#/server/testing/modules.ts";
 import { openTwoInstances } from "#/server/testing/opened-app.ts";
 import { readPdfText } from "#/server/testing/pdf-text.ts";
@@ -74,6 +74,7 @@ test("a paper says nothing that its page does not, of a module and of a placemen
   const module = await passed("Asha");
   const candidate = await insertCandidate(app);
   await candidate.place(await candidate.take());
+  await confirmPlacement(app, candidate.person);
   const placement = {
     person: candidate.person,
     certificate: await certificateOf(candidate.person),

@@ -39,8 +39,8 @@ export async function listNextPeople(db: Db, after: string, limit: number): Prom
 }
 
 /**
- * What people have earned and hold no certificate of. What the office withdrew last is not issued again by itself; what
- * was withdrawn because of a mark is, once a mark passes again.
+ * What people have earned and hold no certificate of. What the office withdrew last is not issued again by itself, until a
+ * placement is confirmed anew; what was withdrawn because of a mark is, once a mark passes again.
  */
 export const listEarned = (db: Db, scope: Scope): Promise<Earned[]> =>
   selectEarned(
@@ -65,10 +65,10 @@ export const listRegained = async (
 };
 
 async function selectEarned(db: Db, scope: Scope, isHeld: RawBuilder<unknown>): Promise<Earned[]> {
-  const held = (kind: CertificateKind, module: string) => sql`exists (
+  const held = (kind: CertificateKind, module: string, further = sql``) => sql`exists (
     select from certificates held where held.trainee_id = users.id and held.kind = ${sql.lit(kind)}
       and held.module is not distinct from ${sql.raw(module)}
-      and (${isHeld}))`;
+      and (${isHeld}) ${further})`;
   const isErased = sql`users.email like '%@erased.invalid'`;
   const { rows } = await sql<Earned>`
     select users.id as trainee_id, 'module' as kind, module_scores.module, ${traineeName} as holder,
@@ -86,9 +86,9 @@ async function selectEarned(db: Db, scope: Scope, isHeld: RawBuilder<unknown>): 
     from placements
     join users on users.id = placements.trainee_id
     left join trainee_details on trainee_details.trainee_id = users.id
-    where ${among(scope, "users.id")} and not ${held("placement", "null")} and not ${isErased}`.execute(
-    db,
-  );
+    where ${among(scope, "users.id")} and placements.confirmed_at is not null
+      and not ${held("placement", "null", sql`and (held.withdrawn_at is null or held.issued_at >= placements.confirmed_at)`)}
+      and not ${isErased}`.execute(db);
   return rows;
 }
 
@@ -119,7 +119,7 @@ export async function insertCertificates(
   return rows.map(({ id }) => id);
 }
 
-/** What counts and is not earned now: no mark that passes, or no placement. */
+/** What counts and is not earned now: no mark that passes, or no placement that is confirmed. */
 const isUnearned = (
   scope: Scope,
 ) => sql<boolean>`(certificates.withdrawn_at is null and certificates.holder is not null
@@ -127,7 +127,8 @@ const isUnearned = (
   and not case certificates.kind
     when 'module' then exists (select from module_scores where module_scores.trainee_id = certificates.trainee_id
       and module_scores.module = certificates.module and module_scores.score >= ${PASS_MARK})
-    else exists (select from placements where placements.trainee_id = certificates.trainee_id) end)`;
+    else exists (select from placements where placements.trainee_id = certificates.trainee_id
+      and placements.confirmed_at is not null) end)`;
 
 /** Returns whose certificates count and are not earned now. */
 export const listUnearned = (db: Db, scope: Scope) =>
@@ -146,6 +147,22 @@ export const withdrawUnearned = (
       reason: sql<string>`case kind when 'module' then ${reasons.module}::text else ${reasons.placement}::text end`,
     })
     .where(isUnearned(scope))
+    .returning(["traineeId", "code", "title", "reason"])
+    .execute();
+
+/** Withdraws somebody's certificate of a placement that counts. Returns whose it was, and why. */
+export const withdrawPlacements = (
+  tx: Db,
+  clock: Clock,
+  { traineeId, reason }: { traineeId: string; reason: string },
+) =>
+  tx
+    .updateTable("certificates")
+    .set({ withdrawnAt: clock.sqlNow(), reason })
+    .where("traineeId", "=", traineeId)
+    .where("kind", "=", "placement")
+    .where("withdrawnAt", "is", null)
+    .where("holder", "is not", null)
     .returning(["traineeId", "code", "title", "reason"])
     .execute();
 
@@ -208,3 +225,12 @@ export const findAnother = (
 /** Whether there is such an account. */
 export const findTrainee = (db: Db, id: string) =>
   db.selectFrom("users").select("id").where("id", "=", id).executeTakeFirst();
+
+/** Where somebody is placed, as long as the office has not confirmed it. */
+export const findToConfirm = (db: Db, traineeId: string) =>
+  db
+    .selectFrom("placements")
+    .select("placedCompany")
+    .where("traineeId", "=", traineeId)
+    .where("confirmedAt", "is", null)
+    .executeTakeFirst();

@@ -21,6 +21,7 @@ import {
   findAnother,
   findByCode,
   findCertificate,
+  findToConfirm,
   findTrainee,
   listCertificates,
   listRegained,
@@ -146,7 +147,10 @@ async function verify(context: PublicContext, text: string): Promise<VerifiedCer
 
 export const certificatesService: Service<typeof certificatesContract> = {
   ...badgesService,
-  mine: (context) => listOf(context, context.actor.id),
+  mine: async (context) => ({
+    ...(await listOf(context, context.actor.id)),
+    placementToConfirm: (await findToConfirm(context.db, context.actor.id))?.placedCompany ?? null,
+  }),
   ofPerson: listOfPerson,
   pdf: readPdf,
   withdraw,

@@ -110,7 +110,13 @@ export const applicationsContract = {
       version,
     }),
     response: z.object({ message }),
-    errors: ["NOT_FOUND", "STALE_VERSION", "APPLICATION_SETTLED"],
+    errors: [
+      "NOT_FOUND",
+      "STALE_VERSION",
+      "APPLICATION_SETTLED",
+      "PLACEMENT_GONE_ON",
+      "PLACEMENT_STANDS",
+    ],
   }),
   offer: put("/api/applications/:applicationId/offer", {
     summary: "Note what the company offers; the candidate is told",
@@ -145,6 +151,7 @@ export const applicationsContract = {
       "OFFER_OVER_HIGHEST",
       "PLACED_ELSEWHERE",
       "PLACEMENT_NOT_EARNED",
+      "INTERVIEW_AHEAD",
     ],
   }),
 } as const satisfies Contract;

@@ -27,3 +27,7 @@ export type Move = (typeof MOVES)[number];
 /** Where a candidate may still withdraw. */
 export const isWithdrawable = (stage: Stage): boolean =>
   stage === "applied" || stage === "shortlisted" || stage === "rounds" || stage === "offered";
+
+/** Whether a move leads back: to an earlier stage, or to any from "not taken". */
+export const isBack = (from: Stage, to: Stage): boolean =>
+  STAGES.indexOf(to) < STAGES.indexOf(from) && to !== "not taken";

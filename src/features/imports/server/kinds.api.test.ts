@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import writeXlsxFile from "write-excel-file/node";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { importCalls } from "#/server/testing/imports.ts";
-import { insertCandidate } from "#/server/testing/marketing.ts";
+import { confirmPlacement, insertCandidate } from "#/server/testing/marketing.ts";
 import { insertTraineeIn, placeInModule } from "#/server/testing/modules.ts";
 import { insertPayer } from "#/server/testing/payments.ts";
 import { insertPerson } from "#/server/testing/personas.ts";
@@ -240,6 +240,8 @@ test("placements: after an interview that went well, once, by address or by numb
   expect([again.counts.same, await problemsOf(again)]).toEqual([1, []]);
   const placements = () => storedRows(app.db, "placements", "id", { traineeId: person.id });
   expect(await placements()).toHaveLength(1);
+  expect(await certificatesOf(person.id)).toEqual([]);
+  await confirmPlacement(app, person);
   await expectEqualAgain("placements", 1);
   await expectEqualFromProgram("placements");
   expect((await moved(done, "undoing")).counts).toMatchObject({ reversed: 1 });

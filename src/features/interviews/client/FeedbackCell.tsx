@@ -2,10 +2,12 @@ import { Select } from "@mantine/core";
 import { useState } from "react";
 import { refusalOr } from "#/client/lib/api-error.ts";
 import { markRow } from "#/client/lib/changed-row.ts";
+import { currentDate } from "#/client/lib/clock.ts";
 import { refresh } from "#/client/lib/query.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { FEEDBACK_MEANINGS } from "#/client/ui/FeedbackBadge.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import { ERRORS } from "#/shared/errors.ts";
 import type { Interview } from "../contract.ts";
 import { FEEDBACKS, type Feedback, needsAttachment } from "../rules.ts";
 import { OWN_READS, sendingFeedback } from "./api.ts";
@@ -24,6 +26,10 @@ export function FeedbackCell({ interview, isOpen, onAsk }: Props) {
   if (!isOpen || interview.feedback !== "Pending") return <Outcome interview={interview} />;
   const choose = async (feedback: Feedback) => {
     if (feedback === "Pending") return;
+    if (interview.date > currentDate()) {
+      toast.error(ERRORS.INTERVIEW_AHEAD.message);
+      return;
+    }
     if (feedback === "Negative" || needsAttachment(interview.round)) {
       onAsk({ what: "feedback", interview, outcome: feedback });
       return;

@@ -1,6 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { refusalOr } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
+import { currentDate } from "#/client/lib/clock.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { checkSession } from "#/client/lib/session-check.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
@@ -9,6 +10,7 @@ import { NumberField } from "#/client/ui/NumberField.tsx";
 import { readPackage } from "#/shared/package.ts";
 import type { Interview } from "../contract.ts";
 import { outcomeContract } from "../outcome/contract.ts";
+import { joiningDays } from "../outcome/rules.ts";
 import { OWN_READS } from "./api.ts";
 
 type Props = { interview: Interview; onClose: () => void };
@@ -36,10 +38,12 @@ export function PlacementForm({ interview, onClose }: Props) {
     },
     refresh: OWN_READS,
   });
+  const days = joiningDays({ interviewOn: interview.date, today: currentDate() });
   return (
     <Form of={app} submitLabel="Record placement" onCancel={onClose}>
       <TextInput
         label="Placed company"
+        description="Where you will work: the interview's company, or a client of it. Your certificate follows once the office has confirmed."
         maxLength={120}
         {...app.form.getInputProps("placedCompany")}
       />
@@ -48,7 +52,12 @@ export function PlacementForm({ interview, onClose }: Props) {
         description="Lakh rupees a year, such as 6.5"
         {...app.form.getInputProps("packageAmount")}
       />
-      <DateField label="Onboarding date" {...app.form.getInputProps("onboardingDate")} />
+      <DateField
+        label="Onboarding date"
+        min={days.first}
+        max={days.last}
+        {...app.form.getInputProps("onboardingDate")}
+      />
     </Form>
   );
 }

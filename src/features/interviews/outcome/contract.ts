@@ -5,8 +5,9 @@ import { isCalendarDate, WRONG_DATE } from "#/shared/dates.ts";
 import { UPLOAD_REFUSALS } from "#/shared/file.ts";
 import { inMarketing } from "#/shared/grants.ts";
 import { packageField } from "#/shared/package.ts";
+import { reasonField } from "#/shared/reason-field.ts";
 import { companyField, Interview } from "../contract.ts";
-import { LONGEST_DESCRIPTION } from "../rules.ts";
+import { FEEDBACKS, LONGEST_DESCRIPTION } from "../rules.ts";
 
 export const Placement = named("Placement", {
   _id: z.string(),
@@ -16,6 +17,8 @@ export const Placement = named("Placement", {
   packageAmount: z.number(),
   onboardingDate: z.string(),
   recordedAt: z.iso.datetime(),
+  /** When the office confirmed it; its certificate waits for that. */
+  confirmedAt: z.iso.datetime().nullable(),
 });
 export type Placement = z.infer<typeof Placement>;
 
@@ -43,7 +46,7 @@ const feedbackFields = z.object({
 export type FeedbackFields = z.output<typeof feedbackFields>;
 
 const day = "Choose the onboarding date.";
-const placementFields = z.object({
+export const placementFields = z.object({
   placedCompany: companyField,
   packageAmount: packageField,
   onboardingDate: z.string({ error: day }).min(1, day).refine(isCalendarDate, WRONG_DATE),
@@ -64,7 +67,28 @@ export const outcomeContract = {
       ...UPLOAD_REFUSALS,
       "NOT_FOUND",
       "INTERVIEW_CLOSED",
+      "INTERVIEW_AHEAD",
       "STALE_VERSION",
+    ],
+  }),
+  correct: put("/api/interviews/:id/outcome", {
+    summary: "Correct the outcome of an interview, or take it back, with a reason",
+    access: { row: "N312", may: { admin: "any" } },
+    proof: notNeeded("no money and no access; can be corrected again"),
+    body: z.object({
+      /** Pending: nobody knows how it went. */
+      feedback: z.enum(FEEDBACKS, { error: "Choose the outcome." }),
+      isNoShow: z.boolean().optional(),
+      reason: reasonField("Say why."),
+      version: z.int().optional(),
+    }),
+    response: z.object({ message: z.string() }),
+    errors: [
+      "NOT_FOUND",
+      "STALE_VERSION",
+      "INTERVIEW_AHEAD",
+      "INTERVIEW_CLOSED",
+      "PLACEMENT_STANDS",
     ],
   }),
   placement: put("/api/interviews/placement/:id", {
@@ -73,6 +97,6 @@ export const outcomeContract = {
     proof: notNeeded("one's own"),
     body: placementFields,
     response: z.object({ message: z.string(), placement: Placement }),
-    errors: ["NOT_FOUND", "PLACEMENT_RECORDED", "PLACEMENT_NOT_EARNED"],
+    errors: ["NOT_FOUND", "PLACEMENT_RECORDED", "PLACEMENT_NOT_EARNED", "INTERVIEW_AHEAD"],
   }),
 } as const satisfies Contract;

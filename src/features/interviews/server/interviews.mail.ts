@@ -97,3 +97,38 @@ export const placedNotice = (
   };
   return worded(userId, "placement-recorded", values, { path: "/assistance-dashboard" });
 };
+
+/** To a candidate whose interview the office has given another outcome, and why. */
+export const outcomeCorrectedNotice = (
+  userId: string,
+  {
+    companyName: company,
+    round,
+    feedback,
+  }: { companyName: string; round: string; feedback: string },
+  reason: string,
+): Notice => {
+  const outcome = feedback === "Pending" ? "not known yet" : feedback.toLowerCase();
+  return worded(
+    userId,
+    "interview-outcome-corrected",
+    { company, round, outcome, reason },
+    { path: PAGE },
+  );
+};
+
+const CERTIFICATES = { path: "/my-papers" } as const;
+
+/** To a candidate whose placement the office has confirmed. */
+export const placementConfirmedNotice = (userId: string, company: string): Notice =>
+  worded(userId, "placement-confirmed", { company }, CERTIFICATES);
+
+/** To a candidate, of a change to their placement: what it says now, and why. */
+export const placementCorrectedNotice = (
+  userId: string,
+  values: { what: string; reason: string },
+): Notice => worded(userId, "placement-corrected", values, { path: PAGE });
+
+/** To a candidate whose placement the office has taken back, and why. */
+export const placementWithdrawnNotice = (userId: string, company: string, reason: string): Notice =>
+  worded(userId, "placement-withdrawn", { company, reason }, { path: PAGE });

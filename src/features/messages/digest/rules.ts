@@ -26,6 +26,7 @@ const QUEUE_WORDS: Record<QueueName, readonly [single: string, many: string]> = 
   documents: ["person's documents wait to be checked", "people's documents wait to be checked"],
   corrections: ["correction of details waits", "corrections of details wait"],
   erasures: ["request to erase data waits", "requests to erase data wait"],
+  placements: ["placement waits to be confirmed", "placements wait to be confirmed"],
   assistance: ["request for assistance waits", "requests for assistance wait"],
   returned: ["returned document is late", "returned documents are late"],
   dues: ["payment is overdue", "payments are overdue"],

@@ -87,6 +87,20 @@ function guidanceChange(before: Values, after: Values, nameOf: NameOf): string {
 }
 
 const LABELS: Readonly<Record<string, string>> = DOCUMENT_NAMES;
+/** What was corrected of a placement, and why. */
+function placementChange(before: Values, after: Values): string {
+  const lpa = (value: unknown) => `${String(value)} LPA`;
+  const parts = [
+    before.placedCompany !== after.placedCompany &&
+      `company ${fromTo(before.placedCompany, after.placedCompany)}`,
+    before.packageAmount !== after.packageAmount &&
+      `package from ${lpa(before.packageAmount)} to ${lpa(after.packageAmount)}`,
+    before.onboardingDate !== after.onboardingDate &&
+      `first day ${fromTo(before.onboardingDate, after.onboardingDate)}`,
+  ].filter(Boolean);
+  return `Placement corrected: ${parts.join(", ")}. ${textOf(after.reason) ?? ""}`.trim();
+}
+
 /** The document that an audit line is about. */
 const labelOf = ({ kind }: Values) => LABELS[textOf(kind) ?? ""] ?? "Document";
 
@@ -156,6 +170,28 @@ const WORDS: Record<string, readonly [JourneyEvent["kind"], Say]> = {
       const what = `${textOf(round)} with ${textOf(companyName)}`;
       return textOf(reason) ? `${what} cancelled: ${textOf(reason)}` : `${what} removed`;
     },
+  ],
+  "placement.confirmed": [
+    "placement",
+    (_, { placedCompany }) => `Placement at ${textOf(placedCompany)} confirmed`,
+  ],
+  "placement.unconfirmed": [
+    "placement",
+    (_, { placedCompany, reason }) =>
+      `Confirmation of the placement at ${textOf(placedCompany)} taken back: ${textOf(reason)}`,
+  ],
+  "placement.corrected": ["placement", placementChange],
+  "placement.withdrawn": [
+    "placement",
+    ({ placedCompany }, { reason }) =>
+      textOf(reason)
+        ? `Placement at ${textOf(placedCompany)} taken back: ${textOf(reason)}`
+        : "Placement taken back",
+  ],
+  "interview.outcome-corrected": [
+    "interview",
+    (before, { feedback, reason }) =>
+      `${textOf(before.round)} with ${textOf(before.companyName)} corrected to ${textOf(feedback)}: ${textOf(reason)}`,
   ],
   "application.applied": ["interview", (_, after) => `Applied for ${openingOf(after)}`],
   "application.shortlisted": ["interview", (_, after) => `Shortlisted for ${openingOf(after)}`],

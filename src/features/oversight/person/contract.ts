@@ -100,12 +100,17 @@ const Interview = named("PersonInterview", {
 export type PersonInterview = z.infer<typeof Interview>;
 
 const Placement = named("PersonPlacement", {
+  _id: z.string(),
   placedCompany: z.string(),
   /** Lakh rupees a year. */
   packageAmount: z.number(),
   onboardingDate: day,
   recordedAt: instant,
+  /** When the office confirmed it; its certificate waits for that. */
+  confirmedAt: instant.nullable(),
+  version: z.int(),
 });
+export type PersonPlacement = z.infer<typeof Placement>;
 
 const Guide = z.object({ _id: z.string(), name: z.string() });
 const Assistance = named("PersonAssistance", {

@@ -60,3 +60,13 @@ export function emptySections(person: Sections): string[] {
   ];
   return empty.flatMap(([name, isEmpty]) => (isEmpty ? [name] : []));
 }
+
+type Stamps = { recordedAt: string; confirmedAt: string | null };
+
+/** Returns a placement with its instants as answers have them, in UTC. */
+export const withInstants = <P extends Stamps>(placement: P | null): P | null =>
+  placement && {
+    ...placement,
+    recordedAt: new Date(placement.recordedAt).toISOString(),
+    confirmedAt: placement.confirmedAt && new Date(placement.confirmedAt).toISOString(),
+  };

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Registration } from "#/features/accounts/registration/contract.ts";
 import { RequestUser } from "#/features/assistance/requests/contract.ts";
 import { BatchSummary } from "#/features/batches/contract.ts";
+import { RecordedPlacement } from "#/features/companies/placements/contract.ts";
 import { ContactMessage } from "#/features/contact/contract.ts";
 import { Owed } from "#/features/dues/owed/contract.ts";
 import { MissingOutcome } from "#/features/interviews/reminders/contract.ts";
@@ -31,6 +32,7 @@ const ROWS = {
   documents: CheckedDocument,
   corrections: DetailsCorrection,
   erasures: ErasureRequest,
+  placements: RecordedPlacement,
   assistance: RequestUser,
   returned: CheckedDocument,
   dues: Owed,
@@ -48,6 +50,7 @@ export const OfficeQueue = named("OfficeQueue", {
     documents: z.int(),
     corrections: z.int(),
     erasures: z.int(),
+    placements: z.int(),
     assistance: z.int(),
     returned: z.int(),
     dues: z.int(),
@@ -61,6 +64,7 @@ export const OfficeQueue = named("OfficeQueue", {
     listOf("documents"),
     listOf("corrections"),
     listOf("erasures"),
+    listOf("placements"),
     listOf("assistance"),
     listOf("returned"),
     listOf("dues"),

@@ -26,7 +26,14 @@ export function Placed({ placement }: { placement: NonNullable<Progress["placeme
           In your first year, until <DateText value={until} as="day" />, we stay at your side.{" "}
         </>
       )}
-      Your <Link to="/my-papers">certificates</Link> are in your papers. <WhoToAsk />
+      {placement.isConfirmed ? (
+        <>
+          Your <Link to="/my-papers">certificates</Link> are in your papers.
+        </>
+      ) : (
+        "Your certificate follows once the office has confirmed."
+      )}{" "}
+      <WhoToAsk />
     </NextBanner>
   );
 }

@@ -37,7 +37,7 @@ const profiles = (db: Db, traineeId: string) =>
 const placements = (db: Db, traineeId: string) =>
   db
     .selectFrom("placements")
-    .select(["placedCompany", "onboardingDate"])
+    .select(["placedCompany", "onboardingDate", "confirmedAt"])
     .where("traineeId", "=", traineeId);
 
 type Reader = { traineeId: string; slots: readonly string[]; today: IsoDate };

@@ -52,7 +52,11 @@ export async function readProgress(context: Context): Promise<Progress> {
     balance: balance ? { amount: toRupees(balance.amountPaise), dueOn: balance.dueOn } : null,
     marketing: isMarketed ? presentMarketing(context, rows) : null,
     placement: placement
-      ? { company: placement.placedCompany, onboardingDate: placement.onboardingDate }
+      ? {
+          company: placement.placedCompany,
+          onboardingDate: placement.onboardingDate,
+          isConfirmed: placement.confirmedAt !== null,
+        }
       : null,
   };
 }

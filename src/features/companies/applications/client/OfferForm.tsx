@@ -6,6 +6,7 @@ import { Form } from "#/client/ui/Form.tsx";
 import { NumberField } from "#/client/ui/NumberField.tsx";
 import { ReasonForm } from "#/client/ui/ReasonForm.tsx";
 import { type Application, applicationsContract } from "../contract.ts";
+import type { Move } from "../rules.ts";
 import { BOARD_READS } from "./api.ts";
 
 type Props = { of: Application; onClose: () => void };
@@ -62,6 +63,27 @@ export const NotTakenForm = ({ of, onClose }: Props) => (
       sending(applicationsContract.move, {
         params: { applicationId },
         body: { reason, stage: "not taken", version },
+      })
+    }
+    onClose={onClose}
+    refresh={BOARD_READS}
+  />
+);
+
+type LeaveProps = Props & { stage: Exclude<Move, "not taken"> };
+
+/** Moves back who stands as joined, with the reason that their placement is taken back for. */
+export const LeaveJoinedForm = ({ of, stage, onClose }: LeaveProps) => (
+  <ReasonForm
+    of={of}
+    submitLabel="Take the joining back"
+    draft={`leave-joined ${of._id}`}
+    hint="The candidate reads it. The placement that the joining recorded is taken back, and its certificate withdrawn."
+    tone="danger"
+    send={(reason, { _id: applicationId, version }) =>
+      sending(applicationsContract.move, {
+        params: { applicationId },
+        body: { reason, stage, version },
       })
     }
     onClose={onClose}

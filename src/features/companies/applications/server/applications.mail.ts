@@ -1,6 +1,7 @@
 import { type Notice, worded } from "#/features/notices/server/notify.ts";
 import { formatDate, type IsoDate } from "#/shared/dates.ts";
 import { describePackage } from "../../openings/rules.ts";
+import { STAGE_NAMES, type Stage } from "../rules.ts";
 
 type Opening = { companyName: string; role: string };
 const PATH = { path: "/openings" } as const;
@@ -17,6 +18,17 @@ export const notTakenNotice = (
 ): Notice => {
   const because = reason ? `Reason: ${reason}` : "";
   return worded(userId, "application-not-taken", { role, company, because }, PATH);
+};
+
+/** To a candidate whose application stands earlier again than they were told. */
+export const movedBackNotice = (
+  userId: string,
+  { role, companyName: company }: Opening,
+  { stage, reason }: { stage: Stage; reason: string | null },
+): Notice => {
+  const because = reason ? `Reason: ${reason}` : "";
+  const values = { role, company, stage: STAGE_NAMES[stage], because };
+  return worded(userId, "application-moved-back", values, PATH);
 };
 
 type Offer = { fixedLakh: number; variableLakh: number; joiningDate: IsoDate };

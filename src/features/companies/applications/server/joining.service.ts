@@ -1,9 +1,5 @@
-import { insertDraftRecord } from "#/features/assistance/server/queries.ts";
-import { settleCertificates } from "#/features/certificates/server/issuing.service.ts";
-import { insertPlacement } from "#/features/interviews/outcome/server/queries.ts";
-import { placedNotice } from "#/features/interviews/server/interviews.mail.ts";
+import { placeCandidate } from "#/features/interviews/outcome/server/placing.service.ts";
 import { findLatest, lockCandidate } from "#/features/interviews/server/queries.ts";
-import { notify } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import type { Context } from "#/server/platform.ts";
@@ -74,7 +70,10 @@ export async function joinApplication(context: Context, id: string, fields: Fiel
 
 type Where = { opening: { companyName: string }; keys: readonly string[] };
 
-/** Records the placement that an interview with this company led to. Throws OFFER_MISSING, OFFER_OVER_HIGHEST and PLACEMENT_NOT_EARNED. */
+/**
+ * Records the placement that an interview with this company led to. Throws OFFER_MISSING, OFFER_OVER_HIGHEST,
+ * PLACEMENT_NOT_EARNED, and as `checkJoining`.
+ */
 async function place(tx: Db, context: Context, application: ApplicationRow, where: Where) {
   const { traineeId, fixedLakh, variableLakh, joiningDate } = application;
   if (fixedLakh === null || joiningDate === null) throw new AppError("OFFER_MISSING");
@@ -92,11 +91,5 @@ async function place(tx: Db, context: Context, application: ApplicationRow, wher
     packageAmount: packageOf(fixedLakh, variableLakh),
     onboardingDate: joiningDate,
   };
-  await insertPlacement(tx, context.clock, { ...fields, traineeId, interviewId: latest.id });
-  await insertDraftRecord(tx, context.clock, { userId: traineeId });
-  await writeAudit(tx, context, "placement.recorded", ["interview", latest.id], {
-    newValue: { traineeId, ...fields },
-  });
-  await settleCertificates(tx, context, { traineeIds: [traineeId] });
-  await notify(tx, context, placedNotice(traineeId, fields));
+  await placeCandidate(tx, context, latest, { ...fields, applicationId: application.id });
 }

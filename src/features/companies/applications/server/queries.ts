@@ -98,6 +98,21 @@ export async function lockApplication(tx: Db, of: Which): Promise<ApplicationRow
   return applications(tx).where("applications.id", "=", locked.id).executeTakeFirst();
 }
 
+/** The applications by which somebody stands as joined, locked, in one order. */
+export async function lockJoined(tx: Db, traineeId: string): Promise<ApplicationRow[]> {
+  const locked = await tx
+    .selectFrom("applications")
+    .select("id")
+    .where("traineeId", "=", traineeId)
+    .where("stage", "=", "joined")
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  if (locked.length === 0) return [];
+  const ids = locked.map(({ id }) => id);
+  return applications(tx).where("applications.id", "in", ids).execute();
+}
+
 /** Breaks applications_once (APPLIED_ALREADY) the second time. */
 export function insertApplication(
   tx: Db,
@@ -111,10 +126,13 @@ export function insertApplication(
 type Changes = {
   stage: Stage;
   reason?: string | null;
-  fixedLakh?: number;
-  variableLakh?: number;
-  joiningDate?: IsoDate;
+  fixedLakh?: number | null;
+  variableLakh?: number | null;
+  joiningDate?: IsoDate | null;
 };
+
+/** An application without an offer. */
+export const NO_OFFER = { fixedLakh: null, variableLakh: null, joiningDate: null } as const;
 
 /** Changes an application that is locked. */
 export const updateApplication = (

@@ -1,3 +1,4 @@
+import { joiningProblem } from "#/features/interviews/outcome/rules.ts";
 import { lockCandidate } from "#/features/interviews/server/queries.ts";
 import { notify } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
@@ -15,11 +16,12 @@ import { findCandidate } from "../../fitting/server/queries.ts";
 import { fitReasons, isFitting } from "../../openings/rules.ts";
 import { type OpeningRow, openingOf } from "../../openings/server/queries.ts";
 import type { applicationsContract } from "../contract.ts";
-import { isWithdrawable, type Move, type Stage } from "../rules.ts";
-import { notTakenNotice, offeredNotice, shortlistedNotice } from "./applications.mail.ts";
+import { isWithdrawable, type Stage } from "../rules.ts";
+import { offeredNotice, shortlistedNotice } from "./applications.mail.ts";
 import { readBoard } from "./board.service.ts";
 import { auditMove, expectSeen, joinApplication, namesOf } from "./joining.service.ts";
-import { insertApplication, lockApplication, updateApplication } from "./queries.ts";
+import { moveApplication } from "./moving.service.ts";
+import { insertApplication, lockApplication, NO_OFFER, updateApplication } from "./queries.ts";
 import { openOpening, settled } from "./refusing.service.ts";
 
 /** Applies for an opening; once withdrawn, again. Throws as the contract says. */
@@ -91,38 +93,15 @@ export async function withdraw(context: Context, { openingId, was }: WithdrawFie
       throw await settled(tx, context, before);
     }
     const opening = getOrThrow(await openingOf(tx, before.openingId).executeTakeFirst());
-    await updateApplication(tx, clock, before.id, { stage: "withdrawn", reason: null });
+    await updateApplication(tx, clock, before.id, {
+      stage: "withdrawn",
+      reason: null,
+      ...NO_OFFER,
+    });
     await cancelAhead(tx, context, before);
     await auditMove(tx, context, before, { opening, stage: "withdrawn" });
   });
   return { message: "Application withdrawn." };
-}
-
-const GOES_NO_FURTHER = "Your application goes no further.";
-
-type MoveFields = { stage: Move; reason?: string | null | undefined; version?: number | undefined };
-
-/** Moves an application; shortlisted and not taken are told, and not taken ends an interview that is still to come. Throws NOT_FOUND, STALE_VERSION and APPLICATION_SETTLED. */
-export async function moveApplication(context: Context, id: string, fields: MoveFields) {
-  const { clock } = context;
-  const { stage, reason = null, version } = fields;
-  await context.db.transaction().execute(async (tx) => {
-    const before = await getById(id, (known) => lockApplication(tx, { id: known }));
-    await expectSeen(tx, context, before, version);
-    if (before.stage === stage) return;
-    if (before.stage === "withdrawn") throw await settled(tx, context, before);
-    const opening = getOrThrow(await openingOf(tx, before.openingId).executeTakeFirst());
-    await updateApplication(tx, clock, before.id, { stage, reason });
-    await auditMove(tx, context, before, { opening, stage, reason });
-    if (stage === "shortlisted" && before.stage === "applied") {
-      await notify(tx, context, shortlistedNotice(before.traineeId, opening));
-    }
-    if (stage === "not taken") {
-      await cancelAhead(tx, context, before, reason ?? GOES_NO_FURTHER);
-      await notify(tx, context, notTakenNotice(before.traineeId, opening, reason));
-    }
-  });
-  return { message: "Moved." };
 }
 
 type OfferFields = {
@@ -132,7 +111,10 @@ type OfferFields = {
   version?: number | undefined;
 };
 
-/** Notes an offer or changes it; the candidate is told. Throws NOT_FOUND, STALE_VERSION and APPLICATION_SETTLED. */
+/**
+ * Notes an offer or changes it; the candidate is told. Throws NOT_FOUND, STALE_VERSION, APPLICATION_SETTLED, and INVALID_INPUT
+ * for a joining day that cannot be meant.
+ */
 export async function makeOffer(context: Context, id: string, { version, ...offer }: OfferFields) {
   const { clock } = context;
   checkDay("joiningDate", offer.joiningDate, withinAYear(clock.today()));
@@ -142,6 +124,9 @@ export async function makeOffer(context: Context, id: string, { version, ...offe
     if (before.stage === "withdrawn" || before.stage === "joined") {
       throw await settled(tx, context, before);
     }
+    const interviewOn = before.interview?.date ?? null;
+    const problem = joiningProblem(offer.joiningDate, { interviewOn, today: clock.today() });
+    if (problem) throw new AppError("INVALID_INPUT", { fields: { joiningDate: problem } });
     const opening = getOrThrow(await openingOf(tx, before.openingId).executeTakeFirst());
     await updateApplication(tx, clock, before.id, { stage: "offered", reason: null, ...offer });
     await auditMove(tx, context, before, { opening, stage: "offered", ...offer });

@@ -150,7 +150,7 @@ test("what the candidate did meanwhile is told to the office in words about them
   await asha.feedback(await idOf(asha.person.id), { feedback: "Positive" });
   const passed = await arrange(asha.applicationId, { date });
   expect(passed.json().message).toBe("They have passed the Screening round at Infosys already.");
-  await asha.place(await idOf(asha.person.id));
+  await asha.place(await idOf(asha.person.id), { onboardingDate: "2026-10-01" });
   expect(await refusal()).toBe("They are placed at Infosys.");
 });
 

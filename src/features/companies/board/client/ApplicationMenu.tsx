@@ -5,7 +5,7 @@ import type { Application } from "../../applications/contract.ts";
 import { MOVES, type Move } from "../../applications/rules.ts";
 
 /** What is done in a dialog of its own. */
-export type Deed = "schedule" | "move" | "cancel" | "followUp" | "offer" | "not taken";
+export type Deed = "schedule" | "move" | "cancel" | "followUp" | "offer" | Move;
 
 type Props = { of: Application; onChoose: (deed: Deed) => void };
 
@@ -35,7 +35,7 @@ export function ApplicationMenu({ of, onChoose }: Props) {
           : item("schedule", "Schedule an interview")}
         {of.interview?.isNoShow && item("followUp", "Follow up the no-show")}
         <Menu.Divider />
-        <Moves of={of} />
+        <Moves of={of} onChoose={onChoose} />
         {of.stage !== "joined" && item("offer", of.offer ? "Change the offer" : "Note the offer")}
         {of.stage === "offered" && <Join of={of} onChoose={onChoose} />}
         {of.stage !== "not taken" && item("not taken", "Mark as not taken")}
@@ -50,12 +50,16 @@ const MOVE_WORDS: Record<Exclude<Move, "not taken">, string> = {
   rounds: "Move into rounds",
 };
 
-function Moves({ of }: { of: Application }) {
+function Moves({ of, onChoose }: Props) {
   const move = useMove();
   return MOVES.filter((stage) => stage !== "not taken")
     .filter((stage) => stage !== of.stage)
     .map((stage) => (
-      <Menu.Item key={stage} onClick={() => move(of, stage)}>
+      <Menu.Item
+        key={stage}
+        // What a joining has brought is taken back with a reason.
+        onClick={() => (of.stage === "joined" ? onChoose(stage) : move(of, stage))}
+      >
         {MOVE_WORDS[stage]}
       </Menu.Item>
     ));

@@ -3,7 +3,7 @@ import { useSignedIn } from "#/client/lib/session.ts";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { SearchBox } from "#/client/ui/table/SearchBox.tsx";
 import type { TableState } from "#/client/ui/table/table-state.ts";
-import { NotTakenForm, OfferForm } from "../../applications/client/OfferForm.tsx";
+import { LeaveJoinedForm, NotTakenForm, OfferForm } from "../../applications/client/OfferForm.tsx";
 import type { Application } from "../../applications/contract.ts";
 import { CancelForm, FollowUpForm } from "../../arranging/client/ReasonForms.tsx";
 import { SlotForm } from "../../arranging/client/SlotForm.tsx";
@@ -32,6 +32,9 @@ const TITLES: Record<Deed, string> = {
   followUp: "Follow up the no\u2011show",
   offer: "Note the offer",
   "not taken": "Mark as not taken",
+  applied: "Back to applied",
+  shortlisted: "Back to shortlisted",
+  rounds: "Back into rounds",
 };
 
 const titleOf = (deed: Deed, { offer }: Application) =>
@@ -75,5 +78,9 @@ function DeedForm({ deed, of, round, onClose }: Chosen & { onClose: () => void }
       return <OfferForm of={of} onClose={onClose} />;
     case "not taken":
       return <NotTakenForm of={of} onClose={onClose} />;
+    case "applied":
+    case "shortlisted":
+    case "rounds":
+      return <LeaveJoinedForm of={of} stage={deed} onClose={onClose} />;
   }
 }

@@ -104,7 +104,8 @@ function useDropping(columns: readonly Column[], choose: (chosen: Chosen) => voi
     const column = columns.find((one) => one.name === name);
     const drop = column && dropOf(of, column);
     if (!drop) return;
-    if (drop.by === "move") move(of, drop.stage);
+    if (drop.by === "move" && of.stage === "joined") choose({ deed: drop.stage, of });
+    else if (drop.by === "move") move(of, drop.stage);
     else if (drop.by === "join") join(of);
     else if (drop.by === "schedule") choose({ deed: "schedule", of, round: drop.round });
     else choose({ deed: drop.by, of });

@@ -117,3 +117,10 @@ export async function insertReminder(
       .returning("id"),
   );
 }
+
+/** Deletes the months that a record owes, none of which anybody has recorded a payment of, with their reminders. */
+export async function deleteUnpaid(tx: Db, recordId: string): Promise<void> {
+  const months = tx.selectFrom("dues").select("id").where("recordId", "=", recordId);
+  await tx.deleteFrom("dueReminders").where("dueId", "in", months).execute();
+  await tx.deleteFrom("dues").where("recordId", "=", recordId).execute();
+}

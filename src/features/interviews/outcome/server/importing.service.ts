@@ -8,8 +8,8 @@ import { readPackage } from "#/shared/package.ts";
 import { problemsOf } from "#/shared/problems.ts";
 import { findLatest, lockCandidate } from "../../server/queries.ts";
 import { outcomeContract, type PlacementFields } from "../contract.ts";
+import { placeCandidate } from "./placing.service.ts";
 import { deletePlacement, findDoneSince, listPlacements, placementOf } from "./queries.ts";
-import { placeCandidate } from "./service.ts";
 
 type Kept = { traineeId: string; placementId: string };
 

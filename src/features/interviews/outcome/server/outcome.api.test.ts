@@ -3,6 +3,7 @@ import { insertCandidate, LONG_NOTE } from "#/server/testing/marketing.ts";
 import { openTwoInstances } from "#/server/testing/opened-app.ts";
 import { samplePdf, samplePng } from "#/server/testing/sample-files.ts";
 import { storedRows } from "#/server/testing/stored-rows.ts";
+import { addDays, addYear } from "#/shared/dates.ts";
 
 const { app, second } = await openTwoInstances();
 
@@ -92,6 +93,72 @@ describe("PUT /api/interviews/feedback/{id}", () => {
   });
 });
 
+const ahead = (days: number) => addDays(app.platform.clock.today(), days);
+
+describe("an interview whose day has not come", () => {
+  const refused = [409, "This interview has not taken place yet."];
+
+  test("takes no outcome; one of today does, whatever its hour", async () => {
+    const { person, schedule, feedback, request } = await insertCandidate(app);
+    const id: string = (await schedule({ date: ahead(1) })).json().interview._id;
+    expect(reply(await feedback(id, { feedback: "Positive" }))).toEqual(refused);
+    const lost = { feedback: "Negative", description: LONG_NOTE, isNoShow: "true" };
+    expect(reply(await feedback(id, lost))).toEqual(refused);
+    const stored = () =>
+      storedRows(app.db, "interviews", ["feedback", "date"], { traineeId: person.id });
+    expect(await stored()).toEqual([{ feedback: "Pending", date: ahead(1) }]);
+    await request("PUT", `update/${id}`, { date: ahead(0), startTime: "23:30" });
+    expect((await feedback(id, { feedback: "Positive" })).statusCode).toBe(200);
+    const moved = await request("PUT", `update/${id}`, { date: ahead(1) });
+    expect([moved.statusCode, moved.json().fields]).toEqual([
+      400,
+      { date: "An interview with an outcome was today or before." },
+    ]);
+    expect(await stored()).toEqual([{ feedback: "Positive", date: ahead(0) }]);
+  });
+
+  test("leads to no placement, where an outcome was recorded before this rule", async () => {
+    const { take, place } = await insertCandidate(app);
+    const id = await take();
+    await app.db
+      .updateTable("interviews")
+      .set({ date: ahead(20) })
+      .where("id", "=", id)
+      .execute();
+    expect(reply(await place(id, { onboardingDate: ahead(30) }))).toEqual(refused);
+  });
+});
+
+describe("the first day at work", () => {
+  const take = async (date: string) => {
+    const candidate = await insertCandidate(app);
+    return { ...candidate, id: await candidate.take({ date }) };
+  };
+
+  test.each([
+    ["2026-03-31", "1999-01-01", false],
+    ["2026-03-31", "2026-02-27", false],
+    ["2026-03-31", "2026-02-28", true],
+    ["2026-03-02", "2026-02-02", true],
+    ["2026-03-02", "2026-02-01", false],
+  ])("after an interview of %s is not %s: %s", async (date, onboardingDate, isTaken) => {
+    const { person, place, id } = await take(date);
+    const answer = await place(id, { onboardingDate });
+    expect(answer.statusCode).toBe(isTaken ? 200 : 400);
+    if (!isTaken) expect(answer.json().fields).toHaveProperty("onboardingDate");
+    const stored = await storedRows(app.db, "placements", "id", { traineeId: person.id });
+    expect(stored).toHaveLength(isTaken ? 1 : 0);
+  });
+
+  test("is at most a year ahead", async () => {
+    const { place, id } = await take(ahead(-3));
+    const last = addYear(ahead(0));
+    const over = await place(id, { onboardingDate: addDays(last, 1) });
+    expect([over.statusCode, Object.keys(over.json().fields)]).toEqual([400, ["onboardingDate"]]);
+    expect((await place(id, { onboardingDate: last })).statusCode).toBe(200);
+  });
+});
+
 describe("PUT /api/interviews/placement/{id}", () => {
   test("sets the flag, ends scheduling, and closes the interview", async () => {
     const { person, take, place, schedule, feedback, request, status } = await insertCandidate(app);
@@ -106,6 +173,7 @@ describe("PUT /api/interviews/placement/{id}", () => {
         packageAmount: 6.5,
         onboardingDate: "2026-04-01",
         recordedAt: expect.any(String),
+        confirmedAt: null,
       },
     });
     const flag = await request("GET", `placement-status/${person.id}`);

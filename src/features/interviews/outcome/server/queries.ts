@@ -4,7 +4,7 @@ import { isFound } from "#/server/db/answers.ts";
 import { updateVersioned } from "#/server/db/versions.ts";
 import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
-import type { Outcome } from "../../rules.ts";
+import type { Feedback, Outcome } from "../../rules.ts";
 import type { PlacementFields } from "../contract.ts";
 
 /** Records the outcome of an interview whose candidate is locked. */
@@ -20,35 +20,95 @@ export async function updateFeedback(
   },
 ): Promise<void> {
   const now = clock.sqlNow();
-  await updateVersioned(tx, "interviews", { id }, { ...outcome, feedbackAt: now, changedAt: now });
+  const values = { ...outcome, ...followUpOf(outcome), feedbackAt: now, changedAt: now };
+  await updateVersioned(tx, "interviews", { id }, values);
 }
+
+/** What was done about a no-show is gone with it. */
+const followUpOf = ({ isNoShow }: { isNoShow: boolean }) => (isNoShow ? {} : { followUp: null });
+
+/** Corrects the outcome of an interview whose candidate is locked; "Pending" takes it back. */
+export async function updateCorrected(
+  tx: Db,
+  clock: Clock,
+  id: string,
+  outcome: { feedback: Feedback; description: string | null; isNoShow: boolean },
+): Promise<void> {
+  const now = clock.sqlNow();
+  const isPending = outcome.feedback === "Pending";
+  await updateVersioned(
+    tx,
+    "interviews",
+    { id },
+    {
+      ...outcome,
+      ...followUpOf(outcome),
+      feedbackAt: isPending ? null : now,
+      // An outcome that is missing again is asked for again.
+      ...(isPending && { askedAt: null }),
+      changedAt: now,
+    },
+  );
+}
+
+const PLACEMENT = [
+  "id",
+  "traineeId",
+  "interviewId",
+  "applicationId",
+  "placedCompany",
+  "packageAmount",
+  "onboardingDate",
+  "recordedAt",
+  "confirmedAt",
+  "version",
+] as const;
 
 /** Records that a trainee is placed. Breaks placements_one_each (PLACEMENT_RECORDED) the second time. */
 export const insertPlacement = (
   tx: Db,
   clock: Clock,
-  placement: PlacementFields & { traineeId: string; interviewId: string },
+  placement: PlacementFields & {
+    traineeId: string;
+    interviewId: string;
+    applicationId: string | null;
+  },
 ) =>
   tx
     .insertInto("placements")
     .values({ ...placement, id: newId(), recordedAt: clock.sqlNow() })
-    .returning([
-      "id",
-      "interviewId",
-      "placedCompany",
-      "packageAmount",
-      "onboardingDate",
-      "recordedAt",
-    ])
+    .returning(PLACEMENT)
     .executeTakeFirstOrThrow();
 export type PlacementRow = Awaited<ReturnType<typeof insertPlacement>>;
 
+const placements = (db: Db) => db.selectFrom("placements").select(PLACEMENT);
+
 /** The query for the placement of a trainee: one row, or none. */
 export const placementOf = (db: Db, traineeId: string) =>
-  db
-    .selectFrom("placements")
-    .select(["id", "interviewId", "placedCompany", "packageAmount", "onboardingDate", "recordedAt"])
-    .where("traineeId", "=", traineeId);
+  placements(db).where("traineeId", "=", traineeId);
+
+export const findPlacement = (db: Db, id: string) =>
+  placements(db).where("id", "=", id).executeTakeFirst();
+
+/** Says who confirmed a placement, now; nobody any more without one. */
+export const updateConfirmed = (
+  tx: Db,
+  clock: Clock,
+  id: string,
+  confirmedBy: string | null,
+): Promise<boolean> =>
+  updateVersioned(
+    tx,
+    "placements",
+    { id },
+    { confirmedBy, confirmedAt: confirmedBy === null ? null : clock.sqlNow() },
+  );
+
+export const updatePlacement = (
+  tx: Db,
+  id: string,
+  fields: PlacementFields & { applicationId: string | null },
+): Promise<boolean> => updateVersioned(tx, "placements", { id }, fields);
 
 /** What was done since a placement was recorded that only one who is placed does: ask for assistance, join on a board. */
 export async function findDoneSince(db: Db, placementId: string) {

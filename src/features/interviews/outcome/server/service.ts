@@ -1,10 +1,6 @@
-import { insertDraftRecord } from "#/features/assistance/server/queries.ts";
-import { settleCertificates } from "#/features/certificates/server/issuing.service.ts";
-import { notify } from "#/features/notices/server/notify.ts";
 import { updateNotificationsDone } from "#/features/notices/server/queries.ts";
 import { writeAudit } from "#/server/audit.ts";
 import { isUnchanged } from "#/server/changes.ts";
-import type { Db } from "#/server/db.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { soonerRefusal } from "#/server/sooner.ts";
@@ -12,7 +8,6 @@ import { noteNotified } from "#/server/updates/updates.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { StagedFile } from "#/shared/file.ts";
 import { lengthOf, needsAttachment, type Outcome, SHORTEST_DESCRIPTION } from "../../rules.ts";
-import { placedNotice } from "../../server/interviews.mail.ts";
 import {
   findInterview,
   findLatest,
@@ -21,12 +16,14 @@ import {
 } from "../../server/queries.ts";
 import { checkOpen, ownInterview, presentInterview } from "../../server/service.ts";
 import type { FeedbackFields, outcomeContract, Placement, PlacementFields } from "../contract.ts";
-import { insertPlacement, type PlacementRow, updateFeedback } from "./queries.ts";
+import { correctOutcome } from "./correcting.service.ts";
+import { placeCandidate } from "./placing.service.ts";
+import { type PlacementRow, updateFeedback } from "./queries.ts";
 
 /**
  * Records or corrects how the caller's latest interview went; the same again changes nothing. Throws FEEDBACK_TOO_SHORT for a
  * Negative one described in fewer than 90 characters, ATTACHMENT_MISSING for HR and Client rounds
- * without a PDF sent or stored, NOT_FOUND, INTERVIEW_CLOSED and STALE_VERSION (I-68 to I-70, C36).
+ * without a PDF sent or stored, NOT_FOUND, INTERVIEW_CLOSED, INTERVIEW_AHEAD before its day and STALE_VERSION (I-68 to I-70, C36).
  */
 export async function recordFeedback(
   context: Context,
@@ -43,6 +40,7 @@ export async function recordFeedback(
       throw new AppError("ATTACHMENT_MISSING");
     }
     await checkOpen(tx, before, isPlaced);
+    if (before.date > context.clock.today()) throw new AppError("INTERVIEW_AHEAD");
     if (fields.version && Number(fields.version) !== before.version) {
       throw await soonerRefusal(tx, context, "STALE_VERSION", {
         subject: ["interview", before.id],
@@ -95,7 +93,7 @@ const outcomeOf = ({ feedback, description, isNoShow, attachmentFileId }: Interv
 /**
  * Records the placement the caller's latest interview led to: the one act that sets the placed flag
  * and ends scheduling (M4). Throws NOT_FOUND, PLACEMENT_RECORDED (also for all but one of several at
- * once) and PLACEMENT_NOT_EARNED (I-71, C37).
+ * once), PLACEMENT_NOT_EARNED (I-71, C37), and as `checkJoining`.
  */
 export async function recordPlacement(context: Context, id: string, fields: PlacementFields) {
   const { actor } = context;
@@ -114,31 +112,18 @@ export async function recordPlacement(context: Context, id: string, fields: Plac
   };
 }
 
-/** Stores the placement that a candidate's interview led to, with all that begins by it, and tells them. */
-export async function placeCandidate(
-  tx: Db,
-  context: Context,
-  { id: interviewId, traineeId }: Pick<InterviewRow, "id" | "traineeId">,
-  fields: PlacementFields,
-): Promise<PlacementRow> {
-  const { clock } = context;
-  const placement = await insertPlacement(tx, clock, { ...fields, traineeId, interviewId });
-  await insertDraftRecord(tx, clock, { userId: traineeId });
-  await writeAudit(tx, context, "placement.recorded", ["interview", interviewId], {
-    newValue: { traineeId, ...fields },
-  });
-  await settleCertificates(tx, context, { traineeIds: [traineeId] });
-  await notify(tx, context, placedNotice(traineeId, fields));
-  return placement;
-}
-
-export const presentPlacement = ({ id, recordedAt, ...row }: PlacementRow): Placement => ({
-  _id: id,
-  ...row,
-  recordedAt: recordedAt.toISOString(),
+export const presentPlacement = (row: PlacementRow): Placement => ({
+  _id: row.id,
+  interviewId: row.interviewId,
+  placedCompany: row.placedCompany,
+  packageAmount: row.packageAmount,
+  onboardingDate: row.onboardingDate,
+  recordedAt: row.recordedAt.toISOString(),
+  confirmedAt: row.confirmedAt?.toISOString() ?? null,
 });
 
 export const outcomeService: Service<typeof outcomeContract> = {
   feedback: recordFeedback,
+  correct: correctOutcome,
   placement: recordPlacement,
 };

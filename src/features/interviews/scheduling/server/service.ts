@@ -87,6 +87,10 @@ export async function changeInterview(context: Context, id: string, change: Chan
     const after = await changed(tx, before, change);
     if (isSame(slotOf(before), after)) return presentInterview(context, before);
     if (after.date !== before.date) checkDay("date", after.date, withinAYear(clock.today()));
+    if (before.feedback !== "Pending" && after.date > clock.today() && after.date !== before.date) {
+      const fields = { date: "An interview with an outcome was today or before." };
+      throw new AppError("INVALID_INPUT", { fields });
+    }
     const isAhead = endOf(after) > clock.now();
     await updateInterview(tx, clock, before.id, { ...after, isAhead });
     const reason = change.reason || null;

@@ -1,10 +1,15 @@
-import { Stack, Text } from "@mantine/core";
+import { Group, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { currentDate } from "#/client/lib/clock.ts";
+import { useSignedIn } from "#/client/lib/session.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { CompanyLink } from "#/client/ui/PlaceLinks.tsx";
+import { RowButton } from "#/client/ui/RowButton.tsx";
 import { type Meaning, StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { ResumeOf } from "#/features/resumes/client/PdfButton.tsx";
 import { formatTime } from "#/shared/slot-times.ts";
 import type { PersonInterview, PersonPage } from "../contract.ts";
+import { OutcomeDialog } from "./OutcomeDialog.tsx";
 import { Section } from "./Section.tsx";
 
 const MEANINGS: Record<PersonInterview["feedback"], Meaning> = {
@@ -16,6 +21,10 @@ const MEANINGS: Record<PersonInterview["feedback"], Meaning> = {
 /** Every interview, the latest first, and the résumé for companies where the reader may open it. */
 export function InterviewsSection({ person }: { person: PersonPage }) {
   const { _id: userId, interviews = [], hasResume } = person;
+  const { audience } = useSignedIn();
+  const [corrected, setCorrected] = useState<PersonInterview | null>(null);
+  const isCorrectable = ({ date }: PersonInterview) =>
+    audience === "admin" && date <= currentDate();
   if (interviews.length === 0 && !hasResume) return null;
   return (
     <Section title="Interviews" action={hasResume && <ResumeOf userId={userId} />}>
@@ -36,12 +45,26 @@ export function InterviewsSection({ person }: { person: PersonPage }) {
                 </Text>
               )}
             </Stack>
-            <StatusBadge meaning={interview.isNoShow ? "bad" : MEANINGS[interview.feedback]}>
-              {interview.isNoShow ? "No-show" : interview.feedback}
-            </StatusBadge>
+            <Group gap={8}>
+              <StatusBadge meaning={interview.isNoShow ? "bad" : MEANINGS[interview.feedback]}>
+                {interview.isNoShow ? "No-show" : interview.feedback}
+              </StatusBadge>
+              {isCorrectable(interview) && (
+                <RowButton
+                  size="compact-sm"
+                  label={`Correct the outcome of ${interview.companyName}, ${interview.round}`}
+                  onClick={() => setCorrected(interview)}
+                >
+                  Correct
+                </RowButton>
+              )}
+            </Group>
           </li>
         ))}
       </ul>
+      {audience === "admin" && (
+        <OutcomeDialog interview={corrected} onClose={() => setCorrected(null)} />
+      )}
     </Section>
   );
 }

@@ -22,6 +22,7 @@ import { AssistanceSection } from "./AssistanceSection.tsx";
 import { CertificatesSection } from "./CertificatesSection.tsx";
 import { InterviewsSection } from "./InterviewsSection.tsx";
 import { MoneySection } from "./MoneySection.tsx";
+import { PlacementSection } from "./PlacementSection.tsx";
 import { StatusCard } from "./StatusCard.tsx";
 import { TrainingSection } from "./TrainingSection.tsx";
 
@@ -84,6 +85,7 @@ function Sections({ person }: { person: Person }) {
       <TrainingSection person={person} />
       {person.training && <PersonWarnings userId={person._id} name={person.username} />}
       <InterviewsSection person={person} />
+      <PlacementSection person={person} />
       <CertificatesSection person={person} />
       <AssistanceSection person={person} />
       {person.details?.submittedAt && (

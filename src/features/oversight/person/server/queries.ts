@@ -127,10 +127,13 @@ export type SectionRows = {
     description: string | null;
   }[];
   placement?: {
+    _id: string;
     placedCompany: string;
     packageAmount: number;
     onboardingDate: IsoDate;
     recordedAt: string;
+    confirmedAt: string | null;
+    version: number;
   } | null;
   assistance?: {
     request: {
@@ -202,8 +205,8 @@ const interviews = ({ userId }: Scope) =>
 
 const placement = ({ userId }: Scope) =>
   oneOf(sql`
-  select placed_company as "placedCompany", package_amount as "packageAmount",
-    onboarding_date as "onboardingDate", recorded_at as "recordedAt"
+  select id as "_id", placed_company as "placedCompany", package_amount as "packageAmount",
+    onboarding_date as "onboardingDate", recorded_at as "recordedAt", confirmed_at as "confirmedAt", version
   from placements where trainee_id = ${userId}::uuid`);
 
 const request = ({ userId }: Scope) =>

@@ -12,7 +12,7 @@ import type { JourneyStatus } from "../../people/server/queries.ts";
 import type { PersonPage, personContract } from "../contract.ts";
 import type { PersonRights } from "../policy.ts";
 import { mayReadStatus, personRightsOf } from "../policy.ts";
-import { nextOf } from "../rules.ts";
+import { nextOf, withInstants } from "../rules.ts";
 import { findHead, type HeadRow, readSections, type SectionRows } from "./queries.ts";
 
 /**
@@ -34,7 +34,7 @@ export async function readPerson(context: Context, userId: string): Promise<Pers
     ...(rows.money && { money: presentMoney(context, rights, head, rows.money) }),
     ...(rows.training && { training: presentTraining(rights, rows.training) }),
     ...(rows.interviews && { interviews: presentInterviews(rights, rows.interviews) }),
-    ...(rows.placement !== undefined && { placement: presentPlacement(rows.placement) }),
+    ...(rows.placement !== undefined && { placement: withInstants(rows.placement) }),
     ...(rows.assistance && { assistance: presentAssistance(rights, rows.assistance) }),
     ...(rights.contact && head.hasResume && { hasResume: true as const }),
     ...(names.includes("timeline") && { timeline: true as const }),
@@ -158,9 +158,6 @@ const presentInterviews = ({ interviewNotes }: PersonRights, rows: Rows<"intervi
     _id: id,
     ...(interviewNotes && { startTime, description }),
   }));
-
-const presentPlacement = (row: Rows<"placement"> | null) =>
-  row && { ...row, recordedAt: instantOf(row.recordedAt) };
 
 const guideOf = (id: string | null, name: string | null) =>
   id ? { _id: id, name: name ?? "" } : null;

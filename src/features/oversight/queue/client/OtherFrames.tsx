@@ -6,6 +6,7 @@ import { DUES } from "./ChosenDue.tsx";
 import { ERASURES } from "./ChosenErasure.tsx";
 import { INTERVIEWS } from "./ChosenInterview.tsx";
 import { MESSAGES } from "./ChosenMessage.tsx";
+import { PLACEMENTS } from "./ChosenPlacement.tsx";
 import { REQUESTS } from "./ChosenRequest.tsx";
 import { STUCK } from "./ChosenStuck.tsx";
 import { QueueFrame, type QueueFrameProps } from "./QueueFrame.tsx";
@@ -32,6 +33,8 @@ function OtherFrame({ shown, frame }: Omit<Props, "children">) {
       return <QueueFrame key={shown.queue} {...frame} kind={CORRECTIONS} rows={shown.rows} />;
     case "erasures":
       return <QueueFrame key={shown.queue} {...frame} kind={ERASURES} rows={shown.rows} />;
+    case "placements":
+      return <QueueFrame key={shown.queue} {...frame} kind={PLACEMENTS} rows={shown.rows} />;
     case "assistance":
       return <QueueFrame key={shown.queue} {...frame} kind={REQUESTS} rows={shown.rows} />;
     case "returned":

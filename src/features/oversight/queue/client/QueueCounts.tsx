@@ -13,6 +13,7 @@ export const QUEUE_LABELS: Record<QueueName, string> = {
   documents: "Documents",
   corrections: "Corrections",
   erasures: "Erasure requests",
+  placements: "Placements to confirm",
   assistance: "Assistance requests",
   returned: "Returned papers",
   dues: "Overdue dues",

@@ -1,6 +1,7 @@
 import { countPending } from "#/features/accounts/registration/server/queries.ts";
 import { countRequests } from "#/features/assistance/requests/server/queries.ts";
 import { listStartingBatches } from "#/features/batches/server/queries.ts";
+import { countUnconfirmed } from "#/features/companies/placements/server/queries.ts";
 import { countMessages } from "#/features/contact/server/queries.ts";
 import { countOwed } from "#/features/dues/owed/server/queries.ts";
 import { countStuck } from "#/features/insights/stuck/server/queries.ts";
@@ -27,6 +28,7 @@ const queueReadings = (db: Db, clock: Clock, shares: Shares) => {
     documents: countDocuments(db, clock, "waiting"),
     corrections: countCorrections(db),
     erasures: countErasures(db),
+    placements: countUnconfirmed(db),
     assistance: countRequests(db, "Pending"),
     returned: countDocuments(db, clock, "late"),
     dues: countOwed(db, { today, shares }, "Overdue"),

@@ -3,6 +3,7 @@ import type { Insights } from "#/features/insights/contract.ts";
 import { insertAssisted } from "#/server/testing/assistance.ts";
 import { insertCorrection } from "#/server/testing/corrections.ts";
 import { insertSubmitted } from "#/server/testing/documents.ts";
+import { insertCandidate } from "#/server/testing/marketing.ts";
 import { insertBatchOf } from "#/server/testing/modules.ts";
 import { openApp } from "#/server/testing/opened-app.ts";
 import { insertPerson } from "#/server/testing/personas.ts";
@@ -99,6 +100,8 @@ test("no count differs from that of its own queue, and none from the figures", a
   await insertCorrection(app);
   await app.as("secondTrainee").request("POST", "/api/privacy/erasure");
   await insertDecided();
+  const candidate = await insertCandidate(app);
+  await candidate.place(await candidate.take());
   const { person } = await insertSubmitted(app, "Late");
   const decided = { decidedBy: app.personas.admin.id, decidedAt: new Date("2020-01-01") };
   await app.db

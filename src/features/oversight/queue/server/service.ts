@@ -3,6 +3,10 @@ import {
   toRegistration,
 } from "#/features/accounts/registration/server/queries.ts";
 import { listRequests, toRequestUser } from "#/features/assistance/requests/server/queries.ts";
+import {
+  listUnconfirmed,
+  toRecordedPlacement,
+} from "#/features/companies/placements/server/queries.ts";
 import { listContactMessages } from "#/features/contact/server/queries.ts";
 import { listOwedRows, toOwed } from "#/features/dues/owed/server/queries.ts";
 import { listStuck } from "#/features/insights/stuck/server/queries.ts";
@@ -50,6 +54,10 @@ const ROWS: { [N in QueueName]: (context: Context) => Promise<Extract<Shown, { q
   erasures: async ({ db, clock }) => {
     const rows = await listErasures(db, SHOWN).execute();
     return { queue: "erasures", rows: rows.map(toErasureRequest(clock.today())) };
+  },
+  placements: async ({ db }) => {
+    const rows = await listUnconfirmed(db, SHOWN);
+    return { queue: "placements", rows: rows.map(toRecordedPlacement) };
   },
   assistance: async ({ db }) => {
     const { rows } = await listRequests(db, { ...LONGEST_FIRST, sort: "requestedAt" }, "Pending");

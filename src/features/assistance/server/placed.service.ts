@@ -1,0 +1,41 @@
+import { deleteUnpaid } from "#/features/dues/monthly/server/queries.ts";
+import { makeDuesOf } from "#/features/dues/monthly/server/service.ts";
+import type { Db } from "#/server/db.ts";
+import type { Context } from "#/server/platform.ts";
+import { AppError } from "#/shared/errors.ts";
+import { writeMonth } from "#/shared/months.ts";
+import { listRecordedMonths, lockPlaced, updateWorkplace, type Workplace } from "./queries.ts";
+
+const NAMES = ["companyName", "package", "dateOfJoining"] as const;
+
+/**
+ * Lets a person's record follow a correction of where they work, wherever it still says the same as before; what they stated
+ * otherwise themselves stays. The months they owe begin anew with another first day. Throws PLACEMENT_GONE_ON where months
+ * are recorded already.
+ */
+export async function followPlacement(
+  tx: Db,
+  context: Pick<Context, "clock">,
+  userId: string,
+  { before, after }: { before: Workplace; after: Workplace },
+): Promise<void> {
+  const record = await lockPlaced(tx, userId);
+  if (!record) return;
+  const names = NAMES.filter(
+    (name) => record[name] === before[name] && after[name] !== before[name],
+  );
+  if (names.length === 0) return;
+  const isDayNew = names.includes("dateOfJoining") && record.submittedAt !== null;
+  if (isDayNew) {
+    const months = await listRecordedMonths(tx, record.id);
+    const [first] = months;
+    if (first) {
+      const what = `Months of their assistance are recorded already, the first of them ${writeMonth(first)}: the first day stays as it is.`;
+      throw new AppError("PLACEMENT_GONE_ON", { values: { what } });
+    }
+    await deleteUnpaid(tx, record.id);
+  }
+  const values = Object.fromEntries(names.map((name) => [name, after[name]]));
+  await updateWorkplace(tx, record.id, values);
+  if (isDayNew) await makeDuesOf(tx, context, record.id);
+}

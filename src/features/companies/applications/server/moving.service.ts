@@ -1,0 +1,89 @@
+import { takePlacementBack } from "#/features/interviews/outcome/server/placing.service.ts";
+import { placementOf } from "#/features/interviews/outcome/server/queries.ts";
+import { lockCandidate } from "#/features/interviews/server/queries.ts";
+import { notify } from "#/features/notices/server/notify.ts";
+import type { Db } from "#/server/db.ts";
+import type { Context } from "#/server/platform.ts";
+import { getById, getOrThrow } from "#/server/rows.ts";
+import { AppError } from "#/shared/errors.ts";
+import { cancelAhead } from "../../arranging/server/changing.service.ts";
+import { type OpeningRow, openingOf } from "../../openings/server/queries.ts";
+import { findCompany } from "../../server/queries.ts";
+import { isBack, type Move } from "../rules.ts";
+import { movedBackNotice, notTakenNotice, shortlistedNotice } from "./applications.mail.ts";
+import { auditMove, expectSeen } from "./joining.service.ts";
+import { type ApplicationRow, lockApplication, NO_OFFER, updateApplication } from "./queries.ts";
+import { settled } from "./refusing.service.ts";
+
+const GOES_NO_FURTHER = "Your application goes no further.";
+const BEFORE_ANY_ROUND = "Your application stands before the interviews again.";
+
+type MoveFields = { stage: Move; reason?: string | null | undefined; version?: number | undefined };
+
+/**
+ * Moves an application, and with it what followed from where it stood: a joining's placement is taken back, an offer is gone,
+ * an interview still to come is cancelled where the rounds are not reached any more. The candidate is told. Throws NOT_FOUND,
+ * STALE_VERSION, APPLICATION_SETTLED, and of a joining as `leaveJoined`.
+ */
+export async function moveApplication(context: Context, id: string, fields: MoveFields) {
+  const { clock } = context;
+  const { stage, reason = null, version } = fields;
+  await context.db.transaction().execute(async (tx) => {
+    const before = await getById(id, (known) => lockApplication(tx, { id: known }));
+    await expectSeen(tx, context, before, version);
+    if (before.stage === stage) return;
+    if (before.stage === "withdrawn") throw await settled(tx, context, before);
+    const opening = getOrThrow(await openingOf(tx, before.openingId).executeTakeFirst());
+    if (before.stage === "joined") await leaveJoined(tx, context, before, { opening, reason });
+    await updateApplication(tx, clock, before.id, { stage, reason, ...NO_OFFER });
+    await auditMove(tx, context, before, { opening, stage, reason });
+    await follow(tx, context, before, { opening, stage, reason });
+  });
+  return { message: "Moved." };
+}
+
+type Moved = { opening: OpeningRow; stage: Move; reason: string | null };
+
+/** Lets interviews follow a move, and tells the candidate. */
+async function follow(
+  tx: Db,
+  context: Context,
+  before: ApplicationRow,
+  { opening, stage, reason }: Moved,
+) {
+  const { traineeId } = before;
+  if (stage === "not taken") {
+    await cancelAhead(tx, context, before, reason ?? GOES_NO_FURTHER);
+    await notify(tx, context, notTakenNotice(traineeId, opening, reason));
+  } else if (isBack(before.stage, stage)) {
+    if (stage !== "rounds") await cancelAhead(tx, context, before, reason ?? BEFORE_ANY_ROUND);
+    await notify(tx, context, movedBackNotice(traineeId, opening, { stage, reason }));
+  } else if (stage === "shortlisted") {
+    await notify(tx, context, shortlistedNotice(traineeId, opening));
+  }
+}
+
+/**
+ * Takes back what a joining has brought. Throws INVALID_INPUT without a reason for the placement that it recorded,
+ * PLACEMENT_GONE_ON for what cannot follow, and PLACEMENT_STANDS where they are placed there by another record.
+ */
+async function leaveJoined(
+  tx: Db,
+  context: Context,
+  application: ApplicationRow,
+  { opening, reason }: Pick<Moved, "opening" | "reason">,
+) {
+  const { id, traineeId } = application;
+  await lockCandidate(tx, traineeId);
+  const placement = await placementOf(tx, traineeId).executeTakeFirst();
+  if (!placement) return;
+  if (placement.applicationId === id) {
+    if (!reason) throw new AppError("INVALID_INPUT", { fields: { reason: "Say why." } });
+    return takePlacementBack(tx, context, placement, reason);
+  }
+  const { keys } = await findCompany(tx, opening.companyId, opening.companyId);
+  if (application.placedKey !== null && keys.includes(application.placedKey)) {
+    const company = placement.placedCompany;
+    throw new AppError("PLACEMENT_STANDS", { values: { company } });
+  }
+}

@@ -1,0 +1,71 @@
+import { Textarea, TextInput } from "@mantine/core";
+import { useChangeForm } from "#/client/lib/change-form.tsx";
+import { sending } from "#/client/lib/sending.ts";
+import { DateField } from "#/client/ui/DateField.tsx";
+import { Form } from "#/client/ui/Form.tsx";
+import { NumberField } from "#/client/ui/NumberField.tsx";
+import { readPackage } from "#/shared/package.ts";
+import { LONGEST_REASON } from "#/shared/reason-field.ts";
+import { placementsContract } from "../contract.ts";
+
+/** A placement, as far as it is corrected. */
+export type Corrected = {
+  _id: string;
+  placedCompany: string;
+  packageAmount: number;
+  onboardingDate: string;
+  version: number;
+};
+
+type Props = { placement: Corrected; onDone: () => void; onClose: () => void };
+
+/** Corrects company, package and first day of a placement, with a reason. */
+export function CorrectForm({ placement, onDone, onClose }: Props) {
+  const app = useChangeForm(
+    placement,
+    ({ placedCompany, packageAmount, onboardingDate }) => ({
+      ...{ placedCompany, onboardingDate, reason: "" },
+      packageAmount: String(packageAmount),
+    }),
+    ({ _id: placementId, version }) => ({
+      draft: `correct-placement ${placementId}`,
+      send: (values) =>
+        sending(placementsContract.correct, {
+          params: { placementId },
+          body: {
+            ...values,
+            packageAmount: readPackage(values.packageAmount) ?? Number.NaN,
+            version,
+          },
+        }),
+      done: () => {
+        onDone();
+        onClose();
+      },
+      refresh: "everything",
+    }),
+  );
+  return (
+    <Form of={app} submitLabel="Correct placement" onCancel={onClose}>
+      <TextInput
+        label="Placed company"
+        maxLength={120}
+        {...app.form.getInputProps("placedCompany")}
+      />
+      <NumberField
+        label="Package (LPA)"
+        description="Lakh rupees a year, such as 6.5"
+        {...app.form.getInputProps("packageAmount")}
+      />
+      <DateField label="Onboarding date" {...app.form.getInputProps("onboardingDate")} />
+      <Textarea
+        label="Reason"
+        description="They read it. With another company a confirmed placement has its certificate issued anew."
+        autosize
+        minRows={2}
+        maxLength={LONGEST_REASON}
+        {...app.form.getInputProps("reason")}
+      />
+    </Form>
+  );
+}
