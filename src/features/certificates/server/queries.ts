@@ -3,6 +3,7 @@ import { traineeName } from "#/features/batches/server/queries.ts";
 import type { Clock } from "#/server/clock.ts";
 import { columnsIn } from "#/server/db/columns.ts";
 import { indianDay } from "#/server/db/days.ts";
+import { readTogether } from "#/server/db/together.ts";
 import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
 import type { IsoDate } from "#/shared/dates.ts";
@@ -200,13 +201,15 @@ export const findCertificate = (db: Db, id: string) =>
 export const findByCode = (db: Db, code: string) =>
   selectCertificates(db).where("code", "=", code).executeTakeFirst();
 
-/** Somebody's certificates, the newest first. */
-export const listCertificates = (db: Db, traineeId: string) =>
+const certificatesOf = (db: Db, traineeId: string) =>
   selectCertificates(db)
     .where("traineeId", "=", traineeId)
     .orderBy("issuedAt", "desc")
-    .orderBy("position", "desc")
-    .execute();
+    .orderBy("position", "desc");
+
+/** Somebody's certificates, the newest first. */
+export const listCertificates = (db: Db, traineeId: string) =>
+  certificatesOf(db, traineeId).execute();
 
 /** The one that somebody holds for the same thing and that counts. */
 export const findAnother = (
@@ -226,11 +229,13 @@ export const findAnother = (
 export const findTrainee = (db: Db, id: string) =>
   db.selectFrom("users").select("id").where("id", "=", id).executeTakeFirst();
 
-/** Where somebody is placed, as long as the office has not confirmed it. */
-export const findToConfirm = (db: Db, traineeId: string) =>
-  db
-    .selectFrom("placements")
-    .select("placedCompany")
-    .where("traineeId", "=", traineeId)
-    .where("confirmedAt", "is", null)
-    .executeTakeFirst();
+/** The same, with where they are placed as long as the office has not confirmed it. */
+export const readOwn = (db: Db, traineeId: string) =>
+  readTogether(db, {
+    certificates: certificatesOf(db, traineeId),
+    toConfirm: db
+      .selectFrom("placements")
+      .select("placedCompany")
+      .where("traineeId", "=", traineeId)
+      .where("confirmedAt", "is", null),
+  });

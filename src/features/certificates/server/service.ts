@@ -21,11 +21,11 @@ import {
   findAnother,
   findByCode,
   findCertificate,
-  findToConfirm,
   findTrainee,
   listCertificates,
   listRegained,
   lockIssuing,
+  readOwn,
   updateWithdrawn,
 } from "./queries.ts";
 
@@ -147,10 +147,13 @@ async function verify(context: PublicContext, text: string): Promise<VerifiedCer
 
 export const certificatesService: Service<typeof certificatesContract> = {
   ...badgesService,
-  mine: async (context) => ({
-    ...(await listOf(context, context.actor.id)),
-    placementToConfirm: (await findToConfirm(context.db, context.actor.id))?.placedCompany ?? null,
-  }),
+  mine: async (context) => {
+    const { certificates, toConfirm } = await readOwn(context.db, context.actor.id);
+    return {
+      certificates: certificates.map((row) => present(context, row)),
+      placementToConfirm: toConfirm[0]?.placedCompany ?? null,
+    };
+  },
   ofPerson: listOfPerson,
   pdf: readPdf,
   withdraw,
