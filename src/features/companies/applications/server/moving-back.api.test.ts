@@ -88,10 +88,10 @@ describe("a joining", () => {
     expect(await status()).toMatchObject({ canSchedule: true });
     expect(await storedRows(app.db, "placements", "id", { traineeId: person.id })).toEqual([]);
     expect(await storedRows(app.db, "assistanceRecords", "id", { userId: person.id })).toEqual([]);
-    const papers = await storedRows(app.db, "certificates", ["reason", "withdrawnAt"], {
+    const certificates = await storedRows(app.db, "certificates", ["reason", "withdrawnAt"], {
       traineeId: person.id,
     });
-    expect(papers).toEqual([
+    expect(certificates).toEqual([
       { reason: "The placement was taken back.", withdrawnAt: expect.any(Date) },
     ]);
     expect((await mails()).slice(-2)).toEqual(["placement-withdrawn", "application-moved-back"]);
