@@ -17,10 +17,7 @@ const NEVER_MADE: Record<string, string> = {
 };
 
 /** Writes that a kind of person may make and no screen of theirs leads to, with why. */
-const NO_SCREEN: Record<string, string> = {
-  "assistance: POST /api/exports":
-    "Whoever takes a list as a file leaves a note of it; they have no list long enough to be one.",
-};
+const NO_SCREEN: Record<string, string> = {};
 
 const ROUTES = FEATURES.flatMap(({ contract }) => Object.values(contract) as Route[]);
 const nameOf = ({ method, path: at }: Route) => `${method} ${at}`;

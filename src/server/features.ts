@@ -126,8 +126,6 @@ import { outlookService } from "#/features/outlook/server/service.ts";
 import { batchContract } from "#/features/oversight/batch/contract.ts";
 import { batchService } from "#/features/oversight/batch/server/service.ts";
 import { oversightContract } from "#/features/oversight/contract.ts";
-import { exportsContract } from "#/features/oversight/exports/contract.ts";
-import { exportsService } from "#/features/oversight/exports/server/service.ts";
 import { peopleContract } from "#/features/oversight/people/contract.ts";
 import { peopleService } from "#/features/oversight/people/server/service.ts";
 import { personContract } from "#/features/oversight/person/contract.ts";
@@ -281,7 +279,6 @@ export const FEATURES: readonly Mounted[] = [
   mount("insights", insightsContract, insightsService),
   mount("batchRegister", batchContract, batchService),
   mount("oversight", oversightContract, oversightService),
-  mount("exports", exportsContract, exportsService),
   mount("officeQueue", queueContract, queueService),
   mount("people", peopleContract, peopleService),
   mount("people", personContract, personService),

@@ -11,6 +11,7 @@ import { takeUpload } from "./files/upload-budget.ts";
 import { checkOwn } from "./http-access.ts";
 import { doAfterwards } from "./http-afterwards.ts";
 import { type CookieKind, readCookie, setCookie } from "./http-cookies.ts";
+import { exportFormatOf, noteExport } from "./http-exports.ts";
 import { hashBody, idempotentCall, runOnce, runThenStore } from "./http-idempotency.ts";
 import { refuseUnreadable } from "./http-input.ts";
 import { noteWrite, performCall } from "./http-standby.ts";
@@ -46,6 +47,7 @@ export async function answerCall(
   const staged = Object.values(parts.form?.files ?? {}).filter((file) => file !== undefined);
   try {
     checkOwn(route, request.actor, { ...parts, form: parts.form?.fields });
+    const format = exportFormatOf(platform, route, request);
     const call = idempotentCall(platform, route, request, () => bodyHash ?? hashBody(request.body));
     reply.status(route.status ?? 200);
     await platform.hub.fresh();
@@ -56,7 +58,11 @@ export async function answerCall(
       return { status: reply.statusCode, answer };
     };
     noteWrite(platform, route, reply);
-    if (!call) return reply.send((await performCall(platform, route, request, perform)).answer);
+    if (!call) {
+      const { answer } = await performCall(platform, route, request, perform);
+      if (format) await noteExport(platform, request, { format, answer });
+      return reply.send(answer);
+    }
     const run = route.callsProvider ? runThenStore : runOnce;
     const { status, answer: body, isRepeat } = await run(platform, call, perform);
     if (isRepeat) {

@@ -31,7 +31,7 @@ ${tableOf("always")}
 
 ## Where STEP_UP is on
 
-Also \`GET /files/{fileId}\`, for the identity papers of somebody else.
+Also \`GET /files/{fileId}\`, for the identity papers of somebody else, and every read whose rows leave as a file or on paper (\`X-Export\`).
 
 ${tableOf(true)}
 

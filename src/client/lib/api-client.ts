@@ -7,6 +7,7 @@ import {
   takesKey,
   urlOf,
 } from "#/shared/contract.ts";
+import type { ExportFormat } from "#/shared/export-format.ts";
 import type { ReadAnswer } from "#/shared/together.ts";
 import { type ApiError, errorFrom, offlineError } from "./api-error.ts";
 import { isAttended } from "./attention.ts";
@@ -25,6 +26,8 @@ export type CallOptions = {
   joining?: Joining | undefined;
   /** The last words of a page that is left: they go out though nobody waits for the answer. */
   keepalive?: boolean | undefined;
+  /** What the rows that are read leave as; the trail has it then, and a proof is asked for. */
+  exporting?: ExportFormat | undefined;
 };
 
 /** A request that has not answered for so long is given up; uploads have no limit. */
@@ -192,7 +195,7 @@ async function sendJson(
 ): Promise<ReadAnswer> {
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   if (route.method !== "GET") dropEarly();
-  const early = takeEarly(address, currentSession()?.token);
+  const early = options.exporting ? undefined : takeEarly(address, currentSession()?.token);
   const known = early && (await early);
   if (known) return known;
   const init = {
@@ -201,6 +204,7 @@ async function sendJson(
     signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     headers: {
       ...headers(key),
+      ...(options.exporting ? { "X-Export": options.exporting } : {}),
       ...(parts.body === undefined ? {} : { "Content-Type": "application/json" }),
     },
     ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),

@@ -21,7 +21,7 @@ const COLUMNS: Column<Guide>[] = [
 ];
 
 const EMPTY = { text: "Nobody" };
-const SOURCE = { rows: GUIDES };
+const SOURCE = { rows: GUIDES, from: null };
 
 /** Draws the table; returns what draws the next picture. */
 async function open() {

@@ -44,7 +44,7 @@ export function DataTable<R extends Route, Row>(props: TableProps<R, Row>) {
   const toSearch = () => section.current?.querySelector<HTMLElement>("input[type=search]")?.focus();
   useShortcuts({ "/": toSearch }, isSearchable);
   useShortcutWords(isSearchable ? KEYS : ROW_KEYS);
-  const { sheet, isLoading } = usePrintSheet(data, { label, columns });
+  const { sheet, isLoading } = usePrintSheet(data);
   const namesakes = namesakesOf(columns, sheet?.rows ?? data.among);
   const { actions } = props;
   const chosen = data.rows.filter((row) => selected.has(rowId(row)));

@@ -4,7 +4,6 @@ import { useState } from "react";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { download } from "#/client/lib/download.ts";
 import { toast } from "#/client/lib/toast.ts";
-import { noteExport } from "./note-export.ts";
 import type { Column, Rows } from "./types.ts";
 
 type Props<Row> = {
@@ -25,8 +24,7 @@ export function ExportMenu<Row>({ name, label, columns, data }: Props<Row>) {
     setBusy(true);
     try {
       const [{ sheetOf }, { csvFile, xlsxFile }] = await writing();
-      await noteExport(columns, { label, rows: data.total, format: ending });
-      const sheet = sheetOf(label, columns, await data.all());
+      const sheet = sheetOf(label, columns, await data.all(ending));
       download(`${name}.${ending}`, await (ending === "csv" ? csvFile : xlsxFile)(sheet));
     } catch (cause) {
       toast.error(messageOf(cause, "The file could not be made. Please try again."));

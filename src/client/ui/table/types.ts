@@ -1,7 +1,8 @@
 import type { Icon } from "@tabler/icons-react";
 import type { CSSProperties, ReactNode } from "react";
-import type { Answer, Request, Route } from "#/shared/contract.ts";
+import type { Answer, Parts, Request, Route } from "#/shared/contract.ts";
 import type { Cell } from "#/shared/csv.ts";
+import type { ExportFormat } from "#/shared/export-format.ts";
 import { namesakesIn, type Person } from "#/shared/person-code.ts";
 
 export type Column<Row> = {
@@ -62,9 +63,19 @@ export type RemoteSource<R extends Route, Row> = {
   route: R;
   request?: Partial<Request<R>>;
 } & (Answer<R> extends readonly Row[] ? { rows?: never } : { rows: ListIn<Answer<R>, Row> });
+type Origin = { route: Route; request: Parts };
+
+/** Returns the read that rows came with, for a `LocalSource`. */
+export const origin = <R extends Route>(route: R, request: Request<R>): Origin => ({
+  route,
+  request: request as Parts,
+});
+
 /** Rows that came with something else: searched, sorted and cut in the browser. */
 export type LocalSource<Row> = {
   rows: readonly Row[];
+  /** The read they came with, which is made again for an export; null where they tell of nobody. */
+  from: Origin | null;
   isPending?: boolean;
   error?: Error | null;
   retry?: () => void;
@@ -135,8 +146,8 @@ export type Rows<Row> = {
   isRefreshing: boolean;
   error: Error | null;
   retry: () => void;
-  /** Every row that matches, for an export. */
-  all: () => Promise<readonly Row[]>;
+  /** Every row that matches, for an export in the format named; of people the server notes it, and asks for a proof. */
+  all: (format?: ExportFormat) => Promise<readonly Row[]>;
 };
 
 /** The ids of the people who share their name with another one, in any of the columns that name people. */

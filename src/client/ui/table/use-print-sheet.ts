@@ -3,8 +3,7 @@ import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { clockNow } from "#/client/lib/clock.ts";
 import { beforePrinting } from "#/client/lib/print.ts";
-import { noteExport } from "./note-export.ts";
-import type { Column, Rows } from "./types.ts";
+import type { Rows } from "./types.ts";
 
 /** What a list prints: its rows, of `total`, and the moment it was asked for. */
 export type PrintedRows<Row> = { rows: readonly Row[]; total: number; at: Date };
@@ -13,28 +12,21 @@ export type PrintedRows<Row> = { rows: readonly Row[]; total: number; at: Date }
  * The rows of a list for paper: all that match, loaded before the print dialog opens. Where the browser
  * prints by itself there is no time for that, and the sheet has the page that is shown, and says so.
  *
- * Of people, all is read only once the trail has it (note-export.ts).
+ * Of people, the server notes that all is read for paper, and asks for a proof.
  *
  * Returns the sheet while the page is printed, otherwise null, and whether rows are being loaded for it.
  */
-export function usePrintSheet<Row>(
-  data: Rows<Row>,
-  { label, columns }: { label: string; columns: readonly Column<Row>[] },
-) {
+export function usePrintSheet<Row>(data: Rows<Row>) {
   const [sheet, setSheet] = useState<PrintedRows<Row> | null>(null);
   const [isLoading, setLoading] = useState(false);
   const put = (rows: readonly Row[]) =>
     // The dialog shows what stands in the document by then.
     flushSync(() => setSheet({ rows, total: data.total, at: clockNow() }));
-  const allNoted = async () => {
-    await noteExport(columns, { label, rows: data.total, format: "print" });
-    return data.all();
-  };
   useEffect(() =>
     beforePrinting(async () => {
       setLoading(true);
       try {
-        put(data.rows.length < data.total ? await allNoted() : data.rows);
+        put(data.rows.length < data.total ? await data.all("print") : data.rows);
       } finally {
         setLoading(false);
       }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { callList } from "#/client/lib/api-client.ts";
+import { call, callList } from "#/client/lib/api-client.ts";
 import { listQueryOf } from "#/client/lib/query.ts";
 import type { Answer, Listed, Request, Route } from "#/shared/contract.ts";
 import { MAX_PAGE_SIZE } from "#/shared/page-size.ts";
@@ -47,10 +47,13 @@ export function useRows<R extends Route, Row>(
     isRefreshing: query.isFetching && !query.isPending,
     error: query.isError ? query.error : null,
     retry: () => void query.refetch(),
-    all: async () => {
+    all: async (format) => {
+      const exporting = tellsOfPeople(columns) ? format : undefined;
       const matching: Row[] = [];
       for (let page = 1; ; page++) {
-        const { answer, total } = await callList(remote.route, requestFor(page, MAX_PAGE_SIZE));
+        const { answer, total } = await callList(remote.route, requestFor(page, MAX_PAGE_SIZE), {
+          exporting,
+        });
         const rows = rowsIn<Row>(remote, answer);
         matching.push(...rows);
         if (rows.length === 0 || matching.length >= total) return matching;
@@ -74,11 +77,16 @@ const rowsIn = <Row>({ rows }: { rows?: unknown }, answer: unknown) =>
 /** Used where no query is made, because hooks may not be left out. */
 const NO_ROUTE = { path: "/api/none", method: "GET" } as unknown as Route;
 
+/** Whether rows of these columns tell of people: by name, or by an address. */
+const tellsOfPeople = <Row>(columns: readonly Column<Row>[]): boolean =>
+  columns.some(({ person, key }) => person !== undefined || key === "email");
+
 function localRows<Row>(
   source: LocalSource<Row>,
   columns: readonly Column<Row>[],
   { q, sort, page, pageSize }: TableState,
 ): Rows<Row> {
+  const { from } = source;
   const pattern = q.toLowerCase();
   const matching = source.rows.filter((row) =>
     columns.some((column) =>
@@ -100,7 +108,11 @@ function localRows<Row>(
     isRefreshing: false,
     error: source.error ?? null,
     retry: source.retry ?? (() => {}),
-    all: async () => matching,
+    all: async (format) => {
+      const exporting = tellsOfPeople(columns) ? format : undefined;
+      if (exporting && from) await call(from.route, from.request as never, { exporting });
+      return matching;
+    },
   };
 }
 

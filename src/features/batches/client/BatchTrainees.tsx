@@ -5,8 +5,9 @@ import { DangerRowButton, RowButton } from "#/client/ui/RowButton.tsx";
 import { nameColumn } from "#/client/ui/table/columns.tsx";
 import { RowActions } from "#/client/ui/table/RowActions.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
+import { origin } from "#/client/ui/table/types.ts";
 import { MODULE_NAMES } from "#/shared/marks.ts";
-import type { Batch, BatchTrainee } from "../contract.ts";
+import { type Batch, type BatchTrainee, batchesContract } from "../contract.ts";
 import { BATCH_TYPES, type BatchType } from "../rules.ts";
 import { type Departure, DepartureDialog } from "./DepartureDialog.tsx";
 
@@ -60,7 +61,11 @@ export function BatchTrainees({ batch, type, isReadOnly }: Props) {
       <DataTable
         name={`batch-trainees-${type}`}
         label={`Trainees of ${batch.batchId}`}
-        source={{ rows: batch.trainees, sort: "name" }}
+        source={{
+          rows: batch.trainees,
+          from: origin(batchesContract.find, { params: { batchId: batch.batchId } }),
+          sort: "name",
+        }}
         columns={columnsOf(type)}
         searchPlaceholder="Search trainees"
         empty={{

@@ -30,7 +30,7 @@ export function NewMessagePage() {
   const isBatch = !group && !isList;
   const [batch] = useDebouncedValue(isBatch ? (search.batch ?? "").trim() : "", 300);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const { query, means, people, list, isCut } = useRecipients({
+  const { query, means, people, from, list, isCut } = useRecipients({
     ...{ group, isList },
     batch: batch || undefined,
   });
@@ -105,6 +105,7 @@ export function NewMessagePage() {
               )}
               <RecipientTable
                 people={people}
+                from={from}
                 left={left}
                 leave={setLeft}
                 query={query}

@@ -4,7 +4,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { RowButton } from "#/client/ui/RowButton.tsx";
 import { nameColumn } from "#/client/ui/table/columns.tsx";
-import type { Column } from "#/client/ui/table/types.ts";
+import type { Column, LocalSource } from "#/client/ui/table/types.ts";
 import { formatNumber } from "#/shared/money.ts";
 import type { PossibleRecipient } from "../contract.ts";
 
@@ -19,6 +19,8 @@ const COLUMNS: readonly Column<PossibleRecipient>[] = [
 
 type Props = {
   people: readonly PossibleRecipient[];
+  /** The read they came with. */
+  from: LocalSource<PossibleRecipient>["from"];
   left: ReadonlySet<string>;
   /** Leaves these out and nobody else. */
   leave: (ids: ReadonlySet<string>) => void;
@@ -29,7 +31,7 @@ type Props = {
 };
 
 /** Who exactly gets the message; each can be left out, and so can everybody whom a search does not find. */
-export const RecipientTable = ({ people, left, leave, query, q, isChosen }: Props) => {
+export const RecipientTable = ({ people, from, left, leave, query, q, isChosen }: Props) => {
   const isFound = ({ username, email }: PossibleRecipient) =>
     `${username}\n${email}`.toLowerCase().includes(q.toLowerCase());
   const toggle = (id: string) => {
@@ -67,6 +69,7 @@ export const RecipientTable = ({ people, left, leave, query, q, isChosen }: Prop
         label="Recipients"
         source={{
           rows: people,
+          from,
           isPending: isChosen && query.isPending && people.length === 0,
           error: query.error,
           retry: () => void query.refetch(),

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { callList } from "#/client/lib/api-client.ts";
 import { readPeopleToWriteTo } from "#/client/lib/people-to-write-to.ts";
+import { origin } from "#/client/ui/table/types.ts";
 import { MAX_PAGE_SIZE } from "#/shared/page-size.ts";
 import { messagesContract, type PossibleRecipient } from "../contract.ts";
 import { type Group, MOST_RECIPIENTS } from "../rules.ts";
@@ -30,6 +31,7 @@ export function useRecipients({ isList, ...whom }: Whom) {
     query,
     means,
     list,
+    from: origin(messagesContract.possible, { query: isList ? {} : whom }),
     people: people.slice(0, MOST_RECIPIENTS),
     isCut: people.length > MOST_RECIPIENTS,
   };

@@ -7,7 +7,8 @@ import { sharedValue } from "#/client/lib/shared-value.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
-import type { GradedTrainee } from "#/features/batches/contract.ts";
+import { origin } from "#/client/ui/table/types.ts";
+import { batchesContract, type GradedTrainee } from "#/features/batches/contract.ts";
 import type { BatchType } from "#/features/batches/rules.ts";
 import { MODULE_NAMES } from "#/shared/marks.ts";
 import { displayNameAmong, namesakesIn } from "#/shared/person-code.ts";
@@ -67,7 +68,11 @@ export function GradesTable({ batchId, batchType, trainees }: Props) {
       <DataTable
         name={`grades-${batchType}`}
         label={`Scores of ${batchId}`}
-        source={{ rows, sort: "name" }}
+        source={{
+          rows,
+          from: origin(batchesContract.listTrainees, { params: { batchId }, query: {} }),
+          sort: "name",
+        }}
         columns={columns}
         rowId={({ id }) => id}
         searchPlaceholder="Search trainees"

@@ -86,7 +86,7 @@ export function SessionsTable({ sessions }: { sessions: readonly TraineeSession[
   return (
     <DataTable
       label="Sessions"
-      source={{ rows: sessions }}
+      source={{ rows: sessions, from: null }}
       columns={COLUMNS}
       rowId={({ sessionId }) => sessionId}
       empty={{

@@ -181,17 +181,37 @@ test("guessing codes as somebody signed in is told as what it is", async () => {
   expect(lines).not.toEqual([]);
 });
 
-test("a list of people is saved by who proved who they are, and the trail has it", async () => {
+test("a list is taken as a file by who proved who they are, and the trail has what the server gave out", async () => {
   const admin = await insertPerson(app.db, { name: "saving", role: "Admin", audience: "admin" });
-  const body = { list: "Approved users", rows: 812, format: "csv" };
-  const note = () => ask(strict, admin, "POST", "/api/exports", body);
-  await forgetProof(admin);
-  expect((await note()).json().reason).toBe("STEP_UP_NEEDED");
+  const url = "/api/admin/approved-users?q=saving";
+  const take = async (format: string) => {
+    const headers = { authorization: `Bearer ${admin.token}`, "x-export": format };
+    return strict.app.inject({ method: "GET", url, headers });
+  };
   const where = { actorId: admin.id, action: "list.exported" };
-  expect(await storedRows(app.db, "auditLog", "newValue", where)).toEqual([]);
+  const lines = () => storedRows(app.db, "auditLog", "newValue", where);
+  await forgetProof(admin);
+  expect((await take("csv")).json().reason).toBe("STEP_UP_NEEDED");
+  // To look at it on a screen, or by a program as ever, asks for nothing and is no export.
+  expect((await ask(strict, admin, "GET", url)).statusCode).toBe(200);
+  expect(await lines()).toEqual([]);
   await prove(admin, { currentPassword: PERSONA_PASSWORD });
-  expect((await note()).statusCode).toBe(200);
-  expect(await storedRows(app.db, "auditLog", "newValue", where)).toEqual([{ newValue: body }]);
+  expect((await take("pdf")).json().fields).toEqual({ "X-Export": "Use csv, xlsx or print." });
+  const given = await take("csv");
+  expect([given.statusCode, given.json().length]).toEqual([200, 1]);
+  expect(await lines()).toEqual([{ newValue: { list: url, rows: 1, format: "csv" } }]);
+});
+
+test("nobody tells the server what was exported", async () => {
+  const { trainee } = app.personas;
+  const body = { list: "Approved users", rows: 9_999_999, format: "csv" };
+  const noted = await ask(app, trainee, "POST", "/api/exports", body);
+  expect(noted.statusCode).toBe(404);
+  const headers = { authorization: `Bearer ${trainee.token}`, "x-export": "csv" };
+  const url = "/api/admin/approved-users";
+  expect((await app.app.inject({ method: "GET", url, headers })).statusCode).toBe(403);
+  const lines = await storedRows(app.db, "auditLog", "actorId", { action: "list.exported" });
+  expect(lines.filter(({ actorId }) => actorId === trainee.id)).toEqual([]);
 });
 
 test("a paper of somebody else opens for who proved who they are, and by no link without a session", async () => {

@@ -6,6 +6,7 @@ import { NARROW_FOR_WIDE } from "#/client/ui/table/use-cards.ts";
 import { startOf } from "#/features/training/sessions/rules.ts";
 import type { Member, Register } from "../contract.ts";
 import { headingsOf } from "../rules.ts";
+import { membersOf } from "./api.ts";
 import { NAME, NOBODY, NOTHING_HELD } from "./RegisterTables.tsx";
 import {
   ABSENT,
@@ -26,7 +27,7 @@ export const AttendanceTable = ({ register }: Props) => (
   <Matrix
     register={register}
     name="attendance"
-    total={{ label: "Attended", of: ({ attended, expected }) => `${attended}/${expected}` }}
+    total={{ label: "Attended", text: ({ attended, expected }) => `${attended}/${expected}` }}
     missing="Absent on"
     isMissing={(entry) => attendanceOf(entry) === ABSENT}
     signOf={attendanceOf}
@@ -40,7 +41,7 @@ export const AnswersTable = ({ register }: Props) => (
   <Matrix
     register={register}
     name="answers"
-    total={{ label: "Handed in", of: ({ answered, counted }) => `${answered}/${counted}` }}
+    total={{ label: "Handed in", text: ({ answered, counted }) => `${answered}/${counted}` }}
     missing="Missing for"
     isMissing={({ isCounted, answer }) =>
       isCounted && (answer === "Not Submitted" || answer === "Rejected")
@@ -52,7 +53,7 @@ export const AnswersTable = ({ register }: Props) => (
 
 type MatrixProps = Props & {
   name: "attendance" | "answers";
-  total: { label: string; of: (member: Member) => string };
+  total: { label: string; text: (member: Member) => string };
   /** What the days of the entries that are missing stand under, where there is no room for all. */
   missing: string;
   isMissing: (entry: Entry) => boolean;
@@ -65,19 +66,14 @@ type MatrixProps = Props & {
 /** A column for each session; on a narrow screen the days on which something is missing. */
 function Matrix({ register, name, total, missing, isMissing, signOf, ...props }: MatrixProps) {
   const { signs, ahead = [] } = props;
-  const { batch, members, sessions } = register;
+  const { batch, sessions } = register;
   const indexes = new Map(sessions.map(({ _id }, index) => [_id, index]));
   const places = [...sessions, ...ahead].toSorted(
     (one, other) => startOf(one).valueOf() - startOf(other).valueOf(),
   );
   const isNarrow = useMediaQuery(NARROW_FOR_WIDE, false, { getInitialValueInEffect: false });
   const headings = headingsOf(sessions).map((heading) => heading.replaceAll(" ", "\u00a0"));
-  const totals: Column<Member> = {
-    key: total.label,
-    label: total.label,
-    align: "right",
-    text: total.of,
-  };
+  const totals: Column<Member> = { ...total, key: total.label, align: "right" };
   const missed: Column<Member> = {
     key: "missed",
     label: missing,
@@ -106,7 +102,7 @@ function Matrix({ register, name, total, missing, isMissing, signOf, ...props }:
       <DataTable
         name={`batch-${name}-${batch.batchId}`}
         label={`${name === "attendance" ? "Attendance" : "Answers"} of ${batch.batchId}`}
-        source={{ rows: places.length === 0 ? [] : members, sort: "name" }}
+        source={{ ...membersOf(register), ...(places.length === 0 && { rows: [] }) }}
         columns={[NAME, totals, ...(isNarrow ? [missed] : perSession)]}
         rowId={({ id }) => id}
         searchPlaceholder="Search people"

@@ -10,7 +10,7 @@ import type { Warning } from "#/features/warnings/contract.ts";
 import { MODULE_NAMES, MODULES } from "#/shared/marks.ts";
 import { personCode } from "#/shared/person-code.ts";
 import type { Member, Register } from "../contract.ts";
-import { useBatchWarnings } from "./api.ts";
+import { membersOf, useBatchWarnings } from "./api.ts";
 
 export const NAME = nameColumn<Member>("name", "Name", ({ id, name }) => ({ id, name }));
 export const NOBODY = { text: "Nobody is in this batch yet.", Icon: IconUsers };
@@ -47,7 +47,7 @@ const COUNTS: readonly Column<Member>[] = [
 ];
 
 /** The members with what they attended and handed in, and their mark in the batch's module. */
-export function PeopleTable({ register: { batch, members } }: { register: Register }) {
+export function PeopleTable({ register, register: { batch } }: { register: Register }) {
   const signs = useBatchWarnings(batch.batchId);
   const warnings = signs && new Map(signs.data?.warnings.map((one) => [one.traineeId, one]));
   const columns: Column<Member>[] = [
@@ -63,7 +63,7 @@ export function PeopleTable({ register: { batch, members } }: { register: Regist
       <DataTable
         name="batch-people"
         label={`People of ${batch.batchId}`}
-        source={{ rows: members, sort: "name" }}
+        source={membersOf(register)}
         columns={columns}
         rowId={rowId}
         searchPlaceholder="Search people"
@@ -97,7 +97,7 @@ const scoreColumn = (module: (typeof MODULES)[number]): Column<Member> => ({
 });
 
 /** The marks in all five modules. */
-export function ScoresTable({ register: { batch, members } }: { register: Register }) {
+export function ScoresTable({ register, register: { batch, members } }: { register: Register }) {
   const hasNone = members.every(({ scores }) => MODULES.every((module) => scores[module] === null));
   return (
     <>
@@ -109,7 +109,7 @@ export function ScoresTable({ register: { batch, members } }: { register: Regist
       <DataTable
         name="batch-scores"
         label={`Scores of ${batch.batchId}`}
-        source={{ rows: members, sort: "name" }}
+        source={membersOf(register)}
         columns={[NAME, ...MODULES.map(scoreColumn)]}
         rowId={rowId}
         searchPlaceholder="Search people"

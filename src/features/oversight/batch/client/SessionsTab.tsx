@@ -50,7 +50,7 @@ export function SessionsTab({ register }: { register: Register }) {
       <DataTable
         name="batch-sessions"
         label={`Sessions of ${batch.batchId}`}
-        source={{ rows: sessions, sort: "-date" }}
+        source={{ rows: sessions, from: null, sort: "-date" }}
         columns={[...SESSION_COLUMNS, present]}
         searchPlaceholder="Search sessions"
         empty={NOTHING_HELD}

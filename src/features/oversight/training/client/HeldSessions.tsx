@@ -65,6 +65,7 @@ export function HeldSessions({ name, date, query, isAsked }: Props) {
         label={name ? `Sessions of ${name}` : "Sessions"}
         source={{
           rows: query.data?.sessions ?? [],
+          from: null,
           isPending: query.isPending,
           error: query.error,
           retry: () => void query.refetch(),

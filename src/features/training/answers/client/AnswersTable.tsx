@@ -7,7 +7,9 @@ import { RowButton } from "#/client/ui/RowButton.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { dateColumn, nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
+import { origin } from "#/client/ui/table/types.ts";
 import { personCode } from "#/shared/person-code.ts";
+import { answersContract } from "../contract.ts";
 import { idOf, MEANINGS, type Row } from "./api.ts";
 import { ChangeReview } from "./ChangeReview.tsx";
 
@@ -62,7 +64,11 @@ export function AnswersTable({ batchId, rows, onReview }: Props) {
       <DataTable
         name={`assignments-${batchId}`}
         label="Assignments"
-        source={{ rows, sort: "-uploadedAt" }}
+        source={{
+          rows,
+          from: origin(answersContract.list, { params: { batchId }, query: {} }),
+          sort: "-uploadedAt",
+        }}
         columns={COLUMNS}
         rowId={idOf}
         searchPlaceholder="Search assignments"
