@@ -18,6 +18,10 @@ const paidAt = sql<Date | null>`(select min(completed_at) from admission_payment
 /** The order of payment, and of joining among those who have not paid yet. */
 const waitingOrder = sql`${paidAt} nulls last, batch_waitlist.joined_at, batch_waitlist.trainee_id`;
 
+/** Whoever is locked waits on, and stands before nobody meanwhile. */
+const mayCome = sql<boolean>`exists (select from users
+  where users.id = batch_waitlist.trainee_id and not users.is_disabled)`;
+
 /** The batch that somebody was told of last; null before that. */
 const lastOffered = (traineeId: string) => sql<
   string | null
@@ -48,6 +52,7 @@ export const findWaiting = (db: Db, traineeId: string) =>
           "joinedAt",
           sql<number>`(row_number() over (order by ${waitingOrder}))::int - 1`.as("before"),
         ])
+        .where(mayCome)
         .as("inOrder"),
     )
     .select(["joinedAt", "before", lastOffered("inOrder.traineeId").as("offered")])
@@ -124,6 +129,7 @@ export const listOpenBatches = (db: Db, clock: Clock) =>
     .select(
       sql<number>`(select count(*)::int from batch_offers join batch_waitlist using (trainee_id)
         where batch_offers.batch_id = batches.id
+          and ${mayCome}
           and batch_offers.offered_at > ${clock.sqlNow()} - make_interval(hours => ${sql.lit(OFFER_HOURS)}))`.as(
         "offeredLately",
       ),

@@ -190,3 +190,13 @@ test("nobody is written to who has not agreed, or has taken it back by the time 
   await run();
   expect([await phoneOf(id), twilio.messages.length]).toEqual([["failed", "sms"], before]);
 });
+
+test("who is locked by the time it leaves gets none", async () => {
+  const person = await reader();
+  const id = await write(person);
+  const before = twilio.messages.length;
+  await app.as("admin").request("PUT", `/api/admin/users/${person.id}`, { disabled: true });
+  await run();
+  expect(twilio.messages).toHaveLength(before);
+  expect((await phoneOf(id))?.[0]).not.toBe("sent");
+});
