@@ -21,7 +21,7 @@ export const EXCEPTIONS: Exceptions = {
       reason: "One list of every contract with the service that answers it.",
     },
     "src/shared/errors.ts": {
-      lines: 640,
+      lines: 700,
       reason: "One table of every refusal; splitting it would make two truths.",
     },
   },

@@ -993,9 +993,11 @@ type ScoreChanges = {
   traineeId: string;
   module: "Java" | "AEM" | "Communication" | "Mock" | "FinalCheck";
   oldScore: number | null;
-  newScore: number;
+  newScore: number | null;
   changedBy: string;
   changedAt: Date;
+  reason: string | null;
+  notifyAt: Date | null;
 };
 
 type SessionCheckIns = {

@@ -26,6 +26,7 @@ import {
 } from "#/features/payments/receipts/server/service.ts";
 import { paymentJobs } from "#/features/payments/server/payments.job.ts";
 import { erasureJobs } from "#/features/privacy/erasing/server/erasing.job.ts";
+import { scoresGathered } from "#/features/scores/server/score.mail.ts";
 import { renewPlanned } from "#/features/training/planned/server/service.ts";
 import { warningJobs } from "#/features/warnings/upkeep/server/warnings.job.ts";
 import type { WaitingKind } from "#/shared/occasions.ts";
@@ -51,7 +52,7 @@ export const JOBS: readonly Job[] = [
   ...interviewJobs,
   ...metricJobs,
   ...decisionJobs,
-  gatheredJob([returnedGathered, correctionsGathered]),
+  gatheredJob([returnedGathered, correctionsGathered, scoresGathered]),
   ...waitlistJobs,
   ...warningJobs,
   ...erasureJobs,

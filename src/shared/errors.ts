@@ -367,6 +367,11 @@ export const ERRORS = {
     code: "CONFLICT",
     message: "It is too late to undo this: the people it is about are being told.",
   },
+  SCORE_WAS_USED: {
+    status: 409,
+    code: "CONFLICT",
+    message: "The score cannot be cleared. {since}",
+  },
   UNDO_CHANGED: {
     status: 409,
     code: "CONFLICT",

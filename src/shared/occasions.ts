@@ -128,7 +128,7 @@ export const OCCASIONS = {
     label: "Your scores and certificates",
     hint: "A new score, one that was changed, a certificate that was withdrawn.",
     of: "trainees",
-    kinds: ["score-published", "score-changed", "certificate-withdrawn"],
+    kinds: ["score-published", "score-changed", "score-cleared", "certificate-withdrawn"],
   },
   interviews: {
     label: "Interviews and offers",

@@ -1,16 +1,19 @@
-import { Button } from "@mantine/core";
 import type { decisionsContract, Undoable } from "#/features/decisions/contract.ts";
 import { call, routeOf } from "./api-client.ts";
 import { isUnanswered, messageOf } from "./api-error.ts";
 import { queryClient } from "./query.ts";
 import { currentSession } from "./session.ts";
 import { openToaster, toast } from "./toast.ts";
+import { UndoToast } from "./undo-toast.tsx";
 
 const UNDO = routeOf<(typeof decisionsContract)["undo"]>("POST", "/api/decisions/:decisionId/undo");
 
 type Open = {
   id: string;
-  decisionIds: readonly string[];
+  /** Of things that follow each other quickly, such as scores, the last alone is offered. */
+  topic?: string;
+  /** What takes it back, each by itself. */
+  takeBack: readonly (() => Promise<unknown>)[];
   userId: string | undefined;
   message: string;
   /** Until when the server takes it back, in milliseconds. */
@@ -28,17 +31,24 @@ export function announceDecision(
 ) {
   const ids = decisionId ? [decisionId] : decisionIds;
   if (ids.length === 0) return toast.success(message, options);
-  offer({
-    id: `undo-${ids[0]}`,
-    decisionIds: ids,
-    userId: currentSession()?.userId,
-    until: Date.now() + undoSeconds * 1000,
-    ...{ message, undone },
-  });
+  const takeBack = ids.map((id) => () => call(UNDO, { params: { decisionId: id } }));
+  offerUndo({ id: `undo-${ids[0]}`, message, undoSeconds, takeBack, undone });
+}
+
+/** Shows what was done, with a button that takes it back while those concerned are not told yet. */
+export function offerUndo({
+  undoSeconds,
+  ...offered
+}: Pick<Open, "id" | "topic" | "message" | "takeBack" | "undone"> & { undoSeconds: number }) {
+  const until = Date.now() + undoSeconds * 1000;
+  offer({ ...offered, until, userId: currentSession()?.userId });
 }
 
 function offer(undoing: Open) {
+  const former = open.filter(({ topic }) => topic !== undefined && topic === undoing.topic);
+  open = open.filter((one) => !former.includes(one));
   open.push(undoing);
+  for (const { id } of former) void openToaster().then((notifications) => notifications.hide(id));
   void show(undoing);
 }
 
@@ -53,21 +63,7 @@ async function show(undoing: Open) {
     role: "status",
     closeButtonProps: { "aria-label": "Close" },
     onClose: () => forget(undoing),
-    message: (
-      <span className="undo-toast">
-        <span>{undoing.message}</span>
-        <Button
-          variant="default"
-          size="compact-sm"
-          flex="none"
-          aria-keyshortcuts="Control+Z Meta+Z"
-          title="Ctrl+Z"
-          onClick={() => void undo(undoing)}
-        >
-          Undo
-        </Button>
-      </span>
-    ),
+    message: <UndoToast message={undoing.message} undo={() => void undo(undoing)} />,
   });
 }
 
@@ -81,14 +77,12 @@ async function undo(undoing: Open) {
   notifications.hide(undoing.id);
   // Somebody else is signed in by now.
   if (undoing.userId !== currentSession()?.userId) return;
-  const results = await Promise.allSettled(
-    undoing.decisionIds.map((decisionId) => call(UNDO, { params: { decisionId } })),
-  );
+  const results = await Promise.allSettled(undoing.takeBack.map((takeBack) => takeBack()));
   const failed = results.filter((result) => result.status === "rejected");
   // Without a connection the offer stays for as long as the server would take it back.
-  const left = undoing.decisionIds.filter((_, index) => isUnanswered(reasonOf(results[index])));
+  const left = undoing.takeBack.filter((_, index) => isUnanswered(reasonOf(results[index])));
   if (left.length > 0 && Date.now() < undoing.until)
-    offer({ ...undoing, id: `${undoing.id} again`, decisionIds: left });
+    offer({ ...undoing, id: `${undoing.id} again`, takeBack: left });
   announceUndone(results.length, failed);
   if (failed.length === 0) await undoing.undone?.();
   await queryClient.invalidateQueries();

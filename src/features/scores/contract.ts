@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { scoreFields } from "#/features/batches/contract.ts";
-import { list, named, notNeeded, patch } from "#/shared/calls.ts";
+import { list, named, notNeeded, patch, post } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { listQuery } from "#/shared/list.ts";
+import { optionalReason } from "#/shared/reason-field.ts";
 import { SCORE_TYPES } from "./rules.ts";
 
 const score = z.number().nullable();
@@ -15,7 +16,10 @@ export const ScoreChange = named("ScoreChange", {
   scoreType: z.enum(SCORE_TYPES),
   /** Null for the first one. */
   from: score,
-  to: z.number(),
+  /** Null where the score was cleared. */
+  to: score,
+  /** Why it was cleared. */
+  reason: z.string().nullable(),
   changedBy: z.object({ _id: z.string(), username: z.string() }),
   changedAt: z.iso.datetime(),
 });
@@ -27,7 +31,12 @@ const grade = {
   scoreType: z.unknown().optional(),
   /** The score that was shown before, null for none: if it has changed meanwhile, it is a conflict. */
   previousScore: z.number().nullish(),
+  /** Why the score is cleared: needed with a score of null, and only then read. */
+  reason: optionalReason(),
 };
+
+/** For how many seconds the trainees are not told yet; absent where they are told at once. */
+const undoSeconds = z.number().optional();
 
 const GradeInput = named("GradeInput", { traineeId: z.string().max(100), ...grade });
 export type GradeInput = z.output<typeof GradeInput>;
@@ -57,17 +66,19 @@ const trainersOnly = { trainer: "any" } as const;
 
 export const scoresContract = {
   update: patch("/api/trainee/:id/score", {
-    summary: "Score a trainee in a module: 0 to 10, at most two decimals",
+    summary:
+      "Score a trainee in a module: 0 to 10, at most two decimals; null with a reason clears it",
     access: { row: "64", may: trainersOnly },
     proof: notNeeded("can be corrected; its history is kept"),
     body: z.object(grade),
-    response: z.object({ message: z.string(), scores: Scores }),
+    response: z.object({ message: z.string(), scores: Scores, undoSeconds }),
     errors: [
       "SCORE_INVALID",
       "SCORE_TYPE_UNKNOWN",
       "TRAINEE_NOT_FOUND",
       "NOT_IN_BATCH_TYPE",
       "STALE_VERSION",
+      "SCORE_WAS_USED",
     ],
   }),
   updateMany: patch("/api/trainee/scores", {
@@ -82,7 +93,18 @@ export const scoresContract = {
         .refine(isNamedOnce, "Give each score once."),
     }),
     /** In the order of the scores. */
-    response: z.object({ message: z.string(), results: z.array(ScoreResult) }),
+    response: z.object({ message: z.string(), results: z.array(ScoreResult), undoSeconds }),
+  }),
+  findMembers: post("/api/batch/:batchId/members-by-email", {
+    summary: "Which members of a batch have these e-mails, for scores that were copied with them",
+    access: { row: "N320", may: trainersOnly },
+    proof: notNeeded("changes nothing"),
+    leavesNothing: true,
+    body: z.object({ emails: z.array(z.string().max(320)).min(1).max(MOST_SCORES_AT_ONCE) }),
+    response: z.object({
+      members: z.array(z.object({ traineeId: z.string(), email: z.string() })),
+    }),
+    errors: ["BATCH_NOT_FOUND"],
   }),
   history: list("/api/trainee/:id/score-history", {
     summary: "Who changed a trainee's score, when, from what and to what; newest first",

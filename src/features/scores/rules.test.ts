@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testAnswers } from "#/server/testing/answer-table.ts";
-import { isScore, isScoreType, readColumn, readScore } from "./rules.ts";
+import { isScore, isScoreType, matchMembers, readPasted, readScore } from "./rules.ts";
 
 test.each([0, 10, 7, 7.5, 7.55, 9.99, 0.01, 1.1, 2.07, 8.29])("%d is a score", (value) => {
   expect(isScore(value)).toBe(true);
@@ -58,14 +58,65 @@ testAnswers("%j is a score type: %s", isScoreType, [
   [["javaScore"], false],
 ]);
 
-testAnswers("%j copied is the column %j", readColumn, [
+const alone = (value: string) => ({ who: [], value });
+testAnswers("%j copied is the rows %j", readPasted, [
   ["7", null],
   ["7\n", null],
-  ["7\n8.5\n", ["7", "8.5"]],
-  ["7\r\n\r\n8,5\r\n", ["7", "", "8,5"]],
-  ["7\nabsent\n 11 \n", ["7", "absent", "11"]],
-  ["Asha\t7\nDev\tabsent", ["7", "absent"]],
-  ["7\tgood\n8\tfair", ["7", "8"]],
-  ["Asha\nDev", ["Asha", "Dev"]],
   ["", null],
+  ["7\n8.5\n", [alone("7"), alone("8.5")]],
+  ["7\r\n\r\n8,5\r\n", [alone("7"), alone(""), alone("8,5")]],
+  ["Asha\t7", [{ who: ["Asha"], value: "7" }]],
+  [
+    "1\tAsha Rao\t7\n2\tDev\t8",
+    [
+      { who: ["Asha Rao"], value: "7" },
+      { who: ["Dev"], value: "8" },
+    ],
+  ],
 ]);
+
+const MEMBERS = [
+  { id: "asha", names: ["Asha Rao", "asha", "asha@example.in"] },
+  { id: "vikas", names: ["Vikas Kumar"] },
+  { id: "vikas-s", names: ["Vikas Sharma"] },
+  { id: "ravi", names: ["Ravi K"] },
+];
+const scored = (...names: string[]) => names.map((name) => ({ who: [name], value: "8" }));
+
+testAnswers(
+  "%j is about %j",
+  (name: string) => matchMembers(scored(name), MEMBERS).found.map(({ id }) => id),
+  [
+    ["Asha Rao", ["asha"]],
+    ["rao, asha", ["asha"]],
+    ["RAO  ASHA", ["asha"]],
+    ["Asha D Rao", ["asha"]],
+    ["Asha", ["asha"]],
+    ["asha@example.in", ["asha"]],
+    ["Ravi K.", ["ravi"]],
+    ["Vikas Sharma", ["vikas-s"]],
+    ["Vikas", []],
+    ["Meena", []],
+    ["", []],
+  ],
+);
+
+test("what names nobody, two people or somebody twice is named and stored for nobody", () => {
+  const { found, unmatched } = matchMembers(
+    [
+      { who: ["Name"], value: "Java" },
+      ...scored("Vikas", "Meena", "Ravi K", "ravi k", "Asha Rao"),
+      { who: ["Vikas Kumar"], value: "absent" },
+      { who: ["Vikas Sharma"], value: "" },
+    ],
+    MEMBERS,
+  );
+  expect(found).toEqual([{ id: "asha", value: "8" }]);
+  expect(unmatched).toEqual([
+    "Vikas: 2 people have this name",
+    "Meena: nobody of this name is in the batch",
+    "Ravi K: named twice",
+    "ravi k: named twice",
+    "Vikas Kumar: absent is no score",
+  ]);
+});

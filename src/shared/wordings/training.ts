@@ -193,4 +193,18 @@ export const TRAINING_WORDINGS = {
       meaning: { sample: "That is enough to pass this module." },
     },
   },
+  "score-cleared": {
+    subject: "Your {module} score was taken back",
+    heading: "{module}: not scored",
+    paragraphs: [
+      "Hello {name}, your {module} score was taken back. The reason: {reason}",
+      "You are still in batch {batch}, and will be told the new score.",
+    ],
+    button: training,
+    notification: "Your {module} score was taken back. {reason}",
+    variables: {
+      ...{ name, module, batch },
+      reason: { sample: "It was meant for somebody else.", isNeeded: true },
+    },
+  },
 } as const satisfies Record<string, Wording>;

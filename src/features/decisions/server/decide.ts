@@ -143,8 +143,8 @@ async function tryTo(decide: () => Promise<Undoable>): Promise<Tried> {
 /** Decisions of which a person reads in one mail, however many were made before the last can no longer be undone. */
 export type Gathered = {
   table: GatheredTable;
-  /** Returns the notice of all rows of this person that have a `notify_at`. */
-  noticeOf: (tx: Db, userId: string) => Promise<Notice>;
+  /** Returns the notice of all rows of this person that have a `notify_at`, or several; none where nothing is left to say. */
+  noticeOf: (tx: Db, userId: string) => Promise<Notice | readonly Notice[]>;
 };
 
 /**

@@ -174,7 +174,7 @@ export async function forgetDecisions(db: Db, clock: Clock): Promise<void> {
 }
 
 /** A table of decisions whose rows say from when their trainee may be told of them: `notify_at`, null once they were. */
-export type GatheredTable = "documents" | "detailsChanges";
+export type GatheredTable = "documents" | "detailsChanges" | "scoreChanges";
 
 /** Who may be told now of all that was decided about them. */
 export const listToNotify = async (db: Db, clock: Clock, table: GatheredTable) =>

@@ -150,17 +150,22 @@ export function attendanceEvent(
   };
 }
 
-type Scored = By & { module: Module; oldScore: number | null; newScore: number; changedAt: Date };
+type Marks = { oldScore: number | null; newScore: number | null };
+type Scored = By & Marks & { module: Module; changedAt: Date };
+const scoreText = ({ oldScore, newScore }: Marks, module: string): string => {
+  if (newScore === null) return `${module} score of ${oldScore} taken back`;
+  return oldScore === null
+    ? `Scored ${newScore} of 10 in ${module}`
+    : `${module} score changed from ${oldScore} to ${newScore}`;
+};
+
 export const scoreEvent = (row: Scored, batchId: string | undefined): JourneyEvent => {
   const module = MODULE_NAMES[row.module];
-  const passed = row.newScore >= PASS_MARK ? ", passed" : "";
+  const passed = (row.newScore ?? 0) >= PASS_MARK ? ", passed" : "";
   return {
     at: row.changedAt,
     kind: "score",
-    text:
-      row.oldScore === null
-        ? `Scored ${row.newScore} of 10 in ${module}${passed}`
-        : `${module} score changed from ${row.oldScore} to ${row.newScore}${passed}`,
+    text: scoreText(row, module) + passed,
     ...by(row),
     target: batchId ? { page: "module", module: row.module, batchId } : undefined,
   };

@@ -14,6 +14,7 @@ import { MODULE_NAMES } from "#/shared/marks.ts";
 import { displayNameAmong, namesakesIn } from "#/shared/person-code.ts";
 import { MODULE_OF, type ScoreType } from "../rules.ts";
 import { type Cell, keyOfCell, scoreTypesOf } from "./api.ts";
+import { PasteButton } from "./PasteDialog.tsx";
 import { ScoreCell } from "./ScoreCell.tsx";
 import { useScoreEntries } from "./ScoreEntries.tsx";
 import { UnsavedScores } from "./UnsavedScores.tsx";
@@ -43,7 +44,7 @@ export function GradesTable({ batchId, batchType, trainees }: Props) {
     type,
   });
   const cells = trainees.flatMap((trainee) => types.map((type) => cellOf(trainee, type)));
-  const sheet = { scores, open, cells };
+  const sheet = { scores, open, cells, batchId };
   // What a paste asks is asked without a line too.
   useEffect(() => void import("#/client/ui/ConfirmDialog.tsx"), []);
   // What could not be sent without a line goes by itself once there is one.
@@ -75,6 +76,16 @@ export function GradesTable({ batchId, batchType, trainees }: Props) {
         }}
         columns={columns}
         rowId={({ id }) => id}
+        selection={{
+          label: (trainee) => displayNameAmong(namesakes, trainee),
+          actions: (chosen) => (
+            <PasteButton
+              batchId={batchId}
+              cells={chosen.map((trainee) => cellOf(trainee, own))}
+              scores={scores}
+            />
+          ),
+        }}
         searchPlaceholder="Search trainees"
         filters={
           <Switch

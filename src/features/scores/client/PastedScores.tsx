@@ -1,58 +1,99 @@
+import { call } from "#/client/lib/api-client.ts";
+import { messageOf } from "#/client/lib/api-error.ts";
 import { confirm } from "#/client/lib/confirm.ts";
 import { toast } from "#/client/lib/toast.ts";
-import { readColumn, readScore } from "../rules.ts";
-import { type Cell, cellsFrom } from "./api.ts";
+import { scoresContract } from "../contract.ts";
+import { isNamed, matchMembers, type PastedRow, readPasted, readScore } from "../rules.ts";
+import type { Cell } from "./api.ts";
 import type { ScoreEntries } from "./ScoreEntries.tsx";
 
-type Sheet = { cell: Cell; cells: readonly Cell[]; scores: ScoreEntries; close: () => void };
+/** A score that was pasted, and the cell it is for. */
+export type PastedScore = { cell: Cell; value: string };
+
+type Sheet = {
+  batchId: string;
+  /** The cells of the module that was pasted into. */
+  cells: readonly Cell[];
+  scores: ScoreEntries;
+};
 
 /**
- * Fills a cell and those below it with a copied column, and sends what differs; what it would overwrite is asked about
- * first. Returns false for what is no column.
+ * Stores scores that were copied with the names or e-mails of whose they are, after a preview. Returns false for a
+ * single value. Scores alone say nothing of whose they are: they are only taken for rows that were selected.
  */
-export function pasteDown(text: string, { cell, cells, scores, close }: Sheet): boolean {
-  const copied = readColumn(text);
-  if (!copied) return false;
-  if (!copied.some((value) => readScore(value) !== undefined)) {
+export function pasteScores(text: string, sheet: Sheet): boolean {
+  const rows = readPasted(text);
+  if (!rows) return false;
+  if (!rows.some(({ value }) => readScore(value) !== undefined)) {
     toast.error("What was copied holds no scores.");
-    return true;
+  } else if (isNamed(rows)) {
+    void pasteNamed(rows, sheet);
+  } else {
+    toast.error(
+      `Copy the names along with the scores, or select the ${rows.length} rows they are for and choose Paste scores.`,
+      { ms: 8000 },
+    );
   }
-  const keys = cellsFrom(cell.key, cell.type);
-  const pasted = keys.flatMap((key, index) => {
-    const value = copied[index];
-    return value ? cells.flatMap((one) => (one.key === key ? [{ cell: one, value }] : [])) : [];
-  });
-  close();
-  const rest = copied.slice(keys.length).filter(Boolean).length;
-  void mayOverwrite(pasted).then(async (may) => {
-    if (!may) return;
-    scores.type(...pasted.map((one) => [one.cell.key, one.value] as const));
-    scores.commit(...pasted.map((one) => one.cell));
-    // Last, and longer: what became of the others stands in their cells, of these nothing else tells.
-    await scores.settle();
-    if (rest > 0) toast.info(`There is no row below for ${rest} of the copied scores.`, REST);
-  });
   return true;
 }
 
-const REST = { ms: 6000 };
-const MOST_NAMED = 15;
+/** Finds whose scores they are, shows it, and stores them once it is confirmed. */
+export async function pasteNamed(rows: readonly PastedRow[], sheet: Sheet) {
+  const emails = await readEmails(rows, sheet.batchId);
+  if (!emails) return;
+  const members = sheet.cells.map(({ trainee: { id, name, username }, displayName }) => ({
+    id,
+    names: [name, username, displayName, ...(emails.get(id) ?? [])],
+  }));
+  const { found, unmatched } = matchMembers(rows, members);
+  const pasted = found.flatMap(({ id, value }) =>
+    sheet.cells.flatMap((cell) => (cell.trainee.id === id ? [{ cell, value }] : [])),
+  );
+  if (pasted.length === 0) {
+    toast.error(`No score is stored. ${unmatched.join(". ")}.`, { ms: 8000 });
+    return;
+  }
+  const isConfirmed = await confirm({
+    title: `Save ${countOf(pasted.length)}?`,
+    text: [
+      ...pasted.map(lineOf),
+      ...(unmatched.length > 0 ? ["", "Not stored:", ...unmatched] : []),
+    ].join("\n"),
+    verb: `Save ${countOf(pasted.length)}`,
+    tone: "accent",
+  });
+  if (isConfirmed) storePasted(pasted, sheet.scores);
+}
 
-/**
- * Asks before what is pasted takes the place of scores that stand there, naming each old and new one. Resolves to
- * whether it may; at once where nothing is overwritten.
- */
-async function mayOverwrite(pasted: readonly { cell: Cell; value: string }[]): Promise<boolean> {
-  const changes = pasted.flatMap(({ cell: { trainee, type, displayName }, value }) => {
-    const [before, after] = [trainee.scores[type], readScore(value)];
-    if (before === null || after === undefined || after === before) return [];
-    return [`${displayName}: ${before} → ${after}`];
-  });
-  if (changes.length === 0) return true;
-  const more = changes.length - MOST_NAMED;
-  return confirm({
-    title: changes.length === 1 ? "Overwrite a score?" : `Overwrite ${changes.length} scores?`,
-    text: [...changes.slice(0, MOST_NAMED), ...(more > 0 ? [`and ${more} more`] : [])].join("\n"),
-    verb: "Overwrite and save",
-  });
+/** Sends what was pasted. */
+export function storePasted(pasted: readonly PastedScore[], scores: ScoreEntries) {
+  scores.type(...pasted.map(({ cell, value }) => [cell.key, value] as const));
+  scores.commit(...pasted.map(({ cell }) => cell));
+}
+
+/** Who gets what: the name with the score, and the one it takes the place of. */
+export function lineOf({ cell: { trainee, type, displayName }, value }: PastedScore): string {
+  const before = trainee.scores[type];
+  const after = readScore(value);
+  return before === null || before === after
+    ? `${displayName}: ${after}`
+    : `${displayName}: ${before} → ${after}`;
+}
+
+const countOf = (count: number) => `${count} ${count === 1 ? "score" : "scores"}`;
+
+/** Returns the e-mails among what was copied by whose they are; undefined, with a word, where they cannot be read. */
+async function readEmails(rows: readonly PastedRow[], batchId: string) {
+  const emails = rows.flatMap(({ who }) => who.filter((text) => text.includes("@")));
+  if (emails.length === 0) return new Map<string, string[]>();
+  try {
+    const { members } = await call(scoresContract.findMembers, {
+      params: { batchId },
+      body: { emails },
+    });
+    return new Map(members.map(({ traineeId, email }) => [traineeId, [email]]));
+  } catch (error) {
+    toast.error(messageOf(error, "The e-mails could not be looked up. Please try again."));
+    return undefined;
+  }
 }

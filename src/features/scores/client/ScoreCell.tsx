@@ -6,7 +6,7 @@ import { RowButton } from "#/client/ui/RowButton.tsx";
 import { MODULE_NAMES, PASS_MARK } from "#/shared/marks.ts";
 import { MODULE_OF } from "../rules.ts";
 import { type Cell, cellsFrom, entryOf, goBeside } from "./api.ts";
-import { pasteDown } from "./PastedScores.tsx";
+import { pasteScores } from "./PastedScores.tsx";
 import type { ScoreEntries } from "./ScoreEntries.tsx";
 import { ScoreHistory } from "./ScoreHistory.tsx";
 import { ScoreInput } from "./ScoreInput.tsx";
@@ -19,12 +19,13 @@ export type Sheet = {
   /** The cell that is open, by its key: one at most. */
   open: SharedValue<string | null>;
   cells: readonly Cell[];
+  batchId: string;
 };
 
 type Props = { cell: Cell; sheet: Sheet };
 
 /** A score with its Edit button, which turns it into an input, and what it was before. */
-export function ScoreCell({ cell, sheet: { scores, open, cells } }: Props) {
+export function ScoreCell({ cell, sheet: { scores, open, cells, batchId } }: Props) {
   const { key, trainee, displayName, type } = cell;
   const isEditing = usePartOf(open, (now) => now === key);
   const entry = usePartOf(scores.entries, (all) => entryOf(all, cell));
@@ -53,8 +54,10 @@ export function ScoreCell({ cell, sheet: { scores, open, cells } }: Props) {
       data-cell={key}
       onPaste={(event) => {
         const text = event.clipboardData.getData("text/plain");
-        const closeAny = () => open.set(null);
-        if (pasteDown(text, { cell, cells, scores, close: closeAny })) event.preventDefault();
+        const column = cells.filter((one) => one.type === type);
+        if (!pasteScores(text, { batchId, cells: column, scores })) return;
+        event.preventDefault();
+        open.set(null);
       }}
     >
       {isEditing ? (
@@ -94,7 +97,7 @@ export function ScoreCell({ cell, sheet: { scores, open, cells } }: Props) {
           >
             Edit
           </RowButton>
-          {score !== null && <ScoreHistory traineeId={trainee.id} type={type} what={what} />}
+          {score !== null && <ScoreHistory cell={cell} what={what} scores={scores} />}
         </>
       )}
     </Group>

@@ -3,6 +3,7 @@ import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { useOpenQuestion } from "#/client/lib/confirm.ts";
 import { keepDraft, readDraft } from "#/client/lib/draft.ts";
 import { usePartOf } from "#/client/lib/part-of.ts";
 import { queryClient } from "#/client/lib/query.ts";
@@ -12,7 +13,7 @@ import { shownToasts } from "#/client/testing/screen.tsx";
 import { signInAs } from "#/client/testing/sign-in.ts";
 import type { GradedTrainee } from "#/features/batches/contract.ts";
 import { type Cell, keyOfCell, withoutStored } from "./api.ts";
-import { pasteDown } from "./PastedScores.tsx";
+import { pasteScores } from "./PastedScores.tsx";
 import { ScoreCell } from "./ScoreCell.tsx";
 import { type ScoreEntries, useScoreEntries } from "./ScoreEntries.tsx";
 import { UnsavedScores } from "./UnsavedScores.tsx";
@@ -97,20 +98,19 @@ const CELLS = MEMBERS.map((member): Cell => {
 
 function Pasted({ text: copied }: { text: string }) {
   const scores = useScoreEntries("java", MEMBERS);
-  const [cell] = CELLS;
-  const paste = () => cell && pasteDown(copied, { cell, cells: CELLS, scores, close: () => {} });
+  const question = useOpenQuestion();
+  const paste = () => pasteScores(copied, { batchId: "JAVA-2026-001", cells: CELLS, scores });
   return (
     <>
-      {CELLS.map(({ key }) => (
-        <i key={key} data-score="javaScore" data-cell={key} />
-      ))}
       <button type="button" onClick={paste} />
+      <pre>{question?.text}</pre>
+      <button type="button" id="yes" onClick={() => question?.answer(true)} />
       <output>{Object.keys(useEntries(scores)).join()}</output>
     </>
   );
 }
 
-/** Pastes a column into the first cell. Returns the bodies of what is sent. */
+/** Pastes what was copied. Returns the bodies of what is sent. */
 async function paste(text: string, answer = () => Response.json({ results: [] })) {
   const sent: unknown[] = [];
   vi.stubGlobal("fetch", async (_: string, { body }: { body: string }) => {
@@ -128,49 +128,57 @@ async function paste(text: string, answer = () => Response.json({ results: [] })
 }
 const SHARED = { scoreType: "javaScore", previousScore: null };
 
-test("an empty cell of a copied column leaves the score beside it as it is, and asks about none", async () => {
-  const sent = await paste("7\n\n8,5\n");
+const preview = () => document.querySelector("pre")?.textContent;
+const confirmPaste = () => document.querySelector<HTMLElement>("#yes")?.click();
+
+test("scores that were copied with names go by name, after a preview that names who gets what", async () => {
+  const sent = await paste(
+    "No\tTrainee\tJava\n1\tChitra\t8,5\n2\tAsha\t7\n3\tbala\t6\n4\tDevi\t9\n",
+  );
+  await expect
+    .poll(preview)
+    .toBe(
+      "chitra: 8.5\nasha: 7\nbala: 9 → 6\n\nNot stored:\nDevi: nobody of this name is in the batch",
+    );
+  expect(sent).toEqual([]);
+  confirmPaste();
   await expect
     .poll(() => sent)
     .toEqual([
       {
         scores: [
-          { traineeId: "asha", score: 7, ...SHARED },
           { traineeId: "chitra", score: 8.5, ...SHARED },
+          { traineeId: "asha", score: 7, ...SHARED },
+          { traineeId: "bala", score: 6, scoreType: "javaScore", previousScore: 9 },
         ],
       },
     ]);
-  // What failed stays in its cell, with a word: of a cell that was left out nothing does.
-  await expect.poll(() => document.querySelector("output")?.textContent).not.toContain("bala");
 });
 
-test("of a copied column only what differs is sent and counted, and what found no row is told last", async () => {
+test("scores alone are stored for nobody: they say nothing of whose they are", async () => {
   const shown = shownToasts();
-  const sent = await paste("7\n9\n8.5\n6\n");
+  const sent = await paste("7\n9\n8.5\n");
   await expect
     .poll(() => shown)
-    .toEqual(["2 scores saved.", "There is no row below for 1 of the copied scores."]);
-  expect(sent).toEqual([
-    {
-      scores: [
-        { traineeId: "asha", score: 7, ...SHARED },
-        { traineeId: "chitra", score: 8.5, ...SHARED },
-      ],
-    },
-  ]);
+    .toEqual([
+      "Copy the names along with the scores, or select the 3 rows they are for and choose Paste scores.",
+    ]);
+  expect(sent).toEqual([]);
 });
 
 test.each([
   [true, "0 of 2 scores saved."],
   [false, "0 of 2 scores saved. The rest is kept, and sent once the connection is back."],
 ])(
-  "of a copied column that does not arrive it is said what becomes of it: with a line %s",
+  "of what was pasted and does not arrive it is said what becomes of it: with a line %s",
   async (isOnLine, words) => {
     const shown = shownToasts();
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnLine);
-    await paste("7\n\n8,5\n", () => {
+    await paste("asha\t7\nchitra\t8,5\n", () => {
       throw new TypeError("no line");
     });
+    await expect.poll(preview).toContain("asha: 7");
+    confirmPaste();
     await expect.poll(() => shown).toContain(words);
     vi.restoreAllMocks();
   },
@@ -179,9 +187,11 @@ test.each([
 test("a refusal in the very words of what is kept is none that goes by itself", async () => {
   const shown = shownToasts();
   const problem = "You are offline. The score is kept, and sent once the connection is back.";
-  await paste("7\n\n8,5\n", () =>
+  await paste("asha\t7\nchitra\t8,5\n", () =>
     Response.json({ results: [1, 2].map(() => ({ scores: null, problem })) }),
   );
+  await expect.poll(preview).toContain("asha: 7");
+  confirmPaste();
   await expect.poll(() => shown).toContain("0 of 2 scores saved.");
 });
 
@@ -198,7 +208,7 @@ function Drawn() {
   };
   return (
     <MantineProvider env="test">
-      <ScoreCell cell={cell} sheet={{ scores, open, cells: CELLS }} />
+      <ScoreCell cell={cell} sheet={{ scores, open, cells: CELLS, batchId: "JAVA-2026-001" }} />
       <button type="button" id="give" onClick={give} />
     </MantineProvider>
   );

@@ -1,14 +1,11 @@
 import { useEffect, useRef, useState } from "react";
-import { markRow } from "#/client/lib/changed-row.ts";
 import { sharedValue } from "#/client/lib/shared-value.ts";
-import { toast } from "#/client/lib/toast.ts";
 import type { GradedTrainee } from "#/features/batches/contract.ts";
 import { MAX_MARK } from "#/shared/marks.ts";
 import { readScore } from "../rules.ts";
 import {
   type Cell,
   type Change,
-  countSaved,
   type Entry,
   entriesIn,
   keepEntries,
@@ -16,6 +13,7 @@ import {
   useSaveScores,
   withoutStored,
 } from "./api.ts";
+import { announceStored, type Failed } from "./StoredScores.tsx";
 
 const HINT = `A number from 0 to ${MAX_MARK}, at most two decimals.`;
 
@@ -37,6 +35,7 @@ export function useScoreEntries(batchId: string, trainees: readonly GradedTraine
   const send = async (changes: readonly Change[]) => {
     put(changes.map(({ cell, text }) => [cell.key, { text, state: "saving" }]));
     const saved = await mutateAsync(changes);
+    const undoSeconds = saved.length > 0 ? Math.min(...saved.map((one) => one.undoSeconds)) : 0;
     const failed = changes.flatMap((change, index) => {
       const { why = null, isUnknown = false, isKept = false } = saved[index] ?? {};
       return why === null ? [] : [{ ...change, why, isUnknown, isKept }];
@@ -47,7 +46,7 @@ export function useScoreEntries(batchId: string, trainees: readonly GradedTraine
       ...changes.filter(isStill).map(({ cell }) => [cell.key, undefined] as const),
       ...failed.filter(isStill).map((change) => [change.cell.key, entryOfFailed(change)] as const),
     ]);
-    notify(changes, failed);
+    announceStored(changes, failed, { undoSeconds, save: mutateAsync });
   };
   const start = (changes: readonly Change[]) => {
     if (changes.length === 0) return;
@@ -90,13 +89,13 @@ export function useScoreEntries(batchId: string, trainees: readonly GradedTraine
           return unanswered && score !== undefined ? [{ cell, text, score, ...unanswered }] : [];
         }),
       ),
+    clear: (cell: Cell, reason: string) =>
+      start([{ cell, text: "", score: null, reason, against: cell.trainee.scores[cell.type] }]),
     isUnsaved: () => Object.keys(withoutStored(entries.get(), trainees)).length > 0,
     settle: () => Promise.all(running.current),
   };
 }
 export type ScoreEntries = ReturnType<typeof useScoreEntries>;
-
-type Failed = Change & { why: string; isUnknown: boolean; isKept: boolean };
 
 const entryOfFailed = ({ text, why, against, isUnknown }: Failed): Entry => ({
   text,
@@ -104,16 +103,3 @@ const entryOfFailed = ({ text, why, against, isUnknown }: Failed): Entry => ({
   why,
   ...(isUnknown ? { unanswered: { against } } : {}),
 });
-
-/** Says what became of scores that were sent, and marks the row of the last one that was stored. */
-function notify(changes: readonly Change[], failed: readonly Failed[]) {
-  const stored = changes.filter(({ cell }) => !failed.some((one) => one.cell.key === cell.key));
-  const [last] = stored.slice(-1);
-  if (last) markRow(last.cell.trainee.id);
-  const [first] = failed;
-  if (changes.length === 1) {
-    if (first) toast.error(`${first.cell.displayName}: ${first.why}`);
-    else toast.success("Score updated successfully!");
-  } else if (first) toast.error(countSaved(stored.length, changes.length, first.isKept));
-  else toast.success(`${stored.length} scores saved.`);
-}

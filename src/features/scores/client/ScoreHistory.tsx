@@ -1,18 +1,22 @@
-import { ActionIcon, Popover, Text } from "@mantine/core";
+import { ActionIcon, Button, Group, Popover, Text, TextInput } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { routeQuery } from "#/client/lib/query.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { StaffLink } from "#/client/ui/PersonLink.tsx";
+import { LONGEST_REASON } from "#/shared/reason-field.ts";
 import { type ScoreChange, scoresContract } from "../contract.ts";
 import type { ScoreType } from "../rules.ts";
+import type { Cell } from "./api.ts";
+import type { ScoreEntries } from "./ScoreEntries.tsx";
 import css from "./scores.module.css";
 
-type Props = { traineeId: string; type: ScoreType; what: string };
+type Props = { cell: Cell; what: string; scores: ScoreEntries };
 
-/** Who gave a score, when, and from what to what, asked for when it is opened. */
-export function ScoreHistory({ traineeId, type, what }: Props) {
+/** Who gave a score, when, and from what to what, asked for when it is opened; and the way to clear it. */
+export function ScoreHistory({ cell, what, scores }: Props) {
+  const { trainee, type } = cell;
   const [isOpen, setOpen] = useState(false);
   return (
     <Popover opened={isOpen} onChange={setOpen} withArrow shadow="md" width={280} trapFocus>
@@ -27,13 +31,22 @@ export function ScoreHistory({ traineeId, type, what }: Props) {
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown aria-label={`History of ${what}`} tabIndex={-1}>
-        {isOpen && <Changes traineeId={traineeId} type={type} />}
+        {isOpen && <Changes traineeId={trainee.id} type={type} />}
+        {isOpen && (
+          <ClearScore
+            what={what}
+            clear={(reason) => {
+              setOpen(false);
+              scores.clear(cell, reason);
+            }}
+          />
+        )}
       </Popover.Dropdown>
     </Popover>
   );
 }
 
-function Changes({ traineeId, type }: Omit<Props, "what">) {
+function Changes({ traineeId, type }: { traineeId: string; type: ScoreType }) {
   const { data, isError } = useQuery(
     routeQuery(scoresContract.history, {
       params: { id: traineeId },
@@ -58,5 +71,41 @@ function Changes({ traineeId, type }: Omit<Props, "what">) {
   );
 }
 
-const wordsOf = ({ from, to }: ScoreChange): string =>
-  from === null ? `Scored ${to}` : `Changed from ${from} to ${to}`;
+function wordsOf({ from, to, reason }: ScoreChange): string {
+  if (to === null) return `Cleared, was ${from}: ${reason}`;
+  return from === null ? `Scored ${to}` : `Changed from ${from} to ${to}`;
+}
+
+/** Takes a reason, without which a score is not cleared. */
+function ClearScore({ what, clear }: { what: string; clear: (reason: string) => void }) {
+  const [reason, setReason] = useState("");
+  const text = reason.trim();
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text) clear(text);
+      }}
+    >
+      <Group gap={8} mt={12} align="flex-end" wrap="nowrap">
+        <TextInput
+          flex={1}
+          size="xs"
+          label="Reason to clear it"
+          maxLength={LONGEST_REASON}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <Button
+          type="submit"
+          size="compact-md"
+          variant="default"
+          disabled={text === ""}
+          aria-label={`Clear ${what}`}
+        >
+          Clear
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -112,10 +112,24 @@ export const readEntries = (name: string): Entries =>
   );
 
 /** A score to store in a cell, against the one that stood there when it was sent. */
-export type Change = { cell: Cell; text: string; score: number; against: number | null };
+export type Change = {
+  cell: Cell;
+  text: string;
+  /** Null clears it, for the reason. */
+  score: number | null;
+  reason?: string;
+  against: number | null;
+};
 
 /** What became of a change; `isUnknown` where no answer came, `isKept` where there was no line to send it by. */
-type Saved = { scores: Scores | null; why: string | null; isUnknown: boolean; isKept: boolean };
+type Saved = {
+  scores: Scores | null;
+  why: string | null;
+  isUnknown: boolean;
+  isKept: boolean;
+  /** For how long it can be taken back before anybody is told. */
+  undoSeconds: number;
+};
 
 const ANSWERED = { isUnknown: false, isKept: false };
 
@@ -161,25 +175,27 @@ export function useSaveScores(batchId: string) {
 }
 
 async function send(changes: readonly Change[]): Promise<Saved[]> {
-  const inputs = changes.map(({ cell: { trainee, type }, score, against }) => ({
+  const inputs = changes.map(({ cell: { trainee, type }, score, against, reason }) => ({
     traineeId: trainee.id,
-    body: { score, scoreType: type, previousScore: against },
+    body: { score, scoreType: type, previousScore: against, ...(reason ? { reason } : {}) },
   }));
   const [only, ...others] = inputs;
   try {
     if (only && others.length === 0) {
       const { traineeId: id, body } = only;
-      const { scores } = await call(scoresContract.update, { params: { id }, body });
-      return [{ scores, why: null, ...ANSWERED }];
+      const saved = await call(scoresContract.update, { params: { id }, body });
+      const { scores, undoSeconds = 0 } = saved;
+      return [{ scores, why: null, undoSeconds, ...ANSWERED }];
     }
     const scores = inputs.map(({ traineeId, body }) => ({ traineeId, ...body }));
-    const { results } = await call(scoresContract.updateMany, { body: { scores } });
-    return results.map(({ scores, problem }) => ({ scores, why: problem, ...ANSWERED }));
+    const answer = await call(scoresContract.updateMany, { body: { scores } });
+    const { results, undoSeconds = 0 } = answer;
+    return results.map(({ scores, problem: why }) => ({ scores, why, undoSeconds, ...ANSWERED }));
   } catch (error) {
     const isUnknown = isUnanswered(error);
     const isKept = isUnknown && !navigator.onLine;
     const why = isKept ? KEPT : failureOf(error);
-    return inputs.map(() => ({ scores: null, why, isUnknown, isKept }));
+    return inputs.map(() => ({ scores: null, why, isUnknown, isKept, undoSeconds: 0 }));
   }
 }
 

@@ -1,41 +1,43 @@
 import { lockTrainees } from "#/features/batches/eligibility/server/queries.ts";
-import { settleCertificates } from "#/features/certificates/server/issuing.service.ts";
-import { notify } from "#/features/notices/server/notify.ts";
-import { writeAudits } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import { isId } from "#/server/ids.ts";
 import type { Context } from "#/server/platform.ts";
 import { problemOf, soonerRefusal } from "#/server/sooner.ts";
 import { AppError } from "#/shared/errors.ts";
-import { type Module, PASS_MARK } from "#/shared/marks.ts";
+import type { Module } from "#/shared/marks.ts";
 import type { GradeInput, ScoreResult, Scores } from "../contract.ts";
 import { isScore, isScoreType, MODULE_OF, SCORE_TYPES, type ScoreType } from "../rules.ts";
-import { type Graded, insertChanges, listGraded, type ScoreChanged } from "./queries.ts";
-import { scorePublished } from "./score.mail.ts";
+import { doneSince } from "./done-since.service.ts";
+import { isPass, type Published, publishScores } from "./publishing.service.ts";
+import { type Graded, listGraded } from "./queries.ts";
 
 /** A score that may be given, as far as its values say. */
 type Grade = {
   traineeId: string;
   type: ScoreType;
-  score: number;
+  /** Null clears it, for the reason. */
+  score: number | null;
+  reason: string | null;
   previous: number | null | undefined;
 };
 type Outcome = { refusal: AppError | null; scores: Scores | null };
 
 /**
- * Scores a trainee in a module whose batch they are in, ended or not (T3). The same score again
- * changes nothing and tells nobody. Throws SCORE_INVALID, SCORE_TYPE_UNKNOWN, TRAINEE_NOT_FOUND,
- * NOT_IN_BATCH_TYPE, and STALE_VERSION where `previousScore` is given and no longer true (I-62, I-63).
+ * Scores a trainee in a module whose batch they are in, ended or not (T3), or clears the score with a reason. The same
+ * score again changes nothing and tells nobody. Throws SCORE_INVALID, SCORE_TYPE_UNKNOWN, TRAINEE_NOT_FOUND,
+ * NOT_IN_BATCH_TYPE, STALE_VERSION where `previousScore` is given and no longer true (I-62, I-63), and SCORE_WAS_USED
+ * where what only the cleared score allowed has been done since.
  */
 export async function updateScore(
   context: Context,
   traineeId: string,
   input: Omit<GradeInput, "traineeId">,
-): Promise<{ message: string; scores: Scores }> {
+): Promise<{ message: string; scores: Scores; undoSeconds?: number }> {
   const [outcome] = await giveScores(context, [{ ...input, traineeId }]);
   if (!outcome?.scores || outcome.refusal)
     throw outcome?.refusal ?? new Error("Nobody was scored.");
-  return { message: "Score updated successfully!", scores: outcome.scores };
+  const message = input.score === null ? "Score cleared." : "Score updated successfully!";
+  return { message, scores: outcome.scores, ...undoTime(context) };
 }
 
 /**
@@ -45,7 +47,7 @@ export async function updateScore(
 export async function updateScores(
   context: Context,
   { scores: inputs }: { scores: readonly GradeInput[] },
-): Promise<{ message: string; results: ScoreResult[] }> {
+): Promise<{ message: string; results: ScoreResult[]; undoSeconds?: number }> {
   const outcomes = await giveScores(context, inputs);
   const results = outcomes.map(({ refusal, scores }, index): ScoreResult => {
     const { traineeId = "", scoreType } = inputs[index] ?? {};
@@ -56,8 +58,12 @@ export async function updateScores(
   const saved = results.filter(({ problem }) => problem === null).length;
   const rest = results.length - saved;
   const message = `${saved} ${saved === 1 ? "score" : "scores"} saved.`;
-  return { message: rest > 0 ? `${message} ${rest} could not be.` : message, results };
+  const summary = rest > 0 ? `${message} ${rest} could not be.` : message;
+  return { message: summary, results, ...undoTime(context) };
 }
+
+/** How long the trainees are not told yet. */
+const undoTime = ({ config: { undoSeconds } }: Context) => (undoSeconds > 0 ? { undoSeconds } : {});
 
 async function giveScores(context: Context, inputs: readonly GradeInput[]): Promise<Outcome[]> {
   const grades = inputs.map(readGrade);
@@ -69,7 +75,8 @@ async function giveScores(context: Context, inputs: readonly GradeInput[]): Prom
     const ids = await lockTrainees(tx, known);
     const people = new Map((await listGraded(tx, ids)).map((person) => [person.id, person]));
     const decisions = grades.map((grade) => decide(grade, people));
-    await publish(
+    for (const one of decisions) await refuseUsed(tx, one);
+    await publishScores(
       tx,
       context,
       decisions.flatMap(({ change }) => change ?? []),
@@ -85,8 +92,10 @@ const outcomeOf = ({ refusal, person }: Decision): Outcome => ({
 });
 
 /** Returns a grade whose values are some, or why they are none. */
-function readGrade({ traineeId, score, scoreType, previousScore }: GradeInput): Grade | AppError {
-  if (!isScore(score)) {
+function readGrade(input: GradeInput): Grade | AppError {
+  const { traineeId, score, scoreType, previousScore: previous } = input;
+  const reason = score === null ? input.reason || null : null;
+  if (!isScore(score) && !(score === null && reason)) {
     const text = "Enter a number from 0 to 10 with at most two decimals.";
     return new AppError("SCORE_INVALID", { fields: { score: text } });
   }
@@ -94,7 +103,7 @@ function readGrade({ traineeId, score, scoreType, previousScore }: GradeInput): 
     const text = `Use one of ${SCORE_TYPES.join(", ")}.`;
     return new AppError("SCORE_TYPE_UNKNOWN", { fields: { scoreType: text } });
   }
-  return { traineeId: traineeId.toLowerCase(), type: scoreType, score, previous: previousScore };
+  return { traineeId: traineeId.toLowerCase(), type: scoreType, score, reason, previous };
 }
 
 type Decision = {
@@ -102,8 +111,19 @@ type Decision = {
   /** The module whose score is another than the caller saw. */
   stale?: Module;
   person?: Graded | undefined;
-  change?: { person: Graded; batchId: string; change: ScoreChanged };
+  change?: Published;
 };
+
+/** Refuses to clear a score that let somebody do what they have done since. */
+async function refuseUsed(tx: Db, decision: Decision) {
+  const { change: changed, person } = decision;
+  if (!changed || !person || changed.change.to !== null || !isPass(changed.change.from)) return;
+  const since = await doneSince(tx, person.id, changed.change.module);
+  if (!since) return;
+  decision.refusal = new AppError("SCORE_WAS_USED", { values: { since } });
+  person.marks[changed.change.module] = changed.change.from ?? undefined;
+  delete decision.change;
+}
 
 /** Decides about one grade, and notes a score that is given among the person's marks. */
 function decide(grade: Grade | AppError, people: ReadonlyMap<string, Graded>): Decision {
@@ -114,13 +134,13 @@ function decide(grade: Grade | AppError, people: ReadonlyMap<string, Graded>): D
   const batchId = person.batches[module];
   if (batchId === undefined) return { refusal: new AppError("NOT_IN_BATCH_TYPE"), person };
   const from = person.marks[module] ?? null;
-  const { previous, score: to } = grade;
+  const { previous, score: to, reason } = grade;
   if (previous !== undefined && previous !== from) {
     return { refusal: new AppError("STALE_VERSION"), person, stale: module };
   }
   if (from === to) return { refusal: null, person };
-  person.marks[module] = to;
-  const change = { traineeId: person.id, module, from, to };
+  person.marks[module] = to ?? undefined;
+  const change = { traineeId: person.id, module, from, to, reason };
   return { refusal: null, person, change: { person, batchId, change } };
 }
 
@@ -134,58 +154,6 @@ async function nameSooner(tx: Db, context: Context, decision: Decision) {
     values: { module: stale },
   });
 }
-
-/** Stores scores with who gave them, writes them into the audit trail and tells their trainees. */
-async function publish(
-  tx: Db,
-  context: Context,
-  changes: readonly NonNullable<Decision["change"]>[],
-): Promise<void> {
-  if (changes.length === 0) return;
-  const { actor, clock } = context;
-  await insertChanges(
-    tx,
-    clock,
-    actor.id,
-    changes.map(({ change }) => change),
-  );
-  await writeAudits(
-    tx,
-    context,
-    "score.changed",
-    changes.map(({ change: { traineeId, module, from, to } }) => ({
-      subject: ["user", traineeId],
-      oldValue: { module, score: from },
-      newValue: { module, score: to },
-    })),
-  );
-  await settlePassed(tx, context, changes);
-  await notify(
-    tx,
-    context,
-    changes.map(({ person: { id, name }, batchId, change }) =>
-      scorePublished({ id, name, batchId }, change),
-    ),
-  );
-}
-
-/** Certificates follow marks that pass, or pass no longer. */
-async function settlePassed(
-  tx: Db,
-  context: Context,
-  changes: readonly NonNullable<Decision["change"]>[],
-) {
-  const moved = changes.flatMap(({ change: { traineeId, from, to } }) =>
-    isPass(from) === isPass(to) ? [] : [{ traineeId, hasPassed: isPass(to) }],
-  );
-  if (moved.length === 0) return;
-  const traineeIds = moved.map(({ traineeId }) => traineeId);
-  const hasPassed = moved.some((one) => one.hasPassed);
-  const hasFailed = moved.some((one) => !one.hasPassed);
-  await settleCertificates(tx, context, { traineeIds }, { hasPassed, hasFailed });
-}
-
-const isPass = (score: number | null): boolean => score !== null && score >= PASS_MARK;
 
 const scoresOf = ({ marks }: Graded): Scores => ({
   javaScore: marks.Java ?? null,

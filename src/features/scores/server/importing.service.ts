@@ -4,10 +4,11 @@ import { importedPerson } from "#/server/imported-values.ts";
 import { goneOn, type Importer, refused } from "#/server/importers.ts";
 import type { Context } from "#/server/platform.ts";
 import { AppError } from "#/shared/errors.ts";
-import { MODULE_NAMES, MODULES, type Module, PASS_MARK } from "#/shared/marks.ts";
+import { MODULES, type Module, PASS_MARK } from "#/shared/marks.ts";
 import { MODULE_OF, readScore, SCORE_TYPES } from "../rules.ts";
+import { doneSince } from "./done-since.service.ts";
 import { updateScore } from "./grading.service.ts";
-import { deleteFirstScore, findDoneSince, listScores, listStoredScores } from "./queries.ts";
+import { deleteFirstScore, listScores, listStoredScores } from "./queries.ts";
 
 type Change = { module: Module; from: number | null; to: number };
 type Kept = { traineeId: string; changes: Change[] };
@@ -61,11 +62,8 @@ const isPassed = (score: number | null) => score !== null && score >= PASS_MARK;
 
 /** Throws where somebody has done since what only a module that is passed lets them do. */
 async function refuseGoneOn({ db }: Context, traineeId: string, module: Module) {
-  const next = MODULES[MODULES.indexOf(module) + 1];
-  const since = await findDoneSince(db, { traineeId, module, next });
-  if (since?.hasJoined && next)
-    throw goneOn(`They have joined a batch of ${MODULE_NAMES[next]} since.`);
-  if (since?.hasApplied) throw goneOn("They have applied or scheduled an interview since.");
+  const since = await doneSince(db, traineeId, module);
+  if (since) throw goneOn(since);
 }
 
 /** Gives a mark in place of another. Throws what giving one throws, at its column. */

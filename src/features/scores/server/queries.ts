@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { traineeName } from "#/features/batches/server/queries.ts";
 import type { Clock } from "#/server/clock.ts";
 import { columnsIn } from "#/server/db/columns.ts";
@@ -15,7 +15,7 @@ export type Graded = {
   id: string;
   name: string;
   batches: Partial<Record<Module, string>>;
-  marks: Partial<Record<Module, number>>;
+  marks: Partial<Record<Module, number | undefined>>;
 };
 
 /** Trainees by their ids. */
@@ -43,13 +43,23 @@ export const selectScores = (db: Db, traineeId: string) =>
 
 export const listScores = (db: Db, traineeId: string) => selectScores(db, traineeId).execute();
 
-export type ScoreChanged = { traineeId: string; module: Module; from: number | null; to: number };
+export type ScoreChanged = {
+  traineeId: string;
+  module: Module;
+  from: number | null;
+  /** Null where the mark is taken back, for the reason. */
+  to: number | null;
+  reason: string | null;
+};
 
-/** Stores marks and the changes they are, of as many people as there are, in one statement. */
+/**
+ * Stores marks, or deletes those that are taken back, and the changes they are, of as many people as there are, in one
+ * statement. `notifyAt` is when their trainees may be told; null where they are told by the caller.
+ */
 export async function insertChanges(
   tx: Db,
   clock: Clock,
-  trainerId: string,
+  { trainerId, notifyAt }: { trainerId: string; notifyAt: RawBuilder<Date> | null },
   changes: readonly ScoreChanged[],
 ): Promise<void> {
   const at = clock.sqlNow();
@@ -58,17 +68,20 @@ export async function insertChanges(
       select * from unnest(
         ${changes.map(() => newId())}::uuid[], ${changes.map(({ traineeId }) => traineeId)}::uuid[],
         ${changes.map(({ module }) => module)}::text[], ${changes.map(({ from }) => from)}::numeric[],
-        ${changes.map(({ to }) => to)}::numeric[]) as given (id, trainee_id, module, old_score, new_score)
+        ${changes.map(({ to }) => to)}::numeric[], ${changes.map(({ reason }) => reason)}::text[])
+        as given (id, trainee_id, module, old_score, new_score, reason)
+    ), cleared as (
+      delete from module_scores using given where given.new_score is null
+        and module_scores.trainee_id = given.trainee_id and module_scores.module = given.module
     ), stored as (
       insert into module_scores (trainee_id, module, score, scored_by, scored_at)
-      select trainee_id, module, new_score, ${trainerId}::uuid, ${at} from given
+      select trainee_id, module, new_score, ${trainerId}::uuid, ${at} from given where new_score is not null
       on conflict (trainee_id, module) do update
         set score = excluded.score, scored_by = excluded.scored_by, scored_at = excluded.scored_at
     )
-    insert into score_changes (id, trainee_id, module, old_score, new_score, changed_by, changed_at)
-    select id, trainee_id, module, old_score, new_score, ${trainerId}::uuid, ${at} from given`.execute(
-    tx,
-  );
+    insert into score_changes (id, trainee_id, module, old_score, new_score, reason, changed_by, changed_at, notify_at)
+    select id, trainee_id, module, old_score, new_score, reason, ${trainerId}::uuid, ${at}, (${notifyAt})::timestamptz
+    from given`.execute(tx);
 }
 
 const traineeOf = (db: Db, id: string) =>
@@ -92,7 +105,7 @@ export async function listChanges(
   const rows = matching
     .select([
       ...columnsIn("scoreChanges", "id", "module", "oldScore", "newScore", "changedBy"),
-      ...columnsIn("scoreChanges", "changedAt"),
+      ...columnsIn("scoreChanges", "changedAt", "reason"),
       "users.username",
     ])
     .orderBy(field === "scoreType" ? "scoreChanges.module" : "scoreChanges.changedAt", direction)
@@ -157,4 +170,25 @@ export const listStoredScores = (db: Db, { after, limit }: { after: number; limi
     .orderBy("users.email")
     .limit(limit)
     .offset(after)
+    .execute();
+
+/** What changed of somebody's marks that they were not told yet, each module from what they know to what stands now. */
+export async function listUntold(db: Db, traineeId: string): Promise<ScoreChanged[]> {
+  const { rows } = await sql<ScoreChanged>`
+    select trainee_id, module, (array_agg(old_score order by changed_at, id))[1] as "from",
+      (array_agg(new_score order by changed_at desc, id desc))[1] as "to",
+      (array_agg(reason order by changed_at desc, id desc))[1] as reason
+    from score_changes where trainee_id = ${traineeId} and notify_at is not null
+    group by trainee_id, module`.execute(db);
+  return rows.filter(({ from, to }) => from !== to);
+}
+
+/** The members of a batch who have one of these e-mails, in lower case. */
+export const listMembersByEmail = (db: Db, batchId: string, emails: readonly string[]) =>
+  db
+    .selectFrom("batchMembers")
+    .innerJoin("users", "users.id", "batchMembers.traineeId")
+    .select(["users.id as traineeId", sql<string>`lower(users.email)`.as("email")])
+    .where("batchMembers.batchId", "=", batchId)
+    .where(sql<boolean>`lower(users.email) = any(${emails}::text[])`)
     .execute();

@@ -1,28 +1,47 @@
+import type { Gathered } from "#/features/decisions/server/decide.ts";
 import { type Notice, worded } from "#/features/notices/server/notify.ts";
 import { MODULE_NAMES, MODULES, type Module, PASS_MARK } from "#/shared/marks.ts";
+import { listGraded, listUntold } from "./queries.ts";
 
-type Change = { module: Module; from: number | null; to: number };
+type Change = { module: Module; from: number | null; to: number | null; reason: string | null };
+type Trainee = { id: string; name: string; batchId: string };
 
-/** Tells a trainee a new or corrected score, and what it means for them. */
-export function scorePublished(
-  trainee: { id: string; name: string; batchId: string },
-  change: Change,
-): Notice {
-  const { module, from, to } = change;
+/** What somebody's marks are by now, told once none of it can be taken back any more. */
+export const scoresGathered: Gathered = {
+  table: "scoreChanges",
+  noticeOf: async (tx, traineeId) => {
+    const [person] = await listGraded(tx, [traineeId]);
+    if (!person) return [];
+    const { id, name, batches } = person;
+    const changes = await listUntold(tx, traineeId);
+    return changes.map((change) =>
+      scorePublished({ id, name, batchId: batches[change.module] ?? "" }, change),
+    );
+  },
+};
+
+/** Tells a trainee a new, corrected or cleared score, and what it means for them. */
+export function scorePublished(trainee: Trainee, change: Change): Notice {
+  const { module, from, to, reason } = change;
+  const path = { path: "/batch-dashboard" } as const;
+  if (to === null) {
+    const { name, batchId: batch } = trainee;
+    const cleared = { name, batch, module: MODULE_NAMES[module], reason: reason ?? "" };
+    return worded(trainee.id, "score-cleared", cleared, path);
+  }
   const values = {
     name: trainee.name,
     module: MODULE_NAMES[module],
     batch: trainee.batchId,
     score: String(to),
-    meaning: meaning(change),
+    meaning: meaning(module, from, to),
   };
-  const path = { path: "/batch-dashboard" } as const;
   return from === null
     ? worded(trainee.id, "score-published", values, path)
     : worded(trainee.id, "score-changed", { ...values, before: String(from) }, path);
 }
 
-function meaning({ module, from, to }: Change): string {
+function meaning(module: Module, from: number | null, to: number): string {
   const next = MODULES[MODULES.indexOf(module) + 1];
   if (to < PASS_MARK) {
     const lost = from !== null && from >= PASS_MARK ? " Its certificate counts no longer." : "";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { newId } from "#/server/ids.ts";
 import type { TestApp } from "#/server/testing/app.ts";
+import { notifyLater } from "#/server/testing/gathered.ts";
 import { insertBatchOf, insertTraineeIn } from "#/server/testing/modules.ts";
 import { openTwoInstances } from "#/server/testing/opened-app.ts";
 import type { Persona } from "#/server/testing/personas.ts";
@@ -50,6 +51,7 @@ test("thirty are stored and told as each alone, in as many statements as two", a
   // Four of them issue the certificates of those who passed.
   expect(forTwo).toBeLessThanOrEqual(14);
 
+  await notifyLater(app);
   const { trainer } = app.personas;
   for (const person of people) {
     const stored = { module: "Java", score: 8.25, scoredBy: trainer.id };
@@ -141,6 +143,7 @@ test("each is stored or refused by itself, in the words of one alone", async () 
     { traineeId: "nobody", scoreType: "javaScore", ...nobody },
     { traineeId: app.personas.trainer.id, scoreType: "javaScore", ...nobody },
   ]);
+  await notifyLater(app);
   expect(await mailsTo(given)).toHaveLength(1);
   // One for the score each has from before, none for what was the same or refused.
   for (const person of [same, stale]) expect(await mailsTo(person)).toHaveLength(1);

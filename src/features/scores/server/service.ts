@@ -1,11 +1,12 @@
+import { findBatch } from "#/features/batches/server/queries.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
-import { getById } from "#/server/rows.ts";
+import { getById, getOrThrow } from "#/server/rows.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import type { ScoreChange, scoresContract } from "../contract.ts";
 import { MODULE_OF, SCORE_TYPES, type ScoreType } from "../rules.ts";
 import { updateScore, updateScores } from "./grading.service.ts";
-import { listChanges } from "./queries.ts";
+import { listChanges, listMembersByEmail } from "./queries.ts";
 
 /** Who changed a trainee's scores, of one type or all. Throws TRAINEE_NOT_FOUND. */
 export async function listHistory(
@@ -24,14 +25,35 @@ export async function listHistory(
     scoreType: SCORE_TYPES.find((type) => MODULE_OF[type] === row.module) ?? "javaScore",
     from: row.oldScore,
     to: row.newScore,
+    reason: row.reason,
     changedBy: { _id: row.changedBy, username: row.username },
     changedAt: row.changedAt.toISOString(),
   }));
   return { answer: { changes }, total };
 }
 
+/** Members of a batch by the e-mails that were copied, as they were written. Throws BATCH_NOT_FOUND. */
+export async function findMembers(
+  { db }: Context,
+  batchRef: string,
+  { emails }: { emails: readonly string[] },
+) {
+  const { id } = getOrThrow(await findBatch(db, batchRef), "BATCH_NOT_FOUND");
+  const written = new Map(
+    emails.map((email) => [email.normalize("NFC").trim().toLowerCase(), email]),
+  );
+  const rows = await listMembersByEmail(db, id, [...written.keys()]);
+  return {
+    members: rows.map(({ traineeId, email }) => ({
+      traineeId,
+      email: written.get(email) ?? email,
+    })),
+  };
+}
+
 export const scoresService: Service<typeof scoresContract> = {
   update: updateScore,
   updateMany: updateScores,
+  findMembers,
   history: listHistory,
 };
