@@ -131,6 +131,7 @@ const EVENTS: Partial<Record<Occasion, Event>> = {
       const body = { score: 8, scoreType: "javaScore" };
       await app.as("trainer").request("PATCH", `/api/trainee/${id}/score`, body);
     }
+    await notifyLater(app);
     return both;
   },
   interviews: async (switchOff) => {
