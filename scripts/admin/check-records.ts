@@ -15,6 +15,7 @@ export async function checkRecords(world: World): Promise<Finding[]> {
     ...(await checkAuditTrail(world)),
     await checkMails(db),
     await checkReceipts(db),
+    await checkCreditNotes(db),
     await checkDocuments(db),
     ...(await checkRefunds(db)),
     ...(await checkBatches(db)),
@@ -60,6 +61,18 @@ async function checkReceipts(db: Db): Promise<Finding> {
     .executeTakeFirstOrThrow();
   if (count === 0) return ok("Money: every completed payment has its receipt.");
   return trouble(`Money: ${count} completed payment(s) without a receipt.`);
+}
+
+/** What is left of a receipt is kept with each credit note: it has to be what they come to. */
+async function checkCreditNotes(db: Db): Promise<Finding> {
+  const { rows } = await sql<{ number: string }>`
+    select number from receipts where credited_paise <> (select coalesce(sum(note.amount_paise), 0)
+      from credit_notes note where note.receipt_id = receipts.id and note.cancelled_at is null)
+    order by number limit 10`.execute(db);
+  if (rows.length === 0) return ok("Money: receipts and their credit notes agree.");
+  return trouble(
+    `Money: credit notes that are not what the receipt says (${few(rows.map(({ number }) => number))}).`,
+  );
 }
 
 async function checkDocuments(db: Db): Promise<Finding> {

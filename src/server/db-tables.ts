@@ -325,8 +325,12 @@ type CreditNotes = {
   number: string;
   amountPaise: number;
   reason: string;
-  issuedBy: string;
+  issuedBy: string | null;
   issuedAt: Date;
+  refundId: string | null;
+  disputeId: string | null;
+  cancelledAt: Date | null;
+  cancelReason: string | null;
 };
 
 type Decisions = {
@@ -354,6 +358,20 @@ type DetailsChanges = {
   decidedAt: Date | null;
   answer: string | null;
   notifyAt: Date | null;
+};
+
+type Disputes = {
+  id: string;
+  gatewayPaymentId: string;
+  amountPaise: number;
+  currency: string;
+  reasonCode: string | null;
+  phase: string | null;
+  status: "open" | "under_review" | "closed" | "lost" | "won";
+  respondBy: Date | null;
+  openedAt: Date;
+  firstSeenAt: Date;
+  changedAt: Date;
 };
 
 type DocumentSets = {
@@ -851,6 +869,19 @@ type PasswordCodes = {
   verifiedAt: Date | null;
 };
 
+type PaymentExceptions = {
+  id: string;
+  kind: string;
+  subject: string;
+  text: string;
+  traineeId: string | null;
+  answerBy: string | null;
+  createdAt: Date;
+  settledAt: Date | null;
+  settledBy: string | null;
+  note: string | null;
+};
+
 type PersonalAssistants = {
   id: string;
   assistantName: string;
@@ -908,6 +939,20 @@ type PlannedSessions = {
   startsAt: GeneratedAlways<Date>;
 };
 
+type ProviderComparisons = {
+  day: string;
+  payments: Generated<number>;
+  paymentsPaise: Generated<number>;
+  refunds: Generated<number>;
+  refundsPaise: Generated<number>;
+  disputes: Generated<number>;
+  repaired: Generated<number>;
+  differences: Generated<number>;
+  comparedAt: Date | null;
+  failingSince: Date | null;
+  lastError: string | null;
+};
+
 type ReceiptCounters = {
   financialYear: string;
   last: number;
@@ -934,6 +979,7 @@ type Receipts = {
   takenBy: string | null;
   voidedAt: Date | null;
   recordedBy: string | null;
+  creditedPaise: Generated<number>;
 };
 
 type RecoveryCodes = {
@@ -947,8 +993,8 @@ type Refunds = {
   id: string;
   gatewayPaymentId: string;
   amountPaise: number;
-  reason: "second capture" | "abandoned order" | "wrong amount" | "office";
-  status: "due" | "done";
+  reason: "second capture" | "abandoned order" | "wrong amount" | "office" | "provider";
+  status: "due" | "pending" | "done" | "failed" | "dropped";
   gatewayRefundId: string | null;
   attempts: Generated<number>;
   availableAt: Date;
@@ -1215,6 +1261,7 @@ export type Tables = {
   creditNotes: CreditNotes;
   decisions: Decisions;
   detailsChanges: DetailsChanges;
+  disputes: Disputes;
   documentSets: DocumentSets;
   documents: Documents;
   dueReminders: DueReminders;
@@ -1264,10 +1311,12 @@ export type Tables = {
   passkeyChallenges: PasskeyChallenges;
   passkeys: Passkeys;
   passwordCodes: PasswordCodes;
+  paymentExceptions: PaymentExceptions;
   personalAssistants: PersonalAssistants;
   phoneMessages: PhoneMessages;
   placements: Placements;
   plannedSessions: PlannedSessions;
+  providerComparisons: ProviderComparisons;
   receiptCounters: ReceiptCounters;
   receipts: Receipts;
   recoveryCodes: RecoveryCodes;

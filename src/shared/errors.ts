@@ -215,6 +215,17 @@ export const ERRORS = {
     message: "A payment made online is refunded, not voided.",
   },
   RECEIPT_OFFLINE: { status: 409, code: "CONFLICT", message: "This receipt was not paid online." },
+  RECEIPT_REFUNDED: {
+    status: 409,
+    code: "CONFLICT",
+    message: "Nothing of this receipt is left: it was refunded.",
+  },
+  EXCEPTION_SETTLED: { status: 409, code: "CONFLICT", message: "This is settled already." },
+  PAYMENT_DISPUTED: {
+    status: 409,
+    code: "CONFLICT",
+    message: "The payer's bank disputes this payment. Answer the dispute at the provider first.",
+  },
   DAY_CLOSED: { status: 409, code: "CONFLICT", message: "The takings of this day are closed." },
   DAY_OPEN: { status: 409, code: "CONFLICT", message: "The takings of this day are not closed." },
   BALANCE_RECEIVED: {

@@ -103,6 +103,7 @@ export const PAGES = {
   "/admin-panel/money": MONEY,
   "/admin-panel/payment-receipts": TABLE,
   "/admin-panel/open-fees": TABLE,
+  "/admin-panel/payment-provider": ["show?", ...TABLE],
   "/admin-panel/dues": DUES,
   "/admin-panel/early-warning": WARNINGS,
   "/admin-panel/batches": ["state?", ...TABLE],
@@ -160,6 +161,7 @@ export const PAGES = {
   "/ceo-dashboard/money": MONEY,
   "/ceo-dashboard/payment-receipts": TABLE,
   "/ceo-dashboard/open-fees": TABLE,
+  "/ceo-dashboard/payment-provider": ["show?", ...TABLE],
   "/ceo-dashboard/dues": DUES,
 
   "/cto-dashboard": ["show?", ...TABLE],

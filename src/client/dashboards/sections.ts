@@ -36,7 +36,12 @@ type Office = "/admin-panel" | "/ceo-dashboard";
 
 /** What the admin and the CEO both have of money: the desk, the receipts and the dues. */
 export const moneySections = (office: Office): readonly Section[] => [
-  { label: "Money desk", Icon: IconCashRegister, to: `${office}/money` },
+  {
+    label: "Money desk",
+    Icon: IconCashRegister,
+    to: `${office}/money`,
+    covers: [`${office}/payment-provider`],
+  },
   {
     label: "Payment Receipts",
     Icon: IconReceiptRupee,

@@ -19,6 +19,8 @@ export const PaymentDetails = named("PaymentDetails", {
   amount: z.number(),
   userId: z.string(),
   status: z.enum(["Pending", "Completed"]),
+  /** Rupees of it that went back; left out where none did. */
+  refunded: z.number().optional(),
   /** Rupees that stay to be paid after this payment. */
   balanceDue: z.number(),
   /** The day by which the rest, or the balance itself, is to be paid; null where nothing stays open. */
@@ -91,8 +93,12 @@ export const ReceiptRow = named("ReceiptRow", {
   receiptUrl: z.string().nullable(),
   /** Null for a month of assistance, which is paid as was agreed. */
   method: z.enum(["Online", ...OFFICE_METHODS]).nullable(),
-  /** The number of the credit note that voided it; null for a valid receipt. */
+  /** The numbers of the credit notes that took it or some of it back; null for a receipt that counts as a whole. */
   creditNote: z.string().nullable(),
+  /** Whether it counts no longer, so that what it was for is open again. */
+  isVoid: z.boolean().optional(),
+  /** Rupees that are left of it. */
+  left: z.number().optional(),
 });
 export type ReceiptRow = z.infer<typeof ReceiptRow>;
 
@@ -107,8 +113,13 @@ export const OwnReceipt = named("OwnReceipt", {
   amount: z.number(),
   paymentDate: z.iso.datetime(),
   isVoid: z.boolean(),
-  /** The number of the credit note that took it back; null for a valid receipt. */
+  /** The numbers of the credit notes that took it or some of it back; null for a receipt that counts as a whole. */
   creditNote: z.string().nullable(),
+  /** Rupees that are left of it. */
+  left: z.number().optional(),
+  creditNotes: z
+    .array(z.object({ _id: z.string(), number: z.string(), amount: z.number() }))
+    .optional(),
 });
 export type OwnReceipt = z.infer<typeof OwnReceipt>;
 
@@ -194,12 +205,14 @@ export const paymentsContract = {
     errors: ["NOT_FOUND", "TOO_MANY_PDFS"],
   }),
   readCreditNote: get("/api/payment/receipt/:id/credit-note", {
-    summary: "The credit note that took a receipt back, as PDF",
+    summary:
+      "A credit note that took a receipt back or a part of it, as PDF; the last unless named",
     access: {
       row: "N119",
       may: { ...everyTrainee("owned"), admin: "any", ceo: "any" },
       owned: "params.id",
     },
+    query: z.object({ note: z.string().max(100).optional() }),
     response: "file",
     errors: ["NOT_FOUND", "TOO_MANY_PDFS"],
   }),

@@ -79,6 +79,7 @@ const MONEY = [
   "/api/payment/entries",
   "/api/payment/open-fees",
   "/api/payment/receipts",
+  "/api/payment/exceptions",
   "/api/dues",
   "/api/dues/owed",
   "/api/dues/summary",

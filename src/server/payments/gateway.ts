@@ -14,7 +14,39 @@ export type GatewayPayment = {
   amountPaise: Paise;
   currency: string;
   status: "created" | "authorized" | "captured" | "refunded" | "failed";
+  /** Whether its money came, though it may have gone back since. */
+  wasCaptured: boolean;
+  /** What has gone back of it. */
+  refundedPaise: Paise;
 };
+
+/** Money that goes back, as the provider tells of it. */
+export type GatewayRefund = {
+  id: string;
+  paymentId: string;
+  amountPaise: Paise;
+  currency: string;
+  /** What we called it where we asked for it; null where it was made in the provider's dashboard. */
+  receipt: string | null;
+  status: "pending" | "processed" | "failed";
+};
+
+/** A payment that the payer's bank calls into question. */
+export type GatewayDispute = {
+  id: string;
+  paymentId: string;
+  amountPaise: Paise;
+  currency: string;
+  reasonCode: string | null;
+  phase: string | null;
+  status: "open" | "under_review" | "won" | "lost" | "closed";
+  /** By when evidence is due. */
+  respondBy: Date | null;
+  openedAt: Date;
+};
+
+/** A span of time, both ends included, to the second. */
+export type GatewaySpan = { from: Date; to: Date };
 
 /**
  * The payment provider. Every call throws AppError GATEWAY_UNAVAILABLE when the provider does not
@@ -33,12 +65,19 @@ export type PaymentGateway = {
   findPayment: (paymentId: string) => Promise<GatewayPayment | undefined>;
   /** Oldest first, so that the first capture is the one that counts. */
   listPaymentsOfOrder: (orderId: string) => Promise<GatewayPayment[]>;
-  /** Idempotent by key: the same key refunds once. Returns the refund's id. */
+  /** Idempotent by key: the same key refunds once. `receipt`: what we call it, at most 40 characters. */
   refund: (refund: {
     paymentId: string;
     amountPaise: Paise;
+    receipt: string;
     idempotencyKey: string;
-  }) => Promise<string>;
+  }) => Promise<GatewayRefund>;
+  findRefund: (refundId: string) => Promise<GatewayRefund | undefined>;
+  findDispute: (disputeId: string) => Promise<GatewayDispute | undefined>;
+  /** Everything that came about within a span, whatever became of it since. */
+  listPayments: (span: GatewaySpan) => Promise<GatewayPayment[]>;
+  listRefunds: (span: GatewaySpan) => Promise<GatewayRefund[]>;
+  listDisputes: (span: GatewaySpan) => Promise<GatewayDispute[]>;
   /** Asks something that only a known key may ask. Returns what the provider said of it. */
   checkCredentials: () => Promise<{ isAccepted: boolean; answer: string }>;
   /** Constant-time check of what the checkout handed the browser. */
@@ -54,6 +93,19 @@ export type PaymentGateway = {
     orderId: string;
     outcome: CheckoutOutcome;
   }) => Promise<SignedPayment>;
+  /**
+   * Only the built-in sandbox has it: refunds a payment as the provider's dashboard does, all that is left without an
+   * amount in paise. Undefined where the payment is not known or has less left.
+   */
+  playRefund?: (refund: {
+    paymentId: string;
+    amountPaise: Paise | undefined;
+  }) => Promise<GatewayRefund | undefined>;
+  /** Only the built-in sandbox has it: opens a payment's dispute, or moves the one it has on. */
+  playDispute?: (dispute: {
+    paymentId: string;
+    status: GatewayDispute["status"];
+  }) => Promise<GatewayDispute | undefined>;
 };
 
 export type CheckoutOutcome = "captured" | "failed";

@@ -4,7 +4,8 @@ import { hmacHex } from "../secrets.ts";
 /**
  * The provider's wire format, as far as we read it: the adapter validates answers with it, the fakes speak it, the
  * webhook reads it. Orders: https://razorpay.com/docs/api/orders/entity · payments:
- * https://razorpay.com/docs/api/payments/entity · refunds: https://razorpay.com/docs/api/refunds/entity
+ * https://razorpay.com/docs/api/payments/entity · refunds: https://razorpay.com/docs/api/refunds/entity ·
+ * disputes: https://razorpay.com/docs/api/disputes/entity
  */
 export const OrderEntity = z.object({
   id: z.string().min(1),
@@ -21,18 +22,48 @@ export const PaymentEntity = z.object({
   amount: z.int(),
   currency: z.string(),
   status: z.enum(["created", "authorized", "captured", "refunded", "failed"]),
+  /** Whether its money was ever taken: one that was only authorized goes back without that. */
+  captured: z.boolean().nullish(),
+  /** What has gone back of it; left out by older answers. */
+  amount_refunded: z.int().nullish(),
   /** Seconds since 1970. */
   created_at: z.int().optional(),
 });
 export type PaymentEntity = z.infer<typeof PaymentEntity>;
 
-export const RefundEntity = z.object({ id: z.string().min(1), payment_id: z.string() });
+export const RefundEntity = z.object({
+  id: z.string().min(1),
+  payment_id: z.string().min(1),
+  amount: z.int(),
+  currency: z.string().default("INR"),
+  /** Ours where we asked for it; the provider's dashboard gives none. */
+  receipt: z.string().nullish(),
+  status: z.enum(["pending", "processed", "failed"]).default("processed"),
+  created_at: z.int().optional(),
+});
+export type RefundEntity = z.infer<typeof RefundEntity>;
+
+export const DisputeEntity = z.object({
+  id: z.string().min(1),
+  payment_id: z.string().min(1),
+  amount: z.int(),
+  currency: z.string(),
+  reason_code: z.string().nullish(),
+  phase: z.string().nullish(),
+  status: z.enum(["open", "under_review", "won", "lost", "closed"]),
+  /** Seconds since 1970, as is the next. */
+  respond_by: z.int().nullish(),
+  created_at: z.int(),
+});
+export type DisputeEntity = z.infer<typeof DisputeEntity>;
 
 /** What it says where it refuses. */
 export const Refusal = z.object({ error: z.object({ description: z.string() }) });
 
 export const OrderCollection = z.object({ items: z.array(OrderEntity) });
 export const PaymentCollection = z.object({ items: z.array(PaymentEntity) });
+export const RefundCollection = z.object({ items: z.array(RefundEntity) });
+export const DisputeCollection = z.object({ items: z.array(DisputeEntity) });
 
 /** The body of POST /v1/orders (https://razorpay.com/docs/api/orders/create). */
 export const OrderRequest = z.object({
@@ -43,15 +74,24 @@ export const OrderRequest = z.object({
 });
 
 /** The body of POST /v1/payments/:id/refund. */
-export const RefundRequest = z.object({ amount: z.int().min(100) });
+export const RefundRequest = z.object({
+  amount: z.int().min(100),
+  receipt: z.string().max(40).optional(),
+});
 
 /**
- * A webhook delivery (https://razorpay.com/docs/webhooks/payloads/payments). Events about other
- * things have other payloads and are let pass.
+ * A webhook delivery (https://razorpay.com/docs/webhooks/payloads/payments). What stands in it depends on the event: a
+ * refund's and a dispute's name their payment as well.
  */
 export const WebhookEvent = z.object({
   event: z.string(),
-  payload: z.object({ payment: z.object({ entity: PaymentEntity }).optional() }).default({}),
+  payload: z
+    .object({
+      payment: z.object({ entity: z.unknown() }).optional(),
+      refund: z.object({ entity: z.unknown() }).optional(),
+      dispute: z.object({ entity: z.unknown() }).optional(),
+    })
+    .default({}),
 });
 export type WebhookEvent = z.infer<typeof WebhookEvent>;
 
@@ -72,14 +112,24 @@ export const signCheckout = (
 export const signWebhook = (webhookSecret: string, rawBody: string | Buffer): string =>
   hmacHex(webhookSecret, rawBody);
 
-/** The body of a delivery about a payment, and about its order where the event is one of an order. */
-export const eventBody = (event: string, payment: PaymentEntity, order?: OrderEntity): string =>
+/** What an event is about, by the names of the provider's payload. */
+export type EventEntities = {
+  payment?: PaymentEntity;
+  order?: OrderEntity;
+  refund?: RefundEntity;
+  dispute?: DisputeEntity;
+};
+
+/** The body of a delivery, with each entity under its name. */
+export const eventBody = (event: string, entities: EventEntities): string =>
   JSON.stringify({
     entity: "event",
     event,
-    contains: order ? ["payment", "order"] : ["payment"],
-    payload: {
-      payment: { entity: { entity: "payment", ...payment } },
-      ...(order ? { order: { entity: { entity: "order", ...order } } } : {}),
-    },
+    contains: Object.keys(entities),
+    payload: Object.fromEntries(
+      Object.entries(entities).map(([name, entity]) => [
+        name,
+        { entity: { entity: name, ...entity } },
+      ]),
+    ),
   });

@@ -1,6 +1,25 @@
 import Fastify, { type FastifyInstance, type FastifyReply } from "fastify";
+import { z } from "zod";
 import { isSameText } from "../secrets.ts";
-import { type OrderEntity, OrderRequest, type PaymentEntity, RefundRequest } from "./protocol.ts";
+import {
+  type DisputeEntity,
+  type OrderEntity,
+  OrderRequest,
+  type PaymentEntity,
+  type RefundEntity,
+  RefundRequest,
+} from "./protocol.ts";
+
+/** What a list is asked for: seconds since 1970, both included, and which part of it, newest first. */
+export type ProviderPage = { from: number; to: number; count: number; skip: number };
+
+const number = (byDefault: number) => z.coerce.number().int().min(0).default(byDefault);
+const ListQuery = z.object({
+  from: number(0),
+  to: number(Number.MAX_SAFE_INTEGER),
+  count: number(10).pipe(z.int().max(100)),
+  skip: number(0),
+});
 
 /** The storage of a fake provider: tables for the sandbox, memory for tests. */
 export type ProviderStore = {
@@ -14,8 +33,15 @@ export type ProviderStore = {
   refund: (refund: {
     paymentId: string;
     amount: number;
+    receipt: string | undefined;
     idempotencyKey: string | undefined;
-  }) => Promise<{ id: string } | undefined>;
+  }) => Promise<RefundEntity | undefined>;
+  findRefund: (refundId: string) => Promise<RefundEntity | undefined>;
+  findDispute: (disputeId: string) => Promise<DisputeEntity | undefined>;
+  /** Newest first. */
+  listAllPayments: (page: ProviderPage) => Promise<PaymentEntity[]>;
+  listRefunds: (page: ProviderPage) => Promise<RefundEntity[]>;
+  listDisputes: (page: ProviderPage) => Promise<DisputeEntity[]>;
 };
 
 /** Serves the provider's HTTP protocol over a storage, so that fakes differ only in what they store. */
@@ -31,7 +57,10 @@ export function providerApp(
     }
   });
   addOrderRoutes(app, store);
-  addPaymentRoutes(app, store);
+  addRefundRoute(app, store);
+  addListRoute(app, "payment", { list: store.listAllPayments, find: store.findPayment });
+  addListRoute(app, "refund", { list: store.listRefunds, find: store.findRefund });
+  addListRoute(app, "dispute", { list: store.listDisputes, find: store.findDispute });
   return app;
 }
 
@@ -49,12 +78,32 @@ function addOrderRoutes(app: FastifyInstance, store: ProviderStore) {
   );
 }
 
-function addPaymentRoutes(app: FastifyInstance, store: ProviderStore) {
-  app.get<{ Params: { id: string } }>("/v1/payments/:id", async ({ params }, reply) => {
-    const payment = await store.findPayment(params.id);
-    if (!payment) return refuse(reply, 400, "The id provided does not exist");
-    return { entity: "payment", ...payment };
+type Listed = { id: string };
+type Part<T> = {
+  list: (page: ProviderPage) => Promise<T[]>;
+  find: (id: string) => Promise<T | undefined>;
+};
+
+/** What the provider lists of one kind, and one of it by its id. */
+function addListRoute<T extends Listed>(
+  app: FastifyInstance,
+  entity: "payment" | "refund" | "dispute",
+  { list, find }: Part<T>,
+) {
+  app.get(`/v1/${entity}s`, async ({ query }, reply) => {
+    const page = ListQuery.safeParse(query);
+    if (!page.success) return refuse(reply, 400, page.error.issues[0]?.message ?? "");
+    const items = await list(page.data);
+    return { entity: "collection", count: items.length, items };
   });
+  app.get<{ Params: { id: string } }>(`/v1/${entity}s/:id`, async ({ params }, reply) => {
+    const found = await find(params.id);
+    if (!found) return refuse(reply, 400, "The id provided does not exist");
+    return { entity, ...found };
+  });
+}
+
+function addRefundRoute(app: FastifyInstance, store: ProviderStore) {
   app.post<{ Params: { id: string } }>("/v1/payments/:id/refund", async (request, reply) => {
     const body = RefundRequest.safeParse(request.body);
     const key = request.headers["x-refund-idempotency"];
@@ -63,10 +112,11 @@ function addPaymentRoutes(app: FastifyInstance, store: ProviderStore) {
       (await store.refund({
         paymentId: request.params.id,
         amount: body.data.amount,
+        receipt: body.data.receipt,
         idempotencyKey: typeof key === "string" ? key : undefined,
       }));
     if (!refund) return refuse(reply, 400, "The payment cannot be refunded by this amount");
-    return { entity: "refund", payment_id: request.params.id, ...refund };
+    return { entity: "refund", ...refund };
   });
 }
 

@@ -39,6 +39,8 @@ describe("orders and payments", () => {
       amountPaise: 1_000_000,
       currency: "INR",
       status: "captured",
+      wasCaptured: true,
+      refundedPaise: 0,
     });
     expect(await fakeGateway.gateway.findPayment("pay_unknown")).toBeUndefined();
   });
@@ -46,9 +48,14 @@ describe("orders and payments", () => {
   test("the same refund key refunds once", async () => {
     const { id } = await fakeGateway.gateway.createOrder({ ...order, receipt: "r3" });
     const { paymentId } = fakeGateway.pay(id);
-    const refund = { paymentId, amountPaise: 1_000_000, idempotencyKey: "key-of-a-refund" };
+    const refund = {
+      paymentId,
+      amountPaise: 1_000_000,
+      receipt: "r3",
+      idempotencyKey: "key-of-a-refund",
+    };
     const first = await fakeGateway.gateway.refund(refund);
-    expect(await fakeGateway.gateway.refund(refund)).toBe(first);
+    expect(await fakeGateway.gateway.refund(refund)).toEqual(first);
     expect(fakeGateway.refunds.filter((row) => row.paymentId === paymentId)).toHaveLength(1);
   });
 });

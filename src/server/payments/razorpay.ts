@@ -1,12 +1,22 @@
 import type { z } from "zod";
 import { AppError } from "#/shared/errors.ts";
 import { isSameText } from "../secrets.ts";
-import type { GatewayOrder, GatewayPayment, PaymentGateway } from "./gateway.ts";
+import type {
+  GatewayDispute,
+  GatewayOrder,
+  GatewayPayment,
+  GatewayRefund,
+  GatewaySpan,
+  PaymentGateway,
+} from "./gateway.ts";
 import {
+  DisputeCollection,
+  DisputeEntity,
   OrderCollection,
   OrderEntity,
   PaymentCollection,
   PaymentEntity,
+  RefundCollection,
   RefundEntity,
   Refusal,
   signCheckout,
@@ -56,13 +66,7 @@ export function razorpayGateway(settings: RazorpaySettings): PaymentGateway {
       const order = items.find((order) => order.receipt === receipt);
       return order && toOrder(order);
     },
-    findPayment: async (paymentId) => {
-      const path = `/v1/payments/${encodeURIComponent(paymentId)}`;
-      const answer = await ask({ method: "GET", path });
-      // An id it does not know is answered with 400 or 404.
-      if (answer.status === 400 || answer.status === 404) return undefined;
-      return toPayment(read(PaymentEntity, answer));
-    },
+    ...lookUps(ask),
     listPaymentsOfOrder: async (orderId) => {
       const path = `/v1/orders/${encodeURIComponent(orderId)}/payments`;
       const { items } = read(PaymentCollection, await ask({ method: "GET", path }));
@@ -73,14 +77,14 @@ export function razorpayGateway(settings: RazorpaySettings): PaymentGateway {
         .map((entity) => toPayment(entity));
     },
     // https://razorpay.com/docs/api/refunds/normal-refunds-idempotent
-    refund: async ({ paymentId, amountPaise, idempotencyKey }) => {
+    refund: async ({ paymentId, amountPaise, receipt, idempotencyKey }) => {
       const answer = await ask({
         method: "POST",
         path: `/v1/payments/${encodeURIComponent(paymentId)}/refund`,
-        body: { amount: amountPaise },
+        body: { amount: amountPaise, receipt },
         headers: { "x-refund-idempotency": idempotencyKey },
       });
-      return read(RefundEntity, answer).id;
+      return toRefund(read(RefundEntity, answer));
     },
     checkCredentials: async () => {
       const path = "/v1/orders?receipt=a-test-of-the-key";
@@ -104,6 +108,62 @@ export function razorpayGateway(settings: RazorpaySettings): PaymentGateway {
         (secret) => secret && isSignature(signature, signWebhook(secret, rawBody)),
       ),
   };
+}
+
+type Ask = (call: Call) => Promise<ProviderAnswer>;
+
+/** What the provider has by its id, and its lists. */
+const lookUps = (ask: Ask) => ({
+  findPayment: (id: string) => findEntity(ask, ["payments", id], PaymentEntity, toPayment),
+  findRefund: (id: string) => findEntity(ask, ["refunds", id], RefundEntity, toRefund),
+  findDispute: (id: string) => findEntity(ask, ["disputes", id], DisputeEntity, toDispute),
+  listPayments: async (span: GatewaySpan) =>
+    (await listAll(ask, "payments", span, PaymentCollection)).map(toPayment),
+  listRefunds: async (span: GatewaySpan) =>
+    (await listAll(ask, "refunds", span, RefundCollection)).map(toRefund),
+  listDisputes: async (span: GatewaySpan) =>
+    (await listAll(ask, "disputes", span, DisputeCollection)).map(toDispute),
+});
+
+/** What the provider has under an id; undefined where it does not know it. */
+async function findEntity<S extends z.ZodType, T>(
+  ask: Ask,
+  [list, id]: [list: string, id: string],
+  schema: S,
+  take: (entity: z.output<S>) => T,
+): Promise<T | undefined> {
+  const answer = await ask({ method: "GET", path: `/v1/${list}/${encodeURIComponent(id)}` });
+  // An id it does not know is answered with 400 or 404.
+  if (answer.status === 400 || answer.status === 404) return undefined;
+  return take(read(schema, answer));
+}
+
+/** The most the provider gives at once (https://razorpay.com/docs/api/payments/fetch-all-payments). */
+const PAGE = 100;
+/** More than a day ever has: a list that does not end is no list. */
+const MOST_PAGES = 200;
+
+/** Every page of a list. Throws GATEWAY_UNAVAILABLE where one is missing: half a list would say what is not so. */
+async function listAll<T>(
+  ask: Ask,
+  list: string,
+  { from, to }: GatewaySpan,
+  schema: z.ZodType<{ items: T[] }>,
+): Promise<T[]> {
+  const all: T[] = [];
+  const seconds = (moment: Date) => String(Math.floor(moment.getTime() / 1000));
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const query = new URLSearchParams({
+      from: seconds(from),
+      to: seconds(to),
+      count: String(PAGE),
+      skip: String(page * PAGE),
+    });
+    const { items } = read(schema, await ask({ method: "GET", path: `/v1/${list}?${query}` }));
+    all.push(...items);
+    if (items.length < PAGE) return all;
+  }
+  throw unavailable(new Error(`the payment provider's list of ${list} does not end`));
 }
 
 type ProviderAnswer = { status: number; json: unknown };
@@ -162,4 +222,30 @@ export const toPayment = (entity: PaymentEntity): GatewayPayment => ({
   amountPaise: entity.amount,
   currency: entity.currency,
   status: entity.status,
+  wasCaptured:
+    entity.status === "captured" || (entity.status === "refunded" && entity.captured === true),
+  refundedPaise: entity.amount_refunded ?? 0,
+});
+
+export const toRefund = (entity: RefundEntity): GatewayRefund => ({
+  id: entity.id,
+  paymentId: entity.payment_id,
+  amountPaise: entity.amount,
+  currency: entity.currency,
+  receipt: entity.receipt ?? null,
+  status: entity.status,
+});
+
+const toMoment = (seconds: number) => new Date(seconds * 1000);
+
+export const toDispute = (entity: DisputeEntity): GatewayDispute => ({
+  id: entity.id,
+  paymentId: entity.payment_id,
+  amountPaise: entity.amount,
+  currency: entity.currency,
+  reasonCode: entity.reason_code ?? null,
+  phase: entity.phase ?? null,
+  status: entity.status,
+  respondBy: entity.respond_by ? toMoment(entity.respond_by) : null,
+  openedAt: toMoment(entity.created_at),
 });

@@ -1,15 +1,18 @@
 import type { AddressInfo } from "node:net";
 import type { PaymentGateway } from "../payments/gateway.ts";
 import {
+  type DisputeEntity,
   EVENT_ID_HEADER,
+  type EventEntities,
   eventBody,
   type OrderEntity,
   type PaymentEntity,
+  type RefundEntity,
   SIGNATURE_HEADER,
   signCheckout,
   signWebhook,
 } from "../payments/protocol.ts";
-import { type ProviderStore, providerApp } from "../payments/provider-app.ts";
+import { type ProviderPage, type ProviderStore, providerApp } from "../payments/provider-app.ts";
 import { providerId } from "../payments/provider-ids.ts";
 import { razorpayGateway } from "../payments/razorpay.ts";
 
@@ -21,7 +24,7 @@ import { razorpayGateway } from "../payments/razorpay.ts";
 export type Fault = "drop" | "refuse" | "500" | "not-json" | number;
 
 type Script = { method: string; path: RegExp; fault: Fault };
-type Refund = { id: string; paymentId: string; amount: number; idempotencyKey: string | undefined };
+type Refund = RefundEntity & { paymentId: string; idempotencyKey: string | undefined };
 
 const KEYS = {
   keyId: "rzp_test_double",
@@ -74,6 +77,11 @@ export async function openTestGateway(options: { webhookSecretPrevious?: string 
     orders: store.orders,
     payments: store.payments,
     refunds: store.refunds,
+    disputes: store.disputes,
+    /** A refund made in the provider's dashboard, of all without an amount in paise. */
+    refundAtProvider: store.refundAtProvider,
+    /** A dispute of a payment, all of it unless said otherwise. */
+    dispute: store.enterDispute,
     /** What was asked so far, such as "POST /v1/orders". */
     requests,
     /** Scripts the next call that fits; several scripts of one kind follow one another. */
@@ -87,7 +95,10 @@ export async function openTestGateway(options: { webhookSecretPrevious?: string 
     },
     /** A signed delivery to inject at the webhook. */
     delivery: (event: string, payment: PaymentEntity, options: SigningOptions = {}) =>
-      signedDelivery(eventBody(event, payment), options),
+      signedDelivery(eventBody(event, { payment }), options),
+    /** The same about other things than a payment alone. */
+    deliveryOf: (event: string, entities: EventEntities, options: SigningOptions = {}) =>
+      signedDelivery(eventBody(event, entities), options),
     /** Any bytes, signed as the provider signs. */
     signed: (body: string) => signedDelivery(body),
     close: () => app.close(),
@@ -114,10 +125,45 @@ const signedIds = (orderId: string, paymentId: string) => ({
   signature: signCheckout(KEYS.keySecret, { orderId, paymentId }),
 });
 
+const secondsNow = () => Math.floor(Date.now() / 1000);
+
+/** A page of a list, newest first as the provider lists. */
+const pageOf = <T extends { created_at?: number | undefined }>(
+  all: readonly T[],
+  { from, to, count, skip }: ProviderPage,
+): T[] =>
+  all
+    .filter(({ created_at: at = 0 }) => at >= from && at <= to)
+    .toReversed()
+    .slice(skip, skip + count);
+
 function memoryStore() {
   const orders: OrderEntity[] = [];
   const payments: PaymentEntity[] = [];
   const refunds: Refund[] = [];
+  const disputes: DisputeEntity[] = [];
+  const refund: ProviderStore["refund"] = async ({
+    paymentId,
+    amount,
+    receipt,
+    idempotencyKey,
+  }) => {
+    const earlier = refunds.find(
+      (one) => idempotencyKey !== undefined && one.idempotencyKey === idempotencyKey,
+    );
+    if (earlier) return earlier;
+    const payment = payments.find(({ id }) => id === paymentId);
+    const refunded = (payment?.amount_refunded ?? 0) + amount;
+    if (payment?.status !== "captured" || payment.amount < refunded) return undefined;
+    payment.amount_refunded = refunded;
+    if (refunded === payment.amount) payment.status = "refunded";
+    const made = {
+      ...{ id: providerId("rfnd"), payment_id: paymentId, amount, receipt, currency: "INR" },
+      ...{ status: "processed" as const, created_at: secondsNow(), paymentId, idempotencyKey },
+    };
+    refunds.push(made);
+    return made;
+  };
   const port: ProviderStore = {
     insertOrder: async ({ notes: _, ...order }) => {
       const created = { ...order, id: providerId("order"), status: "created" as const };
@@ -127,18 +173,29 @@ function memoryStore() {
     listOrders: async (receipt) => orders.filter((order) => order.receipt === receipt),
     findPayment: async (paymentId) => payments.find(({ id }) => id === paymentId),
     listPayments: async (orderId) => payments.filter((payment) => payment.order_id === orderId),
-    refund: async ({ paymentId, amount, idempotencyKey }) => {
-      const earlier = refunds.find((refund) => refund.idempotencyKey === idempotencyKey);
-      if (earlier) return earlier;
-      const payment = payments.find(({ id }) => id === paymentId);
-      if (payment?.status !== "captured" || payment.amount < amount) return undefined;
-      payment.status = "refunded";
-      const refund = { id: providerId("rfnd"), paymentId, amount, idempotencyKey };
-      refunds.push(refund);
-      return refund;
-    },
+    refund,
+    findRefund: async (refundId) => refunds.find(({ id }) => id === refundId),
+    findDispute: async (disputeId) => disputes.find(({ id }) => id === disputeId),
+    listAllPayments: async (page) => pageOf(payments, page),
+    listRefunds: async (page) => pageOf(refunds, page),
+    listDisputes: async (page) => pageOf(disputes, page),
   };
-  const enterPayment = (orderId: string, other: Partial<PaymentEntity>): PaymentEntity => {
+  return {
+    ...{ orders, payments, refunds, disputes, port },
+    ...playedBy({ orders, payments, disputes, refund }),
+  };
+}
+
+type ProviderRows = {
+  orders: OrderEntity[];
+  payments: PaymentEntity[];
+  disputes: DisputeEntity[];
+  refund: ProviderStore["refund"];
+};
+
+/** What happens at the provider without our asking. */
+const playedBy = ({ orders, payments, disputes, refund }: ProviderRows) => ({
+  enterPayment: (orderId: string, other: Partial<PaymentEntity>): PaymentEntity => {
     const order = orders.find(({ id }) => id === orderId);
     const payment: PaymentEntity = {
       id: providerId("pay"),
@@ -146,11 +203,30 @@ function memoryStore() {
       amount: order?.amount ?? 0,
       currency: order?.currency ?? "INR",
       status: "captured",
-      created_at: Math.floor(Date.now() / 1000) + payments.length,
+      captured: ["captured", "refunded"].includes(other.status ?? "captured"),
+      created_at: secondsNow() + payments.length,
       ...other,
     };
     payments.push(payment);
     return payment;
-  };
-  return { orders, payments, refunds, port, enterPayment };
-}
+  },
+  refundAtProvider: async (paymentId: string, amount?: number): Promise<RefundEntity> => {
+    const payment = payments.find(({ id }) => id === paymentId);
+    const left = (payment?.amount ?? 0) - (payment?.amount_refunded ?? 0);
+    const params = { paymentId, amount: amount ?? left, receipt: undefined };
+    const made = await refund({ ...params, idempotencyKey: undefined });
+    if (!made) throw new Error(`The payment ${paymentId} has not so much left.`);
+    return made;
+  },
+  enterDispute: (payment: PaymentEntity, other: Partial<DisputeEntity> = {}): DisputeEntity => {
+    const dispute: DisputeEntity = {
+      ...{ id: providerId("disp"), payment_id: payment.id, amount: payment.amount },
+      ...{ currency: payment.currency, phase: "chargeback", reason_code: "chargeback" },
+      ...{ status: "open" as const, respond_by: secondsNow() + 7 * 86_400 },
+      created_at: secondsNow(),
+      ...other,
+    };
+    disputes.push(dispute);
+    return dispute;
+  },
+});

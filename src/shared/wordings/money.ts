@@ -88,6 +88,30 @@ export const MONEY_WORDINGS = {
     notification: "{amount} of receipt {receipt} is being refunded (credit note {note}).",
     variables: { name, amount, receipt, reason, note },
   },
+  "payment-returned": {
+    kind: "receipt-refunded",
+    subject: "{amount} of your payment went back to you",
+    heading: "A payment went back",
+    paragraphs: [
+      "Hello {name}, {amount} of your receipt {receipt} went back the way it was paid: {reason}",
+      "Credit note {note} is attached. If you do not know why, write to us.",
+    ],
+    button: receipts,
+    notification: "{amount} of receipt {receipt} went back to you (credit note {note}).",
+    variables: { name, amount, receipt, reason, note },
+  },
+  "refund-failed": {
+    kind: "receipt-refunded",
+    subject: "Your refund of {amount} did not go through",
+    heading: "A refund did not go through",
+    paragraphs: [
+      "Hello {name}, {amount} of your receipt {receipt} could not be paid back to you. The amount counts as paid again, and credit note {note} counts no longer.",
+      "We are told of it as well. Write to us if you have waited for this money.",
+    ],
+    button: receipts,
+    notification: "The refund of {amount} of receipt {receipt} did not go through.",
+    variables: { name, amount, receipt, note },
+  },
   "assistance-payment-received": {
     subject: "Your assistance payment for {month} was received",
     heading: "We received your payment",

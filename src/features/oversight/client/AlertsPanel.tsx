@@ -5,6 +5,7 @@ import { routeOf } from "#/client/lib/api-client.ts";
 import { useCurrentMinute } from "#/client/lib/now.ts";
 import { useSend } from "#/client/lib/query.ts";
 import { toast } from "#/client/lib/toast.ts";
+import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { PersonLink } from "#/client/ui/PersonLink.tsx";
 import type { noticesContract } from "#/features/notices/contract.ts";
 import { whenOf } from "#/features/notices/rules.ts";
@@ -19,7 +20,7 @@ const RESEND = routeOf<(typeof noticesContract)["resendMail"]>(
 );
 
 /**
- * What needs an admin's hand: failing mails, flagged refunds, payments without a batch; the newest of them until all
+ * What needs an admin's hand: failing mails, money that differs, flagged refunds, payments without a batch; the newest of them until all
  * are asked for, so that the queue below stays in sight. Empty: nothing.
  */
 export function AlertsPanel({ items }: { items: readonly Alert[] }) {
@@ -57,6 +58,16 @@ export function AlertsPanel({ items }: { items: readonly Alert[] }) {
             </Text>
             {person && <PersonLink id={person._id} name={person.username} />}
             {kind === "mail-dead" && <SendAgain id={_id} text={text} />}
+            {kind === "payment-exception" && (
+              <LinkButton
+                to="/admin-panel/payment-provider"
+                variant="default"
+                size="compact-sm"
+                aria-label={`Look at it: ${text}`}
+              >
+                Look at it
+              </LinkButton>
+            )}
             <Box component="time" fz="xs" c="var(--ink-faint)" dateTime={createdAt}>
               {whenOf(new Date(createdAt), now)}
             </Box>

@@ -2,19 +2,16 @@ import type { Round } from "#/features/interviews/rules.ts";
 import { DEED_NAMES, type Deed } from "#/features/warnings/rules.ts";
 import { formatDate, type IsoDate } from "#/shared/dates.ts";
 import { MODULE_NAMES, type Module, PASS_MARK } from "#/shared/marks.ts";
-import { formatLpa, formatRupees, type Paise, toRupees } from "#/shared/money.ts";
-import { writeMonth } from "#/shared/months.ts";
+import { formatLpa } from "#/shared/money.ts";
 import { formatTime } from "#/shared/slot-times.ts";
 import type { JourneyEvent } from "../timeline/rules.ts";
 
 // Builds timeline events from the rows of each source; their sentences are read by the person and the office.
 
-const rupees = (paise: Paise) => formatRupees(toRupees(paise));
-
 /** Who did it, where somebody did: the name, and the id where the row knows it. */
-type By = { actor: string | null; actorId: string | null };
-const by = ({ actor, actorId }: By) => ({ actor, actorId });
-const withReason = (text: string, reason: string | null | undefined) =>
+export type By = { actor: string | null; actorId: string | null };
+export const by = ({ actor, actorId }: By) => ({ actor, actorId });
+export const withReason = (text: string, reason: string | null | undefined) =>
   reason ? `${text}: ${reason}` : text;
 
 type Registered = {
@@ -67,49 +64,6 @@ export function onboardingEvents(person: Registered, isCreated: boolean): Journe
       : []),
   ];
 }
-
-type Paid = By & {
-  paymentType: string;
-  amountPaise: Paise;
-  waivedPaise: Paise;
-  reason: string | null;
-  at: Date;
-  number: string | null;
-};
-export const paymentEvent = (row: Paid): JourneyEvent => ({
-  at: row.at,
-  kind: "payment",
-  text: formatPaid(row),
-  ...by(row),
-  target: row.number ? { page: "receipt", number: row.number } : undefined,
-});
-
-function formatPaid({ paymentType, amountPaise, waivedPaise, reason, number }: Paid): string {
-  if (waivedPaise > 0) return withReason(`${rupees(waivedPaise)} waived (${paymentType})`, reason);
-  if (amountPaise === 0) return "Admission completed without a payment";
-  return `Paid ${rupees(amountPaise)} (${paymentType})${number ? `, receipt ${number}` : ""}`;
-}
-
-type Voided = By & { note: string; number: string; amountPaise: Paise; reason: string; at: Date };
-export const voidEvent = ({ note, number, amountPaise, reason, ...row }: Voided): JourneyEvent => ({
-  at: row.at,
-  kind: "payment",
-  text: `Receipt ${number} of ${rupees(amountPaise)} voided by credit note ${note}: ${reason}`,
-  ...by(row),
-  target: { page: "receipt", number },
-});
-
-type Refunded = { amountPaise: Paise; reason: string; doneAt: Date | null; createdAt: Date };
-export const refundEvent = ({
-  amountPaise,
-  reason,
-  doneAt,
-  createdAt,
-}: Refunded): JourneyEvent => ({
-  at: doneAt ?? createdAt,
-  kind: "payment",
-  text: `Refund of ${rupees(amountPaise)} ${doneAt ? "done" : "under way"}: ${reason}`,
-});
 
 type InModule = { batchType: Module; batchId: string };
 const moduleOf = ({ batchType, batchId }: InModule) =>
@@ -280,18 +234,3 @@ export const deedEvent = (row: Noted & { writtenAt: Date }): JourneyEvent => {
   const what = `Early warning (${DEED_NAMES[deed].toLowerCase()}${days})`;
   return { at: row.writtenAt, kind: "training", text: withReason(what, text), ...by(row) };
 };
-
-type Recorded = By & {
-  number: string | null;
-  month: IsoDate;
-  status: string;
-  amountPaise: Paise;
-  recordedAt: Date;
-};
-export const assistancePaymentEvent = (row: Recorded): JourneyEvent => ({
-  at: row.recordedAt,
-  kind: "payment",
-  text: `Assistance for ${writeMonth(row.month)}, ${rupees(row.amountPaise)}: ${row.status.toLowerCase()}${row.number ? `, receipt ${row.number}` : ""}`,
-  ...by(row),
-  target: row.number ? { page: "receipt", number: row.number } : { page: "assistance" },
-});

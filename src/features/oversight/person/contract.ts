@@ -39,6 +39,10 @@ const Money = named("PersonMoney", {
       amount: z.number().optional(),
       paymentDate: instant,
       isVoid: z.boolean(),
+      /** What is left of it after what went back. */
+      left: z.number().optional(),
+      /** Whether the payer's bank calls it into question. */
+      isDisputed: z.boolean().optional(),
       receipt: z
         .object({
           receiptNumber: z.string(),

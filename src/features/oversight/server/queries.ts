@@ -1,4 +1,5 @@
 import { mailAlerts, toMailAlert } from "#/features/notices/server/queries.ts";
+import { openExceptions, toExceptionAlert } from "#/features/payments/exceptions/server/queries.ts";
 import {
   paymentsWithoutBatch,
   refundAlerts,
@@ -15,15 +16,18 @@ export const alertReadings = (db: Db, clock: Clock) => ({
   mails: mailAlerts(db, clock),
   refunds: refundAlerts(db, clock),
   payments: paymentsWithoutBatch(db),
+  exceptions: openExceptions(db),
 });
 
 export type AlertRows = {
   mails: RowOf<typeof mailAlerts>[];
   refunds: RowOf<typeof refundAlerts>[];
   payments: RowOf<typeof paymentsWithoutBatch>[];
+  exceptions: RowOf<typeof openExceptions>[];
 };
 
-export const toAlerts = ({ mails, refunds, payments }: AlertRows): Alert[] => [
+export const toAlerts = ({ mails, refunds, payments, exceptions }: AlertRows): Alert[] => [
+  ...exceptions.map(toExceptionAlert),
   ...mails.map(toMailAlert),
   ...refunds.map(toRefundAlert),
   ...payments.map(toPaymentAlert),

@@ -9,6 +9,7 @@ import { FilePreview } from "#/client/ui/FilePreview.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { formatRupees } from "#/shared/money.ts";
 import { type OwnReceipt, paymentsContract } from "../contract.ts";
+import { receiptState } from "../returns/rules.ts";
 import { ReceiptButton } from "./ReceiptButton.tsx";
 
 /** The reader's own receipts, newest first, each with the PDF behind it. */
@@ -31,13 +32,14 @@ export function OwnReceipts() {
                   <Words receipt={receipt} />
                   <Group gap={4}>
                     <ReceiptButton receipt={receipt} onOpen={setShown} />
-                    {receipt.creditNote && (
+                    {receipt.creditNotes?.map((note) => (
                       <ReceiptButton
+                        key={note._id}
                         receipt={receipt}
-                        note={receipt.creditNote}
+                        note={note}
                         onOpen={setShown}
                       />
-                    )}
+                    ))}
                   </Group>
                 </li>
               ))}
@@ -59,7 +61,8 @@ const PURPOSES = {
 } as const satisfies Record<OwnReceipt["paymentType"], string>;
 
 function Words({ receipt }: { receipt: OwnReceipt }) {
-  const { paymentType, month, amount, receiptNumber, paymentDate, isVoid } = receipt;
+  const { paymentType, month, amount, receiptNumber, paymentDate } = receipt;
+  const state = receiptState(receipt);
   return (
     <div>
       <Text fw={600}>
@@ -67,7 +70,7 @@ function Words({ receipt }: { receipt: OwnReceipt }) {
         {month ? `, ${month}` : ""}
       </Text>
       <Text c="var(--mantine-color-dimmed)" fz="sm">
-        {isVoid ? "VOID · " : ""}
+        {state ? `${state.text === "Void" ? "VOID" : state.text} · ` : ""}
         {receiptNumber} · <DateText value={paymentDate} as="day" />
       </Text>
     </div>

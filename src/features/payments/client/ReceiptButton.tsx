@@ -12,17 +12,20 @@ const CREDIT_NOTE = routeOf<Calls["readCreditNote"]>("GET", "/api/payment/receip
 
 type Props = {
   receipt: { _id: string; receiptNumber: string };
-  /** The number of the credit note that took it back, to open that one instead. */
-  note?: string;
+  /** A credit note that took it or some of it back, to open that one instead. */
+  note?: { _id: string; number: string };
   onOpen: (file: PreviewedFile) => void;
 };
 
 /** Opens a receipt or its credit note. Fetched by the session, because a signed link may be older than its 15 minutes. */
 export function ReceiptButton({ receipt, note, onOpen }: Props) {
-  const route = note ? CREDIT_NOTE : RECEIPT;
-  const number = note ?? receipt.receiptNumber;
+  const number = note?.number ?? receipt.receiptNumber;
+  const params = { id: receipt._id };
   const { isBusy, open } = useFileOpening(onOpen);
-  const fetched = () => callFile(route, { params: { id: receipt._id } });
+  const fetched = () =>
+    note
+      ? callFile(CREDIT_NOTE, { params, query: { note: note._id } })
+      : callFile(RECEIPT, { params });
   return (
     <RowButton
       variant="subtle"

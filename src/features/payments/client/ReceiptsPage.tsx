@@ -15,6 +15,7 @@ import type { Column } from "#/client/ui/table/types.ts";
 import { istDate } from "#/shared/dates.ts";
 import { paymentsContract, type ReceiptRow } from "../contract.ts";
 import { VoidDialog } from "../office/client/VoidDialog.tsx";
+import { receiptState, takeBackVerb } from "../returns/rules.ts";
 import { ReceiptButton } from "./ReceiptButton.tsx";
 
 const COLUMNS: readonly Column<ReceiptRow>[] = [
@@ -43,17 +44,22 @@ const COLUMNS: readonly Column<ReceiptRow>[] = [
     label: "Receipt",
     sortable: true,
     isShort: true,
-    text: ({ receiptNumber, creditNote }) =>
-      creditNote ? `${receiptNumber} (void, ${creditNote})` : receiptNumber,
-    render: ({ receiptNumber, creditNote }) => (
-      <>
-        {receiptNumber} {creditNote ? <StatusBadge meaning="bad">Void</StatusBadge> : null}
-      </>
-    ),
+    text: (receipt) => {
+      const { receiptNumber, creditNote } = receipt;
+      const state = receiptState(receipt)?.text.toLowerCase();
+      return creditNote ? `${receiptNumber} (${state}, ${creditNote})` : receiptNumber;
+    },
+    render: (receipt) => {
+      const state = receiptState(receipt);
+      return (
+        <>
+          {receipt.receiptNumber}{" "}
+          {state ? <StatusBadge meaning={state.meaning}>{state.text}</StatusBadge> : null}
+        </>
+      );
+    },
   },
 ];
-
-const verbOf = ({ method }: ReceiptRow) => (method === "Online" ? "Refund" : "Void");
 
 /** Every completed payment with its numbered receipt. */
 export function ReceiptsPage({ isReadOnly = false }: { isReadOnly?: boolean }) {
@@ -86,12 +92,12 @@ export function ReceiptsPage({ isReadOnly = false }: { isReadOnly?: boolean }) {
         actions={(receipt) => (
           <RowActions of={`receipt ${receipt.receiptNumber}`}>
             <ReceiptButton receipt={receipt} onOpen={setShown} />
-            {isReadOnly || receipt.creditNote ? null : (
+            {isReadOnly || receipt.isVoid ? null : (
               <DangerRowButton
-                label={`${verbOf(receipt)} receipt ${receipt.receiptNumber}`}
+                label={`${takeBackVerb(receipt)} receipt ${receipt.receiptNumber}`}
                 onClick={() => setVoiding(receipt)}
               >
-                {verbOf(receipt)}
+                {takeBackVerb(receipt)}
               </DangerRowButton>
             )}
           </RowActions>

@@ -6,6 +6,7 @@ import { optionalLineField } from "#/shared/line-field.ts";
 import { listQuery } from "#/shared/list.ts";
 import { PAYMENT_OPTIONS } from "#/shared/payment-options.ts";
 import { reasonField } from "#/shared/reason-field.ts";
+import { exceptionsContract } from "../exceptions/contract.ts";
 import { FEE_PARTS, OFFICE_METHODS } from "../rules.ts";
 
 /** What somebody has to pay of the fee now. */
@@ -43,6 +44,19 @@ export type RecordInput = z.output<typeof RecordInput>;
 export const WaiveInput = named("FeeWaiverInput", { userId: z.string(), part, reason });
 export type WaiveInput = z.output<typeof WaiveInput>;
 
+/** What goes back of an online payment: all that is left of its receipt where no amount is named. */
+export const RefundInput = named("RefundPaymentInput", {
+  reason,
+  /** Rupees: the provider refunds from one rupee on. */
+  amount: z
+    .number("Enter the amount in rupees.")
+    .min(1, "A refund is one rupee at least.")
+    .max(1_000_000_000, "Enter the amount in rupees.")
+    .multipleOf(0.01, "Use at most two decimals.")
+    .nullish(),
+});
+export type RefundInput = z.output<typeof RefundInput>;
+
 export const VoidInput = named("VoidPaymentInput", { reason });
 
 const TO_SETTLE = [
@@ -55,6 +69,7 @@ const TO_SETTLE = [
 
 /** What the office does with money that does not come through the checkout. */
 export const officeContract = {
+  ...exceptionsContract,
   listOpen: list("/api/payment/open-fees", {
     summary: "Who has a fee or its balance to pay now",
     access: { row: "N73", may: { admin: "any", ceo: "any" } },
@@ -92,12 +107,21 @@ export const officeContract = {
     errors: ["NOT_FOUND", "RECEIPT_VOIDED", "RECEIPT_ONLINE", "BALANCE_RECEIVED", "DAY_CLOSED"],
   }),
   refund: post("/api/payment/receipt/:id/refund", {
-    summary: "Give back a payment made online, by a credit note and the provider, with a reason",
+    summary:
+      "Give back a payment made online or a part of it, by a credit note and the provider, with a reason",
     access: { row: "N118", may: { admin: "any" } },
     proof: needed("pays money out"),
-    body: VoidInput,
+    body: RefundInput,
     status: 201,
     response: z.object({ message: z.string(), creditNote: z.string() }),
-    errors: ["NOT_FOUND", "RECEIPT_VOIDED", "RECEIPT_OFFLINE", "BALANCE_RECEIVED", "DAY_CLOSED"],
+    errors: [
+      "NOT_FOUND",
+      "RECEIPT_VOIDED",
+      "RECEIPT_OFFLINE",
+      "RECEIPT_REFUNDED",
+      "PAYMENT_DISPUTED",
+      "BALANCE_RECEIVED",
+      "DAY_CLOSED",
+    ],
   }),
 } as const satisfies Contract;

@@ -44,6 +44,8 @@ export const TakingEntry = named("TakingEntry", {
   isVoid: z.boolean(),
   /** How far the provider has come with the money of a credit note; null where it does not go through it. */
   refund: z.enum(["due", "done"]).nullable(),
+  /** Rupees that are left of a receipt; null for the other kinds. */
+  left: z.number().nullable().optional(),
 });
 export type TakingEntry = z.infer<typeof TakingEntry>;
 

@@ -5,14 +5,17 @@ import { OFFICE_METHODS } from "../rules.ts";
 export const TAKING_METHODS = [...OFFICE_METHODS, "Online", "Not named"] as const;
 export type TakingMethod = (typeof TAKING_METHODS)[number];
 
-/** A receipt brings money, a credit note takes it back, a waiver moves none. */
-export const ENTRY_KINDS = ["Receipt", "Credit note", "Waiver"] as const;
+/**
+ * A receipt brings money, a credit note takes it back, one that is cancelled brings it again as it did not go, a waiver
+ * moves none.
+ */
+export const ENTRY_KINDS = ["Receipt", "Credit note", "Credit note cancelled", "Waiver"] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 /** What came in and went back by one method on one day, in paise. */
 export type MethodSum = {
   method: TakingMethod;
-  /** Receipts and credit notes. */
+  /** Receipts and credit notes, those cancelled as well. */
   count: number;
   inPaise: Paise;
   outPaise: Paise;

@@ -6,8 +6,9 @@ import type { Db } from "../../db.ts";
 import { hmacHex, type Secrets } from "../../secrets.ts";
 import type { PaymentGateway } from "../gateway.ts";
 import { signCheckout } from "../protocol.ts";
-import { providerApp } from "../provider-app.ts";
-import { razorpayGateway } from "../razorpay.ts";
+import { type ProviderStore, providerApp } from "../provider-app.ts";
+import { razorpayGateway, toDispute, toRefund } from "../razorpay.ts";
+import { enterDispute } from "./disputes.ts";
 import { openSandboxDb } from "./schema.ts";
 import { enterPayment, sandboxStore } from "./store.ts";
 import { webhookSender } from "./webhook-sender.ts";
@@ -39,7 +40,19 @@ export async function openSandbox(needs: {
   const { clock } = needs;
   const db = await openSandboxDb(needs.db);
   const keys = sandboxKeys(needs.secrets);
-  const app = providerApp(keys, sandboxStore(db, clock));
+  const store = sandboxStore(db, clock);
+  /** Refunds, and tells of it as the provider does of its own and of those it was asked for. */
+  const refund: ProviderStore["refund"] = async (params) => {
+    const made = await store.refund(params);
+    const payment = made && (await store.findPayment(made.payment_id));
+    if (made && payment) {
+      for (const event of ["refund.created", "refund.processed"]) {
+        webhooks.send(event, { refund: made, payment });
+      }
+    }
+    return made;
+  };
+  const app = providerApp(keys, { ...store, refund });
   await app.listen({ host: "127.0.0.1", port: 0 });
   const { port } = app.server.address() as AddressInfo;
   const webhooks = webhookSender({
@@ -51,8 +64,8 @@ export async function openSandbox(needs: {
     const entered = await enterPayment(db, clock, checkout);
     if (!entered) throw new AppError("NOT_FOUND");
     const { payment, order } = entered;
-    webhooks.send(`payment.${checkout.outcome}`, payment);
-    if (checkout.outcome === "captured") webhooks.send("order.paid", payment, order);
+    webhooks.send(`payment.${checkout.outcome}`, { payment });
+    if (checkout.outcome === "captured") webhooks.send("order.paid", { payment, order });
     const ids = { paymentId: payment.id, orderId: order.id };
     return { ...ids, signature: signCheckout(keys.keySecret, ids) };
   };
@@ -61,8 +74,24 @@ export async function openSandbox(needs: {
     apiUrl: `http://127.0.0.1:${port}`,
     isSandbox: true,
   });
+  const playRefund: PaymentGateway["playRefund"] = async ({ paymentId, amountPaise }) => {
+    const payment = await store.findPayment(paymentId);
+    if (!payment) return undefined;
+    const amount = amountPaise ?? payment.amount - (payment.amount_refunded ?? 0);
+    const none = { receipt: undefined, idempotencyKey: undefined };
+    const made = await refund({ paymentId, amount, ...none });
+    return made && toRefund(made);
+  };
+  const playDispute: PaymentGateway["playDispute"] = async (params) => {
+    const dispute = await enterDispute(db, clock, params);
+    const payment = dispute && (await store.findPayment(dispute.payment_id));
+    if (!dispute || !payment) return undefined;
+    const event = params.status === "open" ? "created" : params.status;
+    webhooks.send(`payment.dispute.${event}`, { payment, dispute });
+    return toDispute(dispute);
+  };
   return {
-    gateway: { ...gateway, playCheckout: pay },
+    gateway: { ...gateway, playCheckout: pay, playRefund, playDispute },
     pay,
     close: async () => {
       await webhooks.close();

@@ -52,6 +52,7 @@ describe("the tables of the sandbox", () => {
       await sql`drop schema sandbox cascade`.execute(app.db);
       await Promise.all([app.secondInstance(), app.secondInstance(), app.secondInstance()]);
       expect(await listSandboxTables(app.db)).toEqual([
+        "sandbox.disputes",
         "sandbox.orders",
         "sandbox.payments",
         "sandbox.refunds",

@@ -29,6 +29,17 @@ export type SandboxTables = {
     paymentId: string;
     amountPaise: number;
     idempotencyKey: string | null;
+    /** What the caller names it; null where it was played as made in the dashboard. */
+    receipt: string | null;
+    status: Generated<"pending" | "processed" | "failed">;
+    createdAt: Date;
+  };
+  "sandbox.disputes": {
+    id: string;
+    paymentId: string;
+    amountPaise: number;
+    status: "open" | "under_review" | "won" | "lost" | "closed";
+    respondBy: Date;
     createdAt: Date;
   };
 };
@@ -42,7 +53,7 @@ const LOCK = 7_254_003;
 /** Whether the tables are there, by the rows of the catalog: a look-up by name may be answered from before a wait. */
 async function hasSandboxTables(db: Db): Promise<boolean> {
   const { rows } = await sql`select from pg_tables
-    where schemaname = ${SANDBOX_SCHEMA} and tablename = 'refunds'`.execute(db);
+    where schemaname = ${SANDBOX_SCHEMA} and tablename = 'disputes'`.execute(db);
   return rows.length > 0;
 }
 

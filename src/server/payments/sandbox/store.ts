@@ -1,8 +1,11 @@
 import type { Clock } from "../../clock.ts";
 import type { CheckoutOutcome } from "../gateway.ts";
 import type { OrderEntity, PaymentEntity } from "../protocol.ts";
-import type { ProviderStore } from "../provider-app.ts";
+import type { ProviderPage, ProviderStore } from "../provider-app.ts";
 import { providerId } from "../provider-ids.ts";
+import { disputeStore } from "./disputes.ts";
+import { isWithin, toSeconds } from "./pages.ts";
+import { refundStore } from "./refunds.ts";
 import type { SandboxDb } from "./schema.ts";
 
 type OrderRow = Omit<OrderEntity, "amount"> & { amountPaise: number };
@@ -12,6 +15,7 @@ type PaymentRow = {
   amountPaise: number;
   currency: string;
   status: PaymentEntity["status"];
+  refundedPaise: number;
   createdAt: Date;
 };
 
@@ -22,6 +26,7 @@ const PAYMENT_COLUMNS = [
   "amountPaise",
   "currency",
   "status",
+  "refundedPaise",
   "createdAt",
 ] as const;
 
@@ -30,11 +35,13 @@ const toOrder = ({ amountPaise, ...row }: OrderRow): OrderEntity => ({
   amount: amountPaise,
 });
 
-const toPayment = ({ orderId, amountPaise, createdAt, ...row }: PaymentRow): PaymentEntity => ({
+const toPayment = ({ orderId, amountPaise, refundedPaise, createdAt, ...row }: PaymentRow) => ({
   ...row,
   order_id: orderId,
   amount: amountPaise,
-  created_at: Math.floor(createdAt.getTime() / 1000),
+  captured: row.status !== "failed",
+  amount_refunded: refundedPaise,
+  created_at: toSeconds(createdAt),
 });
 
 /** The sandbox's storage in its own schema, so that instances on one database share it. */
@@ -82,8 +89,20 @@ export const sandboxStore = (db: SandboxDb, clock: Clock): ProviderStore => ({
       .execute();
     return rows.map(toPayment);
   },
-  refund: (refund) => refundOnce(db, clock, refund),
+  listAllPayments: async (page) => (await selectPage(db, page).execute()).map(toPayment),
+  ...refundStore(db, clock),
+  ...disputeStore(db),
 });
+
+const selectPage = (db: SandboxDb, page: ProviderPage) =>
+  db
+    .selectFrom("sandbox.payments")
+    .select(PAYMENT_COLUMNS)
+    .where(isWithin(page))
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
+    .limit(page.count)
+    .offset(page.skip);
 
 /**
  * Stores a payment on an order and moves the order on. An order that is paid takes another payment, which is how a
@@ -123,49 +142,4 @@ export const enterPayment = (
       .execute();
     const { attempts: _, ...row } = order;
     return { payment: toPayment(payment), order: toOrder({ ...row, status }) };
-  });
-
-const refundOnce = (
-  db: SandboxDb,
-  clock: Clock,
-  { paymentId, amount, idempotencyKey }: Parameters<ProviderStore["refund"]>[0],
-): Promise<{ id: string } | undefined> =>
-  db.transaction().execute(async (tx) => {
-    const payment = await tx
-      .selectFrom("sandbox.payments")
-      .select(["status", "amountPaise", "refundedPaise"])
-      .where("id", "=", paymentId)
-      .forUpdate()
-      .executeTakeFirst();
-    const earlier =
-      idempotencyKey !== undefined &&
-      (await tx
-        .selectFrom("sandbox.refunds")
-        .select("id")
-        .where("idempotencyKey", "=", idempotencyKey)
-        .executeTakeFirst());
-    if (earlier) return earlier;
-    const refunded = (payment?.refundedPaise ?? 0) + amount;
-    if (payment?.status !== "captured" || refunded > payment.amountPaise) {
-      return undefined;
-    }
-    await tx
-      .updateTable("sandbox.payments")
-      .set({
-        refundedPaise: refunded,
-        status: refunded === payment.amountPaise ? "refunded" : "captured",
-      })
-      .where("id", "=", paymentId)
-      .execute();
-    return tx
-      .insertInto("sandbox.refunds")
-      .values({
-        id: providerId("rfnd"),
-        paymentId,
-        amountPaise: amount,
-        idempotencyKey: idempotencyKey ?? null,
-        createdAt: clock.sqlNow(),
-      })
-      .returning("id")
-      .executeTakeFirstOrThrow();
   });

@@ -1,6 +1,11 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { OrderEntity, PaymentEntity } from "../protocol.ts";
-import { EVENT_ID_HEADER, eventBody, SIGNATURE_HEADER, signWebhook } from "../protocol.ts";
+import {
+  EVENT_ID_HEADER,
+  type EventEntities,
+  eventBody,
+  SIGNATURE_HEADER,
+  signWebhook,
+} from "../protocol.ts";
 import { providerId } from "../provider-ids.ts";
 
 /**
@@ -12,7 +17,7 @@ const TIMEOUT_MS = 5_000;
 
 export type WebhookSender = {
   /** Returns at once; delivery and its retries happen behind the caller's back and never throw. */
-  send: (event: string, payment: PaymentEntity, order?: OrderEntity) => void;
+  send: (event: string, entities: EventEntities) => void;
   /** Ends what is under way. */
   close: () => Promise<void>;
 };
@@ -38,10 +43,8 @@ export function webhookSender(settings: {
     settings.log.warn({ eventId }, "a sandbox webhook could not be delivered");
   };
   return {
-    send: (event, payment, order) => {
-      const delivery = deliver(eventBody(event, payment, order)).finally(() =>
-        underWay.delete(delivery),
-      );
+    send: (event, entities) => {
+      const delivery = deliver(eventBody(event, entities)).finally(() => underWay.delete(delivery));
       underWay.add(delivery);
     },
     close: async () => {

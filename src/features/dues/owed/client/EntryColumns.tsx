@@ -3,6 +3,7 @@ import { StaffLink } from "#/client/ui/PersonLink.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
+import { receiptState } from "#/features/payments/returns/rules.ts";
 import type { TakingEntry } from "#/features/payments/takings/contract.ts";
 import { formatRupees } from "#/shared/money.ts";
 
@@ -61,10 +62,15 @@ export const ENTRY_COLUMNS: readonly Column<TakingEntry>[] = [
 
 /** The number of a line of money, and what became of it. */
 function Numbered({ entry }: { entry: TakingEntry }) {
-  const { number, kind, isVoid, refund } = entry;
+  const { number, kind, refund } = entry;
+  const state = receiptState(entry);
   return (
     <>
-      {number ?? kind} {isVoid ? <StatusBadge meaning="bad">Void</StatusBadge> : null}
+      {number ?? kind}{" "}
+      {state ? <StatusBadge meaning={state.meaning}>{state.text}</StatusBadge> : null}
+      {kind === "Credit note cancelled" ? (
+        <StatusBadge meaning="neutral">Cancelled</StatusBadge>
+      ) : null}
       {refund ? (
         <StatusBadge meaning={refund === "done" ? "good" : "waiting"}>
           {refund === "done" ? "Refunded" : "Refund under way"}

@@ -5,6 +5,7 @@ import { useFileOpening } from "#/client/lib/file-opening.ts";
 import type { PreviewedFile } from "#/client/lib/previewed-file.ts";
 import { paymentsContract } from "#/features/payments/contract.ts";
 import type { MoneyAction } from "#/features/payments/office/client/FeeDialogs.tsx";
+import { takeBackVerb } from "#/features/payments/returns/rules.ts";
 import type { TakingEntry } from "#/features/payments/takings/contract.ts";
 
 type Props = {
@@ -16,11 +17,14 @@ type Props = {
 
 /** What can be done with a line of money: its papers opened, the receipt voided or refunded. */
 export function EntryItems({ entry, onShow, onOpen, onAct }: Props) {
-  const { receiptId, number, kind, isVoid, method, username } = entry;
+  const { receiptId, number, kind, isVoid, method, username, left } = entry;
   const isNote = kind === "Credit note";
   const { open } = useFileOpening(onShow);
-  const route = isNote ? paymentsContract.readCreditNote : paymentsContract.readReceipt;
-  const fetched = () => callFile(route, { params: { id: receiptId ?? "" } });
+  const params = { id: receiptId ?? "" };
+  const fetched = () =>
+    isNote
+      ? callFile(paymentsContract.readCreditNote, { params, query: { note: entry._id } })
+      : callFile(paymentsContract.readReceipt, { params });
   return (
     <>
       {receiptId && (
@@ -43,11 +47,11 @@ export function EntryItems({ entry, onShow, onOpen, onAct }: Props) {
           onClick={() =>
             onAct({
               what: "void",
-              receipt: { _id: receiptId, receiptNumber: number, username, method },
+              receipt: { _id: receiptId, receiptNumber: number, username, method, left },
             })
           }
         >
-          {method === "Online" ? "Refund" : "Void"}
+          {takeBackVerb(entry)}
         </Menu.Item>
       )}
     </>

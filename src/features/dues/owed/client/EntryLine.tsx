@@ -3,6 +3,7 @@ import type { PreviewedFile } from "#/client/lib/previewed-file.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { MoreMenu } from "#/client/ui/table/RowActions.tsx";
 import type { MoneyAction } from "#/features/payments/office/client/FeeDialogs.tsx";
+import { receiptState } from "#/features/payments/returns/rules.ts";
 import type { TakingEntry } from "#/features/payments/takings/contract.ts";
 import { formatRupees } from "#/shared/money.ts";
 import { EntryItems } from "./EntryItems.tsx";
@@ -18,14 +19,15 @@ export function EntryLine(props: LineProps) {
 }
 
 function EntryText({ entry }: { entry: TakingEntry }) {
-  const { kind, number, amount, waived, day, method, month, paymentType, reason, isVoid, refund } =
-    entry;
+  const { kind, number, amount, waived, day, method, month, paymentType, reason, refund } = entry;
+  const state = receiptState(entry)?.text;
   const about = [month ? `Assistance, ${month}` : paymentType, method, entry.reference, reason];
   return (
     <Stack gap={0} miw={0}>
       <strong className="figures">
         {kind === "Waiver" ? `${formatRupees(waived)} waived` : formatRupees(amount)}
-        {isVoid ? " · VOID" : ""}
+        {state ? ` · ${state === "Void" ? "VOID" : state}` : ""}
+        {kind === "Credit note cancelled" ? " · cancelled" : ""}
         {refund ? ` · refund ${refund === "done" ? "done" : "under way"}` : ""}
       </strong>
       <Text span variant="hint" className="wrap">

@@ -7,6 +7,7 @@ import { useShortcutWords } from "#/client/lib/shortcut-words.ts";
 import { useShortcuts } from "#/client/lib/shortcuts.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
 import { KeyWords } from "#/client/ui/KeyWords.tsx";
+import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { Settled } from "#/client/ui/Settled.tsx";
 import { FeeDialogs, type MoneyAction } from "#/features/payments/office/client/FeeDialogs.tsx";
@@ -40,7 +41,18 @@ export function MoneyPage({ isReadOnly = false }: { isReadOnly?: boolean }) {
   const actions = isReadOnly ? {} : { onAct: setAction };
   return (
     <>
-      <PageHead title="Money desk" context={formatShownDate(today)} />
+      <PageHead
+        title="Money desk"
+        context={formatShownDate(today)}
+        action={
+          <LinkButton
+            to={isReadOnly ? "/ceo-dashboard/payment-provider" : "/admin-panel/payment-provider"}
+            variant="default"
+          >
+            Payment provider
+          </LinkButton>
+        }
+      />
       <Settled queries={[metrics.today, metrics.sums]}>
         <Stack gap={16}>
           <MoneyMetrics />

@@ -20,9 +20,11 @@ const admission = rowsOf(
     part: sql`'Admission'`,
     detail: sql`'Admission, ' || lower(p.payment_type)`,
     day: settledOn(sql`p`),
-    amount: rupees(sql`p.amount_paise`),
+    // What went back at the provider is taken off, though what it paid for stays settled.
+    amount: rupees(sql`(p.amount_paise - coalesce(paid.credited_paise, 0))`),
   },
-  sql`admission_payments p where p.status = 'completed' and p.amount_paise > 0`,
+  sql`admission_payments p left join receipts paid on paid.payment_id = p.id
+    where p.status = 'completed' and p.amount_paise > coalesce(paid.credited_paise, 0)`,
 );
 
 const received = (where: Sql): Sql =>

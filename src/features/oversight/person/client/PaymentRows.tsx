@@ -6,6 +6,7 @@ import { FilePreview } from "#/client/ui/FilePreview.tsx";
 import { MoneyText } from "#/client/ui/MoneyText.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { VoidDialog } from "#/features/payments/office/client/VoidDialog.tsx";
+import { receiptState, takeBackVerb } from "#/features/payments/returns/rules.ts";
 import type { PersonPage } from "../contract.ts";
 import { MoneyRow } from "./MoneyRow.tsx";
 
@@ -27,10 +28,16 @@ export const PaymentRows = ({ payments, payer }: { payments: readonly Payment[];
       }
     >
       {payment.receipt && <ReceiptTools payment={payment} payer={payer} />}
-      {payment.isVoid && <StatusBadge meaning="bad">Void</StatusBadge>}
+      {payment.isDisputed && <StatusBadge meaning="bad">Disputed</StatusBadge>}
+      <ReceiptState payment={payment} />
       {payment.amount !== undefined && <MoneyText rupees={payment.amount} />}
     </MoneyRow>
   ));
+
+function ReceiptState({ payment }: { payment: Payment }) {
+  const state = receiptState(payment);
+  return state && <StatusBadge meaning={state.meaning}>{state.text}</StatusBadge>;
+}
 
 function ReceiptTools({ payment, payer }: { payment: Payment; payer: Payer }) {
   const [shown, setShown] = useState<"receipt" | "void" | null>(null);
@@ -40,7 +47,7 @@ function ReceiptTools({ payment, payer }: { payment: Payment; payer: Payer }) {
   const { receiptNumber, receiptUrl, method } = receipt;
   const close = () => setShown(null);
   // A month of assistance has no method: it is taken back where the months are.
-  const verb = method === "Online" ? "Refund" : "Void";
+  const verb = takeBackVerb({ method, left: payment.left });
   return (
     <>
       {receiptUrl && (
@@ -67,7 +74,9 @@ function ReceiptTools({ payment, payer }: { payment: Payment; payer: Payer }) {
       {isAdmin && (
         <VoidDialog
           receipt={
-            shown === "void" ? { _id, receiptNumber, method, username: payer.username } : null
+            shown === "void"
+              ? { _id, receiptNumber, method, left: payment.left, username: payer.username }
+              : null
           }
           onClose={close}
         />

@@ -5,6 +5,7 @@ import { entriesOn } from "#/features/dues/ledger/server/queries.ts";
 import type { DueKind, DueStatus } from "#/features/dues/rules.ts";
 import type { Feedback, Round } from "#/features/interviews/rules.ts";
 import { openFees, type Shares } from "#/features/payments/office/server/queries.ts";
+import { isDisputed, noteNumbers } from "#/features/payments/receipts/server/queries.ts";
 import type { FeePart, OfficeMethod, ReceiptType } from "#/features/payments/rules.ts";
 import { hasMadeResume } from "#/features/resumes/server/queries.ts";
 import { memberTally } from "#/features/training/attendance/server/queries.ts";
@@ -88,6 +89,8 @@ export type SectionRows = {
       issuedAt: string;
       method: "Online" | OfficeMethod | null;
       isVoid: boolean;
+      creditedPaise: Paise;
+      isDisputed: boolean;
       creditNote: string | null;
     }[];
     dues: {
@@ -177,8 +180,8 @@ const payments = ({ userId }: Scope) =>
     receipts.assistance_month as month,
     receipts.amount_paise as "amountPaise", receipts.balance_due_paise as "balanceDuePaise",
     receipts.issued_at as "issuedAt", receipts.method, receipts.voided_at is not null as "isVoid",
-    note.number as "creditNote"
-  from receipts left join credit_notes note on note.receipt_id = receipts.id
+    receipts.credited_paise as "creditedPaise", ${noteNumbers} as "creditNote", ${isDisputed} as "isDisputed"
+  from receipts
   where receipts.trainee_id = ${userId}::uuid order by receipts.issued_at desc, receipts.number desc`);
 const dues = ({ userId, today }: Scope) =>
   listOf(sql`

@@ -1,3 +1,4 @@
+import { leftOf } from "#/features/payments/returns/rules.ts";
 import { receiptPath, sharesOf } from "#/features/payments/rules.ts";
 import { signLink } from "#/server/files/links.ts";
 import type { Service } from "#/server/mount.ts";
@@ -101,6 +102,9 @@ function presentHead({ contact, account, access, sections }: PersonRights, head:
 
 type Rows<Name extends keyof SectionRows> = NonNullable<SectionRows[Name]>;
 
+const amountsOf = (row: { amountPaise: number; creditedPaise: number }) =>
+  ({ amount: toRupees(row.amountPaise), left: toRupees(leftOf(row)) }) as const;
+
 function presentMoney(
   { secrets, clock }: Context,
   { receipts, amount }: PersonRights,
@@ -111,20 +115,16 @@ function presentMoney(
   return {
     ...(receipts && {
       open: open.map(({ amountPaise, ...fee }) => ({
-        ...payer,
-        ...fee,
-        _id: `${userId}-${fee.part}`,
-        amount: toRupees(amountPaise),
+        ...{ ...payer, ...fee, _id: `${userId}-${fee.part}`, amount: toRupees(amountPaise) },
       })),
     }),
     payments: payments.map((row) => ({
-      _id: row.id,
-      paymentType: row.paymentType,
+      ...{ _id: row.id, paymentType: row.paymentType, isVoid: row.isVoid },
       month: row.month && writeMonth(row.month),
-      ...((amount || row.paymentType !== "Assistance") && { amount: toRupees(row.amountPaise) }),
+      ...((amount || row.paymentType !== "Assistance") && amountsOf(row)),
       paymentDate: instantOf(row.issuedAt),
-      isVoid: row.isVoid,
       ...(receipts && {
+        isDisputed: row.isDisputed,
         receipt: {
           receiptNumber: row.number,
           receiptUrl: signLink(secrets, clock, receiptPath(row.id), {

@@ -51,13 +51,14 @@ export const readQueueCounts = async (db: Db, clock: Clock, shares: Shares) =>
 /** The same with what starts soon and what came in today; one statement. */
 export async function readOffice(db: Db, clock: Clock, shares: Shares) {
   const today = clock.today();
-  const { starting, money, atRisk, mails, refunds, payments, ...counted } = await readTogether(db, {
-    ...alertReadings(db, clock),
-    ...queueReadings(db, clock, shares),
-    starting: listStartingBatches(db, today, addDays(today, START_SOON_DAYS)),
-    money: sumsOfDay(db, today),
-    atRisk: countOpenSigns(db),
-  });
-  const alerts = { mails, refunds, payments };
+  const { starting, money, atRisk, mails, refunds, payments, exceptions, ...counted } =
+    await readTogether(db, {
+      ...alertReadings(db, clock),
+      ...queueReadings(db, clock, shares),
+      starting: listStartingBatches(db, today, addDays(today, START_SOON_DAYS)),
+      money: sumsOfDay(db, today),
+      atRisk: countOpenSigns(db),
+    });
+  const alerts = { mails, refunds, payments, exceptions };
   return { counts: toCounts(counted), starting, money, alerts, atRisk: atRisk[0]?.count ?? 0 };
 }

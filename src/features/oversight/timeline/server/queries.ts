@@ -54,17 +54,19 @@ const paid = (db: Db, traineeId: string) =>
     .where("payment.status", "in", ["completed", "voided"])
     .limit(MOST);
 
-/** Receipts that were voided, each with its credit note. */
+/** What was taken back of receipts, by credit notes; nobody issued one that follows from what the provider did. */
 const voided = (db: Db, traineeId: string) =>
   db
     .selectFrom("creditNotes as note")
     .innerJoin("receipts", "receipts.id", "note.receiptId")
-    .innerJoin("users", "users.id", "note.issuedBy")
+    .leftJoin("users", "users.id", "note.issuedBy")
     .select([
       "note.number as note",
       "note.reason",
       "note.issuedAt as at",
-      ...columnsIn("receipts", "number", "amountPaise"),
+      "note.amountPaise",
+      "receipts.number",
+      ...["receipts.amountPaise as receiptPaise" as const, "note.cancelledAt" as const],
       "users.username as actor",
       "users.id as actorId",
     ])
@@ -77,7 +79,8 @@ const refunded = (db: Db, traineeId: string) =>
     .selectFrom("refunds")
     .innerJoin("gatewayPayments", "gatewayPayments.gatewayPaymentId", "refunds.gatewayPaymentId")
     .innerJoin("admissionPayments", "admissionPayments.id", "gatewayPayments.paymentId")
-    .select(["refunds.amountPaise", "refunds.reason", "refunds.doneAt", "refunds.createdAt"])
+    .select(columnsIn("refunds", "amountPaise", "reason", "status", "doneAt", "createdAt"))
+    .where("refunds.status", "<>", "dropped")
     .where("admissionPayments.traineeId", "=", traineeId)
     .limit(MOST);
 

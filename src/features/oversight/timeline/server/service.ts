@@ -8,7 +8,6 @@ import type { ListQuery } from "#/shared/list.ts";
 import { auditLineEvent, isErased, withoutPerson } from "../../audit-trail/rules.ts";
 import {
   answerEvent,
-  assistancePaymentEvent,
   attendanceEvent,
   batchJoinedEvent,
   deedEvent,
@@ -16,12 +15,15 @@ import {
   interviewEvents,
   logEvent,
   onboardingEvents,
-  paymentEvent,
   placementEvent,
-  refundEvent,
   scoreEvent,
-  voidEvent,
 } from "../../events/rules.ts";
+import {
+  assistancePaymentEvent,
+  paymentEvent,
+  refundEvent,
+  voidEvent,
+} from "../../payment-events/rules.ts";
 import type { TimelineEvent, timelineContract } from "../contract.ts";
 import {
   EVENT_KINDS,

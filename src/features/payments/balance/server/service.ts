@@ -42,6 +42,7 @@ export async function findBalance(context: Context): Promise<PaymentDetails> {
     balanceDue: 0,
     dueOn: settledBy ? null : balance.dueOn,
     receiptUrl: receipt ? receiptLink(context, receipt) : null,
+    ...(receipt?.creditedPaise ? { refunded: toRupees(receipt.creditedPaise) } : {}),
   };
 }
 

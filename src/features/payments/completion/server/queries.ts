@@ -63,7 +63,7 @@ export async function findPayer(tx: Db, traineeId: string) {
     .leftJoin("traineeDetails as details", "details.traineeId", "users.id")
     .leftJoin("documentSets as documents", "documents.traineeId", "users.id")
     .select([
-      ...columnsIn("users", "id", "username", "email", "paymentOption"),
+      ...columnsIn("users", "id", "username", "email", "paymentOption", "status", "isDisabled"),
       ...columnsIn("details", "firstname", "lastname", "contactNumber"),
       "documents.submittedAt as documentsSubmittedAt",
     ])
@@ -234,30 +234,36 @@ export async function insertReceipt(
 export const findReceiptOf = (
   db: Db,
   paymentId: string,
-): Promise<{ id: string; issuedAt: Date } | undefined> =>
+): Promise<{ id: string; issuedAt: Date; creditedPaise: Paise } | undefined> =>
   db
     .selectFrom("receipts")
-    .select(["id", "issuedAt"])
+    .select(["id", "issuedAt", "creditedPaise"])
     .where("paymentId", "=", paymentId)
     .executeTakeFirst();
 
 /** Why money goes back: it came twice, late or wrong, or the office gives it back. */
-export type RefundReason = "second capture" | "abandoned order" | "wrong amount" | "office";
+export type RefundReason =
+  | "second capture"
+  | "abandoned order"
+  | "wrong amount"
+  | "office"
+  /** Made in the provider's dashboard. */
+  | "provider";
 
-/** Inserts a due refund of a captured payment; false when there is one already (I-41). */
+/** Inserts a due refund of a captured payment; undefined when what was never due goes back already (I-41). */
 export async function insertRefund(
   tx: Db,
   clock: Clock,
   refund: { gatewayPaymentId: string; amountPaise: Paise; reason: RefundReason },
-): Promise<boolean> {
+): Promise<string | undefined> {
   const now = clock.sqlNow();
-  return isFound(
-    tx
-      .insertInto("refunds")
-      .values({ ...refund, id: newId(), status: "due", availableAt: now, createdAt: now })
-      .onConflict((conflict) => conflict.column("gatewayPaymentId").doNothing())
-      .returning("id"),
-  );
+  const inserted = await tx
+    .insertInto("refunds")
+    .values({ ...refund, id: newId(), status: "due", availableAt: now, createdAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted?.id;
 }
 
 /** Whether a payment of the provider has a refund, due or done. */

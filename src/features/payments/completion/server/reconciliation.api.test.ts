@@ -168,7 +168,7 @@ describe("a second capture (I-41)", () => {
     await refund();
     expect(await refundsOf(second.paymentId)).toMatchObject([{ status: "done", attempts: 2 }]);
     expect(app.double.refunds.filter((row) => row.paymentId === second.paymentId)).toMatchObject([
-      { idempotencyKey: due?.id },
+      { idempotencyKey: `${due?.id}-${due?.amountPaise}` },
     ]);
   });
 

@@ -7,11 +7,12 @@ import type { GatewayPayment } from "#/server/payments/gateway.ts";
 import type { Platform } from "#/server/platform.ts";
 import { noteWritten } from "#/server/updates/updates.ts";
 import { findOpenBalance } from "../../balance/server/queries.ts";
+import { lockReports } from "../../returns/server/queries.ts";
+import { applyReturns } from "../../returns/server/service.ts";
 import {
   BALANCE,
   CURRENCY,
-  isOver,
-  isPaymentOf,
+  type GatewayStatus,
   payerName,
   REFUND_JOB,
   receiptPath,
@@ -32,6 +33,7 @@ import {
   updateCompleted,
   upsertGatewayPayment,
 } from "./queries.ts";
+import { raiseForeignPayment, raiseInactivePayer, refundReason } from "./strays.service.ts";
 
 /** Who reported the payment, for the audit; a webhook and a job have no actor. */
 export type PaymentSource = {
@@ -53,8 +55,13 @@ export async function recordPayment(
   reported: GatewayPayment,
   source: PaymentSource,
 ): Promise<AdmissionPayment | undefined> {
+  if (reported.status === "created") return undefined;
+  await lockReports(tx, reported.id);
   const owner = reported.orderId ? await findOrderOwner(tx, reported.orderId) : undefined;
-  if (!owner || reported.status === "created") return undefined;
+  if (!owner) {
+    await raiseForeignPayment(tx, platform, reported);
+    return undefined;
+  }
   const payer = await findPayer(tx, owner.traineeId);
   const payment = await lockPayment(tx, owner.id);
   const status = await upsertGatewayPayment(tx, platform.clock, {
@@ -64,8 +71,21 @@ export async function recordPayment(
     amountPaise: reported.amountPaise,
     currency: reported.currency,
   });
+  const recorded = await settleCapture(tx, platform, { payment, payer, reported, status, source });
+  // Its refunds and disputes may have been heard of before it.
+  await applyReturns(tx, platform, reported.id, { payer, payment: recorded ?? payment });
+  return recorded;
+}
+
+async function settleCapture(
+  tx: Db,
+  platform: Platform,
+  { payment, payer, reported, status, source }: CaptureContext & { status: GatewayStatus },
+): Promise<AdmissionPayment | undefined> {
   if (payment.status === "voided" && payment.gatewayPaymentId === reported.id) return undefined;
-  if (status !== "captured") return payment.status === "completed" ? payment : undefined;
+  // What went back as a whole was captured before, but for what the provider never captured.
+  const wasCaptured = status === "captured" || (status === "refunded" && reported.wasCaptured);
+  if (!wasCaptured) return payment.status === "completed" ? payment : undefined;
   if (payment.status === "completed" && payment.gatewayPaymentId === reported.id) {
     // The order's own batch was tried when the payment completed; only a batch named now may still be joined.
     await assignToBatch(tx, platform, payment, source, [source.batchRef]);
@@ -73,21 +93,10 @@ export async function recordPayment(
   }
   const reason = refundReason(payment, payer, reported);
   if (!reason) return complete(tx, platform, { payment, payer, reported, source });
+  const isGone = status === "refunded";
+  if (isGone) return payment.status === "completed" ? payment : undefined;
   await scheduleRefund(tx, platform, { payment, payer, reported, reason, source });
   return payment.status === "completed" ? payment : undefined;
-}
-
-/** Returns why a capture has to be refunded; undefined when it pays the fee. */
-function refundReason(
-  payment: AdmissionPayment,
-  payer: Payer,
-  reported: GatewayPayment,
-): RefundReason | undefined {
-  if (payment.status === "completed") return "second capture";
-  if (!isPaymentOf(reported, payment)) return "wrong amount";
-  // The option may have changed while the order was open; a balance belongs to one that is paid.
-  const isReplaced = ![BALANCE, payer.paymentOption].includes(payment.paymentType);
-  return isReplaced || isOver(payment) ? "abandoned order" : undefined;
 }
 
 /** The link to a receipt's PDF; the same in answers that come close together (I-35). */
@@ -134,6 +143,7 @@ async function complete(
     receipt: receipt.number,
     batch: batch?.batchId ?? null,
   });
+  await raiseInactivePayer(tx, platform, { payer, reported, receipt: receipt.number });
   const isAll = payment.balanceDuePaise === 0;
   const balanceDueOn = isAll ? null : (await findOpenBalance(tx, payment.traineeId)).dueOn;
   const fields = { name, receipt, batch: batch?.batchId ?? null, balanceDueOn };
@@ -148,7 +158,9 @@ async function scheduleRefund(
   { payment, payer, reported, reason, source }: CaptureContext & { reason: RefundReason },
 ): Promise<void> {
   if (reason === "abandoned order") await updateAbandoned(tx, payment.id);
-  const { id: gatewayPaymentId, amountPaise } = reported;
+  const { id: gatewayPaymentId, refundedPaise } = reported;
+  const amountPaise = reported.amountPaise - refundedPaise;
+  if (amountPaise <= 0) return;
   if (!(await insertRefund(tx, platform.clock, { gatewayPaymentId, amountPaise, reason }))) return;
   await auditPayment(tx, platform, "payment.refund-due", payment, source, {
     gatewayPaymentId,

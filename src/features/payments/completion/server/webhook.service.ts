@@ -1,15 +1,26 @@
 import { createHash } from "node:crypto";
-import { EVENT_ID_HEADER, SIGNATURE_HEADER, WebhookEvent } from "#/server/payments/protocol.ts";
-import { toPayment } from "#/server/payments/razorpay.ts";
+import type { Db } from "#/server/db.ts";
+import {
+  DisputeEntity,
+  EVENT_ID_HEADER,
+  PaymentEntity,
+  RefundEntity,
+  SIGNATURE_HEADER,
+  WebhookEvent,
+} from "#/server/payments/protocol.ts";
+import { toDispute, toPayment, toRefund } from "#/server/payments/razorpay.ts";
 import type { PublicContext } from "#/server/platform.ts";
 import { AppError } from "#/shared/errors.ts";
+import { ruleOf } from "../../events/rules.ts";
+import { insertException } from "../../exceptions/server/queries.ts";
+import { recordDispute, recordRefund } from "../../returns/server/service.ts";
 import { insertWebhookEvent } from "./queries.ts";
 import { recordPayment } from "./service.ts";
 
 /**
  * Handles one delivery of the provider, signed over its raw bytes. An event counts once, by its id; its row and its
- * effects are one transaction, so that a failed one is delivered again. Signed events about other things are ignored.
- * Throws WEBHOOK_SIGNATURE_INVALID (I-38).
+ * effects are one transaction, so that a failed one is delivered again. What no rule takes in or ignores is told to the
+ * office, as is what cannot be read. Throws WEBHOOK_SIGNATURE_INVALID (I-38).
  */
 export async function takeWebhook(
   context: PublicContext,
@@ -20,18 +31,16 @@ export async function takeWebhook(
     throw new AppError("WEBHOOK_SIGNATURE_INVALID");
   }
   const event = readEvent(body);
-  if (!event) {
-    context.log.warn("A signed webhook could not be read.");
-    return {};
-  }
   const eventId =
     context.header(EVENT_ID_HEADER) ?? createHash("sha256").update(body).digest("hex");
-  const payment = event.payload.payment?.entity;
   await context.db.transaction().execute(async (tx) => {
-    if (!(await insertWebhookEvent(tx, context.clock, { eventId, kind: event.event }))) return;
-    if (!payment) return;
-    const source = { by: "webhook", requestId: context.requestId } as const;
-    await recordPayment(tx, context, toPayment(payment), source);
+    const kind = event?.event ?? "unreadable";
+    if (!(await insertWebhookEvent(tx, context.clock, { eventId, kind }))) return;
+    if (!event) {
+      context.log.warn("A signed webhook could not be read.");
+      return raiseUnreadable(tx, context, { event: kind, eventId });
+    }
+    await takeEvent(tx, context, event, eventId);
   });
   return {};
 }
@@ -42,4 +51,62 @@ function readEvent(body: Buffer): WebhookEvent | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Tells the office once of an event whose entity is not as documented; the nightly comparison finds what it was about. */
+const raiseUnreadable = (
+  tx: Db,
+  { clock }: PublicContext,
+  { event, eventId }: { event: string; eventId: string },
+) =>
+  insertException(tx, clock, {
+    kind: "event-unreadable",
+    subject: eventId,
+    text: `The provider sent an event (${event}, ${eventId}) that could not be read. What it was about is found by the nightly comparison.`,
+  });
+
+/** Does with an event what its rule says. */
+async function takeEvent(
+  tx: Db,
+  context: PublicContext,
+  { event, payload }: WebhookEvent,
+  eventId: string,
+): Promise<void> {
+  const rule = ruleOf(event);
+  if (rule && "ignored" in rule) return;
+  if (!rule || "told" in rule) return raiseEvent(tx, context, event, rule?.told);
+  const payment = PaymentEntity.safeParse(payload.payment?.entity);
+  if (rule.takes === "payment" && !payment.success) {
+    await raiseUnreadable(tx, context, { event, eventId });
+    return;
+  }
+  // A refund and a dispute bring their payment along, which may be news as well.
+  if (payment.success) {
+    const source = { by: "webhook", requestId: context.requestId } as const;
+    await recordPayment(tx, context, toPayment(payment.data), source);
+  }
+  if (rule.takes === "refund") {
+    const refund = RefundEntity.safeParse(payload.refund?.entity);
+    if (refund.success) await recordRefund(tx, context, toRefund(refund.data));
+    else await raiseUnreadable(tx, context, { event, eventId });
+  }
+  if (rule.takes === "dispute") {
+    const dispute = DisputeEntity.safeParse(payload.dispute?.entity);
+    if (dispute.success) await recordDispute(tx, context, toDispute(dispute.data));
+    else await raiseUnreadable(tx, context, { event, eventId });
+  }
+}
+
+/** Tells the office once of each kind of event that moves nothing in our books. */
+async function raiseEvent(
+  tx: Db,
+  { clock }: PublicContext,
+  event: string,
+  told: string | undefined,
+): Promise<void> {
+  const text = told
+    ? `The provider sent "${event}". ${told} Look it up at the provider.`
+    : `The provider sent an event that the hub does not know: "${event}". Tell whoever runs the hub.`;
+  const kind = told ? "event-told" : "event-unknown";
+  await insertException(tx, clock, { kind, subject: event, text });
 }

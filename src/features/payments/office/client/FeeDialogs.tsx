@@ -4,7 +4,13 @@ import { VoidDialog } from "./VoidDialog.tsx";
 import { WaiveDialog } from "./WaiveDialog.tsx";
 
 type Fee = Pick<OpenFee, "userId" | "part" | "amount">;
-type Receipt = { _id: string; receiptNumber: string; username: string; method: string | null };
+type Receipt = {
+  _id: string;
+  receiptNumber: string;
+  username: string;
+  method: string | null;
+  left?: number | null | undefined;
+};
 
 /** What the office is about to do with money. `displayName`: the name, told apart from the same one of others. */
 export type MoneyAction =

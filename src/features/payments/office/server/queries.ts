@@ -116,6 +116,35 @@ export const insertSettlement = (
     .executeTakeFirst();
 };
 
+/** Whose a receipt is, and by which payment of the provider. */
+export const findReceiptPayer = (tx: Db, id: string) =>
+  tx
+    .selectFrom("receipts")
+    .select(["id", "traineeId", "gatewayPaymentId"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+
+/** The last credit note of a receipt that has one. */
+export const findLastNote = (tx: Db, receiptId: string) =>
+  tx
+    .selectFrom("creditNotes")
+    .select(["id", "number"])
+    .where("receiptId", "=", receiptId)
+    .where("cancelledAt", "is", null)
+    .orderBy("issuedAt", "desc")
+    .orderBy("number", "desc")
+    .executeTakeFirstOrThrow();
+
+/** Whether the payer's bank disputes a payment; the provider refunds nothing of it until that has ended. */
+export const hasOpenDispute = (tx: Db, gatewayPaymentId: string): Promise<boolean> =>
+  isFound(
+    tx
+      .selectFrom("disputes")
+      .select("id")
+      .where("gatewayPaymentId", "=", gatewayPaymentId)
+      .where("status", "in", ["open", "under_review"]),
+  );
+
 /** Returns a receipt, locked until the transaction ends. */
 export const lockReceipt = (tx: Db, id: string) =>
   tx
@@ -124,7 +153,7 @@ export const lockReceipt = (tx: Db, id: string) =>
     .select([
       ...columnsIn("receipts", "id", "number", "paymentId", "assistancePaymentId"),
       ...columnsIn("receipts", "traineeId", "method", "gatewayPaymentId", "paymentType"),
-      ...columnsIn("receipts", "amountPaise", "voidedAt"),
+      ...columnsIn("receipts", "amountPaise", "creditedPaise", "voidedAt"),
       "users.username",
     ])
     .where("receipts.id", "=", id)
@@ -156,13 +185,25 @@ export async function updateMonthVoided(tx: Db, clock: Clock, id: string): Promi
     .execute();
 }
 
-type NewNote = { receiptId: string; amountPaise: Paise; reason: string; issuedBy: string };
+type NewNote = {
+  receiptId: string;
+  amountPaise: Paise;
+  reason: string;
+  /** Who of the office took it back; null where the provider did. */
+  issuedBy: string | null;
+  /** The refund or the dispute that it is for: each has one. */
+  refundId?: string;
+  disputeId?: string;
+};
 
-/** Voids a receipt by a credit note with the next number of the financial year. */
+/**
+ * Takes back a part of a receipt, or all that is left of it, by a credit note with the next number of the financial
+ * year. The receipt must be locked; the database refuses more than is left. `isVoid`: the receipt says so from now on.
+ */
 export async function insertCreditNote(
   tx: Db,
   clock: Clock,
-  note: NewNote,
+  { isVoid, ...note }: NewNote & { isVoid?: boolean },
 ): Promise<{ id: string; number: string }> {
   const today = clock.today();
   const { last } = await tx
@@ -182,10 +223,36 @@ export async function insertCreditNote(
     .execute();
   await tx
     .updateTable("receipts")
-    .set({ voidedAt: issuedAt })
+    .set({
+      creditedPaise: sql<Paise>`credited_paise + ${note.amountPaise}`,
+      ...(isVoid ? { voidedAt: issuedAt } : {}),
+    })
     .where("id", "=", note.receiptId)
     .execute();
   return { id, number };
+}
+
+/** Takes a credit note out of account whose money did not go: the receipt counts again by as much. */
+export async function updateNoteCancelled(
+  tx: Db,
+  clock: Clock,
+  note: { id: string; receiptId: string; notePaise: Paise; reason: string },
+): Promise<void> {
+  await tx
+    .updateTable("creditNotes")
+    .set({ cancelledAt: clock.sqlNow(), cancelReason: note.reason })
+    .where("id", "=", note.id)
+    .execute();
+  await tx
+    .updateTable("receipts")
+    .set({ creditedPaise: sql<Paise>`credited_paise - ${note.notePaise}`, voidedAt: null })
+    .where("id", "=", note.receiptId)
+    .execute();
+}
+
+/** Marks a receipt of which nothing is left as void, without another credit note. */
+export async function updateReceiptVoid(tx: Db, clock: Clock, id: string): Promise<void> {
+  await tx.updateTable("receipts").set({ voidedAt: clock.sqlNow() }).where("id", "=", id).execute();
 }
 
 const isBalance = sql<boolean>`(admission_payments.payment_type = 'Balance')`;

@@ -20,6 +20,7 @@ import {
   type Payer,
   updateAbandoned,
 } from "../../completion/server/queries.ts";
+import { exceptionsCalls } from "../../exceptions/server/service.ts";
 import { findLiveBalance, findLivePayment, lockLivePayment } from "../../orders/server/queries.ts";
 import { refusePaidOrder } from "../../orders/server/service.ts";
 import { BALANCE, type FeePart, payerName, shareOfFee, sharesOf } from "../../rules.ts";
@@ -177,6 +178,7 @@ async function insertOrThrow(
 }
 
 export const officeService: Service<typeof officeContract> = {
+  ...exceptionsCalls,
   listOpen,
   record: recordPayment,
   waive: waivePayment,

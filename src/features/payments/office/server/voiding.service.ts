@@ -3,30 +3,41 @@ import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import { nudge } from "#/server/jobs.ts";
 import type { Context } from "#/server/platform.ts";
-import { getById } from "#/server/rows.ts";
+import { getById, getOrThrow } from "#/server/rows.ts";
 import { soonerRefusal } from "#/server/sooner.ts";
 import { AppError } from "#/shared/errors.ts";
-import { insertRefund, updateAbandoned } from "../../completion/server/queries.ts";
+import { formatRupees, type Paise, toPaise, toRupees } from "#/shared/money.ts";
+import { findPayer, insertRefund, updateAbandoned } from "../../completion/server/queries.ts";
 import { lockLiveBalance, lockLivePayment } from "../../orders/server/queries.ts";
+import { leftOf } from "../../returns/rules.ts";
+import { lockReports } from "../../returns/server/queries.ts";
 import { BALANCE, REFUND_JOB } from "../../rules.ts";
 import { lockOpenDay } from "../../takings/server/queries.ts";
+import type { RefundInput } from "../contract.ts";
 import { refundedNotice, voidedNotice } from "./office.mail.ts";
 import {
+  findLastNote,
+  findReceiptPayer,
+  hasOpenDispute,
   insertCreditNote,
   type LockedReceipt,
   lockReceipt,
   updateMonthVoided,
+  updateReceiptVoid,
   updateVoided,
 } from "./queries.ts";
 
 /**
- * Voids the receipt of what the office recorded: the number stays, a credit note says why, and what
- * it paid for is open again. Throws NOT_FOUND, RECEIPT_VOIDED, RECEIPT_ONLINE, BALANCE_RECEIVED and DAY_CLOSED.
+ * Voids the receipt of what the office recorded: the number stays, a credit note says why, and what it paid for is open
+ * again. A receipt of an online payment that went back at the provider is voided so as well: then nothing is left to
+ * take back, and its last credit note is named. Throws NOT_FOUND, RECEIPT_VOIDED, RECEIPT_ONLINE, BALANCE_RECEIVED and
+ * DAY_CLOSED.
  */
 export async function voidReceipt(context: Context, id: string, { reason }: { reason: string }) {
   const creditNote = await takeBack(context, id, async (tx, receipt) => {
-    if (receipt.method === "Online") throw new AppError("RECEIPT_ONLINE");
-    const note = await writeNote(tx, context, receipt, reason);
+    if (receipt.method === "Online") return askAgain(tx, context, receipt, reason);
+    await reopen(tx, context, receipt);
+    const note = await writeNote(tx, context, receipt, { amountPaise: leftOf(receipt), reason });
     await writeAudit(tx, context, "receipt.voided", ["receipt", id], {
       newValue: { receipt: receipt.number, creditNote: note.number, reason },
     });
@@ -36,16 +47,43 @@ export async function voidReceipt(context: Context, id: string, { reason }: { re
   return { message: `Receipt voided. Credit note ${creditNote}.`, creditNote };
 }
 
+/** Opens what a payment was for again, all of which has gone back at the provider. Throws RECEIPT_ONLINE. */
+async function askAgain(tx: Db, context: Context, receipt: LockedReceipt, reason: string) {
+  if (leftOf(receipt) > 0) throw new AppError("RECEIPT_ONLINE");
+  await reopen(tx, context, receipt);
+  await updateReceiptVoid(tx, context.clock, receipt.id);
+  const note = await findLastNote(tx, receipt.id);
+  await writeAudit(tx, context, "receipt.voided", ["receipt", receipt.id], {
+    newValue: { receipt: receipt.number, creditNote: note.number, reason },
+  });
+  await notify(tx, context, voidedNotice(receipt, { ...note, reason }));
+  return note.number;
+}
+
 /**
- * Gives back what was paid online: a credit note as for any receipt, and a refund that a job asks the provider for.
- * What it paid for is open again. Throws NOT_FOUND, RECEIPT_VOIDED, RECEIPT_OFFLINE, BALANCE_RECEIVED and DAY_CLOSED.
+ * Gives back what was paid online, all that is left of it or a part: a credit note as for any receipt, and a refund that
+ * a job asks the provider for. With all of it, what it paid for is open again. Throws NOT_FOUND, RECEIPT_VOIDED,
+ * RECEIPT_OFFLINE, RECEIPT_REFUNDED, PAYMENT_DISPUTED, BALANCE_RECEIVED, DAY_CLOSED, and INVALID_INPUT for an amount
+ * that is more than what is left.
  */
-export async function refundReceipt(context: Context, id: string, { reason }: { reason: string }) {
+export async function refundReceipt(context: Context, id: string, { reason, amount }: RefundInput) {
   const creditNote = await takeBack(context, id, async (tx, receipt) => {
-    const { gatewayPaymentId, amountPaise } = receipt;
+    const { gatewayPaymentId } = receipt;
     if (!gatewayPaymentId) throw new AppError("RECEIPT_OFFLINE");
-    const note = await writeNote(tx, context, receipt, reason);
-    await insertRefund(tx, context.clock, { gatewayPaymentId, amountPaise, reason: "office" });
+    if (await hasOpenDispute(tx, gatewayPaymentId)) throw new AppError("PAYMENT_DISPUTED");
+    const amountPaise = refundedPaise(receipt, amount);
+    const isWhole = amountPaise === leftOf(receipt);
+    if (isWhole) await reopen(tx, context, receipt);
+    const refund = { gatewayPaymentId, amountPaise, reason: "office" } as const;
+    const refundId = await insertRefund(tx, context.clock, refund);
+    // Only what was never due is refunded once.
+    if (!refundId) throw new Error(`No refund of ${gatewayPaymentId} was stored.`);
+    const note = await writeNote(tx, context, receipt, {
+      amountPaise,
+      reason,
+      refundId,
+      isVoid: isWhole,
+    });
     await writeAudit(tx, context, "receipt.refunded", ["receipt", id], {
       newValue: {
         receipt: receipt.number,
@@ -55,14 +93,29 @@ export async function refundReceipt(context: Context, id: string, { reason }: { 
         reason,
       },
     });
-    await notify(tx, context, refundedNotice(receipt, { ...note, reason }));
+    await notify(tx, context, refundedNotice({ ...receipt, amountPaise }, { ...note, reason }));
     return note.number;
   });
   nudge(REFUND_JOB);
   return { message: `Refund under way. Credit note ${creditNote}.`, creditNote };
 }
 
-/** Takes a receipt that still counts back today, as `write` says it. */
+/** What goes back of a receipt, in paise: all that is left without an amount in rupees. */
+function refundedPaise(receipt: LockedReceipt, amount: number | null | undefined): Paise {
+  const left = leftOf(receipt);
+  if (left === 0) throw new AppError("RECEIPT_REFUNDED");
+  const amountPaise = amount === null || amount === undefined ? left : toPaise(amount);
+  if (amountPaise > left) {
+    const text = `At most ${formatRupees(toRupees(left))} of this receipt is left.`;
+    throw new AppError("INVALID_INPUT", { fields: { amount: text } });
+  }
+  return amountPaise;
+}
+
+/**
+ * Takes a receipt that still counts back today, as `write` says it. What the provider reports of its payment waits
+ * meanwhile; payer and receipt are locked in the order in which reports lock them.
+ */
 const takeBack = (
   context: Context,
   id: string,
@@ -70,7 +123,10 @@ const takeBack = (
 ): Promise<string> =>
   context.db.transaction().execute(async (tx) => {
     await lockOpenDay(tx, context.clock.today(), "reason");
-    const receipt = await getById(id, (known) => lockReceipt(tx, known));
+    const found = await getById(id, (known) => findReceiptPayer(tx, known));
+    if (found.gatewayPaymentId) await lockReports(tx, found.gatewayPaymentId);
+    await findPayer(tx, found.traineeId);
+    const receipt = getOrThrow(await lockReceipt(tx, found.id));
     if (receipt.voidedAt) {
       throw await soonerRefusal(tx, context, "RECEIPT_VOIDED", {
         subject: ["receipt", receipt.id],
@@ -80,13 +136,15 @@ const takeBack = (
     return write(tx, receipt);
   });
 
-/** Opens what the receipt paid for again, and writes the credit note. */
-async function writeNote(tx: Db, context: Context, receipt: LockedReceipt, reason: string) {
-  await reopen(tx, context, receipt);
-  const { id: receiptId, amountPaise } = receipt;
-  const note = { receiptId, amountPaise, reason, issuedBy: context.actor.id };
-  return insertCreditNote(tx, context.clock, note);
-}
+type Taken = { amountPaise: Paise; reason: string; refundId?: string; isVoid?: boolean };
+
+/** Writes the credit note, by who is signed in; the receipt is void unless said otherwise. */
+const writeNote = (
+  tx: Db,
+  { clock, actor }: Context,
+  { id: receiptId }: LockedReceipt,
+  { isVoid = true, ...taken }: Taken,
+) => insertCreditNote(tx, clock, { ...taken, isVoid, receiptId, issuedBy: actor.id });
 
 async function reopen(tx: Db, { clock }: Context, receipt: LockedReceipt) {
   if (receipt.assistancePaymentId) {

@@ -68,6 +68,7 @@ export async function findDetails(
     balanceDue: toRupees(open.balanceDuePaise),
     dueOn: open.dueOn,
     receiptUrl: receipt ? receiptLink(context, receipt) : null,
+    ...(receipt?.creditedPaise ? { refunded: toRupees(receipt.creditedPaise) } : {}),
   };
   return { paymentDetails };
 }

@@ -3,27 +3,30 @@ import type { PaperWriter } from "#/server/pdf/writer.ts";
 import { formatMoment } from "#/shared/dates.ts";
 import { formatRupees, toRupees } from "#/shared/money.ts";
 import { writeMonth } from "#/shared/months.ts";
-import type { Receipt } from "./queries.ts";
+import type { Note, Receipt } from "./queries.ts";
 import { drawAmount, type Issuer, issuedFooter, PURPOSE } from "./receipt.pdf.ts";
 
-export type TakenBack = Receipt & { noteNumber: string; noteAt: Date; noteReason: string };
-
-/** A credit note as one A4 page: which receipt it takes back, how much and why. */
-export const writeCreditNote: PaperWriter<{ receipt: TakenBack; hub: Issuer }> = ({
+/** A credit note as one A4 page: which receipt it takes back, how much of it and why. */
+export const writeCreditNote: PaperWriter<{ receipt: Receipt; note: Note; hub: Issuer }> = ({
   receipt,
+  note,
   hub,
 }) =>
   writeDocument(
     {
-      title: `Credit note ${receipt.noteNumber}`,
+      title: `Credit note ${note.number}`,
       hubName: hub.hubName,
       mark: hub.mark,
       footer: issuedFooter("credit note", hub),
-      createdAt: receipt.noteAt,
+      createdAt: note.issuedAt,
     },
     (pdf) => {
-      pdf.title("Credit note", `No. ${receipt.noteNumber}`);
-      drawAmount(pdf, receipt, "Amount taken back");
+      const cancelled = note.cancelledAt ? " · Counts no longer: the money did not go back." : "";
+      pdf.title(
+        note.cancelledAt ? "Credit note (CANCELLED)" : "Credit note",
+        `No. ${note.number}${cancelled}`,
+      );
+      drawAmount(pdf, note, "Amount taken back");
       pdf.heading("Issued to");
       pdf.facts([
         ["Name", receipt.payerName],
@@ -37,8 +40,8 @@ export const writeCreditNote: PaperWriter<{ receipt: TakenBack; hub: Issuer }> =
         ["For", PURPOSE[receipt.paymentType]],
         ...monthFacts(receipt),
         ["Amount of the receipt", formatRupees(toRupees(receipt.amountPaise))],
-        ["Credit note issued", `${formatMoment(receipt.noteAt)} IST`],
-        ["Reason", receipt.noteReason],
+        ["Credit note issued", `${formatMoment(note.issuedAt)} IST`],
+        ["Reason", note.reason],
         ["Money", moneyText(receipt)],
       ]);
     },

@@ -12,20 +12,46 @@ import type { RefundReason } from "../../completion/server/queries.ts";
 import type { RECEIPT_SORTS } from "../../contract.ts";
 import { BALANCE } from "../../rules.ts";
 
-/** A receipt, with the credit note where it was voided. */
-export const findReceipt = (db: Db, id: string) =>
-  db
+/** A receipt, with the credit notes that took some of it back, the first one first. */
+export async function findReceipt(db: Db, id: string) {
+  const receipt = await db
     .selectFrom("receipts")
-    .leftJoin("creditNotes as note", "note.receiptId", "receipts.id")
-    .selectAll("receipts")
-    .select(["note.number as noteNumber", "note.reason as noteReason", "note.issuedAt as noteAt"])
-    .where("receipts.id", "=", id)
+    .selectAll()
+    .where("id", "=", id)
     .executeTakeFirst();
+  return receipt && { ...receipt, notes: await listNotesOf(db, id) };
+}
 export type Receipt = NonNullable<Awaited<ReturnType<typeof findReceipt>>>;
+
+const listNotesOf = (db: Db, receiptId: string) =>
+  db
+    .selectFrom("creditNotes")
+    .select(["id", "number", "amountPaise", "reason", "issuedAt", "cancelledAt"])
+    .where("receiptId", "=", receiptId)
+    .orderBy("issuedAt")
+    .orderBy("number")
+    .execute();
+export type Note = Receipt["notes"][number];
+
+/** The numbers of the credit notes of a receipt that count, in one text; null where it has none. */
+export const noteNumbers = sql<
+  string | null
+>`(select string_agg(note.number, ', ' order by note.issued_at, note.number)
+  from credit_notes note where note.receipt_id = receipts.id and note.cancelled_at is null)`;
 
 /** The receipt that a credit note took back. */
 export const findReceiptOfNote = (db: Db, noteId: string) =>
   db.selectFrom("creditNotes").select("receiptId").where("id", "=", noteId).executeTakeFirst();
+
+/** Whether the payer's bank disputes the payment of a receipt. */
+export const isDisputed = sql<boolean>`exists (select from disputes
+  where disputes.gateway_payment_id = receipts.gateway_payment_id and disputes.status in ('open', 'under_review'))`;
+
+/** The credit notes of a receipt that count, for who reads several receipts at once. */
+const notesAsJson = sql<{ id: string; number: string; amountPaise: Paise }[]>`(
+  select coalesce(json_agg(json_build_object('id', note.id, 'number', note.number, 'amountPaise', note.amount_paise)
+    order by note.issued_at, note.number), '[]')
+  from credit_notes note where note.receipt_id = receipts.id and note.cancelled_at is null)`;
 
 /** The most receipts read of one person: one a month and the fee. */
 const MOST_OF_ONE = 500;
@@ -34,16 +60,17 @@ const MOST_OF_ONE = 500;
 export const listReceiptsOf = (db: Db, traineeId: string) =>
   db
     .selectFrom("receipts")
-    .leftJoin("creditNotes as note", "note.receiptId", "receipts.id")
     .select([
       "receipts.id",
       "receipts.number",
       "receipts.paymentType",
       "receipts.assistanceMonth",
       "receipts.amountPaise",
+      "receipts.creditedPaise",
       "receipts.issuedAt",
       "receipts.voidedAt",
-      "note.number as noteNumber",
+      noteNumbers.as("noteNumber"),
+      notesAsJson.as("notes"),
     ])
     .where("receipts.traineeId", "=", traineeId)
     .orderBy("receipts.issuedAt", "desc")
@@ -66,7 +93,6 @@ const readReceipts = keptPages((db, query) => {
     .selectFrom("receipts")
     // Everybody is there: joined so, the skipping of a late page can do without them.
     .leftJoin("users", "users.id", "receipts.traineeId")
-    .leftJoin("creditNotes as note", "note.receiptId", "receipts.id")
     .$call((rows) =>
       searchIn(
         rows,
@@ -80,7 +106,8 @@ const readReceipts = keptPages((db, query) => {
     .select([
       ...columnsIn("receipts", "id", "number", "paymentType", "amountPaise"),
       ...columnsIn("receipts", "balanceDuePaise", "issuedAt", "paidOn", "method", "voidedAt"),
-      "note.number as noteNumber",
+      "receipts.creditedPaise",
+      noteNumbers.as("noteNumber"),
       "users.id as userId",
       "users.username",
     ])
@@ -175,29 +202,6 @@ export async function claimDueRefunds(
   return rows;
 }
 
-/** Marks a refund and its payment as done; false when another run was quicker. */
-export async function updateRefundDone(
-  tx: Db,
-  clock: Clock,
-  { id, gatewayPaymentId, gatewayRefundId }: DueRefund & { gatewayRefundId: string },
-): Promise<boolean> {
-  const now = clock.sqlNow();
-  const done = await tx
-    .updateTable("refunds")
-    .set({ status: "done", gatewayRefundId, doneAt: now, lastError: null })
-    .where("id", "=", id)
-    .where("status", "=", "due")
-    .returning("id")
-    .executeTakeFirst();
-  if (!done) return false;
-  await tx
-    .updateTable("gatewayPayments")
-    .set({ status: "refunded", changedAt: now })
-    .where("gatewayPaymentId", "=", gatewayPaymentId)
-    .execute();
-  return true;
-}
-
 /** Postpones a refund that failed by some seconds and stores the error for the admin. */
 export async function updateRefundFailed(
   db: Db,
@@ -230,6 +234,9 @@ export const refundAlerts = (db: Db, clock: Clock) =>
       "payment.traineeId",
       "users.username",
     ])
+    // Those are told as what has to be decided.
+    .where("refunds.reason", "<>", "provider")
+    .where("refunds.status", "in", ["due", "done"])
     .where((row) =>
       row.or([
         row("refunds.status", "=", "due"),
@@ -256,7 +263,7 @@ function refundText(row: {
   gatewayPaymentId: string;
   amountPaise: Paise;
   reason: RefundReason;
-  status: "due" | "done";
+  status: string;
   lastError: string | null;
 }): string {
   const what = `${formatRupees(toRupees(row.amountPaise))} of ${row.username} (${row.gatewayPaymentId}, ${row.reason})`;

@@ -5,6 +5,7 @@ import type { PaperWriter, Pdf } from "#/server/pdf/writer.ts";
 import { formatDate, formatMoment } from "#/shared/dates.ts";
 import { formatRupees, toRupees } from "#/shared/money.ts";
 import { writeMonth } from "#/shared/months.ts";
+import { leftOf } from "../../returns/rules.ts";
 import { amountInWords } from "../rules.ts";
 import type { Receipt } from "./queries.ts";
 
@@ -44,7 +45,8 @@ export const writeReceipt: PaperWriter<{ receipt: Receipt; hub: Issuer }> = ({ r
       createdAt: receipt.issuedAt,
     },
     (pdf) => {
-      const voided = `Counts no longer: see credit note ${receipt.noteNumber} below.`;
+      const counted = receipt.notes.filter(({ cancelledAt }) => !cancelledAt);
+      const voided = `Counts no longer: see credit note ${counted.at(-1)?.number} below.`;
       pdf.title(
         receipt.voidedAt ? "Receipt (VOID)" : "Receipt",
         `No. ${receipt.number}${receipt.voidedAt ? ` · ${voided}` : ""}`,
@@ -58,14 +60,17 @@ export const writeReceipt: PaperWriter<{ receipt: Receipt; hub: Issuer }> = ({ r
       pdf.doc.y += 10;
       pdf.heading("Payment");
       pdf.facts(receipt.assistanceMonth ? assistanceFacts(receipt) : feeFacts(receipt));
-      if (receipt.noteNumber && receipt.noteAt) {
+      for (const note of counted) {
         pdf.doc.y += 10;
         pdf.heading("Credit note");
         pdf.facts([
-          ["Number", `${receipt.noteNumber}, issued ${formatMoment(receipt.noteAt)} IST`],
-          ["Amount taken back", rupees(receipt.amountPaise)],
-          ["Reason", receipt.noteReason ?? ""],
+          ["Number", `${note.number}, issued ${formatMoment(note.issuedAt)} IST`],
+          ["Amount taken back", rupees(note.amountPaise)],
+          ["Reason", note.reason],
         ]);
+      }
+      if (counted.length > 0 && !receipt.voidedAt) {
+        pdf.facts([["Left of this receipt", rupees(leftOf(receipt))]]);
       }
     },
   );

@@ -117,6 +117,8 @@ test("one's own receipts are listed for oneself alone", async () => {
         paymentDate: expect.stringMatching(/Z$/),
         isVoid: false,
         creditNote: null,
+        left: 5_000,
+        creditNotes: [],
       },
     ],
   });
@@ -160,6 +162,8 @@ describe("GET /api/payment/receipts", () => {
         receiptUrl: expect.stringMatching(/^\/api\/payment\/receipt\/[^?]+\?e=\d+&s=\w+$/),
         method: "Online",
         creditNote: null,
+        isVoid: false,
+        left: 10_000,
       },
       expect.objectContaining({ username: "Payer", amount: 5_000, balanceDue: 5_000 }),
     ]);

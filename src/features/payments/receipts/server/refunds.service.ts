@@ -1,11 +1,7 @@
-import { writeAudit } from "#/server/audit.ts";
 import type { Platform } from "#/server/platform.ts";
-import {
-  claimDueRefunds,
-  type DueRefund,
-  updateRefundDone,
-  updateRefundFailed,
-} from "./queries.ts";
+import { refundReceiptOf } from "../../returns/server/queries.ts";
+import { recordRefund } from "../../returns/server/service.ts";
+import { claimDueRefunds, type DueRefund, updateRefundFailed } from "./queries.ts";
 
 const BATCH_SIZE = 20;
 /** Longer than one call to the provider takes. */
@@ -13,7 +9,7 @@ const LEASE_SECONDS = 60;
 const LONGEST_WAIT_SECONDS = 3_600;
 
 /**
- * Asks the provider for the refunds that are due. The refund's id is the idempotency key, so that a
+ * Asks the provider for the refunds that are due. The refund's id and amount are the idempotency key, so that a
  * try whose answer got lost is not paid out twice (I-41).
  */
 export async function runDueRefunds(platform: Platform, signal: AbortSignal): Promise<void> {
@@ -28,18 +24,16 @@ export async function runDueRefunds(platform: Platform, signal: AbortSignal): Pr
 async function runRefund(platform: Platform, refund: DueRefund): Promise<void> {
   const { db, clock, payments } = platform;
   try {
-    const gatewayRefundId = await payments.refund({
+    const { id, amountPaise } = refund;
+    const made = await payments.refund({
       paymentId: refund.gatewayPaymentId,
-      amountPaise: refund.amountPaise,
-      idempotencyKey: refund.id,
+      amountPaise,
+      receipt: refundReceiptOf(id),
+      // The amount is lower where the provider's dashboard was quicker; the first try was refused then.
+      idempotencyKey: `${id}-${amountPaise}`,
     });
-    await db.transaction().execute(async (tx) => {
-      if (!(await updateRefundDone(tx, clock, { ...refund, gatewayRefundId }))) return;
-      await writeAudit(tx, platform, "payment.refunded", ["refund", refund.id], {
-        actorId: null,
-        newValue: { gatewayRefundId, ...refund },
-      });
-    });
+    const reported = { ...made, receipt: refundReceiptOf(id) };
+    await db.transaction().execute((tx) => recordRefund(tx, platform, reported));
   } catch (error) {
     platform.log.warn({ err: error, refund: refund.id }, "A refund failed and is tried again.");
     const retrySeconds = Math.min(30 * 2 ** refund.attempts, LONGEST_WAIT_SECONDS);

@@ -4,7 +4,7 @@ import type { Service } from "#/server/mount.ts";
 import { type PdfCaller, printPdf, serverItself } from "#/server/pdf/print.ts";
 import { privatePdf } from "#/server/pdf/private-pdf.ts";
 import type { Context, PublicContext } from "#/server/platform.ts";
-import { getById } from "#/server/rows.ts";
+import { getById, getOrThrow } from "#/server/rows.ts";
 import type { Actor } from "#/shared/actor.ts";
 import type { Listed } from "#/shared/contract.ts";
 import { AppError } from "#/shared/errors.ts";
@@ -14,12 +14,14 @@ import { writeMonth } from "#/shared/months.ts";
 import { receiptLink } from "../../completion/server/service.ts";
 import type { OwnReceipt, paymentsContract, ReceiptRow } from "../../contract.ts";
 import { paymentPolicy } from "../../policy.ts";
-import type { TakenBack, writeCreditNote } from "./credit-note.pdf.ts";
+import { leftOf } from "../../returns/rules.ts";
+import type { writeCreditNote } from "./credit-note.pdf.ts";
 import {
   findReceipt,
   findReceiptOfNote,
   listReceipts as listReceiptRows,
   listReceiptsOf,
+  type Note,
   type Receipt,
 } from "./queries.ts";
 import type { Issuer, writeReceipt } from "./receipt.pdf.ts";
@@ -43,6 +45,8 @@ export async function listReceipts(
     receiptUrl: receiptLink(context, row),
     method: row.method,
     creditNote: row.noteNumber,
+    isVoid: row.voidedAt !== null,
+    left: toRupees(leftOf(row)),
   }));
   return { answer: { payments }, total };
 }
@@ -59,6 +63,10 @@ export async function listOwnReceipts({ db, actor }: Context): Promise<{ receipt
     paymentDate: row.issuedAt.toISOString(),
     isVoid: row.voidedAt !== null,
     creditNote: row.noteNumber,
+    left: toRupees(leftOf(row)),
+    creditNotes: row.notes.map(({ id, number, amountPaise }) => ({
+      ...{ _id: id, number, amount: toRupees(amountPaise) },
+    })),
   }));
   return { receipts };
 }
@@ -77,12 +85,22 @@ export async function readReceipt(
   return pdfAnswer(receipt.number, await printReceipt(context, receipt));
 }
 
-/** The PDF of the credit note that took a receipt back. Throws NOT_FOUND for a receipt that still counts, too. */
-export async function readCreditNote(context: Context, id: string): Promise<FileAnswer> {
-  const receipt = withNote(await findReadable(context, id));
-  if (!receipt) throw new AppError("NOT_FOUND");
-  return pdfAnswer(receipt.noteNumber, await printCreditNote(context, receipt));
+/**
+ * The PDF of a credit note that took a receipt back or a part of it: the one named, or the last. Throws NOT_FOUND for a
+ * receipt that has none, too.
+ */
+export async function readCreditNote(
+  context: Context,
+  id: string,
+  { note }: { note?: string | undefined },
+): Promise<FileAnswer> {
+  const receipt = await findReadable(context, id);
+  const chosen = getOrThrow(noteOf(receipt, note));
+  return pdfAnswer(chosen.number, await printCreditNote(context, receipt, chosen));
 }
+
+const noteOf = ({ notes }: Receipt, id: string | undefined) =>
+  id === undefined ? notes.at(-1) : notes.find((note) => note.id === id);
 
 async function findReadable(
   { db, actor }: Pick<PublicContext, "db"> & { actor: Actor | null },
@@ -106,12 +124,8 @@ function issuerOf({ hub }: PdfCaller): Issuer {
 const printReceipt = (caller: PdfCaller, receipt: Receipt) =>
   printPdf<typeof writeReceipt>(caller, "receipt", { receipt, hub: issuerOf(caller) });
 
-const printCreditNote = (caller: PdfCaller, receipt: TakenBack) =>
-  printPdf<typeof writeCreditNote>(caller, "credit-note", { receipt, hub: issuerOf(caller) });
-
-/** The receipt with its credit note; undefined where it has none and still counts. */
-const withNote = (receipt: Receipt | undefined): TakenBack | undefined =>
-  receipt?.noteNumber ? (receipt as TakenBack) : undefined;
+const printCreditNote = (caller: PdfCaller, receipt: Receipt, note: Note) =>
+  printPdf<typeof writeCreditNote>(caller, "credit-note", { receipt, note, hub: issuerOf(caller) });
 
 /** The PDF as the receipt mail carries it. */
 export const receiptAttachment: AttachmentSource = async (platform, id) => {
@@ -123,10 +137,11 @@ export const receiptAttachment: AttachmentSource = async (platform, id) => {
 /** The PDF as the mail about a receipt that was taken back carries it. */
 export const creditNoteAttachment: AttachmentSource = async (platform, id) => {
   const { db } = platform;
-  const note = await findReceiptOfNote(db, id);
-  const receipt = note && withNote(await findReceipt(db, note.receiptId));
-  if (!receipt) throw new Error(`There is no credit note ${id} to attach.`);
-  return attached(receipt.noteNumber, await printCreditNote(serverItself(platform), receipt));
+  const found = await findReceiptOfNote(db, id);
+  const receipt = found && (await findReceipt(db, found.receiptId));
+  const note = receipt && noteOf(receipt, id);
+  if (!note) throw new Error(`There is no credit note ${id} to attach.`);
+  return attached(note.number, await printCreditNote(serverItself(platform), receipt, note));
 };
 
 const attached = (number: string, content: Buffer) => ({

@@ -1,8 +1,6 @@
-import { type NotNull, type RawBuilder, sql } from "kysely";
+import { type NotNull, sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
 import { columnsIn } from "#/server/db/columns.ts";
-import { indianDay } from "#/server/db/days.ts";
-import { isAccountLike } from "#/server/db/found-by-text.ts";
 import { insertRow } from "#/server/db/inserts.ts";
 import { nullsLowest } from "#/server/db/order.ts";
 import { readPage, type Tally, tallyOf } from "#/server/db/pages.ts";
@@ -10,94 +8,10 @@ import { type RowOf, readTogether } from "#/server/db/together.ts";
 import type { Db } from "#/server/db.ts";
 import { addDays, daysBetween, formatDate, type IsoDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
-import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
+import { type ListQuery, sortOf } from "#/shared/list.ts";
 import type { Paise } from "#/shared/money.ts";
-import { writingsOf } from "#/shared/search-text.ts";
-import type { RECEIPT_TYPES } from "../../rules.ts";
-import { type EntryKind, type MethodSum, TAKING_METHODS, type TakingMethod } from "../rules.ts";
-
-export type EntryRow = {
-  id: string;
-  kind: EntryKind;
-  number: string | null;
-  userId: string;
-  username: string;
-  paymentType: (typeof RECEIPT_TYPES)[number];
-  month: IsoDate | null;
-  method: TakingMethod | null;
-  amountPaise: Paise;
-  waivedPaise: Paise;
-  day: IsoDate;
-  at: Date;
-  reference: string | null;
-  takenBy: string | null;
-  recordedBy: string | null;
-  reason: string | null;
-  receiptId: string | null;
-  isVoid: boolean;
-  refund: "due" | "done" | null;
-};
-
-type Sql = RawBuilder<unknown>;
-
-const receiptDay = sql`coalesce(receipt.paid_on, ${indianDay(sql`receipt.issued_at`)})`;
-const noteDay = indianDay(sql`note.issued_at`);
-const isWaiver = sql`payment.method = 'Waived' and payment.status = 'completed'`;
-const methodOf = sql`coalesce(receipt.method, 'Not named')`;
-
-/**
- * Every line of money: what came in is a receipt on the day it came, what was taken back a credit note on the day it
- * was written, what is asked for no more a waiver. A credit note has the method of its receipt, so that the lines of
- * all days together are what counts as received.
- */
-const entriesOf = (receipts: Sql, notes: Sql, waivers: Sql) => sql<EntryRow>`(
-  select receipt.id, 'Receipt' as kind, receipt.number, receipt.trainee_id as user_id, receipt.payment_type,
-    receipt.assistance_month as month, ${methodOf} as method, receipt.amount_paise, 0::bigint as waived_paise,
-    ${receiptDay} as day, receipt.issued_at as at, receipt.reference, receipt.taken_by,
-    receipt.recorded_by as recorder_id, null as reason, receipt.id as receipt_id,
-    receipt.voided_at is not null as is_void, null as refund
-  from receipts receipt ${receipts}
-  union all
-  select note.id, 'Credit note', note.number, receipt.trainee_id, receipt.payment_type,
-    receipt.assistance_month, ${methodOf}, -note.amount_paise, 0::bigint,
-    ${noteDay}, note.issued_at, receipt.reference, null,
-    note.issued_by, note.reason, receipt.id, false, refund.status
-  from credit_notes note
-  join receipts receipt on receipt.id = note.receipt_id
-  left join refunds refund on refund.gateway_payment_id = receipt.gateway_payment_id
-  ${notes}
-  union all
-  select payment.id, 'Waiver', null, payment.trainee_id, payment.payment_type, null, null, 0::bigint, payment.waived_paise,
-    payment.paid_on, payment.completed_at, null, null, payment.recorded_by, payment.reason, null, false, null
-  from admission_payments payment where ${isWaiver} ${waivers}
-)`;
-// Not `where true`: PostgreSQL reads the parts in the order of their indexes only where each is a table as it stands.
-const entries = entriesOf(sql``, sql``, sql``);
-
-/** The lines that a search finds: by who paid, by their number, or by what the payment is known by elsewhere. */
-function entriesLike(q: string) {
-  const isPayers = (column: string) => isAccountLike(sql.ref(column), q);
-  const notes = sql`select own.id from credit_notes own join receipts on receipts.id = own.receipt_id`;
-  const likes = writingsOf(q).map(likeOf);
-  const either = (paid: Sql, find: (like: string) => Sql) =>
-    sql.join([paid, ...likes.map(find)], sql` union all `);
-  const receiptIds = either(
-    sql`select id from receipts where ${isPayers("receipts.traineeId")}`,
-    (like) => sql`
-      select id from receipts where number ilike ${like} and (number || E'\\x1f' || payment_type) ilike ${like}
-      union all select id from receipts where reference ilike ${like}`,
-  );
-  const noteIds = either(
-    sql`${notes} where ${isPayers("receipts.traineeId")}`,
-    (like) => sql`select id from credit_notes where number ilike ${like}
-      union all ${notes} where receipts.reference ilike ${like}`,
-  );
-  return entriesOf(
-    sql`where receipt.id in (${receiptIds})`,
-    sql`where note.id in (${noteIds})`,
-    sql`and ${isPayers("payment.traineeId")}`,
-  );
-}
+import { entries, entriesLike, isWaiver } from "../../entries/server/queries.ts";
+import { type MethodSum, TAKING_METHODS } from "../rules.ts";
 
 export type EntriesQuery = ListQuery & {
   day?: IsoDate | undefined;
@@ -136,6 +50,7 @@ export function listEntryRows(db: Db, { day, userId, ...query }: EntriesQuery) {
 /** How many lines there are: receipts and credit notes as they are kept counted, and the few waivers. */
 const linesInAll: Tally = {
   tally: sql`(${tallyOf("receipts").tally} + ${tallyOf("credit_notes").tally}
+    + (select count(*)::int from credit_notes where cancelled_at is not null)
     + (select count(*)::int from admission_payments payment where ${isWaiver}))`,
 };
 

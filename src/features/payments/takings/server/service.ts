@@ -10,6 +10,7 @@ import { formatDate, formatMoment, type IsoDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import { formatRupees, type Paise, toPaise, toRupees } from "#/shared/money.ts";
 import { writeMonth } from "#/shared/months.ts";
+import type { EntryRow } from "../../entries/server/queries.ts";
 import type {
   CloseInput,
   ReopenInput,
@@ -22,7 +23,6 @@ import { expectedCash, type MethodSum, netOf, sinceClosing } from "../rules.ts";
 import {
   type ClosingRow,
   type EntriesQuery,
-  type EntryRow,
   findClosed,
   findDay,
   insertClosing,
@@ -96,9 +96,11 @@ const presentEntry = ({
   amountPaise,
   waivedPaise,
   at,
+  left,
   ...row
 }: EntryRow): TakingEntry => ({
   ...row,
+  left: left === null ? null : toRupees(left),
   _id: id,
   month: month && writeMonth(month),
   amount: toRupees(amountPaise),

@@ -49,6 +49,9 @@ const WHERE: Record<CopiedTable, Where> = {
   gatewayPayments: payments,
   refunds: (person) =>
     sql`gateway_payment_id in (select gateway_payment_id from gateway_payments where ${payments(person)})`,
+  disputes: (person) =>
+    sql`gateway_payment_id in (select gateway_payment_id from gateway_payments where ${payments(person)})`,
+  paymentExceptions: byTrainee,
   receipts: byTrainee,
   creditNotes: ({ id }) => sql`receipt_id in (select id from receipts where trainee_id = ${id})`,
   dues: records,
@@ -162,19 +165,23 @@ export const listFiles = (db: Db, ownerId: string) =>
     .orderBy("id")
     .execute();
 
-/** Somebody's receipts, each with the credit note that took it back. */
+/** Somebody's receipts. */
 export const listReceipts = (db: Db, traineeId: string) =>
   db
     .selectFrom("receipts")
-    .leftJoin("creditNotes", "creditNotes.receiptId", "receipts.id")
-    .select([
-      "receipts.id",
-      "receipts.number",
-      "creditNotes.id as noteId",
-      "creditNotes.number as noteNumber",
-    ])
+    .select(["id", "number"])
+    .where("traineeId", "=", traineeId)
+    .orderBy("issuedAt")
+    .execute();
+
+/** The credit notes that took somebody's receipts back, or some of them. */
+export const listCreditNotes = (db: Db, traineeId: string) =>
+  db
+    .selectFrom("creditNotes as note")
+    .innerJoin("receipts", "receipts.id", "note.receiptId")
+    .select(["note.id", "note.number"])
     .where("receipts.traineeId", "=", traineeId)
-    .orderBy("receipts.issuedAt")
+    .orderBy("note.issuedAt")
     .execute();
 
 export const COPIED_TABLES = Object.keys(PARTS) as CopiedTable[];

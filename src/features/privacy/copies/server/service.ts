@@ -22,6 +22,7 @@ import {
   COPIED_TABLES,
   type CopiedPerson,
   findPerson,
+  listCreditNotes,
   listFiles,
   listReceipts,
   readOthers,
@@ -38,10 +39,11 @@ type Sources = { receipt: AttachmentSource; creditNote: AttachmentSource };
 async function makeCopy(context: Context, sources: Sources): Promise<FileAnswer> {
   const { db, clock, actor, hub } = context;
   await takeSlot(context, { key: `copy:${actor.id}`, max: COPIES_A_DAY, windowSeconds: 86_400 });
-  const [person, files, receipts] = await Promise.all([
+  const [person, files, receipts, notes] = await Promise.all([
     findPerson(db, actor.id),
     listFiles(db, actor.id),
     listReceipts(db, actor.id),
+    listCreditNotes(db, actor.id),
   ]);
   await db.transaction().execute(async (tx) => {
     await writeAudit(tx, context, "copy.downloaded", ["user", actor.id], {
@@ -66,10 +68,8 @@ async function makeCopy(context: Context, sources: Sources): Promise<FileAnswer>
     zip.add(`receipts/${number.replaceAll("/", "-")}.pdf`, async () =>
       Readable.from([(await of(context, id)).content]),
     );
-  for (const { id, number, noteId, noteNumber } of receipts) {
-    addPaper(number, id, sources.receipt);
-    if (noteId && noteNumber) addPaper(noteNumber, noteId, sources.creditNote);
-  }
+  for (const { id, number } of receipts) addPaper(number, id, sources.receipt);
+  for (const { id, number } of notes) addPaper(number, id, sources.creditNote);
   return {
     stream: zip.end(),
     headers: {

@@ -1,0 +1,80 @@
+/**
+ * What is done with an event of the provider: `takes` its entity of that name into our books, `ignored` with the
+ * reason, or `told` to the office once, as it moves money in a way that the hub has no books for.
+ */
+export type EventRule =
+  | { takes: "payment" | "refund" | "dispute" }
+  | { ignored: string }
+  | { told: string };
+
+const PAYMENT = { takes: "payment" } as const;
+const REFUND = { takes: "refund" } as const;
+const DISPUTE = { takes: "dispute" } as const;
+const NO_SUBSCRIPTIONS = { ignored: "Nobody pays by subscription here." } as const;
+const NO_LINKS = {
+  ignored: "No money moves; where some does, its payment is an event of its own.",
+};
+const OUTGOING = "Money leaves the provider's account by a way that the hub has no books for.";
+
+/**
+ * Every event that the provider has (https://razorpay.com/docs/webhooks/payloads), by its name or, where all of a
+ * family are treated alike, by the beginning of it and a star. docs/operations/payment-events.md is this table in words.
+ */
+export const EVENT_RULES: Readonly<Record<string, EventRule>> = {
+  "payment.authorized": PAYMENT,
+  "payment.captured": PAYMENT,
+  "payment.failed": PAYMENT,
+  "order.paid": PAYMENT,
+  // Paid some other way than by an order of ours: what was captured is told as a payment that is not ours.
+  "invoice.paid": PAYMENT,
+  "invoice.partially_paid": PAYMENT,
+  "payment_link.paid": PAYMENT,
+  "payment_link.partially_paid": PAYMENT,
+  "qr_code.credited": PAYMENT,
+  "virtual_account.credited": PAYMENT,
+  "subscription.charged": PAYMENT,
+  "refund.created": REFUND,
+  "refund.processed": REFUND,
+  "refund.failed": REFUND,
+  "refund.speed_changed": REFUND,
+  "refund.arn_updated": REFUND,
+  "payment.dispute.created": DISPUTE,
+  "payment.dispute.under_review": DISPUTE,
+  "payment.dispute.action_required": DISPUTE,
+  "payment.dispute.won": DISPUTE,
+  "payment.dispute.lost": DISPUTE,
+  "payment.dispute.closed": DISPUTE,
+  "settlement.*": {
+    ignored: "What was captured is paid out to our bank account, whose statement tells of it.",
+  },
+  "payment.downtime.*": { ignored: "A bank or network has trouble; no money moves." },
+  "order.notification.*": {
+    ignored: "A message to the payer was delivered or not; no money moves.",
+  },
+  "invoice.*": NO_LINKS,
+  "payment_link.*": NO_LINKS,
+  "qr_code.*": NO_LINKS,
+  "virtual_account.*": NO_LINKS,
+  "subscription.*": NO_SUBSCRIPTIONS,
+  "token.*": NO_SUBSCRIPTIONS,
+  "fund_account.*": { ignored: "A bank account was checked; no money moves." },
+  "transfer.*": { told: OUTGOING },
+  "payout.*": { told: OUTGOING },
+  "payout_link.*": { told: OUTGOING },
+  "transaction.*": { told: OUTGOING },
+  "account.*": { told: "The provider changed something about our account with it." },
+  "product.*": { told: "The provider changed something about our account with it." },
+};
+
+/** Returns what is done with an event; undefined for one that the table does not name. */
+export function ruleOf(event: string): EventRule | undefined {
+  const exact = Object.hasOwn(EVENT_RULES, event) ? EVENT_RULES[event] : undefined;
+  if (exact) return exact;
+  // The longest family first: payment.downtime before payment.
+  const parts = event.split(".");
+  for (let length = parts.length - 1; length > 0; length -= 1) {
+    const family = `${parts.slice(0, length).join(".")}.*`;
+    if (Object.hasOwn(EVENT_RULES, family)) return EVENT_RULES[family];
+  }
+  return undefined;
+}

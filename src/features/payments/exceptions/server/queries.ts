@@ -1,0 +1,146 @@
+import { sql } from "kysely";
+import type { Clock } from "#/server/clock.ts";
+import { isFound } from "#/server/db/answers.ts";
+import { columnsIn } from "#/server/db/columns.ts";
+import { nullsLast } from "#/server/db/order.ts";
+import { readPage } from "#/server/db/pages.ts";
+import { searchIn } from "#/server/db/search.ts";
+import type { RowOf } from "#/server/db/together.ts";
+import type { Db } from "#/server/db.ts";
+import { newId } from "#/server/ids.ts";
+import type { IsoDate } from "#/shared/dates.ts";
+import { type ListQuery, sortOf } from "#/shared/list.ts";
+import type { EXCEPTION_SORTS } from "../contract.ts";
+import type { ExceptionKind } from "../rules.ts";
+
+export type NewException = {
+  kind: ExceptionKind;
+  /** The provider's id of what it is about, or the name of an event. */
+  subject: string;
+  text: string;
+  traineeId?: string | null;
+  answerBy?: IsoDate | null;
+};
+
+const MOST_TEXT = 500;
+const MOST_SUBJECT = 200;
+
+/** Tells the office of something once, whatever became of it since; true where it was not told before. */
+export async function insertException(
+  tx: Db,
+  clock: Clock,
+  { kind, subject, text, traineeId = null, answerBy = null }: NewException,
+): Promise<boolean> {
+  return isFound(
+    tx
+      .insertInto("paymentExceptions")
+      .values({
+        ...{ id: newId(), kind, traineeId, answerBy, createdAt: clock.sqlNow() },
+        subject: subject.slice(0, MOST_SUBJECT),
+        text: text.slice(0, MOST_TEXT),
+      })
+      .onConflict((conflict) => conflict.columns(["kind", "subject"]).doNothing())
+      .returning("id"),
+  );
+}
+
+/** Settles what has come right by itself, with what is known of it now. */
+export async function settleByItself(
+  tx: Db,
+  clock: Clock,
+  { kind, subject, note }: { kind: ExceptionKind; subject: string; note: string },
+): Promise<void> {
+  await tx
+    .updateTable("paymentExceptions")
+    .set({ settledAt: clock.sqlNow(), note })
+    .where("kind", "=", kind)
+    .where("subject", "=", subject)
+    .where("settledAt", "is", null)
+    .execute();
+}
+
+/** Settles an open one as somebody of the office says it; false where it is settled already. */
+export async function updateSettled(
+  tx: Db,
+  clock: Clock,
+  { id, settledBy, note }: { id: string; settledBy: string; note: string },
+): Promise<boolean> {
+  return isFound(
+    tx
+      .updateTable("paymentExceptions")
+      .set({ settledBy, note, settledAt: clock.sqlNow() })
+      .where("id", "=", id)
+      .where("settledAt", "is", null)
+      .returning("id"),
+  );
+}
+
+export const findException = (db: Db, id: string) =>
+  db
+    .selectFrom("paymentExceptions")
+    .select(["id", "kind", "subject"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+
+const SORT_COLUMNS = {
+  createdAt: "exception.createdAt",
+  answerBy: "exception.answerBy",
+  username: "users.username",
+} as const;
+
+/** One page of what the office has to look at, or of what it has settled; the latest first unless sorted otherwise. */
+export function listExceptionRows(
+  db: Db,
+  { isSettled, ...query }: ListQuery & { isSettled: boolean },
+) {
+  const { field, direction } = sortOf<(typeof EXCEPTION_SORTS)[number]>(query.sort, "-createdAt");
+  const filtered = db
+    .selectFrom("paymentExceptions as exception")
+    .leftJoin("users", "users.id", "exception.traineeId")
+    .leftJoin("users as settler", "settler.id", "exception.settledBy")
+    .where("exception.settledAt", isSettled ? "is not" : "is", null)
+    .$call((rows) =>
+      searchIn(
+        rows,
+        query.q,
+        ["exception.text", "exception.subject", "users.username"],
+        "exception.traineeId",
+      ),
+    );
+  const rows = filtered
+    .select([
+      ...columnsIn("exception", "id", "subject", "text", "traineeId", "answerBy"),
+      sql<ExceptionKind>`exception.kind`.as("kind"),
+      ...columnsIn("exception", "createdAt", "settledAt", "settledBy", "note"),
+      "users.username",
+      "settler.username as settlerName",
+    ])
+    .orderBy(SORT_COLUMNS[field], nullsLast(direction))
+    .orderBy("exception.id", direction);
+  return readPage(query, rows, filtered);
+}
+export type ExceptionRow = Awaited<ReturnType<typeof listExceptionRows>>["rows"][number];
+
+/** More than anybody looks through at once. */
+const MOST_ALERTS = 1_000;
+
+/** What is open, for the alerts of the office's first screen. */
+export const openExceptions = (db: Db) =>
+  db
+    .selectFrom("paymentExceptions as exception")
+    .leftJoin("users", "users.id", "exception.traineeId")
+    .select([...columnsIn("exception", "id", "text", "createdAt", "traineeId"), "users.username"])
+    .where("exception.settledAt", "is", null)
+    .orderBy("exception.createdAt", "desc")
+    .limit(MOST_ALERTS);
+
+/** An alert that leads to what has to be looked at. */
+export const toExceptionAlert = (row: RowOf<typeof openExceptions>) => ({
+  _id: row.id,
+  kind: "payment-exception",
+  text: row.username ? `${row.username}: ${row.text}` : row.text,
+  createdAt: row.createdAt.toISOString(),
+  ...(row.traineeId && row.username
+    ? { person: { _id: row.traineeId, username: row.username } }
+    : {}),
+});

@@ -1,0 +1,56 @@
+import { writeAudit } from "#/server/audit.ts";
+import type { Service } from "#/server/mount.ts";
+import type { Context } from "#/server/platform.ts";
+import { getById } from "#/server/rows.ts";
+import { soonerRefusal } from "#/server/sooner.ts";
+import type { ListQuery } from "#/shared/list.ts";
+import type { exceptionsContract, PaymentException, SettleInput } from "../contract.ts";
+import { type ExceptionRow, findException, listExceptionRows, updateSettled } from "./queries.ts";
+
+/** One page of what is open, or of what is settled; the route lets only the office read it. */
+async function list(
+  { db }: Context,
+  { show, ...query }: ListQuery & { show?: "open" | "settled" | undefined },
+) {
+  const { rows, total } = await listExceptionRows(db, { ...query, isSettled: show === "settled" });
+  return { answer: { exceptions: rows.map(present) }, total };
+}
+
+const present = (row: ExceptionRow): PaymentException => ({
+  _id: row.id,
+  kind: row.kind,
+  subject: row.subject,
+  text: row.text,
+  userId: row.traineeId,
+  username: row.username,
+  answerBy: row.answerBy,
+  createdAt: row.createdAt.toISOString(),
+  settledAt: row.settledAt?.toISOString() ?? null,
+  settledBy: row.settlerName,
+  settledById: row.settledBy,
+  note: row.note,
+});
+
+/** Settles one with what was found or decided. Throws NOT_FOUND and EXCEPTION_SETTLED. */
+async function settle(context: Context, id: string, { note }: SettleInput) {
+  const { db, clock, actor } = context;
+  await db.transaction().execute(async (tx) => {
+    const found = await getById(id, (known) => findException(tx, known));
+    const subject = ["payment-exception", found.id] as const;
+    if (!(await updateSettled(tx, clock, { id: found.id, settledBy: actor.id, note }))) {
+      throw await soonerRefusal(tx, context, "EXCEPTION_SETTLED", {
+        subject,
+        actions: ["payment-exception.settled"],
+      });
+    }
+    await writeAudit(tx, context, "payment-exception.settled", subject, {
+      newValue: { kind: found.kind, about: found.subject, note },
+    });
+  });
+  return { message: "Settled." };
+}
+
+export const exceptionsCalls: Service<typeof exceptionsContract> = {
+  listExceptions: list,
+  settleException: settle,
+};

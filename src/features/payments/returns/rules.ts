@@ -1,0 +1,76 @@
+import { formatRupees, type Paise } from "#/shared/money.ts";
+
+/** Returns what is left of a receipt: what was received less what its credit notes took back. */
+export const leftOf = (receipt: { amountPaise: Paise; creditedPaise: Paise }): Paise =>
+  receipt.amountPaise - receipt.creditedPaise;
+
+type Counted = {
+  isVoid?: boolean | undefined;
+  amount?: number | undefined;
+  left?: number | null | undefined;
+};
+
+/**
+ * What a list says of a receipt beside its number: void, refunded, or what is left of it; null where all of it counts.
+ * Amounts in rupees.
+ */
+export function receiptState({
+  isVoid,
+  amount,
+  left,
+}: Counted): { text: string; meaning: "bad" | "waiting" } | null {
+  if (isVoid) return { text: "Void", meaning: "bad" };
+  if (left === undefined || left === null || amount === undefined || left >= amount) return null;
+  if (left === 0) return { text: "Refunded", meaning: "bad" };
+  return { text: `${formatRupees(left)} left`, meaning: "waiting" };
+}
+
+/** What the office may do with a receipt that is not void: one paid online is refunded, or asked for again once it was. */
+export const takeBackVerb = ({
+  method,
+  left,
+}: {
+  method: string | null;
+  left?: number | null | undefined;
+}): "Void" | "Refund" | "Ask again" => {
+  if (method !== "Online") return "Void";
+  return left === 0 ? "Ask again" : "Refund";
+};
+
+/** How far a refund has come; a report only moves it towards the end of the list, in whatever order they arrive. */
+const REFUND_STATUSES = ["dropped", "due", "pending", "done", "failed"] as const;
+export type RefundStatus = (typeof REFUND_STATUSES)[number];
+
+/** The same of a dispute; a bank that changes its mind in our favour has the last word. */
+const DISPUTE_STATUSES = ["open", "under_review", "closed", "lost", "won"] as const;
+export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
+
+const later =
+  <S extends string>(order: readonly S[]) =>
+  (known: S | undefined, next: S): S =>
+    known && order.indexOf(known) > order.indexOf(next) ? known : next;
+
+export const laterRefund = later(REFUND_STATUSES);
+export const laterDispute = later(DISPUTE_STATUSES);
+
+/** Whether a dispute still waits for its end, so that its money is held at the provider. */
+export const isDisputeOpen = (status: DisputeStatus): boolean =>
+  status === "open" || status === "under_review";
+
+type Waiting = { id: string; amountPaise: Paise };
+
+/**
+ * What refunds that still have to be asked for come to where the provider gave some of the money back meanwhile: each
+ * as much as is left after those before it, 0 for one that is no longer needed.
+ */
+export function fitRefunds(
+  waiting: readonly Waiting[],
+  { paidPaise, gonePaise }: { paidPaise: Paise; gonePaise: Paise },
+): Waiting[] {
+  let left = Math.max(0, paidPaise - gonePaise);
+  return waiting.map(({ id, amountPaise }) => {
+    const fitting = Math.min(amountPaise, left);
+    left -= fitting;
+    return { id, amountPaise: fitting };
+  });
+}
