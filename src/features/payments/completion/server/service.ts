@@ -9,14 +9,7 @@ import { noteWritten } from "#/server/updates/updates.ts";
 import { findOpenBalance } from "../../balance/server/queries.ts";
 import { lockReports } from "../../returns/server/queries.ts";
 import { applyReturns } from "../../returns/server/service.ts";
-import {
-  BALANCE,
-  CURRENCY,
-  type GatewayStatus,
-  payerName,
-  REFUND_JOB,
-  receiptPath,
-} from "../../rules.ts";
+import { CURRENCY, type GatewayStatus, payerName, REFUND_JOB, receiptPath } from "../../rules.ts";
 import { assignToBatch } from "./batch.service.ts";
 import { paidMail, refundMail } from "./completion.mail.ts";
 import {
