@@ -1,5 +1,5 @@
 -- What the payment provider says of money that goes back: refunds in whole and in part, made by us or in its own
--- dashboard, and disputes; what the office has to look at; and the days compared with the provider's lists.
+-- dashboard, and disputes; and what the office has to look at.
 
 -- How much of a receipt its credit notes have taken back. It is kept with each of them under the receipt's lock, and
 -- the check has the last word where several want to take back at the same moment.
@@ -71,7 +71,7 @@ create trigger metric_touch_update after update on receipts referencing new tabl
   for each statement execute function metric_touch_receipts();
 
 -- What the provider told or lists that does not fit our books, or that somebody has to decide: told once for each
--- subject, open until the office settles it with a note, or until the next comparison finds it gone.
+-- subject, open until the office settles it with a note, or until it has come right by itself.
 create table payment_exceptions (
   id           uuid constraint payment_exceptions_pkey primary key,
   kind         text not null,
@@ -92,20 +92,3 @@ create table payment_exceptions (
 );
 create index payment_exceptions_open on payment_exceptions (created_at desc, id) where settled_at is null;
 create index payment_exceptions_newest on payment_exceptions (created_at desc, id);
-
--- A day in India of the provider's lists beside our books, as the last comparison found it.
-create table provider_comparisons (
-  day            date constraint provider_comparisons_pkey primary key,
-  payments       integer not null default 0,
-  payments_paise bigint not null default 0,
-  refunds        integer not null default 0,
-  refunds_paise  bigint not null default 0,
-  disputes       integer not null default 0,
-  -- What was missed and has been taken in, and what still differs.
-  repaired       integer not null default 0,
-  differences    integer not null default 0,
-  -- Null as long as the provider has not answered.
-  compared_at    timestamptz,
-  failing_since  timestamptz,
-  last_error     text
-);

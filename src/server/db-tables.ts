@@ -939,20 +939,6 @@ type PlannedSessions = {
   startsAt: GeneratedAlways<Date>;
 };
 
-type ProviderComparisons = {
-  day: string;
-  payments: Generated<number>;
-  paymentsPaise: Generated<number>;
-  refunds: Generated<number>;
-  refundsPaise: Generated<number>;
-  disputes: Generated<number>;
-  repaired: Generated<number>;
-  differences: Generated<number>;
-  comparedAt: Date | null;
-  failingSince: Date | null;
-  lastError: string | null;
-};
-
 type ReceiptCounters = {
   financialYear: string;
   last: number;
@@ -1316,7 +1302,6 @@ export type Tables = {
   phoneMessages: PhoneMessages;
   placements: Placements;
   plannedSessions: PlannedSessions;
-  providerComparisons: ProviderComparisons;
   receiptCounters: ReceiptCounters;
   receipts: Receipts;
   recoveryCodes: RecoveryCodes;

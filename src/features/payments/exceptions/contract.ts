@@ -35,10 +35,10 @@ export const SettleInput = named("SettlePaymentExceptionInput", {
 });
 export type SettleInput = z.output<typeof SettleInput>;
 
-/** What the provider told or lists that the office has to look at. */
+/** What the provider told that the office has to look at. */
 export const exceptionsContract = {
   listExceptions: list("/api/payment/exceptions", {
-    summary: "What differs from the payment provider or has to be decided; what is settled, too",
+    summary: "What the payment provider told that has to be decided; what is settled, too",
     access: { row: "N340", may: { admin: "any", ceo: "any" } },
     query: listQuery(EXCEPTION_SORTS).extend({ show: z.enum(["open", "settled"]).optional() }),
     response: z.object({ exceptions: z.array(PaymentException) }),

@@ -2,20 +2,13 @@
 export const EXCEPTION_KINDS = {
   "payment-unknown": "Paid on no order of ours",
   "payer-inactive": "Paid by somebody who is not active",
-  "payment-differs": "Differs from the provider",
-  "payment-gone": "Not known to the provider",
-  "payment-uncaptured": "Authorized, not captured",
   "refund-at-provider": "Refunded at the provider",
   "refund-unknown": "Refund of a payment we do not know",
   "refund-failed": "Refund failed",
-  "refund-differs": "Refund differs from the provider",
-  "refund-gone": "Refund not known to the provider",
   "dispute-open": "Disputed by the payer's bank",
   "dispute-lost": "Dispute lost",
-  "dispute-differs": "Dispute differs from the provider",
   "event-unknown": "Event without a rule",
   "event-told": "Event outside our books",
   "event-unreadable": "Event that could not be read",
-  "comparison-failing": "Not compared with the provider",
 } as const;
 export type ExceptionKind = keyof typeof EXCEPTION_KINDS;

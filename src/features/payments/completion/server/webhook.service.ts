@@ -53,7 +53,7 @@ function readEvent(body: Buffer): WebhookEvent | undefined {
   }
 }
 
-/** Tells the office once of an event whose entity is not as documented; the nightly comparison finds what it was about. */
+/** Tells the office once of an event whose entity is not as documented. */
 const raiseUnreadable = (
   tx: Db,
   { clock }: PublicContext,
@@ -62,7 +62,7 @@ const raiseUnreadable = (
   insertException(tx, clock, {
     kind: "event-unreadable",
     subject: eventId,
-    text: `The provider sent an event (${event}, ${eventId}) that could not be read. What it was about is found by the nightly comparison.`,
+    text: `The provider sent an event (${event}, ${eventId}) that could not be read. Look up at the provider what it was about.`,
   });
 
 /** Does with an event what its rule says. */

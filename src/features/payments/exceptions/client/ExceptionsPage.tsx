@@ -37,7 +37,7 @@ const SETTLED_COLUMNS: readonly Column<PaymentException>[] = [
   { key: "settledBy", label: "Settled by", render: ({ settledBy }) => settledBy ?? "By itself" },
 ];
 
-/** What the payment provider told or lists that differs from the books or has to be decided. */
+/** What the payment provider told that does not fit the books or has to be decided. */
 export function ExceptionsPage({ isReadOnly = false }: { isReadOnly?: boolean }) {
   const [show, setShow] = useChoice("show", ["open", "settled"]);
   const [settling, setSettling] = useState<PaymentException | null>(null);
@@ -46,7 +46,7 @@ export function ExceptionsPage({ isReadOnly = false }: { isReadOnly?: boolean })
     <>
       <PageHead
         title="Payment provider"
-        context="What differs from the provider, and what has to be decided: refunds and disputes that came without us, money that is not ours."
+        context="What the provider told that has to be decided: refunds and disputes that came without us, money that is not ours."
         action={
           <LinkButton
             to={isReadOnly ? "/ceo-dashboard/money" : "/admin-panel/money"}
@@ -78,7 +78,7 @@ export function ExceptionsPage({ isReadOnly = false }: { isReadOnly?: boolean })
         columns={isOpen ? OPEN_COLUMNS : SETTLED_COLUMNS}
         searchPlaceholder="Search by person or the provider's number"
         empty={{
-          text: isOpen ? "Nothing differs, and nothing waits." : "Nothing was settled yet.",
+          text: isOpen ? "Nothing waits." : "Nothing was settled yet.",
           Icon: IconCircleCheck,
         }}
         {...(isReadOnly || !isOpen
