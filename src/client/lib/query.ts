@@ -5,7 +5,6 @@ import {
   type QueryKey,
   queryOptions,
   useMutation,
-  useQueryClient,
 } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { Answer, Listed, Request, Route } from "#/shared/contract.ts";
@@ -108,19 +107,15 @@ type Answered<A> = {
 export function useSend<R extends Route>(
   route: R,
   options: {
-    refresh?: readonly Route[];
+    refresh?: readonly Route[] | "everything";
     call?: CallOptions;
     /** The screen says a failure where it happened, by `error` of what this returns. */
     showsFailure?: true;
   } = {},
 ) {
-  const client = useQueryClient();
   const mutation = useMutation<Answer<R>, Error, Request<R>>({
     mutationFn: (request) => call(route, request, options.call),
-    onSuccess: () =>
-      Promise.all(
-        (options.refresh ?? []).map((read) => client.invalidateQueries({ queryKey: keyOf(read) })),
-      ),
+    onSuccess: () => refresh(options.refresh ?? []),
   });
   const onTheirWay = useRef(new Map<string, Promise<Answer<R>>>()).current;
   const mutateAsync = (request: Request<R>) => {

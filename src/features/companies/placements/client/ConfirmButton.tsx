@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { refresh, useSend } from "#/client/lib/query.ts";
+import { useSend } from "#/client/lib/query.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { placementsContract } from "../contract.ts";
 
@@ -7,7 +7,7 @@ type Props = { placement: { _id: string; version: number }; name: string; onDone
 
 /** Confirms a placement, with the letter at hand: one press. */
 export function ConfirmButton({ placement: { _id: placementId, version }, name, onDone }: Props) {
-  const send = useSend(placementsContract.confirm, {});
+  const send = useSend(placementsContract.confirm, { refresh: "everything" });
   return (
     <Button
       size="compact-md"
@@ -19,7 +19,6 @@ export function ConfirmButton({ placement: { _id: placementId, version }, name, 
           {
             onSuccess: ({ message }) => {
               toast.success(message);
-              void refresh("everything");
               onDone();
             },
           },

@@ -30,15 +30,17 @@ export function PlannedSessions({ batches, ...list }: Props) {
         Recorded
       </Box>
       {dialog}
-      <Dialog of={cancelled} title={() => "Cancel a class"} onClose={() => setCancelled(null)}>
-        {(planned) => (
-          <CancelPlanned
-            planned={planned}
-            onBack={() => setCancelled(null)}
-            onDone={() => setCancelled(null)}
-          />
-        )}
-      </Dialog>
+      {isOffice && (
+        <Dialog of={cancelled} title={() => "Cancel a class"} onClose={() => setCancelled(null)}>
+          {(planned) => (
+            <CancelPlanned
+              planned={planned}
+              onBack={() => setCancelled(null)}
+              onDone={() => setCancelled(null)}
+            />
+          )}
+        </Dialog>
+      )}
     </>
   );
 }

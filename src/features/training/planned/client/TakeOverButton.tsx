@@ -1,14 +1,18 @@
 import { Button } from "@mantine/core";
-import { refresh, useSend } from "#/client/lib/query.ts";
+import { useSend } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { type PlannedSession, plannedContract } from "../contract.ts";
 
+type Props = { planned: Pick<PlannedSession, "_id" | "topic"> };
+
 /** Makes a class of a trainer who has left one's own; nothing for who holds no classes. */
-export function TakeOverButton({ planned }: { planned: Pick<PlannedSession, "_id" | "topic"> }) {
-  const isTrainer = useSignedIn().audience === "trainer";
-  const takeOver = useSend(plannedContract.takeOver);
-  if (!isTrainer) return null;
+export function TakeOverButton(props: Props) {
+  return useSignedIn().audience === "trainer" ? <TakeOver {...props} /> : null;
+}
+
+function TakeOver({ planned }: Props) {
+  const takeOver = useSend(plannedContract.takeOver, { refresh: "everything" });
   return (
     <Button
       variant="default"
@@ -19,10 +23,7 @@ export function TakeOverButton({ planned }: { planned: Pick<PlannedSession, "_id
         takeOver.mutate(
           { params: { plannedId: planned._id } },
           {
-            onSuccess: async ({ message }) => {
-              await refresh("everything");
-              toast.success(message);
-            },
+            onSuccess: ({ message }) => toast.success(message),
           },
         )
       }
