@@ -73,6 +73,8 @@ export const EXCEPTIONS: Exceptions = {
       "An answer is handed in where it is asked for first: on the training dashboard.",
     "src/features/training/planned/client/PlannedSessions.tsx":
       "What is planned stands on the batch's page, with what its trainer does about it.",
+    "src/features/training/withdrawal/client/WithdrawSession.tsx":
+      "The office withdraws a session where it reads of it: on the batch's page.",
     "src/features/training/planned/server/leaving.service.ts":
       "Who is locked hands their classes over in the same transaction.",
     "src/features/interviews/server/interviews.mail.ts":

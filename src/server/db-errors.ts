@@ -22,6 +22,7 @@ const CONSTRAINTS: Record<string, ErrorKey> = {
   session_slots_one_per_batch: "SESSION_SLOT_TAKEN",
   session_slots_trainer_is_free: "TRAINER_BUSY",
   check_ins_ticket: "CODE_OVER",
+  answers_session: "NOT_FOUND",
   answers_one_standing: "ANSWER_SUBMITTED",
   answers_number: "ANSWER_SUBMITTED",
   interviews_one_pending: "INTERVIEW_PENDING",

@@ -188,6 +188,8 @@ import { sessionListService } from "#/features/training/sessions/server/reading.
 import { trainingSessionsService } from "#/features/training/sessions/server/service.ts";
 import { trainerContract } from "#/features/training/trainer/contract.ts";
 import { trainerService } from "#/features/training/trainer/server/service.ts";
+import { withdrawalContract } from "#/features/training/withdrawal/contract.ts";
+import { withdrawalService } from "#/features/training/withdrawal/server/service.ts";
 import { updatesContract } from "#/features/updates/contract.ts";
 import { updatesService } from "#/features/updates/server/service.ts";
 import { warningsContract } from "#/features/warnings/contract.ts";
@@ -249,6 +251,7 @@ export const FEATURES: readonly Mounted[] = [
   mount("progress", progressContract, progressService),
   mount("trainingSessions", trainingSessionsContract, trainingSessionsService),
   mount("plannedSessions", plannedContract, plannedService),
+  mount("sessionWithdrawal", withdrawalContract, withdrawalService),
   mount("checkIn", checkInContract, checkInService),
   mount("trainingAnswers", answersContract, { ...answersCalls, ...reviewsCalls }),
   mount("calendar", calendarContract, calendarService),

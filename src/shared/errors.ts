@@ -341,6 +341,16 @@ export const ERRORS = {
     code: "CONFLICT",
     message: "Its trainer is still here, and holds it.",
   },
+  SESSION_OLD: {
+    status: 409,
+    code: "CONFLICT",
+    message: "Only a session of today or yesterday can be withdrawn. Ask the office to do it.",
+  },
+  SESSION_ANSWERED: {
+    status: 409,
+    code: "CONFLICT",
+    message: "{answers} handed in for this session, so it cannot be withdrawn.",
+  },
   SESSION_SLOT_TAKEN: {
     status: 409,
     code: "CONFLICT",

@@ -101,15 +101,15 @@ export const OCCASIONS = {
   },
   sessions: {
     label: "Sessions of your batch",
-    hint: "Held with an assignment, moved or cancelled.",
+    hint: "Held with an assignment, moved, cancelled or withdrawn.",
     of: "trainees",
-    kinds: ["session-created", "session-cancelled", "session-moved"],
+    kinds: ["session-created", "session-cancelled", "session-withdrawn", "session-moved"],
   },
   classes: {
     label: "Classes you hold",
-    hint: "Handed over to you, or cancelled by the office.",
+    hint: "Handed over to you, or cancelled or withdrawn by the office.",
     of: "staff",
-    kinds: ["classes-handed-over", "class-cancelled"],
+    kinds: ["classes-handed-over", "class-cancelled", "class-withdrawn"],
   },
   plans: {
     label: "Sessions that are planned",

@@ -103,6 +103,10 @@ export function ownedThings(of: () => TestApp): Record<Name, () => Promise<Owned
     },
     "PUT /api/planned-session/:plannedId": () => plannedSession((parts) => ({ parts })),
     "PUT /api/planned-session/:plannedId/cancel": () => plannedSession(() => ({ body: {} })),
+    "POST /api/batch/session/:sessionId/withdrawal": async () => {
+      const { trainer, sessionId } = await opened();
+      return { owner: trainer, id: sessionId, rest: () => ({ body: { reason: "Wrong batch" } }) };
+    },
     "POST /api/planned-session/:plannedId/held": () => plannedSession((parts) => ({ parts })),
     "GET /api/calendar/batches/:batchId": async () => {
       const batch = await insertClass(of());

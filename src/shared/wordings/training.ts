@@ -143,6 +143,34 @@ export const TRAINING_WORDINGS = {
       because: { sample: "Reason: The batch was postponed", isOptional: true },
     },
   },
+  "session-withdrawn": {
+    subject: "Session withdrawn in {batch}: {topic}",
+    heading: "A session is withdrawn",
+    paragraphs: [
+      "“{topic}” on {when} was recorded by mistake. Its attendance and its assignment count no more.",
+      "Reason: {reason}",
+    ],
+    button: sessions,
+    notification: "Withdrawn: {topic} ({when}). {reason}",
+    variables: {
+      ...{ batch, topic, when },
+      reason: { sample: "Recorded for the wrong batch", isNeeded: true },
+    },
+  },
+  "class-withdrawn": {
+    subject: "Your session in {batch} is withdrawn: {topic}",
+    heading: "A session of yours is withdrawn",
+    paragraphs: [
+      "The office withdraws “{topic}” on {when}. Its attendance and its assignment count no more, and the members are told.",
+      "Reason: {reason}",
+    ],
+    button: "Open my classes",
+    notification: "Withdrawn by the office: {topic} ({when}). {reason}",
+    variables: {
+      ...{ batch, topic, when },
+      reason: { sample: "Recorded for the wrong batch", isNeeded: true },
+    },
+  },
   "classes-handed-over": {
     subject: "Classes of {from} are yours now",
     heading: "Classes of {from} are yours now",

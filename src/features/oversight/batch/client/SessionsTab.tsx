@@ -1,9 +1,12 @@
 import { useCurrentDate } from "#/client/lib/now.ts";
+import { useSignedIn } from "#/client/lib/session.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { StaffLink } from "#/client/ui/PersonLink.tsx";
 import { dateColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { PlannedSessions } from "#/features/training/planned/client/PlannedSessions.tsx";
+import { WithdrawSession } from "#/features/training/withdrawal/client/WithdrawSession.tsx";
+import { canWithdraw } from "#/features/training/withdrawal/rules.ts";
 import { formatSlot } from "#/shared/slot-times.ts";
 import type { HeldSession, Register } from "../contract.ts";
 import { NOTHING_HELD } from "./RegisterTables.tsx";
@@ -31,6 +34,8 @@ const SESSION_COLUMNS: readonly Column<HeldSession>[] = [
 export function SessionsTab({ register }: { register: Register }) {
   const { batch, members, sessions, planned } = register;
   const today = useCurrentDate();
+  const { userId: id, audience } = useSignedIn();
+  const isOffered = (session: HeldSession) => canWithdraw({ id, audience }, session, today);
   const present: Column<HeldSession> = {
     key: "present",
     label: "Present",
@@ -54,6 +59,10 @@ export function SessionsTab({ register }: { register: Register }) {
         columns={[...SESSION_COLUMNS, present]}
         searchPlaceholder="Search sessions"
         empty={NOTHING_HELD}
+        {...(sessions.some(isOffered) && {
+          actions: (session: HeldSession) =>
+            isOffered(session) && <WithdrawSession session={{ ...session, id: session._id }} />,
+        })}
       />
     </>
   );

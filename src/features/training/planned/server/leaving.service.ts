@@ -65,8 +65,25 @@ export async function endPlan(tx: Db, context: Context, id: string, { reason, ho
   );
 }
 
-/** What takes a planned session out of a member's calendar again. */
-function cancellation({ config, hub }: Context, planned: PlannedRow, { name, email }: Invited) {
+type InCalendars = Pick<
+  PlannedRow,
+  | "id"
+  | "date"
+  | "slot"
+  | "topic"
+  | "batchId"
+  | "batchType"
+  | "trainerName"
+  | "sequence"
+  | "changedAt"
+>;
+
+/** What takes a session, planned or held, out of a member's calendar again. */
+export function cancellation(
+  { config, hub }: Context,
+  planned: InCalendars,
+  { name, email }: Invited,
+) {
   const sender = senderOf(config.mailFrom, hub.now().hubName);
   const entry = sessionEntry({
     ...planned,

@@ -1,6 +1,6 @@
 import { IconCalendarOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "@tanstack/react-router";
+import { useNavigate, useParams } from "@tanstack/react-router";
 import { currentDate } from "#/client/lib/clock.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { EmptyState } from "#/client/ui/EmptyState.tsx";
@@ -11,6 +11,8 @@ import { hasEnded } from "#/features/batches/rules.ts";
 import { ERRORS } from "#/shared/errors.ts";
 import { addressOf } from "#/shared/pages.ts";
 import { useBatches, useTrainer } from "../../trainer/client/api.ts";
+import { WithdrawSession } from "../../withdrawal/client/WithdrawSession.tsx";
+import { isRecent } from "../../withdrawal/rules.ts";
 import { type Session, sessionListContract } from "../contract.ts";
 import { useMembers } from "./api.ts";
 import { EditSessionForm } from "./EditSessionForm.tsx";
@@ -34,6 +36,7 @@ export function EditSessionPage() {
     <>
       <PageHead
         title="Edit Session"
+        action={session.data && <Withdraw session={session.data.session} />}
         context={batchId ? `A session of ${batchId}` : "One of your sessions"}
         crumbs={[
           { label: "Trainer Dashboard", to: "/trainer-dashboard" },
@@ -51,6 +54,19 @@ export function EditSessionPage() {
         {(data) => <Content session={data.session} />}
       </Loaded>
     </>
+  );
+}
+
+/** Beside the form of a session whose day is not long past. */
+function Withdraw({ session }: { session: Session }) {
+  const { sessionId, batchId, topic, date } = session;
+  const navigate = useNavigate();
+  if (!isRecent(date, currentDate())) return null;
+  return (
+    <WithdrawSession
+      session={{ id: sessionId, topic, date }}
+      onDone={() => void navigate({ to: "/view-training", search: { batch: batchId } })}
+    />
   );
 }
 

@@ -64,6 +64,33 @@ export const ownClassCancelledNotice = (
   return worded(userId, "class-cancelled", values, { path: "/trainer-dashboard" });
 };
 
+/** To whoever a session was recorded of that is withdrawn. */
+export const sessionWithdrawnNotice = (
+  userId: string,
+  session: SessionInfo,
+  reason: string,
+  invitation: Invitation,
+): Notice =>
+  worded(
+    userId,
+    "session-withdrawn",
+    { ...factsOf(session), reason },
+    { ...pathOf(session), invitation },
+  );
+
+/** To a trainer whose session the office withdraws. */
+export const classWithdrawnNotice = (
+  userId: string,
+  session: SessionInfo,
+  reason: string,
+): Notice =>
+  worded(
+    userId,
+    "class-withdrawn",
+    { ...factsOf(session), reason },
+    { path: "/trainer-dashboard" },
+  );
+
 /** To a trainer who is given what somebody who leaves has planned. */
 export const classesHandedOverNotice = (
   userId: string,

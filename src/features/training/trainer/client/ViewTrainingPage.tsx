@@ -13,6 +13,8 @@ import type { Column } from "#/client/ui/table/types.ts";
 import { formatSlot } from "#/shared/slot-times.ts";
 import { PlannedSessions } from "../../planned/client/PlannedSessions.tsx";
 import { type Session, sessionListContract } from "../../sessions/contract.ts";
+import { WithdrawSession } from "../../withdrawal/client/WithdrawSession.tsx";
+import { isRecent } from "../../withdrawal/rules.ts";
 import { failureOf, useDay } from "./api.ts";
 
 const BACK = { label: "Trainer Dashboard", to: "/trainer-dashboard" } as const;
@@ -109,17 +111,22 @@ function Sessions({ batchId }: { batchId: string }) {
         errorText={failureOf("Failed to fetch sessions. Please try again.")}
         empty={{ text: "No sessions available.", Icon: IconCalendarOff, action: create }}
         actions={({ sessionId, topic, date }) => (
-          <LinkButton
-            to="/edit-session/$sessionId"
-            params={{ sessionId }}
-            search={{ batch: batchId }}
-            state={{ batchId }}
-            variant="default"
-            size="compact-md"
-            aria-label={`Edit ${topic} of ${formatShownDate(date)}`}
-          >
-            Edit
-          </LinkButton>
+          <>
+            <LinkButton
+              to="/edit-session/$sessionId"
+              params={{ sessionId }}
+              search={{ batch: batchId }}
+              state={{ batchId }}
+              variant="default"
+              size="compact-md"
+              aria-label={`Edit ${topic} of ${formatShownDate(date)}`}
+            >
+              Edit
+            </LinkButton>
+            {isRecent(date, currentDate()) && (
+              <WithdrawSession session={{ id: sessionId, topic, date }} />
+            )}
+          </>
         )}
       />
     </>
