@@ -144,16 +144,19 @@ const TASKS: readonly Task[] = [
   },
   {
     name: "scores pasted from a spreadsheet",
-    aim: "one paste",
+    aim: "one paste and a look at whose they are",
     as: TRAINER,
     address: "/trainer-dashboard",
     walk: async ({ page, meter }) => {
       const cells = await openLargestSheet(page, meter);
       const count = await cells.count();
       await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-      await page.evaluate((text) => navigator.clipboard.writeText(text), "7.5\n".repeat(count));
+      const names = await page.locator("tbody tr td:nth-child(2)").allInnerTexts();
+      const copied = names.map((name) => `${name}\t7.5\n`).join("");
+      await page.evaluate((text) => navigator.clipboard.writeText(text), copied);
       await meter.click(cells.first());
       await meter.press("Control+v");
+      await meter.click(page.getByRole("button", { name: `Save ${count} scores` }));
       await page.getByText(`${count} of ${count} scored`).waitFor();
       return `${count} scores`;
     },

@@ -262,22 +262,37 @@ test("an unsaved score stays in its cell, and overwrites nobody's", async ({ pag
     await expect(rowOf(page, trainee.username)).toContainText("not saved, now 9");
   });
 
-  await test.step("a copied column waits in its cells while the line is gone, then goes by itself", async () => {
+  await test.step("what was copied with names waits in its cells while the line is gone, then goes by itself", async () => {
     await editScoreOf(page, first).focus();
     await page.context().setOffline(true);
-    await paste(page, "8\r\nabsent\r\n9.5\r\n");
-    await expect(page.getByRole("dialog")).toContainText(`${first}: 9 → 8`);
-    await page.getByRole("button", { name: "Overwrite and save" }).click();
-    await expect(page.getByText("3 scores are not saved")).toBeVisible();
-    await expect(rowOf(page, second)).toContainText("absent");
+    await paste(page, `${third}\t9.5\r\n${first}\t8\r\nSomebody Else\t7\r\n`);
+    const preview = page.getByRole("dialog");
+    await expect(preview).toContainText(`${first}: 9 → 8`);
+    await expect(preview).toContainText("Somebody Else: nobody of this name is in the batch");
+    await preview.getByRole("button", { name: "Save 2 scores" }).click();
+    await expect(page.getByText("2 scores are not saved")).toBeVisible();
     await page.context().setOffline(false);
-    await expect(page.getByText("One score is not saved")).toBeVisible();
     await expect(page.getByText("2 of 3 scored, 2 passed")).toBeVisible();
     await expect(rowOf(page, first)).not.toContainText("not saved");
     await expect(rowOf(page, third)).toContainText("9.5");
   });
 
-  await test.step("and what is no score is put right in its cell", async () => {
+  await test.step("scores alone go into as many rows as were selected", async () => {
+    await page.getByRole("checkbox", { name: second }).check();
+    await page.getByRole("button", { name: "Paste scores" }).click();
+    const dialog = page.getByRole("dialog", { name: "Paste scores" });
+    await dialog.getByRole("textbox", { name: "Scores" }).fill("5\n6");
+    await expect(dialog.getByRole("alert")).toContainText(
+      "One row is selected, and 2 scores were pasted.",
+    );
+    await dialog.getByRole("textbox", { name: "Scores" }).fill("5");
+    await dialog.getByRole("button", { name: "Save scores" }).click();
+    await expect(page.getByText("3 of 3 scored, 2 passed")).toBeVisible();
+  });
+
+  await test.step("and what was wrong is taken back from its toast", async () => {
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByText("2 of 3 scored, 2 passed")).toBeVisible();
     await editScoreOf(page, second).click();
     await scoreOf(page, second).fill("6.5");
     await page.getByRole("button", { name: "Save", exact: true }).click();

@@ -1,5 +1,5 @@
 import { testAnswers } from "#/server/testing/answer-table.ts";
-import { nameField } from "./person-name.ts";
+import { nameField } from "./person-name-field.ts";
 
 const LINE = "Use one line of visible characters.";
 const ALONE = "Enter the name alone, without an address or a link.";

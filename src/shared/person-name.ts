@@ -1,4 +1,3 @@
-import { lineField } from "./line-field.ts";
 import { isVisibleLine, ONE_VISIBLE_LINE, trimLine } from "./visible-line.ts";
 
 /** Endings of addresses that mail programs make a link of by themselves; none is also a given name. */
@@ -34,12 +33,3 @@ export function nameProblem(name: string): string | undefined {
   if (!/\p{L}/u.test(name)) return NO_LETTER;
   return ADDRESS.test(name.normalize("NFKC").replaceAll("\u3002", ".")) ? NO_ADDRESS : undefined;
 }
-
-/** The field of a person's name: `lineField` with what `nameProblem` says. */
-export const nameField = (missing: string, longest: number, tooLong?: string) =>
-  lineField(missing, longest, tooLong)
-    .transform(tidyName)
-    .superRefine((name, context) => {
-      const message = nameProblem(name);
-      if (message) context.addIssue({ code: "custom", message });
-    });

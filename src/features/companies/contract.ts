@@ -7,7 +7,7 @@ import type { Contract } from "#/shared/contract.ts";
 import { optionalEmailField } from "#/shared/email-field.ts";
 import { optionalLineField } from "#/shared/line-field.ts";
 import { listQuery, mostField } from "#/shared/list.ts";
-import { nameField } from "#/shared/person-name.ts";
+import { nameField } from "#/shared/person-name-field.ts";
 import { OPENING_STATUSES } from "./openings/rules.ts";
 import { isPhone, LONGEST_NOTE } from "./rules.ts";
 

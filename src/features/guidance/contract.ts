@@ -5,7 +5,7 @@ import type { Contract } from "#/shared/contract.ts";
 import { emailField } from "#/shared/email-field.ts";
 import { listQuery } from "#/shared/list.ts";
 import { mobileOrNumberField } from "#/shared/mobile-field.ts";
-import { nameField } from "#/shared/person-name.ts";
+import { nameField } from "#/shared/person-name-field.ts";
 import { POSITIONS } from "#/shared/positions.ts";
 import { reasonField } from "#/shared/reason-field.ts";
 import { LONGEST_ENTRY } from "./log/rules.ts";

@@ -6,7 +6,7 @@ import type { Contract } from "#/shared/contract.ts";
 import { emailField } from "#/shared/email-field.ts";
 import { listQuery } from "#/shared/list.ts";
 import { PAYMENT_OPTIONS } from "#/shared/payment-options.ts";
-import { nameField } from "#/shared/person-name.ts";
+import { nameField } from "#/shared/person-name-field.ts";
 import { optionalReason } from "#/shared/reason-field.ts";
 import { tokenField } from "../links/contract.ts";
 

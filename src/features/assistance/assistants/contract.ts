@@ -12,7 +12,7 @@ import type { Contract } from "#/shared/contract.ts";
 import { isCalendarDate, WRONG_DATE } from "#/shared/dates.ts";
 import { lineField } from "#/shared/line-field.ts";
 import { listQuery } from "#/shared/list.ts";
-import { nameField } from "#/shared/person-name.ts";
+import { nameField } from "#/shared/person-name-field.ts";
 
 /** A supported person from outside the platform. */
 export const Assistant = named("PersonalAssistant", {

@@ -10,7 +10,7 @@ import { keysOf } from "#/shared/keys.ts";
 import { lineField } from "#/shared/line-field.ts";
 import { mobileField } from "#/shared/mobile-field.ts";
 import { packageField, packageText } from "#/shared/package.ts";
-import { nameField } from "#/shared/person-name.ts";
+import { nameField } from "#/shared/person-name-field.ts";
 import { POSITIONS } from "#/shared/positions.ts";
 import { assistedPeople } from "../requests/contract.ts";
 import { LONGEST_COMPANY, LONGEST_NAME } from "../rules.ts";

@@ -87,7 +87,8 @@ function PasteForm({ batchId, cells, scores, close }: Props & { close: () => voi
 function problemOf(rows: readonly { value: string }[], selected: number): string | null {
   if (rows.length === 0) return null;
   if (rows.length !== selected) {
-    return `${selected} rows are selected, and ${rows.length} were pasted. Select as many rows as there are scores.`;
+    const chosen = selected === 1 ? "One row is" : `${selected} rows are`;
+    return `${chosen} selected, and ${rows.length} scores were pasted. Select as many rows as there are scores.`;
   }
   const wrong = rows.find(({ value }) => value !== "" && readScore(value) === undefined);
   return wrong ? `${wrong.value} is no score.` : null;
