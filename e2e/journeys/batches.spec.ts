@@ -299,17 +299,3 @@ test("an unsaved score stays in its cell, and overwrites nobody's", async ({ pag
     await expect(page.getByText("3 of 3 scored, 2 passed")).toBeVisible();
   });
 });
-
-test("grades are a trainer's, about a batch that was chosen", async ({ page, hub }) => {
-  const { batchId, trainees, trainer } = await javaBatch(hub, ["Gita Looks"]);
-  await openAs(page, trainer, "/interview-grades");
-  await expect(page).toHaveURL("/trainer-dashboard");
-  const [trainee] = trainees;
-  if (!trainee) throw new Error("a trainee is needed here");
-  await openAs(page, trainee, `/interview-grades?batch=${batchId}`);
-  await expect(page).toHaveURL("/batch-dashboard");
-  await openAs(page, FIRST_ADMIN, `/interview-grades?batch=${batchId}`);
-  await expect(page).toHaveURL("/admin-panel");
-  await openAs(page, trainer, "/admin-panel/batches/create/aem");
-  await expect(page).toHaveURL("/trainer-dashboard");
-});

@@ -29,7 +29,7 @@ async function positiveRound(hub: Hub, person: Person, openingId: string) {
     params: { applicationId: application?._id ?? "" },
     body: {
       round: "L1",
-      date: dayFromToday(1),
+      date: dayFromToday(0),
       startTime: "11:00",
       duration: "30 Minutes",
       despiteClashes: true,

@@ -6,7 +6,7 @@ import { call } from "../frame/call.ts";
 import { classroom } from "../frame/classroom.ts";
 import { expect, test } from "../frame/fixtures.ts";
 import { enter, LATER_MODULES, traineePastJava } from "../frame/module-steps.ts";
-import { createdPerson, openAs, signInByCall } from "../frame/people.ts";
+import { createdPerson, FIRST_ADMIN, openAs, signInByCall } from "../frame/people.ts";
 
 const TRAINER = { role: "Trainer" } as const;
 
@@ -156,4 +156,18 @@ test("Tab goes from one module's score to the next and saves on the way, Shift a
   await expect(cell("AEM")).toHaveValue("6");
   await page.keyboard.press("Escape");
   await expect(edit).toBeFocused();
+});
+
+test("grades are a trainer's, about a batch that was chosen", async ({ page, hub }) => {
+  const { batchId, trainees, trainer } = await classroom(hub, ["Gita Looks"]);
+  await openAs(page, trainer, "/interview-grades");
+  await expect(page).toHaveURL("/trainer-dashboard");
+  const [trainee] = trainees;
+  if (!trainee) throw new Error("a trainee is needed here");
+  await openAs(page, trainee, `/interview-grades?batch=${batchId}`);
+  await expect(page).toHaveURL("/batch-dashboard");
+  await openAs(page, FIRST_ADMIN, `/interview-grades?batch=${batchId}`);
+  await expect(page).toHaveURL("/admin-panel");
+  await openAs(page, trainer, "/admin-panel/batches/create/aem");
+  await expect(page).toHaveURL("/trainer-dashboard");
 });
