@@ -18,9 +18,8 @@ import { loseUpdates } from "../frame/without-updates.ts";
 import { typeDate } from "../pages/date-field.ts";
 import { chooseMore } from "../pages/row-menu.ts";
 
-// A hub of its own, so that no other journey adds eligible trainees.
+// No other journey adds eligible trainees.
 onOwnHub({ LOG_LEVEL: "warn" });
-
 /** A Java batch with trainees who need not pay, and the trainer of these journeys. */
 async function javaBatch(hub: Hub, usernames: readonly string[]) {
   const batchId = await createJavaBatch(hub, 0);
@@ -57,7 +56,7 @@ const paste = (page: Page, text: string) =>
 /** The form's, not the one that folds the side menu. */
 const createButton = (page: Page) =>
   page.getByRole("form").getByRole("button", { name: "Create Batch" });
-/** The row of a table, or the card it is on a phone. */
+/** In a table, or as a card on a phone. */
 const rowOf = (page: Page, name: string) =>
   page.getByRole("row", { name }).or(page.getByRole("listitem").filter({ hasText: name }));
 
@@ -281,11 +280,12 @@ test("an unsaved score stays in its cell, and overwrites nobody's", async ({ pag
     await page.getByRole("checkbox", { name: second }).check();
     await page.getByRole("button", { name: "Paste scores" }).click();
     const dialog = page.getByRole("dialog", { name: "Paste scores" });
-    await dialog.getByRole("textbox", { name: "Scores" }).fill("5\n6");
+    const scores = dialog.getByRole("textbox", { name: "Scores" });
+    await scores.fill("5\n6");
     await expect(dialog.getByRole("alert")).toContainText(
       "One row is selected, and 2 scores were pasted.",
     );
-    await dialog.getByRole("textbox", { name: "Scores" }).fill("5");
+    await scores.fill("5");
     await dialog.getByRole("button", { name: "Save scores" }).click();
     await expect(page.getByText("3 of 3 scored, 2 passed")).toBeVisible();
   });
