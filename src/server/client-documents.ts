@@ -1,16 +1,9 @@
-import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { promisify } from "node:util";
-import { brotliCompress, gzip as gzipCompress } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { escapeHtml } from "./mail/render-mail.ts";
+import { type Packed, pack, sendPacked } from "./packed.ts";
 
-type Packed = { etag: string; plain: Buffer; br: Buffer; gzip: Buffer };
 type Kept = { hubName: string; document: Promise<Packed> };
-
-// On threads beside the one that answers: at its best, brotli takes tens of milliseconds.
-const toBrotli = promisify(brotliCompress);
-const toGzip = promisify<Buffer, Buffer>(gzipCompress);
 
 /**
  * Returns what answers with a built document, the hub named in its title behind the page: whoever reads it without running it sees
@@ -22,7 +15,7 @@ export function openDocuments(hubName: () => string) {
     const name = hubName();
     const known = kept.get(file);
     if (known?.hubName === name) return known.document;
-    const document = pack(file, name);
+    const document = packDocument(file, name);
     const made = { hubName: name, document };
     kept.set(file, made);
     // The next who asks has it read again.
@@ -31,40 +24,14 @@ export function openDocuments(hubName: () => string) {
   };
   return async (request: FastifyRequest, reply: FastifyReply, file: string) => {
     const document = await packedOf(file);
-    reply.headers({
-      "cache-control": "no-cache",
-      "content-type": "text/html; charset=utf-8",
-      vary: "accept-encoding",
-      etag: document.etag,
-    });
-    if (isKnown(request, document.etag)) return reply.code(304).send();
-    const coding = (["br", "gzip"] as const).find((one) => isTaken(request, one));
-    if (!coding) return reply.header("x-no-compression", "1").send(document.plain);
-    return reply.header("content-encoding", coding).send(document[coding]);
+    return sendPacked(request, reply.type("text/html; charset=utf-8"), document);
   };
 }
 
-async function pack(file: string, hubName: string): Promise<Packed> {
+async function packDocument(file: string, name: string): Promise<Packed> {
   const titled = (await readFile(file, "utf8")).replace(
     /<title>([^<]*)<\/title>/,
-    (_all, page: string) => `<title>${page} · ${escapeHtml(hubName)}</title>`,
+    (_all, page: string) => `<title>${page} · ${escapeHtml(name)}</title>`,
   );
-  const plain = Buffer.from(titled);
-  const etag = `W/"${createHash("sha256").update(plain).digest("base64url")}"`;
-  const [br, gzip] = await Promise.all([toBrotli(plain), toGzip(plain)]);
-  return { etag, plain, br, gzip };
+  return pack(Buffer.from(titled));
 }
-
-/** Whether a browser, or a cache on the way, has the document of a tag, weak or not, as one of those it names, or any (RFC 9110, 13.1.2). */
-const isKnown = ({ headers }: FastifyRequest, etag: string): boolean => {
-  const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
-  const named = `${headers["if-none-match"] ?? ""}`.split(",").map(opaque);
-  return named.some((tag) => tag === "*" || tag === opaque(etag));
-};
-
-/** Whether a browser takes an answer packed in this way. */
-const isTaken = ({ headers }: FastifyRequest, coding: string): boolean =>
-  `${headers["accept-encoding"] ?? ""}`.split(",").some((part) => {
-    const [name = "", weight = "1"] = part.toLowerCase().split(/\s*;\s*q=/);
-    return name.trim() === coding && Number(weight) > 0;
-  });

@@ -17,13 +17,16 @@ const YEAR_SECONDS = 31_536_000;
  * A company is named as it is spelled, a certificate as somebody types its number: one segment of any signs, an encoded slash among
  * them, that does not name a folder. No file is looked up by it.
  */
-const TYPED_ADDRESS =
-  /^\/(?:companies|verify)\/(?!(?:\.|%2e)+\/?$)(?:[^/\\%]|%(?!00)[\da-f]{2})+\/?$/i;
+const isTypedAddress = (address: string): boolean => {
+  const [, typed = "."] = /^\/(?:companies|verify)\/([^/\\]+)\/?$/i.exec(address) ?? [];
+  const isWhole = /^(?:[^%]|%[\da-f]{2})+$/i.test(typed) && !typed.includes("%00");
+  return isWhole && !/^(?:\.|%2e)+$/i.test(typed);
+};
 
 /** A page's address: otherwise plain segments only, so that dotfiles, encoded dots and files never match. */
 const isPageAddress = (url: string): boolean => {
   const address = url.split("?")[0] ?? "";
-  return /^\/(?:[\w-]+(?:\/[\w-]+)*\/?)?$/.test(address) || TYPED_ADDRESS.test(address);
+  return /^\/(?:[\w-]+(?:\/[\w-]+)*\/?)?$/.test(address) || isTypedAddress(address);
 };
 
 /**

@@ -38,7 +38,10 @@ function isVerified(url: URL): boolean {
 }
 
 /** What a mail server's address must not say in production: each would do without TLS, or without looking whose it is. */
-const WEAKENS_SMTP = /[?&](ignoreTLS|requireTLS|opportunisticTLS|secure|tls\.[\w.]+)=/i;
+const WEAKENS_SMTP = /^(?:ignoreTLS|requireTLS|opportunisticTLS|secure|tls\.[\w.]+)$/i;
+
+const isWeakened = (smtpUrl: string) =>
+  [...new URL(smtpUrl).searchParams.keys()].some((name) => WEAKENS_SMTP.test(name));
 
 const OTHERWISE = "without TLS only on this machine or to a host of PLAINTEXT_HOSTS";
 
@@ -54,7 +57,7 @@ export function plaintextProblem(settings: Settings): string | undefined {
       return `${name} must be an address with sslmode=verify-full with NODE_ENV=production, ${OTHERWISE}`;
   }
   const { SMTP_URL, S3_ENDPOINT, CLAMD_URL } = settings;
-  if (SMTP_URL && WEAKENS_SMTP.test(SMTP_URL) && !isOwnWay(new URL(SMTP_URL).hostname, hosts))
+  if (SMTP_URL && isWeakened(SMTP_URL) && !isOwnWay(new URL(SMTP_URL).hostname, hosts))
     return `SMTP_URL must be an address that leaves TLS as it is with NODE_ENV=production, ${OTHERWISE}`;
   if (S3_ENDPOINT?.startsWith("http:") && !isOwnWay(new URL(S3_ENDPOINT).hostname, hosts))
     return `S3_ENDPOINT must be an https address with NODE_ENV=production, ${OTHERWISE}`;

@@ -1,9 +1,16 @@
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Mounted } from "./mount.ts";
 import { openApiOf } from "./openapi/document.ts";
+import { type Packed, pack, sendPacked } from "./packed.ts";
 import type { Platform } from "./platform.ts";
+
+/** Where the document is, and as what: every JSON text is YAML as well. */
+const TYPES: Record<string, string> = {
+  "/api/docs/json": "application/json; charset=utf-8",
+  "/api/docs/yaml": "application/x-yaml",
+};
 
 /** The API's own pages: /api/docs for people, /api/docs/json for programs. */
 export async function serveDocs(
@@ -11,19 +18,20 @@ export async function serveDocs(
   { config, hub }: Platform,
   features: readonly Mounted[],
 ) {
-  // Made when somebody first reads it, since it takes memory that few servers ever need.
-  let made: { hubName: string; document: object } | undefined;
-  const toJSON = () => {
+  // Made when somebody first reads it, since it takes memory that few servers ever need, and sent as it was packed then.
+  let made: { hubName: string; document: Promise<Packed> } | undefined;
+  const packedDocument = (): Promise<Packed> => {
     const { hubName } = hub.now();
     if (made?.hubName !== hubName) {
-      made = { hubName, document: openApiOf(features, hubName, config.publicUrl) };
+      const text = JSON.stringify(openApiOf(features, hubName, config.publicUrl));
+      made = { hubName, document: pack(Buffer.from(text)) };
     }
     return made.document;
   };
-  await app.register(swagger, {
-    mode: "static",
-    // The plugin types its document by its own copy of the OpenAPI typings.
-    specification: { document: { toJSON } as never },
-  });
-  await app.register(swaggerUi, { routePrefix: "/api/docs" });
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+    const type = TYPES[request.routeOptions.url ?? ""];
+    if (type) return sendPacked(request, reply.type(type), await packedDocument());
+  };
+  await app.register(swagger, { mode: "static", specification: { document: {} as never } });
+  await app.register(swaggerUi, { routePrefix: "/api/docs", uiHooks: { onRequest } });
 }

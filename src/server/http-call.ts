@@ -15,7 +15,7 @@ import { exportFormatOf, noteExport } from "./http-exports.ts";
 import { hashBody, idempotentCall, runOnce, runThenStore } from "./http-idempotency.ts";
 import { refuseUnreadable } from "./http-input.ts";
 import { noteWrite, performCall } from "./http-standby.ts";
-import { readFor } from "./http-together.ts";
+import { readTogether } from "./http-together.ts";
 import { isSameId } from "./ids.ts";
 import { readForm } from "./multipart.ts";
 import { callerOf } from "./network.ts";
@@ -130,7 +130,8 @@ function contextOf(platform: Platform, request: FastifyRequest, reply: FastifyRe
     setSessionCookie: (value: string | null) => setCookie(config, reply, "session", value),
     readCookie: (kind: CookieKind) => readCookie(config, request, kind),
     setCookie: (kind: CookieKind, value: string | null) => setCookie(config, reply, kind, value),
-    readFor: (address: string) => readFor(platform, request, reply, address),
+    readTogether: (addresses: readonly string[]) =>
+      readTogether(platform, request, reply, addresses),
     afterwards: (work: (db: Db) => Promise<void>) => doAfterwards(reply, () => work(platform.db)),
   };
 }

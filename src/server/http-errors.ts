@@ -30,7 +30,7 @@ export function known(thrown: unknown): AppError {
   return new AppError("INTERNAL", { cause: error });
 }
 
-const bodyOf = (error: AppError) => ({
+export const bodyOf = (error: AppError) => ({
   message: error.message,
   code: ERRORS[error.key].code,
   reason: error.key,
@@ -55,12 +55,16 @@ const PARSER_ERRORS: Record<string, ErrorKey> = {
   ERR_HTTP_REQUEST_TIMEOUT: "TOO_SLOW",
 };
 
+/** No path of ours is longer, its method included. */
+const LONGEST_PATH = 8000;
+
 type ParserError = { code?: string; rawPacket?: unknown };
 
 function parserRefusal({ code, rawPacket }: ParserError): ErrorKey {
   // The parser counts the address as a header; a path that long names nothing that is there, before a long query one may.
   const start = Buffer.isBuffer(rawPacket) ? rawPacket.toString("latin1", 0, maxHeaderSize) : "";
-  if (code === "HPE_HEADER_OVERFLOW" && /^[A-Z]+ \/[^\r\n?]{8000}/.test(start)) return "NOT_FOUND";
+  const [path = ""] = /^[A-Z]+ \/[^\r\n?]*/.exec(start) ?? [];
+  if (code === "HPE_HEADER_OVERFLOW" && path.length > LONGEST_PATH) return "NOT_FOUND";
   return PARSER_ERRORS[code ?? ""] ?? "MALFORMED";
 }
 

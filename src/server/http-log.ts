@@ -26,6 +26,8 @@ export function noteAnswer(
   metrics?.noteCall({ method, route, status, seconds: milliseconds / 1000 });
 }
 
+const SECRET_LETTERS = 40;
+
 /**
  * Returns a path for the log, without secrets: a signed link's query, the key of a calendar's address, the token of a shared
  * résumé's, on its page as well and where the address is mistyped. A token has 43 signs; an id, the longest part else, 36.
@@ -33,4 +35,4 @@ export function noteAnswer(
 const shownPath = ({ url, routeOptions }: FastifyRequest): string | undefined =>
   /\/:(key|token)\b/.test(routeOptions.url ?? "")
     ? routeOptions.url
-    : url.split("?")[0]?.replace(/[\w%-]{40,}/g, "…");
+    : url.split("?")[0]?.replace(/[\w%-]+/g, (part) => (part.length < SECRET_LETTERS ? part : "…"));

@@ -3,11 +3,13 @@ import type { z } from "zod";
 import type { Answer, Contract, Form, Listed, Route } from "#/shared/contract.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { StagedFile } from "#/shared/file.ts";
+import { TOGETHER } from "#/shared/together.ts";
 import "./fastify-types.ts";
 import { checkCaller } from "./http-access.ts";
 import { answerCall, type FileAnswer, type Serve } from "./http-call.ts";
 import { sendError } from "./http-errors.ts";
-import { isAlone, refuseWithin } from "./http-together.ts";
+import { inLine } from "./http-lines.ts";
+import { isAlone } from "./http-together.ts";
 import type { Context, Platform, PublicContext } from "./platform.ts";
 
 type Result<R extends Route> = R["response"] extends "file"
@@ -115,7 +117,7 @@ function mountRoute(
       route,
       answer: async (request, reply) => {
         await checkCaller(platform, route, request);
-        return answerCall(platform, route, serve, request, reply);
+        return inLine(route, request, () => answerCall(platform, route, serve, request, reply));
       },
     });
   }
@@ -123,18 +125,18 @@ function mountRoute(
     method: route.method,
     url: route.path,
     config: { contractRoute: route },
-    onRequest: (request) => {
-      refuseWithin(route);
-      return checkCaller(platform, route, request);
-    },
+    onRequest: (request) => checkCaller(platform, route, request),
     preParsing: async (request, reply, payload) => {
       if (route.method !== "GET" && !route.form) limitBodyTime(request, reply);
       return payload;
     },
     handler: (request, reply) => {
       const answer = () => answerCall(platform, route, serve, request, reply);
-      if (route.method === "GET" || route.leavesNothing) return answer();
-      return platform.updates.during({ feature, tab: tabOf(request) }, answer);
+      // Its reads stand in line themselves.
+      if (route.path === TOGETHER) return answer();
+      if (route.method === "GET" || route.leavesNothing) return inLine(route, request, answer);
+      const writer = { feature, tab: tabOf(request) };
+      return inLine(route, request, () => platform.updates.during(writer, answer));
     },
   });
 }

@@ -82,12 +82,17 @@ export function watchBody(raw: IncomingMessage, boundary: string, deadlineMs: nu
 
 const ENDLESS = new Set(["TOO_SLOW", "BODY_TOO_LARGE"]);
 
+/** What may follow the last boundary: blanks and ends of lines. */
+const BLANKS = [..."\r\n\t "].map((sign) => sign.charCodeAt(0));
+
 /**
  * The one proof of a whole body: parsers go on after errors and past the end, but a body that was
  * cut off, or that goes on, does not end like this.
  */
 function endsWithBoundary(tail: Buffer, boundary: string): boolean {
-  const text = tail.toString("latin1").replace(/[\r\n\t ]+$/, "");
+  let end = tail.length;
+  while (BLANKS.includes(tail[end - 1] ?? 0)) end -= 1;
+  const text = tail.toString("latin1", 0, end);
   const last = `--${boundary}--`;
   return text === last || text.endsWith(`\r\n${last}`);
 }

@@ -101,8 +101,11 @@ export async function readForm(
 
 /** The boundary of a Content-Type, of at most 70 characters (RFC 2046); undefined where it has none. */
 const boundaryOf = (contentType: string): string | undefined => {
-  const match = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))\s*(?:;|$)/i.exec(contentType);
-  return match?.[1] ?? match?.[2];
+  const name = /;\s*boundary=/i.exec(contentType);
+  const rest = name ? contentType.slice(name.index + name[0].length) : "";
+  const [, quoted, plain] = /^(?:"([^"]+)"|([^\s;"]+))\s*(?:;|$)/.exec(rest) ?? [];
+  const boundary = quoted ?? plain;
+  return boundary && boundary.length <= 70 ? boundary : undefined;
 };
 
 type Reading = {

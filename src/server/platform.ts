@@ -75,8 +75,8 @@ export type PublicContext = Platform & {
   /** What the caller's browser keeps of this kind. */
   readCookie: (kind: CookieKind) => string | undefined;
   setCookie: (kind: CookieKind, value: string | null) => void;
-  /** Answers another read of this server, by its address, to the same caller and through all checks. */
-  readFor: (address: string) => Promise<ReadAnswer>;
+  /** Answers other reads of this server, by their addresses, to the same caller and through all checks. */
+  readTogether: (addresses: readonly string[]) => Promise<ReadAnswer[]>;
   /**
    * Does something once the answer has left, on the database itself, as the call's own transaction is
    * over by then; what it throws is logged.

@@ -23,12 +23,12 @@ export type Found = Read & { params: Record<string, string> };
 /** The reads of a server, found by the path of an address. */
 export type Reads = {
   add: (read: Read) => void;
-  /** Undefined where the router has to look: for what is not there, and for any path that is written in an unusual way. */
+  /** Undefined for what is not there, or no read. */
   find: (path: string) => Found | undefined;
 };
 
-/** Segments that stand for themselves, in a path or as the value of a parameter. */
-const PLAIN_PATH = /^(\/[\w.~-]+)+$/;
+/** Segments that stand for themselves, in the path of a route. */
+const PLAIN_SEGMENT = /^[\w.~-]+$/;
 const PARAM = /^:(\w+)$/;
 
 const segmentsOf = (path: string): string[] => path.slice(1).split("/");
@@ -38,16 +38,25 @@ export function openReads(): Reads {
   return {
     add: (read) => {
       const segments = segmentsOf(read.route.path);
-      const isPlain = segments.every((one) => PARAM.test(one) || PLAIN_PATH.test(`/${one}`));
+      const isPlain = segments.every((one) => PARAM.test(one) || PLAIN_SEGMENT.test(one));
       if (isPlain) branchFor(root, segments).read = read;
     },
     find: (path) => {
-      if (!PLAIN_PATH.test(path)) return undefined;
-      const segments = segmentsOf(path);
+      const segments = decoded(path);
+      if (!segments || segments.includes("")) return undefined;
       const read = readAt(root, segments);
       return read && { ...read, params: paramsOf(read.route, segments) };
     },
   };
+}
+
+/** The segments of an address, each as it is meant; undefined for one that cannot be read. */
+function decoded(path: string): string[] | undefined {
+  try {
+    return segmentsOf(path).map(decodeURIComponent);
+  } catch {
+    return undefined;
+  }
 }
 
 function branchFor(root: Branch, segments: readonly string[]): Branch {

@@ -5,7 +5,12 @@ export const toPaise = (rupees: number): Paise => Math.round(rupees * 100);
 export const toRupees = (paise: Paise): number => paise / 100;
 
 /** Sets commas as India does: three digits, then two and two. Takes digits alone. */
-const grouped = (digits: string): string => digits.replace(/(\d)(?=(?:\d\d)+\d$)/g, "$1,");
+function grouped(digits: string): string {
+  let text = digits.slice(-3);
+  for (let end = digits.length - 3; end > 0; end -= 2)
+    text = `${digits.slice(Math.max(0, end - 2), end)},${text}`;
+  return text;
+}
 
 /** A number of at most so many decimals with Indian grouping, without its sign. */
 function withoutSign(number: number, decimals: number): string {

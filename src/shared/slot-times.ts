@@ -8,7 +8,7 @@ export type SlotTimes = { start: string; end: string };
 
 /** The times of a slot text such as "9:00 AM to 11:00 AM" as HH:MM; undefined for any other text. */
 export function slotTimes(slot: string): SlotTimes | undefined {
-  const [start, end] = slot.split(/\s+to\s+/i).map(toMinutes);
+  const [start, end] = slot.split(/\bto\b/i).map(toMinutes);
   if (start === undefined || end === undefined || end <= start) return undefined;
   return { start: toClock(start), end: toClock(end) };
 }

@@ -12,7 +12,13 @@ const storedAs = (): Key => {
   const userId = currentSession()?.userId;
   return userId ? `unanswered-sends:${userId}` : "visitor-sends";
 };
-const SECRET_FIELD = /"[^"]*(password|otp|code)[^"]*":/i;
+const SECRET_FIELD = /password|otp|code/i;
+
+/** Whether a body has a field, at whatever depth, that is named like a secret. */
+const holdsSecret = (body: unknown): boolean =>
+  typeof body === "object" &&
+  body !== null &&
+  Object.entries(body).some(([name, value]) => SECRET_FIELD.test(name) || holdsSecret(value));
 
 /** Keys of what must not be written down, not even as a hash. */
 const inMemory = new Map<string, StoredKey>();
@@ -26,7 +32,7 @@ export function keyOfSend({ method }: Pick<Route, "method">, content: Content): 
   const known = readKeys()[id] ?? inMemory.get(id);
   if (known) return known.key;
   const stored = { key: newKey(), address: content.address, at: Date.now() };
-  if (SECRET_FIELD.test(JSON.stringify(content.body) ?? "")) inMemory.set(id, stored);
+  if (holdsSecret(content.body)) inMemory.set(id, stored);
   else writeKeys({ ...readKeys(), [id]: stored });
   return stored.key;
 }

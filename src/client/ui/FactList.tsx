@@ -4,7 +4,7 @@ import { EmailText } from "./EmailText.tsx";
 import { Tiles } from "./Tiles.tsx";
 
 const isEmail = (value: ReactNode): value is string =>
-  typeof value === "string" && /^\S+@\S+$/.test(value);
+  typeof value === "string" && /^[^\s@]+@[^\s@]+$/.test(value);
 
 /** Two beside each other on a phone leave a date with an hour two lines, of which each is whole. */
 const NARROW = { "--date-wrap": "normal" };

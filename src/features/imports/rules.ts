@@ -87,7 +87,7 @@ export const foldHeader = (header: string): string =>
   header
     .normalize("NFKC")
     .toLowerCase()
-    .replace(/\(.*?\)|[^\p{L}\p{N}]+/gu, " ")
+    .replace(/\([^()]*\)|[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
 const namesOf = ({ key, label, aliases = [] }: ImportColumn): readonly string[] =>

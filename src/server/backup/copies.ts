@@ -74,7 +74,7 @@ export async function declare(folder: string, about: Omit<About, "format">): Pro
 /** Removes the copies beyond `count`, and the stored files that no copy speaks of. */
 export async function prune(directory: string, count: number): Promise<void> {
   const copies = await listCopies(directory);
-  const isBeyond = ({ folder }: Copy) => Number(/\d+$/.exec(folder)?.[0]) > count;
+  const isBeyond = ({ folder }: Copy) => Number(/-(\d+)$/.exec(folder)?.[1]) > count;
   for (const { folder } of copies.filter(isBeyond)) await rm(folder, { recursive: true });
   const kept = new Set(copies.flatMap(({ about }) => about?.files ?? []));
   const files = copiedFiles(directory);

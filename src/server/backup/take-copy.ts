@@ -142,7 +142,8 @@ const finish = (
       select labelfile as label, pg_walfile_name(lsn - 1) as last_log
       from pg_backup_stop(false)`.execute(tx);
     const { label = "", lastLog = "" } = rows[0] ?? {};
-    const firstLog = /^START WAL LOCATION: .*\(file ([0-9A-F]{24})\)$/m.exec(label)?.[1];
+    const start = label.split("\n").find((line) => line.startsWith("START WAL LOCATION: "));
+    const firstLog = /\(file ([0-9A-F]{24})\)$/.exec(start ?? "")?.[1];
     if (!firstLog) throw new Error("The embedded database gave no label for its copy.");
     const heldMs = performance.now() - startedAt;
     return { takenAt, secretMark: mark, label, firstLog, lastLog, ends, files, heldMs };

@@ -59,11 +59,13 @@ function packed(prefixes: Float64Array): Buffer {
   return bytes.subarray(0, HEAD_BYTES + size * PREFIX_BYTES);
 }
 
+const HASH_DIGITS = 40;
+
 /** What one line of a list brings: a password, or a SHA-1 with how often it was stolen, as HIBP writes them. */
 function prefixesOf(line: string, leastTimes: number): number[] {
   if (line.length < LEAST_CHARACTERS) return [];
-  const [, hash, times = "1"] = /^([0-9A-F]{40})(?::(\d+))?\s*$/i.exec(line) ?? [];
-  if (hash) {
+  const [, hash, times = "1"] = /^([0-9A-F]+)(?::(\d+))?$/i.exec(line.trimEnd()) ?? [];
+  if (hash?.length === HASH_DIGITS) {
     const isOften = Number(times) >= leastTimes;
     return isOften ? [Number.parseInt(hash.slice(0, PREFIX_BYTES * 2), 16)] : [];
   }

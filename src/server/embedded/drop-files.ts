@@ -5,8 +5,12 @@ type Files = PGlite["Module"]["FS"];
 /** The database's own folder, and what are no files. */
 const OTHERS = ["/pglite/data", "/dev", "/proc"];
 /** What makes a database, changes between encodings, or builds extensions. */
-const UNUSED =
-  /^\/pglite\/(share\/postgresql\/[^/]+\.(bki|sql|txt|sample)|lib\/postgresql\/(pgxs\/.*|[^/]+_and_[^/]+\.so|euc2004_sjis2004\.so))$/;
+const UNUSED = [
+  /^\/pglite\/share\/postgresql\/[^/]+\.(?:bki|sql|txt|sample)$/,
+  /^\/pglite\/lib\/postgresql\/pgxs\//,
+  /^\/pglite\/lib\/postgresql\/[a-z0-9]+_(?:[a-z0-9]+_)?and_[^/]+\.so$/,
+  /^\/pglite\/lib\/postgresql\/euc2004_sjis2004\.so$/,
+];
 
 /**
  * Lets go of the files that an engine brings in memory and never reads once its database is made: 3.6 of 6 MB. All of them are parts of
@@ -19,7 +23,7 @@ export function dropUnusedFiles({ Module: { FS: files } }: Pick<PGlite, "Module"
     const content = contents.slice();
     if (contents.length < contents.buffer.byteLength) blocks.add(contents.buffer as ArrayBuffer);
     files.unlink(path);
-    if (!UNUSED.test(path)) files.writeFile(path, content, { canOwn: true });
+    if (!UNUSED.some((kind) => kind.test(path))) files.writeFile(path, content, { canOwn: true });
   }
   const transfer = [...blocks];
   structuredClone(transfer, { transfer });

@@ -9,15 +9,14 @@ export const senderOf = (mailFrom: string | undefined, hubName: string): Sender 
 
 /** Reads MAIL_FROM: `Name <address>` or an address alone. Throws SettingError for anything else. */
 export function parseSender(mailFrom: string): Sender {
-  const parts =
-    /^(?:"?([^"<>\p{Cc}]*?)"?[ \t]*<([^\s<>@]+@[^\s<>@]+)>|([^\s<>@]+@[^\s<>@]+))$/u.exec(
-      mailFrom.trim(),
-    );
-  const address = parts?.[2] ?? parts?.[3];
-  if (!address) {
+  const [, before = "", named, bare] =
+    /^(?:([^<>\p{Cc}]*)<([^<>]*)>|([^<>]*))$/u.exec(mailFrom.trim()) ?? [];
+  const address = named ?? bare;
+  const name = /^"?([^"]*)"?$/.exec(before.trim())?.[1]?.trim();
+  if (!address || name === undefined || !/^[^\s@]+@[^\s@]+$/.test(address)) {
     throw new SettingError("MAIL_FROM must be an address such as Careers Hub <hub@example.in>");
   }
-  return { name: parts?.[1]?.trim() ?? "", address };
+  return { name, address };
 }
 
 /**

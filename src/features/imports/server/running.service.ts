@@ -180,7 +180,7 @@ function contextOf(platform: Platform, next: Work & { starter: string }): Contex
     setSessionCookie: () => undefined,
     readCookie: () => undefined,
     setCookie: () => undefined,
-    readFor: () => Promise.reject(new Error("An import reads no address.")),
+    readTogether: () => Promise.reject(new Error("An import reads no address.")),
     afterwards: () => undefined,
     isQuiet: next.status === "checking" || !next.isTelling,
     sessionId: "",

@@ -9,6 +9,9 @@ export type Report = {
 const ID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 const LONGEST_PROBLEM = 300;
 
+const isReportType = (line: string): boolean =>
+  /^Content-Type: multipart\/report/i.test(line) && /report-type="?delivery-status/i.test(line);
+
 /**
  * Returns what a delivery report (RFC 3464) says, or undefined where it is none of a mail that will not arrive: one that
  * arrived, or is only late, is no bounce. The mail is known by the id of its envelope (RFC 3461), or by the Message-ID of
@@ -17,9 +20,7 @@ const LONGEST_PROBLEM = 300;
 export function readReport(raw: string): Report | undefined {
   // A header that goes on in the next line begins it with a blank.
   const text = raw.replace(/\r\n/g, "\n").replace(/\n[ \t]+/g, " ");
-  if (!/^Content-Type: multipart\/report\b.*\breport-type="?delivery-status\b/im.test(text)) {
-    return undefined;
-  }
+  if (!text.split("\n").some(isReportType)) return undefined;
   if (fieldOf(text, "Action")?.toLowerCase() !== "failed") return undefined;
   const status = fieldOf(text, "Status") ?? "";
   if (!status.startsWith("5.")) return undefined;

@@ -91,8 +91,8 @@ export async function checkReady({ database, traffic }: Platform): Promise<{ sta
 export const siteService: Service<typeof siteContract> = {
   config: describeSite,
   session: describeSession,
-  together: async ({ readFor }, { reads }) => ({
-    answers: await Promise.all(reads.split(" ").map(readFor)),
+  together: async ({ readTogether }, { reads }) => ({
+    answers: await readTogether(reads.split(" ")),
   }),
   live: () => ({ status: "ok" }),
   ready: checkReady,

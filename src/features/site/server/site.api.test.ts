@@ -64,6 +64,52 @@ test("reads together are each answered as by itself, and refused by their own ru
   expect(refused.map(({ statusCode }) => statusCode)).toEqual([404, 400, 400]);
 });
 
+test("reads together are of contracts alone, each answered once whatever else its address says", async () => {
+  const documents = Array.from({ length: 5 }, (_, at) => `/api/docs/json?x=${at}`);
+  const lists = Array.from({ length: 5 }, (_, at) => `/api/notifications?page=1&x=${at}`);
+  // What the session's row is asked for besides counts once for all.
+  const texts: string[] = [];
+  const end = app.database.watch((text) => texts.push(text));
+  const reads = encodeURIComponent([...documents, ...lists].join(" "));
+  const answer = await app.as("trainee").request("GET", `/api/together?reads=${reads}`);
+  end();
+  const { answers } = answer.json<{ answers: ReadAnswer[] }>();
+  expect(answers.map(({ status }) => status)).toEqual([
+    ...documents.map(() => 404),
+    ...lists.map(() => 200),
+  ]);
+  const isOfList = (text: string) => /select .*from "notifications".* limit/.test(text);
+  expect(texts.filter(isOfList)).toHaveLength(1);
+});
+
+test("the API's document is the same bytes for all who ask, packed, and none for who has it", async () => {
+  const ask = (headers: Record<string, string>) =>
+    app.as(null).request("GET", "/api/docs/json", undefined, { headers });
+  const packed = await ask({ "accept-encoding": "gzip, br" });
+  expect(packed.headers).toMatchObject({
+    "content-encoding": "br",
+    "content-type": "application/json; charset=utf-8",
+  });
+  expect(packed.rawPayload.length).toBeLessThan(100_000);
+  expect((await ask({})).json()).toMatchObject({ openapi: expect.any(String) });
+  const again = await ask({ "if-none-match": String(packed.headers.etag) });
+  expect([again.statusCode, again.payload]).toEqual([304, ""]);
+  const yaml = await app.as(null).request("GET", "/api/docs/yaml");
+  expect(yaml.headers.etag).toBe(packed.headers.etag);
+});
+
+test("of a person's many reads at once some wait, too many are refused, and nobody else is", async () => {
+  const read = (who: PersonaName) => app.as(who).request("GET", "/api/notifications");
+  const many = Promise.all(Array.from({ length: 300 }, () => read("trainee")));
+  const other = await read("secondTrainee");
+  const answers = await many;
+  const statuses = new Set(answers.map(({ statusCode }) => statusCode));
+  expect([other.statusCode, [...statuses].sort()]).toEqual([200, [200, 429]]);
+  const refused = answers.find(({ statusCode }) => statusCode === 429);
+  expect(refused?.headers["retry-after"]).toBe("5");
+  expect((await read("trainee")).statusCode).toBe(200);
+});
+
 test("reads together look once for who asks", async () => {
   const { id } = app.personas.trainee;
   // The embedded database remembers the session of a call before this one.

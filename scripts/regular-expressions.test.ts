@@ -1,0 +1,110 @@
+/**
+ * Every regular expression of the product takes time in proportion to its text: one that looks through a part of it again and again
+ * lets a header of 16 KB, or a cell of a file, hold everybody for seconds. Two analysers look at each: recheck proves
+ * how long one match may take, scslre finds what begins anew at each character.
+ */
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { type Node, parseSync, visitorKeys } from "oxc-parser";
+import { analyse } from "scslre";
+import { expect, test } from "vitest";
+import { scaledTimeout } from "#/server/testing/scaled-timeout.ts";
+
+// The one backend that is the same on every machine; read when the module is loaded.
+process.env.RECHECK_BACKEND = "pure";
+const { checkSync } = await import("recheck");
+
+const ROOT = path.resolve(import.meta.dirname, "..");
+/** What runs with input: the product, and the operators' commands. */
+const FILES = globSync("{src,scripts/admin}/**/*.{ts,tsx}", { cwd: ROOT })
+  .filter((file) => !/\.test\.tsx?$|\btesting\b/.test(file))
+  .sort();
+
+const NOT_INPUT = "Statements are the product's own texts; what is typed goes beside them.";
+
+/** What the analysers cannot follow, by its beginning, and why it may stay: its text is short, or nobody's input. */
+const UNPROVEN: Record<string, string> = {
+  "^\\s*(select|show|set|begin|start transaction|commit": NOT_INPUT,
+  "^(?!\\s*(?:select|show|set|begin|start transaction|commit": NOT_INPUT,
+  "^\\uFEFF?\\s*(?:<\\?xml": "A mark's first 2,000 bytes; a comment ends at its first end.",
+};
+
+/** Where one is put together at run time, of what, and how that stays in proportion. */
+const BUILT: Record<string, string> = {
+  "src/client/preact/instead.ts": "Names of modules, when the client is built.",
+  "src/features/messages/bounces/rules.ts":
+    "Fixed names and an id of a fixed length; each begins a line.",
+  "src/features/site/contract.ts": "Each address up to the next blank.",
+  "src/server/client-files.ts": "Paths of pages, each parameter up to the next slash.",
+  "src/server/files/pdf.ts": "Fixed names without repetition.",
+  "src/server/openapi/examples.ts": "Patterns of contracts, which are looked at where they stand.",
+  "src/server/pdf/fonts.ts": "One letter.",
+  "src/shared/pages.ts": "Paths of pages, each parameter up to the next slash.",
+};
+
+type Found = { place: string; file: string; source?: string; flags?: string };
+
+/** The regular expressions of a file; one without a source is put together at run time. */
+function expressionsOf(file: string): Found[] {
+  const text = readFileSync(path.join(ROOT, file), "utf8");
+  const found: Found[] = [];
+  const visit = (node: Node | readonly Node[] | null) => {
+    if (!node) return;
+    if (Array.isArray(node)) return node.forEach(visit);
+    const one = node as Node;
+    const place = `${file}:${text.slice(0, one.start).split("\n").length}`;
+    if (one.type === "Literal" && "regex" in one && one.regex) {
+      found.push({ place, file, source: one.regex.pattern, flags: one.regex.flags });
+    }
+    const isBuilt = one.type === "NewExpression" || one.type === "CallExpression";
+    if (isBuilt && one.callee.type === "Identifier" && one.callee.name === "RegExp") {
+      found.push({ place, file });
+    }
+    for (const key of visitorKeys[one.type] ?? []) visit(one[key as keyof Node] as unknown as Node);
+  };
+  visit(parseSync(file, text).program);
+  return found;
+}
+
+const REPEATS_WITHOUT_END = /[*+]|\{\d*,\}/;
+const LONGEST_MS = 20_000;
+
+/** Why an expression may take more than its text is long; undefined where it never does. */
+function problemOf(source: string, flags: string): string | undefined {
+  if (!REPEATS_WITHOUT_END.test(source)) return undefined;
+  const again = analyse({ source, flags }).reports[0];
+  if (again) return `begins anew again and again (${again.type})`;
+  const timeout = scaledTimeout(LONGEST_MS);
+  const checked = checkSync(source, flags, { checker: "automaton", timeout });
+  if (checked.status === "safe") return undefined;
+  return checked.status === "vulnerable"
+    ? `${checked.complexity.summary}: ${checked.attack.pattern}`
+    : `cannot be followed (${checked.error.kind}): write it more simply`;
+}
+
+test(
+  "no regular expression takes more than time in proportion to its text",
+  () => {
+    const all = FILES.flatMap(expressionsOf);
+    const known = new Map<string, string | undefined>();
+    const unproven = new Set<string>();
+    const problems = all.flatMap(({ place, source, flags = "" }) => {
+      if (source === undefined) return [];
+      const exception = Object.keys(UNPROVEN).find((start) => source.startsWith(start));
+      if (exception !== undefined) unproven.add(exception);
+      const key = `${flags}/${source}`;
+      if (!known.has(key)) known.set(key, exception ? undefined : problemOf(source, flags));
+      const problem = known.get(key);
+      return problem ? [`${place} /${source}/${flags} ${problem}`] : [];
+    });
+    expect(problems).toEqual([]);
+    expect([...unproven].sort(), "exceptions that nothing needs").toEqual(
+      Object.keys(UNPROVEN).sort(),
+    );
+    const built = all.filter(({ source }) => source === undefined).map(({ file }) => file);
+    expect([...new Set(built)].sort(), "put together at run time").toEqual(
+      Object.keys(BUILT).sort(),
+    );
+  },
+  scaledTimeout(120_000),
+);
