@@ -40,6 +40,8 @@ const BUILT: Record<string, string> = {
   "src/server/openapi/examples.ts": "Patterns of contracts, which are looked at where they stand.",
   "src/server/pdf/fonts.ts": "One letter.",
   "src/shared/pages.ts": "Paths of pages, each parameter up to the next slash.",
+  "src/shared/person-name.ts": "No part of it repeats without an end.",
+  "src/shared/visible-line.ts": "One sign and its neighbours, and a run at the beginning.",
 };
 
 type Found = { place: string; file: string; source?: string; flags?: string };
