@@ -47,9 +47,9 @@ export async function readTogether(
       return typeof value === "string" ? [[name, value]] : [];
     }),
   );
-  const asked = addresses.map((address) => askedRead(request, address));
+  const reads = addresses.map((address) => namedRead(request, address));
   const answers = new Map<string, Promise<ReadAnswer>>();
-  const unanswered = [...asked];
+  const unanswered = [...reads];
   let letters = 0;
   const answerRest = async (): Promise<void> => {
     for (let read = unanswered.shift(); read; read = unanswered.shift()) {
@@ -66,7 +66,7 @@ export async function readTogether(
   };
   const atOnce = headers.authorization ? addresses.length : AT_ONCE_OF_VISITOR;
   await within.run(new Map(), () => Promise.all(Array.from({ length: atOnce }, answerRest)));
-  return Promise.all(asked.map(({ key }) => answers.get(key) ?? NOTHING));
+  return Promise.all(reads.map(({ key }) => answers.get(key) ?? NOTHING));
 }
 
 const NOTHING = Promise.resolve<ReadAnswer>({
@@ -74,10 +74,10 @@ const NOTHING = Promise.resolve<ReadAnswer>({
   text: JSON.stringify(bodyOf(new AppError("NOT_FOUND"))),
 });
 
-type Asked = { key: string; url: URL; found: Found | undefined };
+type NamedRead = { key: string; url: URL; found: Found | undefined };
 
 /** The read at an address, under a key that it has with whatever parameters that it does not know. */
-function askedRead({ server }: FastifyRequest, address: string): Asked {
+function namedRead({ server }: FastifyRequest, address: string): NamedRead {
   const url = new URL(address, "http://hub");
   // Dots in a path may lead out of where calls are.
   if (!url.pathname.startsWith("/api/")) throw new AppError("NOT_FOUND");

@@ -19,7 +19,10 @@ const QUALITY_OF_LARGE = 5;
 export async function pack(plain: Buffer): Promise<Packed> {
   const quality = plain.length < LARGE ? constants.BROTLI_MAX_QUALITY : QUALITY_OF_LARGE;
   const etag = `W/"${createHash("sha256").update(plain).digest("base64url")}"`;
-  const [br, gzip] = await Promise.all([toBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }), toGzip(plain)]);
+  const [br, gzip] = await Promise.all([
+    toBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+    toGzip(plain),
+  ]);
   return { etag, plain, br, gzip };
 }
 
