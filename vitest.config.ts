@@ -38,6 +38,7 @@ const BEFORE_DATABASE = [
   "src/server/files/clamd.api.test.ts",
   "src/server/files/staging.api.test.ts",
   "src/server/files/sealed-files.api.test.ts",
+  "src/server/hostile-calls.api.test.ts",
   "src/server/http.api.test.ts",
   "src/server/security-headers.api.test.ts",
 ];

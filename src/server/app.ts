@@ -10,12 +10,14 @@ import { serveDocs } from "./docs.ts";
 import { FEATURES } from "./features.ts";
 import { waitForAfterwards } from "./http-afterwards.ts";
 import { handleErrors, known, refuseConnection, sendError } from "./http-errors.ts";
+import { refuseHeavyJson } from "./http-input.ts";
 import { noteRequests } from "./http-log.ts";
 import { newRequestId } from "./ids.ts";
 import { closeAnsweredConnections } from "./leaving.ts";
 import { mountAll } from "./mount.ts";
 import { registerMultipart } from "./multipart.ts";
 import { refuseOtherMethods } from "./other-methods.ts";
+import { endPipelines } from "./pipelines.ts";
 import { speakPlainly } from "./plain-words.ts";
 import type { Platform } from "./platform.ts";
 import { openReads } from "./read-within.ts";
@@ -73,6 +75,7 @@ export async function buildApp(
   handleErrors(app, platform);
   waitForAfterwards(app);
   refuseUnguardedRoutes(app);
+  endPipelines(app);
   readJson(app);
   noteRequests(app, platform);
   closeAnsweredConnections(app, platform);
@@ -129,11 +132,23 @@ function readJson(app: FastifyInstance) {
     { parseAs: "buffer" },
     (request, body, done) => {
       const text = textOf(body);
-      if (text === "") done(null, undefined);
+      const refusal = heaviness(body);
+      if (refusal) done(refusal);
+      else if (text === "") done(null, undefined);
       else if (text === undefined) done(new AppError("MALFORMED"));
       else void parse(request, text, done);
     },
   );
+}
+
+/** Why a JSON body is not read; undefined where it is. */
+function heaviness(body: Buffer): Error | undefined {
+  try {
+    refuseHeavyJson(body);
+  } catch (refusal) {
+    return refusal as Error;
+  }
+  return undefined;
 }
 
 /** The text of a JSON body; undefined for bytes that are none, or that a byte order mark precedes. */

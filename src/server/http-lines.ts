@@ -3,8 +3,8 @@ import type { Route } from "#/shared/contract.ts";
 import { createLines } from "./lines.ts";
 import { callerOf } from "./network.ts";
 
-/** As many as a screen begins with, or a browser makes over its connections. */
-const READS_AT_ONCE = 6;
+/** Few enough that others get their turn at a database of one connection, between the dear reads of one person. */
+const READS_AT_ONCE = 4;
 const WRITES_AT_ONCE = 4;
 /** How many calls of one party may wait in a process; the next is refused. */
 const LONGEST_LINE = 200;

@@ -104,6 +104,8 @@ export const mount = <C extends Contract>(
 });
 
 const ROUTE_BODY_SECONDS = 30;
+/** Many times what the longest form of a visitor holds. */
+const MOST_BYTES_OF_VISITOR = 64 * 1024;
 
 function mountRoute(
   scope: FastifyInstance,
@@ -125,6 +127,9 @@ function mountRoute(
     method: route.method,
     url: route.path,
     config: { contractRoute: route },
+    ...("public" in route.access && bodyKind(route) === "json"
+      ? { bodyLimit: MOST_BYTES_OF_VISITOR }
+      : {}),
     onRequest: (request) => checkCaller(platform, route, request),
     preParsing: async (request, reply, payload) => {
       if (route.method !== "GET" && !route.form) limitBodyTime(request, reply);
