@@ -56,7 +56,6 @@ const paste = (page: Page, text: string) =>
 /** The form's, not the one that folds the side menu. */
 const createButton = (page: Page) =>
   page.getByRole("form").getByRole("button", { name: "Create Batch" });
-/** In a table, or as a card on a phone. */
 const rowOf = (page: Page, name: string) =>
   page.getByRole("row", { name }).or(page.getByRole("listitem").filter({ hasText: name }));
 
@@ -292,6 +291,7 @@ test("an unsaved score stays in its cell, and overwrites nobody's", async ({ pag
 
   await test.step("and what was wrong is taken back from its toast", async () => {
     await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByText("2 of 3 scored, 2 passed")).toBeVisible();
     await editScoreOf(page, second).click();
     await scoreOf(page, second).fill("6.5");
     await page.getByRole("button", { name: "Save", exact: true }).click();
