@@ -148,6 +148,8 @@ export const READS_OF_FEATURE: Readonly<Record<string, readonly string[]>> = {
   ],
   trainingSessions: SESSIONS,
   plannedSessions: SESSIONS,
+  postponing: [...BATCHES, ...SESSIONS],
+  sessionWithdrawal: SESSIONS,
   checkIn: ["/api/check-in/:sessionId", ...SESSIONS],
   trainingAnswers: ANSWERS,
   interviews: INTERVIEWS,
@@ -164,7 +166,7 @@ export const READS_OF_FEATURE: Readonly<Record<string, readonly string[]>> = {
     ...ASSISTANCE,
     ...MONEY,
     "/api/people/:userId/certificates",
-    "/api/alumni",
+    "/api/ceo/alumni-figures",
   ],
   arrangedInterviews: [...OPENINGS, ...INTERVIEWS],
   interviewPresence: ["/api/interviews", "/api/ceo/interviews"],
@@ -213,7 +215,6 @@ export const UNSEEN_FEATURES: readonly string[] = [
   "calendar",
   "interviewChanges",
   "onlookers",
-  "exports",
 ];
 
 /** What may be different for somebody who was notified. */

@@ -35,6 +35,8 @@ export function SessionsTab({ register }: { register: Register }) {
   const { batch, members, sessions, planned } = register;
   const today = useCurrentDate();
   const { userId: id, audience } = useSignedIn();
+  // The CEO reads this page as well.
+  const mayWithdraw = audience === "admin" || audience === "trainer";
   const isOffered = (session: HeldSession) => canWithdraw({ id, audience }, session, today);
   const present: Column<HeldSession> = {
     key: "present",
@@ -59,10 +61,11 @@ export function SessionsTab({ register }: { register: Register }) {
         columns={[...SESSION_COLUMNS, present]}
         searchPlaceholder="Search sessions"
         empty={NOTHING_HELD}
-        {...(sessions.some(isOffered) && {
-          actions: (session: HeldSession) =>
-            isOffered(session) && <WithdrawSession session={{ ...session, id: session._id }} />,
-        })}
+        {...(mayWithdraw &&
+          sessions.some(isOffered) && {
+            actions: (session: HeldSession) =>
+              isOffered(session) && <WithdrawSession session={{ ...session, id: session._id }} />,
+          })}
       />
     </>
   );
