@@ -290,7 +290,10 @@ test("an unsaved score stays in its cell, and overwrites nobody's", async ({ pag
   });
 
   await test.step("and what was wrong is taken back from its toast", async () => {
-    await page.getByRole("button", { name: "Undo" }).click();
+    const undo = page.getByRole("button", { name: "Undo" });
+    // The offer of the scores before fades out while this one comes.
+    await expect(undo).toHaveCount(1);
+    await undo.click();
     await expect(page.getByText("2 of 3 scored, 2 passed")).toBeVisible();
     await editScoreOf(page, second).click();
     await scoreOf(page, second).fill("6.5");
