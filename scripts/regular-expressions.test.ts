@@ -36,7 +36,6 @@ const BUILT: Record<string, string> = {
     "Fixed names and an id of a fixed length; each begins a line.",
   "src/features/site/contract.ts": "Each address up to the next blank.",
   "src/server/client-files.ts": "Paths of pages, each parameter up to the next slash.",
-  "src/server/files/pdf-password.ts": "No part of them repeats without an end.",
   "src/server/files/pdf.ts": "Fixed names without repetition.",
   "src/server/openapi/examples.ts": "Patterns of contracts, which are looked at where they stand.",
   "src/server/pdf/fonts.ts": "One letter.",

@@ -6,6 +6,7 @@ import { MIME_OF } from "#/shared/file.ts";
 import { keysOf } from "#/shared/keys.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import {
+  lockedPdf,
   sampleDocx,
   sampleJpeg,
   samplePdf,
@@ -174,8 +175,7 @@ describe("PDFs", () => {
   });
 
   test("that ask for a password are refused, with what to do", async () => {
-    const locked = text("\ntrailer\n<< /Root 1 0 R /Encrypt 7 0 R >>\nstartxref\n0\n%%EOF\n");
-    const refused = stage("aadhaar.pdf", Buffer.concat([samplePdf(), locked]));
+    const refused = stage("aadhaar.pdf", lockedPdf());
     await expect(refused).rejects.toMatchObject({
       key: "PDF_LOCKED",
       message: expect.stringMatching(/^aadhaar.pdf asks for a password\. Open it .* Save as PDF/),

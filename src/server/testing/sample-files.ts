@@ -24,6 +24,30 @@ export function samplePdf({ bytes, extra = "" }: { bytes?: number; extra?: strin
   throw new Error(`A PDF of ${bytes} bytes cannot be made.`);
 }
 
+/** Opens with the password ASHA1998 alone (`qpdf --encrypt ASHA1998 office 256`), as an e-Aadhaar does. */
+export const lockedPdf = (): Buffer =>
+  Buffer.from(
+    [
+      "JVBERi0xLjcKJb/3ov4KMSAwIG9iago8PCAvRXh0ZW5zaW9ucyA8PCAvQURCRSA8PCAvQmFzZVZlcnNpb24gLzEuNy",
+      "AvRXh0ZW5zaW9uTGV2ZWwgOCA+PiA+PiAvUGFnZXMgMiAwIFIgL1R5cGUgL0NhdGFsb2cgPj4KZW5kb2JqCjIgMCBv",
+      "YmoKPDwgL0NvdW50IDEgL0tpZHMgWyAzIDAgUiBdIC9UeXBlIC9QYWdlcyA+PgplbmRvYmoKMyAwIG9iago8PCAvTW",
+      "VkaWFCb3ggWyAwIDAgMzAwIDIwMCBdIC9QYXJlbnQgMiAwIFIgL1R5cGUgL1BhZ2UgPj4KZW5kb2JqCjQgMCBvYmoK",
+      "PDwgL0NGIDw8IC9TdGRDRiA8PCAvQXV0aEV2ZW50IC9Eb2NPcGVuIC9DRk0gL0FFU1YzIC9MZW5ndGggMzIgPj4gPj",
+      "4gL0ZpbHRlciAvU3RhbmRhcmQgL0xlbmd0aCAyNTYgL08gPDUyOWRhOTRmODM2YjUwOTBlMGZjMmQ3OTljNzFjNTIz",
+      "OGQ1NWVkZDQxYjZkNDE2NTM0NDhlNGViZWM2MWE2ODQzZTEzZDQ1ZmI0N2Y4NTg2ZGY2NWNkMzYyYWY5MWUzZT4gL0",
+      "9FIDwwNzc4YzBlNmJkZjIzMGU0NmFiZTA0ZTNjZDcwZWQ1MjA0Y2E0NzBjMzA2ZGM0ZmZiNThjY2NiMGZhZmVmZTAw",
+      "PiAvUCAtNCAvUGVybXMgPDY5ZGViZWQ5NDYxY2JmMzJkMDQ0ZTQxYTk3ZTZiYWE2PiAvUiA2IC9TdG1GIC9TdGRDRi",
+      "AvU3RyRiAvU3RkQ0YgL1UgPGYzZTc1YzVkNzcxODhhNmU4MjJkOTBkMTA2ZTc2Njk1YTFhNGM5Zjk1ZmM2OTJmZWJl",
+      "N2Q0ZDI3MTRhMGViMWZmNWVmMDZhOWJmOTU2OWQzOWE5NTRmMjg3Njc4YmExNz4gL1VFIDw3YTE2MDUwZWZjZThlYz",
+      "RmNDM3MGM0OGVlZDdiNjkxOGFhMjEwNzAzNDg0MmMwZjRlNDIwNjQ2ODI2YTU5MWU5PiAvViA1ID4+CmVuZG9iagp4",
+      "cmVmCjAgNQowMDAwMDAwMDAwIDY1NTM1IGYgCjAwMDAwMDAwMTUgMDAwMDAgbiAKMDAwMDAwMDEzMCAwMDAwMCBuIA",
+      "owMDAwMDAwMTg5IDAwMDAwIG4gCjAwMDAwMDAyNjIgMDAwMDAgbiAKdHJhaWxlciA8PCAvUm9vdCAxIDAgUiAvU2l6",
+      "ZSA1IC9JRCBbPDI4NDRiNTE3YTQwMmYxZjIwOWRjNWEyYjIyZTEyY2RmPjwyODQ0YjUxN2E0MDJmMWYyMDlkYzVhMm",
+      "IyMmUxMmNkZj5dIC9FbmNyeXB0IDQgMCBSID4+CnN0YXJ0eHJlZgo4MDkKJSVFT0YK",
+    ].join(""),
+    "base64",
+  );
+
 function buildPdf(extra: string, padding: number): Buffer {
   const parts = [Buffer.from(PDF_BODY[0], "latin1")];
   const places: number[] = [];
