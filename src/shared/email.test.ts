@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { testAnswers } from "#/server/testing/answer-table.ts";
-import { emailProblem, foldEmail, isEmailAddress } from "./email.ts";
+import { emailProblem, foldEmail, isEmailAddress, mailtoOf } from "./email.ts";
 
 const local64 = "a".repeat(64);
 const labels = `${"d".repeat(60)}.`.repeat(4);
@@ -161,3 +161,10 @@ testAnswers("%j is read as %s", read, [
   ["as\u200bha@example.com", LOOKS],
   ["asha@ex\u0430mple.com", NONE],
 ]);
+
+test("a link to an address has one recipient and nothing that a mail program would take for more", () => {
+  expect(mailtoOf("asha.rao@example.com")).toBe("mailto:asha.rao@example.com");
+  const link = new URL(mailtoOf("asha?bcc=all&cc=b%2Cc#x@example.com"));
+  expect(link.search + link.hash).toBe("");
+  expect(decodeURIComponent(link.pathname)).toBe("asha?bcc=all&cc=b%2Cc#x@example.com");
+});

@@ -43,6 +43,10 @@ export function foldEmail(text: string): string {
   return bareAddress(fromMailbox(folded));
 }
 
+/** The link that opens a mail to an address and says nothing else, whatever signs stand in the address. */
+export const mailtoOf = (email: string): string =>
+  `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
+
 /**
  * Whether a text is one e-mail address by our own strict grammar, which is what keeps CR, LF and
  * second recipients out of mail headers: at most 254 bytes, one @, a domain of at least two labels.

@@ -1,5 +1,6 @@
 import { Group } from "@mantine/core";
 import { IconMail, IconPhone } from "@tabler/icons-react";
+import { mailtoOf } from "#/shared/email.ts";
 import css from "./ContactWays.module.css";
 
 type Props = {
@@ -18,7 +19,7 @@ export function ContactWays({ phone, dialled = phone, email }: Props) {
         <IconPhone size={17} stroke={1.8} aria-hidden="true" />
         {phone}
       </a>
-      <a href={`mailto:${email}`}>
+      <a href={mailtoOf(email)}>
         <IconMail size={17} stroke={1.8} aria-hidden="true" />
         {email}
       </a>

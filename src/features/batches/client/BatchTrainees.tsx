@@ -6,6 +6,7 @@ import { nameColumn } from "#/client/ui/table/columns.tsx";
 import { RowActions } from "#/client/ui/table/RowActions.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { origin } from "#/client/ui/table/types.ts";
+import { mailtoOf } from "#/shared/email.ts";
 import { MODULE_NAMES } from "#/shared/marks.ts";
 import { type Batch, type BatchTrainee, batchesContract } from "../contract.ts";
 import { BATCH_TYPES, type BatchType } from "../rules.ts";
@@ -29,7 +30,7 @@ const PERSON: readonly Column<BatchTrainee>[] = [
     label: "Email",
     sortable: true,
     isName: true,
-    render: ({ email }) => <a href={`mailto:${email}`}>{email}</a>,
+    render: ({ email }) => <a href={mailtoOf(email)}>{email}</a>,
   },
   { key: "contactNumber", label: "Contact number", isShort: true },
 ];

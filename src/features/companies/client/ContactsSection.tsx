@@ -5,6 +5,7 @@ import { useSend } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { DangerRowButton, RowButton } from "#/client/ui/RowButton.tsx";
+import { mailtoOf } from "#/shared/email.ts";
 import { type Company, type Contact, companiesContract } from "../contract.ts";
 import { ContactForm } from "./ContactForm.tsx";
 import { Section } from "./Section.tsx";
@@ -60,7 +61,7 @@ function ContactLines({ contact: { name, position, phone, email } }: { contact: 
           </Anchor>
         )}
         {email && (
-          <Anchor display="inline-block" py={2} href={`mailto:${email}`}>
+          <Anchor display="inline-block" py={2} href={mailtoOf(email)}>
             {email}
           </Anchor>
         )}

@@ -9,6 +9,7 @@ import { PersonLink } from "#/client/ui/PersonLink.tsx";
 import { dateColumn } from "#/client/ui/table/columns.tsx";
 import { RowActions } from "#/client/ui/table/RowActions.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
+import { mailtoOf } from "#/shared/email.ts";
 import { type ContactMessage, contactContract, MESSAGE_STATES } from "../contract.ts";
 import { AnsweredButton, DeleteButton, useAnswer } from "./MessageButtons.tsx";
 
@@ -25,7 +26,7 @@ const COLUMNS: readonly Column<ContactMessage>[] = [
     label: "Email",
     isName: true,
     text: ({ email }) => email,
-    render: ({ email }) => <Anchor href={`mailto:${email}`}>{email}</Anchor>,
+    render: ({ email }) => <Anchor href={mailtoOf(email)}>{email}</Anchor>,
   },
   { key: "message", label: "Message", isLong: true },
   dateColumn("createdAt", "Received", "time"),

@@ -5,6 +5,7 @@ import { download } from "#/client/lib/download.ts";
 import { formatShownDate } from "#/client/lib/format-date.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
+import { mailtoOf } from "#/shared/email.ts";
 import type { SharedResume } from "../contract.ts";
 
 type Props = { resume: SharedResume; token: string };
@@ -21,7 +22,7 @@ export function SharedResumeView({ resume, token }: Props) {
         <Group gap="4px 20px">
           {phone && <Anchor href={`tel:+91${phone}`}>{phone}</Anchor>}
           {email && (
-            <Anchor href={`mailto:${email}`} className="wrap">
+            <Anchor href={mailtoOf(email)} className="wrap">
               {email}
             </Anchor>
           )}

@@ -3,6 +3,7 @@ import { IconUserSearch } from "@tabler/icons-react";
 import { useConfig } from "#/client/lib/config.ts";
 import { ContactWays } from "#/client/ui/ContactWays.tsx";
 import { IconTile } from "#/client/ui/IconTile.tsx";
+import { mailtoOf } from "#/shared/email.ts";
 import type { Guide } from "../contract.ts";
 
 /** `isOpen`: somebody may still be assigned. */
@@ -62,7 +63,7 @@ function Nobody() {
         {admin && (
           <>
             {" "}
-            Until then write to <a href={`mailto:${admin.email}`}>{admin.name}</a>.
+            Until then write to <a href={mailtoOf(admin.email)}>{admin.name}</a>.
           </>
         )}
       </Text>

@@ -4,6 +4,7 @@ import { DateText } from "#/client/ui/DateText.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { dateColumn, nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
+import { mailtoOf } from "#/shared/email.ts";
 import { type WaitingTrainee, waitlistContract } from "../contract.ts";
 
 const COLUMNS: readonly Column<WaitingTrainee>[] = [
@@ -13,7 +14,7 @@ const COLUMNS: readonly Column<WaitingTrainee>[] = [
     label: "Email",
     sortable: true,
     isName: true,
-    render: ({ email }) => <a href={`mailto:${email}`}>{email}</a>,
+    render: ({ email }) => <a href={mailtoOf(email)}>{email}</a>,
   },
   {
     key: "paidAt",

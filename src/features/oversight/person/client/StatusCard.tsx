@@ -4,6 +4,7 @@ import { EmailText } from "#/client/ui/EmailText.tsx";
 import { Facts } from "#/client/ui/FactList.tsx";
 import { StaffLink } from "#/client/ui/PersonLink.tsx";
 import { CompanyLink } from "#/client/ui/PlaceLinks.tsx";
+import { mailtoOf } from "#/shared/email.ts";
 import { formatLpa } from "#/shared/money.ts";
 import type { PersonPage } from "../contract.ts";
 
@@ -55,7 +56,7 @@ function accountFacts({ email, phones, createdAt, registration }: PersonPage): F
 
 /** Whole, also on paper and under a finger. */
 const Email = ({ email }: { email: string }) => (
-  <Anchor href={`mailto:${email}`} display="block">
+  <Anchor href={mailtoOf(email)} display="block">
     <EmailText email={email} />
   </Anchor>
 );

@@ -8,6 +8,7 @@ import {
   useAnswer,
 } from "#/features/contact/client/MessageButtons.tsx";
 import type { ContactMessage } from "#/features/contact/contract.ts";
+import { mailtoOf } from "#/shared/email.ts";
 import type { BulkProps, ChosenProps, Kind } from "./api.ts";
 
 function ChosenMessage({ row, onDone }: ChosenProps<ContactMessage>) {
@@ -19,7 +20,7 @@ function ChosenMessage({ row, onDone }: ChosenProps<ContactMessage>) {
         facts={[
           [
             "Email",
-            <Anchor key="email" href={`mailto:${row.email}`}>
+            <Anchor key="email" href={mailtoOf(row.email)}>
               <EmailText email={row.email} />
             </Anchor>,
           ],
