@@ -3,7 +3,6 @@ import { useChangeForm } from "#/client/lib/change-form.tsx";
 import type { Submission } from "#/client/lib/form-submission.ts";
 import type { Thing } from "#/client/lib/read-now.ts";
 import type { Sending } from "#/client/lib/sending.ts";
-import { LONGEST_REASON } from "#/shared/reason-field.ts";
 import { Form } from "./Form.tsx";
 
 type Props<A extends { message: string }, T extends Thing | null> = {
@@ -63,7 +62,6 @@ export function ReasonForm<A extends { message: string }, T extends Thing | null
       <Textarea
         label="Reason"
         description={hint}
-        maxLength={LONGEST_REASON}
         data-autofocus
         {...app.form.getInputProps("reason")}
       />

@@ -134,3 +134,17 @@ test("going on to the next while a reason is being written tells nothing", async
   await show({ queue: ["asha", "bala"] });
   expect(document.body.textContent).not.toContain("It waits no more");
 });
+
+test("a reason longer than is taken stays whole, says how long it may be, and is not sent", async () => {
+  const send = vi.fn();
+  await show({ send });
+  await press("Reject");
+  await expect.poll(() => document.querySelector("textarea")).not.toBeNull();
+  const field = document.querySelector("textarea");
+  typeIn(field, "x".repeat(501));
+  await expect.poll(() => document.body.textContent).toContain("Use at most 500 characters.");
+  field?.form?.requestSubmit();
+  expect(field?.value).toHaveLength(501);
+  expect(field?.maxLength).toBe(-1);
+  expect(send).not.toHaveBeenCalled();
+});

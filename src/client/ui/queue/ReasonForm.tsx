@@ -30,12 +30,13 @@ export function ReasonForm({ words, written, isSending, isSeen, send }: Props) {
   const choose = (sentence: string) =>
     write(chosen ? reason.replace(chosen, sentence) : `${sentence} ${reason}`.trim());
   const isMissing = isReasonNeeded && reason.trim() === "";
+  const isTooLong = reason.trim().length > longestReason;
   return (
     <form
       ref={written.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isMissing) send();
+        if (!isMissing && !isTooLong) send();
       }}
     >
       <Stack gap={12}>
@@ -53,7 +54,7 @@ export function ReasonForm({ words, written, isSending, isSeen, send }: Props) {
           description={reasonHint}
           value={reason}
           onChange={(event) => write(event.currentTarget.value)}
-          maxLength={longestReason}
+          error={isTooLong && `Use at most ${longestReason} characters.`}
           minRows={reasons ? 1 : 3}
         />
         <DialogActions onCancel={written.drop}>

@@ -6,7 +6,6 @@ import { routeQuery } from "#/client/lib/query.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { Form } from "#/client/ui/Form.tsx";
 import { type NotedItem, renderNotedOption } from "#/client/ui/NotedOption.tsx";
-import { LONGEST_REASON } from "#/shared/reason-field.ts";
 import { type Batch, type BatchTrainee, batchesContract } from "../contract.ts";
 import { departuresContract } from "../departures/contract.ts";
 import { describeBatch, hasEnded, placesLeft } from "../rules.ts";
@@ -61,7 +60,6 @@ export function MoveForm({ trainee, batch, onClose }: FormProps) {
       <Textarea
         label="Reason"
         description="The trainee reads it in the mail."
-        maxLength={LONGEST_REASON}
         minRows={2}
         {...app.form.getInputProps("reason")}
       />
@@ -94,7 +92,6 @@ export function RemoveForm({ trainee, batch, onClose }: FormProps) {
             ? "The trainee reads it in the mail, and waits for the next batch."
             : "The trainee reads it in the mail, and is eligible for another batch."
         }
-        maxLength={LONGEST_REASON}
         minRows={2}
         {...app.form.getInputProps("reason")}
       />

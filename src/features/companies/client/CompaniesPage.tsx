@@ -102,7 +102,7 @@ function NewCompany({ onClose }: { onClose: () => void }) {
   });
   return (
     <Form of={app} submitLabel="Add company" onCancel={onClose}>
-      <TextInput label="Name" maxLength={120} {...app.form.getInputProps("name")} />
+      <TextInput label="Name" {...app.form.getInputProps("name")} />
     </Form>
   );
 }

@@ -34,15 +34,10 @@ export function ContactForm({ company, of, onClose }: Props) {
   return (
     <Form of={app} submitLabel={shown ? "Change contact" : "Add contact"} onCancel={onClose}>
       <FieldGrid>
-        <TextInput label="Name" maxLength={120} {...app.form.getInputProps("name")} />
-        <TextInput label="Role" maxLength={120} {...app.form.getInputProps("position")} />
-        <TextInput label="Phone" type="tel" maxLength={20} {...app.form.getInputProps("phone")} />
-        <TextInput
-          label="Email"
-          type="email"
-          maxLength={254}
-          {...app.form.getInputProps("email")}
-        />
+        <TextInput label="Name" {...app.form.getInputProps("name")} />
+        <TextInput label="Role" {...app.form.getInputProps("position")} />
+        <TextInput label="Phone" type="tel" {...app.form.getInputProps("phone")} />
+        <TextInput label="Email" type="email" {...app.form.getInputProps("email")} />
       </FieldGrid>
     </Form>
   );

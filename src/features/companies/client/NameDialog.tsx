@@ -35,7 +35,6 @@ function NameForm({ company: shown, onClose }: { company: Company; onClose: () =
       <TextInput
         label="Name"
         description="Interviews and placements keep the spelling they were written with."
-        maxLength={120}
         {...app.form.getInputProps("name")}
       />
     </Form>

@@ -9,7 +9,6 @@ import { DateText } from "#/client/ui/DateText.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { DangerRowButton } from "#/client/ui/RowButton.tsx";
 import { type Company, companiesContract, type Note } from "../contract.ts";
-import { LONGEST_NOTE } from "../rules.ts";
 import { Section } from "./Section.tsx";
 
 /** What the office noted of a company, the newest first; nothing for whoever does not read it. */
@@ -49,12 +48,7 @@ function NoteForm({ company, onAdded }: { company: Company; onAdded: () => void 
   });
   return (
     <Form of={app} submitLabel="Add note" label="New note">
-      <Textarea
-        label="New note"
-        minRows={2}
-        maxLength={LONGEST_NOTE}
-        {...app.form.getInputProps("text")}
-      />
+      <Textarea label="New note" minRows={2} {...app.form.getInputProps("text")} />
     </Form>
   );
 }

@@ -6,9 +6,8 @@ import { Dialog } from "#/client/ui/Dialog.tsx";
 import { EmailField } from "#/client/ui/EmailField.tsx";
 import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
 import { Form } from "#/client/ui/Form.tsx";
-import { MAX_EMAIL_LENGTH } from "#/shared/email.ts";
 import { type Guide, guidanceContract } from "../contract.ts";
-import { LEVELS, type Level, LONGEST_NAME, USUAL_LEVEL } from "../rules.ts";
+import { LEVELS, type Level, USUAL_LEVEL } from "../rules.ts";
 
 type Props = { edited: Guide | "new" | null; onClose: () => void };
 
@@ -62,7 +61,6 @@ function GuideForm({ guide: shown, onClose }: { guide: Guide | null; onClose: ()
       <FieldGrid>
         <TextInput
           label="Employee name"
-          maxLength={LONGEST_NAME}
           autoComplete="off"
           data-autofocus
           {...form.getInputProps("name")}
@@ -71,16 +69,10 @@ function GuideForm({ guide: shown, onClose }: { guide: Guide | null; onClose: ()
           label="Mobile"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={16}
           placeholder="Ten digits"
           {...form.getInputProps("mobile")}
         />
-        <EmailField
-          label="Company email"
-          autoComplete="off"
-          maxLength={MAX_EMAIL_LENGTH}
-          {...form.getInputProps("email")}
-        />
+        <EmailField label="Company email" autoComplete="off" {...form.getInputProps("email")} />
         <Select
           label="Level"
           data={LEVELS}

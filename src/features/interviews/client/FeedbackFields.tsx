@@ -29,7 +29,6 @@ export function FeedbackFields({ app: { form, progress }, interview }: FieldsPro
         }
         minRows={4}
         maxRows={10}
-        maxLength={5000}
         {...form.getInputProps("description")}
       />
       {isNegative && (

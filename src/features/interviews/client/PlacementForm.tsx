@@ -44,7 +44,6 @@ export function PlacementForm({ interview, onClose }: Props) {
       <TextInput
         label="Placed company"
         description="Where you will work: the interview's company, or a client of it. Your certificate follows once the office has confirmed."
-        maxLength={120}
         {...app.form.getInputProps("placedCompany")}
       />
       <NumberField

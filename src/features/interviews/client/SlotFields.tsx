@@ -57,7 +57,6 @@ export function SlotFields({ app, status, interview }: FieldsProps) {
             (name) => name !== form.values.companyName,
           )}
           filter={({ options }) => options}
-          maxLength={120}
           // It opens with the dialog, and belongs to it.
           comboboxProps={{ withinPortal: false }}
           {...form.getInputProps("companyName")}
@@ -85,7 +84,6 @@ export function SlotFields({ app, status, interview }: FieldsProps) {
         <Textarea
           label="Reason for the move"
           description="Kept in the history. You may leave it out."
-          maxLength={500}
           minRows={2}
           {...form.getInputProps("reason")}
         />

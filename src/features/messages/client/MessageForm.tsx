@@ -7,7 +7,6 @@ import { Form } from "#/client/ui/Form.tsx";
 import { paragraphsOf } from "#/features/notices/wording/rules.ts";
 import { formatNumber } from "#/shared/money.ts";
 import { messagesContract, type PossibleRecipient } from "../contract.ts";
-import { LONGEST_SUBJECT, LONGEST_TEXT } from "../rules.ts";
 
 /** `hasPhones`: the hub has a provider of WhatsApp messages and SMS. */
 type Props = { people: readonly PossibleRecipient[]; audience: string; hasPhones: boolean };
@@ -37,17 +36,12 @@ export function MessageForm({ people, audience, hasPhones }: Props) {
   const count = people.length === 1 ? "1 person" : `${formatNumber(people.length)} people`;
   return (
     <Form of={app} submitLabel={people.length === 0 ? "Send message" : `Send to ${count}`}>
-      <TextInput
-        label="Subject"
-        maxLength={LONGEST_SUBJECT}
-        {...app.form.getInputProps("subject")}
-      />
+      <TextInput label="Subject" {...app.form.getInputProps("subject")} />
       <Textarea
         label="Text"
         description="Each line is a paragraph."
         minRows={6}
         maxRows={16}
-        maxLength={LONGEST_TEXT}
         {...app.form.getInputProps("text")}
       />
       {hasPhones && (

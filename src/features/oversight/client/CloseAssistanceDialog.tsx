@@ -5,7 +5,6 @@ import { sending } from "#/client/lib/sending.ts";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { type Closure, closureContract } from "#/features/assistance/closure/contract.ts";
-import { LONGEST_SUMMARY } from "#/features/assistance/rules.ts";
 
 type Closing = {
   record: Pick<Closure, "_id" | "username" | "version">;
@@ -53,7 +52,6 @@ function ClosingForm({ record, displayName, onClose }: FormProps) {
       <Textarea
         label="Summary (optional)"
         description={`What was reached. ${record.username} can read it.`}
-        maxLength={LONGEST_SUMMARY}
         {...app.form.getInputProps("summary")}
       />
     </Form>

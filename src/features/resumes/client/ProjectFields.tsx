@@ -3,7 +3,7 @@ import type { UseFormReturnType } from "@mantine/form";
 import { IconPlus } from "@tabler/icons-react";
 import { DangerRowButton } from "#/client/ui/RowButton.tsx";
 import type { ResumeInput } from "../contract.ts";
-import { LONGEST_PROJECT, MOST_PROJECTS } from "../rules.ts";
+import { MOST_PROJECTS } from "../rules.ts";
 
 type Props = { form: UseFormReturnType<Omit<ResumeInput, "version">> };
 
@@ -18,13 +18,11 @@ export function ProjectFields({ form }: Props) {
         <Stack key={index} gap={8} component="fieldset" aria-label={`Project ${index + 1}`}>
           <TextInput
             label={`Project ${index + 1}`}
-            maxLength={120}
             {...form.getInputProps(`projects.${index}.title`)}
           />
           <Textarea
             label={`What you did in project ${index + 1}`}
             minRows={2}
-            maxLength={LONGEST_PROJECT}
             {...form.getInputProps(`projects.${index}.about`)}
           />
           <Group>

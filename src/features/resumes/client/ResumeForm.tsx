@@ -11,8 +11,6 @@ import {
   DESIGN_NAMES,
   DESIGNS,
   type Design,
-  LONGEST_HEADLINE,
-  LONGEST_SUMMARY,
 } from "../rules.ts";
 import { ProjectFields } from "./ProjectFields.tsx";
 import { SectionOrder } from "./SectionOrder.tsx";
@@ -49,15 +47,9 @@ export function ResumeForm({ resume }: { resume: Resume }) {
       <TextInput
         label="Headline"
         description="What you are, in a line: AEM developer, open to Bengaluru."
-        maxLength={LONGEST_HEADLINE}
         {...form.getInputProps("headline")}
       />
-      <Textarea
-        label="Summary"
-        minRows={4}
-        maxLength={LONGEST_SUMMARY}
-        {...form.getInputProps("summary")}
-      />
+      <Textarea label="Summary" minRows={4} {...form.getInputProps("summary")} />
       <Checkbox.Group
         label="How companies reach you"
         value={form.values.contact}

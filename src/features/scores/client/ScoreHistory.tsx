@@ -80,11 +80,12 @@ function wordsOf({ from, to, reason }: ScoreChange): string {
 function ClearScore({ what, clear }: { what: string; clear: (reason: string) => void }) {
   const [reason, setReason] = useState("");
   const text = reason.trim();
+  const isTooLong = text.length > LONGEST_REASON;
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (text) clear(text);
+        if (text && !isTooLong) clear(text);
       }}
     >
       <Group gap={8} mt={12} align="flex-end" wrap="nowrap">
@@ -92,7 +93,7 @@ function ClearScore({ what, clear }: { what: string; clear: (reason: string) => 
           flex={1}
           size="xs"
           label="Reason to clear it"
-          maxLength={LONGEST_REASON}
+          error={isTooLong && `Use at most ${LONGEST_REASON} characters.`}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />

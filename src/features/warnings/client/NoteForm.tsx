@@ -11,7 +11,6 @@ import {
   DEED_NAMES,
   DEEDS,
   type Deed,
-  LONGEST_DEED,
   LONGEST_REST,
   REST_NAMES,
   RESTS,
@@ -64,7 +63,6 @@ export function NoteForm({ of, onClose }: { of: Noted; onClose: () => void }) {
         label="What came of it"
         description="For the office and trainers. No page shows it to the trainee; a copy of their data holds it."
         minRows={2}
-        maxLength={LONGEST_DEED}
         {...app.form.getInputProps("text")}
       />
       <Select label="Show again" data={rests} {...choice("rest")} />

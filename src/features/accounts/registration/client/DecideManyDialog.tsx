@@ -5,7 +5,6 @@ import { sending } from "#/client/lib/sending.ts";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { ERRORS } from "#/shared/errors.ts";
-import { LONGEST_REASON } from "#/shared/reason-field.ts";
 import { type Registration, registrationContract } from "../contract.ts";
 import { PaymentOptionChoice } from "./PaymentOptionChoice.tsx";
 
@@ -71,7 +70,6 @@ function DecisionForm({ many, onClose }: { many: ManyDecided; onClose: () => voi
         <Textarea
           label="Reason (optional)"
           description="All of them read it."
-          maxLength={LONGEST_REASON}
           data-autofocus
           {...app.form.getInputProps("reason")}
         />

@@ -15,7 +15,6 @@ import { Form } from "#/client/ui/Form.tsx";
 import { IconTile } from "#/client/ui/IconTile.tsx";
 import { WhoToAsk } from "#/client/ui/WhoToAsk.tsx";
 import { firstNameOf } from "../../client/api.ts";
-import { LONGEST_TOPIC } from "../../rules.ts";
 import { type RecordDraft, requestsContract } from "../contract.ts";
 import css from "./requests.module.css";
 
@@ -104,7 +103,6 @@ function RequestForm({ answerDays }: Pick<Props, "answerDays">) {
         label="What would you like help with? (optional)"
         description="A few words help us to find the right person. Leave it empty if you do not know yet."
         placeholder="Such as: production support in AEM, my first sprint"
-        maxLength={LONGEST_TOPIC}
         {...app.form.getInputProps("topic")}
       />
       <Text variant="note">

@@ -38,17 +38,11 @@ export function AssistantForm({ assistant: shown, onClose }: Props) {
       <FieldGrid>
         <TextInput
           label="Candidate name"
-          maxLength={100}
           autoComplete="off"
           data-autofocus
           {...form.getInputProps("assistantName")}
         />
-        <TextInput
-          label="Company name"
-          maxLength={120}
-          autoComplete="off"
-          {...form.getInputProps("companyName")}
-        />
+        <TextInput label="Company name" autoComplete="off" {...form.getInputProps("companyName")} />
         <DateField label="Date of joining" {...form.getInputProps("dateOfJoining")} />
         <SupportFields form={form} />
       </FieldGrid>

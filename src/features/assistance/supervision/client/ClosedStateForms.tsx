@@ -2,8 +2,6 @@ import { Text, Textarea } from "@mantine/core";
 import { useChangeForm } from "#/client/lib/change-form.tsx";
 import { sending } from "#/client/lib/sending.ts";
 import { Form } from "#/client/ui/Form.tsx";
-import { LONGEST_ENTRY } from "#/features/guidance/log/rules.ts";
-import { LONGEST_REASON } from "#/shared/reason-field.ts";
 import { assistantsContract } from "../../assistants/contract.ts";
 import type { SupportedPerson } from "../../supported/contract.ts";
 import { supervisionContract } from "../contract.ts";
@@ -34,7 +32,6 @@ export function CloseForm({ person: shown, displayName, onClose }: Props) {
       <Textarea
         label="Closing summary"
         description="Optional. It stands in the log for whoever reads it later."
-        maxLength={LONGEST_ENTRY}
         {...app.form.getInputProps("summary")}
       />
     </Form>
@@ -69,7 +66,6 @@ export function ReopenForm({ person: shown, displayName, onClose }: Props) {
             ? "It stands in the log, and the person is told."
             : "It stands in the log."
         }
-        maxLength={LONGEST_REASON}
         data-autofocus
         {...app.form.getInputProps("reason")}
       />

@@ -6,7 +6,6 @@ import { DateField } from "#/client/ui/DateField.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { NumberField } from "#/client/ui/NumberField.tsx";
 import { logContract } from "#/features/guidance/log/contract.ts";
-import { LONGEST_ENTRY } from "#/features/guidance/log/rules.ts";
 import type { SupportedPerson } from "../../supported/contract.ts";
 import css from "./desk.module.css";
 
@@ -64,7 +63,6 @@ export function EntryForm({ person: { kind: of, _id: id } }: { person: Supported
         <Textarea
           label={isSession ? "What was done" : "Note"}
           minRows={2}
-          maxLength={LONGEST_ENTRY}
           {...form.getInputProps("text")}
         />
       </Form>

@@ -6,7 +6,6 @@ import { routeQuery } from "#/client/lib/query.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { Form } from "#/client/ui/Form.tsx";
 import { type NotedItem, renderNotedOption } from "#/client/ui/NotedOption.tsx";
-import { LONGEST_REASON } from "#/shared/reason-field.ts";
 import { BATCH_READS } from "../../client/api.ts";
 import { type Batch, batchesContract } from "../../contract.ts";
 import { describeBatch, hasEnded, placesLeft } from "../../rules.ts";
@@ -80,7 +79,6 @@ export function CancelBatchForm({ batch: shown, onClose }: Props) {
       <Textarea
         label="Reason"
         description="The trainees read it in the mail."
-        maxLength={LONGEST_REASON}
         minRows={2}
         {...form.getInputProps("reason")}
       />

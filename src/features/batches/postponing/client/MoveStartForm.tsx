@@ -4,7 +4,6 @@ import { currentDate } from "#/client/lib/clock.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { Form } from "#/client/ui/Form.tsx";
-import { LONGEST_REASON } from "#/shared/reason-field.ts";
 import { BATCH_READS } from "../../client/api.ts";
 import type { Batch } from "../../contract.ts";
 import { postponingContract } from "../contract.ts";
@@ -45,7 +44,6 @@ export function MoveStartForm({ batch: shown, onClose }: Props) {
       <Textarea
         label="Reason"
         description="The trainees read it in the mail."
-        maxLength={LONGEST_REASON}
         minRows={2}
         {...form.getInputProps("reason")}
       />

@@ -3,7 +3,6 @@ import { useChangeForm } from "#/client/lib/change-form.tsx";
 import { sending } from "#/client/lib/sending.ts";
 import { Form } from "#/client/ui/Form.tsx";
 import { ReasonForm } from "#/client/ui/ReasonForm.tsx";
-import { LONGEST_REASON } from "#/shared/reason-field.ts";
 import { BOARD_READS } from "../../applications/client/api.ts";
 import type { Application } from "../../applications/contract.ts";
 import { arrangingContract } from "../contract.ts";
@@ -52,7 +51,6 @@ export function FollowUpForm({ of: shown, onClose }: Props) {
         description="For the office alone."
         autosize
         minRows={2}
-        maxLength={LONGEST_REASON}
         {...app.form.getInputProps("text")}
       />
     </Form>

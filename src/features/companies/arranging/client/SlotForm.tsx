@@ -5,7 +5,6 @@ import { DateField } from "#/client/ui/DateField.tsx";
 import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { DURATIONS, type Duration, ROUNDS, type Round } from "#/features/interviews/rules.ts";
-import { LONGEST_REASON } from "#/shared/reason-field.ts";
 import { BOARD_READS } from "../../applications/client/api.ts";
 import type { Application } from "../../applications/contract.ts";
 import { arrangingContract } from "../contract.ts";
@@ -93,7 +92,6 @@ export function SlotForm({ of: shown, isMove, round, onClose }: Props) {
           description="The candidate reads it."
           autosize
           minRows={2}
-          maxLength={LONGEST_REASON}
           {...field("reason")}
         />
       )}

@@ -8,7 +8,7 @@ import { NumberField } from "#/client/ui/NumberField.tsx";
 import { MODULES } from "#/shared/marks.ts";
 import { applicationsContract } from "../../applications/contract.ts";
 import { type Opening, openingsContract } from "../contract.ts";
-import { LONGEST_ABOUT, MOST_SKILLS } from "../rules.ts";
+import { MOST_SKILLS } from "../rules.ts";
 
 type Number = number | string;
 const orNull = (value: Number) => (value === "" ? null : numberOf(value));
@@ -64,8 +64,8 @@ export function OpeningForm({
   return (
     <Form of={app} submitLabel={shown ? "Change opening" : "Keep as draft"} onCancel={onClose}>
       <FieldGrid>
-        <TextInput label="Company" maxLength={120} {...field("companyName")} />
-        <TextInput label="Role" maxLength={120} {...field("role")} />
+        <TextInput label="Company" {...field("companyName")} />
+        <TextInput label="Role" {...field("role")} />
       </FieldGrid>
       <TagsInput
         label="Skills"
@@ -75,7 +75,7 @@ export function OpeningForm({
         {...field("skills")}
       />
       <FieldGrid>
-        <TextInput label="Location" placeholder="Anywhere" maxLength={120} {...field("location")} />
+        <TextInput label="Location" placeholder="Anywhere" {...field("location")} />
         <NumberField label="Seats" {...field("seats")} />
         <NumberField label="Fixed (lakh a year)" {...field("fixedLakh")} />
         <NumberField label="Variable (lakh a year)" {...field("variableLakh")} />
@@ -83,14 +83,7 @@ export function OpeningForm({
         <NumberField label="Least average mark" {...field("leastMark")} />
         <DateField label="Apply until" {...field("until")} />
       </FieldGrid>
-      <Textarea
-        label="About it"
-        autosize
-        minRows={2}
-        maxRows={10}
-        maxLength={LONGEST_ABOUT}
-        {...field("about")}
-      />
+      <Textarea label="About it" autosize minRows={2} maxRows={10} {...field("about")} />
     </Form>
   );
 }

@@ -5,7 +5,6 @@ import { DateField } from "#/client/ui/DateField.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { NumberField } from "#/client/ui/NumberField.tsx";
 import { readPackage } from "#/shared/package.ts";
-import { LONGEST_REASON } from "#/shared/reason-field.ts";
 import { placementsContract } from "../contract.ts";
 
 /** A placement, as far as it is corrected. */
@@ -47,11 +46,7 @@ export function CorrectForm({ placement, onDone, onClose }: Props) {
   );
   return (
     <Form of={app} submitLabel="Correct placement" onCancel={onClose}>
-      <TextInput
-        label="Placed company"
-        maxLength={120}
-        {...app.form.getInputProps("placedCompany")}
-      />
+      <TextInput label="Placed company" {...app.form.getInputProps("placedCompany")} />
       <NumberField
         label="Package (LPA)"
         description="Lakh rupees a year, such as 6.5"
@@ -63,7 +58,6 @@ export function CorrectForm({ placement, onDone, onClose }: Props) {
         description="They read it. With another company a confirmed placement has its certificate issued anew."
         autosize
         minRows={2}
-        maxLength={LONGEST_REASON}
         {...app.form.getInputProps("reason")}
       />
     </Form>

@@ -56,7 +56,6 @@ function CloseForm({ takings, onClose }: { takings: Takings; onClose: () => void
         label="Note"
         description="Needed where the cash is not what the receipts say."
         minRows={2}
-        maxLength={500}
         {...form.getInputProps("note")}
       />
     </Form>

@@ -4,7 +4,7 @@ import { sending } from "#/client/lib/sending.ts";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { type FeedPost, feedContract } from "../contract.ts";
-import { LONGEST_TEXT, LONGEST_TITLE, STAGE_NAMES, STAGES, type Stage } from "../rules.ts";
+import { STAGE_NAMES, STAGES, type Stage } from "../rules.ts";
 
 type Props = { edited: FeedPost | "new" | null; onClose: () => void };
 
@@ -74,14 +74,8 @@ function PostForm({ post: shown, onClose }: { post: FeedPost | null; onClose: ()
       submitLabel={shown ? "Update announcement" : "Post announcement"}
       onCancel={onClose}
     >
-      <TextInput label="Title" maxLength={LONGEST_TITLE} {...app.form.getInputProps("title")} />
-      <Textarea
-        label="Text"
-        minRows={4}
-        maxRows={12}
-        maxLength={LONGEST_TEXT}
-        {...app.form.getInputProps("text")}
-      />
+      <TextInput label="Title" {...app.form.getInputProps("title")} />
+      <Textarea label="Text" minRows={4} maxRows={12} {...app.form.getInputProps("text")} />
       <Select
         label="For"
         data={KINDS}

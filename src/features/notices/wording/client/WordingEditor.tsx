@@ -16,8 +16,8 @@ const FIELDS = ["subject", "heading", "text", "button", "notification"] as const
 type FieldName = (typeof FIELDS)[number];
 
 const LINES = [
-  ["subject", "Subject", 150],
-  ["heading", "Heading", 150],
+  ["subject", "Subject"],
+  ["heading", "Heading"],
 ] as const;
 
 const valuesOf = ({ inForce: { paragraphs, ...lines } }: KindWording) => ({
@@ -70,19 +70,18 @@ export function WordingEditor({ wording }: { wording: KindWording }) {
         extra={isOwn && <Restore kind={kind} />}
       >
         <VariableChips variables={variables} onChoose={insert} />
-        {LINES.map(([name, label, longest]) => (
-          <TextInput key={name} label={label} maxLength={longest} {...props(name)} />
+        {LINES.map(([name, label]) => (
+          <TextInput key={name} label={label} {...props(name)} />
         ))}
         <Textarea
           label="Text"
           description="Each line is a paragraph. One of which nothing is left is dropped."
           minRows={5}
           maxRows={16}
-          maxLength={4000}
           {...props("text")}
         />
-        {specified.button && <TextInput label="Button" maxLength={60} {...props("button")} />}
-        <Textarea label="In the app" minRows={2} maxLength={300} {...props("notification")} />
+        {specified.button && <TextInput label="Button" {...props("button")} />}
+        <Textarea label="In the app" minRows={2} {...props("notification")} />
       </Form>
       <Stack gap={10}>
         {changedBy && changedAt && (

@@ -6,7 +6,6 @@ import { Form } from "#/client/ui/Form.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
-import { LONGEST_REASON } from "#/shared/reason-field.ts";
 import { EmploymentFields } from "../../details/client/EmploymentFields.tsx";
 import { PersonalFields } from "../../details/client/PersonalFields.tsx";
 import { SectionFields } from "../../details/client/SectionFields.tsx";
@@ -56,7 +55,6 @@ function CorrectionForm({ userId, stored }: { userId: string; stored: StoredDeta
           <Textarea
             label="Why it has to be corrected"
             description="The office reads it beside what you changed."
-            maxLength={LONGEST_REASON}
             {...app.form.getInputProps("reason")}
           />
         )}

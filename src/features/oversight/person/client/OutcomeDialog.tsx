@@ -5,7 +5,6 @@ import { Dialog } from "#/client/ui/Dialog.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { outcomeContract } from "#/features/interviews/outcome/contract.ts";
 import { FEEDBACKS, type Feedback } from "#/features/interviews/rules.ts";
-import { LONGEST_REASON } from "#/shared/reason-field.ts";
 import type { PersonInterview } from "../contract.ts";
 
 type Props = { interview: PersonInterview | null; onClose: () => void };
@@ -55,7 +54,6 @@ function OutcomeForm({ interview, onClose }: FormProps) {
         description="The candidate reads it."
         autosize
         minRows={2}
-        maxLength={LONGEST_REASON}
         {...app.form.getInputProps("reason")}
       />
     </Form>

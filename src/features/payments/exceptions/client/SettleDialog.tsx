@@ -3,7 +3,6 @@ import { useAppForm } from "#/client/lib/app-form.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { Form } from "#/client/ui/Form.tsx";
-import { LONGEST_REASON } from "#/shared/reason-field.ts";
 import { exceptionsContract, type PaymentException } from "../contract.ts";
 import { EXCEPTION_KINDS } from "../rules.ts";
 
@@ -36,7 +35,6 @@ function SettleForm({ exception, onClose }: { exception: PaymentException; onClo
       <Textarea
         label="What was found or decided"
         description="The CEO reads it. The money itself is changed where it stands: refund, void, or the place in the batch."
-        maxLength={LONGEST_REASON}
         data-autofocus
         {...app.form.getInputProps("note")}
       />

@@ -6,7 +6,6 @@ import { Form } from "#/client/ui/Form.tsx";
 import { ReasonForm } from "#/client/ui/ReasonForm.tsx";
 import { RupeeField } from "#/client/ui/RupeeField.tsx";
 import { formatRupees } from "#/shared/money.ts";
-import { LONGEST_REASON } from "#/shared/reason-field.ts";
 import type { ReceiptRow } from "../../contract.ts";
 import { takeBackVerb } from "../../returns/rules.ts";
 import { officeContract } from "../contract.ts";
@@ -100,7 +99,6 @@ function RefundForm({ receipt, onClose }: FormProps) {
       <Textarea
         label="Reason"
         description="A credit note takes the amount back. The money goes back the way it was paid, in five to seven working days. The payer is told."
-        maxLength={LONGEST_REASON}
         data-autofocus
         {...form.getInputProps("reason")}
       />

@@ -4,7 +4,7 @@ import { sending } from "#/client/lib/sending.ts";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { answersContract } from "../contract.ts";
-import { isReview, LONGEST_REASON, otherReview, type Review } from "../rules.ts";
+import { isReview, otherReview, type Review } from "../rules.ts";
 import { idOf, type Row } from "./api.ts";
 
 type Props = { target: { row: Row; displayName: string } | null; onClose: () => void };
@@ -55,7 +55,6 @@ function ReasonForm({ row, status, onClose }: FormProps) {
       <Textarea
         label="Reason"
         description={`${row.name} is told, and reads it.`}
-        maxLength={LONGEST_REASON}
         {...app.form.getInputProps("reason")}
         data-autofocus
       />

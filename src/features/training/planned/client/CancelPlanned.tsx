@@ -5,7 +5,6 @@ import { DateText } from "#/client/ui/DateText.tsx";
 import { Form } from "#/client/ui/Form.tsx";
 import { formatSlot } from "#/shared/slot-times.ts";
 import { plannedContract } from "../contract.ts";
-import { LONGEST_REASON } from "../rules.ts";
 import type { EditablePlan } from "./api.ts";
 
 type Props = {
@@ -36,12 +35,7 @@ export function CancelPlanned({ planned, onBack, onDone }: Props) {
         “{topic}”, <DateText value={date} isInSentence />, {formatSlot(time)}: the members are told
         that it will not take place.
       </Text>
-      <TextInput
-        label="Reason (optional)"
-        maxLength={LONGEST_REASON}
-        data-autofocus
-        {...app.form.getInputProps("reason")}
-      />
+      <TextInput label="Reason (optional)" data-autofocus {...app.form.getInputProps("reason")} />
     </Form>
   );
 }

@@ -5,7 +5,7 @@ import { useConfig } from "#/client/lib/config.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { FileField } from "#/client/ui/FileField.tsx";
 import { renderNotedOption } from "#/client/ui/NotedOption.tsx";
-import { LONGEST_TOPIC, sessionDays } from "../../sessions/rules.ts";
+import { sessionDays } from "../../sessions/rules.ts";
 import type { ListedBatch } from "../../trainer/client/api.ts";
 import { type EditablePlan, type PlanValues, timesAhead, useTakenSlots } from "./api.ts";
 
@@ -49,12 +49,7 @@ export function PlanFields({ form, planned, open, progress }: Props) {
         {...form.getInputProps("time")}
         error={form.errors.time ?? taken.get(time)}
       />
-      <TextInput
-        label="Topic"
-        maxLength={LONGEST_TOPIC}
-        data-autofocus
-        {...form.getInputProps("topic")}
-      />
+      <TextInput label="Topic" data-autofocus {...form.getInputProps("topic")} />
       <FileField
         label="Assignment (optional)"
         hint={

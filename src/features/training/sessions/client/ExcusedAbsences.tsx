@@ -1,7 +1,7 @@
 import { ActionIcon, Autocomplete, Box, Group, Select, Stack, Text } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import type { BatchAttendee } from "../../attendance/contract.ts";
-import { EXCUSES, LONGEST_EXCUSE } from "../rules.ts";
+import { EXCUSES } from "../rules.ts";
 import type { Excuses } from "./api.ts";
 
 type Props = {
@@ -39,7 +39,6 @@ export function ExcusedAbsences({ trainees, excused, onChange, error }: Props) {
               placeholder="Reason"
               comboboxProps={IN_PLACE}
               data={[...EXCUSES]}
-              maxLength={LONGEST_EXCUSE}
               value={excused[id] ?? ""}
               onChange={(reason) => onChange({ ...excused, [id]: reason })}
               autoFocus={excused[id] === ""}

@@ -9,7 +9,6 @@ import { FilePreview } from "#/client/ui/FilePreview.tsx";
 import { Tiles } from "#/client/ui/Tiles.tsx";
 import type { BatchAttendee } from "../../attendance/contract.ts";
 import { useTakenSlots } from "../../planned/client/api.ts";
-import { LONGEST_TOPIC } from "../rules.ts";
 import type { SessionValues } from "./api.ts";
 import { ExcusedAbsences } from "./ExcusedAbsences.tsx";
 import { Roster } from "./Roster.tsx";
@@ -77,7 +76,7 @@ export function SessionFields({ app, days, trainees, trainerName, ...props }: Pr
           ))}
         </Tiles>
       </Radio.Group>
-      <TextInput label="Topic" maxLength={LONGEST_TOPIC} {...form.getInputProps("topic")} />
+      <TextInput label="Topic" {...form.getInputProps("topic")} />
       <Roster
         trainees={trainees}
         present={present}
