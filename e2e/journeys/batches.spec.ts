@@ -240,9 +240,9 @@ test("an unsaved score stays in its cell, and overwrites nobody's", async ({ pag
   const missed = await loseUpdates(page);
   await openAs(page, trainer, `/interview-grades?batch=${batchId}`);
   await missed();
-  const save = async (score: string) => {
-    await editScoreOf(page, trainee.username).click();
-    await scoreOf(page, trainee.username).fill(score);
+  const save = async (score: string, name = trainee.username) => {
+    await editScoreOf(page, name).click();
+    await scoreOf(page, name).fill(score);
     await page.getByRole("button", { name: "Save", exact: true }).click();
   };
   await page.route("**/api/trainee/*/score", (route) => route.abort());
@@ -291,13 +291,10 @@ test("an unsaved score stays in its cell, and overwrites nobody's", async ({ pag
 
   await test.step("and what was wrong is taken back from its toast", async () => {
     const undo = page.getByRole("button", { name: "Undo" });
-    // The offer of the scores before fades out while this one comes.
-    await expect(undo).toHaveCount(1);
+    await expect(undo, "the offer of the scores before has faded out").toHaveCount(1);
     await undo.click();
     await expect(page.getByText("2 of 3 scored, 2 passed")).toBeVisible();
-    await editScoreOf(page, second).click();
-    await scoreOf(page, second).fill("6.5");
-    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await save("6.5", second);
     await expect(page.getByText("3 of 3 scored, 2 passed")).toBeVisible();
   });
 });
