@@ -14,6 +14,12 @@ export const withinALifetime = (today: IsoDate): DayRange => ({
   to: addYears(today, 1),
 });
 
+/** The days that a batch can begin or end on: wide, for a plan or an old batch written down, and no slip of a century. */
+export const withinDecades = (today: IsoDate): DayRange => ({
+  from: addYears(today, -80),
+  to: addYears(today, 80),
+});
+
 /** What is wrong with a day outside a range, in the words that stand at the field; undefined for one within. */
 export const rangeProblem = (day: IsoDate, { from, to }: DayRange): string | undefined =>
   day < from || day > to

@@ -89,6 +89,8 @@ describe("POST /api/batch/create-batch", () => {
   test.each([
     [{ startDate: "2031-02-30" }, "startDate"],
     [{ startDate: 20310203 }, "startDate"],
+    [{ startDate: "2206-11-30" }, "startDate"],
+    [{ startDate: "1926-11-30" }, "startDate"],
     [{ startDate: ["2031-02-03"] }, "startDate"],
     [{ startDate: "2031-02-03", batchType: "AEM" }, "batchType"],
   ])("%j names %s", async (body, field) => {

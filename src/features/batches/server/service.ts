@@ -1,10 +1,12 @@
 import { writeAudit } from "#/server/audit.ts";
+import { checkDay } from "#/server/day-checks.ts";
 import type { Db } from "#/server/db.ts";
 import { nudge } from "#/server/jobs.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { getOrThrow } from "#/server/rows.ts";
 import type { IsoDate } from "#/shared/dates.ts";
+import { withinDecades } from "#/shared/day-range.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import type { Batch, batchesContract } from "../contract.ts";
@@ -48,13 +50,17 @@ export const createdMessage = ({ batchType, batchId }: Batch): string =>
 
 type NewBatch = { batchType: BatchType; startDate: IsoDate; capacity?: number | null | undefined };
 
-/** Inserts an empty batch under the next number of its type and year, with its audit line. */
+/**
+ * Inserts an empty batch under the next number of its type and year, with its audit line. Throws INVALID_INPUT
+ * for a start that nobody means.
+ */
 export async function openBatch(
   tx: Db,
   context: Context,
   { batchType, startDate, capacity = null }: NewBatch,
 ): Promise<BatchRow> {
   const { actor, clock } = context;
+  checkDay("startDate", startDate, withinDecades(clock.today()));
   const year = Number(startDate.slice(0, 4));
   const batchId = readableBatchId(batchType, year, await takeBatchNumber(tx, batchType, year));
   const values = { batchId, batchType, startDate, capacity };

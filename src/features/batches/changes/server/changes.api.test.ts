@@ -66,6 +66,8 @@ describe("PUT /api/batch/{batchId}/end", () => {
       400,
       "End date must be on or after the start date.",
     ]);
+    const never = await end(batch._id, { endDate: "2206-11-30" });
+    expect([never.statusCode, never.json().fields]).toEqual([400, { endDate: expect.any(String) }]);
     const stale = await end(batch._id, { endDate: "2044-02-01", version: 7 });
     expect([stale.statusCode, stale.json().reason]).toEqual([409, "STALE_VERSION"]);
     const nowhere = await end(newId(), { endDate: "2044-02-01" });

@@ -1,6 +1,7 @@
 import type { Undoable } from "#/features/decisions/contract.ts";
 import { openDecision } from "#/features/decisions/server/decide.ts";
 import { writeAudit } from "#/server/audit.ts";
+import { checkDay } from "#/server/day-checks.ts";
 import type { Db } from "#/server/db.ts";
 import { nudge } from "#/server/jobs.ts";
 import type { Service } from "#/server/mount.ts";
@@ -8,6 +9,7 @@ import type { Context } from "#/server/platform.ts";
 import { getOrThrow } from "#/server/rows.ts";
 import { soonerRefusal } from "#/server/sooner.ts";
 import type { IsoDate } from "#/shared/dates.ts";
+import { withinDecades } from "#/shared/day-range.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { Batch, batchesContract } from "../../contract.ts";
 import { lockBatch } from "../../joining/server/queries.ts";
@@ -19,7 +21,7 @@ import { WAITLIST_JOB } from "../../waitlist/rules.ts";
 
 /**
  * Sets the day a batch ends after, or another one while that day is not over; the same day again
- * changes nothing. Throws
+ * changes nothing. Throws INVALID_INPUT for a day that nobody means,
  * END_DATE_MISSING, BATCH_NOT_FOUND, END_BEFORE_START, BATCH_ENDED (also for the second of two at
  * once that end it) and STALE_VERSION (I-51, I-52, I-88).
  */
@@ -33,6 +35,7 @@ export async function endBatch(
   if (!endDate) throw missing("END_DATE_MISSING", "endDate");
   const batch = await changeBatch(context, ref, version, async (tx, row) => {
     if (endDate < row.startDate) throw new AppError("END_BEFORE_START");
+    checkDay("endDate", endDate, withinDecades(context.clock.today()));
     if (hasEnded(row, context.clock.today())) {
       throw await soonerRefusal(tx, context, "BATCH_ENDED", {
         subject: ["batch", row.id],

@@ -3,12 +3,14 @@ import { openDecision } from "#/features/decisions/server/decide.ts";
 import type { RowSelector } from "#/features/decisions/server/queries.ts";
 import { notify } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
+import { checkDay } from "#/server/day-checks.ts";
 import type { Db } from "#/server/db.ts";
 import { nudge } from "#/server/jobs.ts";
 import type { Hold } from "#/server/mail/outbox.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { addDays, type IsoDate } from "#/shared/dates.ts";
+import { withinDecades } from "#/shared/day-range.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { Batch } from "../../contract.ts";
 import { deleteOffers } from "../../deletion/server/queries.ts";
@@ -60,6 +62,7 @@ const moveStart =
           fields: { startDate: "Choose today or a later day." },
         });
       }
+      checkDay("startDate", startDate, withinDecades(clock.today()));
       if (row.endDate && startDate > row.endDate) throw new AppError("END_BEFORE_START");
       const moved = await updateBatch(tx, row.id, { startDate });
       const before = row.startDate;
