@@ -1,5 +1,6 @@
 import path from "node:path";
 import { z } from "zod";
+import { readUpi } from "#/shared/upi.ts";
 import { BACKUP_SETTINGS, type BackupConfig, backupOf } from "./config-backup.ts";
 import { KEEP_DAYS, type KeepName, LIMITS, type LimitName } from "./config-limits.ts";
 import { MAIL_SETTINGS, type MailConfig, mailOf } from "./config-mail.ts";
@@ -173,7 +174,7 @@ const Settings = z.object({
   PAY_TO_UPI: text.pipe(
     z
       .string()
-      .regex(/^[\w.-]{2,256}@[A-Za-z]{2,64}$/, "a UPI id such as hub@bank")
+      .refine((id) => readUpi(id) === id, "a UPI id such as hub@bank")
       .optional(),
   ),
   TIME_SLOTS: barred.refine(

@@ -1,7 +1,5 @@
-import { plainSigns } from "./plain-signs.ts";
+import { bareNumber } from "./phone.ts";
 
-/** What address books and links write before a number. */
-const LABEL = /^(?:tel|phone|ph|mobile|mob|whatsapp)[.: ]+/i;
 const FROM_A_SPREADSHEET = /^(\d{10,12})\.0+$/;
 const NUMBER = /^(?:\+91|(?:0|00)?91)?0?([6-9]\d{9})$/;
 
@@ -12,9 +10,7 @@ const WRONG_MOBILE = "Enter a ten-digit Indian mobile number.";
 
 /** A number in groups of digits, with one space for whatever people set between them. */
 const inGroups = (text: string): string =>
-  plainSigns(text)
-    .trim()
-    .replace(LABEL, "")
+  bareNumber(text)
     .replace(FROM_A_SPREADSHEET, "$1")
     .replace(/[ ()[\]./-]+/g, " ")
     .trim();

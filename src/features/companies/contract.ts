@@ -8,8 +8,9 @@ import { optionalEmailField } from "#/shared/email-field.ts";
 import { optionalLineField } from "#/shared/line-field.ts";
 import { listQuery, mostField } from "#/shared/list.ts";
 import { nameField } from "#/shared/person-name-field.ts";
+import { optionalPhoneField } from "#/shared/phone-field.ts";
 import { OPENING_STATUSES } from "./openings/rules.ts";
-import { isPhone, LONGEST_NOTE } from "./rules.ts";
+import { LONGEST_NOTE } from "./rules.ts";
 
 /** A company in a list: `ref` names it in calls and addresses, its id or, before the office wrote of it, its key. */
 export const ListedCompany = named("Company", {
@@ -108,7 +109,7 @@ export type Company = z.infer<typeof Company>;
 const contactFields = {
   name: nameField("Enter the name.", 120),
   position: optionalLineField(120),
-  phone: optionalLineField(20).refine(isPhone, "Enter a phone number, or leave it empty."),
+  phone: optionalPhoneField,
   email: optionalEmailField,
 };
 export type ContactFields = z.output<z.ZodObject<typeof contactFields>>;

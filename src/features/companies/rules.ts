@@ -1,8 +1,5 @@
 export const LONGEST_NOTE = 2000;
 
-/** A phone number as it is dialled, or none: digits with what people put between them. */
-export const isPhone = (text: string): boolean => text === "" || /^\+?[\d\s()-]{6,20}$/.test(text);
-
 type Counted<R> = {
   round: R;
   feedback: "Pending" | "Positive" | "Negative";

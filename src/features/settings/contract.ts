@@ -3,6 +3,7 @@ import { get, named, needed, notNeeded, patch, post } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { emailField } from "#/shared/email-field.ts";
 import { lineField, optionalLineField } from "#/shared/line-field.ts";
+import { optionalUpiField, phoneField } from "#/shared/phone-field.ts";
 import { sectionsOf } from "#/shared/terms.ts";
 import { isVisibleLine } from "#/shared/visible-line.ts";
 import { FIRST_DAY, isSlot, SERVICES, slotsInOrder } from "./rules.ts";
@@ -13,8 +14,6 @@ const MAX_SLOTS = 20;
 const MAX_TEXT = 20_000;
 /** Letters of base64: half a megabyte of picture. */
 const MAX_MARK = 700_000;
-const UPI = /^[\w.-]{2,256}@[A-Za-z]{2,64}$/;
-const PHONE = /^\+?[\d ()-]{6,20}$/;
 
 const linesField = (longest: number) =>
   z
@@ -26,7 +25,6 @@ const linesField = (longest: number) =>
         .max(longest, `Use at most ${longest} characters.`)
         .refine((text) => text.split("\n").every(isVisibleLine), "Use visible characters alone."),
     );
-const phoneField = z.string().trim().regex(PHONE, "Enter a phone number such as +91 80000 00001.");
 const personName = lineField("Enter a name.", 100);
 
 /** A text in sections. */
@@ -85,10 +83,7 @@ export const SettingsInput = z
         .refine(isWholePaise, "Use whole paise.")
         .nullable(),
       payToAccount: optionalLineField(200),
-      payToUpi: z
-        .string()
-        .trim()
-        .refine((id) => id === "" || UPI.test(id), "Enter a UPI id such as hub@bank."),
+      payToUpi: optionalUpiField,
     }),
     slots: section({
       timeSlots: z

@@ -1,0 +1,18 @@
+import { testAnswers } from "#/server/testing/answer-table.ts";
+import { readUpi } from "./upi.ts";
+
+testAnswers("%j is read as %s", readUpi, [
+  ["hub@bank", "hub@bank"],
+  [" hub@okhdfcbank ", "hub@okhdfcbank"],
+  ["hub @ okicici", "hub@okicici"],
+  ["\u200ehub@ybl\u200b", "hub@ybl"],
+  ["98765\u00a043210@paytm", "9876543210@paytm"],
+  ["९८७६५४३२१०@upi", "9876543210@upi"],
+  ["ｈｕｂ＠ｙｂｌ", "hub@ybl"],
+  ["hub–blr@axl", "hub-blr@axl"],
+  ["hub", undefined],
+  ["hub@", undefined],
+  ["a@b@c", undefined],
+  ["hub@bank.in", undefined],
+  ["", undefined],
+]);
