@@ -171,12 +171,7 @@ const Settings = z.object({
   HUB_ADDRESS: text.pipe(z.string().max(300, "at most 300 characters").optional()),
   HUB_HOURS: text.pipe(z.string().max(200, "at most 200 characters").optional()),
   PAY_TO_ACCOUNT: text.pipe(z.string().max(200, "at most 200 characters").optional()),
-  PAY_TO_UPI: text.pipe(
-    z
-      .string()
-      .refine((id) => readUpi(id) === id, "a UPI id such as hub@bank")
-      .optional(),
-  ),
+  PAY_TO_UPI: text.refine((id) => !id || readUpi(id) === id, "a UPI id such as hub@bank"),
   TIME_SLOTS: barred.refine(
     (slots) => slots?.every(Boolean) ?? true,
     "texts separated by a bar, none of them empty",
