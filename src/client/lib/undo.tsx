@@ -5,6 +5,7 @@ import { queryClient } from "./query.ts";
 import { currentSession } from "./session.ts";
 import { openToaster, toast } from "./toast.ts";
 import { UndoToast } from "./undo-toast.tsx";
+import { currentView, type View } from "./undone-view.ts";
 
 const UNDO = routeOf<(typeof decisionsContract)["undo"]>("POST", "/api/decisions/:decisionId/undo");
 
@@ -19,6 +20,7 @@ type Open = {
   /** Until when the server takes it back, in milliseconds. */
   until: number;
   undone?: (() => unknown) | undefined;
+  view?: View | undefined;
 };
 
 /** The decisions whose toasts are showing, the latest last. */
@@ -41,7 +43,7 @@ export function offerUndo({
   ...offered
 }: Pick<Open, "id" | "topic" | "message" | "takeBack" | "undone"> & { undoSeconds: number }) {
   const until = Date.now() + undoSeconds * 1000;
-  offer({ ...offered, until, userId: currentSession()?.userId });
+  offer({ ...offered, until, userId: currentSession()?.userId, view: currentView() });
 }
 
 function offer(undoing: Open) {
@@ -77,6 +79,7 @@ async function undo(undoing: Open) {
   notifications.hide(undoing.id);
   // Somebody else is signed in by now.
   if (undoing.userId !== currentSession()?.userId) return;
+  undoing.view?.begin();
   const results = await Promise.allSettled(undoing.takeBack.map((takeBack) => takeBack()));
   const failed = results.filter((result) => result.status === "rejected");
   // Without a connection the offer stays for as long as the server would take it back.
@@ -86,6 +89,7 @@ async function undo(undoing: Open) {
   announceUndone(results.length, failed);
   if (failed.length === 0) await undoing.undone?.();
   await queryClient.invalidateQueries();
+  undoing.view?.end(failed.length < results.length);
 }
 
 const reasonOf = (result: PromiseSettledResult<unknown> | undefined): unknown =>

@@ -22,6 +22,7 @@ export function ApproveChoice({ trainee, onClose, onDecided, extra }: Props) {
   const app = useAppForm({
     initialValues: { paymentOption: "" },
     asksBeforeLeaving: false,
+    draft: `approve ${trainee._id}`,
     send: ({ paymentOption }) =>
       sending(DECIDE, {
         body: { traineeId: trainee._id, approved: true, paymentOption },

@@ -8,6 +8,7 @@ import { showPaper } from "#/client/ui/queue/paper-sight.ts";
 import css from "#/client/ui/queue/Queue.module.css";
 import { QueueHead, useDecidedFocus } from "#/client/ui/queue/QueueHead.tsx";
 import { QueuePaper } from "#/client/ui/queue/QueuePaper.tsx";
+import { useRestored } from "#/client/ui/queue/restored.ts";
 import { toggled } from "#/client/ui/table/body-props.ts";
 import { Onlookers } from "#/features/onlookers/client/Onlookers.tsx";
 import { namesakesIn } from "#/shared/person-code.ts";
@@ -42,14 +43,14 @@ export function DocumentQueue(props: Props) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [isWriting, setWriting] = useState(false);
   const heading = useDecidedFocus(document?._id);
+  const restored = useRestored(document?._id, props.onGo, () => () => setSelected(selected));
   const canSelect = document?.status === "waiting" && isSeen(document._id);
   const select = () => document && setSelected(toggled(document._id));
-  useShortcuts(
-    { x: canSelect ? select : showPaper },
-    document !== undefined && !isWriting && !isGone,
-  );
+  const isAwake = document !== undefined && !isWriting && !isGone && !restored.isAwaiting;
+  useShortcuts({ x: canSelect ? select : showPaper }, isAwake);
   if (!document) return props.empty;
   const onGo = (id: string | undefined) => {
+    restored.leave();
     if (id !== document._id) leave();
     props.onGo(id);
   };
@@ -98,7 +99,7 @@ export function DocumentQueue(props: Props) {
           <DocumentDecision
             document={document}
             namesakes={namesakes}
-            isSeen={isSeen(_id)}
+            isSeen={isSeen(_id) && !restored.isAwaiting}
             onWriting={setWriting}
             onSending={leave}
             onFailed={stay}

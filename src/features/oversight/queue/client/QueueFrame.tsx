@@ -5,6 +5,7 @@ import { usePressed } from "#/client/lib/pressed.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { useSeenPapers } from "#/client/lib/seen-papers.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
+import { useRestored } from "#/client/ui/queue/restored.ts";
 import { toggled } from "#/client/ui/table/body-props.ts";
 import { namesakesIn } from "#/shared/person-code.ts";
 import type { QueueName } from "#/shared/queues.ts";
@@ -37,10 +38,22 @@ export function QueueFrame<Row extends QueueRow>(props: Props<Row>) {
   const { rows, note } = useUndecided(props);
   const namesakes = namesakesIn(rows.map(kind.person));
   const { chosen, gone } = useChosen(rows, at, note.decided);
-  const go = (id: string | undefined) => setSearch({ at: id });
+  const restored = useRestored(
+    chosen?._id,
+    (id) => setSearch({ at: id }),
+    () => () => setSelected(selected),
+  );
+  const go = (id: string | undefined) => {
+    restored.leave();
+    setSearch({ at: id });
+  };
+  const open = (id: string | undefined) => {
+    restored.leave();
+    step({ at: id });
+  };
   // The row is marked with the press, and what it is about follows with the next picture.
   const [markedId, press] = usePressed(isWide ? chosen?._id : at, (id) =>
-    isWide ? go(id) : step({ at: id }),
+    isWide ? go(id) : open(id),
   );
   const decided = (ids: readonly string[]) => {
     note.add(ids);
@@ -49,12 +62,12 @@ export function QueueFrame<Row extends QueueRow>(props: Props<Row>) {
   const list = (
     <QueueRows
       {...{ kind, label, rows, total, namesakes, isWide, canSelect, selected, setSelected }}
-      currentId={markedId}
+      currentId={restored.isAwaiting ? undefined : markedId}
       onDecided={decided}
       onGo={press}
     />
   );
-  const pane = (chosen ?? gone) && (
+  const pane = !restored.isAwaiting && (chosen ?? gone) && (
     <ChosenPane
       {...{ queue, kind, rows, total, namesakes }}
       // Alone on a phone there is no row beside it to be marked.

@@ -10,6 +10,7 @@ import css from "#/client/ui/queue/Queue.module.css";
 import { QueueHead, useDecidedFocus } from "#/client/ui/queue/QueueHead.tsx";
 import { QueueKeys } from "#/client/ui/queue/QueueKeys.tsx";
 import { QueuePaper } from "#/client/ui/queue/QueuePaper.tsx";
+import { useRestored } from "#/client/ui/queue/restored.ts";
 import { Onlookers } from "#/features/onlookers/client/Onlookers.tsx";
 import { AnswerFacts } from "./AnswerFacts.tsx";
 import { idOf, type Row } from "./api.ts";
@@ -27,8 +28,10 @@ type Props = {
 /** The review queue, one answer at a time: the PDF beside the decision, next and previous by key. */
 export function ReviewQueue({ queue, namesakes, index, onGo, hasFilter }: Props) {
   const { shown: row, isGone, leave, stay } = useHeld(queue[index], queue, idOf);
+  const restored = useRestored(row && idOf(row), onGo);
   const go = (to: Row | undefined) => {
     leave();
+    restored.leave();
     onGo(to && idOf(to));
   };
   const [shownId, setShownId] = useState<string | null>(null);
@@ -76,7 +79,7 @@ export function ReviewQueue({ queue, namesakes, index, onGo, hasFilter }: Props)
             <Decision
               key={idOf(row)}
               row={row}
-              isSeen={shownId === row.fileUrl}
+              isSeen={shownId === row.fileUrl && !restored.isAwaiting}
               onWriting={setWriting}
               onSending={leave}
               onFailed={stay}
