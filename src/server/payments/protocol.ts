@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { hmacHex } from "../secrets.ts";
 
+const id = z.string().regex(/^[\w.-]{1,100}$/);
+/** In the smallest unit of its currency: more than none, less than any business takes at once. */
+const amount = z.int().min(1).max(100_000_000_000_000);
+const currency = z.string().regex(/^[A-Z]{3}$/);
+/** Seconds since 1970, to the year 9999. */
+const seconds = z.int().min(0).max(253_402_300_799);
+const word = z.string().regex(/^\P{Cc}{0,200}$/u);
+
 /**
  * The provider's wire format, as far as we read it: the adapter validates answers with it, the fakes speak it, the
  * webhook reads it. Orders: https://razorpay.com/docs/api/orders/entity · payments:
@@ -8,52 +16,50 @@ import { hmacHex } from "../secrets.ts";
  * disputes: https://razorpay.com/docs/api/disputes/entity
  */
 export const OrderEntity = z.object({
-  id: z.string().min(1),
-  amount: z.int(),
-  currency: z.string(),
+  id,
+  amount,
+  currency,
   receipt: z.string().nullish(),
   status: z.enum(["created", "attempted", "paid"]),
 });
 export type OrderEntity = z.infer<typeof OrderEntity>;
 
 export const PaymentEntity = z.object({
-  id: z.string().min(1),
-  order_id: z.string().nullish(),
-  amount: z.int(),
-  currency: z.string(),
+  id,
+  order_id: id.nullish(),
+  amount,
+  currency,
   status: z.enum(["created", "authorized", "captured", "refunded", "failed"]),
   /** Whether its money was ever taken: one that was only authorized goes back without that. */
   captured: z.boolean().nullish(),
   /** What has gone back of it; left out by older answers. */
-  amount_refunded: z.int().nullish(),
-  /** Seconds since 1970. */
-  created_at: z.int().optional(),
+  amount_refunded: z.int().min(0).nullish(),
+  created_at: seconds.optional(),
 });
 export type PaymentEntity = z.infer<typeof PaymentEntity>;
 
 export const RefundEntity = z.object({
-  id: z.string().min(1),
-  payment_id: z.string().min(1),
-  amount: z.int(),
-  currency: z.string().default("INR"),
+  id,
+  payment_id: id,
+  amount,
+  currency: currency.default("INR"),
   /** Ours where we asked for it; the provider's dashboard gives none. */
   receipt: z.string().nullish(),
   status: z.enum(["pending", "processed", "failed"]).default("processed"),
-  created_at: z.int().optional(),
+  created_at: seconds.optional(),
 });
 export type RefundEntity = z.infer<typeof RefundEntity>;
 
 export const DisputeEntity = z.object({
-  id: z.string().min(1),
-  payment_id: z.string().min(1),
-  amount: z.int(),
-  currency: z.string(),
-  reason_code: z.string().nullish(),
-  phase: z.string().nullish(),
+  id,
+  payment_id: id,
+  amount,
+  currency,
+  reason_code: word.nullish(),
+  phase: word.nullish(),
   status: z.enum(["open", "under_review", "won", "lost", "closed"]),
-  /** Seconds since 1970, as is the next. */
-  respond_by: z.int().nullish(),
-  created_at: z.int(),
+  respond_by: seconds.nullish(),
+  created_at: seconds,
 });
 export type DisputeEntity = z.infer<typeof DisputeEntity>;
 
@@ -84,7 +90,7 @@ export const RefundRequest = z.object({
  * refund's and a dispute's name their payment as well.
  */
 export const WebhookEvent = z.object({
-  event: z.string(),
+  event: z.string().regex(/^[\w.]{1,100}$/),
   payload: z
     .object({
       payment: z.object({ entity: z.unknown() }).optional(),

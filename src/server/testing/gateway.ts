@@ -200,7 +200,7 @@ const playedBy = ({ orders, payments, disputes, refund }: ProviderRows) => ({
     const payment: PaymentEntity = {
       id: providerId("pay"),
       order_id: orderId,
-      amount: order?.amount ?? 0,
+      amount: order?.amount ?? 1_000_000,
       currency: order?.currency ?? "INR",
       status: "captured",
       captured: ["captured", "refunded"].includes(other.status ?? "captured"),

@@ -17,6 +17,8 @@ import { recordDispute, recordRefund } from "../../returns/server/service.ts";
 import { insertWebhookEvent } from "./queries.ts";
 import { recordPayment } from "./service.ts";
 
+const EVENT_ID = /^[\w.-]{1,100}$/;
+
 /**
  * Handles one delivery of the provider, signed over its raw bytes. An event counts once, by its id; its row and its
  * effects are one transaction, so that a failed one is delivered again. What no rule takes in or ignores is told to the
@@ -31,8 +33,7 @@ export async function takeWebhook(
     throw new AppError("WEBHOOK_SIGNATURE_INVALID");
   }
   const event = readEvent(body);
-  const eventId =
-    context.header(EVENT_ID_HEADER) ?? createHash("sha256").update(body).digest("hex");
+  const eventId = readEventId(context.header(EVENT_ID_HEADER), body);
   await context.db.transaction().execute(async (tx) => {
     const kind = event?.event ?? "unreadable";
     if (!(await insertWebhookEvent(tx, context.clock, { eventId, kind }))) return;
@@ -43,6 +44,14 @@ export async function takeWebhook(
     await takeEvent(tx, context, event, eventId);
   });
   return {};
+}
+
+/** What an event counts once by: the provider's id of it, or a digest where none was sent that can be one. */
+function readEventId(sent: string | undefined, body: Buffer): string {
+  if (sent && EVENT_ID.test(sent)) return sent;
+  return createHash("sha256")
+    .update(sent ?? body)
+    .digest("hex");
 }
 
 function readEvent(body: Buffer): WebhookEvent | undefined {
@@ -76,9 +85,8 @@ async function takeEvent(
   if (rule && "ignored" in rule) return;
   if (!rule || "told" in rule) return raiseEvent(tx, context, event, rule?.told);
   const payment = PaymentEntity.safeParse(payload.payment?.entity);
-  if (rule.takes === "payment" && !payment.success) {
+  if (!payment.success && (rule.takes === "payment" || payload.payment)) {
     await raiseUnreadable(tx, context, { event, eventId });
-    return;
   }
   // A refund and a dispute bring their payment along, which may be news as well.
   if (payment.success) {
