@@ -164,7 +164,7 @@ test("the money desk: months received together, a balance recorded and taken bac
 
   await test.step("its three figures stand in one row, one below the other only where they have no room", async () => {
     const wide = page.viewportSize();
-    const tiles = page.getByRole("link", { name: /^(Came in today|Late|Due next)/ });
+    const tiles = page.getByRole("link", { name: /^(Received today|Overdue|Due later)/ });
     const places = () =>
       tiles.evaluateAll((all) => {
         const boxes = all.map((one) => one.getBoundingClientRect());

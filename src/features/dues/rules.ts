@@ -10,7 +10,7 @@ export const isPaymentStatus = (value: unknown): value is PaymentStatus =>
 
 /** A due of a month is to be paid by this day of it, and never sooner than a week after it began. */
 export const DUE_DAY = 10;
-const FIRST_NOTICE_DAYS = 7;
+export const FIRST_NOTICE_DAYS = 7;
 
 export const monthOf = (date: IsoDate): Month => `${date.slice(0, 7)}-01`;
 
@@ -54,8 +54,15 @@ export const isOpenDue = (status: DueStatus): boolean =>
 /** What somebody may have to pay: a due, or the fee itself, which has no day of its own. */
 export const OWED_KINDS = ["Fee", ...DUE_KINDS] as const;
 export type OwedKind = (typeof OWED_KINDS)[number];
-export const OWED_STATUSES = ["Overdue", "Due", "Open"] as const;
+/** A month that has not begun is "To come"; a fee, which has no day, is "Open". */
+export const OWED_STATUSES = ["Overdue", "Due", "Open", "To come"] as const;
 export type OwedStatus = (typeof OWED_STATUSES)[number];
+
+/** So many days ahead it is said what is to come in: each running record falls due once in them. */
+const DAYS_TO_COME = 30;
+
+/** Returns the last day of what is to come in, in India. */
+export const lastDayToCome = (today: IsoDate): IsoDate => addDays(today, DAYS_TO_COME);
 
 /** Overdue begins on the day after the due day. */
 export const daysLate = (

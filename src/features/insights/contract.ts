@@ -67,6 +67,11 @@ export type ListedRow = z.infer<typeof ListedRow>;
 /** What the first screen of the CEO needs, at once: figures, and the first rows of three of them. */
 export const Today = named("InsightsToday", {
   ...Insights.shape,
+  /**
+   * What is to come in by a day, in rupees, and its rows: open dues, fees without a day, and months that running
+   * records will owe by then.
+   */
+  toCome: z.object({ by: z.string(), count: z.int(), amount: z.number() }).optional(),
   /** Of today, what is to come before what is over. */
   interviews: z.array(ListedRow),
   /** Interviews without an outcome, the oldest first. */

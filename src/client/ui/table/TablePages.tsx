@@ -1,5 +1,5 @@
 import { Pagination, Select } from "@mantine/core";
-import { formatNumber } from "#/shared/money.ts";
+import { formatNumber, formatRupees } from "#/shared/money.ts";
 import css from "./TablePages.module.css";
 import { PAGE_SIZES, type TableState } from "./table-state.ts";
 import type { Rows } from "./types.ts";
@@ -15,6 +15,7 @@ export function TablePages<Row>({ state, data }: { state: TableState; data: Rows
     <div className={css.pages} data-off-paper style={{ opacity: data.isPending ? 0 : undefined }}>
       <p className={css.count} role="status">
         {data.isPending ? " " : `${first}–${last} of ${formatNumber(data.total)}`}
+        {data.sum !== undefined && ` · ${formatRupees(data.sum)} in all`}
       </p>
       {data.total > Number(PAGE_SIZES[0]) && (
         <Select

@@ -142,6 +142,8 @@ export type Rows<Row> = {
   among: readonly Row[];
   /** Rows that match, before paging. */
   total: number;
+  /** Rupees of all rows that match, where the list is one of money. */
+  sum?: number | undefined;
   isPending: boolean;
   isRefreshing: boolean;
   error: Error | null;

@@ -43,6 +43,7 @@ export function useRows<R extends Route, Row>(
     rows,
     among: rows,
     total: listed?.total ?? 0,
+    sum: (listed?.answer as { sum?: number | null } | undefined)?.sum ?? undefined,
     isPending: query.isPending,
     isRefreshing: query.isFetching && !query.isPending,
     error: query.isError ? query.error : null,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { list, named } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
+import { dayField } from "#/shared/day-field.ts";
 import { listQuery } from "#/shared/list.ts";
 import { PAYMENT_OPTIONS } from "#/shared/payment-options.ts";
 import { OWED_KINDS, OWED_STATUSES } from "../rules.ts";
@@ -33,10 +34,19 @@ export const owedContract = {
     summary: "Who has what to pay, late payers first: fees, balances and months of assistance",
     access: { row: "N121", may: { admin: "any", ceo: "any" } },
     query: listQuery(["username", "kind", "amount", "dueOn"]).extend({
-      /** Overdue alone, or what is due by its day, or fees without one. */
-      status: z.enum(OWED_STATUSES, "Choose Overdue, Due or Open.").optional(),
+      /** Overdue alone, or what is due by its day, or fees without one, or with `by` months that have not begun. */
+      status: z.enum(OWED_STATUSES, "Choose Overdue, Due, Open or To come.").optional(),
+      /**
+       * What is to come in by this day: what is due by it, fees without a day, and the months that running records
+       * will owe by then.
+       */
+      by: dayField.optional(),
       userId: z.string().max(100).optional(),
     }),
-    response: z.object({ owed: z.array(Owed) }),
+    response: z.object({
+      owed: z.array(Owed),
+      /** Rupees of all rows that match, not of the page alone. */
+      sum: z.number().optional(),
+    }),
   }),
 } as const satisfies Contract;

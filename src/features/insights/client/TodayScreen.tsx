@@ -8,6 +8,8 @@ import { Columns } from "#/client/ui/Columns.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { StatCard } from "#/client/ui/StatCard.tsx";
 import { OF_SIX, Tiles } from "#/client/ui/Tiles.tsx";
+import { formatRupees } from "#/shared/money.ts";
+import { addressOf } from "#/shared/pages.ts";
 import type { Today } from "../contract.ts";
 import { SILENT_DAYS } from "../people/rules.ts";
 import { namedPeriods } from "../periods/rules.ts";
@@ -43,7 +45,6 @@ export function TodayScreen({ today }: { today: ReturnType<typeof useToday> }) {
 function TodayMetrics({ today }: { today: Today }) {
   const of = (key: MetricKey) => metricIn(today, key);
   const received = of("money-in");
-  const later = of("due-later");
   const entries = (count: number) => `${count} ${count === 1 ? "entry" : "entries"}`;
   const cards = [
     {
@@ -54,15 +55,11 @@ function TodayMetrics({ today }: { today: Today }) {
       isFaint: isThin(received),
     },
     { metric: of("overdue"), hint: [entries(of("overdue").rows)] },
-    {
-      metric: later,
-      label: "Coming in",
-      hint: [later.lastDay ? `by ${formatShownDate(later.lastDay)}` : "Nothing more is due"],
-    },
     { metric: of("interviews-today"), label: "Interviews today" },
     { metric: of("interviews-overdue") },
     { metric: of("stuck"), hint: [`wait for us, unseen for ${SILENT_DAYS} days`] },
   ];
+  const { toCome } = today;
   return (
     <Tiles component="ul" min={OF_SIX} gap="12px" isFilled aria-label="Today">
       {cards.map(({ metric, label, hint = [], ...look }) => (
@@ -77,6 +74,17 @@ function TodayMetrics({ today }: { today: Today }) {
           />
         </li>
       ))}
+      {toCome && (
+        <li>
+          <StatCard
+            label="Coming in"
+            value={formatRupees(toCome.amount)}
+            hint={`by ${formatShownDate(toCome.by)}, overdue included`}
+            to={addressOf("/ceo-dashboard/money", { search: { by: toCome.by } })}
+            isSmall
+          />
+        </li>
+      )}
     </Tiles>
   );
 }

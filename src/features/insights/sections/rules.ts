@@ -12,14 +12,7 @@ const keysOf = (...beginnings: (Beginning | MetricKey)[]): MetricKey[] =>
 const SECTION_METRICS = {
   today: [
     ...keysOf("way-", "done-", "left-", "came-"),
-    ...([
-      "money-in",
-      "overdue",
-      "due-later",
-      "interviews-today",
-      "interviews-overdue",
-      "stuck",
-    ] as const),
+    ...(["money-in", "overdue", "interviews-today", "interviews-overdue", "stuck"] as const),
   ],
   overview: [
     ...keysOf("stands-", "other-", "reached-", "days-"),

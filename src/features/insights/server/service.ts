@@ -1,8 +1,12 @@
 import { listEveryBatch } from "#/features/batches/server/queries.ts";
+import { sumToCome } from "#/features/dues/owed/server/queries.ts";
+import { lastDayToCome } from "#/features/dues/rules.ts";
+import { sharesOf } from "#/features/payments/rules.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { audienceOf } from "#/shared/actor.ts";
 import type { ListQuery } from "#/shared/list.ts";
+import { toRupees } from "#/shared/money.ts";
 import type { InsightRow, insightsContract, Section, Today } from "../contract.ts";
 import { withheldRows } from "../policy.ts";
 import type { MetricKey } from "../rules.ts";
@@ -19,11 +23,18 @@ const MOST_LISTED = 5;
 /** Returns the company today: figures of everything, and the first rows of what somebody has to look at. */
 export async function readToday(context: Context, input: Input): Promise<Today> {
   const { insights, scope, isKept } = await readSection(context, "today", input);
-  const rows = await listFirstRows(context.db, scope, { most: MOST_LISTED, isKept });
+  const { today } = scope;
+  const by = lastDayToCome(today);
+  const shares = sharesOf(context.hub.now().admissionFeePaise);
+  const [rows, coming] = await Promise.all([
+    listFirstRows(context.db, scope, { most: MOST_LISTED, isKept }),
+    sumToCome(context.db, { today, shares, by }),
+  ]);
   const listed = (of: MetricKey) =>
     rows.filter(({ key }) => key === of).map(({ id, ...row }) => ({ ...row, _id: id }));
   return {
     ...insights,
+    toCome: { by, count: coming.count, amount: toRupees(coming.paise) },
     interviews: listed("interviews-today"),
     missing: listed("interviews-overdue"),
     stuck: listed("stuck"),

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
 import { isFound } from "#/server/db/answers.ts";
 import { indianDay } from "#/server/db/days.ts";
@@ -8,7 +8,7 @@ import { addDays, type IsoDate } from "#/shared/dates.ts";
 import type { Paise } from "#/shared/money.ts";
 import type { Month } from "#/shared/months.ts";
 import { entries, isOpenEntry } from "../../ledger/server/queries.ts";
-import { REMINDER_STEPS, type ReminderStep } from "../../rules.ts";
+import { DUE_DAY, FIRST_NOTICE_DAYS, REMINDER_STEPS, type ReminderStep } from "../../rules.ts";
 
 type OwedMonth = { recordId: string; amountPaise: Paise; submittedOn: IsoDate; month: Month };
 
@@ -17,16 +17,33 @@ type OwedMonth = { recordId: string; amountPaise: Paise; submittedOn: IsoDate; m
  * was submitted in, or of joining where that is later, for the year after joining or until it was
  * closed. The month in which the year ends is not owed any more, so that a whole year is twelve.
  */
-const owedMonths = (today: IsoDate, recordIds: readonly string[]) => sql<OwedMonth>`(
+const owedMonths = (today: IsoDate, recordIds: readonly string[]) =>
+  monthsOwed(today, sql`id = any(${recordIds}::uuid[])`);
+
+/** The same of the records that `which` chooses, a condition on the columns of assistance_records. */
+const monthsOwed = (today: IsoDate, which: RawBuilder<unknown>) => sql<OwedMonth>`(
   select record.id as record_id, request.amount_paise, record.submitted_on, month::date as month
   from (select id, user_id, date_of_joining as joined, ${indianDay(sql`submitted_at`)} as submitted_on,
       coalesce(${indianDay(sql`end_date`)}, 'infinity') as ended
-    from assistance_records where submitted_at is not null and id = any(${recordIds}::uuid[])) record
+    from assistance_records where submitted_at is not null and ${which}) record
   join assistance_requests request on request.user_id = record.user_id and request.amount_paise > 0
   cross join generate_series(
     date_trunc('month', greatest(record.joined, record.submitted_on)::timestamp),
     least(${today}::date, record.ended, record.joined + interval '11 months'),
     interval '1 month') month)`;
+
+/**
+ * The months that running records will owe by a day and the ledger does not have yet, each with the day it will be
+ * due on, as `dueOn` of rules.ts says. Of records that joined more than a year before `today` every month has begun.
+ */
+export const monthsToCome = (today: IsoDate, until: IsoDate) => sql<
+  OwedMonth & { dueOn: IsoDate }
+>`(
+  select owed.*, greatest(owed.month + ${sql.lit(DUE_DAY - 1)},
+    case when date_trunc('month', owed.submitted_on)::date = owed.month
+      then owed.submitted_on + ${sql.lit(FIRST_NOTICE_DAYS)} end) as due_on
+  from ${monthsOwed(until, sql`end_date is null and date_of_joining > ${addDays(today, -400)}::date`)} owed
+  where not exists (select 1 from dues where dues.record_id = owed.record_id and dues.month = owed.month))`;
 
 /** The months a record owes by a day, in their order, whether the ledger has them or not. */
 export const listOwedMonths = (db: Db, today: IsoDate, recordId: string): Promise<OwedMonth[]> =>

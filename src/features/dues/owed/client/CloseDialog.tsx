@@ -24,15 +24,17 @@ export function CloseDialog({ takings, onClose }: Props) {
 type Values = { countedCash: number | string; note: string };
 
 function CloseForm({ takings, onClose }: { takings: Takings; onClose: () => void }) {
-  const { day, expectedCash, net } = takings;
+  const { day, expectedCash } = takings;
   const app = useAppForm({
-    initialValues: { countedCash: expectedCash, note: "" } as Values,
+    // Nothing is filled in, so that the drawer is counted before the sum of the receipts is seen.
+    initialValues: { countedCash: "", note: "" } as Values,
     draft: `close ${day}`,
     send: ({ countedCash, note }) =>
       sending(takingsContract.close, { body: { day, countedCash: numberOf(countedCash), note } }),
     check: ({ countedCash, note }) => ({
+      countedCash: countedCash === "" ? "Enter the cash that was counted." : null,
       note:
-        numberOf(countedCash) === expectedCash || note.trim()
+        countedCash === "" || numberOf(countedCash) === expectedCash || note.trim()
           ? null
           : `The receipts say ${formatRupees(expectedCash)} in cash. Say why it is another sum.`,
     }),
@@ -43,8 +45,8 @@ function CloseForm({ takings, onClose }: { takings: Takings; onClose: () => void
   return (
     <Form of={app} submitLabel="Close the day" onCancel={onClose}>
       <Text>
-        {formatRupees(net)} in all, of it {formatRupees(expectedCash)} in cash. Nothing can be dated
-        in a closed day until it is opened again with a reason; online payments still come by
+        Count the drawer and enter the sum; then it is held against the receipts. Nothing can be
+        dated in a closed day until it is opened again with a reason; online payments still come by
         themselves.
       </Text>
       <RupeeField

@@ -54,7 +54,7 @@ export function MoneyMetrics() {
     <Tiles {...OF_THREE}>
       <StatCard
         isAboveList
-        label="Came in today"
+        label="Received today"
         to={here({ view: "entries" })}
         isCurrent={!isOwed}
         {...(today
@@ -74,7 +74,7 @@ export function MoneyMetrics() {
       />
       <StatCard
         isAboveList
-        label="Late"
+        label="Overdue"
         to={here({ status: "Overdue" })}
         isCurrent={isOwed && status === "Overdue"}
         {...(sums
@@ -95,7 +95,7 @@ export function MoneyMetrics() {
       />
       <StatCard
         isAboveList
-        label="Due next"
+        label="Due later"
         to={here({ status: "Due" })}
         isCurrent={isOwed && status === "Due"}
         {...(sums

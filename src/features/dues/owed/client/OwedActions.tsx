@@ -17,14 +17,14 @@ type Props = {
 
 /** What is done with something owed: recorded as received; a fee can be waived. */
 export function OwedActions({ owed, displayName, onOpen, onAct, onReceive }: Props) {
-  const { kind, month, userId, amount } = owed;
+  const { kind, month, userId, amount, status } = owed;
   const part: FeePart = kind === "Balance" ? "Balance" : "Fee";
   const fee = { userId, part, amount };
   const isMonth = kind === "Assistance";
   const what = isMonth ? `${month} of ${displayName}` : `the payment of ${displayName}`;
   return (
     <>
-      {onAct && onReceive && (
+      {onAct && onReceive && status !== "To come" && (
         <RowButton
           label={`Record ${what}`}
           onClick={() => (isMonth ? onReceive(owed) : onAct({ what: "record", fee, displayName }))}

@@ -1,11 +1,14 @@
 import { Button, Select } from "@mantine/core";
 import { IconReceiptRupee } from "@tabler/icons-react";
 import { useState } from "react";
+import { formatShownDate } from "#/client/lib/format-date.ts";
+import { useCurrentDate } from "#/client/lib/now.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import type { Selection } from "#/client/ui/table/types.ts";
 import type { MoneyAction } from "#/features/payments/office/client/FeeDialogs.tsx";
-import { formatOwed, OWED_STATUSES } from "../../rules.ts";
+import { isCalendarDate } from "#/shared/dates.ts";
+import { formatOwed, lastDayToCome, OWED_STATUSES } from "../../rules.ts";
 import { type Owed, owedContract } from "../contract.ts";
 import { OwedActions } from "./OwedActions.tsx";
 import { OWED_COLUMNS } from "./OwedColumns.tsx";
@@ -14,10 +17,11 @@ import { ReceiveManyDialog, type Receiving } from "./ReceiveManyDialog.tsx";
 
 const STATUSES = [
   { value: "All", label: "All that is owed" },
-  { value: "Overdue", label: "Late" },
-  { value: "Due", label: "Due next" },
+  { value: "Overdue", label: "Overdue" },
+  { value: "Due", label: "Due later" },
   { value: "Open", label: "Fees without a day" },
 ];
+const COMING = "Coming in";
 
 type Props = {
   onOpen: (payer: Payer) => void;
@@ -30,9 +34,12 @@ export function OwedTable({ onOpen, onAct }: Props) {
   const [search, change] = useSearchState();
   const [receiving, setReceiving] = useState<Receiving | null>(null);
   const status = OWED_STATUSES.find((one) => one === search.status);
+  const today = useCurrentDate();
+  const by = search.by && isCalendarDate(search.by) ? search.by : undefined;
+  const comingBy = by ?? lastDayToCome(today);
   const selection: Selection<Owed> = {
     label: (owed) => `${formatOwed(owed)} of ${owed.username}`,
-    isSelectable: ({ kind }) => kind === "Assistance",
+    isSelectable: ({ kind, status }) => kind === "Assistance" && status !== "To come",
     actions: (months, keep) => (
       <Button size="compact-md" onClick={() => setReceiving({ months, keep })}>
         Mark {months.length} as received
@@ -40,21 +47,28 @@ export function OwedTable({ onOpen, onAct }: Props) {
     ),
   };
   const choose = (value: string | null) =>
-    change({ status: OWED_STATUSES.find((one) => one === value), page: undefined });
+    change({
+      status: OWED_STATUSES.find((one) => one === value),
+      by: value === COMING ? comingBy : undefined,
+      page: undefined,
+    });
   return (
     <>
       <DataTable
         label="Owed"
-        source={{ route: owedContract.list, request: { query: { status } }, rows: "owed" }}
+        source={{ route: owedContract.list, request: { query: { status, by } }, rows: "owed" }}
         columns={OWED_COLUMNS}
         searchPlaceholder="Search by name, email or mobile"
         filters={
           <Select
             aria-label="Status"
             size="sm"
-            maw="12rem"
-            data={STATUSES}
-            value={status ?? "All"}
+            maw="14rem"
+            data={[
+              ...STATUSES,
+              { value: COMING, label: `Coming in by ${formatShownDate(comingBy)}` },
+            ]}
+            value={status ?? (by ? COMING : "All")}
             onChange={choose}
             allowDeselect={false}
           />

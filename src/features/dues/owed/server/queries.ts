@@ -11,6 +11,7 @@ import { type Paise, toRupees } from "#/shared/money.ts";
 import { type Month, writeMonth } from "#/shared/months.ts";
 import type { PaymentOption } from "#/shared/payment-options.ts";
 import { entriesOn, isOpenEntry } from "../../ledger/server/queries.ts";
+import { monthsToCome } from "../../monthly/server/queries.ts";
 import type { OwedKind, OwedStatus } from "../../rules.ts";
 import type { Owed } from "../contract.ts";
 
@@ -28,21 +29,34 @@ type OwedRow = {
   version: number;
 };
 
-/** The open rows of the ledger, and the fees that are open: each by its own one definition. */
-const owedOn = (today: IsoDate, shares: Shares) => sql<OwedRow>`(
+/**
+ * The open rows of the ledger, and the fees that are open: each by its own one definition. With `by` what is to come
+ * in by that day: the months that running records will owe by then too, and nothing that is due later.
+ */
+const owedOn = ({ today, shares, by }: Basis) => sql<OwedRow>`(
   select entry.id::text, entry.user_id, users.username, users.email, entry.kind, users.payment_option, entry.month,
     entry.amount_paise, entry.due_on, entry.status, entry.version
   from ${entriesOn(today)} entry join users on users.id = entry.user_id
-  where ${isOpenEntry}
+  where ${isOpenEntry} ${by ? sql`and entry.due_on <= ${by}::date` : sql``}
+  ${by ? sql`union all ${rowsToCome(today, by)}` : sql``}
   union all
   select fee.user_id || '-Fee', fee.user_id, fee.username, fee.email, fee.part, fee.payment_option, null,
     fee.amount_paise, null, 'Open', 0
   from ${openFirstParts(shares)} fee
 )`;
 
+const rowsToCome = (today: IsoDate, by: IsoDate) => sql`
+  select coming.record_id || to_char(coming.month, '-YYYY-MM'), record.user_id, users.username, users.email, 'Assistance',
+    users.payment_option, coming.month, coming.amount_paise, coming.due_on, 'To come', 0
+  from ${monthsToCome(today, by)} coming
+  join assistance_records record on record.id = coming.record_id
+  join users on users.id = record.user_id
+  where coming.due_on <= ${by}::date`;
+
 export type OwedQuery = ListQuery & {
   status?: OwedStatus | undefined;
   userId?: string | undefined;
+  by?: IsoDate | undefined;
 };
 
 const SORT_COLUMNS = {
@@ -52,19 +66,31 @@ const SORT_COLUMNS = {
   dueOn: "owed.dueOn",
 } as const;
 
-type Basis = { today: IsoDate; shares: Shares };
+/** `by` where it is asked for what is to come in by a day. */
+export type Basis = { today: IsoDate; shares: Shares; by?: IsoDate | undefined };
 
-const owedWithStatus = (db: Db, { today, shares }: Basis, status: OwedStatus | undefined) =>
+const owedWithStatus = (db: Db, basis: Basis, status: OwedStatus | undefined) =>
   db
-    .selectFrom(owedOn(today, shares).as("owed"))
+    .selectFrom(owedOn(basis).as("owed"))
     .$if(status !== undefined, (rows) => rows.where(sql<boolean>`owed.status = ${status}`));
 
 /** How many rows of what is owed have a status, for `readTogether`. */
 export const countOwed = (db: Db, basis: Basis, status: OwedStatus) =>
   owedWithStatus(db, basis, status).select(countRows);
 
-/** One page of what is owed: by its day, so that the latest payers come first, and fees without a day last. */
-export function listOwedRows(db: Db, basis: Basis, { status, userId, ...query }: OwedQuery) {
+const sumsOf = {
+  count: countRows,
+  paise: sql<Paise>`coalesce(sum(owed.amount_paise), 0)::bigint`.as("paise"),
+};
+
+/** How many rows there are to come in by a day, and their sum: of the rows that the list shows for that day. */
+export const sumToCome = (db: Db, basis: Basis & { by: IsoDate }) =>
+  owedWithStatus(db, basis, undefined)
+    .select([sumsOf.count, sumsOf.paise])
+    .executeTakeFirstOrThrow();
+
+/** One page of what is owed, and the sum of all that match: by its day, so that the latest payers come first, and fees without a day last. */
+export async function listOwedRows(db: Db, basis: Basis, { status, userId, ...query }: OwedQuery) {
   const filtered = owedWithStatus(db, basis, status)
     .$if(userId !== undefined, (rows) => rows.where("owed.userId", "=", userId ?? ""))
     .$call((rows) =>
@@ -76,7 +102,11 @@ export function listOwedRows(db: Db, basis: Basis, { status, userId, ...query }:
     .orderBy(SORT_COLUMNS[field], nullsLast(direction))
     .orderBy("owed.username")
     .orderBy("owed.id");
-  return readPage(query, rows, filtered, { isFewInAll: true });
+  const [page, { paise }] = await Promise.all([
+    readPage(query, rows, filtered, { isFewInAll: true }),
+    filtered.select(sumsOf.paise).executeTakeFirstOrThrow(),
+  ]);
+  return { ...page, paise };
 }
 
 /** A row as the desk shows it on a day. */
