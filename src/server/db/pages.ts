@@ -6,6 +6,7 @@ import {
   sql,
 } from "kysely";
 import { type ListQuery, windowOf } from "#/shared/list.ts";
+import type { Paise } from "#/shared/money.ts";
 import type { Db } from "../db.ts";
 import { keptQuery } from "./kept-query.ts";
 
@@ -188,3 +189,32 @@ const isAmong = (key: string, keys: Expression<unknown>) =>
 
 const totalOf = <D, T extends keyof D, Row>(matching: SelectQueryBuilder<D, T, Row>) =>
   matching.select(({ fn }) => fn.countAll<number>().as("total"));
+
+/**
+ * Reads one page as `readPage` does, with the sum of all that match of `paise`, in the same statement: for lists of money,
+ * which show what they come to.
+ */
+export async function readSummedPage<D, R extends keyof D, Row, E, T extends keyof E, M>(
+  query: ListQuery,
+  rows: SelectQueryBuilder<D, R, Row>,
+  matching: SelectQueryBuilder<E, T, M>,
+  { paise, inAll, ...options }: PageOptions & { paise: RawBuilder<unknown>; inAll?: Tally },
+): Promise<{ rows: Row[]; total: number; paise: Paise }> {
+  const sum = sql<Paise>`coalesce(sum(${paise}), 0)::bigint`.as("sumInAll");
+  const sums = matching.clearSelect().select(sum);
+  // Where all that match are looked at anyway they are summed on the way.
+  const summed = options.isFewInAll ? sql`(sum(${paise}) over ())::bigint` : sql`(${sums})`;
+  const page = await readPage(
+    query,
+    rows.select(summed.as("sumInAll")) as unknown as SelectQueryBuilder<D, R, Row>,
+    inAll ?? matching,
+    options,
+  );
+  type Summed = Row & { sumInAll?: Paise };
+  const [first] = page.rows as Summed[];
+  const bareRows = (page.rows as Summed[]).map(({ sumInAll: _, ...row }) => row as unknown as Row);
+  if (first || page.total === 0) return { ...page, rows: bareRows, paise: first?.sumInAll ?? 0 };
+  // A page behind the last one has no row that tells it.
+  const [all] = (await sums.execute()) as unknown as { sumInAll: Paise }[];
+  return { ...page, rows: bareRows, paise: all?.sumInAll ?? 0 };
+}

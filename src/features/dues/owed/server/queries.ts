@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { openFirstParts, type Shares } from "#/features/payments/office/server/queries.ts";
 import { columnsIn } from "#/server/db/columns.ts";
 import { nullsLast } from "#/server/db/order.ts";
-import { countRows, readPage } from "#/server/db/pages.ts";
+import { countRows, readSummedPage } from "#/server/db/pages.ts";
 import { searchIn } from "#/server/db/search.ts";
 import type { Db } from "#/server/db.ts";
 import { daysBetween, type IsoDate } from "#/shared/dates.ts";
@@ -102,11 +102,10 @@ export async function listOwedRows(db: Db, basis: Basis, { status, userId, ...qu
     .orderBy(SORT_COLUMNS[field], nullsLast(direction))
     .orderBy("owed.username")
     .orderBy("owed.id");
-  const [page, { paise }] = await Promise.all([
-    readPage(query, rows, filtered, { isFewInAll: true }),
-    filtered.select(sumsOf.paise).executeTakeFirstOrThrow(),
-  ]);
-  return { ...page, paise };
+  return readSummedPage(query, rows, filtered, {
+    isFewInAll: true,
+    paise: sql`owed.amount_paise`,
+  });
 }
 
 /** A row as the desk shows it on a day. */

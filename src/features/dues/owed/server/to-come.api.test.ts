@@ -85,13 +85,13 @@ test.each([
 
 test("what was to come by a day is what is owed on it", async () => {
   const by = addDays(first, 75);
-  const { owed: foretold } = await comingBy(by);
-  expect(foretold.filter(({ status }) => status === "To come").length).toBeGreaterThan(3);
+  const { owed: expected } = await comingBy(by);
+  expect(expected.filter(({ status }) => status === "To come").length).toBeGreaterThan(3);
   await goTo(by, "12:00");
   await makeDues();
   const { owed } = await comingBy(by);
-  const told = (rows: readonly Owed[]) =>
+  const describedRows = (rows: readonly Owed[]) =>
     rows.map(({ userId, month, dueOn, amount }) => [userId, month, dueOn, amount].join(" ")).sort();
-  expect(told(owed)).toEqual(told(foretold));
+  expect(describedRows(owed)).toEqual(describedRows(expected));
   expect(owed.filter(({ status }) => status === "To come")).toEqual([]);
 });
