@@ -95,6 +95,7 @@ export const EXCEPTIONS: Exceptions = {
       "The candidates stand below the figures on pages that belong to both.",
     "src/features/accounts/registration/client/ApproveDialog.tsx": ON_PERSON_PAGE,
     "src/features/accounts/registration/client/RejectButton.tsx": ON_PERSON_PAGE,
+    "src/features/accounts/registration/client/ReopenButton.tsx": ON_PERSON_PAGE,
     "src/features/accounts/users/client/AccountMenu.tsx": ON_PERSON_PAGE,
     "src/features/accounts/users/client/EditUserDialog.tsx": ON_PERSON_PAGE,
     "src/features/assistance/requests/client/ApproveDialog.tsx": ON_PERSON_PAGE,

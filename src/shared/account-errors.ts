@@ -101,6 +101,16 @@ export const ACCOUNT_ERRORS = {
     code: "CONFLICT",
     message: "This registration has already been processed.",
   },
+  REGISTRATION_BUILT_ON: {
+    status: 409,
+    code: "CONFLICT",
+    message: "{since} The account can be locked instead.",
+  },
+  REGISTRATION_WAITS: {
+    status: 409,
+    code: "CONFLICT",
+    message: "This registration waits for a decision.",
+  },
   TRAINEE_NOT_FOUND: { status: 404, code: "NOT_FOUND", message: "Trainee not found." },
   ROLE_PAIR_INVALID: {
     status: 400,

@@ -33,6 +33,7 @@ export const OCCASIONS = {
       "registration-received",
       "registration-approved",
       "registration-rejected",
+      "registration-reopened",
     ],
   },
   security: {

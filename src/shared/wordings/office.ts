@@ -58,6 +58,21 @@ export const OFFICE_WORDINGS = {
       },
     },
   },
+  "registration-reopened": {
+    subject: "Your registration with {hub} is looked at again",
+    heading: "Your registration is looked at again",
+    paragraphs: [
+      "We decided about your registration by mistake. It waits for a decision again, and you cannot log in until then.",
+      "The office wrote: {reason}",
+      "There is nothing to do for you: we will write when it is decided.",
+    ],
+    button: "Contact us",
+    notification: "Your registration is looked at again",
+    variables: {
+      hub,
+      reason: { sample: "We approved the wrong Asha.", isNeeded: true },
+    },
+  },
   "documents-verified": {
     subject: "Your six documents are verified",
     heading: "Your documents are verified",

@@ -7,7 +7,7 @@ import { emailField } from "#/shared/email-field.ts";
 import { listQuery } from "#/shared/list.ts";
 import { PAYMENT_OPTIONS } from "#/shared/payment-options.ts";
 import { nameField } from "#/shared/person-name-field.ts";
-import { optionalReason } from "#/shared/reason-field.ts";
+import { optionalReason, reasonField } from "#/shared/reason-field.ts";
 import { tokenField } from "../links/contract.ts";
 
 export const usernameField = nameField("Enter a name.", 100, "At most 100 characters.");
@@ -98,5 +98,13 @@ export const registrationContract = {
     }),
     response: z.object({ message: z.string(), results: z.array(BulkResult), ...undoableMany }),
     errors: ["PAYMENT_OPTION_MISSING"],
+  }),
+  reopen: post("/api/admin/trainees/:id/reopening", {
+    summary: "Take back the approval or rejection of a registration, with a reason; it waits again",
+    access: { row: "N430", may: { admin: "any" } },
+    proof: needed("shuts somebody out who was let in"),
+    body: z.object({ reason: reasonField("Say why it is decided anew.") }),
+    response: z.object({ message: z.string(), ...undoable }),
+    errors: ["TRAINEE_NOT_FOUND", "REGISTRATION_WAITS", "REGISTRATION_BUILT_ON", "ACCOUNT_EXISTS"],
   }),
 } as const satisfies Contract;

@@ -157,6 +157,11 @@ const WORDS: Record<string, readonly [JourneyEvent["kind"], Say]> = {
   "email.restored": ["account", () => "Earlier email address put back"],
   "email.withdrawn": ["account", () => "New email address withdrawn"],
   "registration.corrected": ["account", () => "Email address of the registration corrected"],
+  "registration.reopened": [
+    "account",
+    ({ status }, { reason }) =>
+      `${status === "rejected" ? "Rejection" : "Approval"} of the registration taken back: ${textOf(reason)}`,
+  ],
   "password.set": ["account", () => "First password chosen"],
   "password.changed": ["account", () => "Password changed"],
   "password.reset": ["account", () => "Password reset with a one-time code"],
@@ -257,6 +262,7 @@ const WORDS: Record<string, readonly [JourneyEvent["kind"], Say]> = {
 const UNDONE: Record<string, string> = {
   "registration.approved": "Approval of the registration taken back",
   "registration.rejected": "Rejection of the registration taken back",
+  "registration.reopened": "The registration is decided as before",
   "assistance-request.approved": "Approval of the assistance request taken back",
   "assistance-request.removed": "Removal of the assistance request taken back",
   "assistance.closed": "Closing of the assistance taken back",

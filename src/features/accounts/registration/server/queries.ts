@@ -106,8 +106,46 @@ export const updatePendingEmail = (db: Db, id: string, email: string) =>
 export const lockRegistration = (tx: Db, id: string) =>
   tx
     .selectFrom("users")
-    .select(["id", "status", "decidedAt"])
+    .select(["id", "email", "status", "subRole", "paymentOption", "decidedAt"])
     .where("id", "=", id)
     .where("role", "=", "Trainee")
     .forNoKeyUpdate()
     .executeTakeFirst();
+
+/** Makes a decided registration wait again. */
+export const updateReopened = (db: Db, id: string) =>
+  db
+    .updateTable("users")
+    .set({
+      status: "pending",
+      paymentOption: null,
+      decidedBy: null,
+      decidedAt: null,
+      version: nextVersion,
+    })
+    .where("id", "=", id)
+    .execute();
+
+/** What an approved person has begun, of what an approval cannot be taken back under. */
+export const findBegun = (db: Db, traineeId: string) =>
+  db
+    .selectNoFrom((eb) => [
+      eb
+        .exists(
+          eb.selectFrom("traineeDetails").select("traineeId").where("traineeId", "=", traineeId),
+        )
+        .as("hasDetails"),
+      eb
+        .exists(
+          eb
+            .selectFrom("admissionPayments")
+            .select("id")
+            .where("traineeId", "=", traineeId)
+            .where("status", "=", "completed"),
+        )
+        .as("hasPaid"),
+      eb
+        .exists(eb.selectFrom("batchMembers").select("batchId").where("traineeId", "=", traineeId))
+        .as("isInBatch"),
+    ])
+    .executeTakeFirstOrThrow();

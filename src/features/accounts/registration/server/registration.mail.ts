@@ -64,3 +64,15 @@ export const rejectionMail = (
     },
     { path: "/contact-us", href: null, to: registrant.email },
   );
+
+export const reopenedMail = (
+  { hub }: Context,
+  registrant: { id: string; email: string },
+  reason: string,
+): Notice =>
+  worded(
+    registrant.id,
+    "registration-reopened",
+    { hub: hub.now().hubName, reason },
+    { path: "/contact-us", href: null, to: registrant.email },
+  );

@@ -22,6 +22,7 @@ import {
   updatePendingEmail,
 } from "./queries.ts";
 import { registrationReceivedMail } from "./registration.mail.ts";
+import { reopen } from "./reopening.service.ts";
 
 /** Returns in how many days registrations were answered lately: figures, which stand on accounts and are none of them. */
 type Measure = (context: PublicContext) => Promise<number | null>;
@@ -159,4 +160,5 @@ export const registrationService = (measure: Measure): Service<typeof registrati
   listPending,
   decide,
   decideMany,
+  reopen,
 });

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { ApproveDialog } from "#/features/accounts/registration/client/ApproveDialog.tsx";
 import { RejectButton } from "#/features/accounts/registration/client/RejectButton.tsx";
+import { ReopenButton } from "#/features/accounts/registration/client/ReopenButton.tsx";
 import { AccountMenu } from "#/features/accounts/users/client/AccountMenu.tsx";
 import { EditUserDialog } from "#/features/accounts/users/client/EditUserDialog.tsx";
 import type { PersonPage } from "../contract.ts";
@@ -13,7 +14,27 @@ export function AccountActions({ person }: { person: PersonPage }) {
   const isAdmin = useSignedIn().audience === "admin";
   if (!isAdmin) return null;
   if (person.state === "Awaiting approval") return <Decision person={person} />;
-  return person.account ? <Access account={person.account} /> : null;
+  return (
+    <>
+      <Reopening person={person} />
+      {person.account && <Access account={person.account} />}
+    </>
+  );
+}
+
+/** A decision about a registration can be taken back until the person has begun with it. */
+function Reopening({ person }: { person: PersonPage }) {
+  const { account, username, state } = person;
+  const hasBegun = account && (account.contactNumber || account.subRole || account.isInvited);
+  if (person.role !== "Trainee" || hasBegun) return null;
+  return (
+    <ReopenButton
+      person={person}
+      displayName={username}
+      what={state === "Rejected" ? "rejection" : "approval"}
+      onDone={refreshPerson}
+    />
+  );
 }
 
 function Decision({ person: { _id, username, email, createdAt } }: { person: PersonPage }) {
