@@ -30,8 +30,10 @@ const taken = (
 ): InterviewFacts => ({
   companyName: company,
   companyKey: companyKey(company),
+  companyKeys: [companyKey(company)],
   round,
   feedback,
+  isOver: false,
 });
 
 describe("what the next interview is bound to", () => {
@@ -46,6 +48,21 @@ describe("what the next interview is bound to", () => {
     const rows = [taken("Wipro", "L1", "Negative"), taken("Wipro", "Screening", "Positive")];
     expect(lockedCompany(rows)).toBeUndefined();
     expect(completedRounds(rows)).toEqual(["Screening"]);
+  });
+
+  test("nothing once the application is over that the latest belongs to", () => {
+    const over = { ...taken("Wipro", "L1", "Positive"), isOver: true };
+    expect(lockedCompany([over])).toBeUndefined();
+    expect(completedRounds([over])).toEqual([]);
+  });
+
+  test("of a merged company whichever spelling the rounds stand under", () => {
+    const companyKeys = ["wipro", "tcs"];
+    const rows = [
+      { ...taken("Wipro", "L1", "Positive"), companyKeys },
+      { ...taken("TCS", "Screening", "Positive"), companyKeys },
+    ];
+    expect(completedRounds(rows)).toEqual(["Screening", "L1"]);
   });
 
   test("rounds of an earlier company do not count", () => {

@@ -50,15 +50,19 @@ export function companyKey(name: string): string {
 export type InterviewFacts = {
   companyName: string;
   companyKey: string;
+  /** Every key that stands for the same company: its own, and those it was merged with. */
+  companyKeys: readonly string[];
   round: Round;
   feedback: Feedback;
+  /** Whether the application that it belongs to is over, so that it binds nobody any more. */
+  isOver: boolean;
 };
 
 /** What decides whether a trainee may schedule an interview; the latest interview comes first. */
 export type SchedulingFacts = {
   isPlaced: boolean;
   hasProfile: boolean;
-  interviews: readonly InterviewFacts[];
+  interviews: readonly Pick<InterviewFacts, "feedback">[];
 };
 
 /** Returns the reason why a trainee may not schedule, the most final first; undefined when there is none (M2). */
@@ -69,17 +73,20 @@ export function obstacleOf(facts: SchedulingFacts) {
   return undefined;
 }
 
-/** The company that the next interview must be with: locked while the latest is Positive (C9). */
+/**
+ * The company that the next interview must be with: locked while the latest is Positive (C9), and the application that it
+ * belongs to is not over.
+ */
 export function lockedCompany(interviews: readonly InterviewFacts[]): InterviewFacts | undefined {
   const [latest] = interviews;
-  return latest?.feedback === "Positive" ? latest : undefined;
+  return latest?.feedback === "Positive" && !latest.isOver ? latest : undefined;
 }
 
-/** Rounds with Positive feedback at the company of the latest interview, in their order. */
+/** Rounds with Positive feedback at the company of the latest interview, in their order; those of what is over do not count. */
 export function completedRounds(interviews: readonly InterviewFacts[]): Round[] {
-  const current = interviews[0]?.companyKey;
+  const current = interviews[0]?.companyKeys ?? [];
   const passed = interviews.filter(
-    (row) => row.companyKey === current && row.feedback === "Positive",
+    (row) => current.includes(row.companyKey) && row.feedback === "Positive" && !row.isOver,
   );
   return ROUNDS.filter((round) => passed.some((row) => row.round === round));
 }

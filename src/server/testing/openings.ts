@@ -8,6 +8,7 @@ const OPENING = {
 };
 
 /** Makes an opening that everybody fits, not published. Returns its id. */
-export async function makeOpening(app: TestApp): Promise<string> {
-  return (await app.as("admin").request("POST", "/api/openings", OPENING)).json().opening._id;
+export async function makeOpening(app: TestApp, fields: object = {}): Promise<string> {
+  const body = { ...OPENING, ...fields };
+  return (await app.as("admin").request("POST", "/api/openings", body)).json().opening._id;
 }

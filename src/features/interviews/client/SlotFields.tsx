@@ -39,7 +39,8 @@ export function SlotFields({ app, status, interview }: FieldsProps) {
   const isMoved =
     interview &&
     (form.values.date !== interview.date || form.values.startTime !== interview.startTime);
-  const passed = interview ? [] : status.completedRounds;
+  // What was passed elsewhere says nothing of a company that is still to be named.
+  const passed = interview || !status.companyName ? [] : status.completedRounds;
   return (
     <>
       {isLocked ? (

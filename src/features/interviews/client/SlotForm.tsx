@@ -26,7 +26,7 @@ export function SlotForm({ status, date, interview: shown, onClose }: Props) {
         ? { ...slotOf(interview), reason: "" }
         : {
             companyName: status.companyName ?? "",
-            round: nextRound(status.completedRounds),
+            round: nextRound(status.companyName ? status.completedRounds : []),
             date: date ?? "",
             startTime: "",
             duration: DURATIONS[0],

@@ -42,9 +42,37 @@ const rows = (db: Db) =>
 export const interviewsOf = (db: Db, traineeId: string) =>
   rows(db).where("interviews.traineeId", "=", traineeId).orderBy("interviews.number", "desc");
 
+export type InterviewRow = Awaited<ReturnType<ReturnType<typeof rows>["execute"]>>[number];
+
+/** The company that a key stands for by now, where the office wrote of one. */
+const companyOfKey = sql`(select born.root_id from company_keys mine
+  join companies born on born.id = mine.company_id where mine.key = interviews.company_key)`;
+
+/** Every key of the company of an interview. */
+const companyKeys = sql<string[]>`array(select interviews.company_key union
+  select k.key from company_keys k join companies c on c.id = k.company_id where c.root_id = ${companyOfKey})`;
+
+/** That an application goes no further: it ended, or its opening was closed before there was an offer. */
+const isApplicationOver = sql`(a.stage in ('not taken', 'withdrawn')
+  or o.status = 'closed' and a.stage in ('applied', 'shortlisted', 'rounds'))`;
+
+/**
+ * Whether the application is over that an interview belongs to. One that its candidate scheduled belongs to those with the company
+ * that ended after it, while none goes on that was there before it.
+ */
+const isOver = sql<boolean>`coalesce((
+  select case when interviews.application_id is not null then bool_or(${isApplicationOver}) else
+      bool_or(${isApplicationOver} and (a.changed_at >= interviews.created_at or a.stage not in ('not taken', 'withdrawn')))
+      and not bool_or(not ${isApplicationOver} and a.applied_at <= interviews.created_at) end
+  from applications a join openings o on o.id = a.opening_id join companies c on c.id = o.company_id
+  where a.trainee_id = interviews.trainee_id and case when interviews.application_id is not null
+    then a.id = interviews.application_id else c.root_id = ${companyOfKey} end), false)`;
+
+/** One trainee's interviews, the latest first, each with what it binds them to. */
 export const listInterviewsOf = (db: Db, traineeId: string) =>
-  interviewsOf(db, traineeId).execute();
-export type InterviewRow = Awaited<ReturnType<typeof listInterviewsOf>>[number];
+  interviewsOf(db, traineeId)
+    .select([companyKeys.as("companyKeys"), isOver.as("isOver")])
+    .execute();
 
 /** With whom, which round, when, and what came of it. */
 export const presentAppointment = (row: InterviewRow) => ({

@@ -147,21 +147,26 @@ type Planned = ReturnType<typeof slotOf>;
 const isSame = (one: Planned, other: Planned): boolean =>
   JSON.stringify(slotOf(one)) === JSON.stringify(slotOf(other));
 
-/** The company to store: the locked one under its own spelling, and no round a second time. */
+/** The company to store: the locked or merged one under the spelling of its rounds, and no round a second time. */
 function companyFor(
   interviews: readonly InterviewFacts[],
   { companyName, round }: Pick<SlotFields, "companyName" | "round">,
 ) {
   const key = companyKey(companyName);
+  const [latest] = interviews;
   const lockedTo = lockedCompany(interviews);
-  if (lockedTo && lockedTo.companyKey !== key) {
+  if (lockedTo && !lockedTo.companyKeys.includes(key)) {
     throw new AppError("COMPANY_LOCKED", { values: { company: lockedTo.companyName } });
   }
-  const isCurrent = interviews[0]?.companyKey === key;
-  if (isCurrent && completedRounds(interviews).includes(round)) {
+  const current = latest?.companyKeys.includes(key) ? latest : undefined;
+  if (current && completedRounds(interviews).includes(round)) {
     throw new AppError("ROUND_PASSED", { values: { round, company: companyName } });
   }
-  return { companyName: lockedTo?.companyName ?? companyName, companyKey: key };
+  const isMerged = current && current.companyKey !== key;
+  return {
+    companyName: lockedTo?.companyName ?? (isMerged ? current.companyName : companyName),
+    companyKey: current?.companyKey ?? key,
+  };
 }
 
 async function changed(tx: Db, before: InterviewRow, change: Change) {
