@@ -12,6 +12,7 @@ const CONSTRAINTS: Record<string, ErrorKey> = {
   document_sets_details: "DETAILS_FIRST",
   batch_members_batch: "BATCH_NOT_FOUND",
   batch_departures_moved_to: "BATCH_NOT_FOUND",
+  batch_departures_score: "SCORED_IN_BATCH",
   planned_sessions_batch: "BATCH_NOT_FOUND",
   training_sessions_batch: "BATCH_NOT_FOUND",
   admission_payments_batch: "BATCH_NOT_FOUND",

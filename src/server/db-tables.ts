@@ -201,6 +201,9 @@ type BatchDepartures = {
   leftBy: string;
   movedTo: string | null;
   reason: string;
+  score: number | null;
+  scoredBy: string | null;
+  scoredAt: Date | null;
 };
 
 type BatchMembers = {

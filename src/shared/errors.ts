@@ -309,7 +309,12 @@ export const ERRORS = {
   SCORED_IN_BATCH: {
     status: 409,
     code: "CONFLICT",
-    message: "Trainee already has a score in this module.",
+    message: "Trainee has passed this module.",
+  },
+  MOVED_ON: {
+    status: 409,
+    code: "CONFLICT",
+    message: "Trainee is in a batch of the next module.",
   },
   OTHER_MODULE: {
     status: 409,

@@ -17,6 +17,10 @@ const courseScores = {
 export const scoreFields = { ...courseScores, finalCheckScore: score };
 
 /** One trainee as the batch views of staff show them. */
+/** A mark below 7 in a module, and the batch in which it was reached. */
+export const Attempt = named("ModuleAttempt", { batchId: z.string(), mark: z.number() });
+export type Attempt = z.infer<typeof Attempt>;
+
 export const BatchTrainee = named("BatchTrainee", {
   _id: z.string(),
   name: z.string(),
@@ -25,6 +29,8 @@ export const BatchTrainee = named("BatchTrainee", {
   ...courseScores,
   // Spelled so in this row alone (specification 3, M12).
   finnalCheckScore: score,
+  /** What they reached in this module before, where they repeat it: the latest first. */
+  attempts: z.array(Attempt).optional(),
 });
 export type BatchTrainee = z.infer<typeof BatchTrainee>;
 

@@ -128,3 +128,18 @@ export function describeStart(startDate: IsoDate, today: IsoDate): string {
 
 /** Whether a batch's trainers hold sessions: in Java and AEM alone (specification 3, T4). */
 export const hasSessions = (type: BatchType): boolean => type === "Java" || type === "AEM";
+
+/** Under which name a batch's trainee has the mark of each module (specification 3, M12). */
+const MARK_KEYS = {
+  Java: "javaScore",
+  AEM: "aemScore",
+  Communication: "communicationScore",
+  Mock: "mockScore",
+  FinalCheck: "finnalCheckScore",
+} as const satisfies Record<BatchType, string>;
+
+/** The mark of a batch's trainee in a module; null for none. */
+export const markIn = (
+  marks: Readonly<Record<(typeof MARK_KEYS)[BatchType], number | null>>,
+  type: BatchType,
+): number | null => marks[MARK_KEYS[type]];

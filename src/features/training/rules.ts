@@ -23,6 +23,9 @@ export const MODULE_TITLES = {
   FinalCheck: "Final Check",
 } as const satisfies Record<BatchType, string>;
 
+/** What comes after a mark below the pass mark. */
+export const REPEATABLE = "You can repeat this module in another batch.";
+
 type ModuleTask = { what: string; how: string };
 
 /** Of the modules without sessions: what is asked, and when and by whom. */
@@ -92,6 +95,7 @@ export function moduleStatuses(highest: BatchType | null, marks: Marks): ModuleS
     const mark = marks[MARK_OF[type]];
     if (index >= open) return { type, mark, state: "locked", need: needOf(type, open, isPassed) };
     if (isPassed(type)) return { type, mark, state: "passed" };
+    if (mark !== null) return { type, mark, state: "open", need: REPEATABLE };
     return { type, mark, state: "open", need: `Score at least ${PASS_MARK} out of ${MAX_MARK}.` };
   });
 }

@@ -21,7 +21,7 @@ export function BatchCreatePanel({ type }: { type: BatchType }) {
         title={`Create ${MODULE_NAMES[type]} batch`}
         context={
           before
-            ? `With those who have at least ${PASS_MARK} in ${MODULE_NAMES[before]} and are in no ${MODULE_NAMES[type]} batch yet.`
+            ? `With those who have at least ${PASS_MARK} in ${MODULE_NAMES[before]} and are in no ${MODULE_NAMES[type]} batch yet, or reached less than ${PASS_MARK} in one.`
             : "Trainees can take a place from 7 days before the start date to 7 days after it."
         }
         action={

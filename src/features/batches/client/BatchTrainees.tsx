@@ -7,9 +7,9 @@ import { RowActions } from "#/client/ui/table/RowActions.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
 import { origin } from "#/client/ui/table/types.ts";
 import { mailtoOf } from "#/shared/email.ts";
-import { MODULE_NAMES } from "#/shared/marks.ts";
+import { MODULE_NAMES, PASS_MARK } from "#/shared/marks.ts";
 import { type Batch, type BatchTrainee, batchesContract } from "../contract.ts";
-import { BATCH_TYPES, type BatchType } from "../rules.ts";
+import { BATCH_TYPES, type BatchType, markIn } from "../rules.ts";
 import { type Departure, DepartureDialog } from "./DepartureDialog.tsx";
 
 /** A mark out of 10, under its module's name. */
@@ -75,10 +75,10 @@ export function BatchTrainees({ batch, type, isReadOnly }: Props) {
             type === "Java" ? "Trainees join a Java batch when their payment is done." : undefined,
           Icon: IconUsers,
         }}
-        // A trainee with a score keeps the membership of this batch.
+        // A trainee who has passed keeps the membership of this batch.
         actions={(trainee, displayName) =>
           !isReadOnly &&
-          trainee[SCORES[type].key] === null && (
+          (markIn(trainee, type) ?? 0) < PASS_MARK && (
             <Actions trainee={trainee} displayName={displayName} onChoose={setDeparture} />
           )
         }

@@ -2,7 +2,7 @@ import { Text } from "@mantine/core";
 import { PersonLink } from "#/client/ui/PersonLink.tsx";
 import { MODULE_NAMES } from "#/shared/marks.ts";
 import type { Candidate } from "../eligibility/contract.ts";
-import type { FilledType } from "../eligibility/rules.ts";
+import { describeAttempts, type FilledType } from "../eligibility/rules.ts";
 import { moduleBefore } from "../rules.ts";
 import css from "./eligible.module.css";
 
@@ -16,6 +16,7 @@ export function CandidateLabel({ type, person }: { type: FilledType; person: Can
       </span>
       <Text span variant="note">
         {person.email} · {person.batchId} · {before} {person.mark}
+        {person.attempts && <strong> · {describeAttempts(person.attempts)}</strong>}
       </Text>
     </span>
   );

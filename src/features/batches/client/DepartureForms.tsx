@@ -8,7 +8,7 @@ import { Form } from "#/client/ui/Form.tsx";
 import { type NotedItem, renderNotedOption } from "#/client/ui/NotedOption.tsx";
 import { type Batch, type BatchTrainee, batchesContract } from "../contract.ts";
 import { departuresContract } from "../departures/contract.ts";
-import { describeBatch, hasEnded, placesLeft } from "../rules.ts";
+import { describeBatch, hasEnded, markIn, placesLeft } from "../rules.ts";
 import { BATCH_READS } from "./api.ts";
 
 type FormProps = { trainee: BatchTrainee; batch: Batch; onClose: () => void };
@@ -69,6 +69,7 @@ export function MoveForm({ trainee, batch, onClose }: FormProps) {
 
 /** Why somebody is taken out. */
 export function RemoveForm({ trainee, batch, onClose }: FormProps) {
+  const before = trainee.attempts?.[0];
   const app = useChangeForm(
     batch,
     () => ({ reason: "" }),
@@ -88,9 +89,11 @@ export function RemoveForm({ trainee, batch, onClose }: FormProps) {
       <Textarea
         label="Reason"
         description={
-          batch.batchType === "Java"
-            ? "The trainee reads it in the mail, and waits for the next batch."
-            : "The trainee reads it in the mail, and is eligible for another batch."
+          before && markIn(trainee, batch.batchType) === null
+            ? `The trainee reads it in the mail. ${before.mark} in ${before.batchId} counts again, where that batch has a place.`
+            : batch.batchType === "Java"
+              ? "The trainee reads it in the mail, and waits for the next batch."
+              : "The trainee reads it in the mail, and is eligible for another batch."
         }
         minRows={2}
         {...app.form.getInputProps("reason")}

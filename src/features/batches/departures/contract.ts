@@ -13,7 +13,7 @@ const may = { admin: "any" } as const;
 
 export const departuresContract = {
   move: put("/api/batch/:batchId/move-trainee", {
-    summary: "Move a trainee without a score in the module to another batch of it",
+    summary: "Move a trainee who has not passed the module to another batch of it",
     access: { row: "N91", may },
     proof: notNeeded("can be moved back"),
     body: z.object({ traineeId, toBatchId: z.string().min(1, "Choose a batch."), reason, version }),
@@ -29,11 +29,17 @@ export const departuresContract = {
     ],
   }),
   remove: put("/api/batch/:batchId/remove-trainee", {
-    summary: "Take a trainee without a score in the module out of its batch",
+    summary: "Take a trainee who has not passed the module out of its batch",
     access: { row: "N92", may },
     proof: notNeeded("can be added again"),
     body: z.object({ traineeId, reason, version }),
     response,
-    errors: ["BATCH_NOT_FOUND", "STALE_VERSION", "NOT_IN_THIS_BATCH", "SCORED_IN_BATCH"],
+    errors: [
+      "BATCH_NOT_FOUND",
+      "STALE_VERSION",
+      "NOT_IN_THIS_BATCH",
+      "SCORED_IN_BATCH",
+      "MOVED_ON",
+    ],
   }),
 } as const satisfies Contract;

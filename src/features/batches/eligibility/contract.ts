@@ -2,6 +2,7 @@ import { z } from "zod";
 import { list, named } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { listQuery } from "#/shared/list.ts";
+import { Attempt } from "../contract.ts";
 import { FILLED_TYPES, INELIGIBLE_REASONS } from "./rules.ts";
 
 export const EligibleTrainee = named("EligibleTrainee", { id: z.string(), name: z.string() });
@@ -14,6 +15,8 @@ export const Candidate = EligibleTrainee.extend({
   mark: z.number().nullable(),
   /** Their batch of the module before; for members of a batch of this module, that one. */
   batchId: z.string(),
+  /** What they reached in this module so far, where that was not enough: the latest first. */
+  attempts: z.array(Attempt).optional(),
 }).meta({ id: "BatchCandidate" });
 export type Candidate = z.infer<typeof Candidate>;
 

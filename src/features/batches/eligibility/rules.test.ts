@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import {
+  describeAttempts,
   describeIneligibility,
   type EligibilityFacts,
   type FilledType,
   ineligibleReason,
 } from "./rules.ts";
 
-const passed: EligibilityFacts = { isInBefore: true, mark: 7, batchId: null };
+const passed: EligibilityFacts = { isInBefore: true, mark: 7, batchId: null, ownMark: null };
 
 test.each<[string, Partial<EligibilityFacts>, string | null]>([
   ["passed with just 7", {}, null],
@@ -16,6 +17,9 @@ test.each<[string, Partial<EligibilityFacts>, string | null]>([
   ["not scored", { mark: null }, "no mark"],
   ["never in the module before", { isInBefore: false, mark: null }, "not before"],
   ["in a batch of this module", { batchId: "AEM-2026-001" }, "in a batch"],
+  ["passed in a batch of this module", { batchId: "AEM-2026-001", ownMark: 7 }, "in a batch"],
+  ["6.99 in a batch of this module", { batchId: "AEM-2026-001", ownMark: 6.99 }, null],
+  ["failed here and before", { batchId: "AEM-2026-001", ownMark: 5, mark: 5 }, "mark too low"],
   ["in a batch, though the mark fell", { batchId: "AEM-2026-001", mark: 3 }, "in a batch"],
 ])("%s: %j is %s", (_, change, reason) => {
   expect(ineligibleReason({ ...passed, ...change })).toBe(reason);
@@ -31,4 +35,17 @@ test.each<[FilledType, Partial<EligibilityFacts>, string]>([
   const facts = { ...passed, ...change };
   const reason = ineligibleReason(facts) ?? "no mark";
   expect(describeIneligibility(type, { ...facts, reason })).toBe(text);
+});
+
+test.each([
+  [0, "First try"],
+  [1, "Second try, 1 in AEM-1"],
+  [4, "Fifth try, 4 in AEM-4"],
+  [5, "6th try, 5 in AEM-5"],
+])("after %i attempts it is the %s", (count, text) => {
+  const attempts = Array.from({ length: count }, (_, index) => ({
+    batchId: `AEM-${count - index}`,
+    mark: count - index,
+  }));
+  expect(describeAttempts(attempts)).toBe(text);
 });

@@ -8,6 +8,16 @@ export type FilledType = (typeof FILLED_TYPES)[number];
 export const INELIGIBLE_REASONS = ["not before", "no mark", "mark too low", "in a batch"] as const;
 export type IneligibleReason = (typeof INELIGIBLE_REASONS)[number];
 
+const TRIES = ["Second", "Third", "Fourth", "Fifth"];
+
+/** Says what somebody reached in a module before, the latest of which is given first: "Second try, 5.5 in AEM-2026-001". */
+export function describeAttempts(attempts: readonly { batchId: string; mark: number }[]): string {
+  const [latest] = attempts;
+  if (!latest) return "First try";
+  const which = TRIES[attempts.length - 1] ?? `${attempts.length + 1}th`;
+  return `${which} try, ${latest.mark} in ${latest.batchId}`;
+}
+
 /** What decides whether a trainee may be placed in a batch of one module. */
 export type EligibilityFacts = {
   /** In a batch of the module before. */
@@ -16,14 +26,18 @@ export type EligibilityFacts = {
   mark: number | null;
   /** The readable id of the batch of this module they are in. */
   batchId: string | null;
+  /** Of this module: below the pass mark they may repeat it in another batch. */
+  ownMark: number | null;
 };
 
 /**
  * Why somebody may not be placed in a batch of a module, or null for those who may: in a batch of
- * the module before, passed there, and in none of this module yet (T1, I-48).
+ * the module before, passed there, and in none of this module yet (T1, I-48), or in one in which they
+ * reached too little.
  */
 export function ineligibleReason(facts: EligibilityFacts): IneligibleReason | null {
-  if (facts.batchId !== null) return "in a batch";
+  const { ownMark } = facts;
+  if (facts.batchId !== null && (ownMark === null || ownMark >= PASS_MARK)) return "in a batch";
   if (!facts.isInBefore) return "not before";
   if (facts.mark === null) return "no mark";
   return facts.mark < PASS_MARK ? "mark too low" : null;

@@ -46,6 +46,8 @@ export const postponingContract = {
       "BATCH_ENDED",
       "BATCH_FULL",
       "STALE_VERSION",
+      "SCORED_IN_BATCH",
+      "MOVED_ON",
     ],
   }),
 } as const satisfies Contract;

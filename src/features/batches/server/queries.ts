@@ -16,6 +16,7 @@ import type { Db, Tables } from "#/server/db.ts";
 import { isId, newId } from "#/server/ids.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
+import type { Attempt } from "../contract.ts";
 import {
   BATCH_COLUMNS,
   isFull,
@@ -213,6 +214,12 @@ export const scoredMembers = (db: Db) =>
         .onRef("moduleScores.module", "=", "batchMembers.batchType"),
     );
 
+/** What a member reached in other batches of the module, the latest first. */
+const attemptsBefore = sql<Attempt[]>`(
+  select coalesce(json_agg(json_build_object('batchId', batches.batch_id, 'mark', d.score) order by d.left_at desc), '[]')
+  from batch_departures d join batches on batches.id = d.batch_id
+  where d.trainee_id = users.id and d.batch_type = batch_members.batch_type and d.score is not null)`;
+
 const scores = [
   scoreOf("Java").as("javaScore"),
   scoreOf("AEM").as("aemScore"),
@@ -221,13 +228,14 @@ const scores = [
   scoreOf("FinalCheck").as("finalCheckScore"),
 ] as const;
 
-/** The members of a batch by name, with how to reach them and their marks. */
+/** The members of a batch by name, with how to reach them, their marks, and what they reached in its module before. */
 export const listMembers = (db: Db, batchId: string) =>
   members(db, batchId)
     .leftJoin("moduleScores", "moduleScores.traineeId", "users.id")
     .select(["users.id", traineeName.as("name"), "users.email", "traineeDetails.contactNumber"])
+    .select(attemptsBefore.as("attempts"))
     .select(scores)
-    .groupBy(["users.id", "traineeDetails.traineeId"])
+    .groupBy(["users.id", "traineeDetails.traineeId", "batchMembers.batchType"])
     .orderBy("name")
     .orderBy("users.id")
     .execute();

@@ -78,6 +78,10 @@ export async function checkPlaces(tx: Db, row: BatchRow, count: number, field?: 
   throw new AppError("BATCH_FULL", field ? { fields: { [field]: text } } : {});
 }
 
+/** Whether a locked batch takes one more. */
+export const hasPlace = async (tx: Db, { id, capacity }: BatchRow): Promise<boolean> =>
+  placesLeft({ capacity, taken: await countMembers(tx, id) }) !== 0;
+
 export const tooSmall = (count: number, field: string) =>
   new AppError("CAPACITY_TOO_SMALL", { fields: { [field]: `Use ${count} or more.` } });
 
@@ -121,9 +125,10 @@ export async function withTrainees(db: Db, { id, ...row }: BatchRow): Promise<Ba
   return {
     _id: id,
     ...row,
-    trainees: members.map(({ id: traineeId, finalCheckScore, ...member }) => ({
+    trainees: members.map(({ id: traineeId, finalCheckScore, attempts, ...member }) => ({
       _id: traineeId,
       ...member,
+      ...(attempts.length > 0 && { attempts }),
       finnalCheckScore: finalCheckScore,
     })),
   };

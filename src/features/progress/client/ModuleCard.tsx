@@ -2,7 +2,7 @@ import { Box, Card, Group, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { Facts } from "#/client/ui/FactList.tsx";
 import { hasSessions } from "#/features/batches/rules.ts";
-import { MODULE_TITLES, type ModuleStatus } from "#/features/training/rules.ts";
+import { MODULE_TITLES, type ModuleStatus, REPEATABLE } from "#/features/training/rules.ts";
 import { MAX_MARK, PASS_MARK } from "#/shared/marks.ts";
 import type { CurrentModule } from "../contract.ts";
 
@@ -89,5 +89,5 @@ function Recent({ recent }: { recent: readonly boolean[] }) {
 function describeMissing(mark: number | null): string {
   if (mark === null) return `${PASS_MARK} or more passes it`;
   const missing = Math.round((PASS_MARK - mark) * 100) / 100;
-  return missing > 0 ? `${missing} more for ${PASS_MARK}` : "Passed";
+  return missing > 0 ? `${missing} more for ${PASS_MARK}. ${REPEATABLE}` : "Passed";
 }

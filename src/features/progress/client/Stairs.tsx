@@ -56,6 +56,7 @@ function Stair({ status, lower }: { status: ModuleStatus; lower: number }) {
       <StatusBadge meaning={meaning}>{badge}</StatusBadge>
       <Text variant="note" lh={1.4} flex={1}>
         {mark === null ? need : `${mark} out of ${MAX_MARK}`}
+        {mark !== null && state === "open" && `. ${need}`}
       </Text>
       {state === "locked" ? (
         <Button variant="default" disabled {...shared}>

@@ -11,6 +11,7 @@ import type { CurrentModule, NextClass, Progress } from "../contract.ts";
 import { CheckInNow } from "./CheckInNow.tsx";
 import { NextBanner } from "./NextBanner.tsx";
 import { NextInterview } from "./NextInterview.tsx";
+import { OnceMore } from "./OnceMore.tsx";
 import { Placed } from "./Placed.tsx";
 import { Ticket } from "./Ticket.tsx";
 
@@ -24,6 +25,7 @@ export function WhatIsNext({ progress, statuses }: Props) {
   const current = statuses.find(({ state }) => state !== "passed");
   if (!current) return marketing?.open ? <NextInterview marketing={marketing} /> : <AllPassed />;
   if (!module || current.state === "locked") return <BetweenModules status={current} />;
+  if (current.mark !== null && !next) return <OnceMore status={current} mark={current.mark} />;
   if (!hasSessions(module.type)) return <WithoutClasses module={module} />;
   if (!module.hasBegun) return <Ticket module={module} next={next} />;
   return <Class module={module} next={next} />;

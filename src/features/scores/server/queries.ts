@@ -134,6 +134,10 @@ export async function findDoneSince(
   return rows[0];
 }
 
+/** Whether a change of a mark was made since its trainee came to the batch they are in: the mark of an attempt before is another. */
+const isOfThisAttempt = sql<boolean>`changed_at >= (select joined_at from batch_members
+  where batch_members.trainee_id = score_changes.trainee_id and batch_members.batch_type = score_changes.module)`;
+
 /** Deletes a mark that was never changed, with the line that it was given. Returns whether it was still that. */
 export async function deleteFirstScore(
   tx: Db,
@@ -144,14 +148,15 @@ export async function deleteFirstScore(
     .where("traineeId", "=", traineeId)
     .where("module", "=", module)
     .where("score", "=", score)
-    .where(sql<boolean>`1 = (select count(*) from score_changes changes
-      where changes.trainee_id = ${traineeId} and changes.module = ${module})`)
+    .where(sql<boolean>`1 = (select count(*) from score_changes
+      where score_changes.trainee_id = ${traineeId} and score_changes.module = ${module} and ${isOfThisAttempt})`)
     .executeTakeFirst();
   if (numDeletedRows === 0n) return false;
   await tx
     .deleteFrom("scoreChanges")
     .where("traineeId", "=", traineeId)
     .where("module", "=", module)
+    .where(isOfThisAttempt)
     .execute();
   return true;
 }
@@ -172,14 +177,25 @@ export const listStoredScores = (db: Db, { after, limit }: { after: number; limi
     .offset(after)
     .execute();
 
-/** What changed of somebody's marks that they were not told yet, each module from what they know to what stands now. */
-export async function listUntold(db: Db, traineeId: string): Promise<ScoreChanged[]> {
-  const { rows } = await sql<ScoreChanged>`
-    select trainee_id, module, (array_agg(old_score order by changed_at, id))[1] as "from",
-      (array_agg(new_score order by changed_at desc, id desc))[1] as "to",
-      (array_agg(reason order by changed_at desc, id desc))[1] as reason
-    from score_changes where trainee_id = ${traineeId} and notify_at is not null
-    group by trainee_id, module`.execute(db);
+/**
+ * What changed of somebody's marks that they were not told yet, each module from what they know to what stands now. Of a
+ * module that they repeat each attempt is told by itself, with its batch.
+ */
+export async function listUntold(
+  db: Db,
+  traineeId: string,
+): Promise<(ScoreChanged & { batchId: string | null })[]> {
+  const { rows } = await sql<ScoreChanged & { batchId: string | null }>`
+    select trainee_id, module, batches.batch_id, (array_agg(old_score order by changed_at, untold.id))[1] as "from",
+      (array_agg(new_score order by changed_at desc, untold.id desc))[1] as "to",
+      (array_agg(untold.reason order by changed_at desc, untold.id desc))[1] as reason
+    from score_changes untold
+    left join batches on batches.id = coalesce(
+      (select d.batch_id from batch_departures d where d.trainee_id = untold.trainee_id and d.batch_type = untold.module
+        and d.joined_at <= untold.changed_at and d.left_at > untold.changed_at order by d.left_at limit 1),
+      (select m.batch_id from batch_members m where m.trainee_id = untold.trainee_id and m.batch_type = untold.module))
+    where untold.trainee_id = ${traineeId} and notify_at is not null
+    group by trainee_id, module, batches.batch_id order by min(changed_at)`.execute(db);
   return rows.filter(({ from, to }) => from !== to);
 }
 

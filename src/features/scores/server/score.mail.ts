@@ -12,10 +12,10 @@ export const scoresGathered: Gathered = {
   noticeOf: async (tx, traineeId) => {
     const [person] = await listGraded(tx, [traineeId]);
     if (!person) return [];
-    const { id, name, batches } = person;
+    const { id, name } = person;
     const changes = await listUntold(tx, traineeId);
-    return changes.map((change) =>
-      scorePublished({ id, name, batchId: batches[change.module] ?? "" }, change),
+    return changes.map(({ batchId, ...change }) =>
+      scorePublished({ id, name, batchId: batchId ?? "" }, change),
     );
   },
 };

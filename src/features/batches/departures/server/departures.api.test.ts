@@ -79,7 +79,7 @@ describe("PUT /api/batch/{batchId}/move-trainee", () => {
     );
   });
 
-  test("not with a score, into another module, the same, an ended or a full batch, or without a reason", async () => {
+  test("not with a pass, into another module, the same, an ended or a full batch, or without a reason", async () => {
     const { from, to, member, body } = await twoBatches("AEM");
     const java = await insertBatchOf(app.db, "Java");
     const ended = await insertBatchOf(app.db, "AEM", { endDate: addDays(today, -1) });
@@ -101,7 +101,7 @@ describe("PUT /api/batch/{batchId}/move-trainee", () => {
         JSON.stringify(more),
       ).toEqual(outcome);
     }
-    const scored = await insertTraineeIn(app.db, "AEM", { batch: from, mark: 3 });
+    const scored = await insertTraineeIn(app.db, "AEM", { batch: from, mark: 7 });
     const late = await send("move", from.id, { ...body, traineeId: scored.id });
     expect(reply(late)).toEqual([409, "SCORED_IN_BATCH"]);
     expect(await departures(member.id)).toEqual([]);

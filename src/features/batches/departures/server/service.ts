@@ -1,10 +1,8 @@
 import type { Undoable } from "#/features/decisions/contract.ts";
 import { openDecision, type Touched } from "#/features/decisions/server/decide.ts";
 import { notify } from "#/features/notices/server/notify.ts";
-import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import { isId } from "#/server/ids.ts";
-import { nudge } from "#/server/jobs.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { getOrThrow } from "#/server/rows.ts";
@@ -15,25 +13,27 @@ import { lockTrainees } from "../../eligibility/server/queries.ts";
 import { insertWaiting, lockBatch } from "../../joining/server/queries.ts";
 import { type BatchType, hasEnded, moduleBefore } from "../../rules.ts";
 import { findBatch, updateBatch } from "../../server/queries.ts";
-import { type BatchRow, checkPlaces, withTrainees } from "../../server/service.ts";
+import { type BatchRow, checkPlaces, hasPlace, withTrainees } from "../../server/service.ts";
 import { expectSeen } from "../../server/version.service.ts";
-import { WAITLIST_JOB } from "../../waitlist/rules.ts";
 import type { departuresContract } from "../contract.ts";
+import { checkChanging, checkLeaving } from "../rules.ts";
 import { movedNotice, removedNotice } from "./departures.mail.ts";
 import {
   deleteMembership,
+  findAttemptBefore,
   findMember,
-  insertDeparture,
   type Member,
+  restoreAttempt,
   updateMembership,
 } from "./queries.ts";
+import { keepMembership } from "./repeating.service.ts";
 
 type Departure = { traineeId: string; reason: string; version?: number | undefined };
 
 /**
- * Moves a member to another batch of the same module; attendance and answers stay where they were.
- * Throws BATCH_NOT_FOUND, OTHER_MODULE (also for the same batch), STALE_VERSION, NOT_IN_THIS_BATCH,
- * SCORED_IN_BATCH, and BATCH_ENDED or BATCH_FULL for the batch to move to.
+ * Moves a member to another batch of the same module; attendance and answers stay where they were, and so does a mark
+ * below 7, until they are moved back. Throws BATCH_NOT_FOUND, OTHER_MODULE (also for the same batch), STALE_VERSION,
+ * NOT_IN_THIS_BATCH, SCORED_IN_BATCH, and BATCH_ENDED or BATCH_FULL for the batch to move to.
  */
 export async function moveTrainee(
   context: Context,
@@ -44,27 +44,21 @@ export async function moveTrainee(
   return context.db.transaction().execute(async (tx) => {
     const [from, to] = await lockBoth(tx, ref, input.toBatchId);
     if (from.id === to.id || from.batchType !== to.batchType) throw new AppError("OTHER_MODULE");
-    const member = await lockUnscored(tx, context, from, input);
+    const member = await lockMember(tx, context, from, input);
     if (hasEnded(to, clock.today())) throw new AppError("BATCH_ENDED");
     await checkPlaces(tx, to, 1, "toBatchId");
-    const decision = await openDecision(tx, context, deciding("batch.trainee-moved", member, from));
-    const departureId = await keep(tx, context, { member, from, to, reason: input.reason });
-    const ids = { batchId: from.id, traineeId: member.id, toBatchId: to.id };
-    await updateMembership(tx, clock, ids);
-    await updateBatch(tx, to.id, {});
-    const notice = movedNotice(member, from, to, input.reason);
-    await notify(tx, context, { ...notice, hold: decision.hold });
-    const batch = await withTrainees(tx, await updateBatch(tx, from.id, {}));
-    const undoing = await decision.close([
-      { table: "batchDepartures", where: { id: departureId } },
-    ]);
-    return { message: `${member.name} is in ${to.batchId} now.`, batch, ...undoing };
+    const attempt = await attemptBefore(tx, member);
+    return change(tx, context, {
+      ...{ member, from, to, reason: input.reason },
+      attempt: attempt?.batchId === to.id ? attempt : undefined,
+    });
   });
 }
 
 /**
- * Takes a member out of a batch: eligible for another one again, or in Java on the waitlist. Throws
- * BATCH_NOT_FOUND, STALE_VERSION, NOT_IN_THIS_BATCH and SCORED_IN_BATCH.
+ * Takes a member out of a batch. Who repeats the module there is in the batch of the attempt before again, with its
+ * mark, where that has a place; everybody else is eligible for another one again, or in Java on the waitlist. Throws
+ * BATCH_NOT_FOUND, STALE_VERSION, NOT_IN_THIS_BATCH, SCORED_IN_BATCH and MOVED_ON.
  */
 export async function removeTrainee(
   context: Context,
@@ -72,42 +66,75 @@ export async function removeTrainee(
   input: Departure,
 ): Promise<{ message: string; batch: Batch } & Undoable> {
   return context.db.transaction().execute(async (tx) => {
-    const from = getOrThrow(await lockBatch(tx, ref), "BATCH_NOT_FOUND");
-    const member = await lockUnscored(tx, context, from, input);
-    const decision = await openDecision(
-      tx,
-      context,
-      deciding("batch.trainee-removed", member, from),
-    );
-    const departureId = await keep(tx, context, { member, from, to: null, reason: input.reason });
-    const ids = { batchId: from.id, traineeId: member.id, batchType: from.batchType };
-    await deleteMembership(tx, ids);
-    if (from.batchType === "Java") await insertWaiting(tx, context.clock, member.id);
-    const notice = removedNotice(member, from, input.reason);
-    await notify(tx, context, { ...notice, hold: decision.hold });
-    const batch = await withTrainees(tx, await updateBatch(tx, from.id, {}));
-    const undoing = await decision.close([
-      { table: "batchDepartures", where: { id: departureId } },
-      { table: "batchWaitlist", where: { trainee_id: member.id } },
-    ]);
-    return { message: `${member.name} is no longer in ${from.batchId}.`, batch, ...undoing };
+    const { batchType } = getOrThrow(await findBatch(tx, ref), "BATCH_NOT_FOUND");
+    const { traineeId, reason } = input;
+    const before = isId(traineeId) && (await findAttemptBefore(tx, traineeId, batchType));
+    const [from, to] = await lockBoth(tx, ref, before ? before.batchId : ref);
+    const member = await lockMember(tx, context, from, input);
+    const attempt = await attemptBefore(tx, member);
+    const goesBack = attempt?.batchId === to.id && to.id !== from.id && (await hasPlace(tx, to));
+    if (goesBack) return change(tx, context, { member, from, to, reason, attempt });
+    checkLeaving(member);
+    return change(tx, context, { member, from, to: null, reason });
   });
 }
 
+type Change = {
+  member: Member;
+  from: BatchRow;
+  /** Where they are afterwards; null for no batch. */
+  to: BatchRow | null;
+  reason: string;
+  /** The attempt in `to` that counts again. */
+  attempt?: { id: string } | undefined;
+};
+
+/** Ends a membership as a decision that can be undone, and tells the member. */
+async function change(tx: Db, context: Context, one: Change) {
+  const { member, from, to, reason, attempt } = one;
+  const { clock } = context;
+  const action = to ? "batch.trainee-moved" : "batch.trainee-removed";
+  const decision = await openDecision(tx, context, deciding(action, one));
+  const departureId = await keepMembership(tx, context, one);
+  const ids = { batchId: from.id, traineeId: member.id };
+  if (attempt) await restoreAttempt(tx, attempt.id);
+  else if (to) await updateMembership(tx, clock, { ...ids, toBatchId: to.id });
+  else await deleteMembership(tx, { ...ids, batchType: from.batchType });
+  if (to) await updateBatch(tx, to.id, {});
+  const waits = !to && from.batchType === "Java";
+  if (waits) await insertWaiting(tx, clock, member.id);
+  const notice = to ? movedNotice(member, from, to, reason) : removedNotice(member, from, reason);
+  await notify(tx, context, { ...notice, hold: decision.hold });
+  const batch = await withTrainees(tx, await updateBatch(tx, from.id, {}));
+  const undoing = await decision.close([
+    { table: "batchDepartures", where: { id: departureId } },
+    ...(attempt ? [scoreOf(member)] : []),
+    ...(waits ? [{ table: "batchWaitlist", where: { trainee_id: member.id } } as const] : []),
+  ]);
+  const message = to
+    ? `${member.name} is in ${to.batchId} now.`
+    : `${member.name} is no longer in ${from.batchId}.`;
+  return { message, batch, ...undoing };
+}
+
+const scoreOf = ({ id, batchType }: Member) =>
+  ({ table: "moduleScores", where: { module: batchType, trainee_id: id } }) as const;
+
 /**
- * The rows that undoing restores: the membership, the mark in the module before it, and the batch. An ended batch
- * takes nobody back, nor does one whose place somebody else has taken.
+ * The rows that undoing restores: the membership with its mark, the mark in the module before it, the attempt that
+ * counts again, and the batch. Once the module is scored anew, it stays. An ended batch takes nobody back, nor does one
+ * whose place somebody else has taken.
  */
-const deciding = (action: string, { id }: Member, from: BatchRow) => {
+const deciding = (action: string, { member, from, attempt }: Change) => {
   const { batchType } = from;
   const before = moduleBefore(batchType);
-  const ofType = (type: BatchType) => ({ batch_type: type, trainee_id: id });
+  const ofType = (type: BatchType) => ({ batch_type: type, trainee_id: member.id });
   const rows: Touched[] = [
     { table: "batches", where: { id: from.id }, columns: ["end_date", "capacity"] },
     { table: "batchMembers", where: ofType(batchType) },
-    // Once the module is scored, in whichever batch, it stays there.
-    { table: "moduleScores", where: { module: batchType, trainee_id: id }, columns: ["module"] },
+    scoreOf(member),
   ];
+  if (attempt) rows.push({ table: "batchDepartures", where: { id: attempt.id } });
   if (before) {
     rows.push({ table: "batchMembers", where: ofType(before), columns: ["has_moved_on"] });
   }
@@ -127,7 +154,7 @@ async function lockBoth(tx: Db, fromRef: string, toRef: string): Promise<[BatchR
 }
 
 /** Returns the member, locked against scoring and moving. */
-async function lockUnscored(
+async function lockMember(
   tx: Db,
   context: Context,
   from: BatchRow,
@@ -143,32 +170,15 @@ async function lockUnscored(
       values: { traineeId: traineeId.toLowerCase() },
     });
   }
-  if (member.score !== null) throw new AppError("SCORED_IN_BATCH");
+  checkChanging(member);
   // Last: that somebody else moved or scored this very person says more than that the batch is another by now.
   await expectSeen(tx, context, from, version);
   return member;
 }
 
-type Change = { member: Member; from: BatchRow; to: BatchRow | null; reason: string };
-
-/** Stores the ended membership and its audit line, and has the place offered that it frees. Returns the row's id. */
-async function keep(tx: Db, context: Context, { member, from, to, reason }: Change) {
-  const { actor, clock } = context;
-  const departure = { batchId: from.id, movedTo: to?.id ?? null, reason, leftBy: actor.id };
-  const id = await insertDeparture(tx, clock, member, departure);
-  if (from.batchType === "Java") nudge(WAITLIST_JOB);
-  await writeAudit(
-    tx,
-    context,
-    to ? "batch.trainee-moved" : "batch.trainee-removed",
-    ["batch", from.id],
-    {
-      oldValue: { traineeId: member.id, batchId: from.batchId },
-      newValue: { traineeId: member.id, batchId: to?.batchId ?? null, reason },
-    },
-  );
-  return id;
-}
+/** The attempt that a member repeats and has no mark for yet. */
+const attemptBefore = async (tx: Db, { id, batchType, score }: Member) =>
+  score === null ? findAttemptBefore(tx, id, batchType) : undefined;
 
 export const departuresService: Service<typeof departuresContract> = {
   move: moveTrainee,

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { valuesOf } from "#/server/db/answers.ts";
 import { accountsLike, detailsLike, isFoundBy } from "#/server/db/found-by-text.ts";
 import { pageOf, readPage, tallyOf } from "#/server/db/pages.ts";
@@ -7,6 +7,7 @@ import type { Db } from "#/server/db.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
 import { PASS_MARK } from "#/shared/marks.ts";
 import { MAX_PAGE_SIZE } from "#/shared/page-size.ts";
+import type { Attempt } from "../../contract.ts";
 import { type BatchType, moduleBefore } from "../../rules.ts";
 import { traineeName } from "../../server/queries.ts";
 
@@ -60,6 +61,9 @@ export const listEligibilityFacts = (tx: Db, type: BatchType, ids: readonly stri
         .onRef("moduleScores.traineeId", "=", "users.id")
         .on("moduleScores.module", "=", before(type)),
     )
+    .leftJoin("moduleScores as own", (join) =>
+      join.onRef("own.traineeId", "=", "users.id").on("own.module", "=", type),
+    )
     .leftJoin("batchMembers as present", (join) =>
       join.onRef("present.traineeId", "=", "users.id").on("present.batchType", "=", type),
     )
@@ -69,19 +73,34 @@ export const listEligibilityFacts = (tx: Db, type: BatchType, ids: readonly stri
       traineeName.as("name"),
       sql<boolean>`earlier.batch_id is not null`.as("isInBefore"),
       "moduleScores.score as mark",
+      "own.score as ownMark",
       "batches.id as currentId",
       "batches.batchId",
     ])
     .where(isOneOf(ids))
     .execute();
 
+/** What somebody reached in each batch of a module that was not enough, the latest first. */
+export const attemptsOf = (traineeId: RawBuilder<unknown>, type: BatchType) => sql<Attempt[]>`(
+  select coalesce(json_agg(json_build_object('batchId', batches.batch_id, 'mark', tried.score)
+    order by tried.scored_at desc, tried.left_at desc nulls first), '[]')
+  from (
+    select d.batch_id, d.score, d.scored_at, d.left_at from batch_departures d
+      where d.trainee_id = ${traineeId} and d.batch_type = ${type} and d.score is not null
+    union all select m.batch_id, s.score, s.scored_at, null from batch_members m
+      join module_scores s on s.trainee_id = m.trainee_id and s.module = m.batch_type
+      where m.trainee_id = ${traineeId} and m.batch_type = ${type} and s.score < ${sql.lit(PASS_MARK)}
+  ) tried join batches on batches.id = tried.batch_id)`;
+
 /** Whether somebody who waits has passed the module before, by a column with the mark there. */
 const hasPassed = (score: string) => sql<boolean>`${sql.ref(score)} >= ${sql.lit(PASS_MARK)}`;
+const hasNotFailed = (score: string) =>
+  sql<boolean>`(${sql.ref(score)} < ${sql.lit(PASS_MARK)}) is not true`;
 const hasNotPassed = (score: string) => sql<boolean>`${hasPassed(score)} is not true`;
 
 /**
- * The members of the module before who are in no batch of this one, with the name they are listed by and their mark:
- * the database keeps them (docs/decisions/0017-kept-counts.md).
+ * The members of the module before who are in no batch of this one, or reached too little there, with the name they are
+ * listed by and their mark: the database keeps them (docs/decisions/0017-kept-counts.md).
  */
 const waiting = (db: Db, type: BatchType) =>
   db.selectFrom("waitingMembers as waiting").where("waiting.module", "=", before(type));
@@ -114,6 +133,7 @@ const candidates = (db: Db, type: BatchType, q: string | undefined) =>
       "users.email",
       "waiting.score as mark",
       "batches.batchId",
+      attemptsOf(sql.ref("waiting.traineeId"), type).as("attempts"),
     ])
     .where(isFoundBy(sql.ref("waiting.traineeId"), q, seenLike(before(type), q)));
 
@@ -156,7 +176,11 @@ function placedPage(db: Db, type: BatchType, q: string | undefined) {
         .onRef("moduleScores.traineeId", "=", "batchMembers.traineeId")
         .on("moduleScores.module", "=", before(type)),
     )
+    .leftJoin("moduleScores as own", (join) =>
+      join.onRef("own.traineeId", "=", "batchMembers.traineeId").on("own.module", "=", type),
+    )
     .where("batchMembers.batchType", "=", type)
+    .where(hasNotFailed("own.score"))
     .$if(!q, (found) => found.where(sql<boolean>`false`))
     .where(isFoundBy(sql.ref("batchMembers.traineeId"), q, seenLike(type, q)));
   const rows = matching.select(CANDIDATE).orderBy("name").orderBy("users.id");

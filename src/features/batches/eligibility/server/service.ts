@@ -37,7 +37,7 @@ export async function listCandidates(
   const notEligibleTotal = notPassed.total + placed.total;
   return {
     answer: {
-      trainees: eligible.rows,
+      trainees: eligible.rows.map(withAttempts),
       notEligible: notEligible.slice(0, MAX_PAGE_SIZE).flat(),
       notEligibleTotal,
     },
@@ -45,10 +45,15 @@ export async function listCandidates(
   };
 }
 
+/** Who is here for the first time has no attempts, and so none are sent. */
+const withAttempts = <Row extends CandidateRow>({ attempts, ...row }: Row) =>
+  attempts?.length ? { ...row, attempts } : row;
+
 /** Returns why somebody is not eligible, or null; `batchId` is the batch of this module. */
 function explain(row: CandidateRow, batchId: string | null): IneligibleTrainee[] {
-  const reason = ineligibleReason({ mark: row.mark, batchId, isInBefore: true });
-  return reason ? [{ ...row, reason }] : [];
+  const facts = { mark: row.mark, batchId, ownMark: null, isInBefore: true };
+  const reason = ineligibleReason(facts);
+  return reason ? [{ ...withAttempts(row), reason }] : [];
 }
 
 export type Candidate = { id: string; name: string };

@@ -111,9 +111,13 @@ export const findJoiningFacts = (tx: Db, traineeId: string) =>
         .onRef("batchMembers.traineeId", "=", "users.id")
         .on("batchMembers.batchType", "=", "Java"),
     )
+    .leftJoin("moduleScores", (join) =>
+      join.onRef("moduleScores.traineeId", "=", "users.id").on("moduleScores.module", "=", "Java"),
+    )
     .select(({ exists, selectFrom }) => [
       "users.paymentOption",
       "batchMembers.batchId as javaBatchId",
+      "moduleScores.score as javaScore",
       exists(
         selectFrom("admissionPayments")
           .select("admissionPayments.id")

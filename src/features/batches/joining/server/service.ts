@@ -4,14 +4,17 @@ import type { Db } from "#/server/db.ts";
 import type { Context } from "#/server/platform.ts";
 import { getOrThrow } from "#/server/rows.ts";
 import { AppError } from "#/shared/errors.ts";
+import { PASS_MARK } from "#/shared/marks.ts";
+import { repeatModule } from "../../departures/server/repeating.service.ts";
+import { lockTrainees } from "../../eligibility/server/queries.ts";
 import { addedToBatch } from "../../members/server/membership.mail.ts";
 import { hasEnded, isBatchEligible, isCancelled } from "../../rules.ts";
 import { type BatchRow, checkPlaces } from "../../server/service.ts";
 import { findJoiningFacts, insertMember, lockBatch } from "./queries.ts";
 
 /**
- * Gives the caller a place in a Java batch that can be joined today; asking again for the same batch
- * answers the same (I-42 to I-45). Throws BATCH_NOT_FOUND, NOT_A_JAVA_BATCH, ALREADY_IN_BATCH,
+ * Gives the caller a place in a Java batch that can be joined today, also to repeat it after a mark below 7; asking
+ * again for the same batch answers the same (I-42 to I-45). Throws BATCH_NOT_FOUND, NOT_A_JAVA_BATCH, ALREADY_IN_BATCH,
  * PAYMENT_NOT_COMPLETED, BATCH_ENDED, NO_ELIGIBLE_BATCH and BATCH_FULL.
  */
 export async function assignBatch(context: Context, input: { batchId: string }) {
@@ -19,12 +22,19 @@ export async function assignBatch(context: Context, input: { batchId: string }) 
   const batch = await context.db.transaction().execute(async (tx) => {
     const row = getOrThrow(await lockBatch(tx, input.batchId), "BATCH_NOT_FOUND");
     if (row.batchType !== "Java") throw new AppError("NOT_A_JAVA_BATCH");
-    if (await isMember(tx, actor.id, row)) return row;
+    // Against scoring, and against joining another batch at the same time.
+    await lockTrainees(tx, [actor.id]);
+    const { isIn, repeats } = await membershipFacts(tx, actor.id, row);
+    if (isIn) return row;
     await checkJoining(tx, context, row);
+    if (repeats) {
+      await repeatModule(tx, context, row, [actor.id]);
+      return row;
+    }
     const member = { batchId: row.id, batchType: row.batchType, traineeId: actor.id, clock };
     if (!(await insertMember(tx, member))) {
       // Another call of the same trainee was faster: it decides which batch it is.
-      if (await isMember(tx, actor.id, row)) return row;
+      if ((await membershipFacts(tx, actor.id, row)).isIn) return row;
       throw new AppError("ALREADY_IN_BATCH");
     }
     await writeAudit(tx, context, "batch.joined", ["batch", row.id], {
@@ -39,12 +49,18 @@ export async function assignBatch(context: Context, input: { batchId: string }) 
   };
 }
 
-/** True for a member of this very batch; throws ALREADY_IN_BATCH for one of another of its type. */
-async function isMember(tx: Db, traineeId: string, row: BatchRow): Promise<boolean> {
+/**
+ * Whether a trainee is in this very batch, or repeats the module of one they are in with a mark below 7. Throws
+ * ALREADY_IN_BATCH for anybody else in another of its type.
+ */
+async function membershipFacts(tx: Db, traineeId: string, row: BatchRow) {
   const facts = await findJoiningFacts(tx, traineeId);
-  if (!facts?.javaBatchId) return false;
-  if (facts.javaBatchId !== row.id) throw new AppError("ALREADY_IN_BATCH");
-  return true;
+  const isIn = facts?.javaBatchId === row.id;
+  const repeats = Boolean(facts?.javaBatchId) && !isIn;
+  if (repeats && (facts?.javaScore == null || facts.javaScore >= PASS_MARK)) {
+    throw new AppError("ALREADY_IN_BATCH");
+  }
+  return { isIn, repeats };
 }
 
 async function checkJoining(tx: Db, { actor, clock }: Context, row: BatchRow) {

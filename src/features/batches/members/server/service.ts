@@ -6,6 +6,7 @@ import type { Context } from "#/server/platform.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { Batch } from "../../contract.ts";
+import { repeatModule } from "../../departures/server/repeating.service.ts";
 import type { FilledType } from "../../eligibility/rules.ts";
 import { type Candidate, lockEligible } from "../../eligibility/server/service.ts";
 import { lockBatch } from "../../joining/server/queries.ts";
@@ -106,19 +107,22 @@ async function isSame(tx: Db, row: BatchRow, ref: string): Promise<boolean> {
   return batch?.id === row.id;
 }
 
-/** Membership, audit line and notice of each, where the trainees are known to be eligible. */
+/** Membership, audit line and notice of each, where the trainees are known to be eligible: here first, or once more. */
 async function enrol(tx: Db, context: Context, batch: BatchRow, chosen: readonly Candidate[]) {
   const ids = chosen.map(({ id }) => id);
-  const added = await insertMembers(tx, batch, ids, context.clock);
+  const repeating = new Set(await repeatModule(tx, context, batch, ids));
+  const joining = chosen.filter(({ id }) => !repeating.has(id));
+  const joiningIds = joining.map(({ id }) => id);
+  const added = await insertMembers(tx, batch, joiningIds, context.clock);
   // The unique key has the last word, whatever was read before.
-  if (added < chosen.length) throw new AppError("NOT_ELIGIBLE_FOR_BATCH");
+  if (added < joining.length) throw new AppError("NOT_ELIGIBLE_FOR_BATCH");
   await writeAudit(tx, context, "batch.trainees-added", ["batch", batch.id], {
     newValue: { batchId: batch.batchId, trainees: ids },
   });
   await notify(
     tx,
     context,
-    chosen.map((trainee) => addedToBatch(trainee, batch)),
+    joining.map((trainee) => addedToBatch(trainee, batch)),
   );
 }
 

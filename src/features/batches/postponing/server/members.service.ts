@@ -19,7 +19,7 @@ import type { lockMembers } from "./queries.ts";
 
 export type Leaver = Awaited<ReturnType<typeof lockMembers>>[number];
 
-/** The rows of memberships that undoing restores; once the module is scored they stay as they are. */
+/** The rows of memberships that undoing restores; once the module is scored anew they stay as they are. */
 export function membershipRows(
   members: readonly { id: string }[],
   { batchType }: { batchType: BatchType },
@@ -27,7 +27,7 @@ export function membershipRows(
   const before = moduleBefore(batchType);
   return members.flatMap(({ id: trainee_id }): Touched[] => [
     { table: "batchMembers", where: { batch_type: batchType, trainee_id } },
-    { table: "moduleScores", where: { module: batchType, trainee_id }, columns: ["module"] },
+    { table: "moduleScores", where: { module: batchType, trainee_id } },
     ...(before
       ? [
           {
@@ -56,13 +56,14 @@ export async function endMemberships(
   { members, from, to, reason, hold }: Ending,
 ): Promise<RowSelector[]> {
   const { actor, clock } = context;
+  const { batchType } = from;
   const action = to ? "batch.trainee-moved" : "batch.trainee-removed";
-  const waits = !to && from.batchType === "Java";
+  const waits = !to && batchType === "Java";
   const created: RowSelector[] = [];
   for (const member of members) {
-    const departure = { batchId: from.id, movedTo: to?.id ?? null, reason, leftBy: actor.id };
-    const id = await insertDeparture(tx, clock, member, departure);
-    const membership = { batchId: from.id, traineeId: member.id, batchType: from.batchType };
+    const departure = { movedTo: to?.id ?? null, reason, leftBy: actor.id };
+    const id = await insertDeparture(tx, clock, { id: member.id, batchType }, departure);
+    const membership = { batchId: from.id, traineeId: member.id, batchType };
     if (to) await updateMembership(tx, clock, { ...membership, toBatchId: to.id });
     else await deleteMembership(tx, membership);
     if (waits) await insertWaiting(tx, clock, member.id);

@@ -9,8 +9,13 @@ const people = (db: Db) =>
 export const lockMembers = (tx: Db, batchId: string) =>
   people(tx)
     .innerJoin("batchMembers", "batchMembers.traineeId", "users.id")
+    .leftJoin("moduleScores", (join) =>
+      join
+        .onRef("moduleScores.traineeId", "=", "users.id")
+        .onRef("moduleScores.module", "=", "batchMembers.batchType"),
+    )
     .select(["users.id", "users.email", traineeName.as("name")])
-    .select(["batchMembers.batchType", "batchMembers.joinedAt"])
+    .select(["batchMembers.hasMovedOn", "moduleScores.score"])
     .where("batchMembers.batchId", "=", batchId)
     .orderBy("users.id")
     .forNoKeyUpdate("users")

@@ -14,6 +14,7 @@ import { withinDecades } from "#/shared/day-range.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { Batch } from "../../contract.ts";
 import { deleteOffers } from "../../deletion/server/queries.ts";
+import { checkLeaving } from "../../departures/rules.ts";
 import { hasEnded, isBatchEligible } from "../../rules.ts";
 import { updateBatch } from "../../server/queries.ts";
 import { type BatchRow, checkPlaces, missing, withTrainees } from "../../server/service.ts";
@@ -93,7 +94,8 @@ const moveStart =
 /**
  * Cancels a batch that has not started: it leaves every list at once, its members move together or wait for the next
  * one, what is planned for it is cancelled, and who was offered it is told. Its row stays, for what people's timelines
- * say of it. Throws BATCH_NOT_FOUND, BATCH_STARTED, OTHER_MODULE, BATCH_ENDED, BATCH_FULL and STALE_VERSION.
+ * say of it. Throws BATCH_NOT_FOUND, BATCH_STARTED, OTHER_MODULE, BATCH_ENDED, BATCH_FULL and STALE_VERSION, and
+ * without a batch to move to SCORED_IN_BATCH and MOVED_ON for members whom the module holds.
  */
 const cancelBatch =
   (endPlan: EndPlan) =>
@@ -102,6 +104,7 @@ const cancelBatch =
     const { reason } = input;
     const make: Change["make"] = async (tx, { row, to, members, hold }) => {
       if (to) await checkPlaces(tx, to, members.length, "toBatchId");
+      else for (const member of members) checkLeaving(member);
       const offered = await listOffered(tx, row.id);
       await deleteOffers(tx, row.id);
       const created = await endMemberships(tx, context, { members, from: row, to, reason, hold });

@@ -148,11 +148,17 @@ function trained(
   joined: readonly Joined[],
   { scored, answered }: Sources,
 ): JourneyEvent[] {
-  const batchOf = (module: string) =>
-    joined.findLast(({ batchType }) => batchType === module)?.batchId;
+  // A module may be repeated: a score belongs to the batch of its day.
+  const batchOf = ({ module, changedAt }: Sources["scored"][number]) => {
+    const own = joined.filter(({ batchType }) => batchType === module);
+    const then = own.find(
+      ({ joinedAt, leftAt }) => leftAt && joinedAt <= changedAt && changedAt < leftAt,
+    );
+    return (then ?? own.at(-1))?.batchId;
+  };
   return [
     ...answered.toReversed().map((row) => answerEvent(row, username)),
-    ...scored.toReversed().map((row) => scoreEvent(row, batchOf(row.module))),
+    ...scored.toReversed().map((row) => scoreEvent(row, batchOf(row))),
   ];
 }
 

@@ -1,10 +1,5 @@
-import { type Expression, sql } from "kysely";
-import {
-  batchOf,
-  idOfBatch,
-  scoredMembers,
-  traineeName,
-} from "#/features/batches/server/queries.ts";
+import { type Expression, type RawBuilder, sql } from "kysely";
+import { batchOf, idOfBatch, traineeName } from "#/features/batches/server/queries.ts";
 import type { Clock } from "#/server/clock.ts";
 import { isFound } from "#/server/db/answers.ts";
 import { columnsIn } from "#/server/db/columns.ts";
@@ -15,26 +10,40 @@ import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
-import type { Module } from "#/shared/marks.ts";
 import { slotPositionOf } from "../../sessions/server/queries.ts";
 import type { Review } from "../rules.ts";
 
-/** A session whose batch a trainee is in, with that batch; undefined for any other session. */
-export const findSessionOfMember = (db: Db, sessionId: string, traineeId: string) =>
+/** A session with its batch and a trainee, whoever that is. */
+const sessionAndTrainee = (db: Db, sessionId: string, traineeId: string) =>
   db
     .selectFrom("trainingSessions")
     .innerJoin("batches", "batches.id", "trainingSessions.batchId")
-    .innerJoin("batchMembers", "batchMembers.batchId", "batches.id")
-    .innerJoin("users", "users.id", "batchMembers.traineeId")
+    .innerJoin("users", (join) => join.on("users.id", "=", traineeId))
     .leftJoin("traineeDetails", "traineeDetails.traineeId", "users.id")
+    .leftJoin("batchMembers", (join) =>
+      join
+        .onRef("batchMembers.batchId", "=", "batches.id")
+        .onRef("batchMembers.traineeId", "=", "users.id"),
+    )
     .select([
       ...columnsIn("trainingSessions", "id", "topic"),
       ...columnsIn("batches", "batchId", "batchType"),
       "users.username",
       traineeName.as("name"),
     ])
-    .where("trainingSessions.id", "=", sessionId)
-    .where("batchMembers.traineeId", "=", traineeId)
+    .where("trainingSessions.id", "=", sessionId);
+
+/** A session whose batch a trainee is in, with that batch; undefined for any other session. */
+export const findSessionOfMember = (db: Db, sessionId: string, traineeId: string) =>
+  sessionAndTrainee(db, sessionId, traineeId)
+    .where("batchMembers.traineeId", "is not", null)
+    .executeTakeFirst();
+
+/** The same of a session that a trainee answered before they left its batch, too. */
+export const findSessionToReview = (db: Db, sessionId: string, traineeId: string) =>
+  sessionAndTrainee(db, sessionId, traineeId)
+    .where(sql<boolean>`(batch_members.trainee_id is not null or exists (select from answers
+      where answers.session_id = training_sessions.id and answers.trainee_id = users.id))`)
     .executeTakeFirst();
 
 /**
@@ -111,14 +120,21 @@ export const changeReviewed = (
     .returning(["id", "number"])
     .executeTakeFirst();
 
-/** Whether a trainee has a score in a module. */
-export async function hasScore(tx: Db, traineeId: string, module: Module): Promise<boolean> {
+/** Whether somebody was scored for what they did in a batch: as a member of it, or before they left it. */
+const isScoredIn = (batchId: RawBuilder<unknown>, traineeId: RawBuilder<unknown>) => sql<boolean>`(
+  exists (select from module_scores s join batch_members m on m.trainee_id = s.trainee_id and m.batch_type = s.module
+    where m.batch_id = ${batchId} and m.trainee_id = ${traineeId})
+  or exists (select from batch_departures d
+    where d.batch_id = ${batchId} and d.trainee_id = ${traineeId} and d.score is not null))`;
+
+/** Whether a trainee has a score in the batch of a session. */
+export async function hasScore(tx: Db, sessionId: string, traineeId: string): Promise<boolean> {
   return isFound(
     tx
-      .selectFrom("moduleScores")
-      .select("traineeId")
-      .where("traineeId", "=", traineeId)
-      .where("module", "=", module),
+      .selectFrom("trainingSessions")
+      .select("id")
+      .where("id", "=", sessionId)
+      .where(isScoredIn(sql`training_sessions.batch_id`, sql`${traineeId}::uuid`)),
   );
 }
 
@@ -162,16 +178,24 @@ export async function listQuestions(
   return batch[0] && { ...(await page.from(found)), ...others };
 }
 
-/** The members of a batch by name; no phone, no e-mail. */
+/** The members of a batch by name, and who left it after handing something in; no phone, no e-mail. */
 const membersOf = (db: Db, batchId: Expression<string>) =>
-  scoredMembers(db)
+  db
+    .selectFrom("users")
+    .leftJoin("traineeDetails", "traineeDetails.traineeId", "users.id")
     .select([
       "users.id",
       "users.username",
       traineeName.as("name"),
-      sql<boolean>`module_scores.trainee_id is not null`.as("isScored"),
+      isScoredIn(sql`${batchId}`, sql`users.id`).as("isScored"),
+      sql<boolean>`exists (select from batch_members m where m.batch_id = ${batchId} and m.trainee_id = users.id)`.as(
+        "isMember",
+      ),
     ])
-    .where("batchMembers.batchId", "=", batchId)
+    .where(sql<boolean>`users.id in (select trainee_id from batch_members where batch_id = ${batchId}
+      union select d.trainee_id from batch_departures d
+        join answers a on a.trainee_id = d.trainee_id
+        join training_sessions t on t.id = a.session_id and t.batch_id = d.batch_id where d.batch_id = ${batchId})`)
     .orderBy("name")
     .orderBy("users.id");
 

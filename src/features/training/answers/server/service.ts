@@ -25,7 +25,7 @@ export async function uploadAnswer(
   if (!file) throw missingFile();
   const { actor, clock, files, secrets } = context;
   await context.db.transaction().execute(async (tx) => {
-    await sessionOfMember(tx, sessionId, actor.id, true);
+    await checkOwn(tx, sessionId, actor.id);
     const answer = { sessionId, traineeId: actor.id, fileId: file.id };
     const { number } = await insertAnswer(tx, clock, answer);
     await files.claim(tx, [file.id]);
@@ -42,7 +42,7 @@ export async function uploadAnswer(
   };
 }
 
-/** A batch's assignments with the answers of all its members (C81). Throws BATCH_NOT_FOUND. */
+/** A batch's assignments with the answers of all its members, and of who has left it (C81). Throws BATCH_NOT_FOUND. */
 export async function listAssignments(
   context: Context,
   ref: string,
@@ -65,27 +65,20 @@ export async function listAssignments(
       time: row.slot,
       trainerName: row.trainerName,
       questionUrl: linkTo(context, row.fileId),
-      trainees: members.map((member) =>
-        present(context, member, answers.get(keyOf(row.id, member.id)) ?? []),
-      ),
+      trainees: members.flatMap((member) => {
+        const given = answers.get(keyOf(row.id, member.id));
+        // Who has left is asked nothing any more: what they handed in stays to be reviewed.
+        return member.isMember || given ? present(context, member, given ?? []) : [];
+      }),
     }),
   );
   return { answer: { assignments }, total };
 }
 
-/** A session of a batch somebody is in. Throws NOT_FOUND, audited as a denial where the caller acts for themselves. */
-export async function sessionOfMember(
-  tx: Db,
-  sessionId: string,
-  traineeId: string,
-  isDenial: boolean,
-) {
-  const session =
-    isId(sessionId) && isId(traineeId)
-      ? await findSessionOfMember(tx, sessionId, traineeId)
-      : undefined;
-  if (!session) throw new AppError("NOT_FOUND", { isDenial });
-  return session;
+/** Throws NOT_FOUND, audited as a denial, for a session of a batch that the caller is not in. */
+async function checkOwn(tx: Db, sessionId: string, traineeId: string) {
+  const session = isId(sessionId) && (await findSessionOfMember(tx, sessionId, traineeId));
+  if (!session) throw new AppError("NOT_FOUND", { isDenial: true });
 }
 
 const missingFile = () =>

@@ -3,8 +3,10 @@ import { openDecision } from "#/features/decisions/server/decide.ts";
 import { type Notice, notify } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
+import { isId } from "#/server/ids.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
+import { getOrThrow } from "#/server/rows.ts";
 import { soonerRefusal, type Trace } from "#/server/sooner.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { answersContract } from "../../answers/contract.ts";
@@ -12,11 +14,12 @@ import { otherReview, type Review } from "../../answers/rules.ts";
 import { reviewChangedNotice, reviewedNotice } from "../../answers/server/answers.mail.ts";
 import {
   changeReviewed,
+  findSessionToReview,
   hasScore,
   listAnswers,
   reviewWaiting,
 } from "../../answers/server/queries.ts";
-import { present, sessionOfMember } from "../../answers/server/service.ts";
+import { present } from "../../answers/server/service.ts";
 
 /**
  * Approves or rejects the answer that waits, and tells the trainee. Throws NOT_FOUND for a session
@@ -63,8 +66,7 @@ export async function changeReview(
   const { actor, clock } = context;
   const answer = await review(context, { sessionId, userId }, async (tx, about) => {
     const { traineeId } = about.key;
-    if (await hasScore(tx, traineeId, about.session.batchType))
-      throw new AppError("REVIEW_SETTLED");
+    if (await hasScore(tx, sessionId, traineeId)) throw new AppError("REVIEW_SETTLED");
     const storedReason = status === "Rejected" ? reason : null;
     const decision = { ...about.key, status, reason: storedReason, reviewerId: actor.id };
     const changed = await changeReviewed(tx, clock, decision);
@@ -95,7 +97,7 @@ const reviewsOf = (sessionId: string, traineeId: string): Trace => ({
 });
 
 type About = {
-  session: Awaited<ReturnType<typeof sessionOfMember>>;
+  session: NonNullable<Awaited<ReturnType<typeof findSessionToReview>>>;
   key: { sessionId: string; traineeId: string };
 };
 
@@ -106,7 +108,11 @@ const review = (
   decide: (tx: Db, about: About) => Promise<Notice>,
 ) =>
   context.db.transaction().execute(async (tx) => {
-    const session = await sessionOfMember(tx, sessionId, userId, false);
+    const session = getOrThrow(
+      isId(sessionId) && isId(userId)
+        ? await findSessionToReview(tx, sessionId, userId)
+        : undefined,
+    );
     const key = { sessionId, traineeId: userId.toLowerCase() };
     // Scoring takes the same lock: nobody scores the module while its reviews are decided about.
     await lockTrainees(tx, [key.traineeId]);
@@ -126,7 +132,7 @@ const review = (
     const notice = await decide(tx, { session, key });
     await notify(tx, context, { ...notice, hold: decision.hold });
     const answers = await listAnswers(tx, [sessionId], key.traineeId);
-    const isScored = await hasScore(tx, key.traineeId, session.batchType);
+    const isScored = await hasScore(tx, sessionId, key.traineeId);
     const assignment = present(context, { ...session, id: key.traineeId, isScored }, answers);
     return { assignment, ...(await decision.close()) };
   });

@@ -1,0 +1,20 @@
+import { AppError } from "#/shared/errors.ts";
+import { MODULE_NAMES, type Module, PASS_MARK } from "#/shared/marks.ts";
+
+/** A mark of a module as it stands; null for none. */
+type Scored = { score: number | null };
+
+/** Throws SCORED_IN_BATCH for who has passed the module: a mark below that holds nobody in a batch. */
+export function checkChanging({ score }: Scored): void {
+  if (score !== null && score >= PASS_MARK) throw new AppError("SCORED_IN_BATCH");
+}
+
+/** The same for who is to leave the module, and MOVED_ON for who is in a batch of the next one. */
+export function checkLeaving(member: Scored & { hasMovedOn: boolean }): void {
+  checkChanging(member);
+  if (member.hasMovedOn) throw new AppError("MOVED_ON");
+}
+
+/** Why a membership ended, where somebody repeats its module. */
+export const repeatReason = (module: Module, score: number | null): string =>
+  `Repeats ${MODULE_NAMES[module]} after ${score} of 10.`;
