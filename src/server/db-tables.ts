@@ -942,6 +942,19 @@ type PlannedSessions = {
   startsAt: GeneratedAlways<Date>;
 };
 
+type ProviderComparisons = {
+  day: string;
+  payments: Generated<number>;
+  paymentsPaise: Generated<number>;
+  refunds: Generated<number>;
+  refundsPaise: Generated<number>;
+  disputes: Generated<number>;
+  repaired: Generated<number>;
+  comparedAt: Date | null;
+  failingSince: Date | null;
+  lastError: string | null;
+};
+
 type ReceiptCounters = {
   financialYear: string;
   last: number;
@@ -1305,6 +1318,7 @@ export type Tables = {
   phoneMessages: PhoneMessages;
   placements: Placements;
   plannedSessions: PlannedSessions;
+  providerComparisons: ProviderComparisons;
   receiptCounters: ReceiptCounters;
   receipts: Receipts;
   recoveryCodes: RecoveryCodes;

@@ -197,6 +197,13 @@ export const OCCASIONS = {
     of: "staff",
     kinds: ["erasure-waits"],
   },
+  differences: {
+    label: "Payments that differ",
+    hint: "The payment provider's lists and the books say different things.",
+    of: "staff",
+    isAppOnly: true,
+    kinds: ["payments-differ"],
+  },
 } as const satisfies Record<string, Definition>;
 
 export type Occasion = keyof typeof OCCASIONS;

@@ -80,6 +80,7 @@ const MONEY = [
   "/api/payment/open-fees",
   "/api/payment/receipts",
   "/api/payment/exceptions",
+  "/api/payment/comparison",
   "/api/dues",
   "/api/dues/owed",
   "/api/dues/summary",

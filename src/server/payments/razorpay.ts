@@ -197,7 +197,8 @@ async function askProvider(settings: RazorpaySettings, call: Call): Promise<Prov
 function read<S extends z.ZodType>(schema: S, { status, json }: ProviderAnswer): z.output<S> {
   const result = status < 300 ? schema.safeParse(json) : undefined;
   if (result?.success) return result.data;
-  const words = Refusal.safeParse(json).data?.error.description ?? JSON.stringify(json);
+  // Never what an answer without a refusal holds: it may be people's addresses.
+  const words = Refusal.safeParse(json).data?.error.description ?? "not as it is documented";
   throw unavailable(new Error(`the payment provider answered ${status}: ${words.slice(0, 300)}`));
 }
 

@@ -55,20 +55,6 @@ export async function insertDraftRecord(
     .execute();
 }
 
-/** Returns the ids of the admins with a sub-role, or of the general admins without one: the recipients of a notice. */
-export async function listStaffIds(db: Db, subRole: "CTO" | null): Promise<string[]> {
-  return valuesOf(
-    db
-      .selectFrom("users")
-      .select("id")
-      .where("role", "=", "Admin")
-      .where("subRole", subRole === null ? "is" : "=", subRole)
-      .where("status", "=", "approved")
-      .where("isDisabled", "=", false),
-    "id",
-  );
-}
-
 /**
  * Deletes a person's record while it is a draft that nobody has done anything with: no guide, no position, no log, not
  * closed. Returns whether none is left.

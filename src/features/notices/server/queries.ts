@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Clock, SqlClock } from "#/server/clock.ts";
+import { valuesOf } from "#/server/db/answers.ts";
 import { readPage } from "#/server/db/pages.ts";
 import { searchIn } from "#/server/db/search.ts";
 import type { RowOf } from "#/server/db/together.ts";
@@ -285,3 +286,14 @@ export const updateMailRevived = (tx: Db, clock: Clock, id: string) =>
     .where("kind", "<>", CODE_MAIL)
     .returning(["kind", "recipient"])
     .executeTakeFirst();
+
+/** The ids of the admins with a sub-role, or of the general admins without one: the recipients of a notice. */
+export const listStaffIds = (db: Db, subRole: "CTO" | null): Promise<string[]> =>
+  valuesOf(
+    db
+      .selectFrom("users")
+      .select("id")
+      .where("subRole", subRole === null ? "is" : "=", subRole)
+      .where((user) => user.and({ role: "Admin", status: "approved", isDisabled: false })),
+    "id",
+  );

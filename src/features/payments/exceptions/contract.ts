@@ -25,8 +25,13 @@ export const PaymentException = named("PaymentException", {
   settledBy: z.string().nullable(),
   settledById: z.string().nullable(),
   note: z.string().nullable(),
+  /** The receipt of the payment that it is about; null where there is none. */
+  receipt: z.object({ _id: z.string(), receiptNumber: z.string() }).nullable(),
 });
 export type PaymentException = z.infer<typeof PaymentException>;
+
+const SHOWN = ["open", "differences", "settled"] as const;
+export type ShownExceptions = (typeof SHOWN)[number];
 
 export const EXCEPTION_SORTS = ["createdAt", "answerBy", "username"] as const;
 
@@ -40,7 +45,8 @@ export const exceptionsContract = {
   listExceptions: list("/api/payment/exceptions", {
     summary: "What the payment provider told that has to be decided; what is settled, too",
     access: { row: "N340", may: { admin: "any", ceo: "any" } },
-    query: listQuery(EXCEPTION_SORTS).extend({ show: z.enum(["open", "settled"]).optional() }),
+    /** `differences`: of what is open, what the comparison with the provider found. */
+    query: listQuery(EXCEPTION_SORTS).extend({ show: z.enum(SHOWN).optional() }),
     response: z.object({ exceptions: z.array(PaymentException) }),
   }),
   settleException: put("/api/payment/exceptions/:id/settle", {

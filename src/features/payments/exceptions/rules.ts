@@ -10,5 +10,20 @@ export const EXCEPTION_KINDS = {
   "event-unknown": "Event without a rule",
   "event-told": "Event outside our books",
   "event-unreadable": "Event that could not be read",
+  "payment-differs": "Payment differs from the provider",
+  "payment-gone": "Payment not known to the provider",
+  "refund-differs": "Refund differs from the provider",
+  "refund-gone": "Refund not known to the provider",
+  "dispute-differs": "Dispute differs from the provider",
+  "dispute-gone": "Dispute not known to the provider",
+  "comparison-failing": "Not compared with the provider",
 } as const;
 export type ExceptionKind = keyof typeof EXCEPTION_KINDS;
+
+/** What a comparison with the provider's lists finds, by which of them: until it is settled, it differs. */
+export const DIFFERENCES = {
+  payment: ["payment-differs", "payment-gone", "payment-unknown"],
+  refund: ["refund-differs", "refund-gone", "refund-unknown"],
+  dispute: ["dispute-differs", "dispute-gone"],
+} as const satisfies Record<string, readonly ExceptionKind[]>;
+export const DIFFERENCE_KINDS: readonly ExceptionKind[] = Object.values(DIFFERENCES).flat();

@@ -6,6 +6,7 @@ import { optionalLineField } from "#/shared/line-field.ts";
 import { listQuery } from "#/shared/list.ts";
 import { PAYMENT_OPTIONS } from "#/shared/payment-options.ts";
 import { reasonField } from "#/shared/reason-field.ts";
+import { comparisonContract } from "../comparison/contract.ts";
 import { exceptionsContract } from "../exceptions/contract.ts";
 import { FEE_PARTS, OFFICE_METHODS } from "../rules.ts";
 
@@ -70,6 +71,7 @@ const TO_SETTLE = [
 /** What the office does with money that does not come through the checkout. */
 export const officeContract = {
   ...exceptionsContract,
+  ...comparisonContract,
   listOpen: list("/api/payment/open-fees", {
     summary: "Who has a fee or its balance to pay now",
     access: { row: "N73", may: { admin: "any", ceo: "any" } },

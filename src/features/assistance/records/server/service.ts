@@ -1,5 +1,6 @@
 import { makeDuesOf } from "#/features/dues/monthly/server/service.ts";
 import { notify, notifyInApp } from "#/features/notices/server/notify.ts";
+import { listStaffIds } from "#/features/notices/server/queries.ts";
 import { receiptPath } from "#/features/payments/rules.ts";
 import { writeAudit } from "#/server/audit.ts";
 import { isUnchanged } from "#/server/changes.ts";
@@ -17,7 +18,7 @@ import { toRupees } from "#/shared/money.ts";
 import { writeMonth } from "#/shared/months.ts";
 import type { Position } from "#/shared/positions.ts";
 import { lockRequest } from "../../requests/server/queries.ts";
-import { insertDraftRecord, listStaffIds } from "../../server/queries.ts";
+import { insertDraftRecord } from "../../server/queries.ts";
 import { ASSISTANCE_CHANGES } from "../../server/support.service.ts";
 import type { AssistanceDetails, RecordFields, recordsContract, SentFields } from "../contract.ts";
 import { guideOf, readForm } from "../rules.ts";

@@ -1,8 +1,9 @@
 import { notifyInApp } from "#/features/notices/server/notify.ts";
+import { listStaffIds } from "#/features/notices/server/queries.ts";
 import { writeAudit } from "#/server/audit.ts";
 import type { Context } from "#/server/platform.ts";
 import { AppError } from "#/shared/errors.ts";
-import { listStaffIds } from "../../server/queries.ts";
+
 import { deleteRequest, hasSubmitted, lockRequest } from "./queries.ts";
 import { declinedForAdmins } from "./requests.mail.ts";
 

@@ -1,5 +1,6 @@
 import { decideEach, openDecision } from "#/features/decisions/server/decide.ts";
 import { notify, notifyInApp } from "#/features/notices/server/notify.ts";
+import { listStaffIds } from "#/features/notices/server/queries.ts";
 import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import type { Service } from "#/server/mount.ts";
@@ -13,7 +14,7 @@ import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import { toRupees } from "#/shared/money.ts";
 import { amountOf, type RequestStatus } from "../../rules.ts";
-import { listStaffIds } from "../../server/queries.ts";
+
 import type { RequestUser, requestsContract } from "../contract.ts";
 import { declineRequest } from "./declining.service.ts";
 import {

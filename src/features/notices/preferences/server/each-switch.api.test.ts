@@ -1,8 +1,10 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { JOBS } from "#/server/feature-jobs.ts";
+import type { Platform } from "#/server/platform.ts";
 import { insertAssisted } from "#/server/testing/assistance.ts";
 import { insertSubmitted } from "#/server/testing/documents.ts";
 import { insertDue } from "#/server/testing/dues.ts";
+import { openTestGateway } from "#/server/testing/gateway.ts";
 import { notifyLater } from "#/server/testing/gathered.ts";
 import { insertCandidate } from "#/server/testing/marketing.ts";
 import { insertBatchOf } from "#/server/testing/modules.ts";
@@ -30,8 +32,11 @@ const app = await openApp();
 const { world, upload, review } = answerCalls(() => app);
 const office = app.as("admin");
 const ahead = (days: number) => addDays(app.platform.clock.today(), days);
-const runJob = (name: string) =>
-  JOBS.find((job) => job.name === name)?.run(app.platform, new AbortController().signal);
+const runJob = (name: string, other: Partial<Platform> = {}) =>
+  JOBS.find((job) => job.name === name)?.run(
+    { ...app.platform, ...other },
+    new AbortController().signal,
+  );
 const as = ({ token }: Persona) => app.withToken(token);
 const twice = async <T>(make: () => Promise<T>): Promise<[T, T]> => [await make(), await make()];
 
@@ -180,6 +185,15 @@ const EVENTS: Partial<Record<Occasion, Event>> = {
     const both = await colleagues(switchOff);
     const asking = await insertPerson(app.db, { name: "Asha" });
     await as(asking).request("POST", "/api/privacy/erasure", {});
+    return both;
+  },
+  differences: async (switchOff) => {
+    const both = await colleagues(switchOff);
+    const provider = await openTestGateway();
+    onTestFinished(() => provider.close());
+    const yesterday = Math.floor(Date.now() / 1_000) - 86_400;
+    provider.pay("", { order_id: null, amount: 5_000, created_at: yesterday });
+    await runJob("payment-comparison", { payments: provider.gateway });
     return both;
   },
 };

@@ -24,7 +24,7 @@ export async function raiseForeignPayment(
   await insertException(tx, clock, {
     kind: "payment-unknown",
     subject: id,
-    text: `${amountOf(reported)} were captured at the provider on ${on} (${id}). Nobody's fee is settled by it.`,
+    text: `${amountOf(reported)} were captured at the provider on ${on} (${id}). Nobody's fee is settled by it: refund it at the provider, or settle this with what it was for.`,
   });
 }
 

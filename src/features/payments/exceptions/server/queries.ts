@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
-import { isFound } from "#/server/db/answers.ts";
+import { isFound, valuesOf } from "#/server/db/answers.ts";
 import { columnsIn } from "#/server/db/columns.ts";
 import { nullsLast } from "#/server/db/order.ts";
 import { readPage } from "#/server/db/pages.ts";
@@ -10,8 +10,8 @@ import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
-import type { EXCEPTION_SORTS } from "../contract.ts";
-import type { ExceptionKind } from "../rules.ts";
+import type { EXCEPTION_SORTS, ShownExceptions } from "../contract.ts";
+import { DIFFERENCE_KINDS, type ExceptionKind } from "../rules.ts";
 
 export type NewException = {
   kind: ExceptionKind;
@@ -44,19 +44,37 @@ export async function insertException(
   );
 }
 
-/** Settles what has come right by itself, with what is known of it now. */
+/** Settles what of these kinds has come right by itself, about these things or any, with what is known of it now. */
 export async function settleByItself(
   tx: Db,
   clock: Clock,
-  { kind, subject, note }: { kind: ExceptionKind; subject: string; note: string },
+  { kinds, subjects, note }: { kinds: Kinds; subjects?: readonly string[]; note: string },
 ): Promise<void> {
+  if (subjects?.length === 0) return;
   await tx
     .updateTable("paymentExceptions")
     .set({ settledAt: clock.sqlNow(), note })
-    .where("kind", "=", kind)
-    .where("subject", "=", subject)
+    .where("kind", "in", kinds)
     .where("settledAt", "is", null)
+    .$if(subjects !== undefined, (rows) => rows.where("subject", "in", subjects ?? []))
     .execute();
+}
+
+type Kinds = readonly ExceptionKind[];
+
+/** What of these kinds is open, by the provider's ids of what it is about; about these things or any. */
+export async function listOpenSubjects(
+  db: Db,
+  kinds: Kinds,
+  subjects?: readonly string[],
+): Promise<Set<string>> {
+  const open = db
+    .selectFrom("paymentExceptions")
+    .select("subject")
+    .where("kind", "in", kinds)
+    .where("settledAt", "is", null)
+    .$if(subjects !== undefined, (rows) => rows.where("subject", "in", subjects ?? []));
+  return new Set(await valuesOf(open, "subject"));
 }
 
 /** Settles an open one as somebody of the office says it; false where it is settled already. */
@@ -91,14 +109,25 @@ const SORT_COLUMNS = {
 /** One page of what the office has to look at, or of what it has settled; the latest first unless sorted otherwise. */
 export function listExceptionRows(
   db: Db,
-  { isSettled, ...query }: ListQuery & { isSettled: boolean },
+  { show, ...query }: ListQuery & { show: ShownExceptions },
 ) {
   const { field, direction } = sortOf<(typeof EXCEPTION_SORTS)[number]>(query.sort, "-createdAt");
   const filtered = db
     .selectFrom("paymentExceptions as exception")
     .leftJoin("users", "users.id", "exception.traineeId")
     .leftJoin("users as settler", "settler.id", "exception.settledBy")
-    .where("exception.settledAt", isSettled ? "is not" : "is", null)
+    // It names a payment of the provider, or a refund or dispute of one.
+    .leftJoin("refunds", "refunds.gatewayRefundId", "exception.subject")
+    .leftJoin("disputes", "disputes.id", "exception.subject")
+    .leftJoin("receipts", (join) =>
+      join.on(
+        "receipts.gatewayPaymentId",
+        "=",
+        sql`coalesce(refunds.gateway_payment_id, disputes.gateway_payment_id, exception.subject)`,
+      ),
+    )
+    .where("exception.settledAt", show === "settled" ? "is not" : "is", null)
+    .$if(show === "differences", (rows) => rows.where("exception.kind", "in", DIFFERENCE_KINDS))
     .$call((rows) =>
       searchIn(
         rows,
@@ -114,6 +143,8 @@ export function listExceptionRows(
       ...columnsIn("exception", "createdAt", "settledAt", "settledBy", "note"),
       "users.username",
       "settler.username as settlerName",
+      "receipts.id as receiptId",
+      "receipts.number as receiptNumber",
     ])
     .orderBy(SORT_COLUMNS[field], nullsLast(direction))
     .orderBy("exception.id", direction);

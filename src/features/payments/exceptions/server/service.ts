@@ -4,15 +4,20 @@ import type { Context } from "#/server/platform.ts";
 import { getById } from "#/server/rows.ts";
 import { soonerRefusal } from "#/server/sooner.ts";
 import type { ListQuery } from "#/shared/list.ts";
-import type { exceptionsContract, PaymentException, SettleInput } from "../contract.ts";
+import type {
+  exceptionsContract,
+  PaymentException,
+  SettleInput,
+  ShownExceptions,
+} from "../contract.ts";
 import { type ExceptionRow, findException, listExceptionRows, updateSettled } from "./queries.ts";
 
 /** One page of what is open, or of what is settled; the route lets only the office read it. */
 async function list(
   { db }: Context,
-  { show, ...query }: ListQuery & { show?: "open" | "settled" | undefined },
+  { show = "open", ...query }: ListQuery & { show?: ShownExceptions | undefined },
 ) {
-  const { rows, total } = await listExceptionRows(db, { ...query, isSettled: show === "settled" });
+  const { rows, total } = await listExceptionRows(db, { ...query, show });
   return { answer: { exceptions: rows.map(present) }, total };
 }
 
@@ -29,6 +34,10 @@ const present = (row: ExceptionRow): PaymentException => ({
   settledBy: row.settlerName,
   settledById: row.settledBy,
   note: row.note,
+  receipt:
+    row.receiptId && row.receiptNumber
+      ? { _id: row.receiptId, receiptNumber: row.receiptNumber }
+      : null,
 });
 
 /** Settles one with what was found or decided. Throws NOT_FOUND and EXCEPTION_SETTLED. */

@@ -11,6 +11,7 @@ import { formatRupees, toRupees } from "#/shared/money.ts";
 import { DEFAULT_TRAINING } from "#/shared/training-options.ts";
 import { findOpenBalance } from "../../balance/server/queries.ts";
 import { balanceOf, completedRefusal, lockOpenBalance } from "../../balance/server/service.ts";
+import { comparisonCalls } from "../../comparison/server/service.ts";
 import { assignToBatch } from "../../completion/server/batch.service.ts";
 import { paidMail } from "../../completion/server/completion.mail.ts";
 import {
@@ -179,6 +180,7 @@ async function insertOrThrow(
 
 export const officeService: Service<typeof officeContract> = {
   ...exceptionsCalls,
+  ...comparisonCalls,
   listOpen,
   record: recordPayment,
   waive: waivePayment,

@@ -147,7 +147,11 @@ async function applyRefund(
   }
   if (gatewayRefundId) {
     const note = "Its payment is known now.";
-    await settleByItself(tx, clock, { kind: "refund-unknown", subject: gatewayRefundId, note });
+    await settleByItself(tx, clock, {
+      kinds: ["refund-unknown"],
+      subjects: [gatewayRefundId],
+      note,
+    });
   }
 }
 
@@ -173,7 +177,7 @@ async function applyDispute(
   await raiseDispute(tx, platform, { dispute, payer, receipt });
   if (!isDisputeOpen(status)) {
     const note = `The dispute is ${status}.`;
-    await settleByItself(tx, platform.clock, { kind: "dispute-open", subject: id, note });
+    await settleByItself(tx, platform.clock, { kinds: ["dispute-open"], subjects: [id], note });
   }
 }
 

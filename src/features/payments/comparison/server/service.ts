@@ -1,0 +1,55 @@
+import type { Service } from "#/server/mount.ts";
+import type { Context } from "#/server/platform.ts";
+import { toRupees } from "#/shared/money.ts";
+import { DIFFERENCES } from "../../exceptions/rules.ts";
+import { listOpenSubjects } from "../../exceptions/server/queries.ts";
+import type { comparisonContract, ProviderComparison } from "../contract.ts";
+import { DAYS_A_NIGHT } from "../rules.ts";
+import { findFailing, listLatestCompared } from "./queries.ts";
+
+type Day = Awaited<ReturnType<typeof listLatestCompared>>[number];
+
+const sumOf = (days: readonly Day[], of: (day: Day) => number) =>
+  days.reduce((sum, day) => sum + of(day), 0);
+
+function addUp(days: readonly Day[]): ProviderComparison["latest"] {
+  const [last] = days;
+  const first = days.at(-1);
+  if (!last?.comparedAt || !first) return null;
+  return {
+    from: first.day,
+    to: last.day,
+    comparedAt: last.comparedAt.toISOString(),
+    payments: {
+      agree: sumOf(days, (day) => day.payments),
+      amount: toRupees(sumOf(days, (day) => day.paymentsPaise)),
+    },
+    refunds: {
+      agree: sumOf(days, (day) => day.refunds),
+      amount: toRupees(sumOf(days, (day) => day.refundsPaise)),
+    },
+    disputes: { agree: sumOf(days, (day) => day.disputes) },
+    repaired: sumOf(days, (day) => day.repaired),
+  };
+}
+
+/** What the nightly comparison found; the route lets only the office read it. */
+async function read({ db, payments }: Context): Promise<ProviderComparison> {
+  const failing = await findFailing(db);
+  const countOf = async (kind: keyof typeof DIFFERENCES) =>
+    (await listOpenSubjects(db, DIFFERENCES[kind])).size;
+  return {
+    isConnected: !payments.isSandbox,
+    latest: addUp(await listLatestCompared(db, DAYS_A_NIGHT)),
+    failing: failing?.failingSince
+      ? { since: failing.failingSince.toISOString(), reason: failing.lastError ?? "" }
+      : null,
+    differ: {
+      payments: await countOf("payment"),
+      refunds: await countOf("refund"),
+      disputes: await countOf("dispute"),
+    },
+  };
+}
+
+export const comparisonCalls: Service<typeof comparisonContract> = { readComparison: read };
