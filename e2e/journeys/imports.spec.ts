@@ -73,6 +73,10 @@ test("a spreadsheet of people is tried, mended, stored and taken back", async ({
       (answer) => answer.url().endsWith("/confirmation") && answer.ok(),
     );
     await page.getByRole("button", { name: "Store 3 rows" }).click();
+    const dialog = page.getByRole("dialog", {
+      name: "Store 3 rows and send 2 invitations and up to 1 mail about changes?",
+    });
+    await dialog.getByRole("button", { name: "Store 3 rows" }).click();
     await isConfirmed;
     await page.goto(`/admin-panel/approved-users?q=${at}`);
     await expect(page.getByRole("row", { name: `nina@${at}` })).toBeVisible();
@@ -80,6 +84,7 @@ test("a spreadsheet of people is tried, mended, stored and taken back", async ({
     await page.getByRole("link", { name: `people.${own}.csv` }).click();
     await expect(heading(page, "Stored")).toBeVisible();
     await rowsWith(page, "Stored", "3");
+    await expect(page.getByText(/^2 mails wait until .* and leave then\.$/)).toBeVisible();
   });
 
   await test.step("and taken back within the hour", async () => {
@@ -87,6 +92,7 @@ test("a spreadsheet of people is tried, mended, stored and taken back", async ({
     const dialog = page.getByRole("dialog", { name: "Take back 3 rows?" });
     await dialog.getByRole("button", { name: "Take back" }).click();
     await expect(heading(page, "Taken back")).toBeVisible();
+    await expect(page.getByText(/mails wait until/)).toHaveCount(0);
     await rowsWith(page, "Taken back", "3");
     await page.goto(`/admin-panel/approved-users?q=${at}`);
     await expect(page.getByText("No approved users found.")).toBeVisible();
@@ -121,6 +127,8 @@ test("a spreadsheet of people is tried, mended, stored and taken back", async ({
     await page.setViewportSize({ width: 390, height: 844 });
     await expectAccessible(page);
     await page.getByRole("button", { name: "Store 1 row" }).click();
+    const dialog = page.getByRole("dialog", { name: /^Store 1 row and send / });
+    await dialog.getByRole("button", { name: "Store 1 row" }).click();
     await expect(heading(page, "Stored")).toBeVisible();
   });
 });

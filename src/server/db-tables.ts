@@ -773,6 +773,8 @@ type Notifications = {
   readAt: Date | null;
   decisionId: string | null;
   shownFrom: Date | null;
+  importId: string | null;
+  importRow: number | null;
 };
 
 type OneTimeCodes = {
@@ -836,6 +838,8 @@ type Outbox = {
   sealed: Buffer | null;
   openedAttempt: Generated<number>;
   about: string | null;
+  importId: string | null;
+  importRow: number | null;
 };
 
 type PasskeyChallenges = {

@@ -8,6 +8,7 @@ import type { Database, Db } from "./db.ts";
 import type { Files } from "./files/files.ts";
 import type { CookieKind } from "./http-cookies.ts";
 import type { Hub } from "./hub/hub.ts";
+import type { ImportRow } from "./import-row.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import type { PaymentGateway } from "./payments/gateway.ts";
 import type { Refusals } from "./refusals.ts";
@@ -62,6 +63,8 @@ export type PublicContext = Platform & {
   log: FastifyBaseLogger;
   /** Nobody is told of what is done: it was so before, as an import says. */
   isQuiet?: boolean;
+  /** The row of an import that is stored: what it tells waits for as long as the import can be taken back. */
+  importRow?: ImportRow | undefined;
   /** A header of the request, by its lower-case name. */
   header: (name: string) => string | undefined;
   /** Whom the signed link was given to that the call came by alone, without a session. */

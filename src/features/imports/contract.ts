@@ -39,7 +39,11 @@ export const Import = named("Import", {
     failed: z.int(),
     /** Without a problem, and not stored yet. */
     rest: z.int(),
+    /** Of these, those that are new. */
+    restNew: z.int(),
   }),
+  /** Of one import: its mails that wait until it can no longer be taken back, and those that have left. */
+  mails: z.object({ waiting: z.int(), left: z.int() }).optional(),
   /** How many rows the step under way has done, of how many; null where none is. */
   progress: z.object({ done: z.int(), of: z.int() }).nullable(),
   version: z.int(),

@@ -1,5 +1,6 @@
 import { unguarded } from "#/shared/guarded-text.ts";
 import { keysOf } from "#/shared/keys.ts";
+import { formatNumber } from "#/shared/money.ts";
 import { type ImportColumn, type ImportKind, KINDS } from "./kinds/rules.ts";
 
 /** The job that reads, tries, stores and takes back. */
@@ -235,3 +236,27 @@ export function countsShown(
 /** What a step under way is, of how many rows. */
 export const shareOf = ({ done, of }: { done: number; of: number }): number =>
   of === 0 ? 0 : Math.round((done / of) * 100);
+
+export const rowsText = (count: number): string => numbered(count, "row");
+const numbered = (count: number, what: string) =>
+  `${formatNumber(count)} ${what}${count === 1 ? "" : "s"}`;
+
+/** What is asked before rows are stored that tell people, with how many at most are told. */
+export function tellingQuestion(
+  kind: ImportKind,
+  { rest, restNew }: { rest: number; restNew: number },
+): { title: string; text: string; verb: string } {
+  const changed = rest - restNew;
+  const mails =
+    kind !== "people"
+      ? `up to ${numbered(rest, "mail")}`
+      : [
+          ...(restNew > 0 ? [numbered(restNew, "invitation")] : []),
+          ...(changed > 0 ? [`up to ${numbered(changed, "mail")} about changes`] : []),
+        ].join(" and ");
+  return {
+    title: `Store ${rowsText(rest)} and send ${mails}?`,
+    text: `They leave ${UNDO_MINUTES} minutes after the last row is stored. Taken back by then, none leaves for the rows that are taken back.`,
+    verb: `Store ${rowsText(rest)}`,
+  };
+}

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { isEmailAddress } from "#/shared/email.ts";
 import type { Db } from "../db.ts";
 import { newId } from "../ids.ts";
+import type { Telling } from "../import-row.ts";
 import { nudge } from "../jobs.ts";
 import type { Platform } from "../platform.ts";
 import type { AttachmentKind } from "./attachments.ts";
@@ -25,6 +26,8 @@ export type QueuedMail = {
   choice?: { userId: string; occasion: string };
   /** The end of the night that it can wait for. */
   quietUntil?: Date;
+  /** It waits for the morning also where it is night only once an import lets it go. */
+  canWait?: true;
   /** The id of what it is about, for a kind that is looked at again where the mail had to wait. */
   about?: string;
 };
@@ -35,16 +38,19 @@ export type MailWords = Pick<QueuedMail, "subject" | "text" | "html">;
 /** The decision that holds the mail until it can no longer be undone. */
 export type Hold = { decisionId: string; until: RawBuilder<Date> };
 
+/** Until the last row of an import is stored, nobody knows when that is over. */
+export const UNKNOWN_TIME = sql<Date>`'infinity'::timestamptz`;
+
 /** The name of the job that delivers, as `nudge` calls it. */
 export const MAIL_JOB = "mail";
 
 /**
  * Puts mails into the outbox, in the caller's transaction and one statement: a rollback sends
- * nothing, a commit sends at least once. A held one leaves when its hold ends. What they say is sealed. Returns the rows' ids.
+ * nothing, a commit sends at least once. A held one leaves when its hold ends, what an import tells once that lets it go. What they say is sealed. Returns the rows' ids.
  */
 export async function enqueueMails(
   tx: Db,
-  { clock, secrets }: Pick<Platform, "clock" | "secrets">,
+  { clock, secrets, importRow }: Pick<Platform, "clock" | "secrets"> & Telling,
   mails: readonly QueuedMail[],
 ): Promise<string[]> {
   if (!mails.every(({ to }) => isEmailAddress(to))) {
@@ -61,17 +67,28 @@ export async function enqueueMails(
     attachmentId: mail.attachment?.id ?? null,
     invitationMethod: mail.invitation?.method ?? null,
     createdAt,
-    availableAt: sql<Date>`greatest(${mail.hold?.until ?? createdAt}, ${mail.quietUntil ?? createdAt})`,
+    availableAt: importRow
+      ? UNKNOWN_TIME
+      : sql<Date>`greatest(${mail.hold?.until ?? createdAt}, ${mail.quietUntil ?? createdAt})`,
     decisionId: mail.hold?.decisionId ?? null,
     userId: mail.choice?.userId ?? null,
     occasion: mail.choice?.occasion ?? null,
     about: mail.about ?? null,
-    dueAt: mail.quietUntil ? (mail.hold?.until ?? createdAt) : null,
+    dueAt: importRow
+      ? dueOfImported(mail)
+      : mail.quietUntil
+        ? (mail.hold?.until ?? createdAt)
+        : null,
+    importId: importRow?.importId ?? null,
+    importRow: importRow?.number ?? null,
   }));
   await tx.insertInto("outbox").values(rows).execute();
   nudge(MAIL_JOB);
   return rows.map(({ id }) => id);
 }
+
+/** Marks the mails of an import that may wait for the morning. */
+const dueOfImported = ({ canWait }: QueuedMail) => (canWait ? UNKNOWN_TIME : null);
 
 function sealedRow(secrets: Platform["secrets"], { text, html, invitation }: QueuedMail) {
   const id = newId();

@@ -1,24 +1,19 @@
-import { Button, Group, Switch, Text } from "@mantine/core";
-import { useState } from "react";
+import { Button, Group, Text } from "@mantine/core";
 import { confirm } from "#/client/lib/confirm.ts";
 import { useSend } from "#/client/lib/query.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
-import { DialogActions } from "#/client/ui/DialogActions.tsx";
 import { formatNumber } from "#/shared/money.ts";
 import { type Import, importsContract } from "../contract.ts";
-import { KINDS } from "../kinds/rules.ts";
-import type { ImportStatus } from "../rules.ts";
-import { saveProblems } from "./api.ts";
+import { type ImportStatus, rowsText } from "../rules.ts";
+import { mailsText, READS, saveProblems } from "./api.ts";
+import { ConfirmForm } from "./ConfirmForm.tsx";
+import { Discard } from "./Discard.tsx";
 import { SaveMenu } from "./SaveMenu.tsx";
-
-const READS = [importsContract.find, importsContract.list, importsContract.rows];
 
 /** Where discarding is all that can be done here; beside storing it has its own place. */
 const DISCARDED_ALONE: readonly ImportStatus[] = ["reading", "checking", "mapping", "unreadable"];
 /** What was done by then stays, and the rest can follow. */
 const STOPPED: readonly ImportStatus[] = ["storing", "undoing"];
-
-const rowsText = (count: number) => `${formatNumber(count)} ${count === 1 ? "row" : "rows"}`;
 
 /** What can be done about an import where it is. */
 export function ImportActions({ one }: { one: Import }) {
@@ -35,6 +30,7 @@ export function ImportActions({ one }: { one: Import }) {
         </Group>
       )}
       {one.undoUntil && <UndoButton one={one} until={one.undoUntil} />}
+      <MailsOf one={one} />
       {counts[left] > 0 && (status === "checked" || status === "stored") && (
         <Group gap={10}>
           <SaveMenu
@@ -48,45 +44,6 @@ export function ImportActions({ one }: { one: Import }) {
   );
 }
 
-function ConfirmForm({ one }: { one: Import }) {
-  const { counts, kind, status, version, _id: importId } = one;
-  const isBegun = status === "stored";
-  const [isTelling, setTelling] = useState(
-    isBegun ? one.isTelling : KINDS[kind].isTelling === true,
-  );
-  const send = useSend(importsContract.confirm, { refresh: READS });
-  const store = () => send.mutate({ params: { importId }, body: { isTelling, version } });
-  return (
-    <>
-      <Switch
-        checked={isTelling}
-        onChange={({ currentTarget }) => setTelling(currentTarget.checked)}
-        label="Tell the people it is about"
-        description="By mail and in the app, as if each had been entered by hand."
-      />
-      <DialogActions extra={isBegun ? undefined : <Discard one={one} verb="Discard" />}>
-        <Button loading={send.isPending} disabled={counts.rest === 0} onClick={store}>
-          Store {isBegun ? "the other " : ""}
-          {rowsText(counts.rest)}
-        </Button>
-      </DialogActions>
-    </>
-  );
-}
-
-function Discard({ one: { _id: importId }, verb }: { one: Import; verb: "Discard" | "Stop" }) {
-  const send = useSend(importsContract.discard, { refresh: READS });
-  return (
-    <Button
-      variant="default"
-      loading={send.isPending}
-      onClick={() => send.mutate({ params: { importId } })}
-    >
-      {verb}
-    </Button>
-  );
-}
-
 function UndoButton({ one, until }: { one: Import; until: string }) {
   const { _id: importId, counts } = one;
   const send = useSend(importsContract.undo, { refresh: READS });
@@ -94,7 +51,7 @@ function UndoButton({ one, until }: { one: Import; until: string }) {
   const ask = () =>
     confirm({
       title: `Take back ${rowsText(isAgain ? counts.failed : counts.stored)}?`,
-      text: "Each is put back as it was. What somebody has changed since stays, and the list says which.",
+      text: `Each is put back as it was. What somebody has changed since stays, and the list says which. ${mailsTakenBack(one)}`.trim(),
       verb: "Take back",
       tone: "danger",
       action: () => send.mutateAsync({ params: { importId } }),
@@ -108,5 +65,32 @@ function UndoButton({ one, until }: { one: Import; until: string }) {
         Until <DateText isInSentence value={until} as="time" />
       </Text>
     </Group>
+  );
+}
+
+/** What becomes of the mails of rows that are taken back. */
+function mailsTakenBack({ mails = { waiting: 0, left: 0 } }: Import) {
+  const waiting = mails.waiting > 0 ? `${mailsText(mails.waiting)} will not leave.` : "";
+  return mails.left > 0 ? `${waiting} ${leftText(mails.left)}`.trim() : waiting;
+}
+
+const leftText = (count: number) =>
+  `${mailsText(count)} ${count === 1 ? "has" : "have"} left already.`;
+
+/** The mails of an import: when they leave, and those that are out. */
+function MailsOf({ one }: { one: Import }) {
+  const { waiting, left } = one.mails ?? { waiting: 0, left: 0 };
+  if (waiting === 0 && left === 0) return null;
+  return (
+    <Text variant="hint">
+      {waiting > 0 && one.undoUntil && (
+        <>
+          {mailsText(waiting)} {waiting === 1 ? "waits" : "wait"} until{" "}
+          <DateText isInSentence value={one.undoUntil} as="time" /> and{" "}
+          {waiting === 1 ? "leaves" : "leave"} then.{" "}
+        </>
+      )}
+      {left > 0 && leftText(left)}
+    </Text>
   );
 }

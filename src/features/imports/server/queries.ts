@@ -7,6 +7,7 @@ import { nextVersion } from "#/server/db/versions.ts";
 import type { Db } from "#/server/db.ts";
 import type { Difference } from "#/server/importers.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
+import { mailsOf, undoUntil } from "../holding/server/queries.ts";
 import type { ImportKind } from "../kinds/rules.ts";
 import {
   type ImportStatus,
@@ -15,7 +16,6 @@ import {
   type RowProblem,
   type RowState,
   tallyListsOf,
-  UNDO_MINUTES,
   type Verdict,
 } from "../rules.ts";
 
@@ -64,12 +64,12 @@ const hasToTakeBack = sql<boolean>`(imports.status = 'stored' or imports.status 
 /** A check begins with what rows are about, the last one last: whether that is still to come. */
 const isLastUnprepared = sql<boolean>`(select about is null from import_rows where import_id = imports.id
   order by number desc limit 1)`;
-const undoUntil = sql<Date | null>`imports.stored_at + make_interval(mins => ${sql.lit(UNDO_MINUTES)})`;
 
+export type ListedImport = Omit<ImportRow, "mails">;
 export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
 export const findImport = (db: Db, clock: Clock, id: string) =>
-  imports(db, clock).where("imports.id", "=", id).executeTakeFirst();
+  imports(db, clock).select(mailsOf.as("mails")).where("imports.id", "=", id).executeTakeFirst();
 
 /** The same, locked until the transaction ends. Read apart: a join would not find one that was taken over meanwhile. */
 export async function lockImport(tx: Db, clock: Clock, id: string) {

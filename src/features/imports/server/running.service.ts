@@ -6,6 +6,7 @@ import { type Importer, RowRefused } from "#/server/importers.ts";
 import type { Context, Platform } from "#/server/platform.ts";
 import type { Part } from "#/server/rest.ts";
 import { AppError } from "#/shared/errors.ts";
+import { moveImport, takeBackTold } from "../holding/server/service.ts";
 import { type ImportKind, KINDS } from "../kinds/rules.ts";
 import {
   type ImportStatus,
@@ -21,7 +22,6 @@ import {
   lockNext,
   type Step,
   updateDone,
-  updateImport,
   WORK_OF,
   type Work,
   type WorkRow,
@@ -42,26 +42,26 @@ export async function workOn(
   importer: Importer,
   { next, part }: { next: Work; part: Part },
 ): Promise<void> {
-  const { db, clock } = platform;
+  const { db } = platform;
   const step = next.status as Step;
   const { id, starter } = next;
   const from = { id, from: [step] };
   if (starter === null) {
-    await updateImport(db, clock, from, GIVEN_UP[step]);
+    await db.transaction().execute((tx) => moveImport(tx, platform, from, GIVEN_UP[step]));
     return;
   }
   const deferred = deferCommit(db);
   try {
-    const found = await deferred.db
-      .transaction()
-      .execute((tx) => lockNext(tx, id, step, ROWS_AT_ONCE));
+    const take = (tx: Db) => lockNext(tx, id, step, ROWS_AT_ONCE);
+    const found = await deferred.db.transaction().execute(take);
     const rows = isWhole(next) && found.length === ROWS_AT_ONCE ? withoutLast(found) : found;
     const context = { ...contextOf(platform, { ...next, starter }), db: deferred.db };
     const done = await tryEach(context, { importer, next, step, part }, rows);
     if (step === "checking") await deferred.rollback();
     if (rows.length === 0) {
       await deferred.rollback();
-      await updateImport(db, clock, from, { status: NEXT_STATUS[step] });
+      const change = { status: NEXT_STATUS[step] };
+      await db.transaction().execute((tx) => moveImport(tx, platform, from, change));
     } else if (step === "checking") {
       await updateDone(db, id, WORK_OF[step].state, done);
     } else {
@@ -113,22 +113,24 @@ function withoutLast(rows: readonly WorkRow[]): readonly WorkRow[] {
 }
 
 async function tryOne(
-  context: Context,
+  everyones: Context,
   { importer, next, step }: Rows,
   one: WorkRow,
 ): Promise<Done> {
   const { number } = one;
+  const context = { ...everyones, importRow: { importId: next.id, number } };
   await beginRow(context.db);
   try {
     if (step === "undoing") {
-      if (one.kept !== null) await importer.undo(context, one.kept);
+      const back = await takeBackTold(context);
+      if (one.kept !== null) await importer.undo(back, one.kept);
       return { number, state: "reversed" };
     }
     const values = rowOf(one.cells, next.mapping as Mapping);
     const applied = await importer.apply(context, values, { isRestoring: next.isRestoring });
-    const { verdict, differences, kept = null } = applied;
-    if (step === "checking") return { number, state: "checked", verdict, differences };
-    return { number, state: "stored", verdict, differences, kept };
+    const { kept = null, ...found } = applied;
+    if (step === "checking") return { number, state: "checked", ...found };
+    return { number, state: "stored", ...found, kept };
   } catch (error) {
     const done = refusedRow(context, step, one, error);
     await leaveRow(context.db);

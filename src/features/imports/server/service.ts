@@ -10,6 +10,7 @@ import { whoWasSooner } from "#/server/sooner.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { StagedFile } from "#/shared/file.ts";
 import type { importsContract } from "../contract.ts";
+import { moveImport } from "../holding/server/service.ts";
 import type { ImportKind } from "../kinds/rules.ts";
 import { rememberMapping } from "../kinds/server/queries.ts";
 import {
@@ -24,7 +25,7 @@ import {
   insertImport,
   lockImport,
   updateFailed,
-  updateImport,
+  type updateImport,
   updateUnprepared,
 } from "./queries.ts";
 import { digestOf } from "./reading.service.ts";
@@ -81,7 +82,7 @@ async function move(context: Context, id: string, { from, action, change }: Move
     const status = row.status as ImportStatus;
     if (!from.includes(status)) throw await movedOn(tx, context, row);
     const changes = { problem: null, ...(await change(tx, row)) };
-    await updateImport(tx, clock, { id: row.id, from }, changes);
+    await moveImport(tx, context, { id: row.id, from }, changes);
     const { kind, fileName } = row;
     await writeAudit(tx, context, action, ["import", row.id], {
       newValue: { kind, fileName, ...changes },

@@ -8,7 +8,7 @@ import type { ListQuery } from "#/shared/list.ts";
 import type { Import, ImportedRow } from "../contract.ts";
 import type { ImportKind } from "../kinds/rules.ts";
 import type { ImportStatus, Mapping, RowFilter, RowState, Verdict } from "../rules.ts";
-import { type Counted, findImport, type ImportRow, listImports, listRows } from "./queries.ts";
+import { type Counted, findImport, type ListedImport, listImports, listRows } from "./queries.ts";
 
 /** The rows of an import by what became of them. */
 export function countsOf(counted: readonly Counted[]): Import["counts"] {
@@ -16,6 +16,7 @@ export function countsOf(counted: readonly Counted[]): Import["counts"] {
     counted.filter(fits).reduce((total, { count }) => total + count, 0);
   const of = (verdict: Verdict) => sum((row) => row.verdict === verdict);
   const now = (state: RowState) => sum((row) => row.state === state);
+  const rest = (of: Verdict) => sum(({ state, verdict }) => state === "checked" && verdict === of);
   return {
     rows: sum(() => true),
     new: of("new"),
@@ -27,14 +28,17 @@ export function countsOf(counted: readonly Counted[]): Import["counts"] {
     reversed: now("reversed"),
     kept: now("kept"),
     failed: now("failed"),
-    rest: sum(
-      ({ state, verdict }) => state === "checked" && (verdict === "new" || verdict === "changed"),
-    ),
+    rest: rest("new") + rest("changed"),
+    restNew: rest("new"),
   };
 }
 
 /** How far the step under way is. */
-function progressOf({ status, isPrepared }: ImportRow, counts: Import["counts"], waiting: number) {
+function progressOf(
+  { status, isPrepared }: ListedImport,
+  counts: Import["counts"],
+  waiting: number,
+) {
   const { rows, stored, refused, reversed, kept, failed } = counts;
   const isBeginning = status === "checking" && !isPrepared;
   if (status === "reading" || isBeginning) return { done: 0, of: 0 };
@@ -46,7 +50,7 @@ function progressOf({ status, isPrepared }: ImportRow, counts: Import["counts"],
   return status === "undoing" ? { done: undone, of: undone + stored } : null;
 }
 
-function present(row: ImportRow): Import {
+function present(row: ListedImport): Import {
   const counts = countsOf(row.counted);
   const waiting = countsOf(row.counted.filter(({ state }) => state === "waiting")).rows;
   const status = row.status as ImportStatus;
@@ -73,7 +77,7 @@ function present(row: ImportRow): Import {
 /** An import as it is now. Throws NOT_FOUND. */
 export async function answerOf({ db, clock }: { db: Db; clock: Clock }, id: string) {
   const row = await getById(id, (known) => findImport(db, clock, known));
-  return { import: present(row) };
+  return { import: { ...present(row), mails: row.mails } };
 }
 
 /** One page of imports, newest first. */

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 
 const notifyOne = (who: PersonaName, text: string, href?: Address) =>
-  insertNotifications(app.db, app.platform.clock, [
+  insertNotifications(app.db, app.platform, [
     { userId: app.personas[who].id, kind: "score-published", text, ...(href ? { href } : {}) },
   ]);
 

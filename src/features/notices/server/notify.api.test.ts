@@ -6,7 +6,7 @@ import { openSecrets } from "#/server/secrets.ts";
 import { createTestDatabase, type TestDatabase } from "#/server/testing/database.ts";
 import { movableClock } from "#/server/testing/movable-clock.ts";
 import { opened, openMailsOf } from "#/server/testing/stored-rows.ts";
-import { type Notice, notify } from "./notify.ts";
+import { type Notice, notify, notifyInApp } from "./notify.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -108,4 +108,15 @@ test("a rollback tells nothing", async () => {
   await expect(failing).rejects.toThrow("The business call failed.");
   expect(await mails()).toEqual([]);
   expect(await notifications()).toEqual([]);
+});
+
+test("of a quiet deed nobody is told in the app either", async () => {
+  const userId = await insertUser("quiet@example.in");
+  const rows = [{ userId, kind: "batch-joined", text: "You are in." }] as const;
+  await notifyInApp(database.db, { clock, isQuiet: true }, rows);
+  const stored = () =>
+    database.db.selectFrom("notifications").select("text").where("userId", "=", userId).execute();
+  expect(await stored()).toEqual([]);
+  await notifyInApp(database.db, { clock }, rows);
+  expect(await stored()).toHaveLength(1);
 });

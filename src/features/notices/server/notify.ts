@@ -1,4 +1,5 @@
 import type { Db } from "#/server/db.ts";
+import type { Telling } from "#/server/import-row.ts";
 import type { AttachmentKind } from "#/server/mail/attachments.ts";
 import type { Renewed } from "#/server/mail/mail-job.ts";
 import { enqueueMails, type Hold, type MailWords, type QueuedMail } from "#/server/mail/outbox.ts";
@@ -102,12 +103,11 @@ export type Notice = {
  */
 export async function notify(
   tx: Db,
-  platform: Pick<Platform, "config" | "hub" | "clock" | "secrets"> & { isQuiet?: boolean },
+  platform: Pick<Platform, "config" | "hub" | "clock" | "secrets"> & Telling,
   noticeList: Notice | readonly Notice[],
 ): Promise<Written[]> {
   const given = "userId" in noticeList ? [noticeList] : noticeList;
   if (given.length === 0 || platform.isQuiet) return [];
-  const { clock } = platform;
   const recipients = await recipientsOf(tx, given);
   const notices = await inOwnWords(tx, given);
   const unheard = await findUnheard(tx, notices);
@@ -122,7 +122,7 @@ export async function notify(
   const isInApp = notices.map(({ kind, userId }) => isOn(kind, "app", recipients.get(userId)));
   const notificationIds = await insertNotifications(
     tx,
-    clock,
+    platform,
     notices
       .filter((_, index) => isInApp[index])
       .map((notice) => ({
@@ -175,15 +175,16 @@ async function inOwnWords(tx: Db, notices: readonly Notice[]): Promise<readonly 
 
 type InApp = { userId: string; kind: NoticeKind; text: string; href?: Address };
 
-/** Writes notifications without a mail, to whoever wants them, in the caller's transaction. */
+/** Writes notifications without a mail, to whoever wants them, in the caller's transaction; of a quiet deed, none. */
 export async function notifyInApp(
   tx: Db,
-  { clock }: Pick<Platform, "clock">,
+  platform: Pick<Platform, "clock"> & Telling,
   rows: readonly InApp[],
 ): Promise<void> {
+  if (platform.isQuiet) return;
   const recipients = await recipientsOf(tx, rows);
   const on = rows.filter(({ kind, userId }) => isOn(kind, "app", recipients.get(userId)));
-  await insertNotifications(tx, clock, on);
+  await insertNotifications(tx, platform, on);
   noteNotified(on.map(({ userId }) => userId));
 }
 
@@ -224,13 +225,14 @@ function toMail(
   const { attachment, invitation } = mail;
   const occasion = occasionOf(kind);
   const { must, canWait } = definitionOf(occasion);
-  const until =
-    canWait && recipient?.isQuiet ? endOfQuiet(clock.now(), config.quietHours) : undefined;
+  const waits = canWait && recipient?.isQuiet;
+  const until = waits ? endOfQuiet(clock.now(), config.quietHours) : undefined;
   return {
     ...{ kind, to, hold, invitation, ...rendered(platform, notice) },
     ...(about ? { about } : {}),
     ...(attachment ? { attachment } : {}),
     ...(must ? {} : { choice: { userId, occasion } }),
+    ...(waits ? { canWait: waits } : {}),
     ...(until ? { quietUntil: until } : {}),
   };
 }

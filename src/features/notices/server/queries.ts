@@ -6,7 +6,9 @@ import { searchIn } from "#/server/db/search.ts";
 import type { RowOf } from "#/server/db/together.ts";
 import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
-import type { Hold } from "#/server/mail/outbox.ts";
+import type { Telling } from "#/server/import-row.ts";
+import { type Hold, UNKNOWN_TIME } from "#/server/mail/outbox.ts";
+import type { Platform } from "#/server/platform.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
 import type { NoticeKind } from "#/shared/occasions.ts";
 import { MAX_UNPAGED_ROWS } from "#/shared/page-size.ts";
@@ -78,7 +80,7 @@ export async function findWaitingFor(
 /** Stores notifications. Returns their ids. */
 export async function insertNotifications(
   db: Db,
-  clock: Clock,
+  { clock, importRow }: Pick<Platform, "clock"> & Telling,
   rows: readonly {
     userId: string;
     kind: NoticeKind;
@@ -95,7 +97,9 @@ export async function insertNotifications(
     href: row.href ?? null,
     createdAt,
     decisionId: hold?.decisionId ?? null,
-    shownFrom: hold?.until ?? null,
+    shownFrom: importRow ? UNKNOWN_TIME : (hold?.until ?? null),
+    importId: importRow?.importId ?? null,
+    importRow: importRow?.number ?? null,
   }));
   await db.insertInto("notifications").values(values).execute();
   return values.map(({ id }) => id);

@@ -22,7 +22,8 @@ export async function publishScores(
 ): Promise<void> {
   if (changes.length === 0) return;
   const { actor, clock, config } = context;
-  const isHeld = config.undoSeconds > 0;
+  // What an import stores is told, or not, as the import says.
+  const isHeld = config.undoSeconds > 0 && !context.isQuiet && !context.importRow;
   await insertChanges(
     tx,
     clock,

@@ -19,7 +19,7 @@ const sessionOf = async (who: PersonaName) => {
 
 test("GET /api/session answers in one what the frame of a page asked four calls for", async () => {
   const notifyOne = (who: PersonaName, text: string) =>
-    insertNotifications(app.db, app.platform.clock, [
+    insertNotifications(app.db, app.platform, [
       { userId: app.personas[who].id, kind: "score-published", text },
     ]);
   await notifyOne("trainee", "First");

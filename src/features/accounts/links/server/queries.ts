@@ -42,11 +42,27 @@ export const findLink = (
 export const deleteLink = (db: Db, linkId: string): Promise<boolean> =>
   isFound(db.deleteFrom("accountLinks").where("id", "=", linkId).returning("id"));
 
+/** Takes links back; an invitation of an import that has not left yet would lead nowhere, and does not leave. */
 export async function deleteLinksOf(db: Db, userId: string, purposes: readonly LinkPurpose[]) {
-  await db
+  const deleted = await db
     .deleteFrom("accountLinks")
     .where("userId", "=", userId)
     .where("purpose", "in", purposes)
+    .returning(["purpose", "email"])
+    .execute();
+  const invited = deleted.filter(({ purpose }) => purpose === "set-password");
+  if (invited.length === 0) return;
+  await db
+    .deleteFrom("outbox")
+    .where(
+      "recipient",
+      "in",
+      invited.map(({ email }) => email),
+    )
+    .where("kind", "=", "account-invitation")
+    .where("importId", "is not", null)
+    .where("status", "=", "waiting")
+    .where("attempts", "=", 0)
     .execute();
 }
 

@@ -41,7 +41,7 @@ const seen = ({ id }: Persona, minutes: number) =>
     .where("userId", "=", id)
     .execute();
 const notice = ({ id }: Persona, text: string) =>
-  insertNotifications(app.db, app.platform.clock, [{ userId: id, kind: "message", text }]);
+  insertNotifications(app.db, app.platform, [{ userId: id, kind: "message", text }]);
 
 test("what was not read comes once in the morning, from whichever instance, and never empty", async () => {
   const [reader, idle] = [await staff("Reads"), await staff("Idle")];
