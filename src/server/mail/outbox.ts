@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { isEmailAddress } from "#/shared/email.ts";
 import type { Db } from "../db.ts";
 import { newId } from "../ids.ts";
-import type { Telling } from "../import-row.ts";
+import type { ImportRow, Telling } from "../import-row.ts";
 import { nudge } from "../jobs.ts";
 import type { Platform } from "../platform.ts";
 import type { AttachmentKind } from "./attachments.ts";
@@ -79,13 +79,18 @@ export async function enqueueMails(
       : mail.quietUntil
         ? (mail.hold?.until ?? createdAt)
         : null,
-    importId: importRow?.importId ?? null,
-    importRow: importRow?.number ?? null,
+    ...importColumns(importRow),
   }));
   await tx.insertInto("outbox").values(rows).execute();
   nudge(MAIL_JOB);
   return rows.map(({ id }) => id);
 }
+
+/** How a mail or notification says of which row of an import it is. */
+export const importColumns = (row: ImportRow | undefined) => ({
+  importId: row?.importId ?? null,
+  importRow: row?.number ?? null,
+});
 
 /** Marks the mails of an import that may wait for the morning. */
 const dueOfImported = ({ canWait }: QueuedMail) => (canWait ? UNKNOWN_TIME : null);

@@ -7,8 +7,7 @@ import type { RowOf } from "#/server/db/together.ts";
 import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
 import type { Telling } from "#/server/import-row.ts";
-import { type Hold, UNKNOWN_TIME } from "#/server/mail/outbox.ts";
-import type { Platform } from "#/server/platform.ts";
+import { type Hold, importColumns, UNKNOWN_TIME } from "#/server/mail/outbox.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
 import type { NoticeKind } from "#/shared/occasions.ts";
 import { MAX_UNPAGED_ROWS } from "#/shared/page-size.ts";
@@ -80,7 +79,7 @@ export async function findWaitingFor(
 /** Stores notifications. Returns their ids. */
 export async function insertNotifications(
   db: Db,
-  { clock, importRow }: Pick<Platform, "clock"> & Telling,
+  { clock, importRow }: { clock: Clock } & Telling,
   rows: readonly {
     userId: string;
     kind: NoticeKind;
@@ -90,16 +89,14 @@ export async function insertNotifications(
   }[],
 ): Promise<string[]> {
   if (rows.length === 0) return [];
-  const createdAt = clock.sqlNow();
   const values = rows.map(({ hold, ...row }) => ({
     ...row,
     id: newId(),
     href: row.href ?? null,
-    createdAt,
+    createdAt: clock.sqlNow(),
     decisionId: hold?.decisionId ?? null,
     shownFrom: importRow ? UNKNOWN_TIME : (hold?.until ?? null),
-    importId: importRow?.importId ?? null,
-    importRow: importRow?.number ?? null,
+    ...importColumns(importRow),
   }));
   await db.insertInto("notifications").values(values).execute();
   return values.map(({ id }) => id);
