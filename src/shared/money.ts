@@ -28,6 +28,9 @@ const signOf = (number: number): string => (number < 0 ? "-" : "");
 export const formatRupees = (rupees: number): string =>
   `${signOf(rupees)}₹${withoutSign(rupees, Number.isInteger(rupees) ? 0 : 2)}`;
 
+/** The same of paise. */
+export const formatPaise = (paise: Paise): string => formatRupees(toRupees(paise));
+
 /** A number with Indian grouping and at most one decimal: 1,00,000. */
 export const formatNumber = (number: number): string =>
   signOf(number) + withoutSign(number, 1).replace(".0", "");

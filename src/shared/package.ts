@@ -13,6 +13,9 @@ const LAKH = / ?(?:lpa|lakhs?|lacs?|l)$/;
 export const readPackage = (text: string): number | undefined =>
   readNumber(plainSigns(text).trim().toLowerCase().replace(A_YEAR, "").replace(LAKH, ""));
 
+/** The same for a call, whose schema refuses NaN: that stands for what is no package. */
+export const packageIn = (text: string): number => readPackage(text) ?? Number.NaN;
+
 /** What is said of a package above the highest one: also what was meant, where it was written in rupees. */
 export function tooHighPackage(
   lpa: number,
@@ -35,7 +38,4 @@ export const packageField = z
   });
 
 /** The same as a form writes it, as text. */
-export const packageText = z
-  .string({ error: MISSING })
-  .transform((text) => readPackage(text) ?? Number.NaN)
-  .pipe(packageField);
+export const packageText = z.string({ error: MISSING }).transform(packageIn).pipe(packageField);

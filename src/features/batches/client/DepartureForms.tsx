@@ -1,4 +1,4 @@
-import { Select, Textarea } from "@mantine/core";
+import { Select } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useChangeForm } from "#/client/lib/change-form.tsx";
 import { currentDate } from "#/client/lib/clock.ts";
@@ -6,6 +6,7 @@ import { routeQuery } from "#/client/lib/query.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { Form } from "#/client/ui/Form.tsx";
 import { type NotedItem, renderNotedOption } from "#/client/ui/NotedOption.tsx";
+import { ReasonField } from "#/client/ui/ReasonField.tsx";
 import { type Batch, type BatchTrainee, batchesContract } from "../contract.ts";
 import { departuresContract } from "../departures/contract.ts";
 import { describeBatch, hasEnded, markIn, placesLeft } from "../rules.ts";
@@ -57,10 +58,8 @@ export function MoveForm({ trainee, batch, onClose }: FormProps) {
         {...app.form.getInputProps("toBatchId")}
         onChange={(id) => app.form.setFieldValue("toBatchId", id ?? "")}
       />
-      <Textarea
-        label="Reason"
+      <ReasonField
         description="The trainee reads it in the mail."
-        minRows={2}
         {...app.form.getInputProps("reason")}
       />
     </Form>
@@ -86,8 +85,7 @@ export function RemoveForm({ trainee, batch, onClose }: FormProps) {
   );
   return (
     <Form of={app} submitLabel="Remove" tone="danger" label="Remove" onCancel={onClose}>
-      <Textarea
-        label="Reason"
+      <ReasonField
         description={
           before && markIn(trainee, batch.batchType) === null
             ? `The trainee reads it in the mail. ${before.mark} in ${before.batchId} counts again, where that batch has a place.`
@@ -95,7 +93,6 @@ export function RemoveForm({ trainee, batch, onClose }: FormProps) {
               ? "The trainee reads it in the mail, and waits for the next batch."
               : "The trainee reads it in the mail, and is eligible for another batch."
         }
-        minRows={2}
         {...app.form.getInputProps("reason")}
       />
     </Form>

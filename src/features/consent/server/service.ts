@@ -4,7 +4,7 @@ import type { Service } from "#/server/mount.ts";
 import type { Context, PublicContext } from "#/server/platform.ts";
 import { getOrThrow } from "#/server/rows.ts";
 import { AppError } from "#/shared/errors.ts";
-import { formatRupees, toRupees } from "#/shared/money.ts";
+import { formatPaise } from "#/shared/money.ts";
 import { supportPrice } from "#/shared/support-price.ts";
 import { sectionsOf } from "#/shared/terms.ts";
 import type { consentContract, PrivacyNotice } from "../contract.ts";
@@ -31,7 +31,7 @@ async function readNotice(
     isCurrent: version === notice.version,
     sections: sectionsOf(await textOf(context, version), {
       hub: hubName,
-      fee: formatRupees(toRupees(admissionFeePaise)),
+      fee: formatPaise(admissionFeePaise),
       support: supportPrice(supportFee),
       contact: `${contacts.admin.name} (${contacts.admin.email})`,
     }).map(({ heading, paragraphs }) => ({ heading, paragraphs: [...paragraphs] })),

@@ -6,8 +6,8 @@ import { sending } from "#/client/lib/sending.ts";
 import { checkSession } from "#/client/lib/session-check.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { Form } from "#/client/ui/Form.tsx";
-import { NumberField } from "#/client/ui/NumberField.tsx";
-import { readPackage } from "#/shared/package.ts";
+import { PackageField } from "#/client/ui/PackageField.tsx";
+import { packageIn } from "#/shared/package.ts";
 import type { Interview } from "../contract.ts";
 import { outcomeContract } from "../outcome/contract.ts";
 import { joiningDays } from "../outcome/rules.ts";
@@ -28,7 +28,7 @@ export function PlacementForm({ interview, onClose }: Props) {
     send: (values) =>
       sending(outcomeContract.placement, {
         params: { id: interview._id },
-        body: { ...values, packageAmount: readPackage(values.packageAmount) ?? Number.NaN },
+        body: { ...values, packageAmount: packageIn(values.packageAmount) },
       }),
     alertOf: refusalOr("Failed to save placement details."),
     successMs: 3000,
@@ -46,11 +46,7 @@ export function PlacementForm({ interview, onClose }: Props) {
         description="Where you will work: the interview's company, or a client of it. Your certificate follows once the office has confirmed."
         {...app.form.getInputProps("placedCompany")}
       />
-      <NumberField
-        label="Package (LPA)"
-        description="Lakh rupees a year, such as 6.5"
-        {...app.form.getInputProps("packageAmount")}
-      />
+      <PackageField {...app.form.getInputProps("packageAmount")} />
       <DateField
         label="Onboarding date"
         min={days.first}

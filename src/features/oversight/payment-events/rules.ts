@@ -1,10 +1,8 @@
 import type { IsoDate } from "#/shared/dates.ts";
-import { formatRupees, type Paise, toRupees } from "#/shared/money.ts";
+import { formatPaise, type Paise } from "#/shared/money.ts";
 import { writeMonth } from "#/shared/months.ts";
 import { type By, by, withReason } from "../events/rules.ts";
 import type { JourneyEvent } from "../timeline/rules.ts";
-
-const rupees = (paise: Paise) => formatRupees(toRupees(paise));
 
 // Builds timeline events from the rows of money; their sentences are read by the person and the office.
 
@@ -25,9 +23,10 @@ export const paymentEvent = (row: Paid): JourneyEvent => ({
 });
 
 function formatPaid({ paymentType, amountPaise, waivedPaise, reason, number }: Paid): string {
-  if (waivedPaise > 0) return withReason(`${rupees(waivedPaise)} waived (${paymentType})`, reason);
+  if (waivedPaise > 0)
+    return withReason(`${formatPaise(waivedPaise)} waived (${paymentType})`, reason);
   if (amountPaise === 0) return "Admission completed without a payment";
-  return `Paid ${rupees(amountPaise)} (${paymentType})${number ? `, receipt ${number}` : ""}`;
+  return `Paid ${formatPaise(amountPaise)} (${paymentType})${number ? `, receipt ${number}` : ""}`;
 }
 
 type Voided = By & {
@@ -53,8 +52,8 @@ const takenBack = (
   { amountPaise, receiptPaise }: Pick<Voided, "amountPaise" | "receiptPaise">,
 ) =>
   amountPaise < receiptPaise
-    ? `${rupees(amountPaise)} of receipt ${number} taken back`
-    : `Receipt ${number} of ${rupees(amountPaise)} voided`;
+    ? `${formatPaise(amountPaise)} of receipt ${number} taken back`
+    : `Receipt ${number} of ${formatPaise(amountPaise)} voided`;
 
 type Refunded = {
   amountPaise: Paise;
@@ -76,7 +75,7 @@ export const refundEvent = ({
 }: Refunded): JourneyEvent => ({
   at: doneAt ?? createdAt,
   kind: "payment",
-  text: `Refund of ${rupees(amountPaise)} ${refundState(status, doneAt)}: ${reason}`,
+  text: `Refund of ${formatPaise(amountPaise)} ${refundState(status, doneAt)}: ${reason}`,
 });
 
 type Recorded = By & {
@@ -89,7 +88,7 @@ type Recorded = By & {
 export const assistancePaymentEvent = (row: Recorded): JourneyEvent => ({
   at: row.recordedAt,
   kind: "payment",
-  text: `Assistance for ${writeMonth(row.month)}, ${rupees(row.amountPaise)}: ${row.status.toLowerCase()}${row.number ? `, receipt ${row.number}` : ""}`,
+  text: `Assistance for ${writeMonth(row.month)}, ${formatPaise(row.amountPaise)}: ${row.status.toLowerCase()}${row.number ? `, receipt ${row.number}` : ""}`,
   ...by(row),
   target: row.number ? { page: "receipt", number: row.number } : { page: "assistance" },
 });

@@ -3,7 +3,7 @@ import type { Clock } from "../../clock.ts";
 import type { DisputeEntity } from "../protocol.ts";
 import type { ProviderStore } from "../provider-app.ts";
 import { providerId } from "../provider-ids.ts";
-import { isWithin, toSeconds } from "./pages.ts";
+import { readPage, toSeconds } from "./pages.ts";
 import type { SandboxDb } from "./schema.ts";
 
 const COLUMNS = ["id", "paymentId", "amountPaise", "status", "respondBy", "createdAt"] as const;
@@ -30,30 +30,17 @@ const toDispute = ({ paymentId, amountPaise, respondBy, createdAt, ...row }: Row
   created_at: toSeconds(createdAt),
 });
 
+const disputes = (db: SandboxDb) => db.selectFrom("sandbox.disputes").select(COLUMNS);
+
 /** The sandbox's disputes in its own schema. */
 export const disputeStore = (
   db: SandboxDb,
 ): Pick<ProviderStore, "findDispute" | "listDisputes"> => ({
   findDispute: async (id) => {
-    const row = await db
-      .selectFrom("sandbox.disputes")
-      .select(COLUMNS)
-      .where("id", "=", id)
-      .executeTakeFirst();
+    const row = await disputes(db).where("id", "=", id).executeTakeFirst();
     return row && toDispute(row);
   },
-  listDisputes: async (page) => {
-    const rows = await db
-      .selectFrom("sandbox.disputes")
-      .select(COLUMNS)
-      .where(isWithin(page))
-      .orderBy("createdAt", "desc")
-      .orderBy("id", "desc")
-      .limit(page.count)
-      .offset(page.skip)
-      .execute();
-    return rows.map(toDispute);
-  },
+  listDisputes: async (page) => (await readPage(disputes(db), page)).map(toDispute),
 });
 
 /** Opens the dispute of a payment, of all that it brought, or moves it on. Undefined without the payment. */

@@ -1,9 +1,18 @@
-import { sql } from "kysely";
+import { type SelectQueryBuilder, sql } from "kysely";
 import type { ProviderPage } from "../provider-app.ts";
 
 /** A moment in whole seconds since 1970, as the provider tells it. */
 export const toSeconds = (moment: Date): number => Math.floor(moment.getTime() / 1000);
 
-/** Whether a row was made within the seconds that a list is asked for. */
-export const isWithin = ({ from, to }: ProviderPage) =>
-  sql<boolean>`floor(extract(epoch from created_at)) between ${from} and ${to}`;
+/** A page of a list: the rows that were made within the seconds it is asked for, newest first as the provider lists. */
+export const readPage = <D, T extends keyof D, Row>(
+  rows: SelectQueryBuilder<D, T, Row>,
+  { from, to, count, skip }: ProviderPage,
+): Promise<Row[]> =>
+  rows
+    .where(sql<boolean>`floor(extract(epoch from created_at)) between ${from} and ${to}`)
+    .orderBy(sql`created_at`, "desc")
+    .orderBy(sql`id`, "desc")
+    .limit(count)
+    .offset(skip)
+    .execute();

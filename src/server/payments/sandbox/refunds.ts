@@ -2,7 +2,7 @@ import type { Clock } from "../../clock.ts";
 import type { RefundEntity } from "../protocol.ts";
 import type { ProviderStore } from "../provider-app.ts";
 import { providerId } from "../provider-ids.ts";
-import { isWithin, toSeconds } from "./pages.ts";
+import { readPage, toSeconds } from "./pages.ts";
 import type { SandboxDb } from "./schema.ts";
 
 const COLUMNS = ["id", "paymentId", "amountPaise", "receipt", "status", "createdAt"] as const;
@@ -26,6 +26,8 @@ const toRefund = ({ paymentId, amountPaise, createdAt, ...row }: Row): RefundEnt
 
 type Refunds = Pick<ProviderStore, "refund" | "findRefund" | "listRefunds">;
 
+const refunds = (db: SandboxDb) => db.selectFrom("sandbox.refunds").select(COLUMNS);
+
 /** The sandbox's refunds in its own schema. */
 export const refundStore = (db: SandboxDb, clock: Clock): Refunds => ({
   refund: async (refund) => {
@@ -33,25 +35,10 @@ export const refundStore = (db: SandboxDb, clock: Clock): Refunds => ({
     return row && toRefund(row);
   },
   findRefund: async (id) => {
-    const row = await db
-      .selectFrom("sandbox.refunds")
-      .select(COLUMNS)
-      .where("id", "=", id)
-      .executeTakeFirst();
+    const row = await refunds(db).where("id", "=", id).executeTakeFirst();
     return row && toRefund(row);
   },
-  listRefunds: async (page) => {
-    const rows = await db
-      .selectFrom("sandbox.refunds")
-      .select(COLUMNS)
-      .where(isWithin(page))
-      .orderBy("createdAt", "desc")
-      .orderBy("id", "desc")
-      .limit(page.count)
-      .offset(page.skip)
-      .execute();
-    return rows.map(toRefund);
-  },
+  listRefunds: async (page) => (await readPage(refunds(db), page)).map(toRefund),
 });
 
 const refundOnce = (

@@ -1,10 +1,10 @@
 import type { Clock } from "../../clock.ts";
 import type { CheckoutOutcome } from "../gateway.ts";
 import type { OrderEntity, PaymentEntity } from "../protocol.ts";
-import type { ProviderPage, ProviderStore } from "../provider-app.ts";
+import type { ProviderStore } from "../provider-app.ts";
 import { providerId } from "../provider-ids.ts";
 import { disputeStore } from "./disputes.ts";
-import { isWithin, toSeconds } from "./pages.ts";
+import { readPage, toSeconds } from "./pages.ts";
 import { refundStore } from "./refunds.ts";
 import type { SandboxDb } from "./schema.ts";
 
@@ -73,36 +73,19 @@ export const sandboxStore = (db: SandboxDb, clock: Clock): ProviderStore => ({
     return rows.map(toOrder);
   },
   findPayment: async (paymentId) => {
-    const row = await db
-      .selectFrom("sandbox.payments")
-      .select(PAYMENT_COLUMNS)
-      .where("id", "=", paymentId)
-      .executeTakeFirst();
+    const row = await payments(db).where("id", "=", paymentId).executeTakeFirst();
     return row && toPayment(row);
   },
   listPayments: async (orderId) => {
-    const rows = await db
-      .selectFrom("sandbox.payments")
-      .select(PAYMENT_COLUMNS)
-      .where("orderId", "=", orderId)
-      .orderBy("createdAt")
-      .execute();
+    const rows = await payments(db).where("orderId", "=", orderId).orderBy("createdAt").execute();
     return rows.map(toPayment);
   },
-  listAllPayments: async (page) => (await selectPage(db, page).execute()).map(toPayment),
+  listAllPayments: async (page) => (await readPage(payments(db), page)).map(toPayment),
   ...refundStore(db, clock),
   ...disputeStore(db),
 });
 
-const selectPage = (db: SandboxDb, page: ProviderPage) =>
-  db
-    .selectFrom("sandbox.payments")
-    .select(PAYMENT_COLUMNS)
-    .where(isWithin(page))
-    .orderBy("createdAt", "desc")
-    .orderBy("id", "desc")
-    .limit(page.count)
-    .offset(page.skip);
+const payments = (db: SandboxDb) => db.selectFrom("sandbox.payments").select(PAYMENT_COLUMNS);
 
 /**
  * Stores a payment on an order and moves the order on. An order that is paid takes another payment, which is how a

@@ -2,7 +2,7 @@ import { type Notice, worded } from "#/features/notices/server/notify.ts";
 import { BALANCE_DAYS, shareOfFee } from "#/features/payments/rules.ts";
 import type { Context, PublicContext } from "#/server/platform.ts";
 import { formatAnswerTime } from "#/shared/answer-time.ts";
-import { formatRupees, type Paise, toRupees } from "#/shared/money.ts";
+import { formatPaise, type Paise } from "#/shared/money.ts";
 import type { PaymentOption } from "#/shared/payment-options.ts";
 import { loginPath } from "../../sessions/rules.ts";
 
@@ -11,14 +11,13 @@ type Registrant = { id: string; email: string; paymentOption: PaymentOption | nu
 /** What comes after the documents, by the option somebody was approved with. */
 function feeStep(option: PaymentOption | null, feePaise: Paise): string {
   const { amountPaise, balanceDuePaise } = shareOfFee(option ?? "Full Payment", feePaise);
-  const money = (paise: Paise) => formatRupees(toRupees(paise));
   if (amountPaise === 0) {
     return "Then you confirm your place in a batch. Your admission fee is waived: there is nothing to pay.";
   }
   if (balanceDuePaise === 0) {
-    return `Then you pay the admission fee of ${money(amountPaise)} and join your batch.`;
+    return `Then you pay the admission fee of ${formatPaise(amountPaise)} and join your batch.`;
   }
-  return `Then you pay ${money(amountPaise)}, the first half of the admission fee, and join your batch. The other ${money(balanceDuePaise)} are due ${BALANCE_DAYS} days later.`;
+  return `Then you pay ${formatPaise(amountPaise)}, the first half of the admission fee, and join your batch. The other ${formatPaise(balanceDuePaise)} are due ${BALANCE_DAYS} days later.`;
 }
 
 /** Goes out with the registration, so that a mistyped address shows at once. */

@@ -6,7 +6,7 @@ import { sending } from "#/client/lib/sending.ts";
 import { EditableForm } from "#/client/ui/EditableForm.tsx";
 import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
-import { readPackage } from "#/shared/package.ts";
+import { packageIn } from "#/shared/package.ts";
 import { type AssistanceDetails, RECORD_FIELD_NAMES, recordsContract } from "../contract.ts";
 import { textsOf } from "./api.ts";
 import { RecordFieldset } from "./RecordFieldset.tsx";
@@ -18,7 +18,7 @@ export function AssistanceProfileForm({ details: shown }: { details: AssistanceD
     send: (values) =>
       sending(recordsContract.update, {
         params: { userId: userId._id },
-        body: { ...values, package: readPackage(values.package) ?? Number.NaN, version },
+        body: { ...values, package: packageIn(values.package), version },
       }),
     alertOf: refusalOr("Failed to update profile."),
     success: "Profile updated successfully!",

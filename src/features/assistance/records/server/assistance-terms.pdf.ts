@@ -1,7 +1,7 @@
 import type { FileAnswer } from "#/server/http-call.ts";
 import { termsFile } from "#/server/pdf/terms.ts";
 import type { Context } from "#/server/platform.ts";
-import { formatRupees, type Paise, toRupees } from "#/shared/money.ts";
+import { formatPaise, type Paise } from "#/shared/money.ts";
 import type { Section } from "#/shared/terms.ts";
 import { findAgreedAmount } from "./queries.ts";
 
@@ -26,7 +26,7 @@ const sectionsFor = ({ hubName, contact, amountPaise }: Agreed): readonly Sectio
     paragraphs: [
       amountPaise === null
         ? "The amount is the one agreed with you when your request was approved. It is due each month."
-        : `The amount agreed with you is ${formatRupees(toRupees(amountPaise))} a month.`,
+        : `The amount agreed with you is ${formatPaise(amountPaise)} a month.`,
       "A month is due by its tenth day; the first one not before a week after you sent your details. At most twelve months are asked for. For each payment you receive a numbered receipt.",
     ],
   },

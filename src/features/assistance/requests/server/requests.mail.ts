@@ -1,5 +1,5 @@
 import { type Notice, worded } from "#/features/notices/server/notify.ts";
-import { formatRupees, type Paise, toRupees } from "#/shared/money.ts";
+import { formatPaise, type Paise } from "#/shared/money.ts";
 import { addressOf } from "#/shared/pages.ts";
 
 const PAGE = "/assistance-dashboard";
@@ -28,12 +28,12 @@ export const declinedForAdmins = (
   text:
     amountPaise === null
       ? `${username} declined assistance.`
-      : `${username} declined assistance at ${formatRupees(toRupees(amountPaise))} a month.`,
+      : `${username} declined assistance at ${formatPaise(amountPaise)} a month.`,
   href: addressOf("/people/$userId", { params: { userId } }),
 });
 
 export const requestApprovedNotice = (userId: string, amountPaise: Paise): Notice => {
-  const amount = formatRupees(toRupees(amountPaise));
+  const amount = formatPaise(amountPaise);
   return worded(userId, "assistance-approved", { amount }, { path: PAGE });
 };
 

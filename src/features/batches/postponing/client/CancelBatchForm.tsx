@@ -1,4 +1,4 @@
-import { Select, Text, Textarea } from "@mantine/core";
+import { Select, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useChangeForm } from "#/client/lib/change-form.tsx";
 import { currentDate } from "#/client/lib/clock.ts";
@@ -6,6 +6,7 @@ import { routeQuery } from "#/client/lib/query.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { Form } from "#/client/ui/Form.tsx";
 import { type NotedItem, renderNotedOption } from "#/client/ui/NotedOption.tsx";
+import { ReasonField } from "#/client/ui/ReasonField.tsx";
 import { BATCH_READS } from "../../client/api.ts";
 import { type Batch, batchesContract } from "../../contract.ts";
 import { describeBatch, hasEnded, placesLeft } from "../../rules.ts";
@@ -76,10 +77,8 @@ export function CancelBatchForm({ batch: shown, onClose }: Props) {
           onChange={(id) => form.setFieldValue("toBatchId", id ?? "")}
         />
       )}
-      <Textarea
-        label="Reason"
+      <ReasonField
         description="The trainees read it in the mail."
-        minRows={2}
         {...form.getInputProps("reason")}
       />
     </Form>

@@ -1,9 +1,10 @@
-import { Text, Textarea } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { useChangeForm } from "#/client/lib/change-form.tsx";
 import { currentDate } from "#/client/lib/clock.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { Form } from "#/client/ui/Form.tsx";
+import { ReasonField } from "#/client/ui/ReasonField.tsx";
 import { BATCH_READS } from "../../client/api.ts";
 import type { Batch } from "../../contract.ts";
 import { postponingContract } from "../contract.ts";
@@ -41,10 +42,8 @@ export function MoveStartForm({ batch: shown, onClose }: Props) {
         it. Sessions planned before the new start are cancelled.
       </Text>
       <DateField label="Start date" min={currentDate()} {...form.getInputProps("startDate")} />
-      <Textarea
-        label="Reason"
+      <ReasonField
         description="The trainees read it in the mail."
-        minRows={2}
         {...form.getInputProps("reason")}
       />
     </Form>

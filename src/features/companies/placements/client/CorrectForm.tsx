@@ -1,10 +1,11 @@
-import { Textarea, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useChangeForm } from "#/client/lib/change-form.tsx";
 import { sending } from "#/client/lib/sending.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
 import { Form } from "#/client/ui/Form.tsx";
-import { NumberField } from "#/client/ui/NumberField.tsx";
-import { readPackage } from "#/shared/package.ts";
+import { PackageField } from "#/client/ui/PackageField.tsx";
+import { ReasonField } from "#/client/ui/ReasonField.tsx";
+import { packageIn } from "#/shared/package.ts";
 import { placementsContract } from "../contract.ts";
 
 /** A placement, as far as it is corrected. */
@@ -33,7 +34,7 @@ export function CorrectForm({ placement, onDone, onClose }: Props) {
           params: { placementId },
           body: {
             ...values,
-            packageAmount: readPackage(values.packageAmount) ?? Number.NaN,
+            packageAmount: packageIn(values.packageAmount),
             version,
           },
         }),
@@ -47,17 +48,10 @@ export function CorrectForm({ placement, onDone, onClose }: Props) {
   return (
     <Form of={app} submitLabel="Correct placement" onCancel={onClose}>
       <TextInput label="Placed company" {...app.form.getInputProps("placedCompany")} />
-      <NumberField
-        label="Package (LPA)"
-        description="Lakh rupees a year, such as 6.5"
-        {...app.form.getInputProps("packageAmount")}
-      />
+      <PackageField {...app.form.getInputProps("packageAmount")} />
       <DateField label="Onboarding date" {...app.form.getInputProps("onboardingDate")} />
-      <Textarea
-        label="Reason"
+      <ReasonField
         description="They read it. With another company a confirmed placement has its certificate issued anew."
-        autosize
-        minRows={2}
         {...app.form.getInputProps("reason")}
       />
     </Form>

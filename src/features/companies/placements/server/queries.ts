@@ -1,3 +1,4 @@
+import { presentPlacement } from "#/features/interviews/outcome/server/queries.ts";
 import { companyKey } from "#/features/interviews/rules.ts";
 import { columnsIn } from "#/server/db/columns.ts";
 import { countRows } from "#/server/db/pages.ts";
@@ -30,13 +31,7 @@ export const listUnconfirmed = (db: Db, limit: number) =>
 type UnconfirmedRow = Awaited<ReturnType<typeof listUnconfirmed>>[number];
 
 export const toRecordedPlacement = (row: UnconfirmedRow): RecordedPlacement => ({
-  _id: row.id,
-  interviewId: row.interviewId,
-  placedCompany: row.placedCompany,
-  packageAmount: row.packageAmount,
-  onboardingDate: row.onboardingDate,
-  recordedAt: row.recordedAt.toISOString(),
-  confirmedAt: null,
+  ...presentPlacement({ ...row, confirmedAt: null }),
   userId: row.traineeId,
   username: row.username,
   email: row.email,

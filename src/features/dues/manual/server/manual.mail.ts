@@ -1,6 +1,6 @@
 import { type Notice, worded } from "#/features/notices/server/notify.ts";
 import { formatDate, type IsoDate } from "#/shared/dates.ts";
-import { formatRupees, type Paise, toRupees } from "#/shared/money.ts";
+import { formatPaise, type Paise } from "#/shared/money.ts";
 import { type Month, writeMonth } from "#/shared/months.ts";
 
 /** Thanks for what an admin recorded as received. */
@@ -17,7 +17,7 @@ export const receivedNotice = (paid: {
     "assistance-payment-received",
     {
       name: paid.username,
-      amount: formatRupees(toRupees(paid.amountPaise)),
+      amount: formatPaise(paid.amountPaise),
       month: writeMonth(paid.month),
       day: formatDate(paid.paymentDate),
       receipt: paid.receipt.number,

@@ -1,7 +1,7 @@
 import { type Notice, worded } from "#/features/notices/server/notify.ts";
 import type { HubSettings } from "#/server/hub/values.ts";
 import { formatDate } from "#/shared/dates.ts";
-import { formatRupees, toRupees } from "#/shared/money.ts";
+import { formatPaise } from "#/shared/money.ts";
 import { writeMonth } from "#/shared/months.ts";
 import type { Entry } from "../../ledger/server/queries.ts";
 import type { ReminderStep } from "../../rules.ts";
@@ -23,7 +23,7 @@ export function reminderNotice(due: Entry, step: ReminderStep, office: Office): 
     `due-${step}`,
     {
       name: due.username,
-      amount: formatRupees(toRupees(due.amountPaise)),
+      amount: formatPaise(due.amountPaise),
       what: isBalance
         ? "the balance of your admission fee"
         : `the assistance of ${due.month ? writeMonth(due.month) : ""}`,

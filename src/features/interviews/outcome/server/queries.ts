@@ -5,7 +5,7 @@ import { updateVersioned } from "#/server/db/versions.ts";
 import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
 import type { Feedback, Outcome } from "../../rules.ts";
-import type { PlacementFields } from "../contract.ts";
+import type { Placement, PlacementFields } from "../contract.ts";
 
 /** Records the outcome of an interview whose candidate is locked. */
 export async function updateFeedback(
@@ -80,6 +80,19 @@ export const insertPlacement = (
     .returning(PLACEMENT)
     .executeTakeFirstOrThrow();
 export type PlacementRow = Awaited<ReturnType<typeof insertPlacement>>;
+
+/** A placement as answers show it. */
+export const presentPlacement = (
+  row: Omit<PlacementRow, "traineeId" | "applicationId" | "version">,
+): Placement => ({
+  _id: row.id,
+  interviewId: row.interviewId,
+  placedCompany: row.placedCompany,
+  packageAmount: row.packageAmount,
+  onboardingDate: row.onboardingDate,
+  recordedAt: row.recordedAt.toISOString(),
+  confirmedAt: row.confirmedAt?.toISOString() ?? null,
+});
 
 const placements = (db: Db) => db.selectFrom("placements").select(PLACEMENT);
 

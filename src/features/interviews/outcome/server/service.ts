@@ -15,10 +15,10 @@ import {
   lockCandidate,
 } from "../../server/queries.ts";
 import { checkOpen, ownInterview, presentInterview } from "../../server/service.ts";
-import type { FeedbackFields, outcomeContract, Placement, PlacementFields } from "../contract.ts";
+import type { FeedbackFields, outcomeContract, PlacementFields } from "../contract.ts";
 import { correctOutcome } from "./correcting.service.ts";
 import { placeCandidate } from "./placing.service.ts";
-import { type PlacementRow, updateFeedback } from "./queries.ts";
+import { presentPlacement, updateFeedback } from "./queries.ts";
 
 /**
  * Records or corrects how the caller's latest interview went; the same again changes nothing. Throws FEEDBACK_TOO_SHORT for a
@@ -111,16 +111,6 @@ export async function recordPlacement(context: Context, id: string, fields: Plac
     placement: presentPlacement(row),
   };
 }
-
-export const presentPlacement = (row: PlacementRow): Placement => ({
-  _id: row.id,
-  interviewId: row.interviewId,
-  placedCompany: row.placedCompany,
-  packageAmount: row.packageAmount,
-  onboardingDate: row.onboardingDate,
-  recordedAt: row.recordedAt.toISOString(),
-  confirmedAt: row.confirmedAt?.toISOString() ?? null,
-});
 
 export const outcomeService: Service<typeof outcomeContract> = {
   feedback: recordFeedback,

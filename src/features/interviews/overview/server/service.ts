@@ -2,7 +2,7 @@ import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { getById } from "#/server/rows.ts";
 import type { ListQuery } from "#/shared/list.ts";
-import { presentPlacement } from "../../outcome/server/service.ts";
+import { presentPlacement } from "../../outcome/server/queries.ts";
 import { presentInterview } from "../../server/service.ts";
 import type { Candidate, overviewContract, Schedule } from "../contract.ts";
 import { findHistory, listCandidates, listDay } from "./queries.ts";

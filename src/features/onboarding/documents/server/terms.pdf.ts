@@ -1,7 +1,7 @@
 import type { FileAnswer } from "#/server/http-call.ts";
 import { termsFile } from "#/server/pdf/terms.ts";
 import type { Context } from "#/server/platform.ts";
-import { formatRupees, toRupees } from "#/shared/money.ts";
+import { formatPaise } from "#/shared/money.ts";
 import { supportPrice } from "#/shared/support-price.ts";
 import { sectionsOf } from "#/shared/terms.ts";
 
@@ -14,7 +14,7 @@ export function termsTemplate(context: Context): Promise<FileAnswer> {
     lead: "Read every section, sign at the end, then upload the signed pages with your documents.",
     sections: sectionsOf(terms.text, {
       hub: hubName,
-      fee: formatRupees(toRupees(admissionFeePaise)),
+      fee: formatPaise(admissionFeePaise),
       support: supportPrice(supportFee),
       contact: `${contacts.admin.name} (${contacts.admin.email})`,
     }),

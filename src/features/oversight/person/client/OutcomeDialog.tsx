@@ -1,8 +1,9 @@
-import { Checkbox, Select, Textarea } from "@mantine/core";
+import { Checkbox, Select } from "@mantine/core";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { Form } from "#/client/ui/Form.tsx";
+import { ReasonField } from "#/client/ui/ReasonField.tsx";
 import { outcomeContract } from "#/features/interviews/outcome/contract.ts";
 import { FEEDBACKS, type Feedback } from "#/features/interviews/rules.ts";
 import type { PersonInterview } from "../contract.ts";
@@ -49,13 +50,7 @@ function OutcomeForm({ interview, onClose }: FormProps) {
           {...app.form.getInputProps("isNoShow", { type: "checkbox" })}
         />
       )}
-      <Textarea
-        label="Reason"
-        description="The candidate reads it."
-        autosize
-        minRows={2}
-        {...app.form.getInputProps("reason")}
-      />
+      <ReasonField description="The candidate reads it." {...app.form.getInputProps("reason")} />
     </Form>
   );
 }

@@ -1,6 +1,6 @@
 import type { Platform } from "#/server/platform.ts";
 import { formatDate, istDate } from "#/shared/dates.ts";
-import { formatRupees, toRupees } from "#/shared/money.ts";
+import { formatPaise } from "#/shared/money.ts";
 import { DIFFERENCES } from "../../exceptions/rules.ts";
 import {
   insertException,
@@ -90,7 +90,7 @@ async function raiseDiffering<E extends Entity>(
   { entity, booked }: { entity: E; booked: Booked },
 ): Promise<void> {
   const say = (one: { amountPaise: number; currency: string | null; status: string }) =>
-    `${formatRupees(toRupees(one.amountPaise))} ${one.currency ?? entity.currency}, ${one.status}`;
+    `${formatPaise(one.amountPaise)} ${one.currency ?? entity.currency}, ${one.status}`;
   await insertException(db, clock, {
     kind: `${name}-differs`,
     subject: entity.id,
@@ -105,7 +105,7 @@ async function raiseGone<E extends Entity>(
   { id, booked }: { id: string; booked: Booked | undefined },
 ): Promise<void> {
   if (!booked) return;
-  const amount = formatRupees(toRupees(booked.amountPaise));
+  const amount = formatPaise(booked.amountPaise);
   await insertException(db, clock, {
     kind: `${name}-gone`,
     subject: id,

@@ -105,16 +105,24 @@ export type Booked = {
   receiptNumber: string | null;
 };
 
+/** Whose the payments of the provider are, and their receipts. */
+const owners = (db: Db) =>
+  db
+    .selectFrom("gatewayPayments as seen")
+    .innerJoin("admissionPayments as payment", "payment.id", "seen.paymentId")
+    .leftJoin("receipts", "receipts.gatewayPaymentId", "seen.gatewayPaymentId")
+    .select(["seen.gatewayPaymentId", "payment.traineeId", "receipts.number as receiptNumber"])
+    .as("owner");
+const OWNER = columnsIn("owner", "traineeId", "receiptNumber");
+
 export const listBookedPayments = (db: Db, ids: string[]): Promise<Booked[]> =>
   db
     .selectFrom("gatewayPayments as booked")
-    .innerJoin("admissionPayments as payment", "payment.id", "booked.paymentId")
-    .leftJoin("receipts", "receipts.gatewayPaymentId", "booked.gatewayPaymentId")
+    .leftJoin(owners(db), "owner.gatewayPaymentId", "booked.gatewayPaymentId")
     .select([
       "booked.gatewayPaymentId as id",
       ...columnsIn("booked", "status", "amountPaise", "currency"),
-      "payment.traineeId",
-      "receipts.number as receiptNumber",
+      ...OWNER,
     ])
     .where("booked.gatewayPaymentId", "in", ids)
     .execute();
@@ -122,16 +130,13 @@ export const listBookedPayments = (db: Db, ids: string[]): Promise<Booked[]> =>
 export const listBookedRefunds = (db: Db, ids: string[]): Promise<Booked[]> =>
   db
     .selectFrom("refunds as booked")
-    .leftJoin("gatewayPayments as seen", "seen.gatewayPaymentId", "booked.gatewayPaymentId")
-    .leftJoin("admissionPayments as payment", "payment.id", "seen.paymentId")
-    .leftJoin("receipts", "receipts.gatewayPaymentId", "booked.gatewayPaymentId")
+    .leftJoin(owners(db), "owner.gatewayPaymentId", "booked.gatewayPaymentId")
     .select([
       "booked.gatewayRefundId as id",
       ...columnsIn("booked", "status", "amountPaise"),
       // Refunds are in rupees, as are the orders.
       sql<null>`null`.as("currency"),
-      "payment.traineeId",
-      "receipts.number as receiptNumber",
+      ...OWNER,
     ])
     .where("booked.gatewayRefundId", "in", ids)
     .$narrowType<{ id: NotNull }>()
@@ -140,14 +145,8 @@ export const listBookedRefunds = (db: Db, ids: string[]): Promise<Booked[]> =>
 export const listBookedDisputes = (db: Db, ids: string[]): Promise<Booked[]> =>
   db
     .selectFrom("disputes as booked")
-    .leftJoin("gatewayPayments as seen", "seen.gatewayPaymentId", "booked.gatewayPaymentId")
-    .leftJoin("admissionPayments as payment", "payment.id", "seen.paymentId")
-    .leftJoin("receipts", "receipts.gatewayPaymentId", "booked.gatewayPaymentId")
-    .select([
-      ...columnsIn("booked", "id", "status", "amountPaise", "currency"),
-      "payment.traineeId",
-      "receipts.number as receiptNumber",
-    ])
+    .leftJoin(owners(db), "owner.gatewayPaymentId", "booked.gatewayPaymentId")
+    .select([...columnsIn("booked", "id", "status", "amountPaise", "currency"), ...OWNER])
     .where("booked.id", "in", ids)
     .execute();
 

@@ -1,10 +1,9 @@
 import { type Notice, worded } from "#/features/notices/server/notify.ts";
 import { formatDate, type IsoDate } from "#/shared/dates.ts";
-import { formatRupees, type Paise, toRupees } from "#/shared/money.ts";
+import { formatPaise, type Paise } from "#/shared/money.ts";
 import { BALANCE, type PaymentType } from "../../rules.ts";
 
 const BALANCE_PAGE = "/balance-payment";
-const money = (amount: Paise) => formatRupees(toRupees(amount));
 
 type PaidPayment = {
   traineeId: string;
@@ -30,7 +29,7 @@ const receiptMail = (paid: PaidPayment): Notice =>
     {
       ...factsOf(paid),
       balance: paid.balanceDueOn
-        ? `${money(paid.balanceDuePaise)} of the admission fee is still due, by ${formatDate(paid.balanceDueOn)}. You can pay it online, from your training page.`
+        ? `${formatPaise(paid.balanceDuePaise)} of the admission fee is still due, by ${formatDate(paid.balanceDueOn)}. You can pay it online, from your training page.`
         : "",
       batch: paid.batch
         ? `You are in batch ${paid.batch}.`
@@ -41,7 +40,7 @@ const receiptMail = (paid: PaidPayment): Notice =>
   );
 
 const factsOf = ({ name, amountPaise, receipt }: PaidPayment) => ({
-  ...{ name, amount: money(amountPaise), receipt: receipt.number },
+  ...{ name, amount: formatPaise(amountPaise), receipt: receipt.number },
 });
 const attached = ({ receipt }: PaidPayment) => ({
   attachment: { kind: "receipt", id: receipt.id } as const,
@@ -59,6 +58,6 @@ export const refundMail = (back: { traineeId: string; name: string; amountPaise:
   worded(
     back.traineeId,
     "payment-refund",
-    { name: back.name, amount: money(back.amountPaise) },
+    { name: back.name, amount: formatPaise(back.amountPaise) },
     { path: "/admission-fee" },
   );

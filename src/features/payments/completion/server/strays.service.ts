@@ -1,7 +1,7 @@
 import type { Db } from "#/server/db.ts";
 import type { GatewayPayment } from "#/server/payments/gateway.ts";
 import type { Platform } from "#/server/platform.ts";
-import { formatRupees, toRupees } from "#/shared/money.ts";
+import { formatPaise } from "#/shared/money.ts";
 import { insertException } from "../../exceptions/server/queries.ts";
 import { BALANCE, CURRENCY, isOver, isPaymentOf } from "../../rules.ts";
 import type { AdmissionPayment, Payer, RefundReason } from "./queries.ts";
@@ -9,7 +9,7 @@ import type { AdmissionPayment, Payer, RefundReason } from "./queries.ts";
 /** An amount as the provider tells it, in hundredths of its currency. */
 const amountOf = ({ amountPaise, currency }: GatewayPayment): string =>
   currency === CURRENCY
-    ? formatRupees(toRupees(amountPaise))
+    ? formatPaise(amountPaise)
     : `${currency} ${(amountPaise / 100).toFixed(2)}`;
 
 /** Tells the office of money that came on no order of ours: by a payment link, a QR code or another system. */

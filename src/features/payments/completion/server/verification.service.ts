@@ -1,7 +1,7 @@
 import type { GatewayPayment } from "#/server/payments/gateway.ts";
 import type { Context } from "#/server/platform.ts";
 import { AppError } from "#/shared/errors.ts";
-import { formatRupees, toRupees } from "#/shared/money.ts";
+import { formatPaise } from "#/shared/money.ts";
 import type { Verified, VerifyInput } from "../../contract.ts";
 import { isNoPaymentForm, isPaymentOf } from "../../rules.ts";
 import { assignToBatch } from "./batch.service.ts";
@@ -83,7 +83,7 @@ async function recordCapture(
 /** Returns a field text for a payment that is refunded, because its order was abandoned meanwhile; nothing for others. */
 async function refundFields({ db }: Context, { id, amountPaise }: GatewayPayment) {
   if (!(await hasRefund(db, id))) return {};
-  const amount = formatRupees(toRupees(amountPaise));
+  const amount = formatPaise(amountPaise);
   const text = `What you paid for has changed meanwhile, so your ${amount} are on their way back to you, usually within five to seven working days. Reload the page to see what is to be paid now.`;
   return { fields: { orderId: text } };
 }

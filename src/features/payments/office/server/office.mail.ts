@@ -1,7 +1,5 @@
 import { type Notice, worded } from "#/features/notices/server/notify.ts";
-import { formatRupees, type Paise, toRupees } from "#/shared/money.ts";
-
-const money = (amount: Paise) => formatRupees(toRupees(amount));
+import { formatPaise, type Paise } from "#/shared/money.ts";
 
 /** The mail that a part of the fee was waived. */
 export const waivedNotice = (open: {
@@ -12,7 +10,7 @@ export const waivedNotice = (open: {
   worded(
     open.traineeId,
     "payment-waived",
-    { name: open.name, amount: money(open.amountPaise) },
+    { name: open.name, amount: formatPaise(open.amountPaise) },
     { path: "/login", href: "/admission-fee" },
   );
 
@@ -35,6 +33,6 @@ const takenBack = (
   worded(
     traineeId,
     kind,
-    { name, receipt, amount: money(amountPaise), note, reason },
+    { name, receipt, amount: formatPaise(amountPaise), note, reason },
     { path: "/my-papers", attachment: { kind: "credit-note", id } },
   );

@@ -7,7 +7,7 @@ import type { Context } from "#/server/platform.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
-import { formatRupees, toRupees } from "#/shared/money.ts";
+import { formatPaise, toRupees } from "#/shared/money.ts";
 import { DEFAULT_TRAINING } from "#/shared/training-options.ts";
 import { findOpenBalance } from "../../balance/server/queries.ts";
 import { balanceOf, completedRefusal, lockOpenBalance } from "../../balance/server/service.ts";
@@ -59,7 +59,7 @@ export async function recordPayment(context: Context, input: RecordInput) {
   const takenBy = input.takenBy || actor.username;
   const receipt = await settlePart(context, { ...input, day: paidOn }, async (tx, open) => {
     if (toRupees(open.amountPaise) !== input.amount) {
-      const text = `Exactly ${formatRupees(toRupees(open.amountPaise))} is open.`;
+      const text = `Exactly ${formatPaise(open.amountPaise)} is open.`;
       throw new AppError("AMOUNT_MISMATCH", { fields: { amount: text } });
     }
     const came = { method: input.method, paidOn, reference: input.reference || null, takenBy };

@@ -6,7 +6,7 @@ import type { Context } from "#/server/platform.ts";
 import { getById, getOrThrow } from "#/server/rows.ts";
 import { soonerRefusal } from "#/server/sooner.ts";
 import { AppError } from "#/shared/errors.ts";
-import { formatRupees, type Paise, toPaise, toRupees } from "#/shared/money.ts";
+import { formatPaise, type Paise, toPaise } from "#/shared/money.ts";
 import { findPayer, insertRefund, updateAbandoned } from "../../completion/server/queries.ts";
 import { lockLiveBalance, lockLivePayment } from "../../orders/server/queries.ts";
 import { leftOf } from "../../returns/rules.ts";
@@ -106,7 +106,7 @@ function refundedPaise(receipt: LockedReceipt, amount: number | null | undefined
   if (left === 0) throw new AppError("RECEIPT_REFUNDED");
   const amountPaise = amount === null || amount === undefined ? left : toPaise(amount);
   if (amountPaise > left) {
-    const text = `At most ${formatRupees(toRupees(left))} of this receipt is left.`;
+    const text = `At most ${formatPaise(left)} of this receipt is left.`;
     throw new AppError("INVALID_INPUT", { fields: { amount: text } });
   }
   return amountPaise;

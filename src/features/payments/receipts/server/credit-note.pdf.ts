@@ -1,7 +1,7 @@
 import { writeDocument } from "#/server/pdf/document.ts";
 import type { PaperWriter } from "#/server/pdf/writer.ts";
 import { formatMoment } from "#/shared/dates.ts";
-import { formatRupees, toRupees } from "#/shared/money.ts";
+import { formatPaise } from "#/shared/money.ts";
 import { writeMonth } from "#/shared/months.ts";
 import type { Note, Receipt } from "./queries.ts";
 import { drawAmount, type Issuer, issuedFooter, PURPOSE } from "./receipt.pdf.ts";
@@ -39,7 +39,7 @@ export const writeCreditNote: PaperWriter<{ receipt: Receipt; note: Note; hub: I
         ["Receipt issued", `${formatMoment(receipt.issuedAt)} IST`],
         ["For", PURPOSE[receipt.paymentType]],
         ...monthFacts(receipt),
-        ["Amount of the receipt", formatRupees(toRupees(receipt.amountPaise))],
+        ["Amount of the receipt", formatPaise(receipt.amountPaise)],
         ["Credit note issued", `${formatMoment(note.issuedAt)} IST`],
         ["Reason", note.reason],
         ["Money", moneyText(receipt)],

@@ -7,7 +7,7 @@ import { searchIn } from "#/server/db/search.ts";
 import type { RowOf } from "#/server/db/together.ts";
 import type { Db } from "#/server/db.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
-import { formatRupees, type Paise, toRupees } from "#/shared/money.ts";
+import { formatPaise, type Paise } from "#/shared/money.ts";
 import type { RefundReason } from "../../completion/server/queries.ts";
 import type { RECEIPT_SORTS } from "../../contract.ts";
 import { BALANCE } from "../../rules.ts";
@@ -266,7 +266,7 @@ function refundText(row: {
   status: string;
   lastError: string | null;
 }): string {
-  const what = `${formatRupees(toRupees(row.amountPaise))} of ${row.username} (${row.gatewayPaymentId}, ${row.reason})`;
+  const what = `${formatPaise(row.amountPaise)} of ${row.username} (${row.gatewayPaymentId}, ${row.reason})`;
   if (row.status === "done") return `${what} was refunded.`;
   return row.lastError
     ? `The refund of ${what} keeps failing: ${row.lastError}`

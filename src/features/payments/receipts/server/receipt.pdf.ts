@@ -3,7 +3,7 @@ import { PDF_COLORS } from "#/server/pdf/colors.ts";
 import { writeDocument } from "#/server/pdf/document.ts";
 import type { PaperWriter, Pdf } from "#/server/pdf/writer.ts";
 import { formatDate, formatMoment } from "#/shared/dates.ts";
-import { formatRupees, toRupees } from "#/shared/money.ts";
+import { formatPaise } from "#/shared/money.ts";
 import { writeMonth } from "#/shared/months.ts";
 import { leftOf } from "../../returns/rules.ts";
 import { amountInWords } from "../rules.ts";
@@ -11,8 +11,6 @@ import type { Receipt } from "./queries.ts";
 
 const BOX_HEIGHT = 92;
 const BOX_PADDING = 18;
-
-const rupees = (paise: number) => formatRupees(toRupees(paise));
 
 /** What a receipt is for. */
 export const PURPOSE = {
@@ -65,12 +63,12 @@ export const writeReceipt: PaperWriter<{ receipt: Receipt; hub: Issuer }> = ({ r
         pdf.heading("Credit note");
         pdf.facts([
           ["Number", `${note.number}, issued ${formatMoment(note.issuedAt)} IST`],
-          ["Amount taken back", rupees(note.amountPaise)],
+          ["Amount taken back", formatPaise(note.amountPaise)],
           ["Reason", note.reason],
         ]);
       }
       if (counted.length > 0 && !receipt.voidedAt) {
-        pdf.facts([["Left of this receipt", rupees(leftOf(receipt))]]);
+        pdf.facts([["Left of this receipt", formatPaise(leftOf(receipt))]]);
       }
     },
   );
@@ -95,8 +93,8 @@ const feeFacts = (receipt: Receipt): [string, string][] => [
   ["Training", receipt.trainingOpted ?? ""],
   ["Date", `${formatMoment(receipt.issuedAt)} IST`],
   ...howPaid(receipt),
-  ["Amount received", rupees(receipt.amountPaise)],
-  ["Balance due", rupees(receipt.balanceDuePaise)],
+  ["Amount received", formatPaise(receipt.amountPaise)],
+  ["Balance due", formatPaise(receipt.balanceDuePaise)],
 ];
 
 /** How a month of assistance was paid: as the office noted it, never through the provider. */
@@ -105,7 +103,7 @@ const assistanceFacts = (receipt: Receipt): [string, string][] => [
   ["Month", receipt.assistanceMonth ? writeMonth(receipt.assistanceMonth) : ""],
   ...(receipt.method ? howPaid(receipt) : paidOn(receipt)),
   ["Receipt issued", `${formatMoment(receipt.issuedAt)} IST`],
-  ["Amount received", rupees(receipt.amountPaise)],
+  ["Amount received", formatPaise(receipt.amountPaise)],
 ];
 
 /** The amount in figures and in words. */
@@ -123,7 +121,7 @@ export function drawAmount(
   });
   const small = { font: "regular", color: PDF_COLORS.muted } as const;
   text(label, { ...small, size: 9 }, at(14));
-  text(rupees(amountPaise), { font: "bold", size: 24, color: PDF_COLORS.ink }, at(28));
+  text(formatPaise(amountPaise), { font: "bold", size: 24, color: PDF_COLORS.ink }, at(28));
   text(amountInWords(amountPaise), { ...small, size: 9.5 }, at(64));
   doc.y = top + BOX_HEIGHT + 10;
 }

@@ -1,41 +1,13 @@
 import { describe, expect, test } from "vitest";
-import type { DisputeEntity, PaymentEntity, RefundEntity } from "#/server/payments/protocol.ts";
-import { openOfficeTests } from "#/server/testing/office-payments.ts";
-import { callAtOnce, deliver, readDetails } from "#/server/testing/payments.ts";
-import type { Persona } from "#/server/testing/personas.ts";
+import { callAtOnce, readDetails } from "#/server/testing/payments.ts";
+import { openReturnTests } from "#/server/testing/returned-money.ts";
 import { istDate } from "#/shared/dates.ts";
 
-const office = await openOfficeTests();
-const { app, second, refund, takingsOf, receiptIdOf } = office;
-const { insertOnlinePayer: onlinePayer } = office;
+const returns = await openReturnTests();
+const { app, second, refund, takingsOf, receiptIdOf } = returns;
+const { reportRefund, reportDispute, receiptOf, notesOf, raisedFor } = returns;
+const { insertOnlinePayer: onlinePayer } = returns;
 const today = istDate(new Date());
-
-/** Tells the platform of a refund as the provider does. */
-const reportRefund = (event: string, made: RefundEntity, payment?: PaymentEntity, on = app) =>
-  deliver(on, app.double.deliveryOf(event, { refund: made, ...(payment ? { payment } : {}) }));
-const reportDispute = (event: string, dispute: DisputeEntity) =>
-  deliver(app, app.double.deliveryOf(`payment.dispute.${event}`, { dispute }));
-const receiptOf = (payer: Persona) =>
-  app.db
-    .selectFrom("receipts")
-    .select(["id", "amountPaise", "creditedPaise", "voidedAt"])
-    .where("traineeId", "=", payer.id)
-    .orderBy("issuedAt", "desc")
-    .executeTakeFirstOrThrow();
-const notesOf = (receiptId: string) =>
-  app.db
-    .selectFrom("creditNotes")
-    .select(["amountPaise", "issuedBy", "refundId", "disputeId", "cancelledAt"])
-    .where("receiptId", "=", receiptId)
-    .orderBy("number")
-    .execute();
-const raisedFor = (payer: Persona) =>
-  app.db
-    .selectFrom("paymentExceptions")
-    .select(["kind", "subject", "text", "answerBy", "settledAt"])
-    .where("traineeId", "=", payer.id)
-    .orderBy("createdAt")
-    .execute();
 
 describe("a dispute", () => {
   test("that is opened is told with its day, that is lost takes the money back", async () => {

@@ -1,13 +1,11 @@
 import type { Db } from "#/server/db.ts";
 import type { Platform } from "#/server/platform.ts";
 import { formatDate, istDate } from "#/shared/dates.ts";
-import { formatRupees, type Paise, toRupees } from "#/shared/money.ts";
+import { formatPaise, type Paise } from "#/shared/money.ts";
 import { insertException } from "../../exceptions/server/queries.ts";
 import { BALANCE } from "../../rules.ts";
 import { isDisputeOpen } from "../rules.ts";
 import type { KnownDispute, KnownRefund, OnlineReceipt, Owner } from "./queries.ts";
-
-const rupees = (amount: Paise) => formatRupees(toRupees(amount));
 
 type Return = {
   kind: "refund-at-provider" | "dispute-lost";
@@ -33,10 +31,10 @@ export async function raiseReturn(tx: Db, { clock }: Platform, back: Return): Pr
   const rest =
     leftPaise === 0
       ? `Nothing of it is left: ${decision}.`
-      : `${rupees(leftPaise)} of it are left.`;
+      : `${formatPaise(leftPaise)} of it are left.`;
   await insertException(tx, clock, {
     ...{ kind, subject, traineeId: payer.id },
-    text: `${rupees(amountPaise)} of receipt ${receipt.number} ${how} (${subject}). ${rest}`,
+    text: `${formatPaise(amountPaise)} of receipt ${receipt.number} ${how} (${subject}). ${rest}`,
   });
 }
 
@@ -55,7 +53,7 @@ export async function raiseRefundFailure(
   { payer, refund, receipt, wasPutBack }: Failure,
 ): Promise<void> {
   const subject = refund.gatewayRefundId ?? refund.id;
-  const what = `The refund of ${rupees(refund.amountPaise)} (${subject}) failed at the provider, so the money stayed here.`;
+  const what = `The refund of ${formatPaise(refund.amountPaise)} (${subject}) failed at the provider, so the money stayed here.`;
   const effect =
     wasPutBack === undefined
       ? ""
@@ -83,6 +81,6 @@ export async function raiseDispute(
   const by = answerBy ? ` by ${formatDate(answerBy)}` : "";
   await insertException(tx, clock, {
     ...{ kind: "dispute-open", subject: id, traineeId: payer?.id ?? null, answerBy },
-    text: `The payer's bank disputes ${rupees(amountPaise)} of ${what} (${id}${why}). Answer at the provider${by}.`,
+    text: `The payer's bank disputes ${formatPaise(amountPaise)} of ${what} (${id}${why}). Answer at the provider${by}.`,
   });
 }

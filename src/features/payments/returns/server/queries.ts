@@ -122,6 +122,14 @@ export async function upsertDispute(tx: Db, clock: Clock, dispute: GatewayDisput
     .execute();
 }
 
+/** The credit note of a refund or a dispute. */
+const NOTE = [
+  "note.id as noteId",
+  "note.number as noteNumber",
+  "note.amountPaise as notePaise",
+  "note.cancelledAt",
+] as const;
+
 /** Every refund of a payment of the provider, the first made first, with its credit note where it has one. */
 export const listRefundsOf = (tx: Db, gatewayPaymentId: string) =>
   tx
@@ -129,8 +137,7 @@ export const listRefundsOf = (tx: Db, gatewayPaymentId: string) =>
     .leftJoin("creditNotes as note", "note.refundId", "refunds.id")
     .select([
       ...columnsIn("refunds", "id", "gatewayRefundId", "amountPaise", "status", "reason"),
-      ...["note.id as noteId" as const, "note.number as noteNumber" as const],
-      ...["note.amountPaise as notePaise" as const, "note.cancelledAt" as const],
+      ...NOTE,
     ])
     .where("refunds.gatewayPaymentId", "=", gatewayPaymentId)
     .orderBy("refunds.createdAt")
@@ -145,8 +152,7 @@ export const listDisputesOf = (tx: Db, gatewayPaymentId: string) =>
     .leftJoin("creditNotes as note", "note.disputeId", "disputes.id")
     .select([
       ...columnsIn("disputes", "id", "amountPaise", "status", "reasonCode", "respondBy"),
-      ...["note.id as noteId" as const, "note.number as noteNumber" as const],
-      ...["note.amountPaise as notePaise" as const, "note.cancelledAt" as const],
+      ...NOTE,
     ])
     .where("disputes.gatewayPaymentId", "=", gatewayPaymentId)
     .orderBy("disputes.openedAt")

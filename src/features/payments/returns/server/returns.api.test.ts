@@ -1,6 +1,4 @@
 import { describe, expect, test } from "vitest";
-import type { PaymentEntity, RefundEntity } from "#/server/payments/protocol.ts";
-import { openOfficeTests } from "#/server/testing/office-payments.ts";
 import {
   askOrder,
   askVerify,
@@ -12,47 +10,25 @@ import {
 } from "#/server/testing/payments.ts";
 import { readPdfText } from "#/server/testing/pdf-text.ts";
 import type { Persona } from "#/server/testing/personas.ts";
+import { openReturnTests } from "#/server/testing/returned-money.ts";
 import { istDate } from "#/shared/dates.ts";
 
-const office = await openOfficeTests();
-const { app, second, refund, takingsOf, entriesOf } = office;
-const { insertOnlinePayer: onlinePayer } = office;
+const returns = await openReturnTests();
+const { app, second, refund, takingsOf, entriesOf } = returns;
+const { reportRefund, receiptOf, notesOf, raisedFor } = returns;
+const { insertOnlinePayer: onlinePayer } = returns;
 const today = istDate(new Date());
 
-/** Tells the platform of a refund as the provider does. */
-const reportRefund = (event: string, made: RefundEntity, payment?: PaymentEntity, on = app) =>
-  deliver(on, app.double.deliveryOf(event, { refund: made, ...(payment ? { payment } : {}) }));
 const refundPart = (id: string, amount: number, on: Pick<typeof app, "as"> = app) =>
   on.as("admin").request("POST", `/api/payment/receipt/${id}/refund`, {
     reason: "Left early",
     amount,
   });
-const receiptOf = (payer: Persona) =>
-  app.db
-    .selectFrom("receipts")
-    .select(["id", "amountPaise", "creditedPaise", "voidedAt"])
-    .where("traineeId", "=", payer.id)
-    .orderBy("issuedAt", "desc")
-    .executeTakeFirstOrThrow();
-const notesOf = (receiptId: string) =>
-  app.db
-    .selectFrom("creditNotes")
-    .select(["amountPaise", "issuedBy", "refundId", "disputeId", "cancelledAt"])
-    .where("receiptId", "=", receiptId)
-    .orderBy("number")
-    .execute();
 const refundsOf = (gatewayPaymentId: string) =>
   app.db
     .selectFrom("refunds")
     .select(["gatewayRefundId", "amountPaise", "status", "reason"])
     .where("gatewayPaymentId", "=", gatewayPaymentId)
-    .orderBy("createdAt")
-    .execute();
-const raisedFor = (payer: Persona) =>
-  app.db
-    .selectFrom("paymentExceptions")
-    .select(["kind", "subject", "text", "answerBy", "settledAt"])
-    .where("traineeId", "=", payer.id)
     .orderBy("createdAt")
     .execute();
 const mailsOf = async (payer: Persona) => {
@@ -97,7 +73,7 @@ describe("a refund made in the provider's dashboard", () => {
     expect(page.json().money.payments[0]).toMatchObject({ amount: 10_000, left: 0, isVoid: false });
     // Nothing is left to give back, but the fee can be asked for again.
     expect((await refund(id)).json().reason).toBe("RECEIPT_REFUNDED");
-    expect((await office.makeVoid(id)).statusCode).toBe(200);
+    expect((await returns.makeVoid(id)).statusCode).toBe(200);
     expect(await readDetails(app, payer)).toMatchObject({ status: "Pending", amount: 10_000 });
     expect(await notesOf(receipt.id)).toHaveLength(1);
   });

@@ -1,10 +1,10 @@
 import { type Notice, worded } from "#/features/notices/server/notify.ts";
-import { formatRupees, type Paise, toRupees } from "#/shared/money.ts";
+import { formatPaise, type Paise } from "#/shared/money.ts";
 
 type About = { traineeId: string; name: string; amountPaise: Paise; receipt: string };
 
 const factsOf = ({ name, amountPaise, receipt }: About) => ({
-  ...{ name, receipt, amount: formatRupees(toRupees(amountPaise)) },
+  ...{ name, receipt, amount: formatPaise(amountPaise) },
 });
 
 /** Money of a receipt went back at the provider, with the credit note. */

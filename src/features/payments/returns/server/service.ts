@@ -3,7 +3,7 @@ import type { Db } from "#/server/db.ts";
 import type { GatewayDispute, GatewayRefund } from "#/server/payments/gateway.ts";
 import type { Platform } from "#/server/platform.ts";
 import { noteWritten } from "#/server/updates/updates.ts";
-import { formatRupees, type Paise, toRupees } from "#/shared/money.ts";
+import { formatPaise, type Paise } from "#/shared/money.ts";
 import { insertException, settleByItself } from "../../exceptions/server/queries.ts";
 import { fitRefunds, isDisputeOpen } from "../rules.ts";
 import { putBack, takeBackPart } from "./notes.service.ts";
@@ -24,8 +24,6 @@ import {
   upsertDispute,
   upsertRefund,
 } from "./queries.ts";
-
-const rupees = (amount: Paise) => formatRupees(toRupees(amount));
 
 /**
  * Records a refund as the provider reports it, whoever made it, in the caller's transaction; repeating it, in any order,
@@ -54,7 +52,7 @@ export async function recordRefund(
   await insertException(tx, clock, {
     kind: "refund-unknown",
     subject: refund.id,
-    text: `${rupees(refund.amountPaise)} of the payment ${refund.paymentId} went back at the provider (${refund.id}). The hub does not know that payment.`,
+    text: `${formatPaise(refund.amountPaise)} of the payment ${refund.paymentId} went back at the provider (${refund.id}). The hub does not know that payment.`,
   });
 }
 

@@ -8,7 +8,7 @@ import type { Context } from "#/server/platform.ts";
 import { soonerRefusal } from "#/server/sooner.ts";
 import { formatDate, formatMoment, type IsoDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
-import { formatRupees, type Paise, toPaise, toRupees } from "#/shared/money.ts";
+import { formatPaise, type Paise, toPaise, toRupees } from "#/shared/money.ts";
 import { writeMonth } from "#/shared/months.ts";
 import type { EntryRow } from "../../entries/server/queries.ts";
 import type {
@@ -144,7 +144,7 @@ export async function closeTakings(context: Context, { day, countedCash, note }:
 
 function refuseUnexplained(difference: Paise, note: string | null | undefined) {
   if (difference === 0 || note) return;
-  const amount = formatRupees(toRupees(Math.abs(difference)));
+  const amount = formatPaise(Math.abs(difference));
   const text = `The cash is ${amount} ${difference > 0 ? "more" : "less"} than the receipts say. Say why.`;
   throw new AppError("INVALID_INPUT", { fields: { note: text } });
 }
