@@ -111,12 +111,44 @@ test("what names nobody, two people or somebody twice is named and stored for no
     ],
     MEMBERS,
   );
-  expect(found).toEqual([{ id: "asha", value: "8" }]);
+  expect(found).toEqual([{ id: "asha", who: "Asha Rao", value: "8" }]);
   expect(unmatched).toEqual([
-    "Vikas: 2 people have this name",
+    "Vikas: 2 people are meant",
     "Meena: nobody of this name is in the batch",
     "Ravi K: named twice",
     "ravi k: named twice",
     "Vikas Kumar: absent is no score",
   ]);
 });
+
+const CLASS = [
+  { id: "ravi", names: ["Ravi Kumar", "ravi@example.in"] },
+  { id: "asha", names: ["Asha Rao"] },
+  { id: "s", names: ["S"] },
+  { id: "mohan", names: ["Mohan Das"] },
+  { id: "dev", names: ["Dev"] },
+];
+
+testAnswers(
+  "pasted %j is for %j",
+  (copied: string) => matchMembers(readPasted(copied) ?? [], CLASS).found.map(({ id }) => id),
+  [
+    // A name in two cells, and in one beside a city or a mentor.
+    ["Ravi\tKumar\t8", ["ravi"]],
+    ["Kumar\tRavi\t8", ["ravi"]],
+    ["First name\tLast name\tJava\nAsha\tRao\t9\nRavi\tKumar\t8", ["asha", "ravi"]],
+    ["Asha Rao\tDelhi\t9\nRavi Kumar\tPune\t8", ["asha", "ravi"]],
+    ["JAVA-01\tAsha Rao\t9\nJAVA-02\tRavi Kumar\t8", ["asha", "ravi"]],
+    ["Asha Rao\tDev\t9\nRavi Kumar\tDev\t8\nMohan Das\tDev\t7", ["asha", "ravi", "mohan"]],
+    ["Asha Rao\t\t9\nRavi\tKumar\t8\nMohan\tDas\t7", ["asha", "ravi", "mohan"]],
+    // An e-mail says it, whatever the name beside it.
+    ["R. K.\travi@example.in\t8", ["ravi"]],
+    ["Asha Rao\travi@example.in\t8", []],
+    // One word of somebody else's name.
+    ["Suresh\tKumar\t8", []],
+    ["Suresh Kumar\tRavi\t8", []],
+    ["Lakshmi Das\tMohan\t8", []],
+    ["Priya S\t8", []],
+    ["Suresh\tKumar\t8\nAsha\tRao\t9\nMohan\tDas\t7", ["asha", "mohan"]],
+  ],
+);

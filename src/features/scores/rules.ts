@@ -32,7 +32,10 @@ export function readScore(typed: string): number | undefined {
   return isScore(value) ? value : undefined;
 }
 
-/** A row of what was copied: whom it names, a text for each cell, and what stands where the others have their score. */
+/**
+ * A row of what was copied: what each of its columns with words says, empty where it names nobody, and what stands where the
+ * others have their score.
+ */
 export type PastedRow = { who: readonly string[]; value: string };
 
 /**
@@ -46,30 +49,32 @@ export function readPasted(copied: string): PastedRow[] | null {
   const rows = lines.map((line) => line.split("\t").map((cell) => cell.trim()));
   const width = Math.max(0, ...rows.map((row) => row.length));
   if (width === 0 || (rows.length === 1 && width === 1)) return null;
+  const columns = Array.from({ length: width }, (_, column) => column);
   const scoresIn = (column: number) =>
     rows.filter((row) => readScore(row[column] ?? "") !== undefined).length;
-  let best = 0;
-  for (let column = 1; column < width; column += 1) {
-    if (scoresIn(column) >= scoresIn(best)) best = column;
-  }
+  const most = Math.max(...columns.map(scoresIn));
+  const best = columns.findLast((column) => scoresIn(column) === most) ?? 0;
+  const wordy = columns.filter(
+    (column) => column !== best && rows.some((row) => isWords(row[column])),
+  );
   return rows.map((row) => ({
-    who: row.filter((cell, column) => column !== best && isName(cell)),
+    who: wordy.map((column) => (isWords(row[column]) ? row[column] : "")),
     value: row[best] ?? "",
   }));
 }
 
 /** Numbers of rows, marks of other modules and dates name nobody. */
-const isName = (cell: string): boolean => /\p{L}/u.test(cell);
+const isWords = (cell: string | undefined): cell is string => /\p{L}/u.test(cell ?? "");
 
 export const isNamed = (rows: readonly PastedRow[]): boolean =>
-  rows.some(({ who }) => who.length > 0);
+  rows.some(({ who }) => who.some(Boolean));
 
 /** Somebody a row may name: by a name, in any order of its words, by the username or by an e-mail. */
 export type Member = { id: string; names: readonly string[] };
 
 type Matched = {
-  /** Whose scores they are, as they were written, in the order of the rows. */
-  found: { id: string; value: string }[];
+  /** Whose scores they are, as they and their owner were written, in the order of the rows. */
+  found: { id: string; who: string; value: string }[];
   /** The rows that are stored for nobody, each with why, as it is read. */
   unmatched: string[];
 };
@@ -79,7 +84,8 @@ type Matched = {
  * twice is stored for nobody; a first row of headings and rows without a value are left out.
  */
 export function matchMembers(rows: readonly PastedRow[], members: readonly Member[]): Matched {
-  const matches = rows.map((row) => ({ row, ids: idsOf(row, members) }));
+  const nameOf = nameColumns(rows, members);
+  const matches = rows.map((row) => ({ row, ids: idsOf(row.who, nameOf(row), members) }));
   const known = matches.flatMap(({ ids }) => (ids.length === 1 ? ids : []));
   const found: Matched["found"] = [];
   const unmatched: string[] = [];
@@ -87,32 +93,52 @@ export function matchMembers(rows: readonly PastedRow[], members: readonly Membe
     const [id, ...others] = ids;
     const isHeading = index === 0 && id === undefined && readScore(row.value) === undefined;
     if (isHeading || row.value === "") continue;
-    const who = row.who.join(", ") || `Row ${index + 1}`;
+    const who = row.who.filter(Boolean).join(", ") || `Row ${index + 1}`;
     if (id === undefined) unmatched.push(`${who}: nobody of this name is in the batch`);
-    else if (others.length > 0) unmatched.push(`${who}: ${ids.length} people have this name`);
+    else if (others.length > 0) unmatched.push(`${who}: ${ids.length} people are meant`);
     else if (known.filter((one) => one === id).length > 1) unmatched.push(`${who}: named twice`);
     else if (readScore(row.value) === undefined) unmatched.push(`${who}: ${row.value} is no score`);
-    else found.push({ id, value: row.value });
+    else found.push({ id, who, value: row.value });
   }
   return { found, unmatched };
 }
 
-/** The members a row names: those it names exactly, else those whose name it has a part of or more than. */
-function idsOf({ who }: PastedRow, members: readonly Member[]): string[] {
-  const texts = [...who, who.join(" ")].map(wordsOf).filter((words) => words.length > 0);
-  const named = (fits: (words: readonly string[], name: readonly string[]) => boolean) =>
-    members
-      .filter(({ names }) =>
-        names.some((name) => texts.some((words) => fits(words, wordsOf(name)))),
-      )
-      .map(({ id }) => id);
-  const exactly = named((words, name) => words.join(" ") === name.join(" "));
-  if (exactly.length > 0) return exactly;
-  return named((words, name) => isPartOf(words, name) || isPartOf(name, words));
+/** First, middle and last name may stand in a cell each. */
+const MOST_CELLS_OF_A_NAME = 3;
+
+/**
+ * The columns whose cells together are the whole name of somebody in the most rows, the fewest and first of several alike: what
+ * stands in the others (a city, a mentor, a batch) names nobody. Returns what they say in a row.
+ */
+function nameColumns(rows: readonly PastedRow[], members: readonly Member[]) {
+  const width = Math.max(0, ...rows.map(({ who }) => who.length));
+  const whole = new Set(members.flatMap(({ names }) => names.map(sameWords)));
+  const choices = Array.from({ length: MOST_CELLS_OF_A_NAME }, (_, more) =>
+    Array.from({ length: Math.max(0, width - more) }, (_, first) => {
+      const textOf = ({ who }: PastedRow) => who.slice(first, first + more + 1).join(" ");
+      return { textOf, count: rows.filter((row) => whole.has(sameWords(textOf(row)))).length };
+    }),
+  ).flat();
+  const most = Math.max(0, ...choices.map(({ count }) => count));
+  return choices.find(({ count }) => count === most)?.textOf ?? (() => "");
 }
 
-const isPartOf = (some: readonly string[], all: readonly string[]): boolean =>
-  some.length > 0 && some.every((word) => all.includes(word));
+/** The members whom a row names by their e-mail or the whole of their name; else those of whom it says enough of it. */
+function idsOf(who: readonly string[], name: string, members: readonly Member[]): string[] {
+  const whole = new Set([name, ...who.filter((cell) => cell.includes("@"))].map(sameWords));
+  const idsWhere = (fits: (name: string) => boolean) =>
+    members.filter(({ names }) => names.some(fits)).map(({ id }) => id);
+  const exactly = idsWhere((one) => whole.has(sameWords(one)));
+  return exactly.length > 0 ? exactly : idsWhere((one) => isMeant(wordsOf(name), wordsOf(one)));
+}
+
+/** A first name alone, where nobody else has it, or a name with another in the middle. One word of several is no name. */
+function isMeant(written: readonly string[], name: readonly string[]): boolean {
+  const common = name.filter((word) => written.includes(word)).length;
+  return common > 0 && (common === written.length || (common === name.length && common > 1));
+}
+
+const sameWords = (name: string): string => wordsOf(name).join(" ");
 
 /** The words of a name in one order, without capitals, dots and commas. */
 const wordsOf = (name: string): string[] =>

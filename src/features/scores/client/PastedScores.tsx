@@ -7,8 +7,8 @@ import { isNamed, matchMembers, type PastedRow, readPasted, readScore } from "..
 import type { Cell } from "./api.ts";
 import type { ScoreEntries } from "./ScoreEntries.tsx";
 
-/** A score that was pasted, and the cell it is for. */
-export type PastedScore = { cell: Cell; value: string };
+/** A score that was pasted, the cell it is for, and how its owner was written. */
+export type PastedScore = { cell: Cell; value: string; who?: string };
 
 type Sheet = {
   batchId: string;
@@ -46,8 +46,8 @@ export async function pasteNamed(rows: readonly PastedRow[], sheet: Sheet) {
     names: [name, username, displayName, ...(emails.get(id) ?? [])],
   }));
   const { found, unmatched } = matchMembers(rows, members);
-  const pasted = found.flatMap(({ id, value }) =>
-    sheet.cells.flatMap((cell) => (cell.trainee.id === id ? [{ cell, value }] : [])),
+  const pasted = found.flatMap(({ id, ...written }) =>
+    sheet.cells.flatMap((cell) => (cell.trainee.id === id ? [{ cell, ...written }] : [])),
   );
   if (pasted.length === 0) {
     toast.error(`No score is stored. ${unmatched.join(". ")}.`, { ms: 8000 });
@@ -71,13 +71,14 @@ export function storePasted(pasted: readonly PastedScore[], scores: ScoreEntries
   scores.commit(...pasted.map(({ cell }) => cell));
 }
 
-/** Who gets what: the name with the score, and the one it takes the place of. */
-export function lineOf({ cell: { trainee, type, displayName }, value }: PastedScore): string {
+/** Who gets what: the name with the score, the one it takes the place of, and how the name was written where otherwise. */
+export function lineOf({ cell: { trainee, type, displayName }, value, who }: PastedScore): string {
   const before = trainee.scores[type];
   const after = readScore(value);
+  const written = who === undefined || who === displayName ? "" : ` (“${who}”)`;
   return before === null || before === after
-    ? `${displayName}: ${after}`
-    : `${displayName}: ${before} → ${after}`;
+    ? `${displayName}${written}: ${after}`
+    : `${displayName}${written}: ${before} → ${after}`;
 }
 
 const countOf = (count: number) => `${count} ${count === 1 ? "score" : "scores"}`;
