@@ -186,10 +186,10 @@ export const OCCASIONS = {
   },
   supported: {
     label: "Assistance that waits",
-    hint: "Somebody asks for assistance, or has begun it without a guide.",
+    hint: "Somebody asks for assistance, has begun it without a guide, or works elsewhere.",
     of: "staff",
     isAppOnly: true,
-    kinds: ["assistance-request-waits", "assistance-seeker"],
+    kinds: ["assistance-request-waits", "assistance-seeker", "assistance-changed"],
   },
   office: {
     label: "Requests with a deadline",

@@ -152,6 +152,6 @@ export const recordsContract = {
     proof: notNeeded("one's own; the amount stays"),
     body: RecordFields.extend({ version: z.int().optional() }),
     response: changed,
-    errors: ["NOT_FOUND", "ASSISTANCE_CLOSED", "STALE_VERSION"],
+    errors: ["NOT_FOUND", "ASSISTANCE_CLOSED", "STALE_VERSION", "PLACEMENT_GONE_ON"],
   }),
 } as const satisfies Contract;

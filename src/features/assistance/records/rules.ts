@@ -1,5 +1,8 @@
+import { formatDate, type IsoDate } from "#/shared/dates.ts";
 import { AppError, ERRORS } from "#/shared/errors.ts";
 import type { StagedFile } from "#/shared/file.ts";
+import { keysOf } from "#/shared/keys.ts";
+import { formatLpa } from "#/shared/money.ts";
 import { type Guide, RecordForm, type SentFields } from "./contract.ts";
 
 type Columns = { [K in Exclude<keyof Guide, "_id"> | "id"]: string | null };
@@ -23,4 +26,24 @@ export function readForm(sent: SentFields, file: StagedFile | undefined) {
   }
   if (!read.success) throw new AppError("INVALID_INPUT", { fields });
   return { ...read.data, termsFileId: file.id };
+}
+
+type Workplace = {
+  companyName: string | null;
+  package: number | null;
+  dateOfJoining: IsoDate | null;
+};
+
+/** What of somebody's workplace is another, in words: "company Infosys → Wipro"; empty where nothing is. */
+export function workplaceChange(before: Workplace, after: Workplace): string {
+  const words = ({ companyName, package: lpa, dateOfJoining }: Workplace) => ({
+    company: companyName ?? "none",
+    package: lpa === null ? "none" : formatLpa(lpa),
+    "first day": dateOfJoining ? formatDate(dateOfJoining) : "none",
+  });
+  const [from, to] = [words(before), words(after)];
+  return keysOf(from)
+    .filter((name) => from[name] !== to[name])
+    .map((name) => `${name} ${from[name]} → ${to[name]}`)
+    .join(", ");
 }

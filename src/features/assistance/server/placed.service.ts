@@ -25,17 +25,29 @@ export async function followPlacement(
     (name) => record[name] === before[name] && after[name] !== before[name],
   );
   if (names.length === 0) return;
-  const isDayNew = names.includes("dateOfJoining") && record.submittedAt !== null;
-  if (isDayNew) {
-    const months = await listRecordedMonths(tx, record.id);
-    const [first] = months;
-    if (first) {
-      const what = `Months of their assistance are recorded already, the first of them ${writeMonth(first)}: the first day stays as it is.`;
-      throw new AppError("PLACEMENT_GONE_ON", { values: { what } });
-    }
-    await deleteUnpaid(tx, record.id);
-  }
   const values = Object.fromEntries(names.map((name) => [name, after[name]]));
-  await updateWorkplace(tx, record.id, values);
-  if (isDayNew) await makeDuesOf(tx, context, record.id);
+  const write = () => updateWorkplace(tx, record.id, values);
+  if (names.includes("dateOfJoining") && record.submittedAt) {
+    await moveFirstDay(tx, context, record.id, write);
+  } else await write();
+}
+
+/**
+ * Changes the first day of a record that runs, by `write`: the months that are owed begin anew with it. Throws
+ * PLACEMENT_GONE_ON where months are recorded already.
+ */
+export async function moveFirstDay(
+  tx: Db,
+  context: Pick<Context, "clock">,
+  recordId: string,
+  write: () => Promise<unknown>,
+): Promise<void> {
+  const [first] = await listRecordedMonths(tx, recordId);
+  if (first) {
+    const what = `Months of the assistance are recorded already, the first of them ${writeMonth(first)}: the first day stays as it is.`;
+    throw new AppError("PLACEMENT_GONE_ON", { values: { what } });
+  }
+  await deleteUnpaid(tx, recordId);
+  await write();
+  await makeDuesOf(tx, context, recordId);
 }

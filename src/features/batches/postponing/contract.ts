@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { undoable } from "#/features/decisions/contract.ts";
-import { notNeeded, put } from "#/shared/calls.ts";
+import { needed, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { dayField } from "#/shared/day-field.ts";
 import { reasonField } from "#/shared/reason-field.ts";
@@ -15,7 +15,7 @@ export const postponingContract = {
     summary:
       "Move the start of a batch that has not started; who is in it, or was offered it, is told",
     access: { row: "N332", may },
-    proof: notNeeded("can be moved again"),
+    proof: needed("words that go to a whole batch"),
     body: z.object({ startDate: dayField.nullish(), reason, version: z.int().optional() }),
     response,
     errors: [
@@ -31,7 +31,7 @@ export const postponingContract = {
     summary:
       "Cancel a batch that has not started: its members move to another one, or wait for the next",
     access: { row: "N333", may },
-    proof: notNeeded("can be undone, and people keep what they paid"),
+    proof: needed("words that go to a whole batch"),
     body: z.object({
       reason,
       /** Where its members go; without one they wait for the next, in modules after Java eligible again. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { undoable, undoableMany } from "#/features/decisions/contract.ts";
 import { BulkResult, idsField } from "#/shared/bulk.ts";
-import { list, named, notNeeded, put } from "#/shared/calls.ts";
+import { list, named, needed, notNeeded, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { listQuery } from "#/shared/list.ts";
 import { optionalReason } from "#/shared/reason-field.ts";
@@ -65,7 +65,7 @@ export const checksContract = {
   decideMany: put("/api/documents/checks", {
     summary: "Verify or return several waiting documents, with a result for each",
     access: { row: "N127", may: office },
-    proof: notNeeded("can be undone; opening the papers asks for it"),
+    proof: needed("words that go to many"),
     body: z.object({
       fileIds: idsField("Choose at least one document."),
       status: z.enum(CHECKS, "Choose verified or returned."),

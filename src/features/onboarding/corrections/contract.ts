@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { undoable, undoableMany } from "#/features/decisions/contract.ts";
 import { BulkResult, idsField } from "#/shared/bulk.ts";
-import { del, named, notNeeded, post, put } from "#/shared/calls.ts";
+import { del, named, needed, notNeeded, post, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { everyTrainee } from "#/shared/grants.ts";
 import { optionalReason, reasonField } from "#/shared/reason-field.ts";
@@ -69,7 +69,7 @@ export const correctionsContract = {
   decideMany: put("/api/details-corrections", {
     summary: "Grant or refuse several corrections alike, with a result for each",
     access: { row: "N161", may: { admin: "any" } },
-    proof: notNeeded("can be undone; the people asked for it"),
+    proof: needed("words that go to many"),
     body: z.object({ correctionIds: idsField("Choose at least one correction."), ...verdict }),
     response: z.object({ message: z.string(), results: z.array(BulkResult), ...undoableMany }),
   }),

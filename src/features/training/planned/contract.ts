@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BATCH_TYPES } from "#/features/batches/rules.ts";
-import { get, named, notNeeded, post, put } from "#/shared/calls.ts";
+import { get, named, notNeeded, post, needed as proofNeeded, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { dayField } from "#/shared/day-field.ts";
 import { optionalLineField } from "#/shared/line-field.ts";
@@ -99,7 +99,7 @@ export const plannedContract = {
       may: { trainer: "owned", admin: "any" },
       owned: "params.plannedId",
     },
-    proof: notNeeded("can be planned again"),
+    proof: proofNeeded("words that go to a whole batch"),
     body: z.object({ reason: optionalLineField(LONGEST_REASON).default("") }),
     response: z.object({ message: z.string() }),
     errors: ["NOT_FOUND"],

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { notNeeded, post } from "#/shared/calls.ts";
+import { needed, post } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { reasonField } from "#/shared/reason-field.ts";
 
@@ -12,7 +12,7 @@ export const withdrawalContract = {
       may: { trainer: "owned", admin: "any" },
       owned: "params.sessionId",
     },
-    proof: notNeeded("can be recorded again"),
+    proof: needed("words that go to a whole batch"),
     body: z.object({ reason: reasonField("Say why.") }),
     response: z.object({ message: z.string() }),
     errors: ["NOT_FOUND", "SESSION_OLD", "SESSION_ANSWERED"],

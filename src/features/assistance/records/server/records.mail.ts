@@ -21,3 +21,10 @@ export const unassignedNotice = (userId: string, username: string, companyName: 
   text: `${username} (${companyName}) has begun assistance and has nobody who guides them yet.`,
   href: addressOf("/people/$userId", { params: { userId } }),
 });
+
+/** What the office reads when somebody who is supported states another workplace. */
+export const workplaceNotice = (userId: string, username: string, change: string) => ({
+  kind: "assistance-changed" as const,
+  text: `${username} changed their assistance details: ${change}.`,
+  href: addressOf("/people/$userId", { params: { userId } }),
+});

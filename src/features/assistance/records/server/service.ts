@@ -18,10 +18,11 @@ import { toRupees } from "#/shared/money.ts";
 import { writeMonth } from "#/shared/months.ts";
 import type { Position } from "#/shared/positions.ts";
 import { lockRequest } from "../../requests/server/queries.ts";
+import { moveFirstDay } from "../../server/placed.service.ts";
 import { insertDraftRecord } from "../../server/queries.ts";
 import { ASSISTANCE_CHANGES } from "../../server/support.service.ts";
 import type { AssistanceDetails, RecordFields, recordsContract, SentFields } from "../contract.ts";
-import { guideOf, readForm } from "../rules.ts";
+import { guideOf, readForm, workplaceChange } from "../rules.ts";
 import { termsTemplate } from "./assistance-terms.pdf.ts";
 import {
   findSubmitted,
@@ -32,7 +33,7 @@ import {
   updateRecord,
   updateSubmitted,
 } from "./queries.ts";
-import { detailsReceivedNotice, unassignedNotice } from "./records.mail.ts";
+import { detailsReceivedNotice, unassignedNotice, workplaceNotice } from "./records.mail.ts";
 
 /** The caller's own record, or none while it is a draft (C1). */
 export async function readOwnDetails(context: Context) {
@@ -88,7 +89,9 @@ async function notifyCto(tx: Db, context: Context, values: RecordFields) {
 
 /**
  * Changes the caller's record while it is active; the account's own name and address stay
- * (C61), and the same again changes nothing. Throws NOT_FOUND while it is a draft, ASSISTANCE_CLOSED and STALE_VERSION (C42, I-88).
+ * (C61), and the same again changes nothing. The office is told of another workplace or first day, with which the months
+ * owed begin anew. Throws NOT_FOUND while it is a draft, ASSISTANCE_CLOSED, STALE_VERSION (C42, I-88), and
+ * PLACEMENT_GONE_ON for another first day once a month is recorded.
  */
 export async function changeDetails(
   context: Context,
@@ -102,16 +105,30 @@ export async function changeDetails(
     const trace = { subject, actions: ASSISTANCE_CHANGES };
     await expectUnchanged(tx, context, { row: record, version }, trace);
     if (isUnchanged(record, values)) return readBack(tx, context);
-    if (values.dateOfJoining !== record.dateOfJoining)
+    const write = () => updateRecord(tx, record.id, values);
+    if (values.dateOfJoining !== record.dateOfJoining) {
       checkDay("dateOfJoining", values.dateOfJoining, withinALifetime(context.clock.today()));
-    await updateRecord(tx, record.id, values);
+      await moveFirstDay(tx, context, record.id, write);
+    } else await write();
     await writeAudit(tx, context, "assistance.changed", subject, {
       oldValue: record,
       newValue: values,
     });
+    await tellOffice(tx, context, workplaceChange(record, values));
     return readBack(tx, context);
   });
   return { message: "Profile updated successfully!", assistanceDetails };
+}
+
+async function tellOffice(tx: Db, context: Context, change: string) {
+  if (!change) return;
+  const notification = workplaceNotice(context.actor.id, context.actor.username, change);
+  const staff = [...(await listStaffIds(tx, null)), ...(await listStaffIds(tx, "CTO"))];
+  await notifyInApp(
+    tx,
+    context,
+    staff.map((userId) => ({ userId, ...notification })),
+  );
 }
 
 async function readBack(tx: Db, context: Context) {

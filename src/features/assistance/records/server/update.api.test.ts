@@ -1,8 +1,12 @@
 import { expect, test } from "vitest";
+import { makeDuesOf } from "#/features/dues/monthly/server/service.ts";
+import { newId } from "#/server/ids.ts";
 import type { TestApp } from "#/server/testing/app.ts";
 import { insertAssisted } from "#/server/testing/assistance.ts";
 import { openTwoInstances } from "#/server/testing/opened-app.ts";
 import type { Persona } from "#/server/testing/personas.ts";
+import { storedRow, storedRows } from "#/server/testing/stored-rows.ts";
+import { addDays, istDate } from "#/shared/dates.ts";
 
 const { app, second } = await openTwoInstances();
 
@@ -94,4 +98,41 @@ test("a form that names nobody is told so; one that names somebody else is not a
   const nobody = await send(texts);
   expect([nobody.statusCode, nobody.json().fields]).toEqual([400, { userId: "This is needed." }]);
   expect((await send({ ...texts, userId: app.personas.placed.id })).statusCode).toBe(403);
+});
+
+test("the office is told of another workplace, and the months owed begin anew with another first day", async () => {
+  const { person, recordId } = await insertAssisted(app, "active");
+  await makeDuesOf(app.db, app.platform, recordId);
+  const months = () => storedRows(app.db, "dues", "month", { recordId }, "month");
+  expect(await months()).not.toEqual([]);
+  const dateOfJoining = addDays(istDate(new Date()), 60);
+  expect((await update(person, { ...json, dateOfJoining })).statusCode).toBe(200);
+  expect(await months()).toEqual([]);
+  const told = await storedRows(app.db, "notifications", ["userId", "text"], {
+    kind: "assistance-changed",
+    href: `/people/${person.id}`,
+  });
+  expect(told.map(({ userId }) => userId)).toEqual(
+    expect.arrayContaining([app.personas.admin.id, app.personas.cto.id]),
+  );
+  expect(told[0]?.text).toMatch(/ → Wipro, .*first day .* → [^→]+\.$/);
+});
+
+test("another first day is refused once a month is recorded, and the rest with it", async () => {
+  const { person, recordId } = await insertAssisted(app, "active");
+  await app.db
+    .insertInto("assistancePayments")
+    .values({
+      ...{ id: newId(), recordId, month: "2026-04-01", amountPaise: 500_000 },
+      ...{ paymentDate: "2026-04-30", recordedBy: app.personas.admin.id },
+      ...{ status: "Received", recordedAt: new Date() },
+    })
+    .execute();
+  const refused = await update(person);
+  expect([refused.statusCode, refused.json().reason]).toEqual([409, "PLACEMENT_GONE_ON"]);
+  expect(refused.json().message).toContain("the first day stays as it is");
+  const kept = await storedRow(app.db, "assistanceRecords", ["companyName", "version"], {
+    id: recordId,
+  });
+  expect(kept).toMatchObject({ version: 1 });
 });

@@ -196,7 +196,7 @@ describe("a correction", () => {
     const late = await correct(id, { onboardingDate: day(60) });
     expect([late.statusCode, late.json().message]).toEqual([
       409,
-      expect.stringContaining("Months of their assistance are recorded already"),
+      expect.stringContaining("Months of the assistance are recorded already"),
     ]);
     expect((await correct(id, { onboardingDate: day(-5), packageAmount: 9 })).statusCode).toBe(200);
     expect(await recordOf(person)).toMatchObject([{ package: 9, dateOfJoining: day(-5) }]);
