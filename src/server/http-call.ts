@@ -11,7 +11,7 @@ import { takeUpload } from "./files/upload-budget.ts";
 import { checkOwn } from "./http-access.ts";
 import { doAfterwards } from "./http-afterwards.ts";
 import { type CookieKind, readCookie, setCookie } from "./http-cookies.ts";
-import { exportFormatOf, noteExport } from "./http-exports.ts";
+import { exportFormatOf, isWholeList, noteExport } from "./http-exports.ts";
 import { hashBody, idempotentCall, runOnce, runThenStore } from "./http-idempotency.ts";
 import { refuseUnreadable } from "./http-input.ts";
 import { noteWrite, performCall } from "./http-standby.ts";
@@ -60,7 +60,9 @@ export async function answerCall(
     noteWrite(platform, route, reply);
     if (!call) {
       const { answer } = await performCall(platform, route, request, perform);
-      if (format) await noteExport(platform, request, { format, answer });
+      const taken =
+        format ?? (isWholeList(platform, route, request, answer) ? "answer" : undefined);
+      if (taken) await noteExport(platform, request, { format: taken, answer });
       return reply.send(answer);
     }
     const run = route.callsProvider ? runThenStore : runOnce;

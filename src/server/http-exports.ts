@@ -1,7 +1,9 @@
 import type { FastifyRequest } from "fastify";
+import { audienceOf } from "#/shared/actor.ts";
 import type { Route } from "#/shared/contract.ts";
 import { AppError } from "#/shared/errors.ts";
 import { EXPORT_FORMATS, type ExportFormat } from "#/shared/export-format.ts";
+import { MAX_PAGE_SIZE } from "#/shared/page-size.ts";
 import { writeAudit } from "./audit.ts";
 import { callerOf } from "./network.ts";
 import type { Platform } from "./platform.ts";
@@ -25,13 +27,30 @@ export function exportFormatOf(
   return format;
 }
 
+/**
+ * Whether a list of others' rows leaves in one answer of more than a page, which is to take it with one, whatever the call
+ * says of itself. Throws STEP_UP_NEEDED as `exportFormatOf`.
+ */
+export function isWholeList(
+  { config }: Platform,
+  route: Route,
+  request: FastifyRequest,
+  answer: unknown,
+): boolean {
+  if (!route.list || !request.actor || "public" in route.access) return false;
+  const isOfOthers = route.access.may[audienceOf(request.actor)] === "any";
+  if (!isOfOthers || rowsIn(answer) <= MAX_PAGE_SIZE) return false;
+  if (config.hasStepUp && !request.isConfirmed) throw new AppError("STEP_UP_NEEDED");
+  return true;
+}
+
 const LONGEST_ADDRESS = 300;
 
 /** Writes into the trail which list is given out, and how many rows of it, before it is: nobody tells the server so. */
 export async function noteExport(
   { db, clock }: Platform,
   request: FastifyRequest,
-  { format, answer }: { format: ExportFormat; answer: unknown },
+  { format, answer }: { format: ExportFormat | "answer"; answer: unknown },
 ): Promise<void> {
   const source = {
     clock,

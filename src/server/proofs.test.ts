@@ -31,7 +31,8 @@ ${tableOf("always")}
 
 ## Where STEP_UP is on
 
-Also \`GET /files/{fileId}\`, for the identity papers of somebody else, and every read whose rows leave as a file or on paper (\`X-Export\`).
+Also \`GET /files/{fileId}\`, for the identity papers of somebody else, and every read whose rows leave as a file or on paper (\`X-Export\`) or
+as more than a page of others' rows in one answer.
 
 ${tableOf(true)}
 

@@ -1,9 +1,11 @@
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { newId } from "#/server/ids.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { insertSubmitted } from "#/server/testing/documents.ts";
 import { insertPerson, PERSONA_PASSWORD, type Persona } from "#/server/testing/personas.ts";
 import { storedRow, storedRows } from "#/server/testing/stored-rows.ts";
+import { MAX_PAGE_SIZE } from "#/shared/page-size.ts";
 
 type Instance = Pick<TestApp, "withToken" | "as">;
 
@@ -200,6 +202,26 @@ test("a list is taken as a file by who proved who they are, and the trail has wh
   const given = await take("csv");
   expect([given.statusCode, given.json().length]).toEqual([200, 1]);
   expect(await lines()).toEqual([{ newValue: { list: url, rows: 1, format: "csv" } }]);
+});
+
+test("more of a list than a page in one answer is taken as well, whatever the call says of itself", async () => {
+  const admin = await insertPerson(app.db, { name: "taking", role: "Admin", audience: "admin" });
+  const people = Array.from({ length: MAX_PAGE_SIZE + 1 }, (_, index) => ({
+    ...{ id: newId(), username: `Taken ${index}`, email: `taken${index}@people.example` },
+    ...({ passwordHash: "none", role: "Trainer", status: "approved" } as const),
+    passwordChangedAt: new Date(),
+  }));
+  await app.db.insertInto("users").values(people).execute();
+  const url = "/api/admin/approved-users?q=taken";
+  const lines = () =>
+    storedRows(app.db, "auditLog", "newValue", { actorId: admin.id, action: "list.exported" });
+  await forgetProof(admin);
+  expect((await ask(strict, admin, "GET", url)).json().reason).toBe("STEP_UP_NEEDED");
+  expect((await ask(strict, admin, "GET", `${url}&pageSize=200`)).json()).toHaveLength(200);
+  expect(await lines()).toEqual([]);
+  await prove(admin, { currentPassword: PERSONA_PASSWORD });
+  expect((await ask(strict, admin, "GET", url)).json()).toHaveLength(201);
+  expect(await lines()).toEqual([{ newValue: { list: url, rows: 201, format: "answer" } }]);
 });
 
 test("nobody tells the server what was exported", async () => {
