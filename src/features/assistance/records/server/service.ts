@@ -114,13 +114,13 @@ export async function changeDetails(
       oldValue: record,
       newValue: values,
     });
-    await tellOffice(tx, context, workplaceChange(record, values));
+    await notifyOffice(tx, context, workplaceChange(record, values));
     return readBack(tx, context);
   });
   return { message: "Profile updated successfully!", assistanceDetails };
 }
 
-async function tellOffice(tx: Db, context: Context, change: string) {
+async function notifyOffice(tx: Db, context: Context, change: string) {
   if (!change) return;
   const notification = workplaceNotice(context.actor.id, context.actor.username, change);
   const staff = [...(await listStaffIds(tx, null)), ...(await listStaffIds(tx, "CTO"))];

@@ -108,14 +108,14 @@ test("the office is told of another workplace, and the months owed begin anew wi
   const dateOfJoining = addDays(istDate(new Date()), 60);
   expect((await update(person, { ...json, dateOfJoining })).statusCode).toBe(200);
   expect(await months()).toEqual([]);
-  const told = await storedRows(app.db, "notifications", ["userId", "text"], {
+  const notices = await storedRows(app.db, "notifications", ["userId", "text"], {
     kind: "assistance-changed",
     href: `/people/${person.id}`,
   });
-  expect(told.map(({ userId }) => userId)).toEqual(
+  expect(notices.map(({ userId }) => userId)).toEqual(
     expect.arrayContaining([app.personas.admin.id, app.personas.cto.id]),
   );
-  expect(told[0]?.text).toMatch(/ → Wipro, .*first day .* → [^→]+\.$/);
+  expect(notices[0]?.text).toMatch(/ → Wipro, .*first day .* → [^→]+\.$/);
 });
 
 test("another first day is refused once a month is recorded, and the rest with it", async () => {
