@@ -34,6 +34,18 @@ export const BatchTrainee = named("BatchTrainee", {
 });
 export type BatchTrainee = z.infer<typeof BatchTrainee>;
 
+/** Somebody who reached less than 7 in a batch, and has left it to repeat the module. */
+export const FormerTrainee = named("FormerTrainee", {
+  id: z.string(),
+  name: z.string(),
+  mark: z.number(),
+  joinedAt: z.iso.datetime(),
+  leftAt: z.iso.datetime(),
+  /** The batch they went to; null for none. */
+  nextBatchId: z.string().nullable(),
+});
+export type FormerTrainee = z.infer<typeof FormerTrainee>;
+
 /** One trainee as trainers grade them: nothing to reach them by. */
 export const GradedTrainee = named("GradedTrainee", {
   id: z.string(),
@@ -72,6 +84,8 @@ export const Batch = BatchHead.extend({
   capacity: z.int().nullable(),
   version: z.int(),
   trainees: z.array(BatchTrainee),
+  /** Of one batch alone: who reached less than 7 in it and has left it, where somebody has. */
+  former: z.array(FormerTrainee).optional(),
 }).meta({ id: "Batch" });
 export type Batch = z.infer<typeof Batch>;
 

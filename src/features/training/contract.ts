@@ -47,6 +47,8 @@ export const TraineeSession = named("TraineeSession", {
   isCounted: z.boolean(),
   /** The session as a calendar entry. */
   calendarUrl: z.string(),
+  /** Of a batch they have left: nothing is handed in any more. */
+  isOver: z.literal(true).optional(),
 });
 export type TraineeSession = z.infer<typeof TraineeSession>;
 
@@ -65,6 +67,18 @@ export const OpenCheckIn = named("OpenCheckIn", {
 });
 export type OpenCheckIn = z.infer<typeof OpenCheckIn>;
 
+/** What a trainee reached in a batch of a module before they repeat it in another. */
+export const FormerAttempt = named("FormerAttempt", {
+  batchId: z.string(),
+  mark: z.number(),
+  joinedAt: z.iso.datetime(),
+  leftAt: z.iso.datetime(),
+  totalAttendance: z.string(),
+  totalAssignments: z.string(),
+  sessions: z.array(TraineeSession),
+});
+export type FormerAttempt = z.infer<typeof FormerAttempt>;
+
 export const ModuleDetails = named("ModuleDetails", {
   batchId: z.string(),
   totalAttendance: z.string(),
@@ -76,6 +90,8 @@ export const ModuleDetails = named("ModuleDetails", {
   planned: z.array(TraineePlanned).optional(),
   /** The session whose check-in is open now; `checkedInAt` once one has checked in. */
   checkIn: OpenCheckIn.nullable().optional(),
+  /** The attempts before, where the module is repeated: the latest first. */
+  former: z.array(FormerAttempt).optional(),
 });
 export type ModuleDetails = z.infer<typeof ModuleDetails>;
 

@@ -19,6 +19,7 @@ import { BatchTrainees } from "./BatchTrainees.tsx";
 import css from "./batches.module.css";
 import { CapacityForm } from "./CapacityForm.tsx";
 import { EndBatchForm } from "./EndBatchForm.tsx";
+import { FormerTrainees } from "./FormerTrainees.tsx";
 
 type Props = {
   batchRef: string;
@@ -71,7 +72,7 @@ function Sheet({ batch, type, isReadOnly, isAdding, stopAdding, onDeleted }: She
             <Group gap="xs">
               {!isOver && <CapacityForm batch={batch} />}
               {isPlanned && <PostponeButtons batch={batch} />}
-              {batch.trainees.length === 0 && (
+              {batch.trainees.length === 0 && !batch.former && (
                 <DeleteBatchButton batch={batch} onDeleted={onDeleted} />
               )}
             </Group>
@@ -90,6 +91,7 @@ function Sheet({ batch, type, isReadOnly, isAdding, stopAdding, onDeleted }: She
         />
       )}
       <BatchTrainees batch={batch} type={type} isReadOnly={isReadOnly} />
+      <FormerTrainees former={batch.former} />
     </section>
   );
 }

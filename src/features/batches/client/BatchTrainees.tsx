@@ -9,6 +9,7 @@ import { origin } from "#/client/ui/table/types.ts";
 import { mailtoOf } from "#/shared/email.ts";
 import { MODULE_NAMES, PASS_MARK } from "#/shared/marks.ts";
 import { type Batch, type BatchTrainee, batchesContract } from "../contract.ts";
+import { describeAttempts } from "../eligibility/rules.ts";
 import { BATCH_TYPES, type BatchType, markIn } from "../rules.ts";
 import { type Departure, DepartureDialog } from "./DepartureDialog.tsx";
 
@@ -43,10 +44,18 @@ const SCORES = {
   FinalCheck: score("finnalCheckScore", MODULE_NAMES.FinalCheck),
 } as const satisfies Record<BatchType, Column<BatchTrainee>>;
 
-/** The batch's own score first; the final one in the Final Check view alone. */
-const columnsOf = (type: BatchType) => [
+const ATTEMPTS: Column<BatchTrainee> = {
+  key: "attempts",
+  label: "Before",
+  isLabelled: true,
+  text: ({ attempts }) => attempts && describeAttempts(attempts),
+};
+
+/** The batch's own score first, with what was reached before; the final one in the Final Check view alone. */
+const columnsOf = (type: BatchType, trainees: readonly BatchTrainee[]) => [
   ...PERSON,
   SCORES[type],
+  ...(trainees.some(({ attempts }) => attempts) ? [ATTEMPTS] : []),
   ...BATCH_TYPES.filter((other) => other !== type && other !== "FinalCheck").map(
     (other) => SCORES[other],
   ),
@@ -67,7 +76,7 @@ export function BatchTrainees({ batch, type, isReadOnly }: Props) {
           from: origin(batchesContract.find, { params: { batchId: batch.batchId } }),
           sort: "name",
         }}
-        columns={columnsOf(type)}
+        columns={columnsOf(type, batch.trainees)}
         searchPlaceholder="Search trainees"
         empty={{
           text: "No trainees available for this batch.",

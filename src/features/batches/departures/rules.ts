@@ -18,3 +18,10 @@ export function checkLeaving(member: Scored & { hasMovedOn: boolean }): void {
 /** Why a membership ended, where somebody repeats its module. */
 export const repeatReason = (module: Module, score: number | null): string =>
   `Repeats ${MODULE_NAMES[module]} after ${score} of 10.`;
+
+/** Who has left a batch, as the wire has them. */
+export const presentFormer = <Row extends { joinedAt: Date; leftAt: Date }>({
+  joinedAt,
+  leftAt,
+  ...row
+}: Row) => ({ ...row, joinedAt: joinedAt.toISOString(), leftAt: leftAt.toISOString() });

@@ -10,6 +10,8 @@ import { withinDecades } from "#/shared/day-range.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import type { Batch, batchesContract } from "../contract.ts";
+import { presentFormer } from "../departures/rules.ts";
+import { listFormer } from "../departures/server/queries.ts";
 import { type BatchType, placesLeft, readableBatchId } from "../rules.ts";
 import { WAITLIST_JOB } from "../waitlist/rules.ts";
 import {
@@ -27,7 +29,9 @@ export type BatchRow = NonNullable<Awaited<ReturnType<typeof findBatch>>>;
 
 /** A batch with its trainees, by id or readable id. Throws BATCH_NOT_FOUND. */
 export async function readBatch({ db }: Context, ref: string): Promise<Batch> {
-  return withTrainees(db, getOrThrow(await findBatch(db, ref), "BATCH_NOT_FOUND"));
+  const row = getOrThrow(await findBatch(db, ref), "BATCH_NOT_FOUND");
+  const former = (await listFormer(db, row.id).execute()).map(presentFormer);
+  return { ...(await withTrainees(db, row)), ...(former.length > 0 && { former }) };
 }
 
 /** Creates a batch whose number is its type's and start year's own (G4). Throws START_DATE_MISSING. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BatchSummary } from "#/features/batches/contract.ts";
+import { BatchSummary, FormerTrainee } from "#/features/batches/contract.ts";
 import { BATCH_STATES, BATCH_TYPES } from "#/features/batches/rules.ts";
 import { ANSWER_STATUSES } from "#/features/training/answers/rules.ts";
 import { ListedPlan } from "#/features/training/planned/contract.ts";
@@ -70,6 +70,14 @@ export type HeldSession = z.infer<typeof HeldSession>;
 export const Register = named("BatchRegister", {
   batch: ListedBatch,
   members: z.array(Member),
+  /** Who reached less than 7 here and has left, with what counted for them until then. */
+  former: z
+    .array(
+      FormerTrainee.extend(
+        Member.pick({ counted: true, expected: true, attended: true, answered: true }).shape,
+      ),
+    )
+    .optional(),
   /** By day and slot. */
   sessions: z.array(HeldSession),
   /** What is still to be held or recorded, in its order; it counts nowhere. */

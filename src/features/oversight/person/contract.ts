@@ -77,6 +77,8 @@ const Module = named("PersonModule", {
   startDate: day,
   endDate: day.nullable(),
   score: z.number().nullable(),
+  /** When the person left this batch to repeat the module; null for the one they are in. */
+  leftAt: z.iso.datetime().nullable().optional(),
   /** Of the sessions that count for the person; attendance without those they are excused from (`expected`). */
   sessions: z
     .object({

@@ -10,10 +10,11 @@ import { PageHead } from "#/client/ui/PageHead.tsx";
 import { StatCard } from "#/client/ui/StatCard.tsx";
 import { type BatchType, hasSessions } from "#/features/batches/rules.ts";
 import { CalendarCard } from "#/features/calendar/client/CalendarCard.tsx";
-import { MAX_MARK } from "#/shared/marks.ts";
+import { MAX_MARK, PASS_MARK } from "#/shared/marks.ts";
 import { type ModuleDetails, trainingContract } from "../contract.ts";
-import { MODULE_TASKS, MODULE_TITLES } from "../rules.ts";
+import { MODULE_TASKS, MODULE_TITLES, REPEATABLE } from "../rules.ts";
 import { ComingUp } from "./ComingUp.tsx";
+import { FormerAttempts } from "./FormerAttempts.tsx";
 import { SessionsTable } from "./SessionsTable.tsx";
 
 const BACK = { label: "Training", to: "/batch-dashboard" } as const;
@@ -57,6 +58,7 @@ function Content({ type, details }: { type: BatchType; details: ModuleDetails })
     interviewScore,
     sessions,
     planned = [],
+    former = [],
   } = details;
   const task = MODULE_TASKS[type];
   return (
@@ -81,8 +83,14 @@ function Content({ type, details }: { type: BatchType; details: ModuleDetails })
           </Text>
         </Card>
       )}
+      {interviewScore !== null && interviewScore < PASS_MARK && (
+        <Text variant="soft" mb={20}>
+          {PASS_MARK} passes it. {REPEATABLE} The office places you there; nothing is paid again.
+        </Text>
+      )}
       <ComingUp planned={planned} sessions={sessions} />
       {hasSessions(type) && <SessionsTable sessions={sessions} />}
+      <FormerAttempts type={type} attempts={former} />
       {hasSessions(type) && <CalendarCard whose="the sessions of your batches" />}
     </>
   );

@@ -40,7 +40,7 @@ type AnswerProps = {
 /** The answer that waits or was approved, or the way to hand one in (specification 1 section 2). */
 export function SessionAnswer({ session, isBrief }: AnswerProps) {
   const { sessionId, topic, assignmentStatus, assignmentFileUrl } = session;
-  if (mayUpload(assignmentStatus)) {
+  if (mayUpload(assignmentStatus) && !session.isOver) {
     return (
       <UploadAnswer
         sessionId={sessionId}

@@ -82,10 +82,16 @@ const COLUMNS: readonly Column<TraineeSession>[] = [
 ];
 
 /** The sessions of a trainee's batch with their part in each. */
-export function SessionsTable({ sessions }: { sessions: readonly TraineeSession[] }) {
+export function SessionsTable({
+  sessions,
+  label = "Sessions",
+}: {
+  sessions: readonly TraineeSession[];
+  label?: string;
+}) {
   return (
     <DataTable
-      label="Sessions"
+      label={label}
       source={{ rows: sessions, from: null }}
       columns={COLUMNS}
       rowId={({ sessionId }) => sessionId}

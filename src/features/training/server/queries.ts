@@ -7,7 +7,7 @@ import type { Context } from "#/server/platform.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { openCheckInsIn } from "../check-in/server/queries.ts";
 import { nextIn } from "../planned/server/queries.ts";
-import { listSessionsOf, type SessionReader } from "../sessions/server/queries.ts";
+import { listSessionsOf, type SessionReader, sessionsSeenBy } from "../sessions/server/queries.ts";
 
 /** A trainee by name, with what their latest admission order says they opted for. */
 export const selectTrainee = (db: Db, traineeId: string) =>
@@ -59,6 +59,27 @@ export const ownSessions = (
     sessions: listSessionsOf(db, { batchId, ...reader }),
     planned: nextIn(db, batch, today),
     checkIns: openCheckInsIn(db, { batch, traineeId: reader.traineeId, today }),
+  };
+};
+
+/** A trainee's former attempts at a module, the latest first, with all sessions of their batches, for `readTogether`. */
+export const formerAttempts = (db: Db, batchType: BatchType, reader: SessionReader) => {
+  const attempts = db
+    .selectFrom("batchDepartures")
+    .where("batchDepartures.traineeId", "=", reader.traineeId)
+    .where("batchDepartures.batchType", "=", batchType)
+    .where("batchDepartures.score", "is not", null);
+  return {
+    attempts: attempts
+      .innerJoin("batches", "batches.id", "batchDepartures.batchId")
+      .select(["batches.batchId", sql<number>`batch_departures.score`.as("mark")])
+      .select(columnsIn("batchDepartures", "joinedAt", "leftAt"))
+      .orderBy("batchDepartures.leftAt", "desc"),
+    formerSessions: sessionsSeenBy(db, reader).where(
+      "trainingSessions.batchId",
+      "in",
+      attempts.select("batchDepartures.batchId"),
+    ),
   };
 };
 

@@ -9,6 +9,7 @@ import { istDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import { presentOpenCheckIn } from "../check-in/server/queries.ts";
 import type {
+  FormerAttempt,
   ModuleDetails,
   TraineePlanned,
   TraineeSummary,
@@ -22,6 +23,7 @@ import type { listSessionsOf } from "../sessions/server/queries.ts";
 import {
   findMembership,
   findTrainee,
+  formerAttempts,
   listMemberships,
   ownSessions,
   sessionReaderOf,
@@ -56,12 +58,47 @@ export async function readModuleDetails(
   const { db, actor, clock } = context;
   const membership = await findMembership(db, actor.id, batchType);
   if (!membership) throw new AppError("BATCH_NOT_FOUND");
-  const reader = { joinedOn: istDate(membership.joinedAt), now: clock.now() };
-  const rows = await readTogether(
-    db,
-    ownSessions(db, { ...sessionReaderOf(context), batchId: membership.id }),
-  );
-  const sessions = rows.sessions.map((row) => ({
+  const now = clock.now();
+  const reader = sessionReaderOf(context);
+  const rows = await readTogether(db, {
+    ...ownSessions(db, { ...reader, batchId: membership.id }),
+    ...formerAttempts(db, batchType, reader),
+  });
+  const former = rows.attempts.map(({ joinedAt, leftAt, ...attempt }): FormerAttempt => {
+    const leftOn = istDate(leftAt);
+    const own = rows.formerSessions.filter(
+      ({ batchId, date, presentId, answerStatus }) =>
+        batchId === attempt.batchId &&
+        (date <= leftOn || presentId !== null || answerStatus !== null),
+    );
+    const of = { joinedOn: istDate(joinedAt), leftOn, now };
+    const { sessions, ...totals } = presentSessions(context, own, of);
+    return {
+      ...attempt,
+      ...totals,
+      joinedAt: joinedAt.toISOString(),
+      leftAt: leftAt.toISOString(),
+      sessions: sessions.map((session) => ({ ...session, isOver: true })),
+    };
+  });
+  return {
+    batchId: membership.batchId,
+    interviewScore: membership.score,
+    trainee: { _id: actor.id, name: membership.name },
+    ...presentSessions(context, rows.sessions, { joinedOn: istDate(membership.joinedAt), now }),
+    planned: presentNext(context, rows.planned),
+    checkIn: presentOpenCheckIn(rows.checkIns),
+    ...(former.length > 0 && { former }),
+  };
+}
+
+/** The sessions of a batch as their trainee sees them, and what they make. */
+function presentSessions(
+  context: Context,
+  rows: readonly SessionRow[],
+  reader: Parameters<typeof tally>[1],
+) {
+  const sessions = rows.map((row) => ({
     row,
     date: row.date,
     time: row.slot,
@@ -71,20 +108,15 @@ export async function readModuleDetails(
   }));
   const { attendance, assignments } = tally(sessions, reader);
   return {
-    batchId: membership.batchId,
     totalAttendance: attendance,
     totalAssignments: assignments,
-    interviewScore: membership.score,
-    trainee: { _id: actor.id, name: membership.name },
     sessions: sessions.map((session) => ({
       ...presentSession(context, session.row),
-      attendance: session.isPresent ? "1/1" : "0/1",
+      attendance: session.isPresent ? ("1/1" as const) : ("0/1" as const),
       excuse: session.row.excuse,
       hasBegun: hasBegun(session, reader.now),
       isCounted: isCounted(session, reader),
     })),
-    planned: presentNext(context, rows.planned),
-    checkIn: presentOpenCheckIn(rows.checkIns),
   };
 }
 

@@ -64,15 +64,24 @@ type SessionWithAttendance = Planned & {
   isExcused?: boolean;
 };
 
-type Reader = { joinedOn: IsoDate; now: Date };
+type Reader = {
+  joinedOn: IsoDate;
+  /** The last day of who has left the batch. */
+  leftOn?: IsoDate;
+  now: Date;
+};
 
 /**
  * Whether a session counts for a trainee who joined on a day: once it has begun, and from that day on,
- * so that a late joiner is not marked down for earlier sessions. A session before it counts all the
+ * so that a late joiner is not marked down for earlier sessions, until they left. Any other counts all the
  * same when they were there or handed something in, so that no one has more than there is to have.
  */
-export const isCounted = (session: SessionWithAttendance, { joinedOn, now }: Reader): boolean =>
-  hasBegun(session, now) && (session.date >= joinedOn || session.isPresent || session.isAnswered);
+export const isCounted = (
+  session: SessionWithAttendance,
+  { joinedOn, leftOn = session.date, now }: Reader,
+): boolean =>
+  hasBegun(session, now) &&
+  ((session.date >= joinedOn && session.date <= leftOn) || session.isPresent || session.isAnswered);
 
 /**
  * Whether somebody's attendance of a session counts: of those that count for them, not the ones they were excused from.

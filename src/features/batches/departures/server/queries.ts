@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type Expression, sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
 import { columnsIn } from "#/server/db/columns.ts";
 import type { Db } from "#/server/db.ts";
@@ -87,6 +87,26 @@ export const findAttemptBefore = (tx: Db, traineeId: string, batchType: BatchTyp
     .orderBy("attempt.leftAt", "desc")
     .limit(1)
     .executeTakeFirst();
+
+/** Who reached too little in a batch and repeats its module elsewhere, by name. */
+export const listFormer = (db: Db, batchId: string | Expression<string>) =>
+  db
+    .selectFrom("batchDepartures as departure")
+    .innerJoin("users", "users.id", "departure.traineeId")
+    .leftJoin("traineeDetails", "traineeDetails.traineeId", "users.id")
+    .leftJoin("batches as next", "next.id", "departure.movedTo")
+    .where("departure.batchId", "=", batchId)
+    .where("departure.score", "is not", null)
+    .select([
+      "users.id",
+      traineeName.as("name"),
+      sql<number>`departure.score`.as("mark"),
+      ...columnsIn("departure", "joinedAt", "leftAt"),
+      "next.batchId as nextBatchId",
+    ])
+    .orderBy("name")
+    .orderBy("departure.leftAt")
+    .orderBy("departure.id");
 
 /** Has a former attempt count again, in the place of the trainee's present membership. */
 export async function restoreAttempt(tx: Db, id: string): Promise<void> {

@@ -4,6 +4,7 @@ import { DataTable } from "#/client/ui/DataTable.tsx";
 import { Settled } from "#/client/ui/Settled.tsx";
 import { dateColumn, nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
+import { FormerTrainees } from "#/features/batches/client/FormerTrainees.tsx";
 import { hasSessions } from "#/features/batches/rules.ts";
 import { SignBadges } from "#/features/warnings/client/WarningSigns.tsx";
 import type { Warning } from "#/features/warnings/contract.ts";
@@ -69,6 +70,7 @@ export function PeopleTable({ register, register: { batch } }: { register: Regis
         searchPlaceholder="Search people"
         empty={NOBODY}
       />
+      <FormerTrainees former={register.former} withSessions={hasSessions(batch.batchType)} />
     </Settled>
   );
 }

@@ -1,4 +1,5 @@
 import { type Expression, sql } from "kysely";
+import { listFormer } from "#/features/batches/departures/server/queries.ts";
 import {
   BATCH_COLUMNS,
   isListed,
@@ -128,6 +129,7 @@ export async function findRegister(
   const { batch, ...of } = await readTogether(db, {
     batch: db.selectFrom("batches").select(columnsOn(now)).where(isNamed(ref)),
     members: membersOf(db, batchId),
+    former: listFormer(db, batchId),
     sessions: sessionsOf(db, batchId, slots),
     planned: listAllPlannedOf(db, batchId),
   });

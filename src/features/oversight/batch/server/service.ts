@@ -1,6 +1,9 @@
+import { presentFormer } from "#/features/batches/departures/rules.ts";
+import type { listFormer } from "#/features/batches/departures/server/queries.ts";
 import type { ListedPlan } from "#/features/training/planned/contract.ts";
 import type { PlannedRow } from "#/features/training/planned/server/queries.ts";
 import { hasBegun, isCounted, isExpected } from "#/features/training/sessions/rules.ts";
+import type { RowOf } from "#/server/db/together.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { getOrThrow } from "#/server/rows.ts";
@@ -15,13 +18,20 @@ export async function readRegister(context: Context, ref: string): Promise<Regis
   const { db, clock, hub } = context;
   const now = clock.now();
   const found = await findRegister(db, ref, { now, slots: hub.now().timeSlots });
-  const { batch: described, members, sessions, planned } = getOrThrow(found, "BATCH_NOT_FOUND");
+  const {
+    batch: described,
+    members,
+    former,
+    sessions,
+    planned,
+  } = getOrThrow(found, "BATCH_NOT_FOUND");
   const { id, ...batch } = described;
   const memberIds = new Set(members.map((member) => member.id));
   const held = sessions.map((session) => ({ ...session, present: new Set(session.present) }));
   return {
     batch: { ...batch, _id: id },
     members: members.map((member) => describeMember(member, held, now)),
+    ...(former.length > 0 && { former: former.map((one) => describeFormer(one, held, now)) }),
     sessions: sessions.map(
       ({ id: sessionId, slot, present: presentIds, answers: _, excused: __, ...session }) => ({
         ...session,
@@ -43,11 +53,33 @@ function presentPlan({ actor }: Context, row: PlannedRow): ListedPlan {
   return { _id: id, batchId, date, time: slot, topic, trainerId, trainerName, own, hasLeft };
 }
 
+type Held = readonly (Omit<SessionRow, "present"> & { present: ReadonlySet<string> })[];
+type Former = NonNullable<Register["former"]>[number];
+
+/** Somebody who has left: what counted for them until that day. */
+function describeFormer(row: RowOf<typeof listFormer>, sessions: Held, now: Date): Former {
+  const reader = { joinedOn: istDate(row.joinedAt), leftOn: istDate(row.leftAt), now };
+  const { entries: _, waiting: __, ...counts } = countEntries(row.id, sessions, reader);
+  return { ...presentFormer(row), ...counts };
+}
+
 function describeMember(
   { id, name, joinedAt, joinedOn, scores }: MemberRow,
-  sessions: readonly (Omit<SessionRow, "present"> & { present: ReadonlySet<string> })[],
+  sessions: Held,
   now: Date,
 ): Member {
+  const counts = countEntries(id, sessions, { joinedOn, now });
+  return {
+    id,
+    name,
+    joinedAt: joinedAt.toISOString(),
+    ...counts,
+    scores: { ...NO_SCORES, ...scores },
+  };
+}
+
+/** Where somebody was in each session and what they handed in, and how much that makes. */
+function countEntries(id: string, sessions: Held, reader: Parameters<typeof isCounted>[1]) {
   const entries = sessions.map((session) => {
     const isPresent = session.present.has(id);
     const answer = session.answers[id] ?? ("Not Submitted" as const);
@@ -55,7 +87,6 @@ function describeMember(
     const { id: sessionId, date, slot: time } = session;
     const excuse = session.excused[id] ?? null;
     const sitting = { date, time, isPresent, isAnswered, isExcused: excuse !== null };
-    const reader = { joinedOn, now };
     return {
       ...{ sessionId, isPresent, answer, isAnswered, excuse },
       isCounted: isCounted(sitting, reader),
@@ -64,15 +95,11 @@ function describeMember(
   });
   const counted = entries.filter((entry) => entry.isCounted);
   return {
-    id,
-    name,
-    joinedAt: joinedAt.toISOString(),
     counted: counted.length,
     expected: entries.filter((entry) => entry.isExpected).length,
     attended: counted.filter((entry) => entry.isPresent).length,
     answered: counted.filter((entry) => entry.isAnswered).length,
     waiting: entries.filter(({ answer }) => answer === "Waiting for Approval").length,
-    scores: { ...NO_SCORES, ...scores },
     entries,
   };
 }

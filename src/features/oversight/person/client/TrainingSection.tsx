@@ -17,11 +17,11 @@ export function TrainingSection({ person: { training = [] } }: { person: PersonP
     <Section title="Training">
       <ul className="rows">
         {training.map((joined) => (
-          <li key={joined.batch._id}>
+          <li key={`${joined.batch._id} ${joined.leftAt}`}>
             <ToolRow
               tools={
                 <>
-                  {isTrainer && <TrainerTools joined={joined} />}
+                  {isTrainer && !joined.leftAt && <TrainerTools joined={joined} />}
                   <Score score={joined.score} />
                 </>
               }
@@ -35,6 +35,11 @@ export function TrainingSection({ person: { training = [] } }: { person: PersonP
                     {" "}
                     to <DateText value={joined.endDate} as="day" />
                   </>
+                )}
+                {joined.leftAt && (
+                  <Text span display="block">
+                    Repeated in another batch from <DateText value={joined.leftAt} as="day" />
+                  </Text>
                 )}
                 <Sessions sessions={joined.sessions} />
               </Text>

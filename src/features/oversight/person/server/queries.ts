@@ -8,7 +8,7 @@ import { openFees, type Shares } from "#/features/payments/office/server/queries
 import { isDisputed, noteNumbers } from "#/features/payments/receipts/server/queries.ts";
 import type { FeePart, OfficeMethod, ReceiptType } from "#/features/payments/rules.ts";
 import { hasMadeResume } from "#/features/resumes/server/queries.ts";
-import { memberTally } from "#/features/training/attendance/server/queries.ts";
+import { membershipTally } from "#/features/training/attendance/server/queries.ts";
 import type { Db } from "#/server/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import type { Paise } from "#/shared/money.ts";
@@ -111,6 +111,7 @@ export type SectionRows = {
     startDate: IsoDate;
     endDate: IsoDate | null;
     score: number | null;
+    leftAt: string | null;
     sessions: {
       held: number;
       expected: number;
@@ -192,12 +193,14 @@ const dues = ({ userId, today }: Scope) =>
 const training = ({ userId, now }: Scope) =>
   listOf(sql`
   select batches.batch_type as module, batches.id, batches.batch_id as "batchId",
-    batches.start_date as "startDate", batches.end_date as "endDate", module_scores.score,
-    ${memberTally(now)} as sessions
-  from batch_members
+    batches.start_date as "startDate", batches.end_date as "endDate", batch_members.score,
+    batch_members.left_at as "leftAt", ${membershipTally(now)} as sessions
+  from (
+    select m.batch_id, m.trainee_id, m.joined_at, null::timestamptz as left_at, s.score from batch_members m
+      left join module_scores s on s.trainee_id = m.trainee_id and s.module = m.batch_type
+    union all select batch_id, trainee_id, joined_at, left_at, score from batch_departures where score is not null
+  ) batch_members
   join batches on batches.id = batch_members.batch_id
-  left join module_scores on module_scores.trainee_id = batch_members.trainee_id
-    and module_scores.module = batch_members.batch_type
   where batch_members.trainee_id = ${userId}::uuid order by batch_members.joined_at desc`);
 
 const interviews = ({ userId }: Scope) =>

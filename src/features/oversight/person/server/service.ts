@@ -146,8 +146,9 @@ function presentMoney(
 }
 
 const presentTraining = ({ attendance }: PersonRights, rows: Rows<"training">) =>
-  rows.map(({ id, batchId, sessions, ...row }) => ({
+  rows.map(({ id, batchId, sessions, leftAt, ...row }) => ({
     ...row,
+    leftAt: instantOrNull(leftAt),
     batch: { _id: id, batchId },
     ...(attendance && { sessions }),
   }));

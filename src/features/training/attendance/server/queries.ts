@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { isNamed } from "#/features/batches/joining/server/queries.ts";
 import { traineeName } from "#/features/batches/server/queries.ts";
 import { columnsIn } from "#/server/db/columns.ts";
@@ -13,16 +13,23 @@ import { begun } from "../../sessions/server/queries.ts";
 /**
  * Whether a session counts for a member: `isCounted` of rules.ts, in SQL. A test keeps the two in step.
  */
-const counts = sql<boolean>`(training_sessions.id is not null and (
-  training_sessions.date >= ${indianDay(sql`batch_members.joined_at`)}
+const countsUntil = (
+  leftAt: RawBuilder<unknown>,
+) => sql<boolean>`(training_sessions.id is not null and (
+  training_sessions.date >= ${indianDay(sql`batch_members.joined_at`)} and ${leftAt}
   or attendance.trainee_id is not null or answers.id is not null))`;
+const untilLeft = sql`(batch_members.left_at is null or training_sessions.date <= ${indianDay(sql`batch_members.left_at`)})`;
 
 /** Whether somebody's attendance of a session counts: `isExpected` of rules.ts, in SQL. */
-const isExpected = sql<boolean>`(${counts} and not exists (select from excused_absences e
+const expectedOf = (
+  counts: RawBuilder<boolean>,
+) => sql<number>`count(*) filter (where ${counts} and not exists (select from excused_absences e
   where e.session_id = training_sessions.id and e.trainee_id = batch_members.trainee_id))`;
-const expected = sql<number>`count(*) filter (where ${isExpected})`;
+const countedOf = (counts: RawBuilder<boolean>) => sql<number>`count(*) filter (where ${counts})`;
 
-const counted = sql<number>`count(*) filter (where ${counts})`;
+const ofMember = countsUntil(sql`true`);
+const expected = expectedOf(ofMember);
+const counted = countedOf(ofMember);
 const attended = sql<number>`count(attendance.trainee_id)`;
 const answered = sql<number>`count(answers.id)`;
 
@@ -30,8 +37,13 @@ const answered = sql<number>`count(answers.id)`;
  * The sessions of a row of `batch_members` begun by `now`, as a JSON object: how many count, at how many of them they
  * were expected and where they were, what they answered, and how many answers wait for a review.
  */
-export const memberTally = (now: Date) => sql`(
-  select json_build_object('held', ${counted}, 'expected', ${expected}, 'attended', ${attended}, 'answered', ${answered},
+export const memberTally = (now: Date) => tallyBy(now, ofMember);
+
+/** The same of rows that stand under that name in a statement, memberships that ended among them, with a `left_at`. */
+export const membershipTally = (now: Date) => tallyBy(now, countsUntil(untilLeft));
+
+const tallyBy = (now: Date, counts: RawBuilder<boolean>) => sql`(
+  select json_build_object('held', ${countedOf(counts)}, 'expected', ${expectedOf(counts)}, 'attended', ${attended}, 'answered', ${answered},
     'waiting', count(*) filter (where answers.status = 'Waiting for Approval'))
   from training_sessions
   left join attendance on attendance.session_id = training_sessions.id

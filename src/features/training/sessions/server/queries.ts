@@ -195,7 +195,7 @@ export const listSessionsOf = (
   { batchId, ...reader }: SessionReader & { batchId: string },
 ) => sessionsSeenBy(db, reader).where("trainingSessions.batchId", "=", batchId);
 
-/** Whether a file is the question of a session of a batch that somebody is in. */
+/** Whether a file is the question of a session of a batch that somebody is in, or was scored in before they repeat it. */
 export async function isQuestionOfBatchOf(
   db: Db,
   fileId: string,
@@ -204,10 +204,21 @@ export async function isQuestionOfBatchOf(
   return isFound(
     db
       .selectFrom("trainingSessions")
-      .innerJoin("batchMembers", "batchMembers.batchId", "trainingSessions.batchId")
       .select("trainingSessions.id")
       .where("trainingSessions.fileId", "=", fileId)
-      .where("batchMembers.traineeId", "=", traineeId),
+      .where("trainingSessions.batchId", "in", (row) =>
+        row
+          .selectFrom("batchMembers")
+          .select("batchId")
+          .where("traineeId", "=", traineeId)
+          .union(
+            row
+              .selectFrom("batchDepartures")
+              .select("batchId")
+              .where("traineeId", "=", traineeId)
+              .where("score", "is not", null),
+          ),
+      ),
   );
 }
 
