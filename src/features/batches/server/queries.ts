@@ -237,8 +237,7 @@ export const listMembers = (db: Db, batchId: string) =>
     .select(scores)
     .groupBy(["users.id", "traineeDetails.traineeId", "batchMembers.batchType"])
     .orderBy("name")
-    .orderBy("users.id")
-    .execute();
+    .orderBy("users.id");
 
 /** One page of a batch's members with their marks alone, by name, from what is kept of them (docs/decisions/0017-kept-counts.md). */
 function gradedPage(db: Db, ref: string, query: ListQuery) {

@@ -1,5 +1,6 @@
 import { writeAudit } from "#/server/audit.ts";
 import { checkDay } from "#/server/day-checks.ts";
+import { type RowOf, readTogether } from "#/server/db/together.ts";
 import type { Db } from "#/server/db.ts";
 import { nudge } from "#/server/jobs.ts";
 import type { Service } from "#/server/mount.ts";
@@ -30,8 +31,14 @@ export type BatchRow = NonNullable<Awaited<ReturnType<typeof findBatch>>>;
 /** A batch with its trainees, by id or readable id. Throws BATCH_NOT_FOUND. */
 export async function readBatch({ db }: Context, ref: string): Promise<Batch> {
   const row = getOrThrow(await findBatch(db, ref), "BATCH_NOT_FOUND");
-  const former = (await listFormer(db, row.id).execute()).map(presentFormer);
-  return { ...(await withTrainees(db, row)), ...(former.length > 0 && { former }) };
+  const { members, former } = await readTogether(db, {
+    members: listMembers(db, row.id),
+    former: listFormer(db, row.id),
+  });
+  return {
+    ...presentBatch(row, members),
+    ...(former.length > 0 && { former: former.map(presentFormer) }),
+  };
 }
 
 /** Creates a batch whose number is its type's and start year's own (G4). Throws START_DATE_MISSING. */
@@ -124,8 +131,13 @@ export async function listJavaBatches({ db, clock }: Context, query: ListQuery) 
   return { answer: { batches: rows.map((row) => ({ _id: row.id, ...row })) }, total };
 }
 
-export async function withTrainees(db: Db, { id, ...row }: BatchRow): Promise<Batch> {
-  const members = await listMembers(db, id);
+export const withTrainees = async (db: Db, row: BatchRow): Promise<Batch> =>
+  presentBatch(row, await listMembers(db, row.id).execute());
+
+function presentBatch(
+  { id, ...row }: BatchRow,
+  members: readonly RowOf<typeof listMembers>[],
+): Batch {
   return {
     _id: id,
     ...row,
