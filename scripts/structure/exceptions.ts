@@ -46,6 +46,8 @@ export const EXCEPTIONS: Exceptions = {
       "The first month of a support comes into the ledger in the transaction that begins it.",
     "src/features/warnings/client/PersonWarnings.tsx":
       "A person's signs and what was done about them stand on the page of the person.",
+    "src/features/batches/client/FormerTrainees.tsx":
+      "Who left a batch to repeat its module stands on both pages of the batch.",
     "src/features/warnings/client/WarningSigns.tsx":
       "A member's signs are named among the people of a batch as on the page of the person.",
     "src/features/resumes/client/PdfButton.tsx": ON_PERSON_PAGE,

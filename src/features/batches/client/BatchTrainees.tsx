@@ -44,12 +44,8 @@ const SCORES = {
   FinalCheck: score("finnalCheckScore", MODULE_NAMES.FinalCheck),
 } as const satisfies Record<BatchType, Column<BatchTrainee>>;
 
-const ATTEMPTS: Column<BatchTrainee> = {
-  key: "attempts",
-  label: "Before",
-  isLabelled: true,
-  text: ({ attempts }) => attempts && describeAttempts(attempts),
-};
+const triesOf = ({ attempts }: BatchTrainee) => attempts && describeAttempts(attempts);
+const ATTEMPTS = { key: "attempts", label: "Before", isLabelled: true, text: triesOf } as const;
 
 /** The batch's own score first, with what was reached before; the final one in the Final Check view alone. */
 const columnsOf = (type: BatchType, trainees: readonly BatchTrainee[]) => [

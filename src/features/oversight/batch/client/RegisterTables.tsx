@@ -21,13 +21,14 @@ export const NOTHING_HELD = {
   Icon: IconCalendarOff,
 };
 const rowId = ({ id }: Member) => id;
-const CODE: Column<Member> = {
+const codeOf = ({ id }: Member) => personCode(id);
+const CODE = {
   key: "code",
   label: "Code",
   isLabelled: true,
-  text: ({ id }) => personCode(id),
+  text: codeOf,
   isHidden: true,
-};
+} as const;
 
 const COUNTS: readonly Column<Member>[] = [
   {
@@ -48,14 +49,15 @@ const COUNTS: readonly Column<Member>[] = [
 ];
 
 /** The members with what they attended and handed in, and their mark in the batch's module. */
-export function PeopleTable({ register, register: { batch } }: { register: Register }) {
+export function PeopleTable({ register, register: { batch, former } }: { register: Register }) {
   const signs = useBatchWarnings(batch.batchId);
   const warnings = signs && new Map(signs.data?.warnings.map((one) => [one.traineeId, one]));
+  const withSessions = hasSessions(batch.batchType);
   const columns: Column<Member>[] = [
     NAME,
     CODE,
     dateColumn("joinedAt", "Joined"),
-    ...(hasSessions(batch.batchType) ? COUNTS : []),
+    ...(withSessions ? COUNTS : []),
     scoreColumn(batch.batchType),
     ...(warnings ? [warningColumn(warnings)] : []),
   ];
@@ -70,20 +72,19 @@ export function PeopleTable({ register, register: { batch } }: { register: Regis
         searchPlaceholder="Search people"
         empty={NOBODY}
       />
-      <FormerTrainees former={register.former} withSessions={hasSessions(batch.batchType)} />
+      <FormerTrainees former={former} withSessions={withSessions} />
     </Settled>
   );
 }
+
+const reasonsOf = (warning: Warning | undefined) =>
+  warning?.signs.map(({ reason }) => reason).join(" ") ?? null;
 
 const warningColumn = (warnings: ReadonlyMap<string, Warning>): Column<Member> => ({
   key: "warning",
   label: "Early warning",
   isLabelled: true,
-  text: ({ id }) =>
-    warnings
-      .get(id)
-      ?.signs.map(({ reason }) => reason)
-      .join(" ") ?? null,
+  text: ({ id }) => reasonsOf(warnings.get(id)),
   render: ({ id }) => {
     const warning = warnings.get(id);
     return warning ? <SignBadges warning={warning} /> : "–";
