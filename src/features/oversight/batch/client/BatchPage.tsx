@@ -12,6 +12,7 @@ import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PageHeadOfOne } from "#/client/ui/PageHeadOfOne.tsx";
 import { PersonLink } from "#/client/ui/PersonLink.tsx";
+import { FormerTrainees } from "#/features/batches/client/FormerTrainees.tsx";
 import { describePlaces, hasEnded, hasSessions } from "#/features/batches/rules.ts";
 import { isAttendanceLow } from "#/features/training/attendance/rules.ts";
 import type { Audience } from "#/shared/actor.ts";
@@ -145,6 +146,12 @@ function Sections({ register }: { register: Register }) {
           </Tabs.Panel>
         ))}
       </Tabs>
+      {open[0] === "people" && (
+        <FormerTrainees
+          former={register.former}
+          withSessions={hasSessions(register.batch.batchType)}
+        />
+      )}
     </Stack>
   );
 }

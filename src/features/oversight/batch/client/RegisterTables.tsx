@@ -4,7 +4,6 @@ import { DataTable } from "#/client/ui/DataTable.tsx";
 import { Settled } from "#/client/ui/Settled.tsx";
 import { dateColumn, nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
-import { FormerTrainees } from "#/features/batches/client/FormerTrainees.tsx";
 import { hasSessions } from "#/features/batches/rules.ts";
 import { SignBadges } from "#/features/warnings/client/WarningSigns.tsx";
 import type { Warning } from "#/features/warnings/contract.ts";
@@ -21,14 +20,13 @@ export const NOTHING_HELD = {
   Icon: IconCalendarOff,
 };
 const rowId = ({ id }: Member) => id;
-const codeOf = ({ id }: Member) => personCode(id);
-const CODE = {
+const CODE: Column<Member> = {
   key: "code",
   label: "Code",
   isLabelled: true,
-  text: codeOf,
+  text: ({ id }) => personCode(id),
   isHidden: true,
-} as const;
+};
 
 const COUNTS: readonly Column<Member>[] = [
   {
@@ -49,15 +47,14 @@ const COUNTS: readonly Column<Member>[] = [
 ];
 
 /** The members with what they attended and handed in, and their mark in the batch's module. */
-export function PeopleTable({ register, register: { batch, former } }: { register: Register }) {
+export function PeopleTable({ register, register: { batch } }: { register: Register }) {
   const signs = useBatchWarnings(batch.batchId);
   const warnings = signs && new Map(signs.data?.warnings.map((one) => [one.traineeId, one]));
-  const withSessions = hasSessions(batch.batchType);
   const columns: Column<Member>[] = [
     NAME,
     CODE,
     dateColumn("joinedAt", "Joined"),
-    ...(withSessions ? COUNTS : []),
+    ...(hasSessions(batch.batchType) ? COUNTS : []),
     scoreColumn(batch.batchType),
     ...(warnings ? [warningColumn(warnings)] : []),
   ];
@@ -72,19 +69,19 @@ export function PeopleTable({ register, register: { batch, former } }: { registe
         searchPlaceholder="Search people"
         empty={NOBODY}
       />
-      <FormerTrainees former={former} withSessions={withSessions} />
     </Settled>
   );
 }
-
-const reasonsOf = (warning: Warning | undefined) =>
-  warning?.signs.map(({ reason }) => reason).join(" ") ?? null;
 
 const warningColumn = (warnings: ReadonlyMap<string, Warning>): Column<Member> => ({
   key: "warning",
   label: "Early warning",
   isLabelled: true,
-  text: ({ id }) => reasonsOf(warnings.get(id)),
+  text: ({ id }) =>
+    warnings
+      .get(id)
+      ?.signs.map(({ reason }) => reason)
+      .join(" ") ?? null,
   render: ({ id }) => {
     const warning = warnings.get(id);
     return warning ? <SignBadges warning={warning} /> : "–";
