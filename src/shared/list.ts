@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isMonthKey } from "./months.ts";
 import { MAX_PAGE_SIZE, MAX_UNPAGED_ROWS } from "./page-size.ts";
 
 const wholeNumber = (max: number) =>
@@ -31,6 +32,18 @@ export const listQuery = <const F extends readonly [string, ...string[]]>(sortab
       ])
       .optional(),
   });
+
+/** A month, as YYYY-MM. */
+export const monthField = z.string().refine(isMonthKey, "Name a month as YYYY-MM.");
+
+/** What a list of money comes to, in rupees, of all rows that match: left out on a page without rows. */
+export const listSums = {
+  sum: z.number().optional(),
+  /** What of it is still to come in. */
+  sumOpen: z.number().optional(),
+  /** What of it was taken back. */
+  sumBack: z.number().optional(),
+};
 
 export type ListQuery = {
   q?: string | undefined;

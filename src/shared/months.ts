@@ -1,4 +1,4 @@
-import type { IsoDate } from "./dates.ts";
+import { type IsoDate, isCalendarDate } from "./dates.ts";
 
 /** English three-letter names, whatever the reader's language (C71). */
 export const MONTH_NAMES = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
@@ -17,3 +17,6 @@ export function readMonth(text: string): Month | undefined {
   if (at < 0 || !year || Number(year) < 1900) return undefined;
   return `${year}-${String(at + 1).padStart(2, "0")}-01`;
 }
+
+/** Whether a text is a month as YYYY-MM. */
+export const isMonthKey = (text: string): boolean => isCalendarDate(`${text}-01`);

@@ -15,7 +15,7 @@ const ROWS = [
   ...TABLE,
 ] as const;
 const DUES = ["status?", "kind?", "dueIn?", "receivedIn?", ...TABLE] as const;
-const MONEY = ["view?", "status?", "by?", "date?", ...TABLE] as const;
+const MONEY = ["view?", "status?", "by?", "date?", "month?", ...TABLE] as const;
 const QUEUE = ["show?", "person?", "at?"] as const;
 const WARNINGS = ["show?", "batch?", ...TABLE] as const;
 const FIND = ["person?", "find?"] as const;

@@ -4,7 +4,7 @@ import { AddressField } from "#/shared/address-field.ts";
 import { get, list, named } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { dayField } from "#/shared/day-field.ts";
-import { listQuery } from "#/shared/list.ts";
+import { listQuery, listSums } from "#/shared/list.ts";
 import { MODULES } from "#/shared/marks.ts";
 import { UNITS } from "./metrics/rules.ts";
 import { METRIC_KEYS } from "./rules.ts";
@@ -144,7 +144,7 @@ export const insightsContract = {
         company: z.string().max(200).optional(),
       })
       .refine(isOrdered, WRONG_ORDER),
-    response: z.object({ rows: z.array(InsightRow) }),
+    response: z.object({ rows: z.array(InsightRow), sum: listSums.sum }),
     errors: ["BATCH_NOT_FOUND"],
   }),
   batches: list("/api/insights/batches", {

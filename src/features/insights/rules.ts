@@ -31,12 +31,13 @@ const NEW = { by: "new", days: 0 } as const;
 const OVERDUE = { by: "new", days: 1 } as const;
 
 const OTHER_METRICS = {
-  "money-in": metric("Received", "Completed admission payments and received assistance payments.", {
-    ...money,
-    day: "Paid on",
-  }),
+  "money-in": metric(
+    "Received, all",
+    "Every receipt of a fee or of assistance on the day its money came, less each credit note on the day it was written.",
+    { ...money, day: "Paid on" },
+  ),
   due: metric(
-    "Open",
+    "Open dues",
     "Every open due of the ledger: what is overdue, and what is due later.",
     moneyNow,
   ),
@@ -56,10 +57,11 @@ const OTHER_METRICS = {
     "Open dues of the ledger: months of assistance.",
     moneyNow,
   ),
-  "received-month": metric("Received this month", "Assistance received in the current month.", {
-    ...moneyNow,
-    day: "Paid on",
-  }),
+  "received-month": metric(
+    "Received, assistance",
+    "Receipts of assistance in the current month, less its credit notes.",
+    { ...moneyNow, day: "Paid on" },
+  ),
   "due-month": metric(
     "Open this month",
     "Open dues of assistance whose day is in the current month.",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { get, list, named, notNeeded, post } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { everyTrainee } from "#/shared/grants.ts";
-import { listQuery } from "#/shared/list.ts";
+import { listQuery, listSums } from "#/shared/list.ts";
 import { PAYMENT_OPTIONS } from "#/shared/payment-options.ts";
 import { DEFAULT_TRAINING, TRAINING_OPTIONS } from "#/shared/training-options.ts";
 import { OFFICE_METHODS, PAYMENT_TYPES, RECEIPT_TYPES } from "./rules.ts";
@@ -182,7 +182,7 @@ export const paymentsContract = {
     access: { row: "41", may: { admin: "any", ceo: "any" } },
     mayLag: true,
     query: listQuery(RECEIPT_SORTS),
-    response: z.object({ payments: z.array(ReceiptRow) }),
+    response: z.object({ payments: z.array(ReceiptRow), ...listSums }),
   }),
   listOwnReceipts: get("/api/payment/my-receipts/:userId", {
     summary: "One's own receipts, newest first",

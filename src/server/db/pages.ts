@@ -6,7 +6,7 @@ import {
   sql,
 } from "kysely";
 import { type ListQuery, windowOf } from "#/shared/list.ts";
-import type { Paise } from "#/shared/money.ts";
+import { type Paise, toRupees } from "#/shared/money.ts";
 import type { Db } from "../db.ts";
 import { keptQuery } from "./kept-query.ts";
 
@@ -190,31 +190,38 @@ const isAmong = (key: string, keys: Expression<unknown>) =>
 const totalOf = <D, T extends keyof D, Row>(matching: SelectQueryBuilder<D, T, Row>) =>
   matching.select(({ fn }) => fn.countAll<number>().as("total"));
 
-/**
- * Reads one page as `readPage` does, with the sum of all that match of `paise`, in the same statement: for lists of money,
- * which show what they come to.
- */
-export async function readSummedPage<D, R extends keyof D, Row, E, T extends keyof E, M>(
-  query: ListQuery,
+/** What lists of money come to: of all that match, what of it is still open, and what of it was taken back. */
+const SUMS = ["sum", "sumOpen", "sumBack"] as const;
+type SumName = (typeof SUMS)[number];
+/** A column of paise, and what the whole list has of it where that is kept. */
+type Summed = { paise: RawBuilder<unknown>; kept?: RawBuilder<unknown> };
+
+/** What receipts or credit notes come to in all, in paise, kept as they come. */
+export const keptPaiseOf = (list: "receipts" | "credit_notes"): RawBuilder<unknown> =>
+  sql`(select coalesce(sum(paise), 0) from row_tallies where list = ${sql.lit(list)})`;
+
+/** Adds sums of all that match to the rows of a page, summed on the way unless the list is whole and its sum is kept. */
+export function withSums<D, R extends keyof D, Row>(
   rows: SelectQueryBuilder<D, R, Row>,
-  matching: SelectQueryBuilder<E, T, M>,
-  { paise, inAll, ...options }: PageOptions & { paise: RawBuilder<unknown>; inAll?: Tally },
-): Promise<{ rows: Row[]; total: number; paise: Paise }> {
-  const sum = sql<Paise>`coalesce(sum(${paise}), 0)::bigint`.as("sumInAll");
-  const sums = matching.clearSelect().select(sum);
-  // Where all that match are looked at anyway they are summed on the way.
-  const summed = options.isFewInAll ? sql`(sum(${paise}) over ())::bigint` : sql`(${sums})`;
-  const page = await readPage(
-    query,
-    rows.select(summed.as("sumInAll")) as unknown as SelectQueryBuilder<D, R, Row>,
-    inAll ?? matching,
-    options,
+  sums: Partial<Record<SumName, Summed>>,
+  { isWhole }: { isWhole: boolean },
+): SelectQueryBuilder<D, R, Row> {
+  const columns = SUMS.flatMap((name) => {
+    const summed = sums[name];
+    if (!summed) return [];
+    const sum = isWhole && summed.kept ? summed.kept : sql`sum(${summed.paise}) over ()`;
+    return [sql<Paise>`(${sum})::bigint`.as(name)];
+  });
+  return rows.select(columns) as unknown as SelectQueryBuilder<D, R, Row>;
+}
+
+/** Returns the sums that `withSums` added, in rupees: none on a page behind the last one, which has no row to tell them. */
+export function sumsIn(rows: readonly object[]): Partial<Record<SumName, number>> {
+  const first = rows[0] as Partial<Record<SumName, Paise>> | undefined;
+  return Object.fromEntries(
+    SUMS.flatMap((name) => {
+      const paise = first?.[name];
+      return paise === undefined ? [] : [[name, toRupees(paise)]];
+    }),
   );
-  type Summed = Row & { sumInAll?: Paise };
-  const [first] = page.rows as Summed[];
-  const bareRows = (page.rows as Summed[]).map(({ sumInAll: _, ...row }) => row as unknown as Row);
-  if (first || page.total === 0) return { ...page, rows: bareRows, paise: first?.sumInAll ?? 0 };
-  // A page behind the last one has no row that tells it.
-  const [all] = (await sums.execute()) as unknown as { sumInAll: Paise }[];
-  return { ...page, rows: bareRows, paise: all?.sumInAll ?? 0 };
 }

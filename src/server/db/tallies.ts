@@ -30,8 +30,8 @@ const countedAnew = (waiting: RawBuilder<unknown>) => sql`
   select 'users' as list, status as value, null::numeric as amount, count(*)::int as rows, 0::bigint as paise
     from users group by status
   union all select 'batches', batch_type, null, count(*), 0 from batches where cancelled_at is null group by batch_type
-  union all select 'receipts', '', null, count(*), 0 from receipts
-  union all select 'credit_notes', '', null, count(*), 0 from credit_notes
+  union all select 'receipts', '', null, count(*), coalesce(sum(amount_paise), 0)::bigint from receipts
+  union all select 'credit_notes', '', null, count(*), coalesce(sum(amount_paise), 0)::bigint from credit_notes
   union all select 'assistance_payments', '', null, count(*), 0 from assistance_payments
   union all ${countedSpellings}
   union all ${countedMessages}

@@ -23,6 +23,8 @@ const TABLES = [
   "documents",
   "marketingProfiles",
   "admissionPayments",
+  "receipts",
+  "creditNotes",
   "batches",
   "batchMembers",
   "moduleScores",

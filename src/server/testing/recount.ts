@@ -95,7 +95,29 @@ function recountAssistance(raw: Raw, today: IsoDate, add: Add) {
   }
 }
 
+/** Receipts on the day their money came, credit notes on the day they were written, and again on that of their cancelling. */
+function recountReceipts(raw: Raw, today: IsoDate, add: Add) {
+  for (const receipt of raw.receipts) {
+    const notes = raw.creditNotes.filter(({ receiptId }) => receiptId === receipt.id);
+    const lines: [IsoDate, number][] = [
+      [receipt.paidOn ?? istDate(receipt.issuedAt), receipt.amountPaise],
+      ...notes.flatMap(({ amountPaise, issuedAt, cancelledAt }): [IsoDate, number][] => [
+        [istDate(issuedAt), -amountPaise],
+        ...(cancelledAt ? [[istDate(cancelledAt), amountPaise] as [IsoDate, number]] : []),
+      ]),
+    ];
+    const isAssistance = receipt.paymentType === "Assistance";
+    for (const [day, paise] of receipt.amountPaise > 0 ? lines : []) {
+      const part = isAssistance ? "Assistance" : "Admission";
+      const entry = row({ user: receipt.traineeId, part, day, amount: paise / 100 });
+      add("money-in", entry);
+      if (isAssistance && day.slice(0, 7) === today.slice(0, 7)) add("received-month", entry);
+    }
+  }
+}
+
 function recountMoney(raw: Raw, today: IsoDate, add: Add) {
+  recountReceipts(raw, today, add);
   const completed = raw.admissionPayments.filter(({ status }) => status === "completed");
   for (const payment of completed) {
     const { traineeId: user, amountPaise, balanceDuePaise, completedAt } = payment;
@@ -104,7 +126,8 @@ function recountMoney(raw: Raw, today: IsoDate, add: Add) {
       part: "Admission",
       day: payment.paidOn ?? (completedAt && istDate(completedAt)),
     };
-    if (amountPaise > 0) add("money-in", row({ ...base, amount: amountPaise / 100 }));
+    if (amountPaise > 0 && !raw.receipts.some(({ paymentId }) => paymentId === payment.id))
+      add("money-in", row({ ...base, amount: amountPaise / 100 }));
     const isSettled = completed.some(
       (other) => other.traineeId === user && other.paymentType === "Balance",
     );
@@ -120,6 +143,8 @@ function recountMoney(raw: Raw, today: IsoDate, add: Add) {
   for (const payment of received) {
     const day = payment.paymentDate ?? istDate(payment.recordedAt);
     const amount = payment.amountPaise / 100;
+    if (raw.receipts.some(({ assistancePaymentId }) => assistancePaymentId === payment.id))
+      continue;
     const entry = row({ user: userOf(payment.recordId), part: "Assistance", day, amount });
     add("money-in", entry);
     if (day.startsWith(month.slice(0, 7))) add("received-month", entry);

@@ -15,7 +15,7 @@ export function TablePages<Row>({ state, data }: { state: TableState; data: Rows
     <div className={css.pages} data-off-paper style={{ opacity: data.isPending ? 0 : undefined }}>
       <p className={css.count} role="status">
         {data.isPending ? " " : `${first}–${last} of ${formatNumber(data.total)}`}
-        {data.sum !== undefined && ` · ${formatRupees(data.sum)} in all`}
+        {formatSums(data.sums)}
       </p>
       {data.total > Number(PAGE_SIZES[0]) && (
         <Select
@@ -41,4 +41,15 @@ export function TablePages<Row>({ state, data }: { state: TableState; data: Rows
       )}
     </div>
   );
+}
+
+/** " · ₹1,72,000 in all, ₹50,000 of it open". */
+function formatSums({ sum, sumOpen, sumBack }: NonNullable<Rows<unknown>["sums"]> = {}): string {
+  if (sum === undefined) return "";
+  const parts = [
+    `${formatRupees(sum)} in all`,
+    ...(sumOpen !== undefined && sumOpen !== sum ? [`${formatRupees(sumOpen)} of it open`] : []),
+    ...(sumBack ? [`${formatRupees(sumBack)} of it taken back`] : []),
+  ];
+  return ` · ${parts.join(", ")}`;
 }

@@ -142,8 +142,8 @@ export type Rows<Row> = {
   among: readonly Row[];
   /** Rows that match, before paging. */
   total: number;
-  /** Rupees of all rows that match, where the list is one of money. */
-  sum?: number | undefined;
+  /** What a list of money comes to, in rupees. */
+  sums?: { sum?: number; sumOpen?: number; sumBack?: number } | undefined;
   isPending: boolean;
   isRefreshing: boolean;
   error: Error | null;

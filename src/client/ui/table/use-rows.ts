@@ -43,7 +43,7 @@ export function useRows<R extends Route, Row>(
     rows,
     among: rows,
     total: listed?.total ?? 0,
-    sum: (listed?.answer as { sum?: number | null } | undefined)?.sum ?? undefined,
+    sums: (listed?.answer ?? undefined) as Rows<Row>["sums"],
     isPending: query.isPending,
     isRefreshing: query.isFetching && !query.isPending,
     error: query.isError ? query.error : null,

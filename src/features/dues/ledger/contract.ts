@@ -5,7 +5,7 @@ import type { Contract } from "#/shared/contract.ts";
 import { dayField } from "#/shared/day-field.ts";
 import { everyTrainee } from "#/shared/grants.ts";
 import { optionalLineField } from "#/shared/line-field.ts";
-import { listQuery } from "#/shared/list.ts";
+import { listQuery, listSums, monthField } from "#/shared/list.ts";
 import { DUE_KINDS, DUE_STATUSES } from "../rules.ts";
 
 export const Due = named("Due", {
@@ -45,8 +45,8 @@ export const DueSummary = named("DueSummary", {
     /** Rupees of it that became overdue within the last thirty days. */
     lately: z.number().optional(),
   }),
-  /** By the day it was received on, in the current month. */
-  receivedThisMonth: Sum,
+  /** What was received in the current month, fees and assistance, less what was taken back in it (docs/figures.md). */
+  receivedThisMonth: Sum.extend({ fees: Sum.optional(), assistance: Sum.optional() }),
   /** What falls due by month, the latest first, and what of it has come in by now. */
   months: z.array(
     z.object({
@@ -95,7 +95,6 @@ const ReceiveResult = named("ReceiveResult", {
 });
 export type ReceiveResult = z.infer<typeof ReceiveResult>;
 
-const inMonth = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Name a month as YYYY-MM.");
 const office = { admin: "any", ceo: "any" } as const;
 
 export const ledgerContract = {
@@ -117,10 +116,10 @@ export const ledgerContract = {
       status: z
         .enum([...DUE_STATUSES, "Open"], "Choose Due, Overdue, Received, Waived or Open.")
         .optional(),
-      dueIn: inMonth.optional(),
-      receivedIn: inMonth.optional(),
+      dueIn: monthField.optional(),
+      receivedIn: monthField.optional(),
     }),
-    response: z.object({ dues: z.array(Due) }),
+    response: z.object({ dues: z.array(Due), ...listSums }),
   }),
   summary: get("/api/dues/summary", {
     summary: "What is open, overdue and received, and the last twelve months",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { get, list, named, needed, post } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { dayField } from "#/shared/day-field.ts";
-import { listQuery } from "#/shared/list.ts";
+import { listQuery, listSums } from "#/shared/list.ts";
 import { readMonth } from "#/shared/months.ts";
 import { PAYMENT_STATUSES } from "../rules.ts";
 
@@ -68,6 +68,6 @@ export const manualContract = {
     access: { row: "53", may: { admin: "any" } },
     mayLag: true,
     query: listQuery(["month", "username", "paymentDate", "paymentStatus", "amount"]),
-    response: z.object({ manualPayments: z.array(ManualPayment) }),
+    response: z.object({ manualPayments: z.array(ManualPayment), ...listSums }),
   }),
 } as const satisfies Contract;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { list, named } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { dayField } from "#/shared/day-field.ts";
-import { listQuery } from "#/shared/list.ts";
+import { listQuery, listSums } from "#/shared/list.ts";
 import { PAYMENT_OPTIONS } from "#/shared/payment-options.ts";
 import { OWED_KINDS, OWED_STATUSES } from "../rules.ts";
 
@@ -43,10 +43,6 @@ export const owedContract = {
       by: dayField.optional(),
       userId: z.string().max(100).optional(),
     }),
-    response: z.object({
-      owed: z.array(Owed),
-      /** Rupees of all rows that match, not of the page alone. */
-      sum: z.number().optional(),
-    }),
+    response: z.object({ owed: z.array(Owed), ...listSums }),
   }),
 } as const satisfies Contract;

@@ -17,7 +17,7 @@ export function AssistanceView({ insights }: { insights: Insights }) {
           "assistance-closed",
           "seekers",
           "ending-soon",
-          "received-month",
+          { key: "received-month", hint: "this month" },
           "due-month",
         ]}
       />

@@ -49,7 +49,6 @@ function TodayMetrics({ today }: { today: Today }) {
   const cards = [
     {
       metric: received,
-      label: "Received",
       hint: ["this month"],
       trend: <MetricTrend insights={today} of="received-in-month" />,
       isFaint: isThin(received),

@@ -58,7 +58,7 @@ const companies = [
 
 export const SERIES = {
   today: [
-    series("received-in-month", "money-in", "month", "Received"),
+    series("received-in-month", "money-in", "month", "Received, all"),
     ...STAGES.map(({ key, label }) =>
       series(`came-${key}-by-month`, `came-${key}`, "month", label),
     ),
@@ -66,8 +66,8 @@ export const SERIES = {
   overview: [
     series("registered-by-month", "reached-registered", "month", "Registrations"),
     series("placements-by-month", "placements", "month"),
-    series("admission-by-month", "money-in", "month", "Admission", "Admission"),
-    series("assistance-by-month", "money-in", "month", "Assistance", "Assistance"),
+    series("admission-by-month", "money-in", "month", "Received, fees", "Admission"),
+    series("assistance-by-month", "money-in", "month", "Received, assistance", "Assistance"),
     series("joined-by-batch", "reached-java", "batch", "Joined"),
     series("eligible-by-batch", "reached-eligible", "batch", "Ready for interviews"),
     series("placed-by-batch", "reached-placed", "batch", "Placed"),
@@ -97,7 +97,7 @@ export const SERIES = {
   ],
   assistance: [
     series("load", "guided", "part"),
-    series("received-by-month", "money-in", "month", "Received", "Assistance"),
+    series("received-by-month", "money-in", "month", "Received, assistance", "Assistance"),
     series("due-by-month", "due-assistance", "month", "Due"),
   ],
 } as const satisfies Record<string, readonly KeyedSpec<string>[]>;

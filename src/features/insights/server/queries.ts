@@ -238,16 +238,17 @@ export async function listMetricRows(
     ${query.q ? sql`where f.username ilike ${like} or f.batch_id ilike ${like} or f.detail ilike ${like}` : sql``}`;
   const table = sql`with ${peopleTable(scope.today, membersOf(scope))}`;
   const by = sql.ref(field === "batchId" ? "batch_id" : field);
-  const { rows: found } = await sql<MetricRow & { foundInAll: number }>`${table}
-    select f.*, (count(*) over ())::int as found_in_all ${filtered}
+  const { rows: found } = await sql<MetricRow & { foundInAll: number; sum: number | null }>`${table}
+    select f.*, (count(*) over ())::int as found_in_all, round((sum(f.value) over ())::numeric, 2)::float8 as sum ${filtered}
     order by ${by} ${direction === "desc" ? sql`desc` : sql`asc`} nulls last, f.username, f.id
     limit ${limit} offset ${offset}`.execute(db);
-  const rows = found.map(({ foundInAll: _, ...row }): MetricRow => row);
+  const rows = found.map(({ foundInAll: _, sum: __, ...row }): MetricRow => row);
   const [first] = found;
-  if (first || offset === 0) return { rows, total: first?.foundInAll ?? 0 };
+  if (first || offset === 0)
+    return { rows, total: first?.foundInAll ?? 0, sum: first?.sum ?? undefined };
   // A page behind the last one has no row to tell how many there are.
   const counted = await sql<{
     total: number;
   }>`${table} select count(*)::int as total ${filtered}`.execute(db);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  return { rows, total: counted.rows[0]?.total ?? 0, sum: undefined };
 }

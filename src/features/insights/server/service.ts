@@ -9,7 +9,7 @@ import type { ListQuery } from "#/shared/list.ts";
 import { toRupees } from "#/shared/money.ts";
 import type { InsightRow, insightsContract, Section, Today } from "../contract.ts";
 import { withheldRows } from "../policy.ts";
-import type { MetricKey } from "../rules.ts";
+import { METRICS, type MetricKey } from "../rules.ts";
 import { type Input, readSection, scopeOf } from "../sections/server/service.ts";
 import { listFirstRows, listMetricRows } from "./queries.ts";
 
@@ -49,9 +49,10 @@ export async function listRows(context: Context, input: RowsInput) {
   const { figure, part, company } = input;
   const withheld = withheldRows(audienceOf(context.actor), figure);
   const scope = { ...(await scopeOf(context, input)), part, company, withheld };
-  const { rows, total } = await listMetricRows(context.db, figure, scope, input);
+  const { rows, total, sum } = await listMetricRows(context.db, figure, scope, input);
   const answer = rows.map(({ id, ...row }): InsightRow => ({ _id: id, ...row }));
-  return { answer: { rows: answer }, total };
+  const isSum = METRICS[figure]?.unit === "rupees" && !withheld;
+  return { answer: { rows: answer, ...(isSum && { sum }) }, total };
 }
 
 /** Returns the batches that metrics can be narrowed to. */

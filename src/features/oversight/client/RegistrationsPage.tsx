@@ -55,7 +55,7 @@ export function RegistrationsPage() {
                 <StatCard
                   label="Received today"
                   value={formatRupees(office.today.net)}
-                  hint={countOf(office.today.count)}
+                  hint={countOf(office.today)}
                   to="/admin-panel/money"
                 />
               </Columns>
@@ -67,5 +67,9 @@ export function RegistrationsPage() {
   );
 }
 
-const countOf = (payments: number) =>
-  payments === 0 ? "No payment yet today" : payments === 1 ? "1 payment" : `${payments} payments`;
+const countOf = ({ net, count }: { net: number; count: number }) =>
+  count > 0
+    ? `${count} ${count === 1 ? "payment" : "payments"}`
+    : net === 0
+      ? "No payment yet today"
+      : "Taken back today";

@@ -78,7 +78,7 @@ export const OfficeQueue = named("OfficeQueue", {
   alerts: z.array(Alert),
   /** The Java batches that start within two weeks, the next one first. */
   starting: z.array(BatchSummary),
-  /** What came in today, in rupees, and in how many payments. */
+  /** What came in today less what went back, in rupees, and how many payments came and stand. */
   today: z.object({ net: z.number(), count: z.int() }),
 });
 export type OfficeQueue = z.infer<typeof OfficeQueue>;

@@ -3,7 +3,7 @@ import { list, named, needed, post, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { dayField } from "#/shared/day-field.ts";
 import { optionalLineField } from "#/shared/line-field.ts";
-import { listQuery } from "#/shared/list.ts";
+import { listQuery, listSums } from "#/shared/list.ts";
 import { PAYMENT_OPTIONS } from "#/shared/payment-options.ts";
 import { reasonField } from "#/shared/reason-field.ts";
 import { comparisonContract } from "../comparison/contract.ts";
@@ -77,7 +77,7 @@ export const officeContract = {
     access: { row: "N73", may: { admin: "any", ceo: "any" } },
     mayLag: true,
     query: listQuery(["username", "email", "part", "amount"]),
-    response: z.object({ fees: z.array(OpenFee) }),
+    response: z.object({ fees: z.array(OpenFee), ...listSums }),
   }),
   record: post("/api/payment/record", {
     summary: "Note that a fee or its balance came in by cash, transfer or UPI",

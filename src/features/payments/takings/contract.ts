@@ -2,7 +2,7 @@ import { z } from "zod";
 import { get, list, named, needed, post } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { isCalendarDate, WRONG_DATE } from "#/shared/dates.ts";
-import { listQuery } from "#/shared/list.ts";
+import { listQuery, listSums, monthField } from "#/shared/list.ts";
 import { optionalReason, reasonField } from "#/shared/reason-field.ts";
 import { RECEIPT_TYPES } from "../rules.ts";
 import { ENTRY_KINDS, TAKING_METHODS } from "./rules.ts";
@@ -84,6 +84,8 @@ export const Takings = named("Takings", {
   net: z.number(),
   /** Receipts and credit notes of the day. */
   count: z.int(),
+  /** Payments that came on the day and of which something is left: neither a void one nor its credit note. */
+  payments: z.int().optional(),
   /** What was waived on the day; it is no money that came. */
   waived: z.number(),
   expectedCash: z.number(),
@@ -136,9 +138,10 @@ export const takingsContract = {
     access: { row: "N114", may: office },
     query: listQuery(["at", "day", "username", "amount", "number"]).extend({
       day: day.optional(),
+      month: monthField.optional(),
       userId: z.string().max(100).optional(),
     }),
-    response: z.object({ entries: z.array(TakingEntry) }),
+    response: z.object({ entries: z.array(TakingEntry), ...listSums }),
   }),
   print: get("/api/payment/takings/:day/sheet", {
     summary: "The takings of a day as PDF, with a sum by method",

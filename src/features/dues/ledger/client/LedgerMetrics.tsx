@@ -5,6 +5,7 @@ import { type Search, useAddressHere, useSearchState } from "#/client/lib/search
 import { StatCard } from "#/client/ui/StatCard.tsx";
 import { OF_THREE, Tiles } from "#/client/ui/Tiles.tsx";
 import { formatRupees } from "#/shared/money.ts";
+import { addressOf } from "#/shared/pages.ts";
 import { type DueSummary, ledgerContract } from "../contract.ts";
 
 const formatCount = (count: number, one: string, many = `${one}s`) =>
@@ -12,14 +13,15 @@ const formatCount = (count: number, one: string, many = `${one}s`) =>
 
 type LedgerMetric = {
   label: string;
-  search: Search;
+  /** What it opens in the table below; left out where its rows stand elsewhere. */
+  search?: Search;
   amount: (sums: DueSummary) => number;
   hint: (sums: DueSummary) => string;
 };
 
-const metrics = (thisMonth: string): readonly LedgerMetric[] => [
+const METRICS: readonly LedgerMetric[] = [
   {
-    label: "Total due",
+    label: "Open dues",
     search: { status: "Open" },
     amount: ({ open }) => open.amount,
     hint: ({ open }) => `${formatCount(open.count, "payment")} open`,
@@ -34,22 +36,22 @@ const metrics = (thisMonth: string): readonly LedgerMetric[] => [
         : `${formatCount(overdue.count, "payment")} of ${formatCount(overdue.people, "person", "people")}`,
   },
   {
-    label: "Received this month",
-    search: { status: "Received", receivedIn: thisMonth },
+    label: "Received, all",
     amount: ({ receivedThisMonth }) => receivedThisMonth.amount,
-    hint: ({ receivedThisMonth }) => formatCount(receivedThisMonth.count, "payment"),
+    hint: ({ receivedThisMonth: { fees, assistance } }) =>
+      `this month: ${formatRupees(fees?.amount ?? 0)} fees, ${formatRupees(assistance?.amount ?? 0)} assistance`,
   },
 ];
 
-/** The three figures of the ledger; each opens its rows in the table below. */
-export function LedgerMetrics() {
+/** What is open and overdue of the ledger, and what was received this month; each opens its rows. */
+export function LedgerMetrics({ isReadOnly }: { isReadOnly: boolean }) {
   const today = useCurrentDate();
   const here = useAddressHere();
   const [search] = useSearchState();
   const sums = useQuery(routeQuery(ledgerContract.summary, {})).data;
   return (
     <Tiles {...OF_THREE} mb={{ base: 12, sm: 20 }}>
-      {metrics(today.slice(0, 7)).map((metric) => (
+      {METRICS.map((metric) => (
         <StatCard
           isAboveList
           key={metric.label}
@@ -57,10 +59,14 @@ export function LedgerMetrics() {
           // The space is kept while the figure is on its way.
           value={sums ? formatRupees(metric.amount(sums)) : "–"}
           hint={sums ? metric.hint(sums) : "\u00a0"}
-          to={here(metric.search)}
-          isCurrent={
-            search.status === metric.search.status && search.receivedIn === metric.search.receivedIn
+          to={
+            metric.search
+              ? here(metric.search)
+              : addressOf(isReadOnly ? "/ceo-dashboard/money" : "/admin-panel/money", {
+                  search: { view: "entries", month: today.slice(0, 7) },
+                })
           }
+          isCurrent={metric.search !== undefined && search.status === metric.search.status}
         />
       ))}
     </Tiles>

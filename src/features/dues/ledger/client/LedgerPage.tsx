@@ -17,7 +17,7 @@ export function LedgerPage({ isReadOnly = false }: { isReadOnly?: boolean }) {
         context="Assistance and balances of partial payments, late payers first."
       />
       <Settled queries={[summary]}>
-        <LedgerMetrics />
+        <LedgerMetrics isReadOnly={isReadOnly} />
         <MonthStrip />
         <LedgerTable isReadOnly={isReadOnly} />
       </Settled>

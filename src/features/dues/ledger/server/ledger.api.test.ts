@@ -243,7 +243,6 @@ describe("the ledger", () => {
         people: new Set(overdue.map(({ who }) => who)).size,
         lately: sumOf(overdue.filter(({ dueOn }) => dueOn >= then)).amount,
       },
-      receivedThisMonth: sumOf(raw.filter(({ receivedOn }) => receivedOn?.startsWith(thisMonth))),
     });
     expect(raw.length).toBeGreaterThan(10);
     for (const month of totals.months) {
@@ -261,7 +260,8 @@ describe("the ledger", () => {
     expect((await ledger("?status=Open")).total).toBe(totals.open.count);
     expect((await ledger("?status=Overdue", "admin")).total).toBe(totals.overdue.count);
     const received = await ledger(`?status=Received&receivedIn=${thisMonth}`);
-    expect(received.total).toBe(totals.receivedThisMonth.count);
+    const receivedNow = raw.filter(({ receivedOn }) => receivedOn?.startsWith(thisMonth));
+    expect(received.total).toBe(receivedNow.length);
     expect(await summary("ceo")).toEqual(totals);
   });
 

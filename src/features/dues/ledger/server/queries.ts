@@ -5,7 +5,7 @@ import { valuesOf } from "#/server/db/answers.ts";
 import { indianDay, isInMonth } from "#/server/db/days.ts";
 import { accountsLike, isFoundBy, isWordLike, recordRowsLike } from "#/server/db/found-by-text.ts";
 import { nullsLowest } from "#/server/db/order.ts";
-import { readPage } from "#/server/db/pages.ts";
+import { readPage, withSums } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
 import type { IsoDate } from "#/shared/dates.ts";
@@ -176,6 +176,22 @@ const entriesInAll = sql<number>`(
   (select coalesce(sum(rows), 0) from row_tallies where list in ('dues-open', 'dues-received'))
   + (select count(*) from ${feeBalances} balance))::int`;
 
+/** What months come to as they are kept summed, and the balances of fees, in paise. */
+const paiseInAll = (lists: Sql, balances: Sql) => sql`
+  (select coalesce(sum(paise), 0) from row_tallies where list in (${lists}))
+  + (select coalesce(sum(balance.amount_paise), 0) from ${feeBalances} balance where ${balances})`;
+
+const SUMS = {
+  sum: {
+    paise: sql`entry.amount_paise`,
+    kept: paiseInAll(sql`'dues-open', 'dues-received'`, sql`true`),
+  },
+  sumOpen: {
+    paise: sql`case when ${isOpenEntry} then entry.amount_paise else 0 end`,
+    kept: paiseInAll(sql`'dues-open'`, sql`balance.settled_by is null`),
+  },
+};
+
 /** One page of the ledger: what is open by its day, then what was received, the latest first. */
 export async function listEntries(db: Db, today: IsoDate, query: LedgerQuery) {
   const { q, page, pageSize, sort, ...narrowed } = query;
@@ -190,7 +206,8 @@ export async function listEntries(db: Db, today: IsoDate, query: LedgerQuery) {
     )
     .$call(inOrder);
   // All that match are put in order, so they are counted on the way.
-  return readPage(query, rows, found, { isFewInAll: true });
+  const summed = withSums(rows, SUMS, { isWhole: false });
+  return readPage(query, summed, found, { isFewInAll: true });
 }
 
 /** What is open by its day, then what was waived, then what was received, the latest first. */
@@ -209,7 +226,7 @@ function listWhole(db: Db, today: IsoDate, query: ListQuery) {
     .selectFrom(latestEntries(today, offset + limit).as("entry"))
     .selectAll("entry")
     .$call(inOrder);
-  return readPage(query, rows, { tally: entriesInAll });
+  return readPage(query, withSums(rows, SUMS, { isWhole: true }), { tally: entriesInAll });
 }
 
 /** Everything of one person, in the same order. */

@@ -1,4 +1,5 @@
 import { receiptPath } from "#/features/payments/rules.ts";
+import { sumsIn } from "#/server/db/pages.ts";
 import { linkWhereMade } from "#/server/files/links.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
@@ -13,7 +14,7 @@ import { receive, receiveDues } from "./receiving.service.ts";
 /** One page of the ledger; its readers are the admin and the CEO by the route. */
 export async function listLedger(context: Context, query: LedgerQuery) {
   const { rows, total } = await listEntries(context.db, context.clock.today(), query);
-  return { answer: { dues: rows.map((row) => present(context, row)) }, total };
+  return { answer: { dues: rows.map((row) => present(context, row)), ...sumsIn(rows) }, total };
 }
 
 const YEAR = 12;
@@ -21,7 +22,7 @@ const YEAR = 12;
 /** What is open, overdue and received, from the same rows the list shows. */
 export async function summarize({ db, clock }: Context): Promise<DueSummary> {
   const today = clock.today();
-  const { months, ...sums } = await sumLedger(db, today, YEAR);
+  const { months, received, ...sums } = await sumLedger(db, today, YEAR);
   return {
     open: sum(sums.openCount, sums.openPaise),
     overdue: {
@@ -29,7 +30,11 @@ export async function summarize({ db, clock }: Context): Promise<DueSummary> {
       people: sums.latePeople,
       lately: toRupees(sums.overdueLatelyPaise),
     },
-    receivedThisMonth: sum(sums.receivedCount, sums.receivedPaise),
+    receivedThisMonth: {
+      ...sumOf(received),
+      fees: sumOf(received.filter(({ of }) => of === "Admission")),
+      assistance: sumOf(received.filter(({ of }) => of === "Assistance")),
+    },
     months: months.map((row) => ({
       key: row.key,
       month: writeMonth(`${row.key}-01`),
@@ -39,6 +44,12 @@ export async function summarize({ db, clock }: Context): Promise<DueSummary> {
     })),
   };
 }
+
+const sumOf = (rows: readonly { count: number; paise: Paise }[]) =>
+  sum(
+    rows.reduce((total, { count }) => total + count, 0),
+    rows.reduce((total, { paise }) => total + paise, 0),
+  );
 
 const sum = (count: number, paise: Paise) => ({ count, amount: toRupees(paise) });
 

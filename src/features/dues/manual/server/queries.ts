@@ -5,7 +5,7 @@ import { columnsIn } from "#/server/db/columns.ts";
 import { isWordLike, recordRowsLike } from "#/server/db/found-by-text.ts";
 import { insertRow } from "#/server/db/inserts.ts";
 import { nullsLowest } from "#/server/db/order.ts";
-import { readPage, tallyOf } from "#/server/db/pages.ts";
+import { readPage, tallyOf, withSums } from "#/server/db/pages.ts";
 import { nextVersion } from "#/server/db/versions.ts";
 import type { Db } from "#/server/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
@@ -132,6 +132,19 @@ function isLike(q: string | undefined) {
   return sql<boolean>`payment.id in (${sql.join(ids, sql` union all `)})`;
 }
 
+/** Of months that are open and were recorded: the few that an index finds. */
+const openPaise = sql`(select coalesce(sum(recorded_paise), 0) from dues where not is_received)`;
+const SUMS = {
+  sum: {
+    paise: sql`payment.amount_paise`,
+    kept: sql`(select coalesce(sum(paise), 0) from row_tallies where list = 'dues-received') + ${openPaise}`,
+  },
+  sumOpen: {
+    paise: sql`case payment.status when 'Received' then 0 else payment.amount_paise end`,
+    kept: openPaise,
+  },
+};
+
 /** One page of the recorded payments, the latest month first unless asked otherwise. */
 export async function listPayments(db: Db, query: ListQuery) {
   const matching = payments(db).where(isLike(query.q));
@@ -142,5 +155,6 @@ export async function listPayments(db: Db, query: ListQuery) {
     .orderBy("payment.month", "desc")
     .orderBy("record.username")
     .orderBy("payment.id");
-  return readPage(query, rows, tallyOf("assistance_payments"));
+  const summed = withSums(rows, SUMS, { isWhole: !query.q });
+  return readPage(query, summed, tallyOf("assistance_payments"));
 }

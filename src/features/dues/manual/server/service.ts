@@ -1,6 +1,7 @@
 import { receiptPath } from "#/features/payments/rules.ts";
 import { lockOpenDay } from "#/features/payments/takings/server/queries.ts";
 import { writeAudit } from "#/server/audit.ts";
+import { sumsIn } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
 import { linkWhereMade } from "#/server/files/links.ts";
 import type { Service } from "#/server/mount.ts";
@@ -115,7 +116,7 @@ export async function listOpenMonths({ db, clock }: Context, id: string) {
 export async function listManualPayments(context: Context, query: ListQuery) {
   const { rows, total } = await listPayments(context.db, query);
   const manualPayments = rows.map((row) => present(context, row));
-  return { answer: { manualPayments }, total };
+  return { answer: { manualPayments, ...sumsIn(rows) }, total };
 }
 
 const present = (

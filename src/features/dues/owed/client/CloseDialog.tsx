@@ -7,7 +7,6 @@ import { Form } from "#/client/ui/Form.tsx";
 import { ReasonForm } from "#/client/ui/ReasonForm.tsx";
 import { RupeeField } from "#/client/ui/RupeeField.tsx";
 import { type Takings, takingsContract } from "#/features/payments/takings/contract.ts";
-import { formatRupees } from "#/shared/money.ts";
 import { READS } from "./api.ts";
 
 type Props = { takings: Takings | null; onClose: () => void };
@@ -23,20 +22,16 @@ export function CloseDialog({ takings, onClose }: Props) {
 
 type Values = { countedCash: number | string; note: string };
 
-function CloseForm({ takings, onClose }: { takings: Takings; onClose: () => void }) {
-  const { day, expectedCash } = takings;
+function CloseForm({ takings: { day }, onClose }: { takings: Takings; onClose: () => void }) {
   const app = useAppForm({
     // Nothing is filled in, so that the drawer is counted before the sum of the receipts is seen.
     initialValues: { countedCash: "", note: "" } as Values,
     draft: `close ${day}`,
     send: ({ countedCash, note }) =>
       sending(takingsContract.close, { body: { day, countedCash: numberOf(countedCash), note } }),
-    check: ({ countedCash, note }) => ({
+    // Whether the cash is what the receipts say is answered once it was counted.
+    check: ({ countedCash }) => ({
       countedCash: countedCash === "" ? "Enter the cash that was counted." : null,
-      note:
-        countedCash === "" || numberOf(countedCash) === expectedCash || note.trim()
-          ? null
-          : `The receipts say ${formatRupees(expectedCash)} in cash. Say why it is another sum.`,
     }),
     done: onClose,
     refresh: READS,
@@ -56,7 +51,7 @@ function CloseForm({ takings, onClose }: { takings: Takings; onClose: () => void
       />
       <Textarea
         label="Note"
-        description="Needed where the cash is not what the receipts say."
+        description="Needed where the receipts say another sum."
         minRows={2}
         {...form.getInputProps("note")}
       />

@@ -10,6 +10,7 @@ import { FilePreview } from "#/client/ui/FilePreview.tsx";
 import { MoreMenu } from "#/client/ui/table/RowActions.tsx";
 import type { MoneyAction } from "#/features/payments/office/client/FeeDialogs.tsx";
 import { takingsContract } from "#/features/payments/takings/contract.ts";
+import { isMonthKey, writeMonth } from "#/shared/months.ts";
 import { dayIn } from "./api.ts";
 import { ENTRY_COLUMNS } from "./EntryColumns.tsx";
 import { EntryItems } from "./EntryItems.tsx";
@@ -21,37 +22,43 @@ type Props = {
   onAct?: (action: MoneyAction) => void;
 };
 
-/** What came in and went back on a day; a search looks through all days. */
+/** What came in and went back on a day or in a month; a search looks through all days. */
 export function EntriesTable({ onOpen, onAct }: Props) {
   const [search, change] = useSearchState();
   const [shown, setShown] = useState<PreviewedFile | null>(null);
   const today = useCurrentDate();
-  const day = search.date === "all" || search.q ? undefined : dayIn(search.date, today);
+  const month = search.month && isMonthKey(search.month) ? search.month : undefined;
+  const isNarrow = !month && search.date !== "all" && !search.q;
+  const day = isNarrow ? dayIn(search.date, today) : undefined;
   return (
     <>
       <DataTable
-        name={day ? `takings-${day}` : "takings"}
+        name={day || month ? `takings-${day ?? month}` : "takings"}
         label="Came in"
         source={{
           route: takingsContract.listEntries,
-          request: { query: { day } },
+          request: { query: { day, month } },
           rows: "entries",
         }}
         columns={ENTRY_COLUMNS}
         searchPlaceholder="Search all days: name or number"
         filters={
-          day ? (
+          day || month ? (
             <Pill
               size="md"
               withRemoveButton
-              onRemove={() => change({ date: "all", page: undefined })}
+              onRemove={() => change({ date: "all", month: undefined, page: undefined })}
               removeButtonProps={{
                 "aria-label": "Show every day",
                 "aria-hidden": false,
                 tabIndex: 0,
               }}
             >
-              {day === today ? "Today" : formatShownDate(day)}
+              {month
+                ? writeMonth(`${month}-01`)
+                : day === today
+                  ? "Today"
+                  : formatShownDate(day ?? today)}
             </Pill>
           ) : null
         }

@@ -2,11 +2,18 @@ import { Group, Text } from "@mantine/core";
 import type { Takings } from "#/features/payments/takings/contract.ts";
 import { formatRupees } from "#/shared/money.ts";
 
+type Props = {
+  takings: Takings;
+  /** Whether the cash is still to be counted: nobody sees before what it should be. */
+  isBlind: boolean;
+};
+
 /** What came in less what went back, by each method and in all. */
-export function MethodSums({ takings: { methods, net } }: { takings: Takings }) {
+export function MethodSums({ takings: { methods, net }, isBlind }: Props) {
+  const shown = isBlind ? methods.filter(({ method }) => method !== "Cash") : methods;
   return (
     <dl className="figures">
-      {methods.map(({ method, count, out, net: sum }) => (
+      {shown.map(({ method, count, out, net: sum }) => (
         <Group key={method} justify="space-between" gap={12} wrap="nowrap" py={4}>
           <dt>
             {method}{" "}
@@ -26,8 +33,8 @@ export function MethodSums({ takings: { methods, net } }: { takings: Takings }) 
         fw={650}
         style={{ borderTop: "1px solid var(--line)" }}
       >
-        <dt>All</dt>
-        <dd>{formatRupees(net)}</dd>
+        <dt>{isBlind ? "Cash" : "All"}</dt>
+        <dd>{isBlind ? "Shown once it is counted" : formatRupees(net)}</dd>
       </Group>
     </dl>
   );

@@ -63,7 +63,7 @@ export function MoneyMetrics() {
               hint: [
                 today.count === 0
                   ? "Nothing yet"
-                  : `${formatCount(today.count, "entry", "entries")}, ${today.closing ? "closed" : "not closed"}`,
+                  : `${formatCount(today.payments ?? 0, "payment")}, ${today.closing ? "closed" : "not closed"}`,
                 `${formatRupees(today.netBefore ?? 0)} yesterday`,
               ].join(" · "),
               trend: sums && (

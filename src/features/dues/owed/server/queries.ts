@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { openFirstParts, type Shares } from "#/features/payments/office/server/queries.ts";
 import { columnsIn } from "#/server/db/columns.ts";
 import { nullsLast } from "#/server/db/order.ts";
-import { countRows, readSummedPage } from "#/server/db/pages.ts";
+import { countRows, readPage, withSums } from "#/server/db/pages.ts";
 import { searchIn } from "#/server/db/search.ts";
 import type { Db } from "#/server/db.ts";
 import { daysBetween, type IsoDate } from "#/shared/dates.ts";
@@ -102,10 +102,8 @@ export async function listOwedRows(db: Db, basis: Basis, { status, userId, ...qu
     .orderBy(SORT_COLUMNS[field], nullsLast(direction))
     .orderBy("owed.username")
     .orderBy("owed.id");
-  return readSummedPage(query, rows, filtered, {
-    isFewInAll: true,
-    paise: sql`owed.amount_paise`,
-  });
+  const summed = withSums(rows, { sum: { paise: sql`owed.amount_paise` } }, { isWhole: false });
+  return readPage(query, summed, filtered, { isFewInAll: true });
 }
 
 /** A row as the desk shows it on a day. */

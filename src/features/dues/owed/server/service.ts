@@ -1,21 +1,21 @@
 import { sharesOf } from "#/features/payments/rules.ts";
+import { sumsIn } from "#/server/db/pages.ts";
 import { isId } from "#/server/ids.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
-import { toRupees } from "#/shared/money.ts";
 import type { owedContract } from "../contract.ts";
 import { listOwedRows, type OwedQuery, toOwed } from "./queries.ts";
 
 /** One page of what is owed; its readers are the admin and the CEO by the route. */
 export async function listOwed({ db, clock, hub }: Context, query: OwedQuery) {
   if (query.userId !== undefined && !isId(query.userId)) {
-    return { answer: { owed: [], sum: 0 }, total: 0 };
+    return { answer: { owed: [] }, total: 0 };
   }
   const today = clock.today();
   const shares = sharesOf(hub.now().admissionFeePaise);
   const { by } = query;
-  const { rows, total, paise } = await listOwedRows(db, { today, shares, by }, query);
-  return { answer: { owed: rows.map(toOwed(today)), sum: toRupees(paise) }, total };
+  const { rows, total } = await listOwedRows(db, { today, shares, by }, query);
+  return { answer: { owed: rows.map(toOwed(today)), ...sumsIn(rows) }, total };
 }
 
 export const owedService: Service<typeof owedContract> = {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { feeBalances } from "#/features/payments/balance/server/queries.ts";
-import { isInMonth } from "#/server/db/days.ts";
+import { sumReceivedIn } from "#/features/payments/received/server/queries.ts";
 import { readTogether } from "#/server/db/together.ts";
 import type { Db } from "#/server/db.ts";
 import { getOrThrow } from "#/server/rows.ts";
@@ -11,10 +11,10 @@ import { entries, isOpenEntry } from "../../ledger/server/queries.ts";
 export async function sumLedger(db: Db, today: IsoDate, months: number) {
   const { open, received, byMonth } = await readTogether(db, {
     open: sumOpen(db, today),
-    received: sumReceived(db, today),
+    received: sumReceivedIn(db, today.slice(0, 7)),
     byMonth: sumMonths(db, today, months),
   });
-  return { ...getOrThrow(open[0]), ...getOrThrow(received[0]), months: byMonth };
+  return { ...getOrThrow(open[0]), received, months: byMonth };
 }
 
 /** As many days back something became overdue lately. */
@@ -34,14 +34,6 @@ const sumOpen = (db: Db, today: IsoDate) =>
       sql<number>`count(distinct user_id) filter (where status = 'Overdue')::int`.as("latePeople"),
     ])
     .where(isOpenEntry);
-
-const sumReceived = (db: Db, today: IsoDate) =>
-  entries(db, today)
-    .select([
-      sql<number>`count(*)::int`.as("receivedCount"),
-      sql<number>`coalesce(sum(amount_paise), 0)::bigint`.as("receivedPaise"),
-    ])
-    .where(isInMonth(sql`received_on`, today.slice(0, 7)));
 
 /** What falls due by month: months of assistance as they are kept summed, and the balances of fees. */
 const dueByMonth = sql<{ key: string; isReceived: boolean; rows: number; paise: number }>`(

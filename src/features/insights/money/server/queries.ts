@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { entriesOn, isOpenIn, receivedOn } from "#/features/dues/ledger/server/queries.ts";
-import { settledOn } from "#/features/payments/balance/server/queries.ts";
+import { entriesOn, isOpenIn } from "#/features/dues/ledger/server/queries.ts";
+import { receivedLines, receivedPart } from "#/features/payments/received/server/queries.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import {
   type MetricOfSource,
@@ -13,32 +13,20 @@ import {
 const monthOf = (month: Sql) => sql`'Assistance, ' || to_char(${month}, 'Mon YYYY')`;
 const rupees = (paise: Sql) => sql`${paise} / 100.0`;
 
-const admission = rowsOf(
-  {
-    id: sql`p.id`,
-    user: sql`p.trainee_id`,
-    part: sql`'Admission'`,
-    detail: sql`'Admission, ' || lower(p.payment_type)`,
-    day: settledOn(sql`p`),
-    // What went back at the provider is taken off, though what it paid for stays settled.
-    amount: rupees(sql`(p.amount_paise - coalesce(paid.credited_paise, 0))`),
-  },
-  sql`admission_payments p left join receipts paid on paid.payment_id = p.id
-    where p.status = 'completed' and p.amount_paise > coalesce(paid.credited_paise, 0)`,
-);
-
+/** The lines of what was received (docs/figures.md). */
 const received = (where: Sql): Sql =>
   rowsOf(
     {
-      id: sql`y.id`,
-      user: sql`a.user_id`,
-      part: sql`'Assistance'`,
-      detail: monthOf(sql`y.month`),
-      day: receivedOn(sql`y`),
-      amount: rupees(sql`y.amount_paise`),
+      id: sql`line.id`,
+      user: sql`line.user_id`,
+      part: receivedPart,
+      detail: sql`case when line.is_note then 'Credit note: ' else '' end
+        || case line.payment_type when 'Assistance' then ${monthOf(sql`line.month`)}
+             else 'Admission, ' || lower(line.payment_type) end`,
+      day: sql`line.day`,
+      amount: rupees(sql`line.amount_paise`),
     },
-    sql`assistance_payments y join assistance_records a on a.id = y.record_id
-      where y.status = 'Received' and ${where}`,
+    sql`${receivedLines} line where ${where}`,
   );
 
 const due = (where: Sql): MetricOfSource => ({
@@ -57,9 +45,9 @@ const firstOfMonth = (today: IsoDate): Sql => sql`date_trunc('month', ${today}::
 
 /** The queries of the metrics about money that has come in, in rupees. */
 export const moneyMetrics = (today: IsoDate): MetricQueries => ({
-  "money-in": sql`${admission} union all ${received(sql`true`)}`,
+  "money-in": received(sql`true`),
   "received-month": received(
-    sql`date_trunc('month', ${receivedOn(sql`y`)})::date = ${firstOfMonth(today)}`,
+    sql`line.payment_type = 'Assistance' and date_trunc('month', line.day)::date = ${firstOfMonth(today)}`,
   ),
 });
 
@@ -88,7 +76,10 @@ export const moneyTurns = (today: IsoDate, among: Sql): Sql => sql`
   cross join lateral (values
     (o.due_on + 1),
     (date_trunc('month', o.due_on)::date),
-    ((date_trunc('month', o.due_on) + interval '1 month')::date),
-    (date_trunc('month', o.received_on)::date),
-    ((date_trunc('month', o.received_on) + interval '1 month')::date)) d (day)
-  where o.user_id = any(${among})`;
+    ((date_trunc('month', o.due_on) + interval '1 month')::date)) d (day)
+  where o.user_id = any(${among})
+  union all
+  select line.user_id, d.day from ${receivedLines} line
+  cross join lateral (values
+    (date_trunc('month', line.day)::date), ((date_trunc('month', line.day) + interval '1 month')::date)) d (day)
+  where line.payment_type = 'Assistance' and line.user_id = any(${among})`;

@@ -114,17 +114,14 @@ export async function readQueue(
     clock,
     sharesOf(hub.now().admissionFeePaise),
   );
-  const { sums } = toDaySums(money);
+  const { sums, payments } = toDaySums(money);
   return {
     counts,
     atRisk,
     shown: await ROWS[queueToShow(show, counts)](context),
     alerts: pageOfAlerts(toAlerts(alerts), { page: 1, pageSize: 30 }).alerts,
     starting: starting.map(({ id, ...batch }) => ({ _id: id, ...batch })),
-    today: {
-      net: toRupees(netOf(sums)),
-      count: sums.reduce((count, sum) => count + sum.count, 0),
-    },
+    today: { net: toRupees(netOf(sums)), count: payments },
   };
 }
 

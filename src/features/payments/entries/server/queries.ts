@@ -33,10 +33,11 @@ export type EntryRow = {
 
 type Sql = RawBuilder<unknown>;
 
-const receiptDay = sql`coalesce(receipt.paid_on, ${indianDay(sql`receipt.issued_at`)})`;
-const noteDay = indianDay(sql`note.issued_at`);
+/** The days in India on which a receipt, a credit note and a cancelled one count. */
+export const receiptDay = sql`coalesce(receipt.paid_on, ${indianDay(sql`receipt.issued_at`)})`;
+export const noteDay = indianDay(sql`note.issued_at`);
 export const isWaiver = sql`payment.method = 'Waived' and payment.status = 'completed'`;
-const cancelledDay = indianDay(sql`note.cancelled_at`);
+export const cancelledDay = indianDay(sql`note.cancelled_at`);
 /** How far the money of a credit note has come; what the provider's dashboard paid out instead is done as well. */
 const refundOf = sql`case refund.status when 'dropped' then 'done' when 'pending' then 'due' when 'failed' then null else refund.status end`;
 const methodOf = sql`coalesce(receipt.method, 'Not named')`;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
 import { isFound } from "#/server/db/answers.ts";
 import { columnsIn } from "#/server/db/columns.ts";
-import { readPage } from "#/server/db/pages.ts";
+import { readPage, withSums } from "#/server/db/pages.ts";
 import { searchIn } from "#/server/db/search.ts";
 import { nextVersion } from "#/server/db/versions.ts";
 import type { Db } from "#/server/db.ts";
@@ -73,7 +73,8 @@ export function listOpenFees(db: Db, shares: Shares, query: ListQuery) {
     .orderBy(SORT_COLUMNS[field], direction)
     .orderBy("open.userId")
     .orderBy("open.part");
-  return readPage(query, rows, filtered);
+  const summed = withSums(rows, { sum: { paise: sql`open.amount_paise` } }, { isWhole: false });
+  return readPage(query, summed, filtered, { isFewInAll: true });
 }
 
 /** Whether there is a trainee of any sub-role by this id. */

@@ -1,5 +1,6 @@
 import { notify } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
+import { sumsIn } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
 import { isId } from "#/server/ids.ts";
 import type { Service } from "#/server/mount.ts";
@@ -39,7 +40,7 @@ export async function listOpen({ db, hub }: Context, query: ListQuery) {
     _id: `${row.userId}-${row.part}`,
     amount: toRupees(amountPaise),
   }));
-  return { answer: { fees }, total };
+  return { answer: { fees, ...sumsIn(rows) }, total };
 }
 
 /**

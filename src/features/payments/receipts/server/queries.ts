@@ -2,7 +2,7 @@ import { type NotNull, sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
 import { columnsIn } from "#/server/db/columns.ts";
 import { mayHaveText } from "#/server/db/found-by-text.ts";
-import { keptPages, pageOf, tallyOf } from "#/server/db/pages.ts";
+import { keptPages, keptPaiseOf, pageOf, tallyOf, withSums } from "#/server/db/pages.ts";
 import { searchIn } from "#/server/db/search.ts";
 import type { RowOf } from "#/server/db/together.ts";
 import type { Db } from "#/server/db.ts";
@@ -87,6 +87,15 @@ const SORT_COLUMNS = {
   receiptNumber: "receipts.number",
 } as const satisfies Record<(typeof RECEIPT_SORTS)[number], string>;
 
+const SUMS = {
+  sum: { paise: sql`receipts.amount_paise`, kept: keptPaiseOf("receipts") },
+  sumBack: {
+    paise: sql`receipts.credited_paise`,
+    kept: sql`${keptPaiseOf("credit_notes")}
+      - (select coalesce(sum(amount_paise), 0) from credit_notes where cancelled_at is not null)`,
+  },
+};
+
 const readReceipts = keptPages((db, query) => {
   const { field, direction } = sortOf<(typeof RECEIPT_SORTS)[number]>(query.sort, "-paymentDate");
   const filtered = db
@@ -114,7 +123,8 @@ const readReceipts = keptPages((db, query) => {
     .orderBy(SORT_COLUMNS[field], direction)
     .orderBy("receipts.id", direction)
     .$narrowType<{ userId: NotNull; username: NotNull }>();
-  return pageOf(query, rows, tallyOf("receipts"), { key: "receipts.id" });
+  const summed = withSums(rows, SUMS, { isWhole: !query.q });
+  return pageOf(query, summed, tallyOf("receipts"), { key: "receipts.id" });
 });
 
 /** One page of receipts, newest first unless asked otherwise, and how many match in all. */

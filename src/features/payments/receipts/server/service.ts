@@ -1,3 +1,4 @@
+import { sumsIn } from "#/server/db/pages.ts";
 import type { FileAnswer } from "#/server/http-call.ts";
 import type { AttachmentSource } from "#/server/mail/attachments.ts";
 import type { Service } from "#/server/mount.ts";
@@ -48,7 +49,7 @@ export async function listReceipts(
     isVoid: row.voidedAt !== null,
     left: toRupees(leftOf(row)),
   }));
-  return { answer: { payments }, total };
+  return { answer: { payments, ...sumsIn(receipts) }, total };
 }
 
 /** The caller's own receipts, newest first; each opens by `readReceipt`. */

@@ -1,9 +1,10 @@
 import { type NotNull, sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
 import { columnsIn } from "#/server/db/columns.ts";
+import { isInMonth } from "#/server/db/days.ts";
 import { insertRow } from "#/server/db/inserts.ts";
 import { nullsLowest } from "#/server/db/order.ts";
-import { readPage, type Tally, tallyOf } from "#/server/db/pages.ts";
+import { keptPaiseOf, readPage, type Tally, tallyOf, withSums } from "#/server/db/pages.ts";
 import { type RowOf, readTogether } from "#/server/db/together.ts";
 import type { Db } from "#/server/db.ts";
 import { addDays, daysBetween, formatDate, type IsoDate } from "#/shared/dates.ts";
@@ -15,6 +16,8 @@ import { type MethodSum, TAKING_METHODS } from "../rules.ts";
 
 export type EntriesQuery = ListQuery & {
   day?: IsoDate | undefined;
+  /** YYYY-MM */
+  month?: string | undefined;
   userId?: string | undefined;
 };
 
@@ -27,7 +30,7 @@ const SORT_COLUMNS = {
 } as const;
 
 /** One page of the lines of money, the latest first unless sorted otherwise. */
-export function listEntryRows(db: Db, { day, userId, ...query }: EntriesQuery) {
+export function listEntryRows(db: Db, { day, month, userId, ...query }: EntriesQuery) {
   const { field, direction } = sortOf<keyof typeof SORT_COLUMNS>(query.sort, "-at");
   const filtered = db
     .selectFrom((query.q ? entriesLike(query.q) : entries).as("entry"))
@@ -35,6 +38,7 @@ export function listEntryRows(db: Db, { day, userId, ...query }: EntriesQuery) {
     .leftJoin("users", "users.id", "entry.userId")
     .leftJoin("users as recorder", (join) => join.on(sql<boolean>`recorder.id = entry.recorder_id`))
     .$if(Boolean(day), (rows) => rows.where(sql<boolean>`entry.day = ${day}::date`))
+    .$if(Boolean(month), (rows) => rows.where(isInMonth(sql`entry.day`, month ?? "")))
     .$if(Boolean(userId), (rows) => rows.where("entry.userId", "=", userId ?? ""));
   const rows = filtered
     .selectAll("entry")
@@ -43,8 +47,15 @@ export function listEntryRows(db: Db, { day, userId, ...query }: EntriesQuery) {
     // Every line has its moment: said plainly, indexes have that order.
     .orderBy(SORT_COLUMNS[field], field === "at" ? direction : nullsLowest(direction))
     .orderBy("entry.id", direction);
-  const inAll = day || userId ? filtered : linesInAll;
-  return readPage(query, rows, inAll, { key: "entry.id" });
+  const isWhole = !day && !month && !userId && !query.q;
+  const summed = withSums(
+    rows,
+    { sum: { paise: sql`entry.amount_paise`, kept: paiseInAll } },
+    { isWhole },
+  );
+  return isWhole
+    ? readPage(query, summed, linesInAll, { key: "entry.id" })
+    : readPage(query, summed, filtered, { isFewInAll: true });
 }
 
 /** How many lines there are: receipts and credit notes as they are kept counted, and the few waivers. */
@@ -53,6 +64,10 @@ const linesInAll: Tally = {
     + (select count(*)::int from credit_notes where cancelled_at is not null)
     + (select count(*)::int from admission_payments payment where ${isWaiver}))`,
 };
+
+/** What all lines come to, in paise: a credit note that was cancelled takes nothing. */
+const paiseInAll = sql`${keptPaiseOf("receipts")} - ${keptPaiseOf("credit_notes")}
+  + (select coalesce(sum(amount_paise), 0) from credit_notes where cancelled_at is not null)`;
 
 /** What came in and went back on a day by each method that was used, and what was waived. */
 export const sumDay = async (db: Db, day: IsoDate) => toDaySums(await sumsOfDay(db, day).execute());
@@ -64,6 +79,7 @@ export const sumsOfDay = (db: Db, day: IsoDate) =>
     .select([
       "entry.method",
       sql<number>`count(*)::int`.as("count"),
+      sql<number>`count(*) filter (where entry."left" > 0)::int`.as("payments"),
       sql<Paise>`coalesce(sum(entry.amount_paise) filter (where entry.amount_paise > 0), 0)::bigint`.as(
         "inPaise",
       ),
@@ -77,13 +93,16 @@ export const sumsOfDay = (db: Db, day: IsoDate) =>
 
 export function toDaySums(rows: readonly RowOf<typeof sumsOfDay>[]): {
   sums: MethodSum[];
+  payments: number;
   waived: Paise;
 } {
   const sums = TAKING_METHODS.flatMap((method) => {
     const row = rows.find((one) => one.method === method);
     return row ? [{ method, count: row.count, inPaise: row.inPaise, outPaise: row.outPaise }] : [];
   });
-  return { sums, waived: rows.find(({ method }) => method === null)?.waivedPaise ?? 0 };
+  // A receipt of which nothing is left is none that came in: neither it nor its credit note is told as a payment.
+  const payments = rows.reduce((count, row) => count + row.payments, 0);
+  return { sums, payments, waived: rows.find(({ method }) => method === null)?.waivedPaise ?? 0 };
 }
 
 /** The same with every closing of the day, the latest first, and the days before `today` that were forgotten. */

@@ -1,4 +1,5 @@
 import { writeAudit } from "#/server/audit.ts";
+import { sumsIn } from "#/server/db/pages.ts";
 import type { FileAnswer } from "#/server/http-call.ts";
 import { isId } from "#/server/ids.ts";
 import type { Service } from "#/server/mount.ts";
@@ -38,13 +39,18 @@ export async function readTakings(
   { db, clock }: Pick<Context, "db" | "clock">,
   day: IsoDate = clock.today(),
 ): Promise<Takings> {
-  const { sums, waived, closings, openDays, before } = await findDay(db, day, clock.today());
+  const { sums, payments, waived, closings, openDays, before } = await findDay(
+    db,
+    day,
+    clock.today(),
+  );
   const closing = closings.find(({ reopenedAt }) => reopenedAt === null);
   return {
     day,
     methods: sums.map(presentSum),
     net: toRupees(netOf(sums)),
     count: sums.reduce((count, sum) => count + sum.count, 0),
+    payments,
     waived: toRupees(waived),
     expectedCash: toRupees(expectedCash(sums)),
     closing: closing ? presentClosing(closing) : null,
@@ -87,7 +93,7 @@ export async function listEntries({ db }: Context, query: EntriesQuery) {
   if (query.userId !== undefined && !isId(query.userId))
     return { answer: { entries: [] }, total: 0 };
   const { rows, total } = await listEntryRows(db, query);
-  return { answer: { entries: rows.map(presentEntry) }, total };
+  return { answer: { entries: rows.map(presentEntry), ...sumsIn(rows) }, total };
 }
 
 const presentEntry = ({
@@ -172,12 +178,8 @@ const MOST_LINES = 1_000;
 /** The takings of a day as a sheet, with every line. */
 export async function printTakings(context: Context, day: IsoDate): Promise<FileAnswer> {
   const takings = await readTakings(context, day);
-  const { rows } = await listEntryRows(context.db, {
-    day,
-    sort: "at",
-    page: 1,
-    pageSize: MOST_LINES,
-  });
+  const lines = { day, sort: "at", page: 1, pageSize: MOST_LINES };
+  const { rows } = await listEntryRows(context.db, lines);
   const { hubName, mark } = context.hub.now();
   const stream = await printPdf<typeof writeTakings>(context, "takings", {
     takings,
