@@ -10,19 +10,18 @@ type Props = {
 
 /** What came in less what went back, by each method and in all. */
 export function MethodSums({ takings: { methods, net }, isBlind }: Props) {
-  const shown = isBlind ? methods.filter(({ method }) => method !== "Cash") : methods;
   return (
     <dl className="figures">
-      {shown.map(({ method, count, out, net: sum }) => (
+      {methods.map(({ method, count, out, net: sum }) => (
         <Group key={method} justify="space-between" gap={12} wrap="nowrap" py={4}>
           <dt>
             {method}{" "}
             <Text span variant="hint">
               {count}
-              {out > 0 ? `, ${formatRupees(out)} back` : ""}
+              {out > 0 && !isBlind ? `, ${formatRupees(out)} back` : ""}
             </Text>
           </dt>
-          <dd>{formatRupees(sum)}</dd>
+          <dd>{isBlind ? "–" : formatRupees(sum)}</dd>
         </Group>
       ))}
       <Group
@@ -33,8 +32,8 @@ export function MethodSums({ takings: { methods, net }, isBlind }: Props) {
         fw={650}
         style={{ borderTop: "1px solid var(--line)" }}
       >
-        <dt>{isBlind ? "Cash" : "All"}</dt>
-        <dd>{isBlind ? "Shown once it is counted" : formatRupees(net)}</dd>
+        <dt>All</dt>
+        <dd>{isBlind ? "Shown once the day is closed" : formatRupees(net)}</dd>
       </Group>
     </dl>
   );
