@@ -1,12 +1,6 @@
 -- What was received is counted by receipts and credit notes, each on its own day: whoever had one is counted once more.
 insert into metric_touches select distinct trainee_id from receipts;
 
--- Payments from before receipts were written are found by their day, too.
-create index admission_payments_by_day on admission_payments (coalesce(paid_on, (completed_at at time zone 'Asia/Kolkata')::date))
-  where status = 'completed' and amount_paise > 0;
-create index assistance_payments_by_day on assistance_payments (coalesce(payment_date, (recorded_at at time zone 'Asia/Kolkata')::date))
-  where status = 'Received';
-
 -- What receipts and credit notes come to is kept as they come, as their number is; neither changes its amount.
 create function row_tallies_add_money() returns trigger language plpgsql as $$
 begin
@@ -17,6 +11,28 @@ begin
   return null;
 end
 $$;
+
+-- Receipts once more by the month their money came in, of fees and of assistance.
+create function row_tallies_add_received() returns trigger language plpgsql as $$
+begin
+  insert into row_tallies (list, value, rows, paise)
+    select case payment_type when 'Assistance' then 'received-assistance' else 'received-fees' end,
+      to_char(coalesce(paid_on, (issued_at at time zone 'Asia/Kolkata')::date), 'YYYY-MM'),
+      case when tg_op = 'DELETE' then -count(*) else count(*) end,
+      sum(amount_paise) * case when tg_op = 'DELETE' then -1 else 1 end
+    from written where amount_paise > 0 group by 1, 2;
+  return null;
+end
+$$;
+create trigger row_tallies_insert_received after insert on receipts referencing new table as written
+  for each statement execute function row_tallies_add_received();
+create trigger row_tallies_delete_received after delete on receipts referencing old table as written
+  for each statement execute function row_tallies_add_received();
+insert into row_tallies (list, value, rows, paise)
+  select case payment_type when 'Assistance' then 'received-assistance' else 'received-fees' end,
+    to_char(coalesce(paid_on, (issued_at at time zone 'Asia/Kolkata')::date), 'YYYY-MM'), count(*), sum(amount_paise)
+  from receipts where amount_paise > 0 group by 1, 2;
+
 do $$
 declare
   kept text;

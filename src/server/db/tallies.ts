@@ -31,6 +31,9 @@ const countedAnew = (waiting: RawBuilder<unknown>) => sql`
     from users group by status
   union all select 'batches', batch_type, null, count(*), 0 from batches where cancelled_at is null group by batch_type
   union all select 'receipts', '', null, count(*), coalesce(sum(amount_paise), 0)::bigint from receipts
+  union all select case payment_type when 'Assistance' then 'received-assistance' else 'received-fees' end,
+    to_char(coalesce(paid_on, (issued_at at time zone 'Asia/Kolkata')::date), 'YYYY-MM'), null, count(*), sum(amount_paise)::bigint
+    from receipts where amount_paise > 0 group by 1, 2
   union all select 'credit_notes', '', null, count(*), coalesce(sum(amount_paise), 0)::bigint from credit_notes
   union all select 'assistance_payments', '', null, count(*), 0 from assistance_payments
   union all ${countedSpellings}

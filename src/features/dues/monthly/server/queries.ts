@@ -20,15 +20,19 @@ type OwedMonth = { recordId: string; amountPaise: Paise; submittedOn: IsoDate; m
 const owedMonths = (today: IsoDate, recordIds: readonly string[]) =>
   monthsOwed(today, sql`id = any(${recordIds}::uuid[])`);
 
-/** The same of the records that `which` chooses, a condition on the columns of assistance_records. */
-const monthsOwed = (today: IsoDate, which: RawBuilder<unknown>) => sql<OwedMonth>`(
+/** The same of the records that `which` chooses, a condition on the columns of assistance_records, from a month on. */
+const monthsOwed = (
+  today: IsoDate,
+  which: RawBuilder<unknown>,
+  from = sql`'-infinity'`,
+) => sql<OwedMonth>`(
   select record.id as record_id, request.amount_paise, record.submitted_on, month::date as month
   from (select id, user_id, date_of_joining as joined, ${indianDay(sql`submitted_at`)} as submitted_on,
       coalesce(${indianDay(sql`end_date`)}, 'infinity') as ended
     from assistance_records where submitted_at is not null and ${which}) record
   join assistance_requests request on request.user_id = record.user_id and request.amount_paise > 0
   cross join generate_series(
-    date_trunc('month', greatest(record.joined, record.submitted_on)::timestamp),
+    greatest(date_trunc('month', greatest(record.joined, record.submitted_on)::timestamp), ${from}),
     least(${today}::date, record.ended, record.joined + interval '11 months'),
     interval '1 month') month)`;
 
@@ -42,8 +46,12 @@ export const monthsToCome = (today: IsoDate, until: IsoDate) => sql<
   select owed.*, greatest(owed.month + ${sql.lit(DUE_DAY - 1)},
     case when date_trunc('month', owed.submitted_on)::date = owed.month
       then owed.submitted_on + ${sql.lit(FIRST_NOTICE_DAYS)} end) as due_on
-  from ${monthsOwed(until, sql`end_date is null and date_of_joining > ${addDays(today, -400)}::date`)} owed
-  where not exists (select 1 from dues where dues.record_id = owed.record_id and dues.month = owed.month))`;
+  from ${monthsOwed(
+    until,
+    sql`end_date is null and date_of_joining > ${addDays(today, -400)}::date`,
+    // The ledger takes them in their order.
+    sql`(select max(dues.month) from dues where dues.record_id = record.id) + interval '1 month'`,
+  )} owed)`;
 
 /** The months a record owes by a day, in their order, whether the ledger has them or not. */
 export const listOwedMonths = (db: Db, today: IsoDate, recordId: string): Promise<OwedMonth[]> =>

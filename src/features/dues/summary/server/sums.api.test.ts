@@ -25,7 +25,7 @@ const send = async (method: "POST" | "PUT", url: string, body: object) => {
   const answer = await app.as("admin").request(method, url, body);
   expect(answer.statusCode, answer.body).toBeLessThan(300);
 };
-const figureOf = async (url: string, key: string, who: PersonaName = "ceo") =>
+const metricOf = async (url: string, key: string, who: PersonaName = "ceo") =>
   (await read(url, who)).figures.find((one: { key: string }) => one.key === key).value;
 const recordBalance = async (payer: Persona, paidOn: string) => {
   const body = { userId: payer.id, part: "Balance", amount: 5_000, method: "Cash", paidOn };
@@ -63,12 +63,12 @@ test("received in a month is the same on every screen", async () => {
     amount: 12_000,
   });
   const period = `from=${month}-01&to=${today}`;
-  expect(await figureOf(`/api/insights/overview?${period}`, "money-in")).toBe(received.amount);
-  expect(await figureOf(`/api/insights/today?${period}`, "money-in")).toBe(received.amount);
+  expect(await metricOf(`/api/insights/overview?${period}`, "money-in")).toBe(received.amount);
+  expect(await metricOf(`/api/insights/today?${period}`, "money-in")).toBe(received.amount);
   const rows = `/api/insights/rows?figure=money-in&${period}`;
   expect((await read(rows)).sum).toBe(received.amount);
   expect((await read(`${rows}&part=Assistance`)).sum).toBe(received.assistance.amount);
-  expect(await figureOf("/api/insights/assistance", "received-month", "salesHead")).toBe(
+  expect(await metricOf("/api/insights/assistance", "received-month", "salesHead")).toBe(
     received.assistance.amount,
   );
   expect((await read(`/api/payment/entries?month=${month}`)).sum).toBe(received.amount);
@@ -80,7 +80,7 @@ test("received in a month is the same on every screen", async () => {
 
 test("a month that is over keeps what it brought", async () => {
   const period = `from=${lastMonth.slice(0, 7)}-01&to=${lastMonth}`;
-  expect(await figureOf(`/api/insights/overview?${period}`, "money-in")).toBe(5_000);
+  expect(await metricOf(`/api/insights/overview?${period}`, "money-in")).toBe(5_000);
   expect((await takingsOf(lastMonth)).net).toBe(5_000);
   expect((await read(`/api/payment/entries?month=${lastMonth.slice(0, 7)}`)).sum).toBe(5_000);
 });
@@ -106,8 +106,8 @@ test("receipts less what was taken back, all lines of money, and all that was re
 test("what is open and overdue is the same on every screen, and what lists show", async () => {
   const { open, overdue } = await read("/api/dues/summary", "admin");
   expect(open.amount).toBeGreaterThan(overdue.amount - 1);
-  expect(await figureOf("/api/insights/overview", "due")).toBe(open.amount);
-  expect(await figureOf("/api/insights/overview", "overdue")).toBe(overdue.amount);
+  expect(await metricOf("/api/insights/overview", "due")).toBe(open.amount);
+  expect(await metricOf("/api/insights/overview", "overdue")).toBe(overdue.amount);
   expect((await read("/api/dues?status=Open")).sum).toBe(open.amount);
   expect((await read("/api/dues?status=Overdue")).sum).toBe(overdue.amount);
   expect((await read("/api/dues/owed?status=Overdue")).sum).toBe(overdue.amount);
