@@ -5,6 +5,7 @@ import { nullsLast } from "#/server/db/order.ts";
 import { countRows, readPage, withSums } from "#/server/db/pages.ts";
 import { searchIn } from "#/server/db/search.ts";
 import type { Db } from "#/server/db.ts";
+import { getOrThrow } from "#/server/rows.ts";
 import { daysBetween, type IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
 import { type Paise, toRupees } from "#/shared/money.ts";
@@ -33,17 +34,18 @@ type OwedRow = {
  * The open rows of the ledger, and the fees that are open: each by its own one definition. With `by` what is to come
  * in by that day: the months that running records will owe by then too, and nothing that is due later.
  */
-const owedOn = ({ today, shares, by }: Basis) => sql<OwedRow>`(
-  select entry.id::text, entry.user_id, users.username, users.email, entry.kind, users.payment_option, entry.month,
+const owedOn = (basis: Basis) => sql<OwedRow>`(${sql.join(owedParts(basis), sql` union all `)})`;
+
+const owedParts = ({ today, shares, by }: Basis) => [
+  sql`select entry.id::text, entry.user_id, users.username, users.email, entry.kind, users.payment_option, entry.month,
     entry.amount_paise, entry.due_on, entry.status, entry.version
   from ${entriesOn(today)} entry join users on users.id = entry.user_id
-  where ${isOpenEntry} ${by ? sql`and entry.due_on <= ${by}::date` : sql``}
-  ${by ? sql`union all ${rowsToCome(today, by)}` : sql``}
-  union all
-  select fee.user_id || '-Fee', fee.user_id, fee.username, fee.email, fee.part, fee.payment_option, null,
+  where ${isOpenEntry} ${by ? sql`and entry.due_on <= ${by}::date` : sql``}`,
+  ...(by ? [rowsToCome(today, by)] : []),
+  sql`select fee.user_id || '-Fee', fee.user_id, fee.username, fee.email, fee.part, fee.payment_option, null,
     fee.amount_paise, null, 'Open', 0
-  from ${openFirstParts(shares)} fee
-)`;
+  from ${openFirstParts(shares)} fee`,
+];
 
 const rowsToCome = (today: IsoDate, by: IsoDate) => sql`
   select coming.record_id || to_char(coming.month, '-YYYY-MM'), record.user_id, users.username, users.email, 'Assistance',
@@ -78,16 +80,17 @@ const owedWithStatus = (db: Db, basis: Basis, status: OwedStatus | undefined) =>
 export const countOwed = (db: Db, basis: Basis, status: OwedStatus) =>
   owedWithStatus(db, basis, status).select(countRows);
 
-const sumsOf = {
-  count: countRows,
-  paise: sql<Paise>`coalesce(sum(owed.amount_paise), 0)::bigint`.as("paise"),
-};
-
 /** How many rows there are to come in by a day, and their sum: of the rows that the list shows for that day. */
-export const sumToCome = (db: Db, basis: Basis & { by: IsoDate }) =>
-  owedWithStatus(db, basis, undefined)
-    .select([sumsOf.count, sumsOf.paise])
-    .executeTakeFirstOrThrow();
+export async function sumToCome(db: Db, basis: Basis & { by: IsoDate }) {
+  // Each part is summed by itself, so that no step holds all rows.
+  const parts = owedParts(basis).map(
+    (part) => sql`select count(*) as rows, sum(amount_paise) as paise from (${part}) part`,
+  );
+  const { rows } = await sql<{ count: number; paise: Paise }>`
+    select sum(rows)::int as count, coalesce(sum(paise), 0)::bigint as paise
+    from (${sql.join(parts, sql` union all `)}) summed`.execute(db);
+  return getOrThrow(rows[0]);
+}
 
 /** One page of what is owed, and the sum of all that match: by its day, so that the latest payers come first, and fees without a day last. */
 export async function listOwedRows(db: Db, basis: Basis, { status, userId, ...query }: OwedQuery) {
