@@ -4,7 +4,8 @@ import { useOpenQuestion } from "./confirm.ts";
 /** What single keys do on a page, by the key as it is typed, in lower case: `{ a: approve }`. */
 type Shortcuts = Readonly<Record<string, () => void>>;
 
-const FIELDS =
+/** Where letters are written, or choose by themselves. */
+export const FIELDS =
   "input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=combobox], [role=listbox]";
 
 /**

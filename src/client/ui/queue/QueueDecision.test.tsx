@@ -31,10 +31,11 @@ type Props = {
   queue: readonly string[];
   send: () => Promise<{ message: string }>;
   onDone: () => void;
+  isSeen?: boolean;
 };
 
 /** A queue that shows its first. */
-function Queue({ queue, ...decision }: Props) {
+function Queue({ queue, isSeen = true, ...decision }: Props) {
   const [isWriting, setWriting] = useState(false);
   const { shown: id = "", isGone, leave, stay } = useHeld(queue[0], queue, (one) => one);
   const focus = useDecidedFocus(id);
@@ -50,7 +51,7 @@ function Queue({ queue, ...decision }: Props) {
           {...decision}
           id={id}
           what="answer"
-          isSeen
+          isSeen={isSeen}
           accept={{ verb: "Approve", key: "a" }}
           refuse={{ verb: "Reject", key: "r", reasonHint: "They read it.", longestReason: 500 }}
           onWriting={setWriting}
@@ -147,4 +148,32 @@ test("a reason longer than is taken stays whole, says how long it may be, and is
   expect(field?.value).toHaveLength(501);
   expect(field?.maxLength).toBe(-1);
   expect(send).not.toHaveBeenCalled();
+});
+
+const pressKey = (key: string) =>
+  document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+
+test("a key before the paper is shown counts once it is; what is not taken is said", async () => {
+  const send = vi.fn(() => new Promise<{ message: string }>(() => undefined));
+  await show({ send, isSeen: false });
+  const text = "Your key counts once the answer is shown.";
+  // It is listened to a moment after it is drawn.
+  await expect
+    .poll(() => {
+      if (!document.body.textContent.includes(text)) pressKey("a");
+      return document.body.textContent;
+    })
+    .toContain(text);
+  pressKey("a");
+  await expect
+    .poll(toasts)
+    .toContain("A was not taken: the answer is not shown yet. Press it again.");
+  expect(send).not.toHaveBeenCalled();
+  await show({ send });
+  await expect.poll(() => send.mock.calls.length).toBe(1);
+  pressKey("a");
+  await expect
+    .poll(toasts)
+    .toContain("A was not taken: the decision before is still on its way. Press it again.");
+  expect(send).toHaveBeenCalledTimes(1);
 });

@@ -4,6 +4,7 @@ import { useShortcuts } from "#/client/lib/shortcuts.ts";
 import type { Undoable } from "#/features/decisions/contract.ts";
 import { InlineAlert } from "../InlineAlert.tsx";
 import { useDeciding } from "./deciding.ts";
+import { useEarlyKey } from "./early-key.ts";
 import { LIES_OVER, showPaper, usePaperHidden } from "./paper-sight.ts";
 import css from "./Queue.module.css";
 import { ReasonForm, type ReasonWords } from "./ReasonForm.tsx";
@@ -52,7 +53,8 @@ export function QueueDecision(props: Props) {
     ...(refuse && { [refuse.key]: refuseNow }),
     ...(atOnce && { [atOnce.key]: () => void decide(atOnce.reason) }),
   };
-  useShortcuts(keys, canPress && !written.isOpen && !isSending);
+  const early = useEarlyKey({ id, what, keys, canPress, isSeen, isSending });
+  useShortcuts(early.keys, !written.isOpen);
   return (
     <Stack gap={12} className={css.decision} {...LIES_OVER}>
       {alert && <InlineAlert>{alert}</InlineAlert>}
@@ -102,7 +104,9 @@ export function QueueDecision(props: Props) {
         <Text variant="note">
           {isHidden
             ? `The ${what} is out of sight: pressing shows it first.`
-            : `You can decide once the ${what} is shown.`}
+            : early.isKept
+              ? `Your key counts once the ${what} is shown.`
+              : `You can decide once the ${what} is shown.`}
         </Text>
       )}
     </Stack>

@@ -2,6 +2,7 @@
 import { notifications } from "@mantine/notifications";
 import { act, useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
+import { useShortcuts } from "../../lib/shortcuts.ts";
 import { announceDecision, dropUndoing, undoLatest } from "../../lib/undo.tsx";
 import { newPart } from "../../testing/part.tsx";
 import { signInAs } from "../../testing/sign-in.ts";
@@ -13,6 +14,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
+const typed: string[] = [];
 let go: (id: string) => void = () => undefined;
 
 function Queue() {
@@ -22,6 +24,7 @@ function Queue() {
     restored.leave();
     choose(to);
   };
+  useShortcuts({ a: () => typed.push(`a ${id}`), "2": () => typed.push(`2 ${id}`) }, true);
   return <output>{restored.isAwaiting ? "nothing" : id}</output>;
 }
 
@@ -42,7 +45,17 @@ test.each([
     expect(shown()).toBe("pooja");
     undoLatest();
     await vi.waitFor(() => expect(shown()).toBe("nothing"));
+    for (const key of ["2", "a"])
+      document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+    expect(typed).toEqual([]);
     resolve(Response.json({ message: "Answered." }, { status }));
     await vi.waitFor(() => expect(shown()).toBe(id));
+    // Keys pressed meanwhile are for what is restored, and for nobody else.
+    const taken = status === 200 ? ["2 vikas", "a vikas"] : [];
+    await vi.waitFor(() => expect(typed).toEqual(taken));
+    typed.length = 0;
+    // Chosen again, it may leave like any other.
+    await act(() => go("asha"));
+    expect(shown()).toBe("asha");
   },
 );
