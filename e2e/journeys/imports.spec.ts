@@ -84,7 +84,7 @@ test("a spreadsheet of people is tried, mended, stored and taken back", async ({
     await page.getByRole("link", { name: `people.${own}.csv` }).click();
     await expect(heading(page, "Stored")).toBeVisible();
     await rowsWith(page, "Stored", "3");
-    await expect(page.getByText(/^2 mails wait until .* and leave then\.$/)).toBeVisible();
+    await expect(page.getByText(/^2 mails wait until/)).toBeVisible();
   });
 
   await test.step("and taken back within the hour", async () => {

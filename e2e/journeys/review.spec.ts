@@ -37,11 +37,18 @@ test("a review is only given for what is seen, by one press each, and can be und
     await expect(heading(page, "Asha First")).toBeVisible();
     await page.keyboard.press("a");
     await expect(approve(page)).toBeDisabled();
-    await expect(page.getByText("You can decide once the answer is shown.")).toBeVisible();
-    release();
-    await expect(approve(page)).toBeEnabled();
-    await page.unroute("**/api/files/**");
+    await expect(page.getByText("Your key counts once the answer is shown.")).toBeVisible();
     await expect(page.getByText("1 of 3 waiting")).toBeVisible();
+    release();
+    await expect(page.getByText("1 of 2 waiting")).toBeVisible();
+    await page.unroute("**/api/files/**");
+  });
+
+  await test.step("what is undone is chosen again", async () => {
+    await page.keyboard.press("Control+z");
+    await expect(heading(page, "Asha First")).toBeVisible();
+    await expect(page.getByText("1 of 3 waiting")).toBeVisible();
+    await expect(approve(page)).toBeEnabled();
     await expectAccessible(page);
   });
 
