@@ -49,7 +49,7 @@ export function DocumentList({ queue, namesakes, currentId, hasStatus, selected,
                     document={document}
                     isCurrent={document._id === currentId}
                     hasStatus={hasStatus}
-                    isSelected={selected.has(document._id)}
+                    isSelected={document.status === "waiting" && selected.has(document._id)}
                     onGo={onGo}
                   />
                 </li>
