@@ -1007,6 +1007,7 @@ type Refunds = {
   lastError: string | null;
   createdAt: Date;
   doneAt: Date | null;
+  currency: Generated<string>;
 };
 
 type ResumeShares = {

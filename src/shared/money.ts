@@ -50,3 +50,19 @@ export function formatShortRupees(rupees: number): string {
 
 /** Formats a package in lakh rupees per annum: 6.5 LPA. */
 export const formatLpa = (lpa: number): string => `${Number(lpa.toFixed(2))} LPA`;
+
+/** An amount in the smallest unit of its currency, as the payment provider tells it: ₹500, USD 12.50, JPY 500. */
+export function formatAmount({
+  amountPaise,
+  currency,
+}: {
+  amountPaise: number;
+  currency: string;
+}): string {
+  if (currency === "INR") return formatPaise(amountPaise);
+  const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat("en-IN", {
+    style: "currency",
+    currency,
+  }).resolvedOptions();
+  return `${currency} ${(amountPaise / 10 ** digits).toFixed(digits)}`;
+}

@@ -57,6 +57,10 @@ export const laterDispute = later(DISPUTE_STATUSES);
 export const isDisputeOpen = (status: DisputeStatus): boolean =>
   status === "open" || status === "under_review";
 
+/** Whether a dispute was reported both as lost and as won; in whatever order, it counts as won. */
+export const areBothEnds = (one: DisputeStatus, other: DisputeStatus): boolean =>
+  (one === "lost" && other === "won") || (one === "won" && other === "lost");
+
 type Waiting = { id: string; amountPaise: Paise };
 
 /**
@@ -74,3 +78,22 @@ export function fitRefunds(
     return { id, amountPaise: fitting };
   });
 }
+
+/** The money of one payment of the provider, in paise of its currency. */
+export type ReturnFacts = {
+  paidPaise: Paise;
+  /** Refunded, or lost by a dispute. */
+  gonePaise: Paise;
+  /** Refunds that are still to be asked for, or under way. */
+  waitingPaise: Paise;
+  /** What credit notes that count took back for one of these. */
+  takenPaise: Paise;
+};
+
+/** How much more of a payment went back than came in. */
+export const overReturned = ({ paidPaise, gonePaise }: ReturnFacts): Paise =>
+  Math.max(0, gonePaise - paidPaise);
+
+/** How much more of a payment the books took back than went back or is to go. */
+export const overTaken = ({ gonePaise, waitingPaise, takenPaise }: ReturnFacts): Paise =>
+  Math.max(0, takenPaise - gonePaise - waitingPaise);

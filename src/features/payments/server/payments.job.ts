@@ -1,7 +1,7 @@
 import type { Job } from "#/server/jobs.ts";
 import { compareDays } from "../comparison/server/nightly.service.ts";
-import { deleteOldWebhookEvents } from "../completion/server/queries.ts";
 import { reconcileOrders } from "../completion/server/reconciliation.service.ts";
+import { deleteOldWebhookEvents } from "../events/server/queries.ts";
 import { runDueRefunds } from "../receipts/server/refunds.service.ts";
 import { REFUND_JOB } from "../rules.ts";
 

@@ -154,7 +154,7 @@ test("what differs is told once, with whose it is, what to do and the receipt", 
     userId: other.payer.id,
     receipt: { receiptNumber: expect.any(String) },
     text: expect.stringMatching(
-      /of receipt .+: the provider has ₹9,000 INR, captured; the books have ₹10,000 INR, captured\. Look/,
+      /of receipt .+: the provider has ₹9,000, captured; the books have ₹10,000, captured\. Look/,
     ),
   });
 });

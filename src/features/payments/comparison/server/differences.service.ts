@@ -1,6 +1,6 @@
 import type { Platform } from "#/server/platform.ts";
 import { formatDate, istDate } from "#/shared/dates.ts";
-import { formatPaise } from "#/shared/money.ts";
+import { formatAmount } from "#/shared/money.ts";
 import { DIFFERENCES } from "../../exceptions/rules.ts";
 import {
   insertException,
@@ -77,7 +77,7 @@ async function readBooked<E extends Entity>({ db }: Platform, kind: Kind<E>, ids
 function isSame<E extends Entity>(kind: Kind<E>, entity: E, booked: Booked | undefined): boolean {
   if (!booked) return kind.mayBeUnknown(entity);
   const isAmount = booked.amountPaise === entity.amountPaise;
-  const isCurrency = booked.currency === null || booked.currency === entity.currency;
+  const isCurrency = booked.currency === entity.currency;
   return isAmount && isCurrency && kind.isSameStatus(entity, booked);
 }
 
@@ -89,8 +89,8 @@ async function raiseDiffering<E extends Entity>(
   { name }: Kind<E>,
   { entity, booked }: { entity: E; booked: Booked },
 ): Promise<void> {
-  const say = (one: { amountPaise: number; currency: string | null; status: string }) =>
-    `${formatPaise(one.amountPaise)} ${one.currency ?? entity.currency}, ${one.status}`;
+  const say = ({ amountPaise, currency, status }: Entity | Booked) =>
+    `${formatAmount({ amountPaise, currency })}, ${status}`;
   await insertException(db, clock, {
     kind: `${name}-differs`,
     subject: entity.id,
@@ -105,7 +105,7 @@ async function raiseGone<E extends Entity>(
   { id, booked }: { id: string; booked: Booked | undefined },
 ): Promise<void> {
   if (!booked) return;
-  const amount = formatPaise(booked.amountPaise);
+  const amount = formatAmount(booked);
   await insertException(db, clock, {
     kind: `${name}-gone`,
     subject: id,

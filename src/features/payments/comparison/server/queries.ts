@@ -1,4 +1,4 @@
-import { type NotNull, sql } from "kysely";
+import type { NotNull } from "kysely";
 import type { Clock } from "#/server/clock.ts";
 import { valuesOf } from "#/server/db/answers.ts";
 import { columnsIn } from "#/server/db/columns.ts";
@@ -100,7 +100,7 @@ export type Booked = {
   id: string;
   status: string;
   amountPaise: Paise;
-  currency: string | null;
+  currency: string;
   traineeId: string | null;
   receiptNumber: string | null;
 };
@@ -133,9 +133,7 @@ export const listBookedRefunds = (db: Db, ids: string[]): Promise<Booked[]> =>
     .leftJoin(owners(db), "owner.gatewayPaymentId", "booked.gatewayPaymentId")
     .select([
       "booked.gatewayRefundId as id",
-      ...columnsIn("booked", "status", "amountPaise"),
-      // Refunds are in rupees, as are the orders.
-      sql<null>`null`.as("currency"),
+      ...columnsIn("booked", "status", "amountPaise", "currency"),
       ...OWNER,
     ])
     .where("booked.gatewayRefundId", "in", ids)

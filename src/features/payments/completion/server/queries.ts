@@ -116,8 +116,8 @@ export const lockPayment = (tx: Db, id: string): Promise<AdmissionPayment> =>
     .executeTakeFirstOrThrow();
 
 /**
- * Stores what the provider reports of one of its payments. Returns the status known now. The admission payment must
- * be locked.
+ * Stores what the provider reports of one of its payments. Returns the status known now, and what was reported of it
+ * before where this report says otherwise, which stands. The admission payment must be locked.
  */
 export async function upsertGatewayPayment(
   tx: Db,
@@ -129,14 +129,24 @@ export async function upsertGatewayPayment(
     amountPaise: Paise;
     currency: string;
   },
-): Promise<GatewayStatus> {
+) {
   const known = await tx
-    .selectFrom("gatewayPayments")
-    .select("status")
-    .where("gatewayPaymentId", "=", reported.gatewayPaymentId)
+    .selectFrom("gatewayPayments as seen")
+    .innerJoin("admissionPayments as payment", "payment.id", "seen.paymentId")
+    .select([
+      ...columnsIn("seen", "status", "paymentId", "amountPaise", "currency"),
+      "payment.gatewayOrderId as of",
+    ])
+    .where("seen.gatewayPaymentId", "=", reported.gatewayPaymentId)
     .executeTakeFirst();
+  const isSame =
+    !known ||
+    (known.paymentId === reported.paymentId &&
+      known.amountPaise === reported.amountPaise &&
+      known.currency === reported.currency);
+  if (!isSame) return { status: known.status, before: known };
   const status = laterStatus(known?.status, reported.status);
-  if (status === known?.status) return status;
+  if (status === known?.status) return { status };
   const changedAt = clock.sqlNow();
   await tx
     .insertInto("gatewayPayments")
@@ -145,7 +155,7 @@ export async function upsertGatewayPayment(
       conflict.column("gatewayPaymentId").doUpdateSet({ status, changedAt }),
     )
     .execute();
-  return status;
+  return { status };
 }
 
 export type CompletedBy = "verify" | "webhook" | "reconciler" | "no-payment" | "office";
@@ -254,7 +264,12 @@ export type RefundReason =
 export async function insertRefund(
   tx: Db,
   clock: Clock,
-  refund: { gatewayPaymentId: string; amountPaise: Paise; reason: RefundReason },
+  refund: {
+    gatewayPaymentId: string;
+    amountPaise: Paise;
+    currency: string;
+    reason: RefundReason;
+  },
 ): Promise<string | undefined> {
   const now = clock.sqlNow();
   const inserted = await tx
@@ -271,29 +286,4 @@ export async function hasRefund(db: Db, gatewayPaymentId: string): Promise<boole
   return isFound(
     db.selectFrom("refunds").select("id").where("gatewayPaymentId", "=", gatewayPaymentId),
   );
-}
-
-/** Stores an event of the provider; false when it was delivered before. */
-export async function insertWebhookEvent(
-  tx: Db,
-  clock: Clock,
-  event: { eventId: string; kind: string },
-): Promise<boolean> {
-  return isFound(
-    tx
-      .insertInto("webhookEvents")
-      .values({ ...event, receivedAt: clock.sqlNow() })
-      .onConflict((conflict) => conflict.column("eventId").doNothing())
-      .returning("eventId"),
-  );
-}
-
-/** The provider repeats for 24 hours and replays up to 15 days; older ids are of no use. */
-const KEEP_DAYS = 30;
-
-export async function deleteOldWebhookEvents(db: Db, clock: Clock): Promise<void> {
-  await db
-    .deleteFrom("webhookEvents")
-    .where("receivedAt", "<", sql<Date>`${clock.sqlNow()} - make_interval(days => ${KEEP_DAYS})`)
-    .execute();
 }

@@ -7,8 +7,9 @@ import type { GatewayPayment } from "#/server/payments/gateway.ts";
 import type { Platform } from "#/server/platform.ts";
 import { noteWritten } from "#/server/updates/updates.ts";
 import { findOpenBalance } from "../../balance/server/queries.ts";
+import { applyReturns } from "../../returns/server/applying.service.ts";
+import { raiseContradiction } from "../../returns/server/differences.service.ts";
 import { lockReports } from "../../returns/server/queries.ts";
-import { applyReturns } from "../../returns/server/service.ts";
 import { CURRENCY, type GatewayStatus, payerName, REFUND_JOB, receiptPath } from "../../rules.ts";
 import { assignToBatch } from "./batch.service.ts";
 import { paidMail, refundMail } from "./completion.mail.ts";
@@ -57,13 +58,20 @@ export async function recordPayment(
   }
   const payer = await findPayer(tx, owner.traineeId);
   const payment = await lockPayment(tx, owner.id);
-  const status = await upsertGatewayPayment(tx, platform.clock, {
+  const { status, before } = await upsertGatewayPayment(tx, platform.clock, {
     gatewayPaymentId: reported.id,
     paymentId: payment.id,
     status: reported.status,
     amountPaise: reported.amountPaise,
     currency: reported.currency,
   });
+  if (before) {
+    // What is found by looking is told by who looked.
+    if (source.by !== "webhook") return undefined;
+    const differing = { ...reported, what: "payment", of: reported.orderId } as const;
+    await raiseContradiction(tx, platform, { ...differing, before, payer });
+    return undefined;
+  }
   const recorded = await settleCapture(tx, platform, { payment, payer, reported, status, source });
   // Its refunds and disputes may have been heard of before it.
   await applyReturns(tx, platform, reported.id, { payer, payment: recorded ?? payment });
@@ -154,7 +162,8 @@ async function scheduleRefund(
   const { id: gatewayPaymentId, refundedPaise } = reported;
   const amountPaise = reported.amountPaise - refundedPaise;
   if (amountPaise <= 0) return;
-  if (!(await insertRefund(tx, platform.clock, { gatewayPaymentId, amountPaise, reason }))) return;
+  const refund = { gatewayPaymentId, amountPaise, currency: reported.currency, reason };
+  if (!(await insertRefund(tx, platform.clock, refund))) return;
   await auditPayment(tx, platform, "payment.refund-due", payment, source, {
     gatewayPaymentId,
     amountPaise,

@@ -1,16 +1,10 @@
 import type { Db } from "#/server/db.ts";
 import type { GatewayPayment } from "#/server/payments/gateway.ts";
 import type { Platform } from "#/server/platform.ts";
-import { formatPaise } from "#/shared/money.ts";
+import { formatAmount } from "#/shared/money.ts";
 import { insertException } from "../../exceptions/server/queries.ts";
-import { BALANCE, CURRENCY, isOver, isPaymentOf } from "../../rules.ts";
+import { BALANCE, isOver, isPaymentOf } from "../../rules.ts";
 import type { AdmissionPayment, Payer, RefundReason } from "./queries.ts";
-
-/** An amount as the provider tells it, in hundredths of its currency. */
-const amountOf = ({ amountPaise, currency }: GatewayPayment): string =>
-  currency === CURRENCY
-    ? formatPaise(amountPaise)
-    : `${currency} ${(amountPaise / 100).toFixed(2)}`;
 
 /** Tells the office of money that came on no order of ours: by a payment link, a QR code or another system. */
 export async function raiseForeignPayment(
@@ -24,7 +18,7 @@ export async function raiseForeignPayment(
   await insertException(tx, clock, {
     kind: "payment-unknown",
     subject: id,
-    text: `${amountOf(reported)} were captured at the provider on ${on} (${id}). Nobody's fee is settled by it: refund it at the provider, or settle this with what it was for.`,
+    text: `${formatAmount(reported)} were captured at the provider on ${on} (${id}). Nobody's fee is settled by it: refund it at the provider, or settle this with what it was for.`,
   });
 }
 
@@ -38,7 +32,7 @@ export async function raiseInactivePayer(
   const state = payer.isDisabled ? "is locked" : `is ${payer.status}`;
   await insertException(tx, clock, {
     ...{ kind: "payer-inactive", subject: reported.id, traineeId: payer.id },
-    text: `${amountOf(reported)} came in (receipt ${receipt}) of somebody whose account ${state}. Decide whether it goes back.`,
+    text: `${formatAmount(reported)} came in (receipt ${receipt}) of somebody whose account ${state}. Decide whether it goes back.`,
   });
 }
 

@@ -12,9 +12,9 @@ import { toDispute, toPayment, toRefund } from "#/server/payments/razorpay.ts";
 import type { PublicContext } from "#/server/platform.ts";
 import { AppError } from "#/shared/errors.ts";
 import { ruleOf } from "../../events/rules.ts";
+import { insertWebhookEvent } from "../../events/server/queries.ts";
 import { insertException } from "../../exceptions/server/queries.ts";
 import { recordDispute, recordRefund } from "../../returns/server/service.ts";
-import { insertWebhookEvent } from "./queries.ts";
 import { recordPayment } from "./service.ts";
 
 const EVENT_ID = /^[\w.-]{1,100}$/;

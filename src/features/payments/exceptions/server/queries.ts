@@ -44,6 +44,50 @@ export async function insertException(
   );
 }
 
+/**
+ * Tells the office of something as it stands now: the text of one that is open follows. One that has settled itself is
+ * open again, and with `isAnew` one that the office settled, where the text says something else since.
+ */
+export async function upsertException(
+  tx: Db,
+  clock: Clock,
+  exception: NewException,
+  { isAnew = false } = {},
+): Promise<void> {
+  if (await insertException(tx, clock, exception)) return;
+  const text = exception.text.slice(0, MOST_TEXT);
+  await tx
+    .updateTable("paymentExceptions")
+    .set({
+      ...{ text, traineeId: exception.traineeId ?? null, answerBy: exception.answerBy ?? null },
+      ...{ createdAt: clock.sqlNow(), settledAt: null, settledBy: null, note: null },
+    })
+    .where("kind", "=", exception.kind)
+    .where("subject", "=", exception.subject.slice(0, MOST_SUBJECT))
+    .where((row) =>
+      row.or([
+        row.and([row("settledAt", "is not", null), row("settledBy", "is", null)]),
+        row.and([row("text", "<>", text), ...(isAnew ? [] : [row("settledAt", "is", null)])]),
+      ]),
+    )
+    .execute();
+}
+
+/** Names whose money it is in what was told before that was known. */
+export async function updatePersonOf(
+  tx: Db,
+  subjects: readonly string[],
+  traineeId: string,
+): Promise<void> {
+  if (subjects.length === 0) return;
+  await tx
+    .updateTable("paymentExceptions")
+    .set({ traineeId })
+    .where("subject", "in", subjects)
+    .where("traineeId", "is", null)
+    .execute();
+}
+
 /** Settles what of these kinds has come right by itself, about these things or any, with what is known of it now. */
 export async function settleByItself(
   tx: Db,

@@ -11,7 +11,7 @@ import { findPayer, insertRefund, updateAbandoned } from "../../completion/serve
 import { lockLiveBalance, lockLivePayment } from "../../orders/server/queries.ts";
 import { leftOf } from "../../returns/rules.ts";
 import { lockReports } from "../../returns/server/queries.ts";
-import { BALANCE, REFUND_JOB } from "../../rules.ts";
+import { BALANCE, CURRENCY, REFUND_JOB } from "../../rules.ts";
 import { lockOpenDay } from "../../takings/server/queries.ts";
 import type { RefundInput } from "../contract.ts";
 import { refundedNotice, voidedNotice } from "./office.mail.ts";
@@ -74,7 +74,9 @@ export async function refundReceipt(context: Context, id: string, { reason, amou
     const amountPaise = refundedPaise(receipt, amount);
     const isWhole = amountPaise === leftOf(receipt);
     if (isWhole) await reopen(tx, context, receipt);
-    const refund = { gatewayPaymentId, amountPaise, reason: "office" } as const;
+    const refund = {
+      ...{ gatewayPaymentId, amountPaise, currency: CURRENCY, reason: "office" as const },
+    };
     const refundId = await insertRefund(tx, context.clock, refund);
     // Only what was never due is refunded once.
     if (!refundId) throw new Error(`No refund of ${gatewayPaymentId} was stored.`);

@@ -7,7 +7,7 @@ import { searchIn } from "#/server/db/search.ts";
 import type { RowOf } from "#/server/db/together.ts";
 import type { Db } from "#/server/db.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
-import { formatPaise, type Paise } from "#/shared/money.ts";
+import { formatAmount, type Paise } from "#/shared/money.ts";
 import type { RefundReason } from "../../completion/server/queries.ts";
 import type { RECEIPT_SORTS } from "../../contract.ts";
 import { BALANCE } from "../../rules.ts";
@@ -243,6 +243,7 @@ export const refundAlerts = (db: Db, clock: Clock) =>
       ...columnsIn("refunds", "lastError", "createdAt"),
       "payment.traineeId",
       "users.username",
+      "refunds.currency",
     ])
     // Those are told as what has to be decided.
     .where("refunds.reason", "<>", "provider")
@@ -272,11 +273,12 @@ function refundText(row: {
   username: string;
   gatewayPaymentId: string;
   amountPaise: Paise;
+  currency: string;
   reason: RefundReason;
   status: string;
   lastError: string | null;
 }): string {
-  const what = `${formatPaise(row.amountPaise)} of ${row.username} (${row.gatewayPaymentId}, ${row.reason})`;
+  const what = `${formatAmount(row)} of ${row.username} (${row.gatewayPaymentId}, ${row.reason})`;
   if (row.status === "done") return `${what} was refunded.`;
   return row.lastError
     ? `The refund of ${what} keeps failing: ${row.lastError}`

@@ -20,16 +20,16 @@ type Cause = {
 
 /**
  * Takes back as much of a receipt as went back at the provider, at most what is left of it, and mails the payer the
- * credit note. What it paid for stays settled: whether it is asked for again is the office's to decide. Returns what is
- * left of the receipt afterwards; undefined where nothing was left before. The receipt must be locked.
+ * credit note. What it paid for stays settled: whether it is asked for again is the office's to decide. Returns as much,
+ * in paise. The receipt must be locked.
  */
 export async function takeBackPart(
   tx: Db,
   platform: Platform,
   { payer, receipt, cause }: { payer: Owner["payer"]; receipt: OnlineReceipt; cause: Cause },
-): Promise<Paise | undefined> {
+): Promise<Paise> {
   const amountPaise = Math.min(cause.amountPaise, leftOf(receipt));
-  if (amountPaise === 0) return undefined;
+  if (amountPaise <= 0) return 0;
   const note = await insertCreditNote(tx, platform.clock, {
     ...cause,
     amountPaise,
@@ -44,7 +44,7 @@ export async function takeBackPart(
   });
   const mail = { traineeId: payer.id, name: payerName(payer), receipt: number, amountPaise };
   await notify(tx, platform, returnedNotice({ ...mail, note, reason: cause.reason }));
-  return leftOf(receipt);
+  return amountPaise;
 }
 
 type Failed = { noteId: string; noteNumber: string; notePaise: Paise; reason: string };

@@ -6,7 +6,7 @@ import { newId } from "#/server/ids.ts";
 import type { GatewayDispute, GatewayRefund } from "#/server/payments/gateway.ts";
 import type { Paise } from "#/shared/money.ts";
 import { findPayer, lockPayment } from "../../completion/server/queries.ts";
-import { laterDispute, laterRefund, type RefundStatus } from "../rules.ts";
+import { areBothEnds, laterDispute, laterRefund, type RefundStatus } from "../rules.ts";
 
 /** Any number that nothing else locks with a second one. */
 const PAYMENT_LOCK = 7_254_131;
@@ -40,30 +40,44 @@ export const refundReceiptOf = (id: string): string => id.replaceAll("-", "");
 const OURS = /^[0-9a-f]{32}$/;
 
 /** The refund as we have it: by the provider's id, or by ours where its answer has not come yet. */
-const findKnownRefund = (tx: Db, { id, paymentId, receipt }: GatewayRefund) =>
-  tx
+async function findKnownRefund(tx: Db, { id, paymentId, receipt }: GatewayRefund) {
+  const refunds = tx
     .selectFrom("refunds")
-    .select(["id", "status"])
+    .select(["id", "gatewayPaymentId", "amountPaise", "currency", "status"]);
+  const known = await refunds.where("gatewayRefundId", "=", id).executeTakeFirst();
+  if (known || !receipt || !OURS.test(receipt)) return known;
+  return refunds
+    .where("id", "=", receipt)
     .where("gatewayPaymentId", "=", paymentId)
-    .where((row) =>
-      row.or([
-        row("gatewayRefundId", "=", id),
-        ...(receipt && OURS.test(receipt) ? [row("id", "=", receipt)] : []),
-      ]),
-    )
+    .where("gatewayRefundId", "is", null)
     .executeTakeFirst();
+}
 
 const STATUS_OF = { processed: "done", failed: "failed" } as const;
 
+type RecordedRefund = {
+  /** Ours. */
+  id: string;
+  status: RefundStatus;
+  isNews: boolean;
+  /** What was reported of it before, where this report says otherwise: that one stands. */
+  before?: {
+    gatewayPaymentId: string;
+    amountPaise: Paise;
+    currency: string;
+    status: RefundStatus;
+  };
+};
+
 /**
  * Stores what the provider reports of a refund, once by its id. One that we asked for is done as soon as the provider
- * has taken it on. Returns our id of it and whether the report brought anything new. Reports must be locked.
+ * has taken it on, and comes to what the provider says. Reports must be locked.
  */
 export async function upsertRefund(
   tx: Db,
   clock: Clock,
   refund: GatewayRefund,
-): Promise<{ id: string; status: RefundStatus; isNews: boolean }> {
+): Promise<RecordedRefund> {
   const known = await findKnownRefund(tx, refund);
   const now = clock.sqlNow();
   const reported =
@@ -74,22 +88,29 @@ export async function upsertRefund(
       : STATUS_OF[refund.status];
   const status = laterRefund(known?.status, reported);
   const doneAt = status === "done" ? now : null;
+  const { id: gatewayRefundId, paymentId: gatewayPaymentId, amountPaise, currency } = refund;
   if (!known) {
     const id = newId();
-    const { id: gatewayRefundId, paymentId: gatewayPaymentId, amountPaise } = refund;
     await tx
       .insertInto("refunds")
       .values({
-        ...{ id, gatewayPaymentId, gatewayRefundId, amountPaise, status, doneAt },
+        ...{ id, gatewayPaymentId, gatewayRefundId, amountPaise, currency, status, doneAt },
         ...{ reason: "provider", availableAt: now, createdAt: now },
       })
       .execute();
     return { id, status, isNews: true };
   }
+  const isFirst = known.status === "due" || known.status === "dropped";
+  const isSame =
+    known.gatewayPaymentId === gatewayPaymentId &&
+    (isFirst || (known.amountPaise === amountPaise && known.currency === currency));
+  if (!isSame) return { id: known.id, status: known.status, isNews: false, before: known };
   if (status === known.status) return { id: known.id, status, isNews: false };
   await tx
     .updateTable("refunds")
-    .set({ status, gatewayRefundId: refund.id, lastError: null, ...(doneAt ? { doneAt } : {}) })
+    .set({ status, gatewayRefundId, lastError: null })
+    .$if(doneAt !== null, (row) => row.set({ doneAt }))
+    .$if(isFirst, (row) => row.set({ amountPaise, currency }))
     .where("id", "=", known.id)
     .execute();
   return { id: known.id, status, isNews: true };
@@ -97,12 +118,15 @@ export async function upsertRefund(
 
 const isOurs = ({ receipt }: GatewayRefund) => receipt !== null && OURS.test(receipt);
 
-/** Stores what the provider reports of a dispute, by its id. Reports must be locked. */
-export async function upsertDispute(tx: Db, clock: Clock, dispute: GatewayDispute): Promise<void> {
+/**
+ * Stores what the provider reports of a dispute, by its id. Returns what was reported of it before, where this report
+ * says otherwise: another payment or amount, which is not taken in, or the other end. Reports must be locked.
+ */
+export async function upsertDispute(tx: Db, clock: Clock, dispute: GatewayDispute) {
   const { id, paymentId: gatewayPaymentId, openedAt, ...reported } = dispute;
   const known = await tx
     .selectFrom("disputes")
-    .select(["status", "respondBy"])
+    .select(["status", "respondBy", "gatewayPaymentId", "amountPaise", "currency"])
     .where("id", "=", id)
     .executeTakeFirst();
   const status = laterDispute(known?.status, reported.status);
@@ -110,53 +134,62 @@ export async function upsertDispute(tx: Db, clock: Clock, dispute: GatewayDisput
   if (!known) {
     const row = { ...reported, id, gatewayPaymentId, openedAt, firstSeenAt: now, changedAt: now };
     await tx.insertInto("disputes").values(row).execute();
-    return;
+    return undefined;
   }
+  const isSame =
+    known.gatewayPaymentId === gatewayPaymentId &&
+    known.amountPaise === reported.amountPaise &&
+    known.currency === reported.currency;
+  if (!isSame) return { ...known, counts: "first" as const };
   const moments = [known.respondBy, reported.respondBy].flatMap((at) => at?.getTime() ?? []);
   const respondBy = moments.length > 0 ? new Date(Math.max(...moments)) : null;
-  if (status === known.status && respondBy?.getTime() === known.respondBy?.getTime()) return;
-  await tx
-    .updateTable("disputes")
-    .set({ status, respondBy, changedAt: now })
-    .where("id", "=", id)
-    .execute();
+  if (status !== known.status || respondBy?.getTime() !== known.respondBy?.getTime()) {
+    await tx
+      .updateTable("disputes")
+      .set({ status, respondBy, changedAt: now })
+      .where("id", "=", id)
+      .execute();
+  }
+  return areBothEnds(known.status, reported.status)
+    ? { ...known, counts: "won" as const }
+    : undefined;
 }
 
-/** The credit note of a refund or a dispute. */
-const NOTE = [
-  "note.id as noteId",
-  "note.number as noteNumber",
-  "note.amountPaise as notePaise",
-  "note.cancelledAt",
-] as const;
+type CountingNote = { id: string; number: string; amountPaise: Paise };
 
-/** Every refund of a payment of the provider, the first made first, with its credit note where it has one. */
+/** The credit notes of a refund or dispute that count. */
+const countingNotes = (cause: "refund" | "dispute") => sql<CountingNote[]>`(
+  select coalesce(json_agg(json_build_object('id', note.id, 'number', note.number, 'amountPaise', note.amount_paise)
+    order by note.issued_at, note.number), '[]')
+  from credit_notes note
+  where ${sql.ref(`note.${cause}_id`)} = ${sql.ref(`${cause}s.id`)} and note.cancelled_at is null)`;
+
+/** Every refund of a payment of the provider, the first made first, with its credit notes that count. */
 export const listRefundsOf = (tx: Db, gatewayPaymentId: string) =>
   tx
     .selectFrom("refunds")
-    .leftJoin("creditNotes as note", "note.refundId", "refunds.id")
     .select([
-      ...columnsIn("refunds", "id", "gatewayRefundId", "amountPaise", "status", "reason"),
-      ...NOTE,
+      ...columnsIn("refunds", "id", "gatewayRefundId", "amountPaise", "currency", "status"),
+      ...["refunds.reason" as const, countingNotes("refund").as("notes")],
     ])
-    .where("refunds.gatewayPaymentId", "=", gatewayPaymentId)
-    .orderBy("refunds.createdAt")
-    .orderBy("refunds.id")
+    .where("gatewayPaymentId", "=", gatewayPaymentId)
+    .orderBy("createdAt")
+    .orderBy("id")
     .execute();
 export type KnownRefund = Awaited<ReturnType<typeof listRefundsOf>>[number];
 
-/** Every dispute of a payment of the provider, the first opened first, with its credit note where it has one. */
+/** Every dispute of a payment of the provider, the first opened first, with its credit notes that count. */
 export const listDisputesOf = (tx: Db, gatewayPaymentId: string) =>
   tx
     .selectFrom("disputes")
-    .leftJoin("creditNotes as note", "note.disputeId", "disputes.id")
     .select([
-      ...columnsIn("disputes", "id", "amountPaise", "status", "reasonCode", "respondBy"),
-      ...NOTE,
+      ...columnsIn("disputes", "id", "amountPaise", "currency", "status"),
+      ...columnsIn("disputes", "reasonCode", "respondBy"),
+      countingNotes("dispute").as("notes"),
     ])
-    .where("disputes.gatewayPaymentId", "=", gatewayPaymentId)
-    .orderBy("disputes.openedAt")
-    .orderBy("disputes.id")
+    .where("gatewayPaymentId", "=", gatewayPaymentId)
+    .orderBy("openedAt")
+    .orderBy("id")
     .execute();
 export type KnownDispute = Awaited<ReturnType<typeof listDisputesOf>>[number];
 
@@ -179,14 +212,13 @@ export const lockOnlineReceipt = (tx: Db, gatewayPaymentId: string) =>
 export type OnlineReceipt = NonNullable<Awaited<ReturnType<typeof lockOnlineReceipt>>>;
 
 /** What a payment of the provider that the hub knows brought, before anything of it went back. */
-export async function findPaidPaise(tx: Db, gatewayPaymentId: string): Promise<Paise> {
-  const { amountPaise } = await tx
+export const findPaid = (tx: Db, gatewayPaymentId: string) =>
+  tx
     .selectFrom("gatewayPayments")
-    .select("amountPaise")
+    .select(["gatewayPaymentId", "amountPaise", "currency", "status"])
     .where("gatewayPaymentId", "=", gatewayPaymentId)
     .executeTakeFirstOrThrow();
-  return amountPaise;
-}
+export type Paid = Awaited<ReturnType<typeof findPaid>>;
 
 /** Lowers a refund that is still to be asked for to what is left, or drops it where nothing is. */
 export async function updateFitted(
