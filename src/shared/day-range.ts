@@ -20,6 +20,12 @@ export const withinDecades = (today: IsoDate): DayRange => ({
   to: addYears(today, 80),
 });
 
+/** The days that money can have come on, or be expected on: an old month written down, and no slip of a century. */
+export const withinTenYears = (today: IsoDate): DayRange => ({
+  from: addYears(today, -10),
+  to: addYears(today, 10),
+});
+
 /** What is wrong with a day outside a range, in the words that stand at the field; undefined for one within. */
 export const rangeProblem = (day: IsoDate, { from, to }: DayRange): string | undefined =>
   day < from || day > to

@@ -109,6 +109,8 @@ describe("receiving a due", () => {
     const { id } = await insertDue(app, await insertAssisted(app, "active"), 0);
     const ahead = await receive(id, { version: 0, paymentDate: addDays(today, 2) });
     expect(ahead.json().fields).toHaveProperty("paymentDate");
+    const century = await receive(id, { version: 0, paymentDate: "1900-01-01" });
+    expect(century.json().fields).toHaveProperty("paymentDate");
     expect((await receive(id, {})).statusCode).toBe(400);
   });
 

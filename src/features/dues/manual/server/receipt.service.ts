@@ -1,9 +1,11 @@
 import { notify } from "#/features/notices/server/notify.ts";
 import { insertReceipt } from "#/features/payments/completion/server/queries.ts";
 import type { OfficeMethod } from "#/features/payments/rules.ts";
+import { checkDay } from "#/server/day-checks.ts";
 import type { Db } from "#/server/db.ts";
 import type { Context } from "#/server/platform.ts";
 import type { IsoDate } from "#/shared/dates.ts";
+import { withinTenYears } from "#/shared/day-range.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { Paise } from "#/shared/money.ts";
 import type { Month } from "#/shared/months.ts";
@@ -49,12 +51,13 @@ export async function issueReceipt(
   return receipt;
 }
 
-/** A received payment has a date, today where none is named; it does not lie ahead. */
+/** A received payment has a date, today where none is named; it does not lie ahead, nor ten years back. */
 export function paymentDateOf(
   dateParam: IsoDate | null | undefined,
   status: PaymentStatus,
   today: IsoDate,
 ): IsoDate | null {
+  if (dateParam) checkDay("paymentDate", dateParam, withinTenYears(today));
   if (status === "Not Received") return dateParam || null;
   if (dateParam && dateParam > today) {
     throw new AppError("INVALID_INPUT", {

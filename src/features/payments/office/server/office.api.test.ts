@@ -104,6 +104,8 @@ describe("what came over the counter", () => {
 
   test.each([
     ["another amount", { amount: 4_999 }, 400, "AMOUNT_MISMATCH"],
+    ["a day of another century", { paidOn: "1900-01-01" }, 400, "INVALID_INPUT"],
+    ["a day more than a year back", { paidOn: addDays(today, -370) }, 400, "INVALID_INPUT"],
     ["a day that lies ahead", { paidOn: addDays(today, 1) }, 400, "INVALID_INPUT"],
     ["a fee that is paid", { part: "Fee" }, 409, "PAYMENT_COMPLETED"],
     ["nobody", { userId: "01a1f8ff-91f2-740d-8f9c-bf8398fcf2d2" }, 404, "NOT_FOUND"],

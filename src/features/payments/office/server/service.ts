@@ -1,11 +1,13 @@
 import { notify } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
+import { checkDay } from "#/server/day-checks.ts";
 import { sumsIn } from "#/server/db/pages.ts";
 import type { Db } from "#/server/db.ts";
 import { isId } from "#/server/ids.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import type { IsoDate } from "#/shared/dates.ts";
+import { withinAYear, withinTenYears } from "#/shared/day-range.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import { formatPaise, toRupees } from "#/shared/money.ts";
@@ -57,6 +59,7 @@ export async function recordPayment(context: Context, input: RecordInput) {
       fields: { paidOn: "A payment that was received cannot lie ahead." },
     });
   }
+  checkDay("paidOn", paidOn, withinTenYears(clock.today()));
   const takenBy = input.takenBy || actor.username;
   const receipt = await settlePart(context, { ...input, day: paidOn }, async (tx, open) => {
     if (toRupees(open.amountPaise) !== input.amount) {
@@ -91,6 +94,12 @@ export async function recordPayment(context: Context, input: RecordInput) {
     message: "Payment recorded.",
     receipt: { _id: receipt.id, receiptNumber: receipt.number },
   };
+}
+
+/** The same as the office notes it now, of the last year; an import writes down older ones as well. */
+function record(context: Context, input: RecordInput) {
+  if (input.paidOn) checkDay("paidOn", input.paidOn, withinAYear(context.clock.today()));
+  return recordPayment(context, input);
 }
 
 /** Waives a fee or its balance; nothing was received, so there is no receipt. */
@@ -183,7 +192,7 @@ export const officeService: Service<typeof officeContract> = {
   ...exceptionsCalls,
   ...comparisonCalls,
   listOpen,
-  record: recordPayment,
+  record,
   waive: waivePayment,
   voidReceipt,
   refund: refundReceipt,
