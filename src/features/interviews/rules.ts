@@ -121,17 +121,46 @@ export const endOf = (slot: Slot): Date =>
 
 type Removed = {
   id: string;
+  traineeId: string;
   applicationId: string | null;
   companyKey: string;
   date: string;
 };
 
 /**
- * What undoing the removal of an interview restores. One that the office arranged comes back only while the company's day
- * is as it was left: somebody else may have its hour by now.
+ * What undoing the removal of an interview restores. It comes back only while nothing was done that it contradicts: its candidate
+ * is not placed, their other interviews and the application stand where they stood, and the company's day is as it was left for
+ * one that the office arranged: somebody else may have its hour by now. Locked in the order of whoever does any of it: the
+ * application, then the candidate.
  */
-export const rowsOfRemoval = ({ id, applicationId, companyKey, date }: Removed) =>
+export const rowsOfRemoval = ({ id, traineeId, applicationId, companyKey, date }: Removed) =>
   [
+    ...(applicationId === null
+      ? []
+      : ([
+          {
+            table: "applications",
+            where: { id: applicationId },
+            columns: ["stage"],
+            isCondition: true,
+            says: "the application was moved",
+          },
+        ] as const)),
+    { table: "users", where: { id: traineeId }, columns: [] },
+    {
+      table: "placements",
+      where: { trainee_id: traineeId },
+      columns: ["id"],
+      isCondition: true,
+      says: "a placement was recorded",
+    },
+    {
+      table: "interviews",
+      where: { trainee_id: traineeId },
+      columns: ["id", "feedback"],
+      isCondition: true,
+      says: "another interview was scheduled or got its outcome",
+    },
     { table: "interviews", where: { id } },
     { table: "interviewMoves", where: { interview_id: id } },
     ...(applicationId === null
@@ -142,6 +171,7 @@ export const rowsOfRemoval = ({ id, applicationId, companyKey, date }: Removed) 
             where: { company_key: companyKey, date },
             columns: ["id", "start_time", "duration"],
             isCondition: true,
+            says: "another interview was put into the company's day",
           },
         ] as const)),
   ] as const;

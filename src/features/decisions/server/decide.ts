@@ -22,9 +22,14 @@ import {
 
 /**
  * The rows a decision changes or depends on; with `columns` only those columns are compared and restored. A condition is
- * compared alone: what was done to it meanwhile has the undoing refused.
+ * compared alone: what was done to it meanwhile has the undoing refused, in the words of `says`, such as "a placement was
+ * recorded".
  */
-export type Touched = RowSelector & { columns?: readonly string[]; isCondition?: true };
+export type Touched = RowSelector & {
+  columns?: readonly string[];
+  isCondition?: true;
+  says?: string;
+};
 
 /**
  * What is stored of one set of rows for undoing: the columns that differ, as they were, and a hash of what they

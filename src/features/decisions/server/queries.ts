@@ -15,13 +15,16 @@ const at = ({ where }: RowSelector): RawBuilder<unknown> =>
 
 /**
  * Returns the selected rows, locked until the transaction ends, in an order that depends on them alone. What is a condition
- * alone is not locked: two decisions about one day would wait for each other.
+ * alone is not locked by a decision: two about one day would wait for each other. By the undoing it is, against whoever locks it to
+ * change it; whoever undoes something else with the same condition goes on.
  */
 export async function lockRows(
   tx: Db,
   selector: RowSelector & { isCondition?: true },
+  { isUndoing = false } = {},
 ): Promise<Row[]> {
-  const lock = selector.isCondition ? sql`` : sql`for update`;
+  const ofCondition = isUndoing ? sql`for key share` : sql``;
+  const lock = selector.isCondition ? ofCondition : sql`for update`;
   const { rows } = await sql<{ row: string }>`
     select to_jsonb(t)::text as row from ${sql.table(selector.table)} t where ${at(selector)} ${lock}`.execute(
     tx,

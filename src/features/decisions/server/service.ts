@@ -35,10 +35,12 @@ export async function undoDecision(context: Context, id: string) {
       if (decision.isOver || !(await deleteHeld(tx, decision.id))) {
         throw new AppError("UNDO_TOO_LATE");
       }
-      if (!(await putBack(tx, decision.changes as (KeptRow | Limit)[]))) {
+      const obstacle = await putBack(tx, decision.changes as (KeptRow | Limit)[]);
+      if (obstacle) {
         const subject = [decision.subjectType, decision.subjectId] as const;
         const by = await whoActedSince(tx, context, subject, decision.decidedAt);
-        throw new AppError("UNDO_CHANGED", { values: { by } });
+        const what = obstacle.says ? `: ${obstacle.says}` : by;
+        throw new AppError("UNDO_CHANGED", { values: { by: what } });
       }
       await updateUndone(tx, clock, decision.id);
       await writeAudit(tx, context, "decision.undone", [decision.subjectType, decision.subjectId], {
@@ -56,11 +58,18 @@ export async function undoDecision(context: Context, id: string) {
   return { message: "Undone." };
 }
 
-/** Restores rows. Returns false, before it changes or after, where they are not as the decision left them. */
-async function putBack(tx: Db, keptRows: readonly (KeptRow | Limit)[]): Promise<boolean> {
+/**
+ * Restores rows. Returns the first, before it changes any or after, that are not as the decision left them, with what it says
+ * of that; undefined where all is restored.
+ */
+async function putBack(
+  tx: Db,
+  keptRows: readonly (KeptRow | Limit)[],
+): Promise<{ says?: string } | undefined> {
   const changes = keptRows.filter((one): one is KeptRow => !("atMost" in one));
-  for (const { columns, after, ...selector } of changes) {
-    if (hashRows(await lockRows(tx, selector), columns) !== after) return false;
+  for (const kept of changes) {
+    const { columns, after, ...selector } = kept;
+    if (hashRows(await lockRows(tx, selector, { isUndoing: true }), columns) !== after) return kept;
   }
   for (const { table, where, restore } of changes) {
     for (const { row, isGone } of restore) {
@@ -70,9 +79,9 @@ async function putBack(tx: Db, keptRows: readonly (KeptRow | Limit)[]): Promise<
   }
   for (const selector of changes.filter(({ isNew }) => isNew)) await deleteRows(tx, selector);
   for (const limit of keptRows.filter((one): one is Limit => "atMost" in one)) {
-    if ((await lockRows(tx, limit)).length > limit.atMost) return false;
+    if ((await lockRows(tx, limit)).length > limit.atMost) return {};
   }
-  return true;
+  return undefined;
 }
 
 export const decisionsService: Service<typeof decisionsContract> = {
