@@ -127,25 +127,38 @@ type Removed = {
   date: string;
 };
 
+/** Rows that a decision keeps, as it takes them. */
+type Restored = {
+  table: "users" | "applications" | "placements" | "interviews" | "interviewMoves";
+  where: Readonly<Record<string, string>>;
+  columns?: readonly string[];
+  isCondition?: true;
+  says?: string;
+};
+
 /**
  * What undoing the removal of an interview restores. It comes back only while nothing was done that it contradicts: its candidate
  * is not placed, their other interviews and the application stand where they stood, and the company's day is as it was left for
  * one that the office arranged: somebody else may have its hour by now. Locked in the order of whoever does any of it: the
  * application, then the candidate.
  */
-export const rowsOfRemoval = ({ id, traineeId, applicationId, companyKey, date }: Removed) =>
-  [
-    ...(applicationId === null
-      ? []
-      : ([
-          {
-            table: "applications",
-            where: { id: applicationId },
-            columns: ["stage"],
-            isCondition: true,
-            says: "the application was moved",
-          },
-        ] as const)),
+export function rowsOfRemoval(removed: Removed): readonly Restored[] {
+  const { id, traineeId, applicationId, companyKey, date } = removed;
+  const application: Restored = {
+    table: "applications",
+    where: { id: applicationId ?? "" },
+    columns: ["stage"],
+    isCondition: true,
+    says: "the application was moved",
+  };
+  const day: Restored = {
+    table: "interviews",
+    where: { company_key: companyKey, date },
+    columns: ["id", "start_time", "duration"],
+    isCondition: true,
+    says: "another interview was put into the company's day",
+  };
+  const rows: readonly Restored[] = [
     { table: "users", where: { id: traineeId }, columns: [] },
     {
       table: "placements",
@@ -163,18 +176,9 @@ export const rowsOfRemoval = ({ id, traineeId, applicationId, companyKey, date }
     },
     { table: "interviews", where: { id } },
     { table: "interviewMoves", where: { interview_id: id } },
-    ...(applicationId === null
-      ? []
-      : ([
-          {
-            table: "interviews",
-            where: { company_key: companyKey, date },
-            columns: ["id", "start_time", "duration"],
-            isCondition: true,
-            says: "another interview was put into the company's day",
-          },
-        ] as const)),
-  ] as const;
+  ];
+  return applicationId === null ? rows : [application, ...rows, day];
+}
 
 /** Lines of the trail that say an interview is another one now. */
 export const INTERVIEW_CHANGES = ["interview.changed", "interview.feedback-recorded"];
