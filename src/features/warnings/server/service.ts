@@ -3,6 +3,7 @@ import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { findById, getOrThrow } from "#/server/rows.ts";
 import { addDays, type IsoDate, istMoment, istTime } from "#/shared/dates.ts";
+import { rangeProblem, withinAYear } from "#/shared/day-range.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import { formatTime } from "#/shared/slot-times.ts";
@@ -131,7 +132,9 @@ function problemsOf(fields: NoteFields, today: string): Record<string, string> {
   const problems: Record<string, string> = {};
   if (deed === "other" && text === "") problems.text = "Write what was done.";
   if (deed === "away") {
+    const firstProblem = awayFrom ? rangeProblem(awayFrom, withinAYear(today)) : undefined;
     if (!awayFrom) problems.awayFrom = "Choose the first day.";
+    else if (firstProblem) problems.awayFrom = firstProblem;
     if (!awayUntil) problems.awayUntil = "Choose the last day.";
     else if (awayFrom && awayUntil < awayFrom)
       problems.awayUntil = "Choose a day from the first on.";

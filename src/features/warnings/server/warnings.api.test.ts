@@ -271,9 +271,13 @@ describe("what was done", () => {
   test.each([
     ["batchId", { batchId: "JAVA-1999-001" }],
     ["text", { deed: "other", text: " " }],
-    ["awayFrom", { deed: "away", awayUntil: "2026-01-01" }],
-    ["awayUntil", { deed: "away", awayFrom: "2026-01-02", awayUntil: "2026-01-01" }],
-    ["awayUntil", { deed: "away", awayFrom: "2026-01-02", awayUntil: "2099-01-01" }],
+    ["awayFrom", { deed: "away", awayUntil: addDays(today(), -3) }],
+    ["awayFrom", { deed: "away", awayFrom: "1900-01-01", awayUntil: addDays(today(), -3) }],
+    [
+      "awayUntil",
+      { deed: "away", awayFrom: addDays(today(), -2), awayUntil: addDays(today(), -3) },
+    ],
+    ["awayUntil", { deed: "away", awayFrom: addDays(today(), -2), awayUntil: "2099-01-01" }],
     ["restsUntil", { rest: "day" }],
     ["restsUntil", { rest: "day", restsUntil: "2020-01-01" }],
     ["restsUntil", { rest: "day", restsUntil: "2099-01-01" }],
