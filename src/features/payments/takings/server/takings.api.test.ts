@@ -13,7 +13,7 @@ const { receiptIdOf, insertOnlinePayer: onlinePayer } = office;
 
 const today = istDate(new Date());
 /** A day of its own for each test, so that none closes another's. */
-let daysBack = 400;
+let daysBack = 300;
 const freshDay = () => {
   daysBack -= 1;
   return addDays(today, -daysBack);
