@@ -72,6 +72,8 @@ test("a spreadsheet of people is tried, mended, stored and taken back", async ({
     const isConfirmed = page.waitForResponse(
       (answer) => answer.url().endsWith("/confirmation") && answer.ok(),
     );
+    await expect(page.getByRole("button", { name: "Store 2 rows" })).toBeVisible();
+    await page.getByRole("switch", { name: "Also change who or what is known (1 row)" }).check();
     await page.getByRole("button", { name: "Store 3 rows" }).click();
     const dialog = page.getByRole("dialog", {
       name: "Store 3 rows and send 2 invitations and up to 1 mail about changes?",

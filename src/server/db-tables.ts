@@ -590,6 +590,7 @@ type Imports = {
   confirmedAt: Date | null;
   storedAt: Date | null;
   version: Generated<number>;
+  isChanging: Generated<boolean>;
 };
 
 type InterviewLooks = {

@@ -18,6 +18,7 @@ export const Import = named("Import", {
   headers: z.array(z.string()),
   mapping,
   isTelling: z.boolean(),
+  isChanging: z.boolean(),
   isRestoring: z.boolean(),
   /** Who handed it in, or moved it on since: it is done in their name. */
   startedBy: z.object({ _id: z.string(), username: z.string() }),
@@ -120,7 +121,12 @@ export const importsContract = {
       "Store the rows that have no problem, or the rest of them; it goes on in the background",
     access: { row: "N220", may: adminsOnly },
     proof: needed("people and money in numbers"),
-    body: z.object({ isTelling: z.boolean(), version: z.int() }),
+    body: z.object({
+      isTelling: z.boolean(),
+      /** False stores the new rows alone; those that change what is known can follow. */
+      isChanging: z.boolean().optional(),
+      version: z.int(),
+    }),
     response: answer,
     errors: ["NOT_FOUND", "IMPORT_MOVED_ON", "STALE_VERSION", "NOTHING_TO_IMPORT"],
   }),

@@ -237,6 +237,12 @@ export function countsShown(
 export const shareOf = ({ done, of }: { done: number; of: number }): number =>
   of === 0 ? 0 : Math.round((done / of) * 100);
 
+/** How many rows are stored next: the new ones, and where it is wanted those that change what is known. */
+export const toStore = (
+  { rest, restNew }: { rest: number; restNew: number },
+  isChanging: boolean,
+): number => (isChanging ? rest : restNew);
+
 export const rowsText = (count: number): string => numbered(count, "row");
 const numbered = (count: number, what: string) =>
   `${formatNumber(count)} ${what}${count === 1 ? "" : "s"}`;

@@ -5,7 +5,7 @@ import { useSend } from "#/client/lib/query.ts";
 import { DialogActions } from "#/client/ui/DialogActions.tsx";
 import { type Import, importsContract } from "../contract.ts";
 import { KINDS } from "../kinds/rules.ts";
-import { rowsText, tellingQuestion } from "../rules.ts";
+import { rowsText, tellingQuestion, toStore } from "../rules.ts";
 import { READS } from "./api.ts";
 import { Discard } from "./Discard.tsx";
 
@@ -16,11 +16,14 @@ export function ConfirmForm({ one }: { one: Import }) {
   const [isTelling, setTelling] = useState(
     isBegun ? one.isTelling : KINDS[kind].isTelling === true,
   );
+  const known = counts.rest - counts.restNew;
+  const [isChanging, setChanging] = useState(one.isRestoring);
+  const stored = toStore(counts, isChanging);
   const send = useSend(importsContract.confirm, { refresh: READS });
-  const body = { isTelling, version };
+  const body = { isTelling, isChanging, version };
   const store = () => {
     if (!isTelling) return send.mutate({ params: { importId }, body });
-    const question = tellingQuestion(kind, counts);
+    const question = tellingQuestion(kind, { rest: stored, restNew: counts.restNew });
     void confirm({ ...question, action: () => send.mutateAsync({ params: { importId }, body }) });
   };
   return (
@@ -31,10 +34,18 @@ export function ConfirmForm({ one }: { one: Import }) {
         label="Tell the people it is about"
         description="By mail and in the app, as if each had been entered by hand, an hour after the last row is stored: until then all of it can be taken back."
       />
+      {known > 0 && (
+        <Switch
+          checked={isChanging}
+          onChange={({ currentTarget }) => setChanging(currentTarget.checked)}
+          label={`Also change who or what is known (${rowsText(known)})`}
+          description="What the file says takes the place of what is stored, a name for one. Each such row shows both."
+        />
+      )}
       <DialogActions extra={isBegun ? undefined : <Discard one={one} verb="Discard" />}>
-        <Button loading={send.isPending} disabled={counts.rest === 0} onClick={store}>
+        <Button loading={send.isPending} disabled={stored === 0} onClick={store}>
           Store {isBegun ? "the other " : ""}
-          {rowsText(counts.rest)}
+          {rowsText(stored)}
         </Button>
       </DialogActions>
     </>

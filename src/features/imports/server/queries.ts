@@ -48,7 +48,15 @@ const imports = (db: Db, clock: Clock) =>
     .innerJoin("users", "users.id", "imports.startedBy")
     .select([
       ...columnsIn("imports", "id", "kind", "fileName", "status", "problem", "headers", "mapping"),
-      ...columnsIn("imports", "isTelling", "isRestoring", "startedAt", "storedAt", "startedBy"),
+      ...columnsIn(
+        "imports",
+        "isTelling",
+        "isChanging",
+        "isRestoring",
+        "startedAt",
+        "storedAt",
+        "startedBy",
+      ),
       ...columnsIn("imports", "version", "fileId"),
       "users.username as starter",
       counted.as("counted"),
@@ -108,7 +116,7 @@ export const findAtWork = (db: Db, except: readonly string[]) =>
     )
     .select([
       ...columnsIn("imports", "id", "kind", "status", "mapping", "isTelling", "isRestoring"),
-      ...columnsIn("imports", "startedBy", "problem"),
+      ...columnsIn("imports", "isChanging", "startedBy", "problem"),
       "users.username as starter",
       sql<boolean>`coalesce(${isLastUnprepared}, false)`.as("isUnprepared"),
     ])
@@ -125,6 +133,7 @@ type Change = {
   mapping?: Mapping;
   fileId?: null;
   isTelling?: boolean;
+  isChanging?: boolean;
   isRestoring?: boolean;
   startedBy?: string;
 };
@@ -228,12 +237,13 @@ export type Step = keyof typeof WORK_OF;
  */
 export async function lockNext(
   tx: Db,
-  importId: string,
+  { id: importId, isChanging }: Pick<Work, "id" | "isChanging">,
   step: Step,
   limit: number,
 ): Promise<WorkRow[]> {
   const { state, order } = WORK_OF[step];
-  const isMeant = step === "storing" ? sql`verdict in ('new', 'changed')` : sql`true`;
+  const stored = isChanging ? sql`verdict in ('new', 'changed')` : sql`verdict = 'new'`;
+  const isMeant = step === "storing" ? stored : sql`true`;
   const thing = sql`split_part(about, chr(31), 1)`;
   const { rows } = await sql<WorkRow>`select number, cells, about, kept from import_rows
     where import_id = ${importId} and state = ${state} and ${isMeant}

@@ -52,7 +52,7 @@ export async function workOn(
   }
   const deferred = deferCommit(db);
   try {
-    const take = (tx: Db) => lockNext(tx, id, step, ROWS_AT_ONCE);
+    const take = (tx: Db) => lockNext(tx, next, step, ROWS_AT_ONCE);
     const found = await deferred.db.transaction().execute(take);
     const rows = isWhole(next) && found.length === ROWS_AT_ONCE ? withoutLast(found) : found;
     const context = { ...contextOf(platform, { ...next, starter }), db: deferred.db };

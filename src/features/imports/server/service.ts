@@ -19,6 +19,7 @@ import {
   type Mapping,
   mappingProblem,
   STATUS_WORDS,
+  toStore,
 } from "../rules.ts";
 import {
   type ImportRow,
@@ -119,15 +120,19 @@ const setMapping = (
 const confirmImport = (
   context: Context,
   id: string,
-  { isTelling, version }: { isTelling: boolean; version: number },
+  {
+    isTelling,
+    isChanging = true,
+    version,
+  }: { isTelling: boolean; isChanging?: boolean | undefined; version: number },
 ) =>
   move(context, id, {
     from: ["checked", "stored"],
     action: "import.confirmed",
     change: async (_, row) => {
       expectVersion(row, version);
-      if (countsOf(row.counted).rest === 0) throw new AppError("NOTHING_TO_IMPORT");
-      return { isTelling, startedBy: context.actor.id, status: "storing" };
+      if (toStore(countsOf(row.counted), isChanging) === 0) throw new AppError("NOTHING_TO_IMPORT");
+      return { isTelling, isChanging, startedBy: context.actor.id, status: "storing" };
     },
   });
 

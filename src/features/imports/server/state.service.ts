@@ -7,7 +7,14 @@ import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
 import type { Import, ImportedRow } from "../contract.ts";
 import type { ImportKind } from "../kinds/rules.ts";
-import type { ImportStatus, Mapping, RowFilter, RowState, Verdict } from "../rules.ts";
+import {
+  type ImportStatus,
+  type Mapping,
+  type RowFilter,
+  type RowState,
+  toStore,
+  type Verdict,
+} from "../rules.ts";
 import { type Counted, findImport, type ListedImport, listImports, listRows } from "./queries.ts";
 
 /** The rows of an import by what became of them. */
@@ -35,7 +42,7 @@ export function countsOf(counted: readonly Counted[]): Import["counts"] {
 
 /** How far the step under way is. */
 function progressOf(
-  { status, isPrepared }: ListedImport,
+  { status, isPrepared, isChanging }: ListedImport,
   counts: Import["counts"],
   waiting: number,
 ) {
@@ -44,7 +51,7 @@ function progressOf(
   if (status === "reading" || isBeginning) return { done: 0, of: 0 };
   if (status === "checking") return { done: rows - waiting, of: rows };
   if (status === "storing") {
-    return { done: stored + refused, of: stored + refused + counts.rest };
+    return { done: stored + refused, of: stored + refused + toStore(counts, isChanging) };
   }
   const undone = reversed + kept + failed;
   return status === "undoing" ? { done: undone, of: undone + stored } : null;
@@ -63,6 +70,7 @@ function present(row: ListedImport): Import {
     headers: row.headers,
     mapping: row.mapping as Mapping,
     isTelling: row.isTelling,
+    isChanging: row.isChanging,
     isRestoring: row.isRestoring,
     startedBy: { _id: row.startedBy, username: row.starter },
     startedAt: row.startedAt.toISOString(),

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { importCalls } from "#/server/testing/imports.ts";
+import { openApp } from "#/server/testing/opened-app.ts";
+import { storedRow } from "#/server/testing/stored-rows.ts";
+import type { Import } from "../contract.ts";
+
+const app = await openApp();
+const { tried, moved, confirmed } = importCalls(() => app);
+
+test("rows about somebody known are stored apart where that is wanted, and can follow", async () => {
+  await confirmed(await tried("people", "Name,E-mail,Role\nAsha Known,known@apart.test,Trainee\n"));
+  const sheet =
+    "Name,E-mail,Role\nAsha Other,known@apart.test,Trainee\nBala New,new@apart.test,Trainee\n";
+  const one = await tried("people", sheet);
+  expect(one.counts).toMatchObject({ new: 1, changed: 1, rest: 2, restNew: 1 });
+  const store = (now: Import, isChanging: boolean) =>
+    moved(now, "confirmation", { isTelling: false, isChanging, version: now.version });
+  const nameOf = async () =>
+    (await storedRow(app.db, "users", ["username"], { email: "known@apart.test" }))?.username;
+  const apart = await store(one, false);
+  expect(apart).toMatchObject({ status: "stored", counts: { stored: 1, rest: 1, restNew: 0 } });
+  expect(await nameOf()).toBe("Asha Known");
+  const nothing = await app
+    .as("admin")
+    .request("PUT", `/api/admin/imports/${one._id}/confirmation`, {
+      isTelling: false,
+      isChanging: false,
+      version: apart.version,
+    });
+  expect([nothing.statusCode, nothing.json().reason]).toEqual([409, "NOTHING_TO_IMPORT"]);
+  expect(await store(apart, true)).toMatchObject({ counts: { stored: 2, rest: 0 } });
+  expect(await nameOf()).toBe("Asha Other");
+});
