@@ -55,6 +55,7 @@ const NOT_OF_PACKAGES = [
   /\.umd(\.min)?\.js$|\/pdfkit\.(standalone|browser)(\.old)?\.m?js$|\/pako\/dist$/,
   /\/dist\/((esm|commonjs)\/(browser|react-native)|browser(-module)?\.[cm]js)$|\/yaml\/browser$/,
   /\/pglite\/dist\/.*\.cjs$/,
+  /\/pdfium\/dist\/(pdfium\.wasm\.base64-.*|index\.(cjs|esm\.(base64|browser|cdn|worker)\.js)|worker.*)$/,
   // Binaries for another runtime than Node.js.
   /\/prebuilds$/,
   // Weights and pictures of fonts that no PDF uses.

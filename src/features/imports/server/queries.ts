@@ -48,16 +48,8 @@ const imports = (db: Db, clock: Clock) =>
     .innerJoin("users", "users.id", "imports.startedBy")
     .select([
       ...columnsIn("imports", "id", "kind", "fileName", "status", "problem", "headers", "mapping"),
-      ...columnsIn(
-        "imports",
-        "isTelling",
-        "isChanging",
-        "isRestoring",
-        "startedAt",
-        "storedAt",
-        "startedBy",
-      ),
-      ...columnsIn("imports", "version", "fileId"),
+      ...columnsIn("imports", "isTelling", "isRestoring", "startedAt", "storedAt", "startedBy"),
+      ...columnsIn("imports", "version", "fileId", "isChanging"),
       "users.username as starter",
       counted.as("counted"),
       sql<boolean>`coalesce(${hasToTakeBack} and ${undoUntil} > ${clock.sqlNow()}, false)`.as(
@@ -242,8 +234,10 @@ export async function lockNext(
   limit: number,
 ): Promise<WorkRow[]> {
   const { state, order } = WORK_OF[step];
-  const stored = isChanging ? sql`verdict in ('new', 'changed')` : sql`verdict = 'new'`;
-  const isMeant = step === "storing" ? stored : sql`true`;
+  const isMeant =
+    step === "storing"
+      ? sql`(verdict = 'new' or verdict = 'changed' and ${isChanging})`
+      : sql`true`;
   const thing = sql`split_part(about, chr(31), 1)`;
   const { rows } = await sql<WorkRow>`select number, cells, about, kept from import_rows
     where import_id = ${importId} and state = ${state} and ${isMeant}

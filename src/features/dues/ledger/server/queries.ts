@@ -59,7 +59,7 @@ export type Entry = {
 };
 
 /** The day in India on which a month of assistance was received. `payment` is an alias of its table. */
-export const receivedOn = (payment: RawBuilder<unknown>) =>
+const receivedOn = (payment: RawBuilder<unknown>) =>
   sql`coalesce(${payment}.payment_date, ${indianDay(sql`${payment}.recorded_at`)})`;
 
 /**
