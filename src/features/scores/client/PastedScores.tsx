@@ -75,7 +75,8 @@ export function storePasted(pasted: readonly PastedScore[], scores: ScoreEntries
 export function lineOf({ cell: { trainee, type, displayName }, value, who }: PastedScore): string {
   const before = trainee.scores[type];
   const after = readScore(value);
-  const written = who === undefined || who === displayName ? "" : ` (“${who}”)`;
+  const isAlike = who === undefined || who.toLowerCase() === displayName.toLowerCase();
+  const written = isAlike ? "" : ` (“${who}”)`;
   return before === null || before === after
     ? `${displayName}${written}: ${after}`
     : `${displayName}${written}: ${before} → ${after}`;

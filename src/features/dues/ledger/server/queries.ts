@@ -2,7 +2,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { feeBalances } from "#/features/payments/balance/server/queries.ts";
 import type { Clock } from "#/server/clock.ts";
 import { valuesOf } from "#/server/db/answers.ts";
-import { indianDay, isInMonth } from "#/server/db/days.ts";
+import { isInMonth } from "#/server/db/days.ts";
 import { accountsLike, isFoundBy, isWordLike, recordRowsLike } from "#/server/db/found-by-text.ts";
 import { nullsLowest } from "#/server/db/order.ts";
 import { readPage, withSums } from "#/server/db/pages.ts";
@@ -57,10 +57,6 @@ export type Entry = {
   receiptId: string | null;
   receiptAt: Date | null;
 };
-
-/** The day in India on which a month of assistance was received. `payment` is an alias of its table. */
-const receivedOn = (payment: RawBuilder<unknown>) =>
-  sql`coalesce(${payment}.payment_date, ${indianDay(sql`${payment}.recorded_at`)})`;
 
 /**
  * Whether a row of the ledger is still to come in. `entry` is an alias of the ledger. What is settled says so itself, by
