@@ -5,7 +5,7 @@ import { storedRow } from "#/server/testing/stored-rows.ts";
 import type { Import } from "../contract.ts";
 
 const app = await openApp();
-const { tried, moved, confirmed } = importCalls(() => app);
+const { tried, moved, confirmed, rowsOf } = importCalls(() => app);
 
 test("rows about somebody known are stored apart where that is wanted, and can follow", async () => {
   await confirmed(await tried("people", "Name,E-mail,Role\nAsha Known,known@apart.test,Trainee\n"));
@@ -30,4 +30,17 @@ test("rows about somebody known are stored apart where that is wanted, and can f
   expect([nothing.statusCode, nothing.json().reason]).toEqual([409, "NOTHING_TO_IMPORT"]);
   expect(await store(apart, true)).toMatchObject({ counts: { stored: 2, rest: 0 } });
   expect(await nameOf()).toBe("Asha Other");
+});
+
+test("an amount whose comma groups nothing is refused, one as people write it is taken", async () => {
+  const head = "Name,Email,Role,Sub-role,Amount";
+  const person = (at: number, amount: string) =>
+    `P ${at},p${at}@amount.test,Trainee,Assistance,"${amount}"`;
+  const rows = ["4,5", "1,23", "Rs. 5,000/-", "₹ 1,00,000"].map((amount, at) => person(at, amount));
+  const one = await tried("people", `${[head, ...rows].join("\n")}\n`);
+  expect(one.counts).toMatchObject({ problem: 2, new: 2 });
+  const [refused] = await rowsOf(one, "problem");
+  expect(refused?.problems).toEqual([
+    { column: "amount", text: expect.stringContaining("A comma only groups") },
+  ]);
 });

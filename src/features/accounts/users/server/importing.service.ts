@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { insertDraftRecord } from "#/features/assistance/server/queries.ts";
 import { writeAudit } from "#/server/audit.ts";
+import { importedNumber } from "#/server/imported-values.ts";
 import { differencesOf, type ImportedRow, type Importer, refused } from "#/server/importers.ts";
 import { hashPassword, SERVER_PARTY } from "#/server/passwords.ts";
 import type { Context } from "#/server/platform.ts";
@@ -42,7 +43,7 @@ function inputOf(row: ImportedRow): CreateUserInput {
     role: readRole(row.role ?? ""),
     subRole: readSubRole(row.subRole ?? "") || null,
     paymentOption: readPaymentOption(row.paymentOption ?? ""),
-    amount: amount?.replace(/[₹,\s]/g, "") || null,
+    amount: amount?.trim() ? importedNumber("amount", amount) : null,
   });
   if (parsed.success) return parsed.data;
   throw new AppError("INVALID_INPUT", { fields: problemsOf(parsed.error) });
