@@ -244,6 +244,7 @@ export const toStore = (
 ): number => (isChanging ? rest : restNew);
 
 export const rowsText = (count: number): string => numbered(count, "row");
+export const mailsText = (count: number): string => numbered(count, "mail");
 const numbered = (count: number, what: string) =>
   `${formatNumber(count)} ${what}${count === 1 ? "" : "s"}`;
 
@@ -255,10 +256,10 @@ export function tellingQuestion(
   const changed = rest - restNew;
   const mails =
     kind !== "people"
-      ? `up to ${numbered(rest, "mail")}`
+      ? `up to ${mailsText(rest)}`
       : [
           ...(restNew > 0 ? [numbered(restNew, "invitation")] : []),
-          ...(changed > 0 ? [`up to ${numbered(changed, "mail")} about changes`] : []),
+          ...(changed > 0 ? [`up to ${mailsText(changed)} about changes`] : []),
         ].join(" and ");
   return {
     title: `Store ${rowsText(rest)} and send ${mails}?`,

@@ -3,7 +3,6 @@ import { download } from "#/client/lib/download.ts";
 import { csvFile, xlsxFile } from "#/client/ui/table/export-rows.ts";
 import type { Sheet } from "#/client/ui/table/export-sheet.ts";
 import type { Answer } from "#/shared/contract.ts";
-import { formatNumber } from "#/shared/money.ts";
 import { type Import, importsContract } from "../contract.ts";
 import { type ImportKind, KINDS } from "../kinds/rules.ts";
 import { columnText, type ImportStatus } from "../rules.ts";
@@ -13,9 +12,6 @@ export type Ending = "csv" | "xlsx";
 
 /** What is read anew once an import has moved on. */
 export const READS = [importsContract.find, importsContract.list, importsContract.rows];
-
-export const mailsText = (count: number) =>
-  `${formatNumber(count)} ${count === 1 ? "mail" : "mails"}`;
 
 /** Every cell as a text: what an import reads must not be guessed at by a spreadsheet. */
 async function save(title: string, ending: Ending, lines: readonly (readonly string[])[]) {
