@@ -17,7 +17,9 @@ export function ConfirmForm({ one }: { one: Import }) {
     isBegun ? one.isTelling : KINDS[kind].isTelling === true,
   );
   const known = counts.rest - counts.restNew;
-  const [isChanging, setChanging] = useState(one.isRestoring);
+  // Who brings somebody back means to change them, also where the form stood here before.
+  const [chosen, setChanging] = useState<boolean | null>(null);
+  const isChanging = chosen ?? one.isRestoring;
   const stored = toStore(counts, isChanging);
   const send = useSend(importsContract.confirm, { refresh: READS });
   const body = { isTelling, isChanging, version };
