@@ -98,6 +98,11 @@ export const PLACING_ERRORS = {
   SAME_COMPANY: { status: 409, code: "CONFLICT", message: "These are one company already{by}." },
   NOT_MERGED: { status: 409, code: "CONFLICT", message: "This company stands by itself{by}." },
   OPENING_CLOSED: { status: 409, code: "CONFLICT", message: "This opening is closed{by}." },
+  OPENING_APPLIED_FOR: {
+    status: 409,
+    code: "CONFLICT",
+    message: "Somebody applied for this opening at {company} already, so the company stays.",
+  },
   OPENING_OVER: { status: 409, code: "CONFLICT", message: "Its last day was {day}: change it." },
   OPENING_ASKS_MORE: {
     status: 409,
@@ -108,6 +113,11 @@ export const PLACING_ERRORS = {
     status: 409,
     code: "CONFLICT",
     message: "This person is not eligible, or is placed.",
+  },
+  CANDIDATE_LOCKED: {
+    status: 409,
+    code: "CONFLICT",
+    message: "The account of {name} is disabled. Enable it on their page first.",
   },
   APPLIED_ALREADY: {
     status: 409,

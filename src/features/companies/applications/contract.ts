@@ -27,6 +27,8 @@ export const Application = named("Application", {
   _id: z.string(),
   userId: z.string(),
   username: z.string(),
+  /** Whether the account is locked, so that nothing goes on until it is open again. */
+  disabled: z.boolean(),
   stage: z.enum(STAGES),
   /** Why somebody was not taken; null for whoever does not read reasons. */
   reason: z.string().nullable(),
@@ -60,7 +62,12 @@ export const applicationsContract = {
       /** At most so many of each column. */
       most: mostField,
     }),
-    response: z.object({ opening: Opening, applications: z.array(Application) }),
+    response: z.object({
+      opening: Opening,
+      /** Whether anybody applied, so that the company stays. */
+      isApplied: z.boolean(),
+      applications: z.array(Application),
+    }),
     errors: ["NOT_FOUND"],
   }),
   add: post("/api/openings/:openingId/candidates", {
@@ -114,6 +121,7 @@ export const applicationsContract = {
       "NOT_FOUND",
       "STALE_VERSION",
       "APPLICATION_SETTLED",
+      "CANDIDATE_LOCKED",
       "PLACEMENT_GONE_ON",
       "PLACEMENT_STANDS",
     ],
@@ -131,7 +139,7 @@ export const applicationsContract = {
       })
       .refine(isWithinHighest, OVER_HIGHEST),
     response: z.object({ message }),
-    errors: ["NOT_FOUND", "STALE_VERSION", "APPLICATION_SETTLED"],
+    errors: ["NOT_FOUND", "STALE_VERSION", "APPLICATION_SETTLED", "CANDIDATE_LOCKED"],
   }),
   join: put("/api/applications/:applicationId/joined", {
     summary:
@@ -147,6 +155,7 @@ export const applicationsContract = {
     errors: [
       "NOT_FOUND",
       "STALE_VERSION",
+      "CANDIDATE_LOCKED",
       "OFFER_MISSING",
       "OFFER_OVER_HIGHEST",
       "PLACED_ELSEWHERE",

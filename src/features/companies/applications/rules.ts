@@ -31,3 +31,7 @@ export const isWithdrawable = (stage: Stage): boolean =>
 /** Whether a move leads back: to an earlier stage, or to any from "not taken". */
 export const isBack = (from: Stage, to: Stage): boolean =>
   STAGES.indexOf(to) < STAGES.indexOf(from) && to !== "not taken";
+
+/** Whether a move takes somebody further, or up again after "not taken". */
+export const leadsOn = (from: Stage, to: Stage): boolean =>
+  to !== "not taken" && (from === "not taken" || STAGES.indexOf(to) > STAGES.indexOf(from));

@@ -47,6 +47,7 @@ export const arrangingContract = {
     errors: [
       "NOT_FOUND",
       "APPLICATION_SETTLED",
+      "CANDIDATE_LOCKED",
       "CANDIDATE_PLACED",
       "CANDIDATE_WITHOUT_PROFILE",
       "CANDIDATE_BUSY",
@@ -71,6 +72,7 @@ export const arrangingContract = {
       "INTERVIEW_CANCELLED",
       "STALE_VERSION",
       "INTERVIEW_CLOSED",
+      "CANDIDATE_LOCKED",
       "INTERVIEW_CLASH",
     ],
   }),

@@ -44,6 +44,11 @@ test.each([
   ["not taken has its reason", APPLIED, "not taken", null, "not taken"],
   ["nobody is withdrawn by the office", APPLIED, "withdrawn", null, null],
   ["who withdrew stays", { ...APPLIED, stage: "withdrawn" }, "applied", null, null],
+  ["who is locked is moved back", { ...OFFERED, disabled: true }, "rounds", "HR", "move"],
+  ["who is locked is taken no further", { ...APPLIED, disabled: true }, "shortlisted", null, null],
+  ["who is locked is not scheduled", { ...OFFERED, disabled: true }, "rounds", "Client", null],
+  ["who is locked is offered nothing", { ...APPLIED, disabled: true }, "offered", null, null],
+  ["who is locked can be marked", { ...APPLIED, disabled: true }, "not taken", null, "not taken"],
   ["who joined is offered nothing", { ...OFFERED, stage: "joined" }, "offered", null, null],
 ] as const)("%s", (_case, of, stage, round, by) => {
   expect(dropOf(of, { stage, round })?.by ?? null).toBe(by);

@@ -1,5 +1,5 @@
 import { type Feedback, ROUNDS, type Round } from "#/features/interviews/rules.ts";
-import { type Move, STAGE_NAMES, STAGES, type Stage } from "../applications/rules.ts";
+import { leadsOn, type Move, STAGE_NAMES, STAGES, type Stage } from "../applications/rules.ts";
 
 type Placed = { stage: Stage; interview: { round: Round; feedback?: Feedback } | null };
 
@@ -46,8 +46,19 @@ export type Drop =
   | { by: "schedule"; round: Round }
   | { by: "offer" | "join" | "not taken" };
 
-/** Returns what it means to drop somebody on a column of the board; null where they stand there, or it would mean nothing. */
-export function dropOf(of: Placed, { stage, round }: Pick<Column, "stage" | "round">): Drop | null {
+type Target = Pick<Column, "stage" | "round">;
+
+/**
+ * Returns what it means to drop somebody on a column of the board; null where they stand there, it would mean nothing, or it
+ * would take somebody further whose account is locked.
+ */
+export function dropOf(of: Placed & { disabled?: boolean }, target: Target): Drop | null {
+  const drop = meaningOf(of, target);
+  if (!of.disabled || drop?.by === "not taken") return drop;
+  return drop?.by === "move" && !leadsOn(of.stage, drop.stage) ? drop : null;
+}
+
+function meaningOf(of: Placed, { stage, round }: Target): Drop | null {
   if (of.stage === "withdrawn") return null;
   switch (stage) {
     case "rounds":

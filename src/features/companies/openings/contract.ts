@@ -160,7 +160,7 @@ export const openingsContract = {
     proof: notNeeded("can be changed"),
     body: withPackage(z.object({ ...openingFields, version: z.int().optional() })),
     response: changed,
-    errors: ["NOT_FOUND", "STALE_VERSION"],
+    errors: ["NOT_FOUND", "STALE_VERSION", "OPENING_APPLIED_FOR"],
   }),
   setStatus: put("/api/openings/:openingId/status", {
     summary: "Publish an opening to those who fit, who are told once; close it; open it again",

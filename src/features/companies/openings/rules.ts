@@ -10,6 +10,9 @@ export const STATUS_NAMES: Record<OpeningStatus, string> = {
   closed: "Closed",
 };
 
+/** Why the company of an opening cannot become another one: those who applied know it, and its rounds stand under it. */
+export const COMPANY_STAYS =
+  "Somebody applied already, so the company stays. Write another opening down for another company.";
 export const MOST_SKILLS = 20;
 export const LONGEST_SKILL = 40;
 export const LONGEST_ABOUT = 5000;

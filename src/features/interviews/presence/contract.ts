@@ -14,6 +14,6 @@ export const presenceContract = {
     /** `before`: what the caller saw, so that an old screen does not undo what another one marked. */
     body: z.object({ presence, before: presence }),
     response: z.object({ presence }),
-    errors: ["NOT_FOUND", "STALE_VERSION"],
+    errors: ["NOT_FOUND", "STALE_VERSION", "CANDIDATE_LOCKED"],
   }),
 } as const satisfies Contract;

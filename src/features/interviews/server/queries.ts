@@ -38,6 +38,14 @@ const rows = (db: Db) =>
         from interview_moves where interview_id = interviews.id)`.as("moves"),
     ]);
 
+/**
+ * Whether an interview is to come about, or has: one that waits for its outcome does not count while its candidate's account is
+ * locked.
+ */
+export const takesPlace = (interview = sql`interviews`) =>
+  sql<boolean>`(${interview}.feedback <> 'Pending' or not exists (
+    select from users locked where locked.id = ${interview}.trainee_id and locked.is_disabled))`;
+
 /** One trainee's interviews, the latest first. */
 export const interviewsOf = (db: Db, traineeId: string) =>
   rows(db).where("interviews.traineeId", "=", traineeId).orderBy("interviews.number", "desc");
@@ -126,7 +134,7 @@ export async function pageInterviews(db: Db, part: Part, query: ListQuery) {
 
 /**
  * Locks a trainee's row, so that concurrent calls about their interviews follow one another. Returns whether the
- * person is placed and has a marketing profile.
+ * person is placed and has a marketing profile, and whether the account is locked.
  */
 export async function lockCandidate(tx: Db, traineeId: string) {
   await tx
@@ -143,6 +151,7 @@ export async function findCandidateState(db: Db, traineeId: string) {
     .selectFrom("users")
     .select([
       isPlaced.as("isPlaced"),
+      "users.isDisabled",
       sql<boolean>`exists (select 1 from marketing_profiles where trainee_id = users.id)`.as(
         "hasProfile",
       ),

@@ -6,8 +6,10 @@ import type { Context } from "#/server/platform.ts";
 import { getById, getOrThrow } from "#/server/rows.ts";
 import { expectUnchanged } from "#/server/sooner.ts";
 import { type SubRole, subRoleFits } from "#/shared/actor.ts";
+import { formatDate } from "#/shared/dates.ts";
 import { AppError, type ErrorKey } from "#/shared/errors.ts";
 import type { PaymentOption } from "#/shared/payment-options.ts";
+import { formatTime } from "#/shared/slot-times.ts";
 import { updateEmail } from "../../addresses/server/queries.ts";
 import { throwEmailTaken } from "../../addresses/server/service.ts";
 import { claimEmail, takeEmailCodeSlot } from "../../emails/server/service.ts";
@@ -23,6 +25,7 @@ import {
   updateUserAccess,
 } from "../../users/server/queries.ts";
 import { presentUser } from "../../users/server/service.ts";
+import { listTakenHours, type TakenHour } from "./queries.ts";
 
 type Change = {
   subRole?: SubRole | null | undefined;
@@ -35,7 +38,8 @@ type Change = {
 
 /**
  * Changes a person's sub-role, payment option (only while unpaid) or access, which ends their
- * sessions, or their e-mail, which they confirm; the same values again do nothing (C17). `handOverTo` gets the classes they plan. Throws
+ * sessions, or their e-mail, which they confirm; the same values again do nothing (C17). `handOverTo` gets the classes they plan. Of an
+ * account that is opened again the message says which hours of its interviews were given away. Throws
  * NOT_FOUND, ROLE_PAIR_INVALID, SUB_ROLE_SETTLED, PAYMENT_OPTION_SETTLED, OWN_ACCOUNT_LOCKED,
  * LAST_GENERAL_ADMIN, EMAIL_IN_USE, STALE_VERSION, TOO_MANY.
  */
@@ -44,19 +48,21 @@ export async function updateUser(context: Context, userId: string, change: Chang
   const { email } = change;
   const claimsEmail = Boolean(email) && email !== current.email && email !== current.pendingEmail;
   if (claimsEmail) await takeEmailCodeSlot(context, current.id);
-  const handedOver = await context.db
+  const followed = await context.db
     .transaction()
     .execute(async (tx) => {
-      await changeUser(tx, context, current.id, change);
+      const isOpened = await changeUser(tx, context, current.id, change);
+      if (isOpened) return hoursTaken(await listTakenHours(tx, current.id, context.clock.today()));
       return change.handOverTo ? handOver(tx, context, current, change.handOverTo) : "";
     })
     .catch(throwEmailTaken);
   return {
-    message: `User updated successfully.${handedOver}`,
+    message: `User updated successfully.${followed}`,
     user: await presentUser(context, userId),
   };
 }
 
+/** Returns whether a locked account was opened. */
 async function changeUser(tx: Context["db"], context: Context, userId: string, change: Change) {
   const mayTakeAdminAway = change.disabled === true || Boolean(change.subRole);
   // Before any row is held, so that two of these never wait for each other.
@@ -71,7 +77,7 @@ async function changeUser(tx: Context["db"], context: Context, userId: string, c
   const after = changed(before, change);
   const isSameAccess = isSame(before, after);
   const isSameEmail = after.email === before.email || after.email === before.pendingEmail;
-  if (isSameAccess && isSameEmail) return;
+  if (isSameAccess && isSameEmail) return false;
   const isLastAdmin = admins.length === 1 && admins[0]?.id === userId;
   if (after.isDisabled && userId === context.actor.id) throw new AppError("OWN_ACCOUNT_LOCKED");
   if (isLastAdmin && (after.isDisabled || after.subRole !== null)) {
@@ -85,7 +91,16 @@ async function changeUser(tx: Context["db"], context: Context, userId: string, c
     oldValue: before,
     newValue: after,
   });
+  return before.isDisabled && !after.isDisabled;
 }
+
+const hoursTaken = (taken: readonly TakenHour[]): string =>
+  taken
+    .map(
+      ({ round, companyName, date, startTime, username }) =>
+        ` Their ${round} interview with ${companyName} on ${formatDate(date)}, ${formatTime(startTime)} is at the time of ${username}'s: move one of them.`,
+    )
+    .join("");
 
 type LockedUser = NonNullable<Awaited<ReturnType<typeof lockApprovedUser>>>;
 type Changed = ReturnType<typeof changed>;

@@ -54,7 +54,10 @@ export function OpeningPage() {
         title={opening?.role ?? "Opening"}
         context={opening && <Context opening={opening} />}
         crumbs={[{ label: "Openings", to: list }]}
-        action={opening && isWriter && <Actions opening={opening} />}
+        action={
+          opening &&
+          isWriter && <Actions opening={opening} isApplied={query.data?.isApplied ?? false} />
+        }
       />
       <Loaded
         queries={[query]}
@@ -126,7 +129,7 @@ function Context({ opening }: { opening: Opening }) {
   );
 }
 
-function Actions({ opening }: { opening: Opening }) {
+function Actions({ opening, isApplied }: { opening: Opening; isApplied: boolean }) {
   const [isEditing, setEditing] = useState<true | null>(null);
   const set = useSend(openingsContract.setStatus, {
     refresh: [applicationsContract.board, openingsContract.list],
@@ -163,7 +166,9 @@ function Actions({ opening }: { opening: Opening }) {
         size="lg"
         onClose={() => setEditing(null)}
       >
-        {() => <OpeningForm opening={opening} onClose={() => setEditing(null)} />}
+        {() => (
+          <OpeningForm opening={opening} isApplied={isApplied} onClose={() => setEditing(null)} />
+        )}
       </Dialog>
     </Group>
   );

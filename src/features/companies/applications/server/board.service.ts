@@ -1,7 +1,7 @@
 import type { Context } from "#/server/platform.ts";
 import { getById } from "#/server/rows.ts";
 import { audienceOf } from "#/shared/actor.ts";
-import { openingOf } from "../../openings/server/queries.ts";
+import { hasApplications, openingOf } from "../../openings/server/queries.ts";
 import { presentOpening } from "../../openings/server/service.ts";
 import { readsReasons } from "../../policy.ts";
 import type { Application, ArrangedInterview } from "../contract.ts";
@@ -13,8 +13,11 @@ type BoardQuery = { q?: string | undefined; most?: number | undefined };
 export async function readBoard({ db, actor }: Context, openingId: string, query: BoardQuery) {
   const opening = await getById(openingId, (known) => openingOf(db, known).executeTakeFirst());
   const rows = await listApplications(db, opening.id, query);
+  const isApplied =
+    rows.length > 0 || (Boolean(query.q) && (await hasApplications(db, opening.id)));
   return {
     opening: presentOpening(opening),
+    isApplied,
     applications: rows.map((row) => present(row, readsReasons(audienceOf(actor)))),
   };
 }
@@ -24,6 +27,7 @@ const present = (row: ApplicationRow & { inColumn: number }, isOffice: boolean):
   _id: row.id,
   userId: row.traineeId,
   username: row.username,
+  disabled: row.isDisabled,
   stage: row.stage,
   reason: isOffice ? row.reason : null,
   offer:

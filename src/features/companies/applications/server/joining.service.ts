@@ -1,5 +1,5 @@
 import { placeCandidate } from "#/features/interviews/outcome/server/placing.service.ts";
-import { findLatest, lockCandidate } from "#/features/interviews/server/queries.ts";
+import { findLatest } from "#/features/interviews/server/queries.ts";
 import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import type { Context } from "#/server/platform.ts";
@@ -12,6 +12,7 @@ import { type OpeningRow, openingOf } from "../../openings/server/queries.ts";
 import { findCompany } from "../../server/queries.ts";
 import type { Stage } from "../rules.ts";
 import { type ApplicationRow, lockApplication, updateApplication } from "./queries.ts";
+import { lockInUse } from "./refusing.service.ts";
 
 type Fields = { despitePlacement?: boolean | undefined; version?: number | undefined };
 
@@ -43,7 +44,7 @@ export const expectSeen = versionCheck(({ openingId, traineeId }: ApplicationRow
 /**
  * Notes that somebody takes the offer. It is their placement, earned like one that they record themselves; somebody whom
  * the company has placed already keeps theirs, and of somebody placed elsewhere it has to be said twice. Throws NOT_FOUND,
- * STALE_VERSION, OFFER_MISSING, OFFER_OVER_HIGHEST, PLACED_ELSEWHERE and PLACEMENT_NOT_EARNED.
+ * STALE_VERSION, CANDIDATE_LOCKED, OFFER_MISSING, OFFER_OVER_HIGHEST, PLACED_ELSEWHERE and PLACEMENT_NOT_EARNED.
  */
 export async function joinApplication(context: Context, id: string, fields: Fields) {
   const { clock } = context;
@@ -51,7 +52,7 @@ export async function joinApplication(context: Context, id: string, fields: Fiel
     const found = await getById(id, (known) => lockApplication(tx, { id: known }));
     await expectSeen(tx, context, found, fields.version);
     if (found.stage === "joined") return;
-    await lockCandidate(tx, found.traineeId);
+    await lockInUse(tx, found);
     // Read again: whoever held the candidate before may have placed them.
     const application = getOrThrow(await lockApplication(tx, { id: found.id }));
     if (application.stage !== "offered") throw new AppError("OFFER_MISSING");

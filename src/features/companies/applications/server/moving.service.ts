@@ -9,11 +9,11 @@ import { AppError } from "#/shared/errors.ts";
 import { cancelAhead } from "../../arranging/server/changing.service.ts";
 import { type OpeningRow, openingOf } from "../../openings/server/queries.ts";
 import { findCompany } from "../../server/queries.ts";
-import { isBack, type Move } from "../rules.ts";
+import { isBack, leadsOn, type Move } from "../rules.ts";
 import { movedBackNotice, notTakenNotice, shortlistedNotice } from "./applications.mail.ts";
 import { auditMove, expectSeen } from "./joining.service.ts";
 import { type ApplicationRow, lockApplication, NO_OFFER, updateApplication } from "./queries.ts";
-import { settled } from "./refusing.service.ts";
+import { lockInUse, settled } from "./refusing.service.ts";
 
 const GOES_NO_FURTHER = "Your application goes no further.";
 const BEFORE_ANY_ROUND = "Your application stands before the interviews again.";
@@ -23,7 +23,7 @@ type MoveFields = { stage: Move; reason?: string | null | undefined; version?: n
 /**
  * Moves an application, and with it what followed from where it stood: a joining's placement is taken back, an offer is gone,
  * an interview still to come is cancelled where the rounds are not reached any more. The candidate is told. Throws NOT_FOUND,
- * STALE_VERSION, APPLICATION_SETTLED, and of a joining as `leaveJoined`.
+ * STALE_VERSION, APPLICATION_SETTLED, CANDIDATE_LOCKED of a move that leads on, and of a joining as `leaveJoined`.
  */
 export async function moveApplication(context: Context, id: string, fields: MoveFields) {
   const { clock } = context;
@@ -33,6 +33,7 @@ export async function moveApplication(context: Context, id: string, fields: Move
     await expectSeen(tx, context, before, version);
     if (before.stage === stage) return;
     if (before.stage === "withdrawn") throw await settled(tx, context, before);
+    if (leadsOn(before.stage, stage)) await lockInUse(tx, before);
     const opening = getOrThrow(await openingOf(tx, before.openingId).executeTakeFirst());
     if (before.stage === "joined") await leaveJoined(tx, context, before, { opening, reason });
     await updateApplication(tx, clock, before.id, { stage, reason, ...NO_OFFER });

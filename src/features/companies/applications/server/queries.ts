@@ -34,6 +34,7 @@ const applications = (db: Db) =>
       ...columnsIn("applications", "fixedLakh", "variableLakh", "joiningDate"),
       "users.username",
       "users.email",
+      "users.isDisabled",
       "placements.placedCompany",
       hasMadeResume("applications.traineeId").as("hasResume"),
       "placements.companyKey as placedKey",

@@ -1,3 +1,4 @@
+import { lockCandidate } from "#/features/interviews/server/queries.ts";
 import type { Db } from "#/server/db.ts";
 import type { Context } from "#/server/platform.ts";
 import { getById } from "#/server/rows.ts";
@@ -23,6 +24,16 @@ export async function openOpening(
       ? `: it was open until ${formatDate(opening.until, today)}`
       : await whoWasSooner(tx, context, ["opening", opening.id], { actions: ["opening.closed"] });
   throw new AppError("OPENING_CLOSED", { values: { by } });
+}
+
+/** Locks a candidate. Returns as `lockCandidate`. Throws CANDIDATE_LOCKED while their account is disabled. */
+export async function lockInUse(
+  tx: Db,
+  { traineeId, username }: { traineeId: string; username: string },
+) {
+  const state = await lockCandidate(tx, traineeId);
+  if (state.isDisabled) throw new AppError("CANDIDATE_LOCKED", { values: { name: username } });
+  return state;
 }
 
 /** Returns the refusal of what an application no longer takes: where it stands, and who put it there. */

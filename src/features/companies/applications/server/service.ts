@@ -22,7 +22,7 @@ import { readBoard } from "./board.service.ts";
 import { auditMove, expectSeen, joinApplication, namesOf } from "./joining.service.ts";
 import { moveApplication } from "./moving.service.ts";
 import { insertApplication, lockApplication, NO_OFFER, updateApplication } from "./queries.ts";
-import { openOpening, settled } from "./refusing.service.ts";
+import { lockInUse, openOpening, settled } from "./refusing.service.ts";
 
 /** Applies for an opening; once withdrawn, again. Throws as the contract says. */
 export async function apply(context: Context, { openingId }: { openingId: string }) {
@@ -112,8 +112,8 @@ type OfferFields = {
 };
 
 /**
- * Notes an offer or changes it; the candidate is told. Throws NOT_FOUND, STALE_VERSION, APPLICATION_SETTLED, and INVALID_INPUT
- * for a joining day that cannot be meant.
+ * Notes an offer or changes it; the candidate is told. Throws NOT_FOUND, STALE_VERSION, APPLICATION_SETTLED, CANDIDATE_LOCKED, and
+ * INVALID_INPUT for a joining day that cannot be meant.
  */
 export async function makeOffer(context: Context, id: string, { version, ...offer }: OfferFields) {
   const { clock } = context;
@@ -124,6 +124,7 @@ export async function makeOffer(context: Context, id: string, { version, ...offe
     if (before.stage === "withdrawn" || before.stage === "joined") {
       throw await settled(tx, context, before);
     }
+    await lockInUse(tx, before);
     const interviewOn = before.interview?.date ?? null;
     const problem = joiningProblem(offer.joiningDate, { interviewOn, today: clock.today() });
     if (problem) throw new AppError("INVALID_INPUT", { fields: { joiningDate: problem } });

@@ -26,6 +26,7 @@ import { istMoment } from "#/shared/dates.ts";
 import { withinAYear } from "#/shared/day-range.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ApplicationRow } from "../../applications/server/queries.ts";
+import { lockInUse } from "../../applications/server/refusing.service.ts";
 import type { SlotFields } from "../contract.ts";
 import { companyOf, type Meant, refuseClashes } from "./clashes.service.ts";
 import { findArranged, updateFollowUp } from "./queries.ts";
@@ -40,6 +41,7 @@ export async function moveArranged(
   const { reason, version, despiteClashes, ...slot } = fields;
   await context.db.transaction().execute(async (tx) => {
     const { before, openingId } = await pendingInterview(tx, context, id);
+    await lockInUse(tx, before);
     await expectUnchanged(
       tx,
       context,

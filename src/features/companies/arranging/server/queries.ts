@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { takesPlace } from "#/features/interviews/server/queries.ts";
 import { readTogether } from "#/server/db/together.ts";
 import { updateVersioned } from "#/server/db/versions.ts";
 import type { Db } from "#/server/db.ts";
@@ -43,6 +44,7 @@ export function readBeside(
       "interviews.duration",
     ])
     .where("interviews.date", "=", of.date)
+    .where(takesPlace())
     .where((row) =>
       row.or([
         row("interviews.traineeId", "=", of.traineeId),

@@ -11,7 +11,6 @@ import {
   findInterview,
   insertInterview,
   listInterviewsOf,
-  lockCandidate,
 } from "#/features/interviews/server/queries.ts";
 import { notify } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
@@ -27,7 +26,7 @@ import {
   lockApplication,
   updateApplication,
 } from "../../applications/server/queries.ts";
-import { settled } from "../../applications/server/refusing.service.ts";
+import { lockInUse, settled } from "../../applications/server/refusing.service.ts";
 import type { arrangingContract, SlotFields } from "../contract.ts";
 import { clashesOf } from "../rules.ts";
 import { cancelArranged, moveArranged, noteFollowUp } from "./changing.service.ts";
@@ -59,7 +58,7 @@ export async function arrange(
     if (!isWithdrawable(application.stage)) throw await settled(tx, context, application);
     const { traineeId } = application;
     const company = await companyOf(tx, application.openingId);
-    const state = await lockCandidate(tx, traineeId);
+    const state = await lockInUse(tx, application);
     const interviews = await listInterviewsOf(tx, traineeId);
     const [latest] = interviews;
     const obstacle = obstacleOf({ ...state, interviews });

@@ -35,6 +35,7 @@ export function ApplicationCard({ of, onChoose, onTake }: Props) {
           </strong>
           {isMovable && <Grip />}
         </Group>
+        {of.disabled && <StatusBadge meaning="bad">Account disabled</StatusBadge>}
         {interview && (
           <Text span variant="hint">
             {interview.round},{" "}

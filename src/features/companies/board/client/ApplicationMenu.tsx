@@ -2,7 +2,7 @@ import { Button, Menu } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useJoining, useMove } from "../../applications/client/api.ts";
 import type { Application } from "../../applications/contract.ts";
-import { MOVES, type Move } from "../../applications/rules.ts";
+import { leadsOn, MOVES, type Move } from "../../applications/rules.ts";
 
 /** What is done in a dialog of its own. */
 export type Deed = "schedule" | "move" | "cancel" | "followUp" | "offer" | Move;
@@ -30,14 +30,20 @@ export function ApplicationMenu({ of, onChoose }: Props) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
+        {of.disabled && <Menu.Label>Account disabled: nothing goes on</Menu.Label>}
         {isPending
-          ? [item("move", "Move the interview"), item("cancel", "Cancel the interview")]
-          : item("schedule", "Schedule an interview")}
+          ? [
+              !of.disabled && item("move", "Move the interview"),
+              item("cancel", "Cancel the interview"),
+            ]
+          : !of.disabled && item("schedule", "Schedule an interview")}
         {of.interview?.isNoShow && item("followUp", "Follow up the no-show")}
         <Menu.Divider />
         <Moves of={of} onChoose={onChoose} />
-        {of.stage !== "joined" && item("offer", of.offer ? "Change the offer" : "Note the offer")}
-        {of.stage === "offered" && <Join of={of} onChoose={onChoose} />}
+        {of.stage !== "joined" &&
+          !of.disabled &&
+          item("offer", of.offer ? "Change the offer" : "Note the offer")}
+        {of.stage === "offered" && !of.disabled && <Join of={of} onChoose={onChoose} />}
         {of.stage !== "not taken" && item("not taken", "Mark as not taken")}
       </Menu.Dropdown>
     </Menu>
@@ -53,7 +59,7 @@ const MOVE_WORDS: Record<Exclude<Move, "not taken">, string> = {
 function Moves({ of, onChoose }: Props) {
   const move = useMove();
   return MOVES.filter((stage) => stage !== "not taken")
-    .filter((stage) => stage !== of.stage)
+    .filter((stage) => stage !== of.stage && !(of.disabled && leadsOn(of.stage, stage)))
     .map((stage) => (
       <Menu.Item
         key={stage}

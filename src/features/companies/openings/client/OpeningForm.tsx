@@ -8,7 +8,7 @@ import { NumberField } from "#/client/ui/NumberField.tsx";
 import { MODULES } from "#/shared/marks.ts";
 import { applicationsContract } from "../../applications/contract.ts";
 import { type Opening, openingsContract } from "../contract.ts";
-import { MOST_SKILLS } from "../rules.ts";
+import { COMPANY_STAYS, MOST_SKILLS } from "../rules.ts";
 
 type Number = number | string;
 const orNull = (value: Number) => (value === "" ? null : numberOf(value));
@@ -27,12 +27,14 @@ const valuesOf = (opening: Opening | null) => ({
   until: opening?.until ?? "",
 });
 
-/** Writes an opening down, or changes it. */
+/** Writes an opening down, or changes it; once somebody applied, its company stays. */
 export function OpeningForm({
   opening: shown,
+  isApplied = false,
   onClose,
 }: {
   opening: Opening | null;
+  isApplied?: boolean;
   onClose: () => void;
 }) {
   const app = useChangeForm(
@@ -64,7 +66,11 @@ export function OpeningForm({
   return (
     <Form of={app} submitLabel={shown ? "Change opening" : "Keep as draft"} onCancel={onClose}>
       <FieldGrid>
-        <TextInput label="Company" {...field("companyName")} />
+        <TextInput
+          label="Company"
+          {...(isApplied && { readOnly: true, description: COMPANY_STAYS })}
+          {...field("companyName")}
+        />
         <TextInput label="Role" {...field("role")} />
       </FieldGrid>
       <TagsInput

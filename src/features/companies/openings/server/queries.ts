@@ -1,4 +1,5 @@
 import type { Clock } from "#/server/clock.ts";
+import { isFound } from "#/server/db/answers.ts";
 import { columnsIn } from "#/server/db/columns.ts";
 import { insertRow } from "#/server/db/inserts.ts";
 import { keptApplications } from "#/server/db/kept-counts.ts";
@@ -33,6 +34,10 @@ export async function lockOpening(tx: Db, id: string): Promise<OpeningRow | unde
   await tx.selectFrom("openings").select("id").where("id", "=", id).forUpdate().execute();
   return openingOf(tx, id).executeTakeFirst();
 }
+
+/** Whether anybody applied for an opening or was shortlisted, whatever became of it. */
+export const hasApplications = (db: Db, openingId: string): Promise<boolean> =>
+  isFound(db.selectFrom("applications").select("id").where("openingId", "=", openingId).limit(1));
 
 type Filter = { status?: OpeningStatus | undefined };
 

@@ -1,4 +1,3 @@
-import { companyKey } from "#/features/interviews/rules.ts";
 import { notify } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
 import { isUnchanged } from "#/server/changes.ts";
@@ -13,8 +12,6 @@ import { withinALifetime } from "#/shared/day-range.ts";
 import { AppError } from "#/shared/errors.ts";
 import { type ListQuery, USUAL_MOST } from "#/shared/list.ts";
 import { findCandidate, listFits, listWhoFit } from "../../fitting/server/queries.ts";
-import { findCompany, listSpellings } from "../../server/queries.ts";
-import { createCompany } from "../../server/writing.service.ts";
 import type {
   Fitting,
   OfferedOpening,
@@ -23,6 +20,7 @@ import type {
   openingsContract,
 } from "../contract.ts";
 import { fitReasons, isFitting, mineOf, type OpeningStatus } from "../rules.ts";
+import { companyOf, refuseOther } from "./company.service.ts";
 import { publishedNotice } from "./openings.mail.ts";
 import { preferencesCalls } from "./preferences.service.ts";
 import {
@@ -57,7 +55,7 @@ const expectSeen = versionCheck(({ id }: OpeningRow) => ({
   actions: ["opening.changed", "opening.published", "opening.closed"],
 }));
 
-/** Changes an opening; the same again changes nothing. Throws NOT_FOUND and STALE_VERSION. */
+/** Changes an opening; the same again changes nothing. Throws NOT_FOUND, STALE_VERSION, and OPENING_APPLIED_FOR of another company. */
 export async function changeOpening(
   context: Context,
   id: string,
@@ -68,6 +66,7 @@ export async function changeOpening(
     await expectSeen(tx, context, before, version);
     const companyId = await companyOf(tx, context, companyName);
     if (isUnchanged(before, { ...fields, companyId })) return before;
+    await refuseOther(tx, before, companyId);
     if (fields.until !== before.until)
       checkDay("until", fields.until, withinALifetime(context.clock.today()));
     await updateOpening(tx, before.id, { ...fields, companyId });
@@ -154,15 +153,6 @@ async function listMine(
   const { applied, fitting, others } = mineOf(openings);
   const inOrder = [...applied, ...fitting, ...others];
   return { openings: inOrder.slice(0, most), total: inOrder.length, fitting: fitting.length };
-}
-
-/** The company of a name; one that nobody was interviewed at yet is written down with its opening. */
-async function companyOf(tx: Db, context: Context, name: string): Promise<string> {
-  const key = companyKey(name);
-  const found = await findCompany(tx, name, key);
-  if (found.id) return found.id;
-  const [spelling] = await listSpellings(tx, [key]);
-  return createCompany(tx, context, { name: spelling?.name ?? name, key });
 }
 
 const getOpening = (db: Db, id: string): Promise<OpeningRow> =>

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { isOutcomeMissing } from "#/features/interviews/reminders/server/queries.ts";
+import { takesPlace } from "#/features/interviews/server/queries.ts";
 import { indianDay } from "#/server/db/days.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { type MetricQueries, rowsOf, type Sql, share } from "../../metrics/server/queries.ts";
@@ -51,8 +52,8 @@ const placements = rowsOf(
 /** The queries of the metrics about interviews and placements. */
 export const interviewMetrics = (today: IsoDate): MetricQueries => ({
   interviews: interviews(sql`true`),
-  "interviews-today": interviews(sql`i.date = ${today}::date`),
-  "interviews-ahead": interviews(sql`i.date > ${today}::date`),
+  "interviews-today": interviews(sql`i.date = ${today}::date and ${takesPlace(sql`i`)}`),
+  "interviews-ahead": interviews(sql`i.date > ${today}::date and ${takesPlace(sql`i`)}`),
   "interviews-overdue": interviews(isOutcomeMissing(today, sql`i`)),
   "interviews-positive": interviews(sql`i.feedback = 'Positive'`),
   "interviews-negative": interviews(sql`i.feedback = 'Negative' and not i.is_no_show`),

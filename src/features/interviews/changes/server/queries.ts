@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#/server/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import type { Feedback, Round } from "../../rules.ts";
+import { takesPlace } from "../../server/queries.ts";
 import { type Change, MOST_CHANGES } from "../rules.ts";
 
 type Changed = {
@@ -35,7 +36,7 @@ export async function listChanges(db: Db, since: Date): Promise<Changed[]> {
     changed(
       "new",
       sql`i.created_at`,
-      sql`interviews i where i.created_at > ${since} and i.changed_at > ${since}`,
+      sql`interviews i where i.created_at > ${since} and i.changed_at > ${since} and ${takesPlace(sql`i`)}`,
     ),
     changed(
       "moved",
@@ -43,7 +44,7 @@ export async function listChanges(db: Db, since: Date): Promise<Changed[]> {
       sql`(select distinct on (interview_id) interview_id, date, start_time,
           max(moved_at) over (partition by interview_id) as last_at
         from interview_moves where moved_at > ${since} order by interview_id, moved_at) m
-        join interviews i on i.id = m.interview_id and i.created_at <= ${since}`,
+        join interviews i on i.id = m.interview_id and i.created_at <= ${since} and ${takesPlace(sql`i`)}`,
     ),
     changed(
       "marked",
@@ -70,8 +71,10 @@ export async function findLook(db: Db, userId: string, date: IsoDate) {
     dayAfter: IsoDate | null;
   }>`
     select (select looked_at from interview_looks where user_id = ${userId}) as looked_at,
-      (select max(date) from interviews where date < ${date}::date) as day_before,
-      (select min(date) from interviews where date > ${date}::date) as day_after`.execute(db);
+      (select max(date) from interviews where date < ${date}::date and ${takesPlace()}) as day_before,
+      (select min(date) from interviews where date > ${date}::date and ${takesPlace()}) as day_after`.execute(
+    db,
+  );
   return rows[0] ?? { lookedAt: null, dayBefore: null, dayAfter: null };
 }
 

@@ -12,7 +12,7 @@ import { PASS_MARK } from "#/shared/marks.ts";
 import { placementOf } from "../../outcome/server/queries.ts";
 import { isOfItsDay } from "../../presence/server/queries.ts";
 import { COUNTED_ROUNDS } from "../../rules.ts";
-import { interviewsOf } from "../../server/queries.ts";
+import { interviewsOf, takesPlace } from "../../server/queries.ts";
 import type { Candidate, SCHEDULE_SORTS } from "../contract.ts";
 
 const SORT_COLUMNS = {
@@ -32,6 +32,7 @@ export async function listDay(db: Db, date: IsoDate, query: ListQuery) {
     .innerJoin("users", "users.id", "interviews.traineeId")
     .leftJoin("marketingProfiles", "marketingProfiles.traineeId", "users.id")
     .where("interviews.date", "=", date)
+    .where(takesPlace())
     .$call((rows) =>
       searchIn(rows, query.q, [
         "users.username",

@@ -10,8 +10,12 @@ export const isOfItsDay = sql<boolean>`${indianDay(sql.ref("interviewPresence.ma
 
 /** The day of an interview, locked, with how far its candidate is; undefined without one. */
 export async function lockWithPresence(tx: Db, id: string) {
-  const interviews = tx.selectFrom("interviews").where("id", "=", id).select(["id", "date"]);
-  const [interview] = await interviews.forUpdate().execute();
+  const interviews = tx
+    .selectFrom("interviews")
+    .innerJoin("users", "users.id", "interviews.traineeId")
+    .where("interviews.id", "=", id)
+    .select(["interviews.id", "interviews.date", "users.username", "users.isDisabled"]);
+  const [interview] = await interviews.forUpdate("interviews").execute();
   if (!interview) return undefined;
   // Looked at once the lock is held: what was marked meanwhile is seen.
   const marks = tx

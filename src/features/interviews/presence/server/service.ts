@@ -12,7 +12,7 @@ type Mark = { presence: Presence | null; before: Presence | null };
 
 /**
  * Marks how far the candidate of an interview of today is; the same again changes nothing. Throws NOT_FOUND,
- * INVALID_INPUT on another day, and STALE_VERSION where it is not any more what the caller saw.
+ * INVALID_INPUT on another day, CANDIDATE_LOCKED, and STALE_VERSION where it is not any more what the caller saw.
  */
 export async function markPresence(context: Context, id: string, { presence, before }: Mark) {
   const { clock, actor } = context;
@@ -23,6 +23,9 @@ export async function markPresence(context: Context, id: string, { presence, bef
       throw new AppError("INVALID_INPUT", { fields });
     }
     if (interview.presence === presence) return;
+    if (interview.isDisabled) {
+      throw new AppError("CANDIDATE_LOCKED", { values: { name: interview.username } });
+    }
     if (interview.presence !== before) {
       throw await soonerRefusal(tx, context, "STALE_VERSION", {
         subject: ["interview", interview.id],

@@ -9,6 +9,7 @@ import { searchIn } from "#/server/db/search.ts";
 import type { Db } from "#/server/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
+import { takesPlace } from "../../server/queries.ts";
 import type { MissingOutcome } from "../contract.ts";
 
 /** Interviews without an outcome an hour after they ended, or after they were entered if that was later. */
@@ -56,9 +57,9 @@ export const markAsked = (tx: Db, clock: Clock, id: string) =>
     .returning(["id", "traineeId", "companyName", "round", "date", "startTime"])
     .executeTakeFirst();
 
-/** Whether the day of an interview is over without an outcome: the one definition of "missing". */
+/** Whether the day of an interview is over without an outcome that can be told: the one definition of "missing". */
 export const isOutcomeMissing = (today: IsoDate, interview = sql`interviews`) =>
-  sql<boolean>`(${interview}.date < ${today}::date and ${interview}.feedback = 'Pending')`;
+  sql<boolean>`(${interview}.date < ${today}::date and ${interview}.feedback = 'Pending' and ${takesPlace(interview)})`;
 
 const missingOutcomes = (db: Db, today: IsoDate) =>
   db

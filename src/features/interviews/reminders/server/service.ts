@@ -46,8 +46,8 @@ type Locked = Awaited<ReturnType<typeof lockInterviews>>[number];
 /** Why somebody is not asked about an interview; null where they are. */
 function obstacleTo(interview: Locked | undefined): string | null {
   if (!interview) return ERRORS.NOT_FOUND.message;
-  if (!interview.isMissing) return "Not waiting for an outcome any more.";
   if (interview.isDisabled) return "The account is disabled.";
+  if (!interview.isMissing) return "Not waiting for an outcome any more.";
   return interview.isAskedToday ? "Asked today already." : null;
 }
 

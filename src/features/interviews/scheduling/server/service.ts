@@ -9,16 +9,7 @@ import { expectUnchanged } from "#/server/sooner.ts";
 import { withinAYear } from "#/shared/day-range.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { interviewsContract, SlotFields } from "../../contract.ts";
-import {
-  companyKey,
-  completedRounds,
-  endOf,
-  INTERVIEW_CHANGES,
-  type InterviewFacts,
-  lockedCompany,
-  obstacleOf,
-  rowsOfRemoval,
-} from "../../rules.ts";
+import { endOf, INTERVIEW_CHANGES, obstacleOf, rowsOfRemoval } from "../../rules.ts";
 import {
   cancelledNotice,
   invitationTo,
@@ -36,6 +27,7 @@ import {
   updateInterview,
 } from "../../server/queries.ts";
 import { checkOpen, ownInterview, presentInterview } from "../../server/service.ts";
+import { changed, companyFor, isSame, slotOf } from "./slots.service.ts";
 
 /**
  * Schedules the caller's next interview and tells them. Throws ALREADY_PLACED, PROFILE_MISSING,
@@ -132,59 +124,6 @@ export async function removeInterview(context: Context, id: string) {
     return decision.close();
   });
   return { message: "Interview deleted successfully!", ...undoing };
-}
-
-const slotOf = (row: SlotFields & { companyKey: string }) => ({
-  companyName: row.companyName,
-  companyKey: row.companyKey,
-  round: row.round,
-  date: row.date,
-  startTime: row.startTime,
-  duration: row.duration,
-});
-
-type Planned = ReturnType<typeof slotOf>;
-const isSame = (one: Planned, other: Planned): boolean =>
-  JSON.stringify(slotOf(one)) === JSON.stringify(slotOf(other));
-
-/** The company to store: the locked or merged one under the spelling of its rounds, and no round a second time. */
-function companyFor(
-  interviews: readonly InterviewFacts[],
-  { companyName, round }: Pick<SlotFields, "companyName" | "round">,
-) {
-  const key = companyKey(companyName);
-  const [latest] = interviews;
-  const lockedTo = lockedCompany(interviews);
-  if (lockedTo && !lockedTo.companyKeys.includes(key)) {
-    throw new AppError("COMPANY_LOCKED", { values: { company: lockedTo.companyName } });
-  }
-  const current = latest?.companyKeys.includes(key) ? latest : undefined;
-  if (current && completedRounds(interviews).includes(round)) {
-    throw new AppError("ROUND_PASSED", { values: { round, company: companyName } });
-  }
-  const isMerged = current && current.companyKey !== key;
-  return {
-    companyName: lockedTo?.companyName ?? (isMerged ? current.companyName : companyName),
-    companyKey: current?.companyKey ?? key,
-  };
-}
-
-async function changed(tx: Db, before: InterviewRow, change: Change) {
-  const { companyName, round, date, startTime, duration } = change;
-  const input = {
-    ...slotOf(before),
-    ...(companyName === undefined ? {} : { companyName }),
-    ...(round === undefined ? {} : { round }),
-    ...(date === undefined ? {} : { date }),
-    ...(startTime === undefined ? {} : { startTime }),
-    ...(duration === undefined ? {} : { duration }),
-  };
-  if (input.companyName === before.companyName && input.round === before.round) return input;
-  if (before.feedback !== "Pending") throw new AppError("INTERVIEW_CLOSED");
-  const earlier = (await listInterviewsOf(tx, before.traineeId)).filter(
-    (row) => row.id !== before.id,
-  );
-  return { ...input, ...companyFor(earlier, input) };
 }
 
 async function readBack(tx: Db, id: string): Promise<InterviewRow> {
