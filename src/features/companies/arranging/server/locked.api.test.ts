@@ -73,7 +73,7 @@ test("nothing of somebody who is locked goes on; it is said why, and the board s
   const before = await storedRow(app.db, "applications", ["stage", "version"], {
     id: locked.applicationId,
   });
-  const told = await storedRows(app.db, "notifications", "id", { userId: locked.id });
+  const notices = await storedRows(app.db, "notifications", "id", { userId: locked.id });
 
   const url = `applications/${locked.applicationId}`;
   const offer = { fixedLakh: 6, variableLakh: 0, joiningDate: addDays(today, 40) };
@@ -92,7 +92,7 @@ test("nothing of somebody who is locked goes on; it is said why, and the board s
   expect(
     await storedRow(app.db, "applications", ["stage", "version"], { id: locked.applicationId }),
   ).toEqual(before);
-  expect(await storedRows(app.db, "notifications", "id", { userId: locked.id })).toEqual(told);
+  expect(await storedRows(app.db, "notifications", "id", { userId: locked.id })).toEqual(notices);
   const shown = (await office("GET", `openings/${locked.openingId}`)).json().applications;
   expect(shown).toMatchObject([{ userId: locked.id, disabled: true }]);
 
