@@ -1,13 +1,20 @@
-import { useHotkeys } from "@mantine/hooks";
+import { useWindowEvent } from "@mantine/hooks";
 import { useEffect } from "react";
 import { useSession } from "../lib/session.ts";
+import { FIELDS } from "../lib/shortcuts.ts";
 import { dropUndoing, undoLatest } from "../lib/undo.tsx";
 import { ShortcutsHost } from "./ShortcutsHost.tsx";
 
-/** Ctrl+Z takes back the latest decision; in a field it keeps its usual meaning and undoes typing. With `?`, which lists all keys. */
+/** Ctrl+Z takes back what was done last; in a field it keeps its usual meaning and undoes typing. With `?`, which lists all keys. */
 export function UndoKeys() {
   const userId = useSession()?.userId;
-  useHotkeys([["mod+Z", undoLatest, { preventDefault: false }]]);
+  useWindowEvent("keydown", (event) => {
+    if (event.key.toLowerCase() !== "z" || !(event.ctrlKey || event.metaKey)) return;
+    if (event.shiftKey || event.altKey) return;
+    if (event.target instanceof Element && event.target.closest(FIELDS)) return;
+    // Held down it is one press.
+    if (!event.repeat) undoLatest();
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever comes next is no longer the one who decided.
   useEffect(() => () => void dropUndoing(), [userId]);
   return <ShortcutsHost />;

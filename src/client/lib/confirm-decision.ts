@@ -1,5 +1,6 @@
 import type { Undoable } from "#/features/decisions/contract.ts";
 import { confirm, type Question } from "./confirm.ts";
+import { asDeed } from "./deeds.ts";
 import { announceDecision } from "./undo.tsx";
 
 /** Asks before a decision, makes it, and shows a toast that can undo it. Returns whether it was made. */
@@ -11,7 +12,7 @@ export async function confirmDecision({
   const isConfirmed = await confirm({
     ...question,
     action: async () => {
-      result = await action();
+      result = await asDeed(action);
     },
   });
   if (isConfirmed && result) announceDecision(result);

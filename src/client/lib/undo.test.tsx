@@ -2,6 +2,7 @@
 import { notifications } from "@mantine/notifications";
 import { afterEach, expect, test, vi } from "vitest";
 import { signInAs } from "../testing/sign-in.ts";
+import { asDeed } from "./deeds.ts";
 import { announceDecision, dropUndoing, undoLatest } from "./undo.tsx";
 
 afterEach(async () => {
@@ -62,4 +63,78 @@ test("what of it could not be taken back is counted, with why", async () => {
     expect(JSON.stringify(shown.mock.calls)).toContain("2 undone, 1 not: It has changed since."),
   );
   shown.mockRestore();
+});
+
+const undoneIds = () => {
+  const undone = vi.fn((_address: string) =>
+    Promise.resolve(new Response(JSON.stringify({ message: "Undone." }))),
+  );
+  vi.stubGlobal("fetch", undone);
+  return () => undone.mock.calls.map(([address]) => /decisions\/(\w+)/.exec(address)?.[1]);
+};
+const decided = (decisionId?: string) => ({
+  message: "Decided.",
+  ...(decisionId && { decisionId, undoSeconds: 30 }),
+});
+/** Makes a decision that is answered by what this returns, and offers to undo it then. */
+function decide() {
+  const { promise, resolve, reject } = Promise.withResolvers<ReturnType<typeof decided>>();
+  const made = asDeed(() => promise).then(
+    (answer) => announceDecision(answer),
+    () => undefined,
+  );
+  return { answer: resolve, fail: reject, made };
+}
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
+test("what is still on its way is taken back once it is stored, by one press, and not what was done before", async () => {
+  signInAs("Admin");
+  const ids = undoneIds();
+  announceDecision(decided("a1"));
+  const bala = decide();
+  undoLatest();
+  undoLatest();
+  await nextTask();
+  expect(ids()).toEqual([]);
+  bala.answer(decided("b2"));
+  await vi.waitFor(() => expect(ids()).toEqual(["b2"]));
+  await nextTask();
+  undoLatest();
+  await vi.waitFor(() => expect(ids()).toEqual(["b2", "a1"]));
+});
+
+test("what was refused, or cannot be taken back, is not replaced by what was done before", async () => {
+  signInAs("Admin");
+  const ids = undoneIds();
+  const shown = vi.spyOn(notifications, "show");
+  announceDecision(decided("a1"));
+  const refused = decide();
+  undoLatest();
+  refused.fail(new Error("It was decided meanwhile."));
+  await refused.made;
+  await nextTask();
+  const final = decide();
+  undoLatest();
+  final.answer(decided());
+  const says = "What you did last cannot be undone by a key.";
+  await vi.waitFor(() => expect(JSON.stringify(shown.mock.calls)).toContain(says));
+  shown.mockClear();
+  undoLatest();
+  await vi.waitFor(() => expect(JSON.stringify(shown.mock.calls)).toContain(says));
+  expect(ids()).toEqual([]);
+  shown.mockRestore();
+});
+
+test("of two whose answers come in another order the one that was made last is taken back first", async () => {
+  signInAs("Admin");
+  const ids = undoneIds();
+  const asha = decide();
+  const bala = decide();
+  bala.answer(decided("b2"));
+  await bala.made;
+  asha.answer(decided("a1"));
+  await asha.made;
+  await nextTask();
+  undoLatest();
+  await vi.waitFor(() => expect(ids()).toEqual(["b2"]));
 });

@@ -1,11 +1,11 @@
 import type { decisionsContract, Undoable } from "#/features/decisions/contract.ts";
 import { call, routeOf } from "./api-client.ts";
-import { isUnanswered, messageOf } from "./api-error.ts";
+import { isUnanswered } from "./api-error.ts";
+import { type Deed, isFollowed, latestOnItsWay, type OnItsWay, offeredDeed } from "./deeds.ts";
 import { queryClient } from "./query.ts";
 import { currentSession } from "./session.ts";
 import { openToaster, toast } from "./toast.ts";
-import { UndoToast } from "./undo-toast.tsx";
-import { currentView, type View } from "./undone-view.ts";
+import { announceUndone, showUndoToast } from "./undo-toast.tsx";
 
 const UNDO = routeOf<(typeof decisionsContract)["undo"]>("POST", "/api/decisions/:decisionId/undo");
 
@@ -20,98 +20,99 @@ type Open = {
   /** Until when the server takes it back, in milliseconds. */
   until: number;
   undone?: (() => unknown) | undefined;
-  view?: View | undefined;
+  deed: Deed;
 };
 
-/** The decisions whose toasts are showing, the latest last. */
+const LONG_MS = 6000;
+const FINAL =
+  "What you did last cannot be undone by a key. Undo in a message takes back what that message names.";
+
+type Offered = Omit<Open, "userId" | "until" | "deed"> & { undoSeconds: number; answer: object };
+
+/** The decisions that can be taken back, in the order in which they were made: the answers may come in another. */
 let open: Open[] = [];
 
 /** Shows what was decided, with a button that takes all of it back for as long as the server allows. */
 export function announceDecision(
-  { message, decisionId, decisionIds = [], undoSeconds = 0 }: Undoable & { message: string },
+  answer: Undoable & { message: string },
   { undone, ...options }: { ms?: number; undone?: (() => unknown) | undefined } = {},
 ) {
+  const { message, decisionId, decisionIds = [], undoSeconds = 0 } = answer;
   const ids = decisionId ? [decisionId] : decisionIds;
   if (ids.length === 0) return toast.success(message, options);
   const takeBack = ids.map((id) => () => call(UNDO, { params: { decisionId: id } }));
-  offerUndo({ id: `undo-${ids[0]}`, message, undoSeconds, takeBack, undone });
+  offerUndo({ id: `undo-${ids[0]}`, message, undoSeconds, takeBack, undone, answer });
 }
 
-/** Shows what was done, with a button that takes it back while those concerned are not told yet. */
-export function offerUndo({
-  undoSeconds,
-  ...offered
-}: Pick<Open, "id" | "topic" | "message" | "takeBack" | "undone"> & { undoSeconds: number }) {
+/** Shows what was done, with a button that takes it back while those concerned are not told yet. `answer`: what the deed was answered. */
+export function offerUndo({ undoSeconds, answer, ...offered }: Offered) {
   const until = Date.now() + undoSeconds * 1000;
-  offer({ ...offered, until, userId: currentSession()?.userId, view: currentView() });
+  offer({ ...offered, until, userId: currentSession()?.userId, deed: offeredDeed(answer) });
 }
 
 function offer(undoing: Open) {
   const former = open.filter(({ topic }) => topic !== undefined && topic === undoing.topic);
-  open = open.filter((one) => !former.includes(one));
-  open.push(undoing);
+  open = open.filter((one) => !former.includes(one) && isOpen(one));
+  open = [...open, undoing].toSorted((one, other) => one.deed.order - other.deed.order);
   for (const { id } of former) void openToaster().then((notifications) => notifications.hide(id));
-  void show(undoing);
+  void showUndoToast(undoing, () => void undo(undoing));
 }
 
-async function show(undoing: Open) {
-  const notifications = await openToaster();
-  notifications.show({
-    id: undoing.id,
-    position: "bottom-left",
-    color: "success",
-    autoClose: undoing.until - Date.now(),
-    withBorder: true,
-    role: "status",
-    closeButtonProps: { "aria-label": "Close" },
-    onClose: () => forget(undoing),
-    message: <UndoToast message={undoing.message} undo={() => void undo(undoing)} />,
-  });
-}
+const isOpen = ({ until }: Open) => Date.now() < until;
 
 const forget = ({ id }: Open) => {
   open = open.filter((one) => one.id !== id);
 };
 
 async function undo(undoing: Open) {
-  const notifications = await openToaster();
+  // The second press of a double click.
+  if (!open.includes(undoing)) return;
   forget(undoing);
-  notifications.hide(undoing.id);
+  (await openToaster()).hide(undoing.id);
   // Somebody else is signed in by now.
   if (undoing.userId !== currentSession()?.userId) return;
-  undoing.view?.begin();
+  undoing.deed.view?.begin();
   const results = await Promise.allSettled(undoing.takeBack.map((takeBack) => takeBack()));
   const failed = results.filter((result) => result.status === "rejected");
   // Without a connection the offer stays for as long as the server would take it back.
   const left = undoing.takeBack.filter((_, index) => isUnanswered(reasonOf(results[index])));
-  if (left.length > 0 && Date.now() < undoing.until)
+  if (left.length > 0 && isOpen(undoing))
     offer({ ...undoing, id: `${undoing.id} again`, takeBack: left });
   announceUndone(results.length, failed);
   if (failed.length === 0) await undoing.undone?.();
   await queryClient.invalidateQueries();
-  undoing.view?.end(failed.length < results.length);
+  undoing.deed.view?.end(failed.length < results.length);
 }
 
 const reasonOf = (result: PromiseSettledResult<unknown> | undefined): unknown =>
   result?.status === "rejected" ? result.reason : undefined;
 
-function announceUndone(count: number, failed: readonly PromiseRejectedResult[]) {
-  const [first] = failed;
-  if (!first) return toast.success(count === 1 ? "Undone." : `${count} undone.`);
-  const part = count === 1 ? "" : `${count - failed.length} undone, ${failed.length} not: `;
-  toast.error(part + messageOf(first.reason), { ms: 6000 });
+/**
+ * Takes back what was done last: once it is stored where it is still on its way, and never what was done before it in its place.
+ * Says where it cannot be taken back; nothing where there is nothing to take back.
+ */
+export function undoLatest() {
+  const latest = open.findLast(isOpen);
+  const sent = latestOnItsWay();
+  if (sent && sent.order > (latest?.deed.order ?? 0)) void undoOnceStored(sent);
+  else if (latest && isFollowed(latest.deed)) toast.info(FINAL, { ms: LONG_MS });
+  else if (latest) void undo(latest);
 }
 
-/** Takes back the latest decision that still can be; nothing where there is none. */
-export function undoLatest() {
-  const latest = open.at(-1);
-  if (latest) void undo(latest);
+async function undoOnceStored(sent: OnItsWay) {
+  const userId = currentSession()?.userId;
+  toast.info("Still being sent. It is taken back as soon as it is stored.", { ms: LONG_MS });
+  if (sent.isUnwanted) return;
+  sent.isUnwanted = true;
+  const isStored = await sent.over;
+  const own = open.find(({ deed }) => deed.order === sent.order);
+  if (own) await undo(own);
+  else if (isStored && userId === currentSession()?.userId) toast.info(FINAL, { ms: LONG_MS });
 }
 
 /** Removes every offer to undo, because the person who decided has left. */
 export async function dropUndoing() {
-  const left = open;
-  open = [];
+  const left = open.splice(0);
   if (left.length === 0) return;
   const notifications = await openToaster();
   for (const { id } of left) notifications.hide(id);

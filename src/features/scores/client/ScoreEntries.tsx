@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { asDeed } from "#/client/lib/deeds.ts";
 import { sharedValue } from "#/client/lib/shared-value.ts";
 import type { GradedTrainee } from "#/features/batches/contract.ts";
 import { MAX_MARK } from "#/shared/marks.ts";
@@ -34,7 +35,7 @@ export function useScoreEntries(batchId: string, trainees: readonly GradedTraine
   };
   const send = async (changes: readonly Change[]) => {
     put(changes.map(({ cell, text }) => [cell.key, { text, state: "saving" }]));
-    const saved = await mutateAsync(changes);
+    const saved = await asDeed(() => mutateAsync(changes));
     const undoSeconds = saved.length > 0 ? Math.min(...saved.map((one) => one.undoSeconds)) : 0;
     const failed = changes.flatMap((change, index) => {
       const { why = null, isUnknown = false, isKept = false } = saved[index] ?? {};
@@ -46,7 +47,7 @@ export function useScoreEntries(batchId: string, trainees: readonly GradedTraine
       ...changes.filter(isStill).map(({ cell }) => [cell.key, undefined] as const),
       ...failed.filter(isStill).map((change) => [change.cell.key, entryOfFailed(change)] as const),
     ]);
-    announceStored(changes, failed, { undoSeconds, save: mutateAsync });
+    announceStored(changes, failed, { answer: saved, undoSeconds, save: mutateAsync });
   };
   const start = (changes: readonly Change[]) => {
     if (changes.length === 0) return;

@@ -12,11 +12,11 @@ export type Failed = Change & { why: string; isUnknown: boolean; isKept: boolean
 /** Stores scores. Returns for each why it was not stored, or null. */
 type Save = (changes: readonly Change[]) => Promise<readonly { why: string | null }[]>;
 
-/** Says what became of scores that were sent, and marks the row of the last one that was stored. */
+/** Says what became of scores that were sent, and marks the row of the last one that was stored. `answer`: what they were answered. */
 export function announceStored(
   changes: readonly Change[],
   failed: readonly Failed[],
-  { undoSeconds, save }: { undoSeconds: number; save: Save },
+  { answer, undoSeconds, save }: { answer: object; undoSeconds: number; save: Save },
 ) {
   const stored = changes.filter(({ cell }) => !failed.some((one) => one.cell.key === cell.key));
   const [last] = stored.slice(-1);
@@ -40,6 +40,7 @@ export function announceStored(
     topic: "scores",
     message,
     undoSeconds,
+    answer,
     takeBack: [() => takeBack(stored, save)],
     undone: () => focusOn(last.cell),
   });

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { notDone } from "#/client/lib/bulk.ts";
+import { asDeed } from "#/client/lib/deeds.ts";
 import { useSend } from "#/client/lib/query.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { announceDecision } from "#/client/lib/undo.tsx";
@@ -24,7 +25,8 @@ export function VerifyMany({ documents, keep, onSending, onFailed }: Props) {
     onSending?.();
     try {
       const fileIds = documents.map(({ _id }) => _id);
-      const answer = await decide.mutateAsync({ body: { fileIds, status: "verified" } });
+      const body = { fileIds, status: "verified" } as const;
+      const answer = await asDeed(() => decide.mutateAsync({ body }));
       keep(notDone(answer.results));
       announceDecision(answer);
     } catch (cause) {
