@@ -236,7 +236,11 @@ export const FEATURES: readonly Mounted[] = [
   mount("onboardingCorrections", correctionsContract, correctionsService),
   mount("onboardingSteps", stepsContract, stepsService),
   mount("files", filesContract, filesService),
-  mount("batches", batchesContract, { ...batchesCalls, ...changesCalls, assign: assignBatch }),
+  mount("batches", batchesContract, {
+    ...batchesCalls,
+    ...changesCalls(endPlan),
+    assign: assignBatch,
+  }),
   mount("eligibility", eligibilityContract, eligibilityService),
   mount("batchMembers", membersContract, membersService),
   mount("batchDeletion", deletionContract, deletionService),

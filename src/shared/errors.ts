@@ -299,6 +299,12 @@ export const ERRORS = {
   },
   BATCH_STARTED: { status: 409, code: "CONFLICT", message: "This batch has started or has ended." },
   START_PASSED: { status: 400, code: "VALIDATION", message: "Choose today or a later day." },
+  SESSION_OUTSIDE: {
+    status: 409,
+    code: "CONFLICT",
+    message:
+      "A session of this batch is recorded on {day}. Keep that day in the batch, or withdraw the session first.",
+  },
   BATCH_FULL: { status: 409, code: "CONFLICT", message: "This batch has no place left." },
   CAPACITY_TOO_SMALL: {
     status: 409,

@@ -86,6 +86,8 @@ export const Batch = BatchHead.extend({
   trainees: z.array(BatchTrainee),
   /** Of one batch alone: who reached less than 7 in it and has left it, where somebody has. */
   former: z.array(FormerTrainee).optional(),
+  /** Of one batch alone: the days of its planned sessions, in their order, where there are some. */
+  planned: z.array(z.string()).optional(),
 }).meta({ id: "Batch" });
 export type Batch = z.infer<typeof Batch>;
 
@@ -157,6 +159,7 @@ export const batchesContract = {
       "END_BEFORE_START",
       "BATCH_NOT_FOUND",
       "BATCH_ENDED",
+      "SESSION_OUTSIDE",
       "STALE_VERSION",
     ],
   }),

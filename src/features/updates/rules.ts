@@ -93,6 +93,7 @@ const DECISIONS = [
   ...ASSISTANCE,
   ...INTERVIEWS,
   ...BATCHES,
+  ...SESSIONS,
   ...ANSWERS,
 ];
 
@@ -134,7 +135,7 @@ export const READS_OF_FEATURE: Readonly<Record<string, readonly string[]>> = {
   takings: MONEY,
   manualPayments: MONEY,
   dues: MONEY,
-  batches: [...BATCHES, "/api/settings/first-day"],
+  batches: [...BATCHES, ...SESSIONS, "/api/settings/first-day"],
   batchDeletion: [...BATCHES, "/api/settings/first-day"],
   batchMembers: BATCHES,
   batchDepartures: BATCHES,
@@ -148,7 +149,7 @@ export const READS_OF_FEATURE: Readonly<Record<string, readonly string[]>> = {
     ...BATCH_PAGES,
   ],
   trainingSessions: SESSIONS,
-  plannedSessions: SESSIONS,
+  plannedSessions: [...SESSIONS, "/api/batch/:batchId"],
   postponing: [...BATCHES, ...SESSIONS],
   sessionWithdrawal: SESSIONS,
   checkIn: ["/api/check-in/:sessionId", ...SESSIONS],
@@ -198,6 +199,7 @@ export const FEATURES_OF_PLACES: readonly string[] = [
   "batchDeletion",
   "batchMembers",
   "batchDepartures",
+  "postponing",
   "decisions",
   "imports",
 ];

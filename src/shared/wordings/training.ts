@@ -86,15 +86,15 @@ export const TRAINING_WORDINGS = {
     },
   },
   "batch-offer-ended": {
-    subject: "Batch {batch} does not take place",
-    heading: "A batch was cancelled",
+    subject: "Batch {batch} can no longer be joined",
+    heading: "Your offer has ended",
     paragraphs: [
-      "Hello {name}, batch {batch} that you were offered does not take place.",
+      "Hello {name}, batch {batch} that you were offered can no longer be joined.",
       "Reason: {reason}",
       "You keep your place on the waitlist: we tell you when the next batch can be joined.",
     ],
     button: "Open my dashboard",
-    notification: "Batch {batch} does not take place: {reason} You stay on the waitlist.",
+    notification: "Batch {batch} can no longer be joined: {reason} You stay on the waitlist.",
     variables: { name, batch, reason: { sample: "Too few people came", isNeeded: true } },
   },
   "session-created": {

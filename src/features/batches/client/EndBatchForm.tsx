@@ -27,7 +27,7 @@ export function EndBatchForm({ batch }: { batch: Batch }) {
       check: ({ endDate }) => ({ "": problemOf(endDate, of) }),
       question: ({ endDate }) => ({
         title: `End batch ${of.batchId}?`,
-        text: consequenceOf(endDate, today),
+        text: [consequenceOf(endDate, today), ...plansOf(of, endDate, today)].join(" "),
         verb: "End batch",
         tone: "danger",
       }),
@@ -60,3 +60,20 @@ const consequenceOf = (endDate: string, today: string): string =>
   endDate < today
     ? `It ended on ${formatShownDate(endDate)}. From now on nobody can join it, and its trainers can add no sessions.`
     : `It ends after ${formatShownDate(endDate)}. Until that day is over, people can join it, sessions can be added, and the date can be changed.`;
+
+/** What becomes of planned sessions: those after the end are cancelled, those before an end that is past stay unrecorded. */
+function plansOf({ planned = [] }: Batch, endDate: string, today: string): string[] {
+  const after = planned.filter((day) => day > endDate).length;
+  const left = endDate < today ? planned.length - after : 0;
+  const are = (count: number) => (count === 1 ? "session" : "sessions");
+  return [
+    ...(after > 0
+      ? [
+          `${after} ${are(after)} planned after that day ${after === 1 ? "is" : "are"} cancelled, and the trainees and trainers are told.`,
+        ]
+      : []),
+    ...(left > 0
+      ? [`${left} planned ${are(left)} up to that day can no longer be recorded as held.`]
+      : []),
+  ];
+}

@@ -239,6 +239,15 @@ export const listMembers = (db: Db, batchId: string) =>
     .orderBy("name")
     .orderBy("users.id");
 
+/** The days of what is planned for a batch, in their order. */
+export const listPlanDays = (db: Db, batchId: string) =>
+  db
+    .selectFrom("plannedSessions")
+    .select("date")
+    .where("batchId", "=", batchId)
+    .orderBy("date")
+    .orderBy("id");
+
 /** One page of a batch's members with their marks alone, by name, from what is kept of them (docs/decisions/0017-kept-counts.md). */
 function gradedPage(db: Db, ref: string, query: ListQuery) {
   const matching = db

@@ -23,6 +23,7 @@ import {
   listEveryBatch,
   listMembers,
   listMembersByScore,
+  listPlanDays,
   takeBatchNumber,
 } from "./queries.ts";
 
@@ -31,13 +32,15 @@ export type BatchRow = NonNullable<Awaited<ReturnType<typeof findBatch>>>;
 /** A batch with its trainees, by id or readable id. Throws BATCH_NOT_FOUND. */
 export async function readBatch({ db }: Context, ref: string): Promise<Batch> {
   const row = getOrThrow(await findBatch(db, ref), "BATCH_NOT_FOUND");
-  const { members, former } = await readTogether(db, {
+  const { members, former, plans } = await readTogether(db, {
     members: listMembers(db, row.id),
     former: listFormer(db, row.id),
+    plans: listPlanDays(db, row.id),
   });
   return {
     ...presentBatch(row, members),
     ...(former.length > 0 && { former: former.map(presentFormer) }),
+    ...(plans.length > 0 && { planned: plans.map(({ date }) => date) }),
   };
 }
 

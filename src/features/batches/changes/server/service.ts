@@ -8,56 +8,85 @@ import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { getOrThrow } from "#/server/rows.ts";
 import { soonerRefusal } from "#/server/sooner.ts";
-import type { IsoDate } from "#/shared/dates.ts";
+import { formatDate, type IsoDate } from "#/shared/dates.ts";
 import { withinDecades } from "#/shared/day-range.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { Batch, batchesContract } from "../../contract.ts";
 import { lockBatch } from "../../joining/server/queries.ts";
+import {
+  type EndPlan,
+  expectSessionsWithin,
+  touchedOffers,
+  touchedPlans,
+} from "../../postponing/server/locking.service.ts";
+import { endOffers } from "../../postponing/server/members.service.ts";
+import { lockPlansOutside } from "../../postponing/server/queries.ts";
 import { hasEnded } from "../../rules.ts";
 import { countMembers, updateBatch } from "../../server/queries.ts";
 import { type BatchRow, missing, tooSmall, withTrainees } from "../../server/service.ts";
 import { expectSeen } from "../../server/version.service.ts";
 import { WAITLIST_JOB } from "../../waitlist/rules.ts";
 
+type Ending = { endDate?: IsoDate | null; version?: number | undefined };
+
 /**
  * Sets the day a batch ends after, or another one while that day is not over; the same day again
- * changes nothing. Throws INVALID_INPUT for a day that nobody means,
- * END_DATE_MISSING, BATCH_NOT_FOUND, END_BEFORE_START, BATCH_ENDED (also for the second of two at
- * once that end it) and STALE_VERSION (I-51, I-52, I-88).
+ * changes nothing. What was planned after it is cancelled, and where the day is past, who waits and
+ * was offered the batch is told. Throws INVALID_INPUT for a day that nobody means,
+ * END_DATE_MISSING, BATCH_NOT_FOUND, END_BEFORE_START, SESSION_OUTSIDE, BATCH_ENDED (also for the
+ * second of two at once that end it) and STALE_VERSION (I-51, I-52, I-88).
  */
-export async function endBatch(
-  context: Context,
-  ref: string,
-  input: { endDate?: IsoDate | null; version?: number | undefined },
-): Promise<{ message: string; batch: Batch } & Undoable> {
-  const { endDate, version } = input;
-  let undoing: Undoable = {};
-  if (!endDate) throw missing("END_DATE_MISSING", "endDate");
-  const batch = await changeBatch(context, ref, version, async (tx, row) => {
-    if (endDate < row.startDate) throw new AppError("END_BEFORE_START");
-    checkDay("endDate", endDate, withinDecades(context.clock.today()));
-    if (hasEnded(row, context.clock.today())) {
-      throw await soonerRefusal(tx, context, "BATCH_ENDED", {
+const endBatch =
+  (endPlan: EndPlan) =>
+  async (
+    context: Context,
+    ref: string,
+    input: Ending,
+  ): Promise<{ message: string; batch: Batch } & Undoable> => {
+    const { endDate, version } = input;
+    const today = context.clock.today();
+    let undoing: Undoable = {};
+    if (!endDate) throw missing("END_DATE_MISSING", "endDate");
+    const batch = await changeBatch(context, ref, version, async (tx, row) => {
+      if (endDate < row.startDate) throw new AppError("END_BEFORE_START");
+      checkDay("endDate", endDate, withinDecades(today));
+      if (hasEnded(row, today)) {
+        throw await soonerRefusal(tx, context, "BATCH_ENDED", {
+          subject: ["batch", row.id],
+          actions: ["batch.ended"],
+        });
+      }
+      if (endDate === row.endDate) return row;
+      await expectSessionsWithin(tx, row, { endDate });
+      const plans = await lockPlansOutside(tx, row.id, { endDate });
+      const isOver = hasEnded({ endDate }, today);
+      const decision = await openDecision(tx, context, {
+        action: "batch.ended",
         subject: ["batch", row.id],
-        actions: ["batch.ended"],
+        rows: [
+          { table: "batches", where: { id: row.id }, columns: ["end_date", "version"] },
+          ...touchedPlans(row, plans),
+          ...(isOver ? [touchedOffers(row)] : []),
+        ],
       });
-    }
-    if (endDate === row.endDate) return row;
-    const decision = await openDecision(tx, context, {
-      action: "batch.ended",
-      subject: ["batch", row.id],
-      rows: [{ table: "batches", where: { id: row.id }, columns: ["end_date", "version"] }],
+      const { hold } = decision;
+      const reason = endOf(row.batchId, endDate, today);
+      for (const { id } of plans) await endPlan(tx, context, id, { reason, hold });
+      if (isOver) await endOffers(tx, context, row, { reason, hold });
+      const ended = await updateBatch(tx, row.id, { endDate });
+      await writeAudit(tx, context, "batch.ended", ["batch", row.id], {
+        oldValue: { endDate: row.endDate, capacity: row.capacity },
+        newValue: { endDate },
+      });
+      undoing = await decision.close();
+      return ended;
     });
-    const ended = await updateBatch(tx, row.id, { endDate });
-    await writeAudit(tx, context, "batch.ended", ["batch", row.id], {
-      oldValue: { endDate: row.endDate, capacity: row.capacity },
-      newValue: { endDate },
-    });
-    undoing = await decision.close();
-    return ended;
-  });
-  return { message: "Batch marked as ended successfully", batch, ...undoing };
-}
+    return { message: "Batch marked as ended successfully", batch, ...undoing };
+  };
+
+/** Why a session is cancelled, or an offer ends, with its batch. */
+const endOf = (batchId: string, endDate: IsoDate, today: IsoDate): string =>
+  `Batch ${batchId} ${endDate < today ? "ended" : "ends"} on ${formatDate(endDate)}.`;
 
 /**
  * Sets the capacity of a batch; null removes the limit. Throws BATCH_NOT_FOUND, CAPACITY_TOO_SMALL below the number
@@ -99,7 +128,6 @@ const changeBatch = (
     return withTrainees(tx, changed);
   });
 
-export const changesCalls = {
-  end: endBatch,
-  setCapacity,
-} satisfies Partial<Service<typeof batchesContract>>;
+/** The calls, given how a planned session is cancelled: the training knows that, and leans on the batches. */
+export const changesCalls = (endPlan: EndPlan) =>
+  ({ end: endBatch(endPlan), setCapacity }) satisfies Partial<Service<typeof batchesContract>>;

@@ -3,8 +3,10 @@ import type { RowSelector } from "#/features/decisions/server/queries.ts";
 import { notify } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
+import { nudge } from "#/server/jobs.ts";
 import type { Hold } from "#/server/mail/outbox.ts";
 import type { Context } from "#/server/platform.ts";
+import { deleteOffers } from "../../deletion/server/queries.ts";
 import { movedNotice, removedNotice } from "../../departures/server/departures.mail.ts";
 import {
   deleteMembership,
@@ -14,8 +16,9 @@ import {
 import { insertWaiting } from "../../joining/server/queries.ts";
 import { type BatchType, moduleBefore } from "../../rules.ts";
 import type { BatchRow } from "../../server/service.ts";
-import { firstDayTo } from "./postponing.mail.ts";
-import type { lockMembers } from "./queries.ts";
+import { WAITLIST_JOB } from "../../waitlist/rules.ts";
+import { firstDayTo, offerEndedNotice } from "./postponing.mail.ts";
+import { listOffered, type lockMembers } from "./queries.ts";
 
 export type Leaver = Awaited<ReturnType<typeof lockMembers>>[number];
 
@@ -86,4 +89,21 @@ export async function endMemberships(
     notices.map((notice) => ({ ...notice, hold })),
   );
   return created;
+}
+
+/** Ends every offer of a batch to who waits, and tells them; each gets the turn of another batch. */
+export async function endOffers(
+  tx: Db,
+  context: Context,
+  { id, batchId, batchType }: BatchRow,
+  { reason, hold }: { reason: string; hold: Hold | undefined },
+): Promise<void> {
+  const offered = await listOffered(tx, id);
+  await deleteOffers(tx, id);
+  await notify(
+    tx,
+    context,
+    offered.map((one) => ({ ...offerEndedNotice(one, batchId, reason), hold })),
+  );
+  if (batchType === "Java") nudge(WAITLIST_JOB);
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "#/server/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { traineeName } from "../../server/queries.ts";
@@ -31,13 +32,31 @@ export const listOffered = (db: Db, batchId: string) =>
     .orderBy("users.id")
     .execute();
 
-/** What is planned for a batch before a day, all of it without one, each with its question, locked. */
-export const lockPlansBefore = (tx: Db, batchId: string, before: IsoDate | null) =>
+/** What is planned for a batch outside some days, all of it without one, each with its question, locked. */
+export const lockPlansOutside = (tx: Db, batchId: string, days: Days) =>
   tx
     .selectFrom("plannedSessions")
     .select(["id", "fileId"])
     .where("batchId", "=", batchId)
-    .$if(before !== null, (rows) => rows.where("date", "<", before ?? ""))
+    .where(isOutside(days))
     .orderBy("id")
     .forUpdate()
     .execute();
+
+/** The session that is recorded of a batch furthest outside some days, the latest without one. */
+export const findSessionOutside = (tx: Db, batchId: string, days: Days) =>
+  tx
+    .selectFrom("trainingSessions")
+    .select("date")
+    .where("batchId", "=", batchId)
+    .where(isOutside(days))
+    .orderBy("date", days.startDate ? "asc" : "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+type Days = { startDate?: IsoDate; endDate?: IsoDate };
+/** Before a first day, or after a last one; without any, always. */
+const isOutside = ({ startDate, endDate }: Days) => {
+  if (startDate) return sql<boolean>`date < ${startDate}::date`;
+  return endDate ? sql<boolean>`date > ${endDate}::date` : sql<boolean>`true`;
+};

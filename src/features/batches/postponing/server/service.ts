@@ -21,18 +21,16 @@ import { type BatchRow, checkPlaces, missing, withTrainees } from "../../server/
 import { expectSeen } from "../../server/version.service.ts";
 import { WAITLIST_JOB } from "../../waitlist/rules.ts";
 import type { postponingContract } from "../contract.ts";
-import { lockBatches, touchedBy } from "./locking.service.ts";
-import { endMemberships, type Leaver, membershipRows } from "./members.service.ts";
-import { firstDayTo, offerEndedNotice, startMovedNotice } from "./postponing.mail.ts";
-import { listOffered, lockMembers, lockPlansBefore } from "./queries.ts";
-
-/** Cancels a planned session, as the training does it: members and trainer are told, the slot is free. */
-export type EndPlan = (
-  tx: Db,
-  context: Context,
-  id: string,
-  ending: { reason: string; hold: Hold | undefined },
-) => Promise<void>;
+import {
+  type EndPlan,
+  expectSessionsWithin,
+  lockBatches,
+  touchedOffers,
+  touchedPlans,
+} from "./locking.service.ts";
+import { endMemberships, endOffers, type Leaver, membershipRows } from "./members.service.ts";
+import { firstDayTo, startMovedNotice } from "./postponing.mail.ts";
+import { listOffered, lockMembers, lockPlansOutside } from "./queries.ts";
 
 type Moving = {
   startDate?: IsoDate | null | undefined;
@@ -49,7 +47,7 @@ type Answer = { message: string; batch: Batch } & Undoable;
 /**
  * Moves the start of a batch that has not started. What was planned for it before its new start is cancelled; members,
  * and those who wait and were offered it, are told. Throws START_DATE_MISSING, BATCH_NOT_FOUND, BATCH_STARTED,
- * START_PASSED, END_BEFORE_START and STALE_VERSION.
+ * START_PASSED, END_BEFORE_START, SESSION_OUTSIDE and STALE_VERSION.
  */
 const moveStart =
   (endPlan: EndPlan) =>
@@ -87,15 +85,15 @@ const moveStart =
       });
       return { changed: moved, message: `Batch ${row.batchId} starts on another day now.` };
     };
-    const change = { action: "batch.start-moved", endPlan, keepFrom: startDate, make } as const;
+    const change = { action: "batch.start-moved", endPlan, days: { startDate }, make } as const;
     return decide(context, ref, input, change);
   };
 
 /**
  * Cancels a batch that has not started: it leaves every list at once, its members move together or wait for the next
  * one, what is planned for it is cancelled, and who was offered it is told. Its row stays, for what people's timelines
- * say of it. Throws BATCH_NOT_FOUND, BATCH_STARTED, OTHER_MODULE, BATCH_ENDED, BATCH_FULL and STALE_VERSION, and
- * without a batch to move to SCORED_IN_BATCH and MOVED_ON for members whom the module holds.
+ * say of it. Throws BATCH_NOT_FOUND, BATCH_STARTED, OTHER_MODULE, BATCH_ENDED, BATCH_FULL, SESSION_OUTSIDE and
+ * STALE_VERSION, and without a batch to move to SCORED_IN_BATCH and MOVED_ON for members whom the module holds.
  */
 const cancelBatch =
   (endPlan: EndPlan) =>
@@ -105,15 +103,9 @@ const cancelBatch =
     const make: Change["make"] = async (tx, { row, to, members, hold }) => {
       if (to) await checkPlaces(tx, to, members.length, "toBatchId");
       else for (const member of members) checkLeaving(member);
-      const offered = await listOffered(tx, row.id);
-      await deleteOffers(tx, row.id);
+      await endOffers(tx, context, row, { reason, hold });
       const created = await endMemberships(tx, context, { members, from: row, to, reason, hold });
       if (to) await updateBatch(tx, to.id, {});
-      await notify(
-        tx,
-        context,
-        offered.map((one) => ({ ...offerEndedNotice(one, row.batchId, reason), hold })),
-      );
       const ended = { endDate: addDays(clock.today(), -1), cancelledAt: clock.sqlNow() };
       const changed = await updateBatch(tx, row.id, ended);
       await writeAudit(tx, context, "batch.cancelled", ["batch", row.id], {
@@ -125,7 +117,7 @@ const cancelBatch =
     return decide(context, ref, input, {
       action: "batch.cancelled",
       endPlan,
-      keepFrom: null,
+      days: {},
       make,
     });
   };
@@ -139,8 +131,8 @@ type Found = {
 type Change = {
   action: "batch.start-moved" | "batch.cancelled";
   endPlan: EndPlan;
-  /** What is planned from this day on stays; nothing without one. */
-  keepFrom: IsoDate | null;
+  /** What is planned from its new first day on stays; nothing without one. */
+  days: { startDate?: IsoDate };
   make: (
     tx: Db,
     found: Found,
@@ -150,7 +142,7 @@ type Change = {
 /** One change of a batch before its start, behind its lock, that can be undone. */
 function decide(context: Context, ref: string, input: Cancelling, change: Change): Promise<Answer> {
   const { clock } = context;
-  const { action, endPlan, keepFrom, make } = change;
+  const { action, endPlan, days, make } = change;
   return context.db.transaction().execute(async (tx) => {
     const [row, to] = await lockBatches(tx, ref, input.toBatchId);
     if (row.startDate <= clock.today() || hasEnded(row, clock.today())) {
@@ -161,9 +153,13 @@ function decide(context: Context, ref: string, input: Cancelling, change: Change
     if (to && hasEnded(to, clock.today())) throw new AppError("BATCH_ENDED");
     await expectSeen(tx, context, row, input.version);
     const members = await lockMembers(tx, row.id);
-    const plans = await lockPlansBefore(tx, row.id, keepFrom);
+    await expectSessionsWithin(tx, row, days);
+    const plans = await lockPlansOutside(tx, row.id, days);
+    const columns = ["start_date", "end_date", "cancelled_at"];
     const rows = [
-      ...touchedBy(row, plans),
+      { table: "batches", where: { id: row.id }, columns } as const,
+      ...touchedPlans(row, plans),
+      touchedOffers(row),
       ...(action === "batch.cancelled" ? membershipRows(members, row) : []),
     ];
     const decision = await openDecision(tx, context, { action, subject: ["batch", row.id], rows });

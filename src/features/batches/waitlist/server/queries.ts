@@ -22,12 +22,12 @@ const waitingOrder = sql`${paidAt} nulls last, batch_waitlist.joined_at, batch_w
 const mayCome = sql<boolean>`exists (select from users
   where users.id = batch_waitlist.trainee_id and not users.is_disabled)`;
 
-/** The batch that somebody was told of last; null before that. */
-const lastOffered = (traineeId: string) => sql<
+/** The batch that somebody was told of last and that has not ended; null without one. */
+const lastOffered = (traineeId: string, today: IsoDate) => sql<
   string | null
 >`(select batches.batch_id from batch_offers
   join batches on batches.id = batch_offers.batch_id
-  where batch_offers.trainee_id = ${sql.ref(traineeId)}
+  where batch_offers.trainee_id = ${sql.ref(traineeId)} and ${notEnded(today)}
   order by batch_offers.offered_at desc limit 1)`;
 
 /** Only trainees who could pay for a place may be on the waitlist. */
@@ -42,7 +42,7 @@ export async function hasSubmittedDocuments(db: Db, traineeId: string): Promise<
 }
 
 /** Returns since when a trainee waits, how many get an offer before them and what they were told of; undefined for somebody who does not wait. */
-export const findWaiting = (db: Db, traineeId: string) =>
+export const findWaiting = (db: Db, traineeId: string, today: IsoDate) =>
   db
     .selectFrom(
       db
@@ -55,7 +55,7 @@ export const findWaiting = (db: Db, traineeId: string) =>
         .where(mayCome)
         .as("inOrder"),
     )
-    .select(["joinedAt", "before", lastOffered("inOrder.traineeId").as("offered")])
+    .select(["joinedAt", "before", lastOffered("inOrder.traineeId", today).as("offered")])
     .where("traineeId", "=", traineeId)
     .executeTakeFirst();
 
@@ -102,7 +102,7 @@ const SORTS = {
 } as const;
 
 /** One page of those waiting, in the order of payment unless sorted otherwise, and how many they are. */
-export function listWaiting(db: Db, query: ListQuery) {
+export function listWaiting(db: Db, query: ListQuery, today: IsoDate) {
   const matching = waitingPeople(db).$call((rows) =>
     searchIn(rows, query.q, [traineeName, "users.email"], "users.id"),
   );
@@ -112,7 +112,7 @@ export function listWaiting(db: Db, query: ListQuery) {
     "users.email",
     paidAt.as("paidAt"),
     "batchWaitlist.joinedAt",
-    lastOffered("batchWaitlist.traineeId").as("offeredBatch"),
+    lastOffered("batchWaitlist.traineeId", today).as("offeredBatch"),
   ]);
   const { field, direction } = sortOf<keyof typeof SORTS>(query.sort, "paidAt");
   const rows = query.sort

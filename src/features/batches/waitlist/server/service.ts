@@ -21,7 +21,7 @@ import { batchOpenNotice } from "./waitlist.mail.ts";
 /** The next Java batch to come and the caller's own place on the waitlist. */
 export async function findStatus({ db, actor, clock }: Context): Promise<WaitlistStatus> {
   const next = await findNextBatch(db, clock.today());
-  const waiting = await findWaiting(db, actor.id);
+  const waiting = await findWaiting(db, actor.id, clock.today());
   return {
     next: next ? { ...next, opensOn: opensOn(next.startDate) } : null,
     waiting: waiting
@@ -44,8 +44,8 @@ export async function leaveWaitlist(context: Context): Promise<WaitlistStatus> {
   return findStatus(context);
 }
 
-export async function listWaiting({ db }: Context, query: ListQuery) {
-  const { rows, total } = await listWaitingRows(db, query);
+export async function listWaiting({ db, clock }: Context, query: ListQuery) {
+  const { rows, total } = await listWaitingRows(db, query, clock.today());
   const waiting = rows.map((row) => ({
     ...row,
     paidAt: row.paidAt?.toISOString() ?? null,
