@@ -1,7 +1,11 @@
+import { plannedContract } from "#/features/training/planned/contract.ts";
 import { expectAccessible } from "../frame/accessibility.ts";
-import { classroom, holdByCall } from "../frame/classroom.ts";
+import { call } from "../frame/call.ts";
+import { classroom, holdByCall, SLOT } from "../frame/classroom.ts";
 import { expect, test } from "../frame/fixtures.ts";
-import { openAs } from "../frame/people.ts";
+import { FIRST_ADMIN, openAs, signInByCall } from "../frame/people.ts";
+import { dayFromToday } from "../frame/trainee-steps.ts";
+import { typeDate } from "../pages/date-field.ts";
 
 const A_DAY = 86_400;
 
@@ -45,4 +49,36 @@ test("the trainees of a batch with their counts", async ({ page, hub }) => {
   await expect(page).toHaveURL(/view-training/);
   await page.goto(`/batches/${room.batchId}?tab=attendance`);
   await expect(page.getByRole("row", { name: /^Kiran Counts .*0\/0 E$/ })).toBeVisible();
+});
+
+test("who ends a batch reads what is cancelled with it, and undoing brings it back", async ({
+  page,
+  hub,
+}) => {
+  const room = await classroom(hub, ["Lata Learns"]);
+  await holdByCall(hub, room, { topic: "Collections" });
+  const { token } = await signInByCall(hub, room.trainer);
+  const form = new FormData();
+  const plan = { batchId: room.batchId, date: dayFromToday(3), time: SLOT, topic: "Streams" };
+  for (const [name, value] of Object.entries(plan)) form.append(name, value);
+  await call(hub.url, token, plannedContract.plan, { form });
+  await openAs(page, FIRST_ADMIN, `/admin-panel/batches/view/java?batch=${room.batchId}`);
+  const question = page.getByRole("dialog");
+  const ask = async (day: string) => {
+    await typeDate(page.getByLabel("Set End Date"), day);
+    await page.getByRole("button", { name: "Mark Batch as Ended" }).click();
+  };
+  await ask(dayFromToday(-1));
+  await question.getByRole("button", { name: "End batch" }).click();
+  await expect(question.getByRole("alert")).toContainText("A session of this batch is recorded on");
+  await question.getByRole("button", { name: "Cancel" }).click();
+
+  await ask(dayFromToday(1));
+  await expect(question).toContainText("1 session planned after that day is cancelled");
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "End batch" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Undone.")).toBeVisible();
+  await page.goto(`/batches/${room.batchId}?tab=sessions`);
+  await expect(page.getByText("Streams").first()).toBeVisible();
 });
