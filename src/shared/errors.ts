@@ -208,6 +208,11 @@ export const ERRORS = {
     code: "CONFLICT",
     message: "There is nothing of the fee to be received from this person.",
   },
+  REFERENCE_USED: {
+    status: 409,
+    code: "CONFLICT",
+    message: "This reference is on receipt {number} of {name}.",
+  },
   RECEIPT_VOIDED: { status: 409, code: "CONFLICT", message: "This receipt is void already." },
   RECEIPT_ONLINE: {
     status: 409,

@@ -1,4 +1,4 @@
-import { Select, TextInput } from "@mantine/core";
+import { Checkbox, Select, TextInput } from "@mantine/core";
 import type { GetInputPropsReturnType } from "@mantine/form";
 import { OFFICE_METHODS } from "#/features/payments/rules.ts";
 import { DateField } from "./DateField.tsx";
@@ -9,10 +9,17 @@ type Props<Day extends string> = {
   /** The field of the day the money came. */
   day: Day;
   today: string;
+  /** The field that says one transfer paid for several people; left out until that is the question. */
+  sameTransfer?: GetInputPropsReturnType | undefined;
 };
 
 /** How money came over the counter: by which way, on which day, with which number, and who took it. */
-export function OfficePaymentFields<Day extends string>({ inputProps, day, today }: Props<Day>) {
+export function OfficePaymentFields<Day extends string>({
+  inputProps,
+  day,
+  today,
+  sameTransfer,
+}: Props<Day>) {
   return (
     <>
       <Select
@@ -27,6 +34,13 @@ export function OfficePaymentFields<Day extends string>({ inputProps, day, today
         description="The number of the transfer, the UPI payment or the voucher."
         {...inputProps("reference")}
       />
+      {sameTransfer && (
+        <Checkbox
+          label="One transfer paid for more than one person"
+          description="Its reference may be on receipts of several people."
+          {...sameTransfer}
+        />
+      )}
       <TextInput label="Taken by" {...inputProps("takenBy")} />
     </>
   );

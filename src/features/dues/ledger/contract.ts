@@ -70,6 +70,8 @@ const received = {
   reference: optionalLineField(100).nullish(),
   /** Who took it; the caller where it is left out and a method is named. */
   takenBy: optionalLineField(100).nullish(),
+  /** One transfer paid for several people: its reference may be on a receipt of somebody else. */
+  sameTransfer: z.boolean().optional(),
 };
 
 export const ReceiveInput = named("ReceiveDueInput", { ...received, version: z.int() });
@@ -142,7 +144,13 @@ export const ledgerContract = {
     proof: needed("money that came in"),
     body: ReceiveInput,
     response: z.object({ message: z.string(), due: Due }),
-    errors: ["NOT_FOUND", "PAYMENT_MONTH_RECORDED", "STALE_VERSION", "DAY_CLOSED"],
+    errors: [
+      "NOT_FOUND",
+      "PAYMENT_MONTH_RECORDED",
+      "STALE_VERSION",
+      "REFERENCE_USED",
+      "DAY_CLOSED",
+    ],
   }),
   receiveMany: put("/api/dues/received", {
     summary: "Note that several months were received, with a result for each",

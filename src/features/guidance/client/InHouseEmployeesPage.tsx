@@ -103,7 +103,7 @@ function DeleteButton({ guide, displayName }: { guide: Guide; displayName: strin
   const ask = async () => {
     await confirmDecision({
       title: `Delete ${displayName}?`,
-      text: "They can no longer be chosen as guidance. Whoever guides somebody cannot be deleted.",
+      text: "They can no longer be chosen as guidance. Whoever guides somebody with open support cannot be deleted; closed support names them no more.",
       verb: `Delete ${displayName}`,
       action: () =>
         withFailureText("Failed to delete guidance", () =>

@@ -178,6 +178,49 @@ describe("DELETE /api/cto/delete-guidance/{id}", () => {
     expect((await remove()).statusCode).toBe(404);
   });
 
+  test.each(["guidanceProvider", "guidanceHelper"] as const)(
+    "closed support holds no %s: what the list counts is what the refusal says",
+    async (part) => {
+      const created = await create();
+      const remove = () => request("DELETE", `delete-guidance/${created._id}`);
+      await assign({ guidanceProvider: null, guidanceHelper: null, [part]: created._id });
+      const assistant = await app
+        .as("cto")
+        .request("POST", "/api/personal-assistant/create-assistant", {
+          ...{ assistantName: "Ravi", companyName: "Wipro", dateOfJoining: "2026-05-01" },
+          ...{ position: null, guidanceProvider: null, guidanceHelper: null, [part]: created._id },
+        });
+      expect(assistant.statusCode, assistant.body).toBeLessThan(300);
+      expect((await remove()).json()).toMatchObject({ count: 2 });
+      await request("PUT", `close-user/${await recordId()}`);
+      expect((await remove()).json()).toMatchObject({ count: 1 });
+      const column = `${part}Id` as const;
+      const { id: assistantId } = await storedRow(app.db, "personalAssistants", "id", {
+        [column]: created._id,
+      });
+      await app.db
+        .updateTable("personalAssistants")
+        .set({ closedAt: new Date() })
+        .where("id", "=", assistantId)
+        .execute();
+      const listed = (await request("GET", "get-guidances?pageSize=200")).json().guidances;
+      expect(listed.find(({ _id }: { _id: string }) => _id === created._id)).toMatchObject({
+        asProvider: 0,
+        asHelper: 0,
+      });
+      const removed = await remove();
+      expect(removed.json()).toMatchObject({ message: "Guidance deleted successfully" });
+      const guideOf = async () =>
+        (await storedRow(app.db, "assistanceRecords", column, { id: await recordId() }))[column];
+      expect(await guideOf()).toBeNull();
+      const { decisionId } = removed.json();
+      const undone = await app.as("cto").request("POST", `/api/decisions/${decisionId}/undo`, {});
+      expect(undone.statusCode, undone.body).toBe(200);
+      expect(await guideOf()).toBe(created._id);
+      await request("PUT", `reopen-user/${await recordId()}`, { reason: "Still needs help." });
+    },
+  );
+
   test("against assignments at the same moment, either it goes or it stays assigned (I-82)", async () => {
     for (let round = 0; round < 3; round++) {
       await assign({ guidanceProvider: null, guidanceHelper: null });

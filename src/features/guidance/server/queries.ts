@@ -27,12 +27,18 @@ export const GUIDE_SORTS = {
 
 type SortField = "name" | "mobile" | "email" | "level" | "asProvider" | "asHelper";
 
+/** Where support is open: neither ended nor closed. */
+const OPEN = {
+  assistanceRecords: sql<boolean>`(closed_at is null and end_date is null)`,
+  personalAssistants: sql<boolean>`(closed_at is null)`,
+} as const;
+
 /** SQL count of the people with open support, with an account and from outside, that a guide is assigned to. */
 const openSupport = (column: "guidance_provider_id" | "guidance_helper_id") => sql<number>`(
   (select count(*) from assistance_records
-    where ${sql.ref(column)} = guidances.id and closed_at is null and end_date is null)
+    where ${sql.ref(column)} = guidances.id and ${OPEN.assistanceRecords})
   + (select count(*) from personal_assistants
-    where ${sql.ref(column)} = guidances.id and closed_at is null)
+    where ${sql.ref(column)} = guidances.id and ${OPEN.personalAssistants})
 )::int`;
 
 const guides = (db: Db) =>
@@ -121,16 +127,39 @@ export async function lockAssigned(
   return parts.filter((part) => !rows.some(({ id }) => id === assigned[part]?.toLowerCase()));
 }
 
-/** How many people somebody is assigned to in either part, closed ones included. */
-export async function countAssigned(db: Db, id: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select (
-      (select count(*) from assistance_records
-        where guidance_provider_id = ${id} or guidance_helper_id = ${id})
-      + (select count(*) from personal_assistants
-        where guidance_provider_id = ${id} or guidance_helper_id = ${id})
-    )::int as count`.execute(db);
-  return rows[0]?.count ?? 0;
+const SUPPORTED = ["assistanceRecords", "personalAssistants"] as const;
+
+type Guided = { table: (typeof SUPPORTED)[number]; where: { id: string }; isOpen: boolean };
+
+/** Locks all whom somebody guides in either part, closed ones included, so that none is opened again meanwhile. */
+export async function lockGuided(tx: Db, id: string): Promise<Guided[]> {
+  const found: Guided[] = [];
+  for (const table of SUPPORTED) {
+    const rows = await tx
+      .selectFrom(table)
+      .select(["id", OPEN[table].as("isOpen")])
+      .where((row) =>
+        row.or([row("guidanceProviderId", "=", id), row("guidanceHelperId", "=", id)]),
+      )
+      .orderBy("id")
+      .forUpdate()
+      .execute();
+    found.push(...rows.map((row) => ({ table, where: { id: row.id }, isOpen: row.isOpen })));
+  }
+  return found;
+}
+
+/** Takes somebody off all whom they guide. */
+export async function updateReleased(tx: Db, id: string): Promise<void> {
+  for (const table of SUPPORTED) {
+    for (const column of ["guidanceProviderId", "guidanceHelperId"] as const) {
+      await tx
+        .updateTable(table)
+        .set({ [column]: null })
+        .where(column, "=", id)
+        .execute();
+    }
+  }
 }
 
 export async function deleteGuide(tx: Db, id: string): Promise<void> {

@@ -12,14 +12,15 @@ import type { ListQuery } from "#/shared/list.ts";
 import type { Guide, GuideFields, guidanceContract } from "../contract.ts";
 import type { Level } from "../rules.ts";
 import {
-  countAssigned,
   deleteGuide,
   findGuide,
   type GuideRow,
   insertGuide,
   listGuides,
   lockForDeletion,
+  lockGuided,
   updateGuide,
+  updateReleased,
 } from "./queries.ts";
 
 /** Those who guide, with how many people with open support each has. */
@@ -73,13 +74,15 @@ export async function changeGuide(
 }
 
 /**
- * Deletes somebody who guides nobody. Throws NOT_FOUND, and GUIDANCE_IN_USE with the number of
- * people (M9, C33), also when an assignment comes at the same moment: one of the two waits (I-82).
+ * Deletes somebody who guides nobody; support that is closed holds nobody, and names no guide afterwards. Throws NOT_FOUND, and
+ * GUIDANCE_IN_USE with the number of people that the list says (M9, C33), also when an assignment comes at the same moment: one
+ * of the two waits (I-82).
  */
 export async function removeGuide(context: Context, id: string) {
   const undoing = await context.db.transaction().execute(async (tx) => {
     if (!isId(id) || !(await lockForDeletion(tx, id))) throw new AppError("NOT_FOUND");
-    const count = await countAssigned(tx, id);
+    const guided = await lockGuided(tx, id);
+    const count = guided.filter(({ isOpen }) => isOpen).length;
     if (count > 0) {
       throw new AppError("GUIDANCE_IN_USE", { values: { n: String(count) }, extra: { count } });
     }
@@ -87,11 +90,18 @@ export async function removeGuide(context: Context, id: string) {
     const decision = await openDecision(tx, context, {
       action: "guidance.deleted",
       subject: ["guidance", before.id],
-      rows: [{ table: "guidances", where: { id: before.id } }],
+      rows: [
+        { table: "guidances", where: { id: before.id } },
+        ...guided.map(({ table, where }) => ({
+          ...{ table, where },
+          columns: ["guidance_provider_id", "guidance_helper_id"],
+        })),
+      ],
     });
+    await updateReleased(tx, before.id);
     await deleteGuide(tx, before.id);
     await writeAudit(tx, context, "guidance.deleted", ["guidance", before.id], {
-      oldValue: before,
+      oldValue: { ...before, closedSupport: guided.map(({ where }) => where.id) },
     });
     return decision.close();
   });

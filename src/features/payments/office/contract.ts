@@ -39,6 +39,8 @@ export const RecordInput = named("OfficePaymentInput", {
   reference: shortText.nullish(),
   /** Who took it; the caller where it is left out. */
   takenBy: shortText.nullish(),
+  /** One transfer paid for several people: its reference may be on a receipt of somebody else. */
+  sameTransfer: z.boolean().optional(),
 });
 export type RecordInput = z.output<typeof RecordInput>;
 
@@ -89,7 +91,13 @@ export const officeContract = {
       message: z.string(),
       receipt: z.object({ _id: z.string(), receiptNumber: z.string() }),
     }),
-    errors: [...TO_SETTLE, "AMOUNT_MISMATCH", "DAY_CLOSED", "GATEWAY_UNAVAILABLE"],
+    errors: [
+      ...TO_SETTLE,
+      "AMOUNT_MISMATCH",
+      "REFERENCE_USED",
+      "DAY_CLOSED",
+      "GATEWAY_UNAVAILABLE",
+    ],
   }),
   waive: post("/api/payment/waive", {
     summary: "Ask for a fee or its balance no more, with a reason",

@@ -34,5 +34,7 @@ export const countWaitingOf = (db: Db, user: { id: string; email: string }) =>
     ),
     sql<number>`(select count(*)::int from assistance_records r join guidances g
         on g.id in (r.guidance_provider_id, r.guidance_helper_id)
-      where lower(g.email) = ${user.email} and r.closed_at is null)`.as("guided"),
+      where lower(g.email) = ${user.email} and r.closed_at is null and r.end_date is null)`.as(
+      "guided",
+    ),
   ]);

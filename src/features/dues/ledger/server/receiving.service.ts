@@ -1,3 +1,4 @@
+import { takeReference } from "#/features/payments/references/server/queries.ts";
 import { lockOpenDay } from "#/features/payments/takings/server/queries.ts";
 import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
@@ -15,7 +16,7 @@ import { type Entry, findEntry, lockDue, lockDues } from "./queries.ts";
 /**
  * Notes that a month's due was received, whether it stood as Not Received or nothing was recorded;
  * also of a closed record, whose money may come late. Throws NOT_FOUND, PAYMENT_MONTH_RECORDED for
- * what is received, STALE_VERSION, DAY_CLOSED, and INVALID_INPUT for a day that lies ahead.
+ * what is received, STALE_VERSION, REFERENCE_USED, DAY_CLOSED, and INVALID_INPUT for a day that lies ahead.
  */
 export async function receive(context: Context, id: string, input: ReceiveInput): Promise<Entry> {
   const { clock } = context;
@@ -65,17 +66,22 @@ async function tryToReceive(tx: Db, context: Context, id: string, money: Money) 
   }
 }
 
-type Noted = Pick<ReceiveInput, "paymentDate" | "method" | "reference" | "takenBy">;
+type Noted = Pick<
+  ReceiveInput,
+  "paymentDate" | "method" | "reference" | "takenBy" | "sameTransfer"
+>;
 type Money = ReturnType<typeof moneyOf> & { version: number };
 
 /** What the office notes of the money, with what goes without saying. */
-function moneyOf({ actor, clock }: Context, { paymentDate, method, reference, takenBy }: Noted) {
+function moneyOf({ actor, clock }: Context, input: Noted) {
+  const { paymentDate, method, reference, takenBy, sameTransfer } = input;
   const today = clock.today();
   return {
     paymentDate: paymentDateOf(paymentDate, "Received", today) ?? today,
     method: method ?? null,
     reference: reference || null,
     takenBy: takenBy || (method ? actor.username : null),
+    ...(sameTransfer && { sameTransfer }),
   };
 }
 
@@ -91,6 +97,7 @@ async function receiveLocked(tx: Db, context: Context, due: LockedDue, money: Mo
     });
   }
   if (version !== (due.version ?? 0)) throw new AppError("STALE_VERSION");
+  await takeReference(tx, { ...noted, traineeId: due.userId });
   const paymentId = await recordReceived(tx, context, due, noted.paymentDate);
   await writeAudit(tx, context, "assistance-payment.received", ["assistance-payment", paymentId], {
     oldValue: { status: due.status },

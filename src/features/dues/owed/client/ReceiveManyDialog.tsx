@@ -39,19 +39,27 @@ export function ReceiveManyDialog({ receiving, onClose }: Props) {
   );
 }
 
-type Values = { method: OfficeMethod; paymentDate: string; reference: string; takenBy: string };
+type Values = {
+  method: OfficeMethod;
+  paymentDate: string;
+  reference: string;
+  takenBy: string;
+  sameTransfer: boolean;
+};
 
 function ReceiveForm({ receiving, onClose }: { receiving: Receiving; onClose: () => void }) {
   const { username } = useSignedIn();
   const today = currentDate();
   const [months, setMonths] = useState(receiving.months);
   const [failed, setFailed] = useState<readonly ReceiveResult[]>([]);
+  const isForSeveral = new Set(months.map(({ userId }) => userId)).size > 1;
   const app = useAppForm({
     initialValues: {
       method: "Transfer",
       paymentDate: today,
       reference: "",
       takenBy: username ?? "",
+      sameTransfer: false,
     } as Values,
     draft: `months ${receiving.months.map(({ _id }) => _id).join(" ")}`,
     send: (values) => {
@@ -85,7 +93,16 @@ function ReceiveForm({ receiving, onClose }: { receiving: Receiving; onClose: ()
         }
         onCancel={onClose}
       >
-        <OfficePaymentFields inputProps={app.form.getInputProps} day="paymentDate" today={today} />
+        <OfficePaymentFields
+          inputProps={app.form.getInputProps}
+          day="paymentDate"
+          today={today}
+          sameTransfer={
+            isForSeveral || failed.length > 0
+              ? app.form.getInputProps("sameTransfer", { type: "checkbox" })
+              : undefined
+          }
+        />
       </Form>
     </Stack>
   );

@@ -71,7 +71,7 @@ test("several months are received with one receipt each; what cannot be says why
   const paymentDate = addDays(today, -1);
   const answer = await receive(
     [first, again, late].map(({ id }) => ({ id, version: 0 })).concat({ id: "none", version: 0 }),
-    { paymentDate, method: "UPI", reference: "UPI 4711" },
+    { paymentDate, method: "UPI", reference: "UPI 4711", sameTransfer: true },
   );
   expect(answer.json()).toEqual({
     message: "2 received. 2 could not be.",

@@ -1,3 +1,5 @@
+import { useState } from "react";
+import { ApiError } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { currentDate } from "#/client/lib/clock.ts";
 import { sending } from "#/client/lib/sending.ts";
@@ -25,17 +27,25 @@ export function RecordDialog({ target, onClose }: Props) {
   );
 }
 
-type Values = { method: OfficeMethod; paidOn: string; reference: string; takenBy: string };
+type Values = {
+  method: OfficeMethod;
+  paidOn: string;
+  reference: string;
+  takenBy: string;
+  sameTransfer: boolean;
+};
 
 function RecordForm({ fee, onClose }: { fee: Fee; onClose: () => void }) {
   const { username } = useSignedIn();
   const today = currentDate();
+  const [isUsed, setUsed] = useState(false);
   const app = useAppForm({
     initialValues: {
       method: "Cash",
       paidOn: today,
       reference: "",
       takenBy: username ?? "",
+      sameTransfer: false,
     } as Values,
     draft: `payment ${fee.userId} ${fee.part}`,
     send: (values) => {
@@ -45,13 +55,24 @@ function RecordForm({ fee, onClose }: { fee: Fee; onClose: () => void }) {
     check: ({ paidOn }) => ({ paidOn: paidOn ? null : "Choose the day it came in." }),
     success: ({ receipt }) =>
       `Payment recorded. Receipt ${receipt.receiptNumber} is in the payer's mail.`,
+    failed: (error) => {
+      if (error instanceof ApiError && error.reason === "REFERENCE_USED") setUsed(true);
+      return false;
+    },
     done: onClose,
     // Receipts, dues and metrics all depend on it.
     refresh: "everything",
   });
   return (
     <Form of={app} submitLabel={`Record ${formatRupees(fee.amount)}`} onCancel={onClose}>
-      <OfficePaymentFields inputProps={app.form.getInputProps} day="paidOn" today={today} />
+      <OfficePaymentFields
+        inputProps={app.form.getInputProps}
+        day="paidOn"
+        today={today}
+        sameTransfer={
+          isUsed ? app.form.getInputProps("sameTransfer", { type: "checkbox" }) : undefined
+        }
+      />
     </Form>
   );
 }

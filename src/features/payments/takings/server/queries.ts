@@ -11,7 +11,7 @@ import { addDays, daysBetween, formatDate, type IsoDate } from "#/shared/dates.t
 import { AppError } from "#/shared/errors.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
 import type { Paise } from "#/shared/money.ts";
-import { entries, entriesLike, isWaiver } from "../../entries/server/queries.ts";
+import { entries, entriesLike, isWaiver, receiptDay } from "../../entries/server/queries.ts";
 import { type MethodSum, TAKING_METHODS } from "../rules.ts";
 
 export type EntriesQuery = ListQuery & {
@@ -135,6 +135,19 @@ export async function lockDay(tx: Db, day: IsoDate, mode: "shared" | "alone"): P
     ? sql`select pg_advisory_xact_lock_shared(${DAY_LOCK}, ${number})`
     : sql`select pg_advisory_xact_lock(${DAY_LOCK}, ${number})`
   ).execute(tx);
+}
+
+/** Throws INVALID_INPUT, at its field, for a day on which the books had not begun: before the first line of money, today without one. */
+export async function refuseBeforeBooks(tx: Db, day: IsoDate, today: IsoDate): Promise<void> {
+  const { rows } = await sql<{ first: IsoDate | null }>`
+    select least((select min(${receiptDay}) from receipts receipt),
+      (select min(payment.paid_on) from admission_payments payment where ${isWaiver})) as first`.execute(
+    tx,
+  );
+  const first = rows[0]?.first ?? today;
+  if (day >= first) return;
+  const text = `Nothing is in the books before ${formatDate(first)}.`;
+  throw new AppError("INVALID_INPUT", { fields: { day: text } });
 }
 
 /** Whether the takings of a day are closed. */

@@ -29,6 +29,7 @@ import {
   insertClosing,
   listEntryRows,
   lockDay,
+  refuseBeforeBooks,
   sumDay,
   updateReopened,
 } from "./queries.ts";
@@ -96,27 +97,22 @@ export async function listEntries({ db }: Context, query: EntriesQuery) {
   return { answer: { entries: rows.map(presentEntry), ...sumsIn(rows) }, total };
 }
 
-const presentEntry = ({
-  id,
-  month,
-  amountPaise,
-  waivedPaise,
-  at,
-  left,
-  ...row
-}: EntryRow): TakingEntry => ({
-  ...row,
-  left: left === null ? null : toRupees(left),
-  _id: id,
-  month: month && writeMonth(month),
-  amount: toRupees(amountPaise),
-  waived: toRupees(waivedPaise),
-  at: at.toISOString(),
-});
+const presentEntry = ({ id, month, at, left, ...entry }: EntryRow): TakingEntry => {
+  const { amountPaise, waivedPaise, ...row } = entry;
+  return {
+    ...row,
+    left: left === null ? null : toRupees(left),
+    _id: id,
+    month: month && writeMonth(month),
+    amount: toRupees(amountPaise),
+    waived: toRupees(waivedPaise),
+    at: at.toISOString(),
+  };
+};
 
 /**
  * Closes the takings of a day with the cash that was counted; a day on which nothing came can be closed too. Throws
- * DAY_CLOSED, and INVALID_INPUT for a day that lies ahead and for a difference that nobody explains.
+ * DAY_CLOSED, and INVALID_INPUT for a day that lies ahead or before the books begin, and for a difference that nobody explains.
  */
 export async function closeTakings(context: Context, { day, countedCash, note }: CloseInput) {
   const { actor, clock } = context;
@@ -125,6 +121,7 @@ export async function closeTakings(context: Context, { day, countedCash, note }:
   }
   await context.db.transaction().execute(async (tx) => {
     await lockDay(tx, day, "alone");
+    await refuseBeforeBooks(tx, day, clock.today());
     const closed = await findClosed(tx, day);
     if (closed) {
       throw await soonerRefusal(tx, context, "DAY_CLOSED", {

@@ -193,6 +193,8 @@ describe("the close of a day", () => {
 
   test.each([
     ["a day that lies ahead", addDays(today, 1), {}, "day"],
+    ["a day of another century", "1900-01-01", {}, "day"],
+    ["a day before the first line of the books", addDays(today, -330), {}, "day"],
     ["cash that is missing without a word", today, { countedCash: 1_234.5 }, "note"],
     ["a day that does not exist", "2026-02-30", {}, "day"],
     ["half a paisa", today, { countedCash: 0.005 }, "countedCash"],
