@@ -17,7 +17,7 @@ const SECONDS = 2;
 /** V8 compiles what is called often: the first of these slices is told by itself, the median of the others is the cost. */
 const SLICES = 4;
 const LOOKS = 30;
-/** By then the server has given back what it holds for more of the same (src/server/memory.ts). */
+/** By then the work that follows the calls is over. */
 const REST_SECONDS = 45;
 
 type Cost = {

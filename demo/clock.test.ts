@@ -22,5 +22,5 @@ test("today it is now, and the days before follow on one another", () => {
     return clock.now().getTime();
   });
   expect(at).toEqual(at.toSorted((a, b) => a - b));
-  expect(clock.offsetSeconds()).toBeCloseTo(0);
+  expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(1000);
 });

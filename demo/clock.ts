@@ -13,7 +13,6 @@ export function scenarioClock() {
     now,
     today: () => istDate(now()),
     sqlNow: () => sqlClock(-secondsAgo).sqlNow(),
-    offsetSeconds: () => -secondsAgo,
   };
   return {
     clock,

@@ -39,7 +39,7 @@ async function failOver({ primary, standby, bouncer }: Hub) {
   await primary.kill();
   await promote(standby);
   const promoted = performance.now();
-  await bouncer.pointTo({ hub: standby.port, hub_read: standby.port });
+  await bouncer.pointTo(standby.port);
   return { killed, promoted, pointed: performance.now() };
 }
 

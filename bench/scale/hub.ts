@@ -49,8 +49,7 @@ export async function openHub(programs: Programs, options: Options): Promise<Hub
     );
     const standby = await startStandby(place, primary);
     closers.push(() => standby.stop());
-    const behind = { hub: primary.port, hub_read: standby.port };
-    const bouncer = await startBouncer(programs.pgbouncer, folder, behind);
+    const bouncer = await startBouncer(programs.pgbouncer, folder, primary.port);
     closers.push(() => bouncer.stop());
     const store = await startObjectStore();
     closers.push(() => store.close());
@@ -79,8 +78,7 @@ type Store = Awaited<ReturnType<typeof startObjectStore>>["config"];
 
 /** What makes a server one of several: nothing that another needs lies in its own folder. */
 const envOf = (bouncer: Bouncer, store: Store) => ({
-  DATABASE_URL: bouncer.urlOf("hub"),
-  DATABASE_READ_URL: bouncer.urlOf("hub_read"),
+  DATABASE_URL: bouncer.url,
   DATABASE_NAMED_STATEMENTS: "off",
   SECRET_KEY: "a secret of the measurement alone, 32 characters or more",
   S3_BUCKET: store.bucket,

@@ -5,20 +5,16 @@ import { freePort, unprivilegedUser } from "../../scripts/postgres.ts";
 import { ask } from "./postgres.ts";
 import { type Service, startService } from "./service.ts";
 
-/** The ports of the servers behind the names `hub` and `hub_read`. */
-export type Behind = { hub: number; hub_read: number };
-
 export type Bouncer = Service & {
-  urlOf: (database: keyof Behind) => string;
-  /** Sends what comes from now on to other servers. */
-  pointTo: (behind: Behind) => Promise<void>;
+  url: string;
+  /** Sends what comes from now on to the server of another port. */
+  pointTo: (databasePort: number) => Promise<void>;
 };
 
 const CONNECTIONS = 15;
 
-const settingsOf = (folder: string, port: number, behind: Behind) => `[databases]
-hub = host=127.0.0.1 port=${behind.hub} dbname=hub
-hub_read = host=127.0.0.1 port=${behind.hub_read} dbname=hub
+const settingsOf = (folder: string, port: number, databasePort: number) => `[databases]
+hub = host=127.0.0.1 port=${databasePort} dbname=hub
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}
@@ -39,7 +35,7 @@ query_wait_timeout = 4
 export async function startBouncer(
   program: string,
   parent: string,
-  behind: Behind,
+  databasePort: number,
 ): Promise<Bouncer> {
   const folder = path.join(parent, "pgbouncer");
   const owner = unprivilegedUser();
@@ -48,7 +44,7 @@ export async function startBouncer(
   const port = await freePort();
   const settings = path.join(folder, "pgbouncer.ini");
   writeFileSync(path.join(folder, "users"), '"hub" ""\n"postgres" ""\n');
-  writeFileSync(settings, settingsOf(folder, port, behind));
+  writeFileSync(settings, settingsOf(folder, port, databasePort));
   const service = await startService({
     command: program,
     args: [settings],
@@ -59,7 +55,7 @@ export async function startBouncer(
   });
   return {
     ...service,
-    urlOf: (database) => `postgresql://hub@127.0.0.1:${port}/${database}`,
+    url: `postgresql://hub@127.0.0.1:${port}/hub`,
     pointTo: async (next) => {
       writeFileSync(settings, settingsOf(folder, port, next));
       await ask(`postgresql://postgres@127.0.0.1:${port}/pgbouncer`, ["RELOAD"]);

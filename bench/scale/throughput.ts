@@ -31,9 +31,9 @@ export async function measureThroughput(programs: Programs): Promise<void> {
     row(...heads, "primary", "standby", "HAProxy and PgBouncer");
     row(...heads.map(() => "---"), "---", "---", "---");
     const works: [string, Call][] = [
-      ["who am I (primary)", { path: "/api/auth/session", token: hub.filled.student.token }],
+      ["who am I", { path: "/api/auth/session", token: hub.filled.student.token }],
       [
-        "approved users, 50 rows (session: primary; rows: standby)",
+        "approved users, 50 rows",
         { path: "/api/admin/approved-users?pageSize=50", token: hub.filled.admin.token },
       ],
     ];

@@ -14,16 +14,9 @@ const ADMIN = path.join(ROOT, "scripts/admin.ts");
 
 /**
  * An eighth of the usual memory for young objects, and old ones are collected once they have grown by a third: V8 lets them
- * double, which is 200 MB and more of a busy server. Less growth costs half as much work again (docs/measurements.md). V8's
- * own functions are used where Node.js's file has them, not from a copy for each thread. With `--expose-gc` the server gives
- * memory back when nobody asks anything of it (src/server/memory.ts).
+ * double, which is 200 MB and more of a busy server. Less growth costs half as much work again (docs/measurements.md).
  */
-const LEAN = [
-  "--max-semi-space-size=2",
-  "--heap-growing-percent=30",
-  "--no-short-builtin-calls",
-  "--expose-gc",
-];
+const LEAN = ["--max-semi-space-size=2", "--heap-growing-percent=30"];
 
 /** The settings that point at real data or real services, which the demo must not find in `.env`. */
 const REAL_SERVICES = [

@@ -20,7 +20,6 @@ const PACKAGES: readonly Package[] = [
       "src/server/db/connection-errors.ts",
       "src/server/db/outcome.ts",
       "src/server/db/values.ts",
-      "src/server/memory.ts",
       "src/server/operator-error.ts",
       "src/shared/errors.ts",
     ],

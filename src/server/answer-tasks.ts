@@ -2,7 +2,6 @@ import { readlinkSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { parentPort } from "node:worker_threads";
-import { giveMemoryBack } from "./memory.ts";
 import type { NumberedResult, NumberedTask } from "./worker-thread.ts";
 
 /** Of a scale to 19: a third of what others get where all of a processor is wanted, and all where it is not. */
@@ -22,7 +21,6 @@ export function answerTasks<Task, Result>(work: (task: Task) => Result | Promise
   const port = parentPort;
   if (!port) throw new Error("This file runs as a worker thread.");
   lowerPriority();
-  giveMemoryBack();
   port.on("message", async ({ id, task }: NumberedTask<Task>) => {
     let answer: NumberedResult<Result>;
     try {

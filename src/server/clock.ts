@@ -9,14 +9,12 @@ export type Clock = {
   today: () => IsoDate;
   /** The database's now() as a SQL expression, moved by the same offset. */
   sqlNow: () => RawBuilder<Date>;
-  /** That offset in seconds. */
-  offsetSeconds: () => number;
 };
 
 /** What a query needs of a clock. */
 export type SqlClock = Pick<Clock, "sqlNow">;
 
-/** A clock with an offset in seconds, which is a value of its queries: one that is kept holds for any (db/kept-query.ts). */
+/** A clock with an offset in seconds. */
 export const sqlClock = (offsetSeconds: number): SqlClock => ({
   sqlNow: () => sql<Date>`(now() + make_interval(secs => ${offsetSeconds}))`,
 });
@@ -42,6 +40,5 @@ export function openClock(offsetFile: string | undefined): Clock {
       const seconds = offsetSeconds();
       return seconds === 0 ? sql<Date>`now()` : sqlClock(seconds).sqlNow();
     },
-    offsetSeconds,
   };
 }

@@ -33,7 +33,6 @@ describe("what would go over a network in clear stops production", () => {
     ["DATABASE_URL", { DATABASE_URL: `${FAR}?ssl=true&sslmode=disable` }],
     ["DATABASE_URL", { DATABASE_URL: "postgresql:///hub?host=db.example.in" }],
     ["DATABASE_URL", { DATABASE_URL: "postgresql://hub@localhost.example.in/hub" }],
-    ["DATABASE_READ_URL", { DATABASE_URL: "postgresql://127.0.0.1/hub", DATABASE_READ_URL: FAR }],
     ["SMTP_URL", { SMTP_URL: "smtp://mail.example.in:587?ignoreTLS=true" }],
     ["SMTP_URL", { SMTP_URL: "smtps://mail.example.in?tls.rejectUnauthorized=false" }],
     ["SMTP_URL", { SMTP_URL: "smtps://mail.example.in?secure=false" }],

@@ -10,10 +10,7 @@ export const isPlaintextHosts = (hosts: readonly string[]): boolean =>
   );
 
 type Settings = Partial<
-  Record<
-    "DATABASE_URL" | "DATABASE_READ_URL" | "SMTP_URL" | "S3_ENDPOINT" | "CLAMD_URL",
-    string | undefined
-  >
+  Record<"DATABASE_URL" | "SMTP_URL" | "S3_ENDPOINT" | "CLAMD_URL", string | undefined>
 > & { PLAINTEXT_HOSTS?: readonly string[] | undefined };
 
 const bare = (host: string): string => host.replace(/^\[|\]$/g, "");
@@ -51,12 +48,10 @@ const OTHERWISE = "without TLS only on this machine or to a host of PLAINTEXT_HO
  */
 export function plaintextProblem(settings: Settings): string | undefined {
   const hosts = settings.PLAINTEXT_HOSTS;
-  for (const name of ["DATABASE_URL", "DATABASE_READ_URL"] as const) {
-    const url = settings[name] ? new URL(settings[name]) : undefined;
-    if (url && !isVerified(url) && !isOwnWay(databaseHost(url), hosts))
-      return `${name} must be an address with sslmode=verify-full with NODE_ENV=production, ${OTHERWISE}`;
-  }
-  const { SMTP_URL, S3_ENDPOINT, CLAMD_URL } = settings;
+  const { DATABASE_URL, SMTP_URL, S3_ENDPOINT, CLAMD_URL } = settings;
+  const database = DATABASE_URL ? new URL(DATABASE_URL) : undefined;
+  if (database && !isVerified(database) && !isOwnWay(databaseHost(database), hosts))
+    return `DATABASE_URL must be an address with sslmode=verify-full with NODE_ENV=production, ${OTHERWISE}`;
   if (SMTP_URL && isWeakened(SMTP_URL) && !isOwnWay(new URL(SMTP_URL).hostname, hosts))
     return `SMTP_URL must be an address that leaves TLS as it is with NODE_ENV=production, ${OTHERWISE}`;
   if (S3_ENDPOINT?.startsWith("http:") && !isOwnWay(new URL(S3_ENDPOINT).hostname, hosts))

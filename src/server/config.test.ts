@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readConfig, SettingError } from "./config.ts";
+import { removedSettings } from "./load-config.ts";
 
 type Env = Record<string, string>;
 
@@ -31,8 +32,6 @@ const WRONG: [name: string, env: Env][] = [
   ["PUBLIC_URL", { PUBLIC_URL: "https://hub.example.in/app" }],
   ["PUBLIC_URL", { PUBLIC_URL: "ftp://hub.example.in" }],
   ["DATABASE_URL", { DATABASE_URL: "mysql://localhost/hub" }],
-  ["DATABASE_READ_URL", { DATABASE_READ_URL: "postgresql://localhost/hub" }],
-  ["EMBEDDED_TIER_UP", { EMBEDDED_TIER_UP: "where memory allows" }],
   ["SECRET_KEY", { SECRET_KEY: "short" }],
   ["SECRET_KEY_PREVIOUS", { SECRET_KEY_PREVIOUS: "x".repeat(32) }],
   ["PASSWORD_MEMORY_MIB", { PASSWORD_MEMORY_MIB: "8" }],
@@ -132,4 +131,13 @@ test("production compares new passwords with stolen ones, unless told otherwise"
 test("production offers an initial password only where the operator has set one", () => {
   expect(readConfig(PRODUCTION).initialPassword).toBe("the first one for all 1");
   expect(readConfig(without(PRODUCTION, "INITIAL_PASSWORD")).initialPassword).toBeUndefined();
+});
+
+test("settings of former versions are named in one line and stop nothing", () => {
+  const env = { DATABASE_READ_URL: "postgresql://127.0.0.1/hub", EMBEDDED_TIER_UP: "on", PORT: "" };
+  expect(removedSettings(env)).toBe(
+    "No longer a setting, and ignored: DATABASE_READ_URL, EMBEDDED_TIER_UP (docs/operations/settings.md).",
+  );
+  expect(removedSettings({ DATABASE_URL: "postgresql://127.0.0.1/hub" })).toBeUndefined();
+  expect(() => readConfig(env)).not.toThrow();
 });

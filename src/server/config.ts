@@ -42,9 +42,6 @@ export type Config = MailConfig & {
   databaseUrl: string | undefined;
   /** Statements stay parsed on the server; off behind a pooler that keeps none. */
   hasNamedStatements: boolean;
-  hasTierUp: boolean;
-  /** A standby of that server, for reads that may be a moment old. */
-  databaseReadUrl: string | undefined;
   secretKey: string | undefined;
   /** Accepted beside it while it changes. */
   secretKeyPrevious: string | undefined;
@@ -101,9 +98,7 @@ const Settings = z.object({
   ),
   DATA_DIR: text.pipe(z.string().default("./data")),
   DATABASE_URL: databaseAddress,
-  DATABASE_READ_URL: databaseAddress,
   DATABASE_NAMED_STATEMENTS: text.pipe(z.enum(["on", "off"]).default("on")),
-  EMBEDDED_TIER_UP: text.pipe(z.enum(["on", "off"]).default("off")),
   SECRET_KEY: secretText,
   SECRET_KEY_PREVIOUS: secretText,
   TRUSTED_PROXIES: count(0),
@@ -233,8 +228,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: path.resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
     hasNamedStatements: settings.DATABASE_NAMED_STATEMENTS === "on",
-    hasTierUp: settings.EMBEDDED_TIER_UP === "on",
-    databaseReadUrl: settings.DATABASE_READ_URL,
     secretKey: settings.SECRET_KEY,
     secretKeyPrevious: settings.SECRET_KEY_PREVIOUS,
     trustedProxies: settings.TRUSTED_PROXIES,
@@ -283,9 +276,6 @@ function refuseHalfSets(settings: Settings) {
     if (missing.length > 0 && missing.length < names.length) {
       throw new SettingError(`${missing[0]} must be set together with ${names.join(", ")}`);
     }
-  }
-  if (settings.DATABASE_READ_URL && !settings.DATABASE_URL) {
-    throw new SettingError("DATABASE_READ_URL must be set together with DATABASE_URL");
   }
   if (settings.SECRET_KEY_PREVIOUS && !settings.SECRET_KEY) {
     throw new SettingError("SECRET_KEY_PREVIOUS must be set together with SECRET_KEY");

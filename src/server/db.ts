@@ -23,11 +23,6 @@ export type Database = {
   connections?: () => PoolState;
   /** Calls the listener with the text and values of each statement; returns what ends it. */
   watch: WatchedPool["watch"];
-  /**
-   * How many statements may have written so far, where this process is the only one that writes: what was read stays
-   * true while it does. Undefined on a server.
-   */
-  writeCount?: () => number;
   /** Whether anybody waits for the one connection of the embedded database; undefined on a server, which has many. */
   isWanted?: () => boolean;
 };
@@ -71,13 +66,13 @@ export async function openDatabase(options: Options): Promise<Database> {
     );
     return { ...database, connections: pool.state };
   }
-  const { pool, poolWithoutTimeout, writeCount, isWanted } = await openEmbedded(dataDir, {
+  const { pool, poolWithoutTimeout, isWanted } = await openEmbedded(dataDir, {
     log,
     ...options.embedded,
   });
   // Ending it would end the engine, which `pool` still uses.
   const forMigrations = { ...poolWithoutTimeout, end: async () => undefined };
-  return { ...toDatabase("embedded", log, pool, () => forMigrations), writeCount, isWanted };
+  return { ...toDatabase("embedded", log, pool, () => forMigrations), isWanted };
 }
 
 /** Returns a database over pools of connections. `openMigrationPool` opens one for `migrate` alone. */

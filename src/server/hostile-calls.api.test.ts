@@ -22,8 +22,8 @@ import { insertDetails } from "./testing/trainee-details.ts";
 
 const SECONDS = Number(process.env.HOSTILE_SECONDS ?? 0.5);
 const NAMES = Object.keys(SHAPES).filter((name) => name.includes(process.env.HOSTILE_ONLY ?? ""));
-/** What the product itself is started with, by which it gives memory back (scripts/bootstrap/commands.mjs). */
-const AS_STARTED = ["--max-semi-space-size=2", "--heap-growing-percent=30", "--expose-gc"];
+/** What the product itself is started with (scripts/bootstrap/commands.mjs). */
+const AS_STARTED = ["--max-semi-space-size=2", "--heap-growing-percent=30"];
 const A_SECOND = 10;
 const ASKED_EACH_MS = 50;
 const LONGEST_MS = promised(500);

@@ -1,17 +1,17 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import { needsFactor } from "#/features/accounts/factors/rules.ts";
-import { touchSession } from "#/features/accounts/sessions/server/queries.ts";
+import { findSession, touchSession } from "#/features/accounts/sessions/server/queries.ts";
 import { type Actor, audienceOf, hasMarketing } from "#/shared/actor.ts";
 import type { Route } from "#/shared/contract.ts";
 import { AppError } from "#/shared/errors.ts";
 import { type Flag, partsOf } from "#/shared/grants.ts";
 import { readLink } from "./files/links.ts";
 import { readCookie } from "./http-cookies.ts";
+import { lookUpOnce } from "./http-together.ts";
 import { isSameId } from "./ids.ts";
 import type { Platform } from "./platform.ts";
 import { isSameText } from "./secrets.ts";
-import { readSessionOf } from "./session-memory.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -46,7 +46,8 @@ async function readSession(
 ): Promise<void> {
   const token = bearerOf(request);
   if (!token) return;
-  const session = await readSessionOf(platform, hashToken(token));
+  const { db, clock } = platform;
+  const session = await lookUpOnce(token, () => findSession(db, clock, hashToken(token)));
   if (!session) return;
   // A login by the web client is worth nothing without its cookie (specification 3, G12).
   if (session.cookieHash) {

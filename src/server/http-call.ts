@@ -14,7 +14,6 @@ import { type CookieKind, readCookie, setCookie } from "./http-cookies.ts";
 import { exportFormatOf, isWholeList, noteExport } from "./http-exports.ts";
 import { hashBody, idempotentCall, runOnce, runThenStore } from "./http-idempotency.ts";
 import { refuseUnreadable } from "./http-input.ts";
-import { noteWrite, performCall } from "./http-standby.ts";
 import { readTogether } from "./http-together.ts";
 import { isSameId } from "./ids.ts";
 import { readForm } from "./multipart.ts";
@@ -57,9 +56,8 @@ export async function answerCall(
       const answer = shape(route, await serve({ ...context, db }, ...sent), reply);
       return { status: reply.statusCode, answer };
     };
-    noteWrite(platform, route, reply);
     if (!call) {
-      const { answer } = await performCall(platform, route, request, perform);
+      const { answer } = await perform(platform.db);
       const taken =
         format ?? (isWholeList(platform, route, request, answer) ? "answer" : undefined);
       if (taken) await noteExport(platform, request, { format: taken, answer });

@@ -3,9 +3,9 @@ import type { Config } from "./config.ts";
 
 const DAY = 86_400;
 
-export type CookieKind = "session" | "device" | "code" | "passkey" | "wrote";
+export type CookieKind = "session" | "device" | "code" | "passkey";
 
-/** What a browser is given to keep; each but the last a random text of which the database has the hash alone. */
+/** What a browser is given to keep; each a random text of which the database has the hash alone. */
 const COOKIES: Record<CookieKind, { name: string; maxAge?: number }> = {
   /** Must accompany the token of a sign-in by the web client; ends with the browser. */
   session: { name: "hub_session" },
@@ -15,8 +15,6 @@ const COOKIES: Record<CookieKind, { name: string; maxAge?: number }> = {
   code: { name: "hub_code", maxAge: 900 },
   /** Says which browser a passkey was asked for by, to sign in. */
   passkey: { name: "hub_passkey", maxAge: 300 },
-  /** Says that this browser has just changed something; longer than a standby that takes reads may be behind. */
-  wrote: { name: "hub_wrote", maxAge: 5 },
 };
 
 /** Longer than any of ours: whatever a caller sends is cut before it is looked at. */

@@ -1,5 +1,5 @@
 import pino from "pino";
-import { loadConfig } from "./load-config.ts";
+import { loadConfig, removedSettings } from "./load-config.ts";
 import { openPlatform } from "./open-platform.ts";
 import { lineFor } from "./operator-error.ts";
 import { serve } from "./serve.ts";
@@ -13,6 +13,8 @@ function giveUp(error: unknown): never {
 async function start() {
   const config = loadConfig();
   const log = pino({ level: config.logLevel });
+  const removed = removedSettings(process.env);
+  if (removed) log.warn(removed);
   // Only the demo loads the demo, and only there may a folder be cleared.
   const demo = config.isDemo ? await import("../../demo/start.ts") : undefined;
   const demoAccounts = (await demo?.makeDemo(config, log)) ?? [];

@@ -3,7 +3,6 @@ import type { FastifyBaseLogger } from "fastify";
 import { openClock } from "./clock.ts";
 import { type Config, SettingError } from "./config.ts";
 import { checkSessionSettings } from "./db/session-settings.ts";
-import { openStandby, type Standby } from "./db/standby.ts";
 import { type Database, openDatabase } from "./db.ts";
 import { openFiles } from "./files/open-files.ts";
 import { openHub } from "./hub/hub.ts";
@@ -30,21 +29,14 @@ export async function openPlatform(
 ): Promise<OpenPlatform> {
   setPasswordCost(config.passwordCost);
   await makeFolder(config.dataDir);
-  const embedded = { hasTierUp: config.hasTierUp };
-  const database = openedDatabase ?? (await openDatabase({ ...config, embedded, log }));
-  let standby: Standby | undefined;
+  const database = openedDatabase ?? (await openDatabase({ ...config, log }));
   const closeDatabases = async () => {
-    await standby?.close();
     if (!openedDatabase) await database.close();
   };
   try {
     if (!openedDatabase) {
       if (database.kind === "server") await checkSessionSettings(database.db);
       await database.migrate();
-    }
-    if (config.databaseReadUrl) {
-      const { databaseReadUrl: url, hasNamedStatements } = config;
-      standby = await openStandby(database.db, { url, hasNamedStatements, log });
     }
     const clock = openClock(config.testClockFile);
     await readSecret(config, database);
@@ -57,7 +49,6 @@ export async function openPlatform(
       clock,
       database,
       db: database.db,
-      standby,
       secrets,
       log,
       demoAccounts: [],

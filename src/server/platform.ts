@@ -3,7 +3,6 @@ import type { Actor, Role } from "#/shared/actor.ts";
 import type { ReadAnswer } from "#/shared/together.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
-import type { Standby } from "./db/standby.ts";
 import type { Database, Db } from "./db.ts";
 import type { Files } from "./files/files.ts";
 import type { CookieKind } from "./http-cookies.ts";
@@ -33,8 +32,6 @@ export type Platform = {
   clock: Clock;
   database: Database;
   db: Db;
-  /** Takes the reads that may lag, where there is one. */
-  standby: Standby | undefined;
   secrets: Secrets;
   files: Files;
   payments: PaymentGateway;

@@ -9,7 +9,6 @@ import { startJobs } from "./jobs.ts";
 import { leaveHttp } from "./leaving.ts";
 import { mailJob } from "./mail/mail-job.ts";
 import { openMailTransport } from "./mail/transport.ts";
-import { giveMemoryBack } from "./memory.ts";
 import { serveMetrics } from "./metrics/listener.ts";
 import type { OpenPlatform } from "./open-platform.ts";
 import { warmUpPasswords } from "./passwords.ts";
@@ -33,9 +32,7 @@ export async function serve({ platform, close }: OpenPlatform): Promise<Leave> {
   const metrics = await serveMetrics(platform);
   const mails = mailJob({ transport, attachments: ATTACHMENTS, renew });
   const jobs = startJobs(platform, [...JOBS, mails, ...copyJobs(platform)]);
-  const keepMemory = giveMemoryBack();
   return async ({ isHasty = false } = {}) => {
-    keepMemory();
     const spellMs = isHasty ? 0 : config.drainSeconds * 1000;
     await Promise.all([leaveHttp(app, platform, spellMs), jobs.stop()]);
     await metrics?.close();

@@ -81,11 +81,6 @@ type AnyCall = {
   /** The handler returns one page of rows; the total before paging goes into X-Total-Count. */
   list?: true;
   /**
-   * A read of what others did, to look at: it may be answered from a standby, a moment old. Never what somebody acts on
-   * by the next call's rules (flags, places, what is to be paid), nor a file.
-   */
-  mayLag?: true;
-  /**
    * Only for the moment, and told in the answer alone: nothing that is read elsewhere changes by it, so nobody is told,
    * no answer is kept under an Idempotency-Key, and nothing a browser has read is old afterwards.
    */

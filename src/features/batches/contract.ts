@@ -127,7 +127,6 @@ export const batchesContract = {
   listAll: list("/api/batch/all", {
     summary: "The batches of every type, newest start first",
     access: { row: "54", may: { trainer: "any" } },
-    mayLag: true,
     query: listQuery(["batchId", "batchType", "startDate", "endDate"]),
     response: z.object({ batches: z.array(BatchSummary) }),
   }),

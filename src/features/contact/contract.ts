@@ -59,7 +59,6 @@ export const contactContract = {
   listMessages: list("/api/contact/messages", {
     summary: "Messages written to the hub, newest first",
     access: { row: "43", may: { admin: "any" } },
-    mayLag: true,
     query: listQuery(["createdAt", "name", "email", "message", "answeredAt"]).extend({
       state: z.enum(MESSAGE_STATES, "Choose open or answered.").optional(),
     }),

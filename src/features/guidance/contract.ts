@@ -105,7 +105,6 @@ export const guidanceContract = {
   list: list("/api/cto/get-guidances", {
     summary: "In-house employees who guide, with how many people each guides",
     access: { row: "83", may: ctoOnly },
-    mayLag: true,
     query: listQuery(["name", "mobile", "email", "level", "asProvider", "asHelper"]),
     response: z.object({ guidances: z.array(Guide), totalGuidance: z.int() }),
   }),

@@ -135,7 +135,6 @@ export const insightsContract = {
   rows: list("/api/insights/rows", {
     summary: "The rows a figure was made of",
     access: { row: "N50", may: readers },
-    mayLag: true,
     query: listQuery(["username", "batchId", "detail", "date", "value"])
       .extend({
         ...scope,
@@ -150,7 +149,6 @@ export const insightsContract = {
   batches: list("/api/insights/batches", {
     summary: "The batches to choose from, the newest first",
     access: { row: "N51", may: readers },
-    mayLag: true,
     query: listQuery(["batchId", "startDate"]),
     response: z.object({
       batches: z.array(

@@ -22,7 +22,6 @@ export const outlookContract = {
     summary:
       "What a visitor can expect: when the next batch starts, and how long registrations and documents take",
     access: { row: "N104", public: true },
-    mayLag: true,
     response: Outlook,
   }),
 } as const satisfies Contract;

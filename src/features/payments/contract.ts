@@ -180,7 +180,6 @@ export const paymentsContract = {
   listReceipts: list("/api/payment/receipts", {
     summary: "Receipts, newest first",
     access: { row: "41", may: { admin: "any", ceo: "any" } },
-    mayLag: true,
     query: listQuery(RECEIPT_SORTS),
     response: z.object({ payments: z.array(ReceiptRow), ...listSums }),
   }),

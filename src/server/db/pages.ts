@@ -1,14 +1,6 @@
-import {
-  type CompiledQuery,
-  type Expression,
-  type RawBuilder,
-  type SelectQueryBuilder,
-  sql,
-} from "kysely";
+import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { type ListQuery, windowOf } from "#/shared/list.ts";
 import { type Paise, toRupees } from "#/shared/money.ts";
-import type { Db } from "../db.ts";
-import { keptQuery } from "./kept-query.ts";
 
 type Counted<Row> = Row & { foundInAll?: number };
 
@@ -44,8 +36,6 @@ type PageOptions = {
 
 /** From this row on a page is late: the rows before it are skipped by their keys, before anything is joined. */
 const LATE = 1_000;
-
-type Built = { compile: () => CompiledQuery<object>; execute: () => Promise<object[]> };
 
 /** A page that is read as one query, alone or together with others (`readTogether`). */
 type Page<Query, Row> = {
@@ -107,54 +97,6 @@ function bare<Row>(found: readonly object[]): Row[] {
   return (found as readonly Counted<object>[]).map(
     ({ foundInAll: _, ...row }) => row as unknown as Row,
   );
-}
-
-/** So many orders and lengths of a list are kept at a time. */
-const MOST_KEPT = 50;
-
-/**
- * Returns what has something made once for each order and length of a list's first page; undefined for a page that something is
- * searched in, or a later one.
- */
-export function perFirstPage<T>(
-  make: (query: ListQuery) => T,
-): (query: ListQuery) => T | undefined {
-  const made = new Map<string, T>();
-  return (query) => {
-    const { q, page = 1, pageSize = 0, sort = "" } = query;
-    if (q || page > 1) return undefined;
-    const shape = `${sort} ${pageSize}`;
-    const known = made.get(shape) ?? make(query);
-    if (made.size >= MOST_KEPT) made.clear();
-    made.set(shape, known);
-    return known;
-  };
-}
-
-/** A first page of what was found. `build` is asked for the page's query only where its rows do not tell how many there are in all. */
-export const firstPage = async <Row>(
-  found: readonly object[],
-  query: ListQuery,
-  build: () => Page<unknown, Row>,
-): Promise<{ rows: Row[]; total: number }> => {
-  const total = knownTotal(found, windowOf(query));
-  return total === undefined ? build().from(found) : { rows: bare(found), total };
-};
-
-/**
- * Returns what reads the pages of a list. A first page that nothing is searched in is built and compiled once for each order and
- * length (`keptQuery`); all others are built when they are asked for.
- */
-export function keptPages<Row>(
-  build: (db: Db, query: ListQuery) => Page<Built, Row>,
-): (db: Db, query: ListQuery) => Promise<{ rows: Row[]; total: number }> {
-  const keptFor = perFirstPage((query) => keptQuery((db: Db) => build(db, query).query));
-  return async (db, query) => {
-    const read = keptFor(query);
-    if (read) return firstPage(await read(db, {}), query, () => build(db, query));
-    const page = build(db, query);
-    return page.from(await page.query.execute());
-  };
 }
 
 /**

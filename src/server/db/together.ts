@@ -11,7 +11,6 @@ import {
 } from "kysely";
 import type { Db } from "../db.ts";
 import { columnNames } from "./column-names.ts";
-import { type KeptValues, keptQuery } from "./kept-query.ts";
 import { columnOfPart, PART_COLUMN, type PartRow } from "./values.ts";
 
 /** What a function's query returns a row of. */
@@ -36,23 +35,6 @@ export async function readTogether<R extends Record<string, object>>(
 ): Promise<Rows<R>> {
   const { query, partsOf } = join(readings);
   return partsOf((await query.execute(db)).rows);
-}
-
-/** What runs such a statement that is built once and then only given its values, as `keptQuery` says. */
-export function keptTogether<V extends KeptValues, R extends Record<string, object>>(
-  build: (db: Db, values: V) => Readings<R>,
-): (db: Db, values: V) => Promise<Rows<R>> {
-  let partsOf: ((rows: readonly PartRow[]) => Rows<R>) | undefined;
-  const read = keptQuery((db, values: V) => {
-    const joined = join(build(db, values));
-    partsOf = joined.partsOf;
-    return joined.query;
-  });
-  return async (db, values) => {
-    const rows = await read(db, values);
-    if (!partsOf) throw new Error("Rows came before their query was built.");
-    return partsOf(rows);
-  };
 }
 
 /** The one statement of several queries, and what tells its rows apart again. */

@@ -1,9 +1,7 @@
 /** The thread that runs the embedded PostgreSQL, so that no query holds up the server's own. */
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
-import { giveMemoryBack } from "../memory.ts";
 import { createDatabaseFiles } from "./create-database-files.ts";
-import { dropUnusedFiles } from "./drop-files.ts";
 import { exchangeOf } from "./exchange.ts";
 import { startParams } from "./start-params.ts";
 import { SyncingNodeFS } from "./syncing-node-fs.ts";
@@ -28,7 +26,6 @@ if (start.task === "create") {
     fs: new SyncingNodeFS(start.directory, countSync),
     startParams: startParams({ isDurable: start.isDurable }),
   });
-  dropUnusedFiles(engine);
   const exchange = exchangeOf(engine);
   // Requests come one at a time (the pool has one connection), so responses cannot cross.
   port.on("message", async (request: EngineRequest) => {
@@ -36,7 +33,6 @@ if (start.task === "create") {
     port.postMessage(response, "data" in response && response.data ? [response.data.buffer] : []);
     if (request.kind === "close") port.close();
   });
-  giveMemoryBack();
   port.postMessage({ id: READY_ID, data: null } satisfies EngineResponse);
 }
 

@@ -49,15 +49,13 @@ export async function createFiles(directory: string): Promise<void> {
 export type EngineOptions = {
   /** False where losing the data to a power cut is fine (tests). */
   isDurable: boolean;
-  /** Whether V8 compiles the engine's functions that run most a second time, optimised (default false). */
-  hasTierUp?: boolean;
 };
 
 /** Starts the engine on files that are there. Throws what its start throws. */
 export async function startEngine(directory: string, options: EngineOptions): Promise<Engine> {
-  const { isDurable, hasTierUp = false } = options;
+  const { isDurable } = options;
   const syncCounter = createCounter();
-  const worker = startWorker({ directory, task: "serve", isDurable, syncCounter }, hasTierUp);
+  const worker = startWorker({ directory, task: "serve", isDurable, syncCounter });
   const channel = openChannel(worker);
   await channel.isReady;
 
@@ -168,12 +166,11 @@ function openChannel(worker: Worker) {
 
 const createCounter = () => new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
 
-function startWorker(start: EngineStart, hasTierUp = false): Worker {
+function startWorker(start: EngineStart): Worker {
   // Compiling the engine a second time, optimised, takes 450 MB for a moment and makes statements
   // no faster than 15 %; both flags are needed to keep V8 from it.
-  const word = hasTierUp ? "" : "no-";
-  v8.setFlagsFromString(`--${word}wasm-tier-up`);
-  v8.setFlagsFromString(`--${word}wasm-dynamic-tiering`);
+  v8.setFlagsFromString("--no-wasm-tier-up");
+  v8.setFlagsFromString("--no-wasm-dynamic-tiering");
   // Its rows leave it at once, so that little of what is young need be kept: 20 MB less for the same work
   // (docs/measurements.md). By a flag, as the process's own flag wins over `resourceLimits`.
   v8.setFlagsFromString("--max-semi-space-size=2");

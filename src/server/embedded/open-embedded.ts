@@ -14,8 +14,6 @@ export type EmbeddedOptions = {
   lockTimeoutMs?: number;
   /** False spares the syncs and the counting of tables that grew, for data that may be lost to a power cut (tests). */
   isDurable?: boolean;
-  /** Whether the engine is compiled a second time, optimised, as it runs (default false). */
-  hasTierUp?: boolean;
   /** From when on a commit waits for no others that one sync could serve with it (default 5). */
   longestWaitMs?: number;
   log?: Log;
@@ -27,8 +25,6 @@ export type Embedded = {
   poolWithoutTimeout: PostgresPool;
   /** Returns how many times the running engine has asked the disk to sync. */
   syncCount: () => number;
-  /** Returns how many statements may have written since it was opened: while it stays, every row does. */
-  writeCount: () => number;
   /** Returns whether anybody waits for the one connection. */
   isWanted: () => boolean;
 };
@@ -43,8 +39,8 @@ export async function openEmbedded(
   options: EmbeddedOptions = {},
 ): Promise<Embedded> {
   const { acquireTimeoutMs = 15_000, statementTimeoutMs = 30_000, isDurable = true } = options;
-  const { hasTierUp, lockTimeoutMs, longestWaitMs, log = console } = options;
-  const supervisor = await supervise({ dataDir, isDurable, hasTierUp, lockTimeoutMs, log });
+  const { lockTimeoutMs, longestWaitMs, log = console } = options;
+  const supervisor = await supervise({ dataDir, isDurable, lockTimeoutMs, log });
   const mutex = createMutex(acquireTimeoutMs);
 
   const { diskSpace, diskReserve } = supervisor;
@@ -75,17 +71,13 @@ export async function openEmbedded(
     ended ??= close();
     return ended;
   };
-  let writes = 0;
-  const onWrite = () => {
-    writes += 1;
-  };
   const commits = isDurable
     ? groupCommits(mutex, { timeoutMs: statementTimeoutMs, longestWaitMs })
     : undefined;
-  const source = { mutex, commits, getEngine: supervisor.getEngine, onWrite, end };
+  const source = { mutex, commits, getEngine: supervisor.getEngine, end };
   const pool = createPool({ ...source, statementTimeoutMs });
   const poolWithoutTimeout = createPool(source);
   const { syncCount } = supervisor;
   const { isWanted } = mutex;
-  return { pool, poolWithoutTimeout, syncCount, writeCount: () => writes, isWanted };
+  return { pool, poolWithoutTimeout, syncCount, isWanted };
 }

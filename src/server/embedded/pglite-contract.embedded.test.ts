@@ -7,7 +7,6 @@ import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestFiles } from "#/server/testing/database.ts";
-import { dropUnusedFiles } from "./drop-files.ts";
 import { exchangeOf } from "./exchange.ts";
 import { SYNC } from "./group-commit.ts";
 import { keepStatements, type NamedStatements } from "./named-statements.ts";
@@ -112,22 +111,6 @@ const CONTRACT: Record<string, () => void | Promise<void>> = {
     expect(await readdir(directory), why).toEqual(
       expect.arrayContaining(["base", "global", "pg_wal", "postgresql.conf"]),
     );
-  },
-  "files-in-memory": async () => {
-    const why = changed("the files it brings are no longer parts of one block, kept for good");
-    const zone = "/pglite/share/postgresql/timezone/Asia/Kolkata";
-    const { contents } = engine.Module.FS.lookupPath(zone, {}).node as unknown as {
-      contents: Uint8Array;
-    };
-    expect(contents.buffer.byteLength, why).toBeGreaterThan(6_000_000);
-    dropUnusedFiles(engine);
-    expect(contents.buffer.byteLength, why).toBe(0);
-    expect(engine.Module.FS.readdir("/pglite/share/postgresql")).not.toContain("postgres.bki");
-    const needsFiles = `create function pg_temp.local(at timestamptz) returns text language plpgsql as
-      $$ begin return at at time zone 'Asia/Kolkata'; end $$`;
-    await run(needsFiles);
-    const local = await run("select pg_temp.local('2026-02-28T18:30:00Z') || '' as text");
-    expect(firstOf(local), why).toBe("2026-03-01 00:00:00");
   },
   "module-in-pre-run": () => {
     const why = changed("preRun no longer gets the module with NODEFS, stream_ops, tryFSOperation");

@@ -16,13 +16,9 @@ type Source = {
   getEngine: () => Promise<Engine>;
   /** How long one statement may take, in milliseconds; without it, as long as it needs. */
   statementTimeoutMs?: number;
-  /** Called before a statement that may write. */
-  onWrite: () => void;
   end: () => Promise<void>;
 };
 
-const ONLY_READS =
-  /^\s*(select|show|set|begin|start transaction|commit|rollback|savepoint|release)\b/i;
 /** What may commit something outside of a transaction: all but reads, and what begins with \`with\` and reads. */
 const WRITES =
   /^(?!\s*(?:select|show|set|begin|start transaction|commit|rollback|savepoint|release)\b)(?!\s*with\b(?![\s\S]*\b(?:insert|update|delete|merge)\b))/i;
@@ -42,7 +38,6 @@ export function createPool(source: Source): PostgresPool {
     const query = withOutcome(async (text: string, values: readonly unknown[]) => {
       held ??= await hold(source);
       const { engine } = held;
-      if (!ONLY_READS.test(text)) source.onWrite();
       const answer = await engine.query(text, values.map(toWire), source.statementTimeoutMs);
       const mayCommit = isInTransaction ? COMMITS.test(text) : WRITES.test(text);
       if (BEGINS.test(text)) isInTransaction = true;

@@ -17,7 +17,6 @@ export type Log = { warn: (message: string) => void };
 type Options = {
   dataDir: string;
   isDurable: boolean;
-  hasTierUp?: boolean;
   /** How long to wait for another process to leave the folder, in milliseconds. */
   lockTimeoutMs: number | undefined;
   log: Log;
@@ -41,13 +40,13 @@ export type Supervisor = {
  * OperatorError while another process has the folder, or where the disk has no room to start.
  */
 export async function supervise(options: Options): Promise<Supervisor> {
-  const { dataDir, isDurable, hasTierUp, lockTimeoutMs, log } = options;
+  const { dataDir, isDurable, lockTimeoutMs, log } = options;
   const directory = path.resolve(dataDir, "db");
   mkdirSync(dataDir, { recursive: true });
   const unlock = await lockDirectory(`${directory}.lock`, lockTimeoutMs);
   const diskSpace = watchDiskSpace(dataDir);
   const diskReserve = openDiskReserve(reserveFile(dataDir), diskSpace);
-  const start = () => startWithReserve(directory, { isDurable, hasTierUp }, diskReserve);
+  const start = () => startWithReserve(directory, { isDurable }, diskReserve);
   let isClosed = false;
   let engine: Engine;
   try {

@@ -59,13 +59,13 @@ async function createEmbeddedDatabase(embedded: EmbeddedOptions): Promise<TestDa
 /** An embedded database whose engine goes on from one test file to the next. */
 async function placeInEngine(): Promise<Place> {
   const dataDir = await createTestFiles();
-  const { pool, poolWithoutTimeout, writeCount } = await openEmbedded(dataDir, FOR_TESTS);
+  const { pool, poolWithoutTimeout } = await openEmbedded(dataDir, FOR_TESTS);
   return {
     open: async () => {
       const [whileOpen, close] = closable(pool);
       const [forMigrations] = closable(poolWithoutTimeout);
       const ended = { ...whileOpen, end: close };
-      return { ...toDatabase("embedded", console, ended, () => forMigrations), writeCount };
+      return toDatabase("embedded", console, ended, () => forMigrations);
     },
     remove: async () => {
       await pool.end();

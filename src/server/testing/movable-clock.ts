@@ -9,7 +9,6 @@ export function movableClock(): Clock & { advance: (seconds: number) => void } {
     now,
     today: () => istDate(now()),
     sqlNow: () => sqlClock(offset).sqlNow(),
-    offsetSeconds: () => offset,
     advance: (seconds) => {
       offset += seconds;
     },

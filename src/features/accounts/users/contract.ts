@@ -63,7 +63,6 @@ export const usersContract = {
   listApproved: list("/api/admin/approved-users", {
     summary: "Everybody with an approved account",
     access: { row: "40", may: { admin: "any", ceo: "any" } },
-    mayLag: true,
     query: listQuery([
       "username",
       "email",

@@ -49,7 +49,6 @@ export const assistantsContract = {
   list: list("/api/personal-assistant/get-assistant", {
     summary: "Supported people from outside the platform",
     access: { row: "82", may: ctoOnly },
-    mayLag: true,
     query: listQuery(ASSISTANT_SORTS).extend({
       status: z.enum(["open", "closed"], { error: "Choose open or closed." }).optional(),
     }),

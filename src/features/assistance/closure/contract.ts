@@ -39,7 +39,6 @@ export const closureContract = {
   list: list("/api/admin/assistance-details", {
     summary: "Assistance that runs and that has ended, newest first; drafts are not among it",
     access: { row: "50", may: { admin: "any", cto: "any" } },
-    mayLag: true,
     query: listQuery([
       "username",
       "companyName",

@@ -46,7 +46,6 @@ export const supervisionContract = {
   placedUsers: list("/api/cto/get-placed-users", {
     summary: "Everyone with an assistance record; new seekers are those without a provider",
     access: { row: "81", may: ctoOnly },
-    mayLag: true,
     query: listQuery(RECORD_SORTS).extend({
       status: z.enum(["open", "closed"], { error: "Choose open or closed." }).optional(),
       guidance: z.enum(["with", "without"], { error: "Choose with or without." }).optional(),

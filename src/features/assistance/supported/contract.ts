@@ -35,7 +35,6 @@ export const supportedContract = {
   overview: get("/api/cto/overview", {
     summary: "Seekers without guidance, support about to end, and the load of those who guide",
     access: { row: "N39", may: ctoOnly },
-    mayLag: true,
     response: z.object({
       supported: z.int(),
       seekers: z.int(),
@@ -49,7 +48,6 @@ export const supportedContract = {
   supported: list("/api/cto/supported", {
     summary: "People with a guidance provider and personal assistants as one list",
     access: { row: "N40", may: ctoOnly },
-    mayLag: true,
     query: listQuery([
       "name",
       "companyName",

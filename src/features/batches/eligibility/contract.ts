@@ -33,7 +33,6 @@ const eligibleFor = <const R extends string, const P extends `/api/trainee/eligi
   list(path, {
     summary: "The trainees who may be placed in a batch of the module",
     access: { row, may: { admin: "any" } },
-    mayLag: true,
     query: listQuery(["name", "id"]),
     response: z.object({ trainees: z.array(EligibleTrainee) }),
   });

@@ -1,19 +1,11 @@
 import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
 import { keptMembers } from "#/server/db/kept-counts.ts";
-import {
-  firstPage,
-  pageOf,
-  perFirstPage,
-  readPage,
-  type Tally,
-  tallyOf,
-} from "#/server/db/pages.ts";
+import { readPage, type Tally, tallyOf } from "#/server/db/pages.ts";
 import { searchIn } from "#/server/db/search.ts";
-import { keptTogether, readTogether } from "#/server/db/together.ts";
 import { nextVersion } from "#/server/db/versions.ts";
 import type { Db, Tables } from "#/server/db.ts";
-import { isId, newId } from "#/server/ids.ts";
+import { newId } from "#/server/ids.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
 import type { Attempt } from "../contract.ts";
@@ -260,26 +252,13 @@ function gradedPage(db: Db, ref: string, query: ListQuery) {
     .select(["javaScore", "aemScore", "communicationScore", "mockScore", "finalCheckScore"])
     .orderBy(field, direction)
     .orderBy("traineeId");
-  return pageOf(query, rows, matching, { isFewInAll: true });
+  return readPage(query, rows, matching, { isFewInAll: true });
 }
-
-const readGradedFor = perFirstPage((query) =>
-  keptTogether((db, { ref }: { ref: string }) => ({
-    batch: batchOf(db, ref),
-    page: gradedPage(db, ref, query).query,
-  })),
-);
 
 /** A batch with one page of its members with their marks alone, by name, and how many there are; undefined without one. */
 export async function listMembersByScore(db: Db, ref: string, query: ListQuery) {
-  // An id is looked up in another way, by a text of its own.
-  const kept = isId(ref) ? undefined : readGradedFor(query);
-  const build = () => gradedPage(db, ref, query);
-  const read = kept
-    ? await kept(db, { ref })
-    : await readTogether(db, { batch: batchOf(db, ref), page: build().query });
-  const [batch] = read.batch;
+  const batch = await batchOf(db, ref).executeTakeFirst();
   if (!batch) return undefined;
-  const page = kept ? firstPage(read.page, query, build) : build().from(read.page);
-  return { batch, ...(await page) };
+  const page = await gradedPage(db, ref, query);
+  return { batch, ...page };
 }

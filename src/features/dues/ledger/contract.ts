@@ -103,7 +103,6 @@ export const ledgerContract = {
   list: list("/api/dues", {
     summary: "The ledger: dues of assistance and balances of the fee, late payers first",
     access: { row: "N43", may: office },
-    mayLag: true,
     query: listQuery([
       "username",
       "kind",
@@ -126,7 +125,6 @@ export const ledgerContract = {
   summary: get("/api/dues/summary", {
     summary: "What is open, overdue and received, and the last twelve months",
     access: { row: "N44", may: office },
-    mayLag: true,
     response: DueSummary,
   }),
   mine: get("/api/dues/mine/:userId", {

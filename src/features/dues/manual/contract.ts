@@ -66,7 +66,6 @@ export const manualContract = {
   list: list("/api/assistant-manual-payment/payment-details", {
     summary: "Every recorded payment for assistance, the latest month first",
     access: { row: "53", may: { admin: "any" } },
-    mayLag: true,
     query: listQuery(["month", "username", "paymentDate", "paymentStatus", "amount"]),
     response: z.object({ manualPayments: z.array(ManualPayment), ...listSums }),
   }),

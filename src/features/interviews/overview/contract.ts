@@ -62,21 +62,18 @@ export const overviewContract = {
   day: list("/api/interviews", {
     summary: "Everyone's interviews of one day, by default today",
     access: { row: "65", may: { admin: "any", ceo: "any", informer: "any" } },
-    mayLag: true,
     query: scheduleQuery,
     response: z.object({ schedules: z.array(Schedule) }),
   }),
   ceoDay: list("/api/ceo/interviews", {
     summary: "Everyone's interviews of one day, by default today",
     access: { row: "93", may: { ceo: "any" } },
-    mayLag: true,
     query: scheduleQuery,
     response: z.object({ schedules: z.array(Schedule) }),
   }),
   candidates: list("/api/ceo/all-interviews", {
     summary: "Everyone in marketing, with interviews by round and whether they are placed",
     access: { row: "92", may: { admin: "any", ceo: "any" } },
-    mayLag: true,
     query: listQuery(["username", "contact", "isPlaced"]),
     response: z.object({ totalUsers: z.int(), users: z.array(Candidate) }),
   }),

@@ -91,7 +91,6 @@ export const batchContract = {
   list: list("/api/batch/overview", {
     summary: "The batches of every module with their places, trainers and sessions",
     access: { row: "N131", may: readers },
-    mayLag: true,
     query: listQuery(["batchId", "batchType", "startDate", "endDate", "taken", "held"]).extend({
       state: z.enum(BATCH_STATES).optional(),
       batchType: z.enum(BATCH_TYPES).optional(),

@@ -58,7 +58,6 @@ export const searchContract = {
   search: get("/api/search", {
     summary: "People, batches and companies the caller's role may open, at most 8 of each",
     access: { row: "N105", may: everyStaff("any") },
-    mayLag: true,
     query: z.object({ q: z.string().max(200, "Search for at most 200 characters.") }),
     response: Found,
   }),

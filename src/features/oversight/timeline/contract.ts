@@ -28,7 +28,6 @@ export const timelineContract = {
       may: { ...everyTrainee("own"), admin: "any", ceo: "any" },
       own: "params.userId",
     },
-    mayLag: true,
     query: listQuery(["at"]).extend({
       kind: z.enum(EVENT_KINDS, "There is no such kind of event.").optional(),
     }),

@@ -77,7 +77,6 @@ export const officeContract = {
   listOpen: list("/api/payment/open-fees", {
     summary: "Who has a fee or its balance to pay now",
     access: { row: "N73", may: { admin: "any", ceo: "any" } },
-    mayLag: true,
     query: listQuery(["username", "email", "part", "amount"]),
     response: z.object({ fees: z.array(OpenFee), ...listSums }),
   }),

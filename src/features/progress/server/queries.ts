@@ -7,7 +7,7 @@ import { nextIn } from "#/features/training/planned/server/queries.ts";
 import { selectTrainee } from "#/features/training/server/queries.ts";
 import { sessionFactsIn } from "#/features/training/sessions/server/queries.ts";
 import { columnsIn } from "#/server/db/columns.ts";
-import { keptTogether } from "#/server/db/together.ts";
+import { readTogether } from "#/server/db/together.ts";
 import type { Db } from "#/server/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 
@@ -57,13 +57,13 @@ const parts = (db: Db, { traineeId, slots, today }: Reader) => {
   };
 };
 
-const readTraining = keptTogether(parts);
-const readAll = keptTogether((db, reader: Reader) => ({
-  ...parts(db, reader),
-  interviews: interviewsOf(db, reader.traineeId),
-  profiles: profiles(db, reader.traineeId),
-  placements: placements(db, reader.traineeId),
-}));
+const readAll = (db: Db, reader: Reader) =>
+  readTogether(db, {
+    ...parts(db, reader),
+    interviews: interviewsOf(db, reader.traineeId),
+    profiles: profiles(db, reader.traineeId),
+    placements: placements(db, reader.traineeId),
+  });
 type Rows = Awaited<ReturnType<typeof readAll>>;
 
 /**
@@ -76,4 +76,9 @@ export const readProgressRows = async (
 ): Promise<Rows> =>
   hasMarketing
     ? readAll(db, reader)
-    : { ...(await readTraining(db, reader)), interviews: [], profiles: [], placements: [] };
+    : {
+        ...(await readTogether(db, parts(db, reader))),
+        interviews: [],
+        profiles: [],
+        placements: [],
+      };

@@ -2,8 +2,7 @@ import { createHash } from "node:crypto";
 import { noticeToShow } from "#/features/consent/rules.ts";
 import { agreedVersionOf } from "#/features/consent/server/queries.ts";
 import { unreadOf } from "#/features/notices/server/queries.ts";
-import { sqlClock } from "#/server/clock.ts";
-import { keptTogether } from "#/server/db/together.ts";
+import { readTogether } from "#/server/db/together.ts";
 import { markPath } from "#/server/hub/values.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context, Platform } from "#/server/platform.ts";
@@ -47,13 +46,6 @@ function makeDescription({ hub, payments, demoAccounts }: Platform): SiteConfig 
   return { ...site, version: version.slice(0, VERSION_LETTERS) };
 }
 
-const readFrame = keptTogether(
-  (db, { id, offsetSeconds }: { id: string; offsetSeconds: number }) => ({
-    notifications: unreadOf(db, sqlClock(offsetSeconds), id),
-    agreed: agreedVersionOf(db, id),
-  }),
-);
-
 /**
  * What the frame of every page needs, in one answer. Nothing is unread to who has yet to change an
  * initial password or to set up a second factor: they may not open it either.
@@ -65,8 +57,10 @@ async function describeSession(context: Context) {
   const configVersion = describeSite(context).version;
   if (person.mustChangePassword || person.mustSetUpFactor)
     return { user, unread: 0, configVersion };
-  const offsetSeconds = clock.offsetSeconds();
-  const { notifications, agreed } = await readFrame(db, { id, offsetSeconds });
+  const { notifications, agreed } = await readTogether(db, {
+    notifications: unreadOf(db, clock, id),
+    agreed: agreedVersionOf(db, id),
+  });
   const agreedVersion = agreed[0]?.version ?? null;
   const toShow = noticeToShow({ role: actor.role, agreedVersion }, hub.now().notice.version);
   return {
@@ -91,8 +85,8 @@ export async function checkReady({ database, traffic }: Platform): Promise<{ sta
 export const siteService: Service<typeof siteContract> = {
   config: describeSite,
   session: describeSession,
-  together: async ({ readTogether }, { reads }) => ({
-    answers: await readTogether(reads.split(" ")),
+  together: async (context, { reads }) => ({
+    answers: await context.readTogether(reads.split(" ")),
   }),
   live: () => ({ status: "ok" }),
   ready: checkReady,

@@ -17,7 +17,7 @@ const ODD: readonly (readonly Header[])[] = [
     ["sec-websocket-key", "AAAA"],
   ],
   [["connection", "authorization, host"]],
-  [["cookie", "hub_session=x; hub_device=y; hub_code=z; hub_passkey=%00; hub_wrote=1"]],
+  [["cookie", "hub_session=x; hub_device=y; hub_code=z; hub_passkey=%00"]],
   [["cookie", "hub_session=%E0%A4%A; __proto__=1; =; ;;;"]],
   [["cookie", `hub_device=${"d".repeat(7_000)}`]],
   [

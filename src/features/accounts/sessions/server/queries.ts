@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
-import { type Clock, type SqlClock, sqlClock } from "#/server/clock.ts";
+import type { Clock, SqlClock } from "#/server/clock.ts";
 import { isFound } from "#/server/db/answers.ts";
 import { columnsIn } from "#/server/db/columns.ts";
-import { keptQuery } from "#/server/db/kept-query.ts";
 import type { Db } from "#/server/db.ts";
 import type { Actor, Role } from "#/shared/actor.ts";
 import { MODULES, PASS_MARK } from "#/shared/marks.ts";
@@ -78,8 +77,7 @@ export async function isSessionOpen(db: Db, clock: Clock, sessionId: string): Pr
   return found !== undefined;
 }
 
-const sessionOfToken = keptQuery((db, values: { tokenHash: Buffer; offsetSeconds: number }) => {
-  const clock = sqlClock(values.offsetSeconds);
+const sessionOfToken = (db: Db, clock: Clock, tokenHash: Buffer) => {
   const now = clock.sqlNow();
   return openSessions(db, clock)
     .select([
@@ -93,8 +91,8 @@ const sessionOfToken = keptQuery((db, values: { tokenHash: Buffer; offsetSeconds
       sql<boolean>`coalesce(sessions.confirmed_at, sessions.created_at)
         > ${now} - make_interval(mins => ${CONFIRMED_MINUTES})`.as("isConfirmed"),
     ])
-    .where("sessions.tokenHash", "=", values.tokenHash);
-});
+    .where("sessions.tokenHash", "=", tokenHash);
+};
 
 /** The session of a token's hash with its person as they are now, or undefined once it has ended. */
 export async function findSession(
@@ -102,8 +100,7 @@ export async function findSession(
   clock: Clock,
   tokenHash: Buffer,
 ): Promise<SessionRow | undefined> {
-  const offsetSeconds = clock.offsetSeconds();
-  const [row] = await sessionOfToken(db, { tokenHash, offsetSeconds });
+  const row = await sessionOfToken(db, clock, tokenHash).executeTakeFirst();
   if (!row) return undefined;
   const {
     sessionId,

@@ -3,12 +3,12 @@ import type { Clock } from "#/server/clock.ts";
 import { isFound } from "#/server/db/answers.ts";
 import { columnsIn } from "#/server/db/columns.ts";
 import { mayHaveText } from "#/server/db/found-by-text.ts";
-import { keptPages, pageOf, tallyOf } from "#/server/db/pages.ts";
+import { readPage, tallyOf } from "#/server/db/pages.ts";
 import { searchIn } from "#/server/db/search.ts";
 import { updateVersioned } from "#/server/db/versions.ts";
 import type { Db } from "#/server/db.ts";
 import type { Role, SubRole } from "#/shared/actor.ts";
-import { sortOf } from "#/shared/list.ts";
+import { type ListQuery, sortOf } from "#/shared/list.ts";
 import type { Paise } from "#/shared/money.ts";
 import type { PaymentOption } from "#/shared/payment-options.ts";
 import { hasFactor } from "../../factors/server/queries.ts";
@@ -71,7 +71,7 @@ function inDirection(
   return canBeNull ? directed.nullsLast() : directed;
 }
 
-export const listApprovedUsers = keptPages((db, query) => {
+export function listApprovedUsers(db: Db, query: ListQuery) {
   const { field, direction } = sortOf<ApprovedField>(query.sort, "-createdAt");
   const rows = approvedRows(db)
     .$call((rows) => searchIn(rows, query.q, [everyText]))
@@ -81,8 +81,8 @@ export const listApprovedUsers = keptPages((db, query) => {
     .select(rowColumns)
     .orderBy(column, (order) => inDirection(order, direction, nullable.has(field)))
     .orderBy("users.id");
-  return pageOf(query, ordered, tallyOf("users", "approved"), { key: "users.id" });
-});
+  return readPage(query, ordered, tallyOf("users", "approved"), { key: "users.id" });
+}
 
 export const findApprovedUser = (db: Db, userId: string) =>
   approvedRows(db).select(rowColumns).where("users.id", "=", userId).executeTakeFirst();

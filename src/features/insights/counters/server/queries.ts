@@ -253,9 +253,3 @@ export async function readCounts(
     values,
   };
 }
-
-/** Whether this is a server that only follows another one. */
-export async function isStandby(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`select pg_is_in_recovery() as is`.execute(db);
-  return rows[0]?.is ?? false;
-}

@@ -5,7 +5,7 @@ import type { SeriesDef } from "../../series/rules.ts";
 import { type Counted, readMetrics, readSeries, type Scope } from "../../server/queries.ts";
 import { updateCounts } from "../../upkeep/server/service.ts";
 import { metricValue } from "../rules.ts";
-import { isStandby, type PointRow, readCounts, readCountsState } from "./queries.ts";
+import { type PointRow, readCounts, readCountsState } from "./queries.ts";
 
 type KeptQuery = {
   keys: readonly MetricKey[];
@@ -77,14 +77,14 @@ const READ_ONLY = "25006";
 
 /**
  * Brings the counts up to date. Returns whether more is left than fits one look, or nothing may be written (a full
- * disk). Throws READ_ONLY on a standby: the call is then performed on the database itself.
+ * disk).
  */
 async function isTooFarBehind(db: Db, scope: Scope): Promise<boolean> {
   try {
     return await updateCounts(db, scope);
   } catch (error) {
     const isReadOnly = error instanceof Error && "code" in error && error.code === READ_ONLY;
-    if (!isReadOnly || (await isStandby(db))) throw error;
+    if (!isReadOnly) throw error;
     return true;
   }
 }

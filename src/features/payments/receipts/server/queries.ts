@@ -2,7 +2,7 @@ import { type NotNull, sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
 import { columnsIn } from "#/server/db/columns.ts";
 import { mayHaveText } from "#/server/db/found-by-text.ts";
-import { keptPages, keptPaiseOf, pageOf, tallyOf, withSums } from "#/server/db/pages.ts";
+import { keptPaiseOf, readPage, tallyOf, withSums } from "#/server/db/pages.ts";
 import { searchIn } from "#/server/db/search.ts";
 import type { RowOf } from "#/server/db/together.ts";
 import type { Db } from "#/server/db.ts";
@@ -96,7 +96,8 @@ const SUMS = {
   },
 };
 
-const readReceipts = keptPages((db, query) => {
+/** One page of receipts, newest first unless asked otherwise, and how many match in all. */
+export async function listReceipts(db: Db, query: ListQuery) {
   const { field, direction } = sortOf<(typeof RECEIPT_SORTS)[number]>(query.sort, "-paymentDate");
   const filtered = db
     .selectFrom("receipts")
@@ -124,13 +125,8 @@ const readReceipts = keptPages((db, query) => {
     .orderBy("receipts.id", direction)
     .$narrowType<{ userId: NotNull; username: NotNull }>();
   const summed = withSums(rows, SUMS, { isWhole: !query.q });
-  return pageOf(query, summed, tallyOf("receipts"), { key: "receipts.id" });
-});
-
-/** One page of receipts, newest first unless asked otherwise, and how many match in all. */
-export async function listReceipts(db: Db, query: ListQuery) {
-  const { rows, total } = await readReceipts(db, query);
-  return { receipts: rows, total };
+  const page = await readPage(query, summed, tallyOf("receipts"), { key: "receipts.id" });
+  return { receipts: page.rows, total: page.total };
 }
 
 const MOST_ALERTS = 1_000;
