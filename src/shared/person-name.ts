@@ -1,25 +1,35 @@
 import { isVisibleLine, ONE_VISIBLE_LINE, trimLine } from "./visible-line.ts";
 
-/** Endings of addresses that mail programs make a link of by themselves; none is also a given name. */
-const ENDINGS =
-  "com|net|org|edu|gov|in|co|io|info|biz|xyz|online|site|shop|app|click|link|top|ru|cn";
+/** Endings of addresses that are no word of a name, nor two initials. */
+const PLAIN_ENDINGS =
+  "com|net|org|edu|gov|info|biz|xyz|online|site|shop|app|click|link|website|tech|store|space|club|icu|vip|page|cloud|buzz|cyou|sbs|bond|lol|loan|zip|mov";
+/** All that mail programs make a link of by themselves, those that begin or end a name as well. */
+const ENDINGS = `${PLAIN_ENDINGS}|in|co|io|top|ru|cn`;
 
 /**
- * What is an address in a name: it stands in mails that go to people the hub does not know yet. A
- * point after a title or an initial ("Md.Irfan", "M.K. Rao") is none.
+ * What is an address in a name, also one written so that a reader puts it together: it stands in mails that go to people the
+ * hub does not know yet. A point after a title or an initial ("Md.Irfan", "M.K. Rao", "K. Indu") is none. Each part looks at a
+ * bounded number of signs from where it stands, so that a long text is read in time of its length.
  */
 const ADDRESS = new RegExp(
   [
     "@",
-    "://",
-    "\\b(?:https?|mailto|javascript|data|tel|upi):",
-    "\\bwww\\.",
+    "[([{<] ?(?:at|@) ?[)\\]}>]",
+    ":/",
+    "\\b(?:https?|hxxps?|mailto|javascript|data|tel|upi):",
+    "\\bwww ?\\.",
     "\\.\\p{L}{2,24}/",
-    `[\\p{L}\\p{N}]{2}\\.(?:${ENDINGS})(?![\\p{L}\\p{N}])`,
+    // Before a point nobody writes a space in a name, and after one the plain endings are no word of a name.
+    `[\\p{L}\\p{N}\\p{M}] ?\\.(?:${ENDINGS})(?![\\p{L}\\p{N}\\p{M}])`,
+    `[\\p{L}\\p{N}\\p{M}] ?\\. ?(?:${PLAIN_ENDINGS})(?![\\p{L}\\p{N}\\p{M}])`,
+    "[([{<] ?(?:\\.|dot) ?[)\\]}>]",
+    `\\bdot ?(?:${ENDINGS})(?![\\p{L}\\p{N}\\p{M}])`,
     "(?:\\d{1,3}\\.){3}\\d",
   ].join("|"),
   "iu",
 );
+/** Points that look like the one of addresses. */
+const POINTS = /[\u3002\uff0e\uff61\u2024\u00b7\u2022\u0589\u06d4]/gu;
 
 const NO_ADDRESS = "Enter the name alone, without an address or a link.";
 const NO_LETTER = "Enter a name in letters.";
@@ -31,5 +41,5 @@ export const tidyName = (text: string): string => trimLine(text).replace(/\s+/g,
 export function nameProblem(name: string): string | undefined {
   if (!isVisibleLine(name)) return ONE_VISIBLE_LINE;
   if (!/\p{L}/u.test(name)) return NO_LETTER;
-  return ADDRESS.test(name.normalize("NFKC").replaceAll("\u3002", ".")) ? NO_ADDRESS : undefined;
+  return ADDRESS.test(name.normalize("NFKC").replace(POINTS, ".")) ? NO_ADDRESS : undefined;
 }
