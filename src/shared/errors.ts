@@ -238,6 +238,12 @@ export const ERRORS = {
     code: "CONFLICT",
     message: "The balance of this fee is settled. Void its receipt first.",
   },
+  FEE_RETURNED: {
+    status: 409,
+    code: "CONFLICT",
+    message:
+      "Your admission fee went back to you. The office decides what follows, so you can neither pay nor join a batch yet.",
+  },
   PAYMENT_NOT_COMPLETED: { status: 409, code: "CONFLICT", message: "Payment is not completed." },
   ALREADY_IN_BATCH: {
     status: 409,

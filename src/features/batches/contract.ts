@@ -184,6 +184,7 @@ export const batchesContract = {
       "NOT_A_JAVA_BATCH",
       "ALREADY_IN_BATCH",
       "PAYMENT_NOT_COMPLETED",
+      "FEE_RETURNED",
       "BATCH_ENDED",
       "NO_ELIGIBLE_BATCH",
       "BATCH_FULL",

@@ -21,6 +21,8 @@ export const PaymentDetails = named("PaymentDetails", {
   status: z.enum(["Pending", "Completed"]),
   /** Rupees of it that went back; left out where none did. */
   refunded: z.number().optional(),
+  /** All that was paid of the fee went back; the office decides what follows, and nothing can be paid until then. */
+  isReturned: z.literal(true).optional(),
   /** Rupees that stay to be paid after this payment. */
   balanceDue: z.number(),
   /** The day by which the rest, or the balance itself, is to be paid; null where nothing stays open. */
@@ -159,6 +161,7 @@ export const paymentsContract = {
       "PAYMENT_OPTION_MISMATCH",
       "DOCUMENTS_FIRST",
       "PAYMENT_COMPLETED",
+      "FEE_RETURNED",
       "PAYMENT_NOT_COMPLETED",
       "NO_ELIGIBLE_BATCH",
       "GATEWAY_UNAVAILABLE",

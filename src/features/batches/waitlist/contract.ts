@@ -39,7 +39,7 @@ export const waitlistContract = {
     access: own,
     proof: notNeeded("one's own"),
     response: WaitlistStatus,
-    errors: ["DOCUMENTS_FIRST", "ALREADY_IN_BATCH"],
+    errors: ["DOCUMENTS_FIRST", "ALREADY_IN_BATCH", "FEE_RETURNED"],
   }),
   leave: del("/api/waitlist/:userId", {
     summary: "Wait no longer",

@@ -18,6 +18,7 @@ import { FeeSummary } from "./FeeSummary.tsx";
 import { GoneBatch } from "./GoneBatch.tsx";
 import { PaidPanel } from "./PaidPanel.tsx";
 import { PhaseNotice } from "./PhaseNotice.tsx";
+import { ReturnedCard } from "./ReturnedCard.tsx";
 import { SandboxCheckout } from "./SandboxCheckout.tsx";
 
 type Props = {
@@ -58,6 +59,7 @@ export function FeePanel({ userId, isInBatch, details, batches }: Props) {
     return <PaidPanel userId={userId} receiptUrl={phase.receiptUrl} isInBatch />;
   }
   if (isInBatch) return <LeadOn to="/batch-dashboard" />;
+  if (details.isReturned) return <ReturnedCard details={details} />;
   if (isPaid) {
     return isSettled ? (
       <PaidPanel userId={userId} receiptUrl={details.receiptUrl} batches={batches} today={today} />

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
+import { isFound } from "#/server/db/answers.ts";
 import type { Db } from "#/server/db.ts";
 import { isId } from "#/server/ids.ts";
 import { addDays, type IsoDate } from "#/shared/dates.ts";
@@ -102,6 +103,25 @@ export async function insertMember(
   return true;
 }
 
+/**
+ * Whether all that somebody paid of the fee went back, by refunds or lost disputes, and the office has not decided yet
+ * what follows: it asks for the fee again, waives it, or takes them out.
+ */
+export const feeWentBack = (
+  traineeId: RawBuilder<unknown>,
+) => sql<boolean>`exists (select from receipts r
+  join admission_payments p on p.id = r.payment_id and p.status = 'completed'
+  where p.trainee_id = ${traineeId} having sum(r.amount_paise - r.credited_paise) = 0)`;
+
+export const isFeeReturned = (db: Db, traineeId: string): Promise<boolean> =>
+  isFound(
+    db
+      .selectFrom("users")
+      .select("id")
+      .where("id", "=", traineeId)
+      .where(feeWentBack(sql.ref("users.id"))),
+  );
+
 /** What decides whether a trainee may take a place in a Java batch; undefined for no such trainee. */
 export const findJoiningFacts = (tx: Db, traineeId: string) =>
   tx
@@ -124,6 +144,7 @@ export const findJoiningFacts = (tx: Db, traineeId: string) =>
           .whereRef("admissionPayments.traineeId", "=", "users.id")
           .where("admissionPayments.status", "=", "completed"),
       ).as("hasPaid"),
+      feeWentBack(sql.ref("users.id")).as("feeWentBack"),
     ])
     .where("users.id", "=", traineeId)
     .executeTakeFirst();
@@ -167,7 +188,9 @@ export async function joinFirst(
 ) {
   const current = await findJavaBatchOf(tx, traineeId);
   if (current) return { batch: current, isNew: false };
-  for (const batchRef of batchRefs) {
+  // A payment may be told again after it went back.
+  const refs = (await isFeeReturned(tx, traineeId)) ? [] : batchRefs;
+  for (const batchRef of refs) {
     const batch = batchRef && (await lockEligibleJavaBatch(tx, { batchRef, today: clock.today() }));
     if (!batch) continue;
     const member = { batchId: batch.id, batchType: batch.batchType, traineeId, clock };

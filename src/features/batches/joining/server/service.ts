@@ -15,7 +15,7 @@ import { findJoiningFacts, insertMember, lockBatch } from "./queries.ts";
 /**
  * Gives the caller a place in a Java batch that can be joined today, also to repeat it after a mark below 7; asking
  * again for the same batch answers the same (I-42 to I-45). Throws BATCH_NOT_FOUND, NOT_A_JAVA_BATCH, ALREADY_IN_BATCH,
- * PAYMENT_NOT_COMPLETED, BATCH_ENDED, NO_ELIGIBLE_BATCH and BATCH_FULL.
+ * PAYMENT_NOT_COMPLETED, FEE_RETURNED, BATCH_ENDED, NO_ELIGIBLE_BATCH and BATCH_FULL.
  */
 export async function assignBatch(context: Context, input: { batchId: string }) {
   const { actor, clock } = context;
@@ -68,6 +68,7 @@ async function checkJoining(tx: Db, { actor, clock }: Context, row: BatchRow) {
   if (!facts?.hasPaid && facts?.paymentOption !== "No Payment") {
     throw new AppError("PAYMENT_NOT_COMPLETED");
   }
+  if (facts.feeWentBack) throw new AppError("FEE_RETURNED");
   if (isCancelled(row)) throw new AppError("NO_ELIGIBLE_BATCH");
   if (hasEnded(row, clock.today())) throw new AppError("BATCH_ENDED");
   if (!isBatchEligible(row.startDate, clock.today())) throw new AppError("NO_ELIGIBLE_BATCH");

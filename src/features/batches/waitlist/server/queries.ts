@@ -6,7 +6,7 @@ import { searchIn } from "#/server/db/search.ts";
 import type { Db } from "#/server/db.ts";
 import { addDays, type IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
-import { isFull, notEnded, taken } from "../../joining/server/queries.ts";
+import { feeWentBack, isFull, notEnded, taken } from "../../joining/server/queries.ts";
 import { ELIGIBLE_DAYS } from "../../rules.ts";
 import { traineeName } from "../../server/queries.ts";
 import { OFFER_HOURS } from "../rules.ts";
@@ -18,16 +18,17 @@ const paidAt = sql<Date | null>`(select min(completed_at) from admission_payment
 /** The order of payment, and of joining among those who have not paid yet. */
 const waitingOrder = sql`${paidAt} nulls last, batch_waitlist.joined_at, batch_waitlist.trainee_id`;
 
-/** Whoever is locked waits on, and stands before nobody meanwhile. */
-const mayCome = sql<boolean>`exists (select from users
-  where users.id = batch_waitlist.trainee_id and not users.is_disabled)`;
+/** Whoever is locked, or had the whole fee back, waits on, and stands before nobody meanwhile. */
+const mayCome = sql<boolean>`(exists (select from users
+  where users.id = batch_waitlist.trainee_id and not users.is_disabled)
+  and not ${feeWentBack(sql.ref("batch_waitlist.trainee_id"))})`;
 
-/** The batch that somebody was told of last and that has not ended; null without one. */
-const lastOffered = (traineeId: string, today: IsoDate) => sql<
+/** The batch that somebody was told of last; null before that. */
+const lastOffered = (traineeId: string) => sql<
   string | null
 >`(select batches.batch_id from batch_offers
   join batches on batches.id = batch_offers.batch_id
-  where batch_offers.trainee_id = ${sql.ref(traineeId)} and ${notEnded(today)}
+  where batch_offers.trainee_id = ${sql.ref(traineeId)}
   order by batch_offers.offered_at desc limit 1)`;
 
 /** Only trainees who could pay for a place may be on the waitlist. */
@@ -42,7 +43,7 @@ export async function hasSubmittedDocuments(db: Db, traineeId: string): Promise<
 }
 
 /** Returns since when a trainee waits, how many get an offer before them and what they were told of; undefined for somebody who does not wait. */
-export const findWaiting = (db: Db, traineeId: string, today: IsoDate) =>
+export const findWaiting = (db: Db, traineeId: string) =>
   db
     .selectFrom(
       db
@@ -55,7 +56,7 @@ export const findWaiting = (db: Db, traineeId: string, today: IsoDate) =>
         .where(mayCome)
         .as("inOrder"),
     )
-    .select(["joinedAt", "before", lastOffered("inOrder.traineeId", today).as("offered")])
+    .select(["joinedAt", "before", lastOffered("inOrder.traineeId").as("offered")])
     .where("traineeId", "=", traineeId)
     .executeTakeFirst();
 
@@ -102,7 +103,7 @@ const SORTS = {
 } as const;
 
 /** One page of those waiting, in the order of payment unless sorted otherwise, and how many they are. */
-export function listWaiting(db: Db, query: ListQuery, today: IsoDate) {
+export function listWaiting(db: Db, query: ListQuery) {
   const matching = waitingPeople(db).$call((rows) =>
     searchIn(rows, query.q, [traineeName, "users.email"], "users.id"),
   );
@@ -112,7 +113,7 @@ export function listWaiting(db: Db, query: ListQuery, today: IsoDate) {
     "users.email",
     paidAt.as("paidAt"),
     "batchWaitlist.joinedAt",
-    lastOffered("batchWaitlist.traineeId", today).as("offeredBatch"),
+    lastOffered("batchWaitlist.traineeId").as("offeredBatch"),
   ]);
   const { field, direction } = sortOf<keyof typeof SORTS>(query.sort, "paidAt");
   const rows = query.sort
@@ -153,7 +154,7 @@ export const listToTell = (
 ) =>
   waitingPeople(db)
     .select(["users.id", traineeName.as("name")])
-    .where("users.isDisabled", "=", false)
+    .where(mayCome)
     .where(
       sql<boolean>`not exists (select from batch_offers
         where batch_offers.trainee_id = batch_waitlist.trainee_id

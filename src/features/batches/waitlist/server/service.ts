@@ -3,7 +3,7 @@ import type { Service } from "#/server/mount.ts";
 import type { Context, Platform } from "#/server/platform.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { ListQuery } from "#/shared/list.ts";
-import { deleteWaiting, insertWaiting } from "../../joining/server/queries.ts";
+import { deleteWaiting, insertWaiting, isFeeReturned } from "../../joining/server/queries.ts";
 import { opensOn, placesLeft } from "../../rules.ts";
 import type { WaitlistStatus, waitlistContract } from "../contract.ts";
 import { offersToMake } from "../rules.ts";
@@ -21,7 +21,7 @@ import { batchOpenNotice } from "./waitlist.mail.ts";
 /** The next Java batch to come and the caller's own place on the waitlist. */
 export async function findStatus({ db, actor, clock }: Context): Promise<WaitlistStatus> {
   const next = await findNextBatch(db, clock.today());
-  const waiting = await findWaiting(db, actor.id, clock.today());
+  const waiting = await findWaiting(db, actor.id);
   return {
     next: next ? { ...next, opensOn: opensOn(next.startDate) } : null,
     waiting: waiting
@@ -30,11 +30,12 @@ export async function findStatus({ db, actor, clock }: Context): Promise<Waitlis
   };
 }
 
-/** Puts the caller on the waitlist. Throws DOCUMENTS_FIRST and ALREADY_IN_BATCH. */
+/** Puts the caller on the waitlist. Throws DOCUMENTS_FIRST, ALREADY_IN_BATCH and FEE_RETURNED. */
 export async function joinWaitlist(context: Context): Promise<WaitlistStatus> {
   const { db, actor, clock } = context;
   if (actor.isInBatch) throw new AppError("ALREADY_IN_BATCH");
   if (!(await hasSubmittedDocuments(db, actor.id))) throw new AppError("DOCUMENTS_FIRST");
+  if (await isFeeReturned(db, actor.id)) throw new AppError("FEE_RETURNED");
   await insertWaiting(db, clock, actor.id);
   return findStatus(context);
 }
@@ -44,8 +45,8 @@ export async function leaveWaitlist(context: Context): Promise<WaitlistStatus> {
   return findStatus(context);
 }
 
-export async function listWaiting({ db, clock }: Context, query: ListQuery) {
-  const { rows, total } = await listWaitingRows(db, query, clock.today());
+export async function listWaiting({ db }: Context, query: ListQuery) {
+  const { rows, total } = await listWaitingRows(db, query);
   const waiting = rows.map((row) => ({
     ...row,
     paidAt: row.paidAt?.toISOString() ?? null,

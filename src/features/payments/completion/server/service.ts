@@ -93,7 +93,7 @@ async function settleCapture(
     return payment;
   }
   const reason = refundReason(payment, payer, reported);
-  if (!reason) return complete(tx, platform, { payment, payer, reported, source });
+  if (!reason) return complete(tx, platform, { payment, payer, reported, source, status });
   const isGone = status === "refunded";
   if (isGone) return payment.status === "completed" ? payment : undefined;
   await scheduleRefund(tx, platform, { payment, payer, reported, reason, source });
@@ -116,14 +116,15 @@ type CaptureContext = {
 async function complete(
   tx: Db,
   platform: Platform,
-  { payment, payer, reported, source }: CaptureContext,
+  { payment, payer, reported, source, status }: CaptureContext & { status: GatewayStatus },
 ): Promise<AdmissionPayment> {
   await updateCompleted(tx, platform.clock, {
     id: payment.id,
     gatewayPaymentId: reported.id,
     completedBy: source.by,
   });
-  const batchRefs = [source.batchRef, payment.batchId];
+  // What has gone back as a whole already brings no place.
+  const batchRefs = status === "refunded" ? [] : [source.batchRef, payment.batchId];
   const batch = await assignToBatch(tx, platform, payment, source, batchRefs);
   const name = payerName(payer);
   const receipt = await insertReceipt(tx, platform.clock, {

@@ -1,4 +1,4 @@
-import { findEligibleJavaBatch } from "#/features/batches/joining/server/queries.ts";
+import { findEligibleJavaBatch, isFeeReturned } from "#/features/batches/joining/server/queries.ts";
 import type { Db } from "#/server/db.ts";
 import type { Service } from "#/server/mount.ts";
 import type { CheckoutOutcome, SignedPayment } from "#/server/payments/gateway.ts";
@@ -55,6 +55,7 @@ export async function findDetails(
   const payment = await findLivePayment(db, actor.id);
   const isCompleted = payment?.status === "completed";
   const receipt = isCompleted ? await findReceiptOf(db, payment.id) : undefined;
+  const isReturned = Boolean(receipt?.creditedPaise) && (await isFeeReturned(db, actor.id));
   const due = shareOfFee(option ?? "Full Payment", hub.now().admissionFeePaise);
   const { amountPaise } = isCompleted ? payment : due;
   const open = isCompleted
@@ -64,11 +65,12 @@ export async function findDetails(
     paymentType: isCompleted ? payment.paymentType : option,
     amount: toRupees(amountPaise),
     userId: actor.id,
-    status: isCompleted ? "Completed" : "Pending",
+    status: isCompleted && !isReturned ? "Completed" : "Pending",
     balanceDue: toRupees(open.balanceDuePaise),
     dueOn: open.dueOn,
     receiptUrl: receipt ? receiptLink(context, receipt) : null,
     ...(receipt?.creditedPaise ? { refunded: toRupees(receipt.creditedPaise) } : {}),
+    ...(isReturned ? { isReturned } : {}),
   };
   return { paymentDetails };
 }
@@ -76,7 +78,7 @@ export async function findDetails(
 /**
  * Returns the caller's one open order of the fee, or of its balance; repeated and parallel calls return the same
  * (I-29). Amounts come from the settings and the first half alone. Throws PAYMENT_OPTION_MISMATCH, DOCUMENTS_FIRST,
- * PAYMENT_COMPLETED, PAYMENT_NOT_COMPLETED (a balance before its first half), NO_ELIGIBLE_BATCH (I-26 to I-31) and
+ * PAYMENT_COMPLETED, FEE_RETURNED, PAYMENT_NOT_COMPLETED (a balance before its first half), NO_ELIGIBLE_BATCH (I-26 to I-31) and
  * GATEWAY_UNAVAILABLE.
  */
 export async function createOrder(context: Context, input: OrderInput): Promise<Order> {
@@ -106,7 +108,10 @@ async function reservePayment(
   if (input.paymentType !== payer.paymentOption) throw new AppError("PAYMENT_OPTION_MISMATCH");
   if (!payer.documentsSubmittedAt) throw new AppError("DOCUMENTS_FIRST");
   const live = await lockLivePayment(tx, actor.id);
-  if (live?.status === "completed") throw new AppError("PAYMENT_COMPLETED");
+  if (live?.status === "completed") {
+    const isReturned = await isFeeReturned(tx, actor.id);
+    throw new AppError(isReturned ? "FEE_RETURNED" : "PAYMENT_COMPLETED");
+  }
   const batch = await findEligibleJavaBatch(tx, {
     batchRef: input.batchId ?? null,
     today: clock.today(),

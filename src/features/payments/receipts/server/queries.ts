@@ -1,4 +1,5 @@
 import { type NotNull, sql } from "kysely";
+import { feeWentBack } from "#/features/batches/joining/server/queries.ts";
 import type { Clock } from "#/server/clock.ts";
 import { columnsIn } from "#/server/db/columns.ts";
 import { mayHaveText } from "#/server/db/found-by-text.ts";
@@ -159,6 +160,7 @@ export const paymentsWithoutBatch = (db: Db) =>
     .where("listed.list", "=", "without-batch")
     .where("payment.status", "=", "completed")
     .where("payment.paymentType", "<>", BALANCE)
+    .where(sql<boolean>`not ${feeWentBack(sql.ref("payment.trainee_id"))}`)
     .where((row) =>
       row.not(
         row.exists(

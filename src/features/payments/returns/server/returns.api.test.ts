@@ -53,7 +53,7 @@ describe("a refund made in the provider's dashboard", () => {
       { gatewayRefundId: made.id, amountPaise: 1_000_000, status: "done", reason: "provider" },
     ]);
     expect((await takingsOf(today)).net).toBe(before.net - 10_000);
-    expect(await readDetails(app, payer)).toMatchObject({ status: "Completed", refunded: 10_000 });
+    expect(await readDetails(app, payer)).toMatchObject({ status: "Pending", isReturned: true, refunded: 10_000 });
     expect(await raisedFor(payer)).toMatchObject([
       {
         kind: "refund-at-provider",
@@ -150,7 +150,7 @@ describe("a refund made in the provider's dashboard", () => {
       return { details: await readDetails(app, payer), payer };
     };
     const { payer, details } = await seen(true);
-    expect(details).toMatchObject({ status: "Completed", refunded: 10_000 });
+    expect(details).toMatchObject({ status: "Pending", isReturned: true, refunded: 10_000 });
     expect((await receiptOf(payer)).creditedPaise).toBe(1_000_000);
     expect((await seen(false)).details.status).toBe("Pending");
   });
