@@ -109,8 +109,7 @@ async function reservePayment(
   if (!payer.documentsSubmittedAt) throw new AppError("DOCUMENTS_FIRST");
   const live = await lockLivePayment(tx, actor.id);
   if (live?.status === "completed") {
-    const isReturned = await isFeeReturned(tx, actor.id);
-    throw new AppError(isReturned ? "FEE_RETURNED" : "PAYMENT_COMPLETED");
+    throw new AppError((await isFeeReturned(tx, actor.id)) ? "FEE_RETURNED" : "PAYMENT_COMPLETED");
   }
   const batch = await findEligibleJavaBatch(tx, {
     batchRef: input.batchId ?? null,

@@ -53,7 +53,11 @@ describe("a refund made in the provider's dashboard", () => {
       { gatewayRefundId: made.id, amountPaise: 1_000_000, status: "done", reason: "provider" },
     ]);
     expect((await takingsOf(today)).net).toBe(before.net - 10_000);
-    expect(await readDetails(app, payer)).toMatchObject({ status: "Pending", isReturned: true, refunded: 10_000 });
+    expect(await readDetails(app, payer)).toMatchObject({
+      status: "Pending",
+      isReturned: true,
+      refunded: 10_000,
+    });
     expect(await raisedFor(payer)).toMatchObject([
       {
         kind: "refund-at-provider",
