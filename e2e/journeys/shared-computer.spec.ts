@@ -185,3 +185,33 @@ test("whom an admin searched for and wrote to is gone with the sign-out", async 
   await expect(page).toHaveURL(/\/login/);
   await expectKept(page, ["device"], [person.username, person.email]);
 });
+
+test("without a line whoever logs out leaves nothing, though no menu was opened; the session ends with the line", async ({
+  page,
+  context,
+  hub,
+}) => {
+  const person = await approvedTrainee(hub, "Lata Leaves");
+  const typed = ["9845098451", "15 Lalbagh Road", person.username, person.email] as const;
+  await signIn(page, person, "/trainee-dashboard");
+  await typeDetails(page, typed[0], typed[1]);
+  const token = await page.evaluate(() => localStorage.getItem("token"));
+  // What logging out takes comes by itself after the first screen.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("UserMenuItems")),
+  );
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await logOut(page);
+  await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
+  await expect(page.getByText("You are logged out on this device")).toBeVisible();
+  await expectKept(page, ["device"], [...typed, token ?? "a token"]);
+
+  const ended = page.waitForResponse("**/api/auth/logout");
+  await context.setOffline(false);
+  expect((await ended).status()).toBe(200);
+  const next = await approvedTrainee(hub, "Nila After");
+  await signIn(page, next, "/trainee-dashboard");
+  await expect(mobileOf(page)).toHaveValue("");
+  await expectKept(page, ["device", "person"], [...typed, token ?? "a token"]);
+});

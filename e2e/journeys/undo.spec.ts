@@ -52,3 +52,26 @@ test("Ctrl+Z means the decision that is still being sent, once, and held down it
   await expect(waiting(page, "Chitra Sent")).toBeVisible();
   await expect(waiting(page, "Bina Sent")).toHaveCount(0);
 });
+
+test("what is typed after R is the reason, and stands there again once the rejection is taken back", async ({
+  page,
+  hub,
+}) => {
+  const person = await registeredTrainee(hub, "Rohan Reasoned");
+  await openAs(page, FIRST_ADMIN, QUEUE);
+  await waiting(page, person.username).click();
+  await expect(page.getByRole("region", { name: person.username })).toBeVisible();
+  await page.keyboard.press("r");
+  const dialog = page.getByRole("dialog", { name: `Reject ${person.username}?` });
+  const reason = dialog.getByLabel("Reason (optional)");
+  await expect(reason).toBeFocused();
+  await page.keyboard.type("already a member");
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole("button", { name: "Reject registration" }).click();
+  await expect(page.getByText("Registration rejected.")).toBeVisible();
+  await expect(waiting(page, person.username)).toHaveCount(0);
+  await page.keyboard.press("Control+z");
+  await expect(page.getByRole("region", { name: person.username })).toBeVisible();
+  await page.keyboard.press("r");
+  await expect(reason).toHaveValue("already a member");
+});

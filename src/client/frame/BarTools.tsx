@@ -1,5 +1,5 @@
 import { ActionIcon } from "@mantine/core";
-import { Link } from "@tanstack/react-router";
+import { Link, useRouter } from "@tanstack/react-router";
 import { type ComponentType, useEffect, useState } from "react";
 import { isHeldBack, type Session } from "#/client/lib/session.ts";
 import { wantToaster } from "#/client/lib/toast.ts";
@@ -11,26 +11,36 @@ import { UserMenu } from "./UserMenu.tsx";
 /** e2e/frame/without-updates.ts knows it by this. */
 const FOLLOW_AFTER_MS = 1_900;
 
+/** What signing out takes, which has to work without a line too: the two menus, and the page it leads to. */
+async function loadSigningOut(router: ReturnType<typeof useRouter>) {
+  const parts = [import("./UserMenuItems.tsx"), import("./MobileMenu.tsx")];
+  await Promise.all([...parts, router.preloadRoute({ to: "/login" })]);
+}
+
 /**
  * What follows the updates, once it is there: with what shows toasts it comes after the first screen, and so does its code. Where that cannot be
  * loaded, the page goes on without it and tries again as soon as there is a connection.
  */
 function useFollower(): ComponentType | null {
+  const router = useRouter();
   const [Follower, setFollower] = useState<ComponentType | null>(null);
   useEffect(() => {
     const ended = new AbortController();
     const { signal } = ended;
     const load = () => {
       wantToaster();
-      return import("#/features/updates/client/UpdatesFollower.tsx").then(
-        (file) => signal.aborted || setFollower(() => file.UpdatesFollower),
-        () => signal.aborted || addEventListener("online", load, { signal, once: true }),
-      );
+      const signingOut = loadSigningOut(router);
+      return import("#/features/updates/client/UpdatesFollower.tsx")
+        .then(async (file) => {
+          if (!signal.aborted) setFollower(() => file.UpdatesFollower);
+          await signingOut;
+        })
+        .catch(() => signal.aborted || addEventListener("online", load, { signal, once: true }));
     };
     const timer = setTimeout(load, FOLLOW_AFTER_MS);
     signal.addEventListener("abort", () => clearTimeout(timer));
     return () => ended.abort();
-  }, []);
+  }, [router]);
   return Follower;
 }
 

@@ -8,6 +8,9 @@ type Shortcuts = Readonly<Record<string, () => void>>;
 export const FIELDS =
   "input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=combobox], [role=listbox]";
 
+/** What lies over the page and takes the keys, from the press that opens it on: its code may still be on its way. */
+const OVER_PAGE = "[role=dialog], [role=menu], [data-opening]";
+
 /**
  * Single keys as shortcuts. They sleep while `isAwake` is false, in a field, while a dialog or a menu
  * is open, and with Ctrl, Alt or Meta; a key that is held down counts once.
@@ -18,7 +21,7 @@ export function useShortcuts(shortcuts: Shortcuts, isAwake: boolean) {
     if (!isAwake || isAsked || event.repeat || event.defaultPrevented) return;
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     if (event.target instanceof Element && event.target.closest(FIELDS)) return;
-    if (document.querySelector("[role=dialog], [role=menu]")) return;
+    if (document.querySelector(OVER_PAGE)) return;
     const run = shortcuts[event.key.toLowerCase()];
     if (!run) return;
     event.preventDefault();

@@ -1,12 +1,19 @@
 import { useRouter, useSearch } from "@tanstack/react-router";
 import type { sessionsContract } from "#/features/accounts/sessions/contract.ts";
+import { urlOf } from "#/shared/contract.ts";
 import { call, routeOf } from "./api-client.ts";
+import { isUnanswered } from "./api-error.ts";
 import { safeReturn } from "./home.ts";
-import { currentSession, type SignInAnswer, signIn, signOut } from "./session.ts";
+import { sendWhenOnline } from "./online.ts";
+import { reach } from "./reads.ts";
+import { currentSession, type Session, type SignInAnswer, signIn, signOut } from "./session.ts";
 import { checkSession, findHome } from "./session-check.ts";
 import { toast } from "./toast.ts";
 
 const LOGOUT = routeOf<(typeof sessionsContract)["logout"]>("POST", "/api/auth/logout");
+
+const LEFT_WITHOUT_LINE =
+  "You are logged out on this device, and nothing of yours is left on it. The server is told once there is a connection: keep this page open until then.";
 
 const NEW_PLACE =
   "You have not signed in with this browser before. We have told you by mail as well.";
@@ -29,15 +36,35 @@ export function useEnter(): (answer: SignInAnswer) => Promise<void> {
   };
 }
 
-/** Logs out: on the server where it can be reached, always on this device; then goes to /login. */
+/**
+ * Ends a session whose person has left this device, once there is a line: its token is in this page's memory alone. Whoever signs in with
+ * this browser next ends it too, and without the token nobody can use it.
+ */
+async function endOnceOnline({ token }: Session) {
+  const headers = { "X-Client": "web", Authorization: `Bearer ${token}` };
+  toast.info(LEFT_WITHOUT_LINE, { ms: 10_000 });
+  await sendWhenOnline(
+    async () => {
+      if (currentSession()) return;
+      await reach(urlOf(LOGOUT, {}), { method: LOGOUT.method, headers });
+    },
+    () => undefined,
+  );
+}
+
+/** Logs out: always on this device, and on the server at once or as soon as it can be reached; then goes to /login. */
 export function useLeave(): () => Promise<void> {
   const router = useRouter();
   return async () => {
-    const loggedOut = call(LOGOUT, {}).catch((cause: unknown) =>
-      console.warn("Could not tell the server about the logout", cause),
-    );
+    const session = currentSession();
+    const loggedOut = call(LOGOUT, {}).catch(async (cause: unknown) => {
+      if (session && isUnanswered(cause)) await endOnceOnline(session);
+      else console.warn("Could not tell the server about the logout", cause);
+    });
     signOut();
     await router.navigate({ to: "/login" });
-    await loggedOut;
+    await loggedOut.catch((cause: unknown) =>
+      console.warn("Could not tell the server about the logout", cause),
+    );
   };
 }

@@ -35,6 +35,7 @@ export function ConfirmDialog({ question }: { question: OpenQuestion | null }) {
     setBusy(false);
   };
 
+  const isDanger = question?.tone !== "accent";
   return (
     <Modal
       opened={isMade && question !== null}
@@ -42,7 +43,12 @@ export function ConfirmDialog({ question }: { question: OpenQuestion | null }) {
       title={question?.title}
       size="md"
     >
-      <Text className="lines" mb="lg">
+      {/* Whoever types on as it opens must not press the red button by a blank. */}
+      <Text
+        className="lines"
+        mb="lg"
+        {...(isDanger && { tabIndex: -1, "data-autofocus": true, style: { outline: "none" } })}
+      >
         {question?.text}
       </Text>
       {failure && (
@@ -52,10 +58,10 @@ export function ConfirmDialog({ question }: { question: OpenQuestion | null }) {
       )}
       <DialogActions onCancel={() => close(false)} cancelLabel={question?.cancel} isBusy={isBusy}>
         <Button
-          color={question?.tone === "accent" ? "peacock" : "danger"}
+          color={isDanger ? "danger" : "peacock"}
           loading={isBusy}
           onClick={() => void run()}
-          data-autofocus
+          data-autofocus={isDanger ? undefined : true}
         >
           {question?.verb}
         </Button>

@@ -33,29 +33,29 @@ const FIELD =
 
 /**
  * A dialog opens with the focus in its first field, not on the cross that closes it. A date opens
- * its calendar with the focus, over whatever is below: where there is only that, the verb is first.
+ * its calendar with the focus, over whatever is below: where there is only that, the verb is first, or the form where that is red.
  */
 function startAtFirstField(form: HTMLFormElement) {
   const first =
     form.querySelector<HTMLElement>(`${FIELD}:not([data-opens-on-focus])`) ??
-    form.querySelector<HTMLElement>("button[type=submit]");
-  first?.setAttribute("data-autofocus", "");
+    form.querySelector<HTMLElement>("button[type=submit]:not([data-danger])") ??
+    form;
+  if (first === form) form.tabIndex = -1;
+  first.setAttribute("data-autofocus", "");
   return first;
 }
 
 /** Sees to it as the dialog opens, and for a form that comes later than its dialog, in which only the cross had the focus. */
 function seeToFocus(part: HTMLDivElement | null) {
   const form = part?.querySelector("form");
-  if (!part || form) {
-    if (form) startAtFirstField(form);
-    return undefined;
-  }
+  if (form) startAtFirstField(form);
+  if (!part || form) return undefined;
   const observer = new MutationObserver(() => {
     const late = part.querySelector("form");
     if (!late) return;
     observer.disconnect();
     const first = startAtFirstField(late);
-    if (document.activeElement?.closest("header")) first?.focus();
+    if (document.activeElement?.closest("header")) first.focus();
   });
   observer.observe(part, { childList: true, subtree: true });
   return () => observer.disconnect();

@@ -71,7 +71,7 @@ export function Form<Values extends Record<string, unknown>>(props: Props<Values
           loading={of.isSending}
           disabled={isBlocked}
           onMouseDown={keepFocus}
-          {...(props.tone ? { color: props.tone } : {})}
+          {...(props.tone ? { color: props.tone, "data-danger": true } : {})}
           {...submitProps}
         >
           {submitLabel}

@@ -75,6 +75,7 @@ function LazyDialog<P extends object>({ of, props }: { of: Floating<P>; props: P
   if (!isWanted) return null;
   return (
     <>
+      <span data-opening hidden />
       {of.placeholder?.(props, error !== undefined)}
       {error !== undefined && (
         <Missing isFetching={isFetching ?? false} retry={retry} close={() => of.close(props)} />
@@ -82,7 +83,6 @@ function LazyDialog<P extends object>({ of, props }: { of: Floating<P>; props: P
     </>
   );
 }
-
 type MissingProps = { isFetching: boolean; retry: () => void; close: () => void };
 /** The browser's own dialog: Mantine's may be just what could not be fetched. */
 function Missing({ isFetching, retry, close }: MissingProps) {

@@ -56,7 +56,7 @@ function DecisionForm({ many, onClose }: { many: ManyDecided; onClose: () => voi
     <Form
       of={app}
       submitLabel={titleOf(many)}
-      submitProps={approved ? {} : { color: "danger" }}
+      {...(!approved && { tone: "danger" as const })}
       onCancel={onClose}
     >
       <Text variant="soft">

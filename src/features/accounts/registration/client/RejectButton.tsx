@@ -1,29 +1,32 @@
-import { confirmDecision } from "#/client/lib/confirm-decision.ts";
+import { useState } from "react";
+import { lazyDialog } from "#/client/ui/lazy-part.tsx";
 import { RowButton } from "#/client/ui/RowButton.tsx";
-import type { Registration } from "../contract.ts";
-import { useDecide } from "./api.ts";
+import type { Rejected } from "./RejectDialog.tsx";
 
-type Props = {
-  trainee: Pick<Registration, "_id" | "email">;
-  displayName: string;
+// The admin's first page has the button, and few are rejected.
+const RejectDialog = lazyDialog<{
+  rejected: Rejected | null;
+  onClose: () => void;
   onDecided: () => void;
-};
+}>({
+  load: async () => (await import("./RejectDialog.tsx")).RejectDialog,
+  isOpen: ({ rejected }) => rejected !== null,
+  close: ({ onClose }) => onClose(),
+});
 
-/** Rejects a registration after asking. */
-export function RejectButton({ trainee: { _id, email }, displayName, onDecided }: Props) {
-  const decide = useDecide();
-  const ask = async () => {
-    const isRejected = await confirmDecision({
-      title: `Reject ${displayName}?`,
-      text: `A mail to ${email} tells them that the registration was not approved.`,
-      verb: "Reject registration",
-      action: () => decide.mutateAsync({ body: { traineeId: _id, approved: false } }),
-    });
-    if (isRejected) onDecided();
-  };
+/** Rejects a registration after asking, with a reason where one is given. */
+export function RejectButton({ onDecided, ...rejected }: Rejected & { onDecided: () => void }) {
+  const [isOpen, setOpen] = useState(false);
   return (
-    <RowButton label={`Reject ${displayName}`} onClick={() => void ask()}>
-      Reject
-    </RowButton>
+    <>
+      <RowButton label={`Reject ${rejected.displayName}`} onClick={() => setOpen(true)}>
+        Reject
+      </RowButton>
+      <RejectDialog
+        rejected={isOpen ? rejected : null}
+        onClose={() => setOpen(false)}
+        onDecided={onDecided}
+      />
+    </>
   );
 }

@@ -1,9 +1,6 @@
-import { useMutation } from "@tanstack/react-query";
-import { call, routeOf } from "#/client/lib/api-client.ts";
+import { routeOf } from "#/client/lib/api-client.ts";
 import { clockNow } from "#/client/lib/clock.ts";
-import { refresh } from "#/client/lib/query.ts";
 import { dropKept, keep, readKept } from "#/client/lib/storage.ts";
-import type { Request } from "#/shared/contract.ts";
 import type { registrationContract } from "../contract.ts";
 
 type Calls = typeof registrationContract;
@@ -41,10 +38,3 @@ export function readOwnRegistration(now = clockNow()): OwnRegistration | null {
 }
 
 export const dropOwnRegistration = () => dropKept(OWN_KEY);
-
-/** Decides about a registration. */
-export const useDecide = () =>
-  useMutation({
-    mutationFn: (request: Request<Calls["decide"]>) => call(DECIDE, request),
-    onSuccess: () => refresh([PENDING]),
-  });
