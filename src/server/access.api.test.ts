@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FEATURES } from "#/server/features.ts";
 import { newId } from "#/server/ids.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
+import { shifted } from "#/server/testing/days.ts";
 import {
   insertTestSession,
   PERSONAS,
@@ -153,11 +154,11 @@ const BODIES: Record<string, (userId: string) => object> = {
     userId,
     companyName: "Acme",
     round: "Screening",
-    date: "2026-03-02",
+    date: shifted("2026-03-02"),
     startTime: "10:00",
     duration: "30 Minutes",
   }),
-  "74": () => ({ placedCompany: "Acme", packageAmount: 6, onboardingDate: "2026-04-01" }),
+  "74": () => ({ placedCompany: "Acme", packageAmount: 6, onboardingDate: shifted("2026-04-01") }),
   "79": (userId) => ({ userId }),
   N370: (userId) => ({ userId }),
   N15: () => ({ title: "News", text: "Text", audience: { kind: "everyone" } }),

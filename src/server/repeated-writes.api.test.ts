@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { insertAssisted } from "#/server/testing/assistance.ts";
 import { insertGuidances, insertRecord } from "#/server/testing/assistance-records.ts";
+import { shifted } from "#/server/testing/days.ts";
 import { insertCandidate, LONG_NOTE } from "#/server/testing/marketing.ts";
 import { insertBatchOf, insertTraineeIn } from "#/server/testing/modules.ts";
 import { insertPerson } from "#/server/testing/personas.ts";
@@ -144,7 +145,7 @@ const WRITES: Record<string, () => Promise<Write>> = {
   "an interview": async () => {
     const { person, schedule } = await insertCandidate(app);
     const id = (await schedule()).json().interview._id;
-    const body = { date: "2026-03-05", startTime: "11:00", reason: "Panel away" };
+    const body = { date: shifted("2026-03-05"), startTime: "11:00", reason: "Panel away" };
     return json(person, "PUT", `/api/interviews/update/${id}`, body);
   },
   "how an interview went": async () => {

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { InsightRow } from "#/features/insights/contract.ts";
 import { METRIC_KEYS, METRICS, type MetricKey, readMetricKey } from "#/features/insights/rules.ts";
+import { shifted } from "#/server/testing/days.ts";
 import type { Audience } from "#/shared/actor.ts";
 import { type Route, urlOf } from "#/shared/contract.ts";
 import { partsOf } from "#/shared/grants.ts";
@@ -131,7 +132,7 @@ async function fillOpening(openingId: string) {
       .set({
         stage: number === 0 ? "offered" : "not taken",
         ...(number === 0 ? {} : { reason: "Salary" }),
-        ...{ fixedLakh: 6, variableLakh: 1, joiningDate: "2026-05-04" },
+        ...{ fixedLakh: 6, variableLakh: 1, joiningDate: shifted("2026-05-04") },
       })
       .where("id", "=", id)
       .execute();

@@ -3,6 +3,7 @@ import { mailJob } from "#/server/mail/mail-job.ts";
 import type { TestApp } from "./app.ts";
 import { insertAssisted } from "./assistance.ts";
 import { insertGuidances } from "./assistance-records.ts";
+import { shifted } from "./days.ts";
 import { correctionDecided, type Decided, documentDecided, type Who } from "./decided-papers.ts";
 import { notifyGathered } from "./gathered.ts";
 import { insertCandidate } from "./marketing.ts";
@@ -130,7 +131,7 @@ export function decisionCalls(of: () => TestApp) {
   const interview = async (): Promise<Decided> => {
     const { person, schedule, request: ask } = await insertCandidate(of());
     const { _id: id } = (await schedule()).json().interview;
-    await ask("PUT", `update/${id}`, { date: "2026-03-05", reason: "Panel" });
+    await ask("PUT", `update/${id}`, { date: shifted("2026-03-05"), reason: "Panel" });
     await of().db.deleteFrom("notifications").where("userId", "=", person.id).execute();
     await of().db.deleteFrom("outbox").where("recipient", "=", person.email).execute();
     return {

@@ -4,6 +4,7 @@ import { addDays } from "#/shared/dates.ts";
 import type { TestApp } from "./app.ts";
 import { insertAssisted } from "./assistance.ts";
 import type { Call } from "./cut-call.ts";
+import { shifted } from "./days.ts";
 import { insertCandidate, LONG_NOTE } from "./marketing.ts";
 import { insertBatchOf, insertTraineeIn } from "./modules.ts";
 import { askOrder, insertJavaBatch, insertPayer, orderBody } from "./payments.ts";
@@ -114,7 +115,7 @@ export const FAULT_KINDS: Record<string, Kind> = {
         userId: person.id,
         companyName: "Infosys",
         round: "Screening",
-        date: "2026-03-02",
+        date: shifted("2026-03-02"),
         startTime: "10:00",
         duration: "30 Minutes",
       }),
@@ -144,7 +145,7 @@ export const FAULT_KINDS: Record<string, Kind> = {
       call: json("PUT", `/api/interviews/placement/${id}`, person.token, {
         placedCompany: "Infosys",
         packageAmount: 6.5,
-        onboardingDate: "2026-04-01",
+        onboardingDate: shifted("2026-04-01"),
       }),
       effects: [
         sql`placements where trainee_id = ${person.id}`,

@@ -1,4 +1,5 @@
 import type { TestApp } from "./app.ts";
+import { shifted } from "./days.ts";
 import { insertPerson, type Persona } from "./personas.ts";
 import { samplePdf } from "./sample-files.ts";
 
@@ -62,9 +63,13 @@ export function interviewCalls(app: On, person: Persona) {
 const SLOT = {
   companyName: "Infosys",
   round: "Screening",
-  date: "2026-03-02",
+  date: shifted("2026-03-02"),
   startTime: "10:00",
   duration: "30 Minutes",
 };
 
-const PLACEMENT = { placedCompany: "Infosys", packageAmount: 6.5, onboardingDate: "2026-04-01" };
+const PLACEMENT = {
+  placedCompany: "Infosys",
+  packageAmount: 6.5,
+  onboardingDate: shifted("2026-04-01"),
+};

@@ -6,6 +6,7 @@ import { hashToken } from "../http-access.ts";
 import { newId } from "../ids.ts";
 import type { TestApp } from "./app.ts";
 import { insertCorrection } from "./corrections.ts";
+import { shifted } from "./days.ts";
 import { insertCandidate, LONG_NOTE } from "./marketing.ts";
 import { insertTraineeIn } from "./modules.ts";
 import { askOrder, askVerify, insertJavaBatch, insertPayer } from "./payments.ts";
@@ -119,7 +120,13 @@ export function ownedThings(of: () => TestApp): Record<Name, () => Promise<Owned
       interview({ parts: { feedback: "Positive", description: LONG_NOTE } }),
     "PUT /api/interviews/placement/:id": () =>
       interview(
-        { body: { placedCompany: "Infosys", packageAmount: 6, onboardingDate: "2026-04-01" } },
+        {
+          body: {
+            placedCompany: "Infosys",
+            packageAmount: 6,
+            onboardingDate: shifted("2026-04-01"),
+          },
+        },
         true,
       ),
     "GET /api/files/:fileId": async () => {

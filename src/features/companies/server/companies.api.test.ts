@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Insights } from "#/features/insights/contract.ts";
 import { companyKey } from "#/features/interviews/rules.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
+import { shifted } from "#/server/testing/days.ts";
 import { insertCandidate } from "#/server/testing/marketing.ts";
 import type { Company, ListedCompany } from "../contract.ts";
 
@@ -84,7 +85,7 @@ describe("a company nobody wrote of", () => {
       name: "GLOBEX",
       interviews: 1,
       placed: 1,
-      latest: "2026-03-02",
+      latest: shifted("2026-03-02"),
     });
     for (const spelling of ["Globex Ltd", "globex", "GLOBEX"]) {
       expect(await pageOf(spelling)).toMatchObject({
@@ -150,7 +151,7 @@ describe("what the office writes", () => {
   test("its openings stand on its page, for whoever reads openings, and move with a merge", async () => {
     const opening = { role: "Tester", about: "", skills: [], location: "", seats: 2 };
     const none = { fixedLakh: null, variableLakh: null, leastExperience: null, leastMark: null };
-    const until = "2026-12-31";
+    const until = shifted("2026-12-31");
     const body = { ...opening, ...none, until, companyName: "Vandelay" };
     const { _id } = (await call("POST", "openings", body)).json().opening;
     const shown = { _id, role: "Tester", status: "draft", until, seats: 2, applied: 0, joined: 0 };

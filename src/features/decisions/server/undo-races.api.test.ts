@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { shifted } from "#/server/testing/days.ts";
 import { decisionCalls } from "#/server/testing/decisions.ts";
 import { openTwoInstances } from "#/server/testing/opened-app.ts";
 import { insertPerson, type Persona } from "#/server/testing/personas.ts";
@@ -55,7 +56,7 @@ test("what was changed since stands: by another's decision, and by whoever took 
     userId: gonePerson.id,
     companyName: "Wipro",
     round: "L1",
-    date: "2026-03-02",
+    date: shifted("2026-03-02"),
     startTime: "10:00",
     duration: "30 Minutes",
   };

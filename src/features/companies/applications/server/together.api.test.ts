@@ -1,5 +1,7 @@
 /** Two people at one board: what one did, the other is told with the words of who was sooner. */
+
 import { expect, test } from "vitest";
+import { shifted } from "#/server/testing/days.ts";
 import { insertCandidate } from "#/server/testing/marketing.ts";
 import { openTwoInstances } from "#/server/testing/opened-app.ts";
 import { makeOpening } from "#/server/testing/openings.ts";
@@ -46,7 +48,7 @@ async function applied() {
 const stageOf = async (openingId: string) =>
   (await storedRow(app.db, "applications", "stage", { openingId })).stage;
 
-const OFFER = { fixedLakh: 6, variableLakh: 1, joiningDate: "2026-12-01" };
+const OFFER = { fixedLakh: 6, variableLakh: 1, joiningDate: shifted("2026-12-01") };
 const twenty = <T>(call: (at: number, on: typeof app | typeof second) => Promise<T>) =>
   Promise.all(Array.from({ length: 20 }, (_, at) => call(at, at % 2 ? second : app)));
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { shifted } from "#/server/testing/days.ts";
 import { decisionCalls } from "#/server/testing/decisions.ts";
 import { insertCandidate, LONG_NOTE } from "#/server/testing/marketing.ts";
 import { openTwoInstances } from "#/server/testing/opened-app.ts";
@@ -10,7 +11,12 @@ import { addDays } from "#/shared/dates.ts";
 const { app, second } = await openTwoInstances();
 const { undo } = decisionCalls(() => app);
 
-const SLOT = { round: "Screening", date: "2026-06-01", startTime: "10:00", duration: "30 Minutes" };
+const SLOT = {
+  round: "Screening",
+  date: shifted("2026-06-01"),
+  startTime: "10:00",
+  duration: "30 Minutes",
+};
 
 /** An opening of Infosys with so many on its board, each with the calls about their interviews. */
 async function board(count: number) {
@@ -52,7 +58,7 @@ test("of twenty callers for one candidate one arranges or schedules, and they ar
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, at) => {
       const on = at % 2 ? second : app;
-      const date = `2026-06-${String(at + 2).padStart(2, "0")}`;
+      const date = addDays(shifted("2026-06-02"), at);
       return at % 4 < 2 ? one.schedule({ date }, on) : arrange(one.applicationId, { date }, on);
     }),
   );
@@ -63,7 +69,7 @@ test("of twenty callers for one candidate one arranges or schedules, and they ar
 });
 
 test("the hour is looked at again by a move, and by undoing a cancelling", async () => {
-  const date = "2026-07-06";
+  const date = shifted("2026-07-06");
   const [asha, bala] = await board(2);
   if (!asha || !bala) throw new Error("two are on the board");
   await arrange(asha.applicationId, { date });
@@ -91,7 +97,7 @@ test("the hour is looked at again by a move, and by undoing a cancelling", async
 });
 
 test("a candidate who removes what the office arranged gets it back only while the hour is free", async () => {
-  const date = "2026-08-03";
+  const date = shifted("2026-08-03");
   const [asha, bala] = await board(2);
   if (!asha || !bala) throw new Error("two are on the board");
   const remove = async () => {
@@ -138,7 +144,7 @@ test.each(["not taken", "withdrawn"])(
 );
 
 test("what the candidate did meanwhile is told to the office in words about them", async () => {
-  const date = "2026-09-07";
+  const date = shifted("2026-09-07");
   const [asha] = await board(1);
   if (!asha) throw new Error("somebody is on the board");
   const refusal = async () =>
@@ -150,7 +156,7 @@ test("what the candidate did meanwhile is told to the office in words about them
   await asha.feedback(await idOf(asha.person.id), { feedback: "Positive" });
   const passed = await arrange(asha.applicationId, { date });
   expect(passed.json().message).toBe("They have passed the Screening round at Infosys already.");
-  await asha.place(await idOf(asha.person.id), { onboardingDate: "2026-10-01" });
+  await asha.place(await idOf(asha.person.id), { onboardingDate: shifted("2026-10-01") });
   expect(await refusal()).toBe("They are placed at Infosys.");
 });
 
@@ -158,8 +164,8 @@ test("an interview that a colleague or the candidate cancelled is moved by nobod
   const colleague = await insertPerson(app.db, { name: "Anil", role: "Admin" });
   const [asha, bala] = await board(2);
   if (!asha || !bala) throw new Error("two are on the board");
-  await arrange(asha.applicationId, { date: "2026-10-05" });
-  await arrange(bala.applicationId, { date: "2026-10-06" });
+  await arrange(asha.applicationId, { date: shifted("2026-10-05") });
+  await arrange(bala.applicationId, { date: shifted("2026-10-06") });
   const { round: _, ...slot } = SLOT;
   const [hers, his] = [await idOf(asha.person.id), await idOf(bala.person.id)];
   const reason = "No panel.";
@@ -174,7 +180,7 @@ test("an interview that a colleague or the candidate cancelled is moved by nobod
   ]) {
     const url = `/api/arranged-interviews/${id}`;
     const answers = [
-      await app.as("admin").request("PUT", url, { ...slot, date: "2026-10-07", reason }),
+      await app.as("admin").request("PUT", url, { ...slot, date: shifted("2026-10-07"), reason }),
       await app.as("admin").request("POST", `${url}/cancellation`, { reason }),
       await app.as("admin").request("PUT", `${url}/follow-up`, { text: "Called." }),
     ];
@@ -191,7 +197,7 @@ test("an interview that a colleague or the candidate cancelled is moved by nobod
 test("of two who note what was done about a no-show at once one does, and nothing is written over", async () => {
   const [asha] = await board(1);
   if (!asha) throw new Error("somebody is on the board");
-  const made = await arrange(asha.applicationId, { date: "2026-01-12" });
+  const made = await arrange(asha.applicationId, { date: shifted("2026-01-12") });
   expect(made.statusCode, made.body).toBe(201);
   const id = await idOf(asha.person.id);
   const outcome = { feedback: "Negative", description: LONG_NOTE, isNoShow: "true" };

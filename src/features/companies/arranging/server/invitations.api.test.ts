@@ -6,6 +6,7 @@ import { mailJob } from "#/server/mail/mail-job.ts";
 import { openMailTransport } from "#/server/mail/transport.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
 import { readByNameOfZone, readByZoneOfText } from "#/server/testing/calendar-readers.ts";
+import { shifted } from "#/server/testing/days.ts";
 import { insertCandidate } from "#/server/testing/marketing.ts";
 import { startSmtp } from "#/server/testing/smtp.ts";
 import { addDays, istDate } from "#/shared/dates.ts";
@@ -98,12 +99,12 @@ test("two readers take an interview's invitation, its move and its end for the s
   const { _id } = await application();
   expect(await newMails()).toEqual([]);
 
-  const slot = { date: "2026-03-02", startTime: "10:00", duration: "30 Minutes" };
+  const slot = { date: shifted("2026-03-02"), startTime: "10:00", duration: "30 Minutes" };
   await office("POST", `applications/${_id}/interviews`, { ...slot, round: "L1" });
   const { interview } = await application();
   const mails = await newMails();
   // Late in the evening: it ends on another day in India, and not in UTC.
-  const late = { date: "2026-03-31", startTime: "23:30", duration: "60 Minutes" };
+  const late = { date: shifted("2026-03-31"), startTime: "23:30", duration: "60 Minutes" };
   const url = `arranged-interviews/${interview._id}`;
   await office("PUT", url, { ...late, reason: "The panel is away." });
   mails.push(...(await newMails()));
@@ -118,8 +119,14 @@ test("two readers take an interview's invitation, its move and its end for the s
     summary: `L1 interview with ${COMPANY}`,
     attendee: `mailto:${person.email}`,
   };
-  const first = { start: "2026-03-02T04:30:00.000Z", end: "2026-03-02T05:00:00.000Z" };
-  const second = { start: "2026-03-31T18:00:00.000Z", end: "2026-03-31T19:00:00.000Z" };
+  const first = {
+    start: `${shifted("2026-03-02")}T04:30:00.000Z`,
+    end: `${shifted("2026-03-02")}T05:00:00.000Z`,
+  };
+  const second = {
+    start: `${shifted("2026-03-31")}T18:00:00.000Z`,
+    end: `${shifted("2026-03-31")}T19:00:00.000Z`,
+  };
   const words = (duration: string) => `Company: ${COMPANY}\nRound: L1\nDuration: ${duration}`;
   const [half, hour] = [words("30 Minutes"), words("60 Minutes")];
   const invited = { ...entry, method: "REQUEST", status: "CONFIRMED" };
@@ -147,7 +154,7 @@ test("an interview that its candidate schedules and removes is one entry for bot
     const entries = parts.map(({ content }) => read(content));
     const entry = {
       uid: _id,
-      start: "2026-03-02T04:30:00.000Z",
+      start: `${shifted("2026-03-02")}T04:30:00.000Z`,
       attendee: `mailto:${person.email}`,
     };
     expect(entries).toMatchObject([

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FIRST_CHOICE } from "#/features/resumes/rules.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
+import { shifted } from "#/server/testing/days.ts";
 import { insertCandidate, LONG_NOTE } from "#/server/testing/marketing.ts";
 import type { Persona } from "#/server/testing/personas.ts";
 import { storedRow, storedRows } from "#/server/testing/stored-rows.ts";
@@ -53,7 +54,7 @@ const one = async (openingId: string): Promise<Application> => {
   if (!application) throw new Error("nobody applied");
   return application;
 };
-const SLOT = { date: "2026-04-06", startTime: "10:00", duration: "30 Minutes" };
+const SLOT = { date: shifted("2026-04-06"), startTime: "10:00", duration: "30 Minutes" };
 const arrange = async (openingId: string, fields: object = {}) =>
   office("POST", `applications/${(await one(openingId))._id}/interviews`, {
     ...SLOT,
@@ -231,19 +232,22 @@ describe("an interview that the office arranges", () => {
 
   test("what clashes is seen within the write; with the company's hour it may be meant", async () => {
     const [one1, other] = [await applied("Asha"), await applied("Bala")];
-    await arrange(one1.openingId, { date: "2026-05-04" });
-    const clash = await arrange(other.openingId, { date: "2026-05-04", startTime: "10:15" });
+    await arrange(one1.openingId, { date: shifted("2026-05-04") });
+    const clash = await arrange(other.openingId, {
+      date: shifted("2026-05-04"),
+      startTime: "10:15",
+    });
     expect([clash.statusCode, clash.json().message]).toEqual([
       409,
       "There is something else then. The company sees Asha then (10:00 AM, 30 Minutes).",
     ]);
-    const meant = { date: "2026-05-04", startTime: "10:15", despiteClashes: true };
+    const meant = { date: shifted("2026-05-04"), startTime: "10:15", despiteClashes: true };
     expect((await arrange(other.openingId, meant)).statusCode).toBe(201);
   });
 
   test("a no-show asks for a follow-up", async () => {
     const { openingId, feedback } = await applied();
-    await arrange(openingId, { date: "2026-05-11" });
+    await arrange(openingId, { date: shifted("2026-05-11") });
     const { interview } = await one(openingId);
     const id = interview?._id ?? "";
     const note = (text: string) => office("PUT", `arranged-interviews/${id}/follow-up`, { text });
@@ -258,11 +262,11 @@ describe("an interview that the office arranges", () => {
 });
 
 describe("an offer", () => {
-  const OFFER = { fixedLakh: 6, variableLakh: 0.75, joiningDate: "2026-07-01" };
+  const OFFER = { fixedLakh: 6, variableLakh: 0.75, joiningDate: shifted("2026-07-01") };
 
   test("taken is the placement, with the sum of its parts", async () => {
     const { person, openingId, feedback } = await applied();
-    await arrange(openingId, { date: "2026-05-18" });
+    await arrange(openingId, { date: shifted("2026-05-18") });
     const { _id, interview } = await one(openingId);
     const join = () => office("PUT", `applications/${_id}/joined`, {});
     expect((await join()).json().message).toBe("Note the offer first.");
@@ -275,7 +279,7 @@ describe("an offer", () => {
     const placement = await storedRow(app.db, "placements", ["packageAmount", "onboardingDate"], {
       traineeId: person.id,
     });
-    expect(placement).toEqual({ packageAmount: 6.75, onboardingDate: "2026-07-01" });
+    expect(placement).toEqual({ packageAmount: 6.75, onboardingDate: shifted("2026-07-01") });
     expect(await countOf(openingId)).toMatchObject({ offered: 0, joined: 1 });
   });
 

@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
+import { shifted } from "#/server/testing/days.ts";
 import { insertCandidate } from "#/server/testing/marketing.ts";
 import { makeOpening } from "#/server/testing/openings.ts";
 import { storedRow } from "#/server/testing/stored-rows.ts";
@@ -30,7 +31,7 @@ test("parts that together are more than a placement takes are no offer and no op
   await office("POST", `openings/${openingId}/candidates`, { userId: person.id });
   const { id } = await storedRow(app.db, "applications", "id", { openingId });
   const offer = (parts: object) =>
-    office("PUT", `applications/${id}/offer`, { joiningDate: "2026-07-01", ...parts });
+    office("PUT", `applications/${id}/offer`, { joiningDate: shifted("2026-07-01"), ...parts });
   expect((await offer(TOO_MUCH)).json().fields).toEqual(REFUSED);
   expect((await offer({ ...TOO_MUCH, variableLakh: 0.01 })).statusCode).toBe(200);
   const written = await office("POST", "openings", { ...OPENING, ...TOO_MUCH });
@@ -46,7 +47,7 @@ test("an offer from before that rule names the field at joining, and is taken on
   await office("POST", `openings/${openingId}/candidates`, { userId: person.id });
   const { id } = await storedRow(app.db, "applications", "id", { openingId });
   const offer = (parts: object) =>
-    office("PUT", `applications/${id}/offer`, { joiningDate: "2026-07-01", ...parts });
+    office("PUT", `applications/${id}/offer`, { joiningDate: shifted("2026-07-01"), ...parts });
   await offer({ fixedLakh: 6, variableLakh: 1 });
   await take({ companyName: "Infosys" });
   await app.db.updateTable("applications").set(TOO_MUCH).where("id", "=", id).execute();

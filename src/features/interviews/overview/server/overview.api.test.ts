@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { FIRST_CHOICE } from "#/features/resumes/rules.ts";
 import { newId } from "#/server/ids.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
+import { shifted } from "#/server/testing/days.ts";
 import { insertCandidate, LONG_NOTE } from "#/server/testing/marketing.ts";
 import { placeInModule } from "#/server/testing/modules.ts";
 import { insertPerson } from "#/server/testing/personas.ts";
@@ -25,9 +26,9 @@ const dayOf = async (
 
 test("a day of everyone's interviews by time, without phone and mail", async () => {
   const [late, early] = [await insertCandidate(app, "Lata"), await insertCandidate(app, "Esha")];
-  await late.schedule({ date: "2026-05-04", startTime: "16:00" });
-  await early.schedule({ date: "2026-05-04", startTime: "09:30" });
-  const schedules = await dayOf("?date=2026-05-04");
+  await late.schedule({ date: shifted("2026-05-04"), startTime: "16:00" });
+  await early.schedule({ date: shifted("2026-05-04"), startTime: "09:30" });
+  const schedules = await dayOf(`?date=${shifted("2026-05-04")}`);
   expect(schedules.map((row) => row.userId.username)).toEqual(["Esha", "Lata"]);
   expect(schedules[0]).toEqual({
     _id: expect.any(String),
@@ -41,11 +42,13 @@ test("a day of everyone's interviews by time, without phone and mail", async () 
     feedbackDescription: null,
     isNoShow: false,
   });
-  expect(await dayOf("?date=2026-05-05")).toEqual([]);
-  expect(await dayOf("?date=2026-05-04", "/api/ceo/interviews", "ceo")).toHaveLength(2);
-  expect(await dayOf("?date=2026-05-04&q=esha")).toHaveLength(1);
+  expect(await dayOf(`?date=${shifted("2026-05-05")}`)).toEqual([]);
+  expect(await dayOf(`?date=${shifted("2026-05-04")}`, "/api/ceo/interviews", "ceo")).toHaveLength(
+    2,
+  );
+  expect(await dayOf(`?date=${shifted("2026-05-04")}&q=esha`)).toHaveLength(1);
   for (const sort of ["duration", "-feedbackDescription"]) {
-    expect(await dayOf(`?date=2026-05-04&sort=${sort}`)).toHaveLength(2);
+    expect(await dayOf(`?date=${shifted("2026-05-04")}&sort=${sort}`)).toHaveLength(2);
   }
 });
 

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#/server/ids.ts";
 import { type TestApp, testApp } from "#/server/testing/app.ts";
+import { shifted } from "#/server/testing/days.ts";
 import { insertCandidate, LONG_NOTE } from "#/server/testing/marketing.ts";
 import { storedRows } from "#/server/testing/stored-rows.ts";
+import { formatDate } from "#/shared/dates.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -36,6 +38,8 @@ async function scheduled() {
   return { ...candidate, id: interview._id as string, interview, feed, newMails };
 }
 
+/** A day as calendars write it. */
+const compact = (day: string) => shifted(day).replaceAll("-", "");
 const entriesOf = (text: string) =>
   text
     .split("BEGIN:VEVENT")
@@ -50,12 +54,26 @@ const at = (stamp: string) => `TZID=Asia/Kolkata:${stamp}`;
 
 test("each change is one entry of the calendar and one message; a repeated one is neither", async () => {
   const { id, request, feed, newMails } = await scheduled();
-  const first = { uid: id, start: at("20260302T100000"), end: at("20260302T103000") };
+  const first = {
+    uid: id,
+    start: at(`${compact("2026-03-02")}T100000`),
+    end: at(`${compact("2026-03-02")}T103000`),
+  };
   expect(entriesOf(await feed())).toEqual([{ ...first, sequence: 0 }]);
   expect(await newMails()).toEqual(["interview-scheduled"]);
 
-  const move = { date: "2026-03-05", startTime: "23:30", duration: "60 Minutes", reason: "Panel" };
-  const moved = { uid: id, start: at("20260305T233000"), end: at("20260306T003000"), sequence: 1 };
+  const move = {
+    date: shifted("2026-03-05"),
+    startTime: "23:30",
+    duration: "60 Minutes",
+    reason: "Panel",
+  };
+  const moved = {
+    uid: id,
+    start: at(`${compact("2026-03-05")}T233000`),
+    end: at(`${compact("2026-03-06")}T003000`),
+    sequence: 1,
+  };
   const answer = await request("PUT", `update/${id}`, move);
   expect(entriesOf(await feed())).toEqual([moved]);
   expect(await newMails()).toEqual(["interview-scheduled", "interview-moved"]);
@@ -94,7 +112,7 @@ async function invitations(email: string) {
 
 test("the mails invite to the entry, move it, and take it out of the calendar again", async () => {
   const { id, person, request } = await scheduled();
-  await request("PUT", `update/${id}`, { date: "2026-03-05", startTime: "17:05" });
+  await request("PUT", `update/${id}`, { date: shifted("2026-03-05"), startTime: "17:05" });
   await request("DELETE", `delete/${id}`);
   const mails = await invitations(person.email);
   expect(mails.map(({ method, uid, sequence }) => [method, uid, sequence])).toEqual([
@@ -105,9 +123,9 @@ test("the mails invite to the entry, move it, and take it out of the calendar ag
   const [invited, moved, cancelled] = mails;
   expect(invited?.text).toContain("METHOD:REQUEST");
   expect(invited?.text).toContain(`:mailto:${person.email}`);
-  expect(invited?.words).toContain("Mon 2 Mar 2026, 10:00 AM (Indian time)");
-  expect(moved?.start).toBe(at("20260305T170500"));
-  expect(moved?.words).toContain("Thu 5 Mar 2026, 5:05 PM");
+  expect(invited?.words).toContain(`${formatDate(shifted("2026-03-02"))}, 10:00 AM (Indian time)`);
+  expect(moved?.start).toBe(at(`${compact("2026-03-05")}T170500`));
+  expect(moved?.words).toContain(`${formatDate(shifted("2026-03-05"))}, 5:05 PM`);
   expect(cancelled?.text).toContain("METHOD:CANCEL");
   expect(cancelled?.text).toContain("STATUS:CANCELLED");
 });
@@ -132,7 +150,9 @@ test("an interview as a file: for its candidate, and by the link they are given"
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
       "content-type": "text/calendar; charset=utf-8",
-      "content-disposition": expect.stringContaining('filename="interview 2026-03-02.ics"'),
+      "content-disposition": expect.stringContaining(
+        `filename="interview ${shifted("2026-03-02")}.ics"`,
+      ),
     });
     expect(entriesOf(answer.body)).toEqual(entriesOf(await feed()));
     expect(answer.body).toContain("SUMMARY:Screening interview with Infosys\r\n");

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { newId } from "#/server/ids.ts";
+import { shifted } from "#/server/testing/days.ts";
 import { insertCandidate, interviewCalls, LONG_NOTE } from "#/server/testing/marketing.ts";
 import { openTwoInstances } from "#/server/testing/opened-app.ts";
 import { insertPerson } from "#/server/testing/personas.ts";
@@ -63,7 +64,7 @@ describe("POST /api/interviews/schedule", () => {
         userId: { _id: person.id, username: "Kavya" },
         companyName: "Infosys Ltd",
         round: "L1",
-        date: "2026-03-02",
+        date: shifted("2026-03-02"),
         startTime: "10:00",
         duration: "30 Minutes",
         feedback: "Pending",
@@ -144,7 +145,7 @@ describe("PUT /api/interviews/update/{id}", () => {
     const { person, schedule, request } = await insertCandidate(app);
     const id = (await schedule()).json().interview._id;
     const answer = await request("PUT", `update/${id}`, {
-      date: "2026-03-05",
+      date: shifted("2026-03-05"),
       startTime: "11:30",
       reason: "Panel not available",
       version: 1,
@@ -152,10 +153,10 @@ describe("PUT /api/interviews/update/{id}", () => {
     expect(answer.json()).toMatchObject({
       message: "Interview updated successfully!",
       updatedInterview: {
-        date: "2026-03-05",
+        date: shifted("2026-03-05"),
         startTime: "11:30",
         version: 2,
-        moves: [{ date: "2026-03-02", startTime: "10:00", reason: "Panel not available" }],
+        moves: [{ date: shifted("2026-03-02"), startTime: "10:00", reason: "Panel not available" }],
       },
     });
     expect(await noticesOf(person.id)).toEqual([
@@ -164,7 +165,7 @@ describe("PUT /api/interviews/update/{id}", () => {
     ]);
     const row = await storedRow(app.db, "interviews", "sequence", { id });
     expect(row.sequence).toBe(1);
-    const stale = await request("PUT", `update/${id}`, { date: "2026-03-06", version: 1 });
+    const stale = await request("PUT", `update/${id}`, { date: shifted("2026-03-06"), version: 1 });
     expect(reply(stale)).toEqual([
       409,
       "This record was changed by someone else. Reload and try again.",
@@ -211,7 +212,7 @@ describe("DELETE /api/interviews/delete/{id}", () => {
   test("removes a waiting one with its moves, tells once and frees the way", async () => {
     const { person, schedule, request, status } = await insertCandidate(app);
     const id = (await schedule()).json().interview._id;
-    await request("PUT", `update/${id}`, { date: "2026-03-09" });
+    await request("PUT", `update/${id}`, { date: shifted("2026-03-09") });
     const answer = await request("DELETE", `delete/${id}`);
     expect(reply(answer)).toEqual([200, "Interview deleted successfully!"]);
     expect((await request("DELETE", `delete/${id}`)).statusCode).toBe(404);
@@ -253,8 +254,8 @@ describe("lists", () => {
   test("the current company's, and the past ones", async () => {
     const { person, take, schedule, request } = await insertCandidate(app);
     expect((await request("GET", `user/${person.id}`)).json()).toEqual({ interviews: [] });
-    await take({ companyName: "Wipro", date: "2026-03-02" }, "Negative");
-    await take({ date: "2026-03-04" });
+    await take({ companyName: "Wipro", date: shifted("2026-03-02") }, "Negative");
+    await take({ date: shifted("2026-03-04") });
     await schedule({ round: "L1", date: addDays(app.platform.clock.today(), 300) });
     const current = await request("GET", `user/${person.id}`);
     expect(current.headers["x-total-count"]).toBe("2");

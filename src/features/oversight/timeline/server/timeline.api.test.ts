@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { newId } from "#/server/ids.ts";
+import { shifted } from "#/server/testing/days.ts";
 import { insertCandidate } from "#/server/testing/marketing.ts";
 import { openApp } from "#/server/testing/opened-app.ts";
 import {
@@ -10,6 +11,7 @@ import {
 } from "#/server/testing/personas.ts";
 import { samplePdf } from "#/server/testing/sample-files.ts";
 import { insertClass, sessionForm } from "#/server/testing/training.ts";
+import { formatDate } from "#/shared/dates.ts";
 import type { TimelineEvent } from "../contract.ts";
 
 const app = await openApp();
@@ -183,10 +185,10 @@ test("marketing: the profile, an interview with its move and outcome, one remove
   const timeline = await read(person, person.id);
   expect(timeline.person.stage).toBe("placed");
   expect(textsAndActors(timeline).map(([text]) => text)).toEqual([
-    "Placed at Infosys with 6.5 LPA, joining on Wed 1 Apr 2026",
+    `Placed at Infosys with 6.5 LPA, joining on ${formatDate(shifted("2026-04-01"))}`,
     "Screening with Infosys: Positive",
-    "Screening with Infosys moved from Mon 2 Mar 2026, 10:00 AM to Mon 2 Mar 2026, 3:00 PM: Power cut",
-    "Screening with Infosys scheduled for Mon 2 Mar 2026, 10:00 AM",
+    `Screening with Infosys moved from ${formatDate(shifted("2026-03-02"))}, 10:00 AM to ${formatDate(shifted("2026-03-02"))}, 3:00 PM: Power cut`,
+    `Screening with Infosys scheduled for ${formatDate(shifted("2026-03-02"))}, 10:00 AM`,
     "Screening with Wipro removed",
     "Marketing profile created",
     "Registered",
