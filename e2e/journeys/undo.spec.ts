@@ -6,7 +6,7 @@ import { FIRST_ADMIN, openAs, registeredTrainee } from "../frame/people.ts";
 
 /** The usual time for undoing, longer where the machine is slow: what is undone here must still be open. */
 const UNDO_SECONDS = Math.round(scaledTimeout(30_000) / 1_000);
-// A hub of its own: the others do not wait for that, and here the first who waits is known.
+// A hub of its own, since the others do not wait for that.
 onOwnHub({ UNDO_SECONDS: String(UNDO_SECONDS) });
 
 const QUEUE = "/admin-panel?show=registrations";
@@ -22,6 +22,7 @@ test("Ctrl+Z means the decision that is still being sent, once, and held down it
   const names = ["Asha Sent", "Bina Sent", "Chitra Sent"];
   for (const name of names) await registeredTrainee(hub, name);
   await openAs(page, FIRST_ADMIN, QUEUE);
+  await waiting(page, "Asha Sent").click();
   await expect(page.getByRole("region", { name: "Asha Sent" })).toBeVisible();
   await page.keyboard.press("3");
   await page.keyboard.press("a");

@@ -19,7 +19,7 @@ export const ADMIN: Guide = {
       steps: [
         "Search and sort all, below the queue, opens New Registration: tick those you know, or all of the page.",
         "Press Approve and choose the payment option. Each row says what came of it; the person is told by mail.",
-        "Reject tells them so by mail; with ticked rows it may carry a reason, which they read. Either can be taken back for a moment.",
+        "Reject tells them so by mail, with a reason where you give one, which they read. Either can be taken back for a moment.",
       ],
       to: "/new-register",
     },

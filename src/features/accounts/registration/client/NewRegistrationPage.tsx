@@ -13,7 +13,8 @@ import type { Column } from "#/client/ui/table/types.ts";
 import { type Registration, registrationContract } from "../contract.ts";
 import { ApproveDialog } from "./ApproveDialog.tsx";
 import { DecideManyDialog, type ManyDecided } from "./DecideManyDialog.tsx";
-import { RejectButton } from "./RejectButton.tsx";
+import { LazyRejectDialog } from "./RejectButton.tsx";
+import type { Rejected } from "./RejectDialog.tsx";
 
 const COLUMNS: readonly Column<Registration>[] = [
   nameColumn("username", "Name", ({ _id: id, username: name }) => ({ id, name })),
@@ -24,6 +25,7 @@ const COLUMNS: readonly Column<Registration>[] = [
 /** Trainees who registered and wait: approved with a payment option, or rejected. */
 export function NewRegistrationPage() {
   const [approving, setApproving] = useState<Registration | null>(null);
+  const [rejected, setRejected] = useState<Rejected | null>(null);
   const [many, setMany] = useState<ManyDecided | null>(null);
   const focus = useRowFocus();
   useRowKeys({ a: "Approve", r: "Reject" });
@@ -79,15 +81,21 @@ export function NewRegistrationPage() {
             >
               Approve
             </RowButton>
-            <RejectButton
-              trainee={trainee}
-              displayName={displayName}
-              onDecided={() => focus.next(trainee._id)}
-            />
+            <RowButton
+              label={`Reject ${displayName}`}
+              onClick={() => setRejected({ trainee, displayName })}
+            >
+              Reject
+            </RowButton>
           </RowActions>
         )}
       />
       <DecideManyDialog many={many} onClose={() => setMany(null)} />
+      <LazyRejectDialog
+        rejected={rejected}
+        onClose={() => setRejected(null)}
+        onDecided={() => rejected && focus.next(rejected.trainee._id)}
+      />
       <ApproveDialog
         trainee={approving}
         onClose={() => setApproving(null)}
