@@ -18,6 +18,7 @@ const PACKAGES: readonly Package[] = [
     entry: "src/server/embedded/open-embedded.ts",
     mayImport: [
       "src/server/db/connection-errors.ts",
+      "src/server/db/named-statements.ts",
       "src/server/db/outcome.ts",
       "src/server/db/values.ts",
       "src/server/operator-error.ts",

@@ -1,9 +1,7 @@
-import type { PostgresPool, PostgresQueryResult } from "kysely";
+import type { PostgresPool } from "kysely";
 import pg from "pg";
-import { connectionsOf } from "./connections.ts";
-import { connectionWhenNeeded, takeServerConnection } from "./server-connection.ts";
-import { shareReads } from "./shared-reads.ts";
-import { parserOf } from "./values.ts";
+import { takeServerConnection } from "./server-connection.ts";
+import { types } from "./values.ts";
 
 export type ServerPoolOptions = {
   /** The most connections at a time. */
@@ -12,8 +10,6 @@ export type ServerPoolOptions = {
   statementTimeoutMs?: number;
   /** False where a pooler in between hands each transaction another connection (default true). */
   hasNamedStatements?: boolean;
-  /** How long a read may take to go together with others again (default 100; tests on busy machines). */
-  quickMs?: number;
   onIdleError?: (error: Error) => void;
 };
 
@@ -28,7 +24,7 @@ export function openServerPool(
   options: ServerPoolOptions = {},
 ): PostgresPool & { state: () => PoolState } {
   const { size = 10, statementTimeoutMs = 4_000, hasNamedStatements = true } = options;
-  const { quickMs, onIdleError } = options;
+  const { onIdleError } = options;
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: size,
@@ -45,7 +41,7 @@ export function openServerPool(
     // are read in any order at about the same price, from memory or a disk without arms: at PostgreSQL's usual
     // price of four the planner would read everybody to find the 200 people of a batch.
     options: "-c timezone=UTC -c datestyle=ISO -c jit=off -c random_page_cost=1.1",
-    types: { getTypeParser: (typeId: number) => parserOf(typeId) },
+    types,
   });
   let ended: Promise<void> | undefined;
   // A connection that fails without a listener would end the process: the pool tells of idle
@@ -55,26 +51,14 @@ export function openServerPool(
   });
   pool.on("connect", (client) => client.on("error", () => undefined));
 
-  const connections = connectionsOf(pool);
-  const take = () => takeServerConnection(connections, hasNamedStatements);
-  const readAlone = async (text: string, values: readonly unknown[]) => {
-    const connection = await take();
-    try {
-      return (await connection.query(text, values)) as unknown as PostgresQueryResult<object>;
-    } finally {
-      connection.release();
-    }
-  };
-  const reads = shareReads(connections, readAlone, { size, hasNames: hasNamedStatements, quickMs });
-
   return {
     options: {},
     state: () => ({
       total: pool.totalCount,
       idle: pool.idleCount,
-      waiting: pool.waitingCount + reads.waiting(),
+      waiting: pool.waitingCount,
     }),
-    connect: async () => connectionWhenNeeded(reads, take),
+    connect: () => takeServerConnection(pool, hasNamedStatements),
     end: () => {
       ended ??= pool.end();
       return ended;

@@ -2,7 +2,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import { createDatabaseFiles } from "./create-database-files.ts";
-import { exchangeOf } from "./exchange.ts";
 import { startParams } from "./start-params.ts";
 import { SyncingNodeFS } from "./syncing-node-fs.ts";
 import {
@@ -26,24 +25,23 @@ if (start.task === "create") {
     fs: new SyncingNodeFS(start.directory, countSync),
     startParams: startParams({ isDurable: start.isDurable }),
   });
-  const exchange = exchangeOf(engine);
   // Requests come one at a time (the pool has one connection), so responses cannot cross.
   port.on("message", async (request: EngineRequest) => {
-    const response = await respond(engine, exchange, request);
+    const response = await respond(engine, request);
     port.postMessage(response, "data" in response && response.data ? [response.data.buffer] : []);
     if (request.kind === "close") port.close();
   });
   port.postMessage({ id: READY_ID, data: null } satisfies EngineResponse);
 }
 
-async function respond(
-  engine: PGlite,
-  exchange: ReturnType<typeof exchangeOf>,
-  request: EngineRequest,
-): Promise<EngineResponse> {
+async function respond(engine: PGlite, request: EngineRequest): Promise<EngineResponse> {
   const { id } = request;
   try {
-    if (request.kind === "exchange") return { id, data: await exchange(request.message) };
+    if (request.kind === "exchange") {
+      const answer = await engine.execProtocolRaw(request.message);
+      // Bytes of its own, which may be given away.
+      return { id, data: new Uint8Array(answer) };
+    }
     await engine.close();
     return { id, data: null };
   } catch (error) {

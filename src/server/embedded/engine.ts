@@ -1,11 +1,10 @@
 import v8 from "node:v8";
 import { Worker } from "node:worker_threads";
-import { DatabaseError } from "pg-protocol";
+import pg from "pg";
 import { EngineStopped } from "../db/connection-errors.ts";
-import type { WireValue } from "../db/values.ts";
-import { keepStatements } from "./named-statements.ts";
-import { type Answer, BrokenOff } from "./read-answer.ts";
-import { runStatement } from "./run-statement.ts";
+import { runNamed } from "../db/named-statements.ts";
+import { types } from "../db/values.ts";
+import { BrokenOff, EngineStream } from "./engine-stream.ts";
 import {
   type EngineCommand,
   type EngineRequest,
@@ -14,13 +13,15 @@ import {
   READY_ID,
 } from "./worker-messages.ts";
 
+type Answer = Awaited<ReturnType<typeof runNamed>>;
+
 /** The embedded PostgreSQL, running in a thread of its own. It takes one statement at a time. */
 export type Engine = {
   /**
-   * Returns the result of the last statement of the text. Throws PostgreSQL's error where it refuses;
+   * Returns what the network driver does. Throws PostgreSQL's error where it refuses;
    * EngineStopped where the engine has ended, or was ended because no answer came in time.
    */
-  query: (text: string, values: WireValue[], timeoutMs?: number) => Promise<Answer>;
+  query: (text: string, values: readonly unknown[], timeoutMs?: number) => Promise<Answer>;
   /** Lets transactions that begin from now on only read, or write again. */
   setReadOnly: (isReadOnly: boolean) => Promise<void>;
   /** Ends the engine, by force where it does not end by itself; a crash costs it no data. */
@@ -59,17 +60,26 @@ export async function startEngine(directory: string, options: EngineOptions): Pr
   const channel = openChannel(worker);
   await channel.isReady;
 
-  const statements = keepStatements();
   const exchange = async (message: Uint8Array<ArrayBuffer>) => {
     const data = await channel.send({ kind: "exchange", message }, [message.buffer]);
     if (!data) throw new EngineStopped("The embedded database gave no result.");
     return data;
   };
+  const client = new pg.Client({
+    stream: () => new EngineStream(exchange),
+    user: "postgres",
+    database: "postgres",
+    ssl: false,
+    types,
+  });
+  // The statement under way tells it, or the next one.
+  client.on("error", () => undefined);
+  await client.connect().catch((error: Error) => channel.stop(error));
   const query: Engine["query"] = async (text, values, timeoutMs) => {
     const stop = () => channel.terminate(new Error(`No answer within ${timeoutMs} ms.`));
     const timer = timeoutMs === undefined ? undefined : setTimeout(stop, timeoutMs);
     try {
-      return await runStatement(exchange, statements, text, values);
+      return await runNamed(client, text, values);
     } catch (error) {
       if (endsEngine(error)) return await channel.stop(error);
       throw error;
@@ -77,8 +87,6 @@ export async function startEngine(directory: string, options: EngineOptions): Pr
       clearTimeout(timer);
     }
   };
-  // One sync serves several commits, and no answer comes before it (group-commit.ts).
-  if (isDurable) await query("set synchronous_commit = off", [], SET_TIMEOUT_MS);
   let isReadOnlyNow = false;
   return {
     query,
@@ -108,7 +116,7 @@ export async function startEngine(directory: string, options: EngineOptions): Pr
  * then answers nonsense, as it does after whatever is no answer of PostgreSQL's at all.
  */
 const endsEngine = (error: unknown): error is Error =>
-  error instanceof BrokenOff || (error instanceof DatabaseError && error.severity !== "ERROR");
+  error instanceof BrokenOff || (error instanceof pg.DatabaseError && error.severity !== "ERROR");
 
 type Data = Uint8Array<ArrayBuffer> | null;
 type Pending = { resolve: (data: Data) => void; reject: (error: Error) => void };

@@ -1,5 +1,4 @@
 import type { PostgresPool } from "kysely";
-import { groupCommits } from "./group-commit.ts";
 import { startMaintenance } from "./maintenance.ts";
 import { createMutex } from "./mutex.ts";
 import { createPool } from "./pool.ts";
@@ -14,8 +13,6 @@ export type EmbeddedOptions = {
   lockTimeoutMs?: number;
   /** False spares the syncs and the counting of tables that grew, for data that may be lost to a power cut (tests). */
   isDurable?: boolean;
-  /** From when on a commit waits for no others that one sync could serve with it (default 5). */
-  longestWaitMs?: number;
   log?: Log;
 };
 
@@ -39,7 +36,7 @@ export async function openEmbedded(
   options: EmbeddedOptions = {},
 ): Promise<Embedded> {
   const { acquireTimeoutMs = 15_000, statementTimeoutMs = 30_000, isDurable = true } = options;
-  const { lockTimeoutMs, longestWaitMs, log = console } = options;
+  const { lockTimeoutMs, log = console } = options;
   const supervisor = await supervise({ dataDir, isDurable, lockTimeoutMs, log });
   const mutex = createMutex(acquireTimeoutMs);
 
@@ -60,10 +57,7 @@ export async function openEmbedded(
     stopMaintenance();
     // Lets the transaction under way finish; one that never does is cut off.
     const release = await mutex.acquire().catch(() => undefined);
-    if (release) await commits?.settleAll();
     await supervisor.close();
-    // Who still waits for a sync that will not come is told.
-    await commits?.settleAll();
     release?.();
   }
   let ended: Promise<void> | undefined;
@@ -71,10 +65,7 @@ export async function openEmbedded(
     ended ??= close();
     return ended;
   };
-  const commits = isDurable
-    ? groupCommits(mutex, { timeoutMs: statementTimeoutMs, longestWaitMs })
-    : undefined;
-  const source = { mutex, commits, getEngine: supervisor.getEngine, end };
+  const source = { mutex, getEngine: supervisor.getEngine, end };
   const pool = createPool({ ...source, statementTimeoutMs });
   const poolWithoutTimeout = createPool(source);
   const { syncCount } = supervisor;

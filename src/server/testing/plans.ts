@@ -1,6 +1,5 @@
 import { CompiledQuery, sql } from "kysely";
 import pg from "pg";
-import { toWire } from "../db/values.ts";
 import type { Database, Db } from "../db.ts";
 
 /** A step of a plan, as PostgreSQL explains it in JSON. */
@@ -68,13 +67,7 @@ export async function keptPlansOfReads(
   const plans: Plan[] = [];
   for (const { text, values } of await readsOf(database, run)) {
     await database.db.connection().execute(async (db) => {
-      const literals = values.map((value) => {
-        const wire = toWire(value);
-        if (wire === null) return "null";
-        return pg.escapeLiteral(
-          typeof wire === "string" ? wire : `\\x${Buffer.from(wire).toString("hex")}`,
-        );
-      });
+      const literals = values.map(literalOf);
       const call = `execute looked_at${literals.length > 0 ? ` (${literals.join(", ")})` : ""}`;
       await sql.raw(`prepare looked_at as ${text}`).execute(db);
       for (let count = 0; count < PLANNED_ANEW; count += 1)
@@ -84,4 +77,14 @@ export async function keptPlansOfReads(
     });
   }
   return plans;
+}
+
+/** A value as it stands in a statement. */
+function literalOf(value: unknown): string {
+  if (value === null || value === undefined) return "null";
+  if (Buffer.isBuffer(value)) return pg.escapeLiteral(`\\x${value.toString("hex")}`);
+  if (value instanceof Date) return pg.escapeLiteral(value.toISOString());
+  if (Array.isArray(value))
+    return pg.escapeLiteral(`{${value.map((one) => JSON.stringify(String(one))).join()}}`);
+  return pg.escapeLiteral(typeof value === "object" ? JSON.stringify(value) : String(value));
 }

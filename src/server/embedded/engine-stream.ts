@@ -1,0 +1,59 @@
+import { Duplex } from "node:stream";
+
+/** Hands messages of PostgreSQL's protocol to the engine and returns its answer to them. The bytes are given away. */
+export type Exchange = (message: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>;
+
+/** An answer without an end: that is no empty result, and whatever gave it has broken down. */
+export class BrokenOff extends Error {
+  constructor() {
+    super("The embedded database broke off its answer.");
+  }
+}
+
+const [SYNC, QUERY, READY] = ["S", "Q", "Z"].map((letter) => letter.charCodeAt(0));
+const READY_BYTES = 6;
+
+/** What the network driver writes to and reads from in place of a socket (its setting `stream`). */
+export class EngineStream extends Duplex {
+  #exchange: Exchange;
+
+  constructor(exchange: Exchange) {
+    super();
+    this.#exchange = exchange;
+  }
+
+  override _read() {}
+
+  override _write(chunk: Buffer, _encoding: string, done: (error?: Error) => void) {
+    this.#send([chunk]).then(() => done(), done);
+  }
+
+  override _writev(chunks: { chunk: Buffer }[], done: (error?: Error) => void) {
+    this.#send(chunks.map(({ chunk }) => chunk)).then(() => done(), done);
+  }
+
+  override _final(done: () => void) {
+    this.push(null);
+    done();
+  }
+
+  async #send(messages: readonly Buffer[]) {
+    const bytes = new Uint8Array(Buffer.concat(messages));
+    const answer = await this.#exchange(bytes);
+    const asks = messages.at(-1)?.[0];
+    const isWhole = answer.at(-READY_BYTES) === READY;
+    if ((asks === SYNC || asks === QUERY) && !isWhole) throw new BrokenOff();
+    if (answer.length > 0) this.push(answer);
+  }
+
+  connect() {
+    queueMicrotask(() => this.emit("connect"));
+    return this;
+  }
+
+  // What a socket has besides, and the driver sets.
+  setNoDelay = () => this;
+  setKeepAlive = () => this;
+  ref = () => this;
+  unref = () => this;
+}
