@@ -33,7 +33,11 @@ export async function runNamed(
   values: readonly unknown[],
 ): Promise<Result> {
   const run = () =>
-    client.query({ name: nameOf(text, values.length > 0), text, values: [...values] } as pg.QueryConfig);
+    client.query({
+      name: nameOf(text, values.length > 0),
+      text,
+      values: [...values],
+    } as pg.QueryConfig);
   try {
     return await run();
   } catch (error) {

@@ -39,7 +39,8 @@ export async function readTogether<R extends Record<string, object>>(
   });
   const columns = parts.flatMap((part) =>
     part.columns.map(
-      (column) => sql`${sql.ref(`${part.alias}.${column}`)} as ${sql.id(`${part.alias}.${column}`)}`,
+      (column) =>
+        sql`${sql.ref(`${part.alias}.${column}`)} as ${sql.id(`${part.alias}.${column}`)}`,
     ),
   );
   const [first, ...others] = parts.map(

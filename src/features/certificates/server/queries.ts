@@ -3,7 +3,6 @@ import { traineeName } from "#/features/batches/server/queries.ts";
 import type { Clock } from "#/server/clock.ts";
 import { columnsIn } from "#/server/db/columns.ts";
 import { indianDay } from "#/server/db/days.ts";
-import { readTogether } from "#/server/db/together.ts";
 import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
 import type { IsoDate } from "#/shared/dates.ts";
@@ -230,12 +229,13 @@ export const findTrainee = (db: Db, id: string) =>
   db.selectFrom("users").select("id").where("id", "=", id).executeTakeFirst();
 
 /** The same, with where they are placed as long as the office has not confirmed it. */
-export const readOwn = (db: Db, traineeId: string) =>
-  readTogether(db, {
-    certificates: certificatesOf(db, traineeId),
-    toConfirm: db
-      .selectFrom("placements")
-      .select("placedCompany")
-      .where("traineeId", "=", traineeId)
-      .where("confirmedAt", "is", null),
-  });
+export async function readOwn(db: Db, traineeId: string) {
+  const certificates = await certificatesOf(db, traineeId).execute();
+  const toConfirm = await db
+    .selectFrom("placements")
+    .select("placedCompany")
+    .where("traineeId", "=", traineeId)
+    .where("confirmedAt", "is", null)
+    .execute();
+  return { certificates, toConfirm };
+}

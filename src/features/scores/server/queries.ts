@@ -2,9 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import { traineeName } from "#/features/batches/server/queries.ts";
 import type { Clock } from "#/server/clock.ts";
 import { columnsIn } from "#/server/db/columns.ts";
-import { pageOf } from "#/server/db/pages.ts";
+import { readPage } from "#/server/db/pages.ts";
 import { searchIn } from "#/server/db/search.ts";
-import { readTogether } from "#/server/db/together.ts";
 import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
@@ -110,12 +109,8 @@ export async function listChanges(
     ])
     .orderBy(field === "scoreType" ? "scoreChanges.module" : "scoreChanges.changedAt", direction)
     .orderBy("scoreChanges.id", direction);
-  const page = pageOf(query, rows, matching);
-  const read = await readTogether(db, {
-    trainee: traineeOf(db, filter.traineeId),
-    page: page.query,
-  });
-  return read.trainee[0] && page.from(read.page);
+  const trainee = await traineeOf(db, filter.traineeId).executeTakeFirst();
+  return trainee && readPage(query, rows, matching);
 }
 
 /** What somebody has done since a mark was given that only a passed module lets them do: join the next one, look for work. */

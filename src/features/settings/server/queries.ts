@@ -6,9 +6,10 @@ import type { ServiceName } from "../rules.ts";
 
 type Stored = { version: number; value: Partial<SettingValues> };
 
-/** Everything that was saved, and how the tests of the services ended, in one statement. */
-export const readSaved = (db: Db) =>
-  readTogether(db, { sections: sections(db), checks: checks(db) });
+/** Everything that was saved, and how the tests of the services ended. */
+export async function readSaved(db: Db) {
+  return { sections: await sections(db).execute(), checks: await checks(db).execute() };
+}
 
 /** The same, and whether there is a trainer and a batch. */
 export const readFirstDay = (db: Db) =>

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { noticeToShow } from "#/features/consent/rules.ts";
 import { agreedVersionOf } from "#/features/consent/server/queries.ts";
 import { unreadOf } from "#/features/notices/server/queries.ts";
-import { readTogether } from "#/server/db/together.ts";
 import { markPath } from "#/server/hub/values.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context, Platform } from "#/server/platform.ts";
@@ -57,15 +56,13 @@ async function describeSession(context: Context) {
   const configVersion = describeSite(context).version;
   if (person.mustChangePassword || person.mustSetUpFactor)
     return { user, unread: 0, configVersion };
-  const { notifications, agreed } = await readTogether(db, {
-    notifications: unreadOf(db, clock, id),
-    agreed: agreedVersionOf(db, id),
-  });
-  const agreedVersion = agreed[0]?.version ?? null;
+  const notifications = await unreadOf(db, clock, id).executeTakeFirst();
+  const agreed = await agreedVersionOf(db, id).executeTakeFirst();
+  const agreedVersion = agreed?.version ?? null;
   const toShow = noticeToShow({ role: actor.role, agreedVersion }, hub.now().notice.version);
   return {
     user,
-    unread: notifications[0]?.unread ?? 0,
+    unread: notifications?.unread ?? 0,
     ...(toShow === undefined ? {} : { noticeToShow: toShow }),
     configVersion,
   };

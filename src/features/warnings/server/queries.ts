@@ -4,7 +4,7 @@ import { idOfBatch, traineeName } from "#/features/batches/server/queries.ts";
 import type { Clock } from "#/server/clock.ts";
 import { columnsIn } from "#/server/db/columns.ts";
 import { insertRow } from "#/server/db/inserts.ts";
-import { pageOf } from "#/server/db/pages.ts";
+import { readPage } from "#/server/db/pages.ts";
 import { searchIn } from "#/server/db/search.ts";
 import { type RowOf, readTogether } from "#/server/db/together.ts";
 import type { Db } from "#/server/db.ts";
@@ -90,9 +90,8 @@ export async function listSigns(db: Db, moment: Moment, query: ListQuery & Filte
     .orderBy("w.name")
     .orderBy("w.traineeId")
     .orderBy("w.batchId");
-  const page = pageOf(query, rows, matching, { isFewInAll: true });
-  const read = await readTogether(db, { found: page.query, state: state(db, moment) });
-  return { isBehind: isBehindIn(read.state), ...(await page.from(read.found)) };
+  const page = await readPage(query, rows, matching, { isFewInAll: true });
+  return { isBehind: isBehindIn(await state(db, moment).execute()), ...page };
 }
 
 const state = (db: Db, moment: Moment) => db.selectNoFrom(isBehind(moment).as("isBehind"));

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { notify } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
-import { readTogether } from "#/server/db/together.ts";
 import type { Service } from "#/server/mount.ts";
 import { kindOfNetwork } from "#/server/network.ts";
 import type { Context } from "#/server/platform.ts";
@@ -34,10 +33,8 @@ import {
 
 async function readFactors({ db, clock, config, actor, sessionId }: Context): Promise<Factors> {
   const { confirmedAt, codesLeft } = await findFactors(db, actor.id);
-  const { sessions, passkeys } = await readTogether(db, {
-    sessions: ownSessions(db, clock, actor.id),
-    passkeys: passkeysOf(db, actor.id),
-  });
+  const sessions = await ownSessions(db, clock, actor.id).execute();
+  const passkeys = await passkeysOf(db, actor.id).execute();
   return {
     appSince: confirmedAt?.toISOString() ?? null,
     passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({

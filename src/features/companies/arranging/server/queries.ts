@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { takesPlace } from "#/features/interviews/server/queries.ts";
-import { readTogether } from "#/server/db/together.ts";
 import { updateVersioned } from "#/server/db/versions.ts";
 import type { Db } from "#/server/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
@@ -27,7 +26,7 @@ export const findCandidacy = (db: Db, applicationId: string) =>
     .executeTakeFirst();
 
 /** What is planned on a day for a candidate, and for a company by its keys; but for one interview. */
-export function readBeside(
+export async function readBeside(
   db: Db,
   of: { traineeId: string; keys: readonly string[]; date: IsoDate; except?: string | undefined },
 ): Promise<Beside> {
@@ -70,7 +69,7 @@ export function readBeside(
     sql<boolean>`exists (select from users where users.id = trainer_id and not users.is_disabled)`,
   );
   const classes = sessions("trainingSessions").unionAll(planned);
-  return readTogether(db, { interviews, classes });
+  return { interviews: await interviews.execute(), classes: await classes.execute() };
 }
 
 /** What an interview was arranged for; undefined where its candidate scheduled it. */

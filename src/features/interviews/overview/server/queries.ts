@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { hasMadeResume } from "#/features/resumes/server/queries.ts";
 import { columnsIn } from "#/server/db/columns.ts";
 import { mayHaveText } from "#/server/db/found-by-text.ts";
-import { pageOf, readPage, tallyOf } from "#/server/db/pages.ts";
+import { readPage, tallyOf } from "#/server/db/pages.ts";
 import { searchIn } from "#/server/db/search.ts";
 import { readTogether } from "#/server/db/together.ts";
 import type { Db } from "#/server/db.ts";
@@ -107,12 +107,9 @@ export async function listCandidates(db: Db, query: ListQuery) {
     .orderBy(field === "username" ? "listed.name" : field, direction)
     .orderBy("listed.name")
     .orderBy("listed.traineeId");
-  const page = pageOf(query, rows, everybody, { key: "listed.traineeId" });
-  const read = await readTogether(db, {
-    page: page.query,
-    everybody: db.selectNoFrom(everybody.tally.as("total")),
-  });
-  return { ...(await page.from(read.page)), totalUsers: read.everybody[0]?.total ?? 0 };
+  const page = await readPage(query, rows, everybody, { key: "listed.traineeId" });
+  const all = await db.selectNoFrom(everybody.tally.as("total")).executeTakeFirstOrThrow();
+  return { ...page, totalUsers: all.total };
 }
 
 const traineeOf = (db: Db, id: string) =>

@@ -1,21 +1,20 @@
 import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
-import { readTogether } from "#/server/db/together.ts";
 import type { Db } from "#/server/db.ts";
 
 /** What somebody has chosen; nothing where they have not. */
 export async function findPreferences(db: Db, userId: string) {
-  const { chosen, habits } = await readTogether(db, {
-    chosen: db
-      .selectFrom("notificationPreferences")
-      .select(["occasion", "inApp", "byMail"])
-      .where("userId", "=", userId),
-    habits: db
-      .selectFrom("notificationHabits")
-      .select(["isQuiet", "hasDigest", "byPhone"])
-      .where("userId", "=", userId),
-  });
-  return { chosen, habits: habits[0] };
+  const chosen = await db
+    .selectFrom("notificationPreferences")
+    .select(["occasion", "inApp", "byMail"])
+    .where("userId", "=", userId)
+    .execute();
+  const habits = await db
+    .selectFrom("notificationHabits")
+    .select(["isQuiet", "hasDigest", "byPhone"])
+    .where("userId", "=", userId)
+    .executeTakeFirst();
+  return { chosen, habits };
 }
 
 type Choice = { occasion: string; app: boolean; mail: boolean };

@@ -1,6 +1,6 @@
 import { updateNotificationsDone } from "#/features/notices/server/queries.ts";
 import { writeAudit } from "#/server/audit.ts";
-import { type RowOf, readTogether } from "#/server/db/together.ts";
+import type { RowOf } from "#/server/db/together.ts";
 import type { Service } from "#/server/mount.ts";
 import type { Context } from "#/server/platform.ts";
 import { getById } from "#/server/rows.ts";
@@ -53,10 +53,8 @@ export async function readDetails(context: Context, userId: string) {
   const row = await getById(userId, (known) => findDetails(db, known));
   const isOwn = actor.id === row.traineeId;
   if (!isOwn) await writeAudit(db, context, "details.read", ["trainee", row.traineeId]);
-  const { changes, verified } = await readTogether(db, {
-    changes: listChanges(db, row.traineeId),
-    verified: verifiedKinds(db, row.traineeId),
-  });
+  const changes = await listChanges(db, row.traineeId).execute();
+  const verified = await verifiedKinds(db, row.traineeId).execute();
   return {
     ...toDetails(row),
     isVerified: areAllVerified(verified),
