@@ -5,7 +5,6 @@
 import { globSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { build } from "vite";
-import { inAscii } from "./in-ascii.ts";
 import { ownPlace } from "./own-place.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
@@ -35,7 +34,7 @@ await build({
   envDir: false,
   publicDir: false,
   logLevel: "warn",
-  plugins: [ownPlace(OUT), inAscii()],
+  plugins: [ownPlace(OUT)],
   // Packages are chosen as Node.js chooses them.
   resolve: { mainFields: ["main", "module"] },
   ssr: { noExternal: true, external: STAY_PACKAGES },
