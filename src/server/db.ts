@@ -1,5 +1,5 @@
-import { Kysely, PostgresDialect, type PostgresPool, sql } from "kysely";
-import { columnNames } from "./db/column-names.ts";
+import { Kysely, type PostgresPool, sql } from "kysely";
+import { columnNames, RenamingDialect } from "./db/column-names.ts";
 import { migrate } from "./db/migrate.ts";
 import { openServerPool, type PoolState } from "./db/server-pool.ts";
 import { type WatchedPool, watchedPool } from "./db/watched-pool.ts";
@@ -105,4 +105,4 @@ export function toDatabase(
 }
 
 const toDb = (pool: PostgresPool): Db =>
-  new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [columnNames] });
+  new Kysely<Tables>({ dialect: new RenamingDialect({ pool }), plugins: [columnNames] });

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { storedRows } from "#/server/testing/stored-rows.ts";
 import { AppError } from "#/shared/errors.ts";
-import { deferCommit } from "./db/deferred-commit.ts";
 import { hashBody, type IdempotentCall, runOnce } from "./http-idempotency.ts";
 import { newId } from "./ids.ts";
 import { type TestApp, testApp } from "./testing/app.ts";
+import { unitOfWork } from "./unit-of-work.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -159,19 +159,18 @@ test("a call whose key was taken over while it slept does nothing when it wakes 
 });
 
 test("a later part that fails is undone alone, and what is read between sees the parts before", async () => {
-  const deferred = deferCommit(app.db);
-  const insert = (name: string) =>
-    deferred.db.transaction().execute((tx) => insertSecret(tx, name));
+  const unit = unitOfWork(app.db);
+  const insert = (name: string) => unit.db.transaction().execute((tx) => insertSecret(tx, name));
   await insert("part 1");
-  const broken = deferred.db.transaction().execute(async (tx) => {
+  const broken = unit.db.transaction().execute(async (tx) => {
     await insertSecret(tx, "part 2");
     await insertSecret(tx, "part 1");
   });
   await expect(broken).rejects.toMatchObject({ code: "23505" });
   await Promise.all([insert("part 3"), insert("part 4")]);
-  const between = await storedRows(deferred.db, "sharedSecrets", "name", {});
+  const between = await storedRows(unit.db, "sharedSecrets", "name", {});
   expect(between.map(({ name }) => name)).toEqual(expect.arrayContaining(["part 1", "part 4"]));
-  await deferred.commitWith(async (tx) => {
+  await unit.commit(async (tx) => {
     await insertSecret(tx, "part 5");
   });
   const { rows } = await sql<{ name: string }>`

@@ -6,11 +6,11 @@ import { type Route, takesKey } from "#/shared/contract.ts";
 import { AppError } from "#/shared/errors.ts";
 import { openAnswer, sealAnswer } from "./answer-seal.ts";
 import { OutcomeUnknown } from "./db/connection-errors.ts";
-import { deferCommit } from "./db/deferred-commit.ts";
 import type { Db, Tables } from "./db.ts";
 import { newId } from "./ids.ts";
 import type { Platform } from "./platform.ts";
 import { hmacHex } from "./secrets.ts";
+import { unitOfWork } from "./unit-of-work.ts";
 
 export type IdempotentCall = {
   /** Null for a caller without a session. */
@@ -109,17 +109,17 @@ export async function runThenStore(
 }
 
 async function workAndStore({ db, secrets }: Run, call: IdempotentCall, work: Work) {
-  const deferred = deferCommit(db);
+  const unit = unitOfWork(db);
   let done: StoredAnswer;
   try {
-    done = await work(deferred.db);
+    done = await work(unit.db);
   } catch (error) {
     // A refusal leaves what the call had finished before it, as it does without a key.
-    if (error instanceof AppError) await deferred.commit();
-    else await deferred.rollback();
+    if (error instanceof AppError) await unit.commit();
+    else await unit.rollback();
     throw error;
   }
-  await deferred.commitWith((tx) =>
+  await unit.commit((tx) =>
     storeAnswer(tx, call, { ...done, answer: sealAnswer(secrets, call, done.answer) }),
   );
   return done;

@@ -1,10 +1,10 @@
-import { deferCommit } from "#/server/db/deferred-commit.ts";
 import { beginRow, leaveRow } from "#/server/db/savepoints.ts";
 import type { Db } from "#/server/db.ts";
 import { fromDbError } from "#/server/db-errors.ts";
 import { type Importer, RowRefused } from "#/server/importers.ts";
 import type { Context, Platform } from "#/server/platform.ts";
 import type { Part } from "#/server/rest.ts";
+import { unitOfWork } from "#/server/unit-of-work.ts";
 import { AppError } from "#/shared/errors.ts";
 import { moveImport, takeBackTold } from "../holding/server/service.ts";
 import { type ImportKind, KINDS } from "../kinds/rules.ts";
@@ -50,25 +50,25 @@ export async function workOn(
     await db.transaction().execute((tx) => moveImport(tx, platform, from, GIVEN_UP[step]));
     return;
   }
-  const deferred = deferCommit(db);
+  const unit = unitOfWork(db);
   try {
     const take = (tx: Db) => lockNext(tx, next, step, ROWS_AT_ONCE);
-    const found = await deferred.db.transaction().execute(take);
+    const found = await unit.db.transaction().execute(take);
     const rows = isWhole(next) && found.length === ROWS_AT_ONCE ? withoutLast(found) : found;
-    const context = { ...contextOf(platform, { ...next, starter }), db: deferred.db };
+    const context = { ...contextOf(platform, { ...next, starter }), db: unit.db };
     const done = await tryEach(context, { importer, next, step, part }, rows);
-    if (step === "checking") await deferred.rollback();
+    if (step === "checking") await unit.rollback();
     if (rows.length === 0) {
-      await deferred.rollback();
+      await unit.rollback();
       const change = { status: NEXT_STATUS[step] };
       await db.transaction().execute((tx) => moveImport(tx, platform, from, change));
     } else if (step === "checking") {
       await updateDone(db, id, WORK_OF[step].state, done);
     } else {
-      await deferred.commitWith((tx) => noteDone(tx, id, step, done));
+      await unit.commit((tx) => noteDone(tx, id, step, done));
     }
   } catch (error) {
-    await deferred.rollback();
+    await unit.rollback();
     throw error;
   }
 }
