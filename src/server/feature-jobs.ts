@@ -18,7 +18,7 @@ import { digestJobs } from "#/features/messages/digest/server/digest.job.ts";
 import { phoneJobs } from "#/features/messages/phones/server/phones.job.ts";
 import { messageJobs } from "#/features/messages/server/messages.job.ts";
 import { type Renewal, renewingBy } from "#/features/notices/server/notify.ts";
-import { returnedGathered } from "#/features/onboarding/checks/server/checks.mail.ts";
+import { checksGathered } from "#/features/onboarding/checks/server/checks.mail.ts";
 import { correctionsGathered } from "#/features/onboarding/corrections/server/corrections.mail.ts";
 import {
   creditNoteAttachment,
@@ -52,7 +52,7 @@ export const JOBS: readonly Job[] = [
   ...interviewJobs,
   ...metricJobs,
   ...decisionJobs,
-  gatheredJob([returnedGathered, correctionsGathered, scoresGathered]),
+  gatheredJob([checksGathered, correctionsGathered, scoresGathered]),
   ...waitlistJobs,
   ...warningJobs,
   ...erasureJobs,

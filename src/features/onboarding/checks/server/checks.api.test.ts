@@ -123,7 +123,6 @@ describe("PUT /api/documents/{fileId}/check", () => {
     expect(reply(await send(person, "panCard", NEWER))).toEqual(closed);
     expect((await verify(before)).statusCode).toBe(404);
     expect((await verify(await fileOf("panCard"))).statusCode).toBe(200);
-
     const lines = await storedRows(
       app.db,
       "auditLog",
@@ -181,6 +180,7 @@ describe("PUT /api/documents/{fileId}/check", () => {
       expect(await mailsTo(person)).toEqual([]);
       expect((await verify(await fileOf(kind))).statusCode).toBe(200);
     }
+    await notifyLater(app);
     expect(await mailsTo(person)).toEqual(["documents-verified"]);
     expect((await send(person, "panCard", NEWER)).statusCode).toBe(409);
   });

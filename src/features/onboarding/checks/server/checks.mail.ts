@@ -2,12 +2,19 @@ import type { Gathered } from "#/features/decisions/server/decide.ts";
 import { type Notice, worded } from "#/features/notices/server/notify.ts";
 import { formatDate } from "#/shared/dates.ts";
 import { DOCUMENT_NAMES, type DocumentKind, sendAgainBy } from "../../documents/rules.ts";
-import { listUnnotified } from "./queries.ts";
+import { isWhollyVerified, listUnnotified } from "./queries.ts";
 
-/** Everything of somebody's that was returned since they were last told. */
-export const returnedGathered: Gathered = {
+/**
+ * What was decided about somebody's documents since they were last told: those that were returned, or that all six are
+ * verified. That rests on several decisions, so it is looked at once none of them can be undone any more.
+ */
+export const checksGathered: Gathered = {
   table: "documents",
-  noticeOf: async (tx, userId) => returnedNotice(userId, await listUnnotified(tx, userId)),
+  noticeOf: async (tx, userId) => {
+    const returned = await listUnnotified(tx, userId);
+    if (returned.length > 0) return returnedNotice(userId, returned);
+    return (await isWhollyVerified(tx, userId)) ? verifiedNotice(userId) : [];
+  },
 };
 
 type Returned = { kind: DocumentKind; reason: string | null; decidedAt: Date | null };
@@ -32,5 +39,5 @@ function returnedNotice(userId: string, returned: readonly Returned[]): Notice {
 }
 
 /** The notice that nothing more is needed. */
-export const verifiedNotice = (traineeId: string): Notice =>
+const verifiedNotice = (traineeId: string): Notice =>
   worded(traineeId, "documents-verified", {}, { path: "/my-papers" });

@@ -122,8 +122,8 @@ export async function updateCheck(
     status: Check;
     reason: string | null;
     decidedBy: string;
-    /** From when the trainee may be told; null where there is nothing to tell. */
-    notifyAt: Expression<Date> | null;
+    /** From when the trainee may be told. */
+    notifyAt: Expression<Date>;
   },
 ): Promise<void> {
   const { fileId, ...decided } = check;
@@ -140,6 +140,7 @@ export const listUnnotified = (db: Db, traineeId: string) =>
     .selectFrom("documents")
     .select(["kind", "reason", "decidedAt"])
     .where("traineeId", "=", traineeId)
+    .where("status", "=", "returned")
     .where("notifyAt", "is not", null)
     .orderBy("kind")
     .execute();

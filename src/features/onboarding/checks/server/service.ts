@@ -1,5 +1,4 @@
 import { decideEach, notifyGathered, openDecision } from "#/features/decisions/server/decide.ts";
-import { notify } from "#/features/notices/server/notify.ts";
 import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import type { Service } from "#/server/mount.ts";
@@ -10,10 +9,9 @@ import { AppError } from "#/shared/errors.ts";
 import { DOCUMENT_NAMES, type DocumentStatus } from "../../documents/rules.ts";
 import type { checksContract } from "../contract.ts";
 import { type Check, NO_REASON } from "../rules.ts";
-import { returnedGathered, verifiedNotice } from "./checks.mail.ts";
+import { checksGathered } from "./checks.mail.ts";
 import {
   findDocument,
-  isWhollyVerified,
   listQueuedDocuments,
   lockSets,
   toCheckedDocument,
@@ -81,13 +79,9 @@ async function decideOne(tx: Db, context: Context, fileId: string, input: Checke
     ],
   });
   const check = { fileId: before.fileId, status, reason };
-  const { hold } = decision;
-  const notifyAt = status === "returned" ? (hold?.until ?? clock.sqlNow()) : null;
+  const notifyAt = decision.hold?.until ?? clock.sqlNow();
   await updateCheck(tx, clock, { ...check, decidedBy: actor.id, notifyAt });
-  await notifyGathered(tx, context, returnedGathered, traineeId);
-  if (status === "verified" && (await isWhollyVerified(tx, traineeId))) {
-    await notify(tx, context, { ...verifiedNotice(traineeId), hold });
-  }
+  await notifyGathered(tx, context, checksGathered, traineeId);
   await writeAudit(tx, context, `document.${status}`, ["trainee", traineeId], {
     oldValue: { kind, fileId: before.fileId, status: before.status, reason: before.reason },
     newValue: { kind, ...check },

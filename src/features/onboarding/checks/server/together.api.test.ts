@@ -1,11 +1,13 @@
 import { sql } from "kysely";
-import { expect, onTestFinished, test } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
+import { testApp } from "#/server/testing/app.ts";
 import { insertSubmitted } from "#/server/testing/documents.ts";
-import { openApp } from "#/server/testing/opened-app.ts";
 import { storedRows } from "#/server/testing/stored-rows.ts";
 import { DOCUMENT_KINDS } from "../../documents/rules.ts";
 
-const app = await openApp();
+// Nothing can be undone: the mail is written with the decision.
+const app = await testApp({ UNDO_SECONDS: "0" });
+afterAll(app.close);
 
 test("the last of six is verified with its mail and its line in the trail, or none of it", async () => {
   const { person, fileOf } = await insertSubmitted(app);
