@@ -11,10 +11,8 @@ import { leanerMantine } from "./scripts/client-build/leaner-mantine.ts";
 import { noRings } from "./scripts/client-build/no-rings.ts";
 import { inlineOpening } from "./scripts/client-build/opening.ts";
 import { precompress } from "./scripts/client-build/precompress.ts";
-import { shownWhilePending } from "./scripts/client-build/shown-while-pending.ts";
 import { usedStyles } from "./scripts/client-build/used-styles.ts";
 import { withoutJsonSchema } from "./scripts/client-build/without-json-schema.ts";
-import { preactFor } from "./src/client/preact/instead.ts";
 
 const api = process.env.API_URL ?? "http://127.0.0.1:3000";
 
@@ -44,7 +42,6 @@ const FILE_NAMES = {
 export default defineConfig({
   plugins: [
     react({ compiler: true, exclude: UNCOMPILED }),
-    shownWhilePending(),
     // Before what imports its parts from their own files.
     leanerMantine(),
     directImports(),
@@ -59,9 +56,6 @@ export default defineConfig({
     // Last, since it packs what the others have written.
     precompress(),
   ],
-  resolve: { alias: preactFor("react.js") },
-  // While working (`npm run dev`) packages are packed apart, by these plugins alone.
-  optimizeDeps: { rolldownOptions: { plugins: [shownWhilePending()] } },
   define: { __STALE_PICTURES__: JSON.stringify(stalePictures()) },
   build: {
     outDir: "dist/client",

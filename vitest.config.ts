@@ -15,7 +15,6 @@ import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { findPostgres } from "./scripts/postgres.ts";
-import { preactFor } from "./src/client/preact/instead.ts";
 import { scaledTimeout } from "./src/server/testing/scaled-timeout.ts";
 import { mayMountSmallDisk } from "./src/server/testing/small-disk.ts";
 
@@ -104,14 +103,11 @@ const rules = {
     exclude: [onBoth, onEmbedded, onServer, ...onScreen],
   },
 };
-/** As the browser has it: Preact where React is named. */
 const screens = {
-  resolve: { alias: preactFor("react-in-tests.js") },
   test: {
     ...timeouts,
     name: "screens",
     include: onScreen,
-    setupFiles: "src/client/preact/hooks-in-tests.ts",
   },
 };
 const embedded = {

@@ -8,7 +8,7 @@ import path from "node:path";
 import { normalizePath } from "vite";
 
 /** Changes only when a package is updated, so browsers keep it over our own releases. */
-const VENDOR = /[\\/]node_modules[\\/](?:preact|use-sync-external-store|@tanstack)[\\/]/;
+const VENDOR = /[\\/]node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]/;
 
 /** The first pages: each its files below `src`, which must be there. */
 const FIRST_PAGES = {

@@ -13,13 +13,9 @@ import { keepFocus } from "./lib/keep-focus.ts";
 import { watchPresses } from "./lib/press.ts";
 import { queryClient } from "./lib/query.ts";
 import type { Key } from "./lib/storage.ts";
-import { keepReactsManners } from "./preact/manners.ts";
-import { drawInPieces } from "./preact/pieces.ts";
 import { router } from "./router.tsx";
 import { cssVariables, theme } from "./theme/theme.ts";
 
-drawInPieces();
-keepReactsManners();
 keepFocus();
 pressHeldKeysOnce();
 watchPresses();
