@@ -66,7 +66,7 @@ function SidePanel({ name, sections, isNarrow, onTurn }: SidePanelProps) {
   const path = useLocation({ select: ({ pathname }) => pathname });
   // biome-ignore lint/correctness/useExhaustiveDependencies: where one is changes with the path.
   useEffect(
-    () => side.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" }),
+    () => void side.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" }),
     [path],
   );
   return (

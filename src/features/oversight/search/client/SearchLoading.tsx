@@ -11,7 +11,7 @@ type Props = { typed: Typed; onType: (typed: Typed) => void; onClose: () => void
 /** Stands where the search will be and takes what is typed until it has loaded; a dialog, so that no key is a shortcut of the page. */
 export function SearchLoading({ typed, onType, onClose }: Props) {
   const field = useRef<HTMLInputElement>(null);
-  useLayoutEffect(() => field.current?.focus(), []);
+  useLayoutEffect(() => void field.current?.focus(), []);
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Escape") onClose();
