@@ -22,7 +22,7 @@ const isServerOnly = (file) => /[/\\]server[/\\]|\.test\.tsx?$/.test(file);
 
 const sources = () =>
   fingerprint(
-    ["docs/guide", "public", "scripts/client-build", "src"],
+    ["docs/guide", "public", "scripts/client-build", "scripts/guide", "src"],
     ["index.html", "vite.config.ts", "package-lock.json", "tsconfig.json", "tsconfig.client.json"],
     (file) => !isServerOnly(file),
   );

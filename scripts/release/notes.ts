@@ -8,7 +8,7 @@ import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { stalePictures } from "../client-build/guide-pictures.ts";
+import { stalePictures } from "../guide/pictures.ts";
 
 /** What the signature is for, so that it is none of anything else. */
 export const NAMESPACE = "hub-release";

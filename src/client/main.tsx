@@ -10,7 +10,6 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { pressHeldKeysOnce } from "./lib/held-keys.ts";
 import { keepFocus } from "./lib/keep-focus.ts";
-import { watchPresses } from "./lib/press.ts";
 import { queryClient } from "./lib/query.ts";
 import type { Key } from "./lib/storage.ts";
 import { router } from "./router.tsx";
@@ -18,13 +17,12 @@ import { cssVariables, theme } from "./theme/theme.ts";
 
 keepFocus();
 pressHeldKeysOnce();
-watchPresses();
 
 // The content policy forbids code made from text, which Zod would otherwise try for speed. Where `z.config`
 // keeps it, without Zod itself: the first pages do without.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-// The same key as in opening.js, which sets the scheme before the first paint.
+// The same key as in index.html, which sets the scheme before the first paint.
 const schemeManager = localStorageColorSchemeManager({ key: "color-scheme" satisfies Key });
 
 const root = document.getElementById("root");

@@ -1,26 +1,18 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import fastify from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDocuments } from "./client-documents.ts";
 
-const folder = mkdtempSync(path.join(tmpdir(), "documents-"));
-const file = path.join(folder, "login.html");
+const login = { name: "/login", html: "<!doctype html><title>Login</title><p>$& stays</p>" };
 let hubName = "Rao & Daughters";
 const app = fastify();
 
 beforeAll(() => {
-  writeFileSync(file, "<!doctype html><title>Login</title><p>$& stays</p>");
   const send = openDocuments(() => hubName);
-  app.get("/login", (request, reply) => send(request, reply, file));
+  app.get("/login", (request, reply) => send(request, reply, login));
 });
-afterAll(async () => {
-  await app.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => app.close());
 
 const ask = (headers: Record<string, string> = {}) =>
   app.inject({ method: "GET", url: "/login", headers });
@@ -49,12 +41,11 @@ test("whoever has it is told so, by any tag of theirs", async () => {
 });
 
 test("it is packed while others are answered, once for all who ask at the same time", async () => {
-  const later = path.join(folder, "later.html");
   // Of random signs: to pack it takes longer than to answer without.
-  writeFileSync(later, `<title>Later</title>${randomBytes(300_000).toString("base64")}`);
+  const html = `<title>Later</title>${randomBytes(300_000).toString("base64")}`;
   const own = fastify();
   const send = openDocuments(() => hubName);
-  own.get("/later", (request, reply) => send(request, reply, later));
+  own.get("/later", (request, reply) => send(request, reply, { name: "/later", html }));
   own.get("/other", (_request, reply) => reply.send("at once"));
   const answered: string[] = [];
   const asking = async (url: string) => {

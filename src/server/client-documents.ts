@@ -1,35 +1,31 @@
-import { readFile } from "node:fs/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { escapeHtml } from "./mail/render-mail.ts";
 import { type Packed, pack, sendPacked } from "./packed.ts";
 
 type Kept = { hubName: string; document: Promise<Packed> };
 
+/** A page's document: a name that tells it apart from others, and its HTML with the page's title. */
+export type Document = { name: string; html: string };
+
 /**
- * Returns what answers with a built document, the hub named in its title behind the page: whoever reads it without running it sees
- * what it is. Each is packed once for a name.
+ * Returns what answers with a document, the hub named in its title behind the page: whoever reads it without running
+ * it sees what it is. Each is packed once for a name of the hub.
  */
 export function openDocuments(hubName: () => string) {
   const kept = new Map<string, Kept>();
-  const packedOf = (file: string): Promise<Packed> => {
-    const name = hubName();
-    const known = kept.get(file);
-    if (known?.hubName === name) return known.document;
-    const document = packDocument(file, name);
-    const made = { hubName: name, document };
-    kept.set(file, made);
-    // The next who asks has it read again.
-    document.catch(() => kept.get(file) === made && kept.delete(file));
-    return document;
+  const packedOf = ({ name, html }: Document): Promise<Packed> => {
+    const known = kept.get(name);
+    if (known?.hubName === hubName()) return known.document;
+    const made = { hubName: hubName(), document: packDocument(html, hubName()) };
+    kept.set(name, made);
+    return made.document;
   };
-  return async (request: FastifyRequest, reply: FastifyReply, file: string) => {
-    const document = await packedOf(file);
-    return sendPacked(request, reply.type("text/html; charset=utf-8"), document);
-  };
+  return async (request: FastifyRequest, reply: FastifyReply, document: Document) =>
+    sendPacked(request, reply.type("text/html; charset=utf-8"), await packedOf(document));
 }
 
-async function packDocument(file: string, name: string): Promise<Packed> {
-  const titled = (await readFile(file, "utf8")).replace(
+function packDocument(html: string, name: string): Promise<Packed> {
+  const titled = html.replace(
     /<title>([^<]*)<\/title>/,
     (_all, page: string) => `<title>${page} · ${escapeHtml(name)}</title>`,
   );

@@ -4,13 +4,16 @@ import path from "node:path";
 import serveStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "#/shared/errors.ts";
-import { openDocuments } from "./client-documents.ts";
+import { type Document, openDocuments } from "./client-documents.ts";
 import { sendError } from "./http-errors.ts";
+import { escapeHtml } from "./mail/render-mail.ts";
 import type { Platform } from "./platform.ts";
 import { allowScripts } from "./security-headers.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../dist/client");
-const LIST = path.join(ROOT, "pages/pages.json");
+/** Each page with its files, as scripts/client-build/page-files.ts writes it. */
+const LIST = path.join(ROOT, "pages.json");
+type ListedPage = { path: string; title: string; scripts: string[]; styles: string[] };
 const YEAR_SECONDS = 31_536_000;
 
 /**
@@ -30,8 +33,8 @@ const isPageAddress = (url: string): boolean => {
 };
 
 /**
- * Serves the built web client: files as the build has packed them, and for a page's address the document
- * that names what this page needs (scripts/client-build/documents.ts).
+ * Serves the built web client: files as the build has packed them, and for a page's address the document with this
+ * page's title and links to what it needs, so that a browser fetches all of it at once.
  */
 export async function serveClient(app: FastifyInstance, { hub }: Pick<Platform, "hub">) {
   // Written last: without it nothing was built, or by a release before this one.
@@ -44,7 +47,7 @@ export async function serveClient(app: FastifyInstance, { hub }: Pick<Platform, 
     index: false,
     dotfiles: "ignore",
     preCompressed: true,
-    globIgnore: ["**/*.{br,gz}", "pages/**", "assets/**"],
+    globIgnore: ["**/*.{br,gz}", "pages.json", "assets/**"],
     setHeaders: (reply, file) => {
       // Built files carry a hash of their content in their names; a document does not.
       const isHashed = file.includes(`${path.sep}assets${path.sep}`);
@@ -69,8 +72,8 @@ function serveAssets(app: FastifyInstance) {
 const isPacked = (name: string) => /\.(?:br|gz)$/.test(name);
 
 type Documents = {
-  /** The file of an address's document; the general one where no page has it. */
-  fileOf: (url: string) => string;
+  /** The document of an address; the general one where no page has it. */
+  documentOf: (url: string) => Document;
   /** The hashes of the scripts that stand in a document, as a content policy names them. */
   scripts: readonly string[];
   send: ReturnType<typeof openDocuments>;
@@ -81,20 +84,30 @@ function readDocuments(hubName: () => string): Documents {
   const scripts = [...html.matchAll(/<script>([^<]*)<\/script>/g)].map(
     ([, code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`,
   );
-  const listed: { file: string; path: string }[] = JSON.parse(readFileSync(LIST, "utf8"));
-  const exact = new Map(listed.map(({ file, path: page }) => [page, `pages/${file}`]));
-  const patterns = listed
-    .filter(({ path: page }) => page.includes("$"))
-    .map(({ file, path: page }) => ({
-      file: `pages/${file}`,
-      pattern: new RegExp(`^${page.replace(/\$\w+/g, "[^/]+")}$`),
-    }));
-  const fileOf = (url: string) => {
+  const listed: ListedPage[] = JSON.parse(readFileSync(LIST, "utf8"));
+  const pages = listed.map((page) => ({
+    // `$x` in a page's path is any one segment.
+    pattern: new RegExp(`^${page.path.replace(/\$\w+/g, "[^/]+")}$`),
+    document: { name: page.path, html: htmlOf(page, html) },
+  }));
+  // A path without such parts goes before one that would take its name for one.
+  pages.sort((one, other) => Number(one.document.name.includes("$")) - Number(other.document.name.includes("$")));
+  const general: Document = { name: "", html };
+  const documentOf = (url: string) => {
     const address = url.split("?")[0]?.replace(/(.)\/$/, "$1") ?? "/";
-    const found = patterns.find(({ pattern }) => pattern.test(address))?.file;
-    return exact.get(address) ?? found ?? "index.html";
+    return pages.find(({ pattern }) => pattern.test(address))?.document ?? general;
   };
-  return { fileOf, scripts, send: openDocuments(hubName) };
+  return { documentOf, scripts, send: openDocuments(hubName) };
+}
+
+function htmlOf({ title, scripts, styles }: ListedPage, html: string): string {
+  const links = [
+    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ].filter((link) => !html.includes(link.slice(link.indexOf("href="))));
+  return html
+    .replace(/<title>[^<]*/, () => `<title>${escapeHtml(title)}`)
+    .replace("</head>", `  ${links.join("\n    ")}\n  </head>`);
 }
 
 function answerOtherAddresses(app: FastifyInstance, documents: Documents | undefined) {
@@ -110,10 +123,10 @@ function answerOtherAddresses(app: FastifyInstance, documents: Documents | undef
 }
 
 function sendDocument(request: FastifyRequest, reply: FastifyReply, documents: Documents) {
-  const { fileOf, scripts, send } = documents;
+  const { documentOf, scripts, send } = documents;
   const { url } = request;
   allowScripts(reply, scripts);
   // What somebody has shared with a few is in no search engine.
   if (url.startsWith("/shared-resume/")) reply.header("x-robots-tag", "noindex, nofollow");
-  return send(request, reply, path.join(ROOT, fileOf(url)));
+  return send(request, reply, documentOf(url));
 }

@@ -1,8 +1,5 @@
 import { Drawer } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
-import type { ComponentProps } from "react";
-import { useNextPicture } from "#/client/lib/after-picture.ts";
-import { NextPicture } from "#/client/ui/NextPicture.tsx";
 import { SideMenu } from "./SideMenu.tsx";
 import type { Section } from "./sections.ts";
 
@@ -20,17 +17,7 @@ export function SectionDrawer({ name, sections, opened, onClose }: Props) {
       title={name}
       closeButtonProps={{ "aria-label": `Close ${name} menu` }}
     >
-      <NextPicture>
-        <Entries name={name} sections={sections} onChosen={onClose} />
-      </NextPicture>
+      <SideMenu name={name} sections={sections} onChosen={onClose} />
     </Drawer>
   );
-}
-
-/** So many are drawn first: an office has 25, which together keep a slow phone from answering. */
-const FEW = 12;
-
-function Entries({ sections, ...props }: ComponentProps<typeof SideMenu>) {
-  const shown = useNextPicture(sections, sections.slice(0, FEW));
-  return <SideMenu {...props} sections={shown} />;
 }

@@ -1,12 +1,12 @@
 import { ActionIcon } from "@mantine/core";
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tabler/icons-react";
-import { usePressed } from "#/client/lib/pressed.ts";
+import { useOptimisticChoice } from "#/client/lib/optimistic-choice.ts";
 
 type Props = { isNarrow: boolean; onTurn: (isNarrow: boolean) => void };
 
 /** Collapses or expands the side menu. It turns at once; the page beside it, which may be long, with the next picture. */
 export function TurnButton({ isNarrow, onTurn }: Props) {
-  const [isTurned, turn] = usePressed(isNarrow, onTurn);
+  const [isTurned, turn] = useOptimisticChoice(isNarrow, onTurn);
   const Icon = isTurned ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
     <ActionIcon

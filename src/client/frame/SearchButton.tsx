@@ -2,7 +2,6 @@ import { ActionIcon, Button, Text } from "@mantine/core";
 import { getHotkeyHandler, useDisclosure } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
-import { nextPicture } from "#/client/lib/after-picture.ts";
 import type { Session } from "#/client/lib/session.ts";
 import { lazyDialog } from "#/client/ui/lazy-part.tsx";
 import {
@@ -23,10 +22,8 @@ type DialogProps = {
 
 // Nobody searches before the first screen, so the dialog loads when it is first opened.
 const SearchDialog = lazyDialog<DialogProps>({
-  load: async () => {
-    await nextPicture();
-    return (await import("#/features/oversight/search/client/SearchDialog.tsx")).SearchDialog;
-  },
+  load: async () =>
+    (await import("#/features/oversight/search/client/SearchDialog.tsx")).SearchDialog,
   isOpen: ({ opened }) => opened,
   close: ({ goBack }) => goBack(),
   placeholder: ({ typed, onType, goBack }, hasFailed) =>

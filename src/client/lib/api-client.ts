@@ -8,11 +8,10 @@ import {
   urlOf,
 } from "#/shared/contract.ts";
 import type { ExportFormat } from "#/shared/export-format.ts";
-import type { ReadAnswer } from "#/shared/together.ts";
 import { type ApiError, errorFrom, offlineError } from "./api-error.ts";
 import { isAttended } from "./attention.ts";
+import { learnTime } from "./clock.ts";
 import { dropEarly, takeEarly } from "./early.ts";
-import { type Joining, reach, readAlone, readTogether } from "./reads.ts";
 import { forgetSend, keyOfSend } from "./send-key.ts";
 import { currentSession, loseSession, type Session, updateSession } from "./session.ts";
 import { askForProof } from "./step-up.ts";
@@ -22,13 +21,14 @@ export type CallOptions = {
   signal?: AbortSignal | undefined;
   /** Called with the share of a form that was sent, 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
-  /** A read that may leave together with others. */
-  joining?: Joining | undefined;
   /** The last words of a page that is left: they go out though nobody waits for the answer. */
   keepalive?: boolean | undefined;
   /** What the rows that are read leave as; the trail has it then, and a proof is asked for. */
   exporting?: ExportFormat | undefined;
 };
+
+/** What a call answered; of a list also how many rows there are. */
+type Reply = { status: number; text: string; total?: number | undefined };
 
 /** A request that has not answered for so long is given up; uploads have no limit. */
 const REQUEST_TIMEOUT_MS = 60_000;
@@ -119,13 +119,13 @@ export function onWrite(listener: WriteListener): void {
   outdate = listener;
 }
 
-async function send(route: Route, parts: Parts, options: CallOptions): Promise<ReadAnswer> {
+async function send(route: Route, parts: Parts, options: CallOptions): Promise<Reply> {
   const sending = ask(route, parts, options);
   if (route.method !== "GET" && !route.leavesNothing) sending.then(outdate, outdate);
   return await sending;
 }
 
-async function ask(route: Route, parts: Parts, options: CallOptions): Promise<ReadAnswer> {
+async function ask(route: Route, parts: Parts, options: CallOptions): Promise<Reply> {
   const address = urlOf(route, parts);
   const sentWith = currentSession()?.token;
   if (!takesKey(route, sentWith !== undefined)) {
@@ -143,10 +143,10 @@ async function ask(route: Route, parts: Parts, options: CallOptions): Promise<Re
   return reply;
 }
 
-const isSuccess = ({ status }: ReadAnswer) => status >= 200 && status <= 299;
+const isSuccess = ({ status }: Reply) => status >= 200 && status <= 299;
 
 /** Sends, and once more as it is where the person has to prove first that it is they, or has done so meanwhile. */
-async function sendOnce(parcel: Parcel, options: CallOptions): Promise<ReadAnswer> {
+async function sendOnce(parcel: Parcel, options: CallOptions): Promise<Reply> {
   const before = currentSession();
   const reply = await sendPlainly(parcel, options);
   return (await mayPassNow(reply, before)) ? sendPlainly(parcel, options) : reply;
@@ -154,29 +154,29 @@ async function sendOnce(parcel: Parcel, options: CallOptions): Promise<ReadAnswe
 
 /** Whether a call that was refused would be let in now; asks for a proof where one is missing. `before` is the session it was sent with. */
 const mayPassNow = async (
-  reply: Pick<ReadAnswer, "status" | "text">,
+  reply: Pick<Reply, "status" | "text">,
   before: Session | null,
 ): Promise<boolean> => hasNewToken(reply, before) || (await isProvenNow(reply));
 
 /** Whether the session went on under another token while a call with the former one was on its way. */
-function hasNewToken({ status }: Pick<ReadAnswer, "status">, before: Session | null): boolean {
+function hasNewToken({ status }: Pick<Reply, "status">, before: Session | null): boolean {
   const now = currentSession();
   return status === 401 && now?.userId === before?.userId && now?.token !== before?.token;
 }
 
-const isProvenNow = async (reply: Pick<ReadAnswer, "status" | "text">): Promise<boolean> =>
+const isProvenNow = async (reply: Pick<Reply, "status" | "text">): Promise<boolean> =>
   reply.status === 403 &&
   errorFrom(reply.status, reply.text).reason === "STEP_UP_NEEDED" &&
   (await askForProof());
 
-const sendPlainly = (parcel: Parcel, options: CallOptions): Promise<ReadAnswer> =>
+const sendPlainly = (parcel: Parcel, options: CallOptions): Promise<Reply> =>
   parcel.parts.form ? sendForm(parcel, parcel.parts.form, options) : sendJson(parcel, options);
 
 /** The server takes a call whose process died for lost after 30 seconds. */
 const LOOK_AGAIN_MS = [1000, 2000, 4000, 8000, 17_000];
 
 /** While the server cannot say what became of a send, the same send under the same key asks it. */
-async function sendUntilKnown(parcel: Parcel, options: CallOptions): Promise<ReadAnswer> {
+async function sendUntilKnown(parcel: Parcel, options: CallOptions): Promise<Reply> {
   for (const wait of LOOK_AGAIN_MS) {
     const reply = await sendOnce(parcel, options);
     const isKnown = !isStillRunning(reply) && reasonOf(reply) !== "OUTCOME_UNKNOWN";
@@ -186,18 +186,16 @@ async function sendUntilKnown(parcel: Parcel, options: CallOptions): Promise<Rea
   return await sendOnce(parcel, options);
 }
 
-const reasonOf = ({ status, text }: ReadAnswer) => errorFrom(status, text).reason;
-const isStillRunning = (reply: ReadAnswer) => reasonOf(reply) === "IDEMPOTENCY_RUNNING";
+const reasonOf = ({ status, text }: Reply) => errorFrom(status, text).reason;
+const isStillRunning = (reply: Reply) => reasonOf(reply) === "IDEMPOTENCY_RUNNING";
 
 async function sendJson(
   { route, address, parts, key }: Parcel,
   options: CallOptions,
-): Promise<ReadAnswer> {
-  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+): Promise<Reply> {
   if (route.method !== "GET") dropEarly();
   const early = options.exporting ? undefined : takeEarly(address, currentSession()?.token);
-  const known = early && (await early);
-  if (known) return known;
+  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   const init = {
     method: route.method,
     keepalive: options.keepalive ?? false,
@@ -209,9 +207,25 @@ async function sendJson(
     },
     ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
   };
-  return route.method === "GET" && options.joining
-    ? readTogether(address, init, options.joining)
-    : readAlone(address, init);
+  const askedAt = Date.now();
+  const response = (await early) ?? (await reach(address, init));
+  learnTime(response.headers.get("Date"), askedAt);
+  const total = response.headers.get("X-Total-Count");
+  return {
+    status: response.status,
+    text: await response.text(),
+    total: total === null ? undefined : Number(total),
+  };
+}
+
+/** Makes one request. Throws an ApiError "OFFLINE" where no answer came, and what an abort throws. */
+async function reach(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, { credentials: "same-origin", ...init });
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === "AbortError") throw cause;
+    throw offlineError();
+  }
 }
 
 /** fetch cannot tell how much of an upload was sent, so forms go by XMLHttpRequest. */
@@ -219,7 +233,7 @@ function sendForm(
   { route, address, key }: Parcel,
   form: FormData,
   options: CallOptions,
-): Promise<ReadAnswer> {
+): Promise<Reply> {
   return new Promise((resolve, reject) => {
     dropEarly();
     const request = new XMLHttpRequest();

@@ -1,14 +1,14 @@
-import { sharedValue } from "./shared-value.ts";
+import { createStore, useSelector } from "@tanstack/react-store";
 
 const SHOWN_MS = 2600;
-const changed = sharedValue<string | null>(null);
+const changed = createStore<string | null>(null);
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Marks the row with this id in any table for a moment: call it after a save. */
 export function markRow(id: string) {
   clearTimeout(timer);
-  changed.set(id);
-  timer = setTimeout(() => changed.set(null), SHOWN_MS);
+  changed.setState(() => id);
+  timer = setTimeout(() => changed.setState(() => null), SHOWN_MS);
 }
 
-export const useChangedRow = changed.use;
+export const useChangedRow = (): string | null => useSelector(changed);

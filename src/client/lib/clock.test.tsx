@@ -2,9 +2,10 @@
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { sessionsContract } from "#/features/accounts/sessions/contract.ts";
+import { call } from "./api-client.ts";
 import { clockNow, currentDate, learnTime } from "./clock.ts";
 import { useCurrentDate } from "./now.ts";
-import { readAlone } from "./reads.ts";
 
 /** 11:30 PM of 30 November in India. */
 const RIGHT = new Date("2026-11-30T18:00:00Z");
@@ -54,7 +55,7 @@ test("the day on the screen is another as soon as an answer tells it", async () 
   act(() => root.render(<Today />));
   expect(shown()).toBe("2026-12-01");
   vi.stubGlobal("fetch", async () => Response.json({}, { headers: { Date: RIGHT.toUTCString() } }));
-  await act(() => readAlone("/api/session", {}));
+  await act(async () => void (await call(sessionsContract.session, {})));
   expect(shown()).toBe("2026-11-30");
   act(() => root.unmount());
 });

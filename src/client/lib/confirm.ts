@@ -1,4 +1,4 @@
-import { sharedValue } from "./shared-value.ts";
+import { createStore, useSelector } from "@tanstack/react-store";
 import { toast } from "./toast.ts";
 
 export type Question = {
@@ -17,25 +17,25 @@ export type Question = {
 };
 export type OpenQuestion = Question & { answer: (yes: boolean) => void };
 
-const openQuestion = sharedValue<OpenQuestion | null>(null);
+const openQuestion = createStore<OpenQuestion | null>(null);
 
 /** The question that is open, for the dialog alone. */
-export const useOpenQuestion = openQuestion.use;
+export const useOpenQuestion = (): OpenQuestion | null => useSelector(openQuestion);
 
 /**
  * Asks before something that cannot be undone. Resolves to whether it was confirmed (and `action`, if given, done):
  * `if (await confirm({ title, text, verb: "Delete message" })) …`
  */
 export function confirm(question: Question): Promise<boolean> {
-  openQuestion.get()?.answer(false);
+  openQuestion.state?.answer(false);
   return new Promise((resolve) => {
-    openQuestion.set({
+    openQuestion.setState(() => ({
       ...question,
       answer: (yes) => {
-        openQuestion.set(null);
+        openQuestion.setState(() => null);
         resolve(yes);
       },
-    });
+    }));
   });
 }
 

@@ -22,13 +22,6 @@ export type Page = {
     search: Readonly<Record<string, unknown>>;
     state: HistoryState;
   }) => { to: PlainPath; state: HistoryState } | { href: Address } | undefined;
-  /**
-   * Reads the page begins with where its address has no parameters, asked while its code is on its way: to the letter
-   * as it makes them, with `:userId` for the visitor's own, `:today` and `:month` for the day and its month's first.
-   */
-  asks?: readonly string[];
-  /** What stands below its first screen: fetched with it where the window is as wide as at a desk. */
-  loadBelow?: () => Promise<unknown>;
   load: () => Promise<ComponentType>;
 };
 

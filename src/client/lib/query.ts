@@ -1,6 +1,5 @@
 import {
   type DataTag,
-  notifyManager,
   QueryClient,
   type QueryKey,
   queryOptions,
@@ -10,7 +9,6 @@ import { useRef } from "react";
 import type { Answer, Listed, Request, Route } from "#/shared/contract.ts";
 import { type CallOptions, call, callList, onWrite } from "./api-client.ts";
 import { ApiError } from "./api-error.ts";
-import { afterPress } from "./press.ts";
 import { onPersonChanged } from "./session.ts";
 import { toast } from "./toast.ts";
 
@@ -34,9 +32,6 @@ export const queryClient = new QueryClient({
 
 // Nobody is shown what was read for somebody else.
 onPersonChanged(() => queryClient.clear());
-
-// What others do, and what was asked for before, is shown between two presses.
-notifyManager.setScheduler((show) => setTimeout(() => afterPress(show)));
 
 /** The key of everything read through a route; pass it to invalidate or to write the cache. */
 export const keyOf = (route: Route) => [route.path] as const;
@@ -67,14 +62,14 @@ export const refresh = (reads: readonly Route[] | "everything"): Promise<unknown
 export const routeQuery = <R extends Route>(route: R, request: Request<R>) =>
   queryOptions<Answer<R>, Error>({
     queryKey: [...keyOf(route), request],
-    queryFn: ({ signal }) => call(route, request, { signal, joining: "now" }),
+    queryFn: ({ signal }) => call(route, request, { signal }),
   });
 
 /** One page of a list with its total. Keeps its own key beside `routeQuery`'s. */
 export const listQueryOf = <R extends Route>(route: R, request: Request<R>) =>
   queryOptions<Listed<Answer<R>>, Error>({
     queryKey: [...keyOf(route), "list", request],
-    queryFn: ({ signal }) => callList(route, request, { signal, joining: "now" }),
+    queryFn: ({ signal }) => callList(route, request, { signal }),
   });
 
 /**

@@ -32,7 +32,7 @@ async function take<T>(
 export const sessionQuery = (userId: string) => ({
   queryKey: [...keyOf(SESSION_CALL), userId],
   queryFn: async () => {
-    const answer = await call(SESSION_CALL, {}, { joining: "soon" });
+    const answer = await call(SESSION_CALL, {});
     takeOver(answer);
     return answer;
   },

@@ -1,24 +1,8 @@
 import "@mantine/charts/styles.layer.css";
 import { BarChart } from "@mantine/charts";
 import { useMediaQuery } from "@mantine/hooks";
-import { memo } from "react";
-import { useNextPicture } from "#/client/lib/after-picture.ts";
-import { isSame } from "#/client/lib/same.ts";
-import { BarsRoom } from "./BarsRoom.tsx";
 import { type BarsProps, heightOf, highestOf, TONES, wholeTicks } from "./bar-shapes.ts";
 import css from "./chart.module.css";
-
-const isSameDrawing = (one: BarsProps | null, other: BarsProps | null) =>
-  one?.say === other?.say && isSame(one, other);
-
-/**
- * What Bars.tsx loads once there is something to draw: the charts' library is the largest of all, and the longest to draw. A press that
- * changes the bars is answered before them, and one that does not leaves them alone.
- */
-export function BarsDrawing(props: BarsProps) {
-  const shown = useNextPicture<BarsProps | null>(props, null, isSameDrawing);
-  return shown ? <Drawing shown={shown} /> : <BarsRoom {...props} />;
-}
 
 /** Words that need no second line are not measured: each would be a layout of the page. */
 const TICK = { fontSize: 12, fill: "currentColor", width: undefined };
@@ -28,7 +12,8 @@ const BESIDE = { ...TICK, transform: "translate(-10, 0)" };
 const TOP = { top: 8 };
 const RIGHT = { right: 12 };
 
-const Drawing = memo(function Drawing({ shown }: { shown: BarsProps }) {
+/** What Bars.tsx loads once there is something to draw: the charts' library is the largest of all. */
+export function BarsDrawing(shown: BarsProps) {
   const { data, series, isStacked = false, isLying = false, say } = shown;
   const isPhone = useMediaQuery("(max-width: 39.99em)", false, { getInitialValueInEffect: false });
   const ticks = wholeTicks(shown.max ?? highestOf(shown));
@@ -63,4 +48,4 @@ const Drawing = memo(function Drawing({ shown }: { shown: BarsProps }) {
       />
     </div>
   );
-});
+}

@@ -1,7 +1,6 @@
 import { Box, Button, Card, Group, Text } from "@mantine/core";
 import { IconChartBar, IconTable } from "@tabler/icons-react";
-import { type ReactNode, useId, useState } from "react";
-import { useNextPicture } from "#/client/lib/after-picture.ts";
+import { type ReactNode, useDeferredValue, useId, useState } from "react";
 import { ChartTable, type Table } from "./ChartTable.tsx";
 import css from "./chart.module.css";
 
@@ -28,7 +27,7 @@ export function ChartPanel({ title, summary, table, tools, nothing, children }: 
   const isEmpty = table.rows.length === 0;
   const isTable = isAsked || isSlight(table);
   // The button turns at once: a slow phone takes a while to draw a table or a chart.
-  const isTableShown = useNextPicture(isTable);
+  const isTableShown = useDeferredValue(isTable);
   const label = isTable ? "Show as chart" : "Show as table";
   return (
     <Card component="section" aria-labelledby={id} p="18px 20px 20px">

@@ -1,5 +1,5 @@
 import { ActionIcon, Group, Select } from "@mantine/core";
-import { usePressed } from "#/client/lib/pressed.ts";
+import { useOptimisticChoice } from "#/client/lib/optimistic-choice.ts";
 import { SortArrow } from "./SortArrow.tsx";
 import { orderOf, type TableState, turned } from "./table-state.ts";
 import type { Column } from "./types.ts";
@@ -12,7 +12,7 @@ export function SortBy<Row>({
   columns: readonly Column<Row>[];
   state: TableState;
 }) {
-  const [sort, sortBy] = usePressed(state.sort, state.sortBy);
+  const [sort, sortBy] = useOptimisticChoice(state.sort, state.sortBy);
   const sortable = columns.filter((column) => column.sortable);
   if (sortable.length === 0) return null;
   const by = sortable.find(({ key }) => orderOf(sort, key) !== "none");

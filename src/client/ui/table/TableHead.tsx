@@ -1,5 +1,5 @@
 import { VisuallyHidden } from "@mantine/core";
-import { usePressed } from "#/client/lib/pressed.ts";
+import { useOptimisticChoice } from "#/client/lib/optimistic-choice.ts";
 import type { BodyProps } from "./body-props.ts";
 import { SelectAll } from "./SelectAll.tsx";
 import { SortHead } from "./SortHead.tsx";
@@ -8,7 +8,7 @@ import css from "./TableGrid.module.css";
 /** The heads of a table. A press on one draws them again, and none of the rows. */
 export function TableHead<Row>(props: BodyProps<Row>) {
   const { columns, data, state, rowId, selection, selected, setSelected, actions } = props;
-  const [sort, sortBy] = usePressed(state.sort, state.sortBy);
+  const [sort, sortBy] = useOptimisticChoice(state.sort, state.sortBy);
   return (
     <thead>
       <tr>

@@ -1,4 +1,4 @@
-import { Button, Card } from "@mantine/core";
+import { Button, Card, Select } from "@mantine/core";
 import { IconUserPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useState } from "react";
@@ -6,7 +6,6 @@ import { messageOf } from "#/client/lib/api-error.ts";
 import { currentDate } from "#/client/lib/clock.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
-import { LongSelect } from "#/client/ui/LongSelect.tsx";
 import { renderNotedOption } from "#/client/ui/NotedOption.tsx";
 import { ERRORS } from "#/shared/errors.ts";
 import { batchesContract } from "../contract.ts";
@@ -52,7 +51,7 @@ export function BatchPicker({ type, chosen, onView, onAdd }: Props) {
         data-off-paper
         aria-label="Choose a batch"
       >
-        <LongSelect
+        <Select
           label="Batch ID"
           placeholder={ids.isPending ? "Loading batch ids" : "Select a batch id"}
           data={(ids.data?.batchIds ?? []).map((batch) => ({

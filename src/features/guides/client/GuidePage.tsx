@@ -21,7 +21,7 @@ const PICTURES = import.meta.glob<string>("/docs/guide/*.webp", {
 /** What each of them measures, so that its room is there before it is. */
 const SIZE = { width: 920, height: 583, h: "auto" };
 
-/** Those whose page was changed after they were taken (scripts/client-build/guide-pictures.ts). */
+/** Those whose page was changed after they were taken (scripts/guide/pictures.ts). */
 declare const __STALE_PICTURES__: readonly string[];
 
 const heading = () => document.querySelector("main h1");

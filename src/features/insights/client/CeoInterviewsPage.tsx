@@ -1,8 +1,6 @@
-import { Box } from "@mantine/core";
 import { formatShownDate } from "#/client/lib/format-date.ts";
 import { useCurrentDate } from "#/client/lib/now.ts";
-import { BelowFold, ROOM } from "#/client/ui/BelowFold.tsx";
-import { LoadingState } from "#/client/ui/LoadingState.tsx";
+import { LongLoading } from "#/client/ui/LongLoading.tsx";
 import { lazyPanel } from "#/client/ui/lazy-part.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { useRowsAhead } from "#/client/ui/table/use-rows.ts";
@@ -17,11 +15,7 @@ import css from "./insights.module.css";
 import { TodayScreen, useToday } from "./TodayScreen.tsx";
 
 const parts = async () => (await import("./CompanyParts.tsx")).PARTS;
-const placeholder = () => (
-  <Box mih={ROOM}>
-    <LoadingState shape="cards" />
-  </Box>
-);
+const placeholder = () => <LongLoading shape="cards" />;
 const Glance = lazyPanel({ load: async () => (await parts()).glance, placeholder });
 const Day = lazyPanel({ load: async () => (await parts()).day, placeholder });
 const Candidates = lazyPanel({ load: async () => (await parts()).candidates, placeholder });
@@ -54,21 +48,15 @@ export function CeoInterviewsPage() {
         <>
           <section className={css.section}>
             <h2 className={css.heading}>The company at a glance</h2>
-            <BelowFold name="glance">
-              <Glance />
-            </BelowFold>
+            <Glance />
           </section>
           <section className={css.section}>
             <h2 className={css.heading}>Interview schedule</h2>
-            <BelowFold name="day">
-              <Day route={CEO_DAY} prefix={DAY} />
-            </BelowFold>
+            <Day route={CEO_DAY} prefix={DAY} />
           </section>
           <section className={css.section}>
             <h2 className={css.heading}>All candidates</h2>
-            <BelowFold name="candidates">
-              <Candidates />
-            </BelowFold>
+            <Candidates />
           </section>
         </>
       )}

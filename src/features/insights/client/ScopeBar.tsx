@@ -3,10 +3,9 @@ import { IconChevronDown } from "@tabler/icons-react";
 import { memo, useId, useState } from "react";
 import { currentDate } from "#/client/lib/clock.ts";
 import { formatShownDate } from "#/client/lib/format-date.ts";
-import { usePressed } from "#/client/lib/pressed.ts";
+import { useOptimisticChoice } from "#/client/lib/optimistic-choice.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { DateField } from "#/client/ui/DateField.tsx";
-import { LongSelect } from "#/client/ui/LongSelect.tsx";
 import { MODULE_NAMES } from "#/shared/marks.ts";
 import { namedPeriods, type Period } from "../periods/rules.ts";
 import { formatPeriod } from "../wording/rules.ts";
@@ -27,7 +26,7 @@ const BatchChoice = memo(function BatchChoice() {
   const [{ batchId }, setSearch] = useSearchState({ of: ["batchId"] });
   const batches = useBatches();
   return (
-    <LongSelect
+    <Select
       label="Batch"
       size="sm"
       placeholder="All batches"
@@ -54,7 +53,7 @@ export function ScopeBar() {
   const periods = namedPeriods(currentDate());
   const ofAddress =
     Object.entries(periods).find(([, one]) => one.from === from && one.to === to)?.[0] ?? OWN;
-  const [chosen, choose] = usePressed(ofAddress, (name) =>
+  const [chosen, choose] = useOptimisticChoice(ofAddress, (name) =>
     setSearch(addressOf(periods[name] ?? {})),
   );
   return (

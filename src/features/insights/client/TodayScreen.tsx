@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { currentDate } from "#/client/lib/clock.ts";
 import { formatShownDate } from "#/client/lib/format-date.ts";
 import { routeQuery } from "#/client/lib/query.ts";
-import { BelowFold } from "#/client/ui/BelowFold.tsx";
 import { Columns } from "#/client/ui/Columns.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { StatCard } from "#/client/ui/StatCard.tsx";
@@ -33,9 +32,7 @@ export function TodayScreen({ today }: { today: ReturnType<typeof useToday> }) {
         <Stack gap={14}>
           <StagesPanel insights={data} />
           <TodayMetrics today={data} />
-          <BelowFold name="today-lists" isOfPhone>
-            <TodayLists today={data} />
-          </BelowFold>
+          <TodayLists today={data} />
         </Stack>
       )}
     </Loaded>

@@ -13,7 +13,6 @@ export const pages: Page[] = [
     title: "Registrations",
     audiences: ["admin"],
     layout: "admin",
-    asks: ["/api/admin/queue", "/api/settings/first-day"],
     load: () => import("./RegistrationsPage.tsx").then((file) => file.RegistrationsPage),
   }),
   page({

@@ -17,7 +17,6 @@ export const pages: Page[] = [
     audiences: ["trainee"],
     allow: ({ flags }) => flags.isInBatch,
     layout: "work",
-    asks: [PROGRESS],
     load: () => import("./BatchDashboardPage.tsx").then((file) => file.BatchDashboardPage),
   }),
   page({
@@ -26,7 +25,6 @@ export const pages: Page[] = [
     audiences: ["existingTrainee", "trainee"],
     allow: ({ flags }) => hasMarketing(flags),
     layout: "work",
-    asks: [PROGRESS],
     load: () => import("./MarketingDashboardPage.tsx").then((file) => file.MarketingDashboardPage),
   }),
 ];

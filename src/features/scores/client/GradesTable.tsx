@@ -1,9 +1,9 @@
 import { Switch } from "@mantine/core";
 import { useWindowEvent } from "@mantine/hooks";
 import { IconStarOff } from "@tabler/icons-react";
+import { createStore } from "@tanstack/react-store";
 import { useEffect, useState } from "react";
 import { useLeaveQuestion } from "#/client/lib/leave-question.ts";
-import { sharedValue } from "#/client/lib/shared-value.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { nameColumn } from "#/client/ui/table/columns.tsx";
 import type { Column } from "#/client/ui/table/types.ts";
@@ -26,7 +26,7 @@ type Props = { batchId: string; batchType: BatchType; trainees: readonly GradedT
  * sent on leaving its cell, and stays in it, marked, while it could not be saved.
  */
 export function GradesTable({ batchId, batchType, trainees }: Props) {
-  const [open] = useState(() => sharedValue<string | null>(null));
+  const [open] = useState(() => createStore<string | null>(null));
   const [isOpenOnly, setOpenOnly] = useState(false);
   const scores = useScoreEntries(batchId, trainees);
   useLeaveQuestion(scores.isUnsaved, {

@@ -1,7 +1,6 @@
 import { Group } from "@mantine/core";
+import { type Store, useSelector } from "@tanstack/react-store";
 import { useEffect, useRef } from "react";
-import { usePartOf } from "#/client/lib/part-of.ts";
-import type { SharedValue } from "#/client/lib/shared-value.ts";
 import { RowButton } from "#/client/ui/RowButton.tsx";
 import { MODULE_NAMES, PASS_MARK } from "#/shared/marks.ts";
 import { MODULE_OF } from "../rules.ts";
@@ -17,7 +16,7 @@ import { UnstoredScore } from "./UnstoredScore.tsx";
 export type Sheet = {
   scores: ScoreEntries;
   /** The cell that is open, by its key: one at most. */
-  open: SharedValue<string | null>;
+  open: Store<string | null>;
   cells: readonly Cell[];
   batchId: string;
 };
@@ -27,10 +26,10 @@ type Props = { cell: Cell; sheet: Sheet };
 /** A score with its Edit button, which turns it into an input, and what it was before. */
 export function ScoreCell({ cell, sheet: { scores, open, cells, batchId } }: Props) {
   const { key, trainee, displayName, type } = cell;
-  const isEditing = usePartOf(open, (now) => now === key);
-  const entry = usePartOf(scores.entries, (all) => entryOf(all, cell));
+  const isEditing = useSelector(open, (now) => now === key);
+  const entry = useSelector(scores.entries, (all) => entryOf(all, cell));
   const close = () => {
-    if (open.get() === key) open.set(null);
+    if (open.state === key) open.setState(() => null);
   };
   const score = trainee.scores[type];
   const what = `${displayName}'s ${MODULE_NAMES[MODULE_OF[type]]} score`;
@@ -57,7 +56,7 @@ export function ScoreCell({ cell, sheet: { scores, open, cells, batchId } }: Pro
         const column = cells.filter((one) => one.type === type);
         if (!pasteScores(text, { batchId, cells: column, scores })) return;
         event.preventDefault();
-        open.set(null);
+        open.setState(() => null);
       }}
     >
       {isEditing ? (
@@ -68,10 +67,10 @@ export function ScoreCell({ cell, sheet: { scores, open, cells, batchId } }: Pro
           type={(text) => scores.type([key, text])}
           commit={() => scores.commit(cell)}
           close={close}
-          goOn={() => open.set(cellsFrom(key, type)[1] ?? null)}
+          goOn={() => open.setState(() => cellsFrom(key, type)[1] ?? null)}
           goBeside={(step, leave) =>
             goBeside(key, step, (beside) => {
-              if (leave()) open.set(beside);
+              if (leave()) open.setState(() => beside);
             })
           }
           cancel={() => {
@@ -92,7 +91,7 @@ export function ScoreCell({ cell, sheet: { scores, open, cells, batchId } }: Pro
             ref={edit}
             variant="subtle"
             size="compact-sm"
-            onClick={() => open.set(key)}
+            onClick={() => open.setState(() => key)}
             label={`Edit ${what}`}
           >
             Edit

@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
+import { createStore, useSelector } from "@tanstack/react-store";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useOpenQuestion } from "#/client/lib/confirm.ts";
 import { keepDraft, readDraft } from "#/client/lib/draft.ts";
-import { usePartOf } from "#/client/lib/part-of.ts";
 import { queryClient } from "#/client/lib/query.ts";
-import { sharedValue } from "#/client/lib/shared-value.ts";
 import { buttonOf } from "#/client/testing/on-page.ts";
 import { shownToasts } from "#/client/testing/screen.tsx";
 import { signInAs } from "#/client/testing/sign-in.ts";
@@ -42,7 +41,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const useEntries = (scores: ScoreEntries) => usePartOf(scores.entries, (all) => all);
+const useEntries = (scores: ScoreEntries) => useSelector(scores.entries);
 
 function Shown({ trainees }: { trainees: readonly GradedTrainee[] }) {
   const scores = useScoreEntries("java", trainees);
@@ -195,7 +194,7 @@ test("a refusal in the very words of what is kept is none that goes by itself", 
   await expect.poll(() => shown).toContain("0 of 2 scores saved.");
 });
 
-const open = sharedValue<string | null>(null);
+const open = createStore<string | null>(null);
 
 /** The first cell as it is drawn, and what commits a typed score in it. */
 function Drawn() {

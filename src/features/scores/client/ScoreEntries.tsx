@@ -1,6 +1,6 @@
+import { createStore } from "@tanstack/react-store";
 import { useEffect, useRef, useState } from "react";
 import { asDeed } from "#/client/lib/deeds.ts";
-import { sharedValue } from "#/client/lib/shared-value.ts";
 import type { GradedTrainee } from "#/features/batches/contract.ts";
 import { MAX_MARK } from "#/shared/marks.ts";
 import { readScore } from "../rules.ts";
@@ -24,14 +24,14 @@ const HINT = `A number from 0 to ${MAX_MARK}, at most two decimals.`;
  */
 export function useScoreEntries(batchId: string, trainees: readonly GradedTrainee[]) {
   const name = `scores:${batchId}`;
-  const [entries] = useState(() => sharedValue(readEntries(name)));
+  const [entries] = useState(() => createStore(readEntries(name)));
   // One that was stored all the same must not come back against a later score.
-  useEffect(() => keepEntries(name, entries.get(), trainees), [name, entries, trainees]);
+  useEffect(() => keepEntries(name, entries.state, trainees), [name, entries, trainees]);
   const running = useRef(new Set<Promise<unknown>>());
   const { mutateAsync } = useSaveScores(batchId);
   const put = (changed: readonly (readonly [key: string, entry: Entry | undefined])[]) => {
-    entries.set(entriesIn({ ...entries.get(), ...Object.fromEntries(changed) }));
-    keepEntries(name, entries.get(), trainees);
+    entries.setState((all) => entriesIn({ ...all, ...Object.fromEntries(changed) }));
+    keepEntries(name, entries.state, trainees);
   };
   const send = async (changes: readonly Change[]) => {
     put(changes.map(({ cell, text }) => [cell.key, { text, state: "saving" }]));
@@ -42,7 +42,7 @@ export function useScoreEntries(batchId: string, trainees: readonly GradedTraine
       return why === null ? [] : [{ ...change, why, isUnknown, isKept }];
     });
     // What was typed meanwhile stays.
-    const isStill = ({ cell }: Change) => entries.get()[cell.key]?.state === "saving";
+    const isStill = ({ cell }: Change) => entries.state[cell.key]?.state === "saving";
     put([
       ...changes.filter(isStill).map(({ cell }) => [cell.key, undefined] as const),
       ...failed.filter(isStill).map((change) => [change.cell.key, entryOfFailed(change)] as const),
@@ -56,7 +56,7 @@ export function useScoreEntries(batchId: string, trainees: readonly GradedTraine
   };
   /** Returns what of a cell is to be sent; null for what is none, with a hint. */
   const read = (cell: Cell): readonly Change[] | null => {
-    const entry = entries.get()[cell.key];
+    const entry = entries.state[cell.key];
     const against = cell.trainee.scores[cell.type];
     if (!entry || entry.state === "saving") return [];
     const score = readScore(entry.text);
@@ -85,14 +85,14 @@ export function useScoreEntries(batchId: string, trainees: readonly GradedTraine
     resume: (cells: readonly Cell[]) =>
       start(
         cells.flatMap((cell) => {
-          const { text = "", unanswered } = entries.get()[cell.key] ?? {};
+          const { text = "", unanswered } = entries.state[cell.key] ?? {};
           const score = readScore(text);
           return unanswered && score !== undefined ? [{ cell, text, score, ...unanswered }] : [];
         }),
       ),
     clear: (cell: Cell, reason: string) =>
       start([{ cell, text: "", score: null, reason, against: cell.trainee.scores[cell.type] }]),
-    isUnsaved: () => Object.keys(withoutStored(entries.get(), trainees)).length > 0,
+    isUnsaved: () => Object.keys(withoutStored(entries.state, trainees)).length > 0,
     settle: () => Promise.all(running.current),
   };
 }

@@ -1,6 +1,5 @@
 import { Button, TextInput } from "@mantine/core";
 import { type FocusEvent, type FormEvent, type MouseEvent, useId, useRef } from "react";
-import { afterPress } from "#/client/lib/press.ts";
 import { MAX_MARK } from "#/shared/marks.ts";
 import css from "./scores.module.css";
 
@@ -41,8 +40,11 @@ export function ScoreInput({
     const isInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
     // Switching to another window does not count as leaving the cell: half-typed text stays as it is.
     if (isInside || wheeled.current || !document.hasFocus()) return;
-    // The cell gets narrower as it closes: not before whatever was pressed has been clicked.
-    if (commit()) afterPress(close);
+    if (!commit()) return;
+    // The cell gets narrower as it closes: whatever is being pressed beside it is clicked first.
+    const isPressed = document.body.matches(":active");
+    if (isPressed) addEventListener("pointerup", () => setTimeout(close), { once: true });
+    else close();
   };
   return (
     <form

@@ -1,6 +1,6 @@
 import { Box, Button } from "@mantine/core";
+import { useSelector } from "@tanstack/react-store";
 import { type ReactNode, useRef } from "react";
-import { usePartOf } from "#/client/lib/part-of.ts";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { type Cell, entryOf } from "./api.ts";
 import type { ScoreEntries } from "./ScoreEntries.tsx";
@@ -11,7 +11,7 @@ type Props = { scores: ScoreEntries; cells: readonly Cell[] };
 export function UnsavedScores({ scores, cells }: Props) {
   const names = useRef(new Map<string, string>()).current;
   for (const { key, displayName } of cells) names.set(key, displayName);
-  const entries = usePartOf(scores.entries, (all) => all);
+  const entries = useSelector(scores.entries);
   const failed = cells.filter((cell) => entryOf(entries, cell)?.state === "failed");
   const here = new Set(cells.map(({ key }) => key));
   const left = Object.keys(entries).filter((key) => !here.has(key));

@@ -1,8 +1,7 @@
 import { Button, SegmentedControl } from "@mantine/core";
 import { IconHeartHandshake, IconPlus } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { memo, useState } from "react";
-import { useNextPicture } from "#/client/lib/after-picture.ts";
+import { useDeferredValue, useState } from "react";
 import { listQueryOf } from "#/client/lib/query.ts";
 import { useChoice, useSearchState } from "#/client/lib/search-state.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
@@ -32,7 +31,7 @@ const add = (ask: (target: DialogTarget) => void) => (
 export function CtoDashboardPage() {
   const [show] = useChoice("show", VIEWS);
   // The choice is seen before the list it takes away.
-  const shown = useNextPicture(show);
+  const shown = useDeferredValue(show);
   const [target, setTarget] = useState<DialogTarget | null>(null);
   return (
     <>
@@ -47,14 +46,7 @@ export function CtoDashboardPage() {
   );
 }
 
-/** Its lists are not drawn again for a dialog that opens above them. */
-const Parts = memo(function Parts({
-  show,
-  ask,
-}: {
-  show: View;
-  ask: (target: DialogTarget) => void;
-}) {
+function Parts({ show, ask }: { show: View; ask: (target: DialogTarget) => void }) {
   return (
     <>
       <OverviewStrip />
@@ -88,7 +80,7 @@ const Parts = memo(function Parts({
       <ClosedUsers ask={ask} />
     </>
   );
-});
+}
 
 function WhichAssistance() {
   const [show, setShow] = useChoice("show", VIEWS);

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group } from "@mantine/core";
 import { type Icon, IconCalendarOff, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { formatRelativeDate, formatShownDate } from "#/client/lib/format-date.ts";
 import { useCurrentDate } from "#/client/lib/now.ts";
-import { usePressed } from "#/client/lib/pressed.ts";
+import { useOptimisticChoice } from "#/client/lib/optimistic-choice.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { DataTable } from "#/client/ui/DataTable.tsx";
 import { DateField } from "#/client/ui/DateField.tsx";
@@ -28,7 +28,7 @@ export function DaySchedules({ route, prefix = "", dayAfter, isFirst = false }: 
   const today = useCurrentDate();
   const { date, show } = useShownDay();
   // The day stands in the field with the press, and its rows follow.
-  const [shown, press] = usePressed(date, show);
+  const [shown, press] = useOptimisticChoice(date, show);
   const isToday = isMarkable({ date }, today);
   const isMarked = useSignedIn().audience === "admin" && isToday;
   return (

@@ -8,10 +8,6 @@ export const pages: Page[] = [
     title: "Interview Schedules",
     audiences: ["informer"],
     layout: "work",
-    asks: [
-      "/api/interviews/changes?date=:today",
-      "/api/interviews?date=:today&sort=startTime&page=1&pageSize=50",
-    ],
     load: informer,
   }),
   page({

@@ -1,6 +1,4 @@
 import { Textarea, TextInput, type TextInputProps } from "@mantine/core";
-import { memo } from "react";
-import { useSteady } from "#/client/lib/steady.ts";
 import { lazyPanel } from "#/client/ui/lazy-part.tsx";
 import type { DetailsField as Field } from "#/shared/details-fields.ts";
 import type { SectionName } from "../rules.ts";
@@ -38,40 +36,34 @@ type Typed = { currentTarget: { value: string } } | string;
 /** One field of the details form, as its definition says. */
 export function DetailsField({ app, section, name, field, readOnly = false, onTyped }: Props) {
   const path = `${section}.${name}`;
-  const { onChange, onFocus, onBlur, value, ...shown } = app.form.getInputProps(path);
-  const change = useSteady<[Typed], void>((typed) => {
+  const { onChange, value, ...shown } = app.form.getInputProps(path);
+  const change = (typed: Typed) => {
     onChange(typed);
     onTyped?.(typeof typed === "string" ? typed : typed.currentTarget.value);
-  });
-  const steady = {
-    change,
-    onFocus: useSteady<[], void>(onFocus),
-    onBlur: useSteady<[], void>(onBlur),
   };
   // A draft from before this field was there has nothing for it.
   return (
     <Input
       {...shown}
-      {...steady}
-      {...{ field, readOnly }}
+      {...{ field, readOnly, change }}
       data-path={path}
       value={String(value ?? "")}
     />
   );
 }
 
-type InputProps = Pick<TextInputProps, "error"> & {
+type InputProps = {
+  error?: TextInputProps["error"];
+  onFocus?: () => void;
+  onBlur?: () => void;
   field: Field;
   value: string;
   readOnly: boolean;
   "data-path": string;
   change: (typed: Typed) => void;
-  onFocus: () => void;
-  onBlur: () => void;
 };
 
-/** The form is drawn again with each letter and each refusal; of its fields those alone whose own words change. */
-const Input = memo(({ field, value, change, ...shown }: InputProps) => {
+function Input({ field, value, change, ...shown }: InputProps) {
   const labelled = {
     ...shown,
     label: field.optional ? `${field.label} (optional)` : field.label,
@@ -92,4 +84,4 @@ const Input = memo(({ field, value, change, ...shown }: InputProps) => {
       <CgpaQuestion typed={value.trim()} onConvert={change} />
     </div>
   );
-});
+}

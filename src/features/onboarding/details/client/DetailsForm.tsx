@@ -1,10 +1,8 @@
 import { Card, Tabs } from "@mantine/core";
 import { type FormEvent, useMemo } from "react";
-import { afterPicture } from "#/client/lib/after-picture.ts";
 import { currentDate } from "#/client/lib/clock.ts";
 import { useFocusOnChange } from "#/client/lib/focus-on-change.ts";
 import { useChoice } from "#/client/lib/search-state.ts";
-import { useSteady } from "#/client/lib/steady.ts";
 import { Form } from "#/client/ui/Form.tsx";
 import { ERRORS } from "#/shared/errors.ts";
 import { detailsRefusal, type SectionName } from "../rules.ts";
@@ -67,18 +65,15 @@ export function DetailsForm({ userId, email }: { userId: string; email: string }
   const refuse = (at: Tab) => {
     const problems = problemsIn(SECTION[at], values);
     const refusal = at === "employment" ? detailsRefusal(values, currentDate()) : undefined;
-    const [first] = Object.entries(problems);
-    // The first is said with the press, where the focus goes, and the others with the next picture.
-    app.form.setErrors(first ? Object.fromEntries([first]) : {});
+    const [first] = Object.keys(problems);
+    app.form.setErrors(problems);
     app.setAlert(TEXTS[refusal?.key ?? "DETAILS_INCOMPLETE"]);
     if (at !== chosen) setTab(at);
-    requestAnimationFrame(() => focusField(first?.[0]));
-    afterPicture(() => app.form.setErrors(problems));
+    requestAnimationFrame(() => focusField(first));
   };
   const focusField = (path: string | undefined) => {
     if (path) app.form.getInputNode<HTMLElement, string>(path)?.focus();
   };
-  const steadyShow = useSteady(show);
   const submit = (event?: FormEvent<HTMLFormElement>) => {
     if (!next) return app.submit(event);
     event?.preventDefault();
@@ -88,7 +83,7 @@ export function DetailsForm({ userId, email }: { userId: string; email: string }
   return (
     <Card miw={0} p="clamp(18px, 2.4vw, 32px)">
       <Tabs value={step}>
-        <DetailsTabs step={step} done={done} onShow={steadyShow} />
+        <DetailsTabs step={step} done={done} onShow={show} />
         <div ref={top} tabIndex={-1} className={css.top} />
         <Form
           of={{ ...app, submit }}

@@ -1,7 +1,7 @@
 import { Tabs } from "@mantine/core";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { memo } from "react";
-import { usePressed } from "#/client/lib/pressed.ts";
+import { useOptimisticChoice } from "#/client/lib/optimistic-choice.ts";
 import css from "./details.module.css";
 
 export const TABS = ["personal", "education", "employment"] as const;
@@ -31,7 +31,7 @@ export const isOpen = (step: Step, done: readonly Tab[]): boolean =>
 
 /** The parts of the form. What is pressed is marked at once; its fields, which take a slow phone longer, follow with the next picture. */
 export const DetailsTabs = memo(({ step, done, onShow }: Props) => {
-  const [marked, press] = usePressed<Step>(step, (to) => to !== "check" && onShow(to));
+  const [marked, press] = useOptimisticChoice<Step>(step, (to) => to !== "check" && onShow(to));
   return (
     <Tabs.List grow className={css.tabs} aria-label="Parts of the form">
       {TABS.map((each) => (

@@ -6,7 +6,6 @@ export const pages: Page[] = [
     title: "Trainee Dashboard",
     audiences: ["trainee"],
     layout: "work",
-    asks: ["/api/onboarding/:userId"],
     load: () => import("./TraineeDashboardPage.tsx").then((file) => file.TraineeDashboardPage),
   }),
 ];

@@ -6,7 +6,6 @@ export const pages: Page[] = [
     title: "Document upload",
     audiences: ["trainee"],
     layout: "work",
-    asks: ["/api/onboarding/:userId", "/api/documents/:userId"],
     load: () => import("./DocumentUploadPage.tsx").then((file) => file.DocumentUploadPage),
   }),
 ];

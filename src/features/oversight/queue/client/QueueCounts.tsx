@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from "@mantine/core";
 import { memo } from "react";
-import { usePressed } from "#/client/lib/pressed.ts";
+import { useOptimisticChoice } from "#/client/lib/optimistic-choice.ts";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { formatNumber } from "#/shared/money.ts";
@@ -41,7 +41,7 @@ type Props = {
 /** How much waits of each kind; one is shown. A row to scroll where there is no room for a column. */
 export function QueueCounts({ counts, atRisk, shown, isWide, onShow }: Props) {
   // The kind is marked with the press, and its list is asked for after that.
-  const [marked, press] = usePressed(shown, onShow);
+  const [marked, press] = useOptimisticChoice(shown, onShow);
   const entries = QUEUES.map((name) => (
     <Count key={name} {...{ name, isWide, press }} count={counts[name]} isShown={name === marked} />
   ));

@@ -1,7 +1,7 @@
 import { Button, Stack } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
-import { usePressed } from "#/client/lib/pressed.ts";
+import { useOptimisticChoice } from "#/client/lib/optimistic-choice.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { useSeenPapers } from "#/client/lib/seen-papers.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
@@ -52,7 +52,7 @@ export function QueueFrame<Row extends QueueRow>(props: Props<Row>) {
     step({ at: id });
   };
   // The row is marked with the press, and what it is about follows with the next picture.
-  const [markedId, press] = usePressed(isWide ? chosen?._id : at, (id) =>
+  const [markedId, press] = useOptimisticChoice(isWide ? chosen?._id : at, (id) =>
     isWide ? go(id) : open(id),
   );
   const decided = (ids: readonly string[]) => {

@@ -8,7 +8,6 @@ import {
   IconUser,
   IconUsersGroup,
 } from "@tabler/icons-react";
-import { useNextPicture } from "#/client/lib/after-picture.ts";
 import type { Group, Option } from "../rules.ts";
 import { Named } from "./Named.tsx";
 import css from "./search.module.css";
@@ -34,18 +33,9 @@ type Props = {
   onChoose: (option: Option) => void;
 };
 
-/** As many as are in sight at once. */
-const FIRST = 10;
-
-/** The first of them with the letter that finds them, those up to the active one among them, and all with the next picture. */
-function useFirstAhead(options: readonly Option[], active: number | null): readonly Option[] {
-  const isLate = useNextPicture(options) !== options;
-  return isLate ? options.slice(0, Math.max(FIRST, (active ?? 0) + 1)) : options;
-}
-
 /** The options by group, for a listbox. */
 export function SearchList({ options, isRecent, active, onChoose }: Props) {
-  const numbered = useFirstAhead(options, active).map((option, index) => ({ option, index }));
+  const numbered = options.map((option, index) => ({ option, index }));
   const groups = Map.groupBy(numbered, ({ option }) => (isRecent ? "Recent" : option.group));
   return [...groups].map(([group, found]) => (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form.

@@ -6,7 +6,6 @@ export const pages: Page[] = [
     title: "Timeline",
     audiences: ["trainee", "existingTrainee", "assistance"],
     layout: "work",
-    asks: ["/api/timeline/:userId?page=1&pageSize=100"],
     load: () => import("./TimelinePage.tsx").then((file) => file.TimelinePage),
   }),
 ];

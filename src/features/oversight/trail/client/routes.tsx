@@ -6,7 +6,6 @@ export const pages: Page[] = [
     title: "Trail",
     audiences: ["admin"],
     layout: "admin",
-    asks: ["/api/audit-trail"],
     load: () => import("./TrailPage.tsx").then((file) => file.TrailPage),
   }),
 ];

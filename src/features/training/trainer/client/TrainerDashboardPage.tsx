@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from "@mantine/core";
+import { Group, Select, Stack, Text } from "@mantine/core";
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { useChosenBatch } from "#/client/lib/chosen-batch.ts";
@@ -6,7 +6,6 @@ import { currentDate } from "#/client/lib/clock.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
-import { LongSelect } from "#/client/ui/LongSelect.tsx";
 import { renderNotedOption } from "#/client/ui/NotedOption.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
@@ -79,7 +78,7 @@ function BatchTools({ batches }: { batches: readonly ListedBatch[] }) {
   }, [askedTool, chosen]);
   return (
     <section aria-label="Batch and tools">
-      <LongSelect
+      <Select
         ref={picker}
         label="Batch"
         error={isMissing && !batch && missingBatchText(askedTool)}

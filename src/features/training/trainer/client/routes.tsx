@@ -7,7 +7,6 @@ export const pages = [
     title: "Trainer Dashboard",
     audiences: ["trainer"],
     layout: "work",
-    asks: ["/api/trainer/:userId/day"],
     load: () => import("./TrainerDashboardPage.tsx").then((file) => file.TrainerDashboardPage),
   }),
   page({

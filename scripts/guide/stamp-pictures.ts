@@ -1,7 +1,7 @@
 /** Notes of the guide's pictures that were just taken which source of their page they show. */
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { hashOfPage, KEPT_PICTURES, keptPictures } from "./guide-pictures.ts";
+import { hashOfPage, KEPT_PICTURES, keptPictures } from "./pictures.ts";
 
 const stamped = Object.fromEntries(
   Object.entries(keptPictures()).map(([name, { address, hash }]) => [
