@@ -16,19 +16,17 @@ const FILES = [
     test: /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]/,
   },
   { name: "zod", test: /node_modules[\\/]zod[\\/]/ },
-  // What a visitor's first screen needs, then who has just signed in, then the other public pages.
+  // What a visitor's first screen needs, then other public pages, then who has just signed in.
   { name: "base", test: /client[\\/](?:main|frame[\\/](?:Public|Auth)Layout)\.|LoginPage\./ },
-  {
-    name: "site",
-    test: /[\\/](?:Home|About|Csr|Contact|Register|ForgotPassword|Verify)Page\./,
-  },
+  { name: "site", test: /[\\/](?:Home|About|Contact|Register|ForgotPassword|ResetPassword|SetPassword|Verify)Page\./ },
   {
     name: "member",
-    test: /client[\\/]frame[\\/]|features[\\/](?:progress|onboarding)[\\/].*DashboardPage\./,
+    test: /frame[\\/](?:WorkLayout|BarTools)\.|features[\\/](?:progress|onboarding)[\\/].*DashboardPage\./,
   },
+  { name: "icons", test: /@tabler/ },
   {
     name: "charts",
-    test: /node_modules[\\/](?:recharts|d3-|@reduxjs|redux|immer|@mantine[\\/]charts)/,
+    test: /recharts|node_modules[\\/](?:d3-|@reduxjs|redux|immer)|@mantine[\\/]charts/,
   },
   { name: "dates", test: /@mantine[\\/]dates/ },
   {
@@ -36,7 +34,11 @@ const FILES = [
     test: /@floating-ui|[\\/](?:Menu|Popover|Combobox|Tooltip|Select|Modal|Drawer)[\\/]/,
   },
   { name: "table", test: /client[\\/]ui[\\/](?:table|DataTable)/ },
-  { name: "ui", test: /src[\\/]client|@mantine|@tabler/, minShareCount: 6 },
+  {
+    name: "office",
+    test: /client[\\/]dashboards[\\/]|(?:Registrations|CeoInterviews|CtoDashboard)Page\.|CompanyParts\./,
+  },
+  { name: "ui", test: /src[\\/]client|@mantine/, minShareCount: 6 },
   { name: "features", test: /[\\/]src[\\/]/, minShareCount: 6 },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }));
 

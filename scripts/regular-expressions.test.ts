@@ -27,7 +27,6 @@ const UNPROVEN: Record<string, string> = {
 
 /** Where one is put together at run time, of what, and how that stays in proportion. */
 const BUILT: Record<string, string> = {
-  "src/client/preact/instead.ts": "Names of modules, when the client is built.",
   "src/features/messages/bounces/rules.ts":
     "Fixed names and an id of a fixed length; each begins a line.",
   "src/features/site/contract.ts": "Each address up to the next blank.",

@@ -1,5 +1,4 @@
 import type { Locator, Page } from "@playwright/test";
-import { TOGETHER } from "#/shared/together.ts";
 
 /** What a person does and a page asks while a task is walked. */
 export type Effort = { clicks: number; keys: number; screens: number; calls: number };
@@ -12,10 +11,8 @@ export function meterOf(page: Page) {
   const effort: Effort = { clicks: 0, keys: 0, screens: 1, calls: 0 };
   let path = new URL(page.url()).pathname;
   page.on("request", (request) => {
-    const { pathname, searchParams } = new URL(request.url());
-    const reads = pathname === TOGETHER ? (searchParams.get("reads") ?? "").split(" ") : [pathname];
-    if (pathname.startsWith("/api/") && reads.some((read) => !IN_PASSING.test(read)))
-      effort.calls += 1;
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/api/") && !IN_PASSING.test(pathname)) effort.calls += 1;
   });
   page.on("framenavigated", (frame) => {
     const { pathname } = new URL(frame.url());

@@ -44,15 +44,15 @@ test("who goes elsewhere while a page is on its way comes there alone", async ({
   const person = await createdPerson(hub, "Leela Leaves", { role: "Admin" });
   await signIn(page, person, "/admin-panel");
   const release = await holdBack(page, CODE);
-  await page.getByRole("link", { name: "About Us" }).click();
+  await page.getByRole("link", { name: "Guide", exact: true }).click();
   await expect(page.getByRole("status").filter({ hasText: "Loading the page" })).toHaveCount(1);
   await page.goBack();
   await expect(page).toHaveURL("/admin-panel");
   release();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/\S/);
-  await page.getByRole("link", { name: "About Us" }).click();
+  await page.getByRole("link", { name: "Guide", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page).toHaveURL("/about-us");
+  await expect(page).toHaveURL("/guide");
 });
 
 test("what is opened in the bar while the first page is on its way stays open", async ({
@@ -62,7 +62,7 @@ test("what is opened in the bar while the first page is on its way stays open", 
   const person = await approvedTrainee(hub, "Leela Looks");
   await openAs(page, person, "/api/health/live");
   // Whether that page is open to somebody who is in no batch is asked of the server.
-  const release = await holdBack(page, /\/api\/(session|together)/);
+  const release = await holdBack(page, /\/api\/session/);
   await page.goto("/batch-dashboard", { waitUntil: "commit" });
   await page.getByRole("button", { name: "Profile menu" }).click();
   const entry = page.getByRole("menuitem", { name: "Timeline" });
