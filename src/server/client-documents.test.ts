@@ -60,17 +60,6 @@ test("it is packed while others are answered, once for all who ask at the same t
   await own.close();
 });
 
-test("one that could not be read is read when it is asked for again", async () => {
-  const missing = path.join(folder, "missing.html");
-  const own = fastify();
-  const send = openDocuments(() => hubName);
-  own.get("/missing", (request, reply) => send(request, reply, missing));
-  expect((await own.inject("/missing")).statusCode).toBe(500);
-  writeFileSync(missing, "<title>There</title>");
-  expect((await own.inject("/missing")).statusCode).toBe(200);
-  await own.close();
-});
-
 test("it is the same until the hub has another name", async () => {
   const etag = `${(await ask()).headers.etag}`;
   const again = await ask({ "if-none-match": etag });

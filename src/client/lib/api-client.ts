@@ -208,7 +208,7 @@ async function sendJson(
     ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
   };
   const askedAt = Date.now();
-  const response = (await early) ?? (await reach(address, init));
+  const response = (early && (await early)) ?? (await reach(address, init));
   learnTime(response.headers.get("Date"), askedAt);
   const total = response.headers.get("X-Total-Count");
   return {

@@ -9,21 +9,17 @@ declare global {
 
 /**
  * Returns the answer that was asked for early, once and only to whom it was asked for; undefined where none was asked
- * for or none came: then one asks as usual.
+ * for, and it holds undefined where none came: then one asks as usual.
  */
-export async function takeEarly(
+export function takeEarly(
   address: string,
   token: string | undefined,
-): Promise<Response | undefined> {
+): Promise<Response | undefined> | undefined {
   const { early } = window;
   const answer = early?.answers[address];
   if (!early || !answer || early.token !== (token ?? null)) return undefined;
   delete early.answers[address];
-  try {
-    return await answer;
-  } catch {
-    return undefined;
-  }
+  return answer.catch(() => undefined);
 }
 
 /** What was asked for before something is changed is not what holds afterwards. */

@@ -92,7 +92,7 @@ test.each([
   expect(toasts()).toHaveLength(times);
   // What was decided elsewhere stays in sight until it is left.
   await show({ queue: ["bala"] });
-  expect(document.body.textContent).toContain("It waits no more");
+  await expect.poll(() => document.body.textContent).toContain("It waits no more");
   expect(onDone).not.toHaveBeenCalled();
 });
 
@@ -111,7 +111,7 @@ test("one that somebody else decides stays under the hands that write about it, 
     document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
   expect(heading()).toBe("asha");
   expect(send).not.toHaveBeenCalled();
-  expect(document.body.textContent).toContain("It waits no more");
+  await expect.poll(() => document.body.textContent).toContain("It waits no more");
   expect(document.body.textContent).toContain("What you wrote was not sent: “The loop is m”");
   await press("The next one");
   await expect.poll(heading).toBe("bala");
