@@ -219,7 +219,7 @@ async function sendJson(
 }
 
 /** Makes one request. Throws an ApiError "OFFLINE" where no answer came, and what an abort throws. */
-async function reach(address: string, init: RequestInit): Promise<Response> {
+export async function reach(address: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(address, { credentials: "same-origin", ...init });
   } catch (cause) {

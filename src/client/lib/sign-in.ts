@@ -1,11 +1,10 @@
 import { useRouter, useSearch } from "@tanstack/react-router";
 import type { sessionsContract } from "#/features/accounts/sessions/contract.ts";
 import { urlOf } from "#/shared/contract.ts";
-import { call, routeOf } from "./api-client.ts";
+import { call, reach, routeOf } from "./api-client.ts";
 import { isUnanswered } from "./api-error.ts";
 import { safeReturn } from "./home.ts";
 import { sendWhenOnline } from "./online.ts";
-import { reach } from "./reads.ts";
 import { currentSession, type Session, type SignInAnswer, signIn, signOut } from "./session.ts";
 import { checkSession, findHome } from "./session-check.ts";
 import { toast } from "./toast.ts";
