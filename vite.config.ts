@@ -18,7 +18,10 @@ const FILES = [
   { name: "zod", test: /node_modules[\\/]zod[\\/]/ },
   // What a visitor's first screen needs, then other public pages, then who has just signed in.
   { name: "base", test: /client[\\/](?:main|frame[\\/](?:Public|Auth)Layout)\.|LoginPage\./ },
-  { name: "site", test: /[\\/](?:Home|About|Contact|Register|ForgotPassword|ResetPassword|SetPassword|Verify)Page\./ },
+  {
+    name: "site",
+    test: /[\\/](?:Home|About|Contact|Register|ForgotPassword|ResetPassword|SetPassword|Verify)Page\./,
+  },
   {
     name: "member",
     test: /frame[\\/](?:WorkLayout|BarTools)\.|features[\\/](?:progress|onboarding)[\\/].*DashboardPage\./,

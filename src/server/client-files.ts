@@ -91,7 +91,10 @@ function readDocuments(hubName: () => string): Documents {
     document: { name: page.path, html: htmlOf(page, html) },
   }));
   // A path without such parts goes before one that would take its name for one.
-  pages.sort((one, other) => Number(one.document.name.includes("$")) - Number(other.document.name.includes("$")));
+  pages.sort(
+    (one, other) =>
+      Number(one.document.name.includes("$")) - Number(other.document.name.includes("$")),
+  );
   const general: Document = { name: "", html };
   const documentOf = (url: string) => {
     const address = url.split("?")[0]?.replace(/(.)\/$/, "$1") ?? "/";

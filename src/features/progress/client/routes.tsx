@@ -1,8 +1,6 @@
 import { type Page, page } from "#/client/lib/page.ts";
 import { hasMarketing } from "#/shared/actor.ts";
 
-const PROGRESS = "/api/trainee/:userId/progress";
-
 export const pages: Page[] = [
   page({
     path: "/admission-fee",
