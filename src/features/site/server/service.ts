@@ -56,13 +56,16 @@ async function describeSession(context: Context) {
   const configVersion = describeSite(context).version;
   if (person.mustChangePassword || person.mustSetUpFactor)
     return { user, unread: 0, configVersion };
-  const notifications = await unreadOf(db, clock, id).executeTakeFirst();
-  const agreed = await agreedVersionOf(db, id).executeTakeFirst();
-  const agreedVersion = agreed?.version ?? null;
+  const { unread, agreedVersion } = await db
+    .selectNoFrom([
+      unreadOf(db, clock, id).as("unread"),
+      agreedVersionOf(db, id).as("agreedVersion"),
+    ])
+    .executeTakeFirstOrThrow();
   const toShow = noticeToShow({ role: actor.role, agreedVersion }, hub.now().notice.version);
   return {
     user,
-    unread: notifications?.unread ?? 0,
+    unread: unread ?? 0,
     ...(toShow === undefined ? {} : { noticeToShow: toShow }),
     configVersion,
   };
