@@ -204,6 +204,21 @@ describe("PUT /api/batch/{batchId}/remove-trainee", () => {
     },
   );
 
+  test.each(["from", "to"] as const)("not undone once the start of %s was moved", async (which) => {
+    const two = await twoBatches();
+    const startDate = addDays(today, 5);
+    await app.db.updateTable("batches").set({ startDate }).where("id", "=", two.from.id).execute();
+    await app.db.updateTable("batches").set({ startDate }).where("id", "=", two.to.id).execute();
+    const { decisionId } = (await send("move", two.from.id, two.body)).json();
+    const start = { startDate: addDays(today, 9), reason };
+    const url = `/api/batch/${two[which].id}/start`;
+    const postponed = await app.as("admin").request("PUT", url, start);
+    expect(postponed.statusCode, postponed.body).toBe(200);
+    const undone = await app.as("admin").request("POST", `/api/decisions/${decisionId}/undo`);
+    expect(reply(undone)).toEqual([409, "UNDO_CHANGED"]);
+    expect(await membership(two.member.id, "Java")).toMatchObject({ batchId: two.to.id });
+  });
+
   test("of undoing it and adding somebody else at once one has the last place", async () => {
     const { from, body } = await twoBatches("AEM");
     await capacityOf(from.id, 1);

@@ -123,14 +123,16 @@ const scoreOf = ({ id, batchType }: Member) =>
 /**
  * The rows that undoing restores: the membership with its mark, the mark in the module before it, the attempt that
  * counts again, and the batch. Once the module is scored anew, it stays. An ended batch takes nobody back, nor does one
- * whose place somebody else has taken.
+ * whose place somebody else has taken. Nor is it undone once the start of either batch was moved: they would not hear of
+ * the one, and have been told of the other.
  */
-const deciding = (action: string, { member, from, attempt }: Change) => {
+const deciding = (action: string, { member, from, to, attempt }: Change) => {
   const { batchType } = from;
   const before = moduleBefore(batchType);
   const ofType = (type: BatchType) => ({ batch_type: type, trainee_id: member.id });
   const rows: Touched[] = [
-    { table: "batches", where: { id: from.id }, columns: ["end_date", "capacity"] },
+    { table: "batches", where: { id: from.id }, columns: ["start_date", "end_date", "capacity"] },
+    ...(to ? [{ table: "batches", where: { id: to.id }, columns: ["start_date"] } as const] : []),
     { table: "batchMembers", where: ofType(batchType) },
     scoreOf(member),
   ];

@@ -43,6 +43,15 @@ export function membershipRows(
   ]);
 }
 
+/** Who is in a batch: whoever came since it was changed has read of it as it became. */
+export const membersOf = ({ id }: { id: string }): Touched => ({
+  table: "batchMembers",
+  where: { batch_id: id },
+  columns: ["trainee_id"],
+  isCondition: true,
+  says: "somebody joined it or left",
+});
+
 type Ending = {
   members: readonly Leaver[];
   from: BatchRow;

@@ -181,6 +181,26 @@ test("its members move together, if there is room for them", async () => {
   }
 });
 
+test("neither is undone once what people read of it would be wrong", async () => {
+  const [batch, next] = [await createOn(ahead(5)), await createOn(ahead(9))];
+  await inBatch(batch);
+  const cancelled = await cancel(batch._id, { toBatchId: next._id });
+  const moved = await move(next._id, { startDate: ahead(12) });
+  expect(outcomeOf(await undo(cancelled))).toEqual([409, "UNDO_CHANGED"]);
+  const other = await createOn(ahead(5));
+  const mover = await inBatch(other, "Mover");
+  const into = { traineeId: mover.id, toBatchId: next._id, reason };
+  expect(
+    (await admin().request("PUT", `/api/batch/${other._id}/move-trainee`, into)).statusCode,
+  ).toBe(200);
+  const refused = await undo(moved);
+  expect(outcomeOf(refused)).toEqual([409, "UNDO_CHANGED"]);
+  expect(refused.json().message).toContain("somebody joined it or left");
+  expect(await storedRow(app.db, "batches", "startDate", { id: next._id })).toEqual({
+    startDate: ahead(12),
+  });
+});
+
 test("an order from before it was cancelled completes without a batch, and another can be joined", async () => {
   const [batch, next] = [await createOn(ahead(5)), await createOn(ahead(6))];
   const payer = await insertPayer(app);

@@ -28,7 +28,7 @@ import {
   touchedOffers,
   touchedPlans,
 } from "./locking.service.ts";
-import { endMemberships, endOffers, type Leaver, membershipRows } from "./members.service.ts";
+import { endMemberships, endOffers, type Leaver, membershipRows, membersOf } from "./members.service.ts";
 import { firstDayTo, startMovedNotice } from "./postponing.mail.ts";
 import { listOffered, lockMembers, lockPlansOutside } from "./queries.ts";
 
@@ -160,7 +160,8 @@ function decide(context: Context, ref: string, input: Cancelling, change: Change
       { table: "batches", where: { id: row.id }, columns } as const,
       ...touchedPlans(row, plans),
       touchedOffers(row),
-      ...(action === "batch.cancelled" ? membershipRows(members, row) : []),
+      ...(action === "batch.cancelled" ? membershipRows(members, row) : [membersOf(row)]),
+      ...(to ? [{ table: "batches", where: { id: to.id }, columns: ["start_date"] } as const] : []),
     ];
     const decision = await openDecision(tx, context, { action, subject: ["batch", row.id], rows });
     const { hold } = decision;
