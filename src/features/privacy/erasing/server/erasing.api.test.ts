@@ -85,6 +85,15 @@ test("what is open keeps it waiting and says so; nobody grants their own", async
     .execute();
   await ask(eligible);
   expect((await own(eligible)).preview.waitsFor).toEqual(["An interview is planned."]);
+  // It does not come about while the account is locked.
+  const lock = async (disabled: boolean) => {
+    const users = app.db.updateTable("users").where("id", "=", eligible.id);
+    await users.set({ isDisabled: disabled }).execute();
+    const { id } = await requestOf(eligible);
+    return (await app.as("admin").request("GET", `/api/erasures/${id}`)).json().waitsFor;
+  };
+  expect(await lock(true)).toEqual([]);
+  expect(await lock(false)).toEqual(["An interview is planned."]);
   const waits = await decide((await requestOf(eligible)).id, { isGranted: true });
   expect([waits.statusCode, waits.json().message]).toEqual([
     409,

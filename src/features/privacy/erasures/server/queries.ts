@@ -1,4 +1,5 @@
 import { type Expression, sql } from "kysely";
+import { takesPlace } from "#/features/interviews/server/queries.ts";
 import type { Clock } from "#/server/clock.ts";
 import { columnsIn } from "#/server/db/columns.ts";
 import { countRows } from "#/server/db/pages.ts";
@@ -212,9 +213,8 @@ export async function findOpenMatters(
           select id from admission_payments where trainee_id = ${userId})))::int as refunds,
       exists (select from assistance_records where user_id = ${userId} and submitted_at is not null
         and is_active and closed_at is null) as is_supported,
-      exists (select from interviews where trainee_id = ${userId} and feedback = 'Pending' and date >= ${today}) as has_interview`.execute(
-    db,
-  );
+      exists (select from interviews where trainee_id = ${userId} and feedback = 'Pending' and date >= ${today}
+        and ${takesPlace()}) as has_interview`.execute(db);
   const [row] = rows;
   if (!row) throw new Error("A select without a from has one row.");
   return row;
