@@ -8,6 +8,8 @@ type Definition = {
   of?: "trainees" | "staff";
   /** Why it cannot be switched off, for what cannot. */
   must?: string;
+  /** Of what must be sent, the kinds that lead into the account: one that is locked by then gets none of these. */
+  leadIn?: readonly string[];
   /** Its mails wait for the morning where they fall into quiet hours. */
   canWait?: true;
   /** No mail is ever sent of it. */
@@ -25,6 +27,13 @@ export const OCCASIONS = {
     label: "Codes, links and your account",
     hint: "A code you asked for, your first password, what became of your registration.",
     must: "Without it you could not get into your account.",
+    leadIn: [
+      "password-code",
+      "email-code",
+      "account-invitation",
+      "account-created",
+      "registration-approved",
+    ],
     kinds: [
       "password-code",
       "email-code",
@@ -233,6 +242,12 @@ export function occasionOf(kind: NoticeKind): Occasion {
 }
 
 export const definitionOf = (occasion: Occasion): Definition => definitions[occasion];
+
+/** Whether a mail is looked at again when it leaves, and not sent to an account that is locked by then. */
+export function isForUnlocked(kind: NoticeKind): boolean {
+  const { must, leadIn = [] } = definitionOf(occasionOf(kind));
+  return !must || leadIn.includes(kind);
+}
 
 /** What somebody of a role is told of. */
 export const occasionsFor = (role: Role): Occasion[] =>

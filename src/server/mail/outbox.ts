@@ -22,8 +22,11 @@ export type QueuedMail = {
   /** A calendar entry that mail programs offer to take over. */
   invitation?: Invitation | undefined;
   hold?: Hold | undefined;
-  /** Whose choice it is whether to get it, looked at once more when it leaves; nobody's for what must be sent. */
-  choice?: { userId: string; occasion: string };
+  /**
+   * Whose account is looked at once more when it leaves: it is not sent while that is locked, nor where its person has
+   * switched off the occasion. Left out for what must be sent all the same.
+   */
+  choice?: { userId: string; occasion?: string };
   /** The end of the night that it can wait for. */
   quietUntil?: Date;
   /** It waits for the morning also where it is night only once an import lets it go. */

@@ -7,7 +7,7 @@ import type { Invitation } from "#/server/mail/outgoing-mail.ts";
 import { renderMail } from "#/server/mail/render-mail.ts";
 import type { Platform } from "#/server/platform.ts";
 import { noteNotified } from "#/server/updates/updates.ts";
-import { definitionOf, type NoticeKind, occasionOf } from "#/shared/occasions.ts";
+import { definitionOf, isForUnlocked, type NoticeKind, occasionOf } from "#/shared/occasions.ts";
 import type { Address } from "#/shared/pages.ts";
 import { fillTemplate, type Template } from "#/shared/wordings/template.ts";
 import {
@@ -231,7 +231,7 @@ function toMail(
     ...{ kind, to, hold, invitation, ...rendered(platform, notice) },
     ...(about ? { about } : {}),
     ...(attachment ? { attachment } : {}),
-    ...(must ? {} : { choice: { userId, occasion } }),
+    ...(isForUnlocked(kind) && { choice: { userId, ...(must ? {} : { occasion }) } }),
     ...(waits ? { canWait: waits } : {}),
     ...(until ? { quietUntil: until } : {}),
   };
