@@ -28,7 +28,13 @@ import {
   touchedOffers,
   touchedPlans,
 } from "./locking.service.ts";
-import { endMemberships, endOffers, type Leaver, membershipRows, membersOf } from "./members.service.ts";
+import {
+  endMemberships,
+  endOffers,
+  type Leaver,
+  membershipRows,
+  membersOf,
+} from "./members.service.ts";
 import { firstDayTo, startMovedNotice } from "./postponing.mail.ts";
 import { listOffered, lockMembers, lockPlansOutside } from "./queries.ts";
 
