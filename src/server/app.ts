@@ -20,7 +20,6 @@ import { refuseOtherMethods } from "./other-methods.ts";
 import { endPipelines } from "./pipelines.ts";
 import { speakPlainly } from "./plain-words.ts";
 import type { Platform } from "./platform.ts";
-import { openReads } from "./read-within.ts";
 import { addSecurityHeaders, bareHeaders } from "./security-headers.ts";
 
 const MAX_BODY_BYTES = 1024 * 1024;
@@ -71,7 +70,6 @@ export async function buildApp(
   app.decorateRequest("sessionId", null);
   app.decorateRequest("isConfirmed", false);
   app.decorateRequest("linkReaderId", null);
-  app.decorate("reads", openReads());
   handleErrors(app, platform);
   waitForAfterwards(app);
   refuseUnguardedRoutes(app);

@@ -8,7 +8,6 @@ import { AppError } from "#/shared/errors.ts";
 import { type Flag, partsOf } from "#/shared/grants.ts";
 import { readLink } from "./files/links.ts";
 import { readCookie } from "./http-cookies.ts";
-import { lookUpOnce } from "./http-together.ts";
 import { isSameId } from "./ids.ts";
 import type { Platform } from "./platform.ts";
 import { isSameText } from "./secrets.ts";
@@ -47,7 +46,7 @@ async function readSession(
   const token = bearerOf(request);
   if (!token) return;
   const { db, clock } = platform;
-  const session = await lookUpOnce(token, () => findSession(db, clock, hashToken(token)));
+  const session = await findSession(db, clock, hashToken(token));
   if (!session) return;
   // A login by the web client is worth nothing without its cookie (specification 3, G12).
   if (session.cookieHash) {

@@ -14,7 +14,6 @@ import { type CookieKind, readCookie, setCookie } from "./http-cookies.ts";
 import { exportFormatOf, isWholeList, noteExport } from "./http-exports.ts";
 import { hashBody, idempotentCall, runOnce, runThenStore } from "./http-idempotency.ts";
 import { refuseUnreadable } from "./http-input.ts";
-import { readTogether } from "./http-together.ts";
 import { isSameId } from "./ids.ts";
 import { readForm } from "./multipart.ts";
 import { callerOf } from "./network.ts";
@@ -130,8 +129,6 @@ function contextOf(platform: Platform, request: FastifyRequest, reply: FastifyRe
     setSessionCookie: (value: string | null) => setCookie(config, reply, "session", value),
     readCookie: (kind: CookieKind) => readCookie(config, request, kind),
     setCookie: (kind: CookieKind, value: string | null) => setCookie(config, reply, kind, value),
-    readTogether: (addresses: readonly string[]) =>
-      readTogether(platform, request, reply, addresses),
     afterwards: (work: (db: Db) => Promise<void>) => doAfterwards(reply, () => work(platform.db)),
   };
 }

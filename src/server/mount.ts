@@ -3,13 +3,11 @@ import type { z } from "zod";
 import type { Answer, Contract, Form, Listed, Route } from "#/shared/contract.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { StagedFile } from "#/shared/file.ts";
-import { TOGETHER } from "#/shared/together.ts";
 import "./fastify-types.ts";
 import { checkCaller } from "./http-access.ts";
 import { answerCall, type FileAnswer, type Serve } from "./http-call.ts";
 import { sendError } from "./http-errors.ts";
 import { inLine } from "./http-lines.ts";
-import { isAlone } from "./http-together.ts";
 import type { Context, Platform, PublicContext } from "./platform.ts";
 
 type Result<R extends Route> = R["response"] extends "file"
@@ -114,15 +112,6 @@ function mountRoute(
   route: Route,
   serve: Serve,
 ) {
-  if (route.method === "GET" && !isAlone(route)) {
-    scope.reads.add({
-      route,
-      answer: async (request, reply) => {
-        await checkCaller(platform, route, request);
-        return inLine(route, request, () => answerCall(platform, route, serve, request, reply));
-      },
-    });
-  }
   scope.route({
     method: route.method,
     url: route.path,
@@ -137,8 +126,6 @@ function mountRoute(
     },
     handler: (request, reply) => {
       const answer = () => answerCall(platform, route, serve, request, reply);
-      // Its reads stand in line themselves.
-      if (route.path === TOGETHER) return answer();
       if (route.method === "GET" || route.leavesNothing) return inLine(route, request, answer);
       const writer = { feature, tab: tabOf(request) };
       return inLine(route, request, () => platform.updates.during(writer, answer));
@@ -153,8 +140,8 @@ function tabOf({ headers }: FastifyRequest): string | undefined {
 }
 
 /**
- * A body that trickles in holds a socket: after 30 seconds the call is over (uploads have 120). A read waits for none: a timer
- * of its own would keep all it has for 30 seconds where it comes from within (http-together.ts), which closes no request.
+ * A body that trickles in holds a socket: after 30 seconds the call is over (uploads have 120). A read has
+ * none to wait for.
  */
 function limitBodyTime(request: FastifyRequest, reply: FastifyReply) {
   const hangUp = () => request.raw.destroy();

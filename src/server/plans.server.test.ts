@@ -265,13 +265,6 @@ test.each([
   },
 );
 
-test("a trainee's first screen is three statements, which look at what is theirs", async () => {
-  const reads = `/api/session /api/trainee/${app.personas.eligible.id}/progress`;
-  const url = `/api/together?reads=${encodeURIComponent(reads)}`;
-  expect(await plansOf("eligible", url)).toHaveLength(3);
-  await expectFlat("eligible", url);
-});
-
 test("whether the figures are behind is one look in an index, with a plan for any moment too", async () => {
   const { db } = database;
   await sql`insert into metric_subjects (subject_id, contributions, turns_at)

@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Actor, Role } from "#/shared/actor.ts";
-import type { ReadAnswer } from "#/shared/together.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Database, Db } from "./db.ts";
@@ -75,8 +74,6 @@ export type PublicContext = Platform & {
   /** What the caller's browser keeps of this kind. */
   readCookie: (kind: CookieKind) => string | undefined;
   setCookie: (kind: CookieKind, value: string | null) => void;
-  /** Answers other reads of this server, by their addresses, to the same caller and through all checks. */
-  readTogether: (addresses: readonly string[]) => Promise<ReadAnswer[]>;
   /**
    * Does something once the answer has left, on the database itself, as the call's own transaction is
    * over by then; what it throws is logged.

@@ -4,7 +4,6 @@ import { ROLES } from "#/shared/actor.ts";
 import { get, named } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { everyone } from "#/shared/grants.ts";
-import { LONGEST_TOGETHER, MOST_TOGETHER, TOGETHER } from "#/shared/together.ts";
 
 const Contact = named("Contact", { name: z.string(), email: z.string(), phone: z.string() });
 
@@ -44,9 +43,6 @@ export const SiteConfig = named("SiteConfig", {
 });
 export type SiteConfig = z.infer<typeof SiteConfig>;
 
-const READ = "/api/[!-~]+";
-const READS = new RegExp(`^${READ}(?: ${READ}){0,${MOST_TOGETHER - 1}}$`);
-
 const Status = z.object({ status: z.literal("ok") });
 
 export const siteContract = {
@@ -67,32 +63,6 @@ export const siteContract = {
       /** The `version` of GET /api/config. */
       configVersion: z.string(),
     }),
-  }),
-  together: get(TOGETHER, {
-    summary:
-      "Several reads in one answer, in their order, each as it would have been answered by itself",
-    // Whoever asks: each of the reads is refused or answered by its own rules.
-    access: { row: "N101", public: true },
-    query: z.object({
-      /** Their addresses, each with its query, with a space between them. */
-      reads: z
-        .string()
-        .max(LONGEST_TOGETHER, `Ask for at most ${LONGEST_TOGETHER} letters of addresses.`)
-        .regex(READS, `Name up to ${MOST_TOGETHER} addresses that begin with /api/.`),
-    }),
-    response: z.object({
-      answers: z.array(
-        z.object({
-          status: z.int(),
-          /** The answer's JSON. */
-          text: z.string(),
-          /** Of a list: how many match in all. */
-          total: z.int().optional(),
-        }),
-      ),
-    }),
-    // For an address whose dots lead out of where calls are.
-    errors: ["NOT_FOUND"],
   }),
   live: get("/api/health/live", {
     summary: "The process answers",

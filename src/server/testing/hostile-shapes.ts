@@ -1,7 +1,6 @@
 /** What somebody sends to make the hub stand still, a line each: small to send, and dear where nothing holds it. */
 import { deflateRawSync } from "node:zlib";
 import { newId } from "#/server/ids.ts";
-import { TOGETHER } from "#/shared/together.ts";
 
 export type Sent = {
   method?: "GET" | "POST" | "PUT";
@@ -28,10 +27,6 @@ const post = (path: string, body: object | string, headers: Record<string, strin
   headers: { "content-type": "application/json", ...headers },
   body: typeof body === "string" ? body : JSON.stringify(body),
 });
-const together = (addresses: readonly string[]): Sent =>
-  get(`${TOGETHER}?reads=${encodeURIComponent(addresses.join(" "))}`);
-const twelve = (address: (at: number) => string): Sent =>
-  together(Array.from({ length: 12 }, (_, at) => address(at)));
 const search = (path: string, q: string): Sent => get(`${path}?q=${encodeURIComponent(q)}`);
 
 /** A form with these parts: name, file name, type and content. */
@@ -92,11 +87,8 @@ export const SHAPES: Record<string, Shape> = {
   "a thousand ranges": () => get("/", { range: `bytes=${"0-0,".repeat(3000)}0-1` }),
   "a query of 14 KB": (at) => get(`/api/config?${`a${at}=%09&`.repeat(1800)}`),
   "a long path": () => get(`/verify/${"%09".repeat(2500)}`),
-  "the API's document twelve times": () => twelve((at) => `/api/docs/json?x=${at}`),
-  "twelve timelines": (_, { traineeId }) => twelve((at) => `/api/timeline/${traineeId}?x=${at}`),
-  "twelve times the first screen": (_, { traineeId }) =>
-    twelve((at) => `/api/trainee/${traineeId}/progress?x=${at}`),
-  "reads within reads": () => twelve(() => `${TOGETHER}?reads=/api/config`),
+  "a timeline": (at, { traineeId }) => get(`/api/timeline/${traineeId}?x=${at}`),
+  "a first screen": (at, { traineeId }) => get(`/api/trainee/${traineeId}/progress?x=${at}`),
   "the API's document": () => get("/api/docs/json"),
   "the API's document as YAML": () => get("/api/docs/yaml", { "accept-encoding": "gzip" }),
   "a résumé": () => get("/api/resume/pdf"),

@@ -182,7 +182,6 @@ function contextOf(platform: Platform, next: Work & { starter: string }): Contex
     setSessionCookie: () => undefined,
     readCookie: () => undefined,
     setCookie: () => undefined,
-    readTogether: () => Promise.reject(new Error("An import reads no address.")),
     afterwards: () => undefined,
     isQuiet: next.status === "checking" || !next.isTelling,
     sessionId: "",

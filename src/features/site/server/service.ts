@@ -85,9 +85,6 @@ export async function checkReady({ database, traffic }: Platform): Promise<{ sta
 export const siteService: Service<typeof siteContract> = {
   config: describeSite,
   session: describeSession,
-  together: async (context, { reads }) => ({
-    answers: await context.readTogether(reads.split(" ")),
-  }),
   live: () => ({ status: "ok" }),
   ready: checkReady,
 };

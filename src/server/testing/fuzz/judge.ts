@@ -3,7 +3,6 @@ import { keysOf } from "#/server/openapi/refusals.ts";
 import type { Route } from "#/shared/contract.ts";
 import { ERRORS, type ErrorKey } from "#/shared/errors.ts";
 import { partsOf } from "#/shared/grants.ts";
-import { TOGETHER } from "#/shared/together.ts";
 import { callAt, nameOf } from "./calls.ts";
 import type { FuzzRequest } from "./requests.ts";
 import { type Reply, unpacked } from "./wire.ts";
@@ -89,31 +88,7 @@ export function judgeOf(world: FuzzWorld) {
     const person = sessionOf(request);
     if (!call || status >= 300) return [];
     const { route } = call;
-    const problems = [...judgeMay(call, person, request), ...judgeShape(route, content)];
-    if (route.path === TOGETHER) {
-      const { answers } = JSON.parse(text) as {
-        answers: { status: number; text: string; total?: number }[];
-      };
-      const reads =
-        new URL(request.target, "http://hub").searchParams.get("reads")?.split(" ") ?? [];
-      for (const [index, answer] of answers.entries()) {
-        const target = reads[index] ?? "";
-        const inner = callAt("GET", target);
-        const total = answer.total === undefined ? undefined : String(answer.total);
-        const single = {
-          status: answer.status,
-          type: "application/json",
-          text: answer.text,
-          total,
-        };
-        // A file is asked for by itself, and no reads stand within reads.
-        const isApart = inner?.route.response === "file" || inner?.route.path === TOGETHER;
-        if (isApart && answer.status === 404) continue;
-        const found = judgeAnswer({ ...request, target, method: "GET" }, inner, single);
-        problems.push(...found.map((problem) => `${target}: ${problem}`));
-      }
-    }
-    return problems;
+    return [...judgeMay(call, person, request), ...judgeShape(route, content)];
   }
 
   /** A success for somebody whom the call does not let in. */

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import type { Route } from "#/shared/contract.ts";
-import { TOGETHER } from "#/shared/together.ts";
 import { inputSchemaOf } from "../input-schema.ts";
 import {
   type Body,
@@ -26,7 +25,6 @@ export const KINDS = [
   "path",
   "form",
   "session",
-  "together",
   "wire",
   "beside",
 ] as const;
@@ -60,7 +58,6 @@ const WEIGHTS: Record<Kind, number> = {
   path: 7,
   form: 6,
   session: 4,
-  together: 3,
   wire: 3,
   beside: 3,
 };
@@ -99,7 +96,6 @@ export async function requestsOf(world: FuzzWorld, seed: number, calls?: RegExp)
     const params = withSelf(draw(input.params), person?.id ?? "") as Record<string, string>;
     if (thing) params[Object.keys(params)[0] ?? ""] = thing.id;
     const query = { ...(draw(input.query) as object) } as Record<string, unknown>;
-    if (route.path === TOGETHER) query.reads = readsOf(draw, routes, arbitraries, person);
     const search = new URLSearchParams();
     for (const [name, value] of Object.entries(Object(withSelf(query, person?.id ?? "")))) {
       search.set(name, String(value));
@@ -186,7 +182,6 @@ function besideRequest(number: number, draw: Draw, world: FuzzWorld): FuzzReques
 
 function routeFor(kind: Kind, draw: Draw, routes: fc.Arbitrary<Route>): Route {
   if (kind === "form") return draw(fc.constantFrom(...ROUTES.filter(({ form }) => form)));
-  if (kind === "together") return ROUTES.find(({ path }) => path === TOGETHER) as Route;
   const route = draw(routes);
   const isRare = ENDS_SESSIONS.test(route.path) && draw(fc.noBias(fc.nat(9))) > 0;
   return isRare ? draw(routes) : route;
@@ -227,30 +222,6 @@ function arbitrariesOf(world: FuzzWorld) {
     known.set(route, inputs);
     return inputs;
   };
-}
-
-/** Addresses of reads, some of them no reads, for `/api/together`. */
-function readsOf(
-  draw: Draw,
-  routes: fc.Arbitrary<Route>,
-  arbitraries: (route: Route) => Inputs,
-  person: FuzzPerson | null,
-): string {
-  const count = draw(fc.noBias(fc.integer({ min: 1, max: 13 })));
-  const addresses = Array.from({ length: count }, () => {
-    const route = draw(routes);
-    const params = withSelf(draw(arbitraries(route).params), person?.id ?? "") as Record<
-      string,
-      string
-    >;
-    const address = route.path.replace(/:(\w+)/g, (_, name: string) =>
-      encodeURIComponent(params[name] ?? "x"),
-    );
-    const share = draw(fc.noBias(fc.nat(9)));
-    if (share === 0) return draw(turns)(address).slice(0, 300);
-    return share === 1 ? `${address}?${draw(oddQueries)}`.slice(0, 300) : address;
-  });
-  return addresses.join(" ");
 }
 
 /** A number from several, spread over 32 bits. */
