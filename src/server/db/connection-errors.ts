@@ -64,8 +64,6 @@ export const isTimeout = (error: unknown): boolean =>
 export const isOutdatedPlan = (error: unknown): boolean =>
   error instanceof Error && "routine" in error && error.routine === "RevalidateCachedQuery";
 
-/** Whether PostgreSQL stopped a statement that ran into its time limit, such as one that waited for a lock. */
-export const isOverTime = (error: unknown): boolean => codeOf(error) === "57014";
 
 function codeOf(error: unknown): string {
   const code = error instanceof Error && "code" in error ? error.code : undefined;

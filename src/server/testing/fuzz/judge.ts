@@ -83,7 +83,7 @@ export function judgeOf(world: FuzzWorld) {
   };
 
   function judgeAnswer(request: FuzzRequest, call: Call | undefined, content: Content): string[] {
-    const { status, text } = content;
+    const { status } = content;
     if (status >= 400) return judgeRefusal(call?.route, content, request);
     const person = sessionOf(request);
     if (!call || status >= 300) return [];
