@@ -64,7 +64,6 @@ export const isTimeout = (error: unknown): boolean =>
 export const isOutdatedPlan = (error: unknown): boolean =>
   error instanceof Error && "routine" in error && error.routine === "RevalidateCachedQuery";
 
-
 function codeOf(error: unknown): string {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   return typeof code === "string" ? code : "";
