@@ -31,6 +31,8 @@ export const Registration = named("Registration", {
   approved: z.boolean(),
   paymentOption: z.enum(PAYMENT_OPTIONS).nullable(),
   createdAt: z.iso.datetime(),
+  /** Who of the staff has the same name, with their role: "Asha Rao, Trainer"; left out where nobody has. */
+  namesake: z.string().optional(),
 });
 export type Registration = z.infer<typeof Registration>;
 

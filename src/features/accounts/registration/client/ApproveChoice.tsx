@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { Form } from "#/client/ui/Form.tsx";
+import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { ERRORS } from "#/shared/errors.ts";
 import type { Registration } from "../contract.ts";
 import { DECIDE, PENDING } from "./api.ts";
@@ -35,6 +36,11 @@ export function ApproveChoice({ trainee, onClose, onDecided, extra }: Props) {
   });
   return (
     <Form of={app} submitLabel="Approve" extra={extra} {...(onClose ? { onCancel: onClose } : {})}>
+      {trainee.namesake && (
+        <InlineAlert tone="warning" title={`Same name as ${trainee.namesake}`}>
+          Make sure that it is another person before you approve.
+        </InlineAlert>
+      )}
       <Text className="wrap" variant="soft">
         {trainee.email} is told by mail and can log in at once.
       </Text>

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
 import { countRows, readPage } from "#/server/db/pages.ts";
 import { searchIn } from "#/server/db/search.ts";
@@ -33,16 +34,32 @@ const pendingRegistrations = (db: Db) => db.selectFrom("users").where("status", 
 /** How many registrations wait for a decision, for `readTogether`. */
 export const countPending = (db: Db) => pendingRegistrations(db).select(countRows);
 
+/** As names are compared (src/shared/person-code.ts): whatever the case, the spaces and how letters are composed. */
+const comparable = (name: RawBuilder<string>) =>
+  sql<string>`lower(regexp_replace(normalize(btrim(${name}), NFKC), '\\s+', ' ', 'g'))`;
+
+/** Who of the staff has the name of a person of `users`. */
+const staffNamesake = sql<string | null>`(
+  select staff.username || ', ' || coalesce(staff.sub_role, staff.role) from users as staff
+  where staff.role <> 'Trainee' and staff.status = 'approved'
+    and ${comparable(sql`staff.username`)} = ${comparable(sql`users.username`)}
+  order by staff.created_at limit 1)`.as("namesake");
+
 export async function listPendingRegistrations(db: Db, query: ListQuery) {
   const { field, direction } = sortOf<"username" | "email" | "createdAt">(query.sort, "createdAt");
   const pending = pendingRegistrations(db).$call((rows) =>
     searchIn(rows, query.q, ["username", "email"]),
   );
-  const rows = pending.select(columns).orderBy(field, direction).orderBy("id");
+  const rows = pending
+    .select([...columns, staffNamesake])
+    .orderBy(field, direction)
+    .orderBy("id");
   return readPage(query, rows, pending);
 }
 
-type RegistrationRow = Awaited<ReturnType<typeof listPendingRegistrations>>["rows"][number];
+type ListedRegistration = Awaited<ReturnType<typeof listPendingRegistrations>>["rows"][number];
+/** A decided one says nothing of namesakes. */
+type RegistrationRow = Omit<ListedRegistration, "namesake"> & { namesake?: string | null };
 
 export const toRegistration = (row: RegistrationRow): Registration => ({
   _id: row.id,
@@ -51,6 +68,7 @@ export const toRegistration = (row: RegistrationRow): Registration => ({
   approved: row.status === "approved",
   paymentOption: row.paymentOption,
   createdAt: row.createdAt.toISOString(),
+  ...(row.namesake ? { namesake: row.namesake } : {}),
 });
 
 /** Decides a pending registration; undefined when it was not pending any more, or never (I-17). */
