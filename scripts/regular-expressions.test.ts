@@ -29,7 +29,6 @@ const UNPROVEN: Record<string, string> = {
 const BUILT: Record<string, string> = {
   "src/features/messages/bounces/rules.ts":
     "Fixed names and an id of a fixed length; each begins a line.",
-  "src/features/site/contract.ts": "Each address up to the next blank.",
   "src/server/client-files.ts": "Paths of pages, each parameter up to the next slash.",
   "src/server/files/pdf.ts": "Fixed names without repetition.",
   "src/server/openapi/examples.ts": "Patterns of contracts, which are looked at where they stand.",
