@@ -24,22 +24,22 @@ const FILES = [
   },
   {
     name: "member",
-    test: /frame[\\/](?:WorkLayout|BarTools)\.|features[\\/](?:progress|onboarding)[\\/].*DashboardPage\./,
+    test: /frame[\\/](?:WorkLayout|BarTools|UndoKeys)\.|features[\\/](?:progress|onboarding)[\\/].*DashboardPage\./,
   },
   { name: "icons", test: /@tabler/ },
   {
     name: "charts",
     test: /recharts|node_modules[\\/](?:d3-|@reduxjs|redux|immer)|@mantine[\\/]charts/,
   },
-  { name: "dates", test: /@mantine[\\/]dates/ },
   {
     name: "overlay",
     test: /@floating-ui|[\\/](?:Menu|Popover|Combobox|Tooltip|Select|Modal|Drawer)[\\/]/,
   },
   { name: "table", test: /client[\\/]ui[\\/](?:table|DataTable)/ },
+  { name: "dates", test: /@mantine[\\/]dates/ },
   {
     name: "office",
-    test: /client[\\/]dashboards[\\/]|(?:Registrations|CeoInterviews|CtoDashboard)Page\.|CompanyParts\./,
+    test: /client[\\/]dashboards[\\/]|(?:Registrations|CeoInterviews|CtoDashboard|TrainerDashboard)Page\.|CompanyParts\./,
   },
   { name: "ui", test: /src[\\/]client|@mantine/, minShareCount: 6 },
   { name: "features", test: /[\\/]src[\\/]/, minShareCount: 6 },

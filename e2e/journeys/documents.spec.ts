@@ -59,14 +59,14 @@ test("the terms can be downloaded, and a chosen file looked at and replaced", as
     const scrolled = () => page.evaluate(() => window.scrollY);
     const width = () => page.evaluate(() => document.body.getBoundingClientRect().width);
     const before = { y: await scrolled(), width: await width() };
-    await expect(page.locator("html")).toHaveCSS("overflow", "hidden");
+    await expect(page.locator("body")).toHaveCSS("overflow", "hidden");
     await page.mouse.move(5, 5);
     await page.mouse.wheel(0, 400);
     await page.keyboard.press("End");
     expect(await scrolled()).toBe(before.y);
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toBeHidden();
-    await expect(page.locator("html")).not.toHaveCSS("overflow", "hidden");
+    await expect(page.locator("body")).not.toHaveCSS("overflow", "hidden");
     expect(await width()).toBe(before.width);
     await page.mouse.wheel(0, before.y > 0 ? -400 : 400);
     await expect.poll(scrolled).not.toBe(before.y);
