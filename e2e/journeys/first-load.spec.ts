@@ -52,7 +52,8 @@ const PAGES: FirstPage[] = [
   {
     address: "/ceo-dashboard",
     as: (hub) => createdPerson(hub, "Chitra Chief", { role: "Admin", subRole: "CEO" }),
-    budget: OFFICE,
+    // With the library of the charts, 112 KB, which are below the first screen.
+    budget: { ...OFFICE, scriptKilobytes: 530 },
   },
   {
     address: "/cto-dashboard",

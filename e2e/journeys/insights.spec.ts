@@ -170,6 +170,7 @@ test("the CEO opens a figure and finds its rows; the admin reads a chart as a ta
     await expect(page.getByText("The office approves or rejects the registration.")).toBeVisible();
     await expect(page.getByText(/^Nothing yet: details, documents, payments/)).toBeVisible();
     // Whoever was looked at last is found without a letter; a screen by its name.
+    await expect(field).toHaveCount(0);
     await page.keyboard.press("Control+K");
     await expect(page.getByRole("option", { name: /^Zubeda/ })).toBeVisible();
     await field.fill("zubeda");

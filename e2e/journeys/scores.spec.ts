@@ -73,6 +73,7 @@ test("a typed score outlives another cell, a link, a cut line, a reload and a cl
     await expect(page.getByText("Leave without saving?")).toBeVisible();
     await page.getByRole("button", { name: "Stay" }).click();
     await expect(page.getByText("A number from 0 to 10, at most two decimals.")).toBeVisible();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
     await page.getByRole("button", { name: "Cancel" }).click();
     await expect(row(dev)).toContainText("8.5");
   });
