@@ -41,6 +41,8 @@ const FILES = [
     name: "office",
     test: /client[\\/]dashboards[\\/]|(?:Registrations|CeoInterviews|CtoDashboard|TrainerDashboard)Page\.|CompanyParts\./,
   },
+  // The decisions of the office's queue, where something waits.
+  { name: "queue", test: /queue[\\/]client[\\/]OtherFrames\./ },
   { name: "ui", test: /src[\\/]client|@mantine/, minShareCount: 6 },
   { name: "features", test: /[\\/]src[\\/]/, minShareCount: 6 },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }));
