@@ -4,7 +4,7 @@ import { useOptimisticChoice } from "#/client/lib/optimistic-choice.ts";
 
 type Props = { isNarrow: boolean; onTurn: (isNarrow: boolean) => void };
 
-/** Collapses or expands the side menu. It turns at once; the page beside it, which may be long, with the next picture. */
+/** Collapses or expands the side menu. It turns at once; the page beside it, which may be long, follows. */
 export function TurnButton({ isNarrow, onTurn }: Props) {
   const [isTurned, turn] = useOptimisticChoice(isNarrow, onTurn);
   const Icon = isTurned ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;

@@ -51,7 +51,7 @@ export function QueueFrame<Row extends QueueRow>(props: Props<Row>) {
     restored.leave();
     step({ at: id });
   };
-  // The row is marked with the press, and what it is about follows with the next picture.
+  // The row is marked with the press, and what it is about follows.
   const [markedId, press] = useOptimisticChoice(isWide ? chosen?._id : at, (id) =>
     isWide ? go(id) : open(id),
   );
