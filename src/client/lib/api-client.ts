@@ -207,8 +207,7 @@ async function sendJson(
     },
     ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
   };
-  const askedAt = Date.now();
-  const response = (early && (await early)) ?? (await reach(address, init));
+  const { response, askedAt } = (early && (await early)) ?? (await askNow(address, init));
   learnTime(response.headers.get("Date"), askedAt);
   const total = response.headers.get("X-Total-Count");
   return {
@@ -216,6 +215,11 @@ async function sendJson(
     text: await response.text(),
     total: total === null ? undefined : Number(total),
   };
+}
+
+async function askNow(address: string, init: RequestInit) {
+  const askedAt = Date.now();
+  return { response: await reach(address, init), askedAt };
 }
 
 /** Makes one request. Throws an ApiError "OFFLINE" where no answer came, and what an abort throws. */

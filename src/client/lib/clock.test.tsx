@@ -59,3 +59,14 @@ test("the day on the screen is another as soon as an answer tells it", async () 
   expect(shown()).toBe("2026-11-30");
   act(() => root.unmount());
 });
+
+test("an answer that was asked for while the code was on its way says nothing against this clock", async () => {
+  const asked = new Date(RIGHT.valueOf() - 2 * MINUTE);
+  const answer = Response.json({}, { headers: { Date: asked.toUTCString() } });
+  window.early = {
+    ...{ token: null, askedAt: asked.valueOf() },
+    answers: { "/api/auth/session": Promise.resolve(answer) },
+  };
+  await call(sessionsContract.session, {});
+  expect(clockNow()).toEqual(RIGHT);
+});

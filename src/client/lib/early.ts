@@ -1,5 +1,10 @@
 /** What the script in index.html asked for while the code was on its way, by address. */
-type Early = { token: string | null; answers: Record<string, Promise<Response>> };
+type Early = {
+  token: string | null;
+  answers: Record<string, Promise<Response>>;
+  /** When, by this device's clock. */
+  askedAt: number;
+};
 
 declare global {
   interface Window {
@@ -7,19 +12,25 @@ declare global {
   }
 }
 
+type EarlyAnswer = { response: Response; askedAt: number };
+
 /**
- * Returns the answer that was asked for early, once and only to whom it was asked for; undefined where none was asked
- * for, and it holds undefined where none came: then one asks as usual.
+ * Returns the answer that was asked for early with when that was, once and only to whom it was asked for; undefined where
+ * none was asked for, and it holds undefined where none came: then one asks as usual.
  */
 export function takeEarly(
   address: string,
   token: string | undefined,
-): Promise<Response | undefined> | undefined {
+): Promise<EarlyAnswer | undefined> | undefined {
   const { early } = window;
   const answer = early?.answers[address];
   if (!early || !answer || early.token !== (token ?? null)) return undefined;
   delete early.answers[address];
-  return answer.catch(() => undefined);
+  const { askedAt } = early;
+  return answer.then(
+    (response) => ({ response, askedAt }),
+    () => undefined,
+  );
 }
 
 /** What was asked for before something is changed is not what holds afterwards. */
