@@ -13,14 +13,14 @@ export type Person = {
 export const personCode = (id: string): string => id.slice(-4).toUpperCase();
 
 /** How a name is compared: whatever the case, the spaces and the way its letters are composed. */
-const comparable = (name: string): string =>
+export const comparableName = (name: string): string =>
   name.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
 
 /** Returns the ids of the people in a list who share their name with another one in it. */
 export function namesakesIn(people: readonly Person[]): ReadonlySet<string> {
   const owners = new Map<string, Set<string>>();
   for (const { id, name } of people) {
-    const key = comparable(name);
+    const key = comparableName(name);
     owners.set(key, (owners.get(key) ?? new Set()).add(id));
   }
   return new Set([...owners.values()].flatMap((ids) => (ids.size > 1 ? [...ids] : [])));

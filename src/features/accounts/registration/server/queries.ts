@@ -1,4 +1,3 @@
-import { type RawBuilder, sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
 import { countRows, readPage } from "#/server/db/pages.ts";
 import { searchIn } from "#/server/db/search.ts";
@@ -6,6 +5,7 @@ import { nextVersion } from "#/server/db/versions.ts";
 import type { Db } from "#/server/db.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
 import type { PaymentOption } from "#/shared/payment-options.ts";
+import { comparableName } from "#/shared/person-code.ts";
 import type { Registration } from "../contract.ts";
 
 const columns = ["id", "username", "email", "status", "paymentOption", "createdAt"] as const;
@@ -34,32 +34,41 @@ const pendingRegistrations = (db: Db) => db.selectFrom("users").where("status", 
 /** How many registrations wait for a decision, for `readTogether`. */
 export const countPending = (db: Db) => pendingRegistrations(db).select(countRows);
 
-/** As names are compared (src/shared/person-code.ts): whatever the case, the spaces and how letters are composed. */
-const comparable = (name: RawBuilder<string>) =>
-  sql<string>`lower(regexp_replace(normalize(btrim(${name}), NFKC), '\\s+', ' ', 'g'))`;
-
-/** Who of the staff has the name of a person of `users`. */
-const staffNamesake = sql<string | null>`(
-  select staff.username || ', ' || coalesce(staff.sub_role, staff.role) from users as staff
-  where staff.role <> 'Trainee' and staff.status = 'approved'
-    and ${comparable(sql`staff.username`)} = ${comparable(sql`users.username`)}
-  order by staff.created_at limit 1)`.as("namesake");
+/** Those of the staff by their name as names are compared, the one who came first where two share it. */
+async function staffByName(db: Db): Promise<ReadonlyMap<string, string>> {
+  const staff = await db
+    .selectFrom("users")
+    .select(["username", "role", "subRole"])
+    .where("role", "<>", "Trainee")
+    .where("status", "=", "approved")
+    .orderBy("createdAt", "desc")
+    .execute();
+  return new Map(
+    staff.map(({ username, role, subRole }) => [
+      comparableName(username),
+      `${username}, ${subRole ?? role}`,
+    ]),
+  );
+}
 
 export async function listPendingRegistrations(db: Db, query: ListQuery) {
   const { field, direction } = sortOf<"username" | "email" | "createdAt">(query.sort, "createdAt");
   const pending = pendingRegistrations(db).$call((rows) =>
     searchIn(rows, query.q, ["username", "email"]),
   );
-  const rows = pending
-    .select([...columns, staffNamesake])
-    .orderBy(field, direction)
-    .orderBy("id");
-  return readPage(query, rows, pending);
+  const rows = pending.select(columns).orderBy(field, direction).orderBy("id");
+  const page = await readPage(query, rows, pending);
+  const staff = await staffByName(db);
+  const named = page.rows.map((row) => ({
+    ...row,
+    namesake: staff.get(comparableName(row.username)),
+  }));
+  return { ...page, rows: named };
 }
 
 type ListedRegistration = Awaited<ReturnType<typeof listPendingRegistrations>>["rows"][number];
 /** A decided one says nothing of namesakes. */
-type RegistrationRow = Omit<ListedRegistration, "namesake"> & { namesake?: string | null };
+type RegistrationRow = Omit<ListedRegistration, "namesake"> & { namesake?: string | undefined };
 
 export const toRegistration = (row: RegistrationRow): Registration => ({
   _id: row.id,
