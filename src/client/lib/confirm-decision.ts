@@ -1,6 +1,6 @@
 import type { Undoable } from "#/features/decisions/contract.ts";
 import { confirm, type Question } from "./confirm.ts";
-import { asDeed } from "./deeds.ts";
+import { trackAction } from "./recent-actions.ts";
 import { announceDecision } from "./undo.tsx";
 
 /** Asks before a decision, makes it, and shows a toast that can undo it. Returns whether it was made. */
@@ -12,7 +12,7 @@ export async function confirmDecision({
   const isConfirmed = await confirm({
     ...question,
     action: async () => {
-      result = await asDeed(action);
+      result = await trackAction(action);
     },
   });
   if (isConfirmed && result) announceDecision(result);

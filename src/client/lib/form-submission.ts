@@ -5,9 +5,9 @@ import type { Route } from "#/shared/contract.ts";
 import { ApiError, messageOf } from "./api-error.ts";
 import { markRow } from "./changed-row.ts";
 import { confirm, type Question } from "./confirm.ts";
-import { asDeed } from "./deeds.ts";
 import { dropDraft, keepDraft } from "./draft.ts";
 import { refresh } from "./query.ts";
+import { trackAction } from "./recent-actions.ts";
 import { type AnswerOf, carriesFile, type Sending } from "./sending.ts";
 import { toast } from "./toast.ts";
 import { announceDecision } from "./undo.tsx";
@@ -67,7 +67,7 @@ export function useSubmission<Values extends Typed, S extends Sending<unknown>>(
     const request = options.send(values);
     const call = carriesFile(request) ? { onProgress: setProgress } : {};
     const made = () => request.make(call).finally(() => setProgress(null));
-    return (await asDeed(made)) as AnswerOf<S>;
+    return (await trackAction(made)) as AnswerOf<S>;
   };
   /** Marks the fields a refusal names; returns what is said of it besides, null for nothing. */
   const show = (cause: unknown, focus: typeof focusFirst): string | null => {

@@ -2,7 +2,7 @@
 import { notifications } from "@mantine/notifications";
 import { afterEach, expect, test, vi } from "vitest";
 import { signInAs } from "../testing/sign-in.ts";
-import { asDeed } from "./deeds.ts";
+import { trackAction } from "./recent-actions.ts";
 import { announceDecision, dropUndoing, undoLatest } from "./undo.tsx";
 
 afterEach(async () => {
@@ -79,7 +79,7 @@ const decided = (decisionId?: string) => ({
 /** Makes a decision that is answered by what this returns, and offers to undo it then. */
 function decide() {
   const { promise, resolve, reject } = Promise.withResolvers<ReturnType<typeof decided>>();
-  const made = asDeed(() => promise).then(
+  const made = trackAction(() => promise).then(
     (answer) => announceDecision(answer),
     () => undefined,
   );

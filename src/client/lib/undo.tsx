@@ -1,8 +1,14 @@
 import type { decisionsContract, Undoable } from "#/features/decisions/contract.ts";
 import { call, routeOf } from "./api-client.ts";
 import { isUnanswered } from "./api-error.ts";
-import { type Deed, isFollowed, latestOnItsWay, type OnItsWay, offeredDeed } from "./deeds.ts";
 import { queryClient } from "./query.ts";
+import {
+  type Action,
+  isFollowed,
+  latestPending,
+  type PendingAction,
+  undoableAction,
+} from "./recent-actions.ts";
 import { currentSession } from "./session.ts";
 import { openToaster, toast } from "./toast.ts";
 import { announceUndone, showUndoToast } from "./undo-toast.tsx";
@@ -20,14 +26,14 @@ type Open = {
   /** Until when the server takes it back, in milliseconds. */
   until: number;
   undone?: (() => unknown) | undefined;
-  deed: Deed;
+  action: Action;
 };
 
 const LONG_MS = 6000;
 const FINAL =
   "What you did last cannot be undone by a key. Undo in a message takes back what that message names.";
 
-type Offered = Omit<Open, "userId" | "until" | "deed"> & { undoSeconds: number; answer: object };
+type Offered = Omit<Open, "userId" | "until" | "action"> & { undoSeconds: number; answer: object };
 
 /** The decisions that can be taken back, in the order in which they were made: the answers may come in another. */
 let open: Open[] = [];
@@ -44,16 +50,16 @@ export function announceDecision(
   offerUndo({ id: `undo-${ids[0]}`, message, undoSeconds, takeBack, undone, answer });
 }
 
-/** Shows what was done, with a button that takes it back while those concerned are not told yet. `answer`: what the deed was answered. */
+/** Shows what was done, with a button that takes it back while those concerned are not told yet. `answer`: what the action was answered. */
 export function offerUndo({ undoSeconds, answer, ...offered }: Offered) {
   const until = Date.now() + undoSeconds * 1000;
-  offer({ ...offered, until, userId: currentSession()?.userId, deed: offeredDeed(answer) });
+  offer({ ...offered, until, userId: currentSession()?.userId, action: undoableAction(answer) });
 }
 
 function offer(undoing: Open) {
   const former = open.filter(({ topic }) => topic !== undefined && topic === undoing.topic);
   open = open.filter((one) => !former.includes(one) && isOpen(one));
-  open = [...open, undoing].toSorted((one, other) => one.deed.order - other.deed.order);
+  open = [...open, undoing].toSorted((one, other) => one.action.order - other.action.order);
   for (const { id } of former) void openToaster().then((notifications) => notifications.hide(id));
   void showUndoToast(undoing, () => void undo(undoing));
 }
@@ -71,7 +77,7 @@ async function undo(undoing: Open) {
   (await openToaster()).hide(undoing.id);
   // Somebody else is signed in by now.
   if (undoing.userId !== currentSession()?.userId) return;
-  undoing.deed.view?.begin();
+  undoing.action.view?.begin();
   const results = await Promise.allSettled(undoing.takeBack.map((takeBack) => takeBack()));
   const failed = results.filter((result) => result.status === "rejected");
   // Without a connection the offer stays for as long as the server would take it back.
@@ -81,7 +87,7 @@ async function undo(undoing: Open) {
   announceUndone(results.length, failed);
   if (failed.length === 0) await undoing.undone?.();
   await queryClient.invalidateQueries();
-  undoing.deed.view?.end(failed.length < results.length);
+  undoing.action.view?.end(failed.length < results.length);
 }
 
 const reasonOf = (result: PromiseSettledResult<unknown> | undefined): unknown =>
@@ -93,19 +99,19 @@ const reasonOf = (result: PromiseSettledResult<unknown> | undefined): unknown =>
  */
 export function undoLatest() {
   const latest = open.findLast(isOpen);
-  const sent = latestOnItsWay();
-  if (sent && sent.order > (latest?.deed.order ?? 0)) void undoOnceStored(sent);
-  else if (latest && isFollowed(latest.deed)) toast.info(FINAL, { ms: LONG_MS });
+  const sent = latestPending();
+  if (sent && sent.order > (latest?.action.order ?? 0)) void undoOnceStored(sent);
+  else if (latest && isFollowed(latest.action)) toast.info(FINAL, { ms: LONG_MS });
   else if (latest) void undo(latest);
 }
 
-async function undoOnceStored(sent: OnItsWay) {
+async function undoOnceStored(sent: PendingAction) {
   const userId = currentSession()?.userId;
   toast.info("Still being sent. It is taken back as soon as it is stored.", { ms: LONG_MS });
   if (sent.isUnwanted) return;
   sent.isUnwanted = true;
   const isStored = await sent.over;
-  const own = open.find(({ deed }) => deed.order === sent.order);
+  const own = open.find(({ action }) => action.order === sent.order);
   if (own) await undo(own);
   else if (isStored && userId === currentSession()?.userId) toast.info(FINAL, { ms: LONG_MS });
 }

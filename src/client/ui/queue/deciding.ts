@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { ApiError, messageOf } from "#/client/lib/api-error.ts";
-import { asDeed } from "#/client/lib/deeds.ts";
+import { trackAction } from "#/client/lib/recent-actions.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { announceDecision } from "#/client/lib/undo.tsx";
 import type { Undoable } from "#/features/decisions/contract.ts";
@@ -32,7 +32,7 @@ export function useDeciding(
     setSending(true);
     onSending?.();
     try {
-      const answer = await asDeed(() => send(reason));
+      const answer = await trackAction(() => send(reason));
       onStored();
       announceDecision(answer);
       onDone();

@@ -33,5 +33,5 @@ export const isBack = (from: Stage, to: Stage): boolean =>
   STAGES.indexOf(to) < STAGES.indexOf(from) && to !== "not taken";
 
 /** Whether a move takes somebody further, or up again after "not taken". */
-export const leadsOn = (from: Stage, to: Stage): boolean =>
+export const isForward = (from: Stage, to: Stage): boolean =>
   to !== "not taken" && (from === "not taken" || STAGES.indexOf(to) > STAGES.indexOf(from));

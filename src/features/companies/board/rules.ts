@@ -1,5 +1,5 @@
 import { type Feedback, ROUNDS, type Round } from "#/features/interviews/rules.ts";
-import { leadsOn, type Move, STAGE_NAMES, STAGES, type Stage } from "../applications/rules.ts";
+import { isForward, type Move, STAGE_NAMES, STAGES, type Stage } from "../applications/rules.ts";
 
 type Placed = { stage: Stage; interview: { round: Round; feedback?: Feedback } | null };
 
@@ -55,7 +55,7 @@ type Target = Pick<Column, "stage" | "round">;
 export function dropOf(of: Placed & { disabled?: boolean }, target: Target): Drop | null {
   const drop = meaningOf(of, target);
   if (!of.disabled || drop?.by === "not taken") return drop;
-  return drop?.by === "move" && !leadsOn(of.stage, drop.stage) ? drop : null;
+  return drop?.by === "move" && !isForward(of.stage, drop.stage) ? drop : null;
 }
 
 function meaningOf(of: Placed, { stage, round }: Target): Drop | null {

@@ -1,6 +1,6 @@
 import { createStore } from "@tanstack/react-store";
 import { useEffect, useRef, useState } from "react";
-import { asDeed } from "#/client/lib/deeds.ts";
+import { trackAction } from "#/client/lib/recent-actions.ts";
 import type { GradedTrainee } from "#/features/batches/contract.ts";
 import { MAX_MARK } from "#/shared/marks.ts";
 import { readScore } from "../rules.ts";
@@ -35,7 +35,7 @@ export function useScoreEntries(batchId: string, trainees: readonly GradedTraine
   };
   const send = async (changes: readonly Change[]) => {
     put(changes.map(({ cell, text }) => [cell.key, { text, state: "saving" }]));
-    const saved = await asDeed(() => mutateAsync(changes));
+    const saved = await trackAction(() => mutateAsync(changes));
     const undoSeconds = saved.length > 0 ? Math.min(...saved.map((one) => one.undoSeconds)) : 0;
     const failed = changes.flatMap((change, index) => {
       const { why = null, isUnknown = false, isKept = false } = saved[index] ?? {};

@@ -9,7 +9,7 @@ import { AppError } from "#/shared/errors.ts";
 import { cancelAhead } from "../../arranging/server/changing.service.ts";
 import { type OpeningRow, openingOf } from "../../openings/server/queries.ts";
 import { findCompany } from "../../server/queries.ts";
-import { isBack, leadsOn, type Move } from "../rules.ts";
+import { isBack, isForward, type Move } from "../rules.ts";
 import { movedBackNotice, notTakenNotice, shortlistedNotice } from "./applications.mail.ts";
 import { auditMove, expectSeen } from "./joining.service.ts";
 import { type ApplicationRow, lockApplication, NO_OFFER, updateApplication } from "./queries.ts";
@@ -33,7 +33,7 @@ export async function moveApplication(context: Context, id: string, fields: Move
     await expectSeen(tx, context, before, version);
     if (before.stage === stage) return;
     if (before.stage === "withdrawn") throw await settled(tx, context, before);
-    if (leadsOn(before.stage, stage)) await lockInUse(tx, before);
+    if (isForward(before.stage, stage)) await lockInUse(tx, before);
     const opening = getOrThrow(await openingOf(tx, before.openingId).executeTakeFirst());
     if (before.stage === "joined") await leaveJoined(tx, context, before, { opening, reason });
     await updateApplication(tx, clock, before.id, { stage, reason, ...NO_OFFER });

@@ -2,7 +2,7 @@ import { Button, Menu } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useJoining, useMove } from "../../applications/client/api.ts";
 import type { Application } from "../../applications/contract.ts";
-import { leadsOn, MOVES, type Move } from "../../applications/rules.ts";
+import { isForward, MOVES, type Move } from "../../applications/rules.ts";
 
 /** What is done in a dialog of its own. */
 export type Deed = "schedule" | "move" | "cancel" | "followUp" | "offer" | Move;
@@ -59,7 +59,7 @@ const MOVE_WORDS: Record<Exclude<Move, "not taken">, string> = {
 function Moves({ of, onChoose }: Props) {
   const move = useMove();
   return MOVES.filter((stage) => stage !== "not taken")
-    .filter((stage) => stage !== of.stage && !(of.disabled && leadsOn(of.stage, stage)))
+    .filter((stage) => stage !== of.stage && !(of.disabled && isForward(of.stage, stage)))
     .map((stage) => (
       <Menu.Item
         key={stage}

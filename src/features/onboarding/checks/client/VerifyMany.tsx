@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { notDone } from "#/client/lib/bulk.ts";
-import { asDeed } from "#/client/lib/deeds.ts";
 import { useSend } from "#/client/lib/query.ts";
+import { trackAction } from "#/client/lib/recent-actions.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { announceDecision } from "#/client/lib/undo.tsx";
 import { documentsContract } from "../../documents/contract.ts";
@@ -26,7 +26,7 @@ export function VerifyMany({ documents, keep, onSending, onFailed }: Props) {
     try {
       const fileIds = documents.map(({ _id }) => _id);
       const body = { fileIds, status: "verified" } as const;
-      const answer = await asDeed(() => decide.mutateAsync({ body }));
+      const answer = await trackAction(() => decide.mutateAsync({ body }));
       keep(notDone(answer.results));
       announceDecision(answer);
     } catch (cause) {

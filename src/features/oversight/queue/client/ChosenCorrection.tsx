@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { call } from "#/client/lib/api-client.ts";
 import { notDone } from "#/client/lib/bulk.ts";
-import { asDeed } from "#/client/lib/deeds.ts";
+import { trackAction } from "#/client/lib/recent-actions.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { announceDecision } from "#/client/lib/undo.tsx";
@@ -63,7 +63,7 @@ function DecideSelected({ rows, keep }: BulkProps<DetailsCorrection>) {
   const grant = async () => {
     try {
       const body = { correctionIds, isGranted: true };
-      const answer = await asDeed(() => call(correctionsContract.decideMany, { body }));
+      const answer = await trackAction(() => call(correctionsContract.decideMany, { body }));
       keep(notDone(answer.results));
       announceDecision(answer);
     } catch (cause) {

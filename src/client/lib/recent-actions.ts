@@ -1,0 +1,62 @@
+import { currentView, type View } from "./undone-view.ts";
+
+/** Something that somebody does, from the press on: its place among all that they did, and what stood on the page. */
+export type Action = { order: number; view: View | undefined; isOffered: boolean };
+
+export type PendingAction = Action & {
+  /** Resolves once it is stored or refused and what follows from that is on the page; true where it was stored. */
+  over: Promise<boolean>;
+  /** Ctrl+Z was pressed for it. */
+  isUnwanted: boolean;
+};
+
+let begun = 0;
+let pending: readonly PendingAction[] = [];
+/** The order of the last action that was stored and cannot be taken back. */
+let lastFinal = 0;
+const actionOfAnswer = new WeakMap<object, Action>();
+
+/** An action that is done as it is noted. */
+const newAction = (): Action => {
+  begun += 1;
+  return { order: begun, view: currentView(), isOffered: false };
+};
+
+/**
+ * Notes an action while it is on its way, so that Ctrl+Z means it and not the one before. Its answer is known as that of this action.
+ * Returns and throws what `send` does.
+ */
+export async function trackAction<A>(send: () => Promise<A>): Promise<A> {
+  const { promise: over, resolve } = Promise.withResolvers<boolean>();
+  const action: PendingAction = { ...newAction(), over, isUnwanted: false };
+  pending = [...pending, action];
+  let isStored = false;
+  try {
+    const answer = await send();
+    if (typeof answer === "object" && answer) actionOfAnswer.set(answer, action);
+    isStored = true;
+    return answer;
+  } finally {
+    // Whoever sent it offers to undo it first.
+    setTimeout(() => {
+      pending = pending.filter((one) => one !== action);
+      // What was done on the way to another, such as proving who one is, is a part of that.
+      const isPart = pending.some(({ order }) => order < action.order);
+      if (isStored && !isPart && !action.isOffered) lastFinal = Math.max(lastFinal, action.order);
+      resolve(isStored);
+    });
+  }
+}
+
+/** Returns the action that has this answer, which is offered to be taken back; one that is done now where it is none's. */
+export function undoableAction(answer: object): Action {
+  const action = actionOfAnswer.get(answer) ?? newAction();
+  action.isOffered = true;
+  return action;
+}
+
+/** The latest action that nothing answered yet. */
+export const latestPending = (): PendingAction | undefined => pending.at(-1);
+
+/** Whether something was done after this that cannot be taken back. */
+export const isFollowed = ({ order }: Action): boolean => lastFinal > order;
