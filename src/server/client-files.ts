@@ -85,16 +85,14 @@ function readDocuments(hubName: () => string): Documents {
     ([, code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`,
   );
   const listed: ListedPage[] = JSON.parse(readFileSync(LIST, "utf8"));
-  const pages = listed.map((page) => ({
-    // `$x` in a page's path is any one segment.
-    pattern: new RegExp(`^${page.path.replace(/\$\w+/g, "[^/]+")}$`),
-    document: { name: page.path, html: htmlOf(page, html) },
-  }));
-  // A path without such parts goes before one that would take its name for one.
-  pages.sort(
-    (one, other) =>
-      Number(one.document.name.includes("$")) - Number(other.document.name.includes("$")),
-  );
+  // `$x` in a page's path is any one segment. A path without goes before one that would take its name for such a part.
+  const hasParts = (page: ListedPage) => Number(page.path.includes("$"));
+  const pages = listed
+    .toSorted((one, other) => hasParts(one) - hasParts(other))
+    .map((page) => ({
+      pattern: new RegExp(`^${page.path.replace(/\$\w+/g, "[^/]+")}$`),
+      document: { name: page.path, html: htmlOf(page, html) },
+    }));
   const general: Document = { name: "", html };
   const documentOf = (url: string) => {
     const address = url.split("?")[0]?.replace(/(.)\/$/, "$1") ?? "/";

@@ -65,15 +65,15 @@ const consequenceOf = (endDate: string, today: string): string =>
 function plansOf({ planned = [] }: Batch, endDate: string, today: string): string[] {
   const after = planned.filter((day) => day > endDate).length;
   const left = endDate < today ? planned.length - after : 0;
-  const are = (count: number) => (count === 1 ? "session" : "sessions");
+  const sessions = (count: number) => (count === 1 ? "session" : "sessions");
   return [
     ...(after > 0
       ? [
-          `${after} ${are(after)} planned after that day ${after === 1 ? "is" : "are"} cancelled, and the trainees and trainers are told.`,
+          `${after} ${sessions(after)} planned after that day ${after === 1 ? "is" : "are"} cancelled, and the trainees and trainers are told.`,
         ]
       : []),
     ...(left > 0
-      ? [`${left} planned ${are(left)} up to that day can no longer be recorded as held.`]
+      ? [`${left} planned ${sessions(left)} up to that day can no longer be recorded as held.`]
       : []),
   ];
 }

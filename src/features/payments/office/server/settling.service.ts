@@ -46,6 +46,7 @@ export async function settlePart<T>(
 }
 
 const nameOf = (payer: Payer) => ({ name: payerName(payer), email: payer.email });
+
 async function openFee(tx: Db, context: Context, payer: Payer): Promise<Open> {
   const option = payer.paymentOption;
   if (!option || option === "No Payment") throw new AppError("NOTHING_TO_RECEIVE");

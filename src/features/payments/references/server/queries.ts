@@ -43,11 +43,7 @@ export async function takeReference(
     .limit(1)
     .executeTakeFirst();
   if (!other) return;
-  const { number, payerName } = other;
-  const refusal = new AppError("REFERENCE_USED", { values: { number, name: payerName } });
-  throw new AppError("REFERENCE_USED", {
-    values: { number, name: payerName },
-    fields: { reference: refusal.message },
-    cause: refusal,
-  });
+  const values = { number: other.number, name: other.payerName };
+  const { message } = new AppError("REFERENCE_USED", { values });
+  throw new AppError("REFERENCE_USED", { values, fields: { reference: message } });
 }
