@@ -61,10 +61,10 @@ test("the day on the screen is another as soon as an answer tells it", async () 
 });
 
 test("an answer that was asked for while the code was on its way says nothing against this clock", async () => {
-  const asked = new Date(RIGHT.valueOf() - 2 * MINUTE);
-  const answer = Response.json({}, { headers: { Date: asked.toUTCString() } });
+  const before = new Date(RIGHT.valueOf() - 2 * MINUTE);
+  const answer = Response.json({}, { headers: { Date: before.toUTCString() } });
   window.early = {
-    ...{ token: null, askedAt: asked.valueOf() },
+    ...{ token: null, askedAt: before.valueOf() },
     answers: { "/api/auth/session": Promise.resolve(answer) },
   };
   await call(sessionsContract.session, {});

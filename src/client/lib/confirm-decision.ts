@@ -1,6 +1,6 @@
 import type { Undoable } from "#/features/decisions/contract.ts";
+import { trackAction } from "./actions.ts";
 import { confirm, type Question } from "./confirm.ts";
-import { trackAction } from "./recent-actions.ts";
 import { announceDecision } from "./undo.tsx";
 
 /** Asks before a decision, makes it, and shows a toast that can undo it. Returns whether it was made. */

@@ -2,7 +2,7 @@
 import { notifications } from "@mantine/notifications";
 import { afterEach, expect, test, vi } from "vitest";
 import { signInAs } from "../testing/sign-in.ts";
-import { trackAction } from "./recent-actions.ts";
+import { trackAction } from "./actions.ts";
 import { announceDecision, dropUndoing, undoLatest } from "./undo.tsx";
 
 afterEach(async () => {

@@ -1,14 +1,8 @@
 import type { decisionsContract, Undoable } from "#/features/decisions/contract.ts";
+import { type Action, isFollowed, lastPending, offeredAction, type Pending } from "./actions.ts";
 import { call, routeOf } from "./api-client.ts";
 import { isUnanswered } from "./api-error.ts";
 import { queryClient } from "./query.ts";
-import {
-  type Action,
-  isFollowed,
-  latestPending,
-  type PendingAction,
-  undoableAction,
-} from "./recent-actions.ts";
 import { currentSession } from "./session.ts";
 import { openToaster, toast } from "./toast.ts";
 import { announceUndone, showUndoToast } from "./undo-toast.tsx";
@@ -53,7 +47,7 @@ export function announceDecision(
 /** Shows what was done, with a button that takes it back while those concerned are not told yet. `answer`: what the action was answered. */
 export function offerUndo({ undoSeconds, answer, ...offered }: Offered) {
   const until = Date.now() + undoSeconds * 1000;
-  offer({ ...offered, until, userId: currentSession()?.userId, action: undoableAction(answer) });
+  offer({ ...offered, until, userId: currentSession()?.userId, action: offeredAction(answer) });
 }
 
 function offer(undoing: Open) {
@@ -99,13 +93,13 @@ const reasonOf = (result: PromiseSettledResult<unknown> | undefined): unknown =>
  */
 export function undoLatest() {
   const latest = open.findLast(isOpen);
-  const sent = latestPending();
+  const sent = lastPending();
   if (sent && sent.order > (latest?.action.order ?? 0)) void undoOnceStored(sent);
   else if (latest && isFollowed(latest.action)) toast.info(FINAL, { ms: LONG_MS });
   else if (latest) void undo(latest);
 }
 
-async function undoOnceStored(sent: PendingAction) {
+async function undoOnceStored(sent: Pending) {
   const userId = currentSession()?.userId;
   toast.info("Still being sent. It is taken back as soon as it is stored.", { ms: LONG_MS });
   if (sent.isUnwanted) return;

@@ -83,7 +83,6 @@ function LazyDialog<P extends object>({ of, props }: { of: Floating<P>; props: P
     </>
   );
 }
-
 type MissingProps = { isFetching: boolean; retry: () => void; close: () => void };
 /** The browser's own dialog: Mantine's may be just what could not be fetched. */
 function Missing({ isFetching, retry, close }: MissingProps) {

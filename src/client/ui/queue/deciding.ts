@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { trackAction } from "#/client/lib/actions.ts";
 import { ApiError, messageOf } from "#/client/lib/api-error.ts";
-import { trackAction } from "#/client/lib/recent-actions.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { announceDecision } from "#/client/lib/undo.tsx";
 import type { Undoable } from "#/features/decisions/contract.ts";

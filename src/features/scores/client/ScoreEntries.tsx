@@ -1,6 +1,6 @@
 import { createStore } from "@tanstack/react-store";
 import { useEffect, useRef, useState } from "react";
-import { trackAction } from "#/client/lib/recent-actions.ts";
+import { trackAction } from "#/client/lib/actions.ts";
 import type { GradedTrainee } from "#/features/batches/contract.ts";
 import { MAX_MARK } from "#/shared/marks.ts";
 import { readScore } from "../rules.ts";

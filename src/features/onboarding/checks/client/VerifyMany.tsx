@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
+import { trackAction } from "#/client/lib/actions.ts";
 import { notDone } from "#/client/lib/bulk.ts";
 import { useSend } from "#/client/lib/query.ts";
-import { trackAction } from "#/client/lib/recent-actions.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { announceDecision } from "#/client/lib/undo.tsx";
 import { documentsContract } from "../../documents/contract.ts";

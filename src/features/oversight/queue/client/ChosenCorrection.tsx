@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { trackAction } from "#/client/lib/actions.ts";
 import { call } from "#/client/lib/api-client.ts";
 import { notDone } from "#/client/lib/bulk.ts";
-import { trackAction } from "#/client/lib/recent-actions.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { announceDecision } from "#/client/lib/undo.tsx";

@@ -3,7 +3,7 @@ import { currentView, type View } from "./undone-view.ts";
 /** Something that somebody does, from the press on: its place among all that they did, and what stood on the page. */
 export type Action = { order: number; view: View | undefined; isOffered: boolean };
 
-export type PendingAction = Action & {
+export type Pending = Action & {
   /** Resolves once it is stored or refused and what follows from that is on the page; true where it was stored. */
   over: Promise<boolean>;
   /** Ctrl+Z was pressed for it. */
@@ -11,7 +11,7 @@ export type PendingAction = Action & {
 };
 
 let begun = 0;
-let pending: readonly PendingAction[] = [];
+let pending: readonly Pending[] = [];
 /** The order of the last action that was stored and cannot be taken back. */
 let lastFinal = 0;
 const actionOfAnswer = new WeakMap<object, Action>();
@@ -28,7 +28,7 @@ const newAction = (): Action => {
  */
 export async function trackAction<A>(send: () => Promise<A>): Promise<A> {
   const { promise: over, resolve } = Promise.withResolvers<boolean>();
-  const action: PendingAction = { ...newAction(), over, isUnwanted: false };
+  const action: Pending = { ...newAction(), over, isUnwanted: false };
   pending = [...pending, action];
   let isStored = false;
   try {
@@ -49,14 +49,14 @@ export async function trackAction<A>(send: () => Promise<A>): Promise<A> {
 }
 
 /** Returns the action that has this answer, which is offered to be taken back; one that is done now where it is none's. */
-export function undoableAction(answer: object): Action {
+export function offeredAction(answer: object): Action {
   const action = actionOfAnswer.get(answer) ?? newAction();
   action.isOffered = true;
   return action;
 }
 
 /** The latest action that nothing answered yet. */
-export const latestPending = (): PendingAction | undefined => pending.at(-1);
+export const lastPending = (): Pending | undefined => pending.at(-1);
 
 /** Whether something was done after this that cannot be taken back. */
 export const isFollowed = ({ order }: Action): boolean => lastFinal > order;
