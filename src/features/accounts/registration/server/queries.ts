@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Clock } from "#/server/clock.ts";
 import { countRows, readPage } from "#/server/db/pages.ts";
 import { searchIn } from "#/server/db/search.ts";
@@ -39,7 +40,7 @@ async function staffByName(db: Db): Promise<ReadonlyMap<string, string>> {
   const staff = await db
     .selectFrom("users")
     .select(["username", "role", "subRole"])
-    .where("role", "<>", "Trainee")
+    .where("role", "<>", sql.lit("Trainee"))
     .where("status", "=", "approved")
     .orderBy("createdAt", "desc")
     .execute();
