@@ -6,6 +6,7 @@ import type { BatchType } from "../../rules.ts";
 
 type BatchInfo = { batchId: string; batchType: BatchType; startDate: IsoDate };
 type Trainee = { id: string; name: string };
+type Leaver = Trainee & { feeWentBack: boolean };
 
 /** Tells a trainee of the batch they are in from now on, and why. */
 export function movedNotice(
@@ -29,17 +30,22 @@ export function movedNotice(
   });
 }
 
-/** Tells a trainee that they are in a batch no longer, and why. */
+/** Tells a trainee that they are in a batch no longer, why, and what comes next. */
 export function removedNotice(
-  trainee: Trainee,
+  trainee: Leaver,
   from: BatchInfo,
   reason: string,
   invitation?: Invitation,
 ): Notice {
-  const next =
-    from.batchType === "Java"
-      ? "You are on the waitlist: we tell you when the next batch can be joined."
-      : "The office places you in another batch.";
+  const next = describeNext(trainee, from);
   const values = { name: trainee.name, batch: from.batchId, reason, next };
   return worded(trainee.id, "batch-left", values, { path: "/", ...(invitation && { invitation }) });
+}
+
+function describeNext({ feeWentBack }: Leaver, { batchType }: BatchInfo): string {
+  if (feeWentBack)
+    return "Your fee went back to you. The office decides what follows and tells you.";
+  return batchType === "Java"
+    ? "You are on the waitlist: we tell you when the next batch can be joined."
+    : "The office places you in another batch.";
 }

@@ -4,7 +4,7 @@ import { columnsIn } from "#/server/db/columns.ts";
 import type { Db } from "#/server/db.ts";
 import { newId } from "#/server/ids.ts";
 import { PASS_MARK } from "#/shared/marks.ts";
-import { isListed } from "../../joining/server/queries.ts";
+import { feeWentBack, isListed } from "../../joining/server/queries.ts";
 import { type BatchType, moduleBefore } from "../../rules.ts";
 import { scoredMembers, traineeName } from "../../server/queries.ts";
 
@@ -22,6 +22,7 @@ const members = (tx: Db) =>
 /** Returns a member of a batch with their mark in its module; undefined for anybody who is not in it. */
 export const findMember = (tx: Db, batchId: string, traineeId: string) =>
   members(tx)
+    .select(feeWentBack(sql.ref("batchMembers.traineeId")).as("feeWentBack"))
     .where("batchMembers.batchId", "=", batchId)
     .where("batchMembers.traineeId", "=", traineeId)
     .executeTakeFirst();

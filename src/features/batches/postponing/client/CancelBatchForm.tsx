@@ -43,7 +43,7 @@ export function CancelBatchForm({ batch: shown, onClose }: Props) {
         value: other._id,
         label: other.batchId,
         note: describeBatch(other, today),
-        disabled: places !== null && places < batch.trainees.length,
+        disabled: places === 0,
       };
     });
   return (
@@ -64,8 +64,8 @@ export function CancelBatchForm({ batch: shown, onClose }: Props) {
           label="Move everybody to"
           description={
             batch.batchType === "Java"
-              ? "Without a batch they wait for the next one."
-              : "Without a batch they are eligible for another one."
+              ? "Without a batch they wait for the next one. Anyone whose fee went back moves nowhere."
+              : "Without a batch they are eligible for another one. Anyone whose fee went back moves nowhere."
           }
           placeholder="No batch"
           data={left}

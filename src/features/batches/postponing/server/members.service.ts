@@ -1,18 +1,14 @@
 import type { Touched } from "#/features/decisions/server/decide.ts";
 import type { RowSelector } from "#/features/decisions/server/queries.ts";
 import { notify } from "#/features/notices/server/notify.ts";
-import { writeAudit } from "#/server/audit.ts";
 import type { Db } from "#/server/db.ts";
 import { nudge } from "#/server/jobs.ts";
 import type { Hold } from "#/server/mail/outbox.ts";
 import type { Context } from "#/server/platform.ts";
 import { deleteOffers } from "../../deletion/server/queries.ts";
 import { movedNotice, removedNotice } from "../../departures/server/departures.mail.ts";
-import {
-  deleteMembership,
-  insertDeparture,
-  updateMembership,
-} from "../../departures/server/queries.ts";
+import { deleteMembership, updateMembership } from "../../departures/server/queries.ts";
+import { keepMembership } from "../../departures/server/repeating.service.ts";
 import { insertWaiting } from "../../joining/server/queries.ts";
 import { type BatchType, moduleBefore } from "../../rules.ts";
 import type { BatchRow } from "../../server/service.ts";
@@ -55,38 +51,38 @@ export const membersOf = ({ id }: { id: string }): Touched => ({
 type Ending = {
   members: readonly Leaver[];
   from: BatchRow;
-  /** Where they go; without one they wait for the next. */
+  /** Where they go; without one they wait for the next, as does anyone whose fee went back. */
   to: BatchRow | null;
   reason: string;
   hold: Hold | undefined;
 };
 
+/** The batch that a member goes to: none for those whose fee went back. */
+export const goesTo = ({ feeWentBack }: Leaver, to: BatchRow | null) => (feeWentBack ? null : to);
+
 /** Moves the members of a batch to another, or takes them out, and tells each. Returns the rows that undoing deletes. */
 export async function endMemberships(
   tx: Db,
   context: Context,
-  { members, from, to, reason, hold }: Ending,
+  { members, from, to: chosen, reason, hold }: Ending,
 ): Promise<RowSelector[]> {
-  const { actor, clock } = context;
+  const { clock } = context;
   const { batchType } = from;
-  const action = to ? "batch.trainee-moved" : "batch.trainee-removed";
-  const waits = !to && batchType === "Java";
   const created: RowSelector[] = [];
   for (const member of members) {
-    const departure = { movedTo: to?.id ?? null, reason, leftBy: actor.id };
-    const id = await insertDeparture(tx, clock, { id: member.id, batchType }, departure);
+    const to = goesTo(member, chosen);
+    const waits = !to && batchType === "Java";
+    const ending = { member: { id: member.id, batchType }, from, to, reason };
+    const id = await keepMembership(tx, context, ending);
     const membership = { batchId: from.id, traineeId: member.id, batchType };
     if (to) await updateMembership(tx, clock, { ...membership, toBatchId: to.id });
     else await deleteMembership(tx, membership);
     if (waits) await insertWaiting(tx, clock, member.id);
     created.push({ table: "batchDepartures", where: { id } });
     if (waits) created.push({ table: "batchWaitlist", where: { trainee_id: member.id } });
-    await writeAudit(tx, context, action, ["batch", from.id], {
-      oldValue: { traineeId: member.id, batchId: from.batchId },
-      newValue: { traineeId: member.id, batchId: to?.batchId ?? null, reason },
-    });
   }
   const notices = members.map((member) => {
+    const to = goesTo(member, chosen);
     const entry = firstDayTo(context, from, member, "CANCEL");
     return to
       ? movedNotice(member, from, to, reason, entry)

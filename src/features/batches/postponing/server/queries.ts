@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#/server/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
+import { feeWentBack } from "../../joining/server/queries.ts";
 import { traineeName } from "../../server/queries.ts";
 
 const people = (db: Db) =>
@@ -17,18 +18,20 @@ export const lockMembers = (tx: Db, batchId: string) =>
     )
     .select(["users.id", "users.email", traineeName.as("name")])
     .select(["batchMembers.hasMovedOn", "moduleScores.score"])
+    .select(feeWentBack(sql.ref("users.id")).as("feeWentBack"))
     .where("batchMembers.batchId", "=", batchId)
     .orderBy("users.id")
     .forNoKeyUpdate("users")
     .execute();
 
-/** Those who wait and were offered a batch. */
+/** Those who wait and were offered a batch, and may still join one. */
 export const listOffered = (db: Db, batchId: string) =>
   people(db)
     .innerJoin("batchOffers", "batchOffers.traineeId", "users.id")
     .innerJoin("batchWaitlist", "batchWaitlist.traineeId", "users.id")
     .select(["users.id", "users.email", traineeName.as("name")])
     .where("batchOffers.batchId", "=", batchId)
+    .where(({ not }) => not(feeWentBack(sql.ref("users.id"))))
     .orderBy("users.id")
     .execute();
 

@@ -21,6 +21,7 @@ import { type BatchRow, checkPlaces, missing, withTrainees } from "../../server/
 import { expectSeen } from "../../server/version.service.ts";
 import { WAITLIST_JOB } from "../../waitlist/rules.ts";
 import type { postponingContract } from "../contract.ts";
+import { describeLeft } from "../rules.ts";
 import {
   type EndPlan,
   expectSessionsWithin,
@@ -31,6 +32,7 @@ import {
 import {
   endMemberships,
   endOffers,
+  goesTo,
   type Leaver,
   membershipRows,
   membersOf,
@@ -97,9 +99,10 @@ const moveStart =
 
 /**
  * Cancels a batch that has not started: it leaves every list at once, its members move together or wait for the next
- * one, what is planned for it is cancelled, and who was offered it is told. Its row stays, for what people's timelines
- * say of it. Throws BATCH_NOT_FOUND, BATCH_STARTED, OTHER_MODULE, BATCH_ENDED, BATCH_FULL, SESSION_OUTSIDE and
- * STALE_VERSION, and without a batch to move to SCORED_IN_BATCH and MOVED_ON for members whom the module holds.
+ * one, what is planned for it is cancelled, and who was offered it is told. Members whose fee went back move nowhere.
+ * Its row stays, for what people's timelines say of it. Throws BATCH_NOT_FOUND, BATCH_STARTED, OTHER_MODULE,
+ * BATCH_ENDED, BATCH_FULL, SESSION_OUTSIDE and STALE_VERSION, and SCORED_IN_BATCH and MOVED_ON where the module holds
+ * a member who would be left without a batch.
  */
 const cancelBatch =
   (endPlan: EndPlan) =>
@@ -107,8 +110,9 @@ const cancelBatch =
     const { clock } = context;
     const { reason } = input;
     const make: Change["make"] = async (tx, { row, to, members, hold }) => {
-      if (to) await checkPlaces(tx, to, members.length, "toBatchId");
-      else for (const member of members) checkLeaving(member);
+      const left = members.filter((member) => !goesTo(member, to));
+      for (const member of left) checkLeaving(member);
+      if (to) await checkPlaces(tx, to, members.length - left.length, "toBatchId");
       await endOffers(tx, context, row, { reason, hold });
       const created = await endMemberships(tx, context, { members, from: row, to, reason, hold });
       if (to) await updateBatch(tx, to.id, {});
@@ -118,7 +122,8 @@ const cancelBatch =
         oldValue: { startDate: row.startDate, endDate: row.endDate, members: members.length },
         newValue: { reason, toBatchId: to?.batchId ?? null },
       });
-      return { changed, message: `Batch ${row.batchId} is cancelled.`, created };
+      const message = `Batch ${row.batchId} is cancelled.${to ? describeLeft(left.length, to) : ""}`;
+      return { changed, message, created };
     };
     return decide(context, ref, input, {
       action: "batch.cancelled",
