@@ -60,6 +60,7 @@ import { certificatesService } from "#/features/certificates/server/service.ts";
 import { applicationsContract } from "#/features/companies/applications/contract.ts";
 import { applicationsService } from "#/features/companies/applications/server/service.ts";
 import { arrangingContract } from "#/features/companies/arranging/contract.ts";
+import { listTakenHours } from "#/features/companies/arranging/server/clashes.service.ts";
 import { arrangingService } from "#/features/companies/arranging/server/service.ts";
 import { companiesContract } from "#/features/companies/contract.ts";
 import { mergingContract } from "#/features/companies/merging/contract.ts";
@@ -217,7 +218,10 @@ export const FEATURES: readonly Mounted[] = [
   mount("emails", emailsContract, emailsService),
   mount("addresses", addressesContract, addressesService),
   mount("invitations", invitationsContract, invitationsService),
-  mount("users", usersContract, { ...usersCalls, update: updateUser }),
+  mount("users", usersContract, {
+    ...usersCalls,
+    update: (context, id, change) => updateUser(context, id, change, listTakenHours),
+  }),
   mount("leaving", leavingContract, leavingService),
   mount("postponing", postponingContract, postponingService(endPlan)),
   ...NOTICE_FEATURES,

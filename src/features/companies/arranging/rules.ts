@@ -19,9 +19,13 @@ export type Beside = {
 /** Something else at the same time. What is the candidate's own cannot be overlooked. */
 export type Clash = { kind: "candidate" | "company" | "class"; text: string };
 
+/** The interviews of the day that take place while another one does. */
+export const interviewsDuring = (slot: Slot, { interviews }: Beside): Beside["interviews"] =>
+  interviews.filter((other) => isClash(slot, other));
+
 /** Returns what an interview would clash with, those of the candidate first. */
 export function clashesOf(slot: Slot, traineeId: string, beside: Beside): Clash[] {
-  const others = beside.interviews.filter((other) => isClash(slot, other));
+  const others = interviewsDuring(slot, beside);
   const at = (other: Slot) => `${formatTime(other.startTime)}, ${other.duration}`;
   return [
     ...others

@@ -57,7 +57,7 @@ const companyOfKey = sql`(select born.root_id from company_keys mine
   join companies born on born.id = mine.company_id where mine.key = interviews.company_key)`;
 
 /** Every key of the company of an interview. */
-const companyKeys = sql<string[]>`array(select interviews.company_key union
+export const companyKeys = sql<string[]>`array(select interviews.company_key union
   select k.key from company_keys k join companies c on c.id = k.company_id where c.root_id = ${companyOfKey})`;
 
 /** That an application goes no further: it ended, or its opening was closed before there was an offer. */

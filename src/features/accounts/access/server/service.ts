@@ -6,7 +6,7 @@ import type { Context } from "#/server/platform.ts";
 import { getById, getOrThrow } from "#/server/rows.ts";
 import { expectUnchanged } from "#/server/sooner.ts";
 import { type SubRole, subRoleFits } from "#/shared/actor.ts";
-import { formatDate } from "#/shared/dates.ts";
+import { formatDate, type IsoDate } from "#/shared/dates.ts";
 import { AppError, type ErrorKey } from "#/shared/errors.ts";
 import type { PaymentOption } from "#/shared/payment-options.ts";
 import { formatTime } from "#/shared/slot-times.ts";
@@ -25,7 +25,21 @@ import {
   updateUserAccess,
 } from "../../users/server/queries.ts";
 import { presentUser } from "../../users/server/service.ts";
-import { listTakenHours, type TakenHour } from "./queries.ts";
+
+/** An interview at whose time the company sees somebody else. */
+export type TakenHour = {
+  companyName: string;
+  round: string;
+  date: IsoDate;
+  startTime: string;
+  /** Whom the company sees at that time. */
+  username: string;
+};
+type ListTakenHours = (
+  tx: Context["db"],
+  traineeId: string,
+  today: IsoDate,
+) => Promise<readonly TakenHour[]>;
 
 type Change = {
   subRole?: SubRole | null | undefined;
@@ -39,11 +53,17 @@ type Change = {
 /**
  * Changes a person's sub-role, payment option (only while unpaid) or access, which ends their
  * sessions, or their e-mail, which they confirm; the same values again do nothing (C17). `handOverTo` gets the classes they plan. Of an
- * account that is opened again the message says which hours of its interviews were given away. Throws
+ * account that is opened again the message says which hours of its interviews were given away, as `listTakenHours` finds them:
+ * the companies know that, and lean on the accounts. Throws
  * NOT_FOUND, ROLE_PAIR_INVALID, SUB_ROLE_SETTLED, PAYMENT_OPTION_SETTLED, OWN_ACCOUNT_LOCKED,
  * LAST_GENERAL_ADMIN, EMAIL_IN_USE, STALE_VERSION, TOO_MANY.
  */
-export async function updateUser(context: Context, userId: string, change: Change) {
+export async function updateUser(
+  context: Context,
+  userId: string,
+  change: Change,
+  listTakenHours?: ListTakenHours,
+) {
   const current = await getById(userId, (known) => findApprovedUser(context.db, known));
   const { email } = change;
   const claimsEmail = Boolean(email) && email !== current.email && email !== current.pendingEmail;
@@ -52,7 +72,8 @@ export async function updateUser(context: Context, userId: string, change: Chang
     .transaction()
     .execute(async (tx) => {
       const isOpened = await changeUser(tx, context, current.id, change);
-      if (isOpened) return hoursTaken(await listTakenHours(tx, current.id, context.clock.today()));
+      if (isOpened && listTakenHours)
+        return hoursTaken(await listTakenHours(tx, current.id, context.clock.today()));
       return change.handOverTo ? handOver(tx, context, current, change.handOverTo) : "";
     })
     .catch(throwEmailTaken);

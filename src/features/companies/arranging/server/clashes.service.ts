@@ -1,11 +1,12 @@
 import type { Db } from "#/server/db.ts";
 import { getOrThrow } from "#/server/rows.ts";
+import type { IsoDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import { openingOf } from "../../openings/server/queries.ts";
 import { findCompany } from "../../server/queries.ts";
 import type { SlotFields } from "../contract.ts";
-import { clashesOf } from "../rules.ts";
-import { lockCompany, readBeside } from "./queries.ts";
+import { clashesOf, interviewsDuring } from "../rules.ts";
+import { listToCome, lockCompany, readBeside } from "./queries.ts";
 
 export type Meant = { despiteClashes?: boolean | undefined };
 
@@ -36,4 +37,18 @@ export async function refuseClashes(
   const [first] = clashes;
   if (!first || (despiteClashes && first.kind !== "candidate")) return;
   throw new AppError("INTERVIEW_CLASH", { values: { what: first.text }, extra: { clashes } });
+}
+
+const MOST_NAMED = 5;
+
+/** Returns the interviews of somebody that are to come while their company sees somebody else, each with whom; at most five. */
+export async function listTakenHours(tx: Db, traineeId: string, today: IsoDate) {
+  const taken = [];
+  for (const { id: except, keys, ...mine } of await listToCome(tx, traineeId, today)) {
+    const beside = await readBeside(tx, { traineeId, keys, date: mine.date, except });
+    for (const other of interviewsDuring(mine, beside)) {
+      if (other.traineeId !== traineeId) taken.push({ ...mine, username: other.username });
+    }
+  }
+  return taken.slice(0, MOST_NAMED);
 }

@@ -64,6 +64,18 @@ test("the interview of somebody who is locked is in no list, and its hour is fre
   expect((await lock(other.id, true)).json().message).toBe("User updated successfully.");
 });
 
+test("an hour is given away only to what clashes with it, also around midnight", async () => {
+  const date = addDays(today, 8);
+  const [locked, other] = await board("Capgemini", ["Leela", "Mohan"]);
+  if (!locked || !other) throw new Error("two are on the board");
+  const late = { startTime: "23:30", duration: "60 Minutes" };
+  const arranged = await locked.arrange(date, late);
+  expect(arranged.statusCode, arranged.body).toBe(201);
+  await lock(locked.id, true);
+  expect((await other.arrange(date)).statusCode).toBe(201);
+  expect((await lock(locked.id, false)).json().message).toBe("User updated successfully.");
+});
+
 test("nothing of somebody who is locked goes on; it is said why, and the board says it too", async () => {
   const [locked] = await board("Wipro", ["Asha"]);
   if (!locked) throw new Error("one is on the board");

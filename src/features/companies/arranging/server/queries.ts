@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { takesPlace } from "#/features/interviews/server/queries.ts";
+import { companyKeys, takesPlace } from "#/features/interviews/server/queries.ts";
 import { updateVersioned } from "#/server/db/versions.ts";
 import type { Db } from "#/server/db.ts";
 import type { IsoDate } from "#/shared/dates.ts";
@@ -24,6 +24,20 @@ export const findCandidacy = (db: Db, applicationId: string) =>
     ])
     .where("applications.id", "=", applicationId)
     .executeTakeFirst();
+
+/** What somebody still has before them, the next first, each with every key that its company goes by. */
+export const listToCome = (db: Db, traineeId: string, today: IsoDate) =>
+  db
+    .selectFrom("interviews")
+    .select(["id", "companyName", "round", "date", "startTime", "duration"])
+    .select(companyKeys.as("keys"))
+    .where("traineeId", "=", traineeId)
+    .where("feedback", "=", "Pending")
+    .where("date", ">=", today)
+    .orderBy("date")
+    .orderBy("startTime")
+    .orderBy("id")
+    .execute();
 
 /** What is planned on a day for a candidate, and for a company by its keys; but for one interview. */
 export async function readBeside(
