@@ -169,8 +169,7 @@ test("the CEO opens a figure and finds its rows; the admin reads a chart as a ta
     await expect(page.getByRole("heading", { level: 1, name: "Zubeda" })).toBeVisible();
     await expect(page.getByText("The office approves or rejects the registration.")).toBeVisible();
     await expect(page.getByText(/^Nothing yet: details, documents, payments/)).toBeVisible();
-    // Whoever was looked at last is found without a letter; a screen by its name.
-    await expect(field).toHaveCount(0);
+    // Whoever was looked at last is found without a letter, also while the search still closes; a screen by its name.
     await page.keyboard.press("Control+K");
     await expect(page.getByRole("option", { name: /^Zubeda/ })).toBeVisible();
     await field.fill("zubeda");

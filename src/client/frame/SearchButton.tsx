@@ -13,6 +13,8 @@ import {
 type DialogProps = {
   opened: boolean;
   session: Session;
+  /** How often it was opened. */
+  opening: number;
   typed: Typed;
   onType: (typed: Typed) => void;
   opener: RefObject<HTMLElement | null>;
@@ -30,6 +32,9 @@ const SearchDialog = lazyDialog<DialogProps>({
     !hasFailed && <SearchLoading typed={typed} onType={onType} onClose={goBack} />,
 });
 
+/** The search itself, which may still be on the screen while it closes. */
+const OWN = "[data-search]";
+
 const OPENER = {
   "aria-keyshortcuts": "Control+K Meta+K",
   "aria-haspopup": "dialog",
@@ -39,10 +44,13 @@ const OPENER = {
 export function SearchButton({ session }: { session: Session }) {
   const [opened, dialog] = useDisclosure(false);
   const [typed, setTyped] = useState(NOTHING_TYPED);
+  const [opening, setOpening] = useState(0);
   const opener = useRef<HTMLElement | null>(null);
   const open = () => {
     const { activeElement } = document;
-    opener.current = activeElement instanceof HTMLElement ? activeElement : null;
+    // Opened again while it closes, it still has the focus itself.
+    if (!activeElement?.closest(OWN)) opener.current = activeElement as HTMLElement | null;
+    setOpening((count) => count + 1);
     dialog.open();
   };
   const close = () => {
@@ -56,7 +64,8 @@ export function SearchButton({ session }: { session: Session }) {
   const toggle = () => {
     if (opened) return goBack();
     // Leaving from an open dialog could lose what is typed in it.
-    if (!document.querySelector("[role=dialog]")) open();
+    const dialogs = [...document.querySelectorAll("[role=dialog]")];
+    if (dialogs.every((one) => one.closest(OWN))) open();
   };
   // Before the button is painted: who sees it and presses at once is heard, also on a slow phone or desk.
   useLayoutEffect(() => {
@@ -92,7 +101,7 @@ export function SearchButton({ session }: { session: Session }) {
         <IconSearch size={20} stroke={1.7} />
       </ActionIcon>
       <SearchDialog
-        {...{ opened, session, typed, opener, goBack }}
+        {...{ opened, opening, session, typed, opener, goBack }}
         onType={setTyped}
         onClose={close}
       />

@@ -6,6 +6,8 @@ import type { Typed } from "./SearchLoading.tsx";
 
 type Props = {
   opened: boolean;
+  /** How often it was opened: each time it begins anew, also where it was still closing. */
+  opening: number;
   session: Session;
   /** What the field begins with. */
   typed: Typed;
@@ -15,7 +17,7 @@ type Props = {
 };
 
 /** People, batches, companies, screens and actions in one dialog, by typing a few letters. */
-export function SearchDialog({ opened, session, typed, onClose, opener }: Props) {
+export function SearchDialog({ opened, opening, session, typed, onClose, opener }: Props) {
   const [isLeaving, setLeaving] = useState(false);
   const close = (leaves: boolean) => {
     setLeaving(leaves);
@@ -32,10 +34,11 @@ export function SearchDialog({ opened, session, typed, onClose, opener }: Props)
         if (!isLeaving) opener.current?.focus();
       }}
       title="Search"
+      data-search
       size="40rem"
       yOffset="min(12dvh, 6rem)"
     >
-      <SearchBox session={session} before={typed} onGone={() => close(true)} />
+      <SearchBox key={opening} session={session} before={typed} onGone={() => close(true)} />
     </Modal>
   );
 }
