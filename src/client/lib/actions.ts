@@ -14,6 +14,11 @@ let begun = 0;
 let pending: readonly Pending[] = [];
 /** The order of the last action that was stored and cannot be taken back. */
 let lastFinal = 0;
+type Listener = (isStored?: boolean) => void;
+const listeners = new Set<Listener>();
+const notifyListeners = (isStored?: boolean) => {
+  for (const listener of listeners) listener(isStored);
+};
 const actionOfAnswer = new WeakMap<object, Action>();
 
 /** An action that is done as it is noted. */
@@ -30,6 +35,7 @@ export async function trackAction<A>(send: () => Promise<A>): Promise<A> {
   const { promise: over, resolve } = Promise.withResolvers<boolean>();
   const action: Pending = { ...newAction(), over, isUnwanted: false };
   pending = [...pending, action];
+  notifyListeners();
   let isStored = false;
   try {
     const answer = await send();
@@ -44,6 +50,7 @@ export async function trackAction<A>(send: () => Promise<A>): Promise<A> {
       const isPart = pending.some(({ order }) => order < action.order);
       if (isStored && !isPart && !action.isOffered) lastFinal = Math.max(lastFinal, action.order);
       resolve(isStored);
+      notifyListeners(isStored);
     });
   }
 }
@@ -54,6 +61,16 @@ export function offeredAction(answer: object): Action {
   action.isOffered = true;
   return action;
 }
+
+/** Has `listener` told of each action that begins, and of each that is over with whether it was stored. Returns what ends it. */
+export function watchActions(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+export const isActionPending = (): boolean => pending.length > 0;
 
 /** The latest action that nothing answered yet. */
 export const lastPending = (): Pending | undefined => pending.at(-1);

@@ -11,6 +11,12 @@ export const FIELDS =
 /** What lies over the page and takes the keys, from the press that opens it on: its code may still be on its way. */
 const OVER_PAGE = "[role=dialog], [role=menu], [data-opening]";
 
+/** Whether a key is pressed for the page itself: in no field, with nothing over the page, and once. */
+export const isForPage = (event: KeyboardEvent): boolean =>
+  !(event.repeat || event.ctrlKey || event.altKey || event.metaKey) &&
+  !(event.target instanceof Element && event.target.closest(FIELDS)) &&
+  !document.querySelector(OVER_PAGE);
+
 /**
  * Single keys as shortcuts. They sleep while `isAwake` is false, in a field, while a dialog or a menu
  * is open, and with Ctrl, Alt or Meta; a key that is held down counts once.
@@ -18,10 +24,7 @@ const OVER_PAGE = "[role=dialog], [role=menu], [data-opening]";
 export function useShortcuts(shortcuts: Shortcuts, isAwake: boolean) {
   const isAsked = useOpenQuestion() !== null;
   useWindowEvent("keydown", (event) => {
-    if (!isAwake || isAsked || event.repeat || event.defaultPrevented) return;
-    if (event.ctrlKey || event.altKey || event.metaKey) return;
-    if (event.target instanceof Element && event.target.closest(FIELDS)) return;
-    if (document.querySelector(OVER_PAGE)) return;
+    if (!isAwake || isAsked || event.defaultPrevented || !isForPage(event)) return;
     const run = shortcuts[event.key.toLowerCase()];
     if (!run) return;
     event.preventDefault();

@@ -5,12 +5,14 @@ import { useState } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "#/client/lib/api-error.ts";
+import { undoLatest } from "#/client/lib/undo.tsx";
 import { buttonOf, typeIn } from "../../testing/on-page.ts";
 import { signInAs } from "../../testing/sign-in.ts";
 import { Gone } from "./Gone.tsx";
 import { useHeld } from "./held.ts";
 import { QueueDecision } from "./QueueDecision.tsx";
 import { useDecidedFocus } from "./QueueHead.tsx";
+import { useTypeAhead } from "./type-ahead.ts";
 
 let root: Root;
 beforeEach(() => {
@@ -23,6 +25,7 @@ afterEach(() => {
   root.unmount();
   notifications.clean();
   localStorage.clear();
+  vi.unstubAllGlobals();
 });
 
 const toasts = () => notificationsStore.getState().notifications.map(({ message }) => message);
@@ -39,6 +42,7 @@ function Queue({ queue, isSeen = true, ...decision }: Props) {
   const [isWriting, setWriting] = useState(false);
   const { shown: id = "", isGone, leave, stay } = useHeld(queue[0], queue, (one) => one);
   const focus = useDecidedFocus(id);
+  useTypeAhead(false);
   return (
     <MantineProvider env="test">
       <h2 ref={focus.ref}>{id}</h2>
@@ -153,8 +157,9 @@ test("a reason longer than is taken stays whole, says how long it may be, and is
 const pressKey = (key: string) =>
   document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
 
-test("a key before the paper is shown counts once it is; what is not taken is said", async () => {
-  const send = vi.fn(() => new Promise<{ message: string }>(() => undefined));
+test("keys before the paper is shown count once it is; those that a refusal makes void are said", async () => {
+  const { promise, reject } = Promise.withResolvers<{ message: string }>();
+  const send = vi.fn(() => promise);
   await show({ send, isSeen: false });
   const text = "Your key counts once the answer is shown.";
   // It is listened to a moment after it is drawn.
@@ -165,15 +170,38 @@ test("a key before the paper is shown counts once it is; what is not taken is sa
     })
     .toContain(text);
   pressKey("a");
-  await expect
-    .poll(toasts)
-    .toContain("A was not taken: the answer is not shown yet. Press it again.");
   expect(send).not.toHaveBeenCalled();
   await show({ send });
   await expect.poll(() => send.mock.calls.length).toBe(1);
-  pressKey("a");
+  pressKey("r");
+  expect(send).toHaveBeenCalledTimes(1);
+  reject(new ApiError(409, { code: "CONFLICT", message: "By Meera Iyer at 9:05 AM." }));
   await expect
     .poll(toasts)
-    .toContain("A was not taken: the decision before is still on its way. Press it again.");
+    .toEqual(
+      expect.arrayContaining([
+        "By Meera Iyer at 9:05 AM.",
+        "A, R were not taken: the decision before was not taken.",
+      ]),
+    );
   expect(send).toHaveBeenCalledTimes(1);
+});
+
+test("what was written stands there again once the refusal is taken back", async () => {
+  const send = vi.fn(() =>
+    Promise.resolve({ message: "Rejected.", decisionId: "r1", undoSeconds: 30 }),
+  );
+  vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ message: "Undone." })));
+  await show({ send });
+  await press("Reject");
+  await expect.poll(() => document.querySelector("textarea")).not.toBeNull();
+  const field = document.querySelector("textarea");
+  typeIn(field, "The loop is missing.");
+  field?.form?.requestSubmit();
+  await expect.poll(() => send.mock.calls).toEqual([["The loop is missing."]]);
+  await show({ queue: ["bala"], send }, "bala");
+  undoLatest();
+  await expect.poll(toasts).toContain("Undone.");
+  await show({ queue: ["asha", "bala"], send }, "asha");
+  await expect.poll(() => document.querySelector("textarea")?.value).toBe("The loop is missing.");
 });

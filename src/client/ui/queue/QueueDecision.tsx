@@ -4,10 +4,10 @@ import { useShortcuts } from "#/client/lib/shortcuts.ts";
 import type { Undoable } from "#/features/decisions/contract.ts";
 import { InlineAlert } from "../InlineAlert.tsx";
 import { useDeciding } from "./deciding.ts";
-import { useEarlyKey } from "./early-key.ts";
 import { LIES_OVER, showPaper, usePaperHidden } from "./paper-sight.ts";
 import css from "./Queue.module.css";
 import { ReasonForm, type ReasonWords } from "./ReasonForm.tsx";
+import { keepKey, useKeptKeys, useUnseen } from "./type-ahead.ts";
 import { useWrittenReason } from "./written-reason.ts";
 
 /** A refusal whose reason stands already: one press. */
@@ -39,7 +39,7 @@ export function QueueDecision(props: Props) {
   const written = useWrittenReason(id, onWriting);
   const isHidden = usePaperHidden();
   const canPress = isSeen || isHidden;
-  const deciding = useDeciding(send, { onSending, onFailed, onStored: written.drop, onDone });
+  const deciding = useDeciding(send, { onSending, onFailed, written, onDone });
   const { isSending, alert } = deciding;
   const decide = async (reason: string | null) => {
     if (isSending || (!isSeen && showPaper()) || !isSeen) return;
@@ -53,8 +53,13 @@ export function QueueDecision(props: Props) {
     ...(refuse && { [refuse.key]: refuseNow }),
     ...(atOnce && { [atOnce.key]: () => void decide(atOnce.reason) }),
   };
-  const early = useEarlyKey({ id, what, keys, canPress, isSeen, isSending });
-  useShortcuts(early.keys, !written.isOpen);
+  const pressed = Object.entries(keys).map(([key, press]) => [
+    key,
+    canPress ? press : () => keepKey(key),
+  ]);
+  useShortcuts(Object.fromEntries(pressed), !written.isOpen);
+  useUnseen(!canPress && !written.isOpen);
+  const hasKept = useKeptKeys() > 0;
   return (
     <Stack gap={12} className={css.decision} {...LIES_OVER}>
       {alert && <InlineAlert>{alert}</InlineAlert>}
@@ -104,7 +109,7 @@ export function QueueDecision(props: Props) {
         <Text variant="note">
           {isHidden
             ? `The ${what} is out of sight: pressing shows it first.`
-            : early.isKept
+            : hasKept
               ? `Your key counts once the ${what} is shown.`
               : `You can decide once the ${what} is shown.`}
         </Text>

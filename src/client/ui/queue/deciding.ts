@@ -16,14 +16,15 @@ type Signals = {
   /** Before it is sent, and after it was not taken though there still is something to decide. */
   onSending?: (() => void) | undefined;
   onFailed?: (() => void) | undefined;
-  onStored: () => void;
+  /** The reason that was written for it: sent, it is kept no more; taken back, it is there again. */
+  written: { isOpen: boolean; drop: () => void; restore: (reason: string) => void };
   onDone: () => void;
 };
 
 /** Sends one decision at a time, and says what came of it. */
 export function useDeciding(
   send: (reason: string | null) => Promise<Undoable & { message: string }>,
-  { onSending, onFailed, onStored, onDone }: Signals,
+  { onSending, onFailed, written, onDone }: Signals,
 ) {
   const [isSending, setSending] = useState(false);
   const [alert, setAlert] = useState<string | null>(null);
@@ -33,8 +34,9 @@ export function useDeciding(
     onSending?.();
     try {
       const answer = await trackAction(() => send(reason));
-      onStored();
-      announceDecision(answer);
+      const { isOpen } = written;
+      written.drop();
+      announceDecision(answer, { undone: () => reason && isOpen && written.restore(reason) });
       onDone();
     } catch (cause) {
       onFailed?.();

@@ -1,80 +1,68 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { FIELDS } from "#/client/lib/shortcuts.ts";
-import { toast } from "#/client/lib/toast.ts";
+import { useEffect, useRef, useState } from "react";
 import { useUndoneView } from "#/client/lib/undone-view.ts";
+import { dropKeys, useTypeAhead } from "./type-ahead.ts";
+
+type Chosen = {
+  /** What is chosen now. */
+  id: string | undefined;
+  /** What the address names. */
+  at: string | undefined;
+  /** Has the address name another. */
+  choose: (id: string | undefined) => void;
+  /** Returns what puts back the rest, such as the selected rows, as it is now. */
+  takeRest?: () => () => void;
+};
 
 /**
- * Chooses again what an undo restored, and with it what stood around it. From the press on, until that is on the screen or
- * something else is chosen, nothing counts as chosen: keys would act on another. Those pressed meanwhile are taken then.
- *
- * @param id What is chosen now.
- * @param choose Chooses one by its id.
- * @param takeRest Returns what puts back the rest, such as the selected rows, as it is now.
+ * Goes from one to the next of a queue, and chooses again what an undo restored, with what stood around it. From the press on
+ * until that is on the screen or something else is chosen, nothing counts as chosen. Keys that are pressed before what they
+ * lead to is shown are taken then.
  */
-export function useRestored(
-  id: string | undefined,
-  choose: (id: string) => void,
-  takeRest: () => () => void = () => () => undefined,
-) {
+export function useQueueChoice({ id, at, choose, takeRest }: Chosen) {
   const [awaited, setAwaited] = useState<string | undefined>(undefined);
   const isAwaiting = awaited !== undefined && awaited !== id;
   // Once it is chosen it may leave again.
   if (awaited !== undefined && awaited === id) setAwaited(undefined);
-  const drop = useKeysMeanwhile(isAwaiting);
+  /** What the address named when another was chosen, until it names another. */
+  const [left, setLeft] = useState<{ at: string | undefined } | null>(null);
+  if (left && left.at !== at) setLeft(null);
+  useTypeAhead(isAwaiting || left !== null);
+  const target = useRef(at);
+  useEffect(() => {
+    target.current = at;
+  }, [at]);
+  const goOn = (to: string | undefined, how = choose) => {
+    target.current = to;
+    setAwaited(undefined);
+    setLeft(to === at ? null : { at });
+    how(to);
+  };
   useUndoneView(() => {
-    const putBack = takeRest();
+    const putBack = takeRest?.();
     return {
       begin: () => setAwaited(id),
       end: (isUndone) => {
         if (!isUndone) {
-          drop();
+          dropKeys("it was not undone");
           return setAwaited(undefined);
         }
-        putBack();
+        putBack?.();
         if (id !== undefined) choose(id);
       },
     };
   });
   return {
     isAwaiting,
-    /** To be called where somebody chooses another. */
-    leave: () => {
-      drop();
-      setAwaited(undefined);
+    /** Somebody chooses another. */
+    go: (to: string | undefined, how = choose) => {
+      dropKeys("you went on to another");
+      goOn(to, how);
+    },
+    /** A decision leads to the next one, unless another was chosen while it was sent. Returns whether it does. */
+    goOn: (to: string | undefined): boolean => {
+      if (target.current !== at) return false;
+      goOn(to);
+      return true;
     },
   };
-}
-
-/** Keeps the single keys that are pressed while nothing is chosen, and presses them in their order afterwards. */
-function useKeysMeanwhile(isAwaiting: boolean) {
-  const kept = useRef<string[]>([]);
-  const keep = useEffectEvent((event: KeyboardEvent) => {
-    if (!isAwaiting || event.key.length > 1 || event.repeat) return;
-    if (event.ctrlKey || event.altKey || event.metaKey) return;
-    if (event.target instanceof Element && event.target.closest(FIELDS)) return;
-    event.preventDefault();
-    event.stopPropagation();
-    kept.current.push(event.key);
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => keep(event);
-    addEventListener("keydown", listen, { capture: true });
-    return () => removeEventListener("keydown", listen, { capture: true });
-  }, []);
-  useEffect(() => {
-    if (!isAwaiting) pressEach(kept.current.splice(0));
-  }, [isAwaiting]);
-  return () => {
-    const count = kept.current.splice(0).length;
-    if (count > 0) toast.error("Not undone, and the keys pressed meanwhile were not taken.");
-  };
-}
-
-/** Presses keys one after the other, each once what the one before did is drawn. */
-function pressEach([key, ...rest]: readonly string[]) {
-  if (key === undefined) return;
-  requestAnimationFrame(() => {
-    document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
-    pressEach(rest);
-  });
 }

@@ -40,5 +40,11 @@ export function useWrittenReason(id: string, onWriting: (isWriting: boolean) => 
       setReason("");
       setOpen(false);
     },
+    /** What was sent is taken back: it is being written again, wherever it is shown next. */
+    restore: (text: string) => {
+      keepDraft(name, { reason: text });
+      setReason(text);
+      setOpen(true);
+    },
   };
 }

@@ -8,7 +8,7 @@ import { showPaper } from "#/client/ui/queue/paper-sight.ts";
 import css from "#/client/ui/queue/Queue.module.css";
 import { QueueHead, useDecidedFocus } from "#/client/ui/queue/QueueHead.tsx";
 import { QueuePaper } from "#/client/ui/queue/QueuePaper.tsx";
-import { useRestored } from "#/client/ui/queue/restored.ts";
+import { useQueueChoice } from "#/client/ui/queue/queue-choice.ts";
 import { toggled } from "#/client/ui/table/body-props.ts";
 import { Onlookers } from "#/features/onlookers/client/Onlookers.tsx";
 import { namesakesIn } from "#/shared/person-code.ts";
@@ -23,6 +23,8 @@ type Props = {
   queue: readonly CheckedDocument[];
   /** The one that is named, or the first. */
   document: CheckedDocument | undefined;
+  /** What the address names. */
+  at: string | undefined;
   /** How many there are, with those that are not shown yet, and in which state. */
   total: number;
   state: string;
@@ -43,34 +45,32 @@ export function DocumentQueue(props: Props) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [isWriting, setWriting] = useState(false);
   const heading = useDecidedFocus(document?._id);
-  const restored = useRestored(document?._id, props.onGo, () => () => setSelected(selected));
+  const choice = useQueueChoice({
+    id: document?._id,
+    at: props.at,
+    choose: props.onGo,
+    takeRest: () => () => setSelected(selected),
+  });
   const canSelect = document?.status === "waiting" && isSeen(document._id);
   const select = () => document && setSelected(toggled(document._id));
-  const isAwake = document !== undefined && !isWriting && !isGone && !restored.isAwaiting;
+  const isAwake = document !== undefined && !isWriting && !isGone && !choice.isAwaiting;
   useShortcuts({ x: canSelect ? select : showPaper }, isAwake);
   if (!document) return props.empty;
   const onGo = (id: string | undefined) => {
-    restored.leave();
     if (id !== document._id) leave();
-    props.onGo(id);
+    choice.go(id);
   };
   const goOn = (to: CheckedDocument | undefined) => {
+    if (!choice.goOn(to?._id)) return;
+    leave();
     heading.follow();
-    onGo(to?._id);
   };
   const index = queue.indexOf(document);
   const namesakes = namesakesIn(queue.map(({ userId: id, username: name }) => ({ id, name })));
   const { _id, kind, username, fileName } = document;
   return (
     <Columns sizes="15rem minmax(0, 1fr) 19rem" from="lg" gap={20}>
-      <DocumentList
-        queue={queue}
-        namesakes={namesakes}
-        currentId={_id}
-        hasStatus={hasStatus}
-        selected={selected}
-        onGo={onGo}
-      />
+      <DocumentList {...{ queue, namesakes, hasStatus, selected, onGo }} currentId={_id} />
       <Card component="section" className={`${css.side} ${css.last}`} aria-labelledby="document-of">
         {!isGone && (
           <>
@@ -99,7 +99,7 @@ export function DocumentQueue(props: Props) {
           <DocumentDecision
             document={document}
             namesakes={namesakes}
-            isSeen={isSeen(_id) && !restored.isAwaiting}
+            isSeen={isSeen(_id) && !choice.isAwaiting}
             onWriting={setWriting}
             onSending={leave}
             onFailed={stay}

@@ -52,6 +52,7 @@ export function DocumentQueuePage() {
               // Another list is not one of which somebody took something away.
               key={list.isPlaceholderData ? "before" : `${view} ${person ?? ""}`}
               queue={documents}
+              at={at}
               document={documents.find(({ _id }) => _id === at) ?? documents[0]}
               total={total}
               state={person ? "in all" : view}

@@ -26,7 +26,8 @@ type PaneProps<Row extends QueueRow> = {
   /** Adds it to the selected ones, or takes it away; nothing where it cannot be selected. */
   select: (() => void) | undefined;
   go: (id: string | undefined) => void;
-  onDone: (row: Row) => void;
+  /** Returns whether the next one comes up. */
+  onDone: (row: Row) => boolean;
 };
 
 /** The one that is chosen, with its decision; or that it waits no more. */
@@ -71,8 +72,7 @@ export function ChosenPane<Row extends QueueRow>(props: PaneProps<Row>) {
             namesakes={namesakes}
             onWriting={setWriting}
             onDone={() => {
-              heading.follow();
-              onDone(row);
+              if (onDone(row)) heading.follow();
             }}
           />
         ) : (

@@ -5,7 +5,7 @@ import { useOptimisticChoice } from "#/client/lib/optimistic-choice.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { useSeenPapers } from "#/client/lib/seen-papers.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
-import { useRestored } from "#/client/ui/queue/restored.ts";
+import { useQueueChoice } from "#/client/ui/queue/queue-choice.ts";
 import { toggled } from "#/client/ui/table/body-props.ts";
 import { namesakesIn } from "#/shared/person-code.ts";
 import type { QueueName } from "#/shared/queues.ts";
@@ -38,19 +38,14 @@ export function QueueFrame<Row extends QueueRow>(props: Props<Row>) {
   const { rows, note } = useUndecided(props);
   const namesakes = namesakesIn(rows.map(kind.person));
   const { chosen, gone } = useChosen(rows, at, note.decided);
-  const restored = useRestored(
-    chosen?._id,
-    (id) => setSearch({ at: id }),
-    () => () => setSelected(selected),
-  );
-  const go = (id: string | undefined) => {
-    restored.leave();
-    setSearch({ at: id });
-  };
-  const open = (id: string | undefined) => {
-    restored.leave();
-    step({ at: id });
-  };
+  const choice = useQueueChoice({
+    id: chosen?._id,
+    at,
+    choose: (id) => setSearch({ at: id }),
+    takeRest: () => () => setSelected(selected),
+  });
+  const { go, isAwaiting } = choice;
+  const open = (id: string | undefined) => go(id, (to) => step({ at: to }));
   // The row is marked with the press, and what it is about follows.
   const [markedId, press] = useOptimisticChoice(isWide ? chosen?._id : at, (id) =>
     isWide ? go(id) : open(id),
@@ -62,12 +57,12 @@ export function QueueFrame<Row extends QueueRow>(props: Props<Row>) {
   const list = (
     <QueueRows
       {...{ kind, label, rows, total, namesakes, isWide, canSelect, selected, setSelected }}
-      currentId={restored.isAwaiting ? undefined : markedId}
+      currentId={isAwaiting ? undefined : markedId}
       onDecided={decided}
       onGo={press}
     />
   );
-  const pane = !restored.isAwaiting && (chosen ?? gone) && (
+  const pane = !isAwaiting && (chosen ?? gone) && (
     <ChosenPane
       {...{ queue, kind, rows, total, namesakes }}
       // Alone on a phone there is no row beside it to be marked.
@@ -79,7 +74,7 @@ export function QueueFrame<Row extends QueueRow>(props: Props<Row>) {
         const index = rows.indexOf(row);
         const next = rows[index + 1] ?? rows[index - 1];
         decided([row._id]);
-        go(next?._id);
+        return choice.goOn(next?._id);
       }}
     />
   );

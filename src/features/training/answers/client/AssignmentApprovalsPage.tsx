@@ -77,6 +77,7 @@ function Content({ batchId }: { batchId: string }) {
               queue={queue}
               namesakes={namesakesIn(rows.map(({ userId: id, name }) => ({ id, name })))}
               index={index}
+              at={at}
               onGo={(id) => setSearch({ at: id })}
               hasFilter={date !== ""}
             />

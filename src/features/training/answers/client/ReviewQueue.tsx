@@ -10,7 +10,7 @@ import css from "#/client/ui/queue/Queue.module.css";
 import { QueueHead, useDecidedFocus } from "#/client/ui/queue/QueueHead.tsx";
 import { QueueKeys } from "#/client/ui/queue/QueueKeys.tsx";
 import { QueuePaper } from "#/client/ui/queue/QueuePaper.tsx";
-import { useRestored } from "#/client/ui/queue/restored.ts";
+import { useQueueChoice } from "#/client/ui/queue/queue-choice.ts";
 import { Onlookers } from "#/features/onlookers/client/Onlookers.tsx";
 import { AnswerFacts } from "./AnswerFacts.tsx";
 import { idOf, type Row } from "./api.ts";
@@ -21,18 +21,19 @@ type Props = {
   queue: readonly Row[];
   namesakes: ReadonlySet<string>;
   index: number;
+  /** The one that the address names. */
+  at: string | undefined;
   onGo: (id: string | undefined) => void;
   hasFilter: boolean;
 };
 
 /** The review queue, one answer at a time: the PDF beside the decision, next and previous by key. */
-export function ReviewQueue({ queue, namesakes, index, onGo, hasFilter }: Props) {
+export function ReviewQueue({ queue, namesakes, index, at, onGo, hasFilter }: Props) {
   const { shown: row, isGone, leave, stay } = useHeld(queue[index], queue, idOf);
-  const restored = useRestored(row && idOf(row), onGo);
+  const choice = useQueueChoice({ id: row && idOf(row), at, choose: onGo });
   const go = (to: Row | undefined) => {
     leave();
-    restored.leave();
-    onGo(to && idOf(to));
+    choice.go(to && idOf(to));
   };
   const [shownId, setShownId] = useState<string | null>(null);
   const [isWriting, setWriting] = useState(false);
@@ -79,14 +80,14 @@ export function ReviewQueue({ queue, namesakes, index, onGo, hasFilter }: Props)
             <Decision
               key={idOf(row)}
               row={row}
-              isSeen={shownId === row.fileUrl && !restored.isAwaiting}
+              isSeen={shownId === row.fileUrl && !choice.isAwaiting}
               onWriting={setWriting}
               onSending={leave}
               onFailed={stay}
               onDone={() => {
-                heading.follow();
                 // After a decision the queue shows the next answer, or the one before the last.
-                go(queue[index + 1] ?? queue[index - 1]);
+                const next = queue[index + 1] ?? queue[index - 1];
+                if (choice.goOn(next && idOf(next))) heading.follow();
               }}
             />
             <QueueKeys

@@ -1,0 +1,106 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useSyncExternalStore } from "react";
+import { isActionPending, watchActions } from "#/client/lib/actions.ts";
+import { isForPage } from "#/client/lib/shortcuts.ts";
+import { openToaster } from "#/client/lib/toast.ts";
+
+/** Single keys that were pressed while nothing could be decided, in the order in which they are taken. */
+let kept: readonly string[] = [];
+/** How many decisions are shown whose paper is not. */
+let unseen = 0;
+/** A kept key is being pressed again. */
+let isTaking = false;
+
+const listeners = new Set<() => void>();
+const notifyListeners = () => {
+  for (const listener of listeners) listener();
+};
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+const setKept = (keys: readonly string[]) => {
+  kept = keys;
+  notifyListeners();
+};
+
+const countKept = () => kept.length;
+/** How many keys wait until something can be decided. */
+export const useKeptKeys = (): number => useSyncExternalStore(subscribe, countKept);
+
+/** Keeps a key until what is decided about is shown. */
+export const keepKey = (key: string) => setKept([...kept, key]);
+
+/** Forgets the keys that wait and says so, unless one of them is what leads on. */
+export function dropKeys(why: string) {
+  if (isTaking || kept.length === 0) return;
+  const keys = kept.map((key) => key.toUpperCase()).join(", ");
+  const message = `${keys} ${kept.length === 1 ? "was" : "were"} not taken: ${why}.`;
+  setKept([]);
+  // Beside the toast that says what went wrong, which stays.
+  const options = { color: "danger", autoClose: 6000, withBorder: true, role: "alert" };
+  void openToaster().then((toaster) => toaster.show({ message, ...options }));
+}
+
+/** Has kept keys wait while a decision is shown whose paper is not. */
+export function useUnseen(isUnseen: boolean) {
+  useLayoutEffect(() => {
+    if (!isUnseen) return;
+    unseen += 1;
+    notifyListeners();
+    return () => {
+      unseen -= 1;
+      notifyListeners();
+    };
+  }, [isUnseen]);
+}
+
+/** Space and Enter press what has the focus; arrows lead on as J and K do. */
+const isSingleKey = ({ key }: KeyboardEvent) =>
+  (key.length === 1 && key !== " ") || key === "ArrowLeft" || key === "ArrowRight";
+
+/**
+ * Keeps the keys that are pressed in a queue while a decision is sent or `isMoving`, and presses them again in their order,
+ * each for what is shown once the one before is done. Those that can no longer be meant for anything are said.
+ */
+export function useTypeAhead(isMoving: boolean) {
+  const count = useKeptKeys();
+  const isUnseen = useSyncExternalStore(subscribe, () => unseen > 0);
+  const isPending = useSyncExternalStore(watchActions, isActionPending);
+  const keep = useEffectEvent((event: KeyboardEvent) => {
+    if (isTaking || !(isActionPending() || isMoving || kept.length > 0)) return;
+    if (!isSingleKey(event) || !isForPage(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    keepKey(event.key);
+  });
+  const take = useEffectEvent(() => {
+    const [key, ...rest] = kept;
+    if (key === undefined || isActionPending() || isMoving || unseen > 0) return;
+    const press = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
+    isTaking = true;
+    document.body.dispatchEvent(press);
+    isTaking = false;
+    if (press.defaultPrevented) setKept(rest);
+    else dropKeys("nothing here takes it");
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => keep(event);
+    addEventListener("keydown", listen, { capture: true });
+    const unwatch = watchActions((isStored) => {
+      if (isStored === false) dropKeys("the decision before was not taken");
+    });
+    return () => {
+      removeEventListener("keydown", listen, { capture: true });
+      unwatch();
+      dropKeys("you left what it was for");
+    };
+  }, []);
+  useEffect(() => {
+    if (count === 0 || isPending || isMoving || isUnseen) return;
+    // What the key before did is drawn by then.
+    const frame = requestAnimationFrame(() => take());
+    return () => cancelAnimationFrame(frame);
+  }, [count, isPending, isMoving, isUnseen]);
+}
