@@ -21,7 +21,7 @@ import { dayFromToday } from "../frame/trainee-steps.ts";
 onOwnHub({ HUB_NAME: "Hub of figures" });
 
 /** An existing trainee with an interview that waits for its outcome. */
-async function candidate(hub: Hub, name: string, companyName: string) {
+async function candidate(hub: Hub, name: string, companyName: string, day = -40) {
   const person = await createdPerson(hub, name, { role: "Trainee", subRole: "Existing Trainee" });
   const { token, userId } = await signInByCall(hub, person);
   const form = new FormData();
@@ -30,7 +30,7 @@ async function candidate(hub: Hub, name: string, companyName: string) {
   const { buffer } = pdfFile("resume.pdf");
   form.append("assignment", new Blob([new Uint8Array(buffer)]), "resume.pdf");
   await call(hub.url, token, marketingProfileContract.create, { form });
-  const slot = { round: "Screening", date: dayFromToday(-40), startTime: "10:00" } as const;
+  const slot = { round: "Screening", date: dayFromToday(day), startTime: "10:00" } as const;
   const body = { userId, companyName, duration: "30 Minutes", ...slot } as const;
   await call(hub.url, token, interviewsContract.schedule, { body });
 }
@@ -200,4 +200,36 @@ test("the CEO opens a figure and finds its rows; the admin reads a chart as a ta
     await expect(page).toHaveURL(/from=\d{4}-\d{2}-01&to=/);
     await expect(page.getByText("No placement in this period.").first()).toBeVisible();
   });
+});
+
+test("a chart below the screen is drawn as it comes into sight, and for paper", async ({
+  page,
+  hub,
+}) => {
+  const salesHead = await createdPerson(hub, "Gita", { role: "Admin", subRole: "Sales Head" });
+  for (const [name, day] of [["Lila", -33] as const, ["Mira", -26] as const])
+    await candidate(hub, name, "Wipro", day);
+  await page.addInitScript(() => {
+    window.print = () => {
+      const bars = document.querySelectorAll(".recharts-bar-rectangle path").length;
+      document.documentElement.dataset.printed = String(bars);
+    };
+  });
+  await page.setViewportSize({ width: 1440, height: 400 });
+  await openAs(page, salesHead, "/sales-head-dashboard?period=all");
+  const panel = page.getByRole("region", { name: "Interviews by week" });
+  const chart = panel.locator(".recharts-surface").first();
+  await expect(panel.getByRole("button", { name: /^Show as table/ })).toBeVisible();
+  await expect(chart).toHaveCount(0);
+  await page.keyboard.press("Control+p");
+  await expect(page.locator("html")).toHaveAttribute("data-printed", /^[1-9]/);
+
+  await page.reload();
+  await panel.getByRole("button", { name: /^Show as table/ }).waitFor();
+  await expect(chart).toHaveCount(0);
+  await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+  await expect(panel.getByRole("table")).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+  await panel.scrollIntoViewIfNeeded();
+  await expect(chart).toBeVisible();
 });

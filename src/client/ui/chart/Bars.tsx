@@ -1,12 +1,48 @@
+import { Box, Skeleton } from "@mantine/core";
+import { useIntersection, useWindowEvent } from "@mantine/hooks";
+import { type ReactNode, useEffect, useState } from "react";
+import { flushSync } from "react-dom";
+import { beforePrinting } from "#/client/lib/print.ts";
 import { lazyPanel } from "../lazy-part.tsx";
-import { BarsRoom } from "./BarsRoom.tsx";
-import type { BarsProps } from "./bar-shapes.ts";
+import { type BarsProps, heightOf } from "./bar-shapes.ts";
+
+const load = async () => (await import("./BarsDrawing.tsx")).BarsDrawing;
+const nextFrame = () => new Promise(requestAnimationFrame);
+
+const Room = ({ data, isLying = false }: BarsProps) => (
+  <Skeleton height={heightOf(data.length, isLying)} radius="md" aria-hidden="true" />
+);
+const Drawing = lazyPanel<BarsProps>({ load, placeholder: Room });
+
+/** Fetched so many pixels before it is seen. */
+const AHEAD = { rootMargin: "300px" };
+
+type Props = BarsProps & {
+  /** The same numbers, where the browser prints by itself and leaves no time to fetch the drawing. */
+  table: ReactNode;
+};
 
 /**
- * Upright or horizontal bars. Screen readers get the panel's summary and table instead, because a drawing of unnamed
- * shapes means nothing to them.
+ * Upright or horizontal bars, drawn once they come into sight or the page is printed: their library is the largest of all.
+ * Screen readers get the panel's summary and table instead, because a drawing of unnamed shapes means nothing to them.
  */
-export const Bars = lazyPanel<BarsProps>({
-  load: async () => (await import("./BarsDrawing.tsx")).BarsDrawing,
-  placeholder: BarsRoom,
-});
+export function Bars({ table, ...bars }: Props) {
+  const { ref, entry } = useIntersection(AHEAD);
+  const [isWanted, setWanted] = useState(false);
+  const [isOnPaper, setOnPaper] = useState(false);
+  if (entry?.isIntersecting && !isWanted) setWanted(true);
+  useEffect(() =>
+    beforePrinting(async () => {
+      await load();
+      flushSync(() => setWanted(true));
+      // It measures its room first, and stands there some frames later.
+      const room = entry?.target;
+      while (room?.isConnected && !room.querySelector("svg path")) await nextFrame();
+    }),
+  );
+  useWindowEvent("beforeprint", () => flushSync(() => setOnPaper(true)));
+  useWindowEvent("afterprint", () => setOnPaper(false));
+  return (
+    <Box ref={ref}>{isWanted ? <Drawing {...bars} /> : isOnPaper ? table : <Room {...bars} />}</Box>
+  );
+}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Bars } from "#/client/ui/chart/Bars.tsx";
 import type { Tone } from "#/client/ui/chart/bar-shapes.ts";
 import { ChartPanel } from "#/client/ui/chart/ChartPanel.tsx";
+import { ChartTable } from "#/client/ui/chart/ChartTable.tsx";
 import type { Insights } from "../contract.ts";
 import { UNITS, type Unit } from "../metrics/rules.ts";
 import type { SeriesKey } from "../series/rules.ts";
@@ -51,6 +52,7 @@ export function SeriesPanel({ insights, title, by, drawn, tableOnly = [], ...loo
         isStacked={look.isStacked ?? false}
         isLying={look.isLying ?? false}
         say={SAY[unit]}
+        table={<ChartTable label={title} table={merged.table} />}
         {...(unit === "percent" ? { max: 100 } : {})}
       />
     </ChartPanel>
