@@ -20,7 +20,7 @@ const FILES = [
   { name: "base", test: /client[\\/](?:main|frame[\\/](?:Public|Auth)Layout)\.|LoginPage\./ },
   {
     name: "site",
-    test: /[\\/](?:Home|About|Contact|Register|ForgotPassword|ResetPassword|SetPassword|Verify)Page\./,
+    test: /[\\/](?:Home|Contact|Register|Verify)Page\./,
   },
   {
     name: "member",

@@ -12,11 +12,13 @@ const NAMES_NONE: Readonly<Record<string, string>> = {
   "addressesContract.useLink": "Opened from a mail, beside nothing else.",
   "contactContract.submit": "A visitor's: they see no list.",
   "correctionsContract.decideMany": "The queue that holds the selected ones asks again.",
+  "detailsContract.submit": "Another tab may have sent them: the step is noted in what was read.",
   "emailsContract.sendAgain": "Sends the same code once more.",
   "factorsContract.confirmApp": "Its page asks for the factors again when the codes were kept.",
   "factorsContract.stepUp": "Changes nothing but the session.",
   "invitationsContract.sendAgain": "Sends the same invitation once more.",
   "invitationsContract.setPassword": "Ends at the sign-in page.",
+  "noticesContract.resendMail": "Stands among the alerts of the office's queue, which asks again.",
   "passwordsContract.change": "A password is shown nowhere.",
   "passwordsContract.forgot": "Before signing in: nothing is shown.",
   "passwordsContract.reset": "Before signing in: nothing is shown.",
@@ -26,12 +28,9 @@ const NAMES_NONE: Readonly<Record<string, string>> = {
     "Asks for everything again before it goes to the sessions.",
   "registrationContract.correctEmail": "Before signing in: nothing is shown.",
   "registrationContract.register": "Before signing in: nothing is shown.",
+  "sessionsContract.login": "Before signing in: nothing is shown.",
   "sessionsContract.update": "Goes to the list of sessions, which is asked for then.",
   "src/client/ui/ReasonForm.tsx": "Who uses it names them.",
-  "src/features/accounts/factors/client/SecondStep.tsx": "Before signing in: nothing is shown.",
-  "src/features/accounts/sessions/client/LoginPage.tsx": "Before signing in: nothing is shown.",
-  "src/features/onboarding/details/client/api.ts":
-    "Another tab may have sent them: the step is noted in what was read.",
 };
 
 const CLIENT = globSync("src/{features/**/client,client}/**/*.{ts,tsx}").filter(

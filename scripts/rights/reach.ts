@@ -30,13 +30,11 @@ export class Reach {
   readonly evaluator: Evaluator;
   private readonly seen = new Set<string>();
   private readonly real: RealModules;
-  private readonly byAddress: (name: string) => Route;
   private way: readonly string[] = [];
 
-  constructor(person: Person, real: RealModules, byAddress: (name: string) => Route) {
+  constructor(person: Person, real: RealModules) {
     this.evaluator = new Evaluator(person, real);
     this.real = real;
-    this.byAddress = byAddress;
   }
 
   private add = (route: Route) => this.reached.get(route) ?? this.reached.set(route, this.way);
@@ -226,10 +224,6 @@ export class Reach {
     if (name === "keyOf") return;
     const given = partsOf(node, "arguments");
     const texts = given.map((input) => this.evaluator.evaluate(input, scope));
-    const words = name === "lookUp" ? ["GET", ...texts] : name === "routeOf" ? texts : [];
-    const [method, path] = words;
-    if (typeof method === "string" && typeof path === "string")
-      this.add(this.byAddress(`${method} ${path}`));
     const isSpread = given.some(({ type }) => type === "SpreadElement");
     if (callee?.type === "Identifier" && !isSpread) {
       this.use(name, scope, texts);

@@ -21,12 +21,6 @@ const NO_SCREEN: Record<string, string> = {};
 
 const ROUTES = FEATURES.flatMap(({ contract }) => Object.values(contract) as Route[]);
 const nameOf = ({ method, path: at }: Route) => `${method} ${at}`;
-const BY_NAME = new Map(ROUTES.map((route) => [nameOf(route), route]));
-const routeNamed = (name: string): Route => {
-  const route = BY_NAME.get(name);
-  if (!route) throw new Error(`No call is named ${name}.`);
-  return route;
-};
 
 type Who = (typeof PEOPLE)[string];
 const grantOf = ({ access }: Route, { audience }: Who): Grant | undefined =>
@@ -49,7 +43,7 @@ beforeAll(async () => {
   const real = new Map<string, Record<string, unknown>>();
   for (const file of cores) real.set(file, await import(/* @vite-ignore */ path.resolve(file)));
   for (const [who, session] of Object.entries(PEOPLE)) {
-    reached.set(who, callsOnScreensOf(session, real, routeNamed));
+    reached.set(who, callsOnScreensOf(session, real));
   }
 });
 

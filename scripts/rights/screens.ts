@@ -1,5 +1,4 @@
 import { globSync } from "node:fs";
-import type { Route } from "#/shared/contract.ts";
 import type { RealModules } from "./evaluate.ts";
 import type { Person } from "./people.ts";
 import { Reach, type Reached } from "./reach.ts";
@@ -10,12 +9,8 @@ import { isClosure, type Scope } from "./values.ts";
 const FRAMES = "src/client/frame/layouts.ts";
 
 /** Returns every call that the screens open to one kind of person can make, with one way to each. */
-export function callsOnScreensOf(
-  person: Person,
-  real: RealModules,
-  byAddress: (name: string) => Route,
-): Reached {
-  const reach = new Reach(person, real, byAddress);
+export function callsOnScreensOf(person: Person, real: RealModules): Reached {
+  const reach = new Reach(person, real);
   reach.visit("src/client/frame/RootLayout.tsx", "RootLayout");
   const frames = reach.evaluator.evaluate(
     partOf(declarationOf(FRAMES, "LAYOUTS"), "init"),

@@ -3,6 +3,8 @@ import "./theme/global.css";
 import "@mantine/core/styles.layer.css";
 import "./theme/fonts.css";
 import "./theme/indian-fonts.css";
+// Before any contract: a schema reads it when it is made.
+import "./lib/zod-config.ts";
 import { localStorageColorSchemeManager, MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
@@ -17,10 +19,6 @@ import { cssVariables, theme } from "./theme/theme.ts";
 
 keepFocus();
 pressHeldKeysOnce();
-
-// The content policy forbids code made from text, which Zod would otherwise try for speed. Where `z.config`
-// keeps it, without Zod itself: the first pages do without.
-Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 // The same key as in index.html, which sets the scheme before the first paint.
 const schemeManager = localStorageColorSchemeManager({ key: "color-scheme" satisfies Key });

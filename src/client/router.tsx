@@ -35,7 +35,7 @@ const rootRoute = createRootRoute({
 const lazy = (load: () => Promise<ComponentType>) =>
   lazyRouteComponent(async () => ({ default: await load() }));
 
-function routeOf<P extends PagePath>(page: Page & { path: P }, parent: AnyRoute) {
+function pageRoute<P extends PagePath>(page: Page & { path: P }, parent: AnyRoute) {
   return createRoute({
     getParentRoute: () => parent as typeof rootRoute,
     path: page.path,
@@ -45,7 +45,7 @@ function routeOf<P extends PagePath>(page: Page & { path: P }, parent: AnyRoute)
     beforeLoad: async ({ location, search, preload }) => {
       if (preload) return;
       await guard(page, location.href);
-      const next = page.leadsOn?.({ search, state: location.state });
+      const next = page.redirectsTo?.({ search, state: location.state });
       if (!next) return;
       throw "to" in next
         ? redirect({ ...next, replace: true })
@@ -73,11 +73,11 @@ function layoutRoute(layout: Layout): AnyRoute {
     pendingComponent: PendingLayout,
   });
   return route.addChildren(
-    pages.filter((page) => page.layout === layout).map((page) => routeOf(page, route)),
+    pages.filter((page) => page.layout === layout).map((page) => pageRoute(page, route)),
   );
 }
 
-type PageRoutes = { [P in PagePath]: ReturnType<typeof routeOf<P>> };
+type PageRoutes = { [P in PagePath]: ReturnType<typeof pageRoute<P>> };
 
 /** What links, redirects and searches are checked against: the pages of src/shared/pages.ts. */
 type PageTypes = {

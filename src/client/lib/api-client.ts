@@ -276,18 +276,3 @@ function refusal(status: number, text: string, sentWith: string | undefined): Ap
   if (error.code === "FACTOR_REQUIRED") updateSession({ mustSetUpFactor: true });
   return error;
 }
-
-/**
- * A call by its contract's type alone, for what every visitor loads: the schemas of the contracts, and the
- * library they are written in, would otherwise be part of it.
- */
-export const routeOf = <R extends Route>(method: R["method"], path: R["path"]): R =>
-  ({ method, path }) as R;
-
-/** A read call by its type: `lookUp<(typeof trainingContract)["status"]>("/api/…", { params })`. */
-export async function lookUp<R extends Route>(
-  path: R["path"],
-  request: Request<R>,
-): Promise<Answer<R>> {
-  return await call(routeOf<R>("GET", path), request);
-}

@@ -1,21 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
-import type { SiteConfig, siteContract } from "#/features/site/contract.ts";
-import { lookUp } from "./api-client.ts";
-import { queryClient } from "./query.ts";
+import { type SiteConfig, siteContract } from "#/features/site/contract.ts";
+import { call } from "./api-client.ts";
+import { keyOf, queryClient } from "./query.ts";
 import { currentSession } from "./session.ts";
 import { keep, readKept } from "./storage.ts";
 
-type ConfigCall = (typeof siteContract)["config"];
-
 /** The settings from the last visit, so that nothing changes its name while a page loads. */
 const KEPT_KEY = "config";
-const CONFIG_PATH = "/api/config";
 const DAY_MS = 86_400_000;
 
 const configQuery = {
-  queryKey: [CONFIG_PATH],
+  queryKey: keyOf(siteContract.config),
   queryFn: async () => {
-    const config = await lookUp<ConfigCall>(CONFIG_PATH, {});
+    const config = await call(siteContract.config, {});
     keep(KEPT_KEY, JSON.stringify(config));
     return config;
   },

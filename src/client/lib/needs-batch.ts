@@ -2,7 +2,7 @@ import type { Page } from "./page.ts";
 
 /** A tool for one batch, by the page's name: without a batch the trainer is led to where one is chosen, with the reason (section 2). */
 export const needsBatch =
-  (requestedTool: string): NonNullable<Page["leadsOn"]> =>
+  (requestedTool: string): NonNullable<Page["redirectsTo"]> =>
   ({ search, state }) =>
     search.batch || state.batchId
       ? undefined

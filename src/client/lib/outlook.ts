@@ -1,24 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { DOCUMENT_NAMES } from "#/features/onboarding/documents/rules.ts";
-import type { Outlook, outlookContract } from "#/features/outlook/contract.ts";
+import { type Outlook, outlookContract } from "#/features/outlook/contract.ts";
 import { formatAnswerTime } from "#/shared/answer-time.ts";
 import { formatRupees } from "#/shared/money.ts";
 import { supportPrice } from "#/shared/support-price.ts";
-import { lookUp } from "./api-client.ts";
 import { useConfig } from "./config.ts";
 import { formatRelativeDate } from "./format-date.ts";
+import { routeQuery } from "./query.ts";
 
-type OutlookCall = (typeof outlookContract)["read"];
-const PATH = "/api/outlook";
 const MINUTE_MS = 60_000;
 
 /** When the next batch starts and how long the office takes; undefined until it is known. */
 export const useOutlook = (): Outlook | undefined =>
-  useQuery({
-    queryKey: [PATH],
-    queryFn: () => lookUp<OutlookCall>(PATH, {}),
-    staleTime: MINUTE_MS,
-  }).data;
+  useQuery({ ...routeQuery(outlookContract.read, {}), staleTime: MINUTE_MS }).data;
 
 /** How long the office takes for something, as a sentence says it, by the days it was measured to take. */
 export function useAnswerTime(days: number | null | undefined): string {

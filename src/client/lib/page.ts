@@ -18,7 +18,7 @@ export type Page = {
   allow?: (session: Session) => boolean;
   layout: Layout;
   /** Where its address alone says that another page is meant: which one. Decided before the page is drawn. */
-  leadsOn?: (at: {
+  redirectsTo?: (at: {
     search: Readonly<Record<string, unknown>>;
     state: HistoryState;
   }) => { to: PlainPath; state: HistoryState } | { href: Address } | undefined;

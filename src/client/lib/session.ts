@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import type { LoginAnswer } from "#/features/accounts/sessions/contract.ts";
 import {
   type Audience,
   audienceOf,
@@ -16,18 +17,6 @@ import {
   listOwn,
   readKept,
 } from "./storage.ts";
-
-/** The answer of the login call. Trainers keep their id and name under two keys of their own (G12). */
-export type SignInAnswer = {
-  userId: string;
-  token: string;
-  role: Role;
-  subRole?: SubRole | null | undefined;
-  username: string;
-  mustChangePassword: boolean;
-  isFirst?: true | undefined;
-  isNewPlace?: true | undefined;
-};
 
 /** What decides which links the navigation bar shows to a trainee (specification 1 section 4). */
 export type Flags = { isInBatch: boolean; isPlaced: boolean; isMarketingEligible: boolean };
@@ -153,7 +142,8 @@ export function useSignedIn(): Session {
   return session;
 }
 
-export function signIn(answer: SignInAnswer) {
+/** Takes over what the login call answered. Trainers keep their id and name under two keys of their own. */
+export function signIn(answer: LoginAnswer) {
   forgetOthers(answer.userId);
   live = {
     ...NOTHING_KNOWN,

@@ -1,15 +1,13 @@
 import { useRouter, useSearch } from "@tanstack/react-router";
-import type { sessionsContract } from "#/features/accounts/sessions/contract.ts";
+import { type LoginAnswer, sessionsContract } from "#/features/accounts/sessions/contract.ts";
 import { urlOf } from "#/shared/contract.ts";
-import { call, reach, routeOf } from "./api-client.ts";
+import { call, reach } from "./api-client.ts";
 import { isUnanswered } from "./api-error.ts";
 import { safeReturn } from "./home.ts";
 import { sendWhenOnline } from "./online.ts";
-import { currentSession, type Session, type SignInAnswer, signIn, signOut } from "./session.ts";
+import { currentSession, type Session, signIn, signOut } from "./session.ts";
 import { checkSession, findHome } from "./session-check.ts";
 import { toast } from "./toast.ts";
-
-const LOGOUT = routeOf<(typeof sessionsContract)["logout"]>("POST", "/api/auth/logout");
 
 const LEFT_WITHOUT_LINE =
   "You are logged out on this device, and nothing of yours is left on it. The server is told once there is a connection: keep this page open until then.";
@@ -21,7 +19,7 @@ const NEW_PLACE =
  * What the login page calls with the server's answer: stores the session, looks up the flags and
  * goes to where the visitor was sent away from, else to the role's home.
  */
-export function useEnter(): (answer: SignInAnswer) => Promise<void> {
+export function useEnter(): (answer: LoginAnswer) => Promise<void> {
   const router = useRouter();
   const { returnTo } = useSearch({ strict: false }) as { returnTo?: string };
   return async (answer) => {
@@ -45,7 +43,10 @@ async function endOnceOnline({ token }: Session) {
   await sendWhenOnline(
     async () => {
       if (currentSession()) return;
-      await reach(urlOf(LOGOUT, {}), { method: LOGOUT.method, headers });
+      await reach(urlOf(sessionsContract.logout, {}), {
+        method: sessionsContract.logout.method,
+        headers,
+      });
     },
     () => undefined,
   );
@@ -56,7 +57,7 @@ export function useLeave(): () => Promise<void> {
   const router = useRouter();
   return async () => {
     const session = currentSession();
-    const loggedOut = call(LOGOUT, {}).catch(async (cause: unknown) => {
+    const loggedOut = call(sessionsContract.logout, {}).catch(async (cause: unknown) => {
       if (session && isUnanswered(cause)) await endOnceOnline(session);
       else console.warn("Could not tell the server about the logout", cause);
     });

@@ -1,13 +1,11 @@
-import type { decisionsContract, Undoable } from "#/features/decisions/contract.ts";
+import { decisionsContract, type Undoable } from "#/features/decisions/contract.ts";
 import { type Action, isFollowed, lastPending, offeredAction, type Pending } from "./actions.ts";
-import { call, routeOf } from "./api-client.ts";
+import { call } from "./api-client.ts";
 import { isUnanswered } from "./api-error.ts";
 import { queryClient } from "./query.ts";
 import { currentSession } from "./session.ts";
 import { openToaster, toast } from "./toast.ts";
 import { announceUndone, showUndoToast } from "./undo-toast.tsx";
-
-const UNDO = routeOf<(typeof decisionsContract)["undo"]>("POST", "/api/decisions/:decisionId/undo");
 
 type Open = {
   id: string;
@@ -40,7 +38,9 @@ export function announceDecision(
   const { message, decisionId, decisionIds = [], undoSeconds = 0 } = answer;
   const ids = decisionId ? [decisionId] : decisionIds;
   if (ids.length === 0) return toast.success(message, options);
-  const takeBack = ids.map((id) => () => call(UNDO, { params: { decisionId: id } }));
+  const takeBack = ids.map(
+    (id) => () => call(decisionsContract.undo, { params: { decisionId: id } }),
+  );
   offerUndo({ id: `undo-${ids[0]}`, message, undoSeconds, takeBack, undone, answer });
 }
 

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, usePrefetchQuery, useQuery } from "@tanstack/react-query";
 import { call, callList } from "#/client/lib/api-client.ts";
 import { listQueryOf } from "#/client/lib/query.ts";
 import type { Answer, Listed, Request, Route } from "#/shared/contract.ts";
@@ -6,12 +6,7 @@ import { MAX_PAGE_SIZE } from "#/shared/page-size.ts";
 import { type TableState, useTableState } from "./table-state.ts";
 import { type Column, type LocalSource, type Rows, type Source, textOf } from "./types.ts";
 
-type RowsQuery = {
-  q?: string | undefined;
-  page: string;
-  pageSize: string;
-  sort?: string | undefined;
-};
+type Listing<R extends Route> = { route: R; request?: Partial<Request<R>> | undefined };
 
 /** The rows of a table for its state, from the server or from what is already here. */
 export function useRows<R extends Route, Row>(
@@ -20,18 +15,8 @@ export function useRows<R extends Route, Row>(
   state: TableState,
 ): Rows<Row> {
   const remote = "route" in source ? source : null;
-  const requestFor = (page: number, pageSize: number) => {
-    const rowsQuery: RowsQuery = {
-      q: state.q || undefined,
-      sort: state.sort,
-      page: String(page),
-      pageSize: String(pageSize),
-    };
-    const request = (remote?.request ?? {}) as { query?: object };
-    return { ...request, query: { ...request.query, ...rowsQuery } } as Request<R>;
-  };
   const query = useQuery({
-    ...listQueryOf<Route>(remote?.route ?? NO_ROUTE, requestFor(state.page, state.pageSize)),
+    ...rowsQuery(remote ?? { route: NO_ROUTE as R }, state),
     placeholderData: keepPreviousData,
     enabled: remote !== null,
   });
@@ -52,9 +37,13 @@ export function useRows<R extends Route, Row>(
       const exporting = tellsOfPeople(columns) ? format : undefined;
       const matching: Row[] = [];
       for (let page = 1; ; page++) {
-        const { answer, total } = await callList(remote.route, requestFor(page, MAX_PAGE_SIZE), {
-          exporting,
-        });
+        const { answer, total } = await callList(
+          remote.route,
+          requestOf(remote, { ...state, page, pageSize: MAX_PAGE_SIZE }),
+          {
+            exporting,
+          },
+        );
         const rows = rowsIn<Row>(remote, answer);
         matching.push(...rows);
         if (rows.length === 0 || matching.length >= total) return matching;
@@ -63,13 +52,29 @@ export function useRows<R extends Route, Row>(
   };
 }
 
-/**
- * Asks for what a table will show that is drawn later: in the same moment as what it waits for, not after it. `prefix`
- * as the table's own.
- */
-export const useRowsAhead = <R extends Route, Row>(source: Source<R, Row>, prefix = ""): void => {
-  useRows(source, [], useTableState(prefix, source.sort));
-};
+type Shown = Pick<TableState, "q" | "sort" | "page" | "pageSize">;
+
+const requestOf = <R extends Route>({ request }: Listing<R>, shown: Shown) =>
+  ({
+    ...(request as object | undefined),
+    query: {
+      ...(request as { query?: object } | undefined)?.query,
+      q: shown.q || undefined,
+      sort: shown.sort,
+      page: String(shown.page),
+      pageSize: String(shown.pageSize),
+    },
+  }) as Request<R>;
+
+/** The page of rows from the server that a table shows in its state. */
+const rowsQuery = <R extends Route>(source: Listing<R>, shown: Shown) =>
+  listQueryOf(source.route, requestOf(source, shown));
+
+/** Asks at once for the rows of a table that is drawn later. `prefix` as the table's own. */
+export const usePrefetchRows = <R extends Route>(
+  source: Listing<R> & { sort?: string | undefined },
+  prefix = "",
+): void => usePrefetchQuery(rowsQuery(source, useTableState(prefix, source.sort)));
 
 /** The list in an answer, or the answer where it is the list itself. */
 const rowsIn = <Row>({ rows }: { rows?: unknown }, answer: unknown) =>

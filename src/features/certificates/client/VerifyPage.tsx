@@ -2,7 +2,6 @@ import { Box, Button, Card, Group, Stack, Text, TextInput } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import { routeOf } from "#/client/lib/api-client.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { Facts } from "#/client/ui/FactList.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
@@ -10,10 +9,7 @@ import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PublicTitle } from "#/client/ui/PublicTitle.tsx";
 import { formatDate } from "#/shared/dates.ts";
 import { plainSigns } from "#/shared/plain-signs.ts";
-import type { certificatesContract, VerifiedCertificate } from "../contract.ts";
-
-// By its address: who scans a code on a phone does without the contract.
-const VERIFY = routeOf<(typeof certificatesContract)["verify"]>("GET", "/api/verify/:code");
+import { certificatesContract, type VerifiedCertificate } from "../contract.ts";
 
 /** Where anybody checks a certificate by its number: by the address a picture leads to, or typed in. */
 export function VerifyPage() {
@@ -36,7 +32,7 @@ export function VerifyPage() {
 }
 
 function Answer({ code }: { code: string }) {
-  const query = useQuery(routeQuery(VERIFY, { params: { code } }));
+  const query = useQuery(routeQuery(certificatesContract.verify, { params: { code } }));
   return (
     <Loaded
       queries={[query]}

@@ -1,16 +1,13 @@
 import { Box, Button, Group, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { call, routeOf } from "#/client/lib/api-client.ts";
+import { call } from "#/client/lib/api-client.ts";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { refresh } from "#/client/lib/query.ts";
 import { updateSession } from "#/client/lib/session.ts";
 import { SESSION_CALL } from "#/client/lib/session-check.ts";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
-import type { consentContract } from "../contract.ts";
-
-// By its address: it comes with any first page, which does without the contract.
-const AGREE = routeOf<(typeof consentContract)["agree"]>("POST", "/api/privacy/agreement");
+import { consentContract } from "../contract.ts";
 
 /** A version of the privacy notice that somebody has yet to agree to: shown until they do, or put it off for this visit. */
 export function NewNotice({ version }: { version: number }) {
@@ -21,7 +18,7 @@ export function NewNotice({ version }: { version: number }) {
   const agree = async () => {
     setSending(true);
     try {
-      await call(AGREE, { body: { version } });
+      await call(consentContract.agree, { body: { version } });
       updateSession({ noticeToShow: undefined });
     } catch (cause) {
       setAlert(messageOf(cause));

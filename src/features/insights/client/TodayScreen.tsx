@@ -9,19 +9,19 @@ import { StatCard } from "#/client/ui/StatCard.tsx";
 import { OF_SIX, Tiles } from "#/client/ui/Tiles.tsx";
 import { formatRupees } from "#/shared/money.ts";
 import { addressOf } from "#/shared/pages.ts";
-import type { Today } from "../contract.ts";
+import { insightsContract, type Today } from "../contract.ts";
 import { SILENT_DAYS } from "../people/rules.ts";
 import { namedPeriods } from "../periods/rules.ts";
 import type { MetricKey } from "../rules.ts";
 import { formatValue } from "../wording/rules.ts";
-import { isThin, metricIn, TODAY } from "./api.ts";
+import { isThin, metricIn } from "./api.ts";
 import { MetricTrend } from "./MetricTrend.tsx";
 import { StagesPanel } from "./StagesPanel.tsx";
 import { TodayLists } from "./TodayLists.tsx";
 
 export function useToday() {
   const query = namedPeriods(currentDate())["This month"] ?? {};
-  return useQuery(routeQuery(TODAY, { query }));
+  return useQuery(routeQuery(insightsContract.today, { query }));
 }
 
 /** The company today on one screen: the way, the money of this month, and what has to be looked at. */

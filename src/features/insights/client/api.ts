@@ -1,24 +1,17 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
-import { routeOf } from "#/client/lib/api-client.ts";
 import { currentDate } from "#/client/lib/clock.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { type Search, useSearchState } from "#/client/lib/search-state.ts";
 import type { Table } from "#/client/ui/chart/ChartTable.tsx";
 import { isCalendarDate } from "#/shared/dates.ts";
 import { MAX_PAGE_SIZE } from "#/shared/page-size.ts";
-import type { Insights, insightsContract, Metric, Section } from "../contract.ts";
+import { type Insights, insightsContract, type Metric, type Section } from "../contract.ts";
 import type { Unit } from "../metrics/rules.ts";
 import { namedPeriods } from "../periods/rules.ts";
 import type { MetricKey } from "../rules.ts";
 import type { SeriesKey } from "../series/rules.ts";
 import { describeSeries, formatPoint, formatValue } from "../wording/rules.ts";
-
-type Calls = typeof insightsContract;
-
-/** By their addresses: the CEO's first page does without the contract. */
-const BATCHES = routeOf<Calls["batches"]>("GET", "/api/insights/batches");
-export const TODAY = routeOf<Calls["today"]>("GET", "/api/insights/today");
 
 /** Returns the period and the batch of the address; a text that is no date is ignored. */
 export function useAddressScope() {
@@ -54,18 +47,19 @@ export function useNothingText(): (what?: string) => string {
   return (what = "Nothing") => `${what} ${isOfPeriod ? "in this period" : "yet"}.`;
 }
 
+/** A section's figures in a period and of a batch. */
+export const insightsQuery = (section: Section, query: ReturnType<typeof useScope>) =>
+  routeQuery(insightsContract[section], { query });
+
 /** A section's figures in the period and batch of the address. */
-export function useInsights(section: Section) {
-  const query = useScope();
-  return useQuery({
-    ...routeQuery(routeOf<Calls[Section]>("GET", `/api/insights/${section}`), { query }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const useInsights = (section: Section) =>
+  useQuery({ ...insightsQuery(section, useScope()), placeholderData: keepPreviousData });
 
 /** The batches that figures can be about. */
-export const useBatches = () =>
-  useQuery(routeQuery(BATCHES, { query: { pageSize: String(MAX_PAGE_SIZE) } }));
+export const batchesQuery = routeQuery(insightsContract.batches, {
+  query: { pageSize: String(MAX_PAGE_SIZE) },
+});
+export const useBatches = () => useQuery(batchesQuery);
 
 /** Returns one metric of an answer. */
 export const metricIn = ({ figures }: Insights, key: MetricKey): Metric => {

@@ -1,21 +1,18 @@
 import { Box, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { type CallOptions, call, routeOf } from "#/client/lib/api-client.ts";
+import { type CallOptions, call } from "#/client/lib/api-client.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { TAB } from "#/client/lib/tab.ts";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
-import type { onlookersContract } from "../contract.ts";
+import { onlookersContract } from "../contract.ts";
 import { type Place, REPEATED_SECONDS } from "../rules.ts";
-
-/** By its address: the contract brings every queue's name along. */
-const STAY = routeOf<(typeof onlookersContract)["stay"]>("PUT", "/api/onlookers");
 
 /** Whoever goes through a queue by keys has not opened what was shown for less; a sheet is opened to write in it. */
 const openAfter = (place: Place) => (place === "scores" ? 1000 : 3000);
 
 const stay = (place: Place, id: string, isOpen: boolean, options: CallOptions) =>
-  call(STAY, { body: { place, id, tab: TAB, isOpen } }, options);
+  call(onlookersContract.stay, { body: { place, id, tab: TAB, isOpen } }, options);
 
 const leave = (place: Place, id: string) =>
   void stay(place, id, false, { keepalive: true }).catch(() => undefined);
@@ -44,7 +41,7 @@ function useOnlookers(place: Place, shownId: string) {
     };
   }, [place]);
   const { data, isError } = useQuery({
-    queryKey: [STAY.path, place, shownId],
+    queryKey: [onlookersContract.stay.path, place, shownId],
     queryFn: ({ signal }) => stay(place, shownId, true, { signal }),
     enabled: isHere,
     refetchInterval: REPEATED_SECONDS * 1000,

@@ -1,23 +1,16 @@
 import { Box, Button, Group, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconAlertTriangle } from "@tabler/icons-react";
-import { routeOf } from "#/client/lib/api-client.ts";
 import { useCurrentMinute } from "#/client/lib/now.ts";
 import { useSend } from "#/client/lib/query.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { PersonLink } from "#/client/ui/PersonLink.tsx";
-import type { noticesContract } from "#/features/notices/contract.ts";
+import { noticesContract } from "#/features/notices/contract.ts";
 import { whenOf } from "#/features/notices/rules.ts";
 import type { Alert } from "../contract.ts";
-import { QUEUE } from "../queue/client/api.ts";
+import { queueContract } from "../queue/contract.ts";
 import css from "./alerts.module.css";
-
-/** By its address: this page is opened first, and the contract brings what checks every notice. */
-const RESEND = routeOf<(typeof noticesContract)["resendMail"]>(
-  "POST",
-  "/api/admin/mails/:id/resend",
-);
 
 /**
  * What needs an admin's hand: failing mails, money that differs, flagged refunds, payments without a batch; the newest of them until all
@@ -79,7 +72,7 @@ export function AlertsPanel({ items }: { items: readonly Alert[] }) {
 }
 
 function SendAgain({ id, text }: { id: string; text: string }) {
-  const resend = useSend(RESEND, { refresh: [QUEUE] });
+  const resend = useSend(noticesContract.resendMail, { refresh: [queueContract.read] });
   return (
     <Button
       variant="default"

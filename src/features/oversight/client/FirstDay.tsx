@@ -1,14 +1,10 @@
 import { Card, Group, Stack, Text } from "@mantine/core";
 import { IconCircle, IconCircleCheckFilled } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { routeOf } from "#/client/lib/api-client.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { Tiles } from "#/client/ui/Tiles.tsx";
-import type { settingsContract } from "#/features/settings/contract.ts";
+import { settingsContract } from "#/features/settings/contract.ts";
 import type { FirstDayItem } from "#/features/settings/rules.ts";
-
-/** By its address: the contract has all that can be set, which this page does without. */
-const FIRST_DAY = routeOf<(typeof settingsContract)["firstDay"]>("GET", "/api/settings/first-day");
 
 type Target =
   | { to: "/admin-panel/create-user"; search: { role: "Trainer" } }
@@ -31,7 +27,7 @@ const LINES: Record<FirstDayItem, { label: string; target?: Target }> = {
   batch: { label: "First batch", target: { to: "/admin-panel/batches/create/java" } },
 };
 
-export const firstDayQuery = routeQuery(FIRST_DAY, {});
+export const firstDayQuery = routeQuery(settingsContract.firstDay, {});
 
 type Props = { items: readonly { name: FirstDayItem; isDone: boolean }[] };
 

@@ -2,7 +2,7 @@ import { type Page, page } from "#/client/lib/page.ts";
 import { addressOf } from "#/shared/pages.ts";
 
 /** An address from before each person had a page. */
-const toPerson: Page["leadsOn"] = ({ search: { person } }) =>
+const toPerson: Page["redirectsTo"] = ({ search: { person } }) =>
   typeof person === "string"
     ? { href: addressOf("/people/$userId", { params: { userId: person } }) }
     : undefined;
@@ -20,7 +20,7 @@ export const pages: Page[] = [
     title: "Trainee Info & Documents",
     audiences: ["admin"],
     layout: "admin",
-    leadsOn: toPerson,
+    redirectsTo: toPerson,
     load: () => import("./TraineeInfoPage.tsx").then((file) => file.TraineeInfoPage),
   }),
   page({
@@ -28,7 +28,7 @@ export const pages: Page[] = [
     title: "Trainee Info & Documents",
     audiences: ["ceo"],
     layout: "ceo",
-    leadsOn: toPerson,
+    redirectsTo: toPerson,
     load: () => import("./TraineeInfoPage.tsx").then((file) => file.TraineeInfoPage),
   }),
   page({

@@ -8,10 +8,10 @@ import { routeQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { findHomeOrThrow } from "#/client/lib/session-check.ts";
 import { JourneySteps } from "#/client/ui/JourneySteps.tsx";
-import { LeadOn } from "#/client/ui/LeadOn.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { LoadingState } from "#/client/ui/LoadingState.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
+import { RedirectTo } from "#/client/ui/RedirectTo.tsx";
 import { batchesContract } from "#/features/batches/contract.ts";
 import { eligibleBatches } from "#/features/batches/rules.ts";
 import { paymentsContract } from "../contract.ts";
@@ -48,7 +48,7 @@ export function AdmissionFeePage({ notice, isNoticePending = false }: Props) {
     if (mustFetchAnew) window.location.reload();
   }, [mustFetchAnew]);
 
-  if (home.data && home.data !== HERE) return <LeadOn to={home.data} />;
+  if (home.data && home.data !== HERE) return <RedirectTo to={home.data} />;
   return (
     <>
       <PageHead

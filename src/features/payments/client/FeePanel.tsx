@@ -6,8 +6,8 @@ import { useCurrentDate } from "#/client/lib/now.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { checkSession } from "#/client/lib/session-check.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
-import { LeadOn } from "#/client/ui/LeadOn.tsx";
 import { LoadingState } from "#/client/ui/LoadingState.tsx";
+import { RedirectTo } from "#/client/ui/RedirectTo.tsx";
 import { isPaymentOption } from "#/shared/payment-options.ts";
 import { DEFAULT_TRAINING, type TrainingOption } from "#/shared/training-options.ts";
 import { type PaymentDetails, paymentsContract } from "../contract.ts";
@@ -58,7 +58,7 @@ export function FeePanel({ userId, isInBatch, details, batches }: Props) {
   if (phase.step === "done") {
     return <PaidPanel userId={userId} receiptUrl={phase.receiptUrl} isInBatch />;
   }
-  if (isInBatch) return <LeadOn to="/batch-dashboard" />;
+  if (isInBatch) return <RedirectTo to="/batch-dashboard" />;
   if (details.isReturned) return <ReturnedCard details={details} />;
   if (isPaid) {
     return isSettled ? (

@@ -3,12 +3,11 @@ import { IconCircleCheck, IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { routeOf } from "#/client/lib/api-client.ts";
 import type { PreviewedFile } from "#/client/lib/previewed-file.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { FilePreview } from "#/client/ui/FilePreview.tsx";
-import type { paymentsContract } from "../contract.ts";
+import { paymentsContract } from "../contract.ts";
 import { ReceiptButton } from "./ReceiptButton.tsx";
 import classes from "./receipts.module.css";
 
@@ -18,12 +17,6 @@ declare module "@tanstack/react-router" {
     justPaid?: boolean;
   }
 }
-
-// By its address: a trainee's first page does without the contract.
-const OWN_RECEIPTS = routeOf<(typeof paymentsContract)["listOwnReceipts"]>(
-  "GET",
-  "/api/payment/my-receipts/:userId",
-);
 
 /** On the first page after paying: the new receipt, until the person puts it away. */
 export function PaidReceipt() {
@@ -35,7 +28,7 @@ function NewReceipt() {
   const { userId } = useSignedIn();
   const navigate = useNavigate();
   const [shown, setShown] = useState<PreviewedFile | null>(null);
-  const own = useQuery(routeQuery(OWN_RECEIPTS, { params: { userId } }));
+  const own = useQuery(routeQuery(paymentsContract.listOwnReceipts, { params: { userId } }));
   const newest = own.data?.receipts[0];
   if (!newest) return null;
   return (

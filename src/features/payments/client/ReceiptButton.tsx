@@ -1,14 +1,9 @@
 import { IconFileText } from "@tabler/icons-react";
-import { callFile, routeOf } from "#/client/lib/api-client.ts";
+import { callFile } from "#/client/lib/api-client.ts";
 import { useFileOpening } from "#/client/lib/file-opening.ts";
 import type { PreviewedFile } from "#/client/lib/previewed-file.ts";
 import { RowButton } from "#/client/ui/RowButton.tsx";
-import type { paymentsContract } from "../contract.ts";
-
-type Calls = typeof paymentsContract;
-// By their addresses: a trainee's first page does without the contract.
-const RECEIPT = routeOf<Calls["readReceipt"]>("GET", "/api/payment/receipt/:id");
-const CREDIT_NOTE = routeOf<Calls["readCreditNote"]>("GET", "/api/payment/receipt/:id/credit-note");
+import { paymentsContract } from "../contract.ts";
 
 type Props = {
   receipt: { _id: string; receiptNumber: string };
@@ -24,8 +19,8 @@ export function ReceiptButton({ receipt, note, onOpen }: Props) {
   const { isBusy, open } = useFileOpening(onOpen);
   const fetched = () =>
     note
-      ? callFile(CREDIT_NOTE, { params, query: { note: note._id } })
-      : callFile(RECEIPT, { params });
+      ? callFile(paymentsContract.readCreditNote, { params, query: { note: note._id } })
+      : callFile(paymentsContract.readReceipt, { params });
   return (
     <RowButton
       variant="subtle"

@@ -1,17 +1,13 @@
 import { Card, Group, Text } from "@mantine/core";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { routeOf } from "#/client/lib/api-client.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { STAGE_NAMES } from "#/features/companies/applications/rules.ts";
-import type { OfferedOpening, openingsContract } from "#/features/companies/openings/contract.ts";
+import { type OfferedOpening, openingsContract } from "#/features/companies/openings/contract.ts";
 import { mineOf, NOTHING_TO_APPLY_FOR } from "#/features/companies/openings/rules.ts";
-
-// By its address: the first page of marketing does without the contract.
-const MINE = routeOf<(typeof openingsContract)["mine"]>("GET", "/api/my-openings");
 
 /** The last row ends where the card's words would: its own room below is the card's. */
 const LAST_LINE = { marginBottom: -12 };
@@ -20,7 +16,7 @@ type Known = { openings: OfferedOpening[]; fitting: number };
 type Mine = UseQueryResult<Known>;
 
 /** What one can apply for; read beside what the page is about, so that neither waits for the other. */
-export const useMyOpenings = (): Mine => useQuery(routeQuery(MINE, { query: {} }));
+export const useMyOpenings = (): Mine => useQuery(routeQuery(openingsContract.mine, { query: {} }));
 
 /** How many openings fit the reader, the newest of them, and where the reader's applications stand. */
 export function OpeningsCard({ mine }: { mine: Mine }) {

@@ -6,8 +6,7 @@ import { DateText } from "#/client/ui/DateText.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { UploadAnswer } from "#/features/training/answers/client/UploadAnswer.tsx";
 import { formatRupees } from "#/shared/money.ts";
-import type { Progress } from "../contract.ts";
-import { PROGRESS } from "./api.ts";
+import { type Progress, progressContract } from "../contract.ts";
 import css from "./progress.module.css";
 import { daysLeft, ReturnedDocuments, Task } from "./Task.tsx";
 
@@ -56,7 +55,7 @@ export function Tasks({ progress }: { progress: Progress }) {
                 sessionId={sessionId}
                 topic={topic}
                 isAgain={reason !== null}
-                refresh={PROGRESS}
+                refresh={progressContract.read}
               />
             </Task>
           ))}

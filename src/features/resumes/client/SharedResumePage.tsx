@@ -1,22 +1,18 @@
 import { Box, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { routeOf } from "#/client/lib/api-client.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PublicTitle } from "#/client/ui/PublicTitle.tsx";
-import type { resumesContract } from "../contract.ts";
+import { resumesContract } from "../contract.ts";
 import { SharedResumeView } from "./SharedResumeView.tsx";
-
-// By its address: who follows a link on a phone does without the contract.
-const OPEN = routeOf<(typeof resumesContract)["open"]>("GET", "/api/shared-resumes/:token");
 
 /** A résumé that its owner has given somebody the address of. No search engine keeps it. */
 export function SharedResumePage() {
   const { token = "" } = useParams({ strict: false }) as { token?: string };
   const query = useQuery({
-    ...routeQuery(OPEN, { params: { token } }),
+    ...routeQuery(resumesContract.open, { params: { token } }),
     // Each reading counts as an opening.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,

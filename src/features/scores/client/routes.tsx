@@ -7,7 +7,7 @@ export const pages = [
     title: "Interview Grades",
     audiences: ["trainer"],
     layout: "work",
-    leadsOn: needsBatch("Interview Grades"),
+    redirectsTo: needsBatch("Interview Grades"),
     load: () => import("./GradesPage.tsx").then((file) => file.GradesPage),
   }),
 ];

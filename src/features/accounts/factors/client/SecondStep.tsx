@@ -2,16 +2,13 @@ import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { AuthForm } from "#/client/frame/AuthForm.tsx";
 import { AuthFoot, AuthHead } from "#/client/frame/AuthHead.tsx";
-import { routeOf } from "#/client/lib/api-client.ts";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { sending } from "#/client/lib/sending.ts";
 import { CodeField } from "#/client/ui/CodeField.tsx";
 import { PasskeyLogin } from "../../passkeys/client/PasskeyLogin.tsx";
-import type { LoginAnswer, LoginInput, sessionsContract } from "../../sessions/contract.ts";
+import { type LoginAnswer, type LoginInput, sessionsContract } from "../../sessions/contract.ts";
 import { codeOf } from "../rules.ts";
-
-const LOGIN = routeOf<(typeof sessionsContract)["login"]>("POST", "/api/auth/login");
 
 type Props = {
   /** What the sign-in page sent: it is sent once more, with the code. */
@@ -29,7 +26,7 @@ export function SecondStep({ sent, factors, done, onBack }: Props) {
     initialValues: { code: "" },
     asksBeforeLeaving: false,
     check: ({ code }) => ({ code: problemOf(code, isRecovering) }),
-    send: ({ code }) => sending(LOGIN, { body: { ...sent, code } }),
+    send: ({ code }) => sending(sessionsContract.login, { body: { ...sent, code } }),
     success: null,
     done: (answer) => done(answer),
   });

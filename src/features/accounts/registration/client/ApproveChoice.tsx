@@ -5,8 +5,7 @@ import { sending } from "#/client/lib/sending.ts";
 import { Form } from "#/client/ui/Form.tsx";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { ERRORS } from "#/shared/errors.ts";
-import type { Registration } from "../contract.ts";
-import { DECIDE, PENDING } from "./api.ts";
+import { type Registration, registrationContract } from "../contract.ts";
 import { PaymentOptionChoice } from "./PaymentOptionChoice.tsx";
 
 type Props = {
@@ -25,14 +24,14 @@ export function ApproveChoice({ trainee, onClose, onDecided, extra }: Props) {
     asksBeforeLeaving: false,
     draft: `approve ${trainee._id}`,
     send: ({ paymentOption }) =>
-      sending(DECIDE, {
+      sending(registrationContract.decide, {
         body: { traineeId: trainee._id, approved: true, paymentOption },
       }),
     check: ({ paymentOption }) => ({
       paymentOption: paymentOption ? null : ERRORS.PAYMENT_OPTION_MISSING.message,
     }),
     done: onDecided,
-    refresh: [PENDING],
+    refresh: [registrationContract.listPending],
   });
   return (
     <Form of={app} submitLabel="Approve" extra={extra} {...(onClose ? { onCancel: onClose } : {})}>

@@ -1,13 +1,5 @@
-import { routeOf } from "#/client/lib/api-client.ts";
 import { clockNow } from "#/client/lib/clock.ts";
 import { dropKept, keep, readKept } from "#/client/lib/storage.ts";
-import type { registrationContract } from "../contract.ts";
-
-type Calls = typeof registrationContract;
-
-/** By their addresses: the admin's first page decides too, and does without the contract. */
-export const DECIDE = routeOf<Calls["decide"]>("PUT", "/api/admin/approve");
-export const PENDING = routeOf<Calls["listPending"]>("GET", "/api/admin/trainees");
 
 /** A registration just made in this tab, whose address can still be corrected. */
 export type OwnRegistration = { email: string; token: string; until: string };

@@ -3,7 +3,6 @@ import { Link, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { AuthForm } from "#/client/frame/AuthForm.tsx";
 import { AuthFoot, AuthHead, AuthLink } from "#/client/frame/AuthHead.tsx";
-import { routeOf } from "#/client/lib/api-client.ts";
 import { ApiError, messageOf } from "#/client/lib/api-error.ts";
 import { type AppForm, useAppForm } from "#/client/lib/app-form.ts";
 import { sending } from "#/client/lib/sending.ts";
@@ -15,14 +14,12 @@ import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { lazyPanel } from "#/client/ui/lazy-part.tsx";
 import { PasswordField } from "#/client/ui/PasswordField.tsx";
 import { PasskeyLogin } from "../../passkeys/client/PasskeyLogin.tsx";
-import type { LoginAnswer, LoginInput, sessionsContract } from "../contract.ts";
-import { LOGIN_MISSING, LOGIN_TABS, roleOfTab, tabOf } from "../rules.ts";
+import { type LoginAnswer, type LoginInput, sessionsContract } from "../contract.ts";
+import { LOGIN_TABS, roleOfTab, tabOf } from "../rules.ts";
 import { ContactLink } from "./ContactLink.tsx";
 import { Decision } from "./Decision.tsx";
 import { DemoAccounts } from "./DemoAccounts.tsx";
 import classes from "./login.module.css";
-
-const LOGIN = routeOf<(typeof sessionsContract)["login"]>("POST", "/api/auth/login");
 
 /** What the few with a second factor see. */
 const SecondStep = lazyPanel({
@@ -72,12 +69,7 @@ export function LoginPage() {
   const app = useAppForm({
     initialValues: { email: "", password: "", role: roleOfTab(tab) as string },
     asksBeforeLeaving: false,
-    // The contract's schema checks the same; it would bring its library into the first page.
-    check: ({ email, password }) => ({
-      email: email ? null : LOGIN_MISSING.email,
-      password: password ? null : LOGIN_MISSING.password,
-    }),
-    send: (body) => sending(LOGIN, { body }),
+    send: (body) => sending(sessionsContract.login, { body }),
     alertOf,
     failed: (error, sent) => {
       const known = undecidedOf(error, sent.email);

@@ -3,10 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
-import { LeadOn } from "#/client/ui/LeadOn.tsx";
 import { LinkButton } from "#/client/ui/LinkButton.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
+import { RedirectTo } from "#/client/ui/RedirectTo.tsx";
 import { Settled } from "#/client/ui/Settled.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { ledgerContract } from "#/features/dues/ledger/contract.ts";
@@ -31,7 +31,7 @@ export function AssistanceDetailsPage() {
   });
   const dues = useQuery(routeQuery(ledgerContract.mine, { params: { userId } }));
   const [details] = record.data?.assistanceDetails ?? [];
-  if (record.data && !details) return <LeadOn to="/assistance-dashboard" />;
+  if (record.data && !details) return <RedirectTo to="/assistance-dashboard" />;
   return (
     <>
       <PageHead

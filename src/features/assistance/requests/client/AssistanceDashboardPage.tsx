@@ -2,9 +2,9 @@ import { Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
-import { LeadOn } from "#/client/ui/LeadOn.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
+import { RedirectTo } from "#/client/ui/RedirectTo.tsx";
 import { type Step, Stepper } from "#/client/ui/Stepper.tsx";
 import type { Answer } from "#/shared/contract.ts";
 import { recordQuery } from "../../records/client/api.ts";
@@ -34,7 +34,7 @@ export function AssistanceDashboardPage() {
   });
   // In the same moment, for those who are led on to it.
   useQuery(recordQuery(userId));
-  if (status.data?.isSubmitted) return <LeadOn to="/assistance-details" />;
+  if (status.data?.isSubmitted) return <RedirectTo to="/assistance-details" />;
   return (
     <>
       <PageHead title="Assistance" context="Support through your first year at work." />

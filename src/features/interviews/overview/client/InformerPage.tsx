@@ -3,7 +3,7 @@ import { IconDeviceTv } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { PageHead } from "#/client/ui/PageHead.tsx";
-import { useRowsAhead } from "#/client/ui/table/use-rows.ts";
+import { usePrefetchRows } from "#/client/ui/table/use-rows.ts";
 import { ChangesCard, changesQuery } from "../../changes/client/ChangesCard.tsx";
 import { overviewContract } from "../contract.ts";
 import { dayRows, useShownDay } from "./api.ts";
@@ -12,7 +12,7 @@ import { DaySchedules } from "./DaySchedules.tsx";
 /** The informer's first page: what changed since the last look, and who has an interview on a day. */
 export function InformerPage() {
   const { date } = useShownDay();
-  useRowsAhead(dayRows(overviewContract.day, date));
+  usePrefetchRows(dayRows(overviewContract.day, date));
   const around = useQuery({ ...changesQuery(date), placeholderData: keepPreviousData }).data;
   return (
     <>

@@ -1,14 +1,9 @@
-import { routeOf } from "#/client/lib/api-client.ts";
 import { useCurrentDate } from "#/client/lib/now.ts";
 import { useSearchState } from "#/client/lib/search-state.ts";
 import { type IsoDate, isCalendarDate } from "#/shared/dates.ts";
-import type { overviewContract } from "../contract.ts";
+import { overviewContract } from "../contract.ts";
 
-type Calls = typeof overviewContract;
-export type DayRoute = Calls["day"] | Calls["ceoDay"];
-
-/** By their addresses: first pages ask ahead for these rows, and do without the contract. */
-export const CEO_DAY = routeOf<Calls["ceoDay"]>("GET", "/api/ceo/interviews");
+export type DayRoute = (typeof overviewContract)["day" | "ceoDay"];
 
 /** The day of the address, by default today, and what shows another one. */
 export function useShownDay() {
@@ -29,7 +24,7 @@ export const dayRows = (route: DayRoute, date: IsoDate) =>
 
 /** The rows of everybody in marketing. */
 export const CANDIDATE_ROWS = {
-  route: routeOf<Calls["candidates"]>("GET", "/api/ceo/all-interviews"),
+  route: overviewContract.candidates,
   rows: "users",
   sort: "username",
 } as const;

@@ -5,9 +5,9 @@ import { useSignedIn } from "#/client/lib/session.ts";
 import { stepsQuery } from "#/client/lib/session-check.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
 import { JourneySteps } from "#/client/ui/JourneySteps.tsx";
-import { LeadOn } from "#/client/ui/LeadOn.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
+import { RedirectTo } from "#/client/ui/RedirectTo.tsx";
 import { DetailsForm } from "./DetailsForm.tsx";
 import { KeepAtHand } from "./KeepAtHand.tsx";
 
@@ -17,7 +17,7 @@ export function TraineeDashboardPage() {
   const steps = useQuery(stepsQuery(userId));
 
   if (steps.data?.isCompleted) {
-    return <LeadOn to={homeOf(role, subRole, steps.data)} />;
+    return <RedirectTo to={homeOf(role, subRole, steps.data)} />;
   }
   return (
     <>

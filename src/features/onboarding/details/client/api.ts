@@ -1,4 +1,3 @@
-import { routeOf } from "#/client/lib/api-client.ts";
 import { ApiError, messageOf } from "#/client/lib/api-error.ts";
 import { type AppForm, useAppForm } from "#/client/lib/app-form.ts";
 import { currentDate } from "#/client/lib/clock.ts";
@@ -6,7 +5,7 @@ import { sending } from "#/client/lib/sending.ts";
 import { hasStoredUserId } from "#/client/lib/session.ts";
 import { noteStep } from "#/client/lib/session-check.ts";
 import { toast } from "#/client/lib/toast.ts";
-import type { Details, detailsContract } from "../contract.ts";
+import { type Details, detailsContract } from "../contract.ts";
 import { type FieldName, fieldsOf, type SectionName, sectionProblems } from "../rules.ts";
 
 type Filled<S extends SectionName> = Record<FieldName<S>, string>;
@@ -14,9 +13,6 @@ export type DetailsValues = { [S in SectionName]: Filled<S> } & { hasExperience:
 export type DetailsAppForm = AppForm<DetailsValues>;
 
 const TOAST_MS = 3000;
-
-// By its type alone: the rules say all that is wrong with a field, and the first page does without schemas.
-const SUBMIT = routeOf<(typeof detailsContract)["submit"]>("POST", "/api/trainee/details");
 
 const NO_USER_ID = "User ID not found. Please log in again.";
 
@@ -70,7 +66,7 @@ export function useDetailsForm(
     initialValues: emptyForm(email),
     draft: "trainee-details",
     send: ({ employmentDetails, ...values }) =>
-      sending(SUBMIT, {
+      sending(detailsContract.submit, {
         body: {
           userId,
           ...values,

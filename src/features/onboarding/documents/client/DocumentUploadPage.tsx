@@ -6,9 +6,9 @@ import { useSignedIn } from "#/client/lib/session.ts";
 import { stepsQuery } from "#/client/lib/session-check.ts";
 import { Columns } from "#/client/ui/Columns.tsx";
 import { JourneySteps } from "#/client/ui/JourneySteps.tsx";
-import { LeadOn } from "#/client/ui/LeadOn.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
 import { PageHead } from "#/client/ui/PageHead.tsx";
+import { RedirectTo } from "#/client/ui/RedirectTo.tsx";
 import type { Answer } from "#/shared/contract.ts";
 import { documentsContract } from "../contract.ts";
 import { DocumentsForm } from "./DocumentsForm.tsx";
@@ -22,7 +22,7 @@ export function DocumentUploadPage() {
   const steps = useQuery(stepsQuery(userId));
   const documents = useQuery(routeQuery(documentsContract.list, { params }));
 
-  if (steps.data?.isCompleted === false) return <LeadOn to="/trainee-dashboard" />;
+  if (steps.data?.isCompleted === false) return <RedirectTo to="/trainee-dashboard" />;
   if (documents.data?.isSubmitted) return <Submitted userId={userId} {...documents.data} />;
   return (
     <>
@@ -57,6 +57,6 @@ type SubmittedProps = {
 function Submitted({ userId, documents }: SubmittedProps) {
   const isReturned = documents.some(({ status }) => status === "returned");
   const [wasReturned] = useState(isReturned);
-  if (!isReturned && !wasReturned) return <LeadOn to="/admission-fee" />;
+  if (!isReturned && !wasReturned) return <RedirectTo to="/admission-fee" />;
   return <SendAgain userId={userId} documents={documents} />;
 }

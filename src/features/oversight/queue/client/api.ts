@@ -1,23 +1,19 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { keepPreviousData } from "@tanstack/react-query";
 import { type ComponentType, type ReactNode, useState } from "react";
-import { routeOf } from "#/client/lib/api-client.ts";
 import { refresh, routeQuery } from "#/client/lib/query.ts";
 import type { PlainPath } from "#/shared/pages.ts";
 import type { Person } from "#/shared/person-code.ts";
 import { QUEUES, type QueueName } from "#/shared/queues.ts";
-import type { queueContract } from "../contract.ts";
+import { queueContract } from "../contract.ts";
 
 /** Whether the list and the chosen one stand beside each other; elsewhere one takes the place of the other. */
 export const useIsWide = (): boolean =>
   useMediaQuery("(min-width: 75em)", true, { getInitialValueInEffect: false });
 
-/** By its address: the contract brings those of every queue along, and this page is opened first. */
-export const QUEUE = routeOf<(typeof queueContract)["read"]>("GET", "/api/admin/queue");
-
 /** Everything the admin's first screen begins with; without `show` with the first queue in which something waits. */
 export const queueQuery = (show?: QueueName) => ({
-  ...routeQuery(QUEUE, { query: show ? { show } : {} }),
+  ...routeQuery(queueContract.read, { query: show ? { show } : {} }),
   placeholderData: keepPreviousData,
 });
 
@@ -26,7 +22,7 @@ export const queueIn = (show: string | undefined): QueueName | undefined =>
   QUEUES.find((name) => name === show);
 
 /** Asks again after a decision, whatever became of it: usually somebody else was quicker. */
-export const refreshQueue = () => refresh([QUEUE]);
+export const refreshQueue = () => refresh([queueContract.read]);
 
 export type QueueRow = { _id: string };
 

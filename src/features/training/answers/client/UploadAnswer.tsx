@@ -2,7 +2,7 @@ import { Button, Progress } from "@mantine/core";
 import { IconUpload } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
-import { call, routeOf } from "#/client/lib/api-client.ts";
+import { call } from "#/client/lib/api-client.ts";
 import { messageOf } from "#/client/lib/api-error.ts";
 import { acceptOf, checkFile } from "#/client/lib/check-file.ts";
 import { sendWhenOnline } from "#/client/lib/online.ts";
@@ -10,14 +10,8 @@ import { keyOf } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { toast } from "#/client/lib/toast.ts";
 import type { Route } from "#/shared/contract.ts";
-import type { answersContract } from "../contract.ts";
+import { answersContract } from "../contract.ts";
 import css from "./answers.module.css";
-
-// By its address: a trainee's first page does without the contract.
-const UPLOAD = routeOf<(typeof answersContract)["upload"]>(
-  "POST",
-  "/api/trainee/:sessionId/upload-assignment",
-);
 
 type Props = {
   sessionId: string;
@@ -52,7 +46,7 @@ export function UploadAnswer({ sessionId, topic, isAgain, refresh, words, height
     try {
       const request = { params: { sessionId }, query: { userId }, form };
       const { message } = await sendWhenOnline(
-        () => call(UPLOAD, request, { onProgress }),
+        () => call(answersContract.upload, request, { onProgress }),
         () => setWaiting(true),
       );
       toast.success(message);

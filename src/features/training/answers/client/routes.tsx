@@ -7,7 +7,7 @@ export const pages = [
     title: "Assignment Approvals",
     audiences: ["trainer"],
     layout: "work",
-    leadsOn: needsBatch("Assignment Approvals"),
+    redirectsTo: needsBatch("Assignment Approvals"),
     load: () =>
       import("./AssignmentApprovalsPage.tsx").then((file) => file.AssignmentApprovalsPage),
   }),

@@ -7,7 +7,7 @@ export const pages = [
     title: "Create Training",
     audiences: ["trainer"],
     layout: "work",
-    leadsOn: needsBatch("Create Training"),
+    redirectsTo: needsBatch("Create Training"),
     load: () => import("./CreateTrainingPage.tsx").then((file) => file.CreateTrainingPage),
   }),
   page({

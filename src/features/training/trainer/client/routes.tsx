@@ -14,7 +14,7 @@ export const pages = [
     title: "View Training",
     audiences: ["trainer"],
     layout: "work",
-    leadsOn: needsBatch("View Training"),
+    redirectsTo: needsBatch("View Training"),
     load: () => import("./ViewTrainingPage.tsx").then((file) => file.ViewTrainingPage),
   }),
   page({
@@ -22,7 +22,7 @@ export const pages = [
     title: "Trainee Details",
     audiences: ["trainer"],
     layout: "work",
-    leadsOn: needsBatch("Trainee Details"),
+    redirectsTo: needsBatch("Trainee Details"),
     load: () => import("./TraineeDetailsPage.tsx").then((file) => file.TraineeDetailsPage),
   }),
 ];
