@@ -7,6 +7,8 @@ export default defineConfig({
   outputDir: "test-results",
   // Two processors carry three: each waits now and then, for a code, a mail, a moment to undo.
   workers: 3,
+  // Those marked so are walked by `npm run lab -- journeys`, not by `npm test`; named on the command line, any is.
+  ...(process.env.TEST_SHORT === "1" ? { grepInvert: /@lab/ } : {}),
   // Journeys stand alone; those of a file with a hub of its own share it (onOwnHub).
   fullyParallel: true,
   retries: 0,

@@ -6,8 +6,8 @@
  *     npx vitest run --project embedded src/features/x/server/x.api.test.ts
  *     npx vitest run --project server src/features/x/server/x.api.test.ts
  *
- * `*.api.test.ts` run on both databases, `*.embedded.test.ts` and `*.server.test.ts` on one; those
- * of ONCE on the server alone where there is one.
+ * `*.api.test.ts` run on both databases, `*.embedded.test.ts` and `*.server.test.ts` on one. `npm test`
+ * (TEST_SHORT=1) runs on the embedded one those of ON_EMBEDDED_TOO alone, and leaves LAB_ONLY to `npm run lab`.
  * `server` starts a PostgreSQL of its own in about a second; to spare that while working, keep
  * `node scripts/test-cluster.ts` running and set TEST_DATABASE_URL to what it prints.
  */
@@ -23,50 +23,27 @@ const onEmbedded = "{src,scripts,demo}/**/*.embedded.test.ts";
 const onSmallDisk = "src/server/full-disk.embedded.test.ts";
 const onServer = "{src,scripts}/**/*.server.test.ts";
 
-/**
- * What they are about is decided before a call reaches the database: who may call, what a body may
- * be, how a file comes in and lies at rest. A second database would show nothing.
- */
-const BEFORE_DATABASE = [
-  "src/server/access.api.test.ts",
-  "src/server/access-owned.api.test.ts",
-  "src/server/bad-input.api.test.ts",
-  "src/server/fuzz.api.test.ts",
-  "src/server/multipart.api.test.ts",
-  "src/server/multipart-broken.api.test.ts",
-  "src/server/files/clamd.api.test.ts",
-  "src/server/files/staging.api.test.ts",
-  "src/server/files/sealed-files.api.test.ts",
-  "src/server/hostile-calls.api.test.ts",
-  "src/server/http.api.test.ts",
-  "src/server/security-headers.api.test.ts",
+/** What the two databases could do differently: locks, schema, long statements, searches, sums, news of changes, files after a kill. */
+const ON_EMBEDDED_TOO = [
+  "src/**/*races.api.test.ts",
+  "src/server/db/{database,days,migrate,pages,together,upgrade}.api.test.ts",
+  "src/server/{http-idempotency,jobs,killed}.api.test.ts",
+  "src/server/trail/trail.api.test.ts",
+  "src/**/{agreement,search,updates,verification}.api.test.ts",
 ];
 
-/** Begins on one database, goes on to the embedded one and comes back: from a server that is each way there is. */
-const BOTH_WAYS = "scripts/admin/restore.api.test.ts";
-
-/**
- * What the two databases could do differently, of the features, files and payments: several at once, counts that triggers keep, long
- * statements, searches, news of changes. The rest of each runs on the embedded one in the browser's journeys,
- * and here with `npm test -- --everywhere`.
- */
-const DATABASE_MATTERS =
-  /races|features\/(insights\/(?!server\/insights)|oversight|updates|payments\/completion)\//;
-const ofFeatures = globSync([
-  "src/features/**/*.api.test.ts",
-  "src/server/files/*.api.test.ts",
-  "src/server/payments/**/*.api.test.ts",
-  "src/server/repeated-writes.api.test.ts",
-]);
-
-/** Those that run on the server alone where there is one. */
-const ONCE = [
-  ...BEFORE_DATABASE,
-  BOTH_WAYS,
-  ...(process.env.TEST_FEATURES_ONCE === "1"
-    ? ofFeatures.filter((file) => !DATABASE_MATTERS.test(file))
-    : []),
+/** Long runs of processes that start and end, and tests of tools that are started by hand; npm test has a short form of each. */
+const LAB_ONLY = [
+  "src/server/rolling-restart.server.test.ts",
+  "src/**/growth.server.test.ts",
+  "scripts/recovery.server.test.ts",
+  "scripts/release/image.embedded.test.ts",
+  "scripts/mutation/mutants.test.ts",
+  "src/server/testing/soak/*.test.ts",
 ];
+const isShort = process.env.TEST_SHORT === "1";
+const labOnly = isShort ? LAB_ONLY : [];
+
 const hasServer = Boolean(process.env.TEST_DATABASE_URL) || findPostgres() !== undefined;
 if (!hasServer) {
   console.log(
@@ -100,7 +77,7 @@ const rules = {
     ...together,
     name: "rules",
     include: withoutDatabase,
-    exclude: [onBoth, onEmbedded, onServer, ...onScreen],
+    exclude: [onBoth, onEmbedded, onServer, ...onScreen, ...labOnly],
   },
 };
 const screens = {
@@ -114,8 +91,8 @@ const embedded = {
   test: {
     ...together,
     name: "embedded",
-    include: [onBoth, onEmbedded],
-    exclude: [...(hasServer ? ONCE : []), ...(mayMount ? [] : [onSmallDisk])],
+    include: [onEmbedded, ...(isShort && hasServer ? ON_EMBEDDED_TOO : [onBoth])],
+    exclude: [...labOnly, ...(mayMount ? [] : [onSmallDisk])],
     env: { TEST_DB: "embedded" },
     globalSetup: "src/server/testing/embedded-setup.ts",
   },
@@ -125,6 +102,7 @@ const server = {
     ...together,
     name: "server",
     include: [onBoth, onServer],
+    exclude: labOnly,
     env: { TEST_DB: "server" },
     globalSetup: "src/server/testing/server-setup.ts",
   },

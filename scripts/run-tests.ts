@@ -1,6 +1,6 @@
 /**
- * Every check there is, in one go: `npm test`, or some of it: `npm test -- --only=lint,types`. With `--everywhere`
- * the tests of features run on both databases, not on the server alone where there is one: a third longer.
+ * Every check of a change, in one go: `npm test`, or some of it: `npm test -- --only=lint,types`. Long runs are
+ * in `npm run lab` (scripts/lab.ts).
  * A failing check does not stop the ones after it. What failed is said once more at the end, where
  * one looks first; the last line says `N passed, N failed`.
  */
@@ -95,13 +95,11 @@ async function runStaticChecks(parts: readonly Part[]) {
 async function runVitest(): Promise<Outcome> {
   heading("rules and HTTP");
   rmSync(VITEST_REPORT, { force: true });
-  const { isOk } = await runProgram([
-    "vitest/vitest.mjs",
-    "run",
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${VITEST_REPORT}`,
-  ]);
+  const report = `--outputFile.json=${VITEST_REPORT}`;
+  const { isOk } = await runProgram(
+    ["vitest/vitest.mjs", "run", "--reporter=default", "--reporter=json", report],
+    { environment: { TEST_SHORT: "1" } },
+  );
   return vitestOutcome(VITEST_REPORT, isOk);
 }
 
@@ -121,6 +119,7 @@ async function runBrowserJourneys(): Promise<Outcome> {
       ...browser.environment,
       CHROMIUM_PATH: browser.executable,
       PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT_REPORT,
+      TEST_SHORT: "1",
     },
   });
   return playwrightOutcome(PLAYWRIGHT_REPORT, isOk);
@@ -128,9 +127,8 @@ async function runBrowserJourneys(): Promise<Outcome> {
 
 function wantedParts(): readonly Part[] {
   const { values } = parseArgs({
-    options: { only: { type: "string" }, everywhere: { type: "boolean" } },
+    options: { only: { type: "string" } },
   });
-  process.env.TEST_FEATURES_ONCE = values.everywhere ? "0" : "1";
   if (values.only === undefined) return PARTS;
   const names = values.only.split(",");
   const unknown = names.filter((name) => !PARTS.some((part) => part === name));

@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { isShort } from "#/server/testing/short.ts";
 
 /** Half of what the package hands out, and half the time to read it in each document. */
 export const RULES = readFileSync(
@@ -15,11 +16,11 @@ const SCHEMES = ["light", "dark"] as const;
 type Scheme = (typeof SCHEMES)[number];
 
 /**
- * Whether nobody in this run has looked at a page or dialog of this kind in the dark yet: who asks first does. Told by folders
- * beside what the run leaves, since its processes share nothing else.
+ * Whether nobody in this run has looked at a page or dialog of this kind in this scheme yet: the first to ask does. Kept as
+ * folders next to what the run leaves, since its processes share nothing else.
  */
-function isFirstInTheDark(kind: string): boolean {
-  const seen = path.join(test.info().project.outputDir, "seen-in-the-dark");
+function isFirstLook(kind: string, scheme: Scheme): boolean {
+  const seen = path.join(test.info().project.outputDir, `seen-in-${scheme}`);
   mkdirSync(seen, { recursive: true });
   const own = path.join(seen, createHash("sha256").update(kind).digest("hex"));
   // Only the first one makes it.
@@ -27,8 +28,8 @@ function isFirstInTheDark(kind: string): boolean {
 }
 
 /**
- * Looks at the page as it stands, in the light each time, and in the dark the first time that a run sees a page
- * of its kind with this dialog: the colours are the theme's. Expects nothing to be found.
+ * Looks at the page as it is, in both schemes the first time that a run sees a page of its kind with this dialog: the
+ * colours are the theme's. The lab looks in the light each time. Expects nothing to be found.
  */
 export async function expectAccessible(page: Page) {
   // The frame stands before the page's own code has come: a page without its heading is not there yet.
@@ -37,7 +38,8 @@ export async function expectAccessible(page: Page) {
   expect(await page.evaluate(spoilsRows), `lists of ${page.url()}`).toEqual([]);
   expect(await page.evaluate(squeezesIcons), `icons of ${page.url()}`).toEqual([]);
   for (const colorScheme of SCHEMES) {
-    if (colorScheme === "dark" && !isFirstInTheDark(kind)) continue;
+    const isOnce = isShort || colorScheme === "dark";
+    if (isOnce && !isFirstLook(kind, colorScheme)) continue;
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await schemeHasSettled(page, colorScheme);
     const { violations } = await (await lookAt(page, colorScheme)).analyze();

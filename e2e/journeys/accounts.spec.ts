@@ -64,7 +64,7 @@ test("the right password on the wrong tab is led to the right one", async ({ pag
   await expect(page).toHaveURL("/trainer-dashboard");
 });
 
-test("the button of the approval's mail opens the sign-in page on the right tab", async ({
+test("the button of the approval's mail opens the sign-in page on the right tab @lab", async ({
   page,
   hub,
 }) => {
@@ -110,7 +110,7 @@ phoneTest(
 );
 
 phoneTest(
-  "a mistyped address is seen and corrected after registering, a reload loses nothing",
+  "a mistyped address is seen and corrected after registering, a reload loses nothing @lab",
   async ({ page, hub }) => {
     const person = stranger("Typing fast");
     const wrong = person.email.replace("@people", "@poeple");
@@ -145,7 +145,7 @@ phoneTest(
   },
 );
 
-test("who is signed in finds the contact form filled and the way to the own dashboard", async ({
+test("who is signed in finds the contact form filled and the way to the own dashboard @lab", async ({
   page,
   hub,
 }) => {

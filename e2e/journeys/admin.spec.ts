@@ -183,7 +183,7 @@ test("what waits is decided on the first screen: many at once, by keys, and besi
   await expect(fourth.getByText("Somebody else has just decided it.")).toBeVisible();
 });
 
-phoneTest("on a phone the chosen one is a page of its own", async ({ page, hub }) => {
+phoneTest("on a phone the chosen one is a page of its own @lab", async ({ page, hub }) => {
   await registeredTrainee(hub, "Quita Five");
   await openAs(page, FIRST_ADMIN, "/admin-panel?show=registrations");
   await page.getByRole("button", { name: /^Quita Five/ }).click();

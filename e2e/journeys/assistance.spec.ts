@@ -111,7 +111,7 @@ phoneTest(
   },
 );
 
-test("after a decision about a request the focus goes on, and two of one name are told apart", async ({
+test("after a decision about a request the focus goes on, and two of one name are told apart @lab", async ({
   page,
   hub,
 }) => {

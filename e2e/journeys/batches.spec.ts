@@ -231,7 +231,7 @@ phoneTest(
   },
 );
 
-test("an unsaved score stays in its cell, and overwrites nobody's", async ({ page, hub }) => {
+test("an unsaved score stays in its cell, and overwrites nobody's @lab", async ({ page, hub }) => {
   const [first, second, third] = ["Firoz Graded", "Gauri Graded", "Hema Graded"] as const;
   const { batchId, trainees, trainer } = await javaBatch(hub, [first, second, third]);
   const trainee = trainees[0] as Person;

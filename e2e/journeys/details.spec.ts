@@ -11,7 +11,7 @@ import {
   submitDetails,
 } from "../pages/onboarding.ts";
 
-test("the form refuses what is missing or out of order, and keeps what was typed", async ({
+test("the form refuses what is missing or out of order, and keeps what was typed @lab", async ({
   page,
   hub,
 }) => {
@@ -155,7 +155,7 @@ phoneTest(
   },
 );
 
-test("each step leads on to the one that is due", async ({ page, hub }) => {
+test("each step leads on to the one that is due @lab", async ({ page, hub }) => {
   await openAs(page, await traineeWithDetails(hub, "Second step"), "/trainee-dashboard");
   await expect(page).toHaveURL("/document-upload");
   await openAs(page, await traineeBeforeFee(hub, "Third step"), "/trainee-dashboard");

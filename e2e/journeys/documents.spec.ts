@@ -42,7 +42,7 @@ test("wrong files are refused at their place, and do not stop the right ones", a
   await expect(page).toHaveURL("/admission-fee");
 });
 
-test("the terms can be downloaded, and a chosen file looked at and replaced", async ({
+test("the terms can be downloaded, and a chosen file looked at and replaced @lab", async ({
   page,
   hub,
 }) => {

@@ -91,7 +91,7 @@ phoneTest("who paid half sees what is open, pays it and gets a receipt", async (
   });
 });
 
-test("a month of assistance is recorded once, received later, and stands in the ledger", async ({
+test("a month of assistance is recorded once, received later, and stands in the ledger @lab", async ({
   page,
   hub,
 }) => {

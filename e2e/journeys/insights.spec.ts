@@ -38,7 +38,7 @@ async function candidate(hub: Hub, name: string, companyName: string, day = -40)
 /** Without a session the next page asks for none, so that nothing still under way ends the next one. */
 const leave = (page: Page) => page.evaluate(() => localStorage.clear());
 
-test("the sales head: nothing at first, then interviews, assistance, training and marketing", async ({
+test("the sales head: nothing at first, then interviews, assistance, training and marketing @lab", async ({
   page,
   hub,
 }) => {

@@ -135,7 +135,7 @@ test("without a mouse the office approves, verifies, takes money and finds a per
   });
 });
 
-test("without a mouse a trainer plans, reviews and scores", async ({ page, hub }) => {
+test("without a mouse a trainer plans, reviews and scores @lab", async ({ page, hub }) => {
   const names = ["Kabir Learns", "Kiran Learns", "Kamal Learns", "Karan Learns", "Kunal Learns"];
   const room = await classroom(hub, names);
   const { _id: sessionId } = await holdByCall(hub, room, { topic: "Collections" });
@@ -187,7 +187,7 @@ test("without a mouse a trainer plans, reviews and scores", async ({ page, hub }
 /** Where keys stand beside what they do. */
 const WITH_KEYS = ["/admin-panel", "/new-register", "/admin-panel/money", "/guide"];
 
-test("keys are shown where somebody has them, and on a touch tablet of a desk's width nowhere", async ({
+test("keys are shown where somebody has them, and on a touch tablet of a desk's width nowhere @lab", async ({
   page,
   browser,
   hub,

@@ -110,7 +110,7 @@ phoneTest(
   },
 );
 
-phoneTest("on a phone a row is low, and all of it one press away", async ({ page, hub }) => {
+phoneTest("on a phone a row is low, and all of it one press away @lab", async ({ page, hub }) => {
   const message = `I have two years in testing. ${"Which batch would suit me best? ".repeat(8)}Thank you.`;
   const body = { name: "Tarun Writes", email: "tarun.writes@visitors.example", message };
   await call(hub.url, undefined, contactContract.submit, { body });
@@ -142,26 +142,29 @@ phoneTest("on a phone a row is low, and all of it one press away", async ({ page
   expect(await height()).toBeLessThanOrEqual(110);
 });
 
-phoneTest("nothing of what a row has no room for is seen or touched", async ({ page, hub }) => {
-  const name = "Venkataraghavan Subrahmanyam Ananthakrishnan";
-  const message = "Is there a class on Sundays?";
-  const body = { name, email: "venkataraghavan@visitors.example", message };
-  await call(hub.url, undefined, contactContract.submit, { body });
-  await page.setViewportSize({ width: 320, height: 640 });
-  await openAs(page, FIRST_ADMIN, "/admin-panel/contact-messages");
-  const row = page
-    .getByRole("list", { name: "Contact messages" })
-    .getByRole("listitem")
-    .filter({ hasText: name });
-  const isSeen = () =>
-    row.getByText(message).evaluate((one) => one.checkVisibility({ opacityProperty: true }));
+phoneTest(
+  "nothing of what a row has no room for is seen or touched @lab",
+  async ({ page, hub }) => {
+    const name = "Venkataraghavan Subrahmanyam Ananthakrishnan";
+    const message = "Is there a class on Sundays?";
+    const body = { name, email: "venkataraghavan@visitors.example", message };
+    await call(hub.url, undefined, contactContract.submit, { body });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await openAs(page, FIRST_ADMIN, "/admin-panel/contact-messages");
+    const row = page
+      .getByRole("list", { name: "Contact messages" })
+      .getByRole("listitem")
+      .filter({ hasText: name });
+    const isSeen = () =>
+      row.getByText(message).evaluate((one) => one.checkVisibility({ opacityProperty: true }));
 
-  await expect(row.getByRole("button", { name: `More about ${name}` })).toBeVisible();
-  expect(await isSeen()).toBe(false);
-  await row.getByRole("button", { name: `More about ${name}` }).click();
-  await expect(row.getByRole("button", { name: `Less about ${name}` })).toBeVisible();
-  expect(await isSeen()).toBe(true);
-});
+    await expect(row.getByRole("button", { name: `More about ${name}` })).toBeVisible();
+    expect(await isSeen()).toBe(false);
+    await row.getByRole("button", { name: `More about ${name}` }).click();
+    await expect(row.getByRole("button", { name: `Less about ${name}` })).toBeVisible();
+    expect(await isSeen()).toBe(true);
+  },
+);
 
 test("a long list is printed whole, with what narrows it, when and by whom", async ({
   page,
@@ -251,7 +254,7 @@ test("the skip link leads past the bar and the side menu", async ({ page }) => {
   await expect(page.locator("aside :focus")).toHaveCount(0);
 });
 
-test("a name in an Indian script has its letters, whatever fonts the device has", async ({
+test("a name in an Indian script has its letters, whatever fonts the device has @lab", async ({
   page,
   hub,
 }) => {

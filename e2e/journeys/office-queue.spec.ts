@@ -42,7 +42,7 @@ test("whose interview has no outcome is asked by a key, and leaves the queue onc
   await expect(list.getByRole("button", { name: /^Kiran Silent/ })).toHaveCount(0);
 });
 
-test("a message of a visitor is answered by a key, and stays with who answered it", async ({
+test("a message of a visitor is answered by a key, and stays with who answered it @lab", async ({
   page,
   hub,
 }) => {

@@ -27,7 +27,7 @@ phoneTest(
   },
 );
 
-test("a file of the page that does not come is asked for anew, and what stays away is said", async ({
+test("a file of the page that does not come is asked for anew, and what stays away is said @lab", async ({
   page,
 }) => {
   let documents = 0;

@@ -18,7 +18,7 @@ async function expectPendingFirst(page: Page, go: () => Promise<void>, heading: 
   await page.unroute(CODE);
 }
 
-test("a page whose code is late says that it is loading, and comes", async ({ page, hub }) => {
+test("a page whose code is late says that it is loading, and comes @lab", async ({ page, hub }) => {
   const person = await createdPerson(hub, "Leela Late", { role: "Admin", subRole: "CTO" });
   await page.goto("/no-such-page");
   const home = page.getByRole("link", { name: "Go to the home page" });
@@ -56,7 +56,7 @@ test("who goes elsewhere while a page is on its way comes there alone", async ({
   await expect(page).toHaveURL("/guide");
 });
 
-test("what is opened in the bar while the first page is on its way stays open", async ({
+test("what is opened in the bar while the first page is on its way stays open @lab", async ({
   page,
   hub,
 }) => {

@@ -113,7 +113,7 @@ test("a review is only given for what is seen, by one press each, and can be und
   });
 });
 
-test("after a decision about a registration the focus goes on; one and several can be undone", async ({
+test("after a decision about a registration the focus goes on; one and several can be undone @lab", async ({
   page,
   hub,
 }) => {
@@ -145,7 +145,7 @@ test("after a decision about a registration the focus goes on; one and several c
   await expect(page.getByRole("dialog")).toContainText("Reject Farah Waits?");
 });
 
-test("requests for assistance approved together are taken back together, and both wait again", async ({
+test("requests for assistance approved together are taken back together, and both wait again @lab", async ({
   page,
   hub,
 }) => {

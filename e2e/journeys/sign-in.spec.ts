@@ -34,8 +34,12 @@ async function missingStops(page: Page, audience: Audience) {
   return stops.filter((_, at) => !areShown[at]).map(({ title }) => title);
 }
 
+/** Each time: the three frames there are. The others differ in links and tour, which nav-links.test.ts checks too. */
+const EACH_TIME = ["/admin-panel", "/ceo-dashboard", "/trainee-dashboard"];
+
 for (const [role, subRole, home, links] of HOMES) {
-  test(`${subRole ?? role} lands on ${home} with the links and the tour of that role`, async ({
+  const lab = EACH_TIME.includes(home) ? "" : " @lab";
+  test(`${subRole ?? role} lands on ${home} with the links and the tour of that role${lab}`, async ({
     page,
     hub,
   }) => {

@@ -146,7 +146,7 @@ async function uploadAnswer(page: Page) {
   await expect(page.getByText("Assignment Updated Successfully!")).toBeVisible();
 }
 
-test("a save whose answer was lost is stored once", async ({ page, hub }) => {
+test("a save whose answer was lost is stored once @lab", async ({ page, hub }) => {
   const { batchId, trainer } = await classroom(hub, ["Dinesh Once"]);
   await openAs(page, trainer, `/create-training?batch=${batchId}`);
   await page.getByRole("radio", { name: SLOT }).check();
@@ -210,7 +210,7 @@ test("a session is edited by its trainer, and moves in the calendar", async ({ p
   expect(moved.match(/BEGIN:VEVENT/g)).toHaveLength(1);
 });
 
-test("what waits longest is reviewed first, one after the other by key", async ({ page, hub }) => {
+test("what waits longest is reviewed first, and by key @lab", async ({ page, hub }) => {
   const room = await classroom(hub, ["Gopal First", "Hema Second"]);
   await holdByCall(hub, room, { topic: "Collections" });
   for (const trainee of room.trainees) {
@@ -241,7 +241,7 @@ test("what waits longest is reviewed first, one after the other by key", async (
   await expect(page.getByText("Approved", { exact: true })).toBeVisible();
 });
 
-test("a slot that the trainer already holds is marked as soon as the day is chosen", async ({
+test("a slot that the trainer already holds is marked as soon as the day is chosen @lab", async ({
   page,
   hub,
 }) => {
@@ -260,7 +260,7 @@ test("a slot that the trainer already holds is marked as soon as the day is chos
   await expect(slot).toBeDisabled();
 });
 
-test("the tools need a batch with sessions, and a trainer", async ({ page, hub }) => {
+test("the tools need a batch with sessions, and a trainer @lab", async ({ page, hub }) => {
   const { batchId, trainees, trainer } = await classroom(hub, ["Indu Guest"]);
   const [indu] = trainees;
   if (!indu) throw new Error("a trainee is needed here");

@@ -12,6 +12,7 @@ import { partsOf } from "#/shared/grants.ts";
 import { insertImport } from "./testing/imports.ts";
 import { sendMessage } from "./testing/messages.ts";
 import { makeOpening } from "./testing/openings.ts";
+import { inTurn } from "./testing/short.ts";
 
 let app: TestApp;
 let importId: string;
@@ -83,13 +84,29 @@ const sendText = (route: Route, who: PersonaName | null, payload: string) =>
     }),
   );
 
+const WRONG_TEXTS: [name: string, payload: string][] = [
+  ["a text", '"text"'],
+  ["a number", "12"],
+  ["null", "null"],
+  ["an array", "[]"],
+  ["nothing", ""],
+  ["half of it", '{"email":'],
+  ["a byte order mark", '\ufeff{"a":1}'],
+  ["a prototype", '{"__proto__":{"isAdmin":true},"role":"Trainee"}'],
+  ["a constructor", '{"constructor":{"prototype":{"isAdmin":true}}}'],
+  ["depth", `${'{"a":'.repeat(5000)}1${"}".repeat(5000)}`],
+  ["infinity", '{"amount":1e400,"email":1e400}'],
+  ["more than a megabyte", JSON.stringify({ email: "x".repeat(1_048_577) })],
+];
+
 const withBody = routes.filter((route) => route.body);
-describe.each(withBody.map((route) => [nameOf(route), route] as const))("%s", (_, route) => {
+const inTurns = withBody.map((route, turn) => [nameOf(route), route, turn] as const);
+describe.each(inTurns)("%s", (_, route, turn) => {
   test("takes every wrong value in every field without breaking", async () => {
     const who = callerOf(route);
     const userId = who ? app.personas[who].id : newId();
     for (const paths of fieldsTogether(inputSchemaOf(route.body ?? z.object({})))) {
-      for (const value of NASTY) {
+      for (const value of inTurn(NASTY, turn)) {
         const payload = bodyWith(paths, fitting(value, paths.length), userId);
         const answer = await callAs(who, (token) =>
           app.withToken(token).request(route.method, urlOf(route, userId), payload),
@@ -100,26 +117,16 @@ describe.each(withBody.map((route) => [nameOf(route), route] as const))("%s", (_
     }
   });
 
-  test.each([
-    ["a text", '"text"'],
-    ["a number", "12"],
-    ["null", "null"],
-    ["an array", "[]"],
-    ["nothing", ""],
-    ["half of it", '{"email":'],
-    ["a byte order mark", '\ufeff{"a":1}'],
-    ["a prototype", '{"__proto__":{"isAdmin":true},"role":"Trainee"}'],
-    ["a constructor", '{"constructor":{"prototype":{"isAdmin":true}}}'],
-    ["depth", `${'{"a":'.repeat(5000)}1${"}".repeat(5000)}`],
-    ["infinity", '{"amount":1e400,"email":1e400}'],
-    ["more than a megabyte", JSON.stringify({ email: "x".repeat(1_048_577) })],
-  ])("takes %s as a body without breaking", async (_name, payload) => {
-    const who = callerOf(route);
-    const answer = await sendText(route, who, payload);
-    expectRefusalOrAnswer(payload.slice(0, 40), answer);
-    expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
-    if (payload.length > 1_048_576) expect(answer.statusCode).toBe(413);
-  });
+  test.each(inTurn(WRONG_TEXTS, turn))(
+    "takes %s as a body without breaking",
+    async (_name, payload) => {
+      const who = callerOf(route);
+      const answer = await sendText(route, who, payload);
+      expectRefusalOrAnswer(payload.slice(0, 40), answer);
+      expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
+      if (payload.length > 1_048_576) expect(answer.statusCode).toBe(413);
+    },
+  );
 });
 
 const unread = routes.filter(
