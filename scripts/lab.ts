@@ -35,12 +35,11 @@ for (const [name, program] of Object.entries(RUNS)) {
   if (named.length > 0 && !named.includes(name)) continue;
   console.log(`\n== ${name} ==`);
   const browser = name === "journeys" ? ensureBrowser() : undefined;
-  const environment = { ...browser?.environment, TEST_SHORT: "0" };
-  const chromium = browser ? { CHROMIUM_PATH: browser.executable } : {};
-  const { isOk } = await runProgram(program, {
-    environment: { ...environment, ...chromium },
-    patienceMs: PATIENCE_MS,
-  });
+  const environment: Record<string, string> = {
+    TEST_SHORT: "0",
+    ...(browser && { CHROMIUM_PATH: browser.executable, ...browser.environment }),
+  };
+  const { isOk } = await runProgram(program, { environment, patienceMs: PATIENCE_MS });
   if (!isOk) failed.push(name);
 }
 console.log(failed.length > 0 ? `\nFailed: ${failed.join(", ")}.` : "\nNothing failed.");
