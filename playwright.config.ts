@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
-import { launchOptions } from "./e2e/frame/chromium.ts";
-import { scaledTimeout } from "./src/server/testing/scaled-timeout.ts";
+import { launchOptions } from "./test/journeys/support/chromium.ts";
+import { scaledTimeout } from "./test/support/scaled-timeout.ts";
 
 export default defineConfig({
   testDir: "e2e/journeys",
@@ -19,7 +19,7 @@ export default defineConfig({
   reporter: "list",
   use: {
     browserName: "chromium",
-    // A desk; what is for a phone says so (phoneTest of e2e/frame/fixtures.ts).
+    // A desk; what is for a phone says so (phoneTest of test/journeys/support/fixtures.ts).
     viewport: { width: 1440, height: 900 },
     launchOptions,
     locale: "en-IN",

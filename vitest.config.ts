@@ -15,31 +15,31 @@ import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { findPostgres } from "./scripts/postgres.ts";
-import { scaledTimeout } from "./src/server/testing/scaled-timeout.ts";
-import { mayMountSmallDisk } from "./src/server/testing/small-disk.ts";
+import { scaledTimeout } from "./test/support/scaled-timeout.ts";
+import { mayMountSmallDisk } from "./test/support/small-disk.ts";
 
 const onBoth = "{src,scripts}/**/*.api.test.ts";
 const onEmbedded = "{src,scripts,demo}/**/*.embedded.test.ts";
-const onSmallDisk = "src/server/full-disk.embedded.test.ts";
+const onSmallDisk = "src/platform/ops/full-disk.embedded.test.ts";
 const onServer = "{src,scripts}/**/*.server.test.ts";
 
 /** What the two databases could do differently: locks, schema, long statements, searches, sums, news of changes, files after a kill. */
 const ON_EMBEDDED_TOO = [
   "src/**/*races.api.test.ts",
-  "src/server/db/{database,days,migrate,pages,together,upgrade}.api.test.ts",
+  "src/platform/db/{database,days,migrate,pages,together,upgrade}.api.test.ts",
   "src/server/{http-idempotency,jobs,killed}.api.test.ts",
-  "src/server/trail/trail.api.test.ts",
+  "src/platform/audit/trail/trail.api.test.ts",
   "src/**/{agreement,search,updates,verification}.api.test.ts",
 ];
 
 /** Long runs of processes that start and end, and tests of tools that are started by hand; npm test has a short form of each. */
 const LAB_ONLY = [
-  "src/server/rolling-restart.server.test.ts",
+  "src/platform/ops/rolling-restart.server.test.ts",
   "src/**/growth.server.test.ts",
   "scripts/recovery.server.test.ts",
   "scripts/release/image.embedded.test.ts",
   "scripts/mutation/mutants.test.ts",
-  "src/server/testing/soak/*.test.ts",
+  "test/support/soak/*.test.ts",
 ];
 const isShort = process.env.TEST_SHORT === "1";
 const labOnly = isShort ? LAB_ONLY : [];
@@ -94,7 +94,7 @@ const embedded = {
     include: [onEmbedded, ...(isShort && hasServer ? ON_EMBEDDED_TOO : [onBoth])],
     exclude: [...labOnly, ...(mayMount ? [] : [onSmallDisk])],
     env: { TEST_DB: "embedded" },
-    globalSetup: "src/server/testing/embedded-setup.ts",
+    globalSetup: "test/support/embedded-setup.ts",
   },
 };
 const server = {
@@ -104,7 +104,7 @@ const server = {
     include: [onBoth, onServer],
     exclude: labOnly,
     env: { TEST_DB: "server" },
-    globalSetup: "src/server/testing/server-setup.ts",
+    globalSetup: "test/support/server-setup.ts",
   },
 };
 

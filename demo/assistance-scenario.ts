@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import { closureContract } from "#/features/assistance/closure/contract.ts";
-import { recordsContract } from "#/features/assistance/records/contract.ts";
-import { requestsContract } from "#/features/assistance/requests/contract.ts";
+import { closureContract } from "#/domain/support/assistance/closure.contract.ts";
+import { recordsContract } from "#/domain/support/assistance/records/records.contract.ts";
+import { requestsContract } from "#/domain/support/assistance/requests/requests.contract.ts";
 import { addDays, type IsoDate } from "#/shared/dates.ts";
 import { type Caller, first, formOf, signIn } from "./caller.ts";
 import type { Event } from "./modules.ts";

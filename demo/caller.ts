@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
-import type { Db } from "#/server/db.ts";
-import type { Platform } from "#/server/platform.ts";
-import { insertTestSession } from "#/server/testing/personas.ts";
+import type { Platform } from "#/platform/app/platform.ts";
+import type { Db } from "#/platform/db/db.ts";
 import { type Answer, parcelOf, type Request, type Route } from "#/shared/contract.ts";
+import { insertTestSession } from "#test/support/personas.ts";
 
 type Part = string | { name: string; content: Buffer };
 

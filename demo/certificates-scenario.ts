@@ -1,4 +1,4 @@
-import { certificatesContract } from "#/features/certificates/contract.ts";
+import { certificatesContract } from "#/domain/placement/certificates/certificates.contract.ts";
 import { type Caller, first } from "./caller.ts";
 
 /** The office withdraws a certificate that it has to correct, and issues another in its place. */

@@ -1,4 +1,4 @@
-import { type Clock, sqlClock } from "#/server/clock.ts";
+import { type Clock, sqlClock } from "#/platform/app/clock.ts";
 import { addDays, istDate, istMoment } from "#/shared/dates.ts";
 
 /** When things of earlier days happen: a company works by day, at whatever hour its demo is made. */

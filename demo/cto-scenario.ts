@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
-import { assistantsContract } from "#/features/assistance/assistants/contract.ts";
-import { supervisionContract } from "#/features/assistance/supervision/contract.ts";
-import { guidanceContract } from "#/features/guidance/contract.ts";
-import { logContract } from "#/features/guidance/log/contract.ts";
+import { assistantsContract } from "#/domain/support/assistance/assistants.contract.ts";
+import { supervisionContract } from "#/domain/support/assistance/supervision/supervision.contract.ts";
+import { guidanceContract } from "#/domain/support/guidance/guidance.contract.ts";
+import { logContract } from "#/domain/support/guidance/log.contract.ts";
 import type { Request } from "#/shared/contract.ts";
 import { addDays, type IsoDate } from "#/shared/dates.ts";
 import type { Position } from "#/shared/positions.ts";

@@ -1,7 +1,7 @@
-import { importsContract } from "#/features/imports/contract.ts";
-import { importJobs } from "#/features/imports/server/imports.job.ts";
-import { IMPORTERS } from "#/server/feature-imports.ts";
-import type { Platform } from "#/server/platform.ts";
+import { importsContract } from "#/domain/office/imports/imports.contract.ts";
+import { importJobs } from "#/domain/office/imports/imports.job.ts";
+import { IMPORTERS } from "#/platform/app/feature-imports.ts";
+import type { Platform } from "#/platform/app/platform.ts";
 import { csvOf } from "#/shared/csv.ts";
 import { type Caller, formOf } from "./caller.ts";
 

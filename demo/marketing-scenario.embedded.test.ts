@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestApp, testApp } from "#/server/testing/app.ts";
-import { insertPerson } from "#/server/testing/personas.ts";
 import { istDate } from "#/shared/dates.ts";
+import { type TestApp, testApp } from "#test/support/app.ts";
+import { insertPerson } from "#test/support/personas.ts";
 import { callerOf, openSessions } from "./caller.ts";
 import { marketingEvents } from "./marketing-scenario.ts";
 import { CREATED, emailOf, TRAINEES } from "./people.ts";

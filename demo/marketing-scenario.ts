@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
-import { interviewsContract } from "#/features/interviews/contract.ts";
-import { outcomeContract } from "#/features/interviews/outcome/contract.ts";
-import type { Duration, Round } from "#/features/interviews/rules.ts";
-import { feedContract } from "#/features/marketing/feed/contract.ts";
-import { marketingProfileContract } from "#/features/marketing/profile/contract.ts";
+import { interviewsContract } from "#/domain/placement/interviews/interviews.contract.ts";
+import type { Duration, Round } from "#/domain/placement/interviews/interviews.rules.ts";
+import { outcomeContract } from "#/domain/placement/interviews/outcome/outcome.contract.ts";
+import { feedContract } from "#/domain/placement/marketing/feed/feed.contract.ts";
+import { marketingProfileContract } from "#/domain/placement/marketing/profile.contract.ts";
 import { addDays, type IsoDate } from "#/shared/dates.ts";
 import { type Caller, formOf, signIn } from "./caller.ts";
 import type { Event, Pass } from "./modules.ts";

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import { messagesContract } from "#/features/messages/contract.ts";
-import { preferencesContract } from "#/features/notices/preferences/contract.ts";
-import type { Db } from "#/server/db.ts";
+import { messagesContract } from "#/domain/messaging/messages/messages.contract.ts";
+import { preferencesContract } from "#/domain/messaging/notices/preferences/preferences.contract.ts";
+import type { Db } from "#/platform/db/db.ts";
 import { signIn } from "./caller.ts";
 import type { Event } from "./modules.ts";
 import { emailOf } from "./people.ts";

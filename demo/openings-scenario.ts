@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
-import { applicationsContract } from "#/features/companies/applications/contract.ts";
-import { arrangingContract } from "#/features/companies/arranging/contract.ts";
-import { companiesContract } from "#/features/companies/contract.ts";
-import { openingsContract } from "#/features/companies/openings/contract.ts";
-import { outcomeContract } from "#/features/interviews/outcome/contract.ts";
-import type { Db } from "#/server/db.ts";
+import { applicationsContract } from "#/domain/placement/companies/applications/applications.contract.ts";
+import { arrangingContract } from "#/domain/placement/companies/arranging/arranging.contract.ts";
+import { companiesContract } from "#/domain/placement/companies/companies.contract.ts";
+import { openingsContract } from "#/domain/placement/companies/openings/openings.contract.ts";
+import { outcomeContract } from "#/domain/placement/interviews/outcome/outcome.contract.ts";
+import type { Db } from "#/platform/db/db.ts";
 import { addDays, type IsoDate } from "#/shared/dates.ts";
 import { type Caller, formOf, signIn } from "./caller.ts";
 import { NEGATIVE, paper } from "./marketing-scenario.ts";

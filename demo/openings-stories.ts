@@ -1,4 +1,4 @@
-import type { Duration, Round } from "#/features/interviews/rules.ts";
+import type { Duration, Round } from "#/domain/placement/interviews/interviews.rules.ts";
 
 /** A round that the office arranges: `held` so many days ago (negative: ahead), without an outcome if it is ahead. */
 type Held = {

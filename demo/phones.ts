@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { Config } from "#/server/config.ts";
-import { openPhoneSandbox, reportOf, type TakenText } from "#/server/phones/sandbox.ts";
+import type { Config } from "#/platform/config/config.ts";
+import { openPhoneSandbox, reportOf, type TakenText } from "#/platform/phones/sandbox.ts";
 
 /** Milliseconds until a text has arrived, or has not. */
 const ARRIVES_AFTER_MS = 4000;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { factorsContract } from "#/features/accounts/factors/contract.ts";
-import { erasuresContract } from "#/features/privacy/erasures/contract.ts";
+import { factorsContract } from "#/domain/accounts/factors/factors.contract.ts";
+import { erasuresContract } from "#/domain/site/privacy/erasures/erasures.contract.ts";
 import { callerOf, signIn } from "./caller.ts";
 import type { Event } from "./modules.ts";
 import { DEMO_PASSWORD, emailOf } from "./people.ts";

@@ -1,5 +1,5 @@
-import { resumesContract } from "#/features/resumes/contract.ts";
-import { FIRST_CHOICE } from "#/features/resumes/rules.ts";
+import { resumesContract } from "#/domain/placement/resumes/resumes.contract.ts";
+import { FIRST_CHOICE } from "#/domain/placement/resumes/resumes.rules.ts";
 import type { Caller } from "./caller.ts";
 
 /** Who has made a résumé here, and shares it by a link. */

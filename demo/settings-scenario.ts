@@ -1,5 +1,5 @@
-import { settingsContract } from "#/features/settings/contract.ts";
-import { DEFAULTS } from "#/server/hub/values.ts";
+import { settingsContract } from "#/domain/office/settings/settings.contract.ts";
+import { DEFAULTS } from "#/platform/hub/values.ts";
 import type { Event } from "./modules.ts";
 
 const { adminName, adminEmail, adminPhone, marketingName, marketingEmail, marketingPhone } =

@@ -2,10 +2,10 @@ import { existsSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { FastifyBaseLogger } from "fastify";
-import type { Config } from "#/server/config.ts";
-import { openDatabase } from "#/server/db.ts";
-import { openPlatform } from "#/server/open-platform.ts";
-import type { DemoAccount } from "#/server/platform.ts";
+import { openPlatform } from "#/platform/app/open-platform.ts";
+import type { DemoAccount } from "#/platform/app/platform.ts";
+import type { Config } from "#/platform/config/config.ts";
+import { openDatabase } from "#/platform/db/db.ts";
 import { openDemoPhones } from "./phones.ts";
 import { DEMO_ACCOUNTS, seedDemo } from "./seed.ts";
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
-import { batchesContract } from "#/features/batches/contract.ts";
-import { answersContract } from "#/features/training/answers/contract.ts";
-import { attendanceContract } from "#/features/training/attendance/contract.ts";
-import { trainingContract } from "#/features/training/contract.ts";
-import { plannedContract } from "#/features/training/planned/contract.ts";
-import { sessionsContract } from "#/features/training/sessions/contract.ts";
-import { startOf } from "#/features/training/sessions/rules.ts";
+import { batchesContract } from "#/domain/training/batches/batches.contract.ts";
+import { answersContract } from "#/domain/training/sessions/answers/answers.contract.ts";
+import { attendanceContract } from "#/domain/training/sessions/attendance.contract.ts";
+import { plannedContract } from "#/domain/training/sessions/planned/planned.contract.ts";
+import { sessionsContract } from "#/domain/training/sessions/sessions.contract.ts";
+import { startOf } from "#/domain/training/sessions/sessions.rules.ts";
+import { trainingContract } from "#/domain/training/sessions/training.contract.ts";
 import { addDays, type IsoDate } from "#/shared/dates.ts";
 import { type Caller, formOf, signIn } from "./caller.ts";
 import { MODULE_BATCHES } from "./modules.ts";

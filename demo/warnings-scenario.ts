@@ -1,5 +1,5 @@
-import { warningsContract } from "#/features/warnings/contract.ts";
-import type { Rest } from "#/features/warnings/rules.ts";
+import { warningsContract } from "#/domain/training/warnings/warnings.contract.ts";
+import type { Rest } from "#/domain/training/warnings/warnings.rules.ts";
 import { addDays, istDate } from "#/shared/dates.ts";
 import type { Caller } from "./caller.ts";
 

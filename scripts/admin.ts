@@ -1,7 +1,7 @@
 /** Operators' commands: `npm run admin -- <command>`. Each is a file of scripts/admin/. */
-import type { Config } from "#/server/config.ts";
-import { loadConfig } from "#/server/load-config.ts";
-import { lineFor } from "#/server/operator-error.ts";
+import type { Config } from "#/platform/config/config.ts";
+import { loadConfig } from "#/platform/config/load-config.ts";
+import { lineFor } from "#/platform/ops/operator-error.ts";
 import { AppError, ERRORS } from "#/shared/errors.ts";
 
 type Command = { help: string; run: (config: Config, args: string[]) => Promise<number> };

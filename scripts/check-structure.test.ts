@@ -35,7 +35,7 @@ test("a tree that keeps every rule has no problems", () => {
       'import { db } from "#/server/testing/db.ts";\nexpect(1);',
     "src/features/y/server/service.ts": 'import { q } from "#/features/x/server/queries.ts";\n',
     "src/features/y/client/YPage.tsx": 'import { b } from "#/client/ui/Box.tsx";\n',
-    "src/client/router.tsx": 'import { y } from "#/features/y/client/routes.tsx";\n',
+    "src/client/app/router.tsx": 'import { y } from "#/features/y/client/routes.tsx";\n',
     "README.md": "Served below /api/work and https://example.in/home/a\n",
   });
   expect(problems).toEqual([]);
@@ -98,7 +98,7 @@ export const a = 1;\
   ],
   [
     "a screen that imports the server",
-    { "src/features/x/client/api.ts": 'const a = await import("#/server/db.ts");' },
+    { "src/features/x/client/api.ts": 'const a = await import("#/platform/db/db.ts");' },
     "feature-client may not import server",
   ],
   [
@@ -108,12 +108,12 @@ export const a = 1;\
   ],
   [
     "a product that needs its test tools",
-    { "src/server/app.ts": 'import { a } from "./testing/database.ts";' },
+    { "src/platform/app.ts": 'import { a } from "./testing/database.ts";' },
     "server may not import testing",
   ],
   [
     "a journey that looks inside",
-    { "e2e/a.spec.ts": 'import { a } from "#/server/db.ts";\nexpect(a);' },
+    { "e2e/a.spec.ts": 'import { a } from "#/platform/db/db.ts";\nexpect(a);' },
     "e2e may not import server",
   ],
   [
@@ -141,18 +141,18 @@ export const a = 1;\
   ],
   [
     "a way into a package past its entry",
-    { "src/server/db.ts": 'import { a } from "./embedded/engine.ts";' },
-    "use src/server/embedded/open-embedded.ts",
+    { "src/platform/db/db.ts": 'import { a } from "./embedded/engine.ts";' },
+    "use src/platform/embedded/open-embedded.ts",
   ],
   [
     "a package that leans on the platform",
-    { "src/server/embedded/pool.ts": 'import { a } from "../http.ts";' },
+    { "src/platform/embedded/pool.ts": 'import { a } from "../http.ts";' },
     "may not import src/server/http.ts",
   ],
   [
     "a package's library elsewhere",
-    { "src/server/db.ts": 'import { PGlite } from "@electric-sql/pglite";' },
-    "only src/server/embedded/ imports",
+    { "src/platform/db/db.ts": 'import { PGlite } from "@electric-sql/pglite";' },
+    "only src/platform/embedded/ imports",
   ],
   [
     "a gap between migrations",

@@ -9,8 +9,8 @@
  * `--database` names one. The mail server goes wrong all the while, and with kills the clock jumps.
  */
 import { parseArgs } from "node:util";
-import { type FaultReport, runFaults } from "../src/server/testing/fault-run.ts";
-import { startKillableCluster } from "../src/server/testing/killable-cluster.ts";
+import { type FaultReport, runFaults } from "../test/support/fault-run.ts";
+import { startKillableCluster } from "../test/support/killable-cluster.ts";
 import { findPostgres } from "./postgres.ts";
 
 const { values } = parseArgs({

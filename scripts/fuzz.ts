@@ -10,7 +10,7 @@
  * A request is made from the seed and its number alone; ids are those of the rows that the run begins with.
  */
 import { parseArgs } from "node:util";
-import { type FuzzReport, runFuzz } from "../src/server/testing/fuzz/run.ts";
+import { type FuzzReport, runFuzz } from "../test/support/fuzz/run.ts";
 import { findPostgres } from "./postgres.ts";
 import { startTestCluster } from "./test-cluster.ts";
 

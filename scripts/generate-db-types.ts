@@ -1,12 +1,12 @@
 /**
- * Writes src/server/db-tables.ts from the migrations, applied to an embedded database of its own.
+ * Writes src/platform/db/tables.ts from the migrations, applied to an embedded database of its own.
  * With --check it writes nothing and fails when the file is out of date.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { type Kysely, sql } from "kysely";
-import { createTestDatabase } from "#/server/testing/database.ts";
+import { createTestDatabase } from "#test/support/database.ts";
 
-const target = new URL("../src/server/db-tables.ts", import.meta.url);
+const target = new URL("../src/platform/db/tables.ts", import.meta.url);
 
 type Column = {
   table: string;
@@ -107,6 +107,6 @@ async function generate(): Promise<string> {
 const text = await generate();
 if (!process.argv.includes("--check")) await writeFile(target, text);
 else if ((await readFile(target, "utf8").catch(() => "")) !== text) {
-  console.error("src/server/db-tables.ts is out of date: run `npm run db-types` and commit it.");
+  console.error("src/platform/db/tables.ts is out of date: run `npm run db-types` and commit it.");
   process.exitCode = 1;
 }

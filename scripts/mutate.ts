@@ -29,11 +29,11 @@ const ROOT = path.resolve(import.meta.dirname, "..");
 /** Where faults are planted; as many from each kind of place. */
 const FAULT_SITES = {
   rules: [
-    "src/features/**/{rules,policy}.ts",
+    "src/domain/**/{rules,policy}.ts",
     "src/shared/{dates,marks,money,mobile,email,payment-options,slot-times}.ts",
   ],
-  guards: ["src/features/**/server/service.ts", "src/server/{http-access,throttle,jobs}.ts"],
-  "where-clauses": ["src/features/**/server/queries.ts"],
+  guards: ["src/domain/**/server/service.ts", "src/server/{http-access,throttle,jobs}.ts"],
+  "where-clauses": ["src/domain/**/server/queries.ts"],
 };
 
 /** A repeatable order: a small generator (mulberry32) seeded by the option. */

@@ -80,8 +80,8 @@ test("what the recipes make keeps the structure's rules", () => {
 describe("a field in the details", () => {
   test("is typed, checked, stored and read back from its one definition", () => {
     const output = runInCopy(`
-      import { Details, DetailsInput } from "#/features/onboarding/details/contract.ts";
-      import { fieldProblem, fieldsOf } from "#/features/onboarding/details/rules.ts";
+      import { Details, DetailsInput } from "#/domain/onboarding/details/details.contract.ts";
+      import { fieldProblem, fieldsOf } from "#/domain/onboarding/details/details.rules.ts";
       const problem = (typed) => fieldProblem("personalDetails", "bloodGroup", typed, "2026-03-10") ?? null;
       console.log(JSON.stringify({
         problems: ["", "A+", "AB-", "A"].map(problem),
@@ -118,8 +118,8 @@ describe("a field in the details", () => {
 
 test("a call is mounted, and stands in the API's document", () => {
   const output = runInCopy(`
-    import { FEATURES } from "#/server/features.ts";
-    import { openApiOf } from "#/server/openapi/document.ts";
+    import { FEATURES } from "#/platform/features.ts";
+    import { openApiOf } from "#/platform/http/openapi/document.ts";
     const { paths } = openApiOf(FEATURES, "Hub", "https://hub.example");
     console.log(JSON.stringify(paths["/api/contact/count"].get.operationId));
   `);

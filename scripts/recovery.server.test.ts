@@ -5,10 +5,10 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readTableSums } from "#/server/backup/table-sums.ts";
-import { type Database, openDatabase } from "#/server/db.ts";
-import { scaledTimeout } from "#/server/testing/scaled-timeout.ts";
-import { insertOwner } from "#/server/testing/stored-files.ts";
+import { type Database, openDatabase } from "#/platform/db/db.ts";
+import { readTableSums } from "#/platform/ops/backup/table-sums.ts";
+import { scaledTimeout } from "#test/support/scaled-timeout.ts";
+import { insertOwner } from "#test/support/stored-files.ts";
 import { findPostgres, unprivilegedUser } from "./postgres.ts";
 import { startCluster, startTestCluster } from "./test-cluster.ts";
 

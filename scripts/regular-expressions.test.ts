@@ -9,8 +9,8 @@ import path from "node:path";
 import { type Node, parseSync, visitorKeys } from "oxc-parser";
 import { analyse } from "scslre";
 import { expect, test } from "vitest";
-import { scaledTimeout } from "#/server/testing/scaled-timeout.ts";
-import { isShort } from "#/server/testing/short.ts";
+import { scaledTimeout } from "#test/support/scaled-timeout.ts";
+import { isShort } from "#test/support/short.ts";
 
 // The one backend that is the same on every machine; read when the module is loaded.
 process.env.RECHECK_BACKEND = "pure";
@@ -29,12 +29,13 @@ const UNPROVEN: Record<string, string> = {
 
 /** Where one is put together at run time, of what, and how that stays in proportion. */
 const BUILT: Record<string, string> = {
-  "src/features/messages/bounces/rules.ts":
+  "src/domain/messaging/messages/bounces.rules.ts":
     "Fixed names and an id of a fixed length; each begins a line.",
-  "src/server/client-files.ts": "Paths of pages, each parameter up to the next slash.",
-  "src/server/files/pdf.ts": "Fixed names without repetition.",
-  "src/server/openapi/examples.ts": "Patterns of contracts, which are looked at where they stand.",
-  "src/server/pdf/fonts.ts": "One letter.",
+  "src/platform/http/client-files.ts": "Paths of pages, each parameter up to the next slash.",
+  "src/platform/files/pdf.ts": "Fixed names without repetition.",
+  "src/platform/http/openapi/examples.ts":
+    "Patterns of contracts, which are looked at where they stand.",
+  "src/platform/pdf/fonts.ts": "One letter.",
   "src/shared/pages.ts": "Paths of pages, each parameter up to the next slash.",
   "src/shared/person-name.ts": "No part of it repeats without an end.",
   "src/shared/typed-date.ts": "No part of it repeats without an end.",

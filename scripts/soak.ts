@@ -9,7 +9,7 @@
  * more of every one of them the run says nothing about the server (exit code 3): it has to be run on a machine with time.
  */
 import { parseArgs } from "node:util";
-import { HELD, runSoak, type SoakError, type SoakReport } from "../src/server/testing/soak/run.ts";
+import { HELD, runSoak, type SoakError, type SoakReport } from "../test/support/soak/run.ts";
 import { findPostgres } from "./postgres.ts";
 import { startTestCluster } from "./test-cluster.ts";
 

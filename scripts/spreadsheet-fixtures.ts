@@ -9,9 +9,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import writeXlsxFile from "write-excel-file/node";
-import { IMPORT_KINDS, type ImportKind, KINDS } from "#/features/imports/kinds/rules.ts";
-import { EXPORTED, SPREADSHEETS } from "#/server/testing/spreadsheets/lines.ts";
+import { IMPORT_KINDS, type ImportKind, KINDS } from "#/domain/office/imports/kinds.rules.ts";
 import { csvOf } from "#/shared/csv.ts";
+import { EXPORTED, SPREADSHEETS } from "#test/support/spreadsheets/lines.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "spreadsheets-"));
 /** UTF-8, commas, cells as they are shown. */

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from "kysely";
-import type { Db, Tables } from "#/server/db.ts";
+import type { Db, Tables } from "#/platform/db/db.ts";
 
 /** Tables in an order in which no row refers to one that is not there yet. */
 const IN_ORDER = [

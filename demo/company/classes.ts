@@ -1,5 +1,5 @@
-import { EXCUSES, startOf } from "#/features/training/sessions/rules.ts";
-import { newId } from "#/server/ids.ts";
+import { EXCUSES, startOf } from "#/domain/training/sessions/sessions.rules.ts";
+import { newId } from "#/platform/db/ids.ts";
 import { istTime } from "#/shared/dates.ts";
 import { TOPICS } from "../training-scenario.ts";
 import type { Batch } from "./batches.ts";

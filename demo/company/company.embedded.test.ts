@@ -1,14 +1,14 @@
 import { buffer } from "node:stream/consumers";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listNextRecords, listOwing } from "#/features/dues/monthly/server/queries.ts";
-import { listStuck } from "#/features/insights/stuck/server/queries.ts";
-import { catchUp, findDiffering } from "#/features/insights/upkeep/server/service.ts";
-import { listWrongTallies } from "#/server/db/tallies.ts";
-import { BEFORE_ALL } from "#/server/rest.ts";
-import { type TestApp, testApp } from "#/server/testing/app.ts";
-import { insertPerson } from "#/server/testing/personas.ts";
+import { listStuck } from "#/domain/insights/stuck.queries.ts";
+import { catchUp, findDiffering } from "#/domain/insights/upkeep.service.ts";
+import { listNextRecords, listOwing } from "#/domain/money/dues/monthly.queries.ts";
+import { listWrongTallies } from "#/platform/db/tallies.ts";
+import { BEFORE_ALL } from "#/platform/jobs/batched-work.ts";
 import { daysBetween } from "#/shared/dates.ts";
+import { type TestApp, testApp } from "#test/support/app.ts";
+import { insertPerson } from "#test/support/personas.ts";
 import { emailOf, STAFF } from "../people.ts";
 import { planCompany } from "./company.ts";
 

@@ -1,7 +1,7 @@
-import { readableBatchId } from "#/features/batches/rules.ts";
-import { takeBatchNumber } from "#/features/batches/server/queries.ts";
-import { newId } from "#/server/ids.ts";
-import type { Platform } from "#/server/platform.ts";
+import { takeBatchNumber } from "#/domain/training/batches/batches.queries.ts";
+import { readableBatchId } from "#/domain/training/batches/batches.rules.ts";
+import type { Platform } from "#/platform/app/platform.ts";
+import { newId } from "#/platform/db/ids.ts";
 import { istDate } from "#/shared/dates.ts";
 import { emailOf, JAVA_PLACES, STAFF } from "../people.ts";
 import { type Batch, COHORTS, OF_STORIES, planBatches, type StoryBatch } from "./batches.ts";

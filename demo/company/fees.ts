@@ -1,5 +1,10 @@
-import { BALANCE, BALANCE_DAYS, type PaymentType, shareOfFee } from "#/features/payments/rules.ts";
-import { newId } from "#/server/ids.ts";
+import {
+  BALANCE,
+  BALANCE_DAYS,
+  type PaymentType,
+  shareOfFee,
+} from "#/domain/money/payments/payments.rules.ts";
+import { newId } from "#/platform/db/ids.ts";
 import { istDate } from "#/shared/dates.ts";
 import type { Paise } from "#/shared/money.ts";
 import { nameOf, type Person } from "./onboarding.ts";

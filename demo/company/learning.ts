@@ -1,4 +1,4 @@
-import { newId } from "#/server/ids.ts";
+import { newId } from "#/platform/db/ids.ts";
 import { istDate } from "#/shared/dates.ts";
 import { MAX_MARK, MODULES, type Module, PASS_MARK } from "#/shared/marks.ts";
 import { type Batch, batchFor } from "./batches.ts";

@@ -1,4 +1,4 @@
-import { newId } from "#/server/ids.ts";
+import { newId } from "#/platform/db/ids.ts";
 import type { Named } from "./names.ts";
 import { nameOf } from "./onboarding.ts";
 import type { World } from "./world.ts";

@@ -1,6 +1,6 @@
-import { RETURN_REASONS } from "#/features/onboarding/checks/rules.ts";
-import { DOCUMENT_KINDS } from "#/features/onboarding/documents/rules.ts";
-import { newId } from "#/server/ids.ts";
+import { RETURN_REASONS } from "#/domain/onboarding/checks/checks.rules.ts";
+import { DOCUMENT_KINDS } from "#/domain/onboarding/documents/documents.rules.ts";
+import { newId } from "#/platform/db/ids.ts";
 import type { PaymentOption } from "#/shared/payment-options.ts";
 import type { Named } from "./names.ts";
 import type { Path, World } from "./world.ts";

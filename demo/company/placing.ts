@@ -1,5 +1,5 @@
-import { companyKey, type Round } from "#/features/interviews/rules.ts";
-import { newId } from "#/server/ids.ts";
+import { companyKey, type Round } from "#/domain/placement/interviews/interviews.rules.ts";
+import { newId } from "#/platform/db/ids.ts";
 import { istDate } from "#/shared/dates.ts";
 import type { Person } from "./onboarding.ts";
 import type { Path, World } from "./world.ts";

@@ -1,8 +1,8 @@
 import type { Insertable } from "kysely";
 import { sql } from "kysely";
-import { receiptNumber } from "#/features/payments/rules.ts";
-import type { Tables } from "#/server/db.ts";
-import type { Platform } from "#/server/platform.ts";
+import { receiptNumber } from "#/domain/money/payments/payments.rules.ts";
+import type { Platform } from "#/platform/app/platform.ts";
+import type { Tables } from "#/platform/db/db.ts";
 import { financialYear, istDate } from "#/shared/dates.ts";
 
 /** A receipt that has everything but its number. */

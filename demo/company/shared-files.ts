@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { linkSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { newDataKey, sealAll, wrapKey } from "#/server/files/sealing.ts";
-import { newId } from "#/server/ids.ts";
-import type { Platform } from "#/server/platform.ts";
+import type { Platform } from "#/platform/app/platform.ts";
+import { newId } from "#/platform/db/ids.ts";
+import { newDataKey, sealAll, wrapKey } from "#/platform/files/sealing.ts";
 import type { FileKind } from "#/shared/file.ts";
 import { sampleDocumentsOf } from "../sample-documents.ts";
 import { sheetOf } from "../sheets.ts";

@@ -1,4 +1,4 @@
-import type { Platform } from "#/server/platform.ts";
+import type { Platform } from "#/platform/app/platform.ts";
 import { istDate } from "#/shared/dates.ts";
 import type { Batch } from "./batches.ts";
 import type { Attendee, HeldSession } from "./classes.ts";

@@ -1,5 +1,5 @@
-import { dueOn, monthOf, monthsBetween } from "#/features/dues/rules.ts";
-import { newId } from "#/server/ids.ts";
+import { dueOn, monthOf, monthsBetween } from "#/domain/money/dues/dues.rules.ts";
+import { newId } from "#/platform/db/ids.ts";
 import { addDays, addYear, daysBetween, type IsoDate, istDate } from "#/shared/dates.ts";
 import type { Month } from "#/shared/months.ts";
 import { nameOf, type Person } from "./onboarding.ts";

@@ -6,10 +6,10 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { constants, createGunzip, createGzip } from "node:zlib";
 import { z } from "zod";
-import { isSealed, sealTo, unsealWith } from "#/server/backup/archive-key.ts";
-import { syncFolder } from "#/server/files/disk-blobs.ts";
-import { OperatorError } from "#/server/operator-error.ts";
-import { openSecrets, secretMark } from "#/server/secrets.ts";
+import { syncFolder } from "#/platform/files/disk-blobs.ts";
+import { isSealed, sealTo, unsealWith } from "#/platform/ops/backup/archive-key.ts";
+import { OperatorError } from "#/platform/ops/operator-error.ts";
+import { openSecrets, secretMark } from "#/platform/security/secrets.ts";
 import { type Member, packTar, readTar } from "./tar.ts";
 
 const MANIFEST = "manifest.json";

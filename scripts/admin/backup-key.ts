@@ -1,8 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { newBackupKey } from "#/server/backup/archive-key.ts";
-import type { Config } from "#/server/config.ts";
-import { OperatorError } from "#/server/operator-error.ts";
+import type { Config } from "#/platform/config/config.ts";
+import { newBackupKey } from "#/platform/ops/backup/archive-key.ts";
+import { OperatorError } from "#/platform/ops/operator-error.ts";
 import { pathOf } from "./console.ts";
 
 export const help = `npm run admin -- backup-key <file>

@@ -1,9 +1,9 @@
-import { addBadgeKey } from "#/features/certificates/badges/server/signing.service.ts";
-import { writeAudit } from "#/server/audit.ts";
-import type { Config } from "#/server/config.ts";
-import { secretStore } from "#/server/root-secret.ts";
-import { heldSecrets } from "#/server/rotation/held.ts";
-import { openSecrets } from "#/server/secrets.ts";
+import { addBadgeKey } from "#/domain/placement/certificates/signing.service.ts";
+import { writeAudit } from "#/platform/audit/audit.ts";
+import type { Config } from "#/platform/config/config.ts";
+import { heldSecrets } from "#/platform/ops/rotation/held.ts";
+import { secretStore } from "#/platform/security/root-secret.ts";
+import { openSecrets } from "#/platform/security/secrets.ts";
 import { refuseUnmigrated, type World, withWorld } from "./open-world.ts";
 
 export const help = `npm run admin -- badge-key

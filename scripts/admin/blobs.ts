@@ -1,4 +1,4 @@
-import type { BlobStore } from "#/server/files/blobs.ts";
+import type { BlobStore } from "#/platform/files/blobs.ts";
 
 /** The sealed bytes of one stored file, whole. */
 export async function readBlob(blobs: BlobStore, id: string): Promise<Buffer> {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { insertSubmitted } from "#/server/testing/documents.ts";
-import { openApp } from "#/server/testing/opened-app.ts";
+import { insertSubmitted } from "#test/support/documents.ts";
+import { openApp } from "#test/support/opened-app.ts";
 import { endSessions } from "./end-sessions.ts";
 import { listOpened } from "./opened-papers.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { generalAdmins } from "#/features/accounts/users/server/queries.ts";
-import { listApplied, readMigrations } from "#/server/db/migrate.ts";
-import type { Db } from "#/server/db.ts";
+import { generalAdmins } from "#/domain/accounts/users/users.queries.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { listApplied, readMigrations } from "#/platform/db/migrate.ts";
 import { type Finding, few, note, ok, trouble } from "./findings.ts";
 import type { World } from "./open-world.ts";
 

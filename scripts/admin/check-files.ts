@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import type { Db } from "#/server/db.ts";
-import type { BlobStore } from "#/server/files/blobs.ts";
-import { sealedSize, unseal, unwrapWithAny } from "#/server/files/sealing.ts";
-import { isId } from "#/server/ids.ts";
-import { secretStore } from "#/server/root-secret.ts";
-import { heldSecrets } from "#/server/rotation/held.ts";
-import { openSecrets } from "#/server/secrets.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { isId } from "#/platform/db/ids.ts";
+import type { BlobStore } from "#/platform/files/blobs.ts";
+import { sealedSize, unseal, unwrapWithAny } from "#/platform/files/sealing.ts";
+import { heldSecrets } from "#/platform/ops/rotation/held.ts";
+import { secretStore } from "#/platform/security/root-secret.ts";
+import { openSecrets } from "#/platform/security/secrets.ts";
 import { listKeys, readBlob } from "./blobs.ts";
 import { type Finding, few, note, ok, trouble } from "./findings.ts";
 import type { World } from "./open-world.ts";

@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, sql } from "kysely";
-import { checkCounts } from "#/features/insights/upkeep/server/service.ts";
-import type { Clock } from "#/server/clock.ts";
-import { listWrongTallies } from "#/server/db/tallies.ts";
-import type { Db, Tables } from "#/server/db.ts";
+import { checkCounts } from "#/domain/insights/upkeep.service.ts";
+import type { Clock } from "#/platform/app/clock.ts";
+import type { Db, Tables } from "#/platform/db/db.ts";
+import { listWrongTallies } from "#/platform/db/tallies.ts";
 import { checkAuditTrail } from "./check-trail.ts";
 import { type Finding, few, note, ok, trouble } from "./findings.ts";
 import type { World } from "./open-world.ts";

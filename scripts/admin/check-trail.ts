@@ -1,11 +1,11 @@
 import { parseArgs } from "node:util";
-import type { Config } from "#/server/config.ts";
-import { OperatorError } from "#/server/operator-error.ts";
-import { secretStore } from "#/server/root-secret.ts";
-import { heldSecrets } from "#/server/rotation/held.ts";
-import { openSecrets } from "#/server/secrets.ts";
-import { checkTrail, type TrailFault } from "#/server/trail/check.ts";
-import { readAnchors } from "#/server/trail/sealing.ts";
+import { checkTrail, type TrailFault } from "#/platform/audit/trail/check.ts";
+import { readAnchors } from "#/platform/audit/trail/sealing.ts";
+import type { Config } from "#/platform/config/config.ts";
+import { OperatorError } from "#/platform/ops/operator-error.ts";
+import { heldSecrets } from "#/platform/ops/rotation/held.ts";
+import { secretStore } from "#/platform/security/root-secret.ts";
+import { openSecrets } from "#/platform/security/secrets.ts";
 import { type Finding, ok, trouble } from "./findings.ts";
 import { refuseUnmigrated, type World, withWorld } from "./open-world.ts";
 

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import type { Config } from "#/server/config.ts";
-import { openBlobStore } from "#/server/files/open-files.ts";
+import type { Config } from "#/platform/config/config.ts";
+import { openBlobStore } from "#/platform/files/open-files.ts";
 import { checkDatabase } from "./check-database.ts";
 import { checkFiles } from "./check-files.ts";
 import { checkRecords } from "./check-records.ts";

@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 import { sql } from "kysely";
-import { writeAudit } from "#/server/audit.ts";
-import type { Config } from "#/server/config.ts";
-import { OperatorError } from "#/server/operator-error.ts";
+import { writeAudit } from "#/platform/audit/audit.ts";
+import type { Config } from "#/platform/config/config.ts";
+import { OperatorError } from "#/platform/ops/operator-error.ts";
 import { refuseUnmigrated, type World, withWorld } from "./open-world.ts";
 
 export const help = `npm run admin -- end-sessions --all | --of <email>

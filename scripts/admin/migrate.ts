@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import type { Config } from "#/server/config.ts";
+import type { Config } from "#/platform/config/config.ts";
 import { withWorld } from "./open-world.ts";
 
 export const help = `npm run admin -- migrate

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { type Clock, openClock } from "#/server/clock.ts";
-import type { Config } from "#/server/config.ts";
-import { listApplied, readMigrations } from "#/server/db/migrate.ts";
-import { type Database, openDatabase } from "#/server/db.ts";
-import { OperatorError } from "#/server/operator-error.ts";
+import { type Clock, openClock } from "#/platform/app/clock.ts";
+import type { Config } from "#/platform/config/config.ts";
+import { type Database, openDatabase } from "#/platform/db/db.ts";
+import { listApplied, readMigrations } from "#/platform/db/migrate.ts";
+import { OperatorError } from "#/platform/ops/operator-error.ts";
 
 const STATEMENT_TIMEOUT_MS = 30 * 60_000;
 

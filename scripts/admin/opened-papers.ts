@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { sql } from "kysely";
-import type { Config } from "#/server/config.ts";
-import { OperatorError } from "#/server/operator-error.ts";
+import type { Config } from "#/platform/config/config.ts";
+import { OperatorError } from "#/platform/ops/operator-error.ts";
 import { refuseUnmigrated, type World, withWorld } from "./open-world.ts";
 
 export const help = `npm run admin -- opened-papers --since <day> [--until <day>] [--of <email>] [--document <which>] [--by <email>] [--from <address>]

@@ -2,7 +2,7 @@
 import { isIP } from "node:net";
 import { type ConnectionOptions, connect } from "node:tls";
 import { createTransport } from "nodemailer";
-import type { Config } from "#/server/config.ts";
+import type { Config } from "#/platform/config/config.ts";
 import { check, done, type Line, todo, unknown } from "./production-findings.ts";
 
 const TIMEOUT_MS = 8000;

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, statfsSync, statSync } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
-import type { Config } from "#/server/config.ts";
+import type { Config } from "#/platform/config/config.ts";
 import { sizeText } from "./console.ts";
 import { few } from "./findings.ts";
 import { check, done, type Line, todo, unknown } from "./production-findings.ts";

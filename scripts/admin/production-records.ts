@@ -1,7 +1,7 @@
 /** What the database tells of a platform in production. */
 import { sql } from "kysely";
-import { secretStore } from "#/server/root-secret.ts";
-import { isRewrapping } from "#/server/rotation/queries.ts";
+import { isRewrapping } from "#/platform/ops/rotation/queries.ts";
+import { secretStore } from "#/platform/security/root-secret.ts";
 import type { World } from "./open-world.ts";
 import { check, done, type Line, todo, unknown } from "./production-findings.ts";
 

@@ -1,9 +1,9 @@
 /** What the settings alone tell of a platform in production. */
-import { FACTOR_ROLES } from "#/features/accounts/factors/rules.ts";
-import { filterFile } from "#/server/breached-passwords/breached-passwords.ts";
-import { readFilter } from "#/server/breached-passwords/filter.ts";
-import type { Config } from "#/server/config.ts";
-import { isOwnWay } from "#/server/config-transport.ts";
+import { FACTOR_ROLES } from "#/domain/accounts/factors/factors.rules.ts";
+import type { Config } from "#/platform/config/config.ts";
+import { isOwnWay } from "#/platform/config/config-transport.ts";
+import { filterFile } from "#/platform/security/breached-passwords/breached-passwords.ts";
+import { readFilter } from "#/platform/security/breached-passwords/filter.ts";
 import { check, done, type Line, todo, unknown } from "./production-findings.ts";
 
 type Env = Record<string, string | undefined>;

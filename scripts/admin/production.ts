@@ -1,7 +1,7 @@
 /** The operator's checklist, walked: `npm run admin -- doctor --production`. */
 import path from "node:path";
-import type { Config } from "#/server/config.ts";
-import { OperatorError } from "#/server/operator-error.ts";
+import type { Config } from "#/platform/config/config.ts";
+import { OperatorError } from "#/platform/ops/operator-error.ts";
 import { pathOf } from "./console.ts";
 import { withWorld } from "./open-world.ts";
 import { checkProductionAddress } from "./production-address.ts";

@@ -1,6 +1,6 @@
-import { checkCounts, rebuildCounts } from "#/features/insights/upkeep/server/service.ts";
-import type { Config } from "#/server/config.ts";
-import { rebuildTallies } from "#/server/db/tallies.ts";
+import { checkCounts, rebuildCounts } from "#/domain/insights/upkeep.service.ts";
+import type { Config } from "#/platform/config/config.ts";
+import { rebuildTallies } from "#/platform/db/tallies.ts";
 import { refuseUnmigrated, withWorld } from "./open-world.ts";
 
 export const help = `npm run admin -- recount

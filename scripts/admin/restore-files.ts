@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
-import type { Config } from "#/server/config.ts";
-import type { BlobStore } from "#/server/files/blobs.ts";
-import { openBlobStore } from "#/server/files/open-files.ts";
-import { isId } from "#/server/ids.ts";
-import { OperatorError } from "#/server/operator-error.ts";
+import type { Config } from "#/platform/config/config.ts";
+import { isId } from "#/platform/db/ids.ts";
+import type { BlobStore } from "#/platform/files/blobs.ts";
+import { openBlobStore } from "#/platform/files/open-files.ts";
+import { OperatorError } from "#/platform/ops/operator-error.ts";
 import { type Archive, membersOf } from "./archive.ts";
 import { listKeys, readBlob } from "./blobs.ts";
 

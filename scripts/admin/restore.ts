@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { sql } from "kysely";
-import { readPrivateKey } from "#/server/backup/archive-key.ts";
-import type { Config } from "#/server/config.ts";
-import { type Migration, migrateWithin, readMigrations } from "#/server/db/migrate.ts";
-import { OperatorError } from "#/server/operator-error.ts";
-import { createSandboxTables } from "#/server/payments/sandbox/schema.ts";
-import { findSecret, keepInFolder } from "#/server/root-secret.ts";
+import type { Config } from "#/platform/config/config.ts";
+import { type Migration, migrateWithin, readMigrations } from "#/platform/db/migrate.ts";
+import { readPrivateKey } from "#/platform/ops/backup/archive-key.ts";
+import { OperatorError } from "#/platform/ops/operator-error.ts";
+import { createSandboxTables } from "#/platform/payments/sandbox/schema.ts";
+import { findSecret, keepInFolder } from "#/platform/security/root-secret.ts";
 import {
   type Archive,
   checkArchive,

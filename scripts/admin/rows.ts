@@ -1,7 +1,7 @@
 /** Every row of the database as lines of JSON, in PostgreSQL's own words, and back. */
 import { sql, type Transaction } from "kysely";
-import type { Db, Tables } from "#/server/db.ts";
-import { SANDBOX_SCHEMA } from "#/server/payments/sandbox/schema.ts";
+import type { Db, Tables } from "#/platform/db/db.ts";
+import { SANDBOX_SCHEMA } from "#/platform/payments/sandbox/schema.ts";
 
 /**
  * What a backup leaves out: the ledger of migrations (made anew), secrets (apart, so that they can

@@ -1,12 +1,12 @@
 import { parseArgs } from "node:util";
-import { listSealedOf } from "#/features/privacy/erasing/server/queries.ts";
-import { openIdentity } from "#/features/privacy/erasing/server/service.ts";
-import { writeAudit } from "#/server/audit.ts";
-import type { Config } from "#/server/config.ts";
-import { isId } from "#/server/ids.ts";
-import { OperatorError } from "#/server/operator-error.ts";
-import { findSecret } from "#/server/root-secret.ts";
-import { openSecrets } from "#/server/secrets.ts";
+import { listSealedOf } from "#/domain/site/privacy/erasing.queries.ts";
+import { openIdentity } from "#/domain/site/privacy/erasing.service.ts";
+import { writeAudit } from "#/platform/audit/audit.ts";
+import type { Config } from "#/platform/config/config.ts";
+import { isId } from "#/platform/db/ids.ts";
+import { OperatorError } from "#/platform/ops/operator-error.ts";
+import { findSecret } from "#/platform/security/root-secret.ts";
+import { openSecrets } from "#/platform/security/secrets.ts";
 import { refuseUnmigrated, withWorld } from "./open-world.ts";
 
 export const help = `npm run admin -- sealed-person <id>

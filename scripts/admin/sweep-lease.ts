@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { newId } from "#/server/ids.ts";
-import { releaseLease, renewLease, takeLease } from "#/server/job-leases.ts";
-import { OperatorError } from "#/server/operator-error.ts";
+import { newId } from "#/platform/db/ids.ts";
+import { releaseLease, renewLease, takeLease } from "#/platform/jobs/job-leases.ts";
+import { OperatorError } from "#/platform/ops/operator-error.ts";
 import type { World } from "./open-world.ts";
 
 const SECONDS = 60;

@@ -2,7 +2,7 @@
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { extract, type Header, pack } from "tar-stream";
-import { OperatorError } from "#/server/operator-error.ts";
+import { OperatorError } from "#/platform/ops/operator-error.ts";
 
 /** No member comes near it; a header that says more is damaged. */
 const MAX_MEMBER_BYTES = 1024 ** 3;

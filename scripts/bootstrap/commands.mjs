@@ -7,7 +7,7 @@ import { databaseUrlOf, roomFor } from "./room-for.mjs";
 import { KEPT, run, runAll } from "./run.mjs";
 
 /** What is being worked on runs as it was written. */
-const SERVER_SOURCE = path.join(ROOT, "src/server/main.ts");
+const SERVER_SOURCE = path.join(ROOT, "src/platform/main.ts");
 const VITE = path.join(ROOT, "node_modules/vite/bin/vite.js");
 const TESTS = path.join(ROOT, "scripts/run-tests.ts");
 const ADMIN = path.join(ROOT, "scripts/admin.ts");
@@ -41,7 +41,7 @@ const demoSettings = (args) => ({
   DEMO_PEOPLE: args[args.indexOf("--people") + 1 || args.length] ?? process.env.DEMO_PEOPLE ?? "",
 });
 
-/** As the server will read it (src/server/load-config.ts). */
+/** As the server will read it (src/platform/config/load-config.ts). */
 const databaseOfStart = () => databaseUrlOf(process.env, readText(path.join(ROOT, ".env")));
 
 async function build(node) {

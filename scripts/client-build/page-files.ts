@@ -6,7 +6,7 @@ type Loader = () => Promise<unknown>;
 /** What is read here of a page of src/client/lib/page.ts. */
 type Page = { path: string; title: string; layout: string; load: Loader };
 
-/** Where the list is written, below the build's folder; src/server/client-files.ts reads it. */
+/** Where the list is written, below the build's folder; src/platform/http/client-files.ts reads it. */
 const LIST = "pages.json";
 
 /**
@@ -59,10 +59,8 @@ async function readPages(root: string) {
     });
     return module;
   };
-  const { pages } = await load<{ pages: readonly Page[] }>("src/client/page-list.ts");
-  const { LAYOUTS } = await load<{ LAYOUTS: Record<string, Loader> }>(
-    "src/client/frame/layouts.ts",
-  );
+  const { pages } = await load<{ pages: readonly Page[] }>("src/client/app/page-list.ts");
+  const { LAYOUTS } = await load<{ LAYOUTS: Record<string, Loader> }>("src/client/app/layouts.ts");
   return { pages, layouts: LAYOUTS };
 }
 

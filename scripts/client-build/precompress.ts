@@ -17,7 +17,7 @@ const zip = promisify(gzip);
 
 /**
  * Writes `x.br` and `x.gz` beside each text file of the build, so that the server never packs one itself
- * (src/server/client-files.ts). Node.js packs on as many threads as its pool has.
+ * (src/platform/http/client-files.ts). Node.js packs on as many threads as its pool has.
  */
 export const precompress = (): Plugin => ({
   name: "precompress",

@@ -12,7 +12,7 @@ const read = (file: string): string =>
 
 /** The page that a picture's address opens, by the line of its feature's routes. */
 function pageFileOf(address: string): string | undefined {
-  for (const found of globSync("src/features/**/client/routes.tsx", { cwd: ROOT })) {
+  for (const found of globSync("src/domain/**/client/routes.tsx", { cwd: ROOT })) {
     const routes = found.replaceAll(path.sep, "/");
     const text = read(routes);
     const at = text.indexOf(`path: "${address}"`);

@@ -14,8 +14,8 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, onTestFinished, test } from "vitest";
-import { createTestFiles } from "#/server/testing/database.ts";
-import { scaledTimeout } from "#/server/testing/scaled-timeout.ts";
+import { createTestFiles } from "#test/support/database.ts";
+import { scaledTimeout } from "#test/support/scaled-timeout.ts";
 import { freePort } from "../postgres.ts";
 import { assemble, sizeOf } from "./assemble.ts";
 

@@ -3,7 +3,7 @@ import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readConfig } from "#/server/config.ts";
+import { readConfig } from "#/platform/config/config.ts";
 import { commitsBetween, NAMESPACE, signFile, writeNotes } from "./notes.ts";
 import { makeSbom, missingIn } from "./sbom.ts";
 

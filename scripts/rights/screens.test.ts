@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { FEATURES } from "#/server/features.ts";
+import { FEATURES } from "#/platform/features.ts";
 import type { Route } from "#/shared/contract.ts";
 import { type Grant, partsOf } from "#/shared/grants.ts";
 import { PEOPLE } from "./people.ts";

@@ -6,17 +6,17 @@ import { isSyntax, moduleOf, partOf, partsOf, type Syntax, textOf } from "./synt
 import { isClosure, type Scope } from "./values.ts";
 
 /** What is on every page, and the frames around them. */
-const FRAMES = "src/client/frame/layouts.ts";
+const FRAMES = "src/client/app/layouts.ts";
 
 /** Returns every call that the screens open to one kind of person can make, with one way to each. */
 export function callsOnScreensOf(person: Person, real: RealModules): Reached {
   const reach = new Reach(person, real);
-  reach.visit("src/client/frame/RootLayout.tsx", "RootLayout");
+  reach.visit("src/client/app/RootLayout.tsx", "RootLayout");
   const frames = reach.evaluator.evaluate(
     partOf(declarationOf(FRAMES, "LAYOUTS"), "init"),
     scopeOf(FRAMES),
   );
-  for (const file of globSync("src/features/**/client/routes.tsx")) {
+  for (const file of globSync("src/domain/**/client/routes.tsx")) {
     for (const definition of pagesOf(file)) {
       const page = reach.evaluator.evaluate(definition, scopeOf(file)) as Record<string, unknown>;
       const { audiences, allow, layout, load } = page;

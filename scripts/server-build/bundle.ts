@@ -45,7 +45,7 @@ await build({
     target: "node24",
     minify: false,
     rolldownOptions: {
-      input: { main: path.join(ROOT, "src/server/main.ts") },
+      input: { main: path.join(ROOT, "src/platform/main.ts") },
       output: {
         entryFileNames: "[name].js",
         chunkFileNames: "[name]-[hash].js",

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { PURPOSES } from "#/server/secrets.ts";
+import { PURPOSES } from "#/platform/security/secrets.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const PAGE = readFileSync(path.join(ROOT, "docs/security/asvs.md"), "utf8");

@@ -2,13 +2,13 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { PAGES, pageAt } from "../../src/shared/pages.ts";
+import { PAGES, pageAt } from "#/shared/pages.ts";
 import { SPECIFIED_PAGES } from "./pages.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
 async function routedPaths(): Promise<string[]> {
-  const files = globSync("src/features/**/client/routes.tsx", { cwd: ROOT });
+  const files = globSync("src/domain/**/client/routes.tsx", { cwd: ROOT });
   const modules: { pages: { path: string }[] }[] = await Promise.all(
     files.map((file) => import(path.join(ROOT, file))),
   );

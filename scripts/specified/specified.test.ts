@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { FEATURES } from "#/server/features.ts";
+import { FEATURES } from "#/platform/features.ts";
 import type { Route } from "#/shared/contract.ts";
 import { STAFF_TEXTS } from "./staff-texts.ts";
 import { TRAINEE_TEXTS } from "./trainee-texts.ts";

@@ -16,7 +16,7 @@ const IN_OFFICE_QUEUE =
 
 export const EXCEPTIONS: Exceptions = {
   longFiles: {
-    "src/server/features.ts": {
+    "src/platform/features.ts": {
       lines: 330,
       reason: "One list of every contract with the service that answers it.",
     },
@@ -26,98 +26,98 @@ export const EXCEPTIONS: Exceptions = {
     },
   },
   names: {
-    "src/features/accounts/passwords/server/common-passwords.ts":
+    "src/domain/accounts/passwords/common-passwords.service.ts":
       "The list of common passwords is data, not a rule anyone else asks for.",
-    "src/features/decisions/server/decide.ts":
+    "src/domain/office/decisions/decide.service.ts":
       "Deciding so that it can be taken back is the one thing every feature asks of this one.",
-    "src/features/notices/server/notify.ts":
+    "src/domain/messaging/notices/notify.service.ts":
       "Notifying is the one thing every feature asks of this one.",
   },
   public: {
-    "src/features/onboarding/details/client/DetailsCard.tsx":
+    "src/domain/onboarding/details/DetailsCard.tsx":
       "What somebody told about themselves is shown alike to them and to the office.",
-    "src/features/onboarding/documents/client/DocumentsCard.tsx":
+    "src/domain/onboarding/documents/DocumentsCard.tsx":
       "The documents somebody sent are shown alike to them and to the office.",
-    "src/features/privacy/erasures/client/ErasurePlan.tsx":
+    "src/domain/site/privacy/erasures/ErasurePlan.tsx":
       "What an erasure destroys is read by who asks for it and by the office that decides, in the same words.",
-    "src/features/dues/ledger/client/OpenDues.tsx":
+    "src/domain/money/dues/ledger/OpenDues.tsx":
       "What is still owed stands above the payments of the assistance, where the person reads them.",
-    "src/features/dues/monthly/server/service.ts":
+    "src/domain/money/dues/monthly.service.ts":
       "The first month of a support comes into the ledger in the transaction that begins it.",
-    "src/features/warnings/client/PersonWarnings.tsx":
+    "src/domain/training/warnings/PersonWarnings.tsx":
       "A person's signs and what was done about them stand on the page of the person.",
-    "src/features/batches/client/FormerTrainees.tsx":
+    "src/domain/training/batches/FormerTrainees.tsx":
       "Who left a batch to repeat its module stands on both pages of the batch.",
-    "src/features/warnings/client/WarningSigns.tsx":
+    "src/domain/training/warnings/WarningSigns.tsx":
       "A member's signs are named among the people of a batch as on the page of the person.",
-    "src/features/resumes/client/PdfButton.tsx": ON_PERSON_PAGE,
-    "src/features/resumes/client/OpenLinks.tsx":
+    "src/domain/placement/resumes/PdfButton.tsx": ON_PERSON_PAGE,
+    "src/domain/placement/resumes/OpenLinks.tsx":
       "Links that are open stand with their owner's papers.",
-    "src/features/certificates/client/CertificateList.tsx": ON_PERSON_PAGE,
-    "src/features/certificates/client/CertificateDialogs.tsx": ON_PERSON_PAGE,
-    "src/features/certificates/client/OwnCertificates.tsx":
+    "src/domain/placement/certificates/CertificateList.tsx": ON_PERSON_PAGE,
+    "src/domain/placement/certificates/CertificateDialogs.tsx": ON_PERSON_PAGE,
+    "src/domain/placement/certificates/OwnCertificates.tsx":
       "Somebody's certificates stand with their other papers.",
-    "src/features/interviews/outcome/server/placing.service.ts":
+    "src/domain/placement/interviews/outcome/placing.service.ts":
       "A joining on a board is a placement, and moving it back takes the placement back, in one transaction.",
-    "src/features/assistance/server/placed.service.ts":
+    "src/domain/support/assistance/placed.service.ts":
       "Where somebody works follows a placement that is corrected, in one transaction.",
-    "src/features/companies/placements/client/ConfirmButton.tsx": ON_PERSON_PAGE,
-    "src/features/companies/placements/client/PlacementDialogs.tsx": ON_PERSON_PAGE,
-    "src/features/certificates/server/issuing.service.ts":
+    "src/domain/placement/companies/placements/ConfirmButton.tsx": ON_PERSON_PAGE,
+    "src/domain/placement/companies/placements/PlacementDialogs.tsx": ON_PERSON_PAGE,
+    "src/domain/placement/certificates/issuing.service.ts":
       "A certificate is issued, or withdrawn, in the transaction of the mark or the placement that earns it.",
-    "src/features/calendar/client/CalendarCard.tsx":
+    "src/domain/messaging/calendar/CalendarCard.tsx":
       "The private calendar address is offered where the dates stand: sessions here, interviews there.",
-    "src/features/dues/manual/client/PaymentDialog.tsx":
+    "src/domain/money/dues/manual/PaymentDialog.tsx":
       "The table of closures records a payment where the person stands, with the one dialog for it.",
-    "src/features/payments/client/AdmissionFeePage.tsx":
+    "src/domain/money/payments/AdmissionFeePage.tsx":
       "The page of the fee also says what the office has returned, which is known where a trainee's progress is.",
-    "src/features/training/answers/client/UploadAnswer.tsx":
+    "src/domain/training/sessions/answers/UploadAnswer.tsx":
       "An answer is handed in where it is asked for first: on the training dashboard.",
-    "src/features/training/planned/client/PlannedSessions.tsx":
+    "src/domain/training/sessions/planned/PlannedSessions.tsx":
       "What is planned stands on the batch's page, with what its trainer does about it.",
-    "src/features/training/withdrawal/client/WithdrawSession.tsx":
+    "src/domain/training/sessions/WithdrawSession.tsx":
       "The office withdraws a session where it reads of it: on the batch's page.",
-    "src/features/training/planned/server/leaving.service.ts":
+    "src/domain/training/sessions/planned/leaving.service.ts":
       "Who is locked hands their classes over in the same transaction.",
-    "src/features/interviews/server/interviews.mail.ts":
+    "src/domain/placement/interviews/interviews.mail.ts":
       "A candidate is told alike whoever schedules, moves or cancels an interview or records the placement.",
-    "src/features/decisions/server/decide.ts":
+    "src/domain/office/decisions/decide.service.ts":
       "What is needed for undoing is kept in the transaction of whoever decides.",
-    "src/features/payments/office/client/FeeDialogs.tsx":
+    "src/domain/money/payments/office/FeeDialogs.tsx":
       "The money desk stands where everything owed is known, and records, waives and voids with the office's own dialogs.",
-    "src/features/payments/client/PaidReceipt.tsx":
+    "src/domain/money/payments/PaidReceipt.tsx":
       "The receipt goes along to the first page after paying.",
-    "src/features/payments/client/OwnReceipts.tsx":
+    "src/domain/money/payments/OwnReceipts.tsx":
       "Somebody's receipts stand with their other papers.",
-    "src/features/onlookers/client/Onlookers.tsx":
+    "src/domain/messaging/presence/Onlookers.tsx":
       "Who else has a thing open is told where it is open: in each queue, and over a sheet of scores.",
-    "src/features/notices/server/notify.ts":
+    "src/domain/messaging/notices/notify.service.ts":
       "A notification is written in the transaction of whoever has something to tell.",
-    "src/features/interviews/overview/client/CandidatesTable.tsx":
+    "src/domain/placement/interviews/overview/CandidatesTable.tsx":
       "The candidates stand below the figures on pages that belong to both.",
-    "src/features/accounts/registration/client/ApproveDialog.tsx": ON_PERSON_PAGE,
-    "src/features/accounts/registration/client/RejectButton.tsx": ON_PERSON_PAGE,
-    "src/features/accounts/registration/client/ReopenButton.tsx": ON_PERSON_PAGE,
-    "src/features/accounts/users/client/AccountMenu.tsx": ON_PERSON_PAGE,
-    "src/features/accounts/users/client/EditUserDialog.tsx": ON_PERSON_PAGE,
-    "src/features/assistance/requests/client/ApproveDialog.tsx": ON_PERSON_PAGE,
-    "src/features/assistance/requests/client/RemoveButton.tsx": ON_PERSON_PAGE,
-    "src/features/assistance/supervision/client/SupervisionDialogs.tsx": ON_PERSON_PAGE,
-    "src/features/assistance/supported/client/SupportedActions.tsx": ON_PERSON_PAGE,
-    "src/features/dues/ledger/client/ReceiveDialog.tsx": ON_PERSON_PAGE,
-    "src/features/payments/office/client/VoidDialog.tsx": ON_PERSON_PAGE,
-    "src/features/accounts/registration/client/ApproveChoice.tsx": IN_OFFICE_QUEUE,
-    "src/features/accounts/registration/client/DecideManyDialog.tsx": IN_OFFICE_QUEUE,
-    "src/features/assistance/requests/client/DecideMany.tsx": IN_OFFICE_QUEUE,
-    "src/features/contact/client/MessageButtons.tsx": IN_OFFICE_QUEUE,
-    "src/features/onboarding/checks/client/VerifyMany.tsx": IN_OFFICE_QUEUE,
-    "src/features/dues/owed/client/OwedActions.tsx": IN_OFFICE_QUEUE,
-    "src/features/dues/owed/client/ReceiveManyDialog.tsx": IN_OFFICE_QUEUE,
-    "src/features/interviews/reminders/client/RemindButton.tsx": IN_OFFICE_QUEUE,
-    "src/features/onboarding/checks/client/DocumentDecision.tsx": IN_OFFICE_QUEUE,
-    "src/features/interviews/overview/client/DaySchedules.tsx":
+    "src/domain/accounts/registration/ApproveDialog.tsx": ON_PERSON_PAGE,
+    "src/domain/accounts/registration/RejectButton.tsx": ON_PERSON_PAGE,
+    "src/domain/accounts/registration/ReopenButton.tsx": ON_PERSON_PAGE,
+    "src/domain/accounts/users/AccountMenu.tsx": ON_PERSON_PAGE,
+    "src/domain/accounts/users/EditUserDialog.tsx": ON_PERSON_PAGE,
+    "src/domain/support/assistance/requests/ApproveDialog.tsx": ON_PERSON_PAGE,
+    "src/domain/support/assistance/requests/RemoveButton.tsx": ON_PERSON_PAGE,
+    "src/domain/support/assistance/supervision/SupervisionDialogs.tsx": ON_PERSON_PAGE,
+    "src/domain/support/assistance/supported/SupportedActions.tsx": ON_PERSON_PAGE,
+    "src/domain/money/dues/ledger/ReceiveDialog.tsx": ON_PERSON_PAGE,
+    "src/domain/money/payments/office/VoidDialog.tsx": ON_PERSON_PAGE,
+    "src/domain/accounts/registration/ApproveChoice.tsx": IN_OFFICE_QUEUE,
+    "src/domain/accounts/registration/DecideManyDialog.tsx": IN_OFFICE_QUEUE,
+    "src/domain/support/assistance/requests/DecideMany.tsx": IN_OFFICE_QUEUE,
+    "src/domain/site/contact/MessageButtons.tsx": IN_OFFICE_QUEUE,
+    "src/domain/onboarding/checks/VerifyMany.tsx": IN_OFFICE_QUEUE,
+    "src/domain/money/dues/owed/OwedActions.tsx": IN_OFFICE_QUEUE,
+    "src/domain/money/dues/owed/ReceiveManyDialog.tsx": IN_OFFICE_QUEUE,
+    "src/domain/placement/interviews/reminders/RemindButton.tsx": IN_OFFICE_QUEUE,
+    "src/domain/onboarding/checks/DocumentDecision.tsx": IN_OFFICE_QUEUE,
+    "src/domain/placement/interviews/overview/DaySchedules.tsx":
       "The CEO's first screen shows the day above the figures.",
-    "src/features/interviews/overview/client/api.ts":
+    "src/domain/placement/interviews/overview/overview.client.ts":
       "The CEO's first screen asks for these rows with the rest, before the code that draws them is there.",
   },
 };

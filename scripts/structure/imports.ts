@@ -40,9 +40,9 @@ const mayImport = (from: string, to: string): boolean => {
 const PUBLIC_OF_A_FEATURE = /\/(contract|rules|policy|server\/queries)\.ts$/;
 
 const roomOf = (file: string) => {
-  if (file.startsWith("src/server/testing/")) return "testing";
-  if (file.startsWith("src/client/testing/")) return "screens-testing";
-  if (file === "src/server/main.ts") return "main";
+  if (file.startsWith("test/support/")) return "testing";
+  if (file.startsWith("test/support/screens/")) return "screens-testing";
+  if (file === "src/platform/main.ts") return "main";
   const inSource = file.replace(/^src\//, "");
   const side = inSource.match(/^features\/.+?\/(server|client)\//)?.[1];
   if (side) return `feature-${side}`;

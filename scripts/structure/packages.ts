@@ -14,14 +14,14 @@ type Package = {
 /** Folders that could be packages of their own: one way in, and a short list of ways out. */
 const PACKAGES: readonly Package[] = [
   {
-    folder: "src/server/embedded/",
-    entry: "src/server/embedded/open-embedded.ts",
+    folder: "src/platform/embedded/",
+    entry: "src/platform/embedded/open-embedded.ts",
     mayImport: [
-      "src/server/db/connection-errors.ts",
-      "src/server/db/named-statements.ts",
-      "src/server/db/outcome.ts",
-      "src/server/db/values.ts",
-      "src/server/operator-error.ts",
+      "src/platform/db/connection-errors.ts",
+      "src/platform/db/named-statements.ts",
+      "src/platform/db/outcome.ts",
+      "src/platform/db/values.ts",
+      "src/platform/ops/operator-error.ts",
       "src/shared/errors.ts",
     ],
     library: "@electric-sql/pglite",

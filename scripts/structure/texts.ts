@@ -66,7 +66,7 @@ const TEXT_RULES: readonly TextRule[] = [
       "a browser keeps what src/client/lib/storage.ts names, with its owner and end, and nothing else",
   },
   {
-    applies: (file) => file.startsWith("src/features/") && !LOST_UNASKED.test(file),
+    applies: (file) => file.startsWith("src/domain/") && !LOST_UNASKED.test(file),
     pattern: /\basksBeforeLeaving: false/,
     problem: "what is typed is lost without a question",
   },

@@ -10,11 +10,11 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { router } from "./app/router.tsx";
 import { pressHeldKeysOnce } from "./lib/held-keys.ts";
 import { keepFocus } from "./lib/keep-focus.ts";
 import { queryClient } from "./lib/query.ts";
 import type { Key } from "./lib/storage.ts";
-import { router } from "./router.tsx";
 import { cssVariables, theme } from "./theme/theme.ts";
 
 keepFocus();

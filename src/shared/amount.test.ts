@@ -1,4 +1,4 @@
-import { testAnswers } from "#/server/testing/answer-table.ts";
+import { testAnswers } from "#test/support/answer-table.ts";
 import { numberProblem, readNumber } from "./amount.ts";
 
 testAnswers("%j is the number %s", readNumber, [

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testAnswers } from "#/server/testing/answer-table.ts";
+import { testAnswers } from "#test/support/answer-table.ts";
 import { formatAnswerTime, typicalDays } from "./answer-time.ts";
 
 testAnswers("of %j it is %j", typicalDays, [

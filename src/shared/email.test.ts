@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { testAnswers } from "#/server/testing/answer-table.ts";
+import { testAnswers } from "#test/support/answer-table.ts";
 import { emailProblem, foldEmail, isEmailAddress, mailtoOf } from "./email.ts";
 
 const local64 = "a".repeat(64);

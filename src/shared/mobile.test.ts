@@ -1,4 +1,4 @@
-import { testAnswers } from "#/server/testing/answer-table.ts";
+import { testAnswers } from "#test/support/answer-table.ts";
 import { mobileProblem, readMobile } from "./mobile.ts";
 
 const ONE = "9876543210";

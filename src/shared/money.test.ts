@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { testAnswers } from "#/server/testing/answer-table.ts";
+import { testAnswers } from "#test/support/answer-table.ts";
 import { formatLpa, formatNumber, formatRupees, toPaise, toRupees } from "./money.ts";
 
 testAnswers("%d rupees are shown as %s", formatRupees, [

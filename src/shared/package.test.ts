@@ -1,4 +1,4 @@
-import { testAnswers } from "#/server/testing/answer-table.ts";
+import { testAnswers } from "#test/support/answer-table.ts";
 import { packageText } from "./package.ts";
 
 const MOST = "! Enter at most 1000 LPA.";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { testAnswers } from "#/server/testing/answer-table.ts";
+import { testAnswers } from "#test/support/answer-table.ts";
 import { type Address, addressOf, PAGES, type PagePath, pageAt } from "./pages.ts";
 
 describe("an address is made of a page's path and parameters", () => {

@@ -1,4 +1,4 @@
-import { testAnswers } from "#/server/testing/answer-table.ts";
+import { testAnswers } from "#test/support/answer-table.ts";
 import { nameField } from "./person-name-field.ts";
 
 const LINE = "Use one line of visible characters.";

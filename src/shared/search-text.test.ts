@@ -1,4 +1,4 @@
-import { testAnswers } from "#/server/testing/answer-table.ts";
+import { testAnswers } from "#test/support/answer-table.ts";
 import { searchText, writingsOf } from "./search-text.ts";
 
 testAnswers("%j is looked for as %j", searchText, [

@@ -1,4 +1,4 @@
-import { testAnswers } from "#/server/testing/answer-table.ts";
+import { testAnswers } from "#test/support/answer-table.ts";
 import { formatSlot, formatTime } from "./slot-times.ts";
 
 testAnswers("the time %s is formatted as %s", formatTime, [

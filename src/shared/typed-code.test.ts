@@ -1,4 +1,4 @@
-import { testAnswers } from "#/server/testing/answer-table.ts";
+import { testAnswers } from "#test/support/answer-table.ts";
 import { codeField, codeOfLetters } from "./typed-code.ts";
 
 const field = codeField("Enter the code.", 20, "Six digits.");

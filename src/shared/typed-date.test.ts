@@ -1,4 +1,4 @@
-import { testAnswers } from "#/server/testing/answer-table.ts";
+import { testAnswers } from "#test/support/answer-table.ts";
 import { readDate } from "./typed-date.ts";
 
 const DAY = "2026-11-27";

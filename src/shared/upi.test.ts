@@ -1,4 +1,4 @@
-import { testAnswers } from "#/server/testing/answer-table.ts";
+import { testAnswers } from "#test/support/answer-table.ts";
 import { readUpi } from "./upi.ts";
 
 testAnswers("%j is read as %s", readUpi, [

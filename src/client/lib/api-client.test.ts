@@ -2,7 +2,7 @@
 import { act, createElement } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, expect, test, vi } from "vitest";
-import { sessionsContract } from "#/features/accounts/sessions/contract.ts";
+import { sessionsContract } from "#/domain/accounts/sessions/sessions.contract.ts";
 import { call } from "./api-client.ts";
 import { useShownToRoom } from "./attention.ts";
 import { currentSession, renewToken, signIn, signOut } from "./session.ts";

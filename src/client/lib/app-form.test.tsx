@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { TextInput } from "@mantine/core";
 import { beforeEach, expect, test, vi } from "vitest";
-import { buttonOf, fieldOf, submit, typeIn } from "#/client/testing/on-page.ts";
-import { newScreen } from "#/client/testing/screen.tsx";
-import { signInAs } from "#/client/testing/sign-in.ts";
 import { Form } from "#/client/ui/Form.tsx";
-import { departuresContract } from "#/features/batches/departures/contract.ts";
+import { departuresContract } from "#/domain/training/batches/departures/departures.contract.ts";
+import { buttonOf, fieldOf, submit, typeIn } from "#test/support/screens/on-page.ts";
+import { newScreen } from "#test/support/screens/screen.tsx";
+import { signInAs } from "#test/support/screens/sign-in.ts";
 import { useAppForm } from "./app-form.ts";
 import { useOpenQuestion } from "./confirm.ts";
 import { keepDraft, readDraft } from "./draft.ts";

@@ -2,7 +2,7 @@
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { sessionsContract } from "#/features/accounts/sessions/contract.ts";
+import { sessionsContract } from "#/domain/accounts/sessions/sessions.contract.ts";
 import { call } from "./api-client.ts";
 import { clockNow, currentDate, learnTime } from "./clock.ts";
 import { useCurrentDate } from "./now.ts";

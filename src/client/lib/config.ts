@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type SiteConfig, siteContract } from "#/features/site/contract.ts";
+import { type SiteConfig, siteContract } from "#/domain/site/site.contract.ts";
 import { call } from "./api-client.ts";
 import { keyOf, queryClient } from "./query.ts";
 import { currentSession } from "./session.ts";

@@ -1,4 +1,4 @@
-import type { Undoable } from "#/features/decisions/contract.ts";
+import type { Undoable } from "#/domain/office/decisions/decisions.contract.ts";
 import { trackAction } from "./actions.ts";
 import { confirm, type Question } from "./confirm.ts";
 import { announceDecision } from "./undo.tsx";

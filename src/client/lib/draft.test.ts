@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from "vitest";
-import { signInAs } from "../testing/sign-in.ts";
+import { signInAs } from "#test/support/screens/sign-in.ts";
 import { keepDraft, readDraft } from "./draft.ts";
 import { loseSession, signOut } from "./session.ts";
 

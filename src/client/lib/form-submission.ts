@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from "@mantine/form";
 import { useRef, useState } from "react";
-import type { Undoable } from "#/features/decisions/contract.ts";
+import type { Undoable } from "#/domain/office/decisions/decisions.contract.ts";
 import type { Route } from "#/shared/contract.ts";
 import { trackAction } from "./actions.ts";
 import { ApiError, messageOf } from "./api-error.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { testAnswers } from "#/server/testing/answer-table.ts";
 import type { Role, SubRole } from "#/shared/actor.ts";
+import { testAnswers } from "#test/support/answer-table.ts";
 import { homeOf, safeReturn } from "./home.ts";
 
 test.each<[Role, SubRole | null, string]>([

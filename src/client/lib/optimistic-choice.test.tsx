@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from "react";
 import { expect, test, vi } from "vitest";
-import { newPart } from "../testing/part.tsx";
+import { newPart } from "#test/support/screens/part.tsx";
 import { useOptimisticChoice } from "./optimistic-choice.ts";
 
 type Props = { current: string; go: (to: string) => unknown };

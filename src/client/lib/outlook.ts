@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { DOCUMENT_NAMES } from "#/features/onboarding/documents/rules.ts";
-import { type Outlook, outlookContract } from "#/features/outlook/contract.ts";
+import { type Outlook, outlookContract } from "#/domain/messaging/outlook/outlook.contract.ts";
+import { DOCUMENT_NAMES } from "#/domain/onboarding/documents/documents.rules.ts";
 import { formatAnswerTime } from "#/shared/answer-time.ts";
 import { formatRupees } from "#/shared/money.ts";
 import { supportPrice } from "#/shared/support-price.ts";

@@ -1,4 +1,4 @@
-import { canHavePasskeys } from "#/features/accounts/passkeys/rules.ts";
+import { canHavePasskeys } from "#/domain/accounts/passkeys/passkeys.rules.ts";
 import { keep, readKept } from "./storage.ts";
 
 const KEPT_AS = "passkey-here";

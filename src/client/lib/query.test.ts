@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { batchesContract } from "#/features/batches/contract.ts";
-import { contactContract } from "#/features/contact/contract.ts";
+import { contactContract } from "#/domain/site/contact/contact.contract.ts";
+import { batchesContract } from "#/domain/training/batches/batches.contract.ts";
 import { call } from "./api-client.ts";
 import { changeRead, queryClient, routeQuery } from "./query.ts";
 

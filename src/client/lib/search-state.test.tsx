@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { expect, test, vi } from "vitest";
-import { newScreen } from "#/client/testing/screen.tsx";
+import { newScreen } from "#test/support/screens/screen.tsx";
 import { useChoice, useSearchState } from "./search-state.ts";
 
 let drawn: Record<string, number>;

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { contactContract } from "#/features/contact/contract.ts";
-import { feedContract } from "#/features/marketing/feed/contract.ts";
-import { signInAs } from "../testing/sign-in.ts";
+import { feedContract } from "#/domain/placement/marketing/feed/feed.contract.ts";
+import { contactContract } from "#/domain/site/contact/contact.contract.ts";
+import { signInAs } from "#test/support/screens/sign-in.ts";
 import { call } from "./api-client.ts";
 import { signOut } from "./session.ts";
 

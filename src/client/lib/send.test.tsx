@@ -4,7 +4,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { act, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, expect, test, vi } from "vitest";
-import { contactContract } from "#/features/contact/contract.ts";
+import { contactContract } from "#/domain/site/contact/contact.contract.ts";
 import { queryClient, useSend } from "./query.ts";
 
 afterEach(() => {

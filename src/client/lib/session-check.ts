@@ -1,5 +1,5 @@
-import { stepsContract } from "#/features/onboarding/steps/contract.ts";
-import { siteContract } from "#/features/site/contract.ts";
+import { stepsContract } from "#/domain/onboarding/steps.contract.ts";
+import { siteContract } from "#/domain/site/site.contract.ts";
 import type { Answer } from "#/shared/contract.ts";
 import type { PlainPath } from "#/shared/pages.ts";
 import { call } from "./api-client.ts";

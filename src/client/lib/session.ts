@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { LoginAnswer } from "#/features/accounts/sessions/contract.ts";
+import type { LoginAnswer } from "#/domain/accounts/sessions/sessions.contract.ts";
 import {
   type Audience,
   audienceOf,

@@ -1,5 +1,8 @@
 import { useRouter, useSearch } from "@tanstack/react-router";
-import { type LoginAnswer, sessionsContract } from "#/features/accounts/sessions/contract.ts";
+import {
+  type LoginAnswer,
+  sessionsContract,
+} from "#/domain/accounts/sessions/sessions.contract.ts";
 import { urlOf } from "#/shared/contract.ts";
 import { call, reach } from "./api-client.ts";
 import { isUnanswered } from "./api-error.ts";

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from "vitest";
 import { KEPT } from "#/shared/browser-storage.ts";
-import { signInAs } from "../testing/sign-in.ts";
+import { signInAs } from "#test/support/screens/sign-in.ts";
 import { queryClient } from "./query.ts";
 import { currentSession } from "./session.ts";
 import { forgetOthers, keep } from "./storage.ts";

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { notifications } from "@mantine/notifications";
 import { afterEach, expect, test, vi } from "vitest";
-import { signInAs } from "../testing/sign-in.ts";
+import { signInAs } from "#test/support/screens/sign-in.ts";
 import { trackAction } from "./actions.ts";
 import { announceDecision, dropUndoing, undoLatest } from "./undo.tsx";
 

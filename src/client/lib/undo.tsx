@@ -1,4 +1,4 @@
-import { decisionsContract, type Undoable } from "#/features/decisions/contract.ts";
+import { decisionsContract, type Undoable } from "#/domain/office/decisions/decisions.contract.ts";
 import { type Action, isFollowed, lastPending, offeredAction, type Pending } from "./actions.ts";
 import { call } from "./api-client.ts";
 import { isUnanswered } from "./api-error.ts";

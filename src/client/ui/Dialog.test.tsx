@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useAppForm } from "#/client/lib/app-form.ts";
 import { useOpenQuestion } from "#/client/lib/confirm.ts";
 import { sending } from "#/client/lib/sending.ts";
-import { buttonOf, fieldOf, typeIn } from "#/client/testing/on-page.ts";
-import { newScreen } from "#/client/testing/screen.tsx";
-import { departuresContract } from "#/features/batches/departures/contract.ts";
+import { departuresContract } from "#/domain/training/batches/departures/departures.contract.ts";
+import { buttonOf, fieldOf, typeIn } from "#test/support/screens/on-page.ts";
+import { newScreen } from "#test/support/screens/screen.tsx";
 import { Dialog } from "./Dialog.tsx";
 import { Form } from "./Form.tsx";
 

@@ -1,4 +1,4 @@
-import type { Feedback } from "#/features/interviews/rules.ts";
+import type { Feedback } from "#/domain/placement/interviews/interviews.rules.ts";
 import { type Meaning, StatusBadge } from "./StatusBadge.tsx";
 
 export const FEEDBACK_MEANINGS = {

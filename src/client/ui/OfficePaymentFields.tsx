@@ -1,6 +1,6 @@
 import { Checkbox, Select, TextInput } from "@mantine/core";
 import type { GetInputPropsReturnType } from "@mantine/form";
-import { OFFICE_METHODS } from "#/features/payments/rules.ts";
+import { OFFICE_METHODS } from "#/domain/money/payments/payments.rules.ts";
 import { DateField } from "./DateField.tsx";
 
 type Props<Day extends string> = {

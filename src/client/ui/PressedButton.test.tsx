@@ -2,7 +2,7 @@
 import { ActionIcon, Button, MantineProvider } from "@mantine/core";
 import { act } from "react";
 import { expect, test } from "vitest";
-import { newPart } from "../testing/part.tsx";
+import { newPart } from "#test/support/screens/part.tsx";
 import { theme } from "../theme/theme.ts";
 
 /** A form as the theme makes it: a button that shows progress or not, one of its own, and an icon to press. */

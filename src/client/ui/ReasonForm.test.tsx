@@ -2,9 +2,9 @@
 import { expect, test, vi } from "vitest";
 import { queryClient } from "#/client/lib/query.ts";
 import { sending } from "#/client/lib/sending.ts";
-import { alertText, submit, typeIn } from "#/client/testing/on-page.ts";
-import { newScreen } from "#/client/testing/screen.tsx";
-import { openingsContract } from "#/features/companies/openings/contract.ts";
+import { openingsContract } from "#/domain/placement/companies/openings/openings.contract.ts";
+import { alertText, submit, typeIn } from "#test/support/screens/on-page.ts";
+import { newScreen } from "#test/support/screens/screen.tsx";
 import { ReasonForm } from "./ReasonForm.tsx";
 
 // This window has no fonts, which a text that grows with what is written waits for.

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
-import { newPart } from "../testing/part.tsx";
+import { newPart } from "#test/support/screens/part.tsx";
 import { Settled } from "./Settled.tsx";
 
 test("parts are there at once and seen once each query has answered or failed, and stay while they are read again", () => {

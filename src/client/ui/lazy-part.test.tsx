@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, type ComponentType } from "react";
 import { expect, test, vi } from "vitest";
-import { newPart } from "../testing/part.tsx";
+import { newPart } from "#test/support/screens/part.tsx";
 import { lazyDialog, lazyPanel } from "./lazy-part.tsx";
 
 /** Answers as the connection does that `succeeds` says. */

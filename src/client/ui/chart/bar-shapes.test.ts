@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testAnswers } from "#/server/testing/answer-table.ts";
+import { testAnswers } from "#test/support/answer-table.ts";
 import { highestOf, wholeTicks } from "./bar-shapes.ts";
 
 testAnswers("an axis up to %i has the numbers %j", wholeTicks, [

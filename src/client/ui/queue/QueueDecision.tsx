@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { IconCheck, IconX } from "@tabler/icons-react";
 import { useShortcuts } from "#/client/lib/shortcuts.ts";
-import type { Undoable } from "#/features/decisions/contract.ts";
+import type { Undoable } from "#/domain/office/decisions/decisions.contract.ts";
 import { InlineAlert } from "../InlineAlert.tsx";
 import { useDeciding } from "./deciding.ts";
 import { LIES_OVER, showPaper, usePaperHidden } from "./paper-sight.ts";

@@ -3,7 +3,7 @@ import { trackAction } from "#/client/lib/actions.ts";
 import { ApiError, messageOf } from "#/client/lib/api-error.ts";
 import { toast } from "#/client/lib/toast.ts";
 import { announceDecision } from "#/client/lib/undo.tsx";
-import type { Undoable } from "#/features/decisions/contract.ts";
+import type { Undoable } from "#/domain/office/decisions/decisions.contract.ts";
 
 /** Long enough to read who was sooner. */
 const LONG_MS = 8000;

@@ -2,11 +2,11 @@
 import { notifications, notificationsStore } from "@mantine/notifications";
 import { act, useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import { trackAction } from "../../lib/actions.ts";
-import { useShortcuts } from "../../lib/shortcuts.ts";
-import { announceDecision, dropUndoing, undoLatest } from "../../lib/undo.tsx";
-import { newPart } from "../../testing/part.tsx";
-import { signInAs } from "../../testing/sign-in.ts";
+import { trackAction } from "#/client/lib/actions.ts";
+import { useShortcuts } from "#/client/lib/shortcuts.ts";
+import { announceDecision, dropUndoing, undoLatest } from "#/client/lib/undo.tsx";
+import { newPart } from "#test/support/screens/part.tsx";
+import { signInAs } from "#test/support/screens/sign-in.ts";
 import { useQueueChoice } from "./queue-choice.ts";
 import { keepKey, useUnseen } from "./type-ahead.ts";
 

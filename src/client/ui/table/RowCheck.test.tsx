@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, useState } from "react";
 import { expect, test } from "vitest";
-import { newPart } from "../../testing/part.tsx";
+import { newPart } from "#test/support/screens/part.tsx";
 import { RowCheck } from "./RowCheck.tsx";
 
 type Paper = { id: string; isOpen: boolean };

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, type SetStateAction } from "react";
 import { expect, test } from "vitest";
-import { newPart } from "../../testing/part.tsx";
+import { newPart } from "#test/support/screens/part.tsx";
 import { SelectAll } from "./SelectAll.tsx";
 
 type Paper = { id: string; isOpen: boolean };

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, type ReactNode } from "react";
 import { expect, test, vi } from "vitest";
-import { newPart } from "../../testing/part.tsx";
+import { newPart } from "#test/support/screens/part.tsx";
 import { DangerRowButton, RowButton } from "../RowButton.tsx";
 import { companyColumn, dateColumn } from "./columns.tsx";
 import { RowActions } from "./RowActions.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { unzip } from "#/server/testing/unzip.ts";
+import { unzip } from "#test/support/unzip.ts";
 import { csvFile, xlsxFile } from "./export-rows.ts";
 import { sheetOf } from "./export-sheet.ts";
 import type { Column } from "./types.ts";

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { ComponentType } from "react";
 import { expect, test } from "vitest";
-import { newPart } from "../../testing/part.tsx";
+import { newPart } from "#test/support/screens/part.tsx";
 import type { BodyProps } from "./body-props.ts";
 import { TableCards } from "./TableCards.tsx";
 import { TableGrid } from "./TableGrid.tsx";

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
-import { newPart } from "../../testing/part.tsx";
+import { newPart } from "#test/support/screens/part.tsx";
 import { useColumns } from "./use-columns.ts";
 
 type Session = { isAhead: boolean };

@@ -1,0 +1,75 @@
+import { ActionIcon } from "@mantine/core";
+import { Link, useRouter } from "@tanstack/react-router";
+import { type ComponentType, useEffect, useState } from "react";
+import { isHeldBack, type Session } from "#/client/lib/session.ts";
+import { wantToaster } from "#/client/lib/toast.ts";
+import { NotificationBell } from "#/domain/messaging/notices/NotificationBell.tsx";
+import { SchemeSwitch } from "./SchemeSwitch.tsx";
+import { SearchButton } from "./SearchButton.tsx";
+import { UserMenu } from "./UserMenu.tsx";
+
+/** test/journeys/support/without-updates.ts knows it by this. */
+const FOLLOW_AFTER_MS = 1_900;
+
+/** What signing out takes, which has to work without a line too: the two menus, and the page it leads to. */
+async function loadSigningOut(router: ReturnType<typeof useRouter>) {
+  const parts = [import("./UserMenuItems.tsx"), import("./MobileMenu.tsx")];
+  await Promise.all([...parts, router.preloadRoute({ to: "/login" })]);
+}
+
+/**
+ * What follows the updates, once it is there: with what shows toasts it comes after the first screen, and so does its code. Where that cannot be
+ * loaded, the page goes on without it and tries again as soon as there is a connection.
+ */
+function useFollower(): ComponentType | null {
+  const router = useRouter();
+  const [Follower, setFollower] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    const ended = new AbortController();
+    const { signal } = ended;
+    const load = () => {
+      wantToaster();
+      const signingOut = loadSigningOut(router);
+      return import("#/domain/messaging/updates/UpdatesFollower.tsx")
+        .then(async (file) => {
+          if (!signal.aborted) setFollower(() => file.UpdatesFollower);
+          await signingOut;
+        })
+        .catch(() => signal.aborted || addEventListener("online", load, { signal, once: true }));
+    };
+    const timer = setTimeout(load, FOLLOW_AFTER_MS);
+    signal.addEventListener("abort", () => clearTimeout(timer));
+    return () => ended.abort();
+  }, [router]);
+  return Follower;
+}
+
+const GuideLink = () => (
+  <ActionIcon
+    component={Link}
+    to="/guide"
+    aria-label="Guide"
+    title="Guide"
+    visibleFrom="sm"
+    variant="subtle"
+    color="gray"
+    size="lg"
+  >
+    ?
+  </ActionIcon>
+);
+
+/** The bar's menus of who is signed in: search, notices, colour scheme, profile. */
+export function BarTools({ session }: { session: Session }) {
+  const Follower = useFollower();
+  return (
+    <>
+      <SearchButton session={session} />
+      <NotificationBell />
+      <SchemeSwitch />
+      <GuideLink />
+      <UserMenu session={session} />
+      {Follower && !isHeldBack(session) && <Follower />}
+    </>
+  );
+}

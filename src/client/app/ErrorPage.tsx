@@ -1,0 +1,31 @@
+import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
+import { ApiError } from "#/client/lib/api-error.ts";
+import { ErrorState } from "#/client/ui/ErrorState.tsx";
+import { DocumentTitle } from "./DocumentTitle.tsx";
+import { NoPermissionPage } from "./NoPermissionPage.tsx";
+
+/** A page that broke or was refused: says so in its place, with the frame still around it. */
+export function ErrorPage({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  if (error instanceof ApiError && error.status === 403) {
+    return (
+      <>
+        <DocumentTitle title="Not open to you" />
+        <NoPermissionPage />
+      </>
+    );
+  }
+  return (
+    <>
+      <DocumentTitle title="This couldn't be loaded" />
+      <ErrorState
+        size="page"
+        error={error}
+        retry={() => {
+          reset();
+          void router.invalidate();
+        }}
+      />
+    </>
+  );
+}

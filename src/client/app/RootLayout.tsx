@@ -1,0 +1,68 @@
+import { CatchBoundary } from "@tanstack/react-router";
+import { memo, type ReactNode, useEffect, useState } from "react";
+import { type Session, useSession } from "../lib/session.ts";
+import { useToasterWanted } from "../lib/toast.ts";
+import { lazyPanel } from "../ui/lazy-part.tsx";
+import { ConfirmHost } from "./ConfirmHost.tsx";
+import { ErrorPage } from "./ErrorPage.tsx";
+import { PrintKeys } from "./PrintKeys.tsx";
+import { SkipLink } from "./SkipLink.tsx";
+import { StepUpHost } from "./StepUpHost.tsx";
+import { TopBar } from "./TopBar.tsx";
+
+// There is nothing to undo before the first decision.
+const UndoKeys = lazyPanel({
+  load: async () => (await import("./UndoKeys.tsx")).UndoKeys,
+  failed: () => null,
+});
+
+// No toast appears before somebody has done something. Without a connection it cannot come any more: forms and pages
+// then say what is wrong in their own place.
+const Toaster = lazyPanel({
+  load: async () => (await import("./Toaster.tsx")).Toaster,
+  failed: () => null,
+});
+
+// Most people have agreed to the notice in force, and the tour is offered once.
+const AbovePage = lazyPanel<{ session: Session }>({
+  load: async () => (await import("./AbovePage.tsx")).AbovePage,
+  failed: () => null,
+});
+
+// Drawn when something of theirs changes, not with each step of a page's coming.
+const Above = memo(() => (
+  <>
+    <SkipLink />
+    <TopBar />
+  </>
+));
+const Beside = memo(() => (
+  <>
+    <ConfirmHost />
+    <StepUpHost />
+    <PrintKeys />
+  </>
+));
+
+/**
+ * What is on every page: skip link, bar, the page itself, toasts. It stands around the router's pages, whose first may still be
+ * on its way: what somebody opens in the bar meanwhile stays open.
+ */
+export function RootLayout({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const isToasterWanted = useToasterWanted();
+  const [isFramed, setFramed] = useState(false);
+  useEffect(() => setFramed(true), []);
+  return (
+    <CatchBoundary getResetKey={() => "frame"} errorComponent={ErrorPage}>
+      <Above />
+      {(session?.noticeToShow ?? session?.tour) && <AbovePage session={session} />}
+      <main id="content" tabIndex={-1}>
+        {isFramed && children}
+      </main>
+      {isToasterWanted && <Toaster />}
+      {session && <UndoKeys />}
+      <Beside />
+    </CatchBoundary>
+  );
+}

@@ -1,0 +1,11 @@
+import { answerProof, useProofAsked } from "#/client/lib/step-up.ts";
+import { lazyDialog } from "#/client/ui/lazy-part.tsx";
+
+const StepUpDialog = lazyDialog({
+  load: async () => (await import("#/domain/accounts/factors/StepUpDialog.tsx")).StepUpDialog,
+  isOpen: ({ isAsked }) => isAsked,
+  close: () => answerProof(false),
+});
+
+/** The dialog of a proof, which comes with the first one. */
+export const StepUpHost = () => <StepUpDialog isAsked={useProofAsked()} />;

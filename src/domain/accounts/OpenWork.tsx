@@ -1,0 +1,58 @@
+import { Alert, Select, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { formatShownDate } from "#/client/lib/format-date.ts";
+import { routeQuery } from "#/client/lib/query.ts";
+import { formatSlot } from "#/shared/slot-times.ts";
+import { leavingContract, type OpenWork as Work } from "./leaving.contract.ts";
+
+type Props = {
+  userId: string;
+  /** Who goes on with the classes. */
+  field: object;
+};
+
+const MOST_NAMED = 5;
+
+/** What hangs on somebody who is about to be locked or to get another role, and who goes on with it. */
+export function OpenWork({ userId, field }: Props) {
+  const { data } = useQuery(routeQuery(leavingContract.openWork, { params: { id: userId } }));
+  if (!data) return <Text variant="soft">Looking up what hangs on this person …</Text>;
+  const lines = linesOf(data);
+  if (lines.length === 0) return null;
+  return (
+    <>
+      <Alert color="yellow" title="What hangs on this person">
+        {lines.map((line) => (
+          <div key={line}>{line}</div>
+        ))}
+      </Alert>
+      {data.classes.length > 0 && (
+        <Select
+          label="Hand the classes over to"
+          description="Without a colleague they are shown to nobody as coming, until a trainer takes them over or the office cancels them."
+          placeholder="Nobody yet"
+          data={data.colleagues.map(({ id, name }) => ({ value: id, label: name }))}
+          searchable
+          clearable
+          {...field}
+        />
+      )}
+    </>
+  );
+}
+
+function linesOf({ classes, answersWaiting, guided }: Work): string[] {
+  const lines = classes
+    .slice(0, MOST_NAMED)
+    .map(
+      ({ batchId, date, time, topic }) =>
+        `${batchId}, ${topic}: ${formatShownDate(date)}, ${formatSlot(time)}`,
+    );
+  const more = classes.length - lines.length;
+  if (more > 0) lines.push(`and ${more} more`);
+  if (answersWaiting > 0) {
+    lines.push(`Answers that wait for a review: ${answersWaiting}. Every trainer can review them.`);
+  }
+  if (guided > 0) lines.push(`People guided: ${guided}. The CTO gives them another guide.`);
+  return lines;
+}

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { ROLES } from "#/shared/actor.ts";
+import { notNeeded, post } from "#/shared/calls.ts";
+import type { Contract } from "#/shared/contract.ts";
+import { tokenField } from "./links.contract.ts";
+
+export const addressesContract = {
+  useLink: post("/api/auth/email-link", {
+    summary: "Use a mail's link: confirm a new address, or put the old one back; all sessions end",
+    access: { row: "N63", public: true },
+    proof: notNeeded("the link of the mail is the proof"),
+    body: z.object({ token: tokenField }),
+    response: z.object({ message: z.string(), email: z.string(), role: z.enum(ROLES) }),
+    errors: ["LINK_INVALID", "EMAIL_IN_USE"],
+  }),
+} as const satisfies Contract;

@@ -1,0 +1,22 @@
+import type { Db } from "#/platform/db/db.ts";
+import { updateVersioned } from "#/platform/db/versions.ts";
+
+export const isAddressTaken = async (db: Db, email: string): Promise<boolean> =>
+  (await db
+    .selectFrom("users")
+    .select("id")
+    .where("email", "=", email)
+    .where("status", "<>", "rejected")
+    .executeTakeFirst()) !== undefined;
+
+export const lockAccount = (db: Db, userId: string) =>
+  db
+    .selectFrom("users")
+    .select(["id", "username", "email", "role"])
+    .where("id", "=", userId)
+    .forUpdate()
+    .executeTakeFirst();
+
+export async function updateEmail(db: Db, userId: string, email: string) {
+  await updateVersioned(db, "users", { id: userId }, { email });
+}

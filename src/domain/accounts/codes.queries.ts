@@ -1,0 +1,112 @@
+import { sql } from "kysely";
+import type { Clock } from "#/platform/app/clock.ts";
+import { isFound } from "#/platform/db/answers.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { OTP_MINUTES, OTP_TRIES } from "./codes.rules.ts";
+
+/**
+ * What identifies the code a caller may try: the cookie of the request that asked, or without one the network
+ * address.
+ */
+export type CodeLane = "tries" | "openTries";
+export type Asker = { email: string; requestHash: Buffer | undefined; network: string };
+
+/** A new code takes the place of the one that this browser asked for before (A4). */
+export async function replaceCode(
+  db: Db,
+  clock: Clock,
+  code: {
+    id: string;
+    email: string;
+    userId: string | null;
+    requestHash: Buffer;
+    network: string;
+    isBrowser: boolean;
+    codeHash: Buffer;
+  },
+  formerRequest: Buffer | undefined,
+) {
+  if (formerRequest) {
+    await db
+      .deleteFrom("passwordCodes")
+      .where("requestHash", "=", formerRequest)
+      .where("email", "=", code.email)
+      .execute();
+  }
+  const now = clock.sqlNow();
+  const expiresAt = sql<Date>`${now} + make_interval(mins => ${OTP_MINUTES})`;
+  await db
+    .insertInto("passwordCodes")
+    .values({ ...code, createdAt: now, expiresAt })
+    .execute();
+}
+
+/**
+ * The code that a caller may try: the one asked for with their cookie, else the latest that was asked
+ * for from their address by a client without cookies.
+ */
+export async function findCode(db: Db, clock: Clock, asker: Asker) {
+  const isOwn = sql<boolean>`request_hash is not distinct from ${asker.requestHash ?? null}::bytea`;
+  const row = await db
+    .selectFrom("passwordCodes")
+    .select(["id", "userId", "codeHash", "verifiedAt", isOwn.as("isOwn")])
+    .where("email", "=", asker.email)
+    .where("expiresAt", ">", clock.sqlNow())
+    .where((code) =>
+      code.or([
+        isOwn,
+        code.and([code("isBrowser", "=", false), code("network", "=", asker.network)]),
+      ]),
+    )
+    .orderBy(isOwn, "desc")
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { isOwn: hasCookie, ...code } = row;
+  const lane: CodeLane = hasCookie ? "tries" : "openTries";
+  return { ...code, lane };
+}
+
+/** Takes one of the five tries before the code is looked at; false when there is none left. */
+export async function countCodeTry(db: Db, clock: Clock, id: string, lane: CodeLane) {
+  return isFound(
+    db
+      .updateTable("passwordCodes")
+      .set((row) => ({ [lane]: row(lane, "+", 1) }))
+      .where("id", "=", id)
+      .where(lane, "<", OTP_TRIES)
+      .where("expiresAt", ">", clock.sqlNow())
+      .returning("id"),
+  );
+}
+
+export async function markVerified(db: Db, clock: Clock, id: string) {
+  await db
+    .updateTable("passwordCodes")
+    .set({ verifiedAt: clock.sqlNow() })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Uses a verified code up; true for the one caller that got it (I-14). */
+export async function consumeCode(db: Db, clock: Clock, id: string) {
+  return isFound(
+    db
+      .deleteFrom("passwordCodes")
+      .where("id", "=", id)
+      .where("verifiedAt", "is not", null)
+      .where("expiresAt", ">", clock.sqlNow())
+      .returning("id"),
+  );
+}
+
+/** Ends every open code of an account, from whichever browser it was asked for. */
+export async function deleteCodesOf(db: Db, userId: string) {
+  await db.deleteFrom("passwordCodes").where("userId", "=", userId).execute();
+}
+
+/** Removes what has expired. */
+export async function deleteExpiredCodes(db: Db, clock: Clock) {
+  await db.deleteFrom("passwordCodes").where("expiresAt", "<=", clock.sqlNow()).execute();
+}

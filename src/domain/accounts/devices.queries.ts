@@ -1,0 +1,96 @@
+import { sql } from "kysely";
+import type { Clock } from "#/platform/app/clock.ts";
+import { isFound } from "#/platform/db/answers.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { DEVICE_DAYS, MAX_DEVICE_FAILURES, MAX_DEVICES } from "./devices.rules.ts";
+
+const isRemembered = (clock: Clock) =>
+  sql<boolean>`known_devices.last_used_at > ${clock.sqlNow()} - make_interval(days => ${DEVICE_DAYS})`;
+
+/** Whether the browser has signed in to the account of this address before. */
+export async function isKnownDevice(
+  db: Db,
+  clock: Clock,
+  device: { email: string; deviceHash: Buffer },
+): Promise<boolean> {
+  return isFound(
+    db
+      .selectFrom("knownDevices")
+      .innerJoin("users", "users.id", "knownDevices.userId")
+      .select("users.id")
+      .where("users.email", "=", device.email)
+      .where("knownDevices.deviceHash", "=", device.deviceHash)
+      .where(isRemembered(clock)),
+  );
+}
+
+/** Whether the browser is known to any account: its cookie is one that we have given out. */
+export async function isGivenOut(db: Db, deviceHash: Buffer): Promise<boolean> {
+  return isFound(
+    db.selectFrom("knownDevices").select("userId").where("deviceHash", "=", deviceHash),
+  );
+}
+
+/** Whether any browser has signed in to an account. */
+export const hasDevices = (db: Db, userId: string): Promise<boolean> =>
+  isFound(db.selectFrom("knownDevices").select("userId").where("userId", "=", userId).limit(1));
+
+/** Remembers a browser that has just signed in; beyond the latest 20 of the account none are kept. */
+export async function upsertDevice(
+  tx: Db,
+  clock: Clock,
+  device: { userId: string; deviceHash: Buffer },
+): Promise<void> {
+  const used = { failures: 0, lastUsedAt: clock.sqlNow() };
+  await tx
+    .insertInto("knownDevices")
+    .values({ ...device, ...used, createdAt: clock.sqlNow() })
+    .onConflict((conflict) => conflict.columns(["userId", "deviceHash"]).doUpdateSet(used))
+    .execute();
+  await tx
+    .deleteFrom("knownDevices")
+    .where("userId", "=", device.userId)
+    .where("deviceHash", "in", (rows) =>
+      rows
+        .selectFrom("knownDevices as older")
+        .select("older.deviceHash")
+        .where("older.userId", "=", device.userId)
+        .orderBy("older.lastUsedAt", "desc")
+        .orderBy("older.deviceHash")
+        .offset(MAX_DEVICES),
+    )
+    .execute();
+}
+
+/** Counts a wrong password of a known browser; one that guesses on and on is forgotten. */
+export async function countDeviceFailure(
+  db: Db,
+  device: { userId: string; deviceHash: Buffer },
+): Promise<void> {
+  const { failures } = (await db
+    .updateTable("knownDevices")
+    .set((row) => ({ failures: row("failures", "+", 1) }))
+    .where("userId", "=", device.userId)
+    .where("deviceHash", "=", device.deviceHash)
+    .returning("failures")
+    .executeTakeFirst()) ?? { failures: 0 };
+  if (failures < MAX_DEVICE_FAILURES) return;
+  await db
+    .deleteFrom("knownDevices")
+    .where("userId", "=", device.userId)
+    .where("deviceHash", "=", device.deviceHash)
+    .execute();
+}
+
+/** Makes strangers of all browsers of an account. */
+export async function deleteDevicesOf(tx: Db, userId: string): Promise<void> {
+  await tx.deleteFrom("knownDevices").where("userId", "=", userId).execute();
+}
+
+/** Removes what is no longer remembered. */
+export async function deleteOldDevices(db: Db, clock: Clock): Promise<void> {
+  await db
+    .deleteFrom("knownDevices")
+    .where((row) => row.not(isRemembered(clock)))
+    .execute();
+}

@@ -1,0 +1,34 @@
+import { randomBytes } from "node:crypto";
+import type { PublicContext } from "#/platform/app/platform.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { hashToken } from "#/platform/http/access.ts";
+import { isGivenOut, isKnownDevice, upsertDevice } from "./devices.queries.ts";
+
+/** The hash of the calling browser's cookie, where it has signed in to this address's account before. */
+export async function findKnownDevice(
+  context: PublicContext,
+  email: string,
+): Promise<Buffer | undefined> {
+  const cookie = context.readCookie("device");
+  if (cookie === undefined) return undefined;
+  const deviceHash = hashToken(cookie);
+  const isKnown = await isKnownDevice(context.db, context.clock, { email, deviceHash });
+  return isKnown ? deviceHash : undefined;
+}
+
+/**
+ * Remembers the calling browser for an account whose owner it has proven to be. Returns the value of its cookie. One
+ * cookie stands for all accounts of a browser; a cookie that was not given out here is replaced, as others may know
+ * it.
+ */
+export async function rememberDevice(
+  tx: Db,
+  context: PublicContext,
+  userId: string,
+): Promise<string> {
+  const sent = context.readCookie("device");
+  const isOurs = sent !== undefined && (await isGivenOut(tx, hashToken(sent)));
+  const cookie = isOurs ? sent : randomBytes(32).toString("base64url");
+  await upsertDevice(tx, context.clock, { userId, deviceHash: hashToken(cookie) });
+  return cookie;
+}

@@ -1,0 +1,82 @@
+import { Button, Card, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { call } from "#/client/lib/api-client.ts";
+import { refresh } from "#/client/lib/query.ts";
+import { toast } from "#/client/lib/toast.ts";
+import { PasskeysCard } from "../passkeys/PasskeysCard.tsx";
+import { AppInForce } from "./AppInForce.tsx";
+import { AppSetup, type Started } from "./AppSetup.tsx";
+import { type Factors, factorsContract } from "./factors.contract.ts";
+import { RecoveryCard } from "./RecoveryCard.tsx";
+import { RecoveryCodeList } from "./RecoveryCodeList.tsx";
+
+type Props = {
+  factors: Factors;
+  /** Called once the recovery codes that were shown are kept. */
+  onKept: () => Promise<void>;
+};
+
+/** One's second factors: passkeys and the authenticator app, and the recovery codes that come with the first. */
+export function FactorCard({ factors, onKept }: Props) {
+  const [started, setStarted] = useState<Started | null>(null);
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const show = async (made: readonly string[]) => {
+    setStarted(null);
+    setCodes(made);
+    await refresh([factorsContract.read]);
+  };
+  const start = () => call(factorsContract.startApp, {}).then(setStarted).catch(toast.failure);
+  if (codes.length > 0) {
+    const close = async () => {
+      await onKept();
+      setCodes([]);
+    };
+    return (
+      <Card>
+        <RecoveryCodeList codes={codes} onKept={() => void close()} />
+      </Card>
+    );
+  }
+  if (started) {
+    return (
+      <Card>
+        <AppSetup started={started} onDone={show} onCancel={() => setStarted(null)} />
+      </Card>
+    );
+  }
+  const { appSince, passkeys, isRequired, recoveryCodesLeft } = factors;
+  const count = passkeys.length + (appSince ? 1 : 0);
+  const isRemovable = !isRequired || count > 1;
+  return (
+    <Stack gap={20}>
+      <Card>
+        <PasskeysCard passkeys={passkeys} isRemovable={isRemovable} onCodes={show} />
+      </Card>
+      <Card>
+        <h2>Authenticator app</h2>
+        {appSince ? (
+          <AppInForce since={appSince} isRemovable={isRemovable} onMove={start} />
+        ) : (
+          <>
+            <Text variant="soft" mt={4} mb={18}>
+              An app on your phone shows six digits that change every half minute. With it, signing
+              in takes your password and those digits. Any such app will do.
+            </Text>
+            <Button
+              variant="default"
+              style={{ alignSelf: "flex-start" }}
+              onClick={() => void start()}
+            >
+              Set up the app
+            </Button>
+          </>
+        )}
+      </Card>
+      {count > 0 ? (
+        <Card>
+          <RecoveryCard left={recoveryCodesLeft} onCodes={show} />
+        </Card>
+      ) : null}
+    </Stack>
+  );
+}

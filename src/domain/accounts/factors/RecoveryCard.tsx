@@ -1,0 +1,44 @@
+import { Button, Text } from "@mantine/core";
+import { call } from "#/client/lib/api-client.ts";
+import { confirm } from "#/client/lib/confirm.ts";
+import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
+import { factorsContract } from "./factors.contract.ts";
+import { FEW_RECOVERY_CODES } from "./factors.rules.ts";
+
+type Props = { left: number; onCodes: (codes: readonly string[]) => Promise<void> };
+
+/** How many recovery codes are left, and new ones. */
+export function RecoveryCard({ left, onCodes }: Props) {
+  return (
+    <>
+      <h2>Recovery codes</h2>
+      <Text variant="soft" mt={4} mb={18}>
+        {left === 1 ? "1 recovery code is left." : `${left} recovery codes are left.`} Each lets you
+        in once when your device is lost.
+      </Text>
+      {left <= FEW_RECOVERY_CODES ? (
+        <InlineAlert tone="warning">
+          Few recovery codes are left. Make new ones, or you are locked out when you lose your
+          phone.
+        </InlineAlert>
+      ) : null}
+      <Button
+        variant="default"
+        style={{ alignSelf: "flex-start" }}
+        mt={left <= FEW_RECOVERY_CODES ? 18 : 0}
+        onClick={() => void askForCodes(onCodes)}
+      >
+        Make new recovery codes
+      </Button>
+    </>
+  );
+}
+
+const askForCodes = (onCodes: Props["onCodes"]) =>
+  confirm({
+    title: "Make new recovery codes?",
+    text: "Those you kept until now are good no more.",
+    verb: "Make new codes",
+    tone: "accent",
+    action: async () => onCodes((await call(factorsContract.renewCodes, {})).recoveryCodes),
+  });

@@ -1,0 +1,54 @@
+import { Box, Card } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { routeQuery } from "#/client/lib/query.ts";
+import { currentSession, updateSession, useSignedIn } from "#/client/lib/session.ts";
+import { checkSession, findHome } from "#/client/lib/session-check.ts";
+import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
+import { Loaded } from "#/client/ui/Loaded.tsx";
+import { PageHead } from "#/client/ui/PageHead.tsx";
+import { FactorCard } from "./FactorCard.tsx";
+import { factorsContract } from "./factors.contract.ts";
+import { SessionsCard } from "./SessionsCard.tsx";
+
+/** How one signs in: the second step with its recovery codes, and where one is signed in. */
+export function SecurityPage() {
+  const { mustSetUpFactor } = useSignedIn();
+  const navigate = useNavigate();
+  const factors = useQuery(routeQuery(factorsContract.read, {}));
+  const goOn = async () => {
+    if (!mustSetUpFactor) return;
+    updateSession({ mustSetUpFactor: undefined });
+    await checkSession();
+    const session = currentSession();
+    if (session) await navigate({ href: await findHome(session), replace: true });
+  };
+  return (
+    <Box maw={960} mx="auto">
+      <PageHead
+        title="Sign-in and security"
+        context="A second step keeps your account yours, even if somebody learns your password."
+      />
+      {mustSetUpFactor ? (
+        <Box mb={20}>
+          <InlineAlert tone="info" title="Before anything else: a second step">
+            With your role you see other people's data, so your password alone is not enough. Set up
+            a passkey or the app below; it takes two minutes.
+          </InlineAlert>
+        </Box>
+      ) : null}
+      <Loaded queries={[factors]} failure="Your sign-in could not be read.">
+        {(known) => (
+          <>
+            <FactorCard factors={known} onKept={goOn} />
+            {mustSetUpFactor ? null : (
+              <Card mt={20}>
+                <SessionsCard sessions={known.sessions} />
+              </Card>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Box>
+  );
+}

@@ -1,0 +1,101 @@
+import { Anchor, Modal, Text } from "@mantine/core";
+import { useMounted } from "@mantine/hooks";
+import { type MouseEvent, useState } from "react";
+import { messageOf } from "#/client/lib/api-error.ts";
+import { useAppForm } from "#/client/lib/app-form.ts";
+import { hasUsedPasskey } from "#/client/lib/passkey-here.ts";
+import { sending } from "#/client/lib/sending.ts";
+import { renewToken } from "#/client/lib/session.ts";
+import { answerProof } from "#/client/lib/step-up.ts";
+import { CodeField } from "#/client/ui/CodeField.tsx";
+import { Form } from "#/client/ui/Form.tsx";
+import { PasswordField } from "#/client/ui/PasswordField.tsx";
+import { factorsContract } from "./factors.contract.ts";
+
+/** Asks who is about to do something of consequence to prove that it is they; what waits goes on by itself. */
+export function StepUpDialog({ isAsked }: { isAsked: boolean }) {
+  // Made closed, since a dialog that is made open does not know where to return the focus.
+  const isMade = useMounted();
+  return (
+    <Modal
+      opened={isAsked && isMade}
+      onClose={() => answerProof(false)}
+      title="Is it you?"
+      size="md"
+      zIndex={1000}
+    >
+      <Text variant="soft" mb={18}>
+        What you are about to do matters, so we ask once more. It is good for ten minutes, and
+        nothing you typed is lost.
+      </Text>
+      <ProofForm />
+    </Modal>
+  );
+}
+
+const EMPTY = { currentPassword: "", code: "" };
+
+/** The field keeps the focus: left empty it would complain, and what it says would move the button away. */
+const OTHER_WAY = {
+  component: "button",
+  type: "button",
+  ta: "left",
+  fz: "sm",
+  onMouseDown: (event: MouseEvent) => event.preventDefault(),
+} as const;
+
+function ProofForm() {
+  const [isByCode, setByCode] = useState(false);
+  const app = useAppForm({
+    initialValues: EMPTY,
+    asksBeforeLeaving: false,
+    check: ({ currentPassword, code }) => ({
+      currentPassword: isByCode || currentPassword ? null : "Enter your password.",
+      code: !isByCode || code ? null : "Enter the six digits of the app.",
+    }),
+    send: ({ currentPassword, code }) =>
+      sending(factorsContract.stepUp, { body: isByCode ? { code } : { currentPassword } }),
+    success: null,
+    next: () => EMPTY,
+    done: ({ token }) => {
+      renewToken(token);
+      answerProof(true);
+    },
+  });
+  const change = () => {
+    app.form.reset();
+    app.setAlert(null);
+    setByCode(!isByCode);
+  };
+  const byPasskey = async () => {
+    app.setAlert(null);
+    try {
+      const { provePasskey } = await import("../passkeys/passkeys.client.ts");
+      if (await provePasskey()) answerProof(true);
+    } catch (cause) {
+      app.setAlert(messageOf(cause, "That passkey could not be used. Please try again."));
+    }
+  };
+  return (
+    <Form of={app} submitLabel="Go on" onCancel={() => answerProof(false)} label="Is it you?">
+      {isByCode ? (
+        <CodeField label="Code of the app" data-autofocus {...app.form.getInputProps("code")} />
+      ) : (
+        <PasswordField
+          label="Your password"
+          autoComplete="current-password"
+          data-autofocus
+          {...app.form.getInputProps("currentPassword")}
+        />
+      )}
+      <Anchor {...OTHER_WAY} onClick={change}>
+        {isByCode ? "Use my password" : "Use a code of my authenticator app"}
+      </Anchor>
+      {hasUsedPasskey() ? (
+        <Anchor {...OTHER_WAY} onClick={() => void byPasskey()}>
+          Use my passkey
+        </Anchor>
+      ) : null}
+    </Form>
+  );
+}

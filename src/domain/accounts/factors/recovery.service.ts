@@ -1,0 +1,45 @@
+import type { Context } from "#/platform/app/platform.ts";
+import { deleteRecoveryCodes, findFactors, insertRecoveryCodes } from "./factors.queries.ts";
+import { RECOVERY_CODES, shownRecoveryCode } from "./factors.rules.ts";
+import { hashRecoveryCodes, newRecoveryCode } from "./proof.service.ts";
+
+type NewCodes = { codes: string[]; hashes: string[] };
+
+/** Ten recovery codes with their hashes for who may have them: made before the transaction that keeps them: they take their time. */
+export async function makeRecoveryCodes(context: Context): Promise<NewCodes> {
+  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+  return { codes, hashes: await hashRecoveryCodes(context, context.actor.id, codes) };
+}
+
+/** The same for who has none left; undefined where there are some. */
+export async function makeFirstCodes(context: Context): Promise<NewCodes | undefined> {
+  const { codesLeft } = await findFactors(context.db, context.actor.id);
+  return codesLeft ? undefined : makeRecoveryCodes(context);
+}
+
+/** New recovery codes instead of those from before. Returns them as they are shown, this once. */
+export async function giveRecoveryCodes(
+  tx: Context["db"],
+  context: Context,
+  { codes, hashes }: NewCodes,
+): Promise<string[]> {
+  const { id } = context.actor;
+  await deleteRecoveryCodes(tx, id);
+  await insertRecoveryCodes(
+    tx,
+    context.clock,
+    id,
+    hashes.map((hash) => Buffer.from(hash)),
+  );
+  return codes.map(shownRecoveryCode);
+}
+
+/** Recovery codes for who has none left: they come with the first factor. */
+export async function giveFirstCodes(
+  tx: Context["db"],
+  context: Context,
+  codes: NewCodes | undefined,
+): Promise<string[]> {
+  const { codesLeft } = await findFactors(tx, context.actor.id);
+  return codesLeft || !codes ? [] : giveRecoveryCodes(tx, context, codes);
+}

@@ -1,0 +1,40 @@
+import { sql } from "kysely";
+import type { Db } from "#/platform/db/db.ts";
+
+/** Who can hold classes, but for one, by name, for `readTogether`. */
+export const listTrainersBut = (db: Db, exceptId: string) =>
+  db
+    .selectFrom("users")
+    .select(["id", "username as name"])
+    .where("role", "=", "Trainer")
+    .where("status", "=", "approved")
+    .where("isDisabled", "=", false)
+    .where("id", "<>", exceptId)
+    .orderBy("username")
+    .orderBy("id");
+
+/** A trainer who can hold classes, and who cannot be locked before the transaction is over. */
+export const lockTrainer = (tx: Db, id: string) =>
+  tx
+    .selectFrom("users")
+    .select(["id"])
+    .where("id", "=", id)
+    .where("role", "=", "Trainer")
+    .where("status", "=", "approved")
+    .where("isDisabled", "=", false)
+    .forShare()
+    .executeTakeFirst();
+
+/** What waits for somebody: answers to their sessions, and those whom the guide of their e-mail guides. */
+export const countWaitingOf = (db: Db, user: { id: string; email: string }) =>
+  db.selectNoFrom([
+    sql<number>`(select count(*)::int from answers join training_sessions t on t.id = answers.session_id
+      where t.trainer_id = ${user.id} and answers.status = 'Waiting for Approval')`.as(
+      "answersWaiting",
+    ),
+    sql<number>`(select count(*)::int from assistance_records r join guidances g
+        on g.id in (r.guidance_provider_id, r.guidance_helper_id)
+      where lower(g.email) = ${user.email} and r.closed_at is null and r.end_date is null)`.as(
+      "guided",
+    ),
+  ]);

@@ -1,0 +1,48 @@
+import { randomBytes } from "node:crypto";
+import type { Platform } from "#/platform/app/platform.ts";
+import { newId } from "#/platform/db/ids.ts";
+import { hashToken } from "#/platform/http/access.ts";
+import { AppError, type ErrorKey } from "#/shared/errors.ts";
+import { findLink, insertLink, isAddressReserved } from "./links.queries.ts";
+import type { LinkPurpose } from "./links.rules.ts";
+
+type Deps = Pick<Platform, "db" | "clock">;
+
+/** 256 random bits in letters alone, so that no part of a link reads like a code of six digits. */
+const newToken = (): string =>
+  randomBytes(32)
+    .toString("hex")
+    .replace(/\d/g, (digit) => "ghijklmnop"[Number(digit)] ?? "");
+
+/** Makes a link of one use. Returns its token, which is stored nowhere else: the mail carries it. */
+export async function makeLink(
+  { db, clock }: Deps,
+  link: { userId: string; purpose: LinkPurpose; email: string },
+): Promise<string> {
+  const token = newToken();
+  await insertLink(db, clock, { ...link, id: newId(), tokenHash: hashToken(token) });
+  return token;
+}
+
+/** Returns the link of a token. Throws LINK_INVALID when it is over, used up or for something else. */
+export async function readLink(
+  { db, clock }: Deps,
+  token: string,
+  purposes: readonly LinkPurpose[],
+) {
+  const link = await findLink(db, clock, hashToken(token), purposes);
+  if (!link) throw new AppError("LINK_INVALID");
+  return link;
+}
+
+/**
+ * Throws `refusal` at the field where another account can still restore the address. Call it after the address has
+ * been written, in the same transaction: an account that gave it up at the same time has committed by then.
+ */
+export async function refuseReserved(
+  { db, clock }: Deps,
+  address: { email: string; userId: string; refusal: ErrorKey },
+): Promise<void> {
+  const { email, userId, refusal } = address;
+  if (await isAddressReserved(db, clock, { email, exceptFor: userId })) throw new AppError(refusal);
+}

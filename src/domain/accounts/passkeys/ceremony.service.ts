@@ -1,0 +1,149 @@
+import { randomBytes } from "node:crypto";
+import type { VerifiedRegistrationResponse } from "@simplewebauthn/server";
+import { notify } from "#/domain/messaging/notices/notify.service.ts";
+import type { PublicContext } from "#/platform/app/platform.ts";
+import { writeAudit } from "#/platform/audit/audit.ts";
+import { hashToken } from "#/platform/http/access.ts";
+import type { NewPasskey, PasskeyProof } from "./passkeys.contract.ts";
+import { copiedMail } from "./passkeys.mail.ts";
+import {
+  countUse,
+  findPasskey,
+  insertChallenge,
+  type Purpose,
+  takeChallenge,
+} from "./passkeys.queries.ts";
+import { relyingPartyOf } from "./passkeys.rules.ts";
+
+/** What a challenge is given out for, and to whom: a session's id, or the cookie of a browser that signs in. */
+type Ceremony = { purpose: Purpose; caller: string };
+
+/** Returns a new challenge, as browsers are given it: good once, for minutes, for this caller. */
+export async function giveChallenge(
+  { db, clock }: PublicContext,
+  { purpose, caller }: Ceremony,
+): Promise<string> {
+  const challenge = randomBytes(32).toString("base64url");
+  await insertChallenge(db, clock, {
+    challengeHash: hashToken(challenge),
+    purpose,
+    callerHash: hashToken(caller),
+  });
+  return challenge;
+}
+
+/** Takes the challenge that an answer signs. Returns it; undefined where it was not given out to this caller for this. */
+async function takeSigned(
+  { db, clock }: PublicContext,
+  clientDataJSON: string,
+  { purpose, caller }: Ceremony,
+): Promise<string | undefined> {
+  const challenge = challengeIn(clientDataJSON);
+  if (challenge === undefined) return undefined;
+  const hashes = { challengeHash: hashToken(challenge), callerHash: hashToken(caller) };
+  return (await takeChallenge(db, clock, { ...hashes, purpose })) ? challenge : undefined;
+}
+
+function challengeIn(clientDataJSON: string): string | undefined {
+  try {
+    const data: unknown = JSON.parse(Buffer.from(clientDataJSON, "base64url").toString());
+    const challenge: unknown = Reflect.get(Object(data), "challenge");
+    return typeof challenge === "string" ? challenge : undefined;
+  } catch {
+    // Not what a browser writes.
+    return undefined;
+  }
+}
+
+/** Loaded with the first passkey: most days of a small hub have none. */
+const library = () => import("@simplewebauthn/server");
+
+const expectedOf = ({ config }: PublicContext) => {
+  const { id, origin } = relyingPartyOf(config.publicUrl);
+  return { expectedRPID: id, expectedOrigin: origin, requireUserVerification: true };
+};
+
+/** Returns what a new passkey is, once its answer holds in every part; undefined where it does not. */
+export async function readNewPasskey(
+  context: PublicContext,
+  passkey: NewPasskey,
+  caller: string,
+): Promise<NonNullable<VerifiedRegistrationResponse["registrationInfo"]> | undefined> {
+  const ceremony = { purpose: "add", caller } as const;
+  const challenge = await takeSigned(context, passkey.response.clientDataJSON, ceremony);
+  if (challenge === undefined) return undefined;
+  const { transports: _, ...response } = passkey.response;
+  const { verifyRegistrationResponse } = await library();
+  const read = await verdictOf(context, () =>
+    verifyRegistrationResponse({
+      response: { ...passkey, response, clientExtensionResults: {} },
+      expectedChallenge: challenge,
+      ...expectedOf(context),
+    }),
+  );
+  return read?.verified ? read.registrationInfo : undefined;
+}
+
+/** What the library says; undefined where it throws, which is how it refuses. */
+async function verdictOf<T>(
+  { log }: PublicContext,
+  verify: () => Promise<T>,
+): Promise<T | undefined> {
+  try {
+    return await verify();
+  } catch (error) {
+    log.info({ err: error }, "a passkey's answer was refused");
+    return undefined;
+  }
+}
+
+/** Returns whose passkey signed what this caller was asked to sign; undefined where it is not good, or of nobody here. */
+export async function findProven(
+  context: PublicContext,
+  proof: PasskeyProof,
+  ceremony: Ceremony,
+): Promise<string | undefined> {
+  const challenge = await takeSigned(context, proof.response.clientDataJSON, ceremony);
+  const passkey = await findPasskey(context.db, Buffer.from(proof.id, "base64url"));
+  if (challenge === undefined || !passkey) return undefined;
+  const { userHandle, ...response } = proof.response;
+  if (userHandle && userHandle !== handleOf(passkey.userId)) return undefined;
+  const { verifyAuthenticationResponse } = await library();
+  const read = await verdictOf(context, () =>
+    verifyAuthenticationResponse({
+      response: { ...proof, response, clientExtensionResults: {} },
+      expectedChallenge: challenge,
+      ...expectedOf(context),
+      // The count is compared where it is stored, so that of two uses at once one is refused.
+      credential: { id: proof.id, publicKey: new Uint8Array(passkey.publicKey), counter: 0 },
+    }),
+  );
+  if (!read?.verified) return undefined;
+  const use = { id: passkey.id, signCount: read.authenticationInfo.newCounter };
+  if (await countUse(context.db, context.clock, use)) return passkey.userId;
+  await notifyOfCopy(context, passkey);
+  return undefined;
+}
+
+/** Whether a passkey of this very person signed what they were asked to. */
+export const provePasskey = async (
+  context: PublicContext,
+  proof: PasskeyProof,
+  { userId, ...ceremony }: Ceremony & { userId: string },
+): Promise<boolean> => (await findProven(context, proof, ceremony)) === userId;
+
+/** How a passkey's device knows whose it is: nothing that says who that is. */
+export const handleOf = (userId: string): string => Buffer.from(userId).toString("base64url");
+
+/** A count that went back means that there are two of a key that cannot be copied. */
+const notifyOfCopy = (
+  context: PublicContext,
+  passkey: { id: string; userId: string; name: string },
+) =>
+  context.db.transaction().execute(async (tx) => {
+    await notify(tx, context, copiedMail(context, passkey));
+    await writeAudit(tx, context, "passkey.countWentBack", ["user", passkey.userId], {
+      actorId: null,
+      newValue: { passkey: passkey.id },
+    });
+  });

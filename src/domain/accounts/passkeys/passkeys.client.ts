@@ -1,0 +1,81 @@
+import {
+  browserSupportsWebAuthnAutofill,
+  startAuthentication,
+  startRegistration,
+  WebAuthnAbortService,
+  WebAuthnError,
+} from "@simplewebauthn/browser";
+import { call } from "#/client/lib/api-client.ts";
+import { notePasskeyUse } from "#/client/lib/passkey-here.ts";
+import { renewToken } from "#/client/lib/session.ts";
+import { factorsContract } from "../factors/factors.contract.ts";
+import type { LoginAnswer } from "../sessions/sessions.contract.ts";
+import { passkeysContract, type RecoveryCodes } from "./passkeys.contract.ts";
+
+/** What browsers throw where somebody closes their dialog, takes too long, or another one opens. */
+const isGivenUp = (cause: unknown): boolean =>
+  cause instanceof Error &&
+  (cause.name === "NotAllowedError" ||
+    cause.name === "AbortError" ||
+    (cause instanceof WebAuthnError && cause.code === "ERROR_CEREMONY_ABORTED"));
+
+/** Returns what the browser answers; null where its owner gave up. */
+async function unlessGivenUp<T>(ceremony: Promise<T>): Promise<T | null> {
+  try {
+    return await ceremony;
+  } catch (cause) {
+    if (isGivenUp(cause)) return null;
+    throw cause;
+  }
+}
+
+/** Adds a passkey of this device. Returns the recovery codes that come with it; null where its owner gave up. */
+export async function addPasskey(): Promise<RecoveryCodes | null> {
+  const optionsJSON = await call(passkeysContract.startAdding, {});
+  const passkey = await unlessGivenUp(startRegistration({ optionsJSON }));
+  if (!passkey) return null;
+  const answer = await call(passkeysContract.add, { body: { passkey } });
+  notePasskeyUse();
+  return answer;
+}
+
+/** Proves by a passkey who is signed in. Returns whether its owner did. */
+export async function provePasskey(): Promise<boolean> {
+  const optionsJSON = await call(passkeysContract.startProof, {});
+  const passkey = await unlessGivenUp(startAuthentication({ optionsJSON }));
+  if (!passkey) return false;
+  const { token } = await call(factorsContract.stepUp, { body: { passkey } });
+  renewToken(token);
+  notePasskeyUse();
+  return true;
+}
+
+type SignIn = {
+  /** Of the tab that is open then. */
+  role: () => string;
+  /** Whose it must be, where that was said before. */
+  email?: string;
+};
+
+/** Signs in by a passkey. Returns null where its owner gave up. */
+export async function signInByPasskey(
+  { role, email }: SignIn,
+  { isAutofill = false } = {},
+): Promise<LoginAnswer | null> {
+  const optionsJSON = await call(passkeysContract.startSignIn, {});
+  const useBrowserAutofill = isAutofill;
+  const passkey = await unlessGivenUp(startAuthentication({ optionsJSON, useBrowserAutofill }));
+  if (!passkey) return null;
+  const answer = await call(passkeysContract.signIn, { body: { role: role(), email, passkey } });
+  notePasskeyUse();
+  return answer;
+}
+
+/** The same among what the browser offers at the field of the e-mail; null where it offers nothing. */
+export async function signInByAutofill(input: SignIn): Promise<LoginAnswer | null> {
+  if (!(await browserSupportsWebAuthnAutofill())) return null;
+  return signInByPasskey(input, { isAutofill: true });
+}
+
+/** Ends the dialog, or the offer, that is open. */
+export const endPasskeyOffer = (): void => WebAuthnAbortService.cancelCeremony();

@@ -1,0 +1,124 @@
+import { type Insertable, sql } from "kysely";
+import type { Clock } from "#/platform/app/clock.ts";
+import { isFound } from "#/platform/db/answers.ts";
+import type { Db } from "#/platform/db/db.ts";
+import type { Tables } from "#/platform/db/tables.ts";
+import { CHALLENGE_SECONDS } from "./passkeys.rules.ts";
+
+export type Purpose = "add" | "step-up" | "sign-in";
+export type Challenge = { challengeHash: Buffer; purpose: Purpose; callerHash: Buffer };
+
+export async function insertChallenge(db: Db, clock: Clock, challenge: Challenge): Promise<void> {
+  const expiresAt = sql<Date>`${clock.sqlNow()} + make_interval(secs => ${CHALLENGE_SECONDS})`;
+  await db
+    .insertInto("passkeyChallenges")
+    .values({ ...challenge, expiresAt })
+    .execute();
+}
+
+/**
+ * Takes a challenge, once and for all. Returns whether it was given out to this caller for this purpose, and not too
+ * long ago.
+ */
+export async function takeChallenge(
+  db: Db,
+  clock: Clock,
+  { challengeHash, purpose, callerHash }: Challenge,
+): Promise<boolean> {
+  const taken = await db
+    .deleteFrom("passkeyChallenges")
+    .where("challengeHash", "=", challengeHash)
+    .where("purpose", "=", purpose)
+    .where("callerHash", "=", callerHash)
+    .returning(sql<boolean>`expires_at > ${clock.sqlNow()}`.as("isInTime"))
+    .executeTakeFirst();
+  return taken?.isInTime ?? false;
+}
+
+/** Removes those that nobody answered. */
+export async function deleteExpiredChallenges(db: Db, clock: Clock): Promise<void> {
+  await db.deleteFrom("passkeyChallenges").where("expiresAt", "<=", clock.sqlNow()).execute();
+}
+
+/** Somebody's passkeys, the first one first, for `readTogether`. */
+export const passkeysOf = (db: Db, userId: string) =>
+  db
+    .selectFrom("passkeys")
+    .select(["id", "name", "credentialId", "transports", "createdAt", "lastUsedAt"])
+    .where("userId", "=", userId)
+    .orderBy("createdAt")
+    .orderBy("id");
+
+/** Somebody's passkeys, the first one first. */
+export const listPasskeys = (db: Db, userId: string) => passkeysOf(db, userId).execute();
+
+export const findPasskey = (db: Db, credentialId: Buffer) =>
+  db
+    .selectFrom("passkeys")
+    .select(["id", "userId", "name", "publicKey"])
+    .where("credentialId", "=", credentialId)
+    .executeTakeFirst();
+
+export async function insertPasskey(
+  tx: Db,
+  clock: Clock,
+  passkey: Omit<Insertable<Tables["passkeys"]>, "createdAt" | "lastUsedAt">,
+): Promise<void> {
+  await tx
+    .insertInto("passkeys")
+    .values({ ...passkey, createdAt: clock.sqlNow() })
+    .execute();
+}
+
+/**
+ * Notes that a passkey was used. Returns false, and notes nothing, where its count did not go on: then there are two
+ * of it. A device that does not count says 0 every time.
+ */
+export const countUse = (
+  db: Db,
+  clock: Clock,
+  { id, signCount }: { id: string; signCount: number },
+): Promise<boolean> =>
+  isFound(
+    db
+      .updateTable("passkeys")
+      .set({ signCount, lastUsedAt: clock.sqlNow() })
+      .where("id", "=", id)
+      .where((row) =>
+        row.or([
+          row("signCount", "<", signCount),
+          row.and([row("signCount", "=", 0), row.lit(signCount === 0)]),
+        ]),
+      )
+      .returning("id"),
+  );
+
+type OwnPasskey = { userId: string; id: string };
+
+/** Returns whether there was one. */
+export const renameOwnPasskey = (
+  db: Db,
+  { userId, id }: OwnPasskey,
+  name: string,
+): Promise<boolean> =>
+  isFound(
+    db
+      .updateTable("passkeys")
+      .set({ name })
+      .where("userId", "=", userId)
+      .where("id", "=", id)
+      .returning("id"),
+  );
+
+/** Returns the name it had; undefined where there was none. */
+export const deleteOwnPasskey = (tx: Db, { userId, id }: OwnPasskey) =>
+  tx
+    .deleteFrom("passkeys")
+    .where("userId", "=", userId)
+    .where("id", "=", id)
+    .returning("name")
+    .executeTakeFirst();
+
+/** Removes all of somebody's. Returns whether there was one. */
+export const deletePasskeysOf = (tx: Db, userId: string): Promise<boolean> =>
+  isFound(tx.deleteFrom("passkeys").where("userId", "=", userId).returning("id"));

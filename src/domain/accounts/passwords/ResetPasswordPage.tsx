@@ -1,0 +1,28 @@
+import { useEffect, useState } from "react";
+import { AuthFoot, AuthHead, AuthLink } from "#/client/app/AuthHead.tsx";
+import { NewPasswordForm } from "./NewPasswordForm.tsx";
+import { dropResetEmail, readResetEmail } from "./passwords.client.ts";
+import { VerifyOtpForm } from "./VerifyOtpForm.tsx";
+
+type Verified = { email: string; otp: string };
+
+/** Two steps: the code must be right before a new password is asked for. */
+export function ResetPasswordPage() {
+  const [email] = useState(readResetEmail);
+  // Whoever opens the page next in this tab may be somebody else.
+  useEffect(() => dropResetEmail, []);
+  const [verified, setVerified] = useState<Verified | null>(null);
+  return (
+    <>
+      <AuthHead title="Reset password" />
+      {verified ? (
+        <NewPasswordForm {...verified} onUnverified={() => setVerified(null)} />
+      ) : (
+        <VerifyOtpForm knownEmail={email} onVerified={setVerified} />
+      )}
+      <AuthFoot>
+        <AuthLink to="/login">Back to login</AuthLink>
+      </AuthFoot>
+    </>
+  );
+}

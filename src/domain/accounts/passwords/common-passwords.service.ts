@@ -1,0 +1,47 @@
+import type { Config } from "#/platform/config/config.ts";
+import type { Hub } from "#/platform/hub/hub.ts";
+import { isBreached } from "#/platform/security/breached-passwords/breached-passwords.ts";
+import { AppError } from "#/shared/errors.ts";
+import { PASSWORD_MIN, passwordProblem } from "./passwords.rules.ts";
+
+/** How many of the dictionary's passwords, most frequent first, are refused (I-04). */
+const BLOCKED = 10_000;
+
+let common: Promise<Set<string>> | undefined;
+
+/** Loaded with the first password that is set, as the dictionary is 14 MB in memory. */
+async function loadCommon(): Promise<Set<string>> {
+  const { dictionary } = await import("@zxcvbn-ts/language-common");
+  const passwords = dictionary["passwords-common"] as readonly string[];
+  return new Set(passwords.slice(0, BLOCKED).filter((text) => text.length >= PASSWORD_MIN));
+}
+
+/** What a password is judged with. */
+export type PasswordRules = {
+  config: Config;
+  hub: Pick<Hub, "now">;
+  log: { warn: (details: object, message: string) => void };
+};
+
+/** Throws WEAK_PASSWORD with the reason at `field` (I-04), also for a stolen one where these are looked up (decision 0035). */
+export async function refuseWeak(
+  rules: PasswordRules,
+  password: string,
+  about: { username: string; email: string },
+  field: string,
+): Promise<void> {
+  const { config, hub } = rules;
+  common ??= loadCommon();
+  const blocked = await common;
+  const problem = passwordProblem(password, {
+    username: about.username,
+    email: about.email,
+    hubName: hub.now().hubName,
+    // The configured initial password is known to everybody who was ever given an account.
+    isCommon: (text) => blocked.has(text) || text === config.initialPassword?.toLowerCase(),
+  });
+  const refuse = (reason: string) => new AppError("WEAK_PASSWORD", { fields: { [field]: reason } });
+  if (problem) throw refuse(problem);
+  if (await isBreached(rules, password))
+    throw refuse("This password is on lists of stolen ones. Choose another.");
+}

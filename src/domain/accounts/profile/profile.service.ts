@@ -1,0 +1,64 @@
+import type { Context } from "#/platform/app/platform.ts";
+import { writeAudit } from "#/platform/audit/audit.ts";
+import { getOrThrow } from "#/platform/db/rows.ts";
+import type { Service } from "#/platform/http/mount.ts";
+import type { SubRole } from "#/shared/actor.ts";
+import { AppError } from "#/shared/errors.ts";
+import { claimEmail, takeEmailCodeSlot } from "../emails.service.ts";
+import type { Profile, profileContract } from "./profile.contract.ts";
+import { findProfile, lockProfile, updateUsername } from "./profile.queries.ts";
+
+type Row = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
+
+const present = ({ id, ...row }: Row): Profile => ({
+  _id: id,
+  ...row,
+  subRole: row.subRole as SubRole | null,
+});
+
+const getOwn = async (context: Context): Promise<Row> =>
+  getOrThrow(await findProfile(context.db, context.actor.id));
+
+export const readProfile = async (context: Context): Promise<{ user: Profile }> => ({
+  user: present(await getOwn(context)),
+});
+
+type Change = { username: string; email: string; version?: number | undefined };
+
+const isNewEmail = ({ email, pendingEmail }: Row, input: Change): boolean =>
+  input.email !== email && input.email !== pendingEmail;
+
+/**
+ * Changes one's own name at once. Another e-mail becomes pending, and a code goes to it; the same
+ * values change nothing. Throws EMAIL_IN_USE, STALE_VERSION, TOO_MANY.
+ */
+export async function changeProfile(context: Context, input: Change) {
+  const before = await getOwn(context);
+  if (isNewEmail(before, input)) await takeEmailCodeSlot(context, before.id);
+  await context.db.transaction().execute((tx) => changeIn(tx, context, input));
+  return { message: "Profile updated successfully!", user: present(await getOwn(context)) };
+}
+
+async function changeIn(tx: Context["db"], context: Context, input: Change) {
+  const before = await lockProfile(tx, context.actor.id);
+  const isStale = input.version !== undefined && input.version !== before?.version;
+  if (!before || isStale) throw new AppError("STALE_VERSION");
+  const claimsEmail = isNewEmail(before, input);
+  if (input.username === before.username && !claimsEmail) return;
+  await updateUsername(tx, before.id, input.username);
+  if (claimsEmail) await claimEmail(tx, context, { account: before, newEmail: input.email });
+  await writeAudit(tx, context, "profile.changed", ["user", before.id], {
+    actorId: before.id,
+    oldValue: { username: before.username, email: before.email },
+    newValue: {
+      username: input.username,
+      email: before.email,
+      ...(claimsEmail ? { pendingEmail: input.email } : {}),
+    },
+  });
+}
+
+export const profileService: Service<typeof profileContract> = {
+  find: readProfile,
+  update: (context, _ownId, input) => changeProfile(context, input),
+};

@@ -1,0 +1,79 @@
+import { Text, Textarea } from "@mantine/core";
+import { useAppForm } from "#/client/lib/app-form.ts";
+import { notDone } from "#/client/lib/bulk.ts";
+import { sending } from "#/client/lib/sending.ts";
+import { Dialog } from "#/client/ui/Dialog.tsx";
+import { Form } from "#/client/ui/Form.tsx";
+import { ERRORS } from "#/shared/errors.ts";
+import { PaymentOptionChoice } from "./PaymentOptionChoice.tsx";
+import { type Registration, registrationContract } from "./registration.contract.ts";
+
+/** Registrations that are about to be decided alike. */
+export type ManyDecided = {
+  trainees: readonly Registration[];
+  approved: boolean;
+  /** Leaves these ids selected alone. */
+  keep: (ids: readonly string[]) => void;
+};
+
+type Props = { many: ManyDecided | null; onClose: () => void };
+
+/** Approves the selected registrations with one payment option, or rejects them with one reason. */
+export function DecideManyDialog({ many, onClose }: Props) {
+  return (
+    <Dialog of={many} title={titleOf} onClose={onClose}>
+      {(chosen) => <DecisionForm many={chosen} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+const titleOf = ({ trainees, approved }: ManyDecided) =>
+  `${approved ? "Approve" : "Reject"} ${trainees.length} ${trainees.length === 1 ? "registration" : "registrations"}`;
+
+function DecisionForm({ many, onClose }: { many: ManyDecided; onClose: () => void }) {
+  const { trainees, approved, keep } = many;
+  const app = useAppForm({
+    initialValues: { paymentOption: "", reason: "" },
+    draft: `registrations ${approved} ${trainees.map(({ _id }) => _id).join(" ")}`,
+    send: ({ paymentOption, reason }) =>
+      sending(registrationContract.decideMany, {
+        body: {
+          traineeIds: trainees.map(({ _id }) => _id),
+          approved,
+          ...(approved ? { paymentOption } : { reason }),
+        },
+      }),
+    check: ({ paymentOption }) => ({
+      paymentOption: !approved || paymentOption ? null : ERRORS.PAYMENT_OPTION_MISSING.message,
+    }),
+    done: ({ results }) => {
+      keep(notDone(results));
+      onClose();
+    },
+    refresh: [registrationContract.listPending],
+  });
+  return (
+    <Form
+      of={app}
+      submitLabel={titleOf(many)}
+      {...(!approved && { tone: "danger" as const })}
+      onCancel={onClose}
+    >
+      <Text variant="soft">
+        {approved
+          ? "Each is told by mail and can log in at once."
+          : "A mail tells each that the registration was not approved."}
+      </Text>
+      {approved ? (
+        <PaymentOptionChoice {...app.form.getInputProps("paymentOption")} />
+      ) : (
+        <Textarea
+          label="Reason (optional)"
+          description="All of them read it."
+          data-autofocus
+          {...app.form.getInputProps("reason")}
+        />
+      )}
+    </Form>
+  );
+}

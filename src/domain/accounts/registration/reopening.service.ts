@@ -1,0 +1,57 @@
+import { notify } from "#/domain/messaging/notices/notify.service.ts";
+import { openDecision, type Touched } from "#/domain/office/decisions/decide.service.ts";
+import type { Context } from "#/platform/app/platform.ts";
+import { writeAudit } from "#/platform/audit/audit.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { getById } from "#/platform/db/rows.ts";
+import { AppError } from "#/shared/errors.ts";
+import { deleteSessionsOf } from "../sessions/sessions.queries.ts";
+import { reopenedMail } from "./registration.mail.ts";
+import { findBegun, lockRegistration, updateReopened } from "./registration.queries.ts";
+
+/**
+ * Takes back the approval or rejection of a registration, which then waits as before; its registrant is told why,
+ * and logged out. Throws TRAINEE_NOT_FOUND, REGISTRATION_WAITS, ACCOUNT_EXISTS where somebody registered
+ * with the address since, and REGISTRATION_BUILT_ON where the approval was used.
+ */
+export const reopen = (context: Context, id: string, { reason }: { reason: string }) =>
+  context.db.transaction().execute(async (tx) => {
+    const found = await getById(id, (known) => lockRegistration(tx, known), "TRAINEE_NOT_FOUND");
+    if (found.status === "pending") throw new AppError("REGISTRATION_WAITS");
+    const since = await builtOn(tx, found);
+    if (since) throw new AppError("REGISTRATION_BUILT_ON", { values: { since } });
+    const decision = await openDecision(tx, context, {
+      action: "registration.reopened",
+      subject: ["user", found.id],
+      rows: touchedBy(found.id),
+    });
+    await updateReopened(tx, found.id);
+    await deleteSessionsOf(tx, found.id);
+    await notify(tx, context, { ...reopenedMail(context, found, reason), hold: decision.hold });
+    await writeAudit(tx, context, "registration.reopened", ["user", found.id], {
+      oldValue: { status: found.status, paymentOption: found.paymentOption },
+      newValue: { status: "pending", reason },
+    });
+    return { message: "The registration waits again.", ...(await decision.close()) };
+  });
+
+type Found = NonNullable<Awaited<ReturnType<typeof lockRegistration>>>;
+
+/** What an approval cannot be taken back under, in a sentence. */
+async function builtOn(tx: Db, found: Found): Promise<string | undefined> {
+  if (!found.decidedAt) return "This account was created by the office.";
+  if (found.status === "rejected") return undefined;
+  if (found.subRole) return `They are ${found.subRole} by now.`;
+  const begun = await findBegun(tx, found.id);
+  if (begun.hasDetails) return "They have handed in their details.";
+  if (begun.hasPaid) return "They have paid.";
+  return begun.isInBatch ? "They are in a batch." : undefined;
+}
+
+const touchedBy = (id: string): readonly Touched[] => [
+  {
+    table: "users",
+    where: { id },
+    columns: ["status", "payment_option", "decided_by", "decided_at", "version"],
+  },
+];

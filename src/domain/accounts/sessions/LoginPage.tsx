@@ -1,0 +1,154 @@
+import { Anchor, Box, Tabs } from "@mantine/core";
+import { Link, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { AuthForm } from "#/client/app/AuthForm.tsx";
+import { AuthFoot, AuthHead, AuthLink } from "#/client/app/AuthHead.tsx";
+import { ApiError, messageOf } from "#/client/lib/api-error.ts";
+import { type AppForm, useAppForm } from "#/client/lib/app-form.ts";
+import { sending } from "#/client/lib/sending.ts";
+import { isRole } from "#/client/lib/session.ts";
+import { useEnter } from "#/client/lib/sign-in.ts";
+import { toast } from "#/client/lib/toast.ts";
+import { EmailField } from "#/client/ui/EmailField.tsx";
+import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
+import { lazyPanel } from "#/client/ui/lazy-part.tsx";
+import { PasswordField } from "#/client/ui/PasswordField.tsx";
+import { PasskeyLogin } from "../passkeys/PasskeyLogin.tsx";
+import { ContactLink } from "./ContactLink.tsx";
+import { Decision } from "./Decision.tsx";
+import { DemoAccounts } from "./DemoAccounts.tsx";
+import classes from "./login.module.css";
+import { type LoginAnswer, type LoginInput, sessionsContract } from "./sessions.contract.ts";
+import { LOGIN_TABS, roleOfTab, tabOf } from "./sessions.rules.ts";
+
+/** What the few with a second factor see. */
+const SecondStep = lazyPanel({
+  load: async () => (await import("../factors/SecondStep.tsx")).SecondStep,
+});
+
+/** An answer that does not say who signed in. */
+class UnusableAnswer extends Error {
+  override name = "UnusableAnswer";
+}
+
+const alertOf = (error: unknown) => {
+  if (error instanceof UnusableAnswer) return error.message;
+  const role = error instanceof ApiError ? (error.detail("role") ?? null) : null;
+  const message = messageOf(error, "Login failed");
+  return isRole(role)
+    ? `${message} Your account signs in on the ${tabOf(role).label} tab.`
+    : message;
+};
+
+/** What was sent with the right password, and which second factors there are. */
+type Half = { sent: LoginInput; factors: readonly string[] };
+type Undecided = { isPending: boolean; title: string; since: string | undefined; email: string };
+
+/** What the right password of a registration that is not approved is told, calmly. */
+function undecidedOf(error: unknown, email: string): Undecided | null {
+  if (!(error instanceof ApiError)) return null;
+  const isPending = error.reason === "AWAITING_APPROVAL";
+  if (!isPending && error.reason !== "NOT_APPROVED") return null;
+  return { isPending, title: error.message, since: error.detail("since"), email };
+}
+
+export function LoginPage() {
+  const enter = useEnter();
+  const { returnTo, tab } = useSearch({ strict: false }) as { returnTo?: string; tab?: string };
+  const [undecided, setUndecided] = useState<Undecided | null>(null);
+  const [half, setHalf] = useState<Half | null>(null);
+  const done = async (answer: LoginAnswer) => {
+    setUndecided(null);
+    if (!answer.userId || !answer.token || !answer.role) {
+      throw new UnusableAnswer("Invalid login response. Missing userId, token, or role.");
+    }
+    if (!isRole(answer.role)) throw new UnusableAnswer("Invalid role detected");
+    toast.success("Login successful!");
+    await enter(answer);
+  };
+  const app = useAppForm({
+    initialValues: { email: "", password: "", role: roleOfTab(tab) as string },
+    asksBeforeLeaving: false,
+    send: (body) => sending(sessionsContract.login, { body }),
+    alertOf,
+    failed: (error, sent) => {
+      const known = undecidedOf(error, sent.email);
+      setUndecided(known);
+      const isHalfIn = error instanceof ApiError && error.reason === "FACTOR_NEEDED";
+      if (isHalfIn) setHalf({ sent, factors: error.detail("factors")?.split(" ") ?? [] });
+      return isHalfIn || known !== null;
+    },
+    success: null,
+    done: (answer) => done(answer),
+  });
+  const { role } = app.form.values;
+  if (half) {
+    return <SecondStep {...half} done={done} onBack={() => setHalf(null)} />;
+  }
+  return (
+    <>
+      <AuthHead title="Welcome back">Choose how you belong to us, then log in.</AuthHead>
+      {returnTo ? (
+        <Box mb={20}>
+          <InlineAlert tone="info">Please log in to go on.</InlineAlert>
+        </Box>
+      ) : null}
+      <Tabs value={role} onChange={(chosen) => chosen && app.form.setFieldValue("role", chosen)}>
+        <Tabs.List grow aria-label="Sign in as">
+          {LOGIN_TABS.map((tab) => (
+            <Tabs.Tab key={tab.role} value={tab.role}>
+              {tab.label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={role} pt="lg">
+          <LoginFields app={app} />
+          <PasskeyLogin
+            role={role}
+            label="Use a passkey"
+            done={done}
+            onFailure={(cause) => app.setAlert(cause === null ? null : alertOf(cause))}
+            isAutofilled
+          />
+          {undecided ? (
+            <Box mt={16}>
+              <Decision {...undecided} />
+            </Box>
+          ) : null}
+          {role === "Trainee" ? (
+            <AuthFoot>
+              New here? <AuthLink to="/register">Register</AuthLink>
+            </AuthFoot>
+          ) : null}
+        </Tabs.Panel>
+      </Tabs>
+      <ContactLink />
+      <DemoAccounts
+        tabs={LOGIN_TABS}
+        onChoose={({ email, password, role }) => {
+          app.form.setValues({ email, password, role });
+          app.form.clearErrors();
+          app.setAlert(null);
+        }}
+      />
+    </>
+  );
+}
+
+function LoginFields({ app }: { app: AppForm<LoginInput> }) {
+  return (
+    <AuthForm of={app} submitLabel="Log in" label="Log in">
+      <EmailField autoComplete="username webauthn" {...app.form.getInputProps("email")} />
+      <div className={classes.password}>
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          {...app.form.getInputProps("password")}
+        />
+        <Anchor component={Link} to="/forgot-password" fz="sm" className={classes.forgot ?? ""}>
+          Forgot password?
+        </Anchor>
+      </div>
+    </AuthForm>
+  );
+}

@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { ROLES, SUB_ROLES } from "#/shared/actor.ts";
+import { del, get, named, needed, notNeeded, post } from "#/shared/calls.ts";
+import type { Contract } from "#/shared/contract.ts";
+import { everyone } from "#/shared/grants.ts";
+import { LOGIN_MISSING } from "./sessions.rules.ts";
+
+export const LoginInput = named("LoginInput", {
+  email: z.string().min(1, LOGIN_MISSING.email).max(1000, "At most 254 characters."),
+  password: z.string().min(1, LOGIN_MISSING.password).max(1024, "At most 1,024 characters."),
+  // Any text: a role that is not the account's is refused like a wrong password (C48).
+  role: z.string().min(1, "Choose a tab.").max(50),
+  // Of the second factor, where the account has one: what an app shows, or a recovery code.
+  code: z.string().max(200, "At most 200 characters.").optional(),
+});
+export type LoginInput = z.infer<typeof LoginInput>;
+
+export const LoginAnswer = named("LoginAnswer", {
+  userId: z.string(),
+  token: z.string(),
+  role: z.enum(ROLES),
+  subRole: z.enum(SUB_ROLES).optional(),
+  username: z.string(),
+  mustChangePassword: z.boolean(),
+  /** Only at somebody's first sign-in with a browser. */
+  isFirst: z.literal(true).optional(),
+  /** Only where the account had not been signed in to before, while it was elsewhere: its owner is told by mail. */
+  isNewPlace: z.literal(true).optional(),
+});
+export type LoginAnswer = z.infer<typeof LoginAnswer>;
+
+export const SessionUser = named("SessionUser", {
+  _id: z.string(),
+  username: z.string(),
+  role: z.enum(ROLES),
+  subRole: z.enum(SUB_ROLES).nullable(),
+  mustChangePassword: z.boolean(),
+  /** Only where the role needs a second factor and there is none yet. */
+  mustSetUpFactor: z.literal(true).optional(),
+  isInBatch: z.boolean(),
+  isPlaced: z.boolean(),
+  isMarketingEligible: z.boolean(),
+});
+export type SessionUser = z.infer<typeof SessionUser>;
+
+/** One of the places where somebody is signed in, as far as it is known without asking others. */
+export const OwnSession = named("OwnSession", {
+  _id: z.string(),
+  isCurrent: z.boolean(),
+  /** "Chrome on Windows". */
+  browser: z.string(),
+  /** The address (IP) it was opened from; null for one from before addresses were kept. */
+  address: z.string().nullable(),
+  /** What kind of network that is: of the hub's own machine, a private one, or anywhere in the internet. */
+  network: z.enum(["machine", "private", "internet"]).nullable(),
+  openedAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime(),
+});
+export type OwnSession = z.infer<typeof OwnSession>;
+
+const Message = named("Message", { message: z.string() });
+
+export const sessionsContract = {
+  login: post("/api/auth/login", {
+    summary: "Sign in with e-mail, password and role",
+    access: { row: "2", public: true },
+    proof: notNeeded("is a sign-in"),
+    body: LoginInput,
+    response: LoginAnswer,
+    errors: [
+      "WRONG_CREDENTIALS",
+      "AWAITING_APPROVAL",
+      "NOT_APPROVED",
+      "ACCOUNT_DISABLED",
+      "FACTOR_NEEDED",
+      "WRONG_FACTOR",
+      "TOO_MANY",
+    ],
+  }),
+  logout: post("/api/auth/logout", {
+    summary: "End this session",
+    access: { row: "N1", may: everyone("self"), onInitialPassword: true },
+    proof: notNeeded("ends one's own session"),
+    response: Message,
+  }),
+  session: get("/api/auth/session", {
+    summary: "Who is signed in, with flags as they are now",
+    access: { row: "N2", may: everyone("self"), onInitialPassword: true },
+    response: z.object({ user: SessionUser }),
+  }),
+  endOwnSessions: del("/api/auth/sessions", {
+    summary: "End all of one's own sessions",
+    access: { row: "N4", may: everyone("self"), onInitialPassword: true },
+    proof: notNeeded("ends the session that asks as well"),
+    response: Message,
+  }),
+  endOwnSession: del("/api/auth/sessions/:id", {
+    summary: "End one of one's own sessions",
+    access: { row: "N145", may: everyone("owned"), owned: "params.id" },
+    proof: needed("keeps the owner out and oneself in"),
+    response: Message,
+    errors: ["NOT_FOUND"],
+  }),
+  endOtherSessions: post("/api/auth/sessions/end-others", {
+    summary: "End all of one's own sessions but this one",
+    access: { row: "N146", may: everyone("self") },
+    proof: needed("keeps the owner out and oneself in"),
+    response: Message,
+  }),
+  endUserSessions: del("/api/admin/users/:id/sessions", {
+    summary: "End all sessions of a person",
+    access: { row: "N5", may: { admin: "any" } },
+    proof: needed("access of somebody else"),
+    response: Message,
+    errors: ["NOT_FOUND"],
+  }),
+} as const satisfies Contract;

@@ -1,0 +1,296 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Clock, SqlClock } from "#/platform/app/clock.ts";
+import { isFound } from "#/platform/db/answers.ts";
+import { columnsIn } from "#/platform/db/columns.ts";
+import type { Db } from "#/platform/db/db.ts";
+import type { Actor, Role } from "#/shared/actor.ts";
+import { MODULES, PASS_MARK } from "#/shared/marks.ts";
+import { hasApp, hasFactor, hasPasskey } from "../factors/factors.queries.ts";
+import { CONFIRMED_MINUTES } from "../factors/factors.rules.ts";
+import { INITIAL_PASSWORD_DAYS } from "../passwords/passwords.rules.ts";
+import { IDLE_HOURS, maxHours } from "./sessions.rules.ts";
+
+export const isInBatch = sql<boolean>`exists (
+  select 1 from batch_members where batch_members.trainee_id = users.id)`;
+export const isPlaced = sql<boolean>`exists (
+  select 1 from placements where placements.trainee_id = users.id)`;
+
+/** Who passed all five modules, among those whom `of` finds. */
+const passedAll = (of: RawBuilder<unknown>) => sql`(
+  select trainee_id from module_scores where score >= ${sql.lit(PASS_MARK)} and ${of}
+  group by trainee_id having count(*) = ${sql.lit(MODULES.length)})`;
+
+/** Marketing is for existing trainees, and for those who passed all five modules (M1). */
+const eligible = (user: RawBuilder<unknown>, of: RawBuilder<unknown>) =>
+  sql<boolean>`(${user}.sub_role is not distinct from 'Existing Trainee'
+    or ${user}.id in ${passedAll(of)})`;
+
+/** Whether one person is eligible for marketing: looks at the marks of each `users` alone. */
+export const isMarketingEligible = eligible(sql`users`, sql`trainee_id = users.id`);
+
+/** The same for everybody at once, for lists: one pass over the marks (of those whom `of` finds), not a look-up each. */
+export const areMarketingEligible = (
+  user: RawBuilder<unknown> = sql`users`,
+  of: RawBuilder<unknown> = sql`true`,
+) => eligible(user, of);
+
+export type SessionRow = {
+  id: string;
+  cookieHash: Buffer | null;
+  needsTouch: boolean;
+  hasFactor: boolean;
+  /** Its person proved within the last minutes who they are. */
+  isConfirmed: boolean;
+  actor: Actor;
+};
+
+/**
+ * Those that have not ended, of people who may sign in. Each session's person is looked up by id (`offset 0` keeps the
+ * two apart): while few are signed in PostgreSQL would rather read users in order until it meets one of them.
+ */
+const openSessions = (db: Db, clock: SqlClock) =>
+  db
+    .selectFrom("sessions")
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom("users")
+          .select(["id", "username", "role", "subRole", "hasInitialPassword"])
+          .whereRef("users.id", "=", "sessions.userId")
+          .where("users.status", "=", "approved")
+          .where("users.isDisabled", "=", false)
+          .offset(sql.lit(0))
+          .as("users"),
+      (join) => join.onTrue(),
+    )
+    .where("sessions.expiresAt", ">", clock.sqlNow())
+    .where(
+      sql<boolean>`sessions.last_used_at > ${clock.sqlNow()} - make_interval(hours => ${IDLE_HOURS})`,
+    );
+
+/** Whether a session has not ended. */
+export async function isSessionOpen(db: Db, clock: Clock, sessionId: string): Promise<boolean> {
+  const found = await openSessions(db, clock)
+    .select("sessions.id")
+    .where("sessions.id", "=", sessionId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+const sessionOfToken = (db: Db, clock: Clock, tokenHash: Buffer) => {
+  const now = clock.sqlNow();
+  return openSessions(db, clock)
+    .select([
+      ...columnsIn("sessions", "id as sessionId", "cookieHash"),
+      ...columnsIn("users", "id", "username", "role", "subRole", "hasInitialPassword"),
+      isInBatch.as("isInBatch"),
+      isPlaced.as("isPlaced"),
+      isMarketingEligible.as("isMarketingEligible"),
+      sql<boolean>`sessions.last_used_at < ${now} - interval '1 minute'`.as("needsTouch"),
+      hasFactor.as("isDoubled"),
+      sql<boolean>`coalesce(sessions.confirmed_at, sessions.created_at)
+        > ${now} - make_interval(mins => ${CONFIRMED_MINUTES})`.as("isConfirmed"),
+    ])
+    .where("sessions.tokenHash", "=", tokenHash);
+};
+
+/** The session of a token's hash with its person as they are now, or undefined once it has ended. */
+export async function findSession(
+  db: Db,
+  clock: Clock,
+  tokenHash: Buffer,
+): Promise<SessionRow | undefined> {
+  const row = await sessionOfToken(db, clock, tokenHash).executeTakeFirst();
+  if (!row) return undefined;
+  const {
+    sessionId,
+    cookieHash,
+    needsTouch,
+    hasInitialPassword,
+    isDoubled,
+    isConfirmed,
+    ...person
+  } = row;
+  return {
+    id: sessionId,
+    cookieHash: cookieHash ? Buffer.from(cookieHash) : null,
+    needsTouch,
+    hasFactor: isDoubled,
+    isConfirmed,
+    actor: { ...person, mustChangePassword: hasInitialPassword } as Actor,
+  };
+}
+
+type Noted = { confirmedAt?: RawBuilder<Date>; lastUsedAt?: RawBuilder<Date>; tokenHash?: Buffer };
+const noteInSession = (db: Db, id: string, noted: Noted) =>
+  db.updateTable("sessions").set(noted).where("id", "=", id).execute();
+
+/** Notes that the person of a session has just proven who they are; from now on it has another token. */
+export const confirmSession = (
+  db: Db,
+  clock: Clock,
+  { id, tokenHash }: { id: string; tokenHash: Buffer },
+) => noteInSession(db, id, { confirmedAt: clock.sqlNow(), tokenHash });
+
+export const touchSession = (db: Db, clock: Clock, id: string) =>
+  noteInSession(db, id, { lastUsedAt: clock.sqlNow() });
+
+/** Whoever uses somebody's other sessions has to prove once more who they are. */
+export async function forgetOtherProofs(tx: Db, userId: string, keptId: string): Promise<void> {
+  await tx
+    .updateTable("sessions")
+    .set({ confirmedAt: new Date(0) })
+    .where("userId", "=", userId)
+    .where("id", "<>", keptId)
+    .execute();
+}
+
+/** What sign-in decides on. */
+const signInAccounts = (db: Db, clock: Clock) =>
+  db.selectFrom("users").select([
+    "id",
+    "username",
+    "email",
+    "passwordHash",
+    "role",
+    "subRole",
+    "status",
+    "isDisabled",
+    "hasInitialPassword",
+    "hasToured",
+    "failedLogins",
+    "createdAt",
+    "decidedAt",
+    hasApp.as("hasApp"),
+    hasPasskey.as("hasPasskey"),
+    sql<boolean>`has_initial_password and password_changed_at
+        <= ${clock.sqlNow()} - make_interval(days => ${INITIAL_PASSWORD_DAYS})`.as(
+      "isInitialPasswordDead",
+    ),
+  ]);
+
+export const findSignInAccountById = (db: Db, clock: Clock, userId: string) =>
+  signInAccounts(db, clock).where("id", "=", userId).executeTakeFirst();
+
+/** An account whose address was rejected and registered anew has two rows. */
+export const findSignInAccount = (db: Db, clock: Clock, email: string) =>
+  signInAccounts(db, clock)
+    .where("email", "=", email)
+    .orderBy(sql`(status = 'rejected')`)
+    .orderBy("createdAt", "desc")
+    .executeTakeFirst();
+
+export async function insertSession(
+  db: Db,
+  clock: Clock,
+  session: {
+    id: string;
+    userId: string;
+    role: Role;
+    tokenHash: Buffer;
+    cookieHash: Buffer | null;
+    /** Where it was opened, as its owner reads it. */
+    ip: string;
+    userAgent: string | null;
+    deviceHash: Buffer | null;
+  },
+) {
+  const now = clock.sqlNow();
+  const { role, ...row } = session;
+  await db
+    .insertInto("sessions")
+    .values({
+      ...row,
+      createdAt: now,
+      lastUsedAt: now,
+      confirmedAt: now,
+      expiresAt: sql<Date>`${now} + make_interval(hours => ${maxHours(role)})`,
+    })
+    .execute();
+}
+
+export async function forgetFailures(db: Db, userId: string) {
+  await db
+    .updateTable("users")
+    .set({ failedLogins: 0 })
+    .where("id", "=", userId)
+    .where("failedLogins", ">", 0)
+    .execute();
+}
+
+/** From now on it is not the first: nobody is offered the tour twice. */
+export async function noteFirstSignIn(tx: Db, userId: string) {
+  await tx.updateTable("users").set({ hasToured: true }).where("id", "=", userId).execute();
+}
+
+export async function deleteSession(db: Db, sessionId: string) {
+  await db.deleteFrom("sessions").where("id", "=", sessionId).execute();
+}
+
+/** Ends the sessions bound to a browser's cookie. Returns the ids of their users. */
+export async function deleteSessionsOfCookie(db: Db, cookieHash: Buffer): Promise<string[]> {
+  const ended = await db
+    .deleteFrom("sessions")
+    .where("cookieHash", "=", cookieHash)
+    .returning("userId")
+    .execute();
+  return ended.map(({ userId }) => userId);
+}
+
+/** Ends every session of a person, but one where that is kept; returns how many there were. */
+export async function deleteSessionsOf(db: Db, userId: string, keptId?: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("sessions")
+    .where("userId", "=", userId)
+    .$if(keptId !== undefined, (others) => others.where("id", "<>", keptId as string))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Ends one of a person's sessions. Returns whether there was one. */
+export const deleteOwnSession = (db: Db, userId: string, sessionId: string): Promise<boolean> =>
+  isFound(
+    db
+      .deleteFrom("sessions")
+      .where("userId", "=", userId)
+      .where("id", "=", sessionId)
+      .returning("id"),
+  );
+
+/** A person's sessions that have not ended, the one used last first, for `readTogether`. */
+export const ownSessions = (db: Db, clock: Clock, userId: string) =>
+  openSessions(db, clock)
+    .select(columnsIn("sessions", "id", "ip", "userAgent", "createdAt", "lastUsedAt"))
+    .where("sessions.userId", "=", userId)
+    .orderBy("sessions.lastUsedAt", "desc")
+    .orderBy("sessions.id");
+
+/** Whether a person has signed in before, and never from this address (by the audit trail). */
+export async function isNewAddress(db: Db, userId: string, ip: string): Promise<boolean> {
+  const signIns = db
+    .selectFrom("auditLog")
+    .select("id")
+    .where("subjectType", "=", "user")
+    .where("subjectId", "=", userId)
+    .where("action", "=", "session.opened")
+    .limit(1);
+  return (await isFound(signIns)) && !(await isFound(signIns.where("ip", "=", ip)));
+}
+
+/** Removes what has ended, in bounded bites; returns how many rows went. */
+export async function deleteExpiredSessions(db: Db, clock: Clock): Promise<number> {
+  const now = clock.sqlNow();
+  const { numDeletedRows } = await db
+    .deleteFrom("sessions")
+    .where((row) =>
+      row.or([
+        row("expiresAt", "<=", now),
+        row("lastUsedAt", "<=", sql<Date>`${now} - make_interval(hours => ${IDLE_HOURS})`),
+      ]),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+export const findUserId = (db: Db, userId: string) =>
+  db.selectFrom("users").select("id").where("id", "=", userId).executeTakeFirst();

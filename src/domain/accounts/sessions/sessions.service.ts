@@ -1,0 +1,187 @@
+import { notify } from "#/domain/messaging/notices/notify.service.ts";
+import type { Context, PublicContext } from "#/platform/app/platform.ts";
+import { MAX_USER_AGENT, writeAudit } from "#/platform/audit/audit.ts";
+import { newId } from "#/platform/db/ids.ts";
+import { hashToken, newToken } from "#/platform/http/access.ts";
+import type { Service } from "#/platform/http/mount.ts";
+import { isPassword } from "#/platform/security/passwords.ts";
+import type { Role } from "#/shared/actor.ts";
+import { foldEmail } from "#/shared/email.ts";
+import { AppError } from "#/shared/errors.ts";
+import {
+  type Attempt,
+  attemptSignIn,
+  countWrongPassword,
+  notingRefusal,
+  refuseAfterTooMany,
+} from "../attempts.service.ts";
+import { hasDevices } from "../devices.queries.ts";
+import { rememberDevice } from "../devices.service.ts";
+import { takeCode } from "../factors/proof.service.ts";
+import { endingCalls } from "./ending.service.ts";
+import type {
+  LoginAnswer,
+  LoginInput,
+  SessionUser,
+  sessionsContract,
+} from "./sessions.contract.ts";
+import { newPlaceMail } from "./sessions.mail.ts";
+import {
+  deleteSessionsOfCookie,
+  findSignInAccount,
+  forgetFailures,
+  insertSession,
+  isNewAddress,
+  noteFirstSignIn,
+} from "./sessions.queries.ts";
+
+export type Account = NonNullable<Awaited<ReturnType<typeof findSignInAccount>>>;
+type KnownDevice = Attempt["device"];
+
+/**
+ * Signs in (specification 1 section 4; I-05 to I-08). Throws WRONG_CREDENTIALS for a wrong
+ * password, address or tab; only the right password learns AWAITING_APPROVAL, NOT_APPROVED,
+ * ACCOUNT_DISABLED, or of an account with a second factor FACTOR_NEEDED, and WRONG_FACTOR for a code that is not
+ * right; TOO_MANY once the failures are used up.
+ */
+export async function login(context: PublicContext, input: LoginInput): Promise<LoginAnswer> {
+  const email = foldEmail(input.email);
+  return notingRefusal(context, email, () => signIn(context, { ...input, email }));
+}
+
+async function signIn(context: PublicContext, input: LoginInput): Promise<LoginAnswer> {
+  let account: Account | undefined;
+  let device: KnownDevice;
+  const isRight = await attemptSignIn(context, input.email, async ({ party, ...attempt }) => {
+    device = attempt.device;
+    account = await findSignInAccount(context.db, context.clock, input.email);
+    if (account) refuseAfterTooMany(account, device);
+    const hasPassword = await isPassword(input.password, account?.passwordHash, party);
+    const isKnown = hasPassword && account !== undefined && !account.isInitialPasswordDead;
+    if (account && !isKnown) await countWrongPassword(context, account.id, device);
+    return isKnown;
+  });
+  if (!isRight || !account) throw new AppError("WRONG_CREDENTIALS");
+  await admit(context, account, input.role);
+  const hasFactor = account.hasApp || account.hasPasskey;
+  const factor = hasFactor ? await proveFactor(context, account, input.code) : undefined;
+  return openSession(context, account, { factor, device });
+}
+
+/**
+ * Lets somebody in who has shown to be an account's owner. Throws WRONG_CREDENTIALS on another tab, AWAITING_APPROVAL,
+ * NOT_APPROVED, ACCOUNT_DISABLED.
+ */
+export async function admit(context: PublicContext, account: Account, role: string): Promise<void> {
+  if (account.role !== role) throw onAnotherTab(context, account.role);
+  await forgetFailures(context.db, account.id);
+  if (account.status !== "approved") throw undecided(context, account);
+  if (account.isDisabled) throw new AppError("ACCOUNT_DISABLED");
+}
+
+/** The second step of an account that has one: the same call once more, with the code. Returns what kind it was. */
+async function proveFactor(context: PublicContext, account: Account, code: string | undefined) {
+  if (!code) throw factorNeeded(context, account);
+  return takeCode(context, account, { code, purpose: "sign-in" });
+}
+
+/** The web client learns which factors there are, to ask for one of them. */
+function factorNeeded({ isWebClient }: PublicContext, { hasApp, hasPasskey }: Account): AppError {
+  const factors = [...(hasApp ? ["app"] : []), ...(hasPasskey ? ["passkey"] : [])];
+  return new AppError(
+    "FACTOR_NEEDED",
+    isWebClient ? { extra: { factors: factors.join(" ") } } : {},
+  );
+}
+
+/**
+ * The right password on another tab is no failure. It is refused in the same words (A1, C48); the
+ * web client learns the role beside them, so that it can name the tab.
+ */
+const onAnotherTab = ({ isWebClient }: PublicContext, role: Role): AppError =>
+  new AppError("WRONG_CREDENTIALS", isWebClient ? { extra: { role } } : {});
+
+/** The web client learns the date beside the specified words, to say how long it has been. */
+function undecided({ isWebClient }: PublicContext, account: Account): AppError {
+  const key = account.status === "pending" ? "AWAITING_APPROVAL" : "NOT_APPROVED";
+  const since = account.decidedAt ?? account.createdAt;
+  return new AppError(key, isWebClient ? { extra: { since: since.toISOString() } } : {});
+}
+
+export async function openSession(
+  context: PublicContext,
+  account: Account,
+  by: { factor: string | undefined; device: KnownDevice },
+): Promise<LoginAnswer> {
+  const token = newToken();
+  const cookie = context.isWebClient ? newToken() : null;
+  const isFirst = context.isWebClient && !account.hasToured;
+  const { device, isNew } = await context.db.transaction().execute(async (tx) => {
+    await endSessionOfBrowser(tx, context);
+    const isNewHere = await isNewPlace({ ...context, db: tx }, account, by.device);
+    const known = cookie === null ? undefined : await rememberDevice(tx, context, account.id);
+    if (isFirst) await noteFirstSignIn(tx, account.id);
+    await insertSession(tx, context.clock, {
+      id: newId(),
+      userId: account.id,
+      role: account.role,
+      tokenHash: hashToken(token),
+      cookieHash: cookie === null ? null : hashToken(cookie),
+      ip: context.ip,
+      userAgent: context.userAgent?.slice(0, MAX_USER_AGENT).toWellFormed() ?? null,
+      deviceHash: known === undefined ? null : hashToken(known),
+    });
+    await writeAudit(tx, context, "session.opened", ["user", account.id], {
+      actorId: account.id,
+      ...(by.factor ? { newValue: { factor: by.factor } } : {}),
+    });
+    if (isNewHere) await notify(tx, context, newPlaceMail(context, account));
+    return { device: known, isNew: isNewHere };
+  });
+  if (cookie !== null) context.setSessionCookie(cookie);
+  if (device !== undefined) context.setCookie("device", device);
+  return {
+    userId: account.id,
+    token,
+    role: account.role,
+    ...(account.subRole ? { subRole: account.subRole as LoginAnswer["subRole"] } : {}),
+    username: account.username,
+    mustChangePassword: account.hasInitialPassword,
+    ...(isFirst && { isFirst }),
+    ...(isNew && { isNewPlace: isNew }),
+  };
+}
+
+/**
+ * Whether somebody who signed in before does so with a browser that did not; of a program without cookies, from an
+ * address (IP) that did not.
+ */
+async function isNewPlace(
+  context: PublicContext,
+  account: Account,
+  device: KnownDevice,
+): Promise<boolean> {
+  if (!context.isWebClient) return isNewAddress(context.db, account.id, context.ip);
+  if (device) return false;
+  return hasDevices(context.db, account.id);
+}
+
+/** A sign-in ends the session that the same browser had before. */
+async function endSessionOfBrowser(tx: Context["db"], context: PublicContext) {
+  const cookie = context.isWebClient ? context.readCookie("session") : undefined;
+  if (cookie === undefined) return;
+  for (const userId of await deleteSessionsOfCookie(tx, hashToken(cookie))) {
+    await writeAudit(tx, context, "session.closed", ["user", userId], { actorId: userId });
+  }
+}
+
+export function describeSession({ actor }: Context): { user: SessionUser } {
+  const { id, ...rest } = actor;
+  return { user: { _id: id, ...rest } };
+}
+
+export const sessionsService: Service<typeof sessionsContract> = {
+  login,
+  session: describeSession,
+  ...endingCalls,
+};

@@ -1,0 +1,70 @@
+import { TextInput } from "@mantine/core";
+import { messageOf } from "#/client/lib/api-error.ts";
+import { useAppForm } from "#/client/lib/app-form.ts";
+import { sending } from "#/client/lib/sending.ts";
+import { EmailField } from "#/client/ui/EmailField.tsx";
+import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
+import { Form } from "#/client/ui/Form.tsx";
+import { amountOf } from "#/domain/support/assistance/assistance.rules.ts";
+import { ERRORS } from "#/shared/errors.ts";
+import { type CreateUserValues, RoleFields } from "./RoleFields.tsx";
+import { StartFields } from "./StartFields.tsx";
+import { usersContract } from "./users.contract.ts";
+
+const startOf = ({ role = "Trainee" }: Props): CreateUserValues => ({
+  username: "",
+  email: "",
+  start: "invitation",
+  password: "",
+  role,
+  subRole: null,
+  amount: "",
+  paymentOption: "Full Payment",
+});
+
+/** Only what belongs to the chosen role and start is sent. */
+const toBody = (
+  { amount, paymentOption, start, password: typed, ...values }: CreateUserValues,
+  { password: initial = typed }: Props,
+) => ({
+  ...values,
+  ...(start === "invitation" ? {} : { password: start === "initial" ? initial : typed }),
+  ...(values.subRole === "Assistance" ? { amount } : {}),
+  ...(values.role === "Trainee" && !values.subRole ? { paymentOption } : {}),
+});
+
+type Props = {
+  /** The one all accounts may start with, where there is one. */
+  password?: string | undefined;
+  hasMailServer: boolean;
+  /** Which one is chosen at first, where the way here named one. */
+  role?: CreateUserValues["role"] | undefined;
+};
+
+export function CreateUserForm(props: Props) {
+  const app = useAppForm({
+    initialValues: startOf(props),
+    draft: "new-user",
+    tellsRestored: true,
+    send: (values) => sending(usersContract.create, { body: toBody(values, props) }),
+    check: ({ subRole, amount }) => ({
+      amount:
+        subRole === "Assistance" && amountOf(amount) === undefined
+          ? ERRORS.ASSISTANCE_AMOUNT_MISSING.message
+          : null,
+    }),
+    alertOf: (error) => messageOf(error, "Error creating user."),
+    next: () => startOf(props),
+    refresh: [usersContract.listApproved],
+  });
+  return (
+    <Form of={app} submitLabel="Create User" label="Create User">
+      <FieldGrid>
+        <TextInput label="Username" autoComplete="off" {...app.form.getInputProps("username")} />
+        <EmailField autoComplete="off" {...app.form.getInputProps("email")} />
+      </FieldGrid>
+      <RoleFields app={app} />
+      <StartFields app={app} initialPassword={props.password} hasMailServer={props.hasMailServer} />
+    </Form>
+  );
+}

@@ -1,0 +1,86 @@
+import { deleteDraftRecord } from "#/domain/support/assistance/assistance.queries.ts";
+import type { Context } from "#/platform/app/platform.ts";
+import { writeAudit } from "#/platform/audit/audit.ts";
+import type { SubRole } from "#/shared/actor.ts";
+import { AppError } from "#/shared/errors.ts";
+import { updateUser } from "../access.service.ts";
+import { deleteLinksOf } from "../links.queries.ts";
+import { updateUsername } from "../profile/profile.queries.ts";
+import {
+  deleteNewRequest,
+  isUsed,
+  lockAccount,
+  type StoredAccount,
+  updateAccount,
+} from "./users.queries.ts";
+
+/** What undoing a row needs: who it made, or who somebody was before. */
+export type Kept =
+  | { id: string; isNew: true; version: number }
+  | { id: string; before: Before; version: number; wasRejected?: boolean };
+type Before = Pick<
+  StoredAccount,
+  "username" | "subRole" | "paymentOption" | "isDisabled" | "isInvited"
+>;
+
+/** Gives an account another name, where it is another. */
+export async function rename(context: Context, { id, username }: StoredAccount, to: string) {
+  if (to === username) return;
+  await context.db.transaction().execute(async (tx) => {
+    await updateUsername(tx, id, to);
+    await writeAudit(tx, context, "user.changed", ["user", id], {
+      oldValue: { username },
+      newValue: { username: to },
+    });
+  });
+}
+
+/** Takes a row back: who was made or brought back is removed, who was changed is changed by the ordinary call. */
+export async function undoRow(context: Context, kept: unknown): Promise<void> {
+  const one = kept as Kept;
+  if ("isNew" in one) await remove(context, one, undefined);
+  else if (one.wasRejected) await remove(context, one, one.before);
+  else await putBack(context, one, one.before);
+}
+
+/** The account, locked, as the import left it. Throws UNDO_CHANGED where somebody has changed it since. */
+async function lockUnchanged(tx: Context["db"], { id, version }: Kept): Promise<StoredAccount> {
+  const now = await lockAccount(tx, id);
+  if (now?.version !== version) throw new AppError("UNDO_CHANGED");
+  return now;
+}
+
+async function putBack(context: Context, one: Kept, before: Before): Promise<void> {
+  const now = await context.db.transaction().execute((tx) => lockUnchanged(tx, one));
+  await updateUser(context, one.id, {
+    subRole: before.subRole as SubRole | null,
+    paymentOption: before.paymentOption,
+    disabled: before.isDisabled,
+    version: one.version,
+  });
+  await rename(context, now, before.username);
+}
+
+async function remove(context: Context, one: Kept, before: Before | undefined): Promise<void> {
+  const { id } = one;
+  await context.db.transaction().execute(async (tx) => {
+    await lockUnchanged(tx, one);
+    if (await isUsed(tx, id, before?.isInvited ?? true)) throw new AppError("UNDO_CHANGED");
+    await deleteLinksOf(tx, id, ["set-password"]);
+    if (!(await deleteDraftRecord(tx, id))) throw new AppError("UNDO_CHANGED");
+    await deleteNewRequest(tx, id);
+    await updateAccount(tx, context.clock, id, {
+      ...(before && {
+        username: before.username,
+        subRole: before.subRole,
+        paymentOption: before.paymentOption,
+        isDisabled: before.isDisabled,
+      }),
+      status: "rejected",
+      decidedBy: context.actor.id,
+    });
+    await writeAudit(tx, context, "user.removed", ["user", id], {
+      ...(before && { newValue: before }),
+    });
+  });
+}

@@ -1,0 +1,300 @@
+import { type OrderByItemBuilder, sql } from "kysely";
+import type { Clock } from "#/platform/app/clock.ts";
+import { isFound } from "#/platform/db/answers.ts";
+import { columnsIn } from "#/platform/db/columns.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { mayHaveText } from "#/platform/db/found-by-text.ts";
+import { readPage, tallyOf } from "#/platform/db/pages.ts";
+import { searchIn } from "#/platform/db/search.ts";
+import { updateVersioned } from "#/platform/db/versions.ts";
+import type { Role, SubRole } from "#/shared/actor.ts";
+import { type ListQuery, sortOf } from "#/shared/list.ts";
+import type { Paise } from "#/shared/money.ts";
+import type { PaymentOption } from "#/shared/payment-options.ts";
+import { hasFactor } from "../factors/factors.queries.ts";
+
+const approvedRows = (db: Db) =>
+  db
+    .selectFrom("users")
+    .leftJoin("traineeDetails", "traineeDetails.traineeId", "users.id")
+    .leftJoin("marketingProfiles", "marketingProfiles.traineeId", "users.id")
+    .leftJoin("assistanceRecords", "assistanceRecords.userId", "users.id")
+    .leftJoin("emailChanges", "emailChanges.userId", "users.id")
+    .where("users.status", "=", "approved");
+
+/** Details first, then the marketing profile, then the assistance record (C72). */
+const contactNumber = sql<
+  string | null
+>`coalesce(trainee_details.contact_number, marketing_profiles.contact, assistance_records.mobile)`;
+
+/** The same of a row by itself, looked for no further than needed; who neither sorts nor searches by it does without the joins. */
+const contactNumberOfRow = sql<string | null>`coalesce(
+  (select contact_number from trainee_details where trainee_details.trainee_id = users.id), (select contact from marketing_profiles
+  where marketing_profiles.trainee_id = users.id), (select mobile from assistance_records where assistance_records.user_id = users.id))`;
+
+/** All columns a search looks at in one text, parted by a character nobody types: one comparison a row. */
+const everyText = sql`concat_ws(chr(31), users.username, users.email, ${contactNumber},
+  users.payment_option, users.role, users.sub_role)`;
+
+const rowColumns = [
+  "users.id",
+  "users.username",
+  "users.email",
+  contactNumberOfRow.as("contactNumber"),
+  "users.paymentOption",
+  "users.role",
+  "users.subRole",
+  "users.isDisabled",
+  "users.isInvited",
+  hasFactor.as("hasFactor"),
+  "emailChanges.email as pendingEmail",
+  "users.createdAt",
+  "users.version",
+] as const;
+
+const CAN_BE_NULL = ["contactNumber", "paymentOption", "subRole"] as const;
+export type ApprovedField =
+  | (typeof CAN_BE_NULL)[number]
+  | "username"
+  | "email"
+  | "role"
+  | "createdAt";
+const nullable = new Set<ApprovedField>(CAN_BE_NULL);
+
+/** Orders by a column with nulls last; of a column without nulls that is left out, as it would keep an index from being used. */
+function inDirection(
+  order: OrderByItemBuilder,
+  direction: "asc" | "desc",
+  canBeNull: boolean,
+): OrderByItemBuilder {
+  const directed = direction === "desc" ? order.desc() : order.asc();
+  return canBeNull ? directed.nullsLast() : directed;
+}
+
+export function listApprovedUsers(db: Db, query: ListQuery) {
+  const { field, direction } = sortOf<ApprovedField>(query.sort, "-createdAt");
+  const rows = approvedRows(db)
+    .$call((rows) => searchIn(rows, query.q, [everyText]))
+    .where(mayHaveText("users", query.q));
+  const column = field === "contactNumber" ? contactNumber : sql.ref(`users.${field}`);
+  const ordered = rows
+    .select(rowColumns)
+    .orderBy(column, (order) => inDirection(order, direction, nullable.has(field)))
+    .orderBy("users.id");
+  return readPage(query, ordered, tallyOf("users", "approved"), { key: "users.id" });
+}
+
+export const findApprovedUser = (db: Db, userId: string) =>
+  approvedRows(db).select(rowColumns).where("users.id", "=", userId).executeTakeFirst();
+
+/** The same, and locks the row until the transaction ends. */
+export const lockApprovedUser = (db: Db, userId: string) =>
+  db
+    .selectFrom("users")
+    .leftJoin("emailChanges", "emailChanges.userId", "users.id")
+    .select([
+      ...columnsIn("users", "id", "username", "email", "role", "subRole", "paymentOption"),
+      ...columnsIn("users", "isDisabled", "isInvited", "version"),
+      "emailChanges.email as pendingEmail",
+    ])
+    .where("users.id", "=", userId)
+    .where("users.status", "=", "approved")
+    // Lines of the trail that name this person go on: no key of the row changes.
+    .forNoKeyUpdate("users")
+    .executeTakeFirst();
+
+const approvedGeneralAdmins = (db: Db) =>
+  db
+    .selectFrom("users")
+    .select("id")
+    .where("role", "=", "Admin")
+    .where("subRole", "is", null)
+    .where("status", "=", "approved");
+
+/** The general admins who may sign in. */
+export const generalAdmins = (db: Db) => approvedGeneralAdmins(db).where("isDisabled", "=", false);
+
+/** Any number: what matters is that every instance asks for the same lock. */
+const GENERAL_ADMINS_LOCK = 7_310_002;
+
+/**
+ * Locks the general admins who may sign in. Other callers wait until the transaction ends: locked row by row, two
+ * admins who demote each other could wait for one another.
+ */
+export async function lockGeneralAdmins(tx: Db) {
+  await sql`select pg_advisory_xact_lock(${GENERAL_ADMINS_LOCK})`.execute(tx);
+  return generalAdmins(tx).execute();
+}
+
+export async function insertUser(
+  db: Db,
+  clock: Clock,
+  row: {
+    id: string;
+    username: string;
+    email: string;
+    passwordHash: string;
+    role: Role;
+    subRole: SubRole | null;
+    paymentOption: PaymentOption | null;
+    /** Somebody else knows the password: it is good for the first sign-in alone. */
+    hasInitialPassword: boolean;
+    /** Nobody knows the password: the first one is set by a mail's link. */
+    isInvited?: boolean;
+  },
+) {
+  const now = clock.sqlNow();
+  await db
+    .insertInto("users")
+    .values({ ...row, status: "approved", passwordChangedAt: now, createdAt: now })
+    .execute();
+}
+
+/** A created Assistance user's request counts as approved with the amount (A6). */
+export async function insertApprovedAssistance(
+  db: Db,
+  clock: Clock,
+  request: { userId: string; amountPaise: Paise },
+) {
+  const now = clock.sqlNow();
+  await db
+    .insertInto("assistanceRequests")
+    .values({ ...request, status: "Approved", requestedAt: now, decidedAt: now })
+    .execute();
+}
+
+export async function updateUserAccess(
+  db: Db,
+  change: {
+    id: string;
+    subRole: SubRole | null;
+    paymentOption: PaymentOption | null;
+    isDisabled: boolean;
+  },
+) {
+  const { id, ...values } = change;
+  await updateVersioned(db, "users", { id }, values);
+}
+
+/** A general admin: the one who can make accounts. */
+export const findGeneralAdmin = (db: Db) => approvedGeneralAdmins(db).limit(1).executeTakeFirst();
+
+/** Any number: what matters is that every instance asks for the same lock. */
+const FIRST_ADMIN_LOCK = 7_310_001;
+
+/** Makes another instance that starts on the same empty database wait until the transaction ends. */
+export async function lockFirstAdmin(tx: Db) {
+  await sql`select pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`.execute(tx);
+}
+
+const accounts = (db: Db) =>
+  db
+    .selectFrom("users")
+    .select([
+      ...columnsIn("users", "id", "username", "email", "role", "subRole", "status"),
+      ...columnsIn("users", "paymentOption", "isDisabled", "isInvited", "decidedAt", "version"),
+    ]);
+export type StoredAccount = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
+/** The account of an address: the live one, or else the one that was removed last. */
+export const findAccount = (db: Db, email: string) =>
+  accounts(db)
+    .where("email", "=", email)
+    .orderBy(sql`status = 'rejected'`)
+    .orderBy("decidedAt", (order) => order.desc().nullsLast())
+    .limit(1)
+    .executeTakeFirst();
+
+/** An account in any state, locked until the transaction ends. */
+export const lockAccount = (tx: Db, id: string) =>
+  accounts(tx).where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
+
+type AccountChange = {
+  username?: string;
+  status?: "approved" | "rejected";
+  subRole?: string | null;
+  paymentOption?: string | null;
+  isDisabled?: boolean;
+  decidedBy?: string;
+};
+
+/** Changes an account that is locked; with a status, it is decided now. */
+export async function updateAccount(tx: Db, clock: Clock, id: string, change: AccountChange) {
+  const { subRole, paymentOption, ...others } = change;
+  await updateVersioned(
+    tx,
+    "users",
+    { id },
+    {
+      ...others,
+      ...(subRole !== undefined && { subRole: subRole as SubRole | null }),
+      ...(paymentOption !== undefined && { paymentOption: paymentOption as PaymentOption | null }),
+      ...(change.status && { decidedAt: clock.sqlNow() }),
+    },
+  );
+}
+
+/**
+ * Whether anything stands on an account: somebody chose the password that it `wasInvited` to choose, signed in, joined,
+ * handed in or paid.
+ */
+export const isUsed = (tx: Db, id: string, wasInvited: boolean): Promise<boolean> =>
+  isFound(
+    tx
+      .selectFrom("users")
+      .select("id")
+      .where("id", "=", id)
+      .where(
+        sql<boolean>`(is_invited is distinct from ${wasInvited}
+          or exists (select 1 from sessions where user_id = users.id)
+          or exists (select 1 from batch_members where trainee_id = users.id)
+          or exists (select 1 from trainee_details where trainee_id = users.id)
+          or exists (select 1 from module_scores where trainee_id = users.id)
+          or exists (select 1 from interviews where trainee_id = users.id)
+          or exists (select 1 from admission_payments where trainee_id = users.id))`,
+      ),
+  );
+
+/** Takes back the request that was stored with a new Assistance account. */
+export async function deleteNewRequest(tx: Db, userId: string): Promise<void> {
+  await tx.deleteFrom("assistanceRequests").where("userId", "=", userId).execute();
+}
+
+/** Everybody with an account in use, as an import could make them; by address. */
+export const listStoredPeople = (db: Db, { after, limit }: { after: number; limit: number }) =>
+  db
+    .selectFrom("users")
+    .leftJoin("assistanceRequests", "assistanceRequests.userId", "users.id")
+    .select([
+      ...columnsIn("users", "username", "email", "role", "subRole", "paymentOption"),
+      "assistanceRequests.amountPaise",
+    ])
+    .where("users.status", "=", "approved")
+    .where("users.isDisabled", "=", false)
+    .orderBy("users.email")
+    .limit(limit)
+    .offset(after)
+    .execute();
+
+/** People with an approved account by their address, or by a number they gave; two at most. */
+export const listPeopleBy = (
+  db: Db,
+  { email, mobile }: { email?: string | undefined; mobile?: string | undefined },
+) =>
+  db
+    .selectFrom("users")
+    .select(["id", "username", "role", "subRole"])
+    .where("status", "=", "approved")
+    .$if(email !== undefined, (rows) => rows.where("email", "=", email ?? ""))
+    .$if(email === undefined, (rows) =>
+      rows.where(
+        sql<boolean>`id in (
+          select trainee_id from trainee_details
+            where contact_number || E'\x1f' || whatsapp_number like ${`%${mobile}%`}
+              and ${mobile} in (right(contact_number, 10), right(whatsapp_number, 10))
+          union all select trainee_id from marketing_profiles where contact = ${mobile}
+          union all select user_id from assistance_records where mobile = ${mobile})`,
+      ),
+    )
+    .limit(2)
+    .execute();

@@ -1,0 +1,132 @@
+import { randomBytes } from "node:crypto";
+import { notify } from "#/domain/messaging/notices/notify.service.ts";
+import { insertDraftRecord } from "#/domain/support/assistance/assistance.queries.ts";
+import { amountOf } from "#/domain/support/assistance/assistance.rules.ts";
+import type { Context } from "#/platform/app/platform.ts";
+import { writeAudit } from "#/platform/audit/audit.ts";
+import { newId } from "#/platform/db/ids.ts";
+import { getOrThrow } from "#/platform/db/rows.ts";
+import type { Service } from "#/platform/http/mount.ts";
+import { hashPassword, personPartyOf } from "#/platform/security/passwords.ts";
+import type { SubRole } from "#/shared/actor.ts";
+import type { Listed } from "#/shared/contract.ts";
+import { AppError } from "#/shared/errors.ts";
+import type { ListQuery } from "#/shared/list.ts";
+import { invite } from "../invitations/invitations.service.ts";
+import { refuseReserved } from "../links.service.ts";
+import { refuseWeak } from "../passwords/common-passwords.service.ts";
+import type { ApprovedUser, CreateUserInput, usersContract } from "./users.contract.ts";
+import { accountCreatedMail } from "./users.mail.ts";
+import {
+  findApprovedUser,
+  insertApprovedAssistance,
+  insertUser,
+  listApprovedUsers,
+} from "./users.queries.ts";
+import { optionFor, rolePairOf, rolePairProblem } from "./users.rules.ts";
+
+type Row = NonNullable<Awaited<ReturnType<typeof findApprovedUser>>>;
+
+const present = (row: Row): ApprovedUser => ({
+  _id: row.id,
+  username: row.username,
+  email: row.email,
+  contactNumber: row.contactNumber,
+  paymentOption: row.paymentOption,
+  role: row.role,
+  subRole: row.subRole as SubRole | null,
+  disabled: row.isDisabled,
+  isInvited: row.isInvited,
+  hasFactor: row.hasFactor,
+  pendingEmail: row.pendingEmail,
+  createdAt: row.createdAt.toISOString(),
+  version: row.version,
+});
+
+export async function listApproved(
+  context: Context,
+  query: ListQuery,
+): Promise<Listed<ApprovedUser[]>> {
+  const { rows, total } = await listApprovedUsers(context.db, query);
+  return { answer: rows.map(present), total };
+}
+
+export async function presentUser(context: Context, id: string): Promise<ApprovedUser> {
+  const row = getOrThrow(await findApprovedUser(context.db, id));
+  return present(row);
+}
+
+/**
+ * Creates an approved account (A6, I-19, I-20). Without a password its owner is invited to choose
+ * the first one; a password typed here, the configured initial one or any other, is to be changed
+ * at the first sign-in. Throws ROLE_PAIR_INVALID, ASSISTANCE_AMOUNT_MISSING, WEAK_PASSWORD,
+ * ACCOUNT_EXISTS.
+ */
+export async function createUser(context: Context, input: CreateUserInput) {
+  const draft = await readDraft(context, input);
+  const password = input.password || randomBytes(32).toString("base64url");
+  const passwordHash = await hashPassword(password, personPartyOf(context.actor.id));
+  const id = await createAccount(context, draft, passwordHash);
+  return { message: "User created successfully", user: await presentUser(context, id) };
+}
+
+type Draft = Awaited<ReturnType<typeof readDraft>>;
+
+/** What of an account is stored, as far as its values say. Throws as `createUser`, but for ACCOUNT_EXISTS. */
+export async function readDraft(context: Context, input: CreateUserInput) {
+  const pair = rolePairOf(input.role, input.subRole);
+  if (!pair) throw new AppError("ROLE_PAIR_INVALID", { fields: rolePairProblem(input) });
+  const amountPaise = pair.subRole === "Assistance" ? amountOf(input.amount) : undefined;
+  if (pair.subRole === "Assistance" && amountPaise === undefined) {
+    throw new AppError("ASSISTANCE_AMOUNT_MISSING", {
+      fields: { amount: "Amount is required for Assistance role" },
+    });
+  }
+  const { password } = input;
+  if (password && password !== context.config.initialPassword) {
+    await refuseWeak(context, password, input, "password");
+  }
+  const user = {
+    username: input.username,
+    email: input.email,
+    ...pair,
+    paymentOption: optionFor(pair.role, pair.subRole, input.paymentOption),
+    hasInitialPassword: Boolean(password),
+    isInvited: !password,
+  };
+  return { ...user, amountPaise };
+}
+
+/** Stores an account, and tells its owner. Returns its id. Throws ACCOUNT_EXISTS. */
+export async function createAccount(
+  context: Context,
+  { amountPaise, ...fields }: Draft,
+  passwordHash: string,
+): Promise<string> {
+  const user = { id: newId(), ...fields };
+  const { id } = user;
+  await context.db.transaction().execute(async (tx) => {
+    await insertUser(tx, context.clock, { ...user, passwordHash });
+    const { email } = user;
+    await refuseReserved({ ...context, db: tx }, { email, userId: id, refusal: "ACCOUNT_EXISTS" });
+    if (amountPaise !== undefined) {
+      await insertApprovedAssistance(tx, context.clock, { userId: id, amountPaise });
+      await insertDraftRecord(tx, context.clock, { userId: id });
+    }
+    if (user.isInvited) await invite(tx, context, user);
+    else await notify(tx, context, accountCreatedMail(context, user));
+    await writeAudit(tx, context, "user.created", ["user", id], {
+      newValue: { ...user, amountPaise: amountPaise ?? null },
+    });
+  });
+  return id;
+}
+
+export const usersCalls = {
+  listApproved,
+  defaults: ({ config: { initialPassword, smtpUrl } }) => ({
+    ...(initialPassword === undefined ? {} : { password: initialPassword }),
+    hasMailServer: smtpUrl !== undefined,
+  }),
+  create: createUser,
+} satisfies Partial<Service<typeof usersContract>>;

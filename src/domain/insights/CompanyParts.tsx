@@ -1,0 +1,11 @@
+import { CandidatesTable } from "#/domain/placement/interviews/overview/CandidatesTable.tsx";
+import { DaySchedules } from "#/domain/placement/interviews/overview/DaySchedules.tsx";
+import { InsightsSection } from "./InsightsSection.tsx";
+import { OverviewView } from "./OverviewView.tsx";
+
+/** Parts of the CEO's first page that stand below what is seen first. */
+export const PARTS = {
+  glance: () => <InsightsSection section="overview" View={OverviewView} />,
+  day: DaySchedules,
+  candidates: CandidatesTable,
+};

@@ -1,0 +1,66 @@
+import { ChartPanel } from "#/client/ui/chart/ChartPanel.tsx";
+import { FunnelBars } from "#/client/ui/chart/FunnelBars.tsx";
+import { metricIn, useIsOfPeriod, useNothingText } from "./insights.client.ts";
+import type { Insights } from "./insights.contract.ts";
+import type { MetricKey } from "./insights.rules.ts";
+
+type Props = {
+  insights: Insights;
+  title: string;
+  keys: readonly MetricKey[];
+  nothing: string;
+  /** The people of the first metric, after "people who", and the outcome of the last one. */
+  whose: string;
+  became: string;
+};
+
+const percent = (part: number, whole: number): string =>
+  whole === 0 ? "–" : `${Math.round((100 * part) / whole)}%`;
+
+/** Metrics of which each is a part of the one before, from the first to the last. */
+export function FunnelPanel({ insights, title, keys, nothing, whose, became }: Props) {
+  const nothingText = useNothingText();
+  const isOfPeriod = useIsOfPeriod();
+  const steps = keys.map((key) => {
+    const { label, rows: count, rowsHref: href } = metricIn(insights, key);
+    return { key, label, count, href };
+  });
+  const [first, last] = [steps[0], steps.at(-1)];
+  const falls = steps.slice(1).map((step, place) => ({
+    step,
+    lost: (steps[place]?.count ?? 0) - step.count,
+  }));
+  const steepest = falls.toSorted((a, b) => b.lost - a.lost)[0];
+  const isEmpty = !first || !last || first.count === 0;
+  return (
+    <ChartPanel
+      title={title}
+      nothing={nothingText(nothing)}
+      summary={
+        isEmpty
+          ? ""
+          : [
+              `Of ${first.count} ${first.count === 1 ? "person" : "people"} who ${whose}${isOfPeriod ? " in this period" : ""}, ${last.count || "nobody"} ${became} by now (${percent(last.count, first.count)}).`,
+              steepest && steepest.lost > 0
+                ? `The largest gap is before “${steepest.step.label}”: ${steepest.lost} ${steepest.lost === 1 ? "has" : "have"} not come there.`
+                : "",
+            ].join(" ")
+      }
+      table={{
+        heads: ["Step", "People", "Of the first", "Of the step before"],
+        rows: isEmpty
+          ? []
+          : steps.map(({ label, count, href }, place) => ({
+              name: label,
+              cells: [
+                { text: String(count), href },
+                { text: percent(count, first.count) },
+                { text: place === 0 ? "–" : percent(count, steps[place - 1]?.count ?? 0) },
+              ],
+            })),
+      }}
+    >
+      <FunnelBars steps={steps} />
+    </ChartPanel>
+  );
+}

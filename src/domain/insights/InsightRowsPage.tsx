@@ -1,0 +1,192 @@
+import { IconListSearch } from "@tabler/icons-react";
+import { formatShownDate } from "#/client/lib/format-date.ts";
+import { usePathHere, useSearchState } from "#/client/lib/search-state.ts";
+import { DataTable } from "#/client/ui/DataTable.tsx";
+import { DateText } from "#/client/ui/DateText.tsx";
+import { EmptyState } from "#/client/ui/EmptyState.tsx";
+import { LinkButton } from "#/client/ui/LinkButton.tsx";
+import { PageHead } from "#/client/ui/PageHead.tsx";
+import { PersonLink } from "#/client/ui/PersonLink.tsx";
+import { batchColumn } from "#/client/ui/table/columns.tsx";
+import type { Column } from "#/client/ui/table/types.ts";
+import { MODULE_NAMES, MODULES } from "#/shared/marks.ts";
+import { addressOf } from "#/shared/pages.ts";
+import { ALL_TIME, useAddressScope } from "./insights.client.ts";
+import { type InsightRow, insightsContract } from "./insights.contract.ts";
+import { METRICS, readMetricKey } from "./insights.rules.ts";
+import type { Metric, Unit } from "./metrics.rules.ts";
+import { formatValue } from "./wording.rules.ts";
+
+const moduleName = (text: string | null) =>
+  MODULES.some((module) => module === text) ? MODULE_NAMES[text as "Java"] : text;
+
+/** What a row of a percentage says: it counted, or it did not. */
+function valueText({ unit, measure }: Metric, value: number | null): string | null {
+  if (value === null) return null;
+  if (measure === "mean") return value > 0 ? "Yes" : "No";
+  return unit === "count" ? String(value) : formatValue(unit, value);
+}
+
+/** The unit of an exported number, which stands in the head so that the cells can be summed. */
+const UNIT_NAMES: Partial<Record<Unit, string>> = { rupees: "₹", lpa: "LPA", days: "days" };
+
+function columnsOf(metric: Metric): Column<InsightRow>[] {
+  const { day, detail, value } = metric;
+  return [
+    {
+      key: "username",
+      label: "Name",
+      sortable: true,
+      isFixed: true,
+      person: ({ userId, username }) =>
+        userId && username ? { id: userId, name: username } : null,
+      text: ({ username }) => username,
+      render: ({ userId, username }) =>
+        userId && username ? <PersonLink id={userId} name={username} /> : (username ?? "N/A"),
+    },
+    ...(detail
+      ? [
+          {
+            key: "detail",
+            label: detail,
+            sortable: true,
+            text: (row: InsightRow) => moduleName(row.detail),
+            render: (row: InsightRow) => moduleName(row.detail) ?? "N/A",
+          },
+        ]
+      : []),
+    batchColumn("batchId", "Batch"),
+    ...(day
+      ? [
+          {
+            key: "date",
+            label: day,
+            sortable: true,
+            isLabelled: true,
+            render: ({ date }: InsightRow) => (date ? <DateText value={date} as="day" /> : "N/A"),
+          },
+        ]
+      : []),
+    ...(value
+      ? [
+          {
+            key: "value",
+            label: value,
+            sortable: true,
+            align: "right" as const,
+            // Who does not read the values has no column of them.
+            isFor: (row: InsightRow) => row.value !== null,
+            exported: [
+              {
+                label: UNIT_NAMES[metric.unit] ? `${value} (${UNIT_NAMES[metric.unit]})` : value,
+                value: (row: InsightRow) =>
+                  metric.measure === "mean" ? valueText(metric, row.value) : row.value,
+              },
+            ],
+            render: (row: InsightRow) => valueText(metric, row.value) ?? "N/A",
+          },
+        ]
+      : []),
+  ];
+}
+
+type ScopePath =
+  | "/ceo-dashboard"
+  | `/sales-head-dashboard${"" | "/assistance" | "/training"}`
+  | `/${"admin-panel" | "ceo-dashboard" | "sales-head-dashboard"}/marketing-insights`;
+
+/** The page that the metric was opened from. */
+const HOMES: Record<string, { label: string; to: Record<string, ScopePath> }> = {
+  overview: { label: "The company today", to: { "/ceo-dashboard": "/ceo-dashboard" } },
+  today: { label: "The company today", to: { "/ceo-dashboard": "/ceo-dashboard" } },
+  interviews: { label: "Interviews", to: { "/sales-head-dashboard": "/sales-head-dashboard" } },
+  assistance: {
+    label: "Assistance Hub",
+    to: { "/sales-head-dashboard": "/sales-head-dashboard/assistance" },
+  },
+  training: {
+    label: "Training Hub",
+    to: { "/sales-head-dashboard": "/sales-head-dashboard/training" },
+  },
+  marketing: {
+    label: "Marketing Insights",
+    to: {
+      "/admin-panel": "/admin-panel/marketing-insights",
+      "/ceo-dashboard": "/ceo-dashboard/marketing-insights",
+      "/sales-head-dashboard": "/sales-head-dashboard/marketing-insights",
+    },
+  },
+};
+
+/** The rows of a metric, in the period and batch it was counted in. */
+export function InsightRowsPage() {
+  const [{ figure: asks, section = "", part, company }] = useSearchState({
+    of: ["figure", "section", "part", "company"],
+  });
+  const key = readMetricKey(asks);
+  const pathname = usePathHere();
+  const { from, to, batchId } = useAddressScope();
+  const metric = key && METRICS[key];
+  const root = pathname.replace("/insights-rows", "");
+  const home = HOMES[section];
+  const back = home?.to[root];
+  const scope = {
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
+    ...(batchId ? { batchId } : {}),
+  };
+  const params = from || to ? scope : { ...scope, ...ALL_TIME };
+  const crumbs =
+    home && back ? [{ label: home.label, to: addressOf(back, { search: params }) }] : [];
+  if (!metric) {
+    return (
+      <>
+        <PageHead title="Rows of a figure" crumbs={crumbs} />
+        <EmptyState
+          text="Open a figure to see what it was made of."
+          hint="Its rows stand here: who was counted, and when."
+          Icon={IconListSearch}
+          action={<MetricsLink root={root} section={section} />}
+        />
+      </>
+    );
+  }
+  const narrowed = [
+    metric.when === "period" && (from || to)
+      ? `${from ? `From ${formatShownDate(from)}` : "Up"} ${to ? `to ${formatShownDate(to)}` : "on"}.`
+      : null,
+    batchId && `Batch ${batchId}.`,
+    part && `${moduleName(part)} only.`,
+    company && "One company only.",
+  ];
+  return (
+    <>
+      <PageHead
+        title={metric.label}
+        crumbs={crumbs}
+        context={[metric.description, ...narrowed].filter(Boolean).join(" ")}
+      />
+      <DataTable
+        name={`insight-${key}`}
+        label={metric.label}
+        source={{
+          route: insightsContract.rows,
+          request: { query: { figure: key, ...scope, part, company } },
+          rows: "rows",
+          sort: "username",
+        }}
+        columns={columnsOf(metric)}
+        searchPlaceholder="Search these rows"
+        empty={{ text: "No data found.", Icon: IconListSearch }}
+      />
+    </>
+  );
+}
+
+/** A page with figures to open: the one that was left, or the first of the reader's own. */
+function MetricsLink({ root, section }: { root: string; section: string }) {
+  const homes = [HOMES[section], HOMES.today, HOMES.interviews, HOMES.marketing];
+  const home = homes.find((one) => one?.to[root]);
+  const to = home?.to[root];
+  return home && to ? <LinkButton to={to}>{`Open ${home.label}`}</LinkButton> : null;
+}

@@ -1,0 +1,47 @@
+import { Stack, Text } from "@mantine/core";
+import { type ComponentType, memo } from "react";
+import { DateText } from "#/client/ui/DateText.tsx";
+import { Loaded } from "#/client/ui/Loaded.tsx";
+import { LongLoading } from "#/client/ui/LongLoading.tsx";
+import { useInsights } from "./insights.client.ts";
+import type { Insights, Section } from "./insights.contract.ts";
+import css from "./insights.module.css";
+import { ScopeBar } from "./ScopeBar.tsx";
+
+type Props = { section: Section; View: ComponentType<{ insights: Insights }> };
+
+/** Its charts are not drawn again while other figures are fetched: what they show stays the same. */
+const Drawn = memo(function Drawn({ View, data }: Pick<Props, "View"> & { data: Insights }) {
+  return (
+    <Stack gap={20}>
+      <View insights={data} />
+    </Stack>
+  );
+});
+
+/**
+ * What the figures are about, and a section's figures once they are there; while other ones are
+ * fetched, the last stay in place.
+ */
+export function InsightsSection({ section, View }: Props) {
+  const insights = useInsights(section);
+  return (
+    <>
+      <ScopeBar />
+      <Loaded
+        queries={[insights]}
+        placeholder={<LongLoading shape="cards" text="Loading figures..." />}
+      >
+        {(data) => (
+          <div className={insights.isPlaceholderData ? css.waiting : undefined}>
+            <Drawn View={View} data={data} />
+            <Text variant="faint" mt={16} fz="xs">
+              As of <DateText value={data.asOf} as="time" />. Each figure opens the rows it was made
+              of.
+            </Text>
+          </div>
+        )}
+      </Loaded>
+    </>
+  );
+}

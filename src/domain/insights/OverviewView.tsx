@@ -1,0 +1,81 @@
+import { formatShownDate } from "#/client/lib/format-date.ts";
+import { Columns } from "#/client/ui/Columns.tsx";
+import { formatRupees } from "#/shared/money.ts";
+import { DurationsPanel } from "./DurationsPanel.tsx";
+import { FunnelPanel } from "./FunnelPanel.tsx";
+import { metricIn } from "./insights.client.ts";
+import type { Insights } from "./insights.contract.ts";
+import { MetricCards } from "./MetricCards.tsx";
+import { STEPS } from "./people.rules.ts";
+import { SeriesPanel } from "./SeriesPanel.tsx";
+import { StatusPanel } from "./StatusPanel.tsx";
+import { StopsPanel } from "./StopsPanel.tsx";
+
+/** "₹10,000 more by Fri 18 Dec": what is open and not overdue, by the last day of it. */
+function dueLater(insights: Insights): string {
+  const { value, lastDay } = metricIn(insights, "due-later");
+  return value && lastDay
+    ? `${formatRupees(value)} more by ${formatShownDate(lastDay)}`
+    : "Nothing more is due";
+}
+
+/** The whole way from registration to placement and after it, and the money. */
+export function OverviewView({ insights }: { insights: Insights }) {
+  return (
+    <>
+      <MetricCards
+        label="At a glance"
+        insights={insights}
+        shown={[
+          "money-in",
+          { key: "overdue", hint: dueLater(insights) },
+          { key: "placements", hint: "Existing Trainees too" },
+          { key: "assistance-active", label: "Assistance running" },
+          { key: "seekers", label: "Without guidance", hint: "Placed, no provider, not closed" },
+          "ending-soon",
+          "alumni-active",
+          "alumni-graduated",
+        ]}
+      />
+      <FunnelPanel
+        insights={insights}
+        title="From registration to placement"
+        keys={STEPS.map(({ key }) => `reached-${key}` as const)}
+        nothing="Nobody registered"
+        whose="registered here"
+        became="has been placed"
+      />
+      <StatusPanel insights={insights} />
+      <Columns from="lg" isEven>
+        <DurationsPanel insights={insights} />
+        <StopsPanel insights={insights} />
+      </Columns>
+      <Columns from="lg" isEven>
+        <SeriesPanel
+          insights={insights}
+          title="Registrations here, and placements of everybody"
+          by="Month"
+          drawn={{ "registered-by-month": "quiet", "placements-by-month": "accent" }}
+        />
+        <SeriesPanel
+          insights={insights}
+          title="Money received"
+          by="Month"
+          drawn={{ "admission-by-month": "accent", "assistance-by-month": "good" }}
+          isStacked
+        />
+      </Columns>
+      <SeriesPanel
+        insights={insights}
+        title="By Java batch, of those who registered here"
+        by="Batch"
+        drawn={{
+          "joined-by-batch": "quiet",
+          "eligible-by-batch": "warn",
+          "placed-by-batch": "accent",
+        }}
+        nothing="Nobody joined a Java batch"
+      />
+    </>
+  );
+}

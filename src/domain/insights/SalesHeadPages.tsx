@@ -1,0 +1,73 @@
+import { IconCalendarOff } from "@tabler/icons-react";
+import type { ComponentProps } from "react";
+import { EmptyState } from "#/client/ui/EmptyState.tsx";
+import { PageHead } from "#/client/ui/PageHead.tsx";
+import { AssistanceView } from "./AssistanceView.tsx";
+import { InsightsSection } from "./InsightsSection.tsx";
+import { InterviewsView } from "./InterviewsView.tsx";
+import { metricIn } from "./insights.client.ts";
+import type { Insights } from "./insights.contract.ts";
+import { OutcomeView } from "./OutcomeView.tsx";
+import { TrainingView } from "./TrainingView.tsx";
+
+const PIPELINE = ["interviews", "pipeline-ready", "pipeline-scheduled", "pipeline-next"] as const;
+
+type PageProps = ComponentProps<typeof InsightsSection> & { title: string; context: string };
+
+const SectionPage = ({ title, context, ...section }: PageProps) => (
+  <>
+    <PageHead title={title} context={context} />
+    <InsightsSection {...section} />
+  </>
+);
+
+/** The sales head's first view. */
+export const SalesInterviewsPage = () => (
+  <SectionPage
+    title="Interviews"
+    context="Placements, who is on the way to one, and how interviews go."
+    section="interviews"
+    View={InterviewsIfAny}
+  />
+);
+
+/** Without any interview, and nobody to interview, it says so. */
+function InterviewsIfAny({ insights }: { insights: Insights }) {
+  if (PIPELINE.every((key) => metricIn(insights, key).rows === 0)) {
+    return (
+      <EmptyState
+        text="No interview schedules found."
+        hint="Figures begin with the first candidate: who has passed all modules, or whom the office adds as an Existing Trainee."
+        Icon={IconCalendarOff}
+      />
+    );
+  }
+  return <InterviewsView insights={insights} />;
+}
+
+export const SalesAssistancePage = () => (
+  <SectionPage
+    title="Assistance Hub"
+    context="Who is supported after the placement."
+    section="assistance"
+    View={AssistanceView}
+  />
+);
+
+export const SalesTrainingPage = () => (
+  <SectionPage
+    title="Training Hub"
+    context="Batches, sessions, attendance and marks."
+    section="training"
+    View={TrainingView}
+  />
+);
+
+export const SalesMarketingPage = () => (
+  <SectionPage
+    title="Marketing Insights"
+    context="From eligible to joined: conversion, packages and how long it takes."
+    section="marketing"
+    View={OutcomeView}
+  />
+);

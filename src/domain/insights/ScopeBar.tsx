@@ -1,0 +1,108 @@
+import { Box, Button, Select } from "@mantine/core";
+import { IconChevronDown } from "@tabler/icons-react";
+import { memo, useId, useState } from "react";
+import { currentDate } from "#/client/lib/clock.ts";
+import { formatShownDate } from "#/client/lib/format-date.ts";
+import { useOptimisticChoice } from "#/client/lib/optimistic-choice.ts";
+import { useSearchState } from "#/client/lib/search-state.ts";
+import { DateField } from "#/client/ui/DateField.tsx";
+import { MODULE_NAMES } from "#/shared/marks.ts";
+import { ALL_TIME, useBatches, useScope } from "./insights.client.ts";
+import css from "./insights.module.css";
+import { namedPeriods, type Period } from "./periods.rules.ts";
+import { formatPeriod } from "./wording.rules.ts";
+
+const OWN = "Own dates";
+
+/** What the address says of a period; one without both ends has to be named, or it would be this month. */
+const addressOf = ({ from, to }: Period) => ({
+  from,
+  to,
+  period: from || to ? undefined : ALL_TIME.period,
+});
+
+/** A part of its own, with many options: another period does not draw them again. */
+const BatchChoice = memo(function BatchChoice() {
+  const [{ batchId }, setSearch] = useSearchState({ of: ["batchId"] });
+  const batches = useBatches();
+  return (
+    <Select
+      label="Batch"
+      size="sm"
+      placeholder="All batches"
+      searchable
+      clearable
+      clearButtonProps={{ "aria-label": "All batches" }}
+      nothingFoundMessage="No batches found."
+      value={batchId || null}
+      onChange={(id) => setSearch({ batchId: id ?? undefined })}
+      data={(batches.data?.batches ?? []).map((batch) => ({
+        value: batch.batchId,
+        label: `${batch.batchId}, ${MODULE_NAMES[batch.batchType]} from ${formatShownDate(batch.startDate)}`,
+      }))}
+    />
+  );
+});
+
+/** Chooses the period and the batch that figures are about; both stand in the address. On a phone it says them, and opens by a press. */
+export function ScopeBar() {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { from, to, batchId } = useScope();
+  const [, setSearch] = useSearchState({ of: [] });
+  const periods = namedPeriods(currentDate());
+  const ofAddress =
+    Object.entries(periods).find(([, one]) => one.from === from && one.to === to)?.[0] ?? OWN;
+  const [chosen, choose] = useOptimisticChoice(ofAddress, (name) =>
+    setSearch(addressOf(periods[name] ?? {})),
+  );
+  return (
+    <>
+      <Button
+        variant="default"
+        hiddenFrom="sm"
+        fullWidth
+        justify="space-between"
+        mb={12}
+        rightSection={<IconChevronDown size={18} aria-hidden="true" />}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {chosen === OWN && from && to ? formatPeriod({ from, to }) : chosen},{" "}
+        {batchId ?? "all batches"}
+      </Button>
+      <Box
+        id={id}
+        role="group"
+        aria-label="Period and batch"
+        className={css.scope ?? ""}
+        {...(!isOpen && { visibleFrom: "sm" })}
+      >
+        <Select
+          label="Period"
+          size="sm"
+          allowDeselect={false}
+          data={[...Object.keys(periods), ...(chosen === OWN ? [OWN] : [])]}
+          value={chosen}
+          onChange={(name) => name && name in periods && choose(name)}
+        />
+        <DateField
+          label="From"
+          size="sm"
+          value={from ?? ""}
+          {...(to ? { max: to } : {})}
+          onChange={(day) => setSearch(addressOf({ from: day || undefined, to }))}
+        />
+        <DateField
+          label="To"
+          size="sm"
+          value={to ?? ""}
+          {...(from ? { min: from } : {})}
+          onChange={(day) => setSearch(addressOf({ from, to: day || undefined }))}
+        />
+        <BatchChoice />
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { Columns } from "#/client/ui/Columns.tsx";
+import { FeedbackBadge } from "#/client/ui/FeedbackBadge.tsx";
+import { FirstRows } from "#/client/ui/FirstRows.tsx";
+import { daysBetween, istDate } from "#/shared/dates.ts";
+import { formatTime } from "#/shared/slot-times.ts";
+import { metricIn } from "./insights.client.ts";
+import type { ListedRow, Today } from "./insights.contract.ts";
+
+/** Who has to be looked at today: interviews, outcomes nobody has said, and people who take no step. */
+export function TodayLists({ today }: { today: Today }) {
+  const personOf = ({ _id: key, userId: id, username: name }: ListedRow) => ({
+    key,
+    person: { id, name },
+  });
+  const since = (row: ListedRow) => {
+    const days = daysBetween(row.date, istDate(new Date(today.asOf)));
+    return { ...personOf(row), detail: row.detail, end: `${days} ${days === 1 ? "day" : "days"}` };
+  };
+  const at = (row: ListedRow) => {
+    const time = formatTime(row.startTime ?? "");
+    // What is still to come is read by its time; that it has no outcome yet goes without saying.
+    return row.feedback && row.feedback !== "Pending"
+      ? {
+          ...personOf(row),
+          detail: `${time} · ${row.detail}`,
+          end: <FeedbackBadge feedback={row.feedback} />,
+        }
+      : { ...personOf(row), detail: row.detail, end: time };
+  };
+  const all = (key: "interviews-today" | "interviews-overdue" | "stuck") => {
+    const { rows: count, rowsHref: to } = metricIn(today, key);
+    return { count, to };
+  };
+  return (
+    <Columns sizes="repeat(3, minmax(0, 1fr))" gap={14}>
+      <FirstRows
+        title="Interviews today"
+        {...all("interviews-today")}
+        rows={today.interviews.map(at)}
+        nothing="Nobody has an interview today."
+      />
+      <FirstRows
+        title="Outcome missing"
+        {...all("interviews-overdue")}
+        rows={today.missing.map(since)}
+        nothing="Every interview has its outcome."
+      />
+      <FirstRows
+        title="Stuck"
+        {...all("stuck")}
+        rows={today.stuck.map(since)}
+        nothing="Nobody is stuck."
+      />
+    </Columns>
+  );
+}

@@ -1,0 +1,86 @@
+import { NativeSelect } from "@mantine/core";
+import { useState } from "react";
+import { Columns } from "#/client/ui/Columns.tsx";
+import type { Tone } from "#/client/ui/chart/bar-shapes.ts";
+import { MODULE_NAMES, MODULES } from "#/shared/marks.ts";
+import type { Insights } from "./insights.contract.ts";
+import { MetricCards } from "./MetricCards.tsx";
+import { type ModuleKey, moduleKey } from "./people.rules.ts";
+import { SeriesPanel } from "./SeriesPanel.tsx";
+import type { SeriesKey } from "./series.rules.ts";
+
+const MARKS: Record<ModuleKey, Partial<Record<SeriesKey, Tone>>> = {
+  java: { "marks-java": "accent" },
+  aem: { "marks-aem": "accent" },
+  communication: { "marks-communication": "accent" },
+  mock: { "marks-mock": "accent" },
+  finalcheck: { "marks-finalcheck": "accent" },
+};
+
+const CHOICES = MODULES.map((one) => ({ value: moduleKey(one), label: MODULE_NAMES[one] }));
+
+/** Batches and sessions, who comes, and the marks. */
+export function TrainingView({ insights }: { insights: Insights }) {
+  return (
+    <>
+      <MetricCards
+        label="Training"
+        insights={insights}
+        shown={["batches-running", "batches-planned", "sessions", "answers-waiting"]}
+      />
+      <MetricCards
+        label="Attendance and marks"
+        insights={insights}
+        shown={["attendance", "scores", "pass-rate"]}
+      />
+      <Columns from="lg" isEven>
+        <SeriesPanel
+          insights={insights}
+          title="Sessions by week"
+          by="Week from"
+          drawn={{ "sessions-by-week": "accent" }}
+        />
+        <SeriesPanel
+          insights={insights}
+          title="Attendance by week"
+          by="Week from"
+          drawn={{ "attendance-by-week": "good" }}
+          tableOnly={["sessions-by-week"]}
+        />
+      </Columns>
+      <Columns from="lg" isEven>
+        <MarksPanel insights={insights} />
+        <SeriesPanel
+          insights={insights}
+          title="Passed by module"
+          by="Module"
+          drawn={{ "pass-by-module": "good" }}
+          nothing="No marks"
+        />
+      </Columns>
+    </>
+  );
+}
+
+/** The marks of one module: the choice is its own, so that no other chart is drawn again for it. */
+function MarksPanel({ insights }: { insights: Insights }) {
+  const [module, setModule] = useState<ModuleKey>("java");
+  return (
+    <SeriesPanel
+      insights={insights}
+      title="Marks"
+      by="Mark from"
+      drawn={MARKS[module]}
+      nothing="No marks"
+      tools={
+        <NativeSelect
+          size="xs"
+          aria-label="Module"
+          data={CHOICES}
+          value={module}
+          onChange={({ currentTarget: { value } }) => setModule(value as ModuleKey)}
+        />
+      }
+    />
+  );
+}

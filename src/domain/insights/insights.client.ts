@@ -1,0 +1,119 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
+import { currentDate } from "#/client/lib/clock.ts";
+import { routeQuery } from "#/client/lib/query.ts";
+import { type Search, useSearchState } from "#/client/lib/search-state.ts";
+import type { Table } from "#/client/ui/chart/ChartTable.tsx";
+import { isCalendarDate } from "#/shared/dates.ts";
+import { MAX_PAGE_SIZE } from "#/shared/page-size.ts";
+import { type Insights, insightsContract, type Metric, type Section } from "./insights.contract.ts";
+import type { MetricKey } from "./insights.rules.ts";
+import type { Unit } from "./metrics.rules.ts";
+import { namedPeriods } from "./periods.rules.ts";
+import type { SeriesKey } from "./series.rules.ts";
+import { describeSeries, formatPoint, formatValue } from "./wording.rules.ts";
+
+/** Returns the period and the batch of the address; a text that is no date is ignored. */
+export function useAddressScope() {
+  const [{ from, to, batchId }] = useSearchState({ of: ["from", "to", "batchId"] });
+  const day = (text: string | undefined) => (text && isCalendarDate(text) ? text : undefined);
+  const scope = { from: day(from), to: day(to), batchId: batchId || undefined };
+  const isTurned = scope.from && scope.to && scope.from > scope.to;
+  return isTurned ? { ...scope, to: undefined } : scope;
+}
+
+/** The address's value for all time. Without it and without dates a screen shows this month. */
+export const ALL_TIME = { period: "all" } as const;
+
+/** The period and the batch that a screen is about: this month, unless the address says otherwise. */
+export function useScope() {
+  const [{ period }] = useSearchState({ of: ["period"] });
+  const scope = useAddressScope();
+  if (scope.from || scope.to || period === ALL_TIME.period) return scope;
+  return { ...scope, ...namedPeriods(currentDate())["This month"] };
+}
+
+/** Whether figures are of a period and not of all time; another period draws nothing again. */
+export const useIsOfPeriod = (): boolean =>
+  useSearch({
+    strict: false,
+    select: ({ period, from, to }: Search) =>
+      period !== ALL_TIME.period || [from, to].some((day) => day && isCalendarDate(day)),
+  });
+
+/** "Nobody registered" as a sentence that fits the period: yet, or in this period. */
+export function useNothingText(): (what?: string) => string {
+  const isOfPeriod = useIsOfPeriod();
+  return (what = "Nothing") => `${what} ${isOfPeriod ? "in this period" : "yet"}.`;
+}
+
+/** A section's figures in a period and of a batch. */
+export const insightsQuery = (section: Section, query: ReturnType<typeof useScope>) =>
+  routeQuery(insightsContract[section], { query });
+
+/** A section's figures in the period and batch of the address. */
+export const useInsights = (section: Section) =>
+  useQuery({ ...insightsQuery(section, useScope()), placeholderData: keepPreviousData });
+
+/** The batches that figures can be about. */
+export const batchesQuery = routeQuery(insightsContract.batches, {
+  query: { pageSize: String(MAX_PAGE_SIZE) },
+});
+export const useBatches = () => useQuery(batchesQuery);
+
+/** Returns one metric of an answer. */
+export const metricIn = ({ figures }: Insights, key: MetricKey): Metric => {
+  const metric = figures.find((one) => one.key === key);
+  if (!metric) throw new Error(`No figure ${key}`);
+  return metric;
+};
+
+/** The least number of cases that a median or a change says something about. */
+export const ENOUGH = 5;
+export const isThin = ({ rows }: Metric): boolean => rows < ENOUGH;
+
+export type Drawn = { key: string; label: string; unit: Unit };
+type Merged = {
+  series: readonly Drawn[];
+  data: Record<string, string | number>[];
+  table: Table;
+  summary: string;
+};
+
+/** Some series side by side: what is drawn, the same as a table, and in words. */
+export function mergeSeries(insights: Insights, keys: readonly SeriesKey[], head: string): Merged {
+  const series = keys.flatMap((key) => insights.series.filter((one) => one.key === key));
+  const names = [...new Set(series.flatMap(({ points }) => points.map(({ x }) => x)))];
+  const isTime = names.every((name) => /^\d{4}-\d{2}/.test(name));
+  const order = isTime ? names.toSorted() : inGivenOrder(names, series);
+  const pointOf = (key: string, x: string) =>
+    series.find((one) => one.key === key)?.points.find((point) => point.x === x);
+  return {
+    series,
+    data: order.map((x) => ({
+      x: formatPoint(x),
+      ...Object.fromEntries(series.map(({ key }) => [key, pointOf(key, x)?.y ?? 0])),
+    })),
+    table: {
+      heads: [head, ...series.map(({ label }) => label)],
+      rows: order.map((x) => ({
+        name: formatPoint(x),
+        cells: series.map(({ key, unit }) => {
+          const point = pointOf(key, x);
+          return { text: formatValue(unit, point?.y ?? null), href: point?.rowsHref ?? null };
+        }),
+      })),
+    },
+    summary: series
+      .map((one) => describeSeries(one, head))
+      .filter(Boolean)
+      .join(" "),
+  };
+}
+
+/** The order of the longest series, and whatever others have beside it at its end. */
+function inGivenOrder(names: readonly string[], series: Insights["series"]): string[] {
+  const longest = series.toSorted((a, b) => b.points.length - a.points.length)[0];
+  const known = longest?.points.map(({ x }) => x) ?? [];
+  return [...known, ...names.filter((name) => !known.includes(name))];
+}

@@ -1,0 +1,164 @@
+import { z } from "zod";
+import { FEEDBACKS } from "#/domain/placement/interviews/interviews.rules.ts";
+import { AddressField } from "#/shared/address-field.ts";
+import { get, list, named } from "#/shared/calls.ts";
+import type { Contract } from "#/shared/contract.ts";
+import { dayField } from "#/shared/day-field.ts";
+import { listQuery, listSums } from "#/shared/list.ts";
+import { MODULES } from "#/shared/marks.ts";
+import { METRIC_KEYS } from "./insights.rules.ts";
+import { UNITS } from "./metrics.rules.ts";
+import { SERIES } from "./series.rules.ts";
+
+export const SECTIONS = Object.keys(SERIES) as (keyof typeof SERIES)[];
+export type Section = keyof typeof SERIES;
+
+/** The value of a metric with the address of the page that lists its rows. */
+export const Metric = named("Figure", {
+  key: z.string(),
+  label: z.string(),
+  /** The metric's description in one sentence. */
+  means: z.string(),
+  /** Null for a median or a share without rows. */
+  value: z.number().nullable(),
+  unit: z.enum(UNITS),
+  /** The number of its rows: the value itself where the unit is a count. */
+  rows: z.int(),
+  rowsHref: AddressField,
+  /** The latest day among its rows; null where no row has one. */
+  lastDay: z.string().nullable(),
+  /** The same for the period before; null where it is not compared. */
+  before: z.object({ value: z.number().nullable(), rows: z.int() }).nullable(),
+  /** What changed, in words: since the period before, or which of a state of now is new; null where neither is told. */
+  change: z.string().nullable(),
+});
+export type Metric = z.infer<typeof Metric>;
+
+export const Series = named("FigureSeries", {
+  key: z.string(),
+  label: z.string(),
+  unit: z.enum(UNITS),
+  points: z.array(z.object({ x: z.string(), y: z.number(), rowsHref: AddressField.nullable() })),
+});
+export type Series = z.infer<typeof Series>;
+
+export const Insights = named("Insights", {
+  asOf: z.iso.datetime(),
+  /** The period that figures are compared with; null where the one asked for has an open end. */
+  before: z.object({ from: z.string(), to: z.string() }).nullable(),
+  figures: z.array(Metric),
+  series: z.array(Series),
+});
+export type Insights = z.infer<typeof Insights>;
+
+/** One of the first rows of a figure, for a list beside it. */
+const ListedRow = named("ListedRow", {
+  _id: z.string(),
+  userId: z.string(),
+  username: z.string(),
+  /** The company and the round, or where somebody stands. */
+  detail: z.string().nullable(),
+  date: z.string(),
+  startTime: z.string().nullable(),
+  feedback: z.enum(FEEDBACKS).nullable(),
+});
+export type ListedRow = z.infer<typeof ListedRow>;
+
+/** What the first screen of the CEO needs, at once: figures, and the first rows of three of them. */
+export const Today = named("InsightsToday", {
+  ...Insights.shape,
+  /**
+   * What is to come in by a day, in rupees, and its rows: open dues, fees without a day, and months that running
+   * records will owe by then.
+   */
+  toCome: z.object({ by: z.string(), count: z.int(), amount: z.number() }).optional(),
+  /** Of today, what is to come before what is over. */
+  interviews: z.array(ListedRow),
+  /** Interviews without an outcome, the oldest first. */
+  missing: z.array(ListedRow),
+  /** People on the way who take no step, who waits longest first. */
+  stuck: z.array(ListedRow),
+});
+export type Today = z.infer<typeof Today>;
+
+/** One of the rows behind a figure; nothing to reach anybody by. */
+export const InsightRow = named("InsightRow", {
+  _id: z.string(),
+  /** The account it is about; null for somebody without one. */
+  userId: z.string().nullable(),
+  username: z.string().nullable(),
+  /** The person's Java batch, or the batch it is about. */
+  batchId: z.string().nullable(),
+  detail: z.string().nullable(),
+  date: z.string().nullable(),
+  value: z.number().nullable(),
+});
+export type InsightRow = z.infer<typeof InsightRow>;
+
+/** Calendar dates in India, both included; the batch by its id or its readable id. */
+const scope = {
+  from: dayField.optional(),
+  to: dayField.optional(),
+  batchId: z.string().max(100, "Choose a batch.").optional(),
+};
+const isOrdered = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
+  !from || !to || from <= to;
+const WRONG_ORDER = {
+  path: ["to"],
+  message: "Choose an end that is not before the beginning.",
+};
+
+const readers = { admin: "any", ceo: "any", salesHead: "any" } as const;
+
+const section = <const P extends Section>(name: P, summary: string) =>
+  get(`/api/insights/${name}`, {
+    summary,
+    access: { row: "N13", may: readers },
+    query: z.object(scope).refine(isOrdered, WRONG_ORDER),
+    response: Insights,
+    errors: ["BATCH_NOT_FOUND"],
+  });
+
+export const insightsContract = {
+  today: get("/api/insights/today", {
+    summary: "The company today: stages, money, interviews and who is stuck",
+    access: { row: "N99", may: { ceo: "any" } },
+    query: z.object(scope).refine(isOrdered, WRONG_ORDER),
+    response: Today,
+    errors: ["BATCH_NOT_FOUND"],
+  }),
+  overview: section("overview", "From registration to placement: steps, durations, money"),
+  interviews: section("interviews", "Interviews, their outcomes, and who is to be interviewed"),
+  assistance: section("assistance", "Requests, running assistance, guidance and dues"),
+  training: section("training", "Batches, sessions, attendance, answers and marks"),
+  marketing: section("marketing", "From eligible to joined, by round and company, and packages"),
+  rows: list("/api/insights/rows", {
+    summary: "The rows a figure was made of",
+    access: { row: "N50", may: readers },
+    query: listQuery(["username", "batchId", "detail", "date", "value"])
+      .extend({
+        ...scope,
+        figure: z.enum(METRIC_KEYS, "Choose a figure."),
+        part: z.string().max(200).optional(),
+        company: z.string().max(200).optional(),
+      })
+      .refine(isOrdered, WRONG_ORDER),
+    response: z.object({ rows: z.array(InsightRow), sum: listSums.sum }),
+    errors: ["BATCH_NOT_FOUND"],
+  }),
+  batches: list("/api/insights/batches", {
+    summary: "The batches to choose from, the newest first",
+    access: { row: "N51", may: readers },
+    query: listQuery(["batchId", "startDate"]),
+    response: z.object({
+      batches: z.array(
+        z.object({
+          _id: z.string(),
+          batchId: z.string(),
+          batchType: z.enum(MODULES),
+          startDate: z.string(),
+        }),
+      ),
+    }),
+  }),
+} as const satisfies Contract;

@@ -1,0 +1,70 @@
+import { METRIC_KEYS, type MetricKey } from "./insights.rules.ts";
+import { STOPPED_AFTER, STOPS } from "./people.rules.ts";
+
+type Beginning = MetricKey extends infer K
+  ? K extends `${infer Word}-${string}`
+    ? `${Word}-`
+    : K
+  : never;
+const keysOf = (...beginnings: (Beginning | MetricKey)[]): MetricKey[] =>
+  METRIC_KEYS.filter((key) => beginnings.some((beginning) => key.startsWith(beginning)));
+
+const SECTION_METRICS = {
+  today: [
+    ...keysOf("way-", "done-", "left-", "came-"),
+    ...(["money-in", "overdue", "interviews-today", "interviews-overdue", "stuck"] as const),
+  ],
+  overview: [
+    ...keysOf("stands-", "other-", "reached-", "days-"),
+    ...STOPS.flatMap((stop) => STOPPED_AFTER.map(({ key }) => `${stop}-${key}` as const)),
+    ...([
+      "money-in",
+      "due",
+      "overdue",
+      "due-later",
+      "due-balance",
+      "due-assistance",
+      "placements",
+    ] as const),
+    ...([
+      "alumni-active",
+      "alumni-graduated",
+      "assistance-active",
+      "seekers",
+      "ending-soon",
+    ] as const),
+  ],
+  interviews: [
+    ...keysOf("interviews", "interview-pass", "no-shows", "pipeline-", "market-"),
+    ...(["placements", "package-median"] as const),
+  ],
+  marketing: [
+    ...keysOf("market-", "placements", "package-"),
+    "eligible-to-placement",
+    "interview-to-placement",
+  ],
+  training: [
+    ...(["batches-running", "batches-planned", "sessions", "attendance"] as const),
+    ...(["answers-waiting", "scores", "pass-rate"] as const),
+  ],
+  assistance: [
+    ...([
+      "requests-waiting",
+      "assistance-details-due",
+      "assistance-active",
+      "assistance-closed",
+    ] as const),
+    ...([
+      "seekers",
+      "ending-soon",
+      "guided",
+      "received-month",
+      "due-month",
+      "due-assistance",
+    ] as const),
+  ],
+} as const satisfies Record<string, readonly MetricKey[]>;
+
+/** Returns the metrics of a section, in order. */
+export const metricsOf = (section: keyof typeof SECTION_METRICS): readonly MetricKey[] =>
+  SECTION_METRICS[section];

@@ -1,0 +1,86 @@
+import { Box, Checkbox, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { useNavigate } from "@tanstack/react-router";
+import { useAppForm } from "#/client/lib/app-form.ts";
+import { keepPeopleToWriteTo } from "#/client/lib/people-to-write-to.ts";
+import { sending } from "#/client/lib/sending.ts";
+import { Form } from "#/client/ui/Form.tsx";
+import { paragraphsOf } from "#/domain/messaging/notices/wording/wording.rules.ts";
+import { formatNumber } from "#/shared/money.ts";
+import { messagesContract, type PossibleRecipient } from "./messages.contract.ts";
+
+/** `hasPhones`: the hub has a provider of WhatsApp messages and SMS. */
+type Props = { people: readonly PossibleRecipient[]; audience: string; hasPhones: boolean };
+
+/**
+ * What is written, with what it will look like; it goes to the people who are listed now, and to nobody else. Taken back, it
+ * stands there again, to the same people.
+ */
+export function MessageForm({ people, audience, hasPhones }: Props) {
+  const navigate = useNavigate();
+  const userIds = people.map(({ _id }) => _id);
+  const app = useAppForm({
+    draft: "message",
+    initialValues: { subject: "", text: "", byPhone: false },
+    send: (body) => sending(messagesContract.send, { body: { ...body, audience, userIds } }),
+    check: () => ({ "": userIds.length === 0 ? "Choose whom it is to." : null }),
+    done: ({ id }) =>
+      void navigate({ to: "/admin-panel/messages/$messageId", params: { messageId: id } }),
+    undone: () => {
+      const named = people.map(({ _id: id, username: name }) => ({ id, name }));
+      keepPeopleToWriteTo({ label: audience, people: named });
+      return navigate({ to: "/admin-panel/messages/new", search: { group: "list" } });
+    },
+    refresh: [messagesContract.list],
+  });
+  const { subject, text } = app.form.values;
+  const count = people.length === 1 ? "1 person" : `${formatNumber(people.length)} people`;
+  return (
+    <Form of={app} submitLabel={people.length === 0 ? "Send message" : `Send to ${count}`}>
+      <TextInput label="Subject" {...app.form.getInputProps("subject")} />
+      <Textarea
+        label="Text"
+        description="Each line is a paragraph."
+        minRows={6}
+        maxRows={16}
+        {...app.form.getInputProps("text")}
+      />
+      {hasPhones && (
+        <Checkbox
+          label="By WhatsApp or SMS as well"
+          description="To those who agreed to it: the subject, and where to read on."
+          {...app.form.getInputProps("byPhone", { type: "checkbox" })}
+        />
+      )}
+      {(subject || text) && (
+        <Box component="section" aria-label="Preview">
+          <Text variant="hint" mb={6}>
+            What they read
+          </Text>
+          <MessageText subject={subject} text={text} />
+        </Box>
+      )}
+    </Form>
+  );
+}
+
+/** A message as its recipients read it. */
+export const MessageText = ({ subject, text }: { subject: string; text: string }) => (
+  <Stack
+    gap={10}
+    p={16}
+    style={{
+      border: "1px solid var(--mantine-color-default-border)",
+      borderRadius: "var(--mantine-radius-md)",
+    }}
+  >
+    <Text fw={600} fz="lg" className="wrap">
+      {subject}
+    </Text>
+    {paragraphsOf(text).map((paragraph, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: lines have nothing else to be told apart by.
+      <Text key={index} className="wrap">
+        {paragraph}
+      </Text>
+    ))}
+  </Stack>
+);

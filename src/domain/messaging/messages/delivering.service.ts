@@ -1,0 +1,92 @@
+import { notify } from "#/domain/messaging/notices/notify.service.ts";
+import type { Platform } from "#/platform/app/platform.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { beginPart } from "#/platform/jobs/batched-work.ts";
+import { nudge } from "#/platform/jobs/jobs.ts";
+import type { Hold } from "#/platform/mail/outbox.ts";
+import { messageNotice } from "./messages.mail.ts";
+import {
+  insertLists,
+  insertRecipients,
+  listReachable,
+  listUnwritten,
+  takeList,
+} from "./messages.queries.ts";
+import { insertPhoneMessages, listNumbers } from "./phones.queries.ts";
+import { PHONE_JOB } from "./phones.rules.ts";
+
+/** To so many people at most it is written in the call itself. */
+export const BITE = 50;
+/** So many are on a list, which is written to in one transaction; fewer where all others wait for the one connection meanwhile. */
+const inEachList = ({ database }: Pick<Platform, "database">) => (database.isWanted ? 20 : 200);
+/** So many accounts are looked up in one statement. */
+const LOOKED_UP_AT_ONCE = 1000;
+/** Writes what is to many people. */
+export const WRITING_JOB = "messages.write";
+
+type Written = { id: string; subject: string; text: string; byPhone: boolean };
+type Needs = Pick<Platform, "config" | "hub" | "clock" | "secrets">;
+
+/** Writes a message to these people, in the caller's transaction. Returns what was written to each. */
+export async function writeTo(
+  tx: Db,
+  platform: Needs,
+  message: Written,
+  { people, hold }: { people: readonly string[]; hold?: Hold | undefined },
+) {
+  const notices = people.map((userId) => ({ ...messageNotice(userId, message), hold }));
+  const written = await notify(tx, platform, notices);
+  if (message.byPhone && platform.config.phones) {
+    const to = { messageId: message.id, hold };
+    await insertPhoneMessages(tx, platform.clock, to, await listNumbers(tx, people));
+    nudge(PHONE_JOB);
+  }
+  return written;
+}
+
+/** Returns which of these have an account in use, in statements that others can go between. */
+export async function whoIsReachable(db: Db, ids: readonly string[]): Promise<string[]> {
+  const people: string[] = [];
+  for (let at = 0; at < ids.length; at += LOOKED_UP_AT_ONCE) {
+    people.push(...(await listReachable(db, ids.slice(at, at + LOOKED_UP_AT_ONCE))));
+  }
+  return people;
+}
+
+/** Stores whom the job has to write a message to, in the caller's transaction. */
+export const writeLater = (
+  tx: Db,
+  platform: Pick<Platform, "database">,
+  messageId: string,
+  userIds: readonly string[],
+) => insertLists(tx, { messageId, userIds, inEach: inEachList(platform) });
+
+/**
+ * Writes what is still to be written, list by list, so that others can go between; whoever has lost the account meanwhile is
+ * left out. A list goes with what was written to its people, so that each is written to once, on any number of instances
+ * at once and wherever one of them stopped.
+ */
+export async function writeMessages(
+  platform: Platform,
+  signal: Pick<AbortSignal, "aborted">,
+): Promise<void> {
+  await listUnwritten(platform.db, inEachList(platform));
+  while (!signal.aborted) {
+    const part = beginPart(platform);
+    const isWritten = await platform.updates.during({ feature: "messages" }, () =>
+      writeList(platform),
+    );
+    if (!isWritten) return;
+    await part.rest();
+  }
+}
+
+const writeList = (platform: Platform): Promise<boolean> =>
+  platform.db.transaction().execute(async (tx) => {
+    const list = await takeList(tx, platform.clock);
+    if (!list) return false;
+    const people = await listReachable(tx, list.userIds);
+    const written = await writeTo(tx, platform, list.message, { people });
+    if (written.length > 0) await insertRecipients(tx, list.message.id, written);
+    return true;
+  });

@@ -1,0 +1,71 @@
+import { sql } from "kysely";
+import type { Clock } from "#/platform/app/clock.ts";
+import type { Db } from "#/platform/db/db.ts";
+import type { Role, SubRole } from "#/shared/actor.ts";
+
+export type Reader = {
+  id: string;
+  username: string;
+  email: string;
+  role: Role;
+  subRole: SubRole | null;
+  /** When they last did something while signed in; null where no session of theirs is left. */
+  lastSeenAt: Date | null;
+  digestAt: Date | null;
+};
+
+/** Staff who want a digest and have had none since `due`; not those who came after it. */
+export async function listReaders(db: Db, due: Date): Promise<Reader[]> {
+  const { rows } = await sql<Reader>`
+    select u.id, u.username, u.email, u.role, u.sub_role, h.digest_at,
+      (select max(s.last_used_at) from sessions s where s.user_id = u.id) as last_seen_at
+    from users u left join notification_habits h on h.user_id = u.id
+    where u.role <> 'Trainee' and u.status = 'approved' and not u.is_disabled and u.created_at < ${due}
+      and coalesce(h.has_digest, true) and (h.digest_at is null or h.digest_at < ${due})`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Takes somebody's digest of the day upon the caller's transaction. Returns false where it is taken already. */
+export async function takeDigest(
+  tx: Db,
+  clock: Clock,
+  userId: string,
+  due: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into notification_habits (user_id, digest_at) values (${userId}, ${clock.sqlNow()})
+    on conflict (user_id) do update set digest_at = excluded.digest_at
+      where notification_habits.has_digest
+        and (notification_habits.digest_at is null or notification_habits.digest_at < ${due})
+    returning user_id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** The texts of somebody's unread notifications since a moment, newest first. */
+export async function listUnreadSince(db: Db, clock: Clock, userId: string, since: Date) {
+  const rows = await db
+    .selectFrom("notifications")
+    .select("text")
+    .where("userId", "=", userId)
+    .where("readAt", "is", null)
+    .where("createdAt", ">", since)
+    .where(sql<boolean>`(shown_from is null or shown_from <= ${clock.sqlNow()})`)
+    .orderBy("createdAt", "desc")
+    .limit(100)
+    .execute();
+  return rows.map(({ text }) => text);
+}
+
+/** How many answers to a trainer's own sessions wait for a review. */
+export async function countAnswers(db: Db, trainerId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("answers")
+    .innerJoin("trainingSessions", "trainingSessions.id", "answers.sessionId")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("answers.status", "=", "Waiting for Approval")
+    .where("trainingSessions.trainerId", "=", trainerId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

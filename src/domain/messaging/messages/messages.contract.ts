@@ -1,0 +1,158 @@
+import { z } from "zod";
+import { undoable } from "#/domain/office/decisions/decisions.contract.ts";
+import { get, list, named, needed, notNeeded, post } from "#/shared/calls.ts";
+import type { Contract } from "#/shared/contract.ts";
+import { everyone } from "#/shared/grants.ts";
+import { lineField } from "#/shared/line-field.ts";
+import { listQuery } from "#/shared/list.ts";
+import {
+  APP_STATES,
+  type AppState,
+  GROUPS,
+  LONGEST_SUBJECT,
+  LONGEST_TEXT,
+  MAIL_STATES,
+  type MailState,
+  MOST_RECIPIENTS,
+  PHONE_STATES,
+  type PhoneState,
+} from "./messages.rules.ts";
+
+const counts = {
+  recipients: z.int(),
+  /** To whom it was written so far: many people are written to in bites. */
+  written: z.int(),
+  /** Mails that were taken by the mail server and did not come back. */
+  sent: z.int(),
+  read: z.int(),
+  /** Mails that came back or were given up. */
+  failed: z.int(),
+};
+
+export const Message = named("OfficeMessage", {
+  _id: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  /** Who was chosen, in words. */
+  audience: z.string(),
+  createdAt: z.iso.datetime(),
+  createdBy: z.string(),
+  ...counts,
+});
+export type Message = z.infer<typeof Message>;
+
+export const MessageRecipient = named("MessageRecipient", {
+  _id: z.string(),
+  username: z.string(),
+  email: z.string(),
+  mail: z.enum(Object.keys(MAIL_STATES) as [MailState]),
+  /** What the mail server said where it did not take the mail. */
+  problem: z.string().nullable(),
+  app: z.enum(Object.keys(APP_STATES) as [AppState]),
+  /** Null for who was not written to by phone. */
+  phone: z
+    .object({
+      state: z.enum(Object.keys(PHONE_STATES) as [PhoneState]),
+      channel: z.enum(["whatsapp", "sms"]),
+      /** What the provider said where it did not arrive. */
+      problem: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type MessageRecipient = z.infer<typeof MessageRecipient>;
+
+export const PossibleRecipient = named("PossibleRecipient", {
+  _id: z.string(),
+  username: z.string(),
+  email: z.string(),
+});
+export type PossibleRecipient = z.infer<typeof PossibleRecipient>;
+
+/** Whom a message is to: a batch by its id or readable id, or a group; narrowed by a search. */
+const to = {
+  batch: z.string().trim().max(100).optional(),
+  group: z.enum(GROUPS).optional(),
+};
+
+const TEXT = "Enter the text.";
+const office = (row: string) => ({ row, may: { admin: "any" } }) as const;
+
+export const messagesContract = {
+  list: list("/api/messages", {
+    summary: "What the office wrote to people, newest first, and how many it reached",
+    access: office("N231"),
+    query: listQuery(["createdAt", "subject", "audience"]),
+    response: z.object({ messages: z.array(Message) }),
+  }),
+  possible: list("/api/message-recipients", {
+    summary: "Who a message to a batch or a group would go to: accounts in use",
+    access: office("N232"),
+    query: listQuery(["username", "email"]).extend(to),
+    response: z.object({
+      people: z.array(PossibleRecipient),
+      /** Whether the hub has a provider of WhatsApp messages and SMS. */
+      byPhone: z.boolean(),
+      /** When mails and texts that are written now leave; null where it is not night. */
+      quietUntil: z.iso.datetime().nullable(),
+    }),
+  }),
+  send: post("/api/messages", {
+    summary: "Write to the people named, and to nobody who joined the list since",
+    access: office("N233"),
+    proof: needed("writes to many"),
+    body: z.object({
+      subject: lineField("Enter the subject.", LONGEST_SUBJECT),
+      text: z
+        .string({ error: TEXT })
+        .trim()
+        .min(1, TEXT)
+        .max(LONGEST_TEXT, `Use at most ${LONGEST_TEXT} characters.`),
+      audience: lineField("Say who they are.", 200),
+      userIds: z
+        .array(z.string().max(100))
+        .min(1, "Nobody is chosen.")
+        .max(MOST_RECIPIENTS, `At most ${MOST_RECIPIENTS} people at once.`),
+      /** By WhatsApp or SMS as well, to those who agreed to that. */
+      byPhone: z.boolean().optional(),
+    }),
+    status: 201,
+    response: z.object({
+      message: z.string(),
+      id: z.string(),
+      /** Named, but with no account in use any more. */
+      leftOut: z.int(),
+      ...undoable,
+    }),
+    errors: ["NOBODY_TO_WRITE_TO"],
+  }),
+  find: get("/api/messages/:messageId", {
+    summary: "A message with how many it reached",
+    access: office("N231"),
+    response: Message,
+    errors: ["NOT_FOUND", "MESSAGE_TAKEN_BACK"],
+  }),
+  recipients: list("/api/messages/:messageId/recipients", {
+    summary: "Whom a message is to, and what became of each one's mail and notification",
+    access: office("N231"),
+    query: listQuery(["username", "email"]),
+    response: z.object({ recipients: z.array(MessageRecipient) }),
+    errors: ["NOT_FOUND"],
+  }),
+  resend: post("/api/messages/:messageId/resend", {
+    summary: "Send the mail again, for another day, to those whose mail bounced or was given up",
+    access: office("N234"),
+    proof: notNeeded("the same words to the same people"),
+    response: z.object({ message: z.string(), resent: z.int() }),
+    errors: ["NOT_FOUND", "MESSAGE_TAKEN_BACK"],
+  }),
+  read: get("/api/my-messages/:messageId", {
+    summary: "A message to oneself",
+    access: { row: "N235", may: everyone("owned"), owned: "params.messageId" },
+    response: z.object({
+      subject: z.string(),
+      text: z.string(),
+      createdAt: z.iso.datetime(),
+    }),
+    errors: ["NOT_FOUND"],
+  }),
+} as const satisfies Contract;

@@ -1,0 +1,196 @@
+import { endOfQuiet } from "#/domain/messaging/notices/notices.rules.ts";
+import { openDecision } from "#/domain/office/decisions/decide.service.ts";
+import { lockRows } from "#/domain/office/decisions/decisions.queries.ts";
+import type { Context } from "#/platform/app/platform.ts";
+import { writeAudit } from "#/platform/audit/audit.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { isId, newId } from "#/platform/db/ids.ts";
+import { whoWasSooner } from "#/platform/db/optimistic-lock.ts";
+import { findById, getById } from "#/platform/db/rows.ts";
+import type { Service } from "#/platform/http/mount.ts";
+import { nudge } from "#/platform/jobs/jobs.ts";
+import { enqueueMails, MAIL_JOB } from "#/platform/mail/outbox.ts";
+import { renderMail } from "#/platform/mail/render-mail.ts";
+import { AppError } from "#/shared/errors.ts";
+import type { ListQuery } from "#/shared/list.ts";
+import { formatNumber } from "#/shared/money.ts";
+import { occasionOf } from "#/shared/occasions.ts";
+import { BITE, WRITING_JOB, whoIsReachable, writeLater, writeTo } from "./delivering.service.ts";
+import type { Message, messagesContract } from "./messages.contract.ts";
+import { messageNotice } from "./messages.mail.ts";
+import {
+  findMessage,
+  findOwnMessage,
+  insertMessage,
+  insertRecipients,
+  listMessages,
+  listPossible,
+  listRecipients,
+  listReturned,
+  type MessageRow,
+  reviveMails,
+  updateRecipientsWritten,
+} from "./messages.queries.ts";
+import { appStateOf, type Group, mailStateOf, phoneOf } from "./messages.rules.ts";
+
+async function list({ db }: Context, query: ListQuery) {
+  const { rows, total } = await listMessages(db, query);
+  return { answer: { messages: rows.map(present) }, total };
+}
+
+type To = { batch?: string | undefined; group?: Group | undefined };
+
+async function listWhom({ db, config, clock }: Context, query: ListQuery & To) {
+  const { rows, total } = await listPossible(db, query);
+  const people = rows.map(({ id, username, email }) => ({ _id: id, username, email }));
+  const quietUntil = endOfQuiet(clock.now(), config.quietHours)?.toISOString() ?? null;
+  return { answer: { people, byPhone: config.phones !== undefined, quietUntil }, total };
+}
+
+type Input = {
+  subject: string;
+  text: string;
+  audience: string;
+  userIds: readonly string[];
+  byPhone?: boolean | undefined;
+};
+
+/**
+ * Writes to the people named, once each; whoever has no account in use any more is left out. Nothing leaves while it can be
+ * undone. Throws NOBODY_TO_WRITE_TO where nobody is left.
+ */
+async function send(context: Context, { userIds, byPhone, ...content }: Input) {
+  const { actor, clock } = context;
+  const named = [...new Set(userIds.map((id) => id.toLowerCase()))].filter(isId);
+  const message = { id: newId(), ...content, byPhone: Boolean(byPhone && context.config.phones) };
+  const people = await whoIsReachable(context.db, named);
+  if (people.length === 0) throw new AppError("NOBODY_TO_WRITE_TO");
+  const undoing = await context.db.transaction().execute(async (tx) => {
+    const decision = await openDecision(tx, context, {
+      action: "message.sent",
+      subject: ["message", message.id],
+      rows: [],
+    });
+    const { hold } = decision;
+    await insertMessage(tx, clock, { ...message, createdBy: actor.id, startsAt: hold?.until });
+    const isLater = people.length > BITE;
+    if (isLater) await writeLater(tx, context, message.id, people);
+    else {
+      await insertRecipients(tx, message.id, await writeTo(tx, context, message, { people, hold }));
+    }
+    await writeAudit(tx, context, "message.sent", ["message", message.id], {
+      newValue: { subject: content.subject, audience: content.audience, recipients: people.length },
+    });
+    const written = ["phoneMessages", "messageRecipients"] as const;
+    const undoing = await decision.close([
+      // Of many nothing is written before it is too late to undo: the lists go with the message, unread.
+      ...written.flatMap((table) => (isLater ? [] : [{ table, where: { messageId: message.id } }])),
+      { table: "messages", where: { id: message.id } },
+    ]);
+    return undoing;
+  });
+  nudge(WRITING_JOB);
+  const count = people.length;
+  const leftOut = named.length - count;
+  const without = leftOut === 0 ? "" : ` ${leftOut} without an account in use left out.`;
+  return {
+    message: `Sent to ${count === 1 ? "1 person" : `${formatNumber(count)} people`}.${without}`,
+    ...{ id: message.id, leftOut },
+    ...undoing,
+  };
+}
+
+const find = async (context: Context, id: string) =>
+  present(await getMessage(context.db, context, id));
+
+/** A message. Throws NOT_FOUND, and MESSAGE_TAKEN_BACK where there was one. */
+async function getMessage(db: Db, context: Context, id: string): Promise<MessageRow> {
+  const found = await findById(id, (known) => findMessage(db, known));
+  if (found) return found;
+  if (isId(id)) {
+    const actions = ["decision.undone"];
+    const by = await whoWasSooner(db, context, ["message", id], { actions });
+    if (by) throw new AppError("MESSAGE_TAKEN_BACK", { values: { by } });
+  }
+  throw new AppError("NOT_FOUND");
+}
+
+/** What became of each recipient's mail and notification. Throws NOT_FOUND where there is no such message. */
+async function listStates({ db, clock, config }: Context, messageId: string, query: ListQuery) {
+  const { rows, total } = await getById(messageId, async (id) => {
+    const page = await listRecipients(db, id, query);
+    return page.total > 0 || (await findMessage(db, id)) ? page : undefined;
+  });
+  const isNight = endOfQuiet(clock.now(), config.quietHours) !== undefined;
+  const recipients = rows.map(({ id, username, email, lastError, ...row }) => ({
+    ...{ _id: id, username, email },
+    mail: mailStateOf(row, clock.now()),
+    problem: lastError,
+    app: appStateOf(row),
+    phone: phoneOf(row, isNight),
+  }));
+  return { answer: { recipients }, total };
+}
+
+/** Sends the mail again to those whom it did not reach, once whoever asks for it. Throws NOT_FOUND and MESSAGE_TAKEN_BACK. */
+async function resend(context: Context, messageId: string) {
+  const { db, clock } = context;
+  const resent = await db.transaction().execute(async (tx) => {
+    const message = await getMessage(tx, context, messageId);
+    const { id } = message;
+    // Whoever asks at the same time finds nothing left to send.
+    await lockRows(tx, { table: "messages", where: { id } });
+    const count = (await reviveMails(tx, clock, id)) + (await writeReturned(tx, context, message));
+    if (count > 0) {
+      await writeAudit(tx, context, "message.resent", ["message", id], {
+        newValue: { mails: count },
+      });
+    }
+    return count;
+  });
+  nudge(MAIL_JOB);
+  const mails = resent === 1 ? "1 mail is" : `${resent} mails are`;
+  return { message: resent === 0 ? "No mail has failed." : `${mails} on the way again.`, resent };
+}
+
+/** Writes the mail anew to those whose server had taken it before it came back. Returns how many they are. */
+async function writeReturned(tx: Db, context: Context, message: MessageRow): Promise<number> {
+  const people = await listReturned(tx, message.id);
+  const { mail, kind } = messageNotice("", message);
+  const { hubName, mark } = context.hub.now();
+  const { publicUrl } = context.config;
+  const { html, text } = renderMail({ hubName, markId: mark?.id, publicUrl, ...mail });
+  const mails = people.map(({ userId, email: to }) => ({
+    ...{ kind, to, subject: mail.subject, html, text },
+    choice: { userId, occasion: occasionOf(kind) },
+  }));
+  const mailIds = await enqueueMails(tx, context, mails);
+  const written = people.map(({ userId, notificationId }, index) => ({
+    ...{ userId, notificationId, mailId: mailIds[index] ?? null },
+  }));
+  await updateRecipientsWritten(tx, message.id, written);
+  return people.length;
+}
+
+/** A message to the caller. Throws NOT_FOUND. */
+async function readOwn({ db, actor }: Context, messageId: string) {
+  const found = await getById(messageId, (id) => findOwnMessage(db, actor.id, id));
+  return { ...found, createdAt: found.createdAt.toISOString() };
+}
+
+const present = ({ id, createdAt, counts, ...row }: MessageRow): Message => ({
+  _id: id,
+  ...row,
+  createdAt: createdAt.toISOString(),
+  ...counts,
+});
+
+export const messagesService: Service<typeof messagesContract> = {
+  list,
+  possible: listWhom,
+  send,
+  find,
+  recipients: listStates,
+  resend,
+  read: readOwn,
+};

@@ -1,0 +1,274 @@
+import type { Platform } from "#/platform/app/platform.ts";
+import type { Db } from "#/platform/db/db.ts";
+import type { AttachmentKind } from "#/platform/mail/attachments.ts";
+import type { Renewed } from "#/platform/mail/mail-job.ts";
+import {
+  enqueueMails,
+  type Hold,
+  type MailWords,
+  type QueuedMail,
+} from "#/platform/mail/outbox.ts";
+import type { Invitation } from "#/platform/mail/outgoing-mail.ts";
+import { renderMail } from "#/platform/mail/render-mail.ts";
+import type { Telling } from "#/platform/sheets/import-row.ts";
+import { noteNotified } from "#/platform/updates/updates.ts";
+import { definitionOf, isForUnlocked, type NoticeKind, occasionOf } from "#/shared/occasions.ts";
+import type { Address } from "#/shared/pages.ts";
+import { fillTemplate, type Template } from "#/shared/wordings/template.ts";
+import {
+  noticeKindOf,
+  type ValuesOf,
+  type WordedKind,
+  wordingOf,
+} from "#/shared/wordings/wordings.ts";
+import {
+  findRecipients,
+  findWaitingFor,
+  insertNotifications,
+  type Recipient,
+} from "./notices.queries.ts";
+import { endOfQuiet } from "./notices.rules.ts";
+import { findOwnWords } from "./wording/wording.queries.ts";
+
+/** The result of a feature's `*.mail.ts`: the words of one mail, in plain text. */
+export type MailText = {
+  /** Stays readable in the outbox after delivery and in the app: never put a code here. */
+  subject: string;
+  heading: string;
+  paragraphs: readonly string[];
+  /** A link into the platform by its path, such as `/login`. */
+  button?: { label: string; path: Address };
+  /** A one-time code. Then leave people's names and addresses out: they may hold six digits (C87). */
+  code?: string;
+  attachment?: { kind: AttachmentKind; id: string };
+  invitation?: Invitation;
+};
+
+/**
+ * Returns a notice in the specified words of its kind, filled in; `notify` takes the owner's where there are some. `path` is
+ * where the mail's button and the notification lead to.
+ */
+export function worded<K extends WordedKind>(
+  userId: string,
+  wording: K,
+  values: ValuesOf<K>,
+  { path, href = path, to, about, ...carried }: Extras = {},
+): Notice {
+  const { mail, notification } = noticeText(fillTemplate(wordingOf(wording), values), path, href);
+  return {
+    userId,
+    kind: noticeKindOf(wording),
+    words: { wording, values },
+    mail: { ...mail, ...carried },
+    notification,
+    ...(to === undefined ? {} : { to }),
+    ...(about === undefined ? {} : { about }),
+  };
+}
+
+type Extras = {
+  /** Where the button leads to. */
+  path?: Address;
+  /** Where the notification leads to, if elsewhere; null for nowhere. */
+  href?: Address | null;
+  to?: string;
+  about?: string;
+} & Pick<MailText, "code" | "attachment" | "invitation">;
+
+const noticeText = (
+  { subject, heading, paragraphs, button, notification }: Template,
+  path: Address | undefined,
+  href: Address | null | undefined,
+) => ({
+  mail: { subject, heading, paragraphs, ...(path ? { button: { label: button, path } } : {}) },
+  notification: { text: notification, ...(href ? { href } : {}) },
+});
+
+export type Notice = {
+  userId: string;
+  /** What happened, for both the mail and the notification: `registration-approved`. */
+  kind: NoticeKind;
+  mail: MailText;
+  /** The notification's text; the mail's subject where it is left out. */
+  notification?: { text: string; href?: Address };
+  /** Another address than the account's: the old one when an e-mail changes. */
+  to?: string;
+  /** What the words were filled with, where an owner may have others. */
+  words?: { wording: WordedKind; values: Readonly<Record<string, string>> };
+  /** The id of what it is about, for a kind that can wait: a `Renewal` looks at it again before the mail leaves. */
+  about?: string;
+  /**
+   * The id of what an earlier notice was about that this one corrects. Whoever's mail of that still waits for the morning
+   * gets none of this one: that one is looked at again before it leaves.
+   */
+  corrects?: string;
+  /** The decision that holds it: mail and notification wait until it can no longer be undone. */
+  hold?: Hold | undefined;
+};
+
+/**
+ * Sends mails and notifications (C16) in the caller's transaction: a rollback sends nothing. The mails leave after
+ * the commit, at least once; of a quiet deed, nothing. What somebody has switched off is not written, and what can wait
+ * does so overnight. Four statements for any number of people, and one for each thing that is corrected. Returns what was written of each notice.
+ */
+export async function notify(
+  tx: Db,
+  platform: Pick<Platform, "config" | "hub" | "clock" | "secrets"> & Telling,
+  noticeList: Notice | readonly Notice[],
+): Promise<Written[]> {
+  const given = "userId" in noticeList ? [noticeList] : noticeList;
+  if (given.length === 0 || platform.isQuiet) return [];
+  const recipients = await recipientsOf(tx, given);
+  const notices = await inOwnWords(tx, given);
+  const unheard = await findUnheard(tx, notices);
+  const mails = notices.map((notice) =>
+    unheard.has(notice) ? undefined : toMail(platform, notice, recipients.get(notice.userId)),
+  );
+  const mailIds = await enqueueMails(
+    tx,
+    platform,
+    mails.flatMap((mail) => mail ?? []),
+  );
+  const isInApp = notices.map(({ kind, userId }) => isOn(kind, "app", recipients.get(userId)));
+  const notificationIds = await insertNotifications(
+    tx,
+    platform,
+    notices
+      .filter((_, index) => isInApp[index])
+      .map((notice) => ({
+        userId: notice.userId,
+        kind: notice.kind,
+        ...inApp(notice),
+        hold: notice.hold,
+      })),
+  );
+  noteNotified(notices.map(({ userId }) => userId));
+  return notices.map(({ userId }, index) => ({
+    userId,
+    mailId: (mails[index] && mailIds.shift()) ?? null,
+    notificationId: (isInApp[index] && notificationIds.shift()) || null,
+  }));
+}
+
+/** What was written for one notice; null where its person has switched it off. */
+export type Written = { userId: string; mailId: string | null; notificationId: string | null };
+
+/** Notices that correct what their people have not been mailed yet. */
+async function findUnheard(tx: Db, notices: readonly Notice[]): Promise<ReadonlySet<Notice>> {
+  const unheard = new Set<Notice>();
+  for (const about of new Set(notices.flatMap(({ corrects }) => corrects ?? []))) {
+    const those = notices.filter(({ corrects }) => corrects === about);
+    const waiting = await findWaitingFor(
+      tx,
+      about,
+      those.map(({ userId }) => userId),
+    );
+    for (const notice of those) if (waiting.has(notice.userId)) unheard.add(notice);
+  }
+  return unheard;
+}
+
+/** Notices in the words of the owner, where there are some; one statement more, for kinds that can have them. */
+async function inOwnWords(tx: Db, notices: readonly Notice[]): Promise<readonly Notice[]> {
+  const own = await findOwnWords(tx, [
+    ...new Set(notices.flatMap(({ words }) => words?.wording ?? [])),
+  ]);
+  return notices.map((notice) => {
+    const { words, mail, notification } = notice;
+    const template = words && own.get(words.wording);
+    if (!template) return notice;
+    const filled = fillTemplate(template, words.values);
+    const text = noticeText(filled, mail.button?.path, notification?.href);
+    return { ...notice, mail: { ...mail, ...text.mail }, notification: text.notification };
+  });
+}
+
+type InApp = { userId: string; kind: NoticeKind; text: string; href?: Address };
+
+/** Writes notifications without a mail, to whoever wants them, in the caller's transaction; of a quiet deed, none. */
+export async function notifyInApp(
+  tx: Db,
+  platform: Pick<Platform, "clock"> & Telling,
+  rows: readonly InApp[],
+): Promise<void> {
+  if (platform.isQuiet) return;
+  const recipients = await recipientsOf(tx, rows);
+  const on = rows.filter(({ kind, userId }) => isOn(kind, "app", recipients.get(userId)));
+  await insertNotifications(tx, platform, on);
+  noteNotified(on.map(({ userId }) => userId));
+}
+
+/** Whom notices are to, but for those whose address is given and who have no choice. */
+const recipientsOf = (
+  tx: Db,
+  notices: readonly (Pick<Notice, "userId" | "kind"> & { to?: string })[],
+) =>
+  findRecipients(
+    tx,
+    notices.flatMap(({ userId, kind, to }) =>
+      to !== undefined && definitionOf(occasionOf(kind)).must ? [] : [userId],
+    ),
+    [...new Set(notices.map(({ kind }) => occasionOf(kind)))],
+  );
+
+function isOn(kind: NoticeKind, way: "app" | "mail", recipient: Recipient | undefined): boolean {
+  const occasion = occasionOf(kind);
+  if (definitionOf(occasion).must || !recipient) return true;
+  return !recipient.off.includes(`${occasion} ${way}`);
+}
+
+const inApp = ({ notification, mail }: Notice) => notification ?? { text: mail.subject };
+
+function toMail(
+  platform: Pick<Platform, "config" | "hub" | "clock">,
+  notice: Notice,
+  recipient: Recipient | undefined,
+): QueuedMail | undefined {
+  const { config, clock } = platform;
+  const { userId, kind, mail, hold, about } = notice;
+  if (mail.code && `${mail.subject} ${inApp(notice).text}`.includes(mail.code)) {
+    throw new Error("A one-time code belongs into the mail's body alone.");
+  }
+  const to = notice.to ?? recipient?.email;
+  if (to === undefined) throw new Error(`There is no account ${userId} to tell anything.`);
+  if (!isOn(kind, "mail", recipient)) return undefined;
+  const { attachment, invitation } = mail;
+  const occasion = occasionOf(kind);
+  const { must, canWait } = definitionOf(occasion);
+  const waits = canWait && recipient?.isQuiet;
+  const until = waits ? endOfQuiet(clock.now(), config.quietHours) : undefined;
+  return {
+    ...{ kind, to, hold, invitation, ...rendered(platform, notice) },
+    ...(about ? { about } : {}),
+    ...(attachment ? { attachment } : {}),
+    ...(isForUnlocked(kind) && { choice: { userId, ...(must ? {} : { occasion }) } }),
+    ...(waits ? { canWait: waits } : {}),
+    ...(until ? { quietUntil: until } : {}),
+  };
+}
+
+/** The words of a notice's mail as it leaves. */
+function rendered({ config, hub }: Pick<Platform, "config" | "hub">, { mail }: Notice): MailWords {
+  const { hubName, mark } = hub.now();
+  const { publicUrl } = config;
+  const { html, text } = renderMail({ hubName, markId: mark?.id, publicUrl, ...mail });
+  return { subject: mail.subject, html, text };
+}
+
+/** Returns the notice about something as it would be written to somebody by now; undefined where it is no longer so. */
+export type Renewal = (
+  platform: Platform,
+  of: { about: string; userId: string },
+) => Promise<Notice | undefined>;
+
+/** Returns what writes a mail that had to wait anew, by its kind's renewal. Throws for a kind that has none. */
+export const renewingBy =
+  (renewals: Readonly<Record<string, Renewal>>) =>
+  async (platform: Platform, { kind, ...of }: Renewed): Promise<MailWords | undefined> => {
+    const renewal = renewals[kind];
+    if (!renewal) throw new Error(`Nothing looks again at a mail of the kind ${kind}.`);
+    const notice = await renewal(platform, of);
+    if (!notice) return undefined;
+    const [inWords = notice] = await inOwnWords(platform.db, [notice]);
+    return rendered(platform, inWords);
+  };

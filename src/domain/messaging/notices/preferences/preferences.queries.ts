@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+import type { Clock } from "#/platform/app/clock.ts";
+import type { Db } from "#/platform/db/db.ts";
+
+/** What somebody has chosen; nothing where they have not. */
+export async function findPreferences(db: Db, userId: string) {
+  const chosen = await db
+    .selectFrom("notificationPreferences")
+    .select(["occasion", "inApp", "byMail"])
+    .where("userId", "=", userId)
+    .execute();
+  const habits = await db
+    .selectFrom("notificationHabits")
+    .select(["isQuiet", "hasDigest", "byPhone"])
+    .where("userId", "=", userId)
+    .executeTakeFirst();
+  return { chosen, habits };
+}
+
+type Choice = { occasion: string; app: boolean; mail: boolean };
+
+export async function upsertPreferences(
+  tx: Db,
+  userId: string,
+  choices: readonly Choice[],
+): Promise<void> {
+  if (choices.length === 0) return;
+  await tx
+    .insertInto("notificationPreferences")
+    .values(
+      choices.map(({ occasion, app, mail }) => ({ userId, occasion, inApp: app, byMail: mail })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(["userId", "occasion"]).doUpdateSet((row) => ({
+        inApp: row.ref("excluded.inApp"),
+        byMail: row.ref("excluded.byMail"),
+      })),
+    )
+    .execute();
+}
+
+export async function upsertHabits(
+  tx: Db,
+  userId: string,
+  habits: { isQuiet: boolean; hasDigest: boolean; byPhone: boolean },
+): Promise<void> {
+  await tx
+    .insertInto("notificationHabits")
+    .values({ userId, ...habits })
+    .onConflict((conflict) => conflict.column("userId").doUpdateSet(habits))
+    .execute();
+}
+
+/**
+ * Lets go of somebody's mails that wait for the morning alone: each leaves when it would have without, and is looked at
+ * once more as after any wait.
+ */
+export async function releaseQuietMails(tx: Db, clock: Clock, userId: string): Promise<void> {
+  await sql`update outbox set available_at = greatest(due_at, ${clock.sqlNow()})
+    where user_id = ${userId} and status = 'waiting' and attempts = 0 and due_at is not null`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,81 @@
+import type { Context } from "#/platform/app/platform.ts";
+import { writeAudit } from "#/platform/audit/audit.ts";
+import type { Service } from "#/platform/http/mount.ts";
+import { nudge } from "#/platform/jobs/jobs.ts";
+import { MAIL_JOB } from "#/platform/mail/outbox.ts";
+import { definitionOf, occasionsFor } from "#/shared/occasions.ts";
+import type { NoticePreferences, preferencesContract } from "./preferences.contract.ts";
+import {
+  findPreferences,
+  releaseQuietMails,
+  upsertHabits,
+  upsertPreferences,
+} from "./preferences.queries.ts";
+
+type Input = {
+  occasions: readonly { occasion: string; app: boolean; mail: boolean }[];
+  isQuiet: boolean;
+  hasDigest?: boolean | null | undefined;
+  byPhone?: boolean | null | undefined;
+};
+
+/** How the caller is told of what concerns them; everything is on until they switch it off. */
+async function readPreferences({ db, config, actor }: Context): Promise<NoticePreferences> {
+  const { chosen, habits } = await findPreferences(db, actor.id);
+  const [from, until] = config.quietHours ?? [];
+  return {
+    occasions: occasionsFor(actor.role).map((occasion) => {
+      const { label, hint, must, canWait = false, isAppOnly = false } = definitionOf(occasion);
+      const choice = must ? undefined : chosen.find((one) => one.occasion === occasion);
+      return {
+        ...{ occasion, label, hint, canWait, isAppOnly },
+        app: choice?.inApp ?? true,
+        mail: !isAppOnly && (choice?.byMail ?? true),
+        must: must ?? null,
+      };
+    }),
+    isQuiet: habits?.isQuiet ?? true,
+    quietHours: from && until ? { from, until } : null,
+    hasDigest: actor.role === "Trainee" ? null : (habits?.hasDigest ?? true),
+    // Nobody is written to by phone who has not agreed to it.
+    byPhone: config.phones && actor.role === "Trainee" ? (habits?.byPhone ?? false) : null,
+  };
+}
+
+/**
+ * Stores what the caller chose. What waits in the outbox is looked at once more when it leaves; without quiet hours what
+ * waits for the morning leaves now.
+ */
+async function changePreferences(
+  context: Context,
+  { occasions, isQuiet, hasDigest, byPhone }: Input,
+) {
+  const { actor, clock } = context;
+  const before = await readPreferences(context);
+  await context.db.transaction().execute(async (tx) => {
+    await upsertPreferences(tx, actor.id, occasions);
+    await upsertHabits(tx, actor.id, {
+      isQuiet,
+      hasDigest: hasDigest ?? before.hasDigest ?? true,
+      byPhone: byPhone ?? before.byPhone ?? false,
+    });
+    if (!isQuiet) await releaseQuietMails(tx, clock, actor.id);
+    await writeAudit(tx, context, "notification-preferences.changed", ["user", actor.id], {
+      newValue: {
+        off: occasions.flatMap(({ occasion, app, mail }) => [
+          ...(app ? [] : [`${occasion} in the app`]),
+          ...(mail ? [] : [`${occasion} by mail`]),
+        ]),
+        isQuiet,
+        ...(byPhone === undefined || byPhone === null ? {} : { byPhone }),
+      },
+    });
+  });
+  nudge(MAIL_JOB);
+  return { message: "Your choice is stored.", preferences: await readPreferences(context) };
+}
+
+export const preferencesService: Service<typeof preferencesContract> = {
+  read: readPreferences,
+  update: changePreferences,
+};

@@ -1,0 +1,50 @@
+import { Box, Stack, Text } from "@mantine/core";
+import { fillTemplate, type Template } from "#/shared/wordings/template.ts";
+import type { KindWording } from "./wording.contract.ts";
+import { paragraphsOf } from "./wording.rules.ts";
+
+type Props = {
+  values: Omit<Template, "paragraphs"> & { text: string };
+  variables: KindWording["variables"];
+};
+
+/** What the words come to, with samples in the place of variables. */
+export function WordingPreview({ values: { text, ...lines }, variables }: Props) {
+  const samples = Object.fromEntries(variables.map(({ name, sample }) => [name, sample]));
+  const filled = fillTemplate({ ...lines, paragraphs: paragraphsOf(text) }, samples);
+  return (
+    <Stack component="section" aria-label="Preview" gap={10}>
+      <Text variant="hint">Subject: {filled.subject}</Text>
+      <Stack
+        gap={12}
+        p={20}
+        style={{
+          border: "1px solid var(--mantine-color-default-border)",
+          borderRadius: "var(--mantine-radius-md)",
+        }}
+      >
+        <Text fw={600} fz="lg" className="wrap">
+          {filled.heading}
+        </Text>
+        {filled.paragraphs.map((paragraph, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have nothing else to be told apart by.
+          <Text key={index} className="wrap">
+            {paragraph}
+          </Text>
+        ))}
+        {filled.button && (
+          <Box
+            p="8px 16px"
+            bg="var(--mantine-primary-color-filled)"
+            c="white"
+            fw={600}
+            style={{ alignSelf: "start", borderRadius: "var(--mantine-radius-md)" }}
+          >
+            {filled.button}
+          </Box>
+        )}
+      </Stack>
+      <Text variant="hint">In the app: {filled.notification}</Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { del, get, named, needed, put } from "#/shared/calls.ts";
+import type { Contract } from "#/shared/contract.ts";
+import { lineField, optionalLineField } from "#/shared/line-field.ts";
+import { templateProblems } from "#/shared/wordings/template.ts";
+import { WORDED_KINDS, type WordedKind, wordingOf } from "#/shared/wordings/wordings.ts";
+import { paragraphsOf } from "./wording.rules.ts";
+
+const words = {
+  subject: z.string(),
+  heading: z.string(),
+  paragraphs: z.array(z.string()),
+  button: z.string(),
+  notification: z.string(),
+};
+const WordsTemplate = named("WordsTemplate", words);
+
+export const KindWording = named("KindWording", {
+  kind: z.enum(WORDED_KINDS as [WordedKind]),
+  /** What it is about, as people choose by it. */
+  about: z.string(),
+  variables: z.array(
+    z.object({
+      name: z.string(),
+      sample: z.string(),
+      /** The text has to hold it. */
+      isNeeded: z.boolean(),
+      isOptional: z.boolean(),
+    }),
+  ),
+  /** The specified words. */
+  specified: WordsTemplate,
+  /** What is sent: the owner's words, or the specified ones. */
+  inForce: WordsTemplate,
+  isOwn: z.boolean(),
+  /** 0 for the specified words. */
+  version: z.int(),
+  changedAt: z.iso.datetime().nullable(),
+  changedBy: z.string().nullable(),
+});
+export type KindWording = z.infer<typeof KindWording>;
+
+const line = (missing: string) => lineField(missing, 150);
+const TEXT = "Enter the text.";
+
+/** New words: each variable has to be one of the kind's, and each needed one is there. */
+const input = z
+  .object({
+    kind: z.enum(WORDED_KINDS as [WordedKind], { error: "There are no such words." }),
+    subject: line("Enter the subject."),
+    heading: line("Enter the heading."),
+    text: z.string({ error: TEXT }).trim().min(1, TEXT).max(4000, "Use at most 4000 characters."),
+    /** Empty for a mail that has no button. */
+    button: optionalLineField(60),
+    notification: lineField("Enter the notification.", 300),
+    version: z.int(),
+  })
+  .superRefine(({ kind, text, ...lines }, context) => {
+    const template = { ...lines, paragraphs: paragraphsOf(text) };
+    const problems = templateProblems(template, wordingOf(kind));
+    for (const [field, message] of Object.entries(problems)) {
+      context.addIssue({ code: "custom", path: [field], message });
+    }
+  });
+
+const saving = { row: "N237", may: { admin: "any" } } as const;
+
+export const wordingContract = {
+  list: get("/api/wordings", {
+    summary: "The words of each kind of mail and notification that can be changed",
+    access: { row: "N236", may: { admin: "any" } },
+    response: z.object({ wordings: z.array(KindWording) }),
+  }),
+  update: put("/api/wordings", {
+    summary: "Put one's own words in the place of a kind's; they count from the next notice on",
+    access: saving,
+    proof: needed("the words and the bank details of every mail"),
+    body: input,
+    response: z.object({ message: z.string() }),
+    errors: ["STALE_VERSION"],
+  }),
+  restore: del("/api/wordings/:kind", {
+    summary: "Go back to the specified words of a kind",
+    access: saving,
+    proof: needed("the words and the bank details of every mail"),
+    response: z.object({ message: z.string() }),
+    errors: ["NOT_FOUND"],
+  }),
+} as const satisfies Contract;

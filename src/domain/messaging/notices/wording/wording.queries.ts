@@ -1,0 +1,70 @@
+import { sql } from "kysely";
+import type { Clock } from "#/platform/app/clock.ts";
+import type { Db } from "#/platform/db/db.ts";
+import type { Template } from "#/shared/wordings/template.ts";
+import type { WordedKind } from "#/shared/wordings/wordings.ts";
+
+const COLUMNS = ["kind", "subject", "heading", "paragraphs", "button", "notification"] as const;
+
+/** The words that an owner has put in the place of the specified ones, by kind. */
+export async function findOwnWords(
+  db: Db,
+  kinds: readonly string[],
+): Promise<ReadonlyMap<string, Template>> {
+  if (kinds.length === 0) return new Map();
+  const rows = await db.selectFrom("wordings").select(COLUMNS).where("kind", "in", kinds).execute();
+  return new Map(rows.map(({ kind, ...template }) => [kind, template]));
+}
+
+/** Every kind with words of its own, and who wrote them. */
+export const listOwnWords = (db: Db) =>
+  db
+    .selectFrom("wordings")
+    .innerJoin("users", "users.id", "wordings.changedBy")
+    .select([
+      ...COLUMNS.map((column) => `wordings.${column}` as const),
+      "wordings.version",
+      "wordings.changedAt",
+      "users.username as changedBy",
+    ])
+    .execute();
+export type OwnWords = Awaited<ReturnType<typeof listOwnWords>>[number];
+
+/** A kind's own words, locked until the transaction ends. */
+export const lockOwnWords = (tx: Db, kind: WordedKind) =>
+  tx
+    .selectFrom("wordings")
+    .select([...COLUMNS, "version"])
+    .where("kind", "=", kind)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Stores a kind's own words. Returns whether it had the version that was read: 0 for none. */
+export async function upsertOwnWords(
+  tx: Db,
+  clock: Clock,
+  input: Template & { kind: WordedKind; version: number; changedBy: string },
+): Promise<boolean> {
+  const { version, paragraphs, ...words } = input;
+  const values = { ...words, paragraphs: [...paragraphs], changedAt: clock.sqlNow() };
+  const stored =
+    version === 0
+      ? await tx
+          .insertInto("wordings")
+          .values(values)
+          .onConflict((conflict) => conflict.column("kind").doNothing())
+          .returning("kind")
+          .executeTakeFirst()
+      : await tx
+          .updateTable("wordings")
+          .set({ ...values, version: sql<number>`version + 1` })
+          .where("kind", "=", input.kind)
+          .where("version", "=", version)
+          .returning("kind")
+          .executeTakeFirst();
+  return stored !== undefined;
+}
+
+export async function deleteOwnWords(tx: Db, kind: WordedKind): Promise<void> {
+  await tx.deleteFrom("wordings").where("kind", "=", kind).execute();
+}

@@ -1,0 +1,99 @@
+import type { Context } from "#/platform/app/platform.ts";
+import { writeAudit } from "#/platform/audit/audit.ts";
+import { soonerRefusal } from "#/platform/db/optimistic-lock.ts";
+import type { Service } from "#/platform/http/mount.ts";
+import { AppError } from "#/shared/errors.ts";
+import { definitionOf, occasionOf } from "#/shared/occasions.ts";
+import type { Template } from "#/shared/wordings/template.ts";
+import {
+  noticeKindOf,
+  WORDED_KINDS,
+  type WordedKind,
+  wordingOf,
+} from "#/shared/wordings/wordings.ts";
+import type { KindWording, wordingContract } from "./wording.contract.ts";
+import {
+  deleteOwnWords,
+  listOwnWords,
+  lockOwnWords,
+  type OwnWords,
+  upsertOwnWords,
+} from "./wording.queries.ts";
+import { paragraphsOf } from "./wording.rules.ts";
+
+async function list({ db }: Context) {
+  const own = new Map((await listOwnWords(db)).map((row): [string, OwnWords] => [row.kind, row]));
+  return { wordings: WORDED_KINDS.map((kind) => present(kind, own.get(kind))) };
+}
+
+const templateOf = ({ subject, heading, paragraphs, button, notification }: Template) => ({
+  ...{ subject, heading, button, notification },
+  paragraphs: [...paragraphs],
+});
+
+function present(kind: WordedKind, own: OwnWords | undefined): KindWording {
+  const specified = wordingOf(kind);
+  const variables = Object.entries(specified.variables);
+  return {
+    kind,
+    about: definitionOf(occasionOf(noticeKindOf(kind))).label,
+    variables: variables.map(([name, { sample, isNeeded = false, isOptional = false }]) => {
+      return { name, sample, isNeeded, isOptional };
+    }),
+    specified: templateOf(specified),
+    inForce: templateOf(own ?? specified),
+    isOwn: own !== undefined,
+    version: own?.version ?? 0,
+    changedAt: own?.changedAt.toISOString() ?? null,
+    changedBy: own?.changedBy ?? null,
+  };
+}
+
+type Input = Omit<Template, "paragraphs"> & { kind: WordedKind; text: string; version: number };
+
+/** Stores a kind's own words. Throws STALE_VERSION where somebody has changed them since they were read. */
+async function change(context: Context, { text, ...input }: Input) {
+  const { actor, clock } = context;
+  const { version, kind, ...lines } = input;
+  const words = { ...lines, paragraphs: paragraphsOf(text) };
+  await context.db.transaction().execute(async (tx) => {
+    const before = await lockOwnWords(tx, kind);
+    const isStored = await upsertOwnWords(tx, clock, {
+      ...words,
+      ...{ kind, version, changedBy: actor.id },
+    });
+    if (!isStored) {
+      throw await soonerRefusal(tx, context, "STALE_VERSION", {
+        subject: ["wording", kind],
+        actions: ["wording.changed", "wording.restored"],
+      });
+    }
+    await writeAudit(tx, context, "wording.changed", ["wording", kind], {
+      oldValue: before ?? templateOf(wordingOf(kind)),
+      newValue: { kind, ...words },
+    });
+  });
+  return { message: "The words are in force." };
+}
+
+/** Goes back to the specified words. Throws NOT_FOUND for a kind without any, and where they are in force already. */
+async function restore(context: Context, name: string) {
+  const kind = WORDED_KINDS.find((one) => one === name);
+  if (!kind) throw new AppError("NOT_FOUND");
+  await context.db.transaction().execute(async (tx) => {
+    const before = await lockOwnWords(tx, kind);
+    if (!before) throw new AppError("NOT_FOUND");
+    await deleteOwnWords(tx, kind);
+    await writeAudit(tx, context, "wording.restored", ["wording", kind], {
+      oldValue: before,
+      newValue: { kind },
+    });
+  });
+  return { message: "The specified words are in force." };
+}
+
+export const wordingService: Service<typeof wordingContract> = {
+  list,
+  update: change,
+  restore,
+};

@@ -1,0 +1,44 @@
+import { measuredOf } from "#/domain/insights/counters.queries.ts";
+import {
+  findNextFull,
+  findNextStart,
+} from "#/domain/training/batches/waitlist/waitlist.queries.ts";
+import type { Clock } from "#/platform/app/clock.ts";
+import { answerDaysOf } from "#/platform/db/answer-days.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { readTogether } from "#/platform/db/together.ts";
+import { MEASURED_DAYS, typicalDays } from "#/shared/answer-time.ts";
+import { addDays } from "#/shared/dates.ts";
+
+/** Days from a registration to its approval, of what insights keep counted. */
+const answerDays = (db: Db, clock: Clock) => {
+  const today = clock.today();
+  return measuredOf(db, "days-approved", { from: addDays(today, 1 - MEASURED_DAYS), to: today });
+};
+
+/** The same by itself; null where the cases are too few to say. */
+export const readAnswerDays = async (db: Db, clock: Clock): Promise<number | null> =>
+  typicalDays(await answerDays(db, clock).executeTakeFirst());
+
+/** Days from a document that came in to its check, of the last ones. */
+const documentDays = (db: Db, clock: Clock) => answerDaysOf(db, clock, ["documents", "queued_at"]);
+
+/** The same by itself; null where the cases are too few to say. */
+export const readDocumentDays = async (db: Db, clock: Clock): Promise<number | null> =>
+  typicalDays(await documentDays(db, clock).executeTakeFirst());
+
+/** The next start, and how long registrations and documents take, from one statement; null where the cases are too few to say. */
+export async function findOutlook(db: Db, clock: Clock) {
+  const { next, full, answers, documents } = await readTogether(db, {
+    next: findNextStart(db, clock.today()),
+    full: findNextFull(db, clock.today()),
+    answers: answerDays(db, clock),
+    documents: documentDays(db, clock),
+  });
+  return {
+    next: next[0],
+    full: full[0],
+    answerDays: typicalDays(answers[0]),
+    documentDays: typicalDays(documents[0]),
+  };
+}

@@ -1,0 +1,44 @@
+import { sql } from "kysely";
+import type { Clock } from "#/platform/app/clock.ts";
+import type { Db } from "#/platform/db/db.ts";
+
+type Tab = { userId: string; tab: string; place: string };
+
+/** Keeps where a tab is, for so many seconds; it is in one place at a time. */
+export async function saveOnlooker(db: Db, clock: Clock, of: Tab, seconds: number): Promise<void> {
+  const seenUntil = sql<Date>`${clock.sqlNow()} + make_interval(secs => ${seconds})`;
+  await db
+    .insertInto("onlookers")
+    .values({ ...of, seenUntil })
+    .onConflict((conflict) =>
+      conflict.columns(["userId", "tab"]).doUpdateSet({ place: of.place, seenUntil }),
+    )
+    .execute();
+}
+
+/** Forgets that a tab is in a place; where it has gone on already, that stays. */
+export async function deleteOnlooker(db: Db, { userId, tab, place }: Tab): Promise<void> {
+  await db
+    .deleteFrom("onlookers")
+    .where("userId", "=", userId)
+    .where("tab", "=", tab)
+    .where("place", "=", place)
+    .execute();
+}
+
+/** Returns who is in a place in other tabs, each once, by name. */
+export function listOthers(db: Db, clock: Clock, { userId, tab, place }: Tab) {
+  return db
+    .selectFrom("onlookers")
+    .innerJoin("users", "users.id", "onlookers.userId")
+    .where("onlookers.place", "=", place)
+    .where("onlookers.seenUntil", ">", clock.sqlNow())
+    .where((row) =>
+      row.or([row("onlookers.userId", "<>", userId), row("onlookers.tab", "<>", tab)]),
+    )
+    .select(["users.id", "users.username"])
+    .distinct()
+    .orderBy("users.username")
+    .orderBy("users.id")
+    .execute();
+}

@@ -1,0 +1,21 @@
+import { useEffect, useRef } from "react";
+import { useCurrentDate } from "#/client/lib/now.ts";
+import { queryClient } from "#/client/lib/query.ts";
+import { useSignedIn } from "#/client/lib/session.ts";
+import { followUpdates } from "./updates.client.ts";
+
+/** Draws nothing: while it is there, what others do appears without reloading. */
+export function UpdatesFollower() {
+  const { token } = useSignedIn();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another session is another stream.
+  useEffect(() => followUpdates(), [token]);
+  const today = useCurrentDate();
+  const shownOn = useRef(today);
+  useEffect(() => {
+    if (shownOn.current === today) return;
+    shownOn.current = today;
+    // With a new day most of what is shown is about another one.
+    void queryClient.invalidateQueries();
+  }, [today]);
+  return null;
+}

@@ -1,0 +1,165 @@
+import { fetchStream } from "#/client/lib/api-client.ts";
+import { ApiError } from "#/client/lib/api-error.ts";
+import { queryClient } from "#/client/lib/query.ts";
+import { TAB } from "#/client/lib/tab.ts";
+import type { UpdateMessage } from "./updates.contract.ts";
+import { OWN_READS, PLACE_READS, READS_OF_FEATURE, RECENT_MS } from "./updates.rules.ts";
+
+/** Where not everything is heard, and where no stream comes through, one asks by the clock. */
+const ASK_EACH_MS = 30_000;
+const FIRST_RETRY_MS = 1_000;
+/** So that a crowd does not ask in the same moment, and one who hears much asks now and then. */
+const GATHER_MS = 1_500;
+const BETWEEN_MS = 5_000;
+
+const ALL_READS = new Set([...Object.values(READS_OF_FEATURE).flat(), ...OWN_READS]);
+
+/**
+ * Asks again for what is looked at whenever others change it. One tab of a browser listens for all of them. Returns
+ * what ends it.
+ */
+export function followUpdates(): () => void {
+  const leaving = new AbortController();
+  const tabs = new BroadcastChannel("updates");
+  const refresher = createRefresher();
+  let recent: Recent[] = [];
+  tabs.onmessage = ({ data: { asks, since, to, update } }: MessageEvent<TabMessage>) => {
+    if (asks) {
+      const missed = recent.filter(({ at }) => at >= since);
+      for (const { message } of missed) tabs.postMessage({ to: asks, update: message });
+    } else if (update && (!to || to === TAB)) refresher.hear(update);
+  };
+  const hear = (message: UpdateMessage) => {
+    const at = Date.now();
+    recent = [...recent.filter((one) => one.at >= at - RECENT_MS), { at, message }];
+    tabs.postMessage({ update: message });
+    refresher.hear(message);
+  };
+  // Where another tab listens, what came since this page asked for its data was told before it could hear it.
+  tabs.postMessage({ asks: TAB, since: performance.timeOrigin });
+  const listen = () => listenUntil(leaving.signal, hear);
+  // Offered on https and on this machine alone; elsewhere each tab listens for itself.
+  const listening = navigator.locks
+    ? navigator.locks.request("updates", { signal: leaving.signal }, listen)
+    : listen();
+  // Whoever leaves while another tab listens is told so by an error.
+  listening.catch(() => undefined);
+  return () => {
+    leaving.abort();
+    tabs.close();
+    refresher.stop();
+  };
+}
+
+type Recent = { at: number; message: UpdateMessage };
+/** What tabs say to each other: a message of the stream, to one tab or to all, or a tab that asks for those `since` an instant. */
+type TabMessage = { asks?: string; since: number; to?: string; update?: UpdateMessage };
+
+/** Asks for what messages are about, a moment after the first of them. */
+function createRefresher() {
+  const reads = new Set<string>();
+  let timer: number | undefined;
+  const refresh = () => {
+    timer = undefined;
+    const old = new Set(reads);
+    reads.clear();
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey: [read] }) => old.has(String(read)),
+      // A tab that is not seen asks when it is looked at.
+      refetchType: document.hidden ? "none" : "active",
+    });
+  };
+  return {
+    hear: (message: UpdateMessage) => {
+      for (const read of readsOf(message)) reads.add(read);
+      if (reads.size > 0)
+        timer ??= window.setTimeout(refresh, GATHER_MS * (0.5 + Math.random() / 2));
+    },
+    stop: () => window.clearTimeout(timer),
+  };
+}
+
+function readsOf({ features = {}, you, places, all }: UpdateMessage): Iterable<string> {
+  if (all) return ALL_READS;
+  const changed = Object.entries(features).filter(([, tab]) => tab !== TAB);
+  return [
+    ...changed.flatMap(([feature]) => READS_OF_FEATURE[feature] ?? []),
+    ...(you ? OWN_READS : []),
+    ...(places ? PLACE_READS : []),
+  ];
+}
+
+/** Listens to one stream after the other; never throws. */
+async function listenUntil(signal: AbortSignal, hear: (message: UpdateMessage) => void) {
+  let wait = FIRST_RETRY_MS;
+  // The first stream says what came since this page asked for its data.
+  let recent = Math.min(Math.round(performance.now()), RECENT_MS);
+  while (!signal.aborted) {
+    const openedAt = Date.now();
+    try {
+      await listenOnce(`/api/updates?recent=${recent}`, signal, hear);
+    } catch (error) {
+      if (signal.aborted) return;
+      // Somebody answers, but no stream comes through: then one asks instead.
+      if (error instanceof ApiError && error.code !== "OFFLINE") hear({ all: true });
+    }
+    wait = Date.now() - openedAt > ASK_EACH_MS ? FIRST_RETRY_MS : Math.min(wait * 2, ASK_EACH_MS);
+    // A server that comes back is not asked by everybody in the same moment.
+    await pause(wait * (0.5 + Math.random() / 2), signal);
+    await untilSeen(signal);
+    // What came meanwhile was not heard; what comes until the next stream is open is in its first message.
+    if (!signal.aborted) hear({ all: true });
+    recent = BETWEEN_MS;
+  }
+}
+
+async function listenOnce(
+  address: string,
+  signal: AbortSignal,
+  hear: (message: UpdateMessage) => void,
+) {
+  const stream = await fetchStream(address, signal);
+  let asking: number | undefined;
+  try {
+    for await (const data of eventsOf(stream)) {
+      const message = JSON.parse(data) as UpdateMessage;
+      if (message.ask) asking ??= window.setInterval(() => hear({ all: true }), ASK_EACH_MS);
+      hear(message);
+    }
+  } finally {
+    window.clearInterval(asking);
+  }
+}
+
+/** The `data` of each event of a stream; ours are one line each, and other lines are signs of life. */
+async function* eventsOf(stream: ReadableStream<Uint8Array>) {
+  const texts = stream.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>);
+  const reader = texts.getReader();
+  let rest = "";
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    const lines = (rest + value).split("\n");
+    rest = lines.pop() ?? "";
+    for (const line of lines) if (line.startsWith("data: ")) yield line.slice("data: ".length);
+  }
+}
+
+function pause(ms: number, signal: AbortSignal) {
+  return new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+/** A tab that nobody looks at, and the session behind it, may fall asleep. */
+function untilSeen(signal: AbortSignal) {
+  if (!document.hidden) return;
+  return new Promise<void>((resolve) => {
+    document.addEventListener("visibilitychange", () => resolve(), { once: true, signal });
+    signal.addEventListener("abort", () => resolve());
+  });
+}

@@ -1,0 +1,247 @@
+/**
+ * Milliseconds for which a server remembers what came, and as far back as a listener may ask: longer than a page takes
+ * from its data to its stream.
+ */
+export const RECENT_MS = 60_000;
+
+/**
+ * Which reads each feature's writes change, among those that are asked for again while somebody looks at them: queues,
+ * lists and counts. Never what a form or a sheet was filled from.
+ */
+/** What waits for the office: of nearly every kind. */
+const QUEUE = "/api/admin/queue";
+const ACCOUNTS = ["/api/admin/approved-users"];
+const REGISTRATIONS = [QUEUE, "/api/admin/trainees", ...ACCOUNTS, "/api/admin/alerts"];
+const ASSISTANCE = [
+  QUEUE,
+  "/api/admin/assistance-requests",
+  "/api/admin/assistance-details",
+  "/api/ceo/assistance-details",
+  "/api/cto/get-placed-users",
+  "/api/cto/overview",
+  "/api/cto/supported",
+  "/api/admin/alerts",
+];
+const DOCUMENTS = [QUEUE, "/api/documents/queue", "/api/documents/:userId", "/api/admin/alerts"];
+/** The CEO's first screen counts nearly everything. */
+const TODAY = "/api/insights/today";
+const INTERVIEWS = [
+  QUEUE,
+  TODAY,
+  "/api/interviews/changes",
+  "/api/interviews/missing-outcomes",
+  "/api/interviews",
+  "/api/ceo/interviews",
+  "/api/ceo/all-interviews",
+];
+const COMPANIES = ["/api/companies", "/api/companies/:company", "/api/company-look-alikes"];
+const OPENINGS = ["/api/openings", "/api/openings/:openingId", "/api/my-openings"];
+const BATCH_PAGES = ["/api/batch/overview", "/api/batch/:batchId/register"];
+/** Signs of risk follow sessions, answers, marks and who is in a batch. */
+const WARNINGS = [
+  "/api/warnings",
+  "/api/people/:userId/warnings",
+  QUEUE,
+  "/api/trainer/:userId/day",
+];
+const BATCHES = [
+  ...WARNINGS,
+  QUEUE,
+  TODAY,
+  ...BATCH_PAGES,
+  "/api/batch/all",
+  "/api/batch/java-batch",
+  "/api/batch/candidates",
+  "/api/batch/waitlist",
+  "/api/batch/:batchId",
+  "/api/batch/:batchId/trainees",
+];
+const ANSWERS = [
+  ...WARNINGS,
+  "/api/batch/:batchId/assignments",
+  "/api/trainer/:userId/desk",
+  "/api/trainer/:userId/day",
+  ...BATCH_PAGES,
+];
+const SESSIONS = [
+  ...WARNINGS,
+  ...BATCH_PAGES,
+  "/api/trainer/:userId/desk",
+  "/api/trainer/:userId/sessions",
+  "/api/trainer/:userId/day",
+  "/api/batch/:batchId/slots",
+  "/api/ceo/sessions/:trainerId/:date",
+];
+const MONEY = [
+  QUEUE,
+  TODAY,
+  "/api/payment/takings",
+  "/api/payment/entries",
+  "/api/payment/open-fees",
+  "/api/payment/receipts",
+  "/api/payment/exceptions",
+  "/api/payment/comparison",
+  "/api/dues",
+  "/api/dues/owed",
+  "/api/dues/summary",
+  "/api/assistant-manual-payment/payment-details",
+  "/api/admin/alerts",
+];
+const DECISIONS = [
+  ...REGISTRATIONS,
+  ...DOCUMENTS,
+  ...ASSISTANCE,
+  ...INTERVIEWS,
+  ...BATCHES,
+  ...SESSIONS,
+  ...ANSWERS,
+];
+
+const MESSAGES = [
+  "/api/messages",
+  "/api/messages/:messageId",
+  "/api/messages/:messageId/recipients",
+];
+const SETTINGS = ["/api/settings/first-day", "/api/config"];
+
+/** By the feature's name (`mount` in src/platform/features.ts). */
+export const READS_OF_FEATURE: Readonly<Record<string, readonly string[]>> = {
+  registration: [...REGISTRATIONS, TODAY],
+  users: [...REGISTRATIONS, TODAY, "/api/settings/first-day"],
+  // Names, addresses, invitations and second steps stand in the list of accounts.
+  profile: ACCOUNTS,
+  emails: ACCOUNTS,
+  invitations: ACCOUNTS,
+  factors: ACCOUNTS,
+  passkeys: ACCOUNTS,
+  erasures: [QUEUE],
+  onboardingDetails: [QUEUE, TODAY],
+  certificates: ["/api/people/:userId/certificates"],
+  resumes: ["/api/people/:userId/resume"],
+  marketingProfile: ["/api/openings/:openingId/fits"],
+  marketingFeed: ["/api/feed"],
+  guidanceLog: ["/api/cto/records/:id/entries", "/api/cto/personal-assistants/:id/entries"],
+  settings: SETTINGS,
+  decisions: DECISIONS,
+  onboardingDocuments: DOCUMENTS,
+  onboardingChecks: DOCUMENTS,
+  onboardingCorrections: [QUEUE, "/api/trainee/details/:userId"],
+  messages: MESSAGES,
+  // Reading one, and what became of a mail (src/platform/mail/mail-job.ts).
+  notices: MESSAGES,
+  contact: [QUEUE, "/api/contact/messages"],
+  payments: [...MONEY, ...BATCHES],
+  officePayments: MONEY,
+  takings: MONEY,
+  manualPayments: MONEY,
+  dues: MONEY,
+  batches: [...BATCHES, ...SESSIONS, "/api/settings/first-day"],
+  batchDeletion: [...BATCHES, "/api/settings/first-day"],
+  batchMembers: BATCHES,
+  batchDepartures: BATCHES,
+  waitlist: BATCHES,
+  warnings: WARNINGS,
+  scores: [
+    ...WARNINGS,
+    "/api/batch/candidates",
+    "/api/trainer/:userId/desk",
+    "/api/trainer/:userId/day",
+    ...BATCH_PAGES,
+  ],
+  trainingSessions: SESSIONS,
+  plannedSessions: [...SESSIONS, "/api/batch/:batchId"],
+  postponing: [...BATCHES, ...SESSIONS],
+  sessionWithdrawal: SESSIONS,
+  checkIn: ["/api/check-in/:sessionId", ...SESSIONS],
+  trainingAnswers: ANSWERS,
+  interviews: INTERVIEWS,
+  interviewOutcome: [...INTERVIEWS, ...OPENINGS],
+  interviewReminders: INTERVIEWS,
+  companies: COMPANIES,
+  companyMerging: COMPANIES,
+  openings: [...OPENINGS, "/api/openings/:openingId/fits"],
+  applications: OPENINGS,
+  placements: [
+    ...INTERVIEWS,
+    ...OPENINGS,
+    ...COMPANIES,
+    ...ASSISTANCE,
+    ...MONEY,
+    "/api/people/:userId/certificates",
+    "/api/ceo/alumni-figures",
+  ],
+  arrangedInterviews: [...OPENINGS, ...INTERVIEWS],
+  interviewPresence: ["/api/interviews", "/api/ceo/interviews"],
+  assistanceRequests: ASSISTANCE,
+  assistanceRecords: ASSISTANCE,
+  assistanceClosure: ASSISTANCE,
+  assistanceDesk: ASSISTANCE,
+  assistants: ["/api/personal-assistant/get-assistant", ...ASSISTANCE],
+  imports: [
+    "/api/admin/imports",
+    "/api/admin/imports/:importId",
+    "/api/admin/imports/:importId/rows",
+    ...REGISTRATIONS,
+    ...MONEY,
+    ...BATCHES,
+    ...SESSIONS,
+    ...ASSISTANCE,
+    "/api/cto/get-guidances",
+  ],
+  guidance: ["/api/cto/get-guidances", ...ASSISTANCE],
+};
+
+/** Features through which a place in a batch is taken or freed, or comes to be one: who is about to choose must hear of it. */
+export const FEATURES_OF_PLACES: readonly string[] = [
+  "payments",
+  "officePayments",
+  "batches",
+  "batchDeletion",
+  "batchMembers",
+  "batchDepartures",
+  "postponing",
+  "decisions",
+  "imports",
+];
+
+/** What may be different for a trainee once places were taken or freed. */
+export const PLACE_READS: readonly string[] = ["/api/batch/java-batch"];
+
+/** Features whose writes nobody else looks at while they are made, but in a form: ways into one's own account, how one is told, and the words. */
+export const UNSEEN_FEATURES: readonly string[] = [
+  "sessions",
+  "passwords",
+  "addresses",
+  "noticePreferences",
+  "wording",
+  "consent",
+  "calendar",
+  "interviewChanges",
+  "onlookers",
+];
+
+/** What may be different for somebody who was notified. */
+export const OWN_READS: readonly string[] = [
+  "/api/session",
+  "/api/notifications",
+  "/api/onboarding/:userId",
+  "/api/documents/status/:userId",
+  "/api/documents/:userId",
+  "/api/trainee/details/:userId",
+  "/api/trainee/status/:userId",
+  "/api/trainee/:userId/batch-details",
+  "/api/trainee/:userId/progress",
+  "/api/my-openings",
+  "/api/my-certificates",
+  "/api/interviews/user/:userId",
+  "/api/interviews/latest/:userId",
+  "/api/interviews/status/:userId",
+  "/api/interviews/schedules/:userId",
+  "/api/interviews/placement-status/:id",
+  "/api/auth/assistance-status/:userId",
+  "/api/waitlist/:userId",
+  // Who waits is told of a batch that can be joined.
+  "/api/batch/java-batch",
+  "/api/timeline/:userId",
+  "/api/feed",
+];

@@ -1,0 +1,85 @@
+import { PassThrough } from "node:stream";
+import { isSessionOpen } from "#/domain/accounts/sessions/sessions.queries.ts";
+import type { Context } from "#/platform/app/platform.ts";
+import type { Service } from "#/platform/http/mount.ts";
+import type { Update } from "#/platform/updates/instances.ts";
+import { audienceOf, STAFF } from "#/shared/actor.ts";
+import type { UpdateMessage, updatesContract } from "./updates.contract.ts";
+import { FEATURES_OF_PLACES } from "./updates.rules.ts";
+
+/** Less than the minute after which proxies take a silent connection for dead. */
+const SIGN_OF_LIFE_MS = 25_000;
+/** A stream lasts so long; then the browser asks for the next. */
+const LONGEST_MS = 10 * 60_000;
+/** A browser has one for all its tabs. */
+const MOST_OF_SESSION = 4;
+/** A reader who is this many bytes behind is gone. */
+const MOST_UNREAD_BYTES = 64 * 1024;
+
+const HEADERS = {
+  "content-type": "text/event-stream; charset=utf-8",
+  "cache-control": "no-store",
+  "x-accel-buffering": "no",
+};
+
+/** Returns the stream of one listener; it ends with the session, after ten minutes, or when the process leaves. */
+function follow(context: Context, { recent = 0 }: { recent?: number | undefined }) {
+  const { updates, sessionId, traffic } = context;
+  const stream = new PassThrough();
+  const isOnce = context.header("accept") !== "text/event-stream" || traffic.isLeaving;
+  send(stream, {
+    ...messageFor(context, updates.recent(recent)),
+    ...(updates.hearsAll() ? {} : { ask: true }),
+  });
+  if (isOnce) return { stream: stream.end(), headers: HEADERS };
+
+  const stopListening = updates.subscribe((update) => {
+    const message = messageFor(context, update);
+    if (message) send(stream, message);
+  });
+  const release = updates.keepStream(sessionId, () => stream.end(), MOST_OF_SESSION);
+  const signs = setInterval(() => giveSign(context, stream), SIGN_OF_LIFE_MS).unref();
+  const end = setTimeout(() => stream.end(), LONGEST_MS).unref();
+  stream.once("close", () => {
+    stopListening();
+    release();
+    clearInterval(signs);
+    clearTimeout(end);
+  });
+  return { stream, headers: HEADERS };
+}
+
+/** What an update is to a listener: members of staff hear what was written through, all others of it that places may have changed, everybody what they were told. */
+function messageFor({ actor }: Context, update: Update): UpdateMessage | undefined {
+  const { features, people, all } = update;
+  const isStaff = STAFF.includes(audienceOf(actor));
+  const message: UpdateMessage = {
+    ...(isStaff && Object.keys(features).length > 0 ? { features } : {}),
+    ...(!isStaff && FEATURES_OF_PLACES.some((name) => name in features) ? { places: true } : {}),
+    ...(people.includes(actor.id) ? { you: true } : {}),
+    ...(all ? { all } : {}),
+  };
+  return Object.keys(message).length > 0 ? message : undefined;
+}
+
+const send = (stream: PassThrough, message: UpdateMessage) =>
+  write(stream, `data: ${JSON.stringify(message)}\n\n`);
+
+function write(stream: PassThrough, text: string) {
+  if (stream.writableEnded || stream.destroyed) return;
+  if (stream.writableLength > MOST_UNREAD_BYTES) stream.destroy();
+  else stream.write(text);
+}
+
+/** Keeps proxies from taking the stream for dead, and ends it with its session. */
+async function giveSign({ db, clock, sessionId, log }: Context, stream: PassThrough) {
+  try {
+    if (await isSessionOpen(db, clock, sessionId)) write(stream, ":\n\n");
+    else stream.end();
+  } catch (error) {
+    log.warn({ err: error }, "a stream of updates ends, as its session cannot be looked up");
+    stream.end();
+  }
+}
+
+export const updatesService: Service<typeof updatesContract> = { follow };

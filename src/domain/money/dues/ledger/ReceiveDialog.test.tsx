@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import type { ReactNode } from "react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { queryClient } from "#/client/lib/query.ts";
+import { alertText, submit } from "#test/support/screens/on-page.ts";
+import { newScreen } from "#test/support/screens/screen.tsx";
+import { signInAs } from "#test/support/screens/sign-in.ts";
+import type { Owed } from "../owed/owed.contract.ts";
+import { ReceiveManyDialog } from "../owed/ReceiveManyDialog.tsx";
+import { ledgerContract } from "./ledger.contract.ts";
+import { ReceiveDialog } from "./ReceiveDialog.tsx";
+
+const OWED: Owed = {
+  ...{ _id: "one", userId: "user-one", username: "Asha Rao", email: "asha@hub.example" },
+  ...{ kind: "Assistance", paymentOption: null, month: "Oct 2026", amount: 5000 },
+  ...{ dueOn: "2026-10-05", status: "Due", daysLate: 0, version: 0 },
+};
+const DUE = {
+  ...{ _id: "one", dueId: "one", displayName: "Asha Rao", month: "Oct 2026" },
+  ...{ amount: 5000, version: 0 },
+};
+const STALE = { message: "Changed by someone else.", code: "CONFLICT", reason: "STALE_VERSION" };
+
+let versions: number[] = [];
+/** A server that received word of the month meanwhile: it is of version 1 by now. */
+beforeEach(() => {
+  versions = [];
+  signInAs("Admin");
+  vi.stubGlobal("fetch", async (address: string, { body }: { body?: string } = {}) => {
+    if (!address.includes("/received")) return Response.json({});
+    const sent = JSON.parse(body ?? "{}");
+    const version = sent.version ?? sent.dues[0].version;
+    versions.push(version);
+    if (sent.dues) {
+      const problem = version === 1 ? null : STALE.message;
+      return Response.json({ message: "", results: [{ id: "one", problem }] });
+    }
+    return version === 1
+      ? Response.json({ message: "Received." })
+      : Response.json(STALE, { status: 409 });
+  });
+  queryClient.setQueryData([ledgerContract.list.path], [{ ...OWED, version: 1 }]);
+});
+function open(dialog: ReactNode) {
+  newScreen(dialog);
+  return expect.poll(() => document.querySelector("form")).not.toBeNull();
+}
+
+test("a month that changed while its dialog was open is received with a second press", async () => {
+  const onClose = vi.fn();
+  await open(<ReceiveDialog due={DUE} onClose={onClose} />);
+  submit();
+  await expect.poll(alertText).toContain("Changed meanwhile");
+  submit();
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  expect(versions).toEqual([0, 1]);
+});
+
+test("so is one of several, which says first why it could not be", async () => {
+  const onClose = vi.fn();
+  const receiving = { months: [OWED] };
+  await open(<ReceiveManyDialog receiving={receiving} onClose={onClose} />);
+  submit();
+  await expect.poll(alertText).toContain(STALE.message);
+  await expect.poll(() => document.querySelector("button[type=submit][data-loading]")).toBeNull();
+  submit();
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  expect(versions).toEqual([0, 1]);
+});

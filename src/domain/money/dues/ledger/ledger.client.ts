@@ -1,0 +1,42 @@
+import type { Search } from "#/client/lib/search-state.ts";
+import type { Meaning } from "#/client/ui/StatusBadge.tsx";
+import { DUE_KINDS, DUE_STATUSES, type DueStatus } from "../dues.rules.ts";
+import { manualContract } from "../manual/manual.contract.ts";
+import { type Due, ledgerContract } from "./ledger.contract.ts";
+
+export const MEANINGS = {
+  Due: "waiting",
+  Overdue: "bad",
+  Received: "good",
+  Waived: "neutral",
+} as const satisfies Record<DueStatus, Meaning>;
+
+/** The reads that are stale once a due is received. */
+export const READS = [
+  ledgerContract.list,
+  ledgerContract.summary,
+  ledgerContract.mine,
+  manualContract.list,
+];
+
+/** "12 days late", or the status as it is. */
+export const formatStatus = ({ status, daysLate }: Pick<Due, "status" | "daysLate">): string =>
+  daysLate === 0 ? status : `${daysLate} ${daysLate === 1 ? "day" : "days"} late`;
+
+export const formatKind = (kind: Due["kind"]): string =>
+  kind === "Balance" ? "Fee balance" : "Assistance";
+
+/** What the money is for: "Assistance, Oct 2026". */
+export const formatPurpose = ({ kind, month }: Pick<Due, "kind" | "month">): string =>
+  month ? `${formatKind(kind)}, ${month}` : formatKind(kind);
+
+const oneOf = <T extends string>(known: readonly T[], text: string | undefined) =>
+  known.find((one) => one === text);
+
+/** Returns the query for the server from the address; other parameters are ignored. */
+export const filtersOf = ({ kind, status, dueIn, receivedIn }: Search) => ({
+  kind: oneOf(DUE_KINDS, kind),
+  status: oneOf([...DUE_STATUSES, "Open"], status),
+  dueIn,
+  receivedIn,
+});

@@ -1,0 +1,161 @@
+import { z } from "zod";
+import { OFFICE_METHODS } from "#/domain/money/payments/payments.rules.ts";
+import { get, list, named, needed, put } from "#/shared/calls.ts";
+import type { Contract } from "#/shared/contract.ts";
+import { dayField } from "#/shared/day-field.ts";
+import { everyTrainee } from "#/shared/grants.ts";
+import { optionalLineField } from "#/shared/line-field.ts";
+import { listQuery, listSums, monthField } from "#/shared/list.ts";
+import { DUE_KINDS, DUE_STATUSES } from "../dues.rules.ts";
+
+export const Due = named("Due", {
+  _id: z.string(),
+  userId: z.object({ _id: z.string(), username: z.string() }),
+  kind: z.enum(DUE_KINDS),
+  /** MMM YYYY for the dues of assistance; null for a balance. */
+  month: z.string().nullable(),
+  /** Rupees, as are all amounts here. */
+  amount: z.number(),
+  dueOn: z.string(),
+  status: z.enum(DUE_STATUSES),
+  receivedOn: z.string().nullable(),
+  /** The day it was waived on, and why; null where it is asked for. */
+  waivedOn: z.string().nullable(),
+  waivedReason: z.string().nullable(),
+  /** Days past the due day; 0 unless overdue. */
+  daysLate: z.int(),
+  /** A signed link to the balance's receipt. */
+  receiptUrl: z.string().nullable(),
+  /** Sent back when the due is received; 0 while nothing was recorded for the month. */
+  version: z.int(),
+});
+export type Due = z.infer<typeof Due>;
+
+/** Where the office takes transfers and UPI payments; null where it has not said so. */
+export const PayTo = named("PayTo", { account: z.string().nullable(), upi: z.string().nullable() });
+export type PayTo = z.infer<typeof PayTo>;
+
+const Sum = named("Sum", { count: z.int(), amount: z.number() });
+
+export const DueSummary = named("DueSummary", {
+  /** Everything that is not received, whether its day has come or not. */
+  open: Sum,
+  overdue: Sum.extend({
+    people: z.int(),
+    /** Rupees of it that became overdue within the last thirty days. */
+    lately: z.number().optional(),
+  }),
+  /** What was received in the current month, fees and assistance, less what was taken back in it (docs/figures.md). */
+  receivedThisMonth: Sum.extend({ fees: Sum.optional(), assistance: Sum.optional() }),
+  /** What falls due by month, the latest first, and what of it has come in by now. */
+  months: z.array(
+    z.object({
+      /** YYYY-MM, as `dueIn` takes it. */
+      key: z.string(),
+      month: z.string(),
+      expected: Sum,
+      received: Sum,
+      open: Sum,
+    }),
+  ),
+});
+export type DueSummary = z.infer<typeof DueSummary>;
+
+/** What the office notes of money that came in for a month; all of it may be left out. */
+const received = {
+  /** Today where it is left out. */
+  paymentDate: dayField.nullish(),
+  method: z.enum(OFFICE_METHODS, "Choose Cash, Transfer or UPI.").nullish(),
+  /** What finds it again: the number of the transfer or of the voucher. */
+  reference: optionalLineField(100).nullish(),
+  /** Who took it; the caller where it is left out and a method is named. */
+  takenBy: optionalLineField(100).nullish(),
+  /** One transfer paid for several people: its reference may be on a receipt of somebody else. */
+  sameTransfer: z.boolean().optional(),
+};
+
+export const ReceiveInput = named("ReceiveDueInput", { ...received, version: z.int() });
+export type ReceiveInput = z.output<typeof ReceiveInput>;
+
+/** As many as one page of a list holds. */
+const MOST_AT_ONCE = 200;
+
+export const ReceiveManyInput = named("ReceiveDuesInput", {
+  ...received,
+  dues: z
+    .array(z.object({ id: z.string().max(100), version: z.int() }))
+    .min(1, "Choose at least one month.")
+    .max(MOST_AT_ONCE, `Choose at most ${MOST_AT_ONCE} months.`),
+});
+export type ReceiveManyInput = z.output<typeof ReceiveManyInput>;
+
+/** What became of one of several months: its receipt, or why it was not received. */
+const ReceiveResult = named("ReceiveResult", {
+  id: z.string(),
+  receiptNumber: z.string().nullable(),
+  problem: z.string().nullable(),
+});
+export type ReceiveResult = z.infer<typeof ReceiveResult>;
+
+const office = { admin: "any", ceo: "any" } as const;
+
+export const ledgerContract = {
+  list: list("/api/dues", {
+    summary: "The ledger: dues of assistance and balances of the fee, late payers first",
+    access: { row: "N43", may: office },
+    query: listQuery([
+      "username",
+      "kind",
+      "month",
+      "amount",
+      "dueOn",
+      "status",
+      "receivedOn",
+    ]).extend({
+      kind: z.enum(DUE_KINDS, "Choose Assistance or Balance.").optional(),
+      /** Open is what is due or overdue. */
+      status: z
+        .enum([...DUE_STATUSES, "Open"], "Choose Due, Overdue, Received, Waived or Open.")
+        .optional(),
+      dueIn: monthField.optional(),
+      receivedIn: monthField.optional(),
+    }),
+    response: z.object({ dues: z.array(Due), ...listSums }),
+  }),
+  summary: get("/api/dues/summary", {
+    summary: "What is open, overdue and received, and the last twelve months",
+    access: { row: "N44", may: office },
+    response: DueSummary,
+  }),
+  mine: get("/api/dues/mine/:userId", {
+    summary: "What one owes and has paid, what is open first",
+    access: {
+      row: "N45",
+      may: everyTrainee("own"),
+      own: "params.userId",
+    },
+    response: z.object({ dues: z.array(Due), open: Sum, overdue: Sum, payTo: PayTo }),
+  }),
+  receive: put("/api/dues/:id/received", {
+    summary: "Note that a month's due was received, of a closed record too",
+    access: { row: "N46", may: { admin: "any" } },
+    proof: needed("money that came in"),
+    body: ReceiveInput,
+    response: z.object({ message: z.string(), due: Due }),
+    errors: [
+      "NOT_FOUND",
+      "PAYMENT_MONTH_RECORDED",
+      "STALE_VERSION",
+      "REFERENCE_USED",
+      "DAY_CLOSED",
+    ],
+  }),
+  receiveMany: put("/api/dues/received", {
+    summary: "Note that several months were received, with a result for each",
+    access: { row: "N120", may: { admin: "any" } },
+    proof: needed("money that came in"),
+    body: ReceiveManyInput,
+    response: z.object({ message: z.string(), results: z.array(ReceiveResult) }),
+    errors: ["DAY_CLOSED"],
+  }),
+} as const satisfies Contract;

@@ -1,0 +1,296 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
+import { feeBalances } from "#/domain/money/payments/balance.queries.ts";
+import type { Clock } from "#/platform/app/clock.ts";
+import { valuesOf } from "#/platform/db/answers.ts";
+import { isInMonth } from "#/platform/db/days.ts";
+import type { Db } from "#/platform/db/db.ts";
+import {
+  accountsLike,
+  isFoundBy,
+  isWordLike,
+  recordRowsLike,
+} from "#/platform/db/found-by-text.ts";
+import { newId } from "#/platform/db/ids.ts";
+import { nullsLowest } from "#/platform/db/order.ts";
+import { readPage, withSums } from "#/platform/db/pages.ts";
+import type { IsoDate } from "#/shared/dates.ts";
+import { type ListQuery, sortOf, windowOf } from "#/shared/list.ts";
+import type { Paise } from "#/shared/money.ts";
+import type { Month } from "#/shared/months.ts";
+import { type DueKind, type DueStatus, isOpenDue, OPEN_STATUSES } from "../dues.rules.ts";
+
+type Sql = RawBuilder<unknown>;
+
+export type NewDue = { month: Month; amountPaise: Paise; dueOn: IsoDate };
+
+/** Inserts months of a record into the ledger where they are missing. Returns the new ones. */
+export async function insertDues(
+  tx: Db,
+  clock: Clock,
+  { id: recordId }: { id: string },
+  dues: readonly NewDue[],
+): Promise<Month[]> {
+  if (dues.length === 0) return [];
+  const createdAt = clock.sqlNow();
+  return valuesOf(
+    tx
+      .insertInto("dues")
+      .values(dues.map((due) => ({ ...due, id: newId(), recordId, createdAt })))
+      .onConflict((conflict) => conflict.columns(["recordId", "month"]).doNothing())
+      .returning("month"),
+    "month",
+  );
+}
+
+export type Entry = {
+  /** The version of the due, or of the first half that left a balance. */
+  id: string;
+  kind: DueKind;
+  userId: string;
+  username: string;
+  month: Month | null;
+  amountPaise: Paise;
+  dueOn: IsoDate;
+  receivedOn: IsoDate | null;
+  /** The day it was waived on, and why; null where it is asked for. */
+  waivedOn: IsoDate | null;
+  waivedReason: string | null;
+  status: DueStatus;
+  version: number;
+  /** False for a record that was closed. */
+  isRunning: boolean;
+  receiptId: string | null;
+  receiptAt: Date | null;
+};
+
+/**
+ * Whether a row of the ledger is still to come in. `entry` is an alias of the ledger. What is settled says so itself, by
+ * which an index finds the few that are not.
+ */
+export const isOpenIn = (entry: RawBuilder<unknown>) =>
+  sql<boolean>`(not ${entry}.is_settled and ${entry}.status in (${sql.join(OPEN_STATUSES.map((one) => sql.lit(one)))}))`;
+export const isOpenEntry = isOpenIn(sql`entry`);
+
+/** The months of assistance that are open, or that came in; what came in and when the database notes at the due. */
+const monthsOf = (part: "open" | "received", narrowed = sql``) => {
+  const isReceived = sql.lit(part === "received");
+  return sql`
+    select due.id, 'Assistance' as kind, record.user_id, record.username, due.month,
+      coalesce(due.recorded_paise, due.amount_paise) as amount_paise, due.due_on, due.received_on,
+      null::date as waived_on, null as waived_reason,
+      coalesce(payment.version, 0) as version, record.is_active as is_running,
+      issued.id as receipt_id, issued.issued_at as receipt_at, ${isReceived} as is_settled
+    from dues due
+    join assistance_records record on record.id = due.record_id
+    left join assistance_payments payment on payment.record_id = due.record_id and payment.month = due.month
+      and payment.status ${part === "received" ? sql`=` : sql`<>`} 'Received'
+    left join receipts issued on issued.assistance_payment_id = payment.id and issued.voided_at is null
+    where due.is_received = ${isReceived} ${narrowed}`;
+};
+
+/**
+ * Every due of every kind as it stands on a day; what was received comes from the payments alone. The
+ * one place that says what is due, overdue, received or waived: lists, sums, reminders and figures read it.
+ */
+export const entriesOn = (today: IsoDate) =>
+  entriesWith(today, { open: monthsOf("open"), received: monthsOf("received") });
+
+/** The same with the latest of the months that came in alone, in the order of the list: as many as it shows. */
+const latestEntries = (today: IsoDate, most: number) =>
+  entriesWith(today, {
+    open: monthsOf("open"),
+    received: sql`(select * from (${monthsOf("received")}) received
+      order by received.received_on desc, received.username, received.id limit ${sql.lit(most)})`,
+  });
+
+/** Those that a search finds: by the name, address or number of whose they are, by the month as it is written, or by their kind. */
+function entriesLike(today: IsoDate, q: string) {
+  const ids = sql.join(recordRowsLike("dues", q), sql` union all `);
+  const found = isWordLike("Assistance", q) ? sql`` : sql`and due.id in (${ids})`;
+  const isPayer = isFoundBy(sql.ref("balance.traineeId"), q, (like) => [
+    accountsLike("username", q, like),
+  ]);
+  return entriesWith(today, {
+    open: monthsOf("open", found),
+    received: monthsOf("received", found),
+    balances: isWordLike("Balance", q) ? sql`` : sql`where ${isPayer}`,
+  });
+}
+
+type Parts = Record<"open" | "received", Sql> & { balances?: Sql };
+
+const entriesWith = (today: IsoDate, { open, received, balances = sql`` }: Parts) => sql<Entry>`(
+  select entry.*,
+    case when waived_on is not null then 'Waived' when received_on is not null then 'Received'
+         when due_on < ${today}::date then 'Overdue' else 'Due' end as status
+  from (
+    ${open} union all ${received} union all
+    select balance.id, 'Balance', balance.trainee_id, payer.username, null, balance.amount_paise, balance.due_on,
+      balance.received_on, balance.waived_on, balance.waived_reason, 0, true,
+      receipts.id, receipts.issued_at, balance.settled_by is not null
+    from ${feeBalances} balance
+    -- One by one, by their ids: the planner would rather read everybody there is.
+    cross join lateral (select users.username from users where users.id = balance.trainee_id limit 1) payer
+    left join receipts on receipts.payment_id = balance.settled_by ${balances}
+  ) entry)`;
+
+/** The ledger as a table. */
+export const entries = (db: Db, today: IsoDate) => db.selectFrom(entriesOn(today).as("entry"));
+
+export type LedgerQuery = ListQuery & {
+  kind?: DueKind | undefined;
+  status?: DueStatus | "Open" | undefined;
+  dueIn?: string | undefined;
+  receivedIn?: string | undefined;
+};
+
+const SORT_COLUMNS = {
+  username: "entry.username",
+  kind: "entry.kind",
+  month: "entry.month",
+  amount: "entry.amountPaise",
+  dueOn: "entry.dueOn",
+  status: "entry.status",
+  receivedOn: "entry.receivedOn",
+} as const;
+
+const matching = (db: Db, today: IsoDate, query: LedgerQuery) => {
+  const { status } = query;
+  const searched = query.q ? entriesLike(today, query.q) : entriesOn(today);
+  return db
+    .selectFrom(searched.as("entry"))
+    .$if(query.kind !== undefined, (qb) => qb.where("entry.kind", "=", query.kind ?? "Balance"))
+    .$if(status !== undefined && (status === "Open" || isOpenDue(status)), (qb) =>
+      qb.where(isOpenEntry),
+    )
+    .$if(status !== undefined && status !== "Open", (qb) =>
+      qb.where(sql<boolean>`entry.status = ${query.status}`),
+    )
+    .$if(Boolean(query.dueIn), (qb) => qb.where(isInMonth(sql`entry.due_on`, query.dueIn ?? "")))
+    .$if(Boolean(query.receivedIn), (qb) =>
+      qb.where(isInMonth(sql`entry.received_on`, query.receivedIn ?? "")),
+    );
+};
+
+/** How many entries the ledger has: months as they are kept counted, and the balances of fees. */
+const entriesInAll = sql<number>`(
+  (select coalesce(sum(rows), 0) from row_tallies where list in ('dues-open', 'dues-received'))
+  + (select count(*) from ${feeBalances} balance))::int`;
+
+/** What months come to as they are kept summed, and the balances of fees, in paise. */
+const paiseInAll = (lists: Sql, balances: Sql) => sql`
+  (select coalesce(sum(paise), 0) from row_tallies where list in (${lists}))
+  + (select coalesce(sum(balance.amount_paise), 0) from ${feeBalances} balance where ${balances})`;
+
+const SUMS = {
+  sum: {
+    paise: sql`entry.amount_paise`,
+    kept: paiseInAll(sql`'dues-open', 'dues-received'`, sql`true`),
+  },
+  sumOpen: {
+    paise: sql`case when ${isOpenEntry} then entry.amount_paise else 0 end`,
+    kept: paiseInAll(sql`'dues-open'`, sql`balance.settled_by is null`),
+  },
+};
+
+/** One page of the ledger: what is open by its day, then what was received, the latest first. */
+export async function listEntries(db: Db, today: IsoDate, query: LedgerQuery) {
+  const { q, page, pageSize, sort, ...narrowed } = query;
+  const isWhole = !q && !sort && Object.values(narrowed).every((value) => !value);
+  if (isWhole) return listWhole(db, today, { page, pageSize });
+  const found = matching(db, today, query);
+  const { field, direction } = sortOf<keyof typeof SORT_COLUMNS>(query.sort, "dueOn");
+  const rows = found
+    .selectAll("entry")
+    .$if(query.sort !== undefined, (chosen) =>
+      chosen.orderBy(SORT_COLUMNS[field], nullsLowest(direction)),
+    )
+    .$call(inOrder);
+  // All that match are put in order, so they are counted on the way.
+  const summed = withSums(rows, SUMS, { isWhole: false });
+  return readPage(query, summed, found, { isFewInAll: true });
+}
+
+/** What is open by its day, then what was waived, then what was received, the latest first. */
+const inOrder = <Row>(rows: SelectQueryBuilder<{ entry: Entry }, "entry", Row>) =>
+  rows
+    .orderBy(isOpenEntry, "desc")
+    .orderBy(sql`case when ${isOpenEntry} then entry.due_on end`)
+    .orderBy("entry.receivedOn", "desc")
+    .orderBy("entry.username")
+    .orderBy("entry.id");
+
+/** One page of the whole ledger in its order: of what came in no more is looked at than comes up to the page's end. */
+function listWhole(db: Db, today: IsoDate, query: ListQuery) {
+  const { limit, offset } = windowOf(query);
+  const rows = db
+    .selectFrom(latestEntries(today, offset + limit).as("entry"))
+    .selectAll("entry")
+    .$call(inOrder);
+  return readPage(query, withSums(rows, SUMS, { isWhole: true }), { tally: entriesInAll });
+}
+
+/** Everything of one person, in the same order. */
+export const listEntriesOf = (db: Db, today: IsoDate, userId: string): Promise<Entry[]> =>
+  entries(db, today)
+    .selectAll("entry")
+    .where("entry.userId", "=", userId)
+    .orderBy(isOpenEntry, "desc")
+    .orderBy(sql`case when ${isOpenEntry} then entry.due_on end`)
+    .orderBy("entry.dueOn", "desc")
+    .orderBy("entry.id")
+    .execute();
+
+export const findEntry = (db: Db, today: IsoDate, id: string): Promise<Entry | undefined> =>
+  entries(db, today).selectAll("entry").where("entry.id", "=", id).executeTakeFirst();
+
+/**
+ * Returns a month's due with its recorded payment. The record is locked first, as every call that records a payment
+ * does, so that two of them wait for each other.
+ */
+export async function lockDue(tx: Db, id: string) {
+  await tx
+    .selectFrom("assistanceRecords as record")
+    .innerJoin("dues", "dues.recordId", "record.id")
+    .select("record.id")
+    .where("dues.id", "=", id)
+    .forUpdate("record")
+    .execute();
+  return tx
+    .selectFrom("dues")
+    .innerJoin("assistanceRecords as record", "record.id", "dues.recordId")
+    .leftJoin("assistancePayments as payment", (join) =>
+      join
+        .onRef("payment.recordId", "=", "dues.recordId")
+        .onRef("payment.month", "=", "dues.month"),
+    )
+    .select((row) => [
+      "dues.recordId",
+      "dues.month",
+      row.fn.coalesce("payment.amountPaise", "dues.amountPaise").as("amountPaise"),
+      "record.userId",
+      "record.username",
+      "record.email",
+      "payment.id as paymentId",
+      "payment.status",
+      "payment.version",
+    ])
+    .where("dues.id", "=", id)
+    .executeTakeFirst();
+}
+
+/** Locks the records of several dues, in the order of the records, until the transaction ends. */
+export async function lockDues(tx: Db, ids: readonly string[]): Promise<void> {
+  await tx
+    .selectFrom("assistanceRecords as record")
+    .select("record.id")
+    .where("record.id", "in", (row) =>
+      row
+        .selectFrom("dues")
+        .select("dues.recordId")
+        .where("dues.id", "in", [...ids, newId()]),
+    )
+    .orderBy("record.id")
+    .forUpdate("record")
+    .execute();
+}

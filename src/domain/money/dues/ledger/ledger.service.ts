@@ -1,0 +1,103 @@
+import { receiptPath } from "#/domain/money/payments/payments.rules.ts";
+import type { Context } from "#/platform/app/platform.ts";
+import { sumsIn } from "#/platform/db/pages.ts";
+import { linkWhereMade } from "#/platform/files/links.ts";
+import type { Service } from "#/platform/http/mount.ts";
+import { type Paise, toRupees } from "#/shared/money.ts";
+import { writeMonth } from "#/shared/months.ts";
+import { daysLate, isOpenDue } from "../dues.rules.ts";
+import { sumLedger } from "../summary.queries.ts";
+import type { Due, DueSummary, ledgerContract, ReceiveInput } from "./ledger.contract.ts";
+import { type Entry, type LedgerQuery, listEntries, listEntriesOf } from "./ledger.queries.ts";
+import { receive, receiveDues } from "./receiving.service.ts";
+
+/** One page of the ledger; its readers are the admin and the CEO by the route. */
+export async function listLedger(context: Context, query: LedgerQuery) {
+  const { rows, total } = await listEntries(context.db, context.clock.today(), query);
+  return { answer: { dues: rows.map((row) => present(context, row)), ...sumsIn(rows) }, total };
+}
+
+const YEAR = 12;
+
+/** What is open, overdue and received, from the same rows the list shows. */
+export async function summarize({ db, clock }: Context): Promise<DueSummary> {
+  const today = clock.today();
+  const { months, received, ...sums } = await sumLedger(db, today, YEAR);
+  return {
+    open: sum(sums.openCount, sums.openPaise),
+    overdue: {
+      ...sum(sums.overdueCount, sums.overduePaise),
+      people: sums.latePeople,
+      lately: toRupees(sums.overdueLatelyPaise),
+    },
+    receivedThisMonth: {
+      ...sumOf(received),
+      fees: sumOf(received.filter(({ of }) => of === "Admission")),
+      assistance: sumOf(received.filter(({ of }) => of === "Assistance")),
+    },
+    months: months.map((row) => ({
+      key: row.key,
+      month: writeMonth(`${row.key}-01`),
+      expected: sum(row.count, row.paise),
+      received: sum(row.receivedCount, row.receivedPaise),
+      open: sum(row.count - row.receivedCount, row.paise - row.receivedPaise),
+    })),
+  };
+}
+
+const sumOf = (rows: readonly { count: number; paise: Paise }[]) =>
+  sum(
+    rows.reduce((total, { count }) => total + count, 0),
+    rows.reduce((total, { paise }) => total + paise, 0),
+  );
+
+const sum = (count: number, paise: Paise) => ({ count, amount: toRupees(paise) });
+
+/** What the caller owes and has paid. */
+export async function readOwn(context: Context) {
+  const { db, clock, actor } = context;
+  const rows = await listEntriesOf(db, clock.today(), actor.id);
+  const sumOf = (entries: readonly Entry[]) =>
+    sum(
+      entries.length,
+      entries.reduce((paise, row) => paise + row.amountPaise, 0),
+    );
+  return {
+    dues: rows.map((row) => present(context, row)),
+    open: sumOf(rows.filter((row) => isOpenDue(row.status))),
+    overdue: sumOf(rows.filter((row) => row.status === "Overdue")),
+    payTo: context.hub.now().payTo,
+  };
+}
+
+/** Receives a month and returns it as it stands then. Throws as `receive` does. */
+export async function receiveDue(context: Context, id: string, input: ReceiveInput) {
+  const entry = await receive(context, id, input);
+  return { message: "Payment details saved successfully!", due: present(context, entry) };
+}
+
+function present(context: Context, row: Entry): Due {
+  return {
+    _id: row.id,
+    userId: { _id: row.userId, username: row.username },
+    kind: row.kind,
+    month: row.month && writeMonth(row.month),
+    amount: toRupees(row.amountPaise),
+    dueOn: row.dueOn,
+    status: row.status,
+    receivedOn: row.receivedOn,
+    daysLate: daysLate(row, context.clock.today()),
+    waivedOn: row.waivedOn,
+    waivedReason: row.waivedReason,
+    receiptUrl: linkWhereMade(context, receiptPath, { id: row.receiptId, madeAt: row.receiptAt }),
+    version: row.version,
+  };
+}
+
+export const ledgerService: Service<typeof ledgerContract> = {
+  list: listLedger,
+  summary: summarize,
+  mine: readOwn,
+  receive: receiveDue,
+  receiveMany: receiveDues,
+};

@@ -1,0 +1,103 @@
+import { IconReceiptOff } from "@tabler/icons-react";
+import { useState } from "react";
+import { DataTable } from "#/client/ui/DataTable.tsx";
+import { FileLink } from "#/client/ui/FileLink.tsx";
+import { LinkButton } from "#/client/ui/LinkButton.tsx";
+import { PageHead } from "#/client/ui/PageHead.tsx";
+import { RowButton } from "#/client/ui/RowButton.tsx";
+import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import { dateColumn, moneyColumn, nameColumn } from "#/client/ui/table/columns.tsx";
+import type { Column } from "#/client/ui/table/types.ts";
+import { type Receivable, ReceiveDialog } from "../ledger/ReceiveDialog.tsx";
+import { type ManualPayment, manualContract } from "./manual.contract.ts";
+
+const COLUMNS: readonly Column<ManualPayment>[] = [
+  nameColumn("username", "Name", ({ userId, assistanceId }) => ({
+    id: userId,
+    name: assistanceId.username,
+  })),
+  { key: "month", label: "Month", sortable: true },
+  moneyColumn("amount", "Amount"),
+  {
+    key: "paymentStatus",
+    label: "Status",
+    isState: true,
+    sortable: true,
+    render: ({ paymentStatus }) => (
+      <StatusBadge meaning={paymentStatus === "Received" ? "good" : "waiting"}>
+        {paymentStatus}
+      </StatusBadge>
+    ),
+  },
+  dateColumn("paymentDate", "Payment date"),
+  {
+    key: "receiptUrl",
+    label: "Receipt",
+    text: ({ receiptUrl }) => (receiptUrl ? "Yes" : ""),
+    render: ({ receiptUrl, month, assistanceId }) =>
+      receiptUrl ? (
+        <FileLink
+          address={receiptUrl}
+          name="receipt.pdf"
+          label={`Receipt of ${assistanceId.username} for ${month}`}
+        >
+          Receipt
+        </FileLink>
+      ) : (
+        "–"
+      ),
+  },
+];
+
+/** What was recorded of the months of assistance. */
+export function PaymentsPage() {
+  const [receiving, setReceiving] = useState<Receivable | null>(null);
+  return (
+    <>
+      <PageHead
+        title="Payments"
+        context="What was recorded of each month of assistance. What is still to come stands under Dues."
+        action={
+          <LinkButton to="/admin-panel/dues" variant="default">
+            Open dues
+          </LinkButton>
+        }
+      />
+      <DataTable
+        label="Assistance payments"
+        source={{ route: manualContract.list, rows: "manualPayments", sort: "-month" }}
+        columns={COLUMNS}
+        searchPlaceholder="Search by name, month or status"
+        empty={{
+          text: "No payment records found.",
+          hint: "Record a month at the person's row under Closure, or mark it as received under Dues.",
+          Icon: IconReceiptOff,
+        }}
+        actions={(payment, displayName) =>
+          payment.paymentStatus !== "Received" && (
+            <ReceiveButton payment={payment} displayName={displayName} onReceive={setReceiving} />
+          )
+        }
+      />
+      <ReceiveDialog due={receiving} onClose={() => setReceiving(null)} />
+    </>
+  );
+}
+
+type ButtonProps = {
+  payment: ManualPayment;
+  displayName: string;
+  onReceive: (due: Receivable) => void;
+};
+
+function ReceiveButton({ payment, displayName, onReceive }: ButtonProps) {
+  const { _id, dueId, month, amount, version } = payment;
+  return (
+    <RowButton
+      label={`Mark as received: ${month} of ${displayName}`}
+      onClick={() => onReceive({ _id, dueId, displayName, month, amount, version })}
+    >
+      Mark as received
+    </RowButton>
+  );
+}

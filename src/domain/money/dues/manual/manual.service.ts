@@ -1,0 +1,142 @@
+import { receiptPath } from "#/domain/money/payments/payments.rules.ts";
+import { lockOpenDay } from "#/domain/money/payments/takings.queries.ts";
+import type { Context } from "#/platform/app/platform.ts";
+import { writeAudit } from "#/platform/audit/audit.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { sumsIn } from "#/platform/db/pages.ts";
+import { findById, getById } from "#/platform/db/rows.ts";
+import { linkWhereMade } from "#/platform/files/links.ts";
+import type { Service } from "#/platform/http/mount.ts";
+import { type IsoDate, istDate } from "#/shared/dates.ts";
+import { AppError } from "#/shared/errors.ts";
+import type { ListQuery } from "#/shared/list.ts";
+import { type Paise, toRupees } from "#/shared/money.ts";
+import { type Month, readMonth, writeMonth } from "#/shared/months.ts";
+import { dueOn, isPaymentStatus, monthOf, recordableMonths } from "../dues.rules.ts";
+import { insertDues } from "../ledger/ledger.queries.ts";
+import type { ManualPayment, ManualPaymentInput, manualContract } from "./manual.contract.ts";
+import {
+  findPayment,
+  findRecord,
+  insertPayment,
+  type LockedRecord,
+  listPayments,
+  listRecordedMonths,
+  lockRecord,
+  type ManualPaymentRow,
+} from "./manual.queries.ts";
+import { issueReceipt, paymentDateOf } from "./receipt.service.ts";
+
+/**
+ * Records what is known of a month's payment, once per record and month, and gives the month its
+ * place in the ledger. Throws INVALID_PAYMENT_STATUS, NOT_FOUND, AMOUNT_MISMATCH, INVALID_INPUT by
+ * field, DETAILS_NOT_SUBMITTED, ASSISTANCE_CLOSED, PAYMENT_MONTH_RECORDED (I-79, I-80) and DAY_CLOSED.
+ */
+export async function createPayment(
+  context: Context,
+  input: ManualPaymentInput,
+): Promise<{ message: string; payment: ManualPayment }> {
+  const today = context.clock.today();
+  const { paymentStatus: status } = input;
+  if (!isPaymentStatus(status)) {
+    const fields = { paymentStatus: "Use Received or Not Received." };
+    throw new AppError("INVALID_PAYMENT_STATUS", { fields });
+  }
+  const paymentDate = paymentDateOf(input.paymentDate, status, today);
+  const month = readMonth(input.month ?? "") ?? monthOf(today);
+  const payment = await context.db.transaction().execute(async (tx) => {
+    if (status === "Received" && paymentDate) await lockOpenDay(tx, paymentDate, "paymentDate");
+    const record = await openRecord(tx, input);
+    refuseMonth(record, month, today);
+    const { amountPaise } = record;
+    await insertDues(tx, context.clock, record, [
+      { month, amountPaise, dueOn: dueOn(month, istDate(record.submittedAt)) },
+    ]);
+    const recorded = { recordId: record.id, month, status, amountPaise, paymentDate };
+    const id = await insertPayment(tx, context.clock, {
+      ...recorded,
+      recordedBy: context.actor.id,
+    });
+    await writeAudit(tx, context, "assistance-payment.recorded", ["assistance-payment", id], {
+      newValue: recorded,
+    });
+    if (status === "Received" && paymentDate) {
+      await issueReceipt(tx, context, {
+        ...record,
+        paymentId: id,
+        month,
+        amountPaise,
+        paymentDate,
+      });
+    }
+    return findPayment(tx, id);
+  });
+  return { message: "Payment details saved successfully!", payment: present(context, payment) };
+}
+
+type OpenRecord = LockedRecord & { submittedAt: Date; dateOfJoining: IsoDate; amountPaise: Paise };
+
+/** The named person's running record, locked, when the amount is the approved one. */
+async function openRecord(
+  tx: Db,
+  { assistanceId, userId, amount }: ManualPaymentInput,
+): Promise<OpenRecord> {
+  const record = await findById(assistanceId, (known) => lockRecord(tx, known));
+  if (!record || record.userId !== userId) throw new AppError("NOT_FOUND");
+  const { amountPaise, submittedAt, dateOfJoining } = record;
+  if (amountPaise === null || amount !== toRupees(amountPaise)) {
+    throw new AppError("AMOUNT_MISMATCH", { fields: { amount: "Send the approved amount." } });
+  }
+  if (!submittedAt || !dateOfJoining) throw new AppError("DETAILS_NOT_SUBMITTED");
+  if (!record.isActive) throw new AppError("ASSISTANCE_CLOSED");
+  return { ...record, amountPaise, submittedAt, dateOfJoining };
+}
+
+/** Only months from joining to the current one can be recorded (C71). */
+function refuseMonth({ dateOfJoining }: OpenRecord, month: Month, today: IsoDate) {
+  if (recordableMonths(dateOfJoining, today).includes(month)) return;
+  const now = monthOf(today);
+  const text =
+    dateOfJoining > today
+      ? `The support begins in ${writeMonth(dateOfJoining)}.`
+      : `Choose a month from ${writeMonth(dateOfJoining)} to ${writeMonth(now)}.`;
+  throw new AppError("INVALID_INPUT", { fields: { month: text } });
+}
+
+/** The months `createPayment` takes for a record now: those that are over it refuses as recorded. */
+export async function listOpenMonths({ db, clock }: Context, id: string) {
+  const record = await getById(id, (known) => findRecord(db, known));
+  const { dateOfJoining, isActive } = record;
+  if (!dateOfJoining || !isActive) return { months: [] };
+  const recorded = new Set(await listRecordedMonths(db, id));
+  const months = recordableMonths(dateOfJoining, clock.today());
+  return { months: months.filter((month) => !recorded.has(month)).map(writeMonth) };
+}
+
+export async function listManualPayments(context: Context, query: ListQuery) {
+  const { rows, total } = await listPayments(context.db, query);
+  const manualPayments = rows.map((row) => present(context, row));
+  return { answer: { manualPayments, ...sumsIn(rows) }, total };
+}
+
+const present = (
+  context: Pick<Context, "secrets" | "clock">,
+  row: ManualPaymentRow,
+): ManualPayment => ({
+  _id: row.id,
+  userId: row.userId,
+  assistanceId: { _id: row.recordId, username: row.username },
+  paymentDate: row.paymentDate,
+  month: writeMonth(row.month),
+  paymentStatus: row.status,
+  amount: toRupees(row.amountPaise),
+  dueId: row.dueId,
+  receiptUrl: linkWhereMade(context, receiptPath, { id: row.receiptId, madeAt: row.receiptAt }),
+  version: row.version,
+});
+
+export const manualService: Service<typeof manualContract> = {
+  create: createPayment,
+  months: listOpenMonths,
+  list: listManualPayments,
+};

@@ -1,0 +1,68 @@
+import { notify } from "#/domain/messaging/notices/notify.service.ts";
+import { insertReceipt } from "#/domain/money/payments/completion/completion.queries.ts";
+import type { OfficeMethod } from "#/domain/money/payments/payments.rules.ts";
+import type { Context } from "#/platform/app/platform.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { checkDay } from "#/platform/http/day-checks.ts";
+import type { IsoDate } from "#/shared/dates.ts";
+import { withinTenYears } from "#/shared/day-range.ts";
+import { AppError } from "#/shared/errors.ts";
+import type { Paise } from "#/shared/money.ts";
+import type { Month } from "#/shared/months.ts";
+import type { PaymentStatus } from "../dues.rules.ts";
+import { receivedNotice } from "./manual.mail.ts";
+
+type Received = {
+  paymentId: string;
+  userId: string;
+  username: string;
+  email: string;
+  month: Month;
+  amountPaise: Paise;
+  paymentDate: IsoDate;
+  method?: OfficeMethod | null;
+  reference?: string | null;
+  takenBy?: string | null;
+};
+
+/** The numbered receipt of a month that was received, once, and the mail that carries it. */
+export async function issueReceipt(
+  tx: Db,
+  context: Context,
+  paid: Received,
+): Promise<{ id: string; number: string }> {
+  const { method = null, reference = null, takenBy = null } = paid;
+  const receipt = await insertReceipt(tx, context.clock, {
+    assistancePaymentId: paid.paymentId,
+    traineeId: paid.userId,
+    payerName: paid.username,
+    payerEmail: paid.email,
+    paymentType: "Assistance",
+    amountPaise: paid.amountPaise,
+    balanceDuePaise: 0,
+    assistanceMonth: paid.month,
+    paidOn: paid.paymentDate,
+    method,
+    reference,
+    takenBy,
+    recordedBy: context.actor.id,
+  });
+  await notify(tx, context, receivedNotice({ ...paid, receipt }));
+  return receipt;
+}
+
+/** A received payment has a date, today where none is named; it does not lie ahead, nor ten years back. */
+export function paymentDateOf(
+  dateParam: IsoDate | null | undefined,
+  status: PaymentStatus,
+  today: IsoDate,
+): IsoDate | null {
+  if (dateParam) checkDay("paymentDate", dateParam, withinTenYears(today));
+  if (status === "Not Received") return dateParam || null;
+  if (dateParam && dateParam > today) {
+    throw new AppError("INVALID_INPUT", {
+      fields: { paymentDate: "A payment that was received cannot lie ahead." },
+    });
+  }
+  return dateParam || today;
+}

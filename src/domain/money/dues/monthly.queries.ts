@@ -1,0 +1,151 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Clock } from "#/platform/app/clock.ts";
+import { isFound } from "#/platform/db/answers.ts";
+import { indianDay } from "#/platform/db/days.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { newId } from "#/platform/db/ids.ts";
+import { addDays, type IsoDate } from "#/shared/dates.ts";
+import type { Paise } from "#/shared/money.ts";
+import type { Month } from "#/shared/months.ts";
+import { DUE_DAY, FIRST_NOTICE_DAYS, REMINDER_STEPS, type ReminderStep } from "./dues.rules.ts";
+import { entries, isOpenEntry } from "./ledger/ledger.queries.ts";
+
+type OwedMonth = { recordId: string; amountPaise: Paise; submittedOn: IsoDate; month: Month };
+
+/**
+ * Every submitted record with the months it owes by a day, as rows (record, month): from the month it
+ * was submitted in, or of joining where that is later, for the year after joining or until it was
+ * closed. The month in which the year ends is not owed any more, so that a whole year is twelve.
+ */
+const owedMonths = (today: IsoDate, recordIds: readonly string[]) =>
+  monthsOwed(today, sql`id = any(${recordIds}::uuid[])`);
+
+/** The same of the records that `which` chooses, a condition on the columns of assistance_records, from a month on. */
+const monthsOwed = (
+  today: IsoDate,
+  which: RawBuilder<unknown>,
+  from = sql`'-infinity'`,
+) => sql<OwedMonth>`(
+  select record.id as record_id, request.amount_paise, record.submitted_on, month::date as month
+  from (select id, user_id, date_of_joining as joined, ${indianDay(sql`submitted_at`)} as submitted_on,
+      coalesce(${indianDay(sql`end_date`)}, 'infinity') as ended
+    from assistance_records where submitted_at is not null and ${which}) record
+  join assistance_requests request on request.user_id = record.user_id and request.amount_paise > 0
+  cross join generate_series(
+    greatest(date_trunc('month', greatest(record.joined, record.submitted_on)::timestamp), ${from}),
+    least(${today}::date, record.ended, record.joined + interval '11 months'),
+    interval '1 month') month)`;
+
+/**
+ * The months that running records will owe by a day and the ledger does not have yet, each with the day it will be
+ * due on, as `dueOn` of rules.ts says. Of records that joined more than a year before `today` every month has begun.
+ */
+export const monthsToCome = (today: IsoDate, until: IsoDate) => sql<
+  OwedMonth & { dueOn: IsoDate }
+>`(
+  select owed.*, greatest(owed.month + ${sql.lit(DUE_DAY - 1)},
+    case when date_trunc('month', owed.submitted_on)::date = owed.month
+      then owed.submitted_on + ${sql.lit(FIRST_NOTICE_DAYS)} end) as due_on
+  from ${monthsOwed(
+    until,
+    sql`end_date is null and date_of_joining > ${addDays(today, -400)}::date`,
+    // The ledger takes them in their order.
+    sql`(select max(dues.month) from dues where dues.record_id = record.id) + interval '1 month'`,
+  )} owed)`;
+
+/** The months a record owes by a day, in their order, whether the ledger has them or not. */
+export const listOwedMonths = (db: Db, today: IsoDate, recordId: string): Promise<OwedMonth[]> =>
+  db
+    .selectFrom(owedMonths(today, [recordId]).as("owed"))
+    .selectAll()
+    .orderBy("month")
+    .execute();
+
+/** Returns the next submitted records by their ids, in order. */
+export async function listNextRecords(db: Db, after: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("assistanceRecords")
+    .select("id")
+    .where("id", ">", after)
+    .where("submittedAt", "is not", null)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Of these records those with a month that the ledger lacks. */
+const owing = (today: IsoDate, ids: readonly string[]) => sql`
+  select owed.record_id from ${owedMonths(today, ids)} owed
+  where not exists (select 1 from dues where dues.record_id = owed.record_id and dues.month = owed.month)`;
+
+type Among = { today: IsoDate; ids: readonly string[] };
+
+/** Returns which of these records have a month that the ledger lacks. */
+export async function listOwing(db: Db, { today, ids }: Among): Promise<string[]> {
+  const { rows } = await sql<{ recordId: string }>`select distinct owing.record_id
+    from (${owing(today, ids)}) owing`.execute(db);
+  return rows.map(({ recordId }) => recordId);
+}
+
+/** The same, but for those that somebody else holds. Their rows stay locked against a closure. */
+export async function lockOwing(tx: Db, { today, ids }: Among): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from assistance_records record where id in (${owing(today, ids)})
+    order by id for update of record skip locked`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+export type Reminded = { id: string; step: ReminderStep };
+
+/** Returns the dues to be reminded of today: not received, at one of the steps, and not reminded at it yet. */
+export async function listToRemind(db: Db, today: IsoDate, limit: number): Promise<Reminded[]> {
+  const steps = Object.entries(REMINDER_STEPS) as [ReminderStep, readonly [number, number]][];
+  const reminders: Reminded[] = [];
+  for (const [step, [from, to]] of steps) {
+    const rows = await entries(db, today)
+      .innerJoin("users", "users.id", "entry.userId")
+      .select("entry.id")
+      .where(isOpenEntry)
+      .where("entry.isRunning", "=", true)
+      .where("users.isDisabled", "=", false)
+      .where("entry.dueOn", ">=", addDays(today, -to))
+      .where("entry.dueOn", "<=", addDays(today, -from))
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("dueReminders as sent")
+              .select("sent.id")
+              .where("sent.step", "=", step)
+              .where(sql<boolean>`coalesce(sent.due_id, sent.payment_id) = entry.id`),
+          ),
+        ),
+      )
+      .limit(limit)
+      .execute();
+    reminders.push(...rows.map(({ id }) => ({ id, step })));
+  }
+  return reminders;
+}
+
+/** Stores that a reminder is sent. Returns false when it was sent already. */
+export async function insertReminder(
+  tx: Db,
+  clock: Clock,
+  reminder: { dueId: string; step: ReminderStep } | { paymentId: string; step: ReminderStep },
+): Promise<boolean> {
+  return isFound(
+    tx
+      .insertInto("dueReminders")
+      .values({ ...reminder, id: newId(), sentAt: clock.sqlNow() })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("id"),
+  );
+}
+
+/** Deletes the months that a record owes, none of which anybody has recorded a payment of, with their reminders. */
+export async function deleteUnpaid(tx: Db, recordId: string): Promise<void> {
+  const months = tx.selectFrom("dues").select("id").where("recordId", "=", recordId);
+  await tx.deleteFrom("dueReminders").where("dueId", "in", months).execute();
+  await tx.deleteFrom("dues").where("recordId", "=", recordId).execute();
+}

@@ -1,0 +1,97 @@
+import { notify, type Renewal } from "#/domain/messaging/notices/notify.service.ts";
+import type { Platform } from "#/platform/app/platform.ts";
+import { writeAudit } from "#/platform/audit/audit.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { allIds, beginPart, inParts } from "#/platform/jobs/batched-work.ts";
+import type { IsoDate } from "#/shared/dates.ts";
+import { dueOn, isOpenDue, type ReminderStep, reminderStep } from "./dues.rules.ts";
+import { findEntry, insertDues } from "./ledger/ledger.queries.ts";
+import {
+  insertReminder,
+  listNextRecords,
+  listOwedMonths,
+  listOwing,
+  listToRemind,
+  lockOwing,
+  type Reminded,
+} from "./monthly.queries.ts";
+import { reminderNotice } from "./reminder.mail.ts";
+
+/** So many records are looked at in one statement, which changes nothing. */
+const LOOKED_AT_ONCE = 250;
+/** So many are given their months in one transaction; fewer where all others wait for the one connection meanwhile. */
+const recordsAtOnce = ({ database }: Pick<Platform, "database">) => (database.isWanted ? 5 : 100);
+const MOST_REMINDERS = 1_000;
+
+/** Gives every record the months it owes by today; repeating it, on any instance, adds nothing. */
+export async function makeDues(platform: Platform, signal: AbortSignal): Promise<void> {
+  const { db } = platform;
+  const today = platform.clock.today();
+  const next = (after: string) => listNextRecords(db, after, LOOKED_AT_ONCE);
+  for await (const looked of allIds(next, signal)) {
+    const part = beginPart(platform);
+    const ids = await listOwing(db, { today, ids: looked });
+    await part.rest();
+    await inParts(platform, { ids, atOnce: recordsAtOnce(platform), signal }, (some) =>
+      db.transaction().execute(async (tx) => {
+        const locked = await lockOwing(tx, { today, ids: some });
+        for (const id of locked) await makeDuesOf(tx, platform, id);
+      }),
+    );
+  }
+}
+
+/**
+ * Gives a record the months it owes by today, at once where it has just been submitted. Nothing where
+ * no amount was agreed.
+ */
+export async function makeDuesOf(
+  tx: Db,
+  platform: Pick<Platform, "clock">,
+  recordId: string,
+): Promise<void> {
+  const { clock } = platform;
+  const owed = await listOwedMonths(tx, clock.today(), recordId);
+  const dues = owed.map(({ month, amountPaise, submittedOn }) => ({
+    month,
+    amountPaise,
+    dueOn: dueOn(month, submittedOn),
+  }));
+  const months = await insertDues(tx, clock, { id: recordId }, dues);
+  if (months.length === 0) return;
+  await writeAudit(tx, platform, "dues.made", ["assistance-record", recordId], {
+    actorId: null,
+    newValue: { months, amountPaise: owed[0]?.amountPaise },
+  });
+}
+
+/**
+ * Sends the reminders of open dues, each step once on any number of instances; a payment received meanwhile stops
+ * them.
+ */
+export async function remindOfDues(platform: Platform, signal: AbortSignal): Promise<void> {
+  const today = platform.clock.today();
+  for (const reminded of await listToRemind(platform.db, today, MOST_REMINDERS)) {
+    if (signal.aborted) return;
+    await platform.db.transaction().execute((tx) => remind(tx, platform, reminded, today));
+  }
+}
+
+async function remind(tx: Db, platform: Platform, { id, step }: Reminded, today: IsoDate) {
+  const entry = await findEntry(tx, today, id);
+  if (!entry || !isOpenDue(entry.status) || reminderStep(entry.dueOn, today) !== step) return;
+  const subject = entry.kind === "Balance" ? { paymentId: id, step } : { dueId: id, step };
+  if (!(await insertReminder(tx, platform.clock, subject))) return;
+  await notify(tx, platform, reminderNotice(entry, step, platform.hub.now()));
+}
+
+/** A reminder that had to wait: nothing is said of what was received meanwhile, and the next step has its own. */
+export const renewReminder =
+  (step: ReminderStep): Renewal =>
+  async ({ db, clock, hub }, { about }) => {
+    const today = clock.today();
+    const entry = await findEntry(db, today, about);
+    const isStill =
+      entry?.isRunning && isOpenDue(entry.status) && reminderStep(entry.dueOn, today) === step;
+    return isStill ? reminderNotice(entry, step, hub.now()) : undefined;
+  };

@@ -1,0 +1,116 @@
+import { useQuery } from "@tanstack/react-query";
+import { useCurrentDate } from "#/client/lib/now.ts";
+import { routeQuery } from "#/client/lib/query.ts";
+import { useAddressHere, useSearchState } from "#/client/lib/search-state.ts";
+import { Trend } from "#/client/ui/chart/Trend.tsx";
+import { StatCard } from "#/client/ui/StatCard.tsx";
+import { OF_THREE, Tiles } from "#/client/ui/Tiles.tsx";
+import { takingsContract } from "#/domain/money/payments/takings.contract.ts";
+import { addDays } from "#/shared/dates.ts";
+import { formatRupees } from "#/shared/money.ts";
+import { monthOf } from "../dues.rules.ts";
+import { type DueSummary, ledgerContract } from "../ledger/ledger.contract.ts";
+
+const formatCount = (count: number, one: string, many = `${one}s`) =>
+  `${count} ${count === 1 ? one : many}`;
+
+/** Keeps a tile's height while its figure is on its way. */
+const LOADING = { value: "–", hint: "\u00a0" };
+
+/** Of fewer cases a figure says little. */
+const FEW = 5;
+
+type MonthTrendProps = { sums: DueSummary; of: "open" | "expected" | "received"; label: string };
+
+/** The last twelve months, the latest last. */
+function MonthTrend({ sums: { months }, of, label }: MonthTrendProps) {
+  if (months.length < 2) return null;
+  const inOrder = months.toReversed();
+  return (
+    <Trend
+      values={inOrder.map((month) => month[of].amount)}
+      label={`${label}: ${inOrder.map((row) => `${row.month} ${formatRupees(row[of].amount)}`).join(", ")}`}
+    />
+  );
+}
+
+/** What the metrics are drawn from. */
+export const useMetrics = () => ({
+  today: useQuery(routeQuery(takingsContract.read, { query: {} })),
+  sums: useQuery(routeQuery(ledgerContract.summary, {})),
+});
+
+/** What came in today, what is late and what is still to come; each opens its rows below. */
+export function MoneyMetrics() {
+  const here = useAddressHere();
+  const date = useCurrentDate();
+  const [{ view, status }] = useSearchState({ of: ["view", "status"] });
+  const metrics = useMetrics();
+  const [today, sums] = [metrics.today.data, metrics.sums.data];
+  const before = addDays(monthOf(date), -1).slice(0, 7);
+  const lastMonth = sums?.months.find(({ key }) => key === before);
+  const isOwed = view !== "entries";
+  return (
+    <Tiles {...OF_THREE}>
+      <StatCard
+        isAboveList
+        label="Received today"
+        to={here({ view: "entries" })}
+        isCurrent={!isOwed}
+        {...(today
+          ? {
+              value: formatRupees(today.net),
+              hint: [
+                today.count === 0
+                  ? "Nothing yet"
+                  : `${formatCount(today.payments ?? 0, "payment")}, ${today.closing ? "closed" : "not closed"}`,
+                `${formatRupees(today.netBefore ?? 0)} yesterday`,
+              ].join(" · "),
+              trend: sums && (
+                <MonthTrend sums={sums} of="received" label="Came in, by the month it was due" />
+              ),
+            }
+          : LOADING)}
+      />
+      <StatCard
+        isAboveList
+        label="Overdue"
+        to={here({ status: "Overdue" })}
+        isCurrent={isOwed && status === "Overdue"}
+        {...(sums
+          ? {
+              value: formatRupees(sums.overdue.amount),
+              hint: [
+                sums.overdue.count === 0
+                  ? "Nobody is late"
+                  : `${formatCount(sums.overdue.count, "payment")} of ${formatCount(sums.overdue.people, "person", "people")}`,
+                `${formatRupees(sums.overdue.lately ?? 0)} new in 30 days`,
+              ].join(" · "),
+              isFaint: sums.overdue.count > 0 && sums.overdue.count < FEW,
+              trend: (
+                <MonthTrend sums={sums} of="open" label="Still open, by the month it was due" />
+              ),
+            }
+          : LOADING)}
+      />
+      <StatCard
+        isAboveList
+        label="Due later"
+        to={here({ status: "Due" })}
+        isCurrent={isOwed && status === "Due"}
+        {...(sums
+          ? {
+              value: formatRupees(sums.open.amount - sums.overdue.amount),
+              hint: [
+                formatCount(sums.open.count - sums.overdue.count, "payment"),
+                ...(lastMonth
+                  ? [`${formatRupees(lastMonth.expected.amount)} fell due last month`]
+                  : []),
+              ].join(" · "),
+              trend: <MonthTrend sums={sums} of="expected" label="Fell due, by month" />,
+            }
+          : LOADING)}
+      />
+    </Tiles>
+  );
+}

@@ -1,0 +1,103 @@
+import { Anchor, Button, Card, Group, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { formatShownDate } from "#/client/lib/format-date.ts";
+import { useCurrentDate } from "#/client/lib/now.ts";
+import { routeQuery } from "#/client/lib/query.ts";
+import { useSearchState } from "#/client/lib/search-state.ts";
+import { useShortcuts } from "#/client/lib/shortcuts.ts";
+import { DateField } from "#/client/ui/DateField.tsx";
+import { Loaded } from "#/client/ui/Loaded.tsx";
+import { type Takings, takingsContract } from "#/domain/money/payments/takings.contract.ts";
+import { formatRupees } from "#/shared/money.ts";
+import { CloseDialog, ReopenDialog } from "./CloseDialog.tsx";
+import { ClosingNote } from "./ClosingNote.tsx";
+import { MethodSums } from "./MethodSums.tsx";
+import { dayIn } from "./owed.client.ts";
+import { TakingsDownloads } from "./TakingsDownloads.tsx";
+
+/** The takings of the day in the address by method, whether it is closed, and the way to close it or to take it along. */
+export function TakingsPanel({ isReadOnly }: { isReadOnly: boolean }) {
+  const [search, change] = useSearchState();
+  const today = useCurrentDate();
+  const day = dayIn(search.date, today);
+  const takings = useQuery(routeQuery(takingsContract.read, { query: { day } }));
+  return (
+    <Card component="section" aria-label="Takings" p={16}>
+      <Stack gap={12}>
+        <h2>Takings</h2>
+        <DateField
+          aria-label="Day"
+          size="sm"
+          value={day}
+          max={today}
+          onChange={(date) => change({ date: date === today ? undefined : date || undefined })}
+        />
+        <Loaded queries={[takings]}>
+          {(answer) => <DaySheet takings={answer} isReadOnly={isReadOnly} />}
+        </Loaded>
+      </Stack>
+    </Card>
+  );
+}
+
+function DaySheet({ takings, isReadOnly }: { takings: Takings; isReadOnly: boolean }) {
+  const [asked, setAsked] = useState<"close" | "reopen" | null>(null);
+  const [, change] = useSearchState({ of: [] });
+  const { closing, openDays, waived } = takings;
+  // Who closes the day counts the drawer before seeing what it should hold; the files say it too.
+  const isBlind = !isReadOnly && !closing;
+  useShortcuts({ c: () => setAsked("close") }, !isReadOnly && !closing && asked === null);
+  return (
+    <>
+      <MethodSums takings={takings} isBlind={isBlind} />
+      {waived > 0 && (
+        <Text variant="hint">{formatRupees(waived)} waived, which is no money that came.</Text>
+      )}
+      <ClosingNote takings={takings} />
+      <Group gap={8}>
+        {isReadOnly ? null : (
+          <Button
+            size="compact-md"
+            variant={closing ? "default" : "filled"}
+            onClick={() => setAsked(closing ? "reopen" : "close")}
+          >
+            {closing ? "Open the day again" : "Close the day"}
+          </Button>
+        )}
+        {!isBlind && <TakingsDownloads takings={takings} />}
+      </Group>
+      {openDays.length > 0 && (
+        <Text variant="hint">
+          Not closed:{" "}
+          {openDays.map((day, index) => (
+            <span key={day}>
+              {index > 0 ? ", " : ""}
+              <Anchor
+                component="button"
+                type="button"
+                fz="sm"
+                underline="always"
+                onClick={() => change({ date: day })}
+              >
+                {formatShownDate(day)}
+              </Anchor>
+            </span>
+          ))}
+        </Text>
+      )}
+      {!isReadOnly && (
+        <>
+          <CloseDialog
+            takings={asked === "close" ? takings : null}
+            onClose={() => setAsked(null)}
+          />
+          <ReopenDialog
+            takings={asked === "reopen" ? takings : null}
+            onClose={() => setAsked(null)}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { takingsContract } from "#/domain/money/payments/takings.contract.ts";
+import { ledgerContract } from "../ledger/ledger.contract.ts";
+import { owedContract } from "./owed.contract.ts";
+
+/** The reads that are stale once money was received, taken back or counted. */
+export const READS = [
+  owedContract.list,
+  ledgerContract.list,
+  ledgerContract.summary,
+  takingsContract.read,
+  takingsContract.listEntries,
+];
+
+const DATE_OF_URL = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The day in the address, or the one given where there is none that could be one. */
+export const dayIn = (date: string | undefined, today: string): string =>
+  date && DATE_OF_URL.test(date) && date <= today ? date : today;

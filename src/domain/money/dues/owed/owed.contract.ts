@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { list, named } from "#/shared/calls.ts";
+import type { Contract } from "#/shared/contract.ts";
+import { dayField } from "#/shared/day-field.ts";
+import { listQuery, listSums } from "#/shared/list.ts";
+import { PAYMENT_OPTIONS } from "#/shared/payment-options.ts";
+import { OWED_KINDS, OWED_STATUSES } from "../dues.rules.ts";
+
+/** Something a person has to pay: the fee, its balance, or a month of assistance. */
+export const Owed = named("Owed", {
+  _id: z.string().meta({ description: "Of the due, or of whose fee it is: no uuid" }),
+  userId: z.string(),
+  username: z.string(),
+  email: z.string(),
+  kind: z.enum(OWED_KINDS),
+  paymentOption: z.enum(PAYMENT_OPTIONS).nullable(),
+  /** MMM YYYY for a month of assistance. */
+  month: z.string().nullable(),
+  /** Rupees. */
+  amount: z.number(),
+  /** Null for a fee, which is due as soon as the trainee wants the place. */
+  dueOn: z.string().nullable(),
+  status: z.enum(OWED_STATUSES),
+  /** Days past the due day; 0 unless overdue. */
+  daysLate: z.int(),
+  /** Sent back when a month is received; 0 while nothing was recorded for it. */
+  version: z.int(),
+});
+export type Owed = z.infer<typeof Owed>;
+
+/** Everything that is to come in, of whatever kind. */
+export const owedContract = {
+  list: list("/api/dues/owed", {
+    summary: "Who has what to pay, late payers first: fees, balances and months of assistance",
+    access: { row: "N121", may: { admin: "any", ceo: "any" } },
+    query: listQuery(["username", "kind", "amount", "dueOn"]).extend({
+      /** Overdue alone, or what is due by its day, or fees without one, or with `by` months that have not begun. */
+      status: z.enum(OWED_STATUSES, "Choose Overdue, Due, Open or To come.").optional(),
+      /**
+       * What is to come in by this day: what is due by it, fees without a day, and the months that running records
+       * will owe by then.
+       */
+      by: dayField.optional(),
+      userId: z.string().max(100).optional(),
+    }),
+    response: z.object({ owed: z.array(Owed), ...listSums }),
+  }),
+} as const satisfies Contract;

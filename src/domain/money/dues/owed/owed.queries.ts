@@ -1,0 +1,121 @@
+import { sql } from "kysely";
+import { openFirstParts, type Shares } from "#/domain/money/payments/office/office.queries.ts";
+import { columnsIn } from "#/platform/db/columns.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { nullsLast } from "#/platform/db/order.ts";
+import { countRows, readPage, withSums } from "#/platform/db/pages.ts";
+import { getOrThrow } from "#/platform/db/rows.ts";
+import { searchIn } from "#/platform/db/search.ts";
+import { daysBetween, type IsoDate } from "#/shared/dates.ts";
+import { type ListQuery, sortOf } from "#/shared/list.ts";
+import { type Paise, toRupees } from "#/shared/money.ts";
+import { type Month, writeMonth } from "#/shared/months.ts";
+import type { PaymentOption } from "#/shared/payment-options.ts";
+import type { OwedKind, OwedStatus } from "../dues.rules.ts";
+import { entriesOn, isOpenEntry } from "../ledger/ledger.queries.ts";
+import { monthsToCome } from "../monthly.queries.ts";
+import type { Owed } from "./owed.contract.ts";
+
+type OwedRow = {
+  id: string;
+  userId: string;
+  username: string;
+  email: string;
+  kind: OwedKind;
+  paymentOption: PaymentOption | null;
+  month: Month | null;
+  amountPaise: Paise;
+  dueOn: IsoDate | null;
+  status: OwedStatus;
+  version: number;
+};
+
+/**
+ * The open rows of the ledger, and the fees that are open: each by its own one definition. With `by` what is to come
+ * in by that day: the months that running records will owe by then too, and nothing that is due later.
+ */
+const owedOn = (basis: Basis) => sql<OwedRow>`(${sql.join(owedParts(basis), sql` union all `)})`;
+
+const owedParts = ({ today, shares, by }: Basis) => [
+  sql`select entry.id::text, entry.user_id, users.username, users.email, entry.kind, users.payment_option, entry.month,
+    entry.amount_paise, entry.due_on, entry.status, entry.version
+  from ${entriesOn(today)} entry join users on users.id = entry.user_id
+  where ${isOpenEntry} ${by ? sql`and entry.due_on <= ${by}::date` : sql``}`,
+  ...(by ? [rowsToCome(today, by)] : []),
+  sql`select fee.user_id || '-Fee', fee.user_id, fee.username, fee.email, fee.part, fee.payment_option, null,
+    fee.amount_paise, null, 'Open', 0
+  from ${openFirstParts(shares)} fee`,
+];
+
+const rowsToCome = (today: IsoDate, by: IsoDate) => sql`
+  select coming.record_id || to_char(coming.month, '-YYYY-MM'), record.user_id, users.username, users.email, 'Assistance',
+    users.payment_option, coming.month, coming.amount_paise, coming.due_on, 'To come', 0
+  from ${monthsToCome(today, by)} coming
+  join assistance_records record on record.id = coming.record_id
+  join users on users.id = record.user_id
+  where coming.due_on <= ${by}::date`;
+
+export type OwedQuery = ListQuery & {
+  status?: OwedStatus | undefined;
+  userId?: string | undefined;
+  by?: IsoDate | undefined;
+};
+
+const SORT_COLUMNS = {
+  username: "owed.username",
+  kind: "owed.kind",
+  amount: "owed.amountPaise",
+  dueOn: "owed.dueOn",
+} as const;
+
+/** `by` where it is asked for what is to come in by a day. */
+export type Basis = { today: IsoDate; shares: Shares; by?: IsoDate | undefined };
+
+const owedWithStatus = (db: Db, basis: Basis, status: OwedStatus | undefined) =>
+  db
+    .selectFrom(owedOn(basis).as("owed"))
+    .$if(status !== undefined, (rows) => rows.where(sql<boolean>`owed.status = ${status}`));
+
+/** How many rows of what is owed have a status, for `readTogether`. */
+export const countOwed = (db: Db, basis: Basis, status: OwedStatus) =>
+  owedWithStatus(db, basis, status).select(countRows);
+
+/** How many rows there are to come in by a day, and their sum: of the rows that the list shows for that day. */
+export async function sumToCome(db: Db, basis: Basis & { by: IsoDate }) {
+  // Each part is summed by itself, so that no step holds all rows.
+  const parts = owedParts(basis).map(
+    (part) => sql`select count(*) as rows, sum(amount_paise) as paise from (${part}) part`,
+  );
+  const { rows } = await sql<{ count: number; paise: Paise }>`
+    select sum(rows)::int as count, coalesce(sum(paise), 0)::bigint as paise
+    from (${sql.join(parts, sql` union all `)}) summed`.execute(db);
+  return getOrThrow(rows[0]);
+}
+
+/** One page of what is owed, and the sum of all that match: by its day, so that the latest payers come first, and fees without a day last. */
+export async function listOwedRows(db: Db, basis: Basis, { status, userId, ...query }: OwedQuery) {
+  const filtered = owedWithStatus(db, basis, status)
+    .$if(userId !== undefined, (rows) => rows.where("owed.userId", "=", userId ?? ""))
+    .$call((rows) =>
+      searchIn(rows, query.q, columnsIn("owed", "username", "email"), "owed.userId"),
+    );
+  const { field, direction } = sortOf<keyof typeof SORT_COLUMNS>(query.sort, "dueOn");
+  const rows = filtered
+    .selectAll("owed")
+    .orderBy(SORT_COLUMNS[field], nullsLast(direction))
+    .orderBy("owed.username")
+    .orderBy("owed.id");
+  const summed = withSums(rows, { sum: { paise: sql`owed.amount_paise` } }, { isWhole: false });
+  return readPage(query, summed, filtered, { isFewInAll: true });
+}
+
+/** A row as the desk shows it on a day. */
+export const toOwed =
+  (today: IsoDate) =>
+  ({ id, month, amountPaise, ...row }: OwedRow): Owed => ({
+    ...row,
+    _id: id,
+    month: month && writeMonth(month),
+    amount: toRupees(amountPaise),
+    daysLate: row.status === "Overdue" && row.dueOn ? daysBetween(row.dueOn, today) : 0,
+  });

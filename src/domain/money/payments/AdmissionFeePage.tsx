@@ -1,0 +1,78 @@
+import { Box } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect } from "react";
+import { useConfig } from "#/client/lib/config.ts";
+import { useCurrentDate } from "#/client/lib/now.ts";
+import { mayLoadProvider } from "#/client/lib/provider-checkout.ts";
+import { routeQuery } from "#/client/lib/query.ts";
+import { useSignedIn } from "#/client/lib/session.ts";
+import { findHomeOrThrow } from "#/client/lib/session-check.ts";
+import { JourneySteps } from "#/client/ui/JourneySteps.tsx";
+import { Loaded } from "#/client/ui/Loaded.tsx";
+import { LoadingState } from "#/client/ui/LoadingState.tsx";
+import { PageHead } from "#/client/ui/PageHead.tsx";
+import { RedirectTo } from "#/client/ui/RedirectTo.tsx";
+import { batchesContract } from "#/domain/training/batches/batches.contract.ts";
+import { eligibleBatches } from "#/domain/training/batches/batches.rules.ts";
+import { FeePanel } from "./FeePanel.tsx";
+import { paymentsContract } from "./payments.contract.ts";
+
+const HERE = "/admission-fee";
+const LOADING = "Loading your admission fee";
+
+type Props = {
+  /** What else is to be done. */
+  notice?: ReactNode;
+  /** Whether there is one is still to come: what stands below waits for it, or it would be pushed down. */
+  isNoticePending?: boolean;
+};
+
+/** The admission fee: what it comes to, for which batch, and the payment itself. */
+export function AdmissionFeePage({ notice, isNoticePending = false }: Props) {
+  const session = useSignedIn();
+  const { userId, flags } = session;
+  // Read once per visit: a trainee with earlier steps to do, or past this one, is led there.
+  const home = useQuery({
+    queryKey: [HERE, "home", userId],
+    queryFn: () => findHomeOrThrow(session),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const details = useQuery(
+    routeQuery(paymentsContract.findDetails, { params: { userId }, query: {} }),
+  );
+  const batches = useQuery(routeQuery(batchesContract.listJava, { query: {} }));
+  const today = useCurrentDate();
+  const mustFetchAnew = useConfig()?.paymentSandbox === false && !mayLoadProvider();
+  useEffect(() => {
+    if (mustFetchAnew) window.location.reload();
+  }, [mustFetchAnew]);
+
+  if (home.data && home.data !== HERE) return <RedirectTo to={home.data} />;
+  return (
+    <>
+      <PageHead
+        title="Admission fee"
+        context="The last step before your first class: pick a batch and settle the fee."
+      />
+      <Box mb={24}>
+        <JourneySteps at={details.data?.paymentDetails.status === "Completed" ? "batch" : "fee"} />
+      </Box>
+      {notice}
+      <Loaded queries={[details, batches, home]} shape="cards" loading={LOADING}>
+        {({ paymentDetails }, { batches }) =>
+          mustFetchAnew || isNoticePending ? (
+            <LoadingState shape="cards" text={LOADING} />
+          ) : (
+            <FeePanel
+              userId={userId}
+              isInBatch={flags.isInBatch}
+              details={paymentDetails}
+              batches={eligibleBatches(batches, today)}
+            />
+          )
+        }
+      </Loaded>
+    </>
+  );
+}

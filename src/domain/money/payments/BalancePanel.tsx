@@ -1,0 +1,108 @@
+import { Button, Card, Stack } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useConfig, useHubName } from "#/client/lib/config.ts";
+import { useCurrentDate } from "#/client/lib/now.ts";
+import { routeQuery } from "#/client/lib/query.ts";
+import { Columns } from "#/client/ui/Columns.tsx";
+import { DateText } from "#/client/ui/DateText.tsx";
+import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import { daysBetween } from "#/shared/dates.ts";
+import { formatRupees } from "#/shared/money.ts";
+import { DEFAULT_TRAINING } from "#/shared/training-options.ts";
+import { PaymentSafety } from "./FeeSummary.tsx";
+import classes from "./fee.module.css";
+import { OwnReceipts } from "./OwnReceipts.tsx";
+import { PhaseNotice } from "./PhaseNotice.tsx";
+import { usePayment } from "./payments.client.ts";
+import { type PaymentDetails, paymentsContract } from "./payments.contract.ts";
+import { BALANCE } from "./payments.rules.ts";
+import { SandboxCheckout } from "./SandboxCheckout.tsx";
+import { SettledCard, type Way } from "./SettledCard.tsx";
+
+type Props = { userId: string; details: PaymentDetails; way: Way };
+
+/** The balance to pay, or its receipt. */
+export function BalancePanel({ userId, details, way }: Props) {
+  const config = useConfig();
+  const { phase, askAgain, pay, verify, leaveCheckout } = usePayment(
+    {
+      userId,
+      paymentType: BALANCE,
+      trainingOpted: DEFAULT_TRAINING,
+      amount: details.amount,
+      batchId: undefined,
+    },
+    { isSandbox: config?.paymentSandbox ?? true, hubName: useHubName() },
+  );
+  useQuery({
+    ...routeQuery(paymentsContract.findDetails, {
+      params: { userId },
+      query: { paymentType: BALANCE },
+    }),
+    refetchInterval: askAgain,
+  });
+  return (
+    <Columns sizes="minmax(0, 1fr) 380px">
+      {details.status === "Completed" ? (
+        <SettledCard details={details} way={way} />
+      ) : (
+        <Card>
+          <h2>Your balance</h2>
+          <BalanceRows details={details} />
+          <Stack gap={14} mt={24}>
+            <PhaseNotice phase={phase} />
+            <Button fullWidth size="lg" onClick={pay} loading={phase.step !== "ready"}>
+              Pay {formatRupees(details.amount)}
+            </Button>
+            <PaymentSafety amount={details.amount} isSandbox={config?.paymentSandbox ?? false} />
+          </Stack>
+        </Card>
+      )}
+      <Card component="section" aria-labelledby="paid-so-far">
+        <h2 id="paid-so-far">Paid so far</h2>
+        <OwnReceipts />
+      </Card>
+      <SandboxCheckout
+        order={phase.step === "sandbox" ? phase.order : null}
+        what="Balance of the admission fee"
+        onPaid={verify}
+        onClose={leaveCheckout}
+      />
+    </Columns>
+  );
+}
+
+function BalanceRows({ details: { amount, dueOn } }: { details: PaymentDetails }) {
+  const today = useCurrentDate();
+  const daysLate = dueOn ? daysBetween(dueOn, today) : 0;
+  return (
+    <dl className={classes.rows}>
+      <div>
+        <dt>For</dt>
+        <dd>Admission fee, second half</dd>
+      </div>
+      {dueOn ? (
+        <div>
+          <dt>Due on</dt>
+          <dd>
+            <DateText value={dueOn} as="day" />
+          </dd>
+        </div>
+      ) : null}
+      {daysLate > 0 ? (
+        <div>
+          <dt>Status</dt>
+          <dd>
+            <StatusBadge meaning="bad">
+              {daysLate === 1 ? "1 day overdue" : `${daysLate} days overdue`}
+            </StatusBadge>
+          </dd>
+        </div>
+      ) : null}
+      <div className={classes.total}>
+        <dt>To pay now</dt>
+        <dd>{formatRupees(amount)}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,100 @@
+import { Stack } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useConfig, useHubName } from "#/client/lib/config.ts";
+import { useCurrentDate } from "#/client/lib/now.ts";
+import { routeQuery } from "#/client/lib/query.ts";
+import { checkSession } from "#/client/lib/session-check.ts";
+import { Columns } from "#/client/ui/Columns.tsx";
+import { LoadingState } from "#/client/ui/LoadingState.tsx";
+import { RedirectTo } from "#/client/ui/RedirectTo.tsx";
+import { isPaymentOption } from "#/shared/payment-options.ts";
+import { DEFAULT_TRAINING, type TrainingOption } from "#/shared/training-options.ts";
+import type { EligibleBatch } from "./BatchPicker.tsx";
+import { FeeChoices } from "./FeeChoices.tsx";
+import { FeeSummary } from "./FeeSummary.tsx";
+import { GoneBatch } from "./GoneBatch.tsx";
+import { PaidPanel } from "./PaidPanel.tsx";
+import { PhaseNotice } from "./PhaseNotice.tsx";
+import { useBatchChoice, usePayment } from "./payments.client.ts";
+import { type PaymentDetails, paymentsContract } from "./payments.contract.ts";
+import { ReturnedCard } from "./ReturnedCard.tsx";
+import { SandboxCheckout } from "./SandboxCheckout.tsx";
+
+type Props = {
+  userId: string;
+  isInBatch: boolean;
+  details: PaymentDetails;
+  batches: readonly EligibleBatch[];
+};
+
+/** Shows one of the page's states: to pay, payment under way, or paid. */
+export function FeePanel({ userId, isInBatch, details, batches }: Props) {
+  const config = useConfig();
+  const hubName = useHubName();
+  const [trainingOpted, setTraining] = useState<TrainingOption>(DEFAULT_TRAINING);
+  const { batch, choose, gone } = useBatchChoice(batches);
+  const { paymentType: asked } = details;
+  const paymentType = isPaymentOption(asked) ? asked : "Full Payment";
+  const { phase, askAgain, pay, verify, leaveCheckout } = usePayment(
+    { userId, paymentType, trainingOpted, amount: details.amount, batchId: batch?._id },
+    { isSandbox: config?.paymentSandbox ?? true, hubName },
+  );
+  useQuery({
+    ...routeQuery(paymentsContract.findDetails, { params: { userId }, query: {} }),
+    refetchInterval: askAgain,
+  });
+
+  const isPaid = details.status === "Completed";
+  // A payment that arrived by the webhook may have brought a batch with it, so that is read before offering one.
+  const today = useCurrentDate();
+  const isSettled = useQuery({
+    queryKey: ["admission-fee", "settled", userId],
+    queryFn: () => checkSession().then(() => true),
+    enabled: isPaid && !isInBatch && phase.step !== "done",
+    gcTime: 0,
+  }).isSuccess;
+
+  if (phase.step === "done") {
+    return <PaidPanel userId={userId} receiptUrl={phase.receiptUrl} isInBatch />;
+  }
+  if (isInBatch) return <RedirectTo to="/batch-dashboard" />;
+  if (details.isReturned) return <ReturnedCard details={details} />;
+  if (isPaid) {
+    return isSettled ? (
+      <PaidPanel userId={userId} receiptUrl={details.receiptUrl} batches={batches} today={today} />
+    ) : (
+      <LoadingState shape="cards" />
+    );
+  }
+  return (
+    <Stack gap={20}>
+      <Columns sizes="minmax(0, 1fr) 380px">
+        <FeeChoices
+          userId={userId}
+          training={trainingOpted}
+          onTraining={setTraining}
+          batches={batches}
+          today={today}
+          batchId={batch?._id}
+          onBatch={choose}
+          gone={<GoneBatch gone={gone} now={batch?.batchId} />}
+          disabled={phase.step !== "ready"}
+        />
+        <FeeSummary
+          details={details}
+          batchId={batch?.batchId}
+          isBusy={phase.step !== "ready"}
+          notice={<PhaseNotice phase={phase} />}
+          onPay={pay}
+        />
+      </Columns>
+      <SandboxCheckout
+        order={phase.step === "sandbox" ? phase.order : null}
+        what="Admission fee"
+        onPaid={verify}
+        onClose={leaveCheckout}
+      />
+    </Stack>
+  );
+}

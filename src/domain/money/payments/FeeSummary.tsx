@@ -1,0 +1,78 @@
+import { Button, Card, Group } from "@mantine/core";
+import { IconLock } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useConfig } from "#/client/lib/config.ts";
+import { formatRupees } from "#/shared/money.ts";
+import classes from "./fee.module.css";
+import type { PaymentDetails } from "./payments.contract.ts";
+
+/** Shown while nothing else is known (specification 1 section 9), in rupees. */
+const DEFAULT_FEE = 10_000;
+
+type Props = {
+  details: PaymentDetails;
+  /** The human id of the batch that is chosen. */
+  batchId: string | undefined;
+  isBusy: boolean;
+  /** What became of the last press of the button. */
+  notice: ReactNode;
+  onPay: () => void;
+};
+
+/** What is to be paid, and the button that does it. */
+export function FeeSummary({ details, batchId, isBusy, notice, onPay }: Props) {
+  const config = useConfig();
+  const fee = config?.admissionFee ?? DEFAULT_FEE;
+  const waived = fee - details.amount - details.balanceDue;
+  const rows: [string, string][] = [
+    ["Payment option", details.paymentType ?? "Not set yet"],
+    ["Admission fee", formatRupees(fee)],
+    ...(waived > 0 ? [["Waived", `−${formatRupees(waived)}`] as [string, string]] : []),
+    ...(batchId ? [["Batch", batchId] as [string, string]] : []),
+    ...(details.balanceDue > 0
+      ? [["Balance due later", formatRupees(details.balanceDue)] as [string, string]]
+      : []),
+  ];
+  return (
+    <Card className={classes.summary ?? ""}>
+      <h2>Your fee</h2>
+      <dl className={classes.rows}>
+        {rows.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div className={classes.total}>
+          <dt>To pay now</dt>
+          <dd>{formatRupees(details.amount)}</dd>
+        </div>
+      </dl>
+      {notice}
+      <Button fullWidth size="lg" onClick={onPay} loading={isBusy} disabled={!batchId}>
+        {batchId ? "Pay Now" : "No Eligible Batch Available Now"}
+      </Button>
+      {/* Without a batch there is neither money nor a place to speak of. */}
+      {batchId && (
+        <PaymentSafety amount={details.amount} isSandbox={config?.paymentSandbox ?? false} />
+      )}
+    </Card>
+  );
+}
+
+type SafetyProps = { amount: number; isSandbox: boolean };
+
+/** How the money is paid, told below the button. */
+export const PaymentSafety = (payment: SafetyProps) => (
+  <Group gap={8} align="flex-start" wrap="nowrap" fz="sm" lh={1.45} c="var(--ink-faint)">
+    <IconLock size={16} stroke={1.8} aria-hidden="true" />
+    {formatSafety(payment)}
+  </Group>
+);
+
+function formatSafety({ amount, isSandbox }: SafetyProps): string {
+  if (amount === 0) return "There is nothing to pay. Your place is confirmed right away.";
+  return isSandbox
+    ? "This installation pays in a sandbox. No money moves."
+    : "You pay on the payment provider's own form. We never see your card or bank details.";
+}

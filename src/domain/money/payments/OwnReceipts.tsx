@@ -1,0 +1,78 @@
+import { Group, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { PreviewedFile } from "#/client/lib/previewed-file.ts";
+import { routeQuery } from "#/client/lib/query.ts";
+import { useSignedIn } from "#/client/lib/session.ts";
+import { DateText } from "#/client/ui/DateText.tsx";
+import { FilePreview } from "#/client/ui/FilePreview.tsx";
+import { Loaded } from "#/client/ui/Loaded.tsx";
+import { formatRupees } from "#/shared/money.ts";
+import { type OwnReceipt, paymentsContract } from "./payments.contract.ts";
+import { ReceiptButton } from "./ReceiptButton.tsx";
+import { receiptState } from "./returns/returns.rules.ts";
+
+/** The reader's own receipts, newest first, each with the PDF behind it. */
+export function OwnReceipts() {
+  const { userId } = useSignedIn();
+  const [shown, setShown] = useState<PreviewedFile | null>(null);
+  const own = useQuery(routeQuery(paymentsContract.listOwnReceipts, { params: { userId } }));
+  return (
+    <Loaded queries={[own]} loading="Loading your receipts">
+      {({ receipts }) => (
+        <>
+          {receipts.length === 0 ? (
+            <Text c="var(--mantine-color-dimmed)">
+              Nothing paid yet. Each payment brings a receipt here.
+            </Text>
+          ) : (
+            <ul className="rows">
+              {receipts.map((receipt) => (
+                <li key={receipt._id}>
+                  <Words receipt={receipt} />
+                  <Group gap={4}>
+                    <ReceiptButton receipt={receipt} onOpen={setShown} />
+                    {receipt.creditNotes?.map((note) => (
+                      <ReceiptButton
+                        key={note._id}
+                        receipt={receipt}
+                        note={note}
+                        onOpen={setShown}
+                      />
+                    ))}
+                  </Group>
+                </li>
+              ))}
+            </ul>
+          )}
+          <FilePreview file={shown} onClose={() => setShown(null)} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+const PURPOSES = {
+  "Full Payment": "Admission fee",
+  "Partial Payment": "Admission fee, first half",
+  "No Payment": "Admission fee, waived",
+  Balance: "Admission fee, second half",
+  Assistance: "Assistance",
+} as const satisfies Record<OwnReceipt["paymentType"], string>;
+
+function Words({ receipt }: { receipt: OwnReceipt }) {
+  const { paymentType, month, amount, receiptNumber, paymentDate } = receipt;
+  const state = receiptState(receipt);
+  return (
+    <div>
+      <Text fw={600}>
+        {formatRupees(amount)} · {PURPOSES[paymentType]}
+        {month ? `, ${month}` : ""}
+      </Text>
+      <Text c="var(--mantine-color-dimmed)" fz="sm">
+        {state ? `${state.text === "Void" ? "VOID" : state.text} · ` : ""}
+        {receiptNumber} · <DateText value={paymentDate} as="day" />
+      </Text>
+    </div>
+  );
+}

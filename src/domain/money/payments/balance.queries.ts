@@ -1,0 +1,68 @@
+import { type RawBuilder, sql } from "kysely";
+import { indianDay } from "#/platform/db/days.ts";
+import type { Db } from "#/platform/db/db.ts";
+import type { IsoDate } from "#/shared/dates.ts";
+import type { Paise } from "#/shared/money.ts";
+import { BALANCE, BALANCE_DAYS } from "./payments.rules.ts";
+
+/** The day in India on which a fee or its balance was settled. `payment` is an alias of its table. */
+export const settledOn = (payment: RawBuilder<unknown>) =>
+  sql`coalesce(${payment}.paid_on, ${indianDay(sql`${payment}.completed_at`)})`;
+
+/** What a completed first half of a fee left open, and what has become of it since. */
+export type FeeBalance = {
+  /** Of the first half. */
+  id: string;
+  traineeId: string;
+  amountPaise: Paise;
+  dueOn: IsoDate;
+  /** The completed payment that settled it, by money or by a waiver; null while it is open. */
+  settledBy: string | null;
+  receivedOn: IsoDate | null;
+  waivedOn: IsoDate | null;
+  waivedReason: string | null;
+};
+
+/**
+ * Every balance of a fee, open and settled. The balance page, the ledger of dues with its figures and
+ * the office's list of open fees all read this, so that there is one answer to what is due and when.
+ */
+export const feeBalances = sql<FeeBalance>`(
+  select first.id, first.trainee_id, first.balance_due_paise as amount_paise,
+    ${indianDay(sql`first.completed_at`)} + ${sql.lit(BALANCE_DAYS)} as due_on,
+    second.id as settled_by,
+    case when second.method <> 'Waived' then ${settledOn(sql`second`)} end as received_on,
+    case when second.method = 'Waived' then ${settledOn(sql`second`)} end as waived_on,
+    second.reason as waived_reason
+  from admission_payments first
+  left join admission_payments second on second.trainee_id = first.trainee_id
+    and second.payment_type = ${sql.lit(BALANCE)} and second.status = 'completed'
+  where first.status = 'completed' and first.payment_type <> ${sql.lit(BALANCE)}
+    and first.balance_due_paise > 0)`;
+
+/** A trainee's balance while it is open: no row, or one. */
+export const selectOpenBalance = (db: Db, traineeId: string) =>
+  db
+    .selectFrom(feeBalances.as("balance"))
+    .select(["amountPaise", "dueOn"])
+    .where("traineeId", "=", traineeId)
+    .where("settledBy", "is", null);
+
+/** A trainee's balance; undefined before a first half is paid, and where nothing was left. */
+export const findFeeBalance = (db: Db, traineeId: string): Promise<FeeBalance | undefined> =>
+  db
+    .selectFrom(feeBalances.as("balance"))
+    .selectAll()
+    .where("traineeId", "=", traineeId)
+    .executeTakeFirst();
+
+/** What is open of a trainee's balance, and by when it is to be paid: nothing and null where it is not. */
+export async function findOpenBalance(
+  db: Db,
+  traineeId: string,
+): Promise<{ balanceDuePaise: Paise; dueOn: IsoDate | null }> {
+  const balance = await findFeeBalance(db, traineeId);
+  return balance && !balance.settledBy
+    ? { balanceDuePaise: balance.amountPaise, dueOn: balance.dueOn }
+    : { balanceDuePaise: 0, dueOn: null };
+}

@@ -1,0 +1,106 @@
+import type { Context } from "#/platform/app/platform.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { soonerRefusal } from "#/platform/db/optimistic-lock.ts";
+import { getOrThrow } from "#/platform/db/rows.ts";
+import { AppError } from "#/shared/errors.ts";
+import { toRupees } from "#/shared/money.ts";
+import { findFeeBalance } from "./balance.queries.ts";
+import {
+  type AdmissionPayment,
+  findPayer,
+  findPaymentOption,
+  findReceiptOf,
+  type NewPayment,
+  type Payer,
+} from "./completion/completion.queries.ts";
+import { receiptLink } from "./completion/completion.service.ts";
+import {
+  insertPayment,
+  lockLiveBalance,
+  lockLivePayment,
+  updateReissued,
+} from "./orders.queries.ts";
+import type { PaymentDetails } from "./payments.contract.ts";
+import { BALANCE } from "./payments.rules.ts";
+
+/**
+ * What the balance comes to and whether it is paid. Throws PAYMENT_OPTION_MISMATCH for a trainee who does not pay in
+ * parts, and PAYMENT_NOT_COMPLETED before the first half is paid.
+ */
+export async function findBalance(context: Context): Promise<PaymentDetails> {
+  const { db, actor } = context;
+  const option = await findPaymentOption(db, actor.id);
+  if (option !== "Partial Payment") throw new AppError("PAYMENT_OPTION_MISMATCH");
+  const balance = getOrThrow(await findFeeBalance(db, actor.id), "PAYMENT_NOT_COMPLETED");
+  const { settledBy } = balance;
+  const receipt = settledBy ? await findReceiptOf(db, settledBy) : undefined;
+  return {
+    paymentType: BALANCE,
+    amount: toRupees(balance.amountPaise),
+    userId: actor.id,
+    status: settledBy ? "Completed" : "Pending",
+    balanceDue: 0,
+    dueOn: settledBy ? null : balance.dueOn,
+    receiptUrl: receipt ? receiptLink(context, receipt) : null,
+    ...(receipt?.creditedPaise ? { refunded: toRupees(receipt.creditedPaise) } : {}),
+  };
+}
+
+/**
+ * The first half with what it left open, and the payment of that which is under way, both locked until
+ * the transaction ends. Throws PAYMENT_NOT_COMPLETED before the first half is paid, and
+ * PAYMENT_COMPLETED once the balance is.
+ */
+export async function lockOpenBalance(
+  tx: Db,
+  context: Context,
+  traineeId: string,
+): Promise<{ first: AdmissionPayment; live: AdmissionPayment | undefined }> {
+  // The lock on the first half lets one caller after the other come to its balance.
+  const first = await lockLivePayment(tx, traineeId);
+  if (first?.status !== "completed" || first.balanceDuePaise === 0) {
+    throw new AppError("PAYMENT_NOT_COMPLETED");
+  }
+  const live = await lockLiveBalance(tx, traineeId);
+  if (live?.status === "completed") throw await completedRefusal(tx, context, live.id);
+  return { first, live };
+}
+
+/** PAYMENT_COMPLETED, with who of the office settled it where it was not paid online. */
+export const completedRefusal = (tx: Db, context: Context, paymentId: string): Promise<AppError> =>
+  soonerRefusal(tx, context, "PAYMENT_COMPLETED", {
+    subject: ["payment", paymentId],
+    actions: ["payment.recorded", "payment.waived"],
+  });
+
+/** The payment that settles what a first half left open, to the paisa. */
+export const balanceOf = (first: AdmissionPayment): NewPayment => ({
+  traineeId: first.traineeId,
+  paymentType: BALANCE,
+  amountPaise: first.balanceDuePaise,
+  balanceDuePaise: 0,
+  trainingOpted: first.trainingOpted,
+  batchId: null,
+});
+
+/**
+ * The caller's one row of the balance, in the caller's transaction: what the first half left open, to
+ * the paisa. `holdsLease`: the row is new and this call's to open. Throws PAYMENT_OPTION_MISMATCH,
+ * PAYMENT_NOT_COMPLETED and PAYMENT_COMPLETED.
+ */
+export async function reserveBalance(
+  tx: Db,
+  context: Context,
+): Promise<{ payer: Payer; payment: AdmissionPayment; holdsLease: boolean }> {
+  const { actor, clock } = context;
+  const payer = await findPayer(tx, actor.id);
+  if (payer.paymentOption !== "Partial Payment") throw new AppError("PAYMENT_OPTION_MISMATCH");
+  const { first, live } = await lockOpenBalance(tx, context, actor.id);
+  if (live) {
+    await updateReissued(tx, clock, live);
+    return { payer, payment: live, holdsLease: false };
+  }
+  const payment = await insertPayment(tx, clock, balanceOf(first));
+  if (!payment) throw new AppError("UNAVAILABLE", { retryAfter: 1 });
+  return { payer, payment, holdsLease: true };
+}

@@ -1,0 +1,205 @@
+import type { NotNull } from "kysely";
+import type { Clock } from "#/platform/app/clock.ts";
+import { valuesOf } from "#/platform/db/answers.ts";
+import { columnsIn } from "#/platform/db/columns.ts";
+import type { Db } from "#/platform/db/db.ts";
+import type { GatewaySpan } from "#/platform/payments/gateway.ts";
+import type { IsoDate } from "#/shared/dates.ts";
+import type { Paise } from "#/shared/money.ts";
+
+/** When each day was last compared, the days whose provider never answered left out. */
+export async function findCompared(db: Db): Promise<Map<IsoDate, Date>> {
+  const rows = await db
+    .selectFrom("providerComparisons")
+    .select(["day", "comparedAt"])
+    .where("comparedAt", "is not", null)
+    .orderBy("day", "desc")
+    .limit(40)
+    .execute();
+  return new Map(rows.flatMap(({ day, comparedAt }) => (comparedAt ? [[day, comparedAt]] : [])));
+}
+
+export type Compared = {
+  day: IsoDate;
+  payments: number;
+  paymentsPaise: Paise;
+  refunds: number;
+  refundsPaise: Paise;
+  disputes: number;
+  repaired: number;
+};
+
+/** Stores what a comparison found; what was taken in adds to what earlier ones of the day took in. */
+export async function upsertCompared(db: Db, clock: Clock, found: Compared): Promise<void> {
+  const now = clock.sqlNow();
+  const { day: _, repaired, ...counts } = found;
+  const state = { comparedAt: now, failingSince: null, lastError: null };
+  await db
+    .insertInto("providerComparisons")
+    .values({ ...found, ...state })
+    .onConflict((conflict) =>
+      conflict.column("day").doUpdateSet(({ eb, ref }) => ({
+        ...counts,
+        ...state,
+        repaired: eb(ref("providerComparisons.repaired"), "+", repaired),
+      })),
+    )
+    .execute();
+}
+
+/** Stores that a day could not be compared. Returns since when none could. */
+export async function upsertFailing(
+  db: Db,
+  clock: Clock,
+  { day, lastError }: { day: IsoDate; lastError: string },
+): Promise<Date> {
+  const earliest = await db
+    .selectFrom("providerComparisons")
+    .select(({ fn }) => fn.min("failingSince").as("since"))
+    .executeTakeFirst();
+  const failingSince = earliest?.since ?? clock.now();
+  await db
+    .insertInto("providerComparisons")
+    .values({ day, failingSince, lastError })
+    .onConflict((conflict) => conflict.column("day").doUpdateSet({ failingSince, lastError }))
+    .execute();
+  return failingSince;
+}
+
+/** Notes that the provider answers again. */
+export async function updateAnswering(db: Db): Promise<void> {
+  await db
+    .updateTable("providerComparisons")
+    .set({ failingSince: null, lastError: null })
+    .where("failingSince", "is not", null)
+    .execute();
+}
+
+/** The latest days that were compared, the last one first. */
+export const listLatestCompared = (db: Db, count: number) =>
+  db
+    .selectFrom("providerComparisons")
+    .selectAll()
+    .where("comparedAt", "is not", null)
+    .orderBy("day", "desc")
+    .limit(count)
+    .execute();
+
+/** Since when nothing could be compared, and why; undefined where the latest try went well. */
+export const findFailing = (db: Db) =>
+  db
+    .selectFrom("providerComparisons")
+    .select(["failingSince", "lastError"])
+    .where("failingSince", "is not", null)
+    .orderBy("day", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+/** Something of the provider's as our books have it, with whose it is and the receipt that it is about. */
+export type Booked = {
+  id: string;
+  status: string;
+  amountPaise: Paise;
+  currency: string;
+  traineeId: string | null;
+  receiptNumber: string | null;
+};
+
+/** Whose the payments of the provider are, and their receipts. */
+const owners = (db: Db) =>
+  db
+    .selectFrom("gatewayPayments as seen")
+    .innerJoin("admissionPayments as payment", "payment.id", "seen.paymentId")
+    .leftJoin("receipts", "receipts.gatewayPaymentId", "seen.gatewayPaymentId")
+    .select(["seen.gatewayPaymentId", "payment.traineeId", "receipts.number as receiptNumber"])
+    .as("owner");
+const OWNER = columnsIn("owner", "traineeId", "receiptNumber");
+
+export const listBookedPayments = (db: Db, ids: string[]): Promise<Booked[]> =>
+  db
+    .selectFrom("gatewayPayments as booked")
+    .leftJoin(owners(db), "owner.gatewayPaymentId", "booked.gatewayPaymentId")
+    .select([
+      "booked.gatewayPaymentId as id",
+      ...columnsIn("booked", "status", "amountPaise", "currency"),
+      ...OWNER,
+    ])
+    .where("booked.gatewayPaymentId", "in", ids)
+    .execute();
+
+export const listBookedRefunds = (db: Db, ids: string[]): Promise<Booked[]> =>
+  db
+    .selectFrom("refunds as booked")
+    .leftJoin(owners(db), "owner.gatewayPaymentId", "booked.gatewayPaymentId")
+    .select([
+      "booked.gatewayRefundId as id",
+      ...columnsIn("booked", "status", "amountPaise", "currency"),
+      ...OWNER,
+    ])
+    .where("booked.gatewayRefundId", "in", ids)
+    .$narrowType<{ id: NotNull }>()
+    .execute();
+
+export const listBookedDisputes = (db: Db, ids: string[]): Promise<Booked[]> =>
+  db
+    .selectFrom("disputes as booked")
+    .leftJoin(owners(db), "owner.gatewayPaymentId", "booked.gatewayPaymentId")
+    .select([...columnsIn("booked", "id", "status", "amountPaise", "currency"), ...OWNER])
+    .where("booked.id", "in", ids)
+    .execute();
+
+/** The ids of payments whose money came, as we heard of them within a span. */
+export const listPaymentIdsOf = (db: Db, { from, to }: GatewaySpan): Promise<string[]> =>
+  valuesOf(
+    db
+      .selectFrom("gatewayPayments")
+      .select("gatewayPaymentId as id")
+      .where("firstSeenAt", ">=", from)
+      .where("firstSeenAt", "<", afterSecond(to))
+      .where("status", "in", ["captured", "refunded"]),
+    "id",
+  );
+
+/** The provider's ids of refunds that were done within a span. */
+export const listRefundIdsOf = (db: Db, { from, to }: GatewaySpan): Promise<string[]> =>
+  valuesOf(
+    db
+      .selectFrom("refunds")
+      .select("gatewayRefundId as id")
+      .where("gatewayRefundId", "is not", null)
+      .where("doneAt", ">=", from)
+      .where("doneAt", "<", afterSecond(to))
+      .$narrowType<{ id: NotNull }>(),
+    "id",
+  );
+
+export const listDisputeIdsOf = (db: Db, { from, to }: GatewaySpan): Promise<string[]> =>
+  valuesOf(
+    db
+      .selectFrom("disputes")
+      .select("id")
+      .where("openedAt", ">=", from)
+      .where("openedAt", "<", afterSecond(to)),
+    "id",
+  );
+
+/** The provider names the last second of a span; what came within that second belongs to it. */
+const afterSecond = (to: Date) => new Date(to.getTime() + 1_000);
+
+/** The provider's ids of refunds that it has not carried out yet. */
+export const listOpenRefundIds = (db: Db): Promise<string[]> =>
+  valuesOf(
+    db
+      .selectFrom("refunds")
+      .select("gatewayRefundId as id")
+      .where("gatewayRefundId", "is not", null)
+      .where("status", "=", "pending")
+      .$narrowType<{ id: NotNull }>(),
+    "id",
+  );
+
+export const listOpenDisputeIds = (db: Db): Promise<string[]> =>
+  valuesOf(
+    db.selectFrom("disputes").select("id").where("status", "in", ["open", "under_review"]),
+    "id",
+  );

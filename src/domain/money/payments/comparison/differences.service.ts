@@ -1,0 +1,111 @@
+import type { Platform } from "#/platform/app/platform.ts";
+import { formatDate, istDate } from "#/shared/dates.ts";
+import { formatAmount } from "#/shared/money.ts";
+import { insertException, listOpenSubjects, settleByItself } from "../exceptions.queries.ts";
+import { DIFFERENCES } from "../exceptions.rules.ts";
+import type { Booked } from "./comparison.queries.ts";
+import type { Entity, Kind } from "./kinds.service.ts";
+
+/** What the provider has, and the ids of ours that it does not know. */
+export type Looked<E extends Entity> = { entities: readonly E[]; goneIds: readonly string[] };
+
+export type Outcome<E extends Entity> = {
+  /** What both have, and the same of it. */
+  agreeing: E[];
+  /** How much was missed and has been taken in. */
+  repaired: number;
+  /** How much differs that the office was not told before. */
+  news: number;
+};
+
+/**
+ * Takes in what our books lack, tells the office once of what differs all the same, and settles what was told and
+ * agrees by now.
+ */
+export async function compareKind<E extends Entity>(
+  platform: Platform,
+  kind: Kind<E>,
+  { entities, goneIds }: Looked<E>,
+): Promise<Outcome<E>> {
+  const { db } = platform;
+  const ids = [...entities.map(({ id }) => id), ...goneIds];
+  if (ids.length === 0) return { agreeing: [], repaired: 0, news: 0 };
+  const kinds = DIFFERENCES[kind.name];
+  const noted = await listOpenSubjects(db, kinds, ids);
+  const before = await readBooked(platform, kind, ids);
+  const suspects = entities.filter((entity) => !isSame(kind, entity, before.get(entity.id)));
+  for (const entity of suspects) await kind.take(platform, entity);
+  const after = await readBooked(platform, kind, ids);
+  const isRight = (entity: E) => isSame(kind, entity, after.get(entity.id));
+  await settleByItself(db, platform.clock, {
+    kinds: [`${kind.name}-differs`, `${kind.name}-gone`],
+    subjects: entities.filter((entity) => after.has(entity.id) && isRight(entity)).map(idOf),
+    note: `The provider and the books agree since ${formatDate(istDate(platform.clock.now()))}.`,
+  });
+  await settleByItself(db, platform.clock, {
+    kinds: ["payment-unknown"],
+    subjects: entities
+      .filter((entity) => kind.isCounted(entity) && kind.mayBeUnknown(entity))
+      .map(idOf),
+    note: "All of it has gone back at the provider.",
+  });
+  for (const entity of entities) {
+    const booked = after.get(entity.id);
+    if (booked && !isRight(entity)) await raiseDiffering(platform, kind, { entity, booked });
+  }
+  for (const id of goneIds) await raiseGone(platform, kind, { id, booked: after.get(id) });
+  const open = await listOpenSubjects(db, kinds, ids);
+  return {
+    agreeing: entities.filter(({ id }) => after.has(id) && !open.has(id)),
+    repaired: suspects.filter((entity) => isRight(entity) && !open.has(entity.id)).length,
+    news: [...open].filter((id) => !noted.has(id)).length,
+  };
+}
+
+const idOf = ({ id }: Entity) => id;
+
+async function readBooked<E extends Entity>({ db }: Platform, kind: Kind<E>, ids: string[]) {
+  const rows = await kind.listBooked(db, ids);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Whether our row says what the provider does. */
+function isSame<E extends Entity>(kind: Kind<E>, entity: E, booked: Booked | undefined): boolean {
+  if (!booked) return kind.mayBeUnknown(entity);
+  const isAmount = booked.amountPaise === entity.amountPaise;
+  const isCurrency = booked.currency === entity.currency;
+  return isAmount && isCurrency && kind.isSameStatus(entity, booked);
+}
+
+const ofReceipt = ({ receiptNumber }: Booked) =>
+  receiptNumber ? ` of receipt ${receiptNumber}` : "";
+
+async function raiseDiffering<E extends Entity>(
+  { db, clock }: Platform,
+  { name }: Kind<E>,
+  { entity, booked }: { entity: E; booked: Booked },
+): Promise<void> {
+  const say = ({ amountPaise, currency, status }: Entity | Booked) =>
+    `${formatAmount({ amountPaise, currency })}, ${status}`;
+  await insertException(db, clock, {
+    kind: `${name}-differs`,
+    subject: entity.id,
+    traineeId: booked.traineeId,
+    text: `The ${name} ${entity.id}${ofReceipt(booked)}: the provider has ${say(entity)}; the books have ${say(booked)}. Look it up at the provider: what it has is true. Correct the receipt by a refund or a void.`,
+  });
+}
+
+async function raiseGone<E extends Entity>(
+  { db, clock }: Platform,
+  { name }: Kind<E>,
+  { id, booked }: { id: string; booked: Booked | undefined },
+): Promise<void> {
+  if (!booked) return;
+  const amount = formatAmount(booked);
+  await insertException(db, clock, {
+    kind: `${name}-gone`,
+    subject: id,
+    traineeId: booked.traineeId,
+    text: `The books have the ${name} ${id}${ofReceipt(booked)} of ${amount}; the provider does not know it. Look whether the hub was connected with another account of the provider then.`,
+  });
+}

@@ -1,0 +1,174 @@
+import { listStaffIds } from "#/domain/messaging/notices/notices.queries.ts";
+import { notifyInApp } from "#/domain/messaging/notices/notify.service.ts";
+import type { Platform } from "#/platform/app/platform.ts";
+import { noteWritten } from "#/platform/updates/updates.ts";
+import { formatDate, type IsoDate, istDate } from "#/shared/dates.ts";
+import { AppError } from "#/shared/errors.ts";
+import { insertException, listOpenSubjects, settleByItself } from "../exceptions.queries.ts";
+import { DIFFERENCES } from "../exceptions.rules.ts";
+import { CURRENCY } from "../payments.rules.ts";
+import { differencesForAdmins } from "./comparison.mail.ts";
+import {
+  findCompared,
+  updateAnswering,
+  upsertCompared,
+  upsertFailing,
+} from "./comparison.queries.ts";
+import { daysToCompare, spanOf } from "./comparison.rules.ts";
+import { compareKind, type Looked, type Outcome } from "./differences.service.ts";
+import { DISPUTES, type Entity, type Kind, PAYMENTS, REFUNDS } from "./kinds.service.ts";
+
+const A_DAY_MS = 86_400_000;
+
+/**
+ * Compares the days that are due with the provider's lists, oldest first, and looks up again what is still open. Where
+ * the provider does not answer, the next run tries again, and the office is told once that has lasted for a day. Without
+ * a provider there is nothing to compare with. Throws what went wrong on our side, after all days.
+ */
+export async function compareDays(platform: Platform, signal: AbortSignal): Promise<void> {
+  const { db, clock } = platform;
+  // What the sandbox has was made up here.
+  if (platform.payments.isSandbox) return;
+  const days = daysToCompare(clock.now(), await findCompared(db));
+  const latest = days.at(-1);
+  if (latest === undefined) return;
+  const failures: unknown[] = [];
+  let news = 0;
+  const steps = [() => lookAgain(platform), ...days.map((day) => () => compareDay(platform, day))];
+  for (const step of steps) {
+    if (signal.aborted || failures.some(isProvider)) break;
+    try {
+      news += await step();
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  await notifyOffice(platform, latest, news);
+  if (!signal.aborted) await noteEnd(platform, latest, failures);
+}
+
+const isProvider = (error: unknown): error is AppError =>
+  error instanceof AppError && error.key === "GATEWAY_UNAVAILABLE";
+
+async function notifyOffice(platform: Platform, day: IsoDate, news: number): Promise<void> {
+  if (news === 0) return;
+  await platform.db.transaction().execute(async (tx) => {
+    const admins = await listStaffIds(tx, null);
+    const notification = differencesForAdmins(day, news);
+    await notifyInApp(
+      tx,
+      platform,
+      admins.map((userId) => ({ userId, ...notification })),
+    );
+  });
+}
+
+async function noteEnd(
+  { db, clock, log }: Platform,
+  day: IsoDate,
+  failures: readonly unknown[],
+): Promise<void> {
+  noteWritten("payments");
+  const [error] = failures;
+  if (error === undefined) {
+    await updateAnswering(db);
+    const note = "The comparison works again.";
+    return settleByItself(db, clock, { kinds: ["comparison-failing"], note });
+  }
+  const lastError = reasonOf(error);
+  const since = await upsertFailing(db, clock, { day, lastError });
+  if (clock.now().getTime() - since.getTime() >= A_DAY_MS) {
+    await insertException(db, clock, {
+      kind: "comparison-failing",
+      subject: since.toISOString(),
+      text: `Nothing could be compared with the payment provider since ${formatDate(istDate(since))}: ${lastError}. It is tried again every ten minutes.`,
+    });
+  }
+  if (!isProvider(error)) throw error;
+  log.warn({ err: error, day }, "The days could not be compared with the payment provider.");
+}
+
+const reasonOf = (error: unknown): string => {
+  if (!isProvider(error)) return "the hub made an error, which its log names";
+  const { cause } = error;
+  const words = cause instanceof Error ? cause.message : "";
+  const isAnswer = words.startsWith("the payment provider");
+  return isAnswer ? words.slice(0, 300) : "the payment provider does not answer";
+};
+
+/** Returns how much the office was told that it did not know before. */
+async function compareDay(platform: Platform, day: IsoDate): Promise<number> {
+  // Payments first: what went back of one is taken in whole then.
+  const payments = await compareList(platform, day, PAYMENTS);
+  const refunds = await compareList(platform, day, REFUNDS);
+  const disputes = await compareList(platform, day, DISPUTES);
+  await upsertCompared(platform.db, platform.clock, {
+    day,
+    payments: payments.agreeing.length,
+    paymentsPaise: sumOf(payments),
+    refunds: refunds.agreeing.length,
+    refundsPaise: sumOf(refunds),
+    disputes: disputes.agreeing.length,
+    repaired: payments.repaired + refunds.repaired + disputes.repaired,
+  });
+  return payments.news + refunds.news + disputes.news;
+}
+
+const sumOf = ({ agreeing }: { agreeing: readonly Entity[] }) =>
+  agreeing
+    .filter(({ currency }) => currency === CURRENCY)
+    .reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+
+/**
+ * One of the provider's lists of a day, and what we heard of on it and the list does not have: what comes about shortly
+ * before midnight is heard of after it. What agrees is counted on the provider's day alone.
+ */
+async function compareList<E extends Entity>(
+  platform: Platform,
+  day: IsoDate,
+  kind: Kind<E>,
+): Promise<Outcome<E>> {
+  const listed = await kind.list(platform, spanOf(day));
+  const listedIds = new Set(listed.map(({ id }) => id));
+  const ourIds = await kind.listIds(platform.db, spanOf(day));
+  const { entities, goneIds } = await lookUp(
+    platform,
+    kind,
+    ourIds.filter((id) => !listedIds.has(id)),
+  );
+  const outcome = await compareKind(platform, kind, {
+    entities: [...listed, ...entities],
+    goneIds,
+  });
+  const isOfDay = (entity: E) => listedIds.has(entity.id) && kind.isCounted(entity);
+  return { ...outcome, agreeing: outcome.agreeing.filter(isOfDay) };
+}
+
+async function lookUp<E extends Entity>(
+  platform: Platform,
+  kind: Kind<E>,
+  ids: Iterable<string>,
+): Promise<Looked<E>> {
+  const entities: E[] = [];
+  const goneIds: string[] = [];
+  for (const id of ids) {
+    const found = await kind.find(platform, id);
+    if (found) entities.push(found);
+    else goneIds.push(id);
+  }
+  return { entities, goneIds };
+}
+
+/**
+ * Looks up by its id what waits for its end at the provider and what differed before, however long ago that was. Returns
+ * as `compareDay` does.
+ */
+async function lookAgain(platform: Platform): Promise<number> {
+  const again = async <E extends Entity>(kind: Kind<E>) => {
+    const open = await kind.listOpenIds(platform.db);
+    const noted = await listOpenSubjects(platform.db, DIFFERENCES[kind.name]);
+    const looked = await lookUp(platform, kind, new Set([...open, ...noted]));
+    return (await compareKind(platform, kind, looked)).news;
+  };
+  return (await again(PAYMENTS)) + (await again(REFUNDS)) + (await again(DISPUTES));
+}

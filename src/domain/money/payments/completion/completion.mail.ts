@@ -1,0 +1,63 @@
+import { type Notice, worded } from "#/domain/messaging/notices/notify.service.ts";
+import { formatDate, type IsoDate } from "#/shared/dates.ts";
+import { formatPaise, type Paise } from "#/shared/money.ts";
+import { BALANCE, type PaymentType } from "../payments.rules.ts";
+
+const BALANCE_PAGE = "/balance-payment";
+
+type PaidPayment = {
+  traineeId: string;
+  name: string;
+  receipt: { id: string; number: string };
+  paymentType: PaymentType;
+  amountPaise: Paise;
+  balanceDuePaise: Paise;
+  /** By when what stays due is to be paid; null where nothing does. */
+  balanceDueOn: IsoDate | null;
+  /** The batch's readable id. */
+  batch: string | null;
+};
+
+/** The receipt mail of a payment, with the PDF attached. */
+export const paidMail = (paid: PaidPayment): Notice =>
+  paid.paymentType === BALANCE ? balanceMail(paid) : receiptMail(paid);
+
+const receiptMail = (paid: PaidPayment): Notice =>
+  worded(
+    paid.traineeId,
+    "payment-receipt",
+    {
+      ...factsOf(paid),
+      balance: paid.balanceDueOn
+        ? `${formatPaise(paid.balanceDuePaise)} of the admission fee is still due, by ${formatDate(paid.balanceDueOn)}. You can pay it online, from your training page.`
+        : "",
+      batch: paid.batch
+        ? `You are in batch ${paid.batch}.`
+        : "The batch you chose can no longer be joined. Please choose another one.",
+      page: paid.batch ? "Open my training" : "Choose a batch",
+    },
+    { path: paid.batch ? "/batch-dashboard" : "/admission-fee", ...attached(paid) },
+  );
+
+const factsOf = ({ name, amountPaise, receipt }: PaidPayment) => ({
+  ...{ name, amount: formatPaise(amountPaise), receipt: receipt.number },
+});
+const attached = ({ receipt }: PaidPayment) => ({
+  attachment: { kind: "receipt", id: receipt.id } as const,
+});
+
+/** The same for the second half: with it the fee is settled. */
+const balanceMail = (paid: PaidPayment): Notice =>
+  worded(paid.traineeId, "balance-receipt", factsOf(paid), {
+    path: BALANCE_PAGE,
+    ...attached(paid),
+  });
+
+/** The mail about money that is refunded, because it was paid twice or was not what was asked for. */
+export const refundMail = (back: { traineeId: string; name: string; amountPaise: Paise }): Notice =>
+  worded(
+    back.traineeId,
+    "payment-refund",
+    { name: back.name, amount: formatPaise(back.amountPaise) },
+    { path: "/admission-fee" },
+  );

@@ -1,0 +1,289 @@
+import { sql } from "kysely";
+import type { Clock } from "#/platform/app/clock.ts";
+import { isFound } from "#/platform/db/answers.ts";
+import { columnsIn } from "#/platform/db/columns.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { newId } from "#/platform/db/ids.ts";
+import { financialYear, type IsoDate } from "#/shared/dates.ts";
+import type { Paise } from "#/shared/money.ts";
+import type { PaymentOption } from "#/shared/payment-options.ts";
+import type { TrainingOption } from "#/shared/training-options.ts";
+import {
+  type GatewayStatus,
+  laterStatus,
+  type OfficeMethod,
+  type PaymentType,
+  receiptNumber,
+} from "../payments.rules.ts";
+
+export const PAYMENT_COLUMNS = [
+  "id",
+  "traineeId",
+  "paymentType",
+  "amountPaise",
+  "balanceDuePaise",
+  "trainingOpted",
+  "batchId",
+  "status",
+  "gatewayOrderId",
+  "gatewayPaymentId",
+  "completedAt",
+  "claimedAt",
+] as const;
+
+export type AdmissionPayment = {
+  id: string;
+  traineeId: string;
+  paymentType: PaymentType;
+  amountPaise: Paise;
+  balanceDuePaise: Paise;
+  trainingOpted: TrainingOption;
+  /** The chosen batch. */
+  batchId: string | null;
+  status: "creating" | "open" | "completed" | "abandoned" | "voided";
+  gatewayOrderId: string | null;
+  gatewayPaymentId: string | null;
+  completedAt: Date | null;
+  claimedAt: Date | null;
+};
+
+export type NewPayment = Pick<
+  AdmissionPayment,
+  "traineeId" | "paymentType" | "amountPaise" | "balanceDuePaise" | "trainingOpted" | "batchId"
+>;
+
+/**
+ * Returns a trainee as payer. The account is locked against a change of its payment option until the transaction
+ * ends; callers that lock both take this lock before that of the payment. It is no shared lock: who joins a batch takes
+ * this one too (waiting_members_keep, migration 0050), and two who shared it before would wait for each other.
+ */
+export async function findPayer(tx: Db, traineeId: string) {
+  return tx
+    .selectFrom("users")
+    .leftJoin("traineeDetails as details", "details.traineeId", "users.id")
+    .leftJoin("documentSets as documents", "documents.traineeId", "users.id")
+    .select([
+      ...columnsIn("users", "id", "username", "email", "paymentOption", "status", "isDisabled"),
+      ...columnsIn("details", "firstname", "lastname", "contactNumber"),
+      "documents.submittedAt as documentsSubmittedAt",
+    ])
+    .where("users.id", "=", traineeId)
+    .forNoKeyUpdate("users")
+    .executeTakeFirstOrThrow();
+}
+export type Payer = Awaited<ReturnType<typeof findPayer>>;
+
+/** The approved option alone, without a lock. */
+export async function findPaymentOption(db: Db, traineeId: string): Promise<PaymentOption | null> {
+  const user = await db
+    .selectFrom("users")
+    .select("paymentOption")
+    .where("id", "=", traineeId)
+    .executeTakeFirst();
+  return user?.paymentOption ?? null;
+}
+
+/** The trainee's payment that an order of the provider was made for, also one that was abandoned. */
+export const findPaymentOfOrder = (
+  db: Db,
+  { traineeId, gatewayOrderId }: { traineeId: string; gatewayOrderId: string },
+): Promise<AdmissionPayment | undefined> =>
+  db
+    .selectFrom("admissionPayments")
+    .select(PAYMENT_COLUMNS)
+    .where("traineeId", "=", traineeId)
+    .where("gatewayOrderId", "=", gatewayOrderId)
+    .executeTakeFirst();
+
+/** Which payment an order of the provider belongs to. */
+export const findOrderOwner = (
+  db: Db,
+  gatewayOrderId: string,
+): Promise<{ id: string; traineeId: string } | undefined> =>
+  db
+    .selectFrom("admissionPayments")
+    .select(["id", "traineeId"])
+    .where("gatewayOrderId", "=", gatewayOrderId)
+    .executeTakeFirst();
+
+/** A payment as it stands now, locked until the transaction ends. */
+export const lockPayment = (tx: Db, id: string): Promise<AdmissionPayment> =>
+  tx
+    .selectFrom("admissionPayments")
+    .selectAll()
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+
+/**
+ * Stores what the provider reports of one of its payments. Returns the status known now, and what was reported of it
+ * before where this report says otherwise, which stands. The admission payment must be locked.
+ */
+export async function upsertGatewayPayment(
+  tx: Db,
+  clock: Clock,
+  reported: {
+    gatewayPaymentId: string;
+    paymentId: string;
+    status: GatewayStatus;
+    amountPaise: Paise;
+    currency: string;
+  },
+) {
+  const known = await tx
+    .selectFrom("gatewayPayments as seen")
+    .innerJoin("admissionPayments as payment", "payment.id", "seen.paymentId")
+    .select([
+      ...columnsIn("seen", "status", "paymentId", "amountPaise", "currency"),
+      "payment.gatewayOrderId as of",
+    ])
+    .where("seen.gatewayPaymentId", "=", reported.gatewayPaymentId)
+    .executeTakeFirst();
+  const isSame =
+    !known ||
+    (known.paymentId === reported.paymentId &&
+      known.amountPaise === reported.amountPaise &&
+      known.currency === reported.currency);
+  if (!isSame) return { status: known.status, before: known };
+  const status = laterStatus(known?.status, reported.status);
+  if (status === known?.status) return { status };
+  const changedAt = clock.sqlNow();
+  await tx
+    .insertInto("gatewayPayments")
+    .values({ ...reported, firstSeenAt: changedAt, changedAt })
+    .onConflict((conflict) =>
+      conflict.column("gatewayPaymentId").doUpdateSet({ status, changedAt }),
+    )
+    .execute();
+  return { status };
+}
+
+export type CompletedBy = "verify" | "webhook" | "reconciler" | "no-payment" | "office";
+
+export async function updateCompleted(
+  tx: Db,
+  clock: Clock,
+  done: { id: string; gatewayPaymentId: string | null; completedBy: CompletedBy },
+): Promise<void> {
+  const { id, ...columns } = done;
+  await tx
+    .updateTable("admissionPayments")
+    .set({ ...columns, status: "completed", completedAt: clock.sqlNow() })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Abandons a payment that was never completed, so that another may be ordered. */
+export async function updateAbandoned(tx: Db, id: string): Promise<void> {
+  await tx
+    .updateTable("admissionPayments")
+    .set({ status: "abandoned", claimedAt: null })
+    .where("id", "=", id)
+    .where("status", "not in", ["completed", "voided"])
+    .execute();
+}
+
+/** The next number of a financial year, counted without gaps: the row stays locked to the commit. */
+async function nextReceiptNumber(tx: Db, year: string): Promise<number> {
+  const { last } = await tx
+    .insertInto("receiptCounters")
+    .values({ financialYear: year, last: 1 })
+    .onConflict((conflict) =>
+      conflict.column("financialYear").doUpdateSet({ last: sql`receipt_counters.last + 1` }),
+    )
+    .returning("last")
+    .executeTakeFirstOrThrow();
+  return last;
+}
+
+type Paid = {
+  traineeId: string;
+  payerName: string;
+  payerEmail: string;
+  amountPaise: Paise;
+  balanceDuePaise: Paise;
+  /** Who of the office noted it; left out where the provider did. */
+  recordedBy?: string;
+};
+type FeeReceipt = Paid & {
+  paymentId: string;
+  paymentType: PaymentType;
+  trainingOpted: string;
+} & (
+    | { method: "Online"; gatewayPaymentId: string }
+    | { method: OfficeMethod; paidOn: IsoDate; reference: string | null; takenBy: string }
+  );
+type AssistanceReceipt = Paid & {
+  assistancePaymentId: string;
+  paymentType: "Assistance";
+  /** The first of the month it pays for. */
+  assistanceMonth: IsoDate;
+  paidOn: IsoDate;
+  /** Left out where nobody noted it. */
+  method?: OfficeMethod | null;
+  reference?: string | null;
+  takenBy?: string | null;
+};
+export type NewReceipt = FeeReceipt | AssistanceReceipt;
+
+/** Writes a receipt with the next number of the financial year, in the caller's transaction. */
+export async function insertReceipt(
+  tx: Db,
+  clock: Clock,
+  receipt: NewReceipt,
+): Promise<{ id: string; number: string }> {
+  const today = clock.today();
+  const number = receiptNumber(today, await nextReceiptNumber(tx, financialYear(today)));
+  return tx
+    .insertInto("receipts")
+    .values({ ...receipt, number, id: newId(), issuedAt: clock.sqlNow() })
+    .returning(["id", "number"])
+    .executeTakeFirstOrThrow();
+}
+
+export const findReceiptOf = (
+  db: Db,
+  paymentId: string,
+): Promise<{ id: string; issuedAt: Date; creditedPaise: Paise } | undefined> =>
+  db
+    .selectFrom("receipts")
+    .select(["id", "issuedAt", "creditedPaise"])
+    .where("paymentId", "=", paymentId)
+    .executeTakeFirst();
+
+/** Why money goes back: it came twice, late or wrong, or the office gives it back. */
+export type RefundReason =
+  | "second capture"
+  | "abandoned order"
+  | "wrong amount"
+  | "office"
+  /** Made in the provider's dashboard. */
+  | "provider";
+
+/** Inserts a due refund of a captured payment; undefined when what was never due goes back already (I-41). */
+export async function insertRefund(
+  tx: Db,
+  clock: Clock,
+  refund: {
+    gatewayPaymentId: string;
+    amountPaise: Paise;
+    currency: string;
+    reason: RefundReason;
+  },
+): Promise<string | undefined> {
+  const now = clock.sqlNow();
+  const inserted = await tx
+    .insertInto("refunds")
+    .values({ ...refund, id: newId(), status: "due", availableAt: now, createdAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted?.id;
+}
+
+/** Whether a payment of the provider has a refund, due or done. */
+export async function hasRefund(db: Db, gatewayPaymentId: string): Promise<boolean> {
+  return isFound(
+    db.selectFrom("refunds").select("id").where("gatewayPaymentId", "=", gatewayPaymentId),
+  );
+}

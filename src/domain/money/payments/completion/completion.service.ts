@@ -1,0 +1,202 @@
+import { notify } from "#/domain/messaging/notices/notify.service.ts";
+import type { Platform } from "#/platform/app/platform.ts";
+import { writeAudit } from "#/platform/audit/audit.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { signLink } from "#/platform/files/links.ts";
+import { nudge } from "#/platform/jobs/jobs.ts";
+import type { GatewayPayment } from "#/platform/payments/gateway.ts";
+import { noteWritten } from "#/platform/updates/updates.ts";
+import { findOpenBalance } from "../balance.queries.ts";
+import {
+  CURRENCY,
+  type GatewayStatus,
+  payerName,
+  REFUND_JOB,
+  receiptPath,
+} from "../payments.rules.ts";
+import { applyReturns } from "../returns/applying.service.ts";
+import { raiseContradiction } from "../returns/differences.service.ts";
+import { lockReports } from "../returns/returns.queries.ts";
+import { assignToBatch } from "./batch.service.ts";
+import { paidMail, refundMail } from "./completion.mail.ts";
+import {
+  type AdmissionPayment,
+  type CompletedBy,
+  findOrderOwner,
+  findPayer,
+  insertReceipt,
+  insertRefund,
+  lockPayment,
+  type Payer,
+  type RefundReason,
+  updateAbandoned,
+  updateCompleted,
+  upsertGatewayPayment,
+} from "./completion.queries.ts";
+import { raiseForeignPayment, raiseInactivePayer, refundReason } from "./strays.service.ts";
+
+/** Who reported the payment, for the audit; a webhook and a job have no actor. */
+export type PaymentSource = {
+  by: CompletedBy;
+  actorId?: string;
+  requestId?: string;
+  /** The batch named in the report, which wins over the order's while it is eligible (C68). */
+  batchRef?: string | null | undefined;
+};
+
+/**
+ * Records a payment as the provider reports it, in the caller's transaction: the first capture of the fee completes
+ * the payment, every other capture is refunded once (I-35, I-39, I-41). Repeating it, in any order, changes nothing,
+ * nor does a payment that the office has given back. Returns the completed payment, or undefined.
+ */
+export async function recordPayment(
+  tx: Db,
+  platform: Platform,
+  reported: GatewayPayment,
+  source: PaymentSource,
+): Promise<AdmissionPayment | undefined> {
+  if (reported.status === "created") return undefined;
+  await lockReports(tx, reported.id);
+  const owner = reported.orderId ? await findOrderOwner(tx, reported.orderId) : undefined;
+  if (!owner) {
+    await raiseForeignPayment(tx, platform, reported);
+    return undefined;
+  }
+  const payer = await findPayer(tx, owner.traineeId);
+  const payment = await lockPayment(tx, owner.id);
+  const { status, before } = await upsertGatewayPayment(tx, platform.clock, {
+    gatewayPaymentId: reported.id,
+    paymentId: payment.id,
+    status: reported.status,
+    amountPaise: reported.amountPaise,
+    currency: reported.currency,
+  });
+  if (before) {
+    // What is found by looking is told by who looked.
+    if (source.by !== "webhook") return undefined;
+    const differing = { ...reported, what: "payment", of: reported.orderId } as const;
+    await raiseContradiction(tx, platform, { ...differing, before, payer });
+    return undefined;
+  }
+  const recorded = await settleCapture(tx, platform, { payment, payer, reported, status, source });
+  // Its refunds and disputes may have been heard of before it.
+  await applyReturns(tx, platform, reported.id, { payer, payment: recorded ?? payment });
+  return recorded;
+}
+
+async function settleCapture(
+  tx: Db,
+  platform: Platform,
+  { payment, payer, reported, status, source }: CaptureContext & { status: GatewayStatus },
+): Promise<AdmissionPayment | undefined> {
+  if (payment.status === "voided" && payment.gatewayPaymentId === reported.id) return undefined;
+  // What went back as a whole was captured before, but for what the provider never captured.
+  const wasCaptured = status === "captured" || (status === "refunded" && reported.wasCaptured);
+  if (!wasCaptured) return payment.status === "completed" ? payment : undefined;
+  if (payment.status === "completed" && payment.gatewayPaymentId === reported.id) {
+    // The order's own batch was tried when the payment completed; only a batch named now may still be joined.
+    await assignToBatch(tx, platform, payment, source, [source.batchRef]);
+    return payment;
+  }
+  const reason = refundReason(payment, payer, reported);
+  if (!reason) return complete(tx, platform, { payment, payer, reported, source, status });
+  const isGone = status === "refunded";
+  if (isGone) return payment.status === "completed" ? payment : undefined;
+  await scheduleRefund(tx, platform, { payment, payer, reported, reason, source });
+  return payment.status === "completed" ? payment : undefined;
+}
+
+/** The link to a receipt's PDF; the same in answers that come close together (I-35). */
+export const receiptLink = (
+  { secrets, clock }: Pick<Platform, "secrets" | "clock">,
+  { id, issuedAt }: { id: string; issuedAt: Date },
+): string => signLink(secrets, clock, receiptPath(id), { since: issuedAt });
+
+type CaptureContext = {
+  payment: AdmissionPayment;
+  payer: Payer;
+  reported: GatewayPayment;
+  source: PaymentSource;
+};
+
+async function complete(
+  tx: Db,
+  platform: Platform,
+  { payment, payer, reported, source, status }: CaptureContext & { status: GatewayStatus },
+): Promise<AdmissionPayment> {
+  await updateCompleted(tx, platform.clock, {
+    id: payment.id,
+    gatewayPaymentId: reported.id,
+    completedBy: source.by,
+  });
+  // What has gone back as a whole already brings no place.
+  const batchRefs = status === "refunded" ? [] : [source.batchRef, payment.batchId];
+  const batch = await assignToBatch(tx, platform, payment, source, batchRefs);
+  const name = payerName(payer);
+  const receipt = await insertReceipt(tx, platform.clock, {
+    paymentId: payment.id,
+    traineeId: payment.traineeId,
+    payerName: name,
+    payerEmail: payer.email,
+    paymentType: payment.paymentType,
+    amountPaise: payment.amountPaise,
+    balanceDuePaise: payment.balanceDuePaise,
+    trainingOpted: payment.trainingOpted,
+    method: "Online",
+    gatewayPaymentId: reported.id,
+  });
+  await auditPayment(tx, platform, "payment.completed", payment, source, {
+    gatewayPaymentId: reported.id,
+    amountPaise: payment.amountPaise,
+    receipt: receipt.number,
+    batch: batch?.batchId ?? null,
+  });
+  await raiseInactivePayer(tx, platform, { payer, reported, receipt: receipt.number });
+  const isAll = payment.balanceDuePaise === 0;
+  const balanceDueOn = isAll ? null : (await findOpenBalance(tx, payment.traineeId)).dueOn;
+  const fields = { name, receipt, batch: batch?.batchId ?? null, balanceDueOn };
+  await notify(tx, platform, paidMail({ ...payment, ...fields }));
+  return { ...payment, status: "completed", gatewayPaymentId: reported.id };
+}
+
+/** Inserts a due refund, which the refund job sends to the provider, and mails the trainee. */
+async function scheduleRefund(
+  tx: Db,
+  platform: Platform,
+  { payment, payer, reported, reason, source }: CaptureContext & { reason: RefundReason },
+): Promise<void> {
+  if (reason === "abandoned order") await updateAbandoned(tx, payment.id);
+  const { id: gatewayPaymentId, refundedPaise } = reported;
+  const amountPaise = reported.amountPaise - refundedPaise;
+  if (amountPaise <= 0) return;
+  const refund = { gatewayPaymentId, amountPaise, currency: reported.currency, reason };
+  if (!(await insertRefund(tx, platform.clock, refund))) return;
+  await auditPayment(tx, platform, "payment.refund-due", payment, source, {
+    gatewayPaymentId,
+    amountPaise,
+    reason,
+  });
+  if (reported.currency === CURRENCY) {
+    const { traineeId } = payment;
+    await notify(tx, platform, refundMail({ traineeId, name: payer.username, amountPaise }));
+  }
+  nudge(REFUND_JOB);
+}
+
+export const auditPayment = (
+  tx: Db,
+  platform: Platform,
+  action: string,
+  payment: AdmissionPayment,
+  source: PaymentSource,
+  newValue: Record<string, unknown>,
+): Promise<void> => {
+  // The reconciling job comes through no call of this feature.
+  noteWritten("payments");
+  return writeAudit(tx, platform, action, ["payment", payment.id], {
+    actorId: source.actorId ?? null,
+    oldValue: { status: payment.status },
+    newValue: { ...newValue, by: source.by },
+    requestId: source.requestId ?? null,
+  });
+};

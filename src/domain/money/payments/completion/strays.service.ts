@@ -1,0 +1,50 @@
+import type { Platform } from "#/platform/app/platform.ts";
+import type { Db } from "#/platform/db/db.ts";
+import type { GatewayPayment } from "#/platform/payments/gateway.ts";
+import { formatAmount } from "#/shared/money.ts";
+import { insertException } from "../exceptions.queries.ts";
+import { BALANCE, isOver, isPaymentOf } from "../payments.rules.ts";
+import type { AdmissionPayment, Payer, RefundReason } from "./completion.queries.ts";
+
+/** Tells the office of money that came on no order of ours: by a payment link, a QR code or another system. */
+export async function raiseForeignPayment(
+  tx: Db,
+  { clock }: Platform,
+  reported: GatewayPayment,
+): Promise<void> {
+  const { id, orderId, wasCaptured } = reported;
+  if (!wasCaptured) return;
+  const on = orderId ? `the order ${orderId}, which is none of ours` : "no order";
+  await insertException(tx, clock, {
+    kind: "payment-unknown",
+    subject: id,
+    text: `${formatAmount(reported)} were captured at the provider on ${on} (${id}). Nobody's fee is settled by it: refund it at the provider, or settle this with what it was for.`,
+  });
+}
+
+/** Tells the office of a payment that completed somebody's fee who cannot use it: rejected, locked or erased. */
+export async function raiseInactivePayer(
+  tx: Db,
+  { clock }: Platform,
+  { payer, reported, receipt }: { payer: Payer; reported: GatewayPayment; receipt: string },
+): Promise<void> {
+  if (payer.status === "approved" && !payer.isDisabled) return;
+  const state = payer.isDisabled ? "is locked" : `is ${payer.status}`;
+  await insertException(tx, clock, {
+    ...{ kind: "payer-inactive", subject: reported.id, traineeId: payer.id },
+    text: `${formatAmount(reported)} came in (receipt ${receipt}) of somebody whose account ${state}. Decide whether it goes back.`,
+  });
+}
+
+/** Returns why a capture has to be refunded; undefined when it pays the fee. */
+export function refundReason(
+  payment: AdmissionPayment,
+  payer: Payer,
+  reported: GatewayPayment,
+): RefundReason | undefined {
+  if (payment.status === "completed") return "second capture";
+  if (!isPaymentOf(reported, payment)) return "wrong amount";
+  // The option may have changed while the order was open; a balance belongs to one that is paid.
+  const isReplaced = ![BALANCE, payer.paymentOption].includes(payment.paymentType);
+  return isReplaced || isOver(payment) ? "abandoned order" : undefined;
+}

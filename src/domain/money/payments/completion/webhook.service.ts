@@ -1,0 +1,120 @@
+import { createHash } from "node:crypto";
+import type { PublicContext } from "#/platform/app/platform.ts";
+import type { Db } from "#/platform/db/db.ts";
+import {
+  DisputeEntity,
+  EVENT_ID_HEADER,
+  PaymentEntity,
+  RefundEntity,
+  SIGNATURE_HEADER,
+  WebhookEvent,
+} from "#/platform/payments/protocol.ts";
+import { toDispute, toPayment, toRefund } from "#/platform/payments/razorpay.ts";
+import { AppError } from "#/shared/errors.ts";
+import { insertWebhookEvent } from "../events.queries.ts";
+import { ruleOf } from "../events.rules.ts";
+import { insertException } from "../exceptions.queries.ts";
+import { recordDispute, recordRefund } from "../returns/returns.service.ts";
+import { recordPayment } from "./completion.service.ts";
+
+const EVENT_ID = /^[\w.-]{1,100}$/;
+
+/**
+ * Handles one delivery of the provider, signed over its raw bytes. An event counts once, by its id; its row and its
+ * effects are one transaction, so that a failed one is delivered again. What no rule takes in or ignores is told to the
+ * office, as is what cannot be read. Throws WEBHOOK_SIGNATURE_INVALID (I-38).
+ */
+export async function takeWebhook(
+  context: PublicContext,
+  body: Buffer,
+): Promise<Record<never, never>> {
+  const signature = context.header(SIGNATURE_HEADER) ?? "";
+  if (!context.payments.isWebhookSignature(body, signature)) {
+    throw new AppError("WEBHOOK_SIGNATURE_INVALID");
+  }
+  const event = readEvent(body);
+  const eventId = readEventId(context.header(EVENT_ID_HEADER), body);
+  await context.db.transaction().execute(async (tx) => {
+    const kind = event?.event ?? "unreadable";
+    if (!(await insertWebhookEvent(tx, context.clock, { eventId, kind }))) return;
+    if (!event) {
+      context.log.warn("A signed webhook could not be read.");
+      return raiseUnreadable(tx, context, { event: kind, eventId });
+    }
+    await takeEvent(tx, context, event, eventId);
+  });
+  return {};
+}
+
+/** What an event counts once by: the provider's id of it, or a digest where none was sent that can be one. */
+function readEventId(sent: string | undefined, body: Buffer): string {
+  if (sent && EVENT_ID.test(sent)) return sent;
+  return createHash("sha256")
+    .update(sent ?? body)
+    .digest("hex");
+}
+
+function readEvent(body: Buffer): WebhookEvent | undefined {
+  try {
+    return WebhookEvent.safeParse(JSON.parse(body.toString("utf8"))).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Tells the office once of an event whose entity is not as documented. */
+const raiseUnreadable = (
+  tx: Db,
+  { clock }: PublicContext,
+  { event, eventId }: { event: string; eventId: string },
+) =>
+  insertException(tx, clock, {
+    kind: "event-unreadable",
+    subject: eventId,
+    text: `The provider sent an event (${event}, ${eventId}) that could not be read. Look up at the provider what it was about.`,
+  });
+
+/** Does with an event what its rule says. */
+async function takeEvent(
+  tx: Db,
+  context: PublicContext,
+  { event, payload }: WebhookEvent,
+  eventId: string,
+): Promise<void> {
+  const rule = ruleOf(event);
+  if (rule && "ignored" in rule) return;
+  if (!rule || "told" in rule) return raiseEvent(tx, context, event, rule?.told);
+  const payment = PaymentEntity.safeParse(payload.payment?.entity);
+  if (!payment.success && (rule.takes === "payment" || payload.payment)) {
+    await raiseUnreadable(tx, context, { event, eventId });
+  }
+  // A refund and a dispute bring their payment along, which may be news as well.
+  if (payment.success) {
+    const source = { by: "webhook", requestId: context.requestId } as const;
+    await recordPayment(tx, context, toPayment(payment.data), source);
+  }
+  if (rule.takes === "refund") {
+    const refund = RefundEntity.safeParse(payload.refund?.entity);
+    if (refund.success) await recordRefund(tx, context, toRefund(refund.data));
+    else await raiseUnreadable(tx, context, { event, eventId });
+  }
+  if (rule.takes === "dispute") {
+    const dispute = DisputeEntity.safeParse(payload.dispute?.entity);
+    if (dispute.success) await recordDispute(tx, context, toDispute(dispute.data));
+    else await raiseUnreadable(tx, context, { event, eventId });
+  }
+}
+
+/** Tells the office once of each kind of event that moves nothing in our books. */
+async function raiseEvent(
+  tx: Db,
+  { clock }: PublicContext,
+  event: string,
+  told: string | undefined,
+): Promise<void> {
+  const text = told
+    ? `The provider sent "${event}". ${told} Look it up at the provider.`
+    : `The provider sent an event that the hub does not know: "${event}". Tell whoever runs the hub.`;
+  const kind = told ? "event-told" : "event-unknown";
+  await insertException(tx, clock, { kind, subject: event, text });
+}

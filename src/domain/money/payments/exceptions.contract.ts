@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { list, named, notNeeded, put } from "#/shared/calls.ts";
+import type { Contract } from "#/shared/contract.ts";
+import { listQuery } from "#/shared/list.ts";
+import { reasonField } from "#/shared/reason-field.ts";
+import { EXCEPTION_KINDS, type ExceptionKind } from "./exceptions.rules.ts";
+
+const KINDS = Object.keys(EXCEPTION_KINDS) as [ExceptionKind, ...ExceptionKind[]];
+
+/** Something of the provider's that does not fit our books, or that somebody has to decide. */
+export const PaymentException = named("PaymentException", {
+  _id: z.string(),
+  kind: z.enum(KINDS),
+  /** The provider's id of what it is about, or the name of an event. */
+  subject: z.string(),
+  text: z.string(),
+  /** Whose money it is, where that is known. */
+  userId: z.string().nullable(),
+  username: z.string().nullable(),
+  /** The day by which it has to be answered at the provider. */
+  answerBy: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  settledAt: z.iso.datetime().nullable(),
+  /** Null where it settled itself. */
+  settledBy: z.string().nullable(),
+  settledById: z.string().nullable(),
+  note: z.string().nullable(),
+  /** The receipt of the payment that it is about; null where there is none. */
+  receipt: z.object({ _id: z.string(), receiptNumber: z.string() }).nullable(),
+});
+export type PaymentException = z.infer<typeof PaymentException>;
+
+const SHOWN = ["open", "differences", "settled"] as const;
+export type ShownExceptions = (typeof SHOWN)[number];
+
+export const EXCEPTION_SORTS = ["createdAt", "answerBy", "username"] as const;
+
+export const SettleInput = named("SettlePaymentExceptionInput", {
+  note: reasonField("Say what was found or decided."),
+});
+export type SettleInput = z.output<typeof SettleInput>;
+
+/** What the provider told that the office has to look at. */
+export const exceptionsContract = {
+  listExceptions: list("/api/payment/exceptions", {
+    summary: "What the payment provider told that has to be decided; what is settled, too",
+    access: { row: "N340", may: { admin: "any", ceo: "any" } },
+    /** `differences`: of what is open, what the comparison with the provider found. */
+    query: listQuery(EXCEPTION_SORTS).extend({ show: z.enum(SHOWN).optional() }),
+    response: z.object({ exceptions: z.array(PaymentException) }),
+  }),
+  settleException: put("/api/payment/exceptions/:id/settle", {
+    summary: "Settle what was told about a payment, with what was found or decided",
+    access: { row: "N341", may: { admin: "any" } },
+    proof: notNeeded("a note; no money moves"),
+    body: SettleInput,
+    response: z.object({ message: z.string() }),
+    errors: ["NOT_FOUND", "EXCEPTION_SETTLED"],
+  }),
+} as const satisfies Contract;

@@ -1,0 +1,221 @@
+import { sql } from "kysely";
+import type { Clock } from "#/platform/app/clock.ts";
+import { isFound, valuesOf } from "#/platform/db/answers.ts";
+import { columnsIn } from "#/platform/db/columns.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { newId } from "#/platform/db/ids.ts";
+import { nullsLast } from "#/platform/db/order.ts";
+import { readPage } from "#/platform/db/pages.ts";
+import { searchIn } from "#/platform/db/search.ts";
+import type { RowOf } from "#/platform/db/together.ts";
+import type { IsoDate } from "#/shared/dates.ts";
+import { type ListQuery, sortOf } from "#/shared/list.ts";
+import type { EXCEPTION_SORTS, ShownExceptions } from "./exceptions.contract.ts";
+import { DIFFERENCE_KINDS, type ExceptionKind } from "./exceptions.rules.ts";
+
+export type NewException = {
+  kind: ExceptionKind;
+  /** The provider's id of what it is about, or the name of an event. */
+  subject: string;
+  text: string;
+  traineeId?: string | null;
+  answerBy?: IsoDate | null;
+};
+
+const MOST_TEXT = 500;
+const MOST_SUBJECT = 200;
+
+/** Tells the office of something once, whatever became of it since; true where it was not told before. */
+export async function insertException(
+  tx: Db,
+  clock: Clock,
+  { kind, subject, text, traineeId = null, answerBy = null }: NewException,
+): Promise<boolean> {
+  return isFound(
+    tx
+      .insertInto("paymentExceptions")
+      .values({
+        ...{ id: newId(), kind, traineeId, answerBy, createdAt: clock.sqlNow() },
+        subject: subject.slice(0, MOST_SUBJECT),
+        text: text.slice(0, MOST_TEXT),
+      })
+      .onConflict((conflict) => conflict.columns(["kind", "subject"]).doNothing())
+      .returning("id"),
+  );
+}
+
+/**
+ * Tells the office of something as it stands now: the text of one that is open follows. One that has settled itself is
+ * open again, and with `isAnew` one that the office settled, where the text says something else since.
+ */
+export async function upsertException(
+  tx: Db,
+  clock: Clock,
+  exception: NewException,
+  { isAnew = false } = {},
+): Promise<void> {
+  if (await insertException(tx, clock, exception)) return;
+  const text = exception.text.slice(0, MOST_TEXT);
+  await tx
+    .updateTable("paymentExceptions")
+    .set({
+      ...{ text, traineeId: exception.traineeId ?? null, answerBy: exception.answerBy ?? null },
+      ...{ createdAt: clock.sqlNow(), settledAt: null, settledBy: null, note: null },
+    })
+    .where("kind", "=", exception.kind)
+    .where("subject", "=", exception.subject.slice(0, MOST_SUBJECT))
+    .where((row) =>
+      row.or([
+        row.and([row("settledAt", "is not", null), row("settledBy", "is", null)]),
+        row.and([row("text", "<>", text), ...(isAnew ? [] : [row("settledAt", "is", null)])]),
+      ]),
+    )
+    .execute();
+}
+
+/** Names whose money it is in what was told before that was known. */
+export async function updatePersonOf(
+  tx: Db,
+  subjects: readonly string[],
+  traineeId: string,
+): Promise<void> {
+  if (subjects.length === 0) return;
+  await tx
+    .updateTable("paymentExceptions")
+    .set({ traineeId })
+    .where("subject", "in", subjects)
+    .where("traineeId", "is", null)
+    .execute();
+}
+
+/** Settles what of these kinds has come right by itself, about these things or any, with what is known of it now. */
+export async function settleByItself(
+  tx: Db,
+  clock: Clock,
+  { kinds, subjects, note }: { kinds: Kinds; subjects?: readonly string[]; note: string },
+): Promise<void> {
+  if (subjects?.length === 0) return;
+  await tx
+    .updateTable("paymentExceptions")
+    .set({ settledAt: clock.sqlNow(), note })
+    .where("kind", "in", kinds)
+    .where("settledAt", "is", null)
+    .$if(subjects !== undefined, (rows) => rows.where("subject", "in", subjects ?? []))
+    .execute();
+}
+
+type Kinds = readonly ExceptionKind[];
+
+/** What of these kinds is open, by the provider's ids of what it is about; about these things or any. */
+export async function listOpenSubjects(
+  db: Db,
+  kinds: Kinds,
+  subjects?: readonly string[],
+): Promise<Set<string>> {
+  const open = db
+    .selectFrom("paymentExceptions")
+    .select("subject")
+    .where("kind", "in", kinds)
+    .where("settledAt", "is", null)
+    .$if(subjects !== undefined, (rows) => rows.where("subject", "in", subjects ?? []));
+  return new Set(await valuesOf(open, "subject"));
+}
+
+/** Settles an open one as somebody of the office says it; false where it is settled already. */
+export async function updateSettled(
+  tx: Db,
+  clock: Clock,
+  { id, settledBy, note }: { id: string; settledBy: string; note: string },
+): Promise<boolean> {
+  return isFound(
+    tx
+      .updateTable("paymentExceptions")
+      .set({ settledBy, note, settledAt: clock.sqlNow() })
+      .where("id", "=", id)
+      .where("settledAt", "is", null)
+      .returning("id"),
+  );
+}
+
+export const findException = (db: Db, id: string) =>
+  db
+    .selectFrom("paymentExceptions")
+    .select(["id", "kind", "subject"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+
+const SORT_COLUMNS = {
+  createdAt: "exception.createdAt",
+  answerBy: "exception.answerBy",
+  username: "users.username",
+} as const;
+
+/** One page of what the office has to look at, or of what it has settled; the latest first unless sorted otherwise. */
+export function listExceptionRows(
+  db: Db,
+  { show, ...query }: ListQuery & { show: ShownExceptions },
+) {
+  const { field, direction } = sortOf<(typeof EXCEPTION_SORTS)[number]>(query.sort, "-createdAt");
+  const filtered = db
+    .selectFrom("paymentExceptions as exception")
+    .leftJoin("users", "users.id", "exception.traineeId")
+    .leftJoin("users as settler", "settler.id", "exception.settledBy")
+    // It names a payment of the provider, or a refund or dispute of one.
+    .leftJoin("refunds", "refunds.gatewayRefundId", "exception.subject")
+    .leftJoin("disputes", "disputes.id", "exception.subject")
+    .leftJoin("receipts", (join) =>
+      join.on(
+        "receipts.gatewayPaymentId",
+        "=",
+        sql`coalesce(refunds.gateway_payment_id, disputes.gateway_payment_id, exception.subject)`,
+      ),
+    )
+    .where("exception.settledAt", show === "settled" ? "is not" : "is", null)
+    .$if(show === "differences", (rows) => rows.where("exception.kind", "in", DIFFERENCE_KINDS))
+    .$call((rows) =>
+      searchIn(
+        rows,
+        query.q,
+        ["exception.text", "exception.subject", "users.username"],
+        "exception.traineeId",
+      ),
+    );
+  const rows = filtered
+    .select([
+      ...columnsIn("exception", "id", "subject", "text", "traineeId", "answerBy"),
+      sql<ExceptionKind>`exception.kind`.as("kind"),
+      ...columnsIn("exception", "createdAt", "settledAt", "settledBy", "note"),
+      "users.username",
+      "settler.username as settlerName",
+      "receipts.id as receiptId",
+      "receipts.number as receiptNumber",
+    ])
+    .orderBy(SORT_COLUMNS[field], nullsLast(direction))
+    .orderBy("exception.id", direction);
+  return readPage(query, rows, filtered);
+}
+export type ExceptionRow = Awaited<ReturnType<typeof listExceptionRows>>["rows"][number];
+
+/** More than anybody looks through at once. */
+const MOST_ALERTS = 1_000;
+
+/** What is open, for the alerts of the office's first screen. */
+export const openExceptions = (db: Db) =>
+  db
+    .selectFrom("paymentExceptions as exception")
+    .leftJoin("users", "users.id", "exception.traineeId")
+    .select([...columnsIn("exception", "id", "text", "createdAt", "traineeId"), "users.username"])
+    .where("exception.settledAt", "is", null)
+    .orderBy("exception.createdAt", "desc")
+    .limit(MOST_ALERTS);
+
+/** An alert that leads to what has to be looked at. */
+export const toExceptionAlert = (row: RowOf<typeof openExceptions>) => ({
+  _id: row.id,
+  kind: "payment-exception",
+  text: row.username ? `${row.username}: ${row.text}` : row.text,
+  createdAt: row.createdAt.toISOString(),
+  ...(row.traineeId && row.username
+    ? { person: { _id: row.traineeId, username: row.username } }
+    : {}),
+});

@@ -1,0 +1,70 @@
+import type { Context } from "#/platform/app/platform.ts";
+import { writeAudit } from "#/platform/audit/audit.ts";
+import { soonerRefusal } from "#/platform/db/optimistic-lock.ts";
+import { getById } from "#/platform/db/rows.ts";
+import type { Service } from "#/platform/http/mount.ts";
+import type { ListQuery } from "#/shared/list.ts";
+import type {
+  exceptionsContract,
+  PaymentException,
+  SettleInput,
+  ShownExceptions,
+} from "./exceptions.contract.ts";
+import {
+  type ExceptionRow,
+  findException,
+  listExceptionRows,
+  updateSettled,
+} from "./exceptions.queries.ts";
+
+/** One page of what is open, or of what is settled; the route lets only the office read it. */
+async function list(
+  { db }: Context,
+  { show = "open", ...query }: ListQuery & { show?: ShownExceptions | undefined },
+) {
+  const { rows, total } = await listExceptionRows(db, { ...query, show });
+  return { answer: { exceptions: rows.map(present) }, total };
+}
+
+const present = (row: ExceptionRow): PaymentException => ({
+  _id: row.id,
+  kind: row.kind,
+  subject: row.subject,
+  text: row.text,
+  userId: row.traineeId,
+  username: row.username,
+  answerBy: row.answerBy,
+  createdAt: row.createdAt.toISOString(),
+  settledAt: row.settledAt?.toISOString() ?? null,
+  settledBy: row.settlerName,
+  settledById: row.settledBy,
+  note: row.note,
+  receipt:
+    row.receiptId && row.receiptNumber
+      ? { _id: row.receiptId, receiptNumber: row.receiptNumber }
+      : null,
+});
+
+/** Settles one with what was found or decided. Throws NOT_FOUND and EXCEPTION_SETTLED. */
+async function settle(context: Context, id: string, { note }: SettleInput) {
+  const { db, clock, actor } = context;
+  await db.transaction().execute(async (tx) => {
+    const found = await getById(id, (known) => findException(tx, known));
+    const subject = ["payment-exception", found.id] as const;
+    if (!(await updateSettled(tx, clock, { id: found.id, settledBy: actor.id, note }))) {
+      throw await soonerRefusal(tx, context, "EXCEPTION_SETTLED", {
+        subject,
+        actions: ["payment-exception.settled"],
+      });
+    }
+    await writeAudit(tx, context, "payment-exception.settled", subject, {
+      newValue: { kind: found.kind, about: found.subject, note },
+    });
+  });
+  return { message: "Settled." };
+}
+
+export const exceptionsCalls: Service<typeof exceptionsContract> = {
+  listExceptions: list,
+  settleException: settle,
+};

@@ -1,0 +1,35 @@
+import type { OpenFee } from "./office.contract.ts";
+import { RecordDialog } from "./RecordDialog.tsx";
+import { VoidDialog } from "./VoidDialog.tsx";
+import { WaiveDialog } from "./WaiveDialog.tsx";
+
+type Fee = Pick<OpenFee, "userId" | "part" | "amount">;
+type Receipt = {
+  _id: string;
+  receiptNumber: string;
+  username: string;
+  method: string | null;
+  left?: number | null | undefined;
+};
+
+/** What the office is about to do with money. `displayName`: the name, told apart from the same one of others. */
+export type MoneyAction =
+  | { what: "record" | "waive"; fee: Fee; displayName: string }
+  | { what: "void"; receipt: Receipt };
+
+/** The dialog of what the office does with the fee: record it, waive it, take its receipt back. */
+export function FeeDialogs({
+  action,
+  onClose,
+}: {
+  action: MoneyAction | null;
+  onClose: () => void;
+}) {
+  return (
+    <>
+      <RecordDialog target={action?.what === "record" ? action : null} onClose={onClose} />
+      <WaiveDialog target={action?.what === "waive" ? action : null} onClose={onClose} />
+      <VoidDialog receipt={action?.what === "void" ? action.receipt : null} onClose={onClose} />
+    </>
+  );
+}

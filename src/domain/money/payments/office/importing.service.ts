@@ -1,0 +1,59 @@
+import { importedDay, importedNumber, importedPerson } from "#/platform/sheets/imported-values.ts";
+import { type Importer, refused } from "#/platform/sheets/importers.ts";
+import { AppError } from "#/shared/errors.ts";
+import { toRupees } from "#/shared/money.ts";
+import { problemsOf } from "#/shared/problems.ts";
+import { BALANCE, FEE_PARTS, OFFICE_METHODS } from "../payments.rules.ts";
+import { RecordInput } from "./office.contract.ts";
+import { findRecorded, listRecorded } from "./office.queries.ts";
+import { recordPayment } from "./office.service.ts";
+import { voidReceipt } from "./voiding.service.ts";
+
+type Kept = { receiptId: string };
+
+const oneOf = <T extends string>(list: readonly T[], text: string): T | undefined =>
+  list.find((one) => one.toLowerCase() === text.toLowerCase());
+
+/** Fees that came in at the office: recorded one by one as its own dialog does, and voided by a credit note. */
+export const paymentsImporter: Importer = {
+  kind: "payments",
+  apply: async (context, row) => {
+    const { id: userId } = await importedPerson(context.db, row.person ?? "");
+    const part = oneOf(FEE_PARTS, row.part || "Fee");
+    if (!part) throw refused("part", "Use Fee or Balance.");
+    const method = oneOf(OFFICE_METHODS, row.method ?? "");
+    if (!method) throw refused("method", "Use Cash, Transfer or UPI.");
+    const amount = importedNumber("amount", row.amount ?? "");
+    const paidOn = importedDay("paidOn", row.paidOn ?? "");
+    const parsed = RecordInput.safeParse({
+      ...{ userId, part, amount, method, paidOn },
+      reference: row.reference || null,
+      takenBy: row.takenBy || null,
+    });
+    if (!parsed.success) throw new AppError("INVALID_INPUT", { fields: problemsOf(parsed.error) });
+    const { reference } = parsed.data;
+    const recorded = await findRecorded(context.db, { userId, isBalance: part === BALANCE });
+    const isSame =
+      recorded &&
+      toRupees(recorded.amountPaise) === amount &&
+      recorded.method === method &&
+      recorded.paidOn === paidOn &&
+      (!reference || recorded.reference === reference);
+    if (isSame) return { verdict: "same" };
+    const { receipt } = await recordPayment(context, parsed.data);
+    return { verdict: "new", kept: { receiptId: receipt._id } satisfies Kept };
+  },
+  undo: async (context, kept) => {
+    await voidReceipt(context, (kept as Kept).receiptId, { reason: "The import was taken back." });
+  },
+  list: async (db, page) =>
+    (await listRecorded(db, page)).map((row) => ({
+      person: row.email,
+      part: row.isBalance ? BALANCE : "Fee",
+      amount: String(toRupees(row.amountPaise)),
+      method: row.method,
+      paidOn: row.paidOn ?? "",
+      reference: row.reference ?? "",
+      takenBy: row.takenBy ?? "",
+    })),
+};

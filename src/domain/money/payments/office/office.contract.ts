@@ -1,0 +1,136 @@
+import { z } from "zod";
+import { list, named, needed, post, put } from "#/shared/calls.ts";
+import type { Contract } from "#/shared/contract.ts";
+import { dayField } from "#/shared/day-field.ts";
+import { optionalLineField } from "#/shared/line-field.ts";
+import { listQuery, listSums } from "#/shared/list.ts";
+import { PAYMENT_OPTIONS } from "#/shared/payment-options.ts";
+import { reasonField } from "#/shared/reason-field.ts";
+import { comparisonContract } from "../comparison/comparison.contract.ts";
+import { exceptionsContract } from "../exceptions.contract.ts";
+import { FEE_PARTS, OFFICE_METHODS } from "../payments.rules.ts";
+
+/** What somebody has to pay of the fee now. */
+export const OpenFee = named("OpenFee", {
+  _id: z.string().meta({ description: "Whose part of the fee: no uuid" }),
+  userId: z.string(),
+  username: z.string(),
+  email: z.string(),
+  part: z.enum(FEE_PARTS),
+  paymentOption: z.enum(PAYMENT_OPTIONS).nullable(),
+  /** Rupees. */
+  amount: z.number(),
+});
+export type OpenFee = z.infer<typeof OpenFee>;
+
+const part = z.enum(FEE_PARTS, "Choose Fee or Balance.");
+const reason = reasonField("Say why.");
+const shortText = optionalLineField(100);
+
+export const RecordInput = named("OfficePaymentInput", {
+  userId: z.string(),
+  part,
+  /** Rupees: what is open, to the paisa. */
+  amount: z.number("Enter the amount in rupees."),
+  method: z.enum(OFFICE_METHODS, "Choose Cash, Transfer or UPI."),
+  /** The day the money came; today where it is left out. */
+  paidOn: dayField.nullish(),
+  /** What finds it again: the number of the transfer or of the voucher. */
+  reference: shortText.nullish(),
+  /** Who took it; the caller where it is left out. */
+  takenBy: shortText.nullish(),
+  /** One transfer paid for several people: its reference may be on a receipt of somebody else. */
+  sameTransfer: z.boolean().optional(),
+});
+export type RecordInput = z.output<typeof RecordInput>;
+
+export const WaiveInput = named("FeeWaiverInput", { userId: z.string(), part, reason });
+export type WaiveInput = z.output<typeof WaiveInput>;
+
+/** What goes back of an online payment: all that is left of its receipt where no amount is named. */
+export const RefundInput = named("RefundPaymentInput", {
+  reason,
+  /** Rupees: the provider refunds from one rupee on. */
+  amount: z
+    .number("Enter the amount in rupees.")
+    .min(1, "A refund is one rupee at least.")
+    .max(1_000_000_000, "Enter the amount in rupees.")
+    .multipleOf(0.01, "Use at most two decimals.")
+    .nullish(),
+});
+export type RefundInput = z.output<typeof RefundInput>;
+
+export const VoidInput = named("VoidPaymentInput", { reason });
+
+const TO_SETTLE = [
+  "NOT_FOUND",
+  "NOTHING_TO_RECEIVE",
+  "DOCUMENTS_FIRST",
+  "PAYMENT_COMPLETED",
+  "PAYMENT_NOT_COMPLETED",
+] as const;
+
+/** What the office does with money that does not come through the checkout. */
+export const officeContract = {
+  ...exceptionsContract,
+  ...comparisonContract,
+  listOpen: list("/api/payment/open-fees", {
+    summary: "Who has a fee or its balance to pay now",
+    access: { row: "N73", may: { admin: "any", ceo: "any" } },
+    query: listQuery(["username", "email", "part", "amount"]),
+    response: z.object({ fees: z.array(OpenFee), ...listSums }),
+  }),
+  record: post("/api/payment/record", {
+    summary: "Note that a fee or its balance came in by cash, transfer or UPI",
+    access: { row: "N74", may: { admin: "any" } },
+    proof: needed("money that came in"),
+    body: RecordInput,
+    status: 201,
+    response: z.object({
+      message: z.string(),
+      receipt: z.object({ _id: z.string(), receiptNumber: z.string() }),
+    }),
+    errors: [
+      ...TO_SETTLE,
+      "AMOUNT_MISMATCH",
+      "REFERENCE_USED",
+      "DAY_CLOSED",
+      "GATEWAY_UNAVAILABLE",
+    ],
+  }),
+  waive: post("/api/payment/waive", {
+    summary: "Ask for a fee or its balance no more, with a reason",
+    access: { row: "N75", may: { admin: "any" } },
+    proof: needed("money that is asked for no more"),
+    body: WaiveInput,
+    status: 201,
+    response: z.object({ message: z.string() }),
+    errors: [...TO_SETTLE, "GATEWAY_UNAVAILABLE"],
+  }),
+  voidReceipt: put("/api/payment/receipt/:id/void", {
+    summary: "Void a receipt of what the office recorded, by a credit note with a reason",
+    access: { row: "N76", may: { admin: "any" } },
+    proof: needed("takes money out of the books"),
+    body: VoidInput,
+    response: z.object({ message: z.string(), creditNote: z.string() }),
+    errors: ["NOT_FOUND", "RECEIPT_VOIDED", "RECEIPT_ONLINE", "BALANCE_RECEIVED", "DAY_CLOSED"],
+  }),
+  refund: post("/api/payment/receipt/:id/refund", {
+    summary:
+      "Give back a payment made online or a part of it, by a credit note and the provider, with a reason",
+    access: { row: "N118", may: { admin: "any" } },
+    proof: needed("pays money out"),
+    body: RefundInput,
+    status: 201,
+    response: z.object({ message: z.string(), creditNote: z.string() }),
+    errors: [
+      "NOT_FOUND",
+      "RECEIPT_VOIDED",
+      "RECEIPT_OFFLINE",
+      "RECEIPT_REFUNDED",
+      "PAYMENT_DISPUTED",
+      "BALANCE_RECEIVED",
+      "DAY_CLOSED",
+    ],
+  }),
+} as const satisfies Contract;

@@ -1,0 +1,283 @@
+import { sql } from "kysely";
+import type { Clock } from "#/platform/app/clock.ts";
+import { isFound } from "#/platform/db/answers.ts";
+import { columnsIn } from "#/platform/db/columns.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { newId } from "#/platform/db/ids.ts";
+import { readPage, withSums } from "#/platform/db/pages.ts";
+import { searchIn } from "#/platform/db/search.ts";
+import { nextVersion } from "#/platform/db/versions.ts";
+import { financialYear, type IsoDate } from "#/shared/dates.ts";
+import { type ListQuery, sortOf } from "#/shared/list.ts";
+import type { Paise } from "#/shared/money.ts";
+import type { PaymentOption } from "#/shared/payment-options.ts";
+import { feeBalances } from "../balance.queries.ts";
+import type { AdmissionPayment, NewPayment } from "../completion/completion.queries.ts";
+import { creditNoteNumber, type FeePart, type OfficeMethod } from "../payments.rules.ts";
+
+export type OpenRow = {
+  userId: string;
+  username: string;
+  email: string;
+  part: FeePart;
+  paymentOption: PaymentOption | null;
+  amountPaise: Paise;
+};
+
+/** The fee of each option from the settings, which only the caller knows. */
+export type Shares = { full: Paise; half: Paise };
+
+/**
+ * Who has the fee, or its first half, to pay now: approved, with an option that costs something, the documents in, and
+ * nothing of it settled yet. The database keeps whom to look at (docs/decisions/0017-kept-counts.md).
+ */
+export const openFirstParts = ({ full, half }: Shares) => sql<OpenRow>`(
+  select users.id as user_id, users.username, users.email, 'Fee' as part, users.payment_option,
+    (case users.payment_option when 'Partial Payment' then ${half}::bigint else ${full}::bigint end)
+      as amount_paise
+  from listed_people listed
+  join users on users.id = listed.trainee_id
+  join document_sets documents on documents.trainee_id = users.id
+  where listed.list = 'to-pay' and users.role = 'Trainee' and users.status = 'approved' and documents.submitted_at is not null
+    and users.payment_option in ('Full Payment', 'Partial Payment')
+    and not exists (select 1 from admission_payments paid where paid.trainee_id = users.id
+      and paid.status = 'completed' and paid.payment_type <> 'Balance'))`;
+
+/** What is to be paid of the fee now: the fee or its first half, and the balances. */
+export const openFees = (shares: Shares) => sql<OpenRow>`(
+  select * from ${openFirstParts(shares)} first
+  union all
+  select users.id, users.username, users.email, 'Balance', users.payment_option, balance.amount_paise
+  from ${feeBalances} balance
+  join users on users.id = balance.trainee_id
+  where balance.settled_by is null
+)`;
+
+const SORT_COLUMNS = {
+  username: "open.username",
+  email: "open.email",
+  part: "open.part",
+  amount: "open.amountPaise",
+} as const;
+
+/** Returns one page of the people who have a part of the fee to pay now, by name unless sorted otherwise. */
+export function listOpenFees(db: Db, shares: Shares, query: ListQuery) {
+  const { field, direction } = sortOf<keyof typeof SORT_COLUMNS>(query.sort, "username");
+  const filtered = db
+    .selectFrom(openFees(shares).as("open"))
+    .$call((rows) =>
+      searchIn(rows, query.q, columnsIn("open", "username", "email"), "open.userId"),
+    );
+  const rows = filtered
+    .selectAll("open")
+    .orderBy(SORT_COLUMNS[field], direction)
+    .orderBy("open.userId")
+    .orderBy("open.part");
+  const summed = withSums(rows, { sum: { paise: sql`open.amount_paise` } }, { isWhole: false });
+  return readPage(query, summed, filtered, { isFewInAll: true });
+}
+
+/** Whether there is a trainee of any sub-role by this id. */
+export async function isTrainee(tx: Db, id: string): Promise<boolean> {
+  return isFound(
+    tx.selectFrom("users").select("id").where("id", "=", id).where("role", "=", "Trainee"),
+  );
+}
+
+export type Settlement = NewPayment & {
+  method: OfficeMethod | "Waived";
+  paidOn: IsoDate;
+  reference: string | null;
+  takenBy: string | null;
+  waivedPaise: Paise;
+  reason: string | null;
+  recordedBy: string;
+};
+
+/** Inserts the payment or waiver that settles a fee or a balance; undefined when another call was quicker. */
+export const insertSettlement = (
+  tx: Db,
+  clock: Clock,
+  settlement: Settlement,
+): Promise<{ id: string } | undefined> => {
+  const now = clock.sqlNow();
+  return tx
+    .insertInto("admissionPayments")
+    .values({
+      ...settlement,
+      id: newId(),
+      status: "completed",
+      completedBy: "office",
+      completedAt: now,
+      createdAt: now,
+      issuedAt: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+};
+
+/** Whose a receipt is, and by which payment of the provider. */
+export const findReceiptPayer = (tx: Db, id: string) =>
+  tx
+    .selectFrom("receipts")
+    .select(["id", "traineeId", "gatewayPaymentId"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+
+/** The last credit note of a receipt that has one. */
+export const findLastNote = (tx: Db, receiptId: string) =>
+  tx
+    .selectFrom("creditNotes")
+    .select(["id", "number"])
+    .where("receiptId", "=", receiptId)
+    .where("cancelledAt", "is", null)
+    .orderBy("issuedAt", "desc")
+    .orderBy("number", "desc")
+    .executeTakeFirstOrThrow();
+
+/** Whether the payer's bank disputes a payment; the provider refunds nothing of it until that has ended. */
+export const hasOpenDispute = (tx: Db, gatewayPaymentId: string): Promise<boolean> =>
+  isFound(
+    tx
+      .selectFrom("disputes")
+      .select("id")
+      .where("gatewayPaymentId", "=", gatewayPaymentId)
+      .where("status", "in", ["open", "under_review"]),
+  );
+
+/** Returns a receipt, locked until the transaction ends. */
+export const lockReceipt = (tx: Db, id: string) =>
+  tx
+    .selectFrom("receipts")
+    .innerJoin("users", "users.id", "receipts.traineeId")
+    .select([
+      ...columnsIn("receipts", "id", "number", "paymentId", "assistancePaymentId"),
+      ...columnsIn("receipts", "traineeId", "method", "gatewayPaymentId", "paymentType"),
+      ...columnsIn("receipts", "amountPaise", "creditedPaise", "voidedAt"),
+      "users.username",
+    ])
+    .where("receipts.id", "=", id)
+    .forUpdate("receipts")
+    .executeTakeFirst();
+export type LockedReceipt = NonNullable<Awaited<ReturnType<typeof lockReceipt>>>;
+
+export async function updateVoided(tx: Db, payment: Pick<AdmissionPayment, "id">): Promise<void> {
+  await tx
+    .updateTable("admissionPayments")
+    .set({ status: "voided" })
+    .where("id", "=", payment.id)
+    .where("status", "=", "completed")
+    .execute();
+}
+
+/** The month stands as not received again; its history is in the receipt and the credit note. */
+export async function updateMonthVoided(tx: Db, clock: Clock, id: string): Promise<void> {
+  await tx
+    .updateTable("assistancePayments")
+    .set({
+      status: "Not Received",
+      paymentDate: null,
+      recordedAt: clock.sqlNow(),
+      version: nextVersion,
+    })
+    .where("id", "=", id)
+    .where("status", "=", "Received")
+    .execute();
+}
+
+type NewNote = {
+  receiptId: string;
+  amountPaise: Paise;
+  reason: string;
+  /** Who of the office took it back; null where the provider did. */
+  issuedBy: string | null;
+  /** The refund or the dispute that it is for: each has one. */
+  refundId?: string;
+  disputeId?: string;
+};
+
+/**
+ * Takes back a part of a receipt, or all that is left of it, by a credit note with the next number of the financial
+ * year. The receipt must be locked; the database refuses more than is left. `isVoid`: the receipt says so from now on.
+ */
+export async function insertCreditNote(
+  tx: Db,
+  clock: Clock,
+  { isVoid, ...note }: NewNote & { isVoid?: boolean },
+): Promise<{ id: string; number: string }> {
+  const today = clock.today();
+  const { last } = await tx
+    .insertInto("creditNoteCounters")
+    .values({ financialYear: financialYear(today), last: 1 })
+    .onConflict((conflict) =>
+      conflict.column("financialYear").doUpdateSet({ last: sql`credit_note_counters.last + 1` }),
+    )
+    .returning("last")
+    .executeTakeFirstOrThrow();
+  const number = creditNoteNumber(today, last);
+  const issuedAt = clock.sqlNow();
+  const id = newId();
+  await tx
+    .insertInto("creditNotes")
+    .values({ ...note, id, number, issuedAt })
+    .execute();
+  await tx
+    .updateTable("receipts")
+    .set({
+      creditedPaise: sql<Paise>`credited_paise + ${note.amountPaise}`,
+      ...(isVoid ? { voidedAt: issuedAt } : {}),
+    })
+    .where("id", "=", note.receiptId)
+    .execute();
+  return { id, number };
+}
+
+/** Takes a credit note out of account whose money did not go: the receipt counts again by as much. */
+export async function updateNoteCancelled(
+  tx: Db,
+  clock: Clock,
+  note: { id: string; receiptId: string; notePaise: Paise; reason: string },
+): Promise<void> {
+  await tx
+    .updateTable("creditNotes")
+    .set({ cancelledAt: clock.sqlNow(), cancelReason: note.reason })
+    .where("id", "=", note.id)
+    .execute();
+  await tx
+    .updateTable("receipts")
+    .set({ creditedPaise: sql<Paise>`credited_paise - ${note.notePaise}`, voidedAt: null })
+    .where("id", "=", note.receiptId)
+    .execute();
+}
+
+/** Marks a receipt of which nothing is left as void, without another credit note. */
+export async function updateReceiptVoid(tx: Db, clock: Clock, id: string): Promise<void> {
+  await tx.updateTable("receipts").set({ voidedAt: clock.sqlNow() }).where("id", "=", id).execute();
+}
+
+const isBalance = sql<boolean>`(admission_payments.payment_type = 'Balance')`;
+
+/** What the office recorded and nobody voided. */
+const recorded = (db: Db) =>
+  db
+    .selectFrom("admissionPayments")
+    .innerJoin("users", "users.id", "admissionPayments.traineeId")
+    .select([
+      ...columnsIn("admissionPayments", "amountPaise", "method", "paidOn", "reference", "takenBy"),
+      "users.email",
+      isBalance.as("isBalance"),
+    ])
+    .where("admissionPayments.status", "=", "completed")
+    .where("admissionPayments.method", "in", ["Cash", "Transfer", "UPI"]);
+
+/** The fee, or the balance, that the office recorded of somebody. */
+export const findRecorded = (db: Db, part: { userId: string; isBalance: boolean }) =>
+  recorded(db)
+    .where("admissionPayments.traineeId", "=", part.userId)
+    .where(isBalance, "=", part.isBalance)
+    .executeTakeFirst();
+
+/** All that the office recorded, as an import could record it; each fee before its balance. */
+export const listRecorded = (db: Db, { after, limit }: { after: number; limit: number }) =>
+  recorded(db).orderBy("users.email").orderBy(isBalance).limit(limit).offset(after).execute();

@@ -1,0 +1,82 @@
+import type { Context } from "#/platform/app/platform.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { isId } from "#/platform/db/ids.ts";
+import type { IsoDate } from "#/shared/dates.ts";
+import { AppError } from "#/shared/errors.ts";
+import { DEFAULT_TRAINING } from "#/shared/training-options.ts";
+import { balanceOf, completedRefusal, lockOpenBalance } from "../balance.service.ts";
+import {
+  findPayer,
+  type NewPayment,
+  type Payer,
+  updateAbandoned,
+} from "../completion/completion.queries.ts";
+import { findLiveBalance, findLivePayment, lockLivePayment } from "../orders.queries.ts";
+import { refusePaidOrder } from "../orders.service.ts";
+import { BALANCE, type FeePart, payerName, shareOfFee } from "../payments.rules.ts";
+import { lockOpenDay } from "../takings.queries.ts";
+import { insertSettlement, isTrainee, type Settlement } from "./office.queries.ts";
+
+/** Who settles, as a batch's assignment notes it. */
+export const by = ({ actor, requestId }: Context) =>
+  ({ by: "office", actorId: actor.id, requestId }) as const;
+
+type Open = NewPayment & { payer: { name: string; email: string } };
+
+/**
+ * Finds what is open of the part, gives up its online order, and lets `write` settle it: by money of a `day`, whose
+ * takings must be open, or without any.
+ */
+export async function settlePart<T>(
+  context: Context,
+  { userId, part, day }: { userId: string; part: FeePart; day?: IsoDate },
+  write: (tx: Db, open: Open) => Promise<T>,
+): Promise<T> {
+  const { db } = context;
+  if (!isId(userId) || !(await isTrainee(db, userId))) throw new AppError("NOT_FOUND");
+  const live = await (part === BALANCE ? findLiveBalance : findLivePayment)(db, userId);
+  // What was paid online a moment ago must not be taken a second time.
+  if (live?.status === "open" && live.gatewayOrderId) await refusePaidOrder(context, live);
+  return db.transaction().execute(async (tx) => {
+    if (day) await lockOpenDay(tx, day);
+    const payer = await findPayer(tx, userId);
+    const open = await (part === BALANCE ? openBalance : openFee)(tx, context, payer);
+    return write(tx, open);
+  });
+}
+
+const nameOf = (payer: Payer) => ({ name: payerName(payer), email: payer.email });
+
+async function openFee(tx: Db, context: Context, payer: Payer): Promise<Open> {
+  const option = payer.paymentOption;
+  if (!option || option === "No Payment") throw new AppError("NOTHING_TO_RECEIVE");
+  if (!payer.documentsSubmittedAt) throw new AppError("DOCUMENTS_FIRST");
+  const live = await lockLivePayment(tx, payer.id);
+  if (live?.status === "completed") throw await completedRefusal(tx, context, live.id);
+  if (live) await updateAbandoned(tx, live.id);
+  return {
+    traineeId: payer.id,
+    paymentType: option,
+    ...shareOfFee(option, context.hub.now().admissionFeePaise),
+    trainingOpted: live?.trainingOpted ?? DEFAULT_TRAINING,
+    batchId: live?.batchId ?? null,
+    payer: nameOf(payer),
+  };
+}
+
+async function openBalance(tx: Db, context: Context, payer: Payer): Promise<Open> {
+  const { first, live } = await lockOpenBalance(tx, context, payer.id);
+  if (live) await updateAbandoned(tx, live.id);
+  return { ...balanceOf(first), payer: nameOf(payer) };
+}
+
+/** Stores what settles a part. Returns its id. Throws UNAVAILABLE where another call was quicker. */
+export async function insertOrThrow(
+  tx: Db,
+  { clock, actor }: Context,
+  { payer: _, ...settlement }: Omit<Settlement, "recordedBy"> & { payer: unknown },
+): Promise<string> {
+  const inserted = await insertSettlement(tx, clock, { ...settlement, recordedBy: actor.id });
+  if (!inserted) throw new AppError("UNAVAILABLE", { retryAfter: 1 });
+  return inserted.id;
+}

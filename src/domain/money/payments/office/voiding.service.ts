@@ -1,0 +1,163 @@
+import { notify } from "#/domain/messaging/notices/notify.service.ts";
+import type { Context } from "#/platform/app/platform.ts";
+import { writeAudit } from "#/platform/audit/audit.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { soonerRefusal } from "#/platform/db/optimistic-lock.ts";
+import { getById, getOrThrow } from "#/platform/db/rows.ts";
+import { nudge } from "#/platform/jobs/jobs.ts";
+import { AppError } from "#/shared/errors.ts";
+import { formatPaise, type Paise, toPaise } from "#/shared/money.ts";
+import { findPayer, insertRefund, updateAbandoned } from "../completion/completion.queries.ts";
+import { lockLiveBalance, lockLivePayment } from "../orders.queries.ts";
+import { BALANCE, CURRENCY, REFUND_JOB } from "../payments.rules.ts";
+import { lockReports } from "../returns/returns.queries.ts";
+import { leftOf } from "../returns/returns.rules.ts";
+import { lockOpenDay } from "../takings.queries.ts";
+import type { RefundInput } from "./office.contract.ts";
+import { refundedNotice, voidedNotice } from "./office.mail.ts";
+import {
+  findLastNote,
+  findReceiptPayer,
+  hasOpenDispute,
+  insertCreditNote,
+  type LockedReceipt,
+  lockReceipt,
+  updateMonthVoided,
+  updateReceiptVoid,
+  updateVoided,
+} from "./office.queries.ts";
+
+/**
+ * Voids the receipt of what the office recorded: the number stays, a credit note says why, and what it paid for is open
+ * again. A receipt of an online payment that went back at the provider is voided so as well: then nothing is left to
+ * take back, and its last credit note is named. Throws NOT_FOUND, RECEIPT_VOIDED, RECEIPT_ONLINE, BALANCE_RECEIVED and
+ * DAY_CLOSED.
+ */
+export async function voidReceipt(context: Context, id: string, { reason }: { reason: string }) {
+  const creditNote = await takeBack(context, id, async (tx, receipt) => {
+    if (receipt.method === "Online") return askAgain(tx, context, receipt, reason);
+    await reopen(tx, context, receipt);
+    const note = await writeNote(tx, context, receipt, { amountPaise: leftOf(receipt), reason });
+    await writeAudit(tx, context, "receipt.voided", ["receipt", id], {
+      newValue: { receipt: receipt.number, creditNote: note.number, reason },
+    });
+    await notify(tx, context, voidedNotice(receipt, { ...note, reason }));
+    return note.number;
+  });
+  return { message: `Receipt voided. Credit note ${creditNote}.`, creditNote };
+}
+
+/** Opens what a payment was for again, all of which has gone back at the provider. Throws RECEIPT_ONLINE. */
+async function askAgain(tx: Db, context: Context, receipt: LockedReceipt, reason: string) {
+  if (leftOf(receipt) > 0) throw new AppError("RECEIPT_ONLINE");
+  await reopen(tx, context, receipt);
+  await updateReceiptVoid(tx, context.clock, receipt.id);
+  const note = await findLastNote(tx, receipt.id);
+  await writeAudit(tx, context, "receipt.voided", ["receipt", receipt.id], {
+    newValue: { receipt: receipt.number, creditNote: note.number, reason },
+  });
+  await notify(tx, context, voidedNotice(receipt, { ...note, reason }));
+  return note.number;
+}
+
+/**
+ * Gives back what was paid online, all that is left of it or a part: a credit note as for any receipt, and a refund that
+ * a job asks the provider for. With all of it, what it paid for is open again. Throws NOT_FOUND, RECEIPT_VOIDED,
+ * RECEIPT_OFFLINE, RECEIPT_REFUNDED, PAYMENT_DISPUTED, BALANCE_RECEIVED, DAY_CLOSED, and INVALID_INPUT for an amount
+ * that is more than what is left.
+ */
+export async function refundReceipt(context: Context, id: string, { reason, amount }: RefundInput) {
+  const creditNote = await takeBack(context, id, async (tx, receipt) => {
+    const { gatewayPaymentId } = receipt;
+    if (!gatewayPaymentId) throw new AppError("RECEIPT_OFFLINE");
+    if (await hasOpenDispute(tx, gatewayPaymentId)) throw new AppError("PAYMENT_DISPUTED");
+    const amountPaise = refundedPaise(receipt, amount);
+    const isWhole = amountPaise === leftOf(receipt);
+    if (isWhole) await reopen(tx, context, receipt);
+    const refund = {
+      ...{ gatewayPaymentId, amountPaise, currency: CURRENCY, reason: "office" as const },
+    };
+    const refundId = await insertRefund(tx, context.clock, refund);
+    // Only what was never due is refunded once.
+    if (!refundId) throw new Error(`No refund of ${gatewayPaymentId} was stored.`);
+    const note = await writeNote(tx, context, receipt, {
+      amountPaise,
+      reason,
+      refundId,
+      isVoid: isWhole,
+    });
+    await writeAudit(tx, context, "receipt.refunded", ["receipt", id], {
+      newValue: {
+        receipt: receipt.number,
+        creditNote: note.number,
+        gatewayPaymentId,
+        amountPaise,
+        reason,
+      },
+    });
+    await notify(tx, context, refundedNotice({ ...receipt, amountPaise }, { ...note, reason }));
+    return note.number;
+  });
+  nudge(REFUND_JOB);
+  return { message: `Refund under way. Credit note ${creditNote}.`, creditNote };
+}
+
+/** What goes back of a receipt, in paise: all that is left without an amount in rupees. */
+function refundedPaise(receipt: LockedReceipt, amount: number | null | undefined): Paise {
+  const left = leftOf(receipt);
+  if (left === 0) throw new AppError("RECEIPT_REFUNDED");
+  const amountPaise = amount === null || amount === undefined ? left : toPaise(amount);
+  if (amountPaise > left) {
+    const text = `At most ${formatPaise(left)} of this receipt is left.`;
+    throw new AppError("INVALID_INPUT", { fields: { amount: text } });
+  }
+  return amountPaise;
+}
+
+/**
+ * Takes a receipt that still counts back today, as `write` says it. What the provider reports of its payment waits
+ * meanwhile; payer and receipt are locked in the order in which reports lock them.
+ */
+const takeBack = (
+  context: Context,
+  id: string,
+  write: (tx: Db, receipt: LockedReceipt) => Promise<string>,
+): Promise<string> =>
+  context.db.transaction().execute(async (tx) => {
+    await lockOpenDay(tx, context.clock.today(), "reason");
+    const found = await getById(id, (known) => findReceiptPayer(tx, known));
+    if (found.gatewayPaymentId) await lockReports(tx, found.gatewayPaymentId);
+    await findPayer(tx, found.traineeId);
+    const receipt = getOrThrow(await lockReceipt(tx, found.id));
+    if (receipt.voidedAt) {
+      throw await soonerRefusal(tx, context, "RECEIPT_VOIDED", {
+        subject: ["receipt", receipt.id],
+        actions: ["receipt.voided", "receipt.refunded"],
+      });
+    }
+    return write(tx, receipt);
+  });
+
+type Taken = { amountPaise: Paise; reason: string; refundId?: string; isVoid?: boolean };
+
+/** Writes the credit note, by who is signed in; the receipt is void unless said otherwise. */
+const writeNote = (
+  tx: Db,
+  { clock, actor }: Context,
+  { id: receiptId }: LockedReceipt,
+  { isVoid = true, ...taken }: Taken,
+) => insertCreditNote(tx, clock, { ...taken, isVoid, receiptId, issuedBy: actor.id });
+
+async function reopen(tx: Db, { clock }: Context, receipt: LockedReceipt) {
+  if (receipt.assistancePaymentId) {
+    await updateMonthVoided(tx, clock, receipt.assistancePaymentId);
+  }
+  if (!receipt.paymentId) return;
+  if (receipt.paymentType !== BALANCE) {
+    await lockLivePayment(tx, receipt.traineeId);
+    const balance = await lockLiveBalance(tx, receipt.traineeId);
+    if (balance?.status === "completed") throw new AppError("BALANCE_RECEIVED");
+    if (balance) await updateAbandoned(tx, balance.id);
+  }
+  await updateVoided(tx, { id: receipt.paymentId });
+}

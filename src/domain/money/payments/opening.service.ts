@@ -1,0 +1,86 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Platform } from "#/platform/app/platform.ts";
+import { AppError } from "#/shared/errors.ts";
+import type { AdmissionPayment } from "./completion/completion.queries.ts";
+import { claimCreation, findPayment, releaseCreation, updateOpened } from "./orders.queries.ts";
+import { isPaymentOf, orderReceiptOf } from "./payments.rules.ts";
+
+/** Longer than the provider's two calls may take (8 s each), so that a lease in use never lapses. */
+const LEASE_SECONDS = 20;
+const LONGEST_WAIT_MS = 10_000;
+const LOOK_AGAIN_MS = 60;
+
+/**
+ * Returns the provider's order for a payment, made once however many callers ask at once, on any instance (I-29): one
+ * holds the lease and makes it, the others wait for its outcome. Never call it inside a transaction. Throws
+ * GATEWAY_UNAVAILABLE when the provider's answer is missing; the next call then looks the order up by its receipt
+ * before it makes another.
+ */
+export async function openGatewayOrder(
+  platform: Platform,
+  payment: AdmissionPayment,
+  { holdsLease }: { holdsLease: boolean },
+): Promise<string> {
+  if (payment.gatewayOrderId) return payment.gatewayOrderId;
+  const { db, clock } = platform;
+  if (holdsLease) return makeOrder(platform, payment, { isFirstTry: true });
+  const lease = { id: payment.id, leaseSeconds: LEASE_SECONDS };
+  if (await claimCreation(db, clock, lease)) {
+    return makeOrder(platform, payment, { isFirstTry: false });
+  }
+  return waitForOrder(platform, payment.id);
+}
+
+async function makeOrder(
+  platform: Platform,
+  payment: AdmissionPayment,
+  { isFirstTry }: { isFirstTry: boolean },
+): Promise<string> {
+  const { db } = platform;
+  try {
+    const earlier = isFirstTry ? undefined : await findEarlierOrder(platform, payment);
+    const orderId = earlier ?? (await createOrFind(platform, payment));
+    if (!(await updateOpened(db, payment.id, orderId))) {
+      throw new AppError("UNAVAILABLE", { retryAfter: 1 });
+    }
+    return orderId;
+  } catch (error) {
+    await releaseCreation(db, payment.id);
+    throw error;
+  }
+}
+
+/** Looks for an order that the provider may have made although its answer got lost. */
+async function createOrFind(platform: Platform, payment: AdmissionPayment): Promise<string> {
+  try {
+    const order = await platform.payments.createOrder({
+      amountPaise: payment.amountPaise,
+      receipt: orderReceiptOf(payment.id),
+      notes: { payment: payment.id, paymentType: payment.paymentType },
+    });
+    return order.id;
+  } catch (error) {
+    platform.log.warn({ err: error, payment: payment.id }, "The provider's order may not be made.");
+    const existingOrder = await findEarlierOrder(platform, payment);
+    if (!existingOrder) throw error;
+    return existingOrder;
+  }
+}
+
+async function findEarlierOrder({ payments }: Platform, payment: AdmissionPayment) {
+  const order = await payments.findOrderByReceipt(orderReceiptOf(payment.id));
+  const isOurs =
+    order && isPaymentOf({ ...order, orderId: order.id }, { ...payment, gatewayOrderId: order.id });
+  return isOurs ? order.id : undefined;
+}
+
+async function waitForOrder({ db }: Platform, id: string): Promise<string> {
+  for (let waited = 0; waited < LONGEST_WAIT_MS; waited += LOOK_AGAIN_MS) {
+    await pause(LOOK_AGAIN_MS);
+    const payment = await findPayment(db, id);
+    if (payment?.gatewayOrderId) return payment.gatewayOrderId;
+    // The holder of the lease has failed, and its caller knows.
+    if (payment?.status !== "creating" || payment.claimedAt === null) break;
+  }
+  throw new AppError("GATEWAY_UNAVAILABLE", { retryAfter: 5 });
+}

@@ -1,0 +1,179 @@
+import { sql } from "kysely";
+import type { Clock } from "#/platform/app/clock.ts";
+import { isFound } from "#/platform/db/answers.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { newId } from "#/platform/db/ids.ts";
+import {
+  type AdmissionPayment,
+  type NewPayment,
+  PAYMENT_COLUMNS,
+} from "./completion/completion.queries.ts";
+import { BALANCE } from "./payments.rules.ts";
+
+const livePayments = (db: Db, traineeId: string) =>
+  db
+    .selectFrom("admissionPayments")
+    .select(PAYMENT_COLUMNS)
+    .where("traineeId", "=", traineeId)
+    .where("status", "not in", ["abandoned", "voided"]);
+
+/** The trainee's one payment by the approved option that is not abandoned. */
+export const findLivePayment = (db: Db, traineeId: string): Promise<AdmissionPayment | undefined> =>
+  livePayments(db, traineeId).where("paymentType", "<>", BALANCE).executeTakeFirst();
+
+/** The same, locked until the transaction ends. */
+export const lockLivePayment = (tx: Db, traineeId: string): Promise<AdmissionPayment | undefined> =>
+  livePayments(tx, traineeId).where("paymentType", "<>", BALANCE).forUpdate().executeTakeFirst();
+
+/** The trainee's one payment of the balance that is not abandoned. */
+export const findLiveBalance = (db: Db, traineeId: string): Promise<AdmissionPayment | undefined> =>
+  livePayments(db, traineeId).where("paymentType", "=", BALANCE).executeTakeFirst();
+
+/** The same, locked until the transaction ends. */
+export const lockLiveBalance = (tx: Db, traineeId: string): Promise<AdmissionPayment | undefined> =>
+  livePayments(tx, traineeId).where("paymentType", "=", BALANCE).forUpdate().executeTakeFirst();
+
+export const findPayment = (db: Db, id: string): Promise<AdmissionPayment | undefined> =>
+  db
+    .selectFrom("admissionPayments")
+    .select(PAYMENT_COLUMNS)
+    .where("id", "=", id)
+    .executeTakeFirst();
+
+/** Whether an order of the provider is one of this trainee's, live or abandoned. */
+export async function ownsGatewayOrder(
+  db: Db,
+  { traineeId, gatewayOrderId }: { traineeId: string; gatewayOrderId: string },
+): Promise<boolean> {
+  return isFound(
+    db
+      .selectFrom("admissionPayments")
+      .select("id")
+      .where("traineeId", "=", traineeId)
+      .where("gatewayOrderId", "=", gatewayOrderId),
+  );
+}
+
+/**
+ * Inserts the trainee's payment: one that costs something as `creating`, with the lease to make the
+ * provider's order, one that costs nothing as `open`. Undefined when there is a live one already.
+ */
+export const insertPayment = (
+  tx: Db,
+  clock: Clock,
+  payment: NewPayment,
+): Promise<AdmissionPayment | undefined> => {
+  const isFree = payment.paymentType === "No Payment";
+  const now = clock.sqlNow();
+  return (
+    tx
+      .insertInto("admissionPayments")
+      .values({
+        ...payment,
+        id: newId(),
+        status: isFree ? "open" : "creating",
+        claimedAt: isFree ? null : now,
+        createdAt: now,
+        issuedAt: now,
+      })
+      // Of the two partial indexes, one for the approved option and one for the balance.
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(PAYMENT_COLUMNS)
+      .executeTakeFirst()
+  );
+};
+
+/** Updates the choices of an open order that is handed out again. */
+export async function updateReissued(
+  tx: Db,
+  clock: Clock,
+  { id, batchId, trainingOpted }: Pick<AdmissionPayment, "id" | "batchId" | "trainingOpted">,
+): Promise<void> {
+  await tx
+    .updateTable("admissionPayments")
+    .set({ batchId, trainingOpted, issuedAt: clock.sqlNow() })
+    .where("id", "=", id)
+    .execute();
+}
+
+/**
+ * Takes the lease to make the provider's order, unless somebody holds it. It outlives the provider's
+ * time limits, so that only one caller at a time ever creates an order (I-29).
+ */
+export async function claimCreation(
+  db: Db,
+  clock: Clock,
+  { id, leaseSeconds }: { id: string; leaseSeconds: number },
+): Promise<boolean> {
+  const now = clock.sqlNow();
+  return isFound(
+    db
+      .updateTable("admissionPayments")
+      .set({ claimedAt: now })
+      .where("id", "=", id)
+      .where("status", "=", "creating")
+      .where((row) =>
+        row.or([
+          row("claimedAt", "is", null),
+          row("claimedAt", "<", sql<Date>`${now} - make_interval(secs => ${leaseSeconds})`),
+        ]),
+      )
+      .returning("id"),
+  );
+}
+
+/** Gives the lease back after a failed try. */
+export async function releaseCreation(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable("admissionPayments")
+    .set({ claimedAt: null })
+    .where("id", "=", id)
+    .where("status", "=", "creating")
+    .execute();
+}
+
+/** Stores the provider's order; false when the payment is no longer being created. */
+export async function updateOpened(db: Db, id: string, gatewayOrderId: string): Promise<boolean> {
+  return isFound(
+    db
+      .updateTable("admissionPayments")
+      .set({ status: "open", gatewayOrderId, claimedAt: null })
+      .where("id", "=", id)
+      .where("status", "=", "creating")
+      .returning("id"),
+  );
+}
+
+/** The provider may still change a payment three days after the checkout (late authorization). */
+const POLL_DAYS = 3;
+/** Seconds between look-ups of an order: less than a minute in its first hour, later less than four (I-40: 5 min). */
+const FRESH_SECONDS = 3_600;
+const FRESH_EVERY_SECONDS = 45;
+const LATER_EVERY_SECONDS = 225;
+
+/**
+ * Claims orders that are due for a look-up, the longest unchecked first, so that other instances take others.
+ * Completed and abandoned ones are among them: a second capture on them has to be found and refunded.
+ */
+export async function claimOrdersToPoll(
+  db: Db,
+  clock: Clock,
+  limit: number,
+): Promise<{ id: string; gatewayOrderId: string }[]> {
+  const now = clock.sqlNow();
+  const ago = (seconds: number) => sql`${now} - make_interval(secs => ${seconds})`;
+  const { rows } = await sql<{ id: string; gatewayOrderId: string }>`
+    with due as (
+      select id from admission_payments
+      where gateway_order_id is not null
+        and issued_at > ${now} - make_interval(days => ${POLL_DAYS})
+        and (polled_at is null or polled_at < ${ago(LATER_EVERY_SECONDS)}
+          or (status = 'open' and issued_at > ${ago(FRESH_SECONDS)}
+            and polled_at < ${ago(FRESH_EVERY_SECONDS)}))
+      order by polled_at nulls first, id
+      limit ${limit} for update skip locked)
+    update admission_payments as payment set polled_at = ${now}
+    from due where payment.id = due.id
+    returning payment.id, payment.gateway_order_id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,200 @@
+import { findEligibleJavaBatch, isFeeReturned } from "#/domain/training/batches/joining.queries.ts";
+import type { Context } from "#/platform/app/platform.ts";
+import type { Db } from "#/platform/db/db.ts";
+import type { Service } from "#/platform/http/mount.ts";
+import type { CheckoutOutcome, SignedPayment } from "#/platform/payments/gateway.ts";
+import { AppError } from "#/shared/errors.ts";
+import { toRupees } from "#/shared/money.ts";
+import type { PaymentOption } from "#/shared/payment-options.ts";
+import { findOpenBalance } from "./balance.queries.ts";
+import { findBalance, reserveBalance } from "./balance.service.ts";
+import {
+  type AdmissionPayment,
+  findPayer,
+  findPaymentOption,
+  findReceiptOf,
+  type Payer,
+  updateAbandoned,
+} from "./completion/completion.queries.ts";
+import { receiptLink } from "./completion/completion.service.ts";
+import { pollOrder } from "./completion/reconciliation.service.ts";
+import { openGatewayOrder } from "./opening.service.ts";
+import {
+  findLivePayment,
+  findPayment,
+  insertPayment,
+  lockLivePayment,
+  ownsGatewayOrder,
+  updateReissued,
+} from "./orders.queries.ts";
+import type { Order, OrderInput, PaymentDetails, paymentsContract } from "./payments.contract.ts";
+import {
+  BALANCE,
+  CURRENCY,
+  checkoutContact,
+  noPaymentOrderId,
+  type PaymentType,
+  payerName,
+  shareOfFee,
+} from "./payments.rules.ts";
+
+/**
+ * What the caller has to pay or has paid, by the approved option or of its balance. Throws
+ * PAYMENT_OPTION_MISMATCH for another option (I-28), and for a balance before its first half
+ * PAYMENT_NOT_COMPLETED.
+ */
+export async function findDetails(
+  context: Context,
+  { paymentType: requestedType }: { paymentType?: PaymentType | undefined },
+): Promise<{ paymentDetails: PaymentDetails }> {
+  const { db, actor, hub } = context;
+  if (requestedType === BALANCE) return { paymentDetails: await findBalance(context) };
+  const option = await findPaymentOption(db, actor.id);
+  if (requestedType !== undefined && requestedType !== option)
+    throw new AppError("PAYMENT_OPTION_MISMATCH");
+  const payment = await findLivePayment(db, actor.id);
+  const isCompleted = payment?.status === "completed";
+  const receipt = isCompleted ? await findReceiptOf(db, payment.id) : undefined;
+  const isReturned = Boolean(receipt?.creditedPaise) && (await isFeeReturned(db, actor.id));
+  const due = shareOfFee(option ?? "Full Payment", hub.now().admissionFeePaise);
+  const { amountPaise } = isCompleted ? payment : due;
+  const open = isCompleted
+    ? await findOpenBalance(db, payment.traineeId)
+    : { balanceDuePaise: due.balanceDuePaise, dueOn: null };
+  const paymentDetails: PaymentDetails = {
+    paymentType: isCompleted ? payment.paymentType : option,
+    amount: toRupees(amountPaise),
+    userId: actor.id,
+    status: isCompleted && !isReturned ? "Completed" : "Pending",
+    balanceDue: toRupees(open.balanceDuePaise),
+    dueOn: open.dueOn,
+    receiptUrl: receipt ? receiptLink(context, receipt) : null,
+    ...(receipt?.creditedPaise ? { refunded: toRupees(receipt.creditedPaise) } : {}),
+    ...(isReturned ? { isReturned } : {}),
+  };
+  return { paymentDetails };
+}
+
+/**
+ * Returns the caller's one open order of the fee, or of its balance; repeated and parallel calls return the same
+ * (I-29). Amounts come from the settings and the first half alone. Throws PAYMENT_OPTION_MISMATCH, DOCUMENTS_FIRST,
+ * PAYMENT_COMPLETED, FEE_RETURNED, PAYMENT_NOT_COMPLETED (a balance before its first half), NO_ELIGIBLE_BATCH (I-26 to I-31) and
+ * GATEWAY_UNAVAILABLE.
+ */
+export async function createOrder(context: Context, input: OrderInput): Promise<Order> {
+  const { payer, payment, holdsLease } = await context.db
+    .transaction()
+    .execute((tx) =>
+      input.paymentType === BALANCE
+        ? reserveBalance(tx, context)
+        : reservePayment(tx, context, { ...input, paymentType: input.paymentType }),
+    );
+  if (payment.paymentType === "No Payment") {
+    return toOrder(context, payer, payment, noPaymentOrderId(payment.id));
+  }
+  if (payment.gatewayOrderId) await refusePaidOrder(context, payment);
+  const orderId = await openGatewayOrder(context, payment, { holdsLease });
+  return toOrder(context, payer, payment, orderId);
+}
+
+/** The checks and the row, in one transaction. `holdsLease`: the row is new and this call's to open. */
+async function reservePayment(
+  tx: Db,
+  context: Context,
+  input: OrderInput & { paymentType: PaymentOption },
+) {
+  const { actor, clock, hub } = context;
+  const payer = await findPayer(tx, actor.id);
+  if (input.paymentType !== payer.paymentOption) throw new AppError("PAYMENT_OPTION_MISMATCH");
+  if (!payer.documentsSubmittedAt) throw new AppError("DOCUMENTS_FIRST");
+  const live = await lockLivePayment(tx, actor.id);
+  if (live?.status === "completed") {
+    throw new AppError((await isFeeReturned(tx, actor.id)) ? "FEE_RETURNED" : "PAYMENT_COMPLETED");
+  }
+  const batch = await findEligibleJavaBatch(tx, {
+    batchRef: input.batchId ?? null,
+    today: clock.today(),
+  });
+  if (!batch) throw new AppError("NO_ELIGIBLE_BATCH");
+
+  const share = shareOfFee(input.paymentType, hub.now().admissionFeePaise);
+  const requested = {
+    traineeId: actor.id,
+    paymentType: input.paymentType,
+    ...share,
+    trainingOpted: input.trainingOpted,
+    batchId: input.batchId ? batch.id : (live?.batchId ?? null),
+  };
+  if (live && isSamePayment(live, requested)) {
+    await updateReissued(tx, clock, { ...requested, id: live.id });
+    return { payer, payment: { ...live, ...requested }, holdsLease: false };
+  }
+  if (live) await updateAbandoned(tx, live.id);
+  const inserted = await insertPayment(tx, clock, requested);
+  if (inserted) return { payer, payment: inserted, holdsLease: true };
+  // Another call of this trainee was quicker; its row is there now.
+  const theirs = await lockLivePayment(tx, actor.id);
+  if (!theirs || !isSamePayment(theirs, requested))
+    throw new AppError("UNAVAILABLE", { retryAfter: 1 });
+  return { payer, payment: theirs, holdsLease: false };
+}
+
+/** Whether an order is for another option or another fee than the current one, and must not be paid. */
+const isSamePayment = (
+  live: Pick<AdmissionPayment, "paymentType" | "amountPaise">,
+  requested: Pick<AdmissionPayment, "paymentType" | "amountPaise">,
+): boolean =>
+  live.paymentType === requested.paymentType && live.amountPaise === requested.amountPaise;
+
+/** Records payments the provider has for an open order first, so that nobody pays a second time. */
+export async function refusePaidOrder(context: Context, payment: AdmissionPayment): Promise<void> {
+  try {
+    await pollOrder(context, payment);
+  } catch (error) {
+    // The order is known, so it is returned even while the provider does not answer.
+    context.log.warn({ err: error }, "An open order could not be looked up.");
+    return;
+  }
+  const now = await findPayment(context.db, payment.id);
+  if (now?.status === "completed") throw new AppError("PAYMENT_COMPLETED");
+}
+
+const toOrder = (
+  { payments }: Context,
+  payer: Payer,
+  payment: AdmissionPayment,
+  orderId: string,
+): Order => ({
+  orderId,
+  key: payments.keyId,
+  traineeName: payerName(payer),
+  traineeEmail: payer.email,
+  traineeContact: payer.contactNumber ? checkoutContact(payer.contactNumber) : "",
+  finalAmount: toRupees(payment.amountPaise),
+  currency: CURRENCY,
+  message:
+    payment.amountPaise === 0
+      ? "No payment required. Please proceed to batch assignment."
+      : "Payment order created.",
+});
+
+/**
+ * Plays the sandbox's checkout on an order of the caller's. NOT_FOUND with a real provider and for
+ * an order of somebody else (C4).
+ */
+export async function playSandbox(
+  { payments, db, actor }: Context,
+  { orderId, outcome }: { orderId: string; outcome: CheckoutOutcome },
+): Promise<SignedPayment> {
+  if (!payments.playCheckout) throw new AppError("NOT_FOUND");
+  const isOwn = await ownsGatewayOrder(db, { traineeId: actor.id, gatewayOrderId: orderId });
+  if (!isOwn) throw new AppError("NOT_FOUND", { isDenial: true });
+  return payments.playCheckout({ orderId, outcome });
+}
+
+export const ordersCalls = {
+  findOption: async ({ db, actor }) => ({ paymentOption: await findPaymentOption(db, actor.id) }),
+  findDetails: (context, _ownId, query) => findDetails(context, query),
+  createOrder,
+  playSandbox,
+} satisfies Partial<Service<typeof paymentsContract>>;

@@ -1,0 +1,19 @@
+import type { Job } from "#/platform/jobs/jobs.ts";
+import { compareDays } from "./comparison/nightly.service.ts";
+import { reconcileOrders } from "./completion/reconciliation.service.ts";
+import { deleteOldWebhookEvents } from "./events.queries.ts";
+import { REFUND_JOB } from "./payments.rules.ts";
+import { runDueRefunds } from "./receipts/refunds.service.ts";
+
+/** The background jobs of payments: finding unreported payments, refunding, comparing with the provider, deleting old events. */
+export const paymentJobs: readonly Job[] = [
+  { name: "payment-reconciler", everySeconds: 60, run: reconcileOrders },
+  { name: REFUND_JOB, everySeconds: 60, run: runDueRefunds },
+  // Every ten minutes, as the provider may be away; a day is compared once a night.
+  { name: "payment-comparison", everySeconds: 600, isExclusive: true, run: compareDays },
+  {
+    name: "payment-webhook-events",
+    everySeconds: 86_400,
+    run: ({ db, clock }) => deleteOldWebhookEvents(db, clock),
+  },
+];

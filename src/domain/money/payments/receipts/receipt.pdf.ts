@@ -1,0 +1,127 @@
+import type { HubSettings } from "#/platform/hub/values.ts";
+import { PDF_COLORS } from "#/platform/pdf/colors.ts";
+import { writeDocument } from "#/platform/pdf/document.ts";
+import type { PaperWriter, Pdf } from "#/platform/pdf/writer.ts";
+import { formatDate, formatMoment } from "#/shared/dates.ts";
+import { formatPaise } from "#/shared/money.ts";
+import { writeMonth } from "#/shared/months.ts";
+import { leftOf } from "../returns/returns.rules.ts";
+import type { Receipt } from "./receipts.queries.ts";
+import { amountInWords } from "./receipts.rules.ts";
+
+const BOX_HEIGHT = 92;
+const BOX_PADDING = 18;
+
+/** What a receipt is for. */
+export const PURPOSE = {
+  "Full Payment": "Admission fee, paid in full",
+  "Partial Payment": "Admission fee, first half (partial payment)",
+  "No Payment": "Admission fee, waived",
+  Balance: "Admission fee, second half (balance)",
+  Assistance: "Assistance after placement",
+} as const satisfies Record<Receipt["paymentType"], string>;
+
+/** What of the settings stands on what the hub issues. */
+export type Issuer = Pick<HubSettings, "hubName" | "mark" | "address" | "contacts">;
+
+/** Below what the hub issues: that it counts as it is, where the hub is, and how it is reached. */
+export const issuedFooter = (paper: string, { address, contacts }: Issuer): string =>
+  [
+    `This is a computer-generated ${paper} and needs no signature.`,
+    ...(address ? [address.replaceAll(/,?\n/g, ", ")] : []),
+    `${contacts.admin.email} · ${contacts.admin.phone}`,
+  ].join("\n");
+
+/** A receipt as one A4 page. */
+export const writeReceipt: PaperWriter<{ receipt: Receipt; hub: Issuer }> = ({ receipt, hub }) =>
+  writeDocument(
+    {
+      title: `Receipt ${receipt.number}`,
+      hubName: hub.hubName,
+      mark: hub.mark,
+      footer: issuedFooter("receipt", hub),
+      createdAt: receipt.issuedAt,
+    },
+    (pdf) => {
+      const counted = receipt.notes.filter(({ cancelledAt }) => !cancelledAt);
+      const voided = `Counts no longer: see credit note ${counted.at(-1)?.number} below.`;
+      pdf.title(
+        receipt.voidedAt ? "Receipt (VOID)" : "Receipt",
+        `No. ${receipt.number}${receipt.voidedAt ? ` · ${voided}` : ""}`,
+      );
+      drawAmount(pdf, receipt);
+      pdf.heading("Received from");
+      pdf.facts([
+        ["Name", receipt.payerName],
+        ["Email", receipt.payerEmail],
+      ]);
+      pdf.doc.y += 10;
+      pdf.heading("Payment");
+      pdf.facts(receipt.assistanceMonth ? assistanceFacts(receipt) : feeFacts(receipt));
+      for (const note of counted) {
+        pdf.doc.y += 10;
+        pdf.heading("Credit note");
+        pdf.facts([
+          ["Number", `${note.number}, issued ${formatMoment(note.issuedAt)} IST`],
+          ["Amount taken back", formatPaise(note.amountPaise)],
+          ["Reason", note.reason],
+        ]);
+      }
+      if (counted.length > 0 && !receipt.voidedAt) {
+        pdf.facts([["Left of this receipt", formatPaise(leftOf(receipt))]]);
+      }
+    },
+  );
+
+const paidOn = (receipt: Receipt): [string, string][] => [
+  ["Paid on", receipt.paidOn ? formatDate(receipt.paidOn) : ""],
+];
+
+/** The provider's number for it, or how the office got it and who took it. */
+const howPaid = (receipt: Receipt): [string, string][] =>
+  receipt.gatewayPaymentId
+    ? [["Payment id", receipt.gatewayPaymentId]]
+    : [
+        ["Paid by", receipt.method ?? ""],
+        ...paidOn(receipt),
+        ...(receipt.reference ? [["Reference", receipt.reference] as [string, string]] : []),
+        ["Taken by", receipt.takenBy ?? ""],
+      ];
+
+const feeFacts = (receipt: Receipt): [string, string][] => [
+  ["For", PURPOSE[receipt.paymentType]],
+  ["Training", receipt.trainingOpted ?? ""],
+  ["Date", `${formatMoment(receipt.issuedAt)} IST`],
+  ...howPaid(receipt),
+  ["Amount received", formatPaise(receipt.amountPaise)],
+  ["Balance due", formatPaise(receipt.balanceDuePaise)],
+];
+
+/** How a month of assistance was paid: as the office noted it, never through the provider. */
+const assistanceFacts = (receipt: Receipt): [string, string][] => [
+  ["For", PURPOSE[receipt.paymentType]],
+  ["Month", receipt.assistanceMonth ? writeMonth(receipt.assistanceMonth) : ""],
+  ...(receipt.method ? howPaid(receipt) : paidOn(receipt)),
+  ["Receipt issued", `${formatMoment(receipt.issuedAt)} IST`],
+  ["Amount received", formatPaise(receipt.amountPaise)],
+];
+
+/** The amount in figures and in words. */
+export function drawAmount(
+  { doc, left, width, text, decorate }: Pdf,
+  { amountPaise }: Pick<Receipt, "amountPaise">,
+  label = "Amount received",
+) {
+  const top = doc.y;
+  const at = (y: number) => ({ x: left + BOX_PADDING, y: top + y, width: width - 2 * BOX_PADDING });
+  decorate(() => {
+    doc.roundedRect(left, top, width, BOX_HEIGHT, 8).lineWidth(1);
+    doc.strokeColor(PDF_COLORS.rule).stroke();
+    doc.rect(left, top + 10, 4, BOX_HEIGHT - 20).fill(PDF_COLORS.accent);
+  });
+  const small = { font: "regular", color: PDF_COLORS.muted } as const;
+  text(label, { ...small, size: 9 }, at(14));
+  text(formatPaise(amountPaise), { font: "bold", size: 24, color: PDF_COLORS.ink }, at(28));
+  text(amountInWords(amountPaise), { ...small, size: 9.5 }, at(64));
+  doc.y = top + BOX_HEIGHT + 10;
+}

@@ -1,0 +1,284 @@
+import { type NotNull, sql } from "kysely";
+import { feeWentBack } from "#/domain/training/batches/joining.queries.ts";
+import type { Clock } from "#/platform/app/clock.ts";
+import { columnsIn } from "#/platform/db/columns.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { mayHaveText } from "#/platform/db/found-by-text.ts";
+import { keptPaiseOf, readPage, tallyOf, withSums } from "#/platform/db/pages.ts";
+import { searchIn } from "#/platform/db/search.ts";
+import type { RowOf } from "#/platform/db/together.ts";
+import { type ListQuery, sortOf } from "#/shared/list.ts";
+import { formatAmount, type Paise } from "#/shared/money.ts";
+import type { RefundReason } from "../completion/completion.queries.ts";
+import type { RECEIPT_SORTS } from "../payments.contract.ts";
+import { BALANCE } from "../payments.rules.ts";
+
+/** A receipt, with the credit notes that took some of it back, the first one first. */
+export async function findReceipt(db: Db, id: string) {
+  const receipt = await db
+    .selectFrom("receipts")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return receipt && { ...receipt, notes: await listNotesOf(db, id) };
+}
+export type Receipt = NonNullable<Awaited<ReturnType<typeof findReceipt>>>;
+
+const listNotesOf = (db: Db, receiptId: string) =>
+  db
+    .selectFrom("creditNotes")
+    .select(["id", "number", "amountPaise", "reason", "issuedAt", "cancelledAt"])
+    .where("receiptId", "=", receiptId)
+    .orderBy("issuedAt")
+    .orderBy("number")
+    .execute();
+export type Note = Receipt["notes"][number];
+
+/** The numbers of the credit notes of a receipt that count, in one text; null where it has none. */
+export const noteNumbers = sql<
+  string | null
+>`(select string_agg(note.number, ', ' order by note.issued_at, note.number)
+  from credit_notes note where note.receipt_id = receipts.id and note.cancelled_at is null)`;
+
+/** The receipt that a credit note took back. */
+export const findReceiptOfNote = (db: Db, noteId: string) =>
+  db.selectFrom("creditNotes").select("receiptId").where("id", "=", noteId).executeTakeFirst();
+
+/** Whether the payer's bank disputes the payment of a receipt. */
+export const isDisputed = sql<boolean>`exists (select from disputes
+  where disputes.gateway_payment_id = receipts.gateway_payment_id and disputes.status in ('open', 'under_review'))`;
+
+/** The credit notes of a receipt that count, for who reads several receipts at once. */
+const notesAsJson = sql<{ id: string; number: string; amountPaise: Paise }[]>`(
+  select coalesce(json_agg(json_build_object('id', note.id, 'number', note.number, 'amountPaise', note.amount_paise)
+    order by note.issued_at, note.number), '[]')
+  from credit_notes note where note.receipt_id = receipts.id and note.cancelled_at is null)`;
+
+/** The most receipts read of one person: one a month and the fee. */
+const MOST_OF_ONE = 500;
+
+/** Everything somebody has paid, newest first. */
+export const listReceiptsOf = (db: Db, traineeId: string) =>
+  db
+    .selectFrom("receipts")
+    .select([
+      "receipts.id",
+      "receipts.number",
+      "receipts.paymentType",
+      "receipts.assistanceMonth",
+      "receipts.amountPaise",
+      "receipts.creditedPaise",
+      "receipts.issuedAt",
+      "receipts.voidedAt",
+      noteNumbers.as("noteNumber"),
+      notesAsJson.as("notes"),
+    ])
+    .where("receipts.traineeId", "=", traineeId)
+    .orderBy("receipts.issuedAt", "desc")
+    .orderBy("receipts.number", "desc")
+    .limit(MOST_OF_ONE)
+    .execute();
+
+const SORT_COLUMNS = {
+  paymentDate: "receipts.issuedAt",
+  username: "users.username",
+  paymentType: "receipts.paymentType",
+  amount: "receipts.amountPaise",
+  balanceDue: "receipts.balanceDuePaise",
+  receiptNumber: "receipts.number",
+} as const satisfies Record<(typeof RECEIPT_SORTS)[number], string>;
+
+const SUMS = {
+  sum: { paise: sql`receipts.amount_paise`, kept: keptPaiseOf("receipts") },
+  sumBack: {
+    paise: sql`receipts.credited_paise`,
+    kept: sql`${keptPaiseOf("credit_notes")}
+      - (select coalesce(sum(amount_paise), 0) from credit_notes where cancelled_at is not null)`,
+  },
+};
+
+/** One page of receipts, newest first unless asked otherwise, and how many match in all. */
+export async function listReceipts(db: Db, query: ListQuery) {
+  const { field, direction } = sortOf<(typeof RECEIPT_SORTS)[number]>(query.sort, "-paymentDate");
+  const filtered = db
+    .selectFrom("receipts")
+    // Everybody is there: joined so, the skipping of a late page can do without them.
+    .leftJoin("users", "users.id", "receipts.traineeId")
+    .$call((rows) =>
+      searchIn(
+        rows,
+        query.q,
+        ["users.username", ...columnsIn("receipts", "number", "paymentType")],
+        "receipts.traineeId",
+      ),
+    )
+    .where(mayHaveText("receipts", query.q));
+  const rows = filtered
+    .select([
+      ...columnsIn("receipts", "id", "number", "paymentType", "amountPaise"),
+      ...columnsIn("receipts", "balanceDuePaise", "issuedAt", "paidOn", "method", "voidedAt"),
+      "receipts.creditedPaise",
+      noteNumbers.as("noteNumber"),
+      "users.id as userId",
+      "users.username",
+    ])
+    .orderBy(SORT_COLUMNS[field], direction)
+    .orderBy("receipts.id", direction)
+    .$narrowType<{ userId: NotNull; username: NotNull }>();
+  const summed = withSums(rows, SUMS, { isWhole: !query.q });
+  const page = await readPage(query, summed, tallyOf("receipts"), { key: "receipts.id" });
+  return { receipts: page.rows, total: page.total };
+}
+
+const MOST_ALERTS = 1_000;
+
+/** An alert of the admin's first screen that is about somebody. */
+type PersonAlert = {
+  _id: string;
+  kind: string;
+  text: string;
+  createdAt: string;
+  person: { _id: string; username: string };
+};
+
+/**
+ * Completed payments whose trainee is in no Java batch yet, for the admin to know of (C14). The database keeps whom to
+ * look at (docs/decisions/0017-kept-counts.md).
+ */
+export const paymentsWithoutBatch = (db: Db) =>
+  db
+    .selectFrom("listedPeople as listed")
+    .innerJoin("admissionPayments as payment", "payment.traineeId", "listed.traineeId")
+    .innerJoin("users", "users.id", "payment.traineeId")
+    .select([
+      "payment.id",
+      "payment.traineeId",
+      "payment.paymentType",
+      "payment.completedAt",
+      "users.username",
+    ])
+    .where("listed.list", "=", "without-batch")
+    .where("payment.status", "=", "completed")
+    .where("payment.paymentType", "<>", BALANCE)
+    .where(sql<boolean>`not ${feeWentBack(sql.ref("payment.trainee_id"))}`)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom("batchMembers as member")
+            .select("member.traineeId")
+            .whereRef("member.traineeId", "=", "payment.traineeId")
+            .where("member.batchType", "=", "Java"),
+        ),
+      ),
+    )
+    .orderBy("payment.completedAt", "desc")
+    .limit(MOST_ALERTS);
+
+export const toPaymentAlert = (row: RowOf<typeof paymentsWithoutBatch>): PersonAlert => ({
+  _id: row.id,
+  kind: "payment-without-batch",
+  text: `${row.username} completed the admission (${row.paymentType}) but is in no batch yet.`,
+  createdAt: (row.completedAt ?? new Date(0)).toISOString(),
+  person: { _id: row.traineeId, username: row.username },
+});
+
+export type DueRefund = {
+  id: string;
+  gatewayPaymentId: string;
+  amountPaise: Paise;
+  attempts: number;
+};
+
+/** Claims refunds that are due and postpones their next try, so that no other instance tries now. */
+export async function claimDueRefunds(
+  db: Db,
+  clock: Clock,
+  { limit, leaseSeconds }: { limit: number; leaseSeconds: number },
+): Promise<DueRefund[]> {
+  const now = clock.sqlNow();
+  const { rows } = await sql<DueRefund>`
+    with due as (
+      select id from refunds where status = 'due' and available_at <= ${now}
+      order by available_at, id limit ${limit} for update skip locked)
+    update refunds set attempts = refunds.attempts + 1,
+      available_at = ${now} + make_interval(secs => ${leaseSeconds})
+    from due where refunds.id = due.id
+    returning refunds.id, refunds.gateway_payment_id, refunds.amount_paise, refunds.attempts`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Postpones a refund that failed by some seconds and stores the error for the admin. */
+export async function updateRefundFailed(
+  db: Db,
+  clock: Clock,
+  { id, error, retrySeconds }: { id: string; error: string; retrySeconds: number },
+): Promise<void> {
+  await db
+    .updateTable("refunds")
+    .set({
+      lastError: error.slice(0, 500),
+      availableAt: sql<Date>`${clock.sqlNow()} + make_interval(secs => ${retrySeconds})`,
+    })
+    .where("id", "=", id)
+    .where("status", "=", "due")
+    .execute();
+}
+
+const ALERT_DAYS = 30;
+
+/** Refunds for the admin to know of (C14): those due, and those done in the last 30 days. */
+export const refundAlerts = (db: Db, clock: Clock) =>
+  db
+    .selectFrom("refunds")
+    .innerJoin("gatewayPayments as seen", "seen.gatewayPaymentId", "refunds.gatewayPaymentId")
+    .innerJoin("admissionPayments as payment", "payment.id", "seen.paymentId")
+    .innerJoin("users", "users.id", "payment.traineeId")
+    .select([
+      ...columnsIn("refunds", "id", "gatewayPaymentId", "amountPaise", "reason", "status"),
+      ...columnsIn("refunds", "lastError", "createdAt"),
+      "payment.traineeId",
+      "users.username",
+      "refunds.currency",
+    ])
+    // Those are told as what has to be decided.
+    .where("refunds.reason", "<>", "provider")
+    .where("refunds.status", "in", ["due", "done"])
+    .where((row) =>
+      row.or([
+        row("refunds.status", "=", "due"),
+        row(
+          "refunds.createdAt",
+          ">",
+          sql<Date>`${clock.sqlNow()} - make_interval(days => ${ALERT_DAYS})`,
+        ),
+      ]),
+    )
+    .orderBy("refunds.createdAt", "desc")
+    .limit(MOST_ALERTS);
+
+export const toRefundAlert = (row: RowOf<typeof refundAlerts>): PersonAlert => ({
+  _id: row.id,
+  kind: row.status === "due" ? "refund-due" : "refund-done",
+  text: refundText(row),
+  createdAt: row.createdAt.toISOString(),
+  person: { _id: row.traineeId, username: row.username },
+});
+
+function refundText(row: {
+  username: string;
+  gatewayPaymentId: string;
+  amountPaise: Paise;
+  currency: string;
+  reason: RefundReason;
+  status: string;
+  lastError: string | null;
+}): string {
+  const what = `${formatAmount(row)} of ${row.username} (${row.gatewayPaymentId}, ${row.reason})`;
+  if (row.status === "done") return `${what} was refunded.`;
+  return row.lastError
+    ? `The refund of ${what} keeps failing: ${row.lastError}`
+    : `${what} is being refunded.`;
+}

@@ -1,0 +1,159 @@
+import type { Context, PublicContext } from "#/platform/app/platform.ts";
+import { sumsIn } from "#/platform/db/pages.ts";
+import { getById, getOrThrow } from "#/platform/db/rows.ts";
+import type { FileAnswer } from "#/platform/http/call.ts";
+import type { Service } from "#/platform/http/mount.ts";
+import type { AttachmentSource } from "#/platform/mail/attachments.ts";
+import { type PdfCaller, printPdf, serverItself } from "#/platform/pdf/print.ts";
+import { privatePdf } from "#/platform/pdf/private-pdf.ts";
+import type { Actor } from "#/shared/actor.ts";
+import type { Listed } from "#/shared/contract.ts";
+import { AppError } from "#/shared/errors.ts";
+import type { ListQuery } from "#/shared/list.ts";
+import { toRupees } from "#/shared/money.ts";
+import { writeMonth } from "#/shared/months.ts";
+import { receiptLink } from "../completion/completion.service.ts";
+import type { OwnReceipt, paymentsContract, ReceiptRow } from "../payments.contract.ts";
+import { paymentPolicy } from "../payments.policy.ts";
+import { leftOf } from "../returns/returns.rules.ts";
+import type { writeCreditNote } from "./credit-note.pdf.ts";
+import type { Issuer, writeReceipt } from "./receipt.pdf.ts";
+import {
+  findReceipt,
+  findReceiptOfNote,
+  listReceipts as listReceiptRows,
+  listReceiptsOf,
+  type Note,
+  type Receipt,
+} from "./receipts.queries.ts";
+
+/** One page of receipts with signed links; its readers are the admin and the CEO by the route. */
+export async function listReceipts(
+  context: Context,
+  query: ListQuery,
+): Promise<Listed<{ payments: ReceiptRow[] }>> {
+  const { receipts, total } = await listReceiptRows(context.db, query);
+  const payments = receipts.map((row) => ({
+    _id: row.id,
+    receiptNumber: row.number,
+    userId: row.userId,
+    username: row.username,
+    paymentType: row.paymentType,
+    amount: toRupees(row.amountPaise),
+    balanceDue: toRupees(row.balanceDuePaise),
+    paymentDate: row.issuedAt.toISOString(),
+    paidOn: row.paidOn,
+    receiptUrl: receiptLink(context, row),
+    method: row.method,
+    creditNote: row.noteNumber,
+    isVoid: row.voidedAt !== null,
+    left: toRupees(leftOf(row)),
+  }));
+  return { answer: { payments, ...sumsIn(receipts) }, total };
+}
+
+/** The caller's own receipts, newest first; each opens by `readReceipt`. */
+export async function listOwnReceipts({ db, actor }: Context): Promise<{ receipts: OwnReceipt[] }> {
+  const rows = await listReceiptsOf(db, actor.id);
+  const receipts = rows.map((row) => ({
+    _id: row.id,
+    receiptNumber: row.number,
+    paymentType: row.paymentType,
+    month: row.assistanceMonth && writeMonth(row.assistanceMonth),
+    amount: toRupees(row.amountPaise),
+    paymentDate: row.issuedAt.toISOString(),
+    isVoid: row.voidedAt !== null,
+    creditNote: row.noteNumber,
+    left: toRupees(leftOf(row)),
+    creditNotes: row.notes.map(({ id, number, amountPaise }) => ({
+      ...{ _id: id, number, amount: toRupees(amountPaise) },
+    })),
+  }));
+  return { receipts };
+}
+
+const fileNameOf = (number: string) => `${number.replaceAll("/", "-")}.pdf`;
+
+/**
+ * A receipt's PDF, for somebody who may see it or came by its signed link (then there is no actor). A
+ * receipt of somebody else is NOT_FOUND, as a missing one is.
+ */
+export async function readReceipt(
+  context: PublicContext & { actor: Actor | null },
+  id: string,
+): Promise<FileAnswer> {
+  const receipt = await findReadable(context, id);
+  return pdfAnswer(receipt.number, await printReceipt(context, receipt));
+}
+
+/**
+ * The PDF of a credit note that took a receipt back or a part of it: the one named, or the last. Throws NOT_FOUND for a
+ * receipt that has none, too.
+ */
+export async function readCreditNote(
+  context: Context,
+  id: string,
+  { note }: { note?: string | undefined },
+): Promise<FileAnswer> {
+  const receipt = await findReadable(context, id);
+  const chosen = getOrThrow(noteOf(receipt, note));
+  return pdfAnswer(chosen.number, await printCreditNote(context, receipt, chosen));
+}
+
+const noteOf = ({ notes }: Receipt, id: string | undefined) =>
+  id === undefined ? notes.at(-1) : notes.find((note) => note.id === id);
+
+async function findReadable(
+  { db, actor }: Pick<PublicContext, "db"> & { actor: Actor | null },
+  id: string,
+): Promise<Receipt> {
+  const receipt = await getById(id, (known) => findReceipt(db, known));
+  if (actor && !paymentPolicy.readReceipt(actor, receipt)) {
+    throw new AppError("NOT_FOUND", { isDenial: true });
+  }
+  return receipt;
+}
+
+const pdfAnswer = (number: string, stream: Buffer): FileAnswer =>
+  privatePdf(stream, `attachment; filename="${fileNameOf(number)}"`);
+
+function issuerOf({ hub }: PdfCaller): Issuer {
+  const { hubName, mark, address, contacts } = hub.now();
+  return { hubName, mark, address, contacts };
+}
+
+const printReceipt = (caller: PdfCaller, receipt: Receipt) =>
+  printPdf<typeof writeReceipt>(caller, "receipt", { receipt, hub: issuerOf(caller) });
+
+const printCreditNote = (caller: PdfCaller, receipt: Receipt, note: Note) =>
+  printPdf<typeof writeCreditNote>(caller, "credit-note", { receipt, note, hub: issuerOf(caller) });
+
+/** The PDF as the receipt mail carries it. */
+export const receiptAttachment: AttachmentSource = async (platform, id) => {
+  const receipt = await findReceipt(platform.db, id);
+  if (!receipt) throw new Error(`There is no receipt ${id} to attach.`);
+  return attached(receipt.number, await printReceipt(serverItself(platform), receipt));
+};
+
+/** The PDF as the mail about a receipt that was taken back carries it. */
+export const creditNoteAttachment: AttachmentSource = async (platform, id) => {
+  const { db } = platform;
+  const found = await findReceiptOfNote(db, id);
+  const receipt = found && (await findReceipt(db, found.receiptId));
+  const note = receipt && noteOf(receipt, id);
+  if (!note) throw new Error(`There is no credit note ${id} to attach.`);
+  return attached(note.number, await printCreditNote(serverItself(platform), receipt, note));
+};
+
+const attached = (number: string, content: Buffer) => ({
+  filename: fileNameOf(number),
+  content,
+  contentType: "application/pdf",
+});
+
+export const receiptsCalls = {
+  listReceipts,
+  listOwnReceipts,
+  readReceipt,
+  readCreditNote,
+} satisfies Partial<Service<typeof paymentsContract>>;

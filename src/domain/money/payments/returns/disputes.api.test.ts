@@ -1,0 +1,74 @@
+import { describe, expect, test } from "vitest";
+import { istDate } from "#/shared/dates.ts";
+import { callAtOnce, readDetails } from "#test/support/payments.ts";
+import { openReturnTests } from "#test/support/returned-money.ts";
+
+const returns = await openReturnTests();
+const { app, second, refund, takingsOf, receiptIdOf } = returns;
+const { reportRefund, reportDispute, receiptOf, notesOf, raisedFor } = returns;
+const { insertOnlinePayer: onlinePayer } = returns;
+const today = istDate(new Date());
+
+describe("a dispute", () => {
+  test("that is opened is told with its day, that is lost takes the money back", async () => {
+    const { payer, paid, id } = await onlinePayer();
+    const before = (await takingsOf(today)).net;
+    const dispute = app.double.dispute(paid.payment, { respond_by: 1_796_000_000 });
+    for (const event of ["created", "action_required"]) await reportDispute(event, dispute);
+    expect(await raisedFor(payer)).toMatchObject([
+      {
+        kind: "dispute-open",
+        subject: dispute.id,
+        answerBy: istDate(new Date(1_796_000_000_000)),
+        settledAt: null,
+      },
+    ]);
+    const page = await app.as("admin").request("GET", `/api/people/${payer.id}`);
+    expect(page.json().money.payments[0].isDisputed).toBe(true);
+    expect((await takingsOf(today)).net).toBe(before);
+    expect((await refund(id)).json().reason).toBe("PAYMENT_DISPUTED");
+    await reportDispute("lost", { ...dispute, status: "lost" });
+    // Late and doubled, they change nothing.
+    for (const event of ["under_review", "created"]) await reportDispute(event, dispute);
+    await reportDispute("lost", { ...dispute, status: "lost" });
+    expect((await takingsOf(today)).net).toBe(before - 10_000);
+    expect(await notesOf(id)).toMatchObject([{ disputeId: dispute.id, amountPaise: 1_000_000 }]);
+    const raised = await raisedFor(payer);
+    expect(raised.map(({ kind, settledAt }) => [kind, settledAt !== null])).toEqual([
+      ["dispute-open", true],
+      ["dispute-lost", false],
+    ]);
+    // A bank that decides for us after all brings it back.
+    await reportDispute("won", { ...dispute, status: "won" });
+    expect((await takingsOf(today)).net).toBe(before);
+    expect(await readDetails(app, payer)).toMatchObject({ status: "Completed" });
+  });
+
+  test("that is won leaves the books as they are", async () => {
+    const { payer, paid } = await onlinePayer();
+    const dispute = app.double.dispute(paid.payment);
+    await reportDispute("created", dispute);
+    await reportDispute("won", { ...dispute, status: "won" });
+    expect((await receiptOf(payer)).creditedPaise).toBe(0);
+    expect((await raisedFor(payer)).map(({ settledAt }) => settledAt !== null)).toEqual([true]);
+  });
+});
+
+test("what is told is settled once, with a note", async () => {
+  const { payer, paid } = await onlinePayer();
+  const made = await app.double.refundAtProvider(paid.paymentId);
+  await reportRefund("refund.processed", made);
+  const listed = await app.as("ceo").request("GET", `/api/payment/exceptions?q=${made.id}`);
+  const [found] = listed.json().exceptions;
+  expect(found).toMatchObject({ kind: "refund-at-provider", userId: payer.id, settledAt: null });
+  const settle = (on: Pick<typeof app, "as">, note = "Stays in the batch, paid in cash.") =>
+    on.as("admin").request("PUT", `/api/payment/exceptions/${found._id}/settle`, { note });
+  expect((await settle(app, "")).json().fields.note).toBeTruthy();
+  const answers = await callAtOnce([app, second], 20, (on) => settle(on));
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  const settled = await app
+    .as("admin")
+    .request("GET", `/api/payment/exceptions?show=settled&q=${made.id}`);
+  expect(settled.json().exceptions).toMatchObject([{ note: "Stays in the batch, paid in cash." }]);
+  expect(await receiptIdOf(payer)).toBeTruthy();
+});

@@ -1,0 +1,88 @@
+import { notify } from "#/domain/messaging/notices/notify.service.ts";
+import type { Platform } from "#/platform/app/platform.ts";
+import { writeAudit } from "#/platform/audit/audit.ts";
+import type { Db } from "#/platform/db/db.ts";
+import type { Paise } from "#/shared/money.ts";
+import { updateAbandoned } from "../completion/completion.queries.ts";
+import { insertCreditNote, updateNoteCancelled } from "../office/office.queries.ts";
+import { lockLiveBalance, lockLivePayment } from "../orders.queries.ts";
+import { BALANCE, payerName } from "../payments.rules.ts";
+import { refundFailedNotice, returnedNotice } from "./returns.mail.ts";
+import { type OnlineReceipt, type Owner, updateRestored } from "./returns.queries.ts";
+import { leftOf } from "./returns.rules.ts";
+
+type Cause = {
+  amountPaise: Paise;
+  reason: string;
+  refundId?: string;
+  disputeId?: string;
+};
+
+/**
+ * Takes back as much of a receipt as went back at the provider, at most what is left of it, and mails the payer the
+ * credit note. What it paid for stays settled: whether it is asked for again is the office's to decide. Returns as much,
+ * in paise. The receipt must be locked.
+ */
+export async function takeBackPart(
+  tx: Db,
+  platform: Platform,
+  { payer, receipt, cause }: { payer: Owner["payer"]; receipt: OnlineReceipt; cause: Cause },
+): Promise<Paise> {
+  const amountPaise = Math.min(cause.amountPaise, leftOf(receipt));
+  if (amountPaise <= 0) return 0;
+  const note = await insertCreditNote(tx, platform.clock, {
+    ...cause,
+    amountPaise,
+    receiptId: receipt.id,
+    issuedBy: null,
+  });
+  receipt.creditedPaise += amountPaise;
+  const { number, id } = receipt;
+  await writeAudit(tx, platform, "receipt.refunded", ["receipt", id], {
+    actorId: null,
+    newValue: { receipt: number, creditNote: note.number, ...cause, amountPaise, by: "provider" },
+  });
+  const mail = { traineeId: payer.id, name: payerName(payer), receipt: number, amountPaise };
+  await notify(tx, platform, returnedNotice({ ...mail, note, reason: cause.reason }));
+  return amountPaise;
+}
+
+type Failed = { noteId: string; noteNumber: string; notePaise: Paise; reason: string };
+
+/**
+ * Puts back what a credit note took, as the money did not go: the note keeps its number and counts no longer, the
+ * receipt counts again, and with it what it paid for. False where the payer has paid that again meanwhile, so that both
+ * stand; then nothing is changed. The receipt must be locked.
+ */
+export async function putBack(
+  tx: Db,
+  platform: Platform,
+  { payer, receipt, failed }: { payer: Owner["payer"]; receipt: OnlineReceipt; failed: Failed },
+): Promise<boolean> {
+  if (receipt.voidedAt && receipt.paymentId) {
+    const lockLive = receipt.paymentType === BALANCE ? lockLiveBalance : lockLivePayment;
+    const live = await lockLive(tx, payer.id);
+    if (live?.status === "completed") return false;
+    if (live) await updateAbandoned(tx, live.id);
+    await updateRestored(tx, receipt.paymentId);
+  }
+  const { noteId, noteNumber, notePaise, reason } = failed;
+  await updateNoteCancelled(tx, platform.clock, {
+    id: noteId,
+    receiptId: receipt.id,
+    notePaise,
+    reason,
+  });
+  receipt.creditedPaise -= notePaise;
+  await writeAudit(tx, platform, "receipt.restored", ["receipt", receipt.id], {
+    actorId: null,
+    newValue: { receipt: receipt.number, creditNote: noteNumber, amountPaise: notePaise, reason },
+  });
+  const mail = { traineeId: payer.id, name: payerName(payer), amountPaise: notePaise };
+  await notify(
+    tx,
+    platform,
+    refundFailedNotice({ ...mail, receipt: receipt.number, note: noteNumber }),
+  );
+  return true;
+}

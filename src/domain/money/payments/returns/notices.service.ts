@@ -1,0 +1,139 @@
+import type { Platform } from "#/platform/app/platform.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { formatDate, istDate } from "#/shared/dates.ts";
+import { formatAmount, type Paise } from "#/shared/money.ts";
+import { insertException, settleByItself, upsertException } from "../exceptions.queries.ts";
+import { BALANCE } from "../payments.rules.ts";
+import type { KnownDispute, KnownRefund, OnlineReceipt, Owner, Paid } from "./returns.queries.ts";
+import { isDisputeOpen } from "./returns.rules.ts";
+
+export type Amount = { amountPaise: Paise; currency: string };
+export type About = { payer: Owner["payer"]; receipt: OnlineReceipt | undefined; paid: Paid };
+
+/** The receipt of a payment, or the payment itself where there is none. */
+export const nameOf = ({ receipt, paid }: Pick<About, "receipt" | "paid">): string =>
+  receipt
+    ? `receipt ${receipt.number}`
+    : `the payment ${paid.gatewayPaymentId}, which has no receipt,`;
+
+type Return = Amount & {
+  kind: "refund-at-provider" | "dispute-lost";
+  /** The provider's id of the refund or dispute. */
+  subject: string;
+  /** What the books have taken of it. */
+  takenPaise: Paise;
+  leftPaise: Paise;
+};
+
+/** Tells the office that money went back without it, what the books took of it, and what there is to decide. */
+export async function raiseReturn(
+  tx: Db,
+  { clock }: Platform,
+  { payer, receipt, paid }: About,
+  back: Return,
+): Promise<void> {
+  const { kind, subject, amountPaise, takenPaise, leftPaise } = back;
+  const { currency } = paid;
+  const how =
+    kind === "dispute-lost"
+      ? "went back by a dispute that was lost"
+      : "were refunded at the provider";
+  const decision =
+    receipt?.paymentType === BALANCE
+      ? "decide whether the balance is asked for again"
+      : "decide about the place in the batch";
+  const taken =
+    takenPaise < amountPaise
+      ? ` The books took ${formatAmount({ amountPaise: takenPaise, currency })} of it back: no more was left.`
+      : "";
+  const rest =
+    leftPaise === 0
+      ? `Nothing of it is left: ${decision}.`
+      : `${formatAmount({ amountPaise: leftPaise, currency })} of it are left.`;
+  await upsertException(tx, clock, {
+    ...{ kind, subject, traineeId: payer.id },
+    text: `${formatAmount(back)} of ${nameOf({ receipt, paid })} ${how} (${subject}).${receipt ? `${taken} ${rest}` : ""}`,
+  });
+}
+
+export type UnknownReturn = Amount & {
+  kind: "refund-unknown" | "dispute-unknown";
+  id: string;
+  paymentId: string;
+  payer?: Owner["payer"];
+};
+
+/** Tells the office of money that went back of a payment that the hub does not know, or not yet as captured. */
+export async function raiseUnknown(
+  tx: Db,
+  { clock }: Platform,
+  unknown: UnknownReturn,
+): Promise<void> {
+  const { kind, id: subject, paymentId, payer } = unknown;
+  const how = kind === "dispute-unknown" ? "by a dispute that was lost" : "at the provider";
+  const state = payer
+    ? "The hub has not heard yet that it was captured."
+    : "The hub does not know that payment.";
+  await upsertException(tx, clock, {
+    ...{ kind, subject, traineeId: payer?.id ?? null },
+    text: `${formatAmount(unknown)} of the payment ${paymentId} went back ${how} (${subject}). ${state}`,
+  });
+}
+
+/** Settles what was told of a payment that the hub did not know then. */
+export const settleUnknown = (
+  tx: Db,
+  { clock }: Platform,
+  subjects: readonly string[],
+  note: string,
+): Promise<void> =>
+  settleByItself(tx, clock, { kinds: ["refund-unknown", "dispute-unknown"], subjects, note });
+
+type Failure = {
+  payer: Owner["payer"];
+  refund: KnownRefund;
+  receipt: OnlineReceipt | undefined;
+  /** Whether the receipt counts again; undefined where no credit note had taken it back. */
+  wasPutBack: boolean | undefined;
+};
+
+/** Tells the office that a refund did not go through. */
+export async function raiseRefundFailure(
+  tx: Db,
+  { clock }: Platform,
+  { payer, refund, receipt, wasPutBack }: Failure,
+): Promise<void> {
+  const subject = refund.gatewayRefundId ?? refund.id;
+  const numbers = refund.notes.map(({ number }) => number).join(", ");
+  const what = `The refund of ${formatAmount(refund)} (${subject}) failed at the provider, so the money stayed here.`;
+  const effect =
+    wasPutBack === undefined
+      ? ""
+      : wasPutBack
+        ? ` Credit note ${numbers} counts no longer, receipt ${receipt?.number} counts again.`
+        : ` It was paid for again since: give it back another way. Credit note ${numbers} still counts.`;
+  const text = `${what}${effect}`;
+  await insertException(tx, clock, { kind: "refund-failed", subject, traineeId: payer.id, text });
+}
+
+/** Tells the office of a dispute that waits for its answer, with the day by which that is due. */
+export async function raiseDispute(
+  tx: Db,
+  { clock }: Platform,
+  {
+    dispute,
+    payer,
+    receipt,
+  }: { dispute: KnownDispute; payer?: Owner["payer"]; receipt?: OnlineReceipt | undefined },
+): Promise<void> {
+  const { id, status, reasonCode, respondBy } = dispute;
+  if (!isDisputeOpen(status)) return;
+  const answerBy = respondBy && istDate(respondBy);
+  const what = receipt ? `receipt ${receipt.number}` : "a payment that the hub has no receipt of";
+  const why = reasonCode ? `, ${reasonCode.replaceAll("_", " ")}` : "";
+  const by = answerBy ? ` by ${formatDate(answerBy)}` : "";
+  await upsertException(tx, clock, {
+    ...{ kind: "dispute-open", subject: id, traineeId: payer?.id ?? null, answerBy },
+    text: `The payer's bank disputes ${formatAmount(dispute)} of ${what} (${id}${why}). Answer at the provider${by}.`,
+  });
+}

@@ -1,0 +1,170 @@
+import { z } from "zod";
+import { get, list, named, needed, post } from "#/shared/calls.ts";
+import type { Contract } from "#/shared/contract.ts";
+import { isCalendarDate, WRONG_DATE } from "#/shared/dates.ts";
+import { listQuery, listSums, monthField } from "#/shared/list.ts";
+import { optionalReason, reasonField } from "#/shared/reason-field.ts";
+import { RECEIPT_TYPES } from "./payments.rules.ts";
+import { ENTRY_KINDS, TAKING_METHODS } from "./takings.rules.ts";
+
+const day = z.string().refine(isCalendarDate, WRONG_DATE);
+const method = z.enum(TAKING_METHODS);
+
+/** One line of the takings: a receipt, a credit note that takes it back, or a waiver. */
+export const TakingEntry = named("TakingEntry", {
+  _id: z.string(),
+  kind: z.enum(ENTRY_KINDS),
+  /** Of the receipt or of the credit note; null for a waiver, which has no paper. */
+  number: z.string().nullable(),
+  userId: z.string(),
+  username: z.string(),
+  paymentType: z.enum(RECEIPT_TYPES),
+  /** MMM YYYY where it is for a month of assistance. */
+  month: z.string().nullable(),
+  /** Null for a waiver. */
+  method: method.nullable(),
+  /** Rupees; below 0 where they were taken back, 0 for a waiver. */
+  amount: z.number(),
+  /** Rupees that are asked for no more. */
+  waived: z.number(),
+  /** The day in India it counts on. */
+  day: z.string(),
+  /** When it was written down. */
+  at: z.iso.datetime(),
+  reference: z.string().nullable(),
+  takenBy: z.string().nullable(),
+  /** Who of the office wrote it down; null where the provider did. */
+  recordedBy: z.string().nullable(),
+  recordedById: z.string().nullable().optional(),
+  /** Why it was taken back or waived. */
+  reason: z.string().nullable(),
+  /** The receipt it is about, whose PDF can be read; null for a waiver. */
+  receiptId: z.string().nullable(),
+  /** Whether a credit note has taken this receipt back. */
+  isVoid: z.boolean(),
+  /** How far the provider has come with the money of a credit note; null where it does not go through it. */
+  refund: z.enum(["due", "done"]).nullable(),
+  /** Rupees that are left of a receipt; null for the other kinds. */
+  left: z.number().nullable().optional(),
+});
+export type TakingEntry = z.infer<typeof TakingEntry>;
+
+const MethodSum = named("TakingsOfMethod", {
+  method,
+  /** Receipts and credit notes. */
+  count: z.int(),
+  /** Rupees, as are all amounts here. */
+  in: z.number(),
+  out: z.number(),
+  net: z.number(),
+});
+
+const Closing = named("TakingsClosing", {
+  _id: z.string(),
+  closedBy: z.string(),
+  closedById: z.string().optional(),
+  closedAt: z.iso.datetime(),
+  /** The sums as they stood then. */
+  methods: z.array(MethodSum),
+  net: z.number(),
+  countedCash: z.number(),
+  /** Counted less expected cash. */
+  difference: z.number(),
+  note: z.string().nullable(),
+  reopenedBy: z.string().nullable(),
+  reopenedById: z.string().nullable().optional(),
+  reopenedAt: z.iso.datetime().nullable(),
+  reopenReason: z.string().nullable(),
+});
+export type TakingsClosing = z.infer<typeof Closing>;
+
+export const Takings = named("Takings", {
+  day: z.string(),
+  methods: z.array(MethodSum),
+  net: z.number(),
+  /** Receipts and credit notes of the day. */
+  count: z.int(),
+  /** Payments that came on the day and of which something is left: neither a void one nor its credit note. */
+  payments: z.int().optional(),
+  /** What was waived on the day; it is no money that came. */
+  waived: z.number(),
+  expectedCash: z.number(),
+  /** The closing that holds; null while the day is open. */
+  closing: Closing.nullable(),
+  /** What came online since then. */
+  sinceClosing: z.number(),
+  /** Closings that were opened again, the latest first. */
+  reopened: z.array(Closing),
+  /** Days before today with money of the office that are not closed, the latest first. */
+  openDays: z.array(z.string()),
+  /** Rupees that came in on the day before, less what went back. */
+  netBefore: z.number().optional(),
+});
+export type Takings = z.infer<typeof Takings>;
+
+export const CloseInput = named("CloseTakingsInput", {
+  day,
+  /** Rupees that were counted in the drawer, less what it held in the morning: below 0 where more was given back. */
+  countedCash: z
+    .number("Enter the cash that was counted.")
+    .min(-1_000_000_000, "Enter the cash that was counted.")
+    .max(1_000_000_000, "Enter the cash that was counted.")
+    .multipleOf(0.01, "Use at most two decimals."),
+  /** Why it is not what the receipts say; needed only then. */
+  note: optionalReason(),
+});
+export type CloseInput = z.output<typeof CloseInput>;
+
+export const ReopenInput = named("ReopenTakingsInput", {
+  day,
+  reason: reasonField("Say why."),
+});
+export type ReopenInput = z.output<typeof ReopenInput>;
+
+const office = { admin: "any", ceo: "any" } as const;
+const ofDay = z.object({ day });
+const closed = z.object({ message: z.string(), takings: Takings });
+
+/** What came in on a day, by method, and the close of it. */
+export const takingsContract = {
+  read: get("/api/payment/takings", {
+    summary: "What came in and went back on a day, by method, and whether it is closed",
+    access: { row: "N113", may: office },
+    query: z.object({ day: day.optional() }),
+    response: Takings,
+  }),
+  listEntries: list("/api/payment/entries", {
+    summary: "Receipts, credit notes and waivers, the latest first; of a day or of a person too",
+    access: { row: "N114", may: office },
+    query: listQuery(["at", "day", "username", "amount", "number"]).extend({
+      day: day.optional(),
+      month: monthField.optional(),
+      userId: z.string().max(100).optional(),
+    }),
+    response: z.object({ entries: z.array(TakingEntry), ...listSums }),
+  }),
+  print: get("/api/payment/takings/:day/sheet", {
+    summary: "The takings of a day as PDF, with a sum by method",
+    access: { row: "N115", may: office },
+    params: ofDay,
+    response: "file",
+    errors: ["TOO_MANY_PDFS"],
+  }),
+  close: post("/api/payment/takings/close", {
+    summary: "Close the takings of a day with the cash that was counted",
+    access: { row: "N116", may: { admin: "any" } },
+    proof: needed("closes the books of a day"),
+    body: CloseInput,
+    status: 201,
+    response: closed,
+    errors: ["DAY_CLOSED"],
+  }),
+  reopen: post("/api/payment/takings/reopen", {
+    summary: "Open a closed day again, with a reason; its closing stays on record",
+    access: { row: "N117", may: { admin: "any" } },
+    proof: needed("opens the books of a day"),
+    body: ReopenInput,
+    response: closed,
+    errors: ["DAY_OPEN"],
+  }),
+} as const satisfies Contract;

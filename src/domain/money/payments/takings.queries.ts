@@ -1,0 +1,246 @@
+import { type NotNull, sql } from "kysely";
+import type { Clock } from "#/platform/app/clock.ts";
+import { columnsIn } from "#/platform/db/columns.ts";
+import { isInMonth } from "#/platform/db/days.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { insertRow } from "#/platform/db/inserts.ts";
+import { nullsLowest } from "#/platform/db/order.ts";
+import { keptPaiseOf, readPage, type Tally, tallyOf, withSums } from "#/platform/db/pages.ts";
+import { type RowOf, readTogether } from "#/platform/db/together.ts";
+import { addDays, daysBetween, formatDate, type IsoDate } from "#/shared/dates.ts";
+import { AppError } from "#/shared/errors.ts";
+import { type ListQuery, sortOf } from "#/shared/list.ts";
+import type { Paise } from "#/shared/money.ts";
+import { entries, entriesLike, isWaiver, receiptDay } from "./entries.queries.ts";
+import { type MethodSum, TAKING_METHODS } from "./takings.rules.ts";
+
+export type EntriesQuery = ListQuery & {
+  day?: IsoDate | undefined;
+  /** YYYY-MM */
+  month?: string | undefined;
+  userId?: string | undefined;
+};
+
+const SORT_COLUMNS = {
+  at: "entry.at",
+  day: "entry.day",
+  username: "users.username",
+  amount: "entry.amountPaise",
+  number: "entry.number",
+} as const;
+
+/** One page of the lines of money, the latest first unless sorted otherwise. */
+export function listEntryRows(db: Db, { day, month, userId, ...query }: EntriesQuery) {
+  const { field, direction } = sortOf<keyof typeof SORT_COLUMNS>(query.sort, "-at");
+  const filtered = db
+    .selectFrom((query.q ? entriesLike(query.q) : entries).as("entry"))
+    // Everybody is there: joined so, the skipping of a late page can do without them.
+    .leftJoin("users", "users.id", "entry.userId")
+    .leftJoin("users as recorder", (join) => join.on(sql<boolean>`recorder.id = entry.recorder_id`))
+    .$if(Boolean(day), (rows) => rows.where(sql<boolean>`entry.day = ${day}::date`))
+    .$if(Boolean(month), (rows) => rows.where(isInMonth(sql`entry.day`, month ?? "")))
+    .$if(Boolean(userId), (rows) => rows.where("entry.userId", "=", userId ?? ""));
+  const rows = filtered
+    .selectAll("entry")
+    .select(["users.username", "recorder.username as recordedBy", "recorder.id as recordedById"])
+    .$narrowType<{ username: NotNull }>()
+    // Every line has its moment: said plainly, indexes have that order.
+    .orderBy(SORT_COLUMNS[field], field === "at" ? direction : nullsLowest(direction))
+    .orderBy("entry.id", direction);
+  const isWhole = !day && !month && !userId && !query.q;
+  const summed = withSums(
+    rows,
+    { sum: { paise: sql`entry.amount_paise`, kept: paiseInAll } },
+    { isWhole },
+  );
+  return isWhole
+    ? readPage(query, summed, linesInAll, { key: "entry.id" })
+    : readPage(query, summed, filtered, { isFewInAll: true });
+}
+
+/** How many lines there are: receipts and credit notes as they are kept counted, and the few waivers. */
+const linesInAll: Tally = {
+  tally: sql`(${tallyOf("receipts").tally} + ${tallyOf("credit_notes").tally}
+    + (select count(*)::int from credit_notes where cancelled_at is not null)
+    + (select count(*)::int from admission_payments payment where ${isWaiver}))`,
+};
+
+/** What all lines come to, in paise: a credit note that was cancelled takes nothing. */
+const paiseInAll = sql`${keptPaiseOf("receipts")} - ${keptPaiseOf("credit_notes")}
+  + (select coalesce(sum(amount_paise), 0) from credit_notes where cancelled_at is not null)`;
+
+/** What came in and went back on a day by each method that was used, and what was waived. */
+export const sumDay = async (db: Db, day: IsoDate) => toDaySums(await sumsOfDay(db, day).execute());
+
+/** The rows of a day's sums, for `readTogether`; `toDaySums` puts them in order. */
+export const sumsOfDay = (db: Db, day: IsoDate) =>
+  db
+    .selectFrom(entries.as("entry"))
+    .select([
+      "entry.method",
+      sql<number>`count(*)::int`.as("count"),
+      sql<number>`count(*) filter (where entry."left" > 0)::int`.as("payments"),
+      sql<Paise>`coalesce(sum(entry.amount_paise) filter (where entry.amount_paise > 0), 0)::bigint`.as(
+        "inPaise",
+      ),
+      sql<Paise>`coalesce(-sum(entry.amount_paise) filter (where entry.amount_paise < 0), 0)::bigint`.as(
+        "outPaise",
+      ),
+      sql<Paise>`coalesce(sum(entry.waived_paise), 0)::bigint`.as("waivedPaise"),
+    ])
+    .where(sql<boolean>`entry.day = ${day}::date`)
+    .groupBy("entry.method");
+
+export function toDaySums(rows: readonly RowOf<typeof sumsOfDay>[]): {
+  sums: MethodSum[];
+  payments: number;
+  waived: Paise;
+} {
+  const sums = TAKING_METHODS.flatMap((method) => {
+    const row = rows.find((one) => one.method === method);
+    return row ? [{ method, count: row.count, inPaise: row.inPaise, outPaise: row.outPaise }] : [];
+  });
+  // A receipt of which nothing is left is none that came in: neither it nor its credit note is told as a payment.
+  const payments = rows.reduce((count, row) => count + row.payments, 0);
+  return { sums, payments, waived: rows.find(({ method }) => method === null)?.waivedPaise ?? 0 };
+}
+
+/** The same with every closing of the day, the latest first, and the days before `today` that were forgotten. */
+export async function findDay(db: Db, day: IsoDate, today: IsoDate) {
+  const { sums, before, closings, openDays } = await readTogether(db, {
+    sums: sumsOfDay(db, day),
+    before: sumsOfDay(db, addDays(day, -1)),
+    closings: closingsOf(db, day),
+    openDays: openDaysBefore(db, today),
+  });
+  return {
+    ...toDaySums(sums),
+    before: toDaySums(before).sums,
+    closings,
+    openDays: openDays.map((open) => open.day),
+  };
+}
+
+/** The first of the two numbers of the advisory locks on days; the second is the day. */
+const DAY_LOCK = 7_254_113;
+const EPOCH = "1970-01-01";
+
+/**
+ * Keeps a day from being closed (`shared`), or everything from being dated in it, until the transaction ends. Taken
+ * before any other lock, so that nobody who holds a row waits for a day.
+ */
+export async function lockDay(tx: Db, day: IsoDate, mode: "shared" | "alone"): Promise<void> {
+  const number = daysBetween(EPOCH, day);
+  await (mode === "shared"
+    ? sql`select pg_advisory_xact_lock_shared(${DAY_LOCK}, ${number})`
+    : sql`select pg_advisory_xact_lock(${DAY_LOCK}, ${number})`
+  ).execute(tx);
+}
+
+/** Throws INVALID_INPUT, at its field, for a day on which the books had not begun: before the first line of money, today without one. */
+export async function refuseBeforeBooks(tx: Db, day: IsoDate, today: IsoDate): Promise<void> {
+  const { rows } = await sql<{ first: IsoDate | null }>`
+    select least((select min(${receiptDay}) from receipts receipt),
+      (select min(payment.paid_on) from admission_payments payment where ${isWaiver})) as first`.execute(
+    tx,
+  );
+  const first = rows[0]?.first ?? today;
+  if (day >= first) return;
+  const text = `Nothing is in the books before ${formatDate(first)}.`;
+  throw new AppError("INVALID_INPUT", { fields: { day: text } });
+}
+
+/** Whether the takings of a day are closed. */
+export const findClosed = (db: Db, day: IsoDate) =>
+  db
+    .selectFrom("takingsClosings")
+    .select("id")
+    .where("day", "=", day)
+    .where("reopenedAt", "is", null)
+    .executeTakeFirst();
+
+/**
+ * Keeps a day open for what is about to be dated in it, until the transaction ends; comes first in it. Throws
+ * DAY_CLOSED, at the field that names the day, where the takings are closed; of what is always dated today at its reason.
+ */
+export async function lockOpenDay(
+  tx: Db,
+  day: IsoDate,
+  field: "paidOn" | "paymentDate" | "reason" = "paidOn",
+): Promise<void> {
+  await lockDay(tx, day, "shared");
+  if (!(await findClosed(tx, day))) return;
+  const way =
+    field === "reason" ? "Open the day again" : "Choose another day, or open that one again";
+  const text = `The takings of ${formatDate(day)} are closed. ${way} under Money desk.`;
+  throw new AppError("DAY_CLOSED", { fields: { [field]: text } });
+}
+
+const closingsOf = (db: Db, day: IsoDate) =>
+  db
+    .selectFrom("takingsClosings as closing")
+    .innerJoin("users as closer", "closer.id", "closing.closedBy")
+    .leftJoin("users as reopener", "reopener.id", "closing.reopenedBy")
+    .select([
+      ...columnsIn("closing", "id", "sums", "countedCashPaise", "differencePaise", "note"),
+      ...columnsIn("closing", "closedAt", "closedBy", "reopenedAt", "reopenedBy", "reopenReason"),
+      "closer.username as closerName",
+      "reopener.username as reopenerName",
+    ])
+    .where("closing.day", "=", day)
+    .orderBy("closing.closedAt", "desc");
+export type ClosingRow = RowOf<typeof closingsOf>;
+
+/** How far back days are named that were forgotten. */
+const MOST_OPEN_DAYS = 14;
+
+/**
+ * The days before a day on which the office took or gave back money and which are not closed, the latest first. None
+ * before the first day that was ever closed: who does not close days is not reminded of them.
+ */
+const openDaysBefore = (db: Db, before: IsoDate) =>
+  db
+    .selectFrom(entries.as("entry"))
+    .select("entry.day")
+    .distinct()
+    .where(sql<boolean>`entry.day < ${before}::date`)
+    .where(
+      sql<boolean>`entry.day >= greatest(${before}::date - 60, (select min(day) from takings_closings))`,
+    )
+    .where(sql<boolean>`entry.kind <> 'Waiver' and entry.method <> 'Online'`)
+    .where(sql<boolean>`not exists (select from takings_closings closing
+      where closing.day = entry.day and closing.reopened_at is null)`)
+    .orderBy("entry.day", "desc")
+    .limit(MOST_OPEN_DAYS);
+
+type NewClosing = {
+  day: IsoDate;
+  sums: readonly MethodSum[];
+  countedCashPaise: Paise;
+  differencePaise: Paise;
+  note: string | null;
+  closedBy: string;
+};
+
+/** Closes a day; the database refuses a second closing that holds. Returns the closing's id. */
+export async function insertClosing(tx: Db, clock: Clock, closing: NewClosing): Promise<string> {
+  return insertRow(tx, "takingsClosings", {
+    ...closing,
+    sums: JSON.stringify(closing.sums),
+    closedAt: clock.sqlNow(),
+  });
+}
+
+/** Opens a closed day again. Returns the closing's id, undefined where none holds. */
+export const updateReopened = (
+  tx: Db,
+  clock: Clock,
+  { day, reopenedBy, reopenReason }: { day: IsoDate; reopenedBy: string; reopenReason: string },
+): Promise<{ id: string } | undefined> =>
+  tx
+    .updateTable("takingsClosings")
+    .set({ reopenedBy, reopenReason, reopenedAt: clock.sqlNow() })
+    .where("day", "=", day)
+    .where("reopenedAt", "is", null)
+    .returning("id")
+    .executeTakeFirst();

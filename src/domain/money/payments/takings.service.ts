@@ -1,0 +1,196 @@
+import type { Context } from "#/platform/app/platform.ts";
+import { writeAudit } from "#/platform/audit/audit.ts";
+import { isId } from "#/platform/db/ids.ts";
+import { soonerRefusal } from "#/platform/db/optimistic-lock.ts";
+import { sumsIn } from "#/platform/db/pages.ts";
+import type { FileAnswer } from "#/platform/http/call.ts";
+import type { Service } from "#/platform/http/mount.ts";
+import { printPdf } from "#/platform/pdf/print.ts";
+import { privatePdf } from "#/platform/pdf/private-pdf.ts";
+import { formatDate, formatMoment, type IsoDate } from "#/shared/dates.ts";
+import { AppError } from "#/shared/errors.ts";
+import { formatPaise, type Paise, toPaise, toRupees } from "#/shared/money.ts";
+import { writeMonth } from "#/shared/months.ts";
+import type { EntryRow } from "./entries.queries.ts";
+import type {
+  CloseInput,
+  ReopenInput,
+  TakingEntry,
+  Takings,
+  TakingsClosing,
+  takingsContract,
+} from "./takings.contract.ts";
+import type { writeTakings } from "./takings.pdf.ts";
+import {
+  type ClosingRow,
+  type EntriesQuery,
+  findClosed,
+  findDay,
+  insertClosing,
+  listEntryRows,
+  lockDay,
+  refuseBeforeBooks,
+  sumDay,
+  updateReopened,
+} from "./takings.queries.ts";
+import { expectedCash, type MethodSum, netOf, sinceClosing } from "./takings.rules.ts";
+
+/** What came in on a day, today without one; its readers are the admin and the CEO by the route. */
+export async function readTakings(
+  { db, clock }: Pick<Context, "db" | "clock">,
+  day: IsoDate = clock.today(),
+): Promise<Takings> {
+  const { sums, payments, waived, closings, openDays, before } = await findDay(
+    db,
+    day,
+    clock.today(),
+  );
+  const closing = closings.find(({ reopenedAt }) => reopenedAt === null);
+  return {
+    day,
+    methods: sums.map(presentSum),
+    net: toRupees(netOf(sums)),
+    count: sums.reduce((count, sum) => count + sum.count, 0),
+    payments,
+    waived: toRupees(waived),
+    expectedCash: toRupees(expectedCash(sums)),
+    closing: closing ? presentClosing(closing) : null,
+    sinceClosing: closing ? toRupees(sinceClosing(sums, closing.sums as MethodSum[])) : 0,
+    reopened: closings.filter((one) => one !== closing).map(presentClosing),
+    openDays,
+    netBefore: toRupees(netOf(before)),
+  };
+}
+
+const presentSum = ({ method, count, inPaise, outPaise }: MethodSum) => ({
+  method,
+  count,
+  in: toRupees(inPaise),
+  out: toRupees(outPaise),
+  net: toRupees(inPaise - outPaise),
+});
+
+function presentClosing(row: ClosingRow): TakingsClosing {
+  const sums = row.sums as MethodSum[];
+  return {
+    _id: row.id,
+    closedBy: row.closerName,
+    closedById: row.closedBy,
+    closedAt: row.closedAt.toISOString(),
+    methods: sums.map(presentSum),
+    net: toRupees(netOf(sums)),
+    countedCash: toRupees(row.countedCashPaise),
+    difference: toRupees(row.differencePaise),
+    note: row.note,
+    reopenedBy: row.reopenerName,
+    reopenedById: row.reopenedBy,
+    reopenedAt: row.reopenedAt?.toISOString() ?? null,
+    reopenReason: row.reopenReason,
+  };
+}
+
+/** One page of receipts, credit notes and waivers; nothing under an id that is none. */
+export async function listEntries({ db }: Context, query: EntriesQuery) {
+  if (query.userId !== undefined && !isId(query.userId))
+    return { answer: { entries: [] }, total: 0 };
+  const { rows, total } = await listEntryRows(db, query);
+  return { answer: { entries: rows.map(presentEntry), ...sumsIn(rows) }, total };
+}
+
+const presentEntry = ({ id, month, at, left, ...entry }: EntryRow): TakingEntry => {
+  const { amountPaise, waivedPaise, ...row } = entry;
+  return {
+    ...row,
+    left: left === null ? null : toRupees(left),
+    _id: id,
+    month: month && writeMonth(month),
+    amount: toRupees(amountPaise),
+    waived: toRupees(waivedPaise),
+    at: at.toISOString(),
+  };
+};
+
+/**
+ * Closes the takings of a day with the cash that was counted; a day on which nothing came can be closed too. Throws
+ * DAY_CLOSED, and INVALID_INPUT for a day that lies ahead or before the books begin, and for a difference that nobody explains.
+ */
+export async function closeTakings(context: Context, { day, countedCash, note }: CloseInput) {
+  const { actor, clock } = context;
+  if (day > clock.today()) {
+    throw new AppError("INVALID_INPUT", { fields: { day: "This day is not over yet." } });
+  }
+  await context.db.transaction().execute(async (tx) => {
+    await lockDay(tx, day, "alone");
+    await refuseBeforeBooks(tx, day, clock.today());
+    const closed = await findClosed(tx, day);
+    if (closed) {
+      throw await soonerRefusal(tx, context, "DAY_CLOSED", {
+        subject: ["takings", closed.id],
+        actions: ["takings.closed"],
+      });
+    }
+    const { sums } = await sumDay(tx, day);
+    const countedCashPaise = toPaise(countedCash);
+    const differencePaise = countedCashPaise - expectedCash(sums);
+    refuseUnexplained(differencePaise, note);
+    const closing = { day, countedCashPaise, differencePaise, note: note || null };
+    const id = await insertClosing(tx, clock, { ...closing, sums, closedBy: actor.id });
+    await writeAudit(tx, context, "takings.closed", ["takings", id], {
+      newValue: { ...closing, netPaise: netOf(sums) },
+    });
+  });
+  return {
+    message: `The takings of ${formatDate(day)} are closed.`,
+    takings: await readTakings(context, day),
+  };
+}
+
+function refuseUnexplained(difference: Paise, note: string | null | undefined) {
+  if (difference === 0 || note) return;
+  const amount = formatPaise(Math.abs(difference));
+  const text = `The cash is ${amount} ${difference > 0 ? "more" : "less"} than the receipts say. Say why.`;
+  throw new AppError("INVALID_INPUT", { fields: { note: text } });
+}
+
+/** Opens a closed day again; its closing stays on record with the reason. Throws DAY_OPEN. */
+export async function reopenTakings(context: Context, { day, reason }: ReopenInput) {
+  await context.db.transaction().execute(async (tx) => {
+    await lockDay(tx, day, "alone");
+    const reopening = { day, reopenedBy: context.actor.id, reopenReason: reason };
+    const reopened = await updateReopened(tx, context.clock, reopening);
+    if (!reopened) throw new AppError("DAY_OPEN");
+    await writeAudit(tx, context, "takings.reopened", ["takings", reopened.id], {
+      newValue: { day, reason },
+    });
+  });
+  return {
+    message: `The takings of ${formatDate(day)} are open again.`,
+    takings: await readTakings(context, day),
+  };
+}
+
+/** More lines than any day brings. */
+const MOST_LINES = 1_000;
+
+/** The takings of a day as a sheet, with every line. */
+export async function printTakings(context: Context, day: IsoDate): Promise<FileAnswer> {
+  const takings = await readTakings(context, day);
+  const lines = { day, sort: "at", page: 1, pageSize: MOST_LINES };
+  const { rows } = await listEntryRows(context.db, lines);
+  const { hubName, mark } = context.hub.now();
+  const stream = await printPdf<typeof writeTakings>(context, "takings", {
+    takings,
+    entries: rows.map(presentEntry),
+    hub: { hubName, mark },
+    printedAt: formatMoment(context.clock.now()),
+  });
+  return privatePdf(stream, `attachment; filename="takings-${day}.pdf"`);
+}
+
+export const takingsService: Service<typeof takingsContract> = {
+  read: (context, { day }) => readTakings(context, day),
+  listEntries,
+  print: printTakings,
+  close: closeTakings,
+  reopen: reopenTakings,
+};

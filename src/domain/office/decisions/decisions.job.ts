@@ -1,0 +1,12 @@
+import type { Job } from "#/platform/jobs/jobs.ts";
+import { forgetDecisions } from "./decisions.queries.ts";
+
+/** Deletes what was stored for undoing soon after the time is over: a deleted text should be gone. */
+export const decisionJobs: Job[] = [
+  {
+    name: "forget-decisions",
+    everySeconds: 60,
+    isExclusive: true,
+    run: ({ db, clock }) => forgetDecisions(db, clock),
+  },
+];

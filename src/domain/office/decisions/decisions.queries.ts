@@ -1,0 +1,207 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Clock } from "#/platform/app/clock.ts";
+import { valuesOf } from "#/platform/db/answers.ts";
+import type { Db, Tables } from "#/platform/db/db.ts";
+import type { Row } from "./decisions.rules.ts";
+
+/** Rows of a table by the values of some of its columns, under the columns' own names. */
+export type RowSelector = { table: keyof Tables; where: Readonly<Record<string, string>> };
+
+const at = ({ where }: RowSelector): RawBuilder<unknown> =>
+  sql.join(
+    Object.entries(where).map(([column, value]) => sql`t.${sql.ref(column)} = ${value}`),
+    sql` and `,
+  );
+
+/**
+ * Returns the selected rows, locked until the transaction ends, in an order that depends on them alone. What is a condition
+ * alone is not locked by a decision: two about one day would wait for each other. By the undoing it is, against whoever locks it to
+ * change it; whoever undoes something else with the same condition goes on.
+ */
+export async function lockRows(
+  tx: Db,
+  selector: RowSelector & { isCondition?: true },
+  { isUndoing = false } = {},
+): Promise<Row[]> {
+  const ofCondition = isUndoing ? sql`for key share` : sql``;
+  const lock = selector.isCondition ? ofCondition : sql`for update`;
+  const { rows } = await sql<{ row: string }>`
+    select to_jsonb(t)::text as row from ${sql.table(selector.table)} t where ${at(selector)} ${lock}`.execute(
+    tx,
+  );
+  return rows
+    .map(({ row }) => row)
+    .toSorted()
+    .map((row) => JSON.parse(row) as Row);
+}
+
+const snakeCase = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Inserts a deleted row as it was. */
+export async function insertRow(tx: Db, table: keyof Tables, row: Row): Promise<void> {
+  const name = sql.table(table);
+  // What the database makes of other columns it makes again.
+  const made = await valuesOf(
+    tx
+      .selectFrom(
+        sql<{ column: string }>`(select attname as column from pg_attribute
+        where attrelid = ${snakeCase(table)}::regclass and attgenerated <> '')`.as("made"),
+      )
+      .select("column"),
+    "column",
+  );
+  const columns = sql.join(
+    Object.keys(row)
+      .filter((column) => !made.includes(column))
+      .map((column) => sql.ref(column)),
+  );
+  await sql`insert into ${name} (${columns})
+    select ${columns} from jsonb_populate_record(null::${name}, ${JSON.stringify(row)}::jsonb)`.execute(
+    tx,
+  );
+}
+
+/** Puts columns of a row back; its version moves on, so that what was read before is still stale. */
+export async function updateRow(
+  tx: Db,
+  table: keyof Tables,
+  { row, key }: { row: Row; key: readonly string[] },
+): Promise<void> {
+  const name = sql.table(table);
+  const columns = Object.keys(row).filter((column) => !key.includes(column));
+  const values = columns.map((column) =>
+    column === "version"
+      ? sql`version = t.version + 1`
+      : sql`${sql.ref(column)} = was.${sql.ref(column)}`,
+  );
+  const same = key.map((column) => sql`t.${sql.ref(column)} = was.${sql.ref(column)}`);
+  await sql`update ${name} t set ${sql.join(values)}
+    from jsonb_populate_record(null::${name}, ${JSON.stringify(row)}::jsonb) was
+    where ${sql.join(same, sql` and `)}`.execute(tx);
+}
+
+export async function deleteRows(tx: Db, selector: RowSelector): Promise<void> {
+  await sql`delete from ${sql.table(selector.table)} t where ${at(selector)}`.execute(tx);
+}
+
+/** The moment some seconds from now. */
+export const secondsFrom = (clock: Clock, seconds: number): RawBuilder<Date> =>
+  sql<Date>`${clock.sqlNow()} + make_interval(secs => ${seconds})`;
+
+export async function insertDecision(
+  tx: Db,
+  clock: Clock,
+  decision: {
+    id: string;
+    action: string;
+    subjectType: string;
+    subjectId: string;
+    decidedBy: string;
+    undoUntil: RawBuilder<Date>;
+  },
+): Promise<void> {
+  await tx
+    .insertInto("decisions")
+    .values({ ...decision, decidedAt: clock.sqlNow(), changes: JSON.stringify([]) })
+    .execute();
+}
+
+export async function updateChanges(tx: Db, id: string, changes: readonly unknown[]) {
+  await tx
+    .updateTable("decisions")
+    .set({ changes: JSON.stringify(changes) })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** A decision, locked until the transaction ends, and whether the time to undo it is over. */
+export const lockDecision = (tx: Db, clock: Clock, id: string) =>
+  tx
+    .selectFrom("decisions")
+    .select([
+      "id",
+      "action",
+      "subjectType",
+      "subjectId",
+      "decidedBy",
+      "decidedAt",
+      "undoneAt",
+      "changes",
+      sql<boolean>`undo_until <= ${clock.sqlNow()}`.as("isOver"),
+    ])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+
+/**
+ * Deletes the held mails and notifications of a decision. Returns whether none had left: a mail that a worker has
+ * taken up stays, and then it is too late.
+ */
+export async function deleteHeld(tx: Db, decisionId: string): Promise<boolean> {
+  await tx
+    .deleteFrom("outbox")
+    .where("decisionId", "=", decisionId)
+    .where("status", "=", "waiting")
+    .where("attempts", "=", 0)
+    .execute();
+  await tx.deleteFrom("notifications").where("decisionId", "=", decisionId).execute();
+  const left = await tx
+    .selectFrom("outbox")
+    .select("id")
+    .where("decisionId", "=", decisionId)
+    .executeTakeFirst();
+  return left === undefined;
+}
+
+export async function updateUndone(tx: Db, clock: Clock, id: string): Promise<void> {
+  await tx
+    .updateTable("decisions")
+    .set({ undoneAt: clock.sqlNow(), changes: JSON.stringify([]) })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Deletes the stored rows of decisions that can no longer be undone, and a day later the decisions. */
+export async function forgetDecisions(db: Db, clock: Clock): Promise<void> {
+  await db
+    .updateTable("decisions")
+    .set({ changes: JSON.stringify([]) })
+    .where("undoUntil", "<=", clock.sqlNow())
+    .where(sql<boolean>`changes <> '[]'::jsonb`)
+    .execute();
+  await db
+    .deleteFrom("decisions")
+    .where("undoUntil", "<", sql<Date>`${clock.sqlNow()} - interval '1 day'`)
+    .execute();
+}
+
+/** A table of decisions whose rows say from when their trainee may be told of them: `notify_at`, null once they were. */
+export type GatheredTable = "documents" | "detailsChanges" | "scoreChanges";
+
+/** Who may be told now of all that was decided about them. */
+export const listToNotify = async (db: Db, clock: Clock, table: GatheredTable) =>
+  (
+    await sql<{ traineeId: string }>`select trainee_id from ${sql.table(table)}
+      where notify_at is not null group by trainee_id having max(notify_at) <= ${clock.sqlNow()}`.execute(
+      db,
+    )
+  ).rows;
+
+/** What somebody is to be told of, locked until the transaction ends, each with whether it is time. */
+export const lockToNotify = async (tx: Db, clock: Clock, table: GatheredTable, traineeId: string) =>
+  (
+    await sql<{
+      isDue: boolean;
+    }>`select notify_at <= ${clock.sqlNow()} as is_due from ${sql.table(table)}
+      where trainee_id = ${traineeId} and notify_at is not null for update`.execute(tx)
+  ).rows;
+
+export async function updateNotified(
+  tx: Db,
+  table: GatheredTable,
+  traineeId: string,
+): Promise<void> {
+  await sql`update ${sql.table(table)} set notify_at = null
+    where trainee_id = ${traineeId} and notify_at is not null`.execute(tx);
+}

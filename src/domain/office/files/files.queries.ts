@@ -1,0 +1,19 @@
+import { sql } from "kysely";
+import type { Clock } from "#/platform/app/clock.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { ONE_LOOK_MINUTES } from "#/shared/file.ts";
+
+type Look = { readerId: string | null; fileId: string };
+
+/** Which of the six documents a file is now, if it is one, and whether the reader's look is noted already. */
+export async function findLook(db: Db, clock: Clock, { readerId, fileId }: Look) {
+  const { rows } = await sql<{ document: string | null; isNoted: boolean }>`
+    select (select kind from documents where file_id = ${fileId}) as document,
+      exists (select from audit_log
+        where subject_type = 'file' and subject_id = ${fileId} and action = 'file.read'
+          and actor_id is not distinct from ${readerId}::uuid
+          and at > ${clock.sqlNow()} - make_interval(mins => ${ONE_LOOK_MINUTES})) as is_noted`.execute(
+    db,
+  );
+  return rows[0] ?? { document: null, isNoted: false };
+}

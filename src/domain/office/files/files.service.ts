@@ -1,0 +1,73 @@
+import { isQuestionOfBatchOf } from "#/domain/training/sessions/sessions.queries.ts";
+import type { PublicContext } from "#/platform/app/platform.ts";
+import { writeAudit } from "#/platform/audit/audit.ts";
+import { getOrThrow } from "#/platform/db/rows.ts";
+import { contentDisposition } from "#/platform/files/disposition.ts";
+import type { FileRow } from "#/platform/files/files.ts";
+import type { FileAnswer } from "#/platform/http/call.ts";
+import type { Service } from "#/platform/http/mount.ts";
+import type { Actor } from "#/shared/actor.ts";
+import { AppError } from "#/shared/errors.ts";
+import { type FileKind, MIME_OF } from "#/shared/file.ts";
+import type { filesContract } from "./files.contract.ts";
+import { filesPolicy } from "./files.policy.ts";
+import { findLook } from "./files.queries.ts";
+
+/** PDFs that are read on the page they belong to. */
+const SHOWN_PDFS: readonly FileKind[] = ["sessionAssignment", "traineeAnswer"];
+
+/**
+ * The bytes of a live file. Without an actor the call came by the file's signed link, which was issued
+ * to somebody who may read it; of papers it says to whom. Throws NOT_FOUND alike for a missing file and for somebody else's, and
+ * STORAGE_UNAVAILABLE; STEP_UP_NEEDED for the papers of somebody else.
+ */
+export async function readFile(
+  context: PublicContext & { actor: Actor | null },
+  fileId: string,
+): Promise<FileAnswer> {
+  const { actor, files } = context;
+  const row = getOrThrow(await files.find(fileId));
+  if (actor) await checkAccess(context, actor, row);
+  await noteLook(context, actor?.id ?? context.linkReaderId, row);
+  const opened = getOrThrow(await files.open(fileId));
+  return { stream: opened.stream, headers: headersOf(row) };
+}
+
+async function checkAccess(context: PublicContext, actor: Actor, row: FileRow): Promise<void> {
+  const isMember =
+    row.kind === "sessionAssignment" && (await isQuestionOfBatchOf(context.db, row.id, actor.id));
+  if (!filesPolicy.read(actor, row, isMember)) throw new AppError("NOT_FOUND", { isDenial: true });
+}
+
+/** Somebody else's papers ask for a proof, and leave a line: one for what a reader opens within minutes. */
+async function noteLook(context: PublicContext, readerId: string | null, row: FileRow) {
+  if (!filesPolicy.isAudited(readerId, row)) return;
+  context.requireConfirmed();
+  const { db, clock } = context;
+  const { document, isNoted } = await findLook(db, clock, { readerId, fileId: row.id });
+  if (isNoted) return;
+  await writeAudit(db, context, "file.read", ["file", row.id], {
+    actorId: readerId,
+    newValue: { ownerId: row.ownerId, kind: row.kind, document, name: row.name },
+  });
+}
+
+/** A redrawn picture is safe to show; a PDF only where it is meant to be seen and holds nothing active. */
+function isShown({ type, kind, isActive }: FileRow): boolean {
+  if (type === "jpeg" || type === "png") return true;
+  return type === "pdf" && !isActive && SHOWN_PDFS.includes(kind);
+}
+
+const headersOf = (row: FileRow): Record<string, string> => ({
+  "content-type": MIME_OF[row.type],
+  "content-length": String(row.size),
+  "content-disposition": contentDisposition(isShown(row) ? "inline" : "attachment", row.name),
+  // Whatever the bytes turn out to be, they run nothing and reach nothing.
+  "content-security-policy": "sandbox; default-src 'none'",
+  "x-content-type-options": "nosniff",
+  "cache-control": "private, no-store",
+});
+
+export const filesService: Service<typeof filesContract> = {
+  read: readFile,
+};

@@ -1,0 +1,61 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Clock } from "#/platform/app/clock.ts";
+import type { Db } from "#/platform/db/db.ts";
+import type { ImportRow } from "#/platform/sheets/import-row.ts";
+import { UNDO_MINUTES } from "./imports.rules.ts";
+
+/** Until when an import can be taken back; null before its last row is stored. */
+export const undoUntil = sql<Date | null>`imports.stored_at + make_interval(mins => ${sql.lit(UNDO_MINUTES)})`;
+
+export const findUndoUntil = (tx: Db, id: string) =>
+  tx
+    .selectFrom("imports")
+    .select(undoUntil.as("until"))
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+
+type Moment = Date | RawBuilder<Date>;
+
+/**
+ * Sets from when the mails of an import leave that did not yet, those that can wait for the morning at `morning`, and from
+ * when its notifications are seen that were not yet.
+ */
+export async function updateHeld(
+  tx: Db,
+  clock: Clock,
+  importId: string,
+  { until, morning = until }: { until: Moment; morning?: Moment | undefined },
+): Promise<void> {
+  await sql`update outbox set available_at = case when due_at is null then ${until}::timestamptz else ${morning}::timestamptz end,
+      due_at = case when due_at is not null then ${until}::timestamptz end
+    where import_id = ${importId} and status = 'waiting' and attempts = 0`.execute(tx);
+  await sql`update notifications set shown_from = ${until}
+    where import_id = ${importId} and shown_from > ${clock.sqlNow()}`.execute(tx);
+}
+
+/** Deletes what a row of an import has not told yet. Returns whether something of it is out. */
+export async function deleteUntold(
+  tx: Db,
+  clock: Clock,
+  { importId, number }: ImportRow,
+): Promise<boolean> {
+  await sql`delete from outbox
+    where import_id = ${importId} and import_row = ${number} and status = 'waiting' and attempts = 0`.execute(
+    tx,
+  );
+  await sql`delete from notifications
+    where import_id = ${importId} and import_row = ${number} and shown_from > ${clock.sqlNow()}`.execute(
+    tx,
+  );
+  const { rows } = await sql`
+    select 1 from outbox where import_id = ${importId} and import_row = ${number} union all
+    select 1 from notifications where import_id = ${importId} and import_row = ${number} limit 1`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
+/** How many mails of an import wait for the time to take it back, and how many have left. */
+export const mailsOf = sql<{ waiting: number; left: number }>`(
+  select jsonb_build_object('waiting', count(*) filter (where is_waiting), 'left', count(*) filter (where not is_waiting))
+  from (select status = 'waiting' and attempts = 0 as is_waiting from outbox where import_id = imports.id) mails)`;

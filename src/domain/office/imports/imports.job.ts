@@ -1,0 +1,54 @@
+import type { Platform } from "#/platform/app/platform.ts";
+import { beginPart, type Part } from "#/platform/jobs/batched-work.ts";
+import type { Job } from "#/platform/jobs/jobs.ts";
+import type { Importer } from "#/platform/sheets/importers.ts";
+import { findAtWork, updateProblem, type Work } from "./imports.queries.ts";
+import { IMPORT_JOB } from "./imports.rules.ts";
+import { prepareRows, readFile } from "./reading.service.ts";
+import { workOn } from "./running.service.ts";
+
+const STUCK =
+  "It could not go on. It is tried again every 20 seconds; the hub's log says why. You can stop it.";
+
+/**
+ * Reads, tries, stores and takes back, one import after the other, some rows at a time: each such part is a transaction of
+ * its own with the note of what became of its rows, so that an end of the process in between loses and repeats nothing.
+ * One that fails keeps no other waiting: it is tried again by the next run.
+ */
+export const importJobs = (importers: readonly Importer[]): Job[] => [
+  {
+    name: IMPORT_JOB,
+    everySeconds: 20,
+    isExclusive: true,
+    run: async (platform, signal) => {
+      const failed: string[] = [];
+      for (;;) {
+        const next = await findAtWork(platform.db, failed);
+        if (!next || signal.aborted) break;
+        const part = beginPart(platform);
+        await takePart(platform, importers, { next, part }).catch((error: unknown) => {
+          platform.log.error({ err: error, import: next.id }, "An import could not go on.");
+          failed.push(next.id);
+          return updateProblem(platform.db, next.id, STUCK);
+        });
+        await part.rest();
+      }
+      if (failed.length > 0) throw new Error(`Imports could not go on: ${failed.join(", ")}.`);
+    },
+  },
+];
+
+/** One part of an import, told to those who look at it. */
+const takePart = (
+  platform: Platform,
+  importers: readonly Importer[],
+  { next, part }: { next: Work; part: Part },
+) =>
+  platform.updates.during({ feature: "imports" }, async () => {
+    const importer = importers.find(({ kind }) => kind === next.kind);
+    if (!importer) throw new Error(`Nothing stores rows of the kind ${next.kind}.`);
+    if (next.status === "reading") await readFile(platform, next.id);
+    else if (next.status === "checking" && next.isUnprepared) await prepareRows(platform, next);
+    else await workOn(platform, importer, { next, part });
+    if (next.problem !== null) await updateProblem(platform.db, next.id, null);
+  });

@@ -1,0 +1,297 @@
+import { sql } from "kysely";
+import type { Clock } from "#/platform/app/clock.ts";
+import { columnsIn } from "#/platform/db/columns.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { readPage } from "#/platform/db/pages.ts";
+import { searchIn } from "#/platform/db/search.ts";
+import { nextVersion } from "#/platform/db/versions.ts";
+import type { Difference } from "#/platform/sheets/importers.ts";
+import { type ListQuery, sortOf } from "#/shared/list.ts";
+import { mailsOf, undoUntil } from "./holding.queries.ts";
+import {
+  type ImportStatus,
+  type Mapping,
+  type RowFilter,
+  type RowProblem,
+  type RowState,
+  tallyListsOf,
+  type Verdict,
+} from "./imports.rules.ts";
+import type { ImportKind } from "./kinds.rules.ts";
+
+type NewImport = {
+  id: string;
+  kind: ImportKind;
+  fileName: string;
+  fileId: string;
+  startedBy: string;
+};
+
+export async function insertImport(tx: Db, clock: Clock, row: NewImport): Promise<void> {
+  await tx
+    .insertInto("imports")
+    .values({ ...row, status: "reading", startedAt: clock.sqlNow() })
+    .execute();
+}
+
+/** How many rows of an import stand where. */
+export type Counted = { state: RowState; verdict: Verdict | null; count: number };
+
+const counted = sql<Counted[]>`(select coalesce(jsonb_agg(kept), '[]') from (
+  select split_part(list, '-', 2) as state, nullif(split_part(list, '-', 3), '') as verdict, sum(rows)::int as count from row_tallies
+  where list in (${sql.join(tallyListsOf(undefined).map((list) => sql.lit(list)))}) and value = imports.id::text group by list having sum(rows) > 0) kept)`;
+
+/** Imports with who began them and where their rows stand. */
+const imports = (db: Db, clock: Clock) =>
+  db
+    .selectFrom("imports")
+    .innerJoin("users", "users.id", "imports.startedBy")
+    .select([
+      ...columnsIn("imports", "id", "kind", "fileName", "status", "problem", "headers", "mapping"),
+      ...columnsIn("imports", "isTelling", "isRestoring", "startedAt", "storedAt", "startedBy"),
+      ...columnsIn("imports", "version", "fileId", "isChanging"),
+      "users.username as starter",
+      counted.as("counted"),
+      sql<boolean>`coalesce(${hasToTakeBack} and ${undoUntil} > ${clock.sqlNow()}, false)`.as(
+        "isUndoable",
+      ),
+      sql<Date | null>`${undoUntil}`.as("undoUntil"),
+      sql<boolean>`not coalesce(${isLastUnprepared}, false)`.as("isPrepared"),
+    ]);
+/** What was stored, or could not be taken back before: what stood in the way, such as a closed day, may be gone. */
+const hasToTakeBack = sql<boolean>`(imports.status = 'stored' or imports.status = 'undone'
+  and exists (select from import_rows where import_id = imports.id and state = 'failed'))`;
+/** A check begins with what rows are about, the last one last: whether that is still to come. */
+const isLastUnprepared = sql<boolean>`(select about is null from import_rows where import_id = imports.id
+  order by number desc limit 1)`;
+
+export type ListedImport = Omit<ImportRow, "mails">;
+export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>;
+
+export const findImport = (db: Db, clock: Clock, id: string) =>
+  imports(db, clock).select(mailsOf.as("mails")).where("imports.id", "=", id).executeTakeFirst();
+
+/** The same, locked until the transaction ends. Read apart: a join would not find one that was taken over meanwhile. */
+export async function lockImport(tx: Db, clock: Clock, id: string) {
+  await tx.selectFrom("imports").select("id").where("id", "=", id).forUpdate().execute();
+  return findImport(tx, clock, id);
+}
+
+export function listImports(db: Db, clock: Clock, query: ListQuery) {
+  const { field, direction } = sortOf<"startedAt" | "kind" | "fileName" | "status">(
+    query.sort,
+    "-startedAt",
+  );
+  const rows = imports(db, clock)
+    .$call((found) => searchIn(found, query.q, ["imports.fileName", "imports.kind"]))
+    .orderBy(`imports.${field}`, direction)
+    .orderBy("imports.id", direction);
+  return readPage(query, rows, rows.clearSelect().clearOrderBy(), { isFewInAll: true });
+}
+
+export type Work = NonNullable<Awaited<ReturnType<typeof findAtWork>>>;
+
+/**
+ * The import, of others than these, that has waited longest for the job; undefined where none has anything to do. `starter`
+ * is null once who moved it on last may not import any more.
+ */
+export const findAtWork = (db: Db, except: readonly string[]) =>
+  db
+    .selectFrom("imports")
+    .leftJoin("users", (join) =>
+      join
+        .onRef("users.id", "=", "imports.startedBy")
+        .on("users.role", "=", "Admin")
+        .on("users.subRole", "is", null)
+        .on("users.status", "=", "approved")
+        .on("users.isDisabled", "=", false),
+    )
+    .select([
+      ...columnsIn("imports", "id", "kind", "status", "mapping", "isTelling", "isRestoring"),
+      ...columnsIn("imports", "isChanging", "startedBy", "problem"),
+      "users.username as starter",
+      sql<boolean>`coalesce(${isLastUnprepared}, false)`.as("isUnprepared"),
+    ])
+    .where("imports.status", "in", ["reading", "checking", "storing", "undoing"])
+    .$if(except.length > 0, (rows) => rows.where("imports.id", "not in", except))
+    .orderBy("imports.startedAt")
+    .limit(1)
+    .executeTakeFirst();
+
+type Change = {
+  status?: ImportStatus;
+  problem?: string | null;
+  headers?: readonly string[];
+  mapping?: Mapping;
+  fileId?: null;
+  isTelling?: boolean;
+  isChanging?: boolean;
+  isRestoring?: boolean;
+  startedBy?: string;
+};
+
+/** Moves an import on from the status it is expected in. Returns whether it still was. */
+export async function updateImport(
+  tx: Db,
+  clock: Clock,
+  { id, from }: { id: string; from: readonly ImportStatus[] },
+  { headers, mapping, ...change }: Change,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("imports")
+    .set({
+      ...change,
+      ...(headers && { headers: [...headers] }),
+      ...(mapping && { mapping: JSON.stringify(mapping) }),
+      ...(change.status === "storing" && { confirmedAt: clock.sqlNow(), storedAt: null }),
+      ...(change.status === "stored" && {
+        storedAt: sql<Date>`coalesce(stored_at, ${clock.sqlNow()})`,
+      }),
+      version: nextVersion,
+    })
+    .where("id", "=", id)
+    .where("status", "in", [...from])
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Notes why an import does not go on for now, or null once it does. */
+export async function updateProblem(db: Db, id: string, problem: string | null): Promise<void> {
+  await db.updateTable("imports").set({ problem }).where("id", "=", id).execute();
+}
+
+export async function insertRows(
+  tx: Db,
+  importId: string,
+  rows: readonly { number: number; cells: readonly string[] }[],
+): Promise<void> {
+  await sql`insert into import_rows (import_id, number, cells)
+    select ${importId}::uuid, (given->>'number')::int, array(select jsonb_array_elements_text(given->'cells'))
+    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) given
+    on conflict on constraint import_rows_pkey do nothing`.execute(tx);
+}
+
+export const listCells = (db: Db, importId: string) =>
+  db
+    .selectFrom("importRows")
+    .select(["number", "cells"])
+    .where("importId", "=", importId)
+    .orderBy("number")
+    .execute();
+
+/** Has the next check begin anew. All rows at once would keep others waiting: the job takes them in bites, the last one last. */
+export async function updateUnprepared(tx: Db, importId: string): Promise<void> {
+  await sql`update import_rows set about = null where import_id = ${importId}
+    and number = (select max(number) from import_rows where import_id = ${importId})`.execute(tx);
+}
+
+/** Rows of an import, each looked up by its key: all are read otherwise where nobody has counted the table since it grew. */
+const isOneOf = (importId: string, rows: readonly { number: number }[]) =>
+  sql`import_rows.ctid = any(array(select found.place
+    from unnest(${rows.map(({ number }) => number)}::int[]) wanted (number) cross join lateral (select one.ctid as place
+      from import_rows one where one.import_id = ${importId} and one.number = wanted.number offset 0) found))`;
+
+/** Begins a check of all rows: what each is about, and those that are refused before they are tried. */
+export async function updatePrepared(
+  tx: Db,
+  importId: string,
+  rows: readonly { number: number; about: string; problems: readonly RowProblem[] }[],
+): Promise<void> {
+  await sql`update import_rows set about = given.about, problems = given.problems, differences = '[]',
+      state = case when given.problems = '[]'::jsonb then 'waiting' else 'checked' end,
+      verdict = case when given.problems = '[]'::jsonb then null else 'problem' end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) given (number int, about text, problems jsonb)
+    where ${isOneOf(importId, rows)} and import_rows.number = given.number`.execute(tx);
+}
+
+/** Rows that could not be taken back are to be tried once more. */
+export const updateFailed = (tx: Db, importId: string) =>
+  tx
+    .updateTable("importRows")
+    .set({ state: "stored" })
+    .where("importId", "=", importId)
+    .where("state", "=", "failed")
+    .execute();
+
+export type WorkRow = { number: number; cells: string[]; about: string | null; kept: unknown };
+
+/** What each step of the job takes up: the rows in this state, those of one person or thing together; undoing goes backwards. */
+export const WORK_OF = {
+  checking: { state: "waiting", order: sql`asc` },
+  storing: { state: "checked", order: sql`asc` },
+  undoing: { state: "stored", order: sql`desc` },
+} as const;
+export type Step = keyof typeof WORK_OF;
+
+/**
+ * The next rows of a step, at most so many, locked until the transaction ends; those about one person or thing after each
+ * other. The index of these rows has this order, so that no part looks through all of them.
+ */
+export async function lockNext(
+  tx: Db,
+  { id: importId, isChanging }: Pick<Work, "id" | "isChanging">,
+  step: Step,
+  limit: number,
+): Promise<WorkRow[]> {
+  const { state, order } = WORK_OF[step];
+  const isMeant =
+    step === "storing"
+      ? sql`(verdict = 'new' or verdict = 'changed' and ${isChanging})`
+      : sql`true`;
+  const thing = sql`split_part(about, chr(31), 1)`;
+  const { rows } = await sql<WorkRow>`select number, cells, about, kept from import_rows
+    where import_id = ${importId} and state = ${state} and ${isMeant}
+    order by ${thing} ${order}, number ${order} limit ${limit} for update`.execute(tx);
+  return rows;
+}
+
+export type Done = {
+  number: number;
+  state: RowState;
+  verdict?: Verdict | undefined;
+  problems?: readonly RowProblem[];
+  differences?: readonly Difference[] | undefined;
+  kept?: unknown;
+};
+
+/** Notes what became of rows. Returns how many were still in the state they were taken up in. */
+export async function updateDone(
+  tx: Db,
+  importId: string,
+  from: RowState,
+  rows: readonly Done[],
+): Promise<number> {
+  const { numAffectedRows } = await sql`update import_rows set state = given.state,
+      verdict = coalesce(given.verdict, import_rows.verdict),
+      problems = coalesce(given.problems, '[]'::jsonb),
+      differences = coalesce(given.differences, import_rows.differences),
+      kept = given.kept
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) given
+      (number int, state text, verdict text, problems jsonb, differences jsonb, kept jsonb)
+    where import_rows.number = given.number and import_rows.state = ${from}
+      and ${isOneOf(importId, rows)}`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}
+
+export function listRows(
+  db: Db,
+  { importId, show }: { importId: string; show: RowFilter | undefined },
+  query: ListQuery,
+) {
+  const { direction } = sortOf<"number">(query.sort, "number");
+  const matching = db
+    .selectFrom("importRows")
+    .where("importId", "=", importId)
+    .$if(show === "refused", (rows) => rows.where("state", "=", "refused"))
+    .$if(show === "left", (rows) => rows.where("state", "in", ["kept", "failed"]))
+    .$if(show !== undefined && show !== "refused" && show !== "left", (rows) =>
+      rows.where("verdict", "=", show as Verdict),
+    )
+    .$call((rows) => searchIn(rows, query.q, [sql`array_to_string(cells, chr(31))`]));
+  const rows = matching
+    .select(["number", "cells", "state", "verdict", "problems", "differences"])
+    .orderBy("number", direction);
+  const tally = sql<number>`(select coalesce(sum(rows), 0)::int from row_tallies
+    where list in (${sql.join(tallyListsOf(show))}) and value = ${importId})`;
+  return readPage(query, rows, { tally });
+}

@@ -1,0 +1,269 @@
+import { unguarded } from "#/shared/guarded-text.ts";
+import { keysOf } from "#/shared/keys.ts";
+import { formatNumber } from "#/shared/money.ts";
+import { type ImportColumn, type ImportKind, KINDS } from "./kinds.rules.ts";
+
+/** The job that reads, tries, stores and takes back. */
+export const IMPORT_JOB = "imports";
+
+export const MOST_ROWS = 10_000;
+export const MOST_COLUMNS = 60;
+export const LONGEST_CELL = 2000;
+const LONGEST_ABOUT = 500;
+/** For how long after the last row was stored all of them can be taken back. */
+export const UNDO_MINUTES = 60;
+
+export const IMPORT_STATUSES = [
+  "reading",
+  "unreadable",
+  "mapping",
+  "checking",
+  "checked",
+  "storing",
+  "stored",
+  "undoing",
+  "undone",
+  "discarded",
+] as const;
+export type ImportStatus = (typeof IMPORT_STATUSES)[number];
+
+/** Where an import is, as the end of "This import is". */
+export const STATUS_WORDS: Record<ImportStatus, string> = {
+  reading: "being read",
+  unreadable: "unreadable",
+  mapping: "waiting for its columns",
+  checking: "being tried",
+  checked: "tried",
+  storing: "being stored",
+  stored: "stored",
+  undoing: "being taken back",
+  undone: "taken back",
+  discarded: "discarded",
+};
+
+/** The job is at work on it. */
+export const isAtWork = (status: ImportStatus): boolean =>
+  status === "reading" || status === "checking" || status === "storing" || status === "undoing";
+
+export const VERDICTS = ["new", "changed", "same", "problem"] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+/** What became of a row: `kept` and `failed` after an undo that left it. */
+export const ROW_STATES = [
+  "waiting",
+  "checked",
+  "stored",
+  "refused",
+  "reversed",
+  "kept",
+  "failed",
+] as const;
+export type RowState = (typeof ROW_STATES)[number];
+
+/** Which rows a list shows: those of a verdict, or those that were refused or left. */
+export type RowFilter = Verdict | "refused" | "left";
+
+/** The lists of `row_tallies` that the rows a list shows are counted in (migrations/0099_counts_of_messages.sql). */
+export function tallyListsOf(show: RowFilter | undefined): string[] {
+  const isShown = (state: RowState, verdict: Verdict | "") => {
+    if (show === "refused") return state === "refused";
+    if (show === "left") return state === "kept" || state === "failed";
+    return show === undefined || show === verdict;
+  };
+  return ROW_STATES.flatMap((state) =>
+    ([...VERDICTS, ""] as const)
+      .filter((verdict) => isShown(state, verdict))
+      .map((verdict) => `import-${state}-${verdict}`),
+  );
+}
+
+/** What is wrong with a row; the column is null where it is about the whole row. */
+export type RowProblem = { column: string | null; text: string };
+
+/** The place of each column among a file's headers, by the column's key. */
+export type Mapping = Readonly<Record<string, number>>;
+
+/** A header as it is compared: without case, marks and spaces at its ends. */
+export const foldHeader = (header: string): string =>
+  header
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/\([^()]*\)|[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
+const namesOf = ({ key, label, aliases = [] }: ImportColumn): readonly string[] =>
+  [label, key, ...aliases].map(foldHeader);
+
+/** Which header is which column, by name: each header once, the first that fits. */
+export function guessMapping(kind: ImportKind, headers: readonly string[]): Mapping {
+  const folded = headers.map(foldHeader);
+  const taken = new Set<number>();
+  const mapping: Record<string, number> = {};
+  for (const column of KINDS[kind].columns) {
+    for (const name of namesOf(column)) {
+      const at = folded.findIndex((header, place) => header === name && !taken.has(place));
+      if (at < 0) continue;
+      mapping[column.key] = at;
+      taken.add(at);
+      break;
+    }
+  }
+  return mapping;
+}
+
+/** The labels of the columns that a file must have and has not. */
+export const missingColumns = (kind: ImportKind, mapping: Mapping): string[] =>
+  KINDS[kind].columns
+    .filter(({ key, isRequired }) => isRequired && mapping[key] === undefined)
+    .map(({ label }) => label);
+
+/** What is wrong with a mapping, or null. */
+export function mappingProblem(kind: ImportKind, mapping: Mapping, headers: number): string | null {
+  const keys = new Set(KINDS[kind].columns.map(({ key }) => key));
+  const places = Object.values(mapping);
+  if (Object.keys(mapping).some((key) => !keys.has(key))) return "There is no such column.";
+  if (places.some((at) => at >= headers)) return "The file has no such column.";
+  if (new Set(places).size < places.length) return "Choose each column of the file once.";
+  const missing = missingColumns(kind, mapping);
+  return missing.length > 0 ? `Choose a column for ${missing.join(", ")}.` : null;
+}
+
+/** A row's cells by the columns of its kind, as the file's author meant them. */
+export const rowOf = (cells: readonly string[], mapping: Mapping): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(mapping).map(([key, at]) => [key, unguarded(cells[at] ?? "").trim()]),
+  );
+
+const PARTED = "\u001f";
+
+/** Returns what a cell means, the same for all ways to write it, by its column's key. */
+export type MeaningOf = (key: string, text: string) => string;
+
+/** What a row is about, the same for the same thing; null where it does not say. */
+export function aboutOf(
+  kind: ImportKind,
+  row: Readonly<Record<string, string>>,
+  meaningOf: MeaningOf = (_, text) => text,
+): string | null {
+  const parts = KINDS[kind].about.map((key) =>
+    meaningOf(key, row[key] ?? "")
+      .normalize("NFC")
+      .toLowerCase()
+      .trim(),
+  );
+  return parts.every((part) => part === "") ? null : parts.join(PARTED);
+}
+
+/** Whom or what a row is about first of all. */
+export const whomOf = (about: string | null): string => about?.split(PARTED, 1)[0] ?? "";
+
+/** What a second row about the same thing is told. */
+export const twinProblem = (first: number): RowProblem => ({
+  column: null,
+  text: `Row ${first} is about the same. Keep one of them.`,
+});
+
+const wholeRow = (text: string): RowProblem => ({ column: null, text });
+
+/** What is wrong with what a row is about, before it is tried; or null. An index holds no longer ones. */
+export function aboutProblem(about: string | null): RowProblem | null {
+  if (about === null) return wholeRow("The row does not say what it is about.");
+  return about.length > LONGEST_ABOUT ? wholeRow("What the row is about is too long.") : null;
+}
+
+/** A refusal as problems of a row: at its columns where it names some. */
+export const problemsIn = (
+  message: string,
+  fields: Readonly<Record<string, string>> | undefined,
+): RowProblem[] => {
+  const named = Object.entries(fields ?? {});
+  return named.length > 0
+    ? named.map(([column, text]) => ({ column, text }))
+    : [{ column: null, text: message }];
+};
+
+/** Refusals of an undo that say: somebody has changed it since, or builds on it. */
+const KEPT_FOR = [
+  "UNDO_CHANGED",
+  "STALE_VERSION",
+  "GUIDANCE_IN_USE",
+  "BALANCE_RECEIVED",
+  "RECEIPT_VOIDED",
+  "PAYMENT_OPTION_SETTLED",
+  "SUB_ROLE_SETTLED",
+];
+
+/** Whether a row that an undo left was kept because of what somebody did since, or could not be taken back. */
+export const stateAfterUndo = (refusal: string | null): RowState =>
+  refusal !== null && KEPT_FOR.includes(refusal) ? "kept" : "failed";
+
+/** A problem with the name of its column before it. */
+export function columnText(kind: ImportKind, { column, text }: RowProblem): string {
+  const label = KINDS[kind].columns.find(({ key }) => key === column)?.label;
+  return label ? `${label}: ${text}` : text;
+}
+
+type Counted = Readonly<
+  Record<"new" | "changed" | "same" | "problem" | "stored" | "refused" | UndoneState, number>
+>;
+type UndoneState = "reversed" | "kept" | "failed";
+
+const TRIED = { new: "New", changed: "Changed", same: "Same", problem: "Problems" } as const;
+const STORED = {
+  stored: "Stored",
+  same: "Same as before",
+  problem: "Problems",
+  refused: "Refused",
+} as const;
+const UNDONE = {
+  reversed: "Taken back",
+  kept: "Kept, changed since",
+  failed: "Could not be",
+} as const;
+
+/** The counts that say where an import is, each with its name; where taking back was stopped, also what was taken back by then. */
+export function countsShown(
+  status: ImportStatus,
+  counts: Counted,
+): { label: string; count: number }[] {
+  const named = <Key extends keyof Counted>(names: Readonly<Record<Key, string>>) =>
+    keysOf(names).map((key) => ({ label: names[key], count: counts[key] }));
+  if (status === "undone" || status === "undoing") return named(UNDONE);
+  if (status === "checked" || status === "discarded") return named(TRIED);
+  return [...named(STORED), ...named(UNDONE).filter(({ count }) => count > 0)];
+}
+
+/** What a step under way is, of how many rows. */
+export const shareOf = ({ done, of }: { done: number; of: number }): number =>
+  of === 0 ? 0 : Math.round((done / of) * 100);
+
+/** How many rows are stored next: the new ones, and where it is wanted those that change what is known. */
+export const toStore = (
+  { rest, restNew }: { rest: number; restNew: number },
+  isChanging: boolean,
+): number => (isChanging ? rest : restNew);
+
+export const rowsText = (count: number): string => numbered(count, "row");
+export const mailsText = (count: number): string => numbered(count, "mail");
+const numbered = (count: number, what: string) =>
+  `${formatNumber(count)} ${what}${count === 1 ? "" : "s"}`;
+
+/** What is asked before rows are stored that tell people, with how many at most are told. */
+export function tellingQuestion(
+  kind: ImportKind,
+  { rest, restNew }: { rest: number; restNew: number },
+): { title: string; text: string; verb: string } {
+  const changed = rest - restNew;
+  const mails =
+    kind !== "people"
+      ? `up to ${mailsText(rest)}`
+      : [
+          ...(restNew > 0 ? [numbered(restNew, "invitation")] : []),
+          ...(changed > 0 ? [`up to ${mailsText(changed)} about changes`] : []),
+        ].join(" and ");
+  return {
+    title: `Store ${rowsText(rest)} and send ${mails}?`,
+    text: `They leave ${UNDO_MINUTES} minutes after the last row is stored. Taken back by then, none leaves for the rows that are taken back.`,
+    verb: `Store ${rowsText(rest)}`,
+  };
+}

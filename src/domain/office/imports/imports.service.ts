@@ -1,0 +1,185 @@
+import type { Context } from "#/platform/app/platform.ts";
+import { writeAudit } from "#/platform/audit/audit.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { newId } from "#/platform/db/ids.ts";
+import { whoWasSooner } from "#/platform/db/optimistic-lock.ts";
+import { expectVersion, getById, getOrThrow } from "#/platform/db/rows.ts";
+import type { Service } from "#/platform/http/mount.ts";
+import { nudge } from "#/platform/jobs/jobs.ts";
+import type { Importer } from "#/platform/sheets/importers.ts";
+import { AppError } from "#/shared/errors.ts";
+import type { StagedFile } from "#/shared/file.ts";
+import { moveImport } from "./holding.service.ts";
+import type { importsContract } from "./imports.contract.ts";
+import {
+  type ImportRow,
+  insertImport,
+  lockImport,
+  updateFailed,
+  type updateImport,
+  updateUnprepared,
+} from "./imports.queries.ts";
+import {
+  IMPORT_JOB,
+  type ImportStatus,
+  type Mapping,
+  mappingProblem,
+  STATUS_WORDS,
+  toStore,
+} from "./imports.rules.ts";
+import { rememberMapping } from "./kinds.queries.ts";
+import type { ImportKind } from "./kinds.rules.ts";
+import { digestOf } from "./reading.service.ts";
+import { answerOf, countsOf, listAll, listOwnRows } from "./state.service.ts";
+
+/** Takes a file in; the job reads and tries it. Throws SHEETS_ONLY where there is none. */
+async function startImport(
+  context: Context,
+  file: StagedFile | undefined,
+  { kind }: { kind: ImportKind },
+) {
+  if (!file) throw new AppError("SHEETS_ONLY", { fields: { file: "Choose a file." } });
+  const { actor, clock, files } = context;
+  const id = newId();
+  await context.db.transaction().execute(async (tx) => {
+    await files.claim(tx, [file.id]);
+    await insertImport(tx, clock, {
+      id,
+      kind,
+      fileName: file.name,
+      fileId: file.id,
+      startedBy: actor.id,
+    });
+    await writeAudit(tx, context, "import.started", ["import", id], {
+      newValue: { kind, fileName: file.name },
+    });
+  });
+  nudge(IMPORT_JOB);
+  return answerOf(context, id);
+}
+
+type Move = {
+  from: readonly ImportStatus[];
+  action: string;
+  /** Decides what changes, of the locked import. Throws where it may not. */
+  change: (tx: Db, row: ImportRow) => Promise<Parameters<typeof updateImport>[3]>;
+};
+
+/** What somebody does to an import, as the audit trail calls it. */
+const IMPORT_DEEDS = ["mapped", "confirmed", "discarded", "undone"].map((deed) => `import.${deed}`);
+
+/** Says where an import is by now, and who moved it there. */
+async function movedOn(tx: Db, context: Context, { id, status }: ImportRow): Promise<AppError> {
+  const by = await whoWasSooner(tx, context, ["import", id], { actions: IMPORT_DEEDS });
+  const words = STATUS_WORDS[status as ImportStatus];
+  return new AppError("IMPORT_MOVED_ON", { values: { status: words, by } });
+}
+
+/** Moves an import on, once; who does is whom the job then acts for. Throws NOT_FOUND, and IMPORT_MOVED_ON where it is elsewhere by now. */
+async function move(context: Context, id: string, { from, action, change }: Move) {
+  const { clock } = context;
+  await context.db.transaction().execute(async (tx) => {
+    const row = await getById(id, (known) => lockImport(tx, clock, known));
+    const status = row.status as ImportStatus;
+    if (!from.includes(status)) throw await movedOn(tx, context, row);
+    const changes = { problem: null, ...(await change(tx, row)) };
+    await moveImport(tx, context, { id: row.id, from }, changes);
+    const { kind, fileName } = row;
+    await writeAudit(tx, context, action, ["import", row.id], {
+      newValue: { kind, fileName, ...changes },
+    });
+  });
+  nudge(IMPORT_JOB);
+  return answerOf(context, id);
+}
+
+const setMapping = (
+  context: Context,
+  id: string,
+  { mapping, isRestoring }: { mapping: Mapping; isRestoring?: boolean | undefined },
+) =>
+  move(context, id, {
+    from: ["mapping", "checked"],
+    action: "import.mapped",
+    change: async (tx, row) => {
+      const kind = row.kind as ImportKind;
+      const problem = mappingProblem(kind, mapping, row.headers.length);
+      if (problem) throw new AppError("INVALID_INPUT", { fields: { mapping: problem } });
+      await updateUnprepared(tx, row.id);
+      await rememberMapping(tx, context.clock, { kind, digest: digestOf(row.headers), mapping });
+      const startedBy = context.actor.id;
+      return {
+        mapping,
+        isRestoring: isRestoring ?? row.isRestoring,
+        startedBy,
+        status: "checking",
+      };
+    },
+  });
+
+const confirmImport = (
+  context: Context,
+  id: string,
+  {
+    isTelling,
+    isChanging = true,
+    version,
+  }: { isTelling: boolean; isChanging?: boolean | undefined; version: number },
+) =>
+  move(context, id, {
+    from: ["checked", "stored"],
+    action: "import.confirmed",
+    change: async (_, row) => {
+      expectVersion(row, version);
+      if (toStore(countsOf(row.counted), isChanging) === 0) throw new AppError("NOTHING_TO_IMPORT");
+      return { isTelling, isChanging, startedBy: context.actor.id, status: "storing" };
+    },
+  });
+
+const discardImport = (context: Context, id: string) =>
+  move(context, id, {
+    from: ["reading", "unreadable", "mapping", "checking", "checked", "storing", "undoing"],
+    action: "import.discarded",
+    change: async (tx, { fileId, status }) => {
+      // What is done stays: it can be taken back within its hour, and the rest stored.
+      if (status === "storing" || status === "undoing") return { status: "stored" };
+      if (fileId) await context.files.drop(tx, [fileId]);
+      return { fileId: null, status: "discarded" };
+    },
+  });
+
+const undoImport = (context: Context, id: string) =>
+  move(context, id, {
+    from: ["stored", "undone"],
+    action: "import.undone",
+    change: async (tx, row) => {
+      // What was taken back is done, unless some of its rows could not be.
+      const isDone = row.status === "undone" && countsOf(row.counted).failed === 0;
+      if (isDone) throw await movedOn(tx, context, row);
+      if (!row.isUndoable) throw new AppError("IMPORT_UNDO_LATE");
+      await updateFailed(tx, row.id);
+      return { startedBy: context.actor.id, status: "undoing" };
+    },
+  });
+
+const STORED_AT_ONCE = 1000;
+
+/** The calls of imports, with what stores and lists the rows of each kind. */
+export const importsService = (
+  importers: readonly Importer[],
+): Service<typeof importsContract> => ({
+  stored: async ({ db }, kind, { after }) => {
+    const importer = getOrThrow(importers.find((one) => one.kind === kind));
+    const from = Number(after ?? 0);
+    const rows = await importer.list(db, { after: from, limit: STORED_AT_ONCE });
+    return { rows, next: rows.length < STORED_AT_ONCE ? null : from + rows.length };
+  },
+  list: listAll,
+  start: startImport,
+  find: answerOf,
+  rows: listOwnRows,
+  setMapping,
+  confirm: confirmImport,
+  discard: discardImport,
+  undo: undoImport,
+});

@@ -1,0 +1,133 @@
+import { createHash } from "node:crypto";
+import { buffer } from "node:stream/consumers";
+import type { Platform } from "#/platform/app/platform.ts";
+import { beginPart } from "#/platform/jobs/batched-work.ts";
+import { readDay } from "#/platform/sheets/imported-values.ts";
+import { readSheet } from "#/platform/sheets/read-sheet.ts";
+import { readMobile } from "#/shared/mobile.ts";
+import {
+  findImport,
+  type ImportRow,
+  insertRows,
+  listCells,
+  updateImport,
+  updatePrepared,
+  type Work,
+} from "./imports.queries.ts";
+import {
+  aboutOf,
+  aboutProblem,
+  guessMapping,
+  LONGEST_CELL,
+  type Mapping,
+  type MeaningOf,
+  MOST_COLUMNS,
+  MOST_ROWS,
+  mappingProblem,
+  rowOf,
+  twinProblem,
+} from "./imports.rules.ts";
+import { findEmailsByMobile, findMapping } from "./kinds.queries.ts";
+import type { ImportKind } from "./kinds.rules.ts";
+
+const LIMITS = { rows: MOST_ROWS, columns: MOST_COLUMNS, cell: LONGEST_CELL };
+const ROWS_AT_ONCE = 200;
+
+/** Reads an import's file into its rows, and finds out which column is which; the file is gone then. */
+export async function readFile(platform: Platform, id: string): Promise<void> {
+  const { db, clock, files } = platform;
+  const row = await findImport(db, clock, id);
+  if (!row) return;
+  const opened = row.fileId ? await files.open(row.fileId) : undefined;
+  const response = opened
+    ? await readSheet(
+        opened.row.type === "xlsx" ? "xlsx" : "csv",
+        await buffer(opened.stream),
+        LIMITS,
+      )
+    : { problem: "The file is gone. Hand it in again." };
+  // In bites, so that nobody waits for all of them; after an end of the process the same rows come again.
+  const rows = "sheet" in response ? response.sheet.rows : [];
+  await inBites(platform, rows, (bite) => insertRows(db, id, bite));
+  await db.transaction().execute(async (tx) => {
+    const from = { id, from: ["reading"] as const };
+    const isMoved =
+      "problem" in response
+        ? await updateImport(tx, clock, from, {
+            status: "unreadable",
+            problem: response.problem,
+            fileId: null,
+          })
+        : await takeHeaders(platform, tx, row, response.sheet.headers);
+    if (isMoved && row.fileId) await files.drop(tx, [row.fileId]);
+  });
+}
+
+/** What stands for a file's headers beside their mapping: an index holds no long ones. */
+export const digestOf = (headers: readonly string[]): string =>
+  createHash("sha256").update(JSON.stringify(headers)).digest("hex");
+
+async function takeHeaders(
+  { clock }: Platform,
+  tx: Platform["db"],
+  { id, kind: of }: ImportRow,
+  headers: string[],
+) {
+  const kind = of as ImportKind;
+  const remembered = await findMapping(tx, kind, digestOf(headers));
+  const mapping = (remembered?.mapping as Mapping | undefined) ?? guessMapping(kind, headers);
+  const status = mappingProblem(kind, mapping, headers.length) ? "mapping" : "checking";
+  const change = { status, headers, mapping, fileId: null } as const;
+  return updateImport(tx, clock, { id, from: ["reading"] }, change);
+}
+
+/** Begins a check: says what each row is about, and refuses those that name nothing or the same as one before them. */
+export async function prepareRows(platform: Platform, next: Work): Promise<void> {
+  const { db } = platform;
+  const kind = next.kind as ImportKind;
+  const seen = new Map<string, number>();
+  const rows = (await listCells(db, next.id)).map(({ number, cells }) => ({
+    number,
+    row: rowOf(cells, next.mapping as Mapping),
+  }));
+  const meaningOf = await meanings(
+    db,
+    rows.map(({ row }) => row),
+  );
+  const prepared = rows.map(({ number, row }) => {
+    const about = aboutOf(kind, row, meaningOf);
+    const wrong = aboutProblem(about);
+    if (about === null || wrong) return { number, about: "", problems: wrong ? [wrong] : [] };
+    const first = seen.get(about);
+    if (first === undefined) seen.set(about, number);
+    return { number, about, problems: first === undefined ? [] : [twinProblem(first)] };
+  });
+  // What an end of the process leaves is prepared again, alike.
+  await inBites(platform, prepared, (bite) => updatePrepared(db, next.id, bite));
+}
+
+/** A person is the same by address and by number, and a day however it is written. */
+async function meanings(
+  db: Platform["db"],
+  rows: readonly Readonly<Record<string, string>>[],
+): Promise<MeaningOf> {
+  const mobiles = new Set(rows.flatMap(({ person = "" }) => readMobile(person) ?? []));
+  const emails = await findEmailsByMobile(db, [...mobiles]);
+  return (key, text) => {
+    if (key === "date") return readDay(text) ?? text;
+    const mobile = key === "person" ? readMobile(text) : undefined;
+    return mobile ? (emails.get(mobile) ?? mobile) : text;
+  };
+}
+
+async function inBites<T>(
+  platform: Platform,
+  rows: readonly T[],
+  work: (bite: readonly T[]) => Promise<void>,
+): Promise<void> {
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+    const part = beginPart(platform);
+    await work(rows.slice(at, at + ROWS_AT_ONCE));
+    await part.rest();
+  }
+}

@@ -1,0 +1,113 @@
+import type { Clock } from "#/platform/app/clock.ts";
+import type { Context } from "#/platform/app/platform.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { isId } from "#/platform/db/ids.ts";
+import { getById, getOrThrow } from "#/platform/db/rows.ts";
+import { AppError } from "#/shared/errors.ts";
+import type { ListQuery } from "#/shared/list.ts";
+import type { Import, ImportedRow } from "./imports.contract.ts";
+import {
+  type Counted,
+  findImport,
+  type ListedImport,
+  listImports,
+  listRows,
+} from "./imports.queries.ts";
+import {
+  type ImportStatus,
+  type Mapping,
+  type RowFilter,
+  type RowState,
+  toStore,
+  type Verdict,
+} from "./imports.rules.ts";
+import type { ImportKind } from "./kinds.rules.ts";
+
+/** The rows of an import by what became of them. */
+export function countsOf(counted: readonly Counted[]): Import["counts"] {
+  const sum = (fits: (row: Counted) => boolean) =>
+    counted.filter(fits).reduce((total, { count }) => total + count, 0);
+  const of = (verdict: Verdict) => sum((row) => row.verdict === verdict);
+  const now = (state: RowState) => sum((row) => row.state === state);
+  const rest = (of: Verdict) => sum(({ state, verdict }) => state === "checked" && verdict === of);
+  return {
+    rows: sum(() => true),
+    new: of("new"),
+    changed: of("changed"),
+    same: of("same"),
+    problem: of("problem"),
+    stored: now("stored"),
+    refused: now("refused"),
+    reversed: now("reversed"),
+    kept: now("kept"),
+    failed: now("failed"),
+    rest: rest("new") + rest("changed"),
+    restNew: rest("new"),
+  };
+}
+
+/** How far the step under way is. */
+function progressOf(
+  { status, isPrepared, isChanging }: ListedImport,
+  counts: Import["counts"],
+  waiting: number,
+) {
+  const { rows, stored, refused, reversed, kept, failed } = counts;
+  const isBeginning = status === "checking" && !isPrepared;
+  if (status === "reading" || isBeginning) return { done: 0, of: 0 };
+  if (status === "checking") return { done: rows - waiting, of: rows };
+  if (status === "storing") {
+    return { done: stored + refused, of: stored + refused + toStore(counts, isChanging) };
+  }
+  const undone = reversed + kept + failed;
+  return status === "undoing" ? { done: undone, of: undone + stored } : null;
+}
+
+function present(row: ListedImport): Import {
+  const counts = countsOf(row.counted);
+  const waiting = countsOf(row.counted.filter(({ state }) => state === "waiting")).rows;
+  const status = row.status as ImportStatus;
+  return {
+    _id: row.id,
+    kind: row.kind as ImportKind,
+    fileName: row.fileName,
+    status,
+    problem: row.problem,
+    headers: row.headers,
+    mapping: row.mapping as Mapping,
+    isTelling: row.isTelling,
+    isChanging: row.isChanging,
+    isRestoring: row.isRestoring,
+    startedBy: { _id: row.startedBy, username: row.starter },
+    startedAt: row.startedAt.toISOString(),
+    storedAt: row.storedAt?.toISOString() ?? null,
+    undoUntil: row.isUndoable ? (row.undoUntil?.toISOString() ?? null) : null,
+    counts,
+    progress: progressOf(row, counts, waiting),
+    version: row.version,
+  };
+}
+
+/** An import as it is now. Throws NOT_FOUND. */
+export async function answerOf({ db, clock }: { db: Db; clock: Clock }, id: string) {
+  const row = await getById(id, (known) => findImport(db, clock, known));
+  return { import: { ...present(row), mails: row.mails } };
+}
+
+/** One page of imports, newest first. */
+export async function listAll({ db, clock }: Context, query: ListQuery) {
+  const { rows, total } = await listImports(db, clock, query);
+  return { answer: { imports: rows.map(present) }, total };
+}
+
+/** One page of an import's rows. Throws NOT_FOUND. */
+export async function listOwnRows(
+  { db, clock }: Context,
+  id: string,
+  { show, ...query }: ListQuery & { show?: RowFilter | undefined },
+) {
+  if (!isId(id)) throw new AppError("NOT_FOUND");
+  const { rows, total } = await listRows(db, { importId: id, show }, query);
+  if (total === 0) getOrThrow(await findImport(db, clock, id));
+  return { answer: { rows: rows.map((one) => one as ImportedRow) }, total };
+}

@@ -1,0 +1,59 @@
+import { Text, Textarea } from "@mantine/core";
+import { refusalOr } from "#/client/lib/api-error.ts";
+import { useChangeForm } from "#/client/lib/change-form.tsx";
+import { sending } from "#/client/lib/sending.ts";
+import { Dialog } from "#/client/ui/Dialog.tsx";
+import { Form } from "#/client/ui/Form.tsx";
+import { type Closure, closureContract } from "#/domain/support/assistance/closure.contract.ts";
+
+type Closing = {
+  record: Pick<Closure, "_id" | "username" | "version">;
+  displayName: string;
+};
+type Props = { target: Closing | null; onClose: () => void };
+
+/** Ending somebody's assistance cannot be taken back here, so it is asked for by name. */
+export function CloseAssistanceDialog({ target, onClose }: Props) {
+  return (
+    <Dialog
+      of={target}
+      title={({ displayName }) => `Close the assistance of ${displayName}?`}
+      onClose={onClose}
+    >
+      {(chosen) => <ClosingForm {...chosen} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+type FormProps = Closing & { onClose: () => void };
+
+function ClosingForm({ record, displayName, onClose }: FormProps) {
+  const app = useChangeForm(
+    record,
+    () => ({ summary: "" }),
+    ({ _id: id, version }) => ({
+      draft: `close-assistance ${id}`,
+      send: ({ summary }) =>
+        sending(closureContract.close, {
+          params: { id },
+          body: { isActive: false, summary, version },
+        }),
+      alertOf: refusalOr("Failed to close user."),
+      marks: () => id,
+      done: onClose,
+      refresh: [closureContract.list],
+    }),
+  );
+  return (
+    <Form of={app} submitLabel={`Close ${displayName}`} tone="danger" onCancel={onClose}>
+      <Text variant="soft">
+        It ends today, and a mail tells {record.username}. Payments of it can no longer be recorded.
+      </Text>
+      <Textarea
+        label="Summary (optional)"
+        description={`What was reached. ${record.username} can read it.`}
+        {...app.form.getInputProps("summary")}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+import { columnsIn } from "#/platform/db/columns.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { KNOWN_ACTIONS } from "./audit-trail.rules.ts";
+
+/** The most rows read: more than anybody has, so that no query is unbounded. */
+const MOST = 500;
+
+/** Of the record of somebody's assistance; nobody has two. */
+export const recordOf = (db: Db, userId: string) =>
+  db.selectFrom("assistanceRecords").select("id").where("userId", "=", userId);
+
+/** Of the openings that somebody applied for or was shortlisted for. */
+const openingsOf = (db: Db, traineeId: string) =>
+  db
+    .selectFrom("applications")
+    .select(sql<string>`opening_id::text`.as("id"))
+    .where("traineeId", "=", traineeId);
+
+/**
+ * Lines of the audit trail about a person, their applications and their assistance, and of interviews they removed or
+ * the office cancelled; a cancelling that was undone never was.
+ */
+export const audited = (db: Db, userId: string) =>
+  db
+    .selectFrom("auditLog as line")
+    .leftJoin("users as actor", "actor.id", "line.actorId")
+    .select([
+      ...columnsIn("line", "at", "action", "oldValue", "newValue", "actorId"),
+      "actor.username as actor",
+    ])
+    .where((row) =>
+      row.or([
+        // What becomes of documents is about somebody as a trainee.
+        row.and([
+          row("line.subjectType", "in", ["user", "trainee"]),
+          row("line.subjectId", "=", userId),
+        ]),
+        row.and([
+          row("line.subjectType", "=", "assistance-record"),
+          row("line.subjectId", "=", sql<string>`(${recordOf(db, userId)})::text`),
+        ]),
+        row.and([
+          row("line.subjectType", "=", "opening"),
+          row("line.subjectId", "in", openingsOf(db, userId)),
+          sql<boolean>`line.new_value ->> 'traineeId' = ${userId}`,
+        ]),
+        row.and([
+          row("line.action", "=", "interview.deleted"),
+          sql<boolean>`line.old_value ->> 'traineeId' = ${userId}`,
+          sql<boolean>`not exists (select from interviews
+            where trainee_id = ${userId} and id::text = line.subject_id)`,
+        ]),
+        row.and([
+          row("line.actorId", "=", userId),
+          row("line.action", "in", ["interview.deleted", "decision.undone"]),
+        ]),
+      ]),
+    )
+    // Sign-ins and reads are audit lines too, but no timeline events.
+    .where("line.action", "in", KNOWN_ACTIONS)
+    .orderBy("line.at", "desc")
+    .limit(MOST);

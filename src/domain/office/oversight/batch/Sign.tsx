@@ -1,0 +1,42 @@
+import { type Meaning, StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import type { Member } from "./batch.contract.ts";
+
+export type Entry = Member["entries"][number];
+/** A letter of a matrix and what it stands for. */
+export type Sign = { letter: string; label: string; meaning: Meaning };
+
+const PRESENT: Sign = { letter: "P", label: "present", meaning: "good" };
+export const ABSENT: Sign = { letter: "A", label: "absent", meaning: "bad" };
+const EXCUSED: Sign = { letter: "E", label: "excused", meaning: "neutral" };
+export const NOT_COUNTED: Sign = {
+  letter: "–",
+  label: "before they joined, or still to come",
+  meaning: "neutral",
+};
+
+/** What may stand in a session that was held. */
+export const ATTENDANCE = [PRESENT, ABSENT, EXCUSED, NOT_COUNTED];
+
+export const PLANNED: Sign = { letter: "○", label: "planned", meaning: "waiting" };
+
+/** How a member stands in a session. */
+export const attendanceOf = ({ isPresent, isCounted, excuse }: Entry): Sign => {
+  if (isPresent) return PRESENT;
+  if (excuse) return { ...EXCUSED, label: `excused: ${excuse}` };
+  return isCounted ? ABSENT : NOT_COUNTED;
+};
+
+/** By the state of a member's answer. */
+export const ANSWERS: Record<Entry["answer"], Sign> = {
+  Approved: { letter: "✓", label: "approved", meaning: "good" },
+  "Waiting for Approval": { letter: "W", label: "waits for a review", meaning: "waiting" },
+  Rejected: { letter: "R", label: "returned", meaning: "bad" },
+  "Not Submitted": { letter: "–", label: "not handed in", meaning: "neutral" },
+};
+
+/** A letter, with what it stands for where the pointer rests. */
+export const Shown = ({ sign: { letter, label, meaning } }: { sign: Sign }) => (
+  <span title={label}>
+    <StatusBadge meaning={meaning}>{letter}</StatusBadge>
+  </span>
+);

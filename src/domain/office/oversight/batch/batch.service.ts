@@ -1,0 +1,115 @@
+import type { listFormer } from "#/domain/training/batches/departures/departures.queries.ts";
+import { presentFormer } from "#/domain/training/batches/departures/departures.rules.ts";
+import type { ListedPlan } from "#/domain/training/sessions/planned/planned.contract.ts";
+import type { PlannedRow } from "#/domain/training/sessions/planned/planned.queries.ts";
+import { hasBegun, isCounted, isExpected } from "#/domain/training/sessions/sessions.rules.ts";
+import type { Context } from "#/platform/app/platform.ts";
+import { getOrThrow } from "#/platform/db/rows.ts";
+import type { RowOf } from "#/platform/db/together.ts";
+import type { Service } from "#/platform/http/mount.ts";
+import { istDate } from "#/shared/dates.ts";
+import type { batchContract, Member, Register } from "./batch.contract.ts";
+import { findRegister, listBatches, type MemberRow, type SessionRow } from "./batch.queries.ts";
+
+const NO_SCORES = { Java: null, AEM: null, Communication: null, Mock: null, FinalCheck: null };
+
+/** A batch with everything about its sessions. Throws BATCH_NOT_FOUND. */
+export async function readRegister(context: Context, ref: string): Promise<Register> {
+  const { db, clock, hub } = context;
+  const now = clock.now();
+  const found = await findRegister(db, ref, { now, slots: hub.now().timeSlots });
+  const {
+    batch: described,
+    members,
+    former,
+    sessions,
+    planned,
+  } = getOrThrow(found, "BATCH_NOT_FOUND");
+  const { id, ...batch } = described;
+  const memberIds = new Set(members.map((member) => member.id));
+  const held = sessions.map((session) => ({ ...session, present: new Set(session.present) }));
+  return {
+    batch: { ...batch, _id: id },
+    members: members.map((member) => describeMember(member, held, now)),
+    ...(former.length > 0 && { former: former.map((one) => describeFormer(one, held, now)) }),
+    sessions: sessions.map(
+      ({ id: sessionId, slot, present: presentIds, answers: _, excused: __, ...session }) => ({
+        ...session,
+        _id: sessionId,
+        time: slot,
+        hasBegun: hasBegun({ date: session.date, time: slot }, now),
+        present: presentIds.filter((one) => memberIds.has(one)).length,
+      }),
+    ),
+    planned: planned.map((row) => presentPlan(context, row)),
+  };
+}
+
+/** A planned session: its trainer alone gets what it takes to change it. */
+function presentPlan({ actor }: Context, row: PlannedRow): ListedPlan {
+  const { id, batchId, date, slot, topic, trainerId, trainerName, fileName, version } = row;
+  const own = trainerId === actor.id ? { version, assignmentFileName: fileName } : null;
+  const { hasLeft } = row;
+  return { _id: id, batchId, date, time: slot, topic, trainerId, trainerName, own, hasLeft };
+}
+
+type Held = readonly (Omit<SessionRow, "present"> & { present: ReadonlySet<string> })[];
+type Former = NonNullable<Register["former"]>[number];
+
+/** Somebody who has left: what counted for them until that day. */
+function describeFormer(row: RowOf<typeof listFormer>, sessions: Held, now: Date): Former {
+  const reader = { joinedOn: istDate(row.joinedAt), leftOn: istDate(row.leftAt), now };
+  const { entries: _, waiting: __, ...counts } = countEntries(row.id, sessions, reader);
+  return { ...presentFormer(row), ...counts };
+}
+
+function describeMember(
+  { id, name, joinedAt, joinedOn, scores }: MemberRow,
+  sessions: Held,
+  now: Date,
+): Member {
+  const counts = countEntries(id, sessions, { joinedOn, now });
+  return {
+    id,
+    name,
+    joinedAt: joinedAt.toISOString(),
+    ...counts,
+    scores: { ...NO_SCORES, ...scores },
+  };
+}
+
+/** Where somebody was in each session and what they handed in, and how much that makes. */
+function countEntries(id: string, sessions: Held, reader: Parameters<typeof isCounted>[1]) {
+  const entries = sessions.map((session) => {
+    const isPresent = session.present.has(id);
+    const answer = session.answers[id] ?? ("Not Submitted" as const);
+    const isAnswered = answer === "Approved" || answer === "Waiting for Approval";
+    const { id: sessionId, date, slot: time } = session;
+    const excuse = session.excused[id] ?? null;
+    const sitting = { date, time, isPresent, isAnswered, isExcused: excuse !== null };
+    return {
+      ...{ sessionId, isPresent, answer, isAnswered, excuse },
+      isCounted: isCounted(sitting, reader),
+      isExpected: isExpected(sitting, reader),
+    };
+  });
+  const counted = entries.filter((entry) => entry.isCounted);
+  return {
+    counted: counted.length,
+    expected: entries.filter((entry) => entry.isExpected).length,
+    attended: counted.filter((entry) => entry.isPresent).length,
+    answered: counted.filter((entry) => entry.isAnswered).length,
+    waiting: entries.filter(({ answer }) => answer === "Waiting for Approval").length,
+    entries,
+  };
+}
+
+export const batchService: Service<typeof batchContract> = {
+  list: async ({ db, clock }, query) => {
+    const now = clock.now();
+    const { rows, total } = await listBatches(db, { now, today: istDate(now) }, query);
+    const batches = rows.map(({ id, ...batch }) => ({ ...batch, _id: id }));
+    return { answer: { batches }, total };
+  },
+  register: readRegister,
+};

@@ -1,0 +1,78 @@
+import { sql } from "kysely";
+import { peopleTable } from "#/domain/insights/journeys.queries.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { mayHaveText } from "#/platform/db/found-by-text.ts";
+import { readPage, tallyOf } from "#/platform/db/pages.ts";
+import { searchIn } from "#/platform/db/search.ts";
+import type { Role, SubRole } from "#/shared/actor.ts";
+import type { IsoDate } from "#/shared/dates.ts";
+import { type ListQuery, sortOf } from "#/shared/list.ts";
+import { ACCOUNT_STATES, type AccountState } from "./people.rules.ts";
+
+export const accountState = sql<AccountState>`case when users.status = 'pending' then 'Awaiting approval'
+  when users.status = 'rejected' then 'Rejected'
+  when users.is_disabled then 'Disabled' else 'Active' end`;
+
+/** Somebody with an account, in whatever state. */
+export type PersonRow = {
+  id: string;
+  username: string;
+  email: string;
+  role: Role;
+  subRole: SubRole | null;
+  state: AccountState;
+};
+
+/** Every telephone number somebody gave of their own, as an array. */
+export const everyNumber = sql`array[trainee_details.contact_number, trainee_details.whatsapp_number,
+  marketing_profiles.contact, assistance_records.mobile]`;
+
+/** All that a search looks at in one text, parted by a character nobody types: every number, too, also that of whom to call in an emergency. */
+const everyText = sql`concat_ws(chr(31), users.username, users.email, users.role, users.sub_role,
+  trainee_details.contact_number, trainee_details.whatsapp_number, trainee_details.emergency_contact_number,
+  marketing_profiles.contact, assistance_records.mobile, ${accountState})`;
+
+const everybody = (db: Db) =>
+  db
+    .selectFrom("users")
+    .leftJoin("traineeDetails", "traineeDetails.traineeId", "users.id")
+    .leftJoin("marketingProfiles", "marketingProfiles.traineeId", "users.id")
+    .leftJoin("assistanceRecords", "assistanceRecords.userId", "users.id");
+
+const columns = [
+  "users.id",
+  "users.username",
+  "users.email",
+  "users.role",
+  "users.subRole",
+  accountState.as("state"),
+  "users.createdAt",
+] as const;
+
+/** One page of everybody with an account, in every state, by name, and how many match. */
+export async function listPeople(db: Db, query: ListQuery) {
+  const { field, direction } = sortOf<"username" | "email" | "role" | "state" | "createdAt">(
+    query.sort,
+    "username",
+  );
+  const text = query.q;
+  const matching = everybody(db)
+    .$call((rows) => searchIn(rows, text, [everyText]))
+    .$if(!isOfState(text), (rows) => rows.where(mayHaveText("users", text)));
+  const ordered = matching
+    .select(columns)
+    .orderBy(field === "state" ? accountState : sql.ref(`users.${field}`), direction)
+    .orderBy("users.username")
+    .orderBy("users.id");
+  return readPage(query, ordered, tallyOf("users", null), { key: "users.id" });
+}
+
+/** Whether a text is in the name of a state, which no column has and no index finds. */
+const isOfState = (text = ""): boolean =>
+  ACCOUNT_STATES.some((state) => state.toLowerCase().includes(text.toLowerCase()));
+
+/** A trainee's journey status by the rule of the metrics, as a JSON object in SQL; null for everybody else. */
+export const journeyStatus = (today: IsoDate, userId: string) => sql<JourneyStatus | null>`(
+  with ${peopleTable(today, sql`array[${userId}]::uuid[]`)}
+  select json_build_object('key', p.stands, 'label', p.place) from people p)`;
+export type JourneyStatus = { key: string | null; label: string | null };

@@ -1,0 +1,70 @@
+import { Group, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { currentDate } from "#/client/lib/clock.ts";
+import { useSignedIn } from "#/client/lib/session.ts";
+import { DateText } from "#/client/ui/DateText.tsx";
+import { CompanyLink } from "#/client/ui/PlaceLinks.tsx";
+import { RowButton } from "#/client/ui/RowButton.tsx";
+import { type Meaning, StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import { ResumeOf } from "#/domain/placement/resumes/PdfButton.tsx";
+import { formatTime } from "#/shared/slot-times.ts";
+import { OutcomeDialog } from "./OutcomeDialog.tsx";
+import type { PersonInterview, PersonPage } from "./person.contract.ts";
+import { Section } from "./Section.tsx";
+
+const MEANINGS: Record<PersonInterview["feedback"], Meaning> = {
+  Pending: "waiting",
+  Positive: "good",
+  Negative: "bad",
+};
+
+/** Every interview, the latest first, and the résumé for companies where the reader may open it. */
+export function InterviewsSection({ person }: { person: PersonPage }) {
+  const { _id: userId, interviews = [], hasResume } = person;
+  const { audience } = useSignedIn();
+  const [corrected, setCorrected] = useState<PersonInterview | null>(null);
+  const isCorrectable = ({ date }: PersonInterview) =>
+    audience === "admin" && date <= currentDate();
+  if (interviews.length === 0 && !hasResume) return null;
+  return (
+    <Section title="Interviews" action={hasResume && <ResumeOf userId={userId} />}>
+      <ul className="rows">
+        {interviews.map((interview) => (
+          <li key={interview._id}>
+            <Stack gap={0} miw={0}>
+              <strong className="wrap">
+                <CompanyLink name={interview.companyName} />, {interview.round}
+              </strong>
+              <Text span variant="hint">
+                <DateText value={interview.date} />
+                {interview.startTime && `, ${formatTime(interview.startTime)}`}
+              </Text>
+              {interview.description && (
+                <Text span variant="hint" className="wrap" lineClamp={2}>
+                  {interview.description}
+                </Text>
+              )}
+            </Stack>
+            <Group gap={8}>
+              <StatusBadge meaning={interview.isNoShow ? "bad" : MEANINGS[interview.feedback]}>
+                {interview.isNoShow ? "No-show" : interview.feedback}
+              </StatusBadge>
+              {isCorrectable(interview) && (
+                <RowButton
+                  size="compact-sm"
+                  label={`Correct the outcome of ${interview.companyName}, ${interview.round}`}
+                  onClick={() => setCorrected(interview)}
+                >
+                  Correct
+                </RowButton>
+              )}
+            </Group>
+          </li>
+        ))}
+      </ul>
+      {audience === "admin" && (
+        <OutcomeDialog interview={corrected} onClose={() => setCorrected(null)} />
+      )}
+    </Section>
+  );
+}

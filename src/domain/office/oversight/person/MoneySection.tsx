@@ -1,0 +1,116 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { useSignedIn } from "#/client/lib/session.ts";
+import { DateText } from "#/client/ui/DateText.tsx";
+import { MoneyText } from "#/client/ui/MoneyText.tsx";
+import { type Meaning, StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import { type DueStatus, isOpenDue } from "#/domain/money/dues/dues.rules.ts";
+import { ReceiveDialog } from "#/domain/money/dues/ledger/ReceiveDialog.tsx";
+import { FeeDialogs } from "#/domain/money/payments/office/FeeDialogs.tsx";
+import type { OpenFee } from "#/domain/money/payments/office/office.contract.ts";
+import { MoneyRow } from "./MoneyRow.tsx";
+import { PaymentRows } from "./PaymentRows.tsx";
+import { refreshPerson } from "./person.client.ts";
+import type { PersonPage } from "./person.contract.ts";
+import { hasMoney } from "./person.rules.ts";
+import { Section } from "./Section.tsx";
+
+type Money = NonNullable<PersonPage["money"]>;
+type Due = Money["dues"][number];
+
+/** What is open, what is due and what was paid. */
+export function MoneySection({ person }: { person: PersonPage }) {
+  const { money } = person;
+  if (!money || !hasMoney(person)) return null;
+  return (
+    <Section title="Money">
+      <ul className="rows">
+        {money.open?.map((fee) => (
+          <OpenRow key={fee._id} fee={fee} />
+        ))}
+        {money.dues.filter(isToCome).map((due) => (
+          <DueRow key={due._id} due={due} name={person.username} />
+        ))}
+        <PaymentRows payments={money.payments} payer={person} />
+      </ul>
+    </Section>
+  );
+}
+
+/** What was received stands among the payments. */
+const isToCome = ({ status }: Due) => status !== "Received";
+
+function OpenRow({ fee }: { fee: OpenFee }) {
+  const [what, setWhat] = useState<"record" | "waive" | null>(null);
+  const isAdmin = useSignedIn().audience === "admin";
+  return (
+    <MoneyRow
+      title={fee.part === "Fee" ? "Admission fee to pay" : "Balance to pay"}
+      hint={fee.paymentOption}
+      dialogs={
+        isAdmin && (
+          <FeeDialogs
+            action={what && { what, fee, displayName: fee.username }}
+            onClose={() => setWhat(null)}
+          />
+        )
+      }
+    >
+      {isAdmin && (
+        <>
+          <Button size="compact-md" variant="default" onClick={() => setWhat("record")}>
+            Record payment
+          </Button>
+          <Button size="compact-md" variant="subtle" onClick={() => setWhat("waive")}>
+            Waive
+          </Button>
+        </>
+      )}
+      <MoneyText rupees={fee.amount} />
+    </MoneyRow>
+  );
+}
+
+const MEANINGS: Record<DueStatus, Meaning> = {
+  Due: "waiting",
+  Overdue: "bad",
+  Received: "good",
+  Waived: "neutral",
+};
+
+function DueRow({ due, name }: { due: Due; name: string }) {
+  const [isReceiving, setReceiving] = useState(false);
+  const isAdmin = useSignedIn().audience === "admin";
+  const { _id, month, amount, version } = due;
+  const ids = { _id, dueId: _id, displayName: name };
+  const close = () => {
+    setReceiving(false);
+    refreshPerson();
+  };
+  const receivable = month && amount !== undefined ? { ...ids, month, amount, version } : null;
+  return (
+    <MoneyRow
+      title={month ? `Assistance, ${month}` : "Balance of the fee"}
+      hint={
+        <>
+          {due.receivedOn ? "Received " : "Due "}
+          <DateText value={due.receivedOn ?? due.dueOn} />
+        </>
+      }
+      dialogs={isAdmin && <ReceiveDialog due={isReceiving ? receivable : null} onClose={close} />}
+    >
+      {isAdmin && receivable && isOpenDue(due.status) && (
+        <Button
+          size="compact-md"
+          variant="default"
+          aria-label={`Mark as received: ${month}`}
+          onClick={() => setReceiving(true)}
+        >
+          Received
+        </Button>
+      )}
+      <StatusBadge meaning={MEANINGS[due.status]}>{due.status}</StatusBadge>
+      {amount !== undefined && <MoneyText rupees={amount} />}
+    </MoneyRow>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button, Text } from "@mantine/core";
+import { useState } from "react";
+import { useSignedIn } from "#/client/lib/session.ts";
+import { DateText } from "#/client/ui/DateText.tsx";
+import { Facts } from "#/client/ui/FactList.tsx";
+import { CompanyLink } from "#/client/ui/PlaceLinks.tsx";
+import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import { ConfirmButton } from "#/domain/placement/companies/placements/ConfirmButton.tsx";
+import {
+  type PlacementDeed,
+  PlacementDialogs,
+} from "#/domain/placement/companies/placements/PlacementDialogs.tsx";
+import { formatLpa } from "#/shared/money.ts";
+import { refreshPerson } from "./person.client.ts";
+import type { PersonPage, PersonPlacement } from "./person.contract.ts";
+import { Section } from "./Section.tsx";
+
+/** Where somebody is placed, and what the office does about it; absent while they are not. */
+export function PlacementSection({ person }: { person: PersonPage }) {
+  const { audience } = useSignedIn();
+  const { placement } = person;
+  if (!placement) return null;
+  const { placedCompany, packageAmount, onboardingDate, confirmedAt } = placement;
+  return (
+    <Section
+      title="Placement"
+      action={audience === "admin" && <Actions placement={placement} name={person.username} />}
+    >
+      <Facts
+        min="9rem"
+        facts={[
+          ["Company", <CompanyLink key="company" name={placedCompany} />],
+          ["Package", formatLpa(packageAmount)],
+          ["Joining", <DateText key="joining" value={onboardingDate} as="day" />],
+          [
+            "Confirmed",
+            confirmedAt ? (
+              <DateText key="confirmed" value={confirmedAt} />
+            ) : (
+              <StatusBadge key="waits" meaning="waiting">
+                Not yet
+              </StatusBadge>
+            ),
+          ],
+        ]}
+      />
+      {!confirmedAt && (
+        <Text variant="hint" mt={8}>
+          The certificate waits until the office has compared this with the letter.
+        </Text>
+      )}
+    </Section>
+  );
+}
+
+function Actions({ placement, name }: { placement: PersonPlacement; name: string }) {
+  const [deed, setDeed] = useState<PlacementDeed | null>(null);
+  return (
+    <>
+      {!placement.confirmedAt && (
+        <ConfirmButton placement={placement} name={name} onDone={refreshPerson} />
+      )}
+      <Button size="compact-md" variant="default" onClick={() => setDeed("correct")}>
+        Correct
+      </Button>
+      {placement.confirmedAt && (
+        <Button size="compact-md" variant="default" onClick={() => setDeed("unconfirm")}>
+          Take confirmation back
+        </Button>
+      )}
+      <Button size="compact-md" variant="default" onClick={() => setDeed("takeBack")}>
+        Take placement back
+      </Button>
+      <PlacementDialogs
+        deed={deed}
+        placement={placement}
+        name={name}
+        onDone={refreshPerson}
+        onClose={() => setDeed(null)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,195 @@
+import { z } from "zod";
+import { ApprovedUser } from "#/domain/accounts/users/users.contract.ts";
+import { DUE_KINDS, DUE_STATUSES } from "#/domain/money/dues/dues.rules.ts";
+import { OpenFee } from "#/domain/money/payments/office/office.contract.ts";
+import { OFFICE_METHODS, RECEIPT_TYPES } from "#/domain/money/payments/payments.rules.ts";
+import { FEEDBACKS, ROUNDS } from "#/domain/placement/interviews/interviews.rules.ts";
+import { REQUEST_STATUSES } from "#/domain/support/assistance/assistance.rules.ts";
+import { BATCH_TYPES } from "#/domain/training/batches/batches.rules.ts";
+import { ROLES, SUB_ROLES } from "#/shared/actor.ts";
+import { get, named } from "#/shared/calls.ts";
+import type { Contract } from "#/shared/contract.ts";
+import { everyStaff } from "#/shared/grants.ts";
+import { PAYMENT_OPTIONS } from "#/shared/payment-options.ts";
+import { POSITIONS } from "#/shared/positions.ts";
+import { ACCOUNT_STATES } from "../people.rules.ts";
+
+const instant = z.iso.datetime();
+const day = z.string();
+
+const Registration = named("PersonRegistration", {
+  /** Null while nobody has decided, and for accounts made by an admin. */
+  decidedAt: instant.nullable(),
+  decidedBy: z.string().nullable(),
+  decidedById: z.string().nullable().optional(),
+  paymentOption: z.enum(PAYMENT_OPTIONS).nullable(),
+});
+
+const Money = named("PersonMoney", {
+  /** What is to be paid of the fee now. */
+  open: z.array(OpenFee).optional(),
+  /** The newest first. */
+  payments: z.array(
+    z.object({
+      _id: z.string(),
+      paymentType: z.enum(RECEIPT_TYPES),
+      /** MMM YYYY where it is for a month of assistance. */
+      month: z.string().nullable(),
+      /** Rupees, as are all amounts here; absent for whoever does not read it: of the assistance it is what is agreed. */
+      amount: z.number().optional(),
+      paymentDate: instant,
+      isVoid: z.boolean(),
+      /** What is left of it after what went back. */
+      left: z.number().optional(),
+      /** Whether the payer's bank calls it into question. */
+      isDisputed: z.boolean().optional(),
+      receipt: z
+        .object({
+          receiptNumber: z.string(),
+          /** A signed link to the PDF. */
+          receiptUrl: z.string().nullable(),
+          balanceDue: z.number(),
+          method: z.enum(["Online", ...OFFICE_METHODS]).nullable(),
+          creditNote: z.string().nullable(),
+        })
+        .optional(),
+    }),
+  ),
+  dues: z.array(
+    z.object({
+      _id: z.string(),
+      kind: z.enum(DUE_KINDS),
+      /** MMM YYYY for the dues of assistance; null for a balance. */
+      month: z.string().nullable(),
+      /** As for a payment; of a balance it is an open fee. */
+      amount: z.number().optional(),
+      dueOn: day,
+      status: z.enum(DUE_STATUSES),
+      receivedOn: day.nullable(),
+      version: z.int(),
+    }),
+  ),
+});
+
+const Module = named("PersonModule", {
+  module: z.enum(BATCH_TYPES),
+  batch: z.object({ _id: z.string(), batchId: z.string() }),
+  startDate: day,
+  endDate: day.nullable(),
+  score: z.number().nullable(),
+  /** When the person left this batch to repeat the module; null for the one they are in. */
+  leftAt: z.iso.datetime().nullable().optional(),
+  /** Of the sessions that count for the person; attendance without those they are excused from (`expected`). */
+  sessions: z
+    .object({
+      held: z.int(),
+      expected: z.int(),
+      attended: z.int(),
+      answered: z.int(),
+      waiting: z.int(),
+    })
+    .optional(),
+});
+export type PersonModule = z.infer<typeof Module>;
+
+const Interview = named("PersonInterview", {
+  _id: z.string(),
+  companyName: z.string(),
+  round: z.enum(ROUNDS),
+  date: day,
+  feedback: z.enum(FEEDBACKS),
+  isNoShow: z.boolean(),
+  /** HH:mm in India. */
+  startTime: z.string().optional(),
+  description: z.string().nullable().optional(),
+});
+export type PersonInterview = z.infer<typeof Interview>;
+
+const Placement = named("PersonPlacement", {
+  _id: z.string(),
+  placedCompany: z.string(),
+  /** Lakh rupees a year. */
+  packageAmount: z.number(),
+  onboardingDate: day,
+  recordedAt: instant,
+  /** When the office confirmed it; its certificate waits for that. */
+  confirmedAt: instant.nullable(),
+  version: z.int(),
+});
+export type PersonPlacement = z.infer<typeof Placement>;
+
+const Guide = z.object({ _id: z.string(), name: z.string() });
+const Assistance = named("PersonAssistance", {
+  /** What was asked for; null where nothing was. */
+  request: z
+    .object({
+      status: z.enum(REQUEST_STATUSES),
+      requestedAt: instant,
+      topic: z.string().nullable(),
+      amount: z.number().nullable().optional(),
+    })
+    .nullable(),
+  record: z
+    .object({
+      _id: z.string(),
+      companyName: z.string().nullable(),
+      dateOfJoining: day.nullable(),
+      /** The joining date plus one year. */
+      supportEnds: day.nullable(),
+      isActive: z.boolean(),
+      submittedAt: instant.nullable(),
+      /** Ended by the admin. */
+      endDate: instant.nullable(),
+      /** Closed by the CTO. */
+      closedAt: instant.nullable(),
+      guidanceProvider: Guide.nullable(),
+      guidanceHelper: Guide.nullable(),
+      position: z.enum(POSITIONS).nullable().optional(),
+      version: z.int(),
+    })
+    .nullable(),
+});
+export type PersonAssistance = z.infer<typeof Assistance>;
+
+/** One person as the reader may see them: what the reader's role does not read is absent. */
+export const PersonPage = named("PersonPage", {
+  _id: z.string(),
+  username: z.string(),
+  role: z.enum(ROLES),
+  subRole: z.enum(SUB_ROLES).nullable(),
+  /** Null for readers who may not see contact details. */
+  email: z.string().nullable(),
+  /** Every number given, once. */
+  phones: z.array(z.string()).optional(),
+  /** Null for readers who learn of a person by a list of their own alone, as is the day of registration. */
+  state: z.enum(ACCOUNT_STATES).nullable(),
+  createdAt: instant.nullable(),
+  /** A trainee's journey status as the metrics count it; null for everybody else, and after a rejection. */
+  place: z.string().nullable(),
+  /** The next step and who has to take it, in a sentence; null where there is none. */
+  next: z.string().nullable(),
+  /** What an admin may change about an approved account. */
+  account: ApprovedUser.optional(),
+  registration: Registration.optional(),
+  details: z.object({ submittedAt: instant.nullable() }).optional(),
+  documents: z.object({ submittedAt: instant.nullable() }).optional(),
+  money: Money.optional(),
+  training: z.array(Module).optional(),
+  interviews: z.array(Interview).optional(),
+  placement: Placement.nullable().optional(),
+  /** Whether there is a made résumé, for readers of it. */
+  hasResume: z.literal(true).optional(),
+  assistance: Assistance.optional(),
+  /** Whether the reader may read the timeline, which is a call of its own. */
+  timeline: z.literal(true).optional(),
+});
+export type PersonPage = z.infer<typeof PersonPage>;
+
+export const personContract = {
+  read: get("/api/people/:userId", {
+    summary: "One person with state, next step and what the reader's role may see of them",
+    access: { row: "N81", may: everyStaff("any") },
+    response: PersonPage,
+    errors: ["NOT_FOUND"],
+  }),
+} as const satisfies Contract;

@@ -1,0 +1,78 @@
+import { useQuery } from "@tanstack/react-query";
+import { call } from "#/client/lib/api-client.ts";
+import { routeQuery } from "#/client/lib/query.ts";
+import { DateText } from "#/client/ui/DateText.tsx";
+import { Facts } from "#/client/ui/FactList.tsx";
+import { Loaded } from "#/client/ui/Loaded.tsx";
+import { QueueDecision } from "#/client/ui/queue/QueueDecision.tsx";
+import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import { ErasurePlan } from "#/domain/site/privacy/erasures/ErasurePlan.tsx";
+import {
+  type ErasureRequest,
+  erasuresContract,
+} from "#/domain/site/privacy/erasures/erasures.contract.ts";
+import { LONGEST_REASON } from "#/shared/reason-field.ts";
+import type { ChosenProps, Kind } from "./queue.client.ts";
+
+function ChosenErasure({ row, onWriting, onDone }: ChosenProps<ErasureRequest>) {
+  const { _id, username, email, askedAt } = row;
+  const params = { erasureId: _id };
+  const plan = useQuery(routeQuery(erasuresContract.inspect, { params }));
+  const mayBeGranted = plan.data?.waitsFor.length === 0;
+  return (
+    <>
+      <Facts
+        min="9rem"
+        facts={[
+          ["Email", email],
+          ["Asked", <DateText key="asked" value={askedAt} as="time" />],
+          ["Answer by", <Due key="due" row={row} />],
+        ]}
+      />
+      <Loaded queries={[plan]} failure="What it would destroy could not be read.">
+        {(preview) => <ErasurePlan preview={preview} />}
+      </Loaded>
+      <QueueDecision
+        key={_id}
+        id={_id}
+        what="request"
+        isSeen={plan.data !== undefined}
+        onWriting={onWriting}
+        onDone={onDone}
+        accept={mayBeGranted ? { verb: "Grant erasure", key: "g" } : null}
+        refuse={{
+          verb: "Refuse",
+          key: "r",
+          reasonHint: `${username} reads it; nothing changes.`,
+          longestReason: LONGEST_REASON,
+          isReasonNeeded: true,
+        }}
+        send={(answer) =>
+          call(erasuresContract.decide, {
+            params,
+            body: { isGranted: answer === null, reason: answer },
+          })
+        }
+      />
+    </>
+  );
+}
+
+const Due = ({ row: { dueOn, isOverdue } }: { row: ErasureRequest }) =>
+  isOverdue ? (
+    <StatusBadge meaning="bad">
+      Overdue since <DateText isInSentence value={dueOn} />
+    </StatusBadge>
+  ) : (
+    <DateText value={dueOn} />
+  );
+
+/** Requests to be erased, with the day on which each has to be answered. */
+export const ERASURES: Kind<ErasureRequest> = {
+  Chosen: ChosenErasure,
+  what: "request",
+  empty: "Nobody asks to be erased.",
+  about: () => "To be erased",
+  since: (row) => <Due row={row} />,
+  person: ({ userId: id, username: name }) => ({ id, name }),
+};

@@ -1,0 +1,116 @@
+import { Box, Card, Stack } from "@mantine/core";
+import { useRef, useState } from "react";
+import { useShortcuts } from "#/client/lib/shortcuts.ts";
+import { PersonLink } from "#/client/ui/PersonLink.tsx";
+import { Gone } from "#/client/ui/queue/Gone.tsx";
+import { showPaper } from "#/client/ui/queue/paper-sight.ts";
+import css from "#/client/ui/queue/Queue.module.css";
+import { QueueHead, useDecidedFocus } from "#/client/ui/queue/QueueHead.tsx";
+import { QueueKeys } from "#/client/ui/queue/QueueKeys.tsx";
+import { writtenAbout } from "#/client/ui/queue/written-reason.ts";
+import { Onlookers } from "#/domain/messaging/presence/Onlookers.tsx";
+import { displayNameAmong } from "#/shared/person-code.ts";
+import type { QueueName } from "#/shared/queues.ts";
+import { LastDecision } from "./LastDecision.tsx";
+import type { Kind, QueueRow } from "./queue.client.ts";
+
+type PaneProps<Row extends QueueRow> = {
+  queue: QueueName;
+  kind: Kind<Row>;
+  rows: readonly Row[];
+  total: number;
+  namesakes: ReadonlySet<string>;
+  row: Row | undefined;
+  /** What was chosen and waits no more. */
+  gone: Row | undefined;
+  /** Adds it to the selected ones, or takes it away; nothing where it cannot be selected. */
+  select: (() => void) | undefined;
+  go: (id: string | undefined) => void;
+  /** Returns whether the next one comes up. */
+  onDone: (row: Row) => boolean;
+};
+
+/** The one that is chosen, with its decision; or that it waits no more. */
+export function ChosenPane<Row extends QueueRow>(props: PaneProps<Row>) {
+  const { queue, kind, rows, total, namesakes, row, gone, select, go, onDone } = props;
+  const [isWriting, setWriting] = useState(false);
+  const pane = useRef<HTMLDivElement>(null);
+  const heading = useDecidedFocus(row?._id);
+  useShortcuts(
+    { ...pressesOf(kind.keys, pane), ...(kind.bulk && { x: select ?? showPaper }) },
+    row !== undefined && !isWriting,
+  );
+  // Not under hands that were writing a reason.
+  useShortcuts(
+    { j: () => go(rows[0]?._id) },
+    row === undefined && gone !== undefined && writtenAbout(gone._id) === "",
+  );
+  const shown = row ?? gone;
+  if (!shown) return null;
+  const person = kind.person(shown);
+  return (
+    <Card component="section" className={css.side} aria-labelledby="chosen-name" ref={pane}>
+      <Stack gap={14}>
+        {row && (
+          <QueueHead
+            what={kind.what}
+            state="waiting"
+            index={rows.indexOf(row)}
+            count={total}
+            onGo={(index) => rows[index] && go(rows[index]._id)}
+            isAwake={!isWriting}
+            note={<Onlookers place={queue} id={row._id} />}
+          />
+        )}
+        <Box id="chosen-name" component="h2" fz="xl" ref={heading.ref} tabIndex={-1}>
+          {kind.title?.(shown) ?? <PersonLink {...person} namesakes={namesakes} />}
+        </Box>
+        {row ? (
+          <kind.Chosen
+            row={row}
+            displayName={displayNameAmong(namesakes, person)}
+            namesakes={namesakes}
+            onWriting={setWriting}
+            onDone={() => {
+              if (onDone(row)) heading.follow();
+            }}
+          />
+        ) : (
+          <Gone
+            id={shown._id}
+            why={
+              <>
+                Somebody else has just decided it.{" "}
+                {person.hasPage !== false && <LastDecision userId={person.id} />}
+              </>
+            }
+            hasNext={rows.length > 0}
+            onNext={() => go(rows[0]?._id)}
+          />
+        )}
+        {row && kind.keys && (
+          <QueueKeys
+            keys={[
+              ...(select ? [["X", "select"] as const] : []),
+              ...Object.entries(kind.keys).map(
+                ([key, word]) => [key.toUpperCase(), word.toLowerCase()] as const,
+              ),
+            ]}
+          />
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+/** What each key does: it presses the button of the pane whose name begins with the word. */
+const pressesOf = (keys: Kind<never>["keys"], pane: { current: HTMLElement | null }) =>
+  Object.fromEntries(
+    Object.entries(keys ?? {}).map(([key, word]) => [
+      key,
+      () =>
+        [...(pane.current?.querySelectorAll<HTMLElement>("button, a") ?? [])]
+          .find((one) => (one.getAttribute("aria-label") ?? one.textContent ?? "").startsWith(word))
+          ?.click(),
+    ]),
+  );

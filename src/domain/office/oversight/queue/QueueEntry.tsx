@@ -1,0 +1,66 @@
+import { Button, Checkbox, Group, Stack, Text } from "@mantine/core";
+import { type Dispatch, memo, type SetStateAction } from "react";
+import { toggled } from "#/client/ui/table/body-props.ts";
+import type { Kind, QueueRow } from "./queue.client.ts";
+
+type Props<Row extends QueueRow> = {
+  kind: Kind<Row>;
+  row: Row;
+  /** Told apart from the same name of somebody else in the list. */
+  name: string;
+  isCurrent: boolean;
+  isSelected: boolean;
+  isSelectable: boolean;
+  setSelected: Dispatch<SetStateAction<ReadonlySet<string>>>;
+  onGo: (id: string) => void;
+};
+
+/** One of those who wait. Where another is chosen, only the two that change are drawn again. */
+export const QueueEntry = memo(Entry) as typeof Entry;
+
+function Entry<Row extends QueueRow>(props: Props<Row>) {
+  const { kind, row, name, isCurrent, isSelected, isSelectable, setSelected, onGo } = props;
+  // On the colour of the chosen one what is faint elsewhere could not be read.
+  const tone = isCurrent ? { c: "inherit" } : {};
+  return (
+    <Group gap={10} wrap="nowrap">
+      {kind.bulk && (
+        <Checkbox
+          aria-label={`Select ${name}`}
+          checked={isSelected}
+          onChange={() => setSelected(toggled(row._id))}
+          disabled={!isSelectable}
+        />
+      )}
+      <Button
+        fullWidth
+        h="auto"
+        mih={40}
+        px={8}
+        py={6}
+        variant={isCurrent ? "light" : "subtle"}
+        color={isCurrent ? undefined : "gray"}
+        justify="space-between"
+        styles={LABEL}
+        aria-current={isCurrent || undefined}
+        onClick={() => onGo(row._id)}
+      >
+        <Group component="span" gap={12} wrap="nowrap" justify="space-between" w="100%">
+          <Stack component="span" gap={0} miw={0} align="flex-start">
+            <Text span fw={620} fz="sm" lh={1.45} maw="100%" truncate>
+              {name}
+            </Text>
+            <Text span variant="note" fw={450} lh={1.45} maw="100%" truncate {...tone}>
+              {kind.about(row)}
+            </Text>
+          </Stack>
+          <Text span variant="note" fw={450} lh={1.45} flex="none" {...tone}>
+            {kind.since(row)}
+          </Text>
+        </Group>
+      </Button>
+    </Group>
+  );
+}
+
+const LABEL = { label: { flex: 1, minWidth: 0 } };

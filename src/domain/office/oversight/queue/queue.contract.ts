@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { Registration } from "#/domain/accounts/registration/registration.contract.ts";
+import { Owed } from "#/domain/money/dues/owed/owed.contract.ts";
+import { CheckedDocument } from "#/domain/onboarding/checks/checks.contract.ts";
+import { DetailsCorrection } from "#/domain/onboarding/corrections/corrections.contract.ts";
+import { RecordedPlacement } from "#/domain/placement/companies/placements/placements.contract.ts";
+import { MissingOutcome } from "#/domain/placement/interviews/reminders/reminders.contract.ts";
+import { ContactMessage } from "#/domain/site/contact/contact.contract.ts";
+import { ErasureRequest } from "#/domain/site/privacy/erasures/erasures.contract.ts";
+import { RequestUser } from "#/domain/support/assistance/requests/requests.contract.ts";
+import { BatchSummary } from "#/domain/training/batches/batches.contract.ts";
+import { get, named } from "#/shared/calls.ts";
+import type { Contract } from "#/shared/contract.ts";
+import { QUEUES } from "#/shared/queues.ts";
+import { Alert } from "../oversight.contract.ts";
+
+/** Somebody of whom nothing was seen for long, while the next move is ours. */
+export const StuckPerson = named("StuckPerson", {
+  _id: z.string(),
+  username: z.string(),
+  /** Where they are: "Batch due". */
+  state: z.string(),
+  lastSeenOn: z.string(),
+  /** Days since then. */
+  days: z.int(),
+});
+export type StuckPerson = z.infer<typeof StuckPerson>;
+
+/** The rows of each queue, as the queue's own list has them. */
+const ROWS = {
+  registrations: Registration,
+  documents: CheckedDocument,
+  corrections: DetailsCorrection,
+  erasures: ErasureRequest,
+  placements: RecordedPlacement,
+  assistance: RequestUser,
+  returned: CheckedDocument,
+  dues: Owed,
+  interviews: MissingOutcome,
+  messages: ContactMessage,
+  stuck: StuckPerson,
+};
+const listOf = <N extends keyof typeof ROWS>(name: N) =>
+  z.object({ queue: z.literal(name), rows: z.array(ROWS[name]) });
+
+export const OfficeQueue = named("OfficeQueue", {
+  /** How many wait in each queue. */
+  counts: z.object({
+    registrations: z.int(),
+    documents: z.int(),
+    corrections: z.int(),
+    erasures: z.int(),
+    placements: z.int(),
+    assistance: z.int(),
+    returned: z.int(),
+    dues: z.int(),
+    interviews: z.int(),
+    messages: z.int(),
+    stuck: z.int(),
+  }),
+  /** The queue that was asked for, or the first in which something waits: those who have waited longest. */
+  shown: z.discriminatedUnion("queue", [
+    listOf("registrations"),
+    listOf("documents"),
+    listOf("corrections"),
+    listOf("erasures"),
+    listOf("placements"),
+    listOf("assistance"),
+    listOf("returned"),
+    listOf("dues"),
+    listOf("interviews"),
+    listOf("messages"),
+    listOf("stuck"),
+  ]),
+  /** Signs of risk that wait, which are a list of their own. */
+  atRisk: z.int(),
+  /** The latest of row N20. */
+  alerts: z.array(Alert),
+  /** The Java batches that start within two weeks, the next one first. */
+  starting: z.array(BatchSummary),
+  /** What came in today less what went back, in rupees, and how many payments came and stand. */
+  today: z.object({ net: z.number(), count: z.int() }),
+});
+export type OfficeQueue = z.infer<typeof OfficeQueue>;
+
+export const queueContract = {
+  read: get("/api/admin/queue", {
+    summary: "What waits for the office: how much of each kind, and the first of one kind",
+    access: { row: "N98", may: { admin: "any" } },
+    query: z.object({
+      show: z.enum(QUEUES, `Choose one of ${QUEUES.join(", ")}.`).optional(),
+    }),
+    response: OfficeQueue,
+  }),
+} as const satisfies Contract;

@@ -1,0 +1,118 @@
+import { Box, Text } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { messageOf } from "#/client/lib/api-error.ts";
+import type { Session } from "#/client/lib/session.ts";
+import { splitAddress } from "#/client/lib/split-address.ts";
+import { personRightsOf } from "../person/person.policy.ts";
+import { SearchField } from "./SearchField.tsx";
+import { OPTION_ID, SearchList } from "./SearchList.tsx";
+import type { Typed } from "./SearchLoading.tsx";
+import { placesOf, readRecent, searchQuery, storeRecent, useCodeAhead } from "./search.client.ts";
+import { arrange, type Option, optionsOf, queryOf, statusOf } from "./search.rules.ts";
+
+type Props = {
+  session: Session;
+  /** What was typed before this was there. */
+  before: Typed;
+  onGone: () => void;
+};
+
+const TYPING_MS = 150;
+const LIST_ID = "search-found";
+
+/** The field and what fits. Enter waits for the answer to what is typed, so that it never takes an older one. */
+export function SearchBox({ session, before, onGone }: Props) {
+  const { audience } = session;
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [start] = useState(before);
+  const [text, setText] = useState(start.text);
+  const typed = useRef(start.text);
+  const [chosen, setChosen] = useState<Option | null>(null);
+  const [settled] = useDebouncedValue(text, TYPING_MS);
+  const asks = personRightsOf(audience) !== null;
+  const query = useQuery({ ...searchQuery(settled), enabled: asks && queryOf(settled) !== "" });
+  const options = queryOf(text)
+    ? arrange(text, query.data ? optionsOf(audience, query.data) : [], placesOf(session))
+    : readRecent(session);
+  const isSettled = text === settled && !query.isFetching;
+
+  const go = (option: Option | undefined) => {
+    if (!option) return;
+    storeRecent(session, option);
+    onGone();
+    void navigate(splitAddress(option.to));
+  };
+  const goToFirst = async () => {
+    const isAsked = asks && queryOf(text) !== "";
+    const found = isAsked ? await client.fetchQuery(searchQuery(text)).catch(() => null) : null;
+    // Somebody typed on meanwhile.
+    if (typed.current !== text) return;
+    const list = found ? arrange(text, optionsOf(audience, found), placesOf(session)) : options;
+    go(list[0]);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Enter was pressed once, before this was there.
+  useEffect(() => {
+    if (start.isEntered) void goToFirst();
+  }, [start]);
+  // By what it is, not by its place: the list may change while somebody looks at it.
+  const index = options.findIndex((one) => one.to === chosen?.to && one.label === chosen.label);
+  useCodeAhead(isSettled && queryOf(text) ? options[Math.max(index, 0)]?.to : undefined);
+  const move = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Enter") {
+      event.preventDefault();
+      if (index >= 0) go(options[index]);
+      else void goToFirst();
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined || options.length === 0) return;
+    event.preventDefault();
+    const from = index < 0 && step < 0 ? 0 : index;
+    const next = (from + step + options.length) % options.length;
+    setChosen(options[next] ?? null);
+    document.getElementById(`${OPTION_ID}${next}`)?.scrollIntoView({ block: "nearest" });
+  };
+  return (
+    <>
+      <SearchField
+        label={asks ? "Search people, batches, companies and screens" : "Search screens"}
+        placeholder={asks ? "Name, batch, company or screen" : "Screen"}
+        isExpanded={options.length > 0}
+        listId={LIST_ID}
+        activeId={index < 0 ? undefined : `${OPTION_ID}${index}`}
+        value={text}
+        onType={(value) => {
+          typed.current = value;
+          setText(value);
+          setChosen(null);
+        }}
+        onKeyDown={move}
+      />
+      <Box
+        id={LIST_ID}
+        role="listbox"
+        aria-label="Found"
+        mt={8}
+        mx={-8}
+        mah="min(26rem, 56dvh)"
+        style={{ overflowY: "auto" }}
+      >
+        <SearchList
+          options={options}
+          isRecent={queryOf(text) === ""}
+          active={index < 0 ? null : index}
+          onChoose={go}
+        />
+      </Box>
+      <Text role="status" variant="hint" mt={10}>
+        {query.isError
+          ? messageOf(query.error)
+          : statusOf({ text: queryOf(text), count: options.length, isSettled })}
+      </Text>
+    </>
+  );
+}

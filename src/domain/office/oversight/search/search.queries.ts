@@ -1,0 +1,141 @@
+import { type RawBuilder, sql } from "kysely";
+import { hasDigits, keysUnder } from "#/domain/placement/companies/companies.queries.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { mayHaveText, ownersOfNumber } from "#/platform/db/found-by-text.ts";
+import type { IsoDate } from "#/shared/dates.ts";
+import { likeOf } from "#/shared/list.ts";
+import { MODULE_NAMES, MODULES, type Module } from "#/shared/marks.ts";
+import { numberIn } from "#/shared/search-text.ts";
+import { accountState, type PersonRow } from "../people.queries.ts";
+import type { PersonRights } from "../person/person.policy.ts";
+import { MOST_HITS } from "./search.rules.ts";
+
+/** Best first: what begins with the text, then what has a word that does. */
+const rank = (column: RawBuilder<unknown>, text: string) => {
+  const begins = likeOf(text).slice(1);
+  return sql`case when ${column} ilike ${begins} then 0
+    when ' ' || ${column} ilike ${`% ${begins}`} then 1 else 2 end`;
+};
+
+const MET: Record<PersonRights["whom"], RawBuilder<unknown>> = {
+  everybody: sql`true`,
+  members: sql`exists (select 1 from batch_members where batch_members.trainee_id = users.id)`,
+  supported: sql`exists (select 1 from assistance_records where assistance_records.user_id = users.id)`,
+  candidates: sql`exists (select 1 from interviews where interviews.trainee_id = users.id)`,
+};
+
+/** Returns the people a role meets whose name has the text in it; for readers of contact details, address or number, too. */
+export async function findPeople(db: Db, { whom, contact }: PersonRights, text: string) {
+  const like = likeOf(text);
+  const number = numberIn(text);
+  const matches = [
+    sql`users.username ilike ${like}`,
+    ...(contact ? [sql`users.email ilike ${like}`] : []),
+    ...(contact && number ? [sql`users.id in (${ownersOfNumber(number)})`] : []),
+  ];
+  const { rows } = await sql<PersonRow>`
+    select users.id, users.username, users.email, users.role, users.sub_role, ${accountState} as state
+    from users
+    where (${sql.join(matches, sql` or `)}) and ${mayHaveText("users", text)} and ${MET[whom]}
+    order by ${rank(sql`users.username`, text)}, users.username, users.id
+    limit ${sql.lit(MOST_HITS)}`.execute(db);
+  return rows;
+}
+
+/**
+ * Returns the batches whose id or module has the text in it, also those that have ended; with `byTrainer` also those of
+ * the trainers whose name has it.
+ */
+export async function findBatches(db: Db, text: string, { byTrainer }: { byTrainer: boolean }) {
+  const like = likeOf(text);
+  const words = text.trim().toLowerCase();
+  const modules = MODULES.filter((one) =>
+    [one, MODULE_NAMES[one]].some((name) => name.toLowerCase().includes(words)),
+  );
+  const { rows } = await sql<{
+    id: string;
+    batchId: string;
+    batchType: Module;
+    startDate: IsoDate;
+    trainers: string[] | null;
+  }>`
+    with taught as (
+      select session_slots.batch_id, array_agg(distinct users.username) as trainers
+      from users join session_slots on session_slots.trainer_id = users.id
+      where ${byTrainer} and users.role = 'Trainer' and users.username ilike ${like}
+      group by session_slots.batch_id),
+    found as (
+      select id from batches where batch_id ilike ${like}
+      union (select id from batches where batch_type = any(${modules}::text[]) order by start_date desc, id limit ${sql.lit(MOST_HITS)})
+      union select batch_id from taught)
+    select id, batches.batch_id, batch_type, start_date, taught.trainers
+    from found join batches using (id) left join taught on taught.batch_id = batches.id
+    where batches.cancelled_at is null
+    order by ${rank(sql`batches.batch_id`, text)}, start_date desc, id
+    limit ${sql.lit(MOST_HITS)}`.execute(db);
+  return rows;
+}
+
+type CompanyRow = { key: string; name: string; people: number };
+
+/** What each table calls a company, and by which key; an index holds both. */
+const COMPANIES = {
+  interviews: { table: sql`interviews`, key: sql`company_key`, person: sql`trainee_id` },
+  records: { table: sql`assistance_records`, key: sql`lower(company_name)`, person: sql`user_id` },
+};
+/** Of more companies that match alike the first by name are looked at closer. */
+const MOST_COUNTED = 3 * MOST_HITS;
+
+/**
+ * Returns the companies of interviews, or of those supported, that have the text in their name, one spelling each. The
+ * spellings are read off an index one after the other, each once, however many interviews there are of it.
+ */
+export async function findCompanies(db: Db, of: keyof typeof COMPANIES, text: string) {
+  const { table, key, person } = COMPANIES[of];
+  const next = (after: RawBuilder<unknown>) => sql`
+    (select ${key} as key, company_name as name from ${table} where company_name is not null ${after}
+      order by ${key}, company_name limit 1)`;
+  const { rows } = await sql<CompanyRow>`
+    with recursive spellings as (
+      ${next(sql``)}
+      union all
+      select found.* from spellings before
+      cross join lateral ${next(sql`and (${key}, company_name) > (before.key, before.name)`)} found),
+    likely as (
+      select key, min(name) as name from spellings where name ilike ${likeOf(text)} group by key
+      order by ${rank(sql`min(name)`, text)}, key limit ${sql.lit(MOST_COUNTED)})
+    select likely.key, likely.name, (select count(distinct ${person})::int from ${table}
+      where ${key} = likely.key and company_name ilike ${likeOf(text)}) as people
+    from likely
+    order by ${rank(sql`likely.name`, text)}, people desc, likely.key
+    limit ${sql.lit(MOST_HITS)}`.execute(db);
+  return rows;
+}
+
+type ContactRow = { key: string; name: string; people: number; contact: string };
+
+/** Returns the companies at which somebody has a number with these digits, and who that is. */
+export async function findContacts(db: Db, digits: string) {
+  const { rows } = await sql<ContactRow>`
+    select root.id::text as key, root.name, contact.name as contact,
+      (select count(distinct trainee_id)::int from interviews where company_key in (${keysUnder(sql`root.id`)})) as people
+    from company_contacts contact
+    join companies own on own.id = contact.company_id join companies root on root.id = own.root_id
+    where ${hasDigits(digits)}
+    order by root.name, contact.name, contact.id
+    limit ${sql.lit(MOST_HITS)}`.execute(db);
+  return rows;
+}
+
+type GuideRow = { id: string; name: string; level: string };
+
+/** Returns who guides by name or, of a number, by its digits. */
+export async function findGuides(db: Db, text: string, digits: string | undefined) {
+  const byNumber = digits === undefined ? sql`false` : sql`mobile like ${likeOf(digits)}`;
+  const { rows } = await sql<GuideRow>`
+    select id, name, level from guidances
+    where name ilike ${likeOf(text)} or ${byNumber}
+    order by ${rank(sql`name`, text)}, name, id
+    limit ${sql.lit(MOST_HITS)}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { AddressField } from "#/shared/address-field.ts";
+import { list, named } from "#/shared/calls.ts";
+import type { Contract } from "#/shared/contract.ts";
+import { everyTrainee } from "#/shared/grants.ts";
+import { listQuery } from "#/shared/list.ts";
+import { EVENT_KINDS, TIMELINE_STAGES } from "./timeline.rules.ts";
+
+/** One thing that happened to a person. */
+export const TimelineEvent = named("TimelineEvent", {
+  at: z.iso.datetime(),
+  kind: z.enum(EVENT_KINDS),
+  text: z.string(),
+  /** Who did it, where that is known. */
+  actor: z.string().nullable(),
+  /** Whose page that name leads to, for the office. */
+  actorId: z.string().nullable().optional(),
+  /** The page of the reader's own that shows more. */
+  href: AddressField.nullable(),
+});
+export type TimelineEvent = z.infer<typeof TimelineEvent>;
+
+export const timelineContract = {
+  read: list("/api/timeline/:userId", {
+    summary: "What happened to a person from the registration on, newest first",
+    access: {
+      row: "N22",
+      may: { ...everyTrainee("own"), admin: "any", ceo: "any" },
+      own: "params.userId",
+    },
+    query: listQuery(["at"]).extend({
+      kind: z.enum(EVENT_KINDS, "There is no such kind of event.").optional(),
+    }),
+    response: z.object({
+      person: z.object({
+        _id: z.string(),
+        username: z.string(),
+        stage: z.enum(TIMELINE_STAGES),
+      }),
+      /** Of which there is something at all. */
+      kinds: z.array(z.enum(EVENT_KINDS)),
+      events: z.array(TimelineEvent),
+    }),
+    errors: ["NOT_FOUND"],
+  }),
+} as const satisfies Contract;

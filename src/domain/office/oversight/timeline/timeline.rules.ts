@@ -1,0 +1,130 @@
+import { STAGE_NAMES, stageOf } from "#/domain/placement/marketing/feed/feed.rules.ts";
+import type { Actor, Audience } from "#/shared/actor.ts";
+import { type IsoDate, istDate } from "#/shared/dates.ts";
+import { keysOf } from "#/shared/keys.ts";
+import { type ListQuery, pageOf, sortOf } from "#/shared/list.ts";
+import type { Module } from "#/shared/marks.ts";
+import { type Address, addressOf, MODULE_PAGES, MODULE_SLUGS } from "#/shared/pages.ts";
+
+/** What an event is about; a timeline can be narrowed to one of them. */
+export const KIND_NAMES = {
+  account: "Account",
+  onboarding: "Onboarding",
+  payment: "Payments",
+  training: "Training",
+  score: "Scores",
+  interview: "Interviews",
+  placement: "Placement",
+  assistance: "Assistance",
+} as const;
+export const EVENT_KINDS = keysOf(KIND_NAMES);
+export type EventKind = (typeof EVENT_KINDS)[number];
+
+/** The stages of the journey, and before them the registration that waits or was rejected. */
+export const TIMELINE_STAGE_NAMES = {
+  registration: "Registration",
+  ...STAGE_NAMES,
+} as const;
+export const TIMELINE_STAGES = keysOf(TIMELINE_STAGE_NAMES);
+export type TimelineStage = (typeof TIMELINE_STAGES)[number];
+
+type Person = Pick<Actor, "role" | "subRole" | "isPlaced" | "isMarketingEligible" | "isInBatch"> & {
+  status: "pending" | "approved" | "rejected";
+};
+
+/** Returns the stage a trainee has reached. */
+export const timelineStageOf = (person: Person): TimelineStage =>
+  (person.status === "approved" ? stageOf(person) : undefined) ?? "registration";
+
+/** The page that an event links to, before the reader is known. */
+export type EventTarget =
+  | { page: "module"; module: Module; batchId: string }
+  | { page: "receipt"; number: string }
+  | { page: "interviews"; date: IsoDate }
+  | { page: "assistance" };
+
+export type JourneyEvent = {
+  at: Date;
+  kind: EventKind;
+  text: string;
+  actor?: string | null | undefined;
+  actorId?: string | null | undefined;
+  target?: EventTarget | undefined;
+};
+
+const ownPage = (target: EventTarget): Address => {
+  if (target.page === "module") return MODULE_PAGES[target.module];
+  if (target.page === "interviews") return "/interview-schedules";
+  return target.page === "receipt" ? "/my-papers" : "/assistance-dashboard";
+};
+
+const adminPage = (target: EventTarget): Address => {
+  switch (target.page) {
+    case "module":
+      return addressOf(`/admin-panel/batches/view/${MODULE_SLUGS[target.module]}`, {
+        search: { batch: target.batchId },
+      });
+    case "receipt":
+      return addressOf("/admin-panel/payment-receipts", { search: { q: target.number } });
+    case "interviews":
+      return addressOf("/admin-panel/interviews", { search: { date: target.date } });
+    case "assistance":
+      return "/admin-panel/assistance/closure";
+  }
+};
+
+const ceoPage = (target: EventTarget): Address => {
+  switch (target.page) {
+    case "module":
+      return addressOf(`/ceo-dashboard/training/trainees/${MODULE_SLUGS[target.module]}`, {
+        search: { batch: target.batchId },
+      });
+    case "receipt":
+      return addressOf("/ceo-dashboard/payment-receipts", { search: { q: target.number } });
+    case "interviews":
+      return addressOf("/ceo-dashboard", { search: { date: target.date } });
+    case "assistance":
+      return "/ceo-dashboard/assistance";
+  }
+};
+
+/** Returns the address of an event's target for a reader; null where the reader may not open it. */
+export function hrefOf(reader: Audience, target: EventTarget | undefined): Address | null {
+  if (!target) return null;
+  if (reader === "admin") return adminPage(target);
+  return reader === "ceo" ? ceoPage(target) : ownPage(target);
+}
+
+/** The office reads what is written for the office alone; the person does not. */
+export const isOffice = (reader: Audience): boolean => reader === "admin" || reader === "ceo";
+
+/**
+ * Returns one page of the events, by default the newest first. Events of the same instant keep the order of the
+ * journey, in which they are given.
+ */
+export function pageOfEvents(
+  events: readonly JourneyEvent[],
+  query: ListQuery & { kind?: EventKind | undefined },
+): { page: JourneyEvent[]; total: number } {
+  const pattern = query.q?.toLowerCase() ?? "";
+  const matching = events.filter(
+    ({ kind, text, actor }) =>
+      (!query.kind || kind === query.kind) &&
+      [text, actor ?? ""].some((value) => value.toLowerCase().includes(pattern)),
+  );
+  const inOrder = matching.toSorted((one, other) => one.at.valueOf() - other.at.valueOf());
+  const { direction } = sortOf<"at">(query.sort, "-at");
+  const sorted = direction === "asc" ? inOrder : inOrder.toReversed();
+  const { rows, total } = pageOf(sorted, query);
+  return { page: rows, total };
+}
+
+/** Events by the month they fall in, in India, in the order they come: "2026-11". */
+export function byMonth<E extends { at: string }>(events: readonly E[]): [string, E[]][] {
+  const months = new Map<string, E[]>();
+  for (const event of events) {
+    const month = istDate(new Date(event.at)).slice(0, 7);
+    months.set(month, [...(months.get(month) ?? []), event]);
+  }
+  return [...months];
+}

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { get, named } from "#/shared/calls.ts";
+import type { Contract } from "#/shared/contract.ts";
+import { dayField } from "#/shared/day-field.ts";
+import { OUTCOMES, TOPICS } from "./trail.rules.ts";
+
+const AuditLine = named("AuditLine", {
+  _id: z.string(),
+  at: z.iso.datetime(),
+  action: z.string(),
+  /** The line in plain English. */
+  text: z.string(),
+  outcome: z.enum(OUTCOMES),
+  /** Who did it; null for the platform itself and for a caller without a session. */
+  actor: z.object({ id: z.string(), username: z.string(), role: z.string() }).nullable(),
+  /** Whom it is about, where it is about a person. */
+  person: z.object({ id: z.string(), username: z.string() }).nullable(),
+  /** The kind of thing it is about, and which one. */
+  subject: z.object({ type: z.string(), id: z.string().nullable() }),
+  values: z.array(
+    z.object({ name: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+  ),
+  ip: z.string().nullable(),
+  userAgent: z.string().nullable(),
+  requestId: z.string().nullable(),
+});
+export type AuditLine = z.infer<typeof AuditLine>;
+
+/** `next`: there are older ones, to be asked for after this id. */
+const AuditLines = named("AuditLines", { lines: z.array(AuditLine), next: z.string().nullable() });
+
+/** The most lines of one answer, and of one file that is saved. */
+export const MOST_LINES = 500;
+
+const name = z.string().trim().max(200, "At most 200 characters.").optional();
+
+export const AuditFilter = z.object({
+  /** Part of a name or address, or an id: who did it, and whom it is about. */
+  who: name,
+  about: name,
+  topic: z.enum(TOPICS).optional(),
+  outcome: z.enum(OUTCOMES).optional(),
+  /** Calendar dates in India, both included. */
+  from: dayField.optional(),
+  to: dayField.optional(),
+  ip: name,
+  /** The id of the last line that is there already. */
+  after: z.string().max(36).optional(),
+  size: z.coerce.number().int().min(1).max(MOST_LINES).default(50),
+});
+export const trailContract = {
+  list: get("/api/audit-trail", {
+    summary: "Lines of the audit trail, the newest first, after the one that is named",
+    access: { row: "N163", may: { admin: "any" } },
+    query: AuditFilter,
+    response: AuditLines,
+  }),
+} as const satisfies Contract;
+
+export type AuditFilter = z.output<typeof AuditFilter>;

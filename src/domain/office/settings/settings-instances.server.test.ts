@@ -1,0 +1,24 @@
+import { expect, test, vi } from "vitest";
+import { testApp } from "#test/support/app.ts";
+import { urlOf } from "#test/support/database-url.ts";
+import { scaledTimeout } from "#test/support/scaled-timeout.ts";
+
+test("another instance follows what is saved through one", async () => {
+  const app = await testApp();
+  const other = await app.secondInstance();
+  const log = { warn: () => undefined };
+  const databaseUrl = await urlOf(app.database);
+  for (const { platform } of [app, other]) platform.updates.join({ databaseUrl, log });
+  const hearing = () => [app, other].every(({ platform }) => platform.updates.hearsAll());
+  await vi.waitUntil(hearing, { timeout: scaledTimeout(20_000) });
+
+  const nameAt = async (instance: typeof other) =>
+    (await instance.as(null).request("GET", "/api/config")).json().hubName;
+  expect(await nameAt(other)).toBe("Careers Hub");
+  const body = { name: { version: 0, hubName: "Nandi Careers" } };
+  expect((await app.as("admin").request("PATCH", "/api/settings", body)).statusCode).toBe(200);
+  await vi.waitUntil(async () => (await nameAt(other)) === "Nandi Careers", {
+    timeout: scaledTimeout(20_000),
+  });
+  await app.close();
+});

@@ -1,0 +1,163 @@
+import { routeQuery } from "#/client/lib/query.ts";
+import { numberOf } from "#/client/lib/sending.ts";
+import { siteContract } from "#/domain/site/site.contract.ts";
+import { type Settings, type SettingsInput, settingsContract } from "./settings.contract.ts";
+
+export const settingsQuery = routeQuery(settingsContract.read, {});
+
+/** What shows settings, on this screen and around it. */
+export const SETTINGS_READS = [
+  settingsContract.read,
+  settingsContract.firstDay,
+  siteContract.config,
+] as const;
+
+type Values = Settings["values"];
+export type SectionName = Exclude<keyof SettingsInput, "mark">;
+export type Field = {
+  name: Exclude<keyof Values, "mark">;
+  label: string;
+  hint?: string;
+  kind?: "lines" | "slots" | "rupees" | "optional rupees" | "days" | "email" | "phone";
+};
+export type SectionForm = {
+  section: SectionName;
+  title: string;
+  lead: string;
+  fields: readonly Field[];
+};
+
+/** What each section asks for, in the order of the screen. */
+export const SECTION_FORMS: readonly SectionForm[] = [
+  {
+    section: "name",
+    title: "Name",
+    lead: "Stands in the bar of every page, in mails and on receipts.",
+    fields: [{ name: "hubName", label: "Name of the hub" }],
+  },
+  {
+    section: "contacts",
+    title: "Contacts",
+    lead: "Whom visitors and trainees are told to ask.",
+    fields: [
+      { name: "adminName", label: "Office" },
+      { name: "adminEmail", label: "Email of the office", kind: "email" },
+      { name: "adminPhone", label: "Phone of the office", kind: "phone" },
+      { name: "marketingName", label: "Interviews and placements" },
+      { name: "marketingEmail", label: "Email for interviews", kind: "email" },
+      { name: "marketingPhone", label: "Phone for interviews", kind: "phone" },
+      {
+        name: "registrationAnswerDays",
+        label: "Working days until a registration is answered",
+        kind: "days",
+      },
+    ],
+  },
+  {
+    section: "place",
+    title: "Address and hours",
+    lead: "Where classes are, and when somebody is at the office.",
+    fields: [
+      { name: "address", label: "Address", kind: "lines" },
+      { name: "hours", label: "Office hours", hint: "Such as Mon to Sat, 9:30 AM – 6:30 PM." },
+    ],
+  },
+  {
+    section: "fee",
+    title: "Admission fee",
+    lead: "Asked of everybody who has not paid yet. What was paid or recorded before keeps its amount.",
+    fields: [
+      { name: "admissionFee", label: "Admission fee", kind: "rupees" },
+      {
+        name: "payToAccount",
+        label: "Account for transfers",
+        hint: "Holder, number and IFSC in one line; told to who owes a month of assistance.",
+      },
+      { name: "payToUpi", label: "UPI id" },
+      {
+        name: "supportFee",
+        label: "A month of assistance",
+        hint: "Shown on home, about, terms and the request. 0 where it is free; empty where you agree it with each person.",
+        kind: "optional rupees",
+      },
+    ],
+  },
+  {
+    section: "slots",
+    title: "Time slots",
+    lead: "What trainers choose from. Sessions that exist keep their slot.",
+    fields: [
+      {
+        name: "timeSlots",
+        label: "Slots of a day",
+        hint: "One in a line, such as 9:00 AM to 11:00 AM.",
+        kind: "slots",
+      },
+    ],
+  },
+  {
+    section: "warnings",
+    title: "Early warning",
+    lead: "From where on somebody's training shows a sign of risk. Signs are counted anew as soon as this is saved, and name these numbers.",
+    fields: [
+      { name: "warnMissed", label: "Sessions missed in a row", kind: "days" },
+      {
+        name: "warnAttendance",
+        label: "Attendance below, in %",
+        hint: "Of at least four sessions held.",
+        kind: "days",
+      },
+      {
+        name: "warnAnswers",
+        label: "Answers missing",
+        hint: "Of sessions that are longer ago than the days beside.",
+        kind: "days",
+      },
+      { name: "warnAnswerDays", label: "Days until then", kind: "days" },
+    ],
+  },
+  {
+    section: "terms",
+    title: "Terms",
+    lead: "What trainees print, sign and send. Each wording has a number on its pages; who has signed an older one has signed that.",
+    fields: [
+      {
+        name: "terms",
+        label: "Text of the terms",
+        hint: "A line that begins with # heads a section. {hub}, {fee}, {support} and {contact} stand for what is set above.",
+        kind: "lines",
+      },
+    ],
+  },
+  {
+    section: "notice",
+    title: "Privacy notice",
+    lead: "What people are told about their data, and agree to by registering. Saving publishes a new version: whoever agreed to an older one is shown it, and earlier ones stay readable.",
+    fields: [
+      {
+        name: "notice",
+        label: "Text of the notice",
+        hint: "A line that begins with # heads a section. {hub} and {contact} stand for what is set above.",
+        kind: "lines",
+      },
+    ],
+  },
+];
+
+/** What a field of the screen holds: slots stand in lines. */
+export const shownValue = ({ name }: Field, values: Values): string | number => {
+  const value = values[name];
+  return Array.isArray(value) ? value.join("\n") : (value ?? "");
+};
+
+/** What is sent of a field. */
+export function sentValue({ kind }: Field, shown: string | number): unknown {
+  if (kind === "slots") {
+    return String(shown)
+      .split("\n")
+      .map((line) => line.trim())
+      .filter(Boolean);
+  }
+  if (shown === "" && kind === "optional rupees") return null;
+  return kind === "days" || kind?.endsWith("rupees") ? numberOf(shown) : shown;
+}

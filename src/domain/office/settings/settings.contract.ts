@@ -1,0 +1,208 @@
+import { z } from "zod";
+import { get, named, needed, notNeeded, patch, post } from "#/shared/calls.ts";
+import type { Contract } from "#/shared/contract.ts";
+import { emailField } from "#/shared/email-field.ts";
+import { lineField, optionalLineField } from "#/shared/line-field.ts";
+import { optionalUpiField, phoneField } from "#/shared/phone-field.ts";
+import { sectionsOf } from "#/shared/terms.ts";
+import { isVisibleLine } from "#/shared/visible-line.ts";
+import { FIRST_DAY, isSlot, SERVICES, slotsInOrder } from "./settings.rules.ts";
+
+const MAX_NAME = 60;
+const MAX_FEE_RUPEES = 9_999_999;
+const MAX_SLOTS = 20;
+const MAX_TEXT = 20_000;
+/** Letters of base64: half a megabyte of picture. */
+const MAX_MARK = 700_000;
+
+const linesField = (longest: number) =>
+  z
+    .string()
+    .transform((text) => text.normalize("NFC").replaceAll("\r\n", "\n").trim())
+    .pipe(
+      z
+        .string()
+        .max(longest, `Use at most ${longest} characters.`)
+        .refine((text) => text.split("\n").every(isVisibleLine), "Use visible characters alone."),
+    );
+const personName = lineField("Enter a name.", 100);
+
+/** A text in sections. */
+const sectionedField = (example: string) =>
+  linesField(MAX_TEXT).refine(
+    (text) => sectionsOf(text, { hub: "", fee: "", support: "", contact: "" }).length > 0,
+    `Begin each section with a line such as ${example}.`,
+  );
+
+/** A whole number within what makes sense of it. */
+const countField = (least: number, most: number) => {
+  const words = `Enter a number from ${least} to ${most}.`;
+  return z.int(words).min(least, words).max(most, words);
+};
+
+const isWholePaise = (rupees: number) => Number.isInteger(Math.round(rupees * 1e6) / 1e4);
+
+/** The number of the last change that was seen; 0 where there was none. */
+const version = z.int().min(0);
+
+/** What is saved together. A field that the environment sets may be left out. */
+const section = <F extends z.ZodRawShape>(fields: F) =>
+  z.object(fields).partial().extend({ version });
+
+export const SettingsInput = z
+  .object({
+    name: section({ hubName: lineField("Enter the hub's name.", MAX_NAME) }),
+    /** The picture in base64, PNG, JPEG or SVG; null for the product's own mark. */
+    mark: z.object({
+      version,
+      image: z.base64().max(MAX_MARK, "Choose a picture of at most 500 KB.").nullable(),
+    }),
+    contacts: section({
+      adminName: personName,
+      adminEmail: emailField,
+      adminPhone: phoneField,
+      marketingName: personName,
+      marketingEmail: emailField,
+      marketingPhone: phoneField,
+      registrationAnswerDays: z
+        .int("Enter a number of days.")
+        .min(0, "Enter a number of days.")
+        .max(60, "Use at most 60 days."),
+    }),
+    place: section({ address: linesField(300), hours: optionalLineField(200) }),
+    fee: section({
+      admissionFee: z
+        .number("Enter an amount in rupees.")
+        .positive("Enter an amount above 0.")
+        .max(MAX_FEE_RUPEES, "Use at most ₹99,99,999.")
+        .refine(isWholePaise, "Use whole paise."),
+      supportFee: z
+        .number("Enter an amount in rupees, 0 where it is free, or leave it empty.")
+        .min(0, "Enter an amount in rupees, 0 where it is free, or leave it empty.")
+        .max(MAX_FEE_RUPEES, "Use at most ₹99,99,999.")
+        .refine(isWholePaise, "Use whole paise.")
+        .nullable(),
+      payToAccount: optionalLineField(200),
+      payToUpi: optionalUpiField,
+    }),
+    slots: section({
+      timeSlots: z
+        .array(
+          z
+            .string()
+            .max(60, "Write each as 9:00 AM to 11:00 AM.")
+            .transform((slot) => slot.normalize("NFC").replace(/\s+/g, " ").trim()),
+        )
+        .min(1, "There must be at least one slot.")
+        .max(MAX_SLOTS, `Use at most ${MAX_SLOTS} slots.`)
+        .refine((slots) => slots.every(isSlot), "Write each as 9:00 AM to 11:00 AM.")
+        .refine((slots) => new Set(slots).size === slots.length, "Name each slot once.")
+        .transform(slotsInOrder),
+    }),
+    warnings: section({
+      warnMissed: countField(2, 20),
+      warnAttendance: countField(10, 100),
+      warnAnswers: countField(1, 20),
+      warnAnswerDays: countField(1, 60),
+    }),
+    terms: section({ terms: sectionedField("# Your training") }),
+    notice: section({ notice: sectionedField("# Who sees it") }),
+  })
+  .partial();
+export type SettingsInput = z.infer<typeof SettingsInput>;
+
+export const ServiceCheck = named("ServiceCheck", {
+  service: z.enum(SERVICES),
+  result: z.enum(["accepted", "refused", "not set"]),
+  /** What the service said, in its words. */
+  answer: z.string(),
+  checkedAt: z.iso.datetime(),
+  /** When a test last ended well. */
+  workedAt: z.iso.datetime().optional(),
+});
+export type ServiceCheck = z.infer<typeof ServiceCheck>;
+
+const SavedSection = named("SavedSection", {
+  section: z.string(),
+  version: z.int(),
+  changedAt: z.iso.datetime(),
+  changedBy: z.string(),
+  changedById: z.string().optional(),
+});
+
+export const Settings = named("Settings", {
+  /** Each field's value in force; the fee in rupees. */
+  values: z.object({
+    hubName: z.string(),
+    mark: z.string().nullable(),
+    adminName: z.string(),
+    adminEmail: z.string(),
+    adminPhone: z.string(),
+    marketingName: z.string(),
+    marketingEmail: z.string(),
+    marketingPhone: z.string(),
+    registrationAnswerDays: z.int(),
+    address: z.string(),
+    hours: z.string(),
+    admissionFee: z.number(),
+    supportFee: z.number().nullable(),
+    payToAccount: z.string(),
+    payToUpi: z.string(),
+    timeSlots: z.array(z.string()),
+    warnMissed: z.int(),
+    warnAttendance: z.int(),
+    warnAnswers: z.int(),
+    warnAnswerDays: z.int(),
+    terms: z.string(),
+    notice: z.string(),
+  }),
+  /** The fields that the environment sets, each with its variable: they cannot be changed here. */
+  fromEnvironment: z.record(z.string(), z.string()),
+  /** What was ever saved here, by whom; a section that is not listed has version 0. */
+  saved: z.array(SavedSection),
+  checks: z.array(ServiceCheck),
+});
+export type Settings = z.infer<typeof Settings>;
+
+export const settingsContract = {
+  read: get("/api/settings", {
+    summary:
+      "The hub's settings in force, who changed them last, and whether mail and payment work",
+    access: { row: "N107", may: { admin: "any" } },
+    response: Settings,
+  }),
+  update: patch("/api/settings", {
+    summary: "Change sections of the settings, each as it was seen last",
+    access: { row: "N108", may: { admin: "any" } },
+    proof: needed("prices, bank details and words of the hub"),
+    body: SettingsInput,
+    response: z.object({
+      message: z.string(),
+      /** Of each section that was sent, its version now. */
+      versions: z.record(z.string(), z.int()),
+    }),
+    errors: ["STALE_VERSION", "SET_OUTSIDE", "MARK_UNREADABLE"],
+  }),
+  firstDay: get("/api/settings/first-day", {
+    summary: "What a new hub needs before its first trainee, and what of it is there",
+    access: { row: "N109", may: { admin: "any" } },
+    response: z.object({
+      items: z.array(z.object({ name: z.enum(FIRST_DAY), isDone: z.boolean() })),
+    }),
+  }),
+  mark: get("/api/mark/:id", {
+    summary: "The picture of the hub's mark, as PNG",
+    access: { row: "N110", public: true },
+    response: "file",
+    errors: ["NOT_FOUND"],
+  }),
+  test: post("/api/settings/test", {
+    summary: "Send a test mail to oneself, or ask the payment provider whether it knows us",
+    access: { row: "N111", may: { admin: "any" } },
+    proof: notNeeded("a mail to oneself, a question to the provider"),
+    body: z.object({ service: z.enum(SERVICES) }),
+    response: ServiceCheck,
+    callsProvider: true,
+    errors: ["TOO_MANY"],
+  }),
+} as const satisfies Contract;

@@ -1,0 +1,45 @@
+import { Checkbox, Group } from "@mantine/core";
+import { toggled } from "#/client/ui/table/body-props.ts";
+import type { CheckedDocument } from "./checks.contract.ts";
+import { VerifyMany } from "./VerifyMany.tsx";
+
+type Props = {
+  queue: readonly CheckedDocument[];
+  document: CheckedDocument;
+  isSeen: (id: string) => boolean;
+  selected: ReadonlySet<string>;
+  setSelected: (ids: ReadonlySet<string>) => void;
+  onGo: (id: string | undefined) => void;
+  /** Called before what is shown is decided with others, and where that was not taken. */
+  onSending: () => void;
+  onFailed: () => void;
+};
+
+/** Selects the document that is shown, once it was seen, and verifies the selected ones together. */
+export function DocumentChoice(props: Props) {
+  const { queue, document, isSeen, selected, setSelected, onGo, onSending, onFailed } = props;
+  const isSelectable = (one: CheckedDocument) => one.status === "waiting" && isSeen(one._id);
+  const chosen = queue.filter((one) => isSelectable(one) && selected.has(one._id));
+  return (
+    <Group gap={12} mt={10} mih={34}>
+      <Checkbox
+        label={isSelectable(document) ? "Select (X)" : "Select once it is seen"}
+        checked={selected.has(document._id)}
+        disabled={!isSelectable(document)}
+        onChange={() => setSelected(toggled(document._id)(selected))}
+      />
+      {chosen.length > 0 && (
+        <VerifyMany
+          documents={chosen}
+          onSending={() => chosen.includes(document) && onSending()}
+          onFailed={onFailed}
+          keep={(ids) => {
+            setSelected(new Set(ids));
+            const next = queue.find((one) => !chosen.includes(one) || ids.includes(one._id));
+            onGo(next?._id);
+          }}
+        />
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,50 @@
+import { Box } from "@mantine/core";
+import { DateText } from "#/client/ui/DateText.tsx";
+import { Facts } from "#/client/ui/FactList.tsx";
+import { PersonLink } from "#/client/ui/PersonLink.tsx";
+import type { CheckedDocument } from "./checks.contract.ts";
+
+type Props = { document: CheckedDocument; namesakes: ReadonlySet<string> };
+
+/** What to compare the paper with, and what was decided before. */
+export function DocumentFacts({ document, namesakes }: Props) {
+  const { userId, username, fullName, queuedAt, reason, decidedAt, status } = document;
+  const { decidedBy, decidedById, nameCorrectedAt } = document;
+  return (
+    <Box mb={20}>
+      <Facts
+        min="8rem"
+        facts={[
+          ["From", <PersonLink key="from" id={userId} name={username} namesakes={namesakes} />],
+          ["Name in the details", fullName],
+          [
+            status === "waiting" ? "Waiting since" : "Handed in",
+            <DateText key="since" value={queuedAt} as="time" />,
+          ],
+          ...(decidedAt
+            ? [
+                [
+                  `${status === "returned" ? "Returned" : "Verified"} by`,
+                  decidedBy && decidedById && (
+                    <PersonLink key="by" id={decidedById} name={decidedBy} />
+                  ),
+                ] as const,
+              ]
+            : []),
+          ...(decidedAt
+            ? [["On", <DateText key="on" value={decidedAt} as="time" />] as const]
+            : []),
+          ...(reason ? [["Reason", reason] as const] : []),
+          ...(nameCorrectedAt
+            ? [
+                [
+                  "Name corrected after that",
+                  <DateText key="corrected" value={nameCorrectedAt} as="time" />,
+                ] as const,
+              ]
+            : []),
+        ]}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button, Group } from "@mantine/core";
+import { IconChecks } from "@tabler/icons-react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useChoice, useSearchState } from "#/client/lib/search-state.ts";
+import { ChoiceBar } from "#/client/ui/ChoiceBar.tsx";
+import { EmptyState } from "#/client/ui/EmptyState.tsx";
+import { Loaded } from "#/client/ui/Loaded.tsx";
+import { PageHead } from "#/client/ui/PageHead.tsx";
+import { formatNumber } from "#/shared/money.ts";
+import { LATE_DAYS } from "../documents/documents.rules.ts";
+import { countQuery, type QueueView, queueQuery } from "./checks.client.ts";
+import { DocumentQueue } from "./DocumentQueue.tsx";
+
+const EMPTY: Record<QueueView, { text: string; hint: string }> = {
+  waiting: {
+    text: "No document waits.",
+    hint: "What trainees submit, or send again, comes up here. Those that have waited longest come first.",
+  },
+  returned: {
+    text: "Nothing is returned.",
+    hint: `What you return stands here until it is sent again; after ${LATE_DAYS} days it is marked as late.`,
+  },
+};
+
+/** The office verifies each document of a trainee, or returns it with a reason. */
+export function DocumentQueuePage() {
+  const [{ person, at }, setSearch] = useSearchState();
+  const [view, setView] = useChoice("show", ["waiting", "returned"]);
+  const list = useQuery({
+    ...queueQuery(view, person),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <PageHead
+        title="Documents"
+        context="Each of a trainee's six files is verified, or returned with a reason and sent again. Opening one is noted."
+      />
+      <Group gap={12} mb={20}>
+        {person ? (
+          <Button variant="default" onClick={() => setSearch({ person: undefined, at: undefined })}>
+            Show everybody's
+          </Button>
+        ) : (
+          <Views view={view} onView={setView} />
+        )}
+      </Group>
+      <Loaded queries={[list]} shape="cards" loading="Loading the documents">
+        {({ answer: { documents }, total }) => {
+          return (
+            <DocumentQueue
+              // Another list is not one of which somebody took something away.
+              key={list.isPlaceholderData ? "before" : `${view} ${person ?? ""}`}
+              queue={documents}
+              at={at}
+              document={documents.find(({ _id }) => _id === at) ?? documents[0]}
+              total={total}
+              state={person ? "in all" : view}
+              hasStatus={person !== undefined}
+              onGo={(id) => setSearch({ at: id })}
+              empty={<EmptyState {...EMPTY[person ? "waiting" : view]} Icon={IconChecks} />}
+            />
+          );
+        }}
+      </Loaded>
+    </>
+  );
+}
+
+type ViewsProps = { view: QueueView; onView: (view: QueueView) => void };
+
+function Views({ view, onView }: ViewsProps) {
+  const waiting = useQuery(countQuery("waiting")).data;
+  const returned = useQuery(countQuery("returned")).data;
+  const withCount = (label: string, count: number | undefined) =>
+    count === undefined ? label : `${label} (${formatNumber(count)})`;
+  return (
+    <ChoiceBar
+      label="Show"
+      value={view}
+      onChange={onView}
+      choices={{
+        waiting: withCount("Waiting", waiting),
+        returned: withCount("Returned", returned),
+      }}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { type Notice, worded } from "#/domain/messaging/notices/notify.service.ts";
+import type { Gathered } from "#/domain/office/decisions/decide.service.ts";
+import { formatDate } from "#/shared/dates.ts";
+import { DOCUMENT_NAMES, type DocumentKind, sendAgainBy } from "../documents/documents.rules.ts";
+import { isWhollyVerified, listUnnotified } from "./checks.queries.ts";
+
+/**
+ * What was decided about somebody's documents since they were last told: those that were returned, or that all six are
+ * verified. That rests on several decisions, so it is looked at once none of them can be undone any more.
+ */
+export const checksGathered: Gathered = {
+  table: "documents",
+  noticeOf: async (tx, userId) => {
+    const returned = await listUnnotified(tx, userId);
+    if (returned.length > 0) return returnedNotice(userId, returned);
+    return (await isWhollyVerified(tx, userId)) ? verifiedNotice(userId) : [];
+  },
+};
+
+type Returned = { kind: DocumentKind; reason: string | null; decidedAt: Date | null };
+
+const PAGE = "/document-upload";
+
+/** The notice of the documents that have to be sent again, each with its reason. */
+function returnedNotice(userId: string, returned: readonly Returned[]): Notice {
+  const [first, ...others] = returned;
+  const day = first?.decidedAt ? formatDate(sendAgainBy(first.decidedAt)) : "";
+  if (first && others.length === 0) {
+    const values = { document: DOCUMENT_NAMES[first.kind], reason: first.reason ?? "", day };
+    return worded(userId, "document-returned", values, { path: PAGE });
+  }
+  const values = {
+    documents: returned.map(({ kind }) => DOCUMENT_NAMES[kind]).join(", "),
+    count: String(returned.length),
+    day,
+    reasons: returned.map(({ kind, reason }) => `${DOCUMENT_NAMES[kind]}: ${reason}`).join("\n"),
+  };
+  return worded(userId, "documents-returned", values, { path: PAGE });
+}
+
+/** The notice that nothing more is needed. */
+const verifiedNotice = (traineeId: string): Notice =>
+  worded(traineeId, "documents-verified", {}, { path: "/my-papers" });

@@ -1,0 +1,21 @@
+import type { DocumentStatus } from "../documents/documents.rules.ts";
+
+/** What the office decides about a document. */
+export const CHECKS = ["verified", "returned"] as const satisfies readonly DocumentStatus[];
+export type Check = (typeof CHECKS)[number];
+
+/** Why a card that shows all twelve digits goes back, in one press. */
+export const UNMASKED = "The Aadhaar number is not masked.";
+
+/** The reasons most documents are returned for; the trainee reads the sentence as it stands here. */
+export const RETURN_REASONS = [
+  "It cannot be read.",
+  "A page or a side is missing.",
+  "It is another document.",
+  "The name differs from your details.",
+  "It belongs to somebody else.",
+  "The signature is missing.",
+  UNMASKED,
+] as const;
+
+export const NO_REASON = "Say what is wrong, so that the trainee can mend it.";

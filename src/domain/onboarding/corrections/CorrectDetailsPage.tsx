@@ -1,0 +1,64 @@
+import { Card, Textarea } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { routeQuery } from "#/client/lib/query.ts";
+import { useSignedIn } from "#/client/lib/session.ts";
+import { Form } from "#/client/ui/Form.tsx";
+import { LinkButton } from "#/client/ui/LinkButton.tsx";
+import { Loaded } from "#/client/ui/Loaded.tsx";
+import { PageHead } from "#/client/ui/PageHead.tsx";
+import { detailsContract } from "../details/details.contract.ts";
+import { EmploymentFields } from "../details/EmploymentFields.tsx";
+import { PersonalFields } from "../details/PersonalFields.tsx";
+import { SectionFields } from "../details/SectionFields.tsx";
+import { type StoredDetails, useCorrection } from "./corrections.client.ts";
+
+/** One's own details as a form: changed at once until the office has verified them, asked for afterwards. */
+export function CorrectDetailsPage() {
+  const { userId } = useSignedIn();
+  const details = useQuery(routeQuery(detailsContract.read, { params: { userId } }));
+  return (
+    <>
+      <PageHead
+        title="Correct my details"
+        context={details.data && contextOf(details.data.isVerified === true)}
+      />
+      <Loaded queries={[details]} shape="form" loading="Loading your details">
+        {(stored) => <CorrectionForm userId={userId} stored={stored} />}
+      </Loaded>
+    </>
+  );
+}
+
+const contextOf = (isVerified: boolean) =>
+  isVerified
+    ? "The office has verified your papers. Change what is wrong and say why: it looks at each correction and writes to you."
+    : "Change what is wrong. The office sees what stood there before.";
+
+function CorrectionForm({ userId, stored }: { userId: string; stored: StoredDetails }) {
+  const app = useCorrection(userId, stored);
+  return (
+    <Card miw={0} p="clamp(18px, 2.4vw, 32px)">
+      <Form
+        of={app}
+        label="Correct my details"
+        submitLabel={stored.isVerified ? "Ask for the correction" : "Change my details"}
+        extra={
+          <LinkButton to="/my-papers" variant="default">
+            Cancel
+          </LinkButton>
+        }
+      >
+        <PersonalFields app={app} />
+        <SectionFields app={app} section="educationDetails" />
+        <EmploymentFields app={app} />
+        {stored.isVerified && (
+          <Textarea
+            label="Why it has to be corrected"
+            description="The office reads it beside what you changed."
+            {...app.form.getInputProps("reason")}
+          />
+        )}
+      </Form>
+    </Card>
+  );
+}

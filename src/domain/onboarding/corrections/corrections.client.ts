@@ -1,0 +1,46 @@
+import { useNavigate } from "@tanstack/react-router";
+import { type AppForm, useAppForm } from "#/client/lib/app-form.ts";
+import { sending } from "#/client/lib/sending.ts";
+import type { Answer } from "#/shared/contract.ts";
+import { type DetailsValues, filledForm, problemsOf } from "../details/details.client.ts";
+import { type DetailsInput, detailsContract } from "../details/details.contract.ts";
+import { SECTIONS } from "../details/details.rules.ts";
+import { correctionsContract } from "./corrections.contract.ts";
+
+export type StoredDetails = Answer<typeof detailsContract.read>;
+export type CorrectionForm = AppForm<DetailsValues & { reason: string }>;
+
+/** What differs from the stored details, field by field; the rest stays as it is whatever becomes of it meanwhile. */
+function changedOf(values: DetailsValues, start: DetailsValues): Omit<DetailsInput, "userId"> {
+  const changed = SECTIONS.map((section) => {
+    const before: Record<string, string> = start[section];
+    const typed = Object.entries(values[section]).filter(([name, text]) => text !== before[name]);
+    return [section, Object.fromEntries(typed)] as const;
+  });
+  return {
+    ...Object.fromEntries(changed),
+    ...(values.hasExperience !== start.hasExperience && { hasExperience: values.hasExperience }),
+  };
+}
+
+/** The details as a form: what is changed is stored at once, or asked for with a reason once they are verified. */
+export function useCorrection(userId: string, stored: StoredDetails): CorrectionForm {
+  const navigate = useNavigate();
+  const start = filledForm(stored);
+  const params = { userId };
+  return useAppForm({
+    initialValues: { ...start, reason: "" },
+    // What was typed over details that have changed since is not theirs to correct.
+    draft: `details-correction:${stored.changes?.[0]?._id ?? ""}`,
+    send: ({ reason, ...values }) =>
+      stored.isVerified
+        ? sending(correctionsContract.ask, {
+            params,
+            body: { ...changedOf(values, start), reason },
+          })
+        : sending(correctionsContract.correct, { params, body: changedOf(values, start) }),
+    check: (values) => problemsOf(values),
+    done: () => navigate({ to: "/my-papers" }),
+    refresh: [detailsContract.read],
+  });
+}

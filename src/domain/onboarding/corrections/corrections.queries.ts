@@ -1,0 +1,142 @@
+import { type Expression, sql } from "kysely";
+import type { Clock } from "#/platform/app/clock.ts";
+import { columnsIn } from "#/platform/db/columns.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { newId } from "#/platform/db/ids.ts";
+import { countRows } from "#/platform/db/pages.ts";
+import type { RowOf } from "#/platform/db/together.ts";
+import { findDetails } from "../details/details.queries.ts";
+import type { DetailsCorrection } from "./corrections.contract.ts";
+import { type Change, labelOf, propertiesOf, valueText } from "./corrections.rules.ts";
+
+/**
+ * Locks somebody's account, and the set of their documents, until the transaction ends: whoever corrects, asks or decides
+ * about the same person follows, and so does the office's verifying. Returns the details; undefined where there are none.
+ */
+export async function lockDetails(tx: Db, traineeId: string) {
+  await sql`select from users where id = ${traineeId} for no key update`.execute(tx);
+  await sql`select from document_sets where trainee_id = ${traineeId} for update`.execute(tx);
+  return findDetails(tx, traineeId);
+}
+
+/** Stores one change of somebody's details. */
+export async function updateDetails(tx: Db, traineeId: string, field: string, value: unknown) {
+  await tx
+    .updateTable("traineeDetails")
+    .set(propertiesOf(field, value))
+    .where("traineeId", "=", traineeId)
+    .execute();
+}
+
+/** Keeps what was changed, or is asked for with a reason; a second open one of a field breaks details_changes_one_open (CORRECTION_OPEN). */
+export async function insertChanges(
+  tx: Db,
+  clock: Clock,
+  {
+    traineeId,
+    changes,
+    reason,
+  }: { traineeId: string; changes: readonly Change[]; reason?: string },
+) {
+  await tx
+    .insertInto("detailsChanges")
+    .values(
+      changes.map(({ field, oldValue, newValue }) => ({
+        id: newId(),
+        traineeId,
+        field,
+        oldValue: JSON.stringify(oldValue),
+        newValue: JSON.stringify(newValue),
+        status: reason === undefined ? ("made" as const) : ("asked" as const),
+        reason: reason ?? null,
+        madeAt: clock.sqlNow(),
+      })),
+    )
+    .execute();
+}
+
+/** Ends what is asked of these fields: the person has changed them by themselves. */
+export const withdrawOf = (tx: Db, traineeId: string, fields: readonly string[]) =>
+  tx
+    .updateTable("detailsChanges")
+    .set({ status: "withdrawn" })
+    .where("traineeId", "=", traineeId)
+    .where("field", "in", fields)
+    .where("status", "=", "asked")
+    .execute();
+
+export const updateWithdrawn = (tx: Db, id: string) =>
+  tx.updateTable("detailsChanges").set({ status: "withdrawn" }).where("id", "=", id).execute();
+
+/** Stores what was decided; `oldValue` is what stood there at that moment. */
+export async function updateDecided(
+  tx: Db,
+  clock: Clock,
+  decided: {
+    id: string;
+    status: "granted" | "refused";
+    oldValue: unknown;
+    answer: string | null;
+    decidedBy: string;
+    notifyAt: Expression<Date>;
+  },
+) {
+  const { id, oldValue, ...row } = decided;
+  await tx
+    .updateTable("detailsChanges")
+    .set({ ...row, oldValue: JSON.stringify(oldValue), decidedAt: clock.sqlNow() })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Whose a correction is, and who decided it; what is made by oneself is none. */
+export const findCorrection = (db: Db, id: string) =>
+  db
+    .selectFrom("detailsChanges as change")
+    .leftJoin("users", "users.id", "change.decidedBy")
+    .select(columnsIn("change", "id", "traineeId", "field", "newValue", "status"))
+    .select("users.username as decidedBy")
+    .where("change.id", "=", id)
+    .where("change.status", "<>", "made")
+    .executeTakeFirst();
+
+const openCorrections = (db: Db) =>
+  db.selectFrom("detailsChanges").where("detailsChanges.status", "=", "asked");
+
+/** How many corrections wait for a decision, for `readTogether`. */
+export const countCorrections = (db: Db) => openCorrections(db).select(countRows);
+
+/** The corrections that wait, those that have waited longest first. */
+export const listCorrections = (db: Db, most: number) =>
+  openCorrections(db)
+    .innerJoin("users", "users.id", "detailsChanges.traineeId")
+    .select([
+      ...columnsIn("detailsChanges", "id", "field", "oldValue", "newValue", "reason", "madeAt"),
+      "users.id as userId",
+      "users.username",
+    ])
+    .orderBy("detailsChanges.madeAt")
+    .orderBy("detailsChanges.id")
+    .limit(most);
+
+export const toCorrection = (row: RowOf<typeof listCorrections>): DetailsCorrection => ({
+  _id: row.id,
+  userId: row.userId,
+  username: row.username,
+  label: labelOf(row.field),
+  oldText: valueText(row.field, row.oldValue),
+  newText: valueText(row.field, row.newValue),
+  reason: row.reason ?? "",
+  askedAt: row.madeAt.toISOString(),
+});
+
+/** What was decided about somebody's corrections and not told yet. */
+export const listUnnotified = (db: Db, traineeId: string) =>
+  db
+    .selectFrom("detailsChanges")
+    .select(["field", "oldValue", "newValue", "status", "answer"])
+    .where("traineeId", "=", traineeId)
+    .where("notifyAt", "is not", null)
+    .orderBy("madeAt")
+    .orderBy("id")
+    .execute();

@@ -1,0 +1,41 @@
+import { Card } from "@mantine/core";
+import { IconClipboardOff } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { routeQuery } from "#/client/lib/query.ts";
+import { useSignedIn } from "#/client/lib/session.ts";
+import { EmptyState } from "#/client/ui/EmptyState.tsx";
+import { Loaded } from "#/client/ui/Loaded.tsx";
+import { LongLoading } from "#/client/ui/LongLoading.tsx";
+import { CorrectButton } from "../corrections/CorrectButton.tsx";
+import { DetailsChanges } from "../corrections/DetailsChanges.tsx";
+import { DetailsFacts } from "./DetailsFacts.tsx";
+import { detailsContract } from "./details.contract.ts";
+
+/** What somebody told us about themselves, and what was changed of it; `emptyHint` says why there is nothing yet. */
+export function DetailsCard({ userId, emptyHint }: { userId: string; emptyHint: string }) {
+  const isOwn = useSignedIn().userId === userId;
+  const details = useQuery(routeQuery(detailsContract.read, { params: { userId } }));
+  return (
+    <Card>
+      <Loaded
+        queries={[details]}
+        placeholder={<LongLoading />}
+        missing={
+          <EmptyState text="No trainee details found." hint={emptyHint} Icon={IconClipboardOff} />
+        }
+      >
+        {(shown) => (
+          <>
+            {isOwn && <CorrectButton isVerified={shown.isVerified === true} />}
+            <DetailsFacts
+              personal={shown.personalDetails}
+              education={shown.educationDetails}
+              employment={shown.employmentDetails}
+            />
+            <DetailsChanges changes={shown.changes ?? []} isOwn={isOwn} />
+          </>
+        )}
+      </Loaded>
+    </Card>
+  );
+}

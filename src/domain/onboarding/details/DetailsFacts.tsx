@@ -1,0 +1,50 @@
+import { Stack } from "@mantine/core";
+import type { ReactNode } from "react";
+import { FactList } from "#/client/ui/FactList.tsx";
+import { groupOf } from "#/shared/details-fields.ts";
+import { fieldsOf, fieldText, type SectionName } from "./details.rules.ts";
+
+/** A section as it is stored, or as it was typed; both are shown alike. */
+type Shown = Readonly<Record<string, string | number | null>>;
+type Props = {
+  personal: Shown;
+  education: Shown;
+  /** Null without experience. */
+  employment: Shown | null;
+  /** What stands beside a section's title, such as the way back to its fields. */
+  action?: (section: SectionName) => ReactNode;
+};
+
+/** Everything somebody told about themselves, section by section. */
+export function DetailsFacts({ personal, education, employment, action }: Props) {
+  return (
+    <Stack gap={28}>
+      <FactList
+        title="Personal"
+        action={action?.("personalDetails")}
+        facts={factsOf("personalDetails", personal)}
+      />
+      <FactList
+        title="Education"
+        action={action?.("educationDetails")}
+        facts={factsOf("educationDetails", education)}
+      />
+      <FactList
+        title="Employment"
+        action={action?.("employmentDetails")}
+        facts={employment ? factsOf("employmentDetails", employment) : [["Experience", "None"]]}
+      />
+    </Stack>
+  );
+}
+
+/** Returns label and text of each field; the fields of a group that is read back in one line make one text. */
+function factsOf(section: SectionName, values: Shown): [label: string, text: string][] {
+  const texts = new Map<string, string[]>();
+  for (const [name, field] of fieldsOf(section)) {
+    const label = groupOf(field).fact ?? field.fact ?? field.label;
+    const text = fieldText(field, values[name]);
+    texts.set(label, [...(texts.get(label) ?? []), ...(text ? [text] : [])]);
+  }
+  return [...texts].map(([label, parts]) => [label, parts.join(", ")]);
+}

@@ -1,0 +1,87 @@
+import { Textarea, TextInput, type TextInputProps } from "@mantine/core";
+import { lazyPanel } from "#/client/ui/lazy-part.tsx";
+import type { DetailsField as Field } from "#/shared/details-fields.ts";
+import { CgpaQuestion } from "./CgpaQuestion.tsx";
+import type { DetailsAppForm } from "./details.client.ts";
+import type { SectionName } from "./details.rules.ts";
+import type { PickedFieldProps } from "./PickedField.tsx";
+
+// What places a list or a calendar is for hubs that ask for something to be picked.
+const PickedField = lazyPanel<PickedFieldProps>({
+  load: async () => (await import("./PickedField.tsx")).PickedField,
+  placeholder: ({ field: _, onChoose: __, value, ...labelled }) => (
+    <TextInput {...labelled} value={value} readOnly />
+  ),
+});
+
+/** What a phone's keyboard shows for each kind of field that is one line. */
+const INPUT: Partial<Record<Field["kind"], TextInputProps>> = {
+  email: { type: "email", inputMode: "email" },
+  mobile: { type: "tel", inputMode: "tel" },
+  year: { inputMode: "numeric" },
+  percentage: { inputMode: "decimal", rightSection: "%" },
+};
+
+export type FieldExtras = { readOnly?: boolean; onTyped?: (text: string) => void };
+type Props = FieldExtras & {
+  app: DetailsAppForm;
+  section: SectionName;
+  name: string;
+  field: Field;
+};
+
+/** What is typed: an event, or the text itself. */
+type Typed = { currentTarget: { value: string } } | string;
+
+/** One field of the details form, as its definition says. */
+export function DetailsField({ app, section, name, field, readOnly = false, onTyped }: Props) {
+  const path = `${section}.${name}`;
+  const { onChange, value, ...shown } = app.form.getInputProps(path);
+  const change = (typed: Typed) => {
+    onChange(typed);
+    onTyped?.(typeof typed === "string" ? typed : typed.currentTarget.value);
+  };
+  // A draft from before this field was there has nothing for it.
+  return (
+    <Input
+      {...shown}
+      {...{ field, readOnly, change }}
+      data-path={path}
+      value={String(value ?? "")}
+    />
+  );
+}
+
+type InputProps = {
+  error?: TextInputProps["error"];
+  onFocus?: () => void;
+  onBlur?: () => void;
+  field: Field;
+  value: string;
+  readOnly: boolean;
+  "data-path": string;
+  change: (typed: Typed) => void;
+};
+
+function Input({ field, value, change, ...shown }: InputProps) {
+  const labelled = {
+    ...shown,
+    label: field.optional ? `${field.label} (optional)` : field.label,
+    description: field.hint,
+    required: !field.optional,
+    withAsterisk: false,
+    ...(field.autoComplete ? { autoComplete: field.autoComplete } : {}),
+  };
+  if (field.kind === "choice" || field.kind === "date") {
+    return <PickedField {...labelled} field={field} value={value} onChoose={change} />;
+  }
+  const common = { ...labelled, value, onChange: change };
+  if (field.kind === "text") return <Textarea {...common} maxRows={6} />;
+  if (field.kind !== "percentage") return <TextInput {...INPUT[field.kind]} {...common} />;
+  return (
+    <div>
+      <TextInput {...INPUT[field.kind]} {...common} />
+      <CgpaQuestion typed={value.trim()} onConvert={change} />
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { Card, Tabs } from "@mantine/core";
+import { type FormEvent, useMemo } from "react";
+import { currentDate } from "#/client/lib/clock.ts";
+import { useFocusOnChange } from "#/client/lib/focus-on-change.ts";
+import { useChoice } from "#/client/lib/search-state.ts";
+import { Form } from "#/client/ui/Form.tsx";
+import { ERRORS } from "#/shared/errors.ts";
+import { CHECK_TITLE, DetailsSummary } from "./DetailsSummary.tsx";
+import {
+  DetailsTabs,
+  isOpen,
+  STEPS,
+  type Step,
+  TAB_LABELS,
+  TABS,
+  type Tab,
+} from "./DetailsTabs.tsx";
+import { type DetailsValues, problemsIn, useDetailsForm } from "./details.client.ts";
+import css from "./details.module.css";
+import { detailsRefusal, type SectionName } from "./details.rules.ts";
+import { EmploymentFields } from "./EmploymentFields.tsx";
+import { PersonalFields } from "./PersonalFields.tsx";
+import { SectionFields } from "./SectionFields.tsx";
+
+const SECTION = {
+  personal: "personalDetails",
+  education: "educationDetails",
+  employment: "employmentDetails",
+} as const satisfies Record<Tab, SectionName>;
+const SUBMIT_LABEL = {
+  personal: `Next: ${TAB_LABELS.education}`,
+  education: `Next: ${TAB_LABELS.employment}`,
+  employment: "Next: check your answers",
+  check: "Submit details",
+} as const;
+
+const tabOf = (path: string): Tab => TABS.find((tab) => path.startsWith(SECTION[tab])) ?? TABS[0];
+
+const TEXTS = {
+  DETAILS_INCOMPLETE: ERRORS.DETAILS_INCOMPLETE.message,
+  EMPLOYMENT_DATES_MISSING: ERRORS.EMPLOYMENT_DATES_MISSING.message,
+  EMPLOYMENT_DATES_ORDER: ERRORS.EMPLOYMENT_DATES_ORDER.message,
+};
+
+const isDone = (tab: Tab, values: DetailsValues) =>
+  Object.keys(problemsIn(SECTION[tab], values)).length === 0;
+
+/** Three tabs, each opened once the ones before it are complete, and a last look before sending. */
+export function DetailsForm({ userId, email }: { userId: string; email: string }) {
+  const [chosen, setTab] = useChoice("tab", STEPS, { isStep: true });
+  const app = useDetailsForm({ userId, email }, (path) => setTab(tabOf(path)));
+  const { values } = app.form;
+  const done = useMemo(() => TABS.filter((tab) => isDone(tab, values)), [values]);
+  const missing = TABS.find((tab) => !done.includes(tab));
+  // An address may name a step that what was typed does not lead to yet.
+  const step = missing && !isOpen(chosen, done) ? missing : chosen;
+  const next = STEPS[STEPS.indexOf(step) + 1];
+  const top = useFocusOnChange(step);
+
+  const show = (target: Step) => {
+    if (missing && !isOpen(target, done)) return refuse(missing);
+    app.setAlert(null);
+    setTab(target);
+  };
+  const refuse = (at: Tab) => {
+    const problems = problemsIn(SECTION[at], values);
+    const refusal = at === "employment" ? detailsRefusal(values, currentDate()) : undefined;
+    const [first] = Object.keys(problems);
+    app.form.setErrors(problems);
+    app.setAlert(TEXTS[refusal?.key ?? "DETAILS_INCOMPLETE"]);
+    if (at !== chosen) setTab(at);
+    requestAnimationFrame(() => focusField(first));
+  };
+  const focusField = (path: string | undefined) => {
+    if (path) app.form.getInputNode<HTMLElement, string>(path)?.focus();
+  };
+  const submit = (event?: FormEvent<HTMLFormElement>) => {
+    if (!next) return app.submit(event);
+    event?.preventDefault();
+    show(next);
+  };
+
+  return (
+    <Card miw={0} p="clamp(18px, 2.4vw, 32px)">
+      <Tabs value={step}>
+        <DetailsTabs step={step} done={done} onShow={show} />
+        <div ref={top} tabIndex={-1} className={css.top} />
+        <Form
+          of={{ ...app, submit }}
+          label={step === "check" ? CHECK_TITLE : TAB_LABELS[step]}
+          submitLabel={SUBMIT_LABEL[step]}
+        >
+          {step === "check" && (
+            <DetailsSummary values={values} onChange={(section) => show(tabOf(section))} />
+          )}
+          <Tabs.Panel value="personal">
+            <PersonalFields app={app} />
+          </Tabs.Panel>
+          <Tabs.Panel value="education">
+            <SectionFields app={app} section="educationDetails" />
+          </Tabs.Panel>
+          <Tabs.Panel value="employment">
+            <EmploymentFields app={app} />
+          </Tabs.Panel>
+        </Form>
+      </Tabs>
+    </Card>
+  );
+}

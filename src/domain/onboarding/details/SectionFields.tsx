@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
+import { type GroupName, groupOf } from "#/shared/details-fields.ts";
+import { DetailsField, type FieldExtras } from "./DetailsField.tsx";
+import type { DetailsAppForm } from "./details.client.ts";
+import { fieldsOf, type SectionName } from "./details.rules.ts";
+import { FieldGroup } from "./FieldGroup.tsx";
+
+type Props = {
+  app: DetailsAppForm;
+  section: SectionName;
+  /** What single fields do beyond their definition, by name. */
+  extras?: Readonly<Record<string, FieldExtras>>;
+  /** What stands below the fields of a group. */
+  below?: Partial<Record<GroupName, ReactNode>>;
+};
+
+/** Every field of a section, under the titles of its groups. */
+export function SectionFields({ app, section, extras = {}, below = {} }: Props) {
+  const fields = fieldsOf(section);
+  const groups = new Map(fields.map(([, field]) => [field.group, groupOf(field)]));
+  return [...groups].map(([group, { title, hint }]) => (
+    <FieldGroup key={group} title={title} {...(hint ? { hint } : {})}>
+      <FieldGrid>
+        {fields
+          .filter(([, field]) => field.group === group)
+          .map(([name, field]) => (
+            <DetailsField key={name} {...{ app, section, name, field }} {...extras[name]} />
+          ))}
+      </FieldGrid>
+      {below[group]}
+    </FieldGroup>
+  ));
+}

@@ -1,0 +1,65 @@
+import type { Clock } from "#/platform/app/clock.ts";
+import { columnsIn } from "#/platform/db/columns.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { Details } from "./details.contract.ts";
+
+/** Whether somebody is a trainee, with the moment their details came in; undefined for others. */
+export const findDetailsStatus = (db: Db, userId: string) =>
+  db
+    .selectFrom("users")
+    .leftJoin("traineeDetails", "traineeDetails.traineeId", "users.id")
+    .select(["users.id", "traineeDetails.submittedAt"])
+    .where("users.id", "=", userId)
+    .where("users.role", "=", "Trainee")
+    .executeTakeFirst();
+
+/** Stores a trainee's details; a second time breaks trainee_details_pkey (DETAILS_SUBMITTED). */
+export async function insertDetails(
+  tx: Db,
+  { traineeId, details, clock }: { traineeId: string; details: Details; clock: Clock },
+) {
+  const { personalDetails, educationDetails, hasExperience, employmentDetails } = details;
+  await tx
+    .insertInto("traineeDetails")
+    .values({
+      traineeId,
+      ...personalDetails,
+      ...educationDetails,
+      hasExperience,
+      ...employmentDetails,
+      submittedAt: clock.sqlNow(),
+    })
+    .execute();
+}
+
+/** A trainee's details as they were handed in and corrected, with every column. */
+export const findDetails = (db: Db, traineeId: string) =>
+  db.selectFrom("traineeDetails").selectAll().where("traineeId", "=", traineeId).executeTakeFirst();
+
+type DetailsRow = NonNullable<Awaited<ReturnType<typeof findDetails>>>;
+
+export const toDetails = (row: DetailsRow): Details => ({
+  personalDetails: Details.shape.personalDetails.parse(row),
+  educationDetails: Details.shape.educationDetails.parse(row),
+  hasExperience: row.hasExperience,
+  employmentDetails: row.hasExperience ? Details.shape.employmentDetails.parse(row) : null,
+});
+
+/** More than anybody asks for, so that no query is unbounded. */
+const MOST_CHANGES = 200;
+
+/** What was changed of somebody's details, or is asked to be, the newest first. */
+export const listChanges = (db: Db, traineeId: string) =>
+  db
+    .selectFrom("detailsChanges as change")
+    .leftJoin("users as decider", "decider.id", "change.decidedBy")
+    .select([
+      ...columnsIn("change", "id", "field", "oldValue", "newValue", "status", "madeAt", "reason"),
+      ...columnsIn("change", "decidedAt", "answer"),
+      "decider.username as decidedBy",
+      "decider.id as decidedById",
+    ])
+    .where("change.traineeId", "=", traineeId)
+    .orderBy("change.madeAt", "desc")
+    .orderBy("change.id", "desc")
+    .limit(MOST_CHANGES);

@@ -1,0 +1,54 @@
+import type { PreviewedFile } from "#/client/lib/previewed-file.ts";
+import { FileField } from "#/client/ui/FileField.tsx";
+import type { useUploads } from "./documents.client.ts";
+import { DOCUMENT_LABELS, type DocumentKind, type DocumentStatus } from "./documents.rules.ts";
+
+const HINTS: Partial<Record<DocumentKind, string>> = {
+  termsAndConditions: "The signed terms, all pages in one file.",
+  aadharCard:
+    "Use the masked Aadhaar, on which only the last four digits can be read. We neither ask for nor store the number.",
+  highestDegree: "The certificate of your highest degree, or the provisional one.",
+  digitalSignature: "Your signature on white paper, scanned or photographed.",
+  userPhoto: "A recent photo of your face.",
+};
+
+/** What the trainee reads of a document that is submitted. */
+const STATES: Record<DocumentStatus, string | undefined> = {
+  waiting: "The office has it and looks at it.",
+  verified: "Verified by the office.",
+  returned: undefined,
+};
+
+type Props = {
+  kind: DocumentKind;
+  uploads: ReturnType<typeof useUploads>;
+  isClosed: boolean;
+  onPreview: (file: PreviewedFile) => void;
+};
+
+/** One of the six: chosen, on its way, or stored. */
+export function DocumentField({ kind, uploads, isClosed, onPreview }: Props) {
+  const upload = uploads.uploadOf(kind);
+  const held = uploads.heldOf(kind);
+  const shown = upload
+    ? { name: upload.file.name, source: upload.file }
+    : held && { name: held.fileName, source: held.source };
+  const { choose } = uploads;
+  return (
+    <FileField
+      label={DOCUMENT_LABELS[kind]}
+      hint={(isClosed && held?.status && STATES[held.status]) || HINTS[kind]}
+      accept={["pdf", "jpeg", "png"]}
+      value={upload?.file ?? null}
+      onChange={(file) => choose(kind, file)}
+      stored={held}
+      error={upload ? upload.error : held?.reason && `Returned: ${held.reason}`}
+      progress={upload?.progress ?? null}
+      isWaiting={upload?.isWaiting ?? false}
+      onCancel={() => choose(kind, null)}
+      {...(upload?.error ? { onRetry: () => choose(kind, upload.file) } : {})}
+      {...(shown ? { onPreview: () => onPreview(shown) } : {})}
+      disabled={isClosed}
+    />
+  );
+}

@@ -1,0 +1,116 @@
+import { Card, Group, Text } from "@mantine/core";
+import { IconEye, IconFileOff } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { PreviewedFile } from "#/client/lib/previewed-file.ts";
+import { routeQuery } from "#/client/lib/query.ts";
+import { useSession } from "#/client/lib/session.ts";
+import { DateText } from "#/client/ui/DateText.tsx";
+import { EmptyState } from "#/client/ui/EmptyState.tsx";
+import { FilePreview } from "#/client/ui/FilePreview.tsx";
+import { LinkButton } from "#/client/ui/LinkButton.tsx";
+import { Loaded } from "#/client/ui/Loaded.tsx";
+import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import { Tiles } from "#/client/ui/Tiles.tsx";
+import { DocumentLooks } from "./DocumentLooks.tsx";
+import { MEANINGS } from "./documents.client.ts";
+import { documentsContract, type StoredDocument } from "./documents.contract.ts";
+import css from "./documents.module.css";
+import { DOCUMENT_LABELS, STATUS_LABELS } from "./documents.rules.ts";
+
+/** The documents somebody has sent, each opened in a side sheet. */
+export function DocumentsCard({ userId, title }: { userId: string; title?: string }) {
+  const isOwn = useSession()?.userId === userId;
+  const [shown, setShown] = useState<PreviewedFile | null>(null);
+  const documents = useQuery(routeQuery(documentsContract.list, { params: { userId } }));
+  return (
+    <Card>
+      <Group justify="space-between" mb={title ? 10 : 0}>
+        {title && <h3>{title}</h3>}
+        {documents.data?.isSubmitted && (
+          <Next userId={userId} documents={documents.data.documents} />
+        )}
+      </Group>
+      <Loaded queries={[documents]}>
+        {({ documents: stored, isSubmitted, looks = [] }) =>
+          stored.length === 0 ? (
+            <EmptyState
+              text="No documents uploaded yet."
+              hint="They stand here once they are uploaded, each with what the office said."
+              Icon={IconFileOff}
+            />
+          ) : (
+            <>
+              <Tiles component="ul" min="18rem" gap="10px">
+                {stored.map(({ kind, fileName, size, uploadedAt, url, status, reason }) => (
+                  <li key={kind}>
+                    <button
+                      type="button"
+                      className={css.document}
+                      onClick={() => setShown({ name: fileName, source: url })}
+                    >
+                      <span className={css.words}>
+                        <strong>{DOCUMENT_LABELS[kind]}</strong>
+                        <Text span inherit truncate title={fileName}>
+                          {fileName}
+                        </Text>
+                        <span>
+                          {sizeOf(size)}, <DateText value={uploadedAt} />
+                        </span>
+                        {reason && <span>{reason}</span>}
+                      </span>
+                      {isSubmitted && status && (
+                        <StatusBadge meaning={MEANINGS[status]}>
+                          {STATUS_LABELS[status]}
+                        </StatusBadge>
+                      )}
+                      <IconEye size={19} stroke={1.7} aria-hidden="true" data-off-paper />
+                    </button>
+                  </li>
+                ))}
+              </Tiles>
+              <DocumentLooks looks={looks} isOwn={isOwn} />
+            </>
+          )
+        }
+      </Loaded>
+      <FilePreview file={shown} onClose={() => setShown(null)} />
+    </Card>
+  );
+}
+
+type NextProps = { userId: string; documents: readonly Pick<StoredDocument, "status">[] };
+
+/** Where what is not in order is sent again, or where the office decides. */
+function Next({ userId, documents }: NextProps) {
+  const audience = useSession()?.audience;
+  const isReturned = documents.some(({ status }) => status === "returned");
+  if (audience === "trainee") {
+    return (
+      isReturned && (
+        <LinkButton to="/document-upload" mb={10}>
+          Send again
+        </LinkButton>
+      )
+    );
+  }
+  if (audience !== "ceo" && audience !== "admin") return null;
+  return (
+    <LinkButton
+      to={audience === "ceo" ? "/ceo-dashboard/documents" : "/admin-panel/documents"}
+      search={{ person: userId }}
+      variant="default"
+      size="compact-md"
+    >
+      Check documents
+    </LinkButton>
+  );
+}
+
+const MEGABYTE = 1024 * 1024;
+
+/** Bytes as people say them. */
+const sizeOf = (bytes: number) =>
+  bytes >= MEGABYTE
+    ? `${(bytes / MEGABYTE).toFixed(1)} MB`
+    : `${Math.max(1, Math.round(bytes / 1024))} KB`;

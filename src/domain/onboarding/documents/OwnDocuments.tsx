@@ -1,0 +1,18 @@
+import { useQuery } from "@tanstack/react-query";
+import { routeQuery } from "#/client/lib/query.ts";
+import { useSignedIn } from "#/client/lib/session.ts";
+import { TitledSection } from "#/client/ui/TitledSection.tsx";
+import { DocumentsCard } from "./DocumentsCard.tsx";
+import { documentsContract } from "./documents.contract.ts";
+
+/** One's own documents and who opened them; of who is not asked for any, only where there are some from before. */
+export function OwnDocuments() {
+  const { userId, audience } = useSignedIn();
+  const { data } = useQuery(routeQuery(documentsContract.list, { params: { userId } }));
+  if (audience !== "trainee" && !data?.documents.length) return null;
+  return (
+    <TitledSection id="my-documents" title="Your documents">
+      <DocumentsCard userId={userId} />
+    </TitledSection>
+  );
+}

@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { get, named, notNeeded, post } from "#/shared/calls.ts";
+import type { Contract, FileRule } from "#/shared/contract.ts";
+import { UPLOAD_REFUSALS } from "#/shared/file.ts";
+import { everyTrainee } from "#/shared/grants.ts";
+import { DOCUMENT_KINDS, DOCUMENT_STATUSES } from "./documents.rules.ts";
+
+export const StoredDocument = named("StoredDocument", {
+  kind: z.enum(DOCUMENT_KINDS),
+  fileName: z.string(),
+  /** Bytes of what is stored. */
+  size: z.int(),
+  uploadedAt: z.iso.datetime(),
+  status: z.enum(DOCUMENT_STATUSES).optional(),
+  /** Why it was returned. */
+  reason: z.string().nullable().optional(),
+  decidedAt: z.iso.datetime().nullable().optional(),
+});
+export type StoredDocument = z.infer<typeof StoredDocument>;
+
+/** Somebody else opening one of a trainee's documents; what they open within minutes is one look. */
+const DocumentLook = named("DocumentLook", {
+  at: z.iso.datetime(),
+  /** Which document; null where another has taken its place since and nothing tells any more. */
+  kind: z.enum(DOCUMENT_KINDS).nullable(),
+  fileName: z.string().nullable(),
+  /** Null for somebody who came by a link of before that named nobody. */
+  reader: z.string().nullable(),
+  role: z.string().nullable(),
+  /** For the office alone. */
+  readerId: z.string().nullable().optional(),
+  /** What the same person decided about it within the hour. */
+  outcome: z.enum(["verified", "returned"]).nullable(),
+});
+export type DocumentLook = z.infer<typeof DocumentLook>;
+
+const identityDocument: FileRule = {
+  kind: "identityDocument",
+  accept: ["pdf", "jpeg", "png"],
+  wrongType: "FILE_TYPE_REFUSED",
+};
+
+const userId = z.string();
+
+export const documentsContract = {
+  status: get("/api/documents/status/:userId", {
+    summary: "Whether a trainee has submitted the six documents",
+    access: {
+      row: "8",
+      may: { ...everyTrainee("own"), admin: "any", ceo: "any" },
+      own: "params.userId",
+    },
+    response: z.object({ isSubmitted: z.boolean() }),
+    errors: ["NOT_FOUND"],
+  }),
+  upload: post("/api/documents/upload", {
+    summary:
+      "Upload one or more of the six documents; a second one of a kind replaces the first, and after the submit a returned one",
+    access: { row: "13", may: { trainee: "own" }, own: "form.userId" },
+    proof: notNeeded("one's own"),
+    form: {
+      fields: z.object({ userId }),
+      files: {
+        termsAndConditions: identityDocument,
+        panCard: identityDocument,
+        aadharCard: identityDocument,
+        highestDegree: identityDocument,
+        digitalSignature: identityDocument,
+        userPhoto: identityDocument,
+      },
+    },
+    response: z.object({ message: z.string(), documents: z.array(StoredDocument) }),
+    errors: [
+      "DOCUMENTS_MISSING",
+      "DETAILS_FIRST",
+      "DOCUMENTS_SUBMITTED",
+      "DOCUMENT_UNCHANGED",
+      "FILE_TYPE_REFUSED",
+      "HEIC_REFUSED",
+      "PICTURE_TOO_LARGE",
+      ...UPLOAD_REFUSALS,
+    ],
+  }),
+  submit: post("/api/documents/submit", {
+    summary: "Submit the six documents, after which they are closed",
+    access: { row: "14", may: { trainee: "own" }, own: "body.userId" },
+    proof: notNeeded("one's own"),
+    body: z.object({ userId }),
+    response: z.object({ message: z.string() }),
+    errors: ["DOCUMENTS_MISSING", "DETAILS_FIRST", "DOCUMENTS_SUBMITTED"],
+  }),
+  list: get("/api/documents/:userId", {
+    summary: "A trainee's documents with links that open them",
+    access: {
+      row: "N6",
+      may: { ...everyTrainee("own"), admin: "any", ceo: "any" },
+      own: "params.userId",
+    },
+    response: z.object({
+      documents: z.array(
+        StoredDocument.extend({
+          url: z.string(),
+          /** Whoever verified or returned it; for the office alone. */
+          decidedBy: z.string().nullable().optional(),
+        }),
+      ),
+      isSubmitted: z.boolean(),
+      /** Who else opened them, the last 50 times. */
+      looks: z.array(DocumentLook).optional(),
+    }),
+    errors: ["NOT_FOUND"],
+  }),
+  termsTemplate: get("/api/documents/terms-template", {
+    summary: "The terms and conditions to sign, as a PDF",
+    access: { row: "N7", may: { trainee: "any" } },
+    response: "file",
+    errors: ["TOO_MANY_PDFS"],
+  }),
+} as const satisfies Contract;

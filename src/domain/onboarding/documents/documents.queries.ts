@@ -1,0 +1,134 @@
+import { sql } from "kysely";
+import type { Clock } from "#/platform/app/clock.ts";
+import { columnsIn } from "#/platform/db/columns.ts";
+import type { Db } from "#/platform/db/db.ts";
+import type { DocumentKind } from "./documents.rules.ts";
+
+/** Of older looks the admin's trail tells. */
+const MOST_LOOKS = 50;
+
+/** Whether somebody is a trainee, with the moment they submitted; undefined for others. */
+export const findSubmission = (db: Db, userId: string) =>
+  db
+    .selectFrom("users")
+    .leftJoin("documentSets", "documentSets.traineeId", "users.id")
+    .select(["users.id", "documentSets.submittedAt"])
+    .where("users.id", "=", userId)
+    .where("users.role", "=", "Trainee")
+    .executeTakeFirst();
+
+/**
+ * Opens the trainee's set where there is none and locks it until the transaction ends, so that
+ * uploads and the submit of one trainee follow each other. Breaks document_sets_details
+ * (DETAILS_FIRST) before the details are handed in.
+ */
+export async function lockDocumentSet(tx: Db, traineeId: string) {
+  await tx
+    .insertInto("documentSets")
+    .values({ traineeId })
+    .onConflict((conflict) => conflict.column("traineeId").doNothing())
+    .execute();
+  return tx
+    .selectFrom("documentSets")
+    .select("submittedAt")
+    .where("traineeId", "=", traineeId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** The trainee's documents with their files and what the office says of them, by kind. */
+export const listDocuments = (db: Db, traineeId: string) =>
+  db
+    .selectFrom("documents")
+    .innerJoin("files", "files.id", "documents.fileId")
+    .leftJoin("users", "users.id", "documents.decidedBy")
+    .select([
+      ...columnsIn("documents", "kind", "fileId", "uploadedAt", "status", "reason", "decidedAt"),
+      "files.name as fileName",
+      "files.size",
+      "users.username as decidedBy",
+    ])
+    .where("documents.traineeId", "=", traineeId)
+    .orderBy("documents.kind")
+    .execute();
+
+export type LookRow = {
+  at: Date;
+  readerId: string | null;
+  reader: string | null;
+  role: string | null;
+  document: string | null;
+  fileName: string | null;
+  outcome: "verified" | "returned" | null;
+};
+
+/**
+ * The newest lines of the trail about somebody else opening a trainee's documents; `outcome` where the same person decided
+ * on it within the hour.
+ */
+export async function listLooks(db: Db, traineeId: string): Promise<LookRow[]> {
+  const { rows } = await sql<LookRow>`
+    select line.at, line.actor_id as reader_id, reader.username as reader,
+      coalesce(reader.sub_role, reader.role) as role,
+      coalesce(line.new_value ->> 'document', document.kind) as document,
+      coalesce(line.new_value ->> 'name', files.name) as file_name, decided.status as outcome
+    from audit_log line
+    left join users reader on reader.id = line.actor_id
+    left join files on files.id = line.subject_id::uuid
+    left join documents document on document.file_id = files.id
+    left join documents decided on decided.file_id = files.id and decided.decided_by = line.actor_id
+      and decided.decided_at between line.at and line.at + interval '1 hour'
+    where line.action = 'file.read' and line.new_value ->> 'ownerId' = ${traineeId}
+    order by line.at desc
+    limit ${MOST_LOOKS}`.execute(db);
+  return rows;
+}
+
+/**
+ * Makes a file the trainee's document of a kind, in place of the one there was; what was decided about that one is
+ * over. `isQueued`: it waits for the office from now on.
+ */
+export async function upsertDocument(
+  tx: Db,
+  document: {
+    traineeId: string;
+    kind: DocumentKind;
+    fileId: string;
+    isQueued: boolean;
+    clock: Clock;
+  },
+) {
+  const { clock, isQueued, ...row } = document;
+  const uploadedAt = clock.sqlNow();
+  const queuedAt = isQueued ? uploadedAt : null;
+  const undecided = {
+    status: "waiting",
+    reason: null,
+    decidedBy: null,
+    decidedAt: null,
+    notifyAt: null,
+  } as const;
+  await tx
+    .insertInto("documents")
+    .values({ ...row, uploadedAt, queuedAt })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["traineeId", "kind"])
+        .doUpdateSet({ fileId: row.fileId, uploadedAt, queuedAt, ...undecided }),
+    )
+    .execute();
+}
+
+/** Closes a set; its documents wait for the office from now on. */
+export async function updateSubmitted(tx: Db, traineeId: string, clock: Clock) {
+  await tx
+    .updateTable("documents")
+    .set({ queuedAt: clock.sqlNow() })
+    .where("traineeId", "=", traineeId)
+    .execute();
+  await tx
+    .updateTable("documentSets")
+    .set({ submittedAt: clock.sqlNow() })
+    .where("traineeId", "=", traineeId)
+    .execute();
+}

@@ -1,0 +1,15 @@
+import type { Db } from "#/platform/db/db.ts";
+
+/** Returns when somebody handed in the details and submitted the documents, and their e-mail. */
+export const findSteps = (db: Db, userId: string) =>
+  db
+    .selectFrom("users")
+    .leftJoin("traineeDetails", "traineeDetails.traineeId", "users.id")
+    .leftJoin("documentSets", "documentSets.traineeId", "users.id")
+    .select([
+      "users.email",
+      "traineeDetails.submittedAt as detailsAt",
+      "documentSets.submittedAt as documentsAt",
+    ])
+    .where("users.id", "=", userId)
+    .executeTakeFirstOrThrow();

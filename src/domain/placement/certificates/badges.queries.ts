@@ -1,0 +1,55 @@
+import { sql } from "kysely";
+import type { Clock } from "#/platform/app/clock.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { BITS_PER_LIST } from "./badges.rules.ts";
+
+/** The key pairs there are, the newest first. */
+export const listKeys = (db: Db) =>
+  db
+    .selectFrom("badgeKeys")
+    .select(["id", "number", "publicKey", "sealed"])
+    .orderBy("number", "desc")
+    .execute();
+export type KeyRow = Awaited<ReturnType<typeof listKeys>>[number];
+
+type NewKey = { id: string; publicKey: string; sealed: Buffer };
+
+/** Stores the first key pair, unless another instance has been quicker. */
+export const insertFirstKey = (db: Db, clock: Clock, key: NewKey) =>
+  db
+    .insertInto("badgeKeys")
+    .values({ ...key, number: 0, createdAt: clock.sqlNow() })
+    .onConflict((conflict) => conflict.column("number").doNothing())
+    .execute();
+
+/** Stores one more key pair behind those there are. Returns how many there are then. */
+export async function insertNextKey(db: Db, clock: Clock, key: NewKey): Promise<number> {
+  const number = sql<number>`(select coalesce(max(number), -1) + 1 from badge_keys)`;
+  const stored = await db
+    .insertInto("badgeKeys")
+    .values({ ...key, number, createdAt: clock.sqlNow() })
+    .returning("number")
+    .executeTakeFirstOrThrow();
+  return stored.number + 1;
+}
+
+/** Where the bits stand, in one list, of what counts no longer or whose holder was erased. */
+export const listEnded = async (db: Db, list: number): Promise<number[]> => {
+  const rows = await db
+    .selectFrom("certificates")
+    .select("position")
+    .where("position", ">=", list * BITS_PER_LIST)
+    .where("position", "<", (list + 1) * BITS_PER_LIST)
+    .where((row) => row.or([row("withdrawnAt", "is not", null), row("holder", "is", null)]))
+    .execute();
+  return rows.map(({ position }) => position);
+};
+
+/** The highest place of a certificate; undefined where there is none. */
+export const findLast = (db: Db) =>
+  db
+    .selectFrom("certificates")
+    .select("position")
+    .orderBy("position", "desc")
+    .limit(1)
+    .executeTakeFirst();

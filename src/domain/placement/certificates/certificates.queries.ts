@@ -1,0 +1,241 @@
+import { type RawBuilder, sql } from "kysely";
+import { traineeName } from "#/domain/training/batches/batches.queries.ts";
+import type { Clock } from "#/platform/app/clock.ts";
+import { columnsIn } from "#/platform/db/columns.ts";
+import { indianDay } from "#/platform/db/days.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { newId } from "#/platform/db/ids.ts";
+import type { IsoDate } from "#/shared/dates.ts";
+import { type Module, PASS_MARK } from "#/shared/marks.ts";
+import type { CertificateKind } from "./certificates.rules.ts";
+
+/** Something earned that no certificate says yet. */
+export type Earned = {
+  traineeId: string;
+  kind: CertificateKind;
+  module: Module | null;
+  holder: string;
+  company: string | null;
+  batch: string | null;
+  earnedOn: IsoDate;
+};
+
+/** Whom a look at what was earned is about. */
+export type Scope = { traineeIds: readonly string[] };
+
+const among = ({ traineeIds }: Scope, column: string) =>
+  sql<boolean>`${sql.ref(column)} = any(${traineeIds}::uuid[])`;
+
+/** Returns the next people by their ids, in order, whoever they are. */
+export async function listNextPeople(db: Db, after: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("users")
+    .select("id")
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * What people have earned and hold no certificate of. What the office withdrew last is not issued again by itself, until a
+ * placement is confirmed anew; what was withdrawn because of a mark is, once a mark passes again.
+ */
+export const listEarned = (db: Db, scope: Scope): Promise<Earned[]> =>
+  selectEarned(
+    db,
+    scope,
+    sql`held.withdrawn_at is null or held.withdrawn_by is not null and not exists (
+      select from certificates later where later.trainee_id = held.trainee_id and later.kind = held.kind
+        and later.module is not distinct from held.module and later.position > held.position)`,
+  );
+
+/** What one certificate was for, where it is earned today as well and nobody else says so. */
+export const listRegained = async (
+  db: Db,
+  { traineeId, kind, module }: Pick<CertificateRow, "traineeId" | "kind" | "module">,
+): Promise<Earned[]> => {
+  const earned = await selectEarned(
+    db,
+    { traineeIds: [traineeId] },
+    sql`held.withdrawn_at is null`,
+  );
+  return earned.filter((one) => one.kind === kind && one.module === module);
+};
+
+async function selectEarned(db: Db, scope: Scope, isHeld: RawBuilder<unknown>): Promise<Earned[]> {
+  const held = (kind: CertificateKind, module: string, further = sql``) => sql`exists (
+    select from certificates held where held.trainee_id = users.id and held.kind = ${sql.lit(kind)}
+      and held.module is not distinct from ${sql.raw(module)}
+      and (${isHeld}) ${further})`;
+  const isErased = sql`users.email like '%@erased.invalid'`;
+  const { rows } = await sql<Earned>`
+    select users.id as trainee_id, 'module' as kind, module_scores.module, ${traineeName} as holder,
+      null as company, batches.batch_id as batch, ${indianDay(sql`module_scores.scored_at`)} as earned_on
+    from module_scores
+    join users on users.id = module_scores.trainee_id
+    left join trainee_details on trainee_details.trainee_id = users.id
+    left join batch_members on batch_members.trainee_id = users.id and batch_members.batch_type = module_scores.module
+    left join batches on batches.id = batch_members.batch_id
+    where ${among(scope, "users.id")} and module_scores.score >= ${PASS_MARK}
+      and not ${held("module", "module_scores.module")} and not ${isErased}
+    union all
+    select users.id, 'placement', null, ${traineeName}, placements.placed_company, null,
+      ${indianDay(sql`placements.recorded_at`)}
+    from placements
+    join users on users.id = placements.trainee_id
+    left join trainee_details on trainee_details.trainee_id = users.id
+    where ${among(scope, "users.id")} and placements.confirmed_at is not null
+      and not ${held("placement", "null", sql`and (held.withdrawn_at is null or held.issued_at >= placements.confirmed_at)`)}
+      and not ${isErased}`.execute(db);
+  return rows;
+}
+
+/** Number of the lock that one issuing at a time holds, to the end of its transaction. */
+const LOCK = 7254010;
+
+export const lockIssuing = (tx: Db) => sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
+
+export type NewCertificate = Omit<Earned, "company"> & {
+  code: string;
+  title: string;
+  issuer: string;
+};
+
+/** Stores certificates behind those there are; the caller holds the lock. Returns their ids in this order. */
+export async function insertCertificates(
+  tx: Db,
+  clock: Clock,
+  certificates: readonly NewCertificate[],
+): Promise<string[]> {
+  const rows = certificates.map((certificate, index) => ({
+    ...certificate,
+    id: newId(),
+    position: sql<number>`(select coalesce(max(position), -1) + 1 from certificates) + ${index}`,
+    issuedAt: clock.sqlNow(),
+  }));
+  await tx.insertInto("certificates").values(rows).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** What counts and is not earned now: no mark that passes, or no placement that is confirmed. */
+const isUnearned = (
+  scope: Scope,
+) => sql<boolean>`(certificates.withdrawn_at is null and certificates.holder is not null
+  and ${among(scope, "certificates.trainee_id")}
+  and not case certificates.kind
+    when 'module' then exists (select from module_scores where module_scores.trainee_id = certificates.trainee_id
+      and module_scores.module = certificates.module and module_scores.score >= ${PASS_MARK})
+    else exists (select from placements where placements.trainee_id = certificates.trainee_id
+      and placements.confirmed_at is not null) end)`;
+
+/** Returns whose certificates count and are not earned now. */
+export const listUnearned = (db: Db, scope: Scope) =>
+  db.selectFrom("certificates").select("traineeId").where(isUnearned(scope)).execute();
+
+/** Withdraws what counts and is not earned now. Returns whose they were, and why. */
+export const withdrawUnearned = (
+  tx: Db,
+  clock: Clock,
+  { scope, reasons }: { scope: Scope; reasons: Record<CertificateKind, string> },
+) =>
+  tx
+    .updateTable("certificates")
+    .set({
+      withdrawnAt: clock.sqlNow(),
+      reason: sql<string>`case kind when 'module' then ${reasons.module}::text else ${reasons.placement}::text end`,
+    })
+    .where(isUnearned(scope))
+    .returning(["traineeId", "code", "title", "reason"])
+    .execute();
+
+/** Withdraws somebody's certificate of a placement that counts. Returns whose it was, and why. */
+export const withdrawPlacements = (
+  tx: Db,
+  clock: Clock,
+  { traineeId, reason }: { traineeId: string; reason: string },
+) =>
+  tx
+    .updateTable("certificates")
+    .set({ withdrawnAt: clock.sqlNow(), reason })
+    .where("traineeId", "=", traineeId)
+    .where("kind", "=", "placement")
+    .where("withdrawnAt", "is", null)
+    .where("holder", "is not", null)
+    .returning(["traineeId", "code", "title", "reason"])
+    .execute();
+
+/** Withdraws one that counts, of somebody who was not erased. Returns whether it did until now. */
+export async function updateWithdrawn(
+  tx: Db,
+  clock: Clock,
+  { id, reason, withdrawnBy }: { id: string; reason: string; withdrawnBy: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("certificates")
+    .set({ withdrawnAt: clock.sqlNow(), reason, withdrawnBy })
+    .where("id", "=", id)
+    .where("holder", "is not", null)
+    .where("withdrawnAt", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+const selectCertificates = (db: Db) =>
+  db
+    .selectFrom("certificates")
+    .select([
+      ...columnsIn("certificates", "id", "code", "position", "traineeId", "kind", "module"),
+      ...columnsIn("certificates", "holder", "title", "batch", "issuer", "earnedOn"),
+      ...columnsIn("certificates", "issuedAt", "withdrawnAt", "withdrawnBy", "reason"),
+    ]);
+export type CertificateRow = Awaited<
+  ReturnType<ReturnType<typeof selectCertificates>["executeTakeFirstOrThrow"]>
+>;
+
+export const findCertificate = (db: Db, id: string) =>
+  selectCertificates(db).where("id", "=", id).executeTakeFirst();
+
+export const findByCode = (db: Db, code: string) =>
+  selectCertificates(db).where("code", "=", code).executeTakeFirst();
+
+const certificatesOf = (db: Db, traineeId: string) =>
+  selectCertificates(db)
+    .where("traineeId", "=", traineeId)
+    .orderBy("issuedAt", "desc")
+    .orderBy("position", "desc");
+
+/** Somebody's certificates, the newest first. */
+export const listCertificates = (db: Db, traineeId: string) =>
+  certificatesOf(db, traineeId).execute();
+
+/** The one that somebody holds for the same thing and that counts. */
+export const findAnother = (
+  db: Db,
+  { traineeId, kind, module }: Pick<CertificateRow, "traineeId" | "kind" | "module">,
+) =>
+  db
+    .selectFrom("certificates")
+    .select("code")
+    .where("traineeId", "=", traineeId)
+    .where("kind", "=", kind)
+    .where(sql<boolean>`module is not distinct from ${module}::text`)
+    .where("withdrawnAt", "is", null)
+    .executeTakeFirst();
+
+/** Whether there is such an account. */
+export const findTrainee = (db: Db, id: string) =>
+  db.selectFrom("users").select("id").where("id", "=", id).executeTakeFirst();
+
+/** The same, with where they are placed as long as the office has not confirmed it. */
+export async function readOwn(db: Db, traineeId: string) {
+  const certificates = await certificatesOf(db, traineeId).execute();
+  const toConfirm = await db
+    .selectFrom("placements")
+    .select("placedCompany")
+    .where("traineeId", "=", traineeId)
+    .where("confirmedAt", "is", null)
+    .execute();
+  return { certificates, toConfirm };
+}

@@ -1,0 +1,115 @@
+import { randomBytes } from "node:crypto";
+import type { Platform } from "#/platform/app/platform.ts";
+import { type AuditSource, writeAudits } from "#/platform/audit/audit.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { allIds, beginPart, inParts } from "#/platform/jobs/batched-work.ts";
+import type { Module } from "#/shared/marks.ts";
+import {
+  type Earned,
+  insertCertificates,
+  listEarned,
+  listNextPeople,
+  listUnearned,
+  lockIssuing,
+  type Scope,
+  withdrawPlacements,
+  withdrawUnearned,
+} from "./certificates.queries.ts";
+import { CODE_BYTES, codeOf, LOST, moduleTitle } from "./certificates.rules.ts";
+
+/** So many people are looked at in one statement, which changes nothing. */
+const LOOKED_AT_ONCE = 100;
+/** For so many certificates are issued in one transaction; for fewer where all others wait for the one connection meanwhile. */
+const peopleAtOnce = ({ database }: Pick<Platform, "database">) => (database.isWanted ? 10 : 100);
+
+/** Who issues: a call, or the platform for its own work. */
+type Issuer = Pick<Platform, "clock" | "hub"> & AuditSource;
+
+/** What changed of the marks of the people in question; all of it where it is left out. */
+type Changed = { hasPassed: boolean; hasFailed: boolean };
+
+/**
+ * Makes certificates agree with marks and placements, in the transaction that changes those: issues what was earned,
+ * withdraws what is earned no longer. Does nothing where they agree.
+ */
+export async function settleCertificates(
+  tx: Db,
+  issuer: Issuer,
+  scope: Scope,
+  { hasPassed, hasFailed }: Changed = { hasPassed: true, hasFailed: true },
+): Promise<void> {
+  if (hasFailed) await withdrawLost(tx, issuer, scope);
+  if (!hasPassed) return;
+  // Looked for under the lock: what another instance has just issued is not earned once more.
+  await lockIssuing(tx);
+  await issue(tx, issuer, await listEarned(tx, scope));
+}
+
+/** Makes all certificates agree with marks and placements, some people after the other, so that others can go between. */
+export async function settleAll(platform: Platform, signal: AbortSignal): Promise<void> {
+  const { db } = platform;
+  const next = (after: string) => listNextPeople(db, after, LOOKED_AT_ONCE);
+  for await (const traineeIds of allIds(next, signal)) {
+    const part = beginPart(platform);
+    const ids = await listUnsettled(db, { traineeIds });
+    await part.rest();
+    await inParts(platform, { ids, atOnce: peopleAtOnce(platform), signal }, (some) =>
+      db.transaction().execute((tx) => settleCertificates(tx, platform, { traineeIds: some })),
+    );
+  }
+}
+
+/** Withdraws the certificate of somebody's placement, where one counts: another may be earned afterwards. */
+export async function withdrawPlacementCertificate(
+  tx: Db,
+  issuer: Issuer,
+  traineeId: string,
+  reason: string,
+): Promise<void> {
+  const withdrawn = await withdrawPlacements(tx, issuer.clock, { traineeId, reason });
+  await auditWithdrawn(tx, issuer, withdrawn);
+}
+
+async function listUnsettled(db: Db, scope: Scope): Promise<string[]> {
+  const rows = [...(await listEarned(db, scope)), ...(await listUnearned(db, scope))];
+  return [...new Set(rows.map(({ traineeId }) => traineeId))];
+}
+
+async function withdrawLost(tx: Db, issuer: Issuer, scope: Scope) {
+  const withdrawn = await withdrawUnearned(tx, issuer.clock, { scope, reasons: LOST });
+  await auditWithdrawn(tx, issuer, withdrawn);
+}
+
+type Withdrawn = Awaited<ReturnType<typeof withdrawUnearned>>;
+
+async function auditWithdrawn(tx: Db, issuer: Issuer, withdrawn: Withdrawn) {
+  await writeAudits(
+    tx,
+    issuer,
+    "certificate.withdrawn",
+    withdrawn.map(({ traineeId, ...newValue }) => ({ subject: ["user", traineeId], newValue })),
+  );
+}
+
+/** Issues certificates of what was earned; the caller holds the lock. Returns their ids. */
+export async function issue(tx: Db, issuer: Issuer, earned: readonly Earned[]): Promise<string[]> {
+  if (earned.length === 0) return [];
+  const { hubName } = issuer.hub.now();
+  const made = earned.map(({ company, ...one }) => ({
+    ...one,
+    code: codeOf(randomBytes(CODE_BYTES)),
+    title: company ?? moduleTitle(one.module as Module),
+    issuer: hubName,
+  }));
+  const ids = await insertCertificates(tx, issuer.clock, made);
+  await writeAudits(
+    tx,
+    issuer,
+    "certificate.issued",
+    made.map(({ traineeId, code, title }) => ({
+      subject: ["user", traineeId],
+      newValue: { code, title },
+    })),
+  );
+  return ids;
+}

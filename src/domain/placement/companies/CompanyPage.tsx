@@ -1,0 +1,122 @@
+import { Button, Card, Group, Stack, Text } from "@mantine/core";
+import { IconBuilding } from "@tabler/icons-react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import { useMost } from "#/client/lib/most.ts";
+import { routeQuery } from "#/client/lib/query.ts";
+import { useSignedIn } from "#/client/lib/session.ts";
+import { splitAddress } from "#/client/lib/split-address.ts";
+import { Columns } from "#/client/ui/Columns.tsx";
+import { EmptyState } from "#/client/ui/EmptyState.tsx";
+import { LinkButton } from "#/client/ui/LinkButton.tsx";
+import { Loaded } from "#/client/ui/Loaded.tsx";
+import { PageHeadOfOne } from "#/client/ui/PageHeadOfOne.tsx";
+import { companyMetrics } from "#/shared/role-pages.ts";
+import { ContactsSection } from "./ContactsSection.tsx";
+import { type Company, companiesContract } from "./companies.contract.ts";
+import { MergeDialog } from "./merging/MergeDialog.tsx";
+import { MergedNames } from "./merging/MergedNames.tsx";
+import { NameDialog } from "./NameDialog.tsx";
+import { NotesSection } from "./NotesSection.tsx";
+import { OpeningsSection } from "./OpeningsSection.tsx";
+import { PlacedSection } from "./PlacedSection.tsx";
+import { RoundsSection } from "./RoundsSection.tsx";
+
+const LIST_OF = {
+  admin: "/admin-panel/companies",
+  ceo: "/ceo-dashboard/companies",
+  salesHead: "/sales-head-dashboard/companies",
+} as const;
+
+/** Everything about one company: how interviews went there, who was placed, whom we speak with, what was noted. */
+export function CompanyPage() {
+  const { company = "" } = useParams({ strict: false }) as { company?: string };
+  const { audience } = useSignedIn();
+  const most = useMost();
+  const query = useQuery({
+    ...routeQuery(companiesContract.read, {
+      params: { company },
+      query: most.query,
+    }),
+    placeholderData: most.query.most ? keepPreviousData : undefined,
+  });
+  const page = query.data;
+  const list =
+    audience === "admin" || audience === "ceo" || audience === "salesHead"
+      ? [{ label: "Companies", to: LIST_OF[audience] }]
+      : [{ label: "Interviews", to: "/interviews" as const }];
+  return (
+    <>
+      <PageHeadOfOne
+        title={page?.name ?? "Company"}
+        context={page && <Spellings company={page} />}
+        crumbs={list}
+        action={page && <Actions company={page} />}
+      />
+      <Loaded
+        queries={[query]}
+        loading="Loading the company"
+        missing={
+          <Card>
+            <EmptyState text="There is no company of this name." Icon={IconBuilding} />
+          </Card>
+        }
+      >
+        {(read) => <Sections company={read} isLoading={query.isFetching} onMore={most.onMore} />}
+      </Loaded>
+    </>
+  );
+}
+
+function Spellings({ company: { name, spellings } }: { company: Company }) {
+  const others = spellings.filter((one) => one !== name);
+  return others.length > 0 && <Text span>Also written {others.join(", ")}</Text>;
+}
+
+function Actions({ company }: { company: Company }) {
+  const { audience } = useSignedIn();
+  const [open, setOpen] = useState<"name" | "merge" | null>(null);
+  const metrics = companyMetrics(audience, company.ref);
+  const close = () => setOpen(null);
+  return (
+    <Group gap="xs">
+      {metrics && (
+        <LinkButton {...splitAddress(metrics)} variant="default">
+          Every interview
+        </LinkButton>
+      )}
+      {audience === "admin" && (
+        <>
+          <Button variant="default" onClick={() => setOpen("name")}>
+            Change name
+          </Button>
+          <Button variant="default" onClick={() => setOpen("merge")}>
+            Merge
+          </Button>
+          <NameDialog company={open === "name" ? company : null} onClose={close} />
+          <MergeDialog company={open === "merge" ? company : null} onClose={close} />
+        </>
+      )}
+    </Group>
+  );
+}
+
+type Parts = { company: Company; isLoading: boolean; onMore: () => void };
+
+function Sections({ company, ...more }: Parts) {
+  return (
+    <Columns from="lg" sizes="minmax(0, 3fr) minmax(0, 2fr)">
+      <Stack gap={20}>
+        <OpeningsSection company={company} {...more} />
+        <RoundsSection company={company} />
+        <PlacedSection company={company} {...more} />
+      </Stack>
+      <Stack gap={20}>
+        <ContactsSection company={company} />
+        <NotesSection company={company} />
+        <MergedNames company={company} />
+      </Stack>
+    </Columns>
+  );
+}

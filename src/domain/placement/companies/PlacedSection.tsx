@@ -1,0 +1,43 @@
+import { Text } from "@mantine/core";
+import { DateText } from "#/client/ui/DateText.tsx";
+import { FirstOf } from "#/client/ui/FirstOf.tsx";
+import { PersonLink } from "#/client/ui/PersonLink.tsx";
+import { formatLpa, formatNumber } from "#/shared/money.ts";
+import type { Company } from "./companies.contract.ts";
+import { Section } from "./Section.tsx";
+
+type Props = { company: Company; isLoading: boolean; onMore: () => void };
+
+/** Who was placed there, and the packages; nothing for whoever does not read placements. */
+export function PlacedSection({ company: { placed, placements }, ...more }: Props) {
+  if (!placed || !placements) return null;
+  const { count, packages } = placements;
+  return (
+    <Section title={`Placed (${formatNumber(count)})`}>
+      {packages && (
+        <Text variant="hint" mb={8}>
+          Packages from {formatLpa(packages.lowest)} to {formatLpa(packages.highest)}, half of them
+          at least {formatLpa(packages.median)}
+        </Text>
+      )}
+      {placed.length === 0 ? (
+        <Text c="dimmed">Nobody yet. Who is placed here comes by itself.</Text>
+      ) : (
+        <ul className="rows">
+          {placed.map(({ userId, username, packageAmount, onboardingDate }) => (
+            <li key={userId}>
+              <span>
+                <PersonLink id={userId} name={username} />
+                <Text span variant="hint" ml={8}>
+                  from <DateText isInSentence value={onboardingDate} />
+                </Text>
+              </span>
+              <Text span>{formatLpa(packageAmount)}</Text>
+            </li>
+          ))}
+        </ul>
+      )}
+      <FirstOf shown={placed.length} total={count} what="people" {...more} />
+    </Section>
+  );
+}

@@ -1,0 +1,175 @@
+import { Button, Card, Group, Stack, Tabs, Text } from "@mantine/core";
+import { IconBriefcase } from "@tabler/icons-react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import { currentDate } from "#/client/lib/clock.ts";
+import { confirm } from "#/client/lib/confirm.ts";
+import { useMost } from "#/client/lib/most.ts";
+import { routeQuery, useSend } from "#/client/lib/query.ts";
+import { useChoice } from "#/client/lib/search-state.ts";
+import { useSignedIn } from "#/client/lib/session.ts";
+import { toast } from "#/client/lib/toast.ts";
+import { DateText } from "#/client/ui/DateText.tsx";
+import { Dialog } from "#/client/ui/Dialog.tsx";
+import { EmptyState } from "#/client/ui/EmptyState.tsx";
+import { Loaded } from "#/client/ui/Loaded.tsx";
+import { PageHeadOfOne } from "#/client/ui/PageHeadOfOne.tsx";
+import { CompanyLink } from "#/client/ui/PlaceLinks.tsx";
+import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import { useTableState } from "#/client/ui/table/table-state.ts";
+import { Board } from "../board/Board.tsx";
+import { OpeningForm } from "../openings/OpeningForm.tsx";
+import { type Opening, openingsContract } from "../openings/openings.contract.ts";
+import { describePackage, isOpen, statusText } from "../openings/openings.rules.ts";
+import { applicationsContract } from "./applications.contract.ts";
+import { FitsTab } from "./FitsTab.tsx";
+
+const LIST_OF = {
+  admin: "/admin-panel/openings",
+  ceo: "/ceo-dashboard/openings",
+  salesHead: "/sales-head-dashboard/openings",
+} as const;
+
+/** One opening: who applied and where each stands, and who else would fit. */
+export function OpeningPage() {
+  const { openingId = "" } = useParams({ strict: false }) as { openingId?: string };
+  const { audience } = useSignedIn();
+  const isWriter = audience === "admin";
+  const [tab, setTab] = useChoice("tab", ["board", "fits"]);
+  const look = useTableState("board", undefined);
+  const most = useMost();
+  const query = useQuery({
+    ...routeQuery(applicationsContract.board, {
+      params: { openingId },
+      query: { q: look.q || undefined, ...most.query },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const opening = query.data?.opening;
+  const list = audience === "ceo" || audience === "salesHead" ? LIST_OF[audience] : LIST_OF.admin;
+  return (
+    <>
+      <PageHeadOfOne
+        title={opening?.role ?? "Opening"}
+        context={opening && <Context opening={opening} />}
+        crumbs={[{ label: "Openings", to: list }]}
+        action={
+          opening &&
+          isWriter && <Actions opening={opening} isApplied={query.data?.isApplied ?? false} />
+        }
+      />
+      <Loaded
+        queries={[query]}
+        loading="Loading the opening"
+        missing={
+          <Card>
+            <EmptyState text="There is no such opening." Icon={IconBriefcase} />
+          </Card>
+        }
+      >
+        {({ applications, opening: read }) => (
+          <Tabs
+            value={isWriter ? tab : "board"}
+            onChange={(to) => setTab(to === "fits" ? "fits" : "board")}
+            keepMounted={false}
+          >
+            {isWriter && (
+              <Tabs.List aria-label="Parts of the opening" mb={16}>
+                <Tabs.Tab value="board">Applications</Tabs.Tab>
+                <Tabs.Tab value="fits">Who fits</Tabs.Tab>
+              </Tabs.List>
+            )}
+            <Tabs.Panel value="board">
+              <Stack gap={16}>
+                {read.about && <Text className="wrap lines">{read.about}</Text>}
+                <Board
+                  opening={read}
+                  applications={applications}
+                  look={look}
+                  isLoading={query.isFetching}
+                  onMore={most.onMore}
+                />
+              </Stack>
+            </Tabs.Panel>
+            {isWriter && (
+              <Tabs.Panel value="fits">
+                <FitsTab opening={read} />
+              </Tabs.Panel>
+            )}
+          </Tabs>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function Context({ opening }: { opening: Opening }) {
+  const { companyName, location, seats, until, skills } = opening;
+  const today = currentDate();
+  const facts = [
+    location || "Anywhere",
+    describePackage(opening.fixedLakh, opening.variableLakh),
+    `${seats} ${seats === 1 ? "seat" : "seats"}`,
+    skills.join(", "),
+  ].filter(Boolean);
+  return (
+    <Group gap="4px 14px">
+      <StatusBadge meaning={isOpen(opening, today) ? "good" : "neutral"}>
+        {statusText(opening, today)}
+      </StatusBadge>
+      <span>
+        <CompanyLink name={companyName} />
+      </span>
+      <span>{facts.join(" · ")}</span>
+      <span>
+        until <DateText isInSentence value={until} />
+      </span>
+    </Group>
+  );
+}
+
+function Actions({ opening, isApplied }: { opening: Opening; isApplied: boolean }) {
+  const [isEditing, setEditing] = useState<true | null>(null);
+  const set = useSend(openingsContract.setStatus, {
+    refresh: [applicationsContract.board, openingsContract.list],
+  });
+  const isPublished = opening.status === "published";
+  const ask = () =>
+    confirm({
+      title: isPublished ? `Close ${opening.role}?` : `Publish ${opening.role}?`,
+      text: isPublished
+        ? "Nobody applies any more. Those who applied stay."
+        : "Everybody eligible who fits sees it and is told, the first time it is published.",
+      verb: isPublished ? "Close opening" : "Publish opening",
+      tone: isPublished ? "danger" : "accent",
+      action: async () => {
+        const { message, invited } = await set.mutateAsync({
+          params: { openingId: opening._id },
+          body: { status: isPublished ? "closed" : "published", version: opening.version },
+        });
+        const words = `${message} ${invited === 1 ? "1 person was" : `${invited} people were`} told.`;
+        toast.success(invited > 0 ? words : message);
+      },
+    });
+  return (
+    <Group gap="xs">
+      <Button variant="default" onClick={() => setEditing(true)}>
+        Change
+      </Button>
+      <Button variant={isPublished ? "default" : "filled"} onClick={() => void ask()}>
+        {isPublished ? "Close" : "Publish"}
+      </Button>
+      <Dialog
+        of={isEditing}
+        title={() => `Change ${opening.role}`}
+        size="lg"
+        onClose={() => setEditing(null)}
+      >
+        {() => (
+          <OpeningForm opening={opening} isApplied={isApplied} onClose={() => setEditing(null)} />
+        )}
+      </Dialog>
+    </Group>
+  );
+}

@@ -1,0 +1,172 @@
+import { z } from "zod";
+import { DURATIONS, FEEDBACKS, ROUNDS } from "#/domain/placement/interviews/interviews.rules.ts";
+import { get, named, notNeeded, post, put } from "#/shared/calls.ts";
+import type { Contract } from "#/shared/contract.ts";
+import { inMarketing } from "#/shared/grants.ts";
+import { mostField } from "#/shared/list.ts";
+import { optionalReason } from "#/shared/reason-field.ts";
+import {
+  dayOf,
+  isWithinHighest,
+  lakhField,
+  Opening,
+  OVER_HIGHEST,
+} from "../openings/openings.contract.ts";
+import { MOVES, STAGES } from "./applications.rules.ts";
+
+const ArrangedInterview = named("ArrangedInterview", {
+  _id: z.string(),
+  round: z.enum(ROUNDS),
+  date: z.string(),
+  /** When it begins and how long it takes; absent for whoever does not read times. */
+  startTime: z.string().optional(),
+  duration: z.enum(DURATIONS).optional(),
+  feedback: z.enum(FEEDBACKS),
+  isNoShow: z.boolean(),
+  /** What the office did about the no-show; null for whoever does not read its notes. */
+  followUp: z.string().nullable(),
+  version: z.int(),
+});
+export type ArrangedInterview = z.infer<typeof ArrangedInterview>;
+
+export const Application = named("Application", {
+  _id: z.string(),
+  userId: z.string(),
+  username: z.string(),
+  /** Whether the account is locked, so that nothing goes on until it is open again. */
+  disabled: z.boolean(),
+  stage: z.enum(STAGES),
+  /** Why somebody was not taken; null for whoever does not read reasons. */
+  reason: z.string().nullable(),
+  offer: z
+    .object({ fixedLakh: z.number(), variableLakh: z.number(), joiningDate: z.string() })
+    .nullable(),
+  /** Whether there is a résumé of theirs that the hub makes. */
+  hasResume: z.boolean(),
+  /** Where they are placed, whoever placed them. */
+  placedAt: z.string().nullable(),
+  /** The latest interview for this opening. */
+  interview: ArrangedInterview.nullable(),
+  /** How many stand in its column of the board, of those who are looked for. */
+  inColumn: z.int(),
+  version: z.int(),
+});
+export type Application = z.infer<typeof Application>;
+
+const writer = { admin: "any" } as const;
+const candidates = { may: inMarketing("self") } as const;
+const message = z.string();
+const version = z.int().optional();
+
+export const applicationsContract = {
+  board: get("/api/openings/:openingId", {
+    summary: "One opening with everybody who applied, and where each stands",
+    access: { row: "N201", may: { admin: "any", ceo: "any", salesHead: "any" } },
+    query: z.object({
+      /** Part of a name. */
+      q: z.string().max(200, "Search for at most 200 characters.").optional(),
+      /** At most so many of each column. */
+      most: mostField,
+    }),
+    response: z.object({
+      opening: Opening,
+      /** Whether anybody applied, so that the company stays. */
+      isApplied: z.boolean(),
+      applications: z.array(Application),
+    }),
+    errors: ["NOT_FOUND"],
+  }),
+  add: post("/api/openings/:openingId/candidates", {
+    summary: "Shortlist somebody who has not applied",
+    access: { row: "N205", may: writer },
+    proof: notNeeded("no money and no access; can be moved back"),
+    body: z.object({ userId: z.string({ error: "Choose a person." }) }),
+    status: 201,
+    response: z.object({ message }),
+    errors: ["NOT_FOUND", "OPENING_CLOSED", "NOT_A_CANDIDATE", "APPLIED_ALREADY"],
+  }),
+  apply: post("/api/my-applications", {
+    summary: "Apply for an opening that one fits",
+    access: { row: "N207", ...candidates },
+    proof: notNeeded("one's own"),
+    body: z.object({ openingId: z.string({ error: "Choose an opening." }) }),
+    status: 201,
+    response: z.object({ message }),
+    errors: [
+      "NOT_FOUND",
+      "OPENING_CLOSED",
+      "ALREADY_PLACED",
+      "PROFILE_MISSING",
+      "OPENING_ASKS_MORE",
+      "APPLIED_ALREADY",
+    ],
+  }),
+  withdraw: put("/api/my-applications/withdrawal", {
+    summary: "Withdraw one's application; one can apply again while it is open",
+    access: { row: "N207", ...candidates },
+    proof: notNeeded("one's own"),
+    body: z.object({
+      openingId: z.string({ error: "Choose an opening." }),
+      /** Where the caller sees it: nobody withdraws from an offer that they have not read. */
+      was: z.enum(STAGES, { error: "Choose where it stands." }).optional(),
+    }),
+    response: z.object({ message }),
+    errors: ["NOT_FOUND", "APPLICATION_SETTLED"],
+  }),
+  move: put("/api/applications/:applicationId/stage", {
+    summary: "Put an application where it stands now, forwards or back",
+    access: { row: "N209", may: writer },
+    proof: notNeeded("no money and no access; can be moved back"),
+    body: z.object({
+      stage: z.enum(MOVES, { error: "Choose where it stands." }),
+      reason: optionalReason(),
+      version,
+    }),
+    response: z.object({ message }),
+    errors: [
+      "NOT_FOUND",
+      "STALE_VERSION",
+      "APPLICATION_SETTLED",
+      "CANDIDATE_LOCKED",
+      "PLACEMENT_GONE_ON",
+      "PLACEMENT_STANDS",
+    ],
+  }),
+  offer: put("/api/applications/:applicationId/offer", {
+    summary: "Note what the company offers; the candidate is told",
+    access: { row: "N210", may: writer },
+    proof: notNeeded("a company's offer, noted; can be changed"),
+    body: z
+      .object({
+        fixedLakh: lakhField("Enter the fixed part.").positive("More than 0."),
+        variableLakh: lakhField("Enter the variable part.").min(0, "At least 0."),
+        joiningDate: dayOf("Choose the joining date."),
+        version,
+      })
+      .refine(isWithinHighest, OVER_HIGHEST),
+    response: z.object({ message }),
+    errors: ["NOT_FOUND", "STALE_VERSION", "APPLICATION_SETTLED", "CANDIDATE_LOCKED"],
+  }),
+  join: put("/api/applications/:applicationId/joined", {
+    summary:
+      "Note that somebody takes the offer: it is their placement, unless they are placed already",
+    access: { row: "N210", may: writer },
+    proof: notNeeded("no money of the hub and no access"),
+    body: z.object({
+      /** They are placed elsewhere, and it is meant all the same. */
+      despitePlacement: z.boolean().optional(),
+      version,
+    }),
+    response: z.object({ message }),
+    errors: [
+      "NOT_FOUND",
+      "STALE_VERSION",
+      "CANDIDATE_LOCKED",
+      "OFFER_MISSING",
+      "OFFER_OVER_HIGHEST",
+      "PLACED_ELSEWHERE",
+      "PLACEMENT_NOT_EARNED",
+      "INTERVIEW_AHEAD",
+    ],
+  }),
+} as const satisfies Contract;

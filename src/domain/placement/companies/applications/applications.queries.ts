@@ -1,0 +1,145 @@
+import { type SelectQueryBuilder, sql } from "kysely";
+import type { Duration, Feedback, Round } from "#/domain/placement/interviews/interviews.rules.ts";
+import { hasMadeResume } from "#/domain/placement/resumes/resumes.queries.ts";
+import type { Clock } from "#/platform/app/clock.ts";
+import { columnsIn } from "#/platform/db/columns.ts";
+import type { Db, Tables } from "#/platform/db/db.ts";
+import { insertRow } from "#/platform/db/inserts.ts";
+import { searchIn } from "#/platform/db/search.ts";
+import { updateVersioned } from "#/platform/db/versions.ts";
+import type { IsoDate } from "#/shared/dates.ts";
+import { USUAL_MOST } from "#/shared/list.ts";
+import type { Stage } from "./applications.rules.ts";
+
+type Arranged = {
+  _id: string;
+  round: Round;
+  date: IsoDate;
+  startTime: string;
+  duration: Duration;
+  feedback: Feedback;
+  isNoShow: boolean;
+  followUp: string | null;
+  version: number;
+};
+
+/** Applications with who they are of, where those are placed, and the latest interview for the opening. */
+const applications = (db: Db) =>
+  db
+    .selectFrom("applications")
+    .innerJoin("users", "users.id", "applications.traineeId")
+    .leftJoin("placements", "placements.traineeId", "applications.traineeId")
+    .select([
+      ...columnsIn("applications", "id", "openingId", "traineeId", "stage", "reason", "version"),
+      ...columnsIn("applications", "fixedLakh", "variableLakh", "joiningDate"),
+      "users.username",
+      "users.email",
+      "users.isDisabled",
+      "placements.placedCompany",
+      hasMadeResume("applications.traineeId").as("hasResume"),
+      "placements.companyKey as placedKey",
+      sql<Arranged | null>`(
+        select json_build_object('_id', id, 'round', round, 'date', date, 'startTime', start_time, 'duration', duration,
+          'feedback', feedback, 'isNoShow', is_no_show, 'followUp', follow_up, 'version', version)
+        from interviews where application_id = applications.id order by number desc limit 1)`.as(
+        "interview",
+      ),
+    ]);
+export type ApplicationRow = Awaited<
+  ReturnType<ReturnType<typeof applications>["execute"]>
+>[number];
+
+/** The columns of the board, as `columnsOf` makes them: those in rounds by the round of their latest interview. */
+const byColumn = sql`partition by applications.stage, case when applications.stage = 'rounds' then
+  (select round from interviews where application_id = applications.id order by number desc limit 1) end`;
+
+/**
+ * Who applied for an opening, by their names where `q` looks for one; of each column the first `most`, whoever came
+ * first first, with how many stand in it.
+ */
+export async function listApplications(
+  db: Db,
+  openingId: string,
+  { q, most = USUAL_MOST }: { q?: string | undefined; most?: number | undefined },
+) {
+  const matching = applications(db)
+    .where("applications.openingId", "=", openingId)
+    .$call((rows) => searchIn(rows, q, ["users.username"]))
+    .select([
+      "applications.appliedAt",
+      sql<number>`(count(*) over (${byColumn}))::int`.as("inColumn"),
+      sql<number>`row_number() over (${byColumn} order by applications.applied_at, applications.id)`.as(
+        "place",
+      ),
+    ]);
+  return db
+    .selectFrom(matching.as("applied"))
+    .selectAll()
+    .where("place", "<=", most)
+    .orderBy("appliedAt")
+    .orderBy("id")
+    .execute();
+}
+
+type Which = { id: string } | { openingId: string; traineeId: string };
+const which = <R>(rows: SelectQueryBuilder<Tables, "applications", R>, of: Which) =>
+  "id" in of
+    ? rows.where("applications.id", "=", of.id)
+    : rows
+        .where("applications.openingId", "=", of.openingId)
+        .where("applications.traineeId", "=", of.traineeId);
+
+/** Locks an application, so that moves of it follow one another. */
+export async function lockApplication(tx: Db, of: Which): Promise<ApplicationRow | undefined> {
+  const locked = await which(tx.selectFrom("applications"), of)
+    .select("applications.id")
+    .forUpdate()
+    .executeTakeFirst();
+  if (!locked) return undefined;
+  return applications(tx).where("applications.id", "=", locked.id).executeTakeFirst();
+}
+
+/** The applications by which somebody stands as joined, locked, in one order. */
+export async function lockJoined(tx: Db, traineeId: string): Promise<ApplicationRow[]> {
+  const locked = await tx
+    .selectFrom("applications")
+    .select("id")
+    .where("traineeId", "=", traineeId)
+    .where("stage", "=", "joined")
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  if (locked.length === 0) return [];
+  const ids = locked.map(({ id }) => id);
+  return applications(tx).where("applications.id", "in", ids).execute();
+}
+
+/** Breaks applications_once (APPLIED_ALREADY) the second time. */
+export function insertApplication(
+  tx: Db,
+  clock: Clock,
+  row: { openingId: string; traineeId: string; stage: Stage },
+): Promise<string> {
+  const at = clock.sqlNow();
+  return insertRow(tx, "applications", { ...row, appliedAt: at, changedAt: at });
+}
+
+type Changes = {
+  stage: Stage;
+  reason?: string | null;
+  fixedLakh?: number | null;
+  variableLakh?: number | null;
+  joiningDate?: IsoDate | null;
+};
+
+/** An application without an offer. */
+export const NO_OFFER = { fixedLakh: null, variableLakh: null, joiningDate: null } as const;
+
+/** Changes an application that is locked. */
+export const updateApplication = (
+  tx: Db,
+  clock: Clock,
+  id: string,
+  changes: Changes,
+): Promise<boolean> =>
+  updateVersioned(tx, "applications", { id }, { ...changes, changedAt: clock.sqlNow() });

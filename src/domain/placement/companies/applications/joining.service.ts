@@ -1,0 +1,96 @@
+import { findLatest } from "#/domain/placement/interviews/interviews.queries.ts";
+import { placeCandidate } from "#/domain/placement/interviews/outcome/placing.service.ts";
+import type { Context } from "#/platform/app/platform.ts";
+import { writeAudit } from "#/platform/audit/audit.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { versionCheck } from "#/platform/db/optimistic-lock.ts";
+import { getById, getOrThrow } from "#/platform/db/rows.ts";
+import { AppError } from "#/shared/errors.ts";
+import { findCompany } from "../companies.queries.ts";
+import { isWithinHighest, OVER_HIGHEST } from "../openings/openings.contract.ts";
+import { type OpeningRow, openingOf } from "../openings/openings.queries.ts";
+import { packageOf } from "../openings/openings.rules.ts";
+import { type ApplicationRow, lockApplication, updateApplication } from "./applications.queries.ts";
+import type { Stage } from "./applications.rules.ts";
+import { lockInUse } from "./refusing.service.ts";
+
+type Fields = { despitePlacement?: boolean | undefined; version?: number | undefined };
+
+/** What a line of the audit trail calls an opening, as it is called at the time. */
+export const namesOf = ({ role, companyName }: Pick<OpeningRow, "role" | "companyName">) => ({
+  role,
+  companyName,
+});
+
+/** Writes down where an application came from and where it stands now. */
+export const auditMove = (
+  tx: Db,
+  context: Context,
+  { openingId, traineeId, stage }: ApplicationRow,
+  { opening, ...after }: { opening: OpeningRow; stage: Stage } & Record<string, unknown>,
+) =>
+  writeAudit(tx, context, "application.moved", ["opening", openingId], {
+    oldValue: { traineeId, stage },
+    newValue: { traineeId, ...namesOf(opening), ...after },
+  });
+
+/** Throws STALE_VERSION, with who moved it, where somebody saw another version of an application. */
+export const expectSeen = versionCheck(({ openingId, traineeId }: ApplicationRow) => ({
+  subject: ["opening", openingId],
+  actions: ["application.moved", "application.applied", "application.shortlisted"],
+  values: { traineeId },
+}));
+
+/**
+ * Notes that somebody takes the offer. It is their placement, earned like one that they record themselves; somebody whom
+ * the company has placed already keeps theirs, and of somebody placed elsewhere it has to be said twice. Throws NOT_FOUND,
+ * STALE_VERSION, CANDIDATE_LOCKED, OFFER_MISSING, OFFER_OVER_HIGHEST, PLACED_ELSEWHERE and PLACEMENT_NOT_EARNED.
+ */
+export async function joinApplication(context: Context, id: string, fields: Fields) {
+  const { clock } = context;
+  await context.db.transaction().execute(async (tx) => {
+    const found = await getById(id, (known) => lockApplication(tx, { id: known }));
+    await expectSeen(tx, context, found, fields.version);
+    if (found.stage === "joined") return;
+    await lockInUse(tx, found);
+    // Read again: whoever held the candidate before may have placed them.
+    const application = getOrThrow(await lockApplication(tx, { id: found.id }));
+    if (application.stage !== "offered") throw new AppError("OFFER_MISSING");
+    const opening = getOrThrow(await openingOf(tx, application.openingId).executeTakeFirst());
+    const { keys } = await findCompany(tx, opening.companyId, opening.companyId);
+    const { placedKey, placedCompany } = application;
+    if (placedKey === null) await place(tx, context, application, { opening, keys });
+    else if (!keys.includes(placedKey) && !fields.despitePlacement) {
+      throw new AppError("PLACED_ELSEWHERE", { values: { company: placedCompany ?? "" } });
+    }
+    await updateApplication(tx, clock, application.id, { stage: "joined", reason: null });
+    await auditMove(tx, context, application, { opening, stage: "joined" });
+  });
+  return { message: "Congratulations! They have joined." };
+}
+
+type Where = { opening: { companyName: string }; keys: readonly string[] };
+
+/**
+ * Records the placement that an interview with this company led to. Throws OFFER_MISSING, OFFER_OVER_HIGHEST,
+ * PLACEMENT_NOT_EARNED, and as `checkJoining`.
+ */
+async function place(tx: Db, context: Context, application: ApplicationRow, where: Where) {
+  const { traineeId, fixedLakh, variableLakh, joiningDate } = application;
+  if (fixedLakh === null || joiningDate === null) throw new AppError("OFFER_MISSING");
+  // Offers from before this rule are stored with more.
+  if (!isWithinHighest({ fixedLakh, variableLakh })) {
+    throw new AppError("OFFER_OVER_HIGHEST", {
+      fields: { [OVER_HIGHEST.path.join(".")]: OVER_HIGHEST.error },
+    });
+  }
+  const latest = await findLatest(tx, traineeId);
+  const isEarned = latest?.feedback === "Positive" && where.keys.includes(latest.companyKey);
+  if (!latest || !isEarned) throw new AppError("PLACEMENT_NOT_EARNED");
+  const fields = {
+    placedCompany: where.opening.companyName,
+    packageAmount: packageOf(fixedLakh, variableLakh),
+    onboardingDate: joiningDate,
+  };
+  await placeCandidate(tx, context, latest, { ...fields, applicationId: application.id });
+}

@@ -1,0 +1,50 @@
+import { lockCandidate } from "#/domain/placement/interviews/interviews.queries.ts";
+import type { Context } from "#/platform/app/platform.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { whoWasSooner } from "#/platform/db/optimistic-lock.ts";
+import { getById } from "#/platform/db/rows.ts";
+import { formatDate } from "#/shared/dates.ts";
+import { AppError } from "#/shared/errors.ts";
+import { lockOpening, type OpeningRow } from "../openings/openings.queries.ts";
+import { isOpen } from "../openings/openings.rules.ts";
+import type { ApplicationRow } from "./applications.queries.ts";
+import { STAGE_NAMES } from "./applications.rules.ts";
+
+/** An opening that takes applications, locked. Throws NOT_FOUND, and OPENING_CLOSED with who closed it, or until when it was open. */
+export async function openOpening(
+  tx: Db,
+  context: Context,
+  openingId: string,
+): Promise<OpeningRow> {
+  const opening = await getById(openingId, (known) => lockOpening(tx, known));
+  const today = context.clock.today();
+  if (isOpen(opening, today)) return opening;
+  const by =
+    opening.status === "published"
+      ? `: it was open until ${formatDate(opening.until, today)}`
+      : await whoWasSooner(tx, context, ["opening", opening.id], { actions: ["opening.closed"] });
+  throw new AppError("OPENING_CLOSED", { values: { by } });
+}
+
+/** Locks a candidate. Returns as `lockCandidate`. Throws CANDIDATE_LOCKED while their account is disabled. */
+export async function lockInUse(
+  tx: Db,
+  { traineeId, username }: { traineeId: string; username: string },
+) {
+  const state = await lockCandidate(tx, traineeId);
+  if (state.isDisabled) throw new AppError("CANDIDATE_LOCKED", { values: { name: username } });
+  return state;
+}
+
+/** Returns the refusal of what an application no longer takes: where it stands, and who put it there. */
+export async function settled(
+  tx: Db,
+  context: Context,
+  { openingId, traineeId, stage }: ApplicationRow,
+): Promise<AppError> {
+  const by = await whoWasSooner(tx, context, ["opening", openingId], {
+    actions: ["application.applied", "application.shortlisted", "application.moved"],
+    values: { traineeId },
+  });
+  return new AppError("APPLICATION_SETTLED", { values: { stage: STAGE_NAMES[stage], by } });
+}

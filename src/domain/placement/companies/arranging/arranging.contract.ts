@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { undoable } from "#/domain/office/decisions/decisions.contract.ts";
+import { DURATIONS, ROUNDS, START_TIME } from "#/domain/placement/interviews/interviews.rules.ts";
+import { get, named, notNeeded, post, put } from "#/shared/calls.ts";
+import type { Contract } from "#/shared/contract.ts";
+import { isCalendarDate, WRONG_DATE } from "#/shared/dates.ts";
+import { optionalReason, reasonField } from "#/shared/reason-field.ts";
+
+const needed = (error: string) => z.string({ error }).trim().min(1, error);
+const slot = {
+  date: needed("Choose a date.").refine(isCalendarDate, WRONG_DATE),
+  startTime: needed("Choose a start time.").regex(START_TIME, "Enter a time as HH:mm."),
+  duration: z.enum(DURATIONS, { error: "Choose a duration." }),
+};
+export type SlotFields = z.output<z.ZodObject<typeof slot>>;
+
+const Clash = named("InterviewClash", {
+  kind: z.enum(["candidate", "company", "class"]),
+  text: z.string(),
+});
+
+/** Something else is at the time, and it is meant all the same; never against the candidate's own interview. */
+const despiteClashes = z.boolean().optional();
+const may = { admin: "any" } as const;
+const message = z.string();
+
+export const arrangingContract = {
+  clashes: get("/api/applications/:applicationId/clashes", {
+    summary: "What an interview at a time would clash with: the candidate's day, and the company's",
+    access: { row: "N211", may },
+    query: z.object({ ...slot, except: z.uuid().optional() }),
+    response: z.object({ clashes: z.array(Clash) }),
+    errors: ["NOT_FOUND"],
+  }),
+  schedule: post("/api/applications/:applicationId/interviews", {
+    summary:
+      "Schedule a round for a candidate, who is invited; what candidates schedule themselves stays theirs",
+    access: { row: "N212", may },
+    proof: notNeeded("can be moved or cancelled"),
+    body: z.object({
+      ...slot,
+      round: z.enum(ROUNDS, { error: "Choose a round." }),
+      despiteClashes,
+    }),
+    status: 201,
+    response: z.object({ message }),
+    errors: [
+      "NOT_FOUND",
+      "APPLICATION_SETTLED",
+      "CANDIDATE_LOCKED",
+      "CANDIDATE_PLACED",
+      "CANDIDATE_WITHOUT_PROFILE",
+      "CANDIDATE_BUSY",
+      "COMPANY_LOCKED",
+      "CANDIDATE_PASSED",
+      "INTERVIEW_CLASH",
+    ],
+  }),
+  move: put("/api/arranged-interviews/:interviewId", {
+    summary: "Move an interview that the office arranged; the candidate's calendar follows",
+    access: { row: "N213", may },
+    proof: notNeeded("can be moved again"),
+    body: z.object({
+      ...slot,
+      reason: reasonField("Say why it moves."),
+      version: z.int().optional(),
+      despiteClashes,
+    }),
+    response: z.object({ message }),
+    errors: [
+      "NOT_FOUND",
+      "INTERVIEW_CANCELLED",
+      "STALE_VERSION",
+      "INTERVIEW_CLOSED",
+      "CANDIDATE_LOCKED",
+      "INTERVIEW_CLASH",
+    ],
+  }),
+  cancel: post("/api/arranged-interviews/:interviewId/cancellation", {
+    summary: "Cancel an interview that the office arranged; it leaves the candidate's calendar",
+    access: { row: "N213", may },
+    proof: notNeeded("can be scheduled again"),
+    body: z.object({ reason: reasonField("Say why it is cancelled.") }),
+    response: z.object({ message, ...undoable }),
+    errors: ["NOT_FOUND", "INTERVIEW_CANCELLED", "INTERVIEW_CLOSED"],
+  }),
+  followUp: put("/api/arranged-interviews/:interviewId/follow-up", {
+    summary: "Note what was done about a no-show; without a text the note goes",
+    access: { row: "N214", may },
+    proof: notNeeded("a note, can be changed"),
+    body: z.object({ text: optionalReason(), version: z.int().optional() }),
+    response: z.object({ message }),
+    errors: ["NOT_FOUND", "INTERVIEW_CANCELLED", "STALE_VERSION", "NO_NO_SHOW"],
+  }),
+} as const satisfies Contract;

@@ -1,0 +1,117 @@
+import { sql } from "kysely";
+import { companyKeys, takesPlace } from "#/domain/placement/interviews/interviews.queries.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { updateVersioned } from "#/platform/db/versions.ts";
+import type { IsoDate } from "#/shared/dates.ts";
+import { keysUnder } from "../companies.queries.ts";
+import type { Beside } from "./arranging.rules.ts";
+
+/** Locks a company, so that two interviews are never put into one of its hours unseen. */
+export async function lockCompany(tx: Db, companyId: string): Promise<void> {
+  await tx.selectFrom("companies").select("id").where("id", "=", companyId).forUpdate().execute();
+}
+
+/** Whose application it is, and every key that its company goes by. */
+export const findCandidacy = (db: Db, applicationId: string) =>
+  db
+    .selectFrom("applications")
+    .innerJoin("openings", "openings.id", "applications.openingId")
+    .innerJoin("companies", "companies.id", "openings.companyId")
+    .select([
+      "applications.id",
+      "applications.traineeId",
+      sql<string[]>`array(${keysUnder(sql.ref("companies.rootId"))})`.as("keys"),
+    ])
+    .where("applications.id", "=", applicationId)
+    .executeTakeFirst();
+
+/** What somebody still has before them, the next first, each with every key that its company goes by. */
+export const listToCome = (db: Db, traineeId: string, today: IsoDate) =>
+  db
+    .selectFrom("interviews")
+    .select(["id", "companyName", "round", "date", "startTime", "duration"])
+    .select(companyKeys.as("keys"))
+    .where("traineeId", "=", traineeId)
+    .where("feedback", "=", "Pending")
+    .where("date", ">=", today)
+    .orderBy("date")
+    .orderBy("startTime")
+    .orderBy("id")
+    .execute();
+
+/** What is planned on a day for a candidate, and for a company by its keys; but for one interview. */
+export async function readBeside(
+  db: Db,
+  of: { traineeId: string; keys: readonly string[]; date: IsoDate; except?: string | undefined },
+): Promise<Beside> {
+  const interviews = db
+    .selectFrom("interviews")
+    .innerJoin("users", "users.id", "interviews.traineeId")
+    .select([
+      "interviews.traineeId",
+      "users.username",
+      "interviews.companyName",
+      "interviews.round",
+      "interviews.date",
+      "interviews.startTime",
+      "interviews.duration",
+    ])
+    .where("interviews.date", "=", of.date)
+    .where(takesPlace())
+    .where((row) =>
+      row.or([
+        row("interviews.traineeId", "=", of.traineeId),
+        sql<boolean>`interviews.company_key = any(${of.keys}::text[])`,
+      ]),
+    )
+    .$if(of.except !== undefined, (rows) => rows.where("interviews.id", "<>", of.except ?? ""))
+    .orderBy("interviews.startTime")
+    .orderBy("interviews.id");
+  const sessions = (table: "trainingSessions" | "plannedSessions") =>
+    db
+      .selectFrom(table)
+      .select(["slot", "topic"])
+      .where("date", "=", of.date)
+      .where("batchId", "in", (member) =>
+        member
+          .selectFrom("batchMembers")
+          .select("batchMembers.batchId")
+          .where("batchMembers.traineeId", "=", of.traineeId),
+      );
+  // What somebody planned who has left is no class to come.
+  const planned = sessions("plannedSessions").where(
+    sql<boolean>`exists (select from users where users.id = trainer_id and not users.is_disabled)`,
+  );
+  const classes = sessions("trainingSessions").unionAll(planned);
+  return { interviews: await interviews.execute(), classes: await classes.execute() };
+}
+
+/** What an interview was arranged for; undefined where its candidate scheduled it. */
+export const findArranged = (db: Db, id: string) =>
+  db
+    .selectFrom("interviews")
+    .innerJoin("applications", "applications.id", "interviews.applicationId")
+    .select([
+      "interviews.id",
+      "interviews.traineeId",
+      "interviews.isNoShow",
+      "interviews.followUp",
+      "interviews.version",
+      "applications.id as applicationId",
+      "applications.openingId",
+    ])
+    .where("interviews.id", "=", id)
+    .executeTakeFirst();
+
+/** Notes for which application an interview is, and who arranged it. */
+export async function updateArranged(
+  tx: Db,
+  id: string,
+  values: { applicationId: string; arrangedBy: string },
+): Promise<void> {
+  await tx.updateTable("interviews").set(values).where("id", "=", id).execute();
+}
+
+export async function updateFollowUp(tx: Db, id: string, followUp: string | null): Promise<void> {
+  await updateVersioned(tx, "interviews", { id }, { followUp });
+}

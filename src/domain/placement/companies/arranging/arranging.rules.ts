@@ -1,0 +1,64 @@
+import { isClash } from "#/domain/placement/interviews/interviews.rules.ts";
+import type { IsoDate } from "#/shared/dates.ts";
+import { formatTime, slotTimes } from "#/shared/slot-times.ts";
+
+type Slot = { date: IsoDate; startTime: string; duration: string };
+
+/** What is planned on a day beside an interview: of the candidate, or of the company. */
+export type Beside = {
+  interviews: readonly (Slot & {
+    traineeId: string;
+    username: string;
+    companyName: string;
+    round: string;
+  })[];
+  /** The slots of the candidate's classes. */
+  classes: readonly { slot: string; topic: string }[];
+};
+
+/** Something else at the same time. What is the candidate's own cannot be overlooked. */
+export type Clash = { kind: "candidate" | "company" | "class"; text: string };
+
+/** The interviews of the day that take place while another one does. */
+export const interviewsDuring = (slot: Slot, { interviews }: Beside): Beside["interviews"] =>
+  interviews.filter((other) => isClash(slot, other));
+
+/** Returns what an interview would clash with, those of the candidate first. */
+export function clashesOf(slot: Slot, traineeId: string, beside: Beside): Clash[] {
+  const others = interviewsDuring(slot, beside);
+  const at = (other: Slot) => `${formatTime(other.startTime)}, ${other.duration}`;
+  return [
+    ...others
+      .filter((other) => other.traineeId === traineeId)
+      .map(
+        (other): Clash => ({
+          kind: "candidate",
+          text: `Their ${other.round} interview with ${other.companyName} (${at(other)})`,
+        }),
+      ),
+    ...beside.classes
+      .filter((one) => overlaps(slot, one.slot))
+      .map((one): Clash => ({ kind: "class", text: `Their class ${one.topic} (${one.slot})` })),
+    ...others
+      .filter((other) => other.traineeId !== traineeId)
+      .map(
+        (other): Clash => ({
+          kind: "company",
+          text: `The company sees ${other.username} then (${at(other)})`,
+        }),
+      ),
+  ];
+}
+
+/** Whether an interview overlaps a slot of the day; a slot whose text names no times overlaps nothing. */
+function overlaps(slot: Slot, classSlot: string): boolean {
+  const times = slotTimes(classSlot);
+  if (!times) return false;
+  const minutes = minutesOf(times.end) - minutesOf(times.start);
+  return isClash(slot, { date: slot.date, startTime: times.start, duration: `${minutes} Minutes` });
+}
+
+const minutesOf = (clock: string): number => {
+  const [hours = 0, minutes = 0] = clock.split(":").map(Number);
+  return hours * 60 + minutes;
+};

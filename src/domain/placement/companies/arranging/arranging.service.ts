@@ -1,0 +1,113 @@
+import { notify } from "#/domain/messaging/notices/notify.service.ts";
+import { invitationTo, scheduledNotice } from "#/domain/placement/interviews/interviews.mail.ts";
+import {
+  findInterview,
+  insertInterview,
+  listInterviewsOf,
+} from "#/domain/placement/interviews/interviews.queries.ts";
+import {
+  companyKey,
+  completedRounds,
+  type InterviewFacts,
+  lockedCompany,
+  obstacleOf,
+  type Round,
+} from "#/domain/placement/interviews/interviews.rules.ts";
+import type { Context } from "#/platform/app/platform.ts";
+import { writeAudit } from "#/platform/audit/audit.ts";
+import { getById, getOrThrow } from "#/platform/db/rows.ts";
+import { checkDay } from "#/platform/http/day-checks.ts";
+import type { Service } from "#/platform/http/mount.ts";
+import { withinAYear } from "#/shared/day-range.ts";
+import { AppError } from "#/shared/errors.ts";
+import {
+  type ApplicationRow,
+  lockApplication,
+  updateApplication,
+} from "../applications/applications.queries.ts";
+import { isWithdrawable } from "../applications/applications.rules.ts";
+import { lockInUse, settled } from "../applications/refusing.service.ts";
+import type { arrangingContract, SlotFields } from "./arranging.contract.ts";
+import { findCandidacy, readBeside, updateArranged } from "./arranging.queries.ts";
+import { clashesOf } from "./arranging.rules.ts";
+import { cancelArranged, moveArranged, noteFollowUp } from "./changing.service.ts";
+import { companyOf, type Meant, refuseClashes } from "./clashes.service.ts";
+
+/** What an interview for an application at a time would clash with. Throws NOT_FOUND. */
+async function readClashes(
+  { db }: Context,
+  applicationId: string,
+  { except, ...slot }: SlotFields & { except?: string | undefined },
+) {
+  const { traineeId, keys } = await getById(applicationId, (known) => findCandidacy(db, known));
+  const beside = await readBeside(db, { traineeId, keys, date: slot.date, except });
+  return { clashes: clashesOf(slot, traineeId, beside) };
+}
+
+/** Schedules a round; candidate and company are locked meanwhile, so that what clashes is seen. Throws as the contract says. */
+export async function arrange(
+  context: Context,
+  applicationId: string,
+  fields: SlotFields & Meant & { round: Round },
+) {
+  const { actor, clock } = context;
+  const { round, despiteClashes, ...slot } = fields;
+  checkDay("date", slot.date, withinAYear(clock.today()));
+  await context.db.transaction().execute(async (tx) => {
+    const application = await getById(applicationId, (known) => lockApplication(tx, { id: known }));
+    if (!isWithdrawable(application.stage)) throw await settled(tx, context, application);
+    const { traineeId } = application;
+    const company = await companyOf(tx, application.openingId);
+    const state = await lockInUse(tx, application);
+    const interviews = await listInterviewsOf(tx, traineeId);
+    const [latest] = interviews;
+    const obstacle = obstacleOf({ ...state, interviews });
+    if (obstacle) throw refusalOf(obstacle, application, latest);
+    const lockedTo = lockedCompany(interviews);
+    if (lockedTo && !company.keys.includes(lockedTo.companyKey)) {
+      throw new AppError("COMPANY_LOCKED", { values: { company: lockedTo.companyName } });
+    }
+    const isCurrent = latest !== undefined && company.keys.includes(latest.companyKey);
+    if (isCurrent && completedRounds(interviews).includes(round)) {
+      throw new AppError("CANDIDATE_PASSED", { values: { round, company: company.name } });
+    }
+    await refuseClashes(tx, { company, traineeId, slot, despiteClashes });
+    // A company that was merged keeps the spelling that the candidate's rounds stand under.
+    const companyName = isCurrent ? latest.companyName : company.name;
+    const number = (latest?.number ?? 0) + 1;
+    const planned = { ...slot, round, companyName, companyKey: companyKey(companyName) };
+    const id = await insertInterview(tx, clock, { ...planned, traineeId, number });
+    await updateArranged(tx, id, { applicationId: application.id, arrangedBy: actor.id });
+    await updateApplication(tx, clock, application.id, { stage: "rounds", reason: null });
+    await writeAudit(tx, context, "interview.arranged", ["interview", id], {
+      newValue: { traineeId, ...planned },
+    });
+    const row = getOrThrow(await findInterview(tx, id));
+    const entry = invitationTo(context, row);
+    const heading = "We scheduled an interview for you";
+    await notify(tx, context, scheduledNotice(traineeId, row, entry, heading));
+  });
+  return { message: "Interview scheduled." };
+}
+
+/** Returns what stands in the way of a candidate's next round, in words for the office: what they have done meanwhile. */
+function refusalOf(
+  obstacle: NonNullable<ReturnType<typeof obstacleOf>>,
+  { placedCompany }: ApplicationRow,
+  latest: InterviewFacts | undefined,
+): AppError {
+  if (obstacle === "PROFILE_MISSING") return new AppError("CANDIDATE_WITHOUT_PROFILE");
+  if (obstacle === "ALREADY_PLACED") {
+    return new AppError("CANDIDATE_PLACED", { values: { company: placedCompany ?? "" } });
+  }
+  const interview = latest ? `${latest.round} at ${latest.companyName}` : "";
+  return new AppError("CANDIDATE_BUSY", { values: { interview } });
+}
+
+export const arrangingService: Service<typeof arrangingContract> = {
+  clashes: readClashes,
+  schedule: arrange,
+  move: moveArranged,
+  cancel: cancelArranged,
+  followUp: noteFollowUp,
+};

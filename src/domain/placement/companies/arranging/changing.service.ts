@@ -1,0 +1,179 @@
+import { notify } from "#/domain/messaging/notices/notify.service.ts";
+import { openDecision } from "#/domain/office/decisions/decide.service.ts";
+import {
+  cancelledNotice,
+  invitationTo,
+  movedNotice,
+} from "#/domain/placement/interviews/interviews.mail.ts";
+import {
+  deleteInterview,
+  findInterview,
+  findLatest,
+  type InterviewRow,
+  insertMove,
+  lockCandidate,
+  updateInterview,
+} from "#/domain/placement/interviews/interviews.queries.ts";
+import {
+  endOf,
+  INTERVIEW_CHANGES,
+  rowsOfRemoval,
+} from "#/domain/placement/interviews/interviews.rules.ts";
+import type { Context } from "#/platform/app/platform.ts";
+import { writeAudit } from "#/platform/audit/audit.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { isId } from "#/platform/db/ids.ts";
+import { expectUnchanged, whoWasSooner } from "#/platform/db/optimistic-lock.ts";
+import { findById, getOrThrow } from "#/platform/db/rows.ts";
+import { checkDay } from "#/platform/http/day-checks.ts";
+import { istMoment } from "#/shared/dates.ts";
+import { withinAYear } from "#/shared/day-range.ts";
+import { AppError } from "#/shared/errors.ts";
+import type { ApplicationRow } from "../applications/applications.queries.ts";
+import { lockInUse } from "../applications/refusing.service.ts";
+import type { SlotFields } from "./arranging.contract.ts";
+import { findArranged, updateFollowUp } from "./arranging.queries.ts";
+import { companyOf, type Meant, refuseClashes } from "./clashes.service.ts";
+
+/** Moves an interview that the office arranged, while it waits for its outcome. Throws as the contract says. */
+export async function moveArranged(
+  context: Context,
+  id: string,
+  fields: SlotFields & Meant & { reason: string; version?: number | undefined },
+) {
+  const { clock } = context;
+  const { reason, version, despiteClashes, ...slot } = fields;
+  await context.db.transaction().execute(async (tx) => {
+    const { before, openingId } = await pendingInterview(tx, context, id);
+    await lockInUse(tx, before);
+    await expectUnchanged(
+      tx,
+      context,
+      { row: before, version },
+      { subject: ["interview", before.id], actions: INTERVIEW_CHANGES },
+    );
+    const { date, startTime, duration, traineeId } = before;
+    const isSame = date === slot.date && startTime === slot.startTime && duration === slot.duration;
+    if (isSame) return;
+    if (date !== slot.date) checkDay("date", slot.date, withinAYear(clock.today()));
+    const company = await companyOf(tx, openingId);
+    await refuseClashes(tx, { company, traineeId, slot, despiteClashes, except: before.id });
+    const { companyName, companyKey: key, round } = before;
+    const isAhead = endOf(slot) > clock.now();
+    await updateInterview(tx, clock, before.id, {
+      ...{ companyName, companyKey: key, round },
+      ...slot,
+      isAhead,
+    });
+    await insertMove(tx, clock, { interviewId: before.id, date, startTime, reason });
+    await writeAudit(tx, context, "interview.changed", ["interview", before.id], {
+      oldValue: { date, startTime, duration },
+      newValue: { ...slot, reason },
+    });
+    const after = getOrThrow(await findInterview(tx, before.id));
+    const from = { date, startTime, reason };
+    const entry = invitationTo(context, after);
+    await notify(tx, context, movedNotice(traineeId, after, from, entry));
+  });
+  return { message: "Interview moved." };
+}
+
+/** Cancels an interview that the office arranged; it can be undone until its mail leaves. Throws as the contract says. */
+export async function cancelArranged(context: Context, id: string, { reason }: { reason: string }) {
+  const undoing = await context.db.transaction().execute(async (tx) => {
+    const { before } = await pendingInterview(tx, context, id);
+    const decision = await openDecision(tx, context, {
+      action: "interview.deleted",
+      subject: ["interview", before.id],
+      rows: rowsOfRemoval(before),
+    });
+    const notice = await takeAway(tx, context, before, reason);
+    await notify(tx, context, { ...notice, hold: decision.hold });
+    return decision.close();
+  });
+  return { message: "Interview cancelled.", ...undoing };
+}
+
+/**
+ * Cancels the interview of an application that goes no further, and tells the candidate; one that has begun stays, as its outcome
+ * is still to be told. `reason` is the office's.
+ */
+export async function cancelAhead(
+  tx: Db,
+  context: Context,
+  { id, traineeId }: Pick<ApplicationRow, "id" | "traineeId">,
+  reason?: string,
+) {
+  await lockCandidate(tx, traineeId);
+  const latest = await findLatest(tx, traineeId);
+  if (latest?.applicationId !== id || latest.feedback !== "Pending") return;
+  if (istMoment(latest.date, latest.startTime) <= context.clock.now()) return;
+  await notify(tx, context, await takeAway(tx, context, latest, reason));
+}
+
+/** Deletes an interview. Returns what its candidate is told, with what takes it out of their calendar. */
+async function takeAway(tx: Db, context: Context, before: InterviewRow, reason?: string) {
+  await deleteInterview(tx, before.id);
+  const { companyName, round, date, startTime, traineeId } = before;
+  await writeAudit(tx, context, "interview.deleted", ["interview", before.id], {
+    oldValue: { traineeId, companyName, round, date, startTime },
+    newValue: { reason: reason ?? null },
+  });
+  const entry = invitationTo(context, before, "CANCEL");
+  return cancelledNotice(traineeId, before, entry, reason);
+}
+
+/**
+ * An arranged interview whose candidate is locked. Throws NOT_FOUND, INTERVIEW_CANCELLED where somebody was sooner, and
+ * INTERVIEW_CLOSED once it has an outcome or a later one.
+ */
+async function pendingInterview(tx: Db, context: Context, id: string) {
+  const arranged = await lockedInterview(tx, context, id);
+  const { isPlaced } = await lockCandidate(tx, arranged.traineeId);
+  const before = getOrThrow(await findInterview(tx, arranged.id));
+  const latest = await findLatest(tx, arranged.traineeId);
+  if (isPlaced || before.feedback !== "Pending" || latest?.id !== before.id) {
+    throw new AppError("INTERVIEW_CLOSED");
+  }
+  return { before, openingId: arranged.openingId };
+}
+
+/** An arranged interview whose candidate is locked. Throws NOT_FOUND, and INTERVIEW_CANCELLED where somebody was sooner. */
+async function lockedInterview(tx: Db, context: Context, id: string) {
+  const found = await findById(id, (known) => findArranged(tx, known));
+  if (found) await lockCandidate(tx, found.traineeId);
+  // Read again: whoever held the candidate before may have cancelled it.
+  const arranged = found && (await findArranged(tx, found.id));
+  if (arranged) return arranged;
+  if (isId(id)) {
+    const actions = ["interview.deleted"];
+    const by = await whoWasSooner(tx, context, ["interview", id], { actions });
+    if (by) throw new AppError("INTERVIEW_CANCELLED", { values: { by } });
+  }
+  throw new AppError("NOT_FOUND");
+}
+
+type FollowUp = { text?: string | null | undefined; version?: number | undefined };
+
+/** Notes what was done about a no-show. Throws as the contract says. */
+export async function noteFollowUp(context: Context, id: string, { text, version }: FollowUp) {
+  await context.db.transaction().execute(async (tx) => {
+    const before = await lockedInterview(tx, context, id);
+    await expectUnchanged(
+      tx,
+      context,
+      { row: before, version },
+      {
+        subject: ["interview", before.id],
+        actions: [...INTERVIEW_CHANGES, "interview.followed-up"],
+      },
+    );
+    if (!before.isNoShow) throw new AppError("NO_NO_SHOW");
+    await updateFollowUp(tx, before.id, text || null);
+    await writeAudit(tx, context, "interview.followed-up", ["interview", before.id], {
+      oldValue: { text: before.followUp },
+      newValue: { text: text || null },
+    });
+  });
+  return { message: "Noted." };
+}

@@ -1,0 +1,82 @@
+import { Box, Card, Group, Stack, Text } from "@mantine/core";
+import { IconGripVertical } from "@tabler/icons-react";
+import type { PointerEvent } from "react";
+import { GRIP } from "#/client/lib/carrying.ts";
+import { useSignedIn } from "#/client/lib/session.ts";
+import { DateText } from "#/client/ui/DateText.tsx";
+import { PersonLink } from "#/client/ui/PersonLink.tsx";
+import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import { ResumeOf } from "#/domain/placement/resumes/PdfButton.tsx";
+import { formatTime } from "#/shared/slot-times.ts";
+import type { Application } from "../applications/applications.contract.ts";
+import { readsReasons } from "../companies.policy.ts";
+import { describePackage } from "../openings/openings.rules.ts";
+import { ApplicationMenu, type Deed } from "./ApplicationMenu.tsx";
+
+type Props = {
+  of: Application;
+  /** Left out for who only reads. */
+  onChoose?: (deed: Deed) => void;
+  /** Takes hold of the card, which can be put into another column. */
+  onTake?: (event: PointerEvent<HTMLElement>) => void;
+};
+
+/** Somebody on the board: the latest interview, the offer, and what can be done. */
+export function ApplicationCard({ of, onChoose, onTake }: Props) {
+  const { interview, offer } = of;
+  const { audience } = useSignedIn();
+  const isMovable = onChoose !== undefined && of.stage !== "withdrawn";
+  return (
+    <Card padding="sm" onPointerDown={isMovable ? onTake : undefined}>
+      <Stack gap={4} align="flex-start">
+        <Group gap={4} justify="space-between" align="flex-start" wrap="nowrap" w="100%">
+          <strong className="wrap">
+            <PersonLink id={of.userId} name={of.username} />
+          </strong>
+          {isMovable && <Grip />}
+        </Group>
+        {of.disabled && <StatusBadge meaning="bad">Account disabled</StatusBadge>}
+        {interview && (
+          <Text span variant="hint">
+            {interview.round},{" "}
+            <Text span inherit style={{ whiteSpace: "nowrap" }}>
+              <DateText value={interview.date} />
+              {interview.startTime && `, ${formatTime(interview.startTime)}`}
+            </Text>
+          </Text>
+        )}
+        {interview && interview.feedback !== "Pending" && (
+          <StatusBadge meaning={interview.feedback === "Positive" ? "good" : "bad"}>
+            {interview.isNoShow ? "No-show" : interview.feedback}
+          </StatusBadge>
+        )}
+        {interview?.isNoShow && readsReasons(audience) && (
+          <Text span variant="hint" className="wrap">
+            {interview.followUp ?? "Not followed up yet"}
+          </Text>
+        )}
+        {offer && (
+          <Text span variant="hint">
+            {describePackage(offer.fixedLakh, offer.variableLakh)}, from{" "}
+            <DateText isInSentence value={offer.joiningDate} />
+          </Text>
+        )}
+        {of.placedAt && of.stage !== "joined" && (
+          <Text span variant="hint">
+            Placed at {of.placedAt}
+          </Text>
+        )}
+        {of.reason && <Text variant="hint">{of.reason}</Text>}
+        {of.hasResume && <ResumeOf userId={of.userId} />}
+        {isMovable && <ApplicationMenu of={of} onChoose={onChoose} />}
+      </Stack>
+    </Card>
+  );
+}
+
+/** Where a finger takes hold. Whoever uses keys or a reader has the menu. */
+const Grip = () => (
+  <Box aria-hidden="true" m={-10} p={10} lh={0} c="dimmed" {...GRIP}>
+    <IconGripVertical size={18} stroke={1.7} />
+  </Box>
+);

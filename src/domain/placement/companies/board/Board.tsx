@@ -1,0 +1,86 @@
+import { useState } from "react";
+import { useSignedIn } from "#/client/lib/session.ts";
+import { Dialog } from "#/client/ui/Dialog.tsx";
+import { SearchBox } from "#/client/ui/table/SearchBox.tsx";
+import type { TableState } from "#/client/ui/table/table-state.ts";
+import type { Application } from "../applications/applications.contract.ts";
+import { LeaveJoinedForm, NotTakenForm, OfferForm } from "../applications/OfferForm.tsx";
+import { CancelForm, FollowUpForm } from "../arranging/ReasonForms.tsx";
+import { SlotForm } from "../arranging/SlotForm.tsx";
+import type { Opening } from "../openings/openings.contract.ts";
+import type { Deed } from "./ApplicationMenu.tsx";
+import { BoardColumns, type Chosen, MovableColumns } from "./BoardColumns.tsx";
+import { NobodyApplied } from "./NobodyApplied.tsx";
+
+type Props = {
+  opening: Opening;
+  applications: readonly Application[];
+  /** Whom it looks for. */
+  look: Pick<TableState, "q" | "search">;
+  isLoading: boolean;
+  /** Shows more of every column. */
+  onMore: () => void;
+};
+
+/** More than these are looked through by name rather than with the eyes. */
+const FEW = 20;
+
+const TITLES: Record<Deed, string> = {
+  schedule: "Schedule an interview",
+  move: "Move the interview",
+  cancel: "Cancel the interview",
+  followUp: "Follow up the no\u2011show",
+  offer: "Note the offer",
+  "not taken": "Mark as not taken",
+  applied: "Back to applied",
+  shortlisted: "Back to shortlisted",
+  rounds: "Back into rounds",
+};
+
+const titleOf = (deed: Deed, { offer }: Application) =>
+  deed === "offer" && offer ? "Change the offer" : TITLES[deed];
+
+/** Who applied, by where each stands; every card has a menu of what can be done, and can be carried to another column. */
+export function Board({ opening, applications, look, isLoading, onMore }: Props) {
+  const isWriter = useSignedIn().audience === "admin";
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  if (applications.length === 0 && !look.q) return <NobodyApplied opening={opening} />;
+  const shown = { role: opening.role, applications, isLoading, onMore };
+  return (
+    <>
+      {(look.q || applications.length > FEW) && (
+        <SearchBox q={look.q} search={look.search} placeholder="Find by name" />
+      )}
+      {isWriter ? <MovableColumns {...shown} onChoose={setChosen} /> : <BoardColumns {...shown} />}
+      {isWriter && (
+        <Dialog
+          of={chosen}
+          title={({ deed, of }) => `${titleOf(deed, of)}: ${of.username}`}
+          onClose={() => setChosen(null)}
+        >
+          {(one) => <DeedForm {...one} onClose={() => setChosen(null)} />}
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function DeedForm({ deed, of, round, onClose }: Chosen & { onClose: () => void }) {
+  switch (deed) {
+    case "schedule":
+    case "move":
+      return <SlotForm of={of} round={round} isMove={deed === "move"} onClose={onClose} />;
+    case "cancel":
+      return <CancelForm of={of} onClose={onClose} />;
+    case "followUp":
+      return <FollowUpForm of={of} onClose={onClose} />;
+    case "offer":
+      return <OfferForm of={of} onClose={onClose} />;
+    case "not taken":
+      return <NotTakenForm of={of} onClose={onClose} />;
+    case "applied":
+    case "shortlisted":
+    case "rounds":
+      return <LeaveJoinedForm of={of} stage={deed} onClose={onClose} />;
+  }
+}

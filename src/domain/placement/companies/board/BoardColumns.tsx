@@ -1,0 +1,113 @@
+import { Stack, Text } from "@mantine/core";
+import type { CSSProperties } from "react";
+import { placeProps, useCarrying } from "#/client/lib/carrying.ts";
+import { FirstOf } from "#/client/ui/FirstOf.tsx";
+import { Tiles } from "#/client/ui/Tiles.tsx";
+import type { Round } from "#/domain/placement/interviews/interviews.rules.ts";
+import { formatNumber } from "#/shared/money.ts";
+import { useJoining, useMove } from "../applications/applications.client.ts";
+import type { Application } from "../applications/applications.contract.ts";
+import { ApplicationCard } from "./ApplicationCard.tsx";
+import type { Deed } from "./ApplicationMenu.tsx";
+import { type Column, columnsOf, type Drop, dropOf, WHO_COMES } from "./board.rules.ts";
+
+/** What is to be done about somebody; of an interview, in which round. */
+export type Chosen = { deed: Deed; of: Application; round?: Round | undefined };
+
+type Props = {
+  /** What they applied for. */
+  role: string;
+  applications: readonly Application[];
+  isLoading: boolean;
+  /** Shows more of every column. */
+  onMore: () => void;
+};
+type Deciding = { onChoose: (chosen: Chosen) => void };
+
+/** The columns of the board for who decides: each card has a menu, and can be carried to another column. */
+export function MovableColumns(props: Props & Deciding) {
+  const carrying = useDropping(columnsOf(props.applications), props.onChoose);
+  return <BoardColumns {...props} {...carrying} />;
+}
+
+type Carrying = ReturnType<typeof useDropping>;
+type Shown = Props & Partial<Deciding & Carrying>;
+
+const EMPTY = {
+  border: "1px dashed var(--line-strong)",
+  borderRadius: "var(--mantine-radius-md)",
+} as const;
+
+/** The columns of the board. */
+export function BoardColumns({ role, applications, isLoading, onMore, ...deciding }: Shown) {
+  const { onChoose, carried, take } = deciding;
+  return (
+    <Tiles min="15rem" gap="16px" role="group" aria-label={`Applications for ${role}`}>
+      {columnsOf(applications).map(({ rows, ...column }) => (
+        <Stack
+          key={column.name}
+          component="section"
+          gap={8}
+          {...placeProps(column.name)}
+          style={
+            carried
+              ? lookOf(dropOf(carried.thing, column), carried.over === column.name)
+              : undefined
+          }
+          aria-label={`${column.name}: ${rows[0]?.inColumn ?? 0}`}
+        >
+          <Text component="h2" fz="md" fw={600}>
+            {column.name} ({formatNumber(rows[0]?.inColumn ?? 0)})
+          </Text>
+          {rows.length === 0 && (
+            <Text variant="hint" p="10px 12px" style={EMPTY}>
+              {WHO_COMES[column.stage]}
+            </Text>
+          )}
+          {rows.map((of) => (
+            <ApplicationCard
+              key={of._id}
+              of={of}
+              {...(onChoose && { onChoose: (deed) => onChoose({ deed, of }) })}
+              {...(take && { onTake: (event) => take(event, of) })}
+            />
+          ))}
+          <FirstOf
+            shown={rows.length}
+            total={rows[0]?.inColumn ?? 0}
+            what="applications"
+            isLoading={isLoading}
+            onMore={onMore}
+          />
+        </Stack>
+      ))}
+    </Tiles>
+  );
+}
+
+/** Where a card may be put, and where it would be. The other columns stay as they are: what dims one dims the card that is carried from it. */
+const lookOf = (drop: Drop | null, isOver: boolean): CSSProperties | undefined =>
+  drop
+    ? {
+        borderRadius: "var(--mantine-radius-md)",
+        outline: `2px ${isOver ? "solid" : "dashed"} var(--accent)`,
+        outlineOffset: 4,
+        backgroundColor: isOver ? "var(--accent-soft)" : undefined,
+      }
+    : undefined;
+
+/** Carrying cards to columns: a move is sent, anything else is asked for. */
+function useDropping(columns: readonly Column[], choose: (chosen: Chosen) => void) {
+  const move = useMove();
+  const join = useJoining((of) => choose({ deed: "offer", of }));
+  return useCarrying<Application>((of, name) => {
+    const column = columns.find((one) => one.name === name);
+    const drop = column && dropOf(of, column);
+    if (!drop) return;
+    if (drop.by === "move" && of.stage === "joined") choose({ deed: drop.stage, of });
+    else if (drop.by === "move") move(of, drop.stage);
+    else if (drop.by === "join") join(of);
+    else if (drop.by === "schedule") choose({ deed: "schedule", of, round: drop.round });
+    else choose({ deed: drop.by, of });
+  });
+}

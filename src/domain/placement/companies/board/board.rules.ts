@@ -1,0 +1,96 @@
+import {
+  type Feedback,
+  ROUNDS,
+  type Round,
+} from "#/domain/placement/interviews/interviews.rules.ts";
+import {
+  isForward,
+  type Move,
+  STAGE_NAMES,
+  STAGES,
+  type Stage,
+} from "../applications/applications.rules.ts";
+
+type Placed = { stage: Stage; interview: { round: Round; feedback?: Feedback } | null };
+
+/** A column of the board: a stage, or one of the rounds. */
+export type Column = { name: string; stage: Stage; round: Round | null };
+
+/** Returns the columns of the board in their order: those in rounds by the round of their latest interview, as rounds follow. */
+export function columnsOf<A extends Placed>(
+  applications: readonly A[],
+): readonly (Column & { rows: readonly A[] })[] {
+  return STAGES.flatMap((stage): (Column & { rows: readonly A[] })[] => {
+    const rows = applications.filter((row) => row.stage === stage);
+    const whole = { name: STAGE_NAMES[stage], stage, round: null, rows };
+    if (stage !== "rounds") return isShown(stage, rows) ? [whole] : [];
+    const rounds = [...new Set(rows.map(roundOf))];
+    if (rounds.length === 0) return [whole];
+    const placeOf = (round: Round | null) => (round ? ROUNDS.indexOf(round) : -1);
+    rounds.sort((one, other) => placeOf(one) - placeOf(other));
+    return rounds.map((round) => ({
+      ...{ name: round ?? STAGE_NAMES.rounds, stage, round },
+      rows: rows.filter((row) => roundOf(row) === round),
+    }));
+  });
+}
+
+const roundOf = ({ interview }: Placed): Round | null => interview?.round ?? null;
+
+/** What somebody may still come to stands there empty; what is over does not. */
+const isShown = (stage: Stage, rows: readonly unknown[]) =>
+  rows.length > 0 || (stage !== "not taken" && stage !== "withdrawn");
+
+/** Who will stand in a column in which nobody does. */
+export const WHO_COMES: Partial<Record<Stage, string>> = {
+  applied: "Who applies comes here.",
+  shortlisted: "Who is to meet the company comes here.",
+  rounds: "Who has an interview comes here.",
+  offered: "Who is offered the job comes here.",
+  joined: "Who has begun the job comes here.",
+};
+
+/** What somebody is put into a column by: a move alone, or what asks for more. */
+export type Drop =
+  | { by: "move"; stage: Exclude<Move, "not taken"> }
+  | { by: "schedule"; round: Round }
+  | { by: "offer" | "join" | "not taken" };
+
+type Target = Pick<Column, "stage" | "round">;
+
+/**
+ * Returns what it means to drop somebody on a column of the board; null where they stand there, it would mean nothing, or it
+ * would take somebody further whose account is locked.
+ */
+export function dropOf(of: Placed & { disabled?: boolean }, target: Target): Drop | null {
+  const drop = meaningOf(of, target);
+  if (!of.disabled || drop?.by === "not taken") return drop;
+  return drop?.by === "move" && !isForward(of.stage, drop.stage) ? drop : null;
+}
+
+function meaningOf(of: Placed, { stage, round }: Target): Drop | null {
+  if (of.stage === "withdrawn") return null;
+  switch (stage) {
+    case "rounds":
+      return dropOnRound(of, round);
+    case "applied":
+    case "shortlisted":
+      return of.stage === stage ? null : { by: "move", stage };
+    case "offered":
+      return of.stage === "offered" || of.stage === "joined" ? null : { by: "offer" };
+    case "joined":
+      return of.stage === "offered" ? { by: "join" } : null;
+    case "not taken":
+      return of.stage === stage ? null : { by: stage };
+    case "withdrawn":
+      return null;
+  }
+}
+
+/** Another round than their latest has to be scheduled, and while one waits for its outcome there is no other. */
+function dropOnRound(of: Placed, round: Round | null): Drop | null {
+  if (round === null || round === roundOf(of)) {
+    return of.stage === "rounds" ? null : { by: "move", stage: "rounds" };
+  }
+  return of.interview?.feedback === "Pending" ? null : { by: "schedule", round };
+}

@@ -1,0 +1,260 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Feedback, Round } from "#/domain/placement/interviews/interviews.rules.ts";
+import type { Clock } from "#/platform/app/clock.ts";
+import { isFound } from "#/platform/db/answers.ts";
+import { columnsIn } from "#/platform/db/columns.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { isId, newId } from "#/platform/db/ids.ts";
+import { insertRow } from "#/platform/db/inserts.ts";
+import { keptApplications } from "#/platform/db/kept-counts.ts";
+import { readPage } from "#/platform/db/pages.ts";
+import { keptSpellings } from "#/platform/db/spellings.ts";
+import { readTogether } from "#/platform/db/together.ts";
+import { updateVersioned } from "#/platform/db/versions.ts";
+import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
+import { STAGES } from "./applications/applications.rules.ts";
+import type { ContactFields, ListedCompany } from "./companies.contract.ts";
+
+/** The spellings of some companies with their keys and how often they were written, wherever a company is named. */
+const spellings = (among: RawBuilder<unknown>) => sql`
+  select company_key as key, company_name as name, count(*)::int as interviews, 0 as placed
+    from interviews where ${among} group by company_key, company_name
+  union all select company_key, placed_company, 0, count(*)::int from placements where ${among} group by 1, 2
+  union all select company_key, company_name, 0, 0 from assistance_records
+    where company_name is not null and ${among} group by 1, 2
+  union all select company_key, company_name, 0, 0 from personal_assistants where ${among} group by 1, 2`;
+
+/** That a contact's number has these digits: as its index has it. */
+export const hasDigits = (digits: string) =>
+  sql<boolean>`regexp_replace(contact.phone, '\\D', '', 'g') like ${likeOf(digits)}`;
+
+/** The companies at which somebody has a number with these digits. */
+const calledFrom = (digits: string) => sql`
+  select own.root_id from company_contacts contact join companies own on own.id = contact.company_id
+  where ${hasDigits(digits)}`;
+
+/** The keys of a company and of what was merged into it, by a column or query of its id. */
+export const keysUnder = (root: RawBuilder<unknown>) => sql`
+  select k.key from company_keys k join companies c on c.id = k.company_id where c.root_id = ${root}`;
+
+/** What of all companies is looked for: by any spelling, and by digits of a number where the reader reads numbers. */
+type Filter = { q: string; digits?: string | undefined };
+const matches = ({ q, digits }: Filter) =>
+  q === ""
+    ? sql`true`
+    : sql`bool_or(said.name ilike ${likeOf(q)}) or max(root.name) ilike ${likeOf(q)}
+        or ${digits === undefined ? sql`false` : sql`root.id in (${calledFrom(digits)})`}`;
+
+/** What of a company its reader reads: the number placed there is null for who does not read placements. */
+type Reader = { placements: boolean; digits?: string | undefined };
+
+/** All companies: those that the office wrote of by their id, every other by its key. */
+const companies = (filter: Filter, { placements }: Reader) => sql<ListedCompany>`(
+  select coalesce(root.id::text, said.key) as ref,
+    coalesce(max(root.name), (array_agg(said.name order by said.interviews + said.placed desc, said.name))[1]) as name,
+    sum(said.interviews)::int as interviews,
+    ${placements ? sql`sum(said.placed)::int` : sql`null::int`} as placed, max(latest.date)::text as latest
+  from (${keptSpellings()} union all select k.key, c.name, 0, 0
+    from company_keys k join companies c on c.id = k.company_id) said
+  left join lateral (select max(date) as date from interviews where company_key = said.key) latest on said.interviews > 0
+  left join company_keys mine on mine.key = said.key
+  left join companies born on born.id = mine.company_id
+  left join companies root on root.id = born.root_id
+  group by root.id, coalesce(root.id::text, said.key)
+  having ${matches(filter)})`;
+
+/** One page of all companies, by name unless sorted otherwise, and how many match. */
+export async function listCompanies(db: Db, query: ListQuery, reader: Reader) {
+  const { field, direction } = sortOf<"name" | "interviews" | "placed" | "latest">(
+    query.sort,
+    "name",
+  );
+  const matching = db.selectFrom(
+    companies({ q: query.q ?? "", digits: reader.digits }, reader).as("company"),
+  );
+  const rows = matching
+    .select(columnsIn("company", "ref", "name", "interviews", "placed", "latest"))
+    .orderBy(`company.${field}`, (by) =>
+      direction === "asc" ? by.asc().nullsFirst() : by.desc().nullsLast(),
+    )
+    .orderBy("company.ref");
+  return readPage(query, rows, matching, { isFewInAll: true });
+}
+
+/** A company as far as it is known: without an id nobody of the office wrote of it, and it is its key alone. */
+export type FoundCompany = {
+  id: string | null;
+  name: string | null;
+  version: number;
+  keys: string[];
+};
+
+/**
+ * Returns the company that an id, a key or a spelling names, where it was merged the one it belongs to now. One that nobody
+ * wrote of is its key; whether there is any such spelling is for the caller to see.
+ */
+export async function findCompany(db: Db, ref: string, key: string): Promise<FoundCompany> {
+  const of = isId(ref)
+    ? sql`select root_id from companies where id = ${ref}`
+    : sql`select c.root_id from company_keys k join companies c on c.id = k.company_id
+        where k.key in (${ref}, ${key}) order by k.key = ${ref} desc limit 1`;
+  const { rows } = await sql<FoundCompany>`
+    select id, name, version, array(${keysUnder(sql`root.id`)} order by c.id = root.id desc, k.key) as keys
+    from companies root where id = (${of})`.execute(db);
+  return rows[0] ?? { id: null, name: null, version: 1, keys: [...new Set([ref, key])] };
+}
+
+/** The keys of a company by its reference, an array: an id's own and those of what was merged into it, or the one key. */
+export const keysOfCompany = (ref: string): RawBuilder<string[]> =>
+  isId(ref)
+    ? sql`array(${keysUnder(sql`(select root_id from companies where id = ${ref})`)})`
+    : sql`array[${ref}::text]`;
+
+/** What a key counts under: the id of the company that it belongs to by now, or itself where the office wrote of none; with the join that this needs. */
+export const companyOfKey = (key: RawBuilder<unknown>) => ({
+  ref: sql`coalesce(company_born.root_id::text, ${key})`,
+  join: sql`left join company_keys company_key_of on company_key_of.key = ${key}
+    left join companies company_born on company_born.id = company_key_of.company_id`,
+});
+
+/** What is another one each time a company is written, merged or parted. */
+export const companiesVersion = sql`(select concat(count(*), '.', max(companies.xmin::text::bigint)) from companies)`;
+
+const among = (keys: readonly string[]) => sql<boolean>`company_key = any(${keys}::text[])`;
+
+/** The spellings of a company, the most used first. */
+const spellingsOf = (db: Db, keys: readonly string[]) =>
+  db
+    .selectFrom(
+      sql<{
+        key: string;
+        name: string;
+        interviews: number;
+        placed: number;
+      }>`(${spellings(among(keys))})`.as("said"),
+    )
+    .select(["said.name", sql<string>`max(said.key)`.as("key")])
+    .groupBy("said.name")
+    .orderBy(sql`sum(said.interviews + said.placed)`, "desc")
+    .orderBy("said.name");
+
+export const listSpellings = (db: Db, keys: readonly string[]) => spellingsOf(db, keys).execute();
+
+/** Openings, the latest first, each with how many applied and joined. */
+const openings = (db: Db) =>
+  db
+    .selectFrom("openings")
+    .select([
+      ...columnsIn("openings", "id", "role", "status", "until", "seats"),
+      keptApplications(STAGES.filter((stage) => stage !== "withdrawn")).as("applied"),
+      keptApplications(["joined"]).as("joined"),
+      sql<number>`(count(*) over ())::int`.as("inAll"),
+    ])
+    .orderBy("until", "desc")
+    .orderBy("id");
+
+/** Everything that is read of one company, of those placed and of the openings the first `most`, in one statement. */
+export function readCompanyParts(db: Db, { id, keys }: FoundCompany, most: number) {
+  const root = id ?? "00000000-0000-0000-0000-000000000000";
+  const inCompany = db.selectFrom("companies").select("companies.id").where("rootId", "=", root);
+  return readTogether(db, {
+    spellings: spellingsOf(db, keys),
+    rounds: db
+      .selectFrom("interviews")
+      .select([
+        sql<Round>`round`.as("round"),
+        sql<Feedback>`feedback`.as("feedback"),
+        sql<number>`count(*)::int`.as("count"),
+        sql<number>`(count(*) filter (where is_no_show))::int`.as("noShows"),
+      ])
+      .where(among(keys))
+      .groupBy(["round", "feedback"])
+      .orderBy("round")
+      .orderBy("feedback"),
+    placed: db
+      .selectFrom("placements")
+      .innerJoin("users", "users.id", "placements.traineeId")
+      .select([
+        "users.id as userId",
+        "users.username",
+        "placements.packageAmount",
+        "placements.onboardingDate",
+      ])
+      .where(sql<boolean>`placements.company_key = any(${keys}::text[])`)
+      .orderBy("placements.onboardingDate", "desc")
+      .orderBy("placements.id")
+      .limit(most),
+    packages: db.selectFrom("placements").select("packageAmount").where(among(keys)),
+    openings: openings(db).where("companyId", "in", inCompany).limit(most),
+    contacts: contacts(db).where("companyId", "in", inCompany).orderBy("name").orderBy("id"),
+    notes: db
+      .selectFrom("companyNotes")
+      .innerJoin("users", "users.id", "companyNotes.createdBy")
+      .select([...columnsIn("companyNotes", "id", "text", "createdAt"), "users.username as author"])
+      .where("companyNotes.companyId", "in", inCompany)
+      .orderBy("companyNotes.createdAt", "desc")
+      .orderBy("companyNotes.id"),
+    merged: db
+      .selectFrom("companies")
+      .select(["id", "name", "mergedAt"])
+      .where("mergedInto", "=", root)
+      .orderBy("mergedAt", "desc")
+      .orderBy("id"),
+  });
+}
+
+/** Stores a company with its key. Breaks company_keys_pkey (COMPANY_KNOWN) where the key is another's. */
+export async function insertCompany(
+  tx: Db,
+  clock: Clock,
+  { name, key, createdBy }: { name: string; key: string; createdBy: string },
+): Promise<string> {
+  const id = newId();
+  await tx
+    .insertInto("companies")
+    .values({ id, rootId: id, name, createdBy, createdAt: clock.sqlNow() })
+    .execute();
+  await tx.insertInto("companyKeys").values({ key, companyId: id }).execute();
+  return id;
+}
+
+export const updateCompany = (tx: Db, id: string, name: string): Promise<boolean> =>
+  updateVersioned(tx, "companies", { id }, { name });
+
+const contacts = (db: Db) =>
+  db
+    .selectFrom("companyContacts")
+    .select(["id", "companyId", "name", "position", "phone", "email", "version"]);
+export type ContactRow = Awaited<ReturnType<ReturnType<typeof contacts>["execute"]>>[number];
+
+export const findContact = (db: Db, id: string) =>
+  contacts(db).where("id", "=", id).executeTakeFirst();
+
+export const insertContact = (
+  tx: Db,
+  clock: Clock,
+  row: ContactFields & { companyId: string; createdBy: string },
+): Promise<string> => insertRow(tx, "companyContacts", { ...row, createdAt: clock.sqlNow() });
+
+export const updateContact = (tx: Db, id: string, fields: ContactFields): Promise<boolean> =>
+  updateVersioned(tx, "companyContacts", { id }, fields);
+
+export const insertNote = (
+  tx: Db,
+  clock: Clock,
+  row: { companyId: string; text: string; createdBy: string },
+): Promise<string> => insertRow(tx, "companyNotes", { ...row, createdAt: clock.sqlNow() });
+
+export const findNote = (db: Db, id: string) =>
+  db
+    .selectFrom("companyNotes")
+    .select(["id", "companyId", "text"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+
+/** Deletes a contact or a note. */
+export const deleteFrom = (
+  tx: Db,
+  table: "companyContacts" | "companyNotes",
+  id: string,
+): Promise<boolean> => isFound(tx.deleteFrom(table).where("id", "=", id).returning("id"));

@@ -1,0 +1,116 @@
+import { openDecision } from "#/domain/office/decisions/decide.service.ts";
+import type { Context } from "#/platform/app/platform.ts";
+import { writeAudit } from "#/platform/audit/audit.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { expectUnchanged } from "#/platform/db/optimistic-lock.ts";
+import { getById } from "#/platform/db/rows.ts";
+import type { Service } from "#/platform/http/mount.ts";
+import { isUnchanged } from "#/platform/updates/changes.ts";
+import { AppError } from "#/shared/errors.ts";
+import type { Contact, ContactFields, companiesContract } from "./companies.contract.ts";
+import {
+  type ContactRow,
+  deleteFrom,
+  findContact,
+  findNote,
+  insertContact,
+  insertNote,
+  updateContact,
+} from "./companies.queries.ts";
+import { companyToWriteOf } from "./writing.service.ts";
+
+/** Adds somebody whom the office speaks with. Throws NOT_FOUND. */
+export async function addContact(context: Context, ref: string, fields: ContactFields) {
+  const { actor, clock } = context;
+  const contact = await context.db.transaction().execute(async (tx) => {
+    const companyId = await companyToWriteOf(tx, context, ref);
+    const id = await insertContact(tx, clock, { ...fields, companyId, createdBy: actor.id });
+    await writeAudit(tx, context, "company-contact.added", ["company", companyId], {
+      newValue: fields,
+    });
+    return getContact(tx, id);
+  });
+  return { message: "Contact added.", contact: presentContact(contact) };
+}
+
+/** Changes a contact; the same again changes nothing. Throws NOT_FOUND, and STALE_VERSION with who was sooner. */
+export async function changeContact(
+  context: Context,
+  id: string,
+  { version, ...fields }: ContactFields & { version?: number | undefined },
+) {
+  const contact = await context.db.transaction().execute(async (tx) => {
+    const before = await getContact(tx, id);
+    const [subject, action] = [["company", before.companyId], "company-contact.changed"] as const;
+    const trace = { subject, actions: [action], values: { id: before.id } };
+    await expectUnchanged(tx, context, { row: before, version }, trace);
+    if (isUnchanged(before, fields)) return before;
+    await updateContact(tx, before.id, fields);
+    await writeAudit(tx, context, action, subject, {
+      oldValue: before,
+      newValue: { id: before.id, ...fields },
+    });
+    return getContact(tx, before.id);
+  });
+  return { message: "Contact changed.", contact: presentContact(contact) };
+}
+
+/** Adds a note. Throws NOT_FOUND. */
+export async function addNote(context: Context, ref: string, { text }: { text: string }) {
+  const { actor, clock } = context;
+  await context.db.transaction().execute(async (tx) => {
+    const companyId = await companyToWriteOf(tx, context, ref);
+    const id = await insertNote(tx, clock, { companyId, text, createdBy: actor.id });
+    await writeAudit(tx, context, "company-note.added", ["company", companyId], {
+      newValue: { id },
+    });
+  });
+  return { message: "Note added." };
+}
+
+/** Deletes a contact or a note, which can be undone. Throws NOT_FOUND. */
+async function remove(
+  context: Context,
+  table: "companyContacts" | "companyNotes",
+  id: string,
+  action: string,
+) {
+  return context.db.transaction().execute(async (tx) => {
+    const row = await getById(
+      id,
+      (known): Promise<{ id: string; companyId: string } | undefined> =>
+        table === "companyNotes" ? findNote(tx, known) : findContact(tx, known),
+    );
+    const subject = ["company", row.companyId] as const;
+    const decision = await openDecision(tx, context, {
+      action,
+      subject,
+      rows: [{ table, where: { id: row.id } }],
+    });
+    if (!(await deleteFrom(tx, table, row.id))) throw new AppError("NOT_FOUND");
+    await writeAudit(tx, context, action, subject, { oldValue: row });
+    return decision.close();
+  });
+}
+
+const getContact = (tx: Db, id: string): Promise<ContactRow> =>
+  getById(id, (known) => findContact(tx, known));
+
+export const presentContact = ({ id, companyId: _, ...contact }: ContactRow): Contact => ({
+  _id: id,
+  ...contact,
+});
+
+export const contactsCalls = {
+  addContact,
+  changeContact,
+  removeContact: async (context: Context, id: string) => ({
+    message: "Contact removed.",
+    ...(await remove(context, "companyContacts", id, "company-contact.removed")),
+  }),
+  addNote,
+  removeNote: async (context: Context, id: string) => ({
+    message: "Note removed.",
+    ...(await remove(context, "companyNotes", id, "company-note.removed")),
+  }),
+} satisfies Partial<Service<typeof companiesContract>>;

@@ -1,0 +1,77 @@
+import { Card, Text } from "@mantine/core";
+import { IconBuilding } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { routeQuery } from "#/client/lib/query.ts";
+import { EmptyState } from "#/client/ui/EmptyState.tsx";
+import { LinkButton } from "#/client/ui/LinkButton.tsx";
+import { Loaded } from "#/client/ui/Loaded.tsx";
+import { PageHead } from "#/client/ui/PageHead.tsx";
+import { RowButton } from "#/client/ui/RowButton.tsx";
+import { MergeDialog } from "./MergeDialog.tsx";
+import { type LookAlike, mergingContract } from "./merging.contract.ts";
+
+/** Companies whose names look alike: somebody says which are one. */
+export function LookAlikesPage() {
+  const query = useQuery(routeQuery(mergingContract.lookAlikes, {}));
+  const [merged, setMerged] = useState<(LookAlike["from"] & { into: LookAlike["into"] }) | null>(
+    null,
+  );
+  return (
+    <>
+      <PageHead
+        title="Companies that look alike"
+        context="Nothing is merged by itself. What you merge can be parted again."
+        crumbs={[{ label: "Companies", to: "/admin-panel/companies" }]}
+      />
+      <Loaded queries={[query]} loading="Comparing names">
+        {({ pairs }) => (
+          <Card>
+            {pairs.length === 0 && (
+              <EmptyState
+                text="No two names look alike."
+                hint="Two that do not are merged on the page of one of them."
+                Icon={IconBuilding}
+                action={
+                  <LinkButton to="/admin-panel/companies" variant="default">
+                    Open companies
+                  </LinkButton>
+                }
+              />
+            )}
+            <ul className="rows">
+              {pairs.map((pair) => (
+                <li key={`${pair.from.ref} ${pair.into.ref}`}>
+                  <PairLine pair={pair} />
+                  <RowButton
+                    label={`Merge ${pair.from.name} into ${pair.into.name}`}
+                    onClick={() => setMerged({ ...pair.from, into: pair.into })}
+                  >
+                    Merge
+                  </RowButton>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        )}
+      </Loaded>
+      <MergeDialog company={merged} onClose={() => setMerged(null)} />
+    </>
+  );
+}
+
+function PairLine({ pair: { from, into, reason } }: { pair: LookAlike }) {
+  return (
+    <span className="wrap">
+      <Link to="/companies/$company" params={{ company: from.ref }}>
+        {from.name}
+      </Link>{" "}
+      ({from.uses}) into{" "}
+      <Link to="/companies/$company" params={{ company: into.ref }}>
+        {into.name}
+      </Link>{" "}
+      ({into.uses})<Text variant="hint">{reason}</Text>
+    </span>
+  );
+}

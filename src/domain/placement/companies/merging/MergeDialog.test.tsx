@@ -1,0 +1,20 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from "vitest";
+import { offlineError } from "#/client/lib/api-error.ts";
+import { newScreen } from "#test/support/screens/screen.tsx";
+import { signInAs } from "#test/support/screens/sign-in.ts";
+import { MergeDialog } from "./MergeDialog.tsx";
+
+const NANDI = { ref: "nandi", name: "Nandi Technologies" };
+const NANDY = { ref: "nandy", name: "Nandy Technologies", into: NANDI };
+
+test("what a merge would move is not left out where it does not come: that is said, with the way to ask again", async () => {
+  signInAs("Admin");
+  vi.stubGlobal("fetch", async () => {
+    throw new TypeError("Failed to fetch");
+  });
+  newScreen(<MergeDialog company={NANDY} onClose={() => undefined} />);
+  const dialog = () => document.querySelector("[role=dialog]")?.textContent;
+  await expect.poll(dialog, { timeout: 5000 }).toContain(offlineError().message);
+  expect(dialog()).toContain("Retry");
+});

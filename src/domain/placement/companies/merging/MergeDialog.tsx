@@ -1,0 +1,102 @@
+import { Select, Stack, Text } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { useAppForm } from "#/client/lib/app-form.ts";
+import { listQueryOf, routeQuery } from "#/client/lib/query.ts";
+import { sending } from "#/client/lib/sending.ts";
+import { Dialog } from "#/client/ui/Dialog.tsx";
+import { Form } from "#/client/ui/Form.tsx";
+import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
+import { Loaded } from "#/client/ui/Loaded.tsx";
+import { companiesContract } from "../companies.contract.ts";
+import { mergingContract } from "./merging.contract.ts";
+import { describeMoves } from "./merging.rules.ts";
+
+type Merged = { ref: string; name: string; into?: { ref: string; name: string } };
+type Props = { company: Merged | null; onClose: () => void };
+
+/** Lets a company be another: which, what would move, and then it is done. */
+export function MergeDialog({ company, onClose }: Props) {
+  return (
+    <Dialog of={company} title={({ name }) => `Merge ${name}`} onClose={onClose}>
+      {(of) => <MergeForm company={of} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function MergeForm({ company, onClose }: { company: Merged; onClose: () => void }) {
+  const navigate = useNavigate();
+  const app = useAppForm({
+    initialValues: { into: company.into?.ref ?? "" },
+    asksBeforeLeaving: false,
+    send: (body) => sending(mergingContract.merge, { params: { company: company.ref }, body }),
+    done: ({ ref }) => {
+      onClose();
+      void navigate({ to: "/companies/$company", params: { company: ref } });
+    },
+    refresh: [companiesContract.list, companiesContract.read, mergingContract.lookAlikes],
+  });
+  const { into } = app.form.values;
+  return (
+    <Form of={app} submitLabel="Merge" onCancel={onClose} isBlocked={!into}>
+      <CompanySelect company={company} {...app.form.getInputProps("into")} />
+      {into && <Preview from={company.ref} into={into} />}
+    </Form>
+  );
+}
+
+type SelectProps = { company: Merged; value?: string; error?: unknown };
+
+/** Any company, searched for by the server as one types: there may be thousands. */
+function CompanySelect({ company: { ref: own, into }, ...field }: SelectProps) {
+  const [typed, setTyped] = useState(into?.name ?? "");
+  const [text] = useDebouncedValue(typed.trim(), 200);
+  const { data, error } = useQuery({
+    ...listQueryOf(companiesContract.list, {
+      query: { q: text || undefined, pageSize: "20", sort: "-interviews" },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const found = (data?.answer.companies ?? []).filter(({ ref }) => ref !== own);
+  // What is chosen from the start stands there before anything is found.
+  const known = into && !found.some(({ ref }) => ref === into.ref) ? [into, ...found] : found;
+  return (
+    <Select
+      label="It is the same as"
+      description="This name stays; the other one stands under it."
+      searchable
+      openOnFocus={false}
+      limit={20}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      nothingFoundMessage={error?.message ?? (text && "No company of this name")}
+      data={known.map(({ ref, name }) => ({ value: ref, label: name }))}
+      {...(field as object)}
+    />
+  );
+}
+
+function Preview({ from, into }: { from: string; into: string }) {
+  const preview = useQuery(
+    routeQuery(mergingContract.preview, { params: { company: from }, query: { into } }),
+  );
+  return (
+    <Loaded queries={[preview]}>
+      {(moves) => (
+        <Stack gap={8}>
+          <Text>
+            {describeMoves(moves)} {moves.from.name} can be parted again at any time.
+          </Text>
+          {moves.both.length > 0 && (
+            <InlineAlert tone="warning">
+              {moves.both.length === 1 ? "One person is" : `${moves.both.length} people are`} placed
+              under both names.
+            </InlineAlert>
+          )}
+        </Stack>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,28 @@
+import { Text } from "@mantine/core";
+import type { FitReason } from "./openings.rules.ts";
+
+const SIGNS: Record<FitReason["state"], string> = { yes: "✓", no: "✗", unknown: "?" };
+const NAMES: Record<FitReason["state"], string> = {
+  yes: "Fits",
+  no: "Does not fit",
+  unknown: "Not known",
+};
+
+/** Why somebody fits an opening or does not, a line for each thing that it asks for. */
+export function FitReasons({ reasons }: { reasons: readonly FitReason[] }) {
+  return (
+    <Text variant="hint" component="span">
+      {reasons.map(({ about, state, text }, index) => (
+        <span key={about}>
+          {index > 0 && " · "}
+          <span role="img" aria-label={NAMES[state]}>
+            {SIGNS[state]}
+          </span>
+          {/* Never at the end of a line without what it is about. */}
+          {"\u00a0"}
+          {text}
+        </span>
+      ))}
+    </Text>
+  );
+}

@@ -1,0 +1,40 @@
+import { Box, Card, TagsInput } from "@mantine/core";
+import { useAppForm } from "#/client/lib/app-form.ts";
+import { sending } from "#/client/lib/sending.ts";
+import { Form } from "#/client/ui/Form.tsx";
+import { MODULES } from "#/shared/marks.ts";
+import { openingsContract, type Preferences } from "./openings.contract.ts";
+import { MOST_SKILLS } from "./openings.rules.ts";
+
+/** What one can do and where one would work, for the openings that fit. */
+export function PreferencesCard({ named }: { named: Preferences }) {
+  const app = useAppForm({
+    initialValues: named,
+    draft: "opening-preferences",
+    tellsRestored: true,
+    send: (body) => sending(openingsContract.setPreferences, { body }),
+    refresh: [openingsContract.mine, openingsContract.readPreferences],
+  });
+  return (
+    <Card component="section" aria-label="What you can do">
+      <Box component="h2" mb={14}>
+        What you can do
+      </Box>
+      <Form of={app} submitLabel="Keep these">
+        <TagsInput
+          label="Skills"
+          description="Modules you passed are known already. Enter after each."
+          data={[...MODULES]}
+          maxTags={MOST_SKILLS}
+          {...app.form.getInputProps("skills")}
+        />
+        <TagsInput
+          label="Where you would work"
+          description="Empty: anywhere"
+          maxTags={MOST_SKILLS}
+          {...app.form.getInputProps("locations")}
+        />
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+import { companyKey } from "#/domain/placement/interviews/interviews.rules.ts";
+import type { Context } from "#/platform/app/platform.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { AppError } from "#/shared/errors.ts";
+import { findCompany, listSpellings } from "../companies.queries.ts";
+import { createCompany } from "../writing.service.ts";
+import { hasApplications, type OpeningRow } from "./openings.queries.ts";
+import { COMPANY_STAYS } from "./openings.rules.ts";
+
+/** The company of a name; one that nobody was interviewed at yet is written down with its opening. */
+export async function companyOf(tx: Db, context: Context, name: string): Promise<string> {
+  const key = companyKey(name);
+  const found = await findCompany(tx, name, key);
+  if (found.id) return found.id;
+  const [spelling] = await listSpellings(tx, [key]);
+  return createCompany(tx, context, { name: spelling?.name ?? name, key });
+}
+
+/**
+ * Throws OPENING_APPLIED_FOR where an opening that is locked would become one of another company after somebody applied: they
+ * applied to this one, and their rounds, offers and placements stand under it.
+ */
+export async function refuseOther(tx: Db, before: OpeningRow, companyId: string): Promise<void> {
+  if (companyId === before.companyId || !(await hasApplications(tx, before.id))) return;
+  throw new AppError("OPENING_APPLIED_FOR", {
+    values: { company: before.companyName },
+    fields: { companyName: COMPANY_STAYS },
+  });
+}

@@ -1,0 +1,35 @@
+import { type Notice, type Renewal, worded } from "#/domain/messaging/notices/notify.service.ts";
+import { formatDate, type IsoDate } from "#/shared/dates.ts";
+import { findCandidate } from "../fitting.queries.ts";
+import { openingOf } from "./openings.queries.ts";
+import { describePackage, fitReasons, isFitting } from "./openings.rules.ts";
+
+type Opening = {
+  id: string;
+  companyName: string;
+  role: string;
+  location: string;
+  fixedLakh: number | null;
+  variableLakh: number | null;
+  until: IsoDate;
+};
+
+/** Somebody fits an opening that was published. */
+export const publishedNotice = (userId: string, opening: Opening): Notice => {
+  const { companyName: company, role, location } = opening;
+  const values = {
+    ...{ company, role, location },
+    package: describePackage(opening.fixedLakh, opening.variableLakh) ?? "",
+    last: formatDate(opening.until),
+  };
+  return worded(userId, "opening-published", values, { path: "/openings", about: opening.id });
+};
+
+/** An opening whose mail had to wait: in its words of now to who still fits and has not applied, and nothing of one that is not open any more. */
+export const renewPublished: Renewal = async ({ db, clock }, { about, userId }) => {
+  const opening = await openingOf(db, about).executeTakeFirst();
+  if (opening?.status !== "published" || opening.until < clock.today()) return undefined;
+  const candidate = await findCandidate(db, userId, { notIn: about });
+  const fits = candidate !== undefined && isFitting(fitReasons(opening, candidate));
+  return fits ? publishedNotice(userId, opening) : undefined;
+};

@@ -1,0 +1,59 @@
+import { TextInput } from "@mantine/core";
+import { useChangeForm } from "#/client/lib/change-form.tsx";
+import { sending } from "#/client/lib/sending.ts";
+import { DateField } from "#/client/ui/DateField.tsx";
+import { Form } from "#/client/ui/Form.tsx";
+import { PackageField } from "#/client/ui/PackageField.tsx";
+import { ReasonField } from "#/client/ui/ReasonField.tsx";
+import { packageIn } from "#/shared/package.ts";
+import { placementsContract } from "./placements.contract.ts";
+
+/** A placement, as far as it is corrected. */
+export type Corrected = {
+  _id: string;
+  placedCompany: string;
+  packageAmount: number;
+  onboardingDate: string;
+  version: number;
+};
+
+type Props = { placement: Corrected; onDone: () => void; onClose: () => void };
+
+/** Corrects company, package and first day of a placement, with a reason. */
+export function CorrectForm({ placement, onDone, onClose }: Props) {
+  const app = useChangeForm(
+    placement,
+    ({ placedCompany, packageAmount, onboardingDate }) => ({
+      ...{ placedCompany, onboardingDate, reason: "" },
+      packageAmount: String(packageAmount),
+    }),
+    ({ _id: placementId, version }) => ({
+      draft: `correct-placement ${placementId}`,
+      send: (values) =>
+        sending(placementsContract.correct, {
+          params: { placementId },
+          body: {
+            ...values,
+            packageAmount: packageIn(values.packageAmount),
+            version,
+          },
+        }),
+      done: () => {
+        onDone();
+        onClose();
+      },
+      refresh: "everything",
+    }),
+  );
+  return (
+    <Form of={app} submitLabel="Correct placement" onCancel={onClose}>
+      <TextInput label="Placed company" {...app.form.getInputProps("placedCompany")} />
+      <PackageField {...app.form.getInputProps("packageAmount")} />
+      <DateField label="Onboarding date" {...app.form.getInputProps("onboardingDate")} />
+      <ReasonField
+        description="They read it. With another company a confirmed placement has its certificate issued anew."
+        {...app.form.getInputProps("reason")}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,68 @@
+import { sending } from "#/client/lib/sending.ts";
+import { Dialog } from "#/client/ui/Dialog.tsx";
+import { ReasonForm } from "#/client/ui/ReasonForm.tsx";
+import { type Corrected, CorrectForm } from "./CorrectForm.tsx";
+import { placementsContract } from "./placements.contract.ts";
+
+/** What is to be done about a placement. */
+export type PlacementDeed = "correct" | "takeBack" | "unconfirm";
+
+const TITLES: Record<PlacementDeed, string> = {
+  correct: "Correct the placement",
+  takeBack: "Take the placement back",
+  unconfirm: "Take the confirmation back",
+};
+
+type Props = {
+  deed: PlacementDeed | null;
+  placement: Corrected;
+  /** Whose it is. */
+  name: string;
+  onDone: () => void;
+  onClose: () => void;
+};
+
+/** What the office changes about a placement, each with a reason that its candidate reads. */
+export const PlacementDialogs = ({ deed, name, ...of }: Props) => (
+  <Dialog of={deed} title={(what) => `${TITLES[what]}: ${name}`} onClose={of.onClose}>
+    {(what) =>
+      what === "correct" ? <CorrectForm {...of} /> : <TakeBackForm {...of} deed={what} />
+    }
+  </Dialog>
+);
+
+type FormProps = Omit<Props, "deed" | "name">;
+
+const BACK = {
+  takeBack: {
+    submitLabel: "Take the placement back",
+    hint: "They read it, and can be interviewed again. A certificate is withdrawn, and who joined on a board stands there as offered.",
+    call: placementsContract.takeBack,
+  },
+  unconfirm: {
+    submitLabel: "Take the confirmation back",
+    hint: "They read it. The certificate is withdrawn until the placement is confirmed again.",
+    call: placementsContract.unconfirm,
+  },
+} as const;
+
+type BackProps = FormProps & { deed: keyof typeof BACK };
+
+function TakeBackForm({ deed, placement, onDone, onClose }: BackProps) {
+  const { submitLabel, hint, call } = BACK[deed];
+  return (
+    <ReasonForm
+      of={placement}
+      submitLabel={submitLabel}
+      draft={`${deed} ${placement._id}`}
+      hint={hint}
+      tone="danger"
+      send={(reason, { _id: placementId, version }) =>
+        sending(call, { params: { placementId }, body: { reason, version } })
+      }
+      onDone={onDone}
+      onClose={onClose}
+      refresh="everything"
+    />
+  );
+}

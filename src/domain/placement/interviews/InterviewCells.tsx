@@ -1,0 +1,106 @@
+import { Text } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useCurrentDate } from "#/client/lib/now.ts";
+import { CalendarLink } from "#/client/ui/CalendarLink.tsx";
+import { DateText } from "#/client/ui/DateText.tsx";
+import { FEEDBACK_MEANINGS } from "#/client/ui/FeedbackBadge.tsx";
+import { FileLink } from "#/client/ui/FileLink.tsx";
+import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
+import type { Column } from "#/client/ui/table/types.ts";
+import { formatTime } from "#/shared/slot-times.ts";
+import type { Interview } from "./interviews.contract.ts";
+import css from "./interviews.module.css";
+
+/** One's own interviews are few: what is said of them keeps its lines in a list of one line each. */
+const IN_LINES = { whiteSpace: "normal" } as const;
+
+/** When an interview is, as a calendar entry as well, with where it stood before. */
+export function SlotCell({ interview }: { interview: Interview }) {
+  const { date, startTime, duration, calendarUrl, companyName, round } = interview;
+  const [first] = interview.moves;
+  const today = useCurrentDate();
+  return (
+    <>
+      <DateText value={date} />, {formatTime(startTime)}
+      <span className={css.faint}> · {duration}</span>
+      {/* An entry of what is over is of no use to a calendar. */}
+      {calendarUrl && date >= today && (
+        <span className={css.entry}>
+          <CalendarLink
+            address={calendarUrl}
+            name={`interview ${date}`}
+            subject={`${companyName}, ${round}`}
+            isInText
+          />
+        </span>
+      )}
+      {first && (
+        <Text className="wrap" variant="note" mt="0.25rem" maw="34rem" style={IN_LINES}>
+          Moved {interview.moves.length === 1 ? "once" : `${interview.moves.length} times`}, planned
+          for <DateText isInSentence value={first.date} />, {formatTime(first.startTime)}
+          {interview.moves.map(({ movedAt, reason }) =>
+            reason ? <span key={movedAt}> · {reason}</span> : null,
+          )}
+        </Text>
+      )}
+    </>
+  );
+}
+
+type OutcomeProps = {
+  interview: Pick<Interview, "feedback" | "isNoShow"> & { description: string | null };
+};
+
+/** How an interview went, in a word and in the candidate's words. */
+export function Outcome({ interview: { feedback, isNoShow, description } }: OutcomeProps) {
+  return (
+    <>
+      <StatusBadge meaning={FEEDBACK_MEANINGS[feedback]}>
+        {isNoShow ? "No-show" : feedback}
+      </StatusBadge>
+      {description && (
+        <Text className="wrap" variant="note" mt="0.25rem" maw="34rem" style={IN_LINES}>
+          {description}
+        </Text>
+      )}
+    </>
+  );
+}
+
+export function AttachmentCell({ interview }: { interview: Interview }) {
+  const { attachment, companyName, round } = interview;
+  if (!attachment) return "N/A";
+  return (
+    <FileLink
+      address={attachment}
+      name={`${companyName} ${round}.pdf`}
+      label={`Open the attachment of ${companyName}, ${round}`}
+    >
+      Open
+    </FileLink>
+  );
+}
+
+/** The columns of somebody's own interviews; what stands of the feedback differs. */
+export const interviewColumns = (
+  feedback: (interview: Interview) => ReactNode,
+): readonly Column<Interview>[] => [
+  { key: "companyName", label: "Company Name", sortable: true, isFixed: true, isName: true },
+  { key: "round", label: "Round", sortable: true },
+  {
+    key: "date",
+    label: "Slot",
+    sortable: true,
+    isShort: true,
+    exported: [{ label: "Slot", value: ({ date, startTime }) => `${date}T${startTime}:00+05:30` }],
+    render: (interview) => <SlotCell interview={interview} />,
+  },
+  { key: "feedback", label: "Feedback", isSentence: true, render: feedback },
+  {
+    key: "attachment",
+    label: "Attachment",
+    exported: [],
+    render: (interview) =>
+      interview.attachment ? <AttachmentCell interview={interview} /> : "N/A",
+  },
+];

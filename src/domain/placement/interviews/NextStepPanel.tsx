@@ -1,0 +1,100 @@
+import { Button, Group } from "@mantine/core";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { ApiError } from "#/client/lib/api-error.ts";
+import { useCurrentMinute } from "#/client/lib/now.ts";
+import { routeQuery } from "#/client/lib/query.ts";
+import { useSignedIn } from "#/client/lib/session.ts";
+import { DateText } from "#/client/ui/DateText.tsx";
+import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
+import { LinkButton } from "#/client/ui/LinkButton.tsx";
+import { Loaded } from "#/client/ui/Loaded.tsx";
+import type { Answer } from "#/shared/contract.ts";
+import { formatTime } from "#/shared/slot-times.ts";
+import { type Interview, interviewsContract } from "./interviews.contract.ts";
+import css from "./interviews.module.css";
+import { endOf, nextRound, ROUNDS } from "./interviews.rules.ts";
+
+export type Status = Answer<typeof interviewsContract.status>;
+type Props = { status: UseQueryResult<Status>; onSchedule: () => void };
+
+/** The reader's next step: the profile, the outcome that is missing, or the next round. */
+export function NextStepPanel({ status, onSchedule }: Props) {
+  const { userId } = useSignedIn();
+  const latest = useQuery({
+    ...routeQuery(interviewsContract.latest, { params: { userId } }),
+    retry: false,
+  });
+  return (
+    <Loaded
+      queries={[status]}
+      loading="Checking what you can schedule"
+      failure="Error checking scheduling eligibility."
+    >
+      {(data) => {
+        const isNone = latest.error instanceof ApiError && latest.error.status === 404;
+        return (
+          <div className={css.standing}>
+            <NextStep status={data} latest={latest.data?.interview} onSchedule={onSchedule} />
+            {latest.isError && !isNone && (
+              <InlineAlert tone="warning">Failed to fetch latest interview.</InlineAlert>
+            )}
+          </div>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+type StepProps = { status: Status; latest: Interview | undefined; onSchedule: () => void };
+
+function NextStep({ status, latest, onSchedule }: StepProps) {
+  const { canSchedule, reason, companyName, completedRounds } = status;
+  if (latest?.feedback === "Pending") return <Waiting interview={latest} />;
+  if (!canSchedule) {
+    const needsProfile = reason?.includes("profile");
+    return (
+      <InlineAlert tone={needsProfile ? "warning" : "success"} title={reason ?? ""}>
+        {needsProfile ? (
+          <LinkButton to="/profile-details" size="compact-sm" variant="default">
+            Open my profile
+          </LinkButton>
+        ) : (
+          "Nothing more is to be scheduled."
+        )}
+      </InlineAlert>
+    );
+  }
+  if (!companyName) return null;
+  const isDone = completedRounds.length === ROUNDS.length;
+  return (
+    <InlineAlert tone="success" title={`Your last round with ${companyName} was positive`}>
+      <Group gap={12}>
+        {isDone
+          ? "All rounds are passed. Record your placement with Placed."
+          : `Next comes ${nextRound(completedRounds)}. The company stays ${companyName} until a round is negative or you are placed.`}
+        {!isDone && (
+          <Button size="compact-sm" variant="default" onClick={onSchedule}>
+            Schedule {nextRound(completedRounds)}
+          </Button>
+        )}
+      </Group>
+    </InlineAlert>
+  );
+}
+
+/** The outcome is asked for once the interview is over, not before. */
+function Waiting({ interview }: { interview: Interview }) {
+  const what = `${interview.round} interview with ${interview.companyName}`;
+  if (endOf(interview) <= useCurrentMinute()) {
+    return (
+      <InlineAlert tone="warning" title={`How did your ${what} go?`}>
+        Choose its feedback in the table. The next one can be scheduled then.
+      </InlineAlert>
+    );
+  }
+  return (
+    <InlineAlert tone="info" title={`Next: ${what}`}>
+      <DateText value={interview.date} />, {formatTime(interview.startTime)}, {interview.duration}
+    </InlineAlert>
+  );
+}

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { get, named, notNeeded, put } from "#/shared/calls.ts";
+import type { Contract } from "#/shared/contract.ts";
+import { dayField } from "#/shared/day-field.ts";
+import { Interview } from "../interviews.contract.ts";
+import { CHANGES } from "./changes.rules.ts";
+
+const time = { date: z.string(), startTime: z.string() };
+
+/** What became of an interview while nobody looked; nothing to reach anybody by. */
+const InterviewChange = named("InterviewChange", {
+  ...Interview.pick({ _id: true, companyName: true, round: true, feedback: true }).shape,
+  kind: z.enum(CHANGES),
+  userId: z.string(),
+  username: z.string(),
+  ...time,
+  /** Where a moved one stood before. */
+  from: z.object(time).nullable(),
+  at: z.iso.datetime(),
+});
+export type InterviewChange = z.infer<typeof InterviewChange>;
+
+export const changesContract = {
+  read: get("/api/interviews/changes", {
+    summary: "What changed of the interviews since the caller's last look, and the days around one",
+    access: { row: "N125", may: { informer: "self" } },
+    query: z.object({ date: dayField.optional() }),
+    response: z.object({
+      /** The moment after the latest of them: who has read the answer has seen everything up to it. */
+      until: z.iso.datetime(),
+      since: z.iso.datetime(),
+      /** The latest first, MOST_CHANGES at most; of an interview each kind once. */
+      changes: z.array(InterviewChange),
+      /** The last day before the date and the first one after it that have interviews. */
+      dayBefore: z.string().nullable(),
+      dayAfter: z.string().nullable(),
+    }),
+  }),
+  see: put("/api/interviews/changes/seen", {
+    summary: "The caller has seen what changed up to a moment; a later one stays",
+    access: { row: "N126", may: { informer: "self" } },
+    proof: notNeeded("what one has seen oneself"),
+    body: z.object({ until: z.iso.datetime("Name the moment up to which it was seen.") }),
+    response: z.object({ seenUntil: z.iso.datetime() }),
+  }),
+} as const satisfies Contract;

@@ -1,0 +1,134 @@
+import { interviewEntry, invitation } from "#/domain/messaging/calendar/calendar.rules.ts";
+import { type Notice, worded } from "#/domain/messaging/notices/notify.service.ts";
+import type { Context } from "#/platform/app/platform.ts";
+import type { Invitation } from "#/platform/mail/outgoing-mail.ts";
+import { senderOf } from "#/platform/mail/sender.ts";
+import { formatDate, type IsoDate } from "#/shared/dates.ts";
+import { formatLpa } from "#/shared/money.ts";
+import { formatTime } from "#/shared/slot-times.ts";
+import type { InterviewRow } from "./interviews.queries.ts";
+
+type InterviewInfo = { companyName: string; round: string; date: IsoDate; startTime: string };
+
+const PAGE = "/interview-schedules";
+const whenOf = ({ date, startTime }: Pick<InterviewInfo, "date" | "startTime">): string =>
+  `${formatDate(date)}, ${formatTime(startTime)}`;
+const factsOf = ({ companyName: company, round, ...slot }: InterviewInfo) => ({
+  ...{ company, round, when: whenOf(slot) },
+});
+const because = (reason: string | null | undefined) => (reason ? `Reason: ${reason}` : "");
+
+/**
+ * The calendar entry of an interview as its candidate's mail carries it; `CANCEL` takes it out of the
+ * calendar again, as the entry's next state.
+ */
+export function invitationTo(
+  { config, hub }: Context,
+  row: InterviewRow,
+  method: Invitation["method"] = "REQUEST",
+): Invitation {
+  const sender = senderOf(config.mailFrom, hub.now().hubName);
+  const entry = interviewEntry({
+    ...row,
+    sequence: row.sequence + (method === "CANCEL" ? 1 : 0),
+    changedAt: row.plannedAt,
+    url: `${config.publicUrl}/interview-schedules`,
+  });
+  const text = invitation(method, entry, {
+    organizer: { ...sender, name: sender.name || hub.now().hubName },
+    attendee: { name: row.username, address: row.email },
+  });
+  return { method, text };
+}
+
+/** To a candidate, of an interview they scheduled, or that the office did. */
+export const scheduledNotice = (
+  userId: string,
+  interview: InterviewInfo,
+  invitation: Invitation,
+  what = "Interview scheduled",
+): Notice =>
+  worded(
+    userId,
+    "interview-scheduled",
+    { ...factsOf(interview), what },
+    { path: PAGE, invitation },
+  );
+
+export const movedNotice = (
+  userId: string,
+  interview: InterviewInfo,
+  before: Pick<InterviewInfo, "date" | "startTime"> & { reason: string | null },
+  invitation: Invitation,
+): Notice => {
+  const values = { before: whenOf(before), because: because(before.reason) };
+  return worded(
+    userId,
+    "interview-moved",
+    { ...factsOf(interview), ...values },
+    { path: PAGE, invitation },
+  );
+};
+
+/** To a candidate, of an interview they removed, or that the office cancelled with its reason. */
+export const cancelledNotice = (
+  userId: string,
+  interview: InterviewInfo,
+  invitation: Invitation,
+  reason?: string,
+): Notice => {
+  const values = { gone: reason ? "cancelled" : "removed", because: because(reason) };
+  return worded(
+    userId,
+    "interview-cancelled",
+    { ...factsOf(interview), ...values },
+    { path: PAGE, invitation },
+  );
+};
+
+export const placedNotice = (
+  userId: string,
+  placement: { placedCompany: string; packageAmount: number; onboardingDate: IsoDate },
+): Notice => {
+  const values = {
+    company: placement.placedCompany,
+    package: formatLpa(placement.packageAmount),
+    start: formatDate(placement.onboardingDate),
+  };
+  return worded(userId, "placement-recorded", values, { path: "/assistance-dashboard" });
+};
+
+/** To a candidate whose interview the office has given another outcome, and why. */
+export const outcomeCorrectedNotice = (
+  userId: string,
+  {
+    companyName: company,
+    round,
+    feedback,
+  }: { companyName: string; round: string; feedback: string },
+  reason: string,
+): Notice => {
+  const outcome = feedback === "Pending" ? "not known yet" : feedback.toLowerCase();
+  return worded(
+    userId,
+    "interview-outcome-corrected",
+    { company, round, outcome, reason },
+    { path: PAGE },
+  );
+};
+
+const CERTIFICATES = { path: "/my-papers" } as const;
+
+/** To a candidate whose placement the office has confirmed. */
+export const placementConfirmedNotice = (userId: string, company: string): Notice =>
+  worded(userId, "placement-confirmed", { company }, CERTIFICATES);
+
+/** To a candidate, of a change to their placement: what it says now, and why. */
+export const placementCorrectedNotice = (
+  userId: string,
+  values: { what: string; reason: string },
+): Notice => worded(userId, "placement-corrected", values, { path: PAGE });
+
+/** To a candidate whose placement the office has taken back, and why. */
+export const placementWithdrawnNotice = (userId: string, company: string, reason: string): Notice =>
+  worded(userId, "placement-withdrawn", { company, reason }, { path: PAGE });

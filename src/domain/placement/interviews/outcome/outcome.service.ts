@@ -1,0 +1,124 @@
+import { updateNotificationsDone } from "#/domain/messaging/notices/notices.queries.ts";
+import type { Context } from "#/platform/app/platform.ts";
+import { writeAudit } from "#/platform/audit/audit.ts";
+import { soonerRefusal } from "#/platform/db/optimistic-lock.ts";
+import type { Service } from "#/platform/http/mount.ts";
+import { isUnchanged } from "#/platform/updates/changes.ts";
+import { noteNotified } from "#/platform/updates/updates.ts";
+import { AppError } from "#/shared/errors.ts";
+import type { StagedFile } from "#/shared/file.ts";
+import {
+  findInterview,
+  findLatest,
+  type InterviewRow,
+  lockCandidate,
+} from "../interviews.queries.ts";
+import {
+  lengthOf,
+  needsAttachment,
+  type Outcome,
+  SHORTEST_DESCRIPTION,
+} from "../interviews.rules.ts";
+import { checkOpen, ownInterview, presentInterview } from "../interviews.service.ts";
+import { correctOutcome } from "./correcting.service.ts";
+import type { FeedbackFields, outcomeContract, PlacementFields } from "./outcome.contract.ts";
+import { presentPlacement, updateFeedback } from "./outcome.queries.ts";
+import { placeCandidate } from "./placing.service.ts";
+
+/**
+ * Records or corrects how the caller's latest interview went; the same again changes nothing. Throws FEEDBACK_TOO_SHORT for a
+ * Negative one described in fewer than 90 characters, ATTACHMENT_MISSING for HR and Client rounds
+ * without a PDF sent or stored, NOT_FOUND, INTERVIEW_CLOSED, INTERVIEW_AHEAD before its day and STALE_VERSION (I-68 to I-70, C36).
+ */
+export async function recordFeedback(
+  context: Context,
+  id: string,
+  file: StagedFile | undefined,
+  fields: FeedbackFields,
+) {
+  const outcome = readOutcome(fields);
+  const { actor, files } = context;
+  const interview = await context.db.transaction().execute(async (tx) => {
+    const { isPlaced } = await lockCandidate(tx, actor.id);
+    const before = await ownInterview(tx, context, id);
+    if (needsAttachment(before.round) && !file && !before.attachmentFileId) {
+      throw new AppError("ATTACHMENT_MISSING");
+    }
+    await checkOpen(tx, before, isPlaced);
+    if (before.date > context.clock.today()) throw new AppError("INTERVIEW_AHEAD");
+    if (fields.version && Number(fields.version) !== before.version) {
+      throw await soonerRefusal(tx, context, "STALE_VERSION", {
+        subject: ["interview", before.id],
+        actions: ["interview.changed", "interview.feedback-recorded"],
+      });
+    }
+    const sent = await files.newer(tx, file, before.attachmentFileId);
+    const after = { ...outcome, attachmentFileId: sent?.id ?? before.attachmentFileId };
+    if (isUnchanged(before, after)) return presentInterview(context, before);
+    if (sent) await files.claim(tx, [sent.id]);
+    await updateFeedback(tx, context.clock, before.id, after);
+    const done = { userId: actor.id, kinds: ["interview-outcome-missing"] };
+    await updateNotificationsDone(tx, context.clock, done);
+    if (sent && before.attachmentFileId) await files.drop(tx, [before.attachmentFileId]);
+    await writeAudit(tx, context, "interview.feedback-recorded", ["interview", before.id], {
+      oldValue: outcomeOf(before),
+      newValue: after,
+    });
+    const row = await findInterview(tx, before.id);
+    return presentInterview(context, row ?? before);
+  });
+  // What else the candidate has open follows: a phone beside the desk.
+  noteNotified([actor.id]);
+  return { message: "Feedback submitted successfully!", interview };
+}
+
+/** The outcome a form states. Throws INVALID_INPUT without one, and FEEDBACK_TOO_SHORT. */
+function readOutcome({ feedback, description = "", isNoShow }: FeedbackFields) {
+  if (feedback !== "Positive" && feedback !== "Negative") {
+    throw new AppError("INVALID_INPUT", { fields: { feedback: "Choose Positive or Negative." } });
+  }
+  const isNegative = feedback === "Negative";
+  if (isNegative && lengthOf(description) < SHORTEST_DESCRIPTION)
+    throw new AppError("FEEDBACK_TOO_SHORT");
+  const outcome: Outcome = feedback;
+  return {
+    feedback: outcome,
+    description: description || null,
+    isNoShow: isNegative && isNoShow === "true",
+  };
+}
+
+const outcomeOf = ({ feedback, description, isNoShow, attachmentFileId }: InterviewRow) => ({
+  feedback,
+  description,
+  isNoShow,
+  attachmentFileId,
+});
+
+/**
+ * Records the placement the caller's latest interview led to: the one act that sets the placed flag
+ * and ends scheduling (M4). Throws NOT_FOUND, PLACEMENT_RECORDED (also for all but one of several at
+ * once), PLACEMENT_NOT_EARNED (I-71, C37), and as `checkJoining`.
+ */
+export async function recordPlacement(context: Context, id: string, fields: PlacementFields) {
+  const { actor } = context;
+  const row = await context.db.transaction().execute(async (tx) => {
+    const { isPlaced } = await lockCandidate(tx, actor.id);
+    const interview = await ownInterview(tx, context, id);
+    if (isPlaced) throw new AppError("PLACEMENT_RECORDED");
+    if (interview.feedback !== "Positive") throw new AppError("PLACEMENT_NOT_EARNED");
+    const latest = await findLatest(tx, actor.id);
+    if (latest?.id !== interview.id) throw new AppError("PLACEMENT_NOT_EARNED");
+    return placeCandidate(tx, context, interview, fields);
+  });
+  return {
+    message: "Congratulations! Placement details saved.",
+    placement: presentPlacement(row),
+  };
+}
+
+export const outcomeService: Service<typeof outcomeContract> = {
+  feedback: recordFeedback,
+  correct: correctOutcome,
+  placement: recordPlacement,
+};

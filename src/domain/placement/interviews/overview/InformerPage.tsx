@@ -1,0 +1,47 @@
+import { Button } from "@mantine/core";
+import { IconDeviceTv } from "@tabler/icons-react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { PageHead } from "#/client/ui/PageHead.tsx";
+import { usePrefetchRows } from "#/client/ui/table/use-rows.ts";
+import { ChangesCard, changesQuery } from "../changes/ChangesCard.tsx";
+import { DaySchedules } from "./DaySchedules.tsx";
+import { dayRows, useShownDay } from "./overview.client.ts";
+import { overviewContract } from "./overview.contract.ts";
+
+/** The informer's first page: what changed since the last look, and who has an interview on a day. */
+export function InformerPage() {
+  const { date } = useShownDay();
+  usePrefetchRows(dayRows(overviewContract.day, date));
+  const around = useQuery({ ...changesQuery(date), placeholderData: keepPreviousData }).data;
+  return (
+    <>
+      <PageHead
+        title="Interview Schedules"
+        context="Everyone's interviews of a day, by time."
+        action={
+          <Button
+            component={Link}
+            to="/interviews/wall"
+            variant="default"
+            visibleFrom="sm"
+            leftSection={<IconDeviceTv size={18} aria-hidden="true" />}
+          >
+            Wall screen
+          </Button>
+        }
+      />
+      {/* Drawn together with the day, so that the one does not move the other. */}
+      {around && (
+        <>
+          <ChangesCard {...around} />
+          <DaySchedules
+            route={overviewContract.day}
+            dayAfter={around.dayAfter}
+            isFirst={!around.dayBefore && !around.dayAfter}
+          />
+        </>
+      )}
+    </>
+  );
+}

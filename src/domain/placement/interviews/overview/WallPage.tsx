@@ -1,0 +1,164 @@
+import { Box, Button, Group, Text } from "@mantine/core";
+import { IconMaximize } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useShownToRoom } from "#/client/lib/attention.ts";
+import { clockNow } from "#/client/lib/clock.ts";
+import { formatInstant, formatShownDate } from "#/client/lib/format-date.ts";
+import { routeQuery } from "#/client/lib/query.ts";
+import { FeedbackBadge } from "#/client/ui/FeedbackBadge.tsx";
+import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
+import { Loaded } from "#/client/ui/Loaded.tsx";
+import { istDate } from "#/shared/dates.ts";
+import { MAX_PAGE_SIZE } from "#/shared/page-size.ts";
+import { formatTime } from "#/shared/slot-times.ts";
+import { endOf } from "../interviews.rules.ts";
+import { PresenceBadge } from "../Presence.tsx";
+import { overviewContract, type Schedule } from "./overview.contract.ts";
+
+/** Besides what it is told at once, it asks this often; so it notices when nothing comes through. */
+const ASK_EACH_MS = 60_000;
+/** Two questions without an answer: what is shown may be old. */
+const STALE_AFTER_MS = 2.5 * ASK_EACH_MS;
+const TICK_MS = 10_000;
+
+/** As large as the screen is wide: read across a room, and one row of a phone held in the hand. */
+const LARGE = "clamp(1.0625rem, 0.7rem + 1.2vw, 2.125rem)";
+
+/** The interviews of today for a screen on the wall: large, always up to date, and honest when it is not. */
+export function WallPage() {
+  const now = useNow();
+  const wall = useRef<HTMLElement>(null);
+  useWakeLock();
+  useShownToRoom();
+  const date = istDate(now);
+  const day = useQuery({
+    ...routeQuery(overviewContract.day, { query: { date, pageSize: String(MAX_PAGE_SIZE) } }),
+    refetchInterval: ASK_EACH_MS,
+    refetchIntervalInBackground: true,
+  });
+  const heardAt = new Date(day.dataUpdatedAt);
+  const isStale = day.data !== undefined && now.getTime() - day.dataUpdatedAt > STALE_AFTER_MS;
+  return (
+    <Box
+      ref={wall}
+      component="section"
+      aria-label="Wall screen"
+      // Alone on a screen it is the ground as well.
+      bg="var(--page)"
+      p="clamp(0px, 1.5vw, 32px)"
+      style={{ overflow: "auto" }}
+    >
+      <Group justify="space-between" gap="8px 24px" mb={20}>
+        <div>
+          <Box component="h1" fz="clamp(1.75rem, 1rem + 1.5vw, 2.25rem)" fw={700} tabIndex={-1}>
+            Interviews today
+          </Box>
+          <Text fz="1.25rem" variant="soft">
+            {formatShownDate(date)}
+          </Text>
+        </div>
+        <Group gap={20}>
+          <Text role="status" variant="faint">
+            {day.data ? `Heard from the server ${formatInstant(heardAt.toISOString(), now)}` : ""}
+          </Text>
+          {document.fullscreenEnabled && (
+            <Button
+              variant="default"
+              leftSection={<IconMaximize size={18} aria-hidden="true" />}
+              onClick={() => void wall.current?.requestFullscreen()}
+            >
+              Full screen
+            </Button>
+          )}
+        </Group>
+      </Group>
+      {isStale && (
+        <InlineAlert tone="warning" title="This may be old">
+          Nothing was heard from the server since {formatInstant(heardAt.toISOString(), now)}. It is
+          asked again every minute.
+        </InlineAlert>
+      )}
+      <Loaded queries={[day]} loading="Loading interviews...">
+        {({ schedules }) => <Schedules schedules={schedules} date={date} now={now} />}
+      </Loaded>
+    </Box>
+  );
+}
+
+type SchedulesProps = { schedules: readonly Schedule[]; date: string; now: Date };
+
+/** Whoever is marked as there is not over because it takes longer than planned. */
+const isDone = ({ feedback, presence }: Schedule) => feedback !== "Pending" || presence === "done";
+
+/** What is to come and under way first, what is over below it. */
+function Schedules({ schedules, date, now }: SchedulesProps) {
+  const isOver = (one: Schedule) => isDone(one) || (!one.presence && endOf({ ...one, date }) < now);
+  const inOrder = schedules.toSorted((a, b) => Number(isOver(a)) - Number(isOver(b)));
+  if (schedules.length === 0) {
+    return (
+      <>
+        <Text fz={LARGE}>No interview schedules found.</Text>
+        <Text variant="soft" mt={8}>
+          Interviews of today stand here, by time, as soon as somebody schedules one. The screen
+          stays up to date by itself.
+        </Text>
+      </>
+    );
+  }
+  return (
+    <ul className="rows">
+      {inOrder.map((one) => (
+        <Box key={one._id} component="li" fz={LARGE} c={isOver(one) ? "var(--ink-faint)" : ""}>
+          <Group gap="0 28px" miw={0} flex={1}>
+            <Text span className="figures" fw={680} miw="5em">
+              {formatTime(one.startTime)}
+            </Text>
+            {/* Beside the time in every row, or below it in every row. */}
+            <Box component="span" className="wrap" flex="1 1 15em">
+              <b>{one.userId.username}</b> · {one.companyName}, {one.round}
+            </Box>
+          </Group>
+          <Box display="flex" __vars={{ "--badge": "max(0.8125rem, 0.6em)" }}>
+            {one.feedback === "Pending" && one.presence ? (
+              <PresenceBadge presence={one.presence} />
+            ) : (
+              <FeedbackBadge feedback={one.feedback} />
+            )}
+          </Box>
+        </Box>
+      ))}
+    </ul>
+  );
+}
+
+function useNow(): Date {
+  const [now, setNow] = useState(clockNow);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(clockNow()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+/** Keeps the screen from going dark where the browser can; it lets go of it whenever the page is hidden. */
+function useWakeLock() {
+  useEffect(() => {
+    let lock: WakeLockSentinel | undefined;
+    let isLeft = false;
+    const hold = async () => {
+      if (document.hidden || !("wakeLock" in navigator)) return;
+      // Refused where the battery is low: the screen then goes dark as any other.
+      const got = await navigator.wakeLock.request("screen").catch(() => undefined);
+      if (isLeft) void got?.release();
+      else lock = got;
+    };
+    void hold();
+    document.addEventListener("visibilitychange", hold);
+    return () => {
+      isLeft = true;
+      document.removeEventListener("visibilitychange", hold);
+      void lock?.release();
+    };
+  }, []);
+}

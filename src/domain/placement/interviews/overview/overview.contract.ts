@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { get, list, named } from "#/shared/calls.ts";
+import type { Contract } from "#/shared/contract.ts";
+import { dayField } from "#/shared/day-field.ts";
+import { listQuery } from "#/shared/list.ts";
+import { Interview } from "../interviews.contract.ts";
+import { DURATIONS, FEEDBACKS, ROUNDS } from "../interviews.rules.ts";
+import { Placement } from "../outcome/outcome.contract.ts";
+import { PRESENCES } from "../presence.rules.ts";
+
+/** An interview as shown to readers other than its candidate. */
+export const Schedule = named("InterviewSchedule", {
+  _id: z.string(),
+  userId: z.object({ _id: z.string(), username: z.string() }),
+  marketingProfile: z.object({ totalExperience: z.number() }).nullable(),
+  companyName: z.string(),
+  round: z.enum(ROUNDS),
+  startTime: z.string(),
+  duration: z.enum(DURATIONS),
+  feedback: z.enum(FEEDBACKS),
+  feedbackDescription: z.string().nullable(),
+  isNoShow: z.boolean(),
+  /** How far the candidate is on the day; nothing before they came. */
+  presence: z.enum(PRESENCES).optional(),
+});
+export type Schedule = z.infer<typeof Schedule>;
+
+const count = z.int();
+export const Candidate = named("InterviewCandidate", {
+  _id: z.string(),
+  username: z.string(),
+  contact: z.string().nullable(),
+  roundCount: z.object({
+    Screening: count,
+    L1: count,
+    L2: count,
+    L3: count,
+    Client: count,
+    HR: count,
+  }),
+  isPlaced: z.boolean(),
+  /** Whether there is a résumé of theirs that the hub makes. */
+  hasResume: z.boolean(),
+});
+export type Candidate = z.infer<typeof Candidate>;
+
+export const SCHEDULE_SORTS = [
+  "startTime",
+  "username",
+  "companyName",
+  "round",
+  "duration",
+  "feedback",
+  "feedbackDescription",
+] as const;
+
+const scheduleQuery = listQuery(SCHEDULE_SORTS)
+  // Today in India where none is given (C82).
+  .extend({ date: dayField.optional() });
+
+export const overviewContract = {
+  day: list("/api/interviews", {
+    summary: "Everyone's interviews of one day, by default today",
+    access: { row: "65", may: { admin: "any", ceo: "any", informer: "any" } },
+    query: scheduleQuery,
+    response: z.object({ schedules: z.array(Schedule) }),
+  }),
+  ceoDay: list("/api/ceo/interviews", {
+    summary: "Everyone's interviews of one day, by default today",
+    access: { row: "93", may: { ceo: "any" } },
+    query: scheduleQuery,
+    response: z.object({ schedules: z.array(Schedule) }),
+  }),
+  candidates: list("/api/ceo/all-interviews", {
+    summary: "Everyone in marketing, with interviews by round and whether they are placed",
+    access: { row: "92", may: { admin: "any", ceo: "any" } },
+    query: listQuery(["username", "contact", "isPlaced"]),
+    response: z.object({ totalUsers: z.int(), users: z.array(Candidate) }),
+  }),
+  history: get("/api/interviews/history/:userId", {
+    summary: "Every interview of one candidate with its moves, and the placement",
+    access: { row: "N32", may: { admin: "any", ceo: "any" } },
+    response: z.object({
+      username: z.string(),
+      interviews: z.array(Interview),
+      placement: Placement.nullable(),
+    }),
+    errors: ["NOT_FOUND"],
+  }),
+} as const satisfies Contract;

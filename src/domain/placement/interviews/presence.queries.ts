@@ -1,0 +1,47 @@
+import { sql } from "kysely";
+import type { Clock } from "#/platform/app/clock.ts";
+import { valuesOf } from "#/platform/db/answers.ts";
+import { indianDay } from "#/platform/db/days.ts";
+import type { Db } from "#/platform/db/db.ts";
+import type { Presence } from "./presence.rules.ts";
+
+/** Whether a mark is of the day of its interview: once that is moved to another day, nobody is there yet. */
+export const isOfItsDay = sql<boolean>`${indianDay(sql.ref("interviewPresence.markedAt"))} = ${sql.ref("interviews.date")}`;
+
+/** The day of an interview, locked, with how far its candidate is; undefined without one. */
+export async function lockWithPresence(tx: Db, id: string) {
+  const interviews = tx
+    .selectFrom("interviews")
+    .innerJoin("users", "users.id", "interviews.traineeId")
+    .where("interviews.id", "=", id)
+    .select(["interviews.id", "interviews.date", "users.username", "users.isDisabled"]);
+  const [interview] = await interviews.forUpdate("interviews").execute();
+  if (!interview) return undefined;
+  // Looked at once the lock is held: what was marked meanwhile is seen.
+  const marks = tx
+    .selectFrom("interviewPresence")
+    .innerJoin("interviews", "interviews.id", "interviewPresence.interviewId")
+    .where("interviewId", "=", id)
+    .where(isOfItsDay)
+    .select("state");
+  const [presence = null] = await valuesOf(marks, "state");
+  return { ...interview, presence };
+}
+
+/** Keeps how far a candidate is with an interview that the caller has locked; null forgets it. */
+export async function savePresence(
+  tx: Db,
+  clock: Clock,
+  { id, presence, by }: { id: string; presence: Presence | null; by: string },
+): Promise<void> {
+  if (presence === null) {
+    await tx.deleteFrom("interviewPresence").where("interviewId", "=", id).execute();
+    return;
+  }
+  const row = { state: presence, markedAt: clock.sqlNow(), markedBy: by };
+  await tx
+    .insertInto("interviewPresence")
+    .values({ interviewId: id, ...row })
+    .onConflict((conflict) => conflict.column("interviewId").doUpdateSet(row))
+    .execute();
+}

@@ -1,0 +1,44 @@
+import type { Context } from "#/platform/app/platform.ts";
+import { writeAudit } from "#/platform/audit/audit.ts";
+import { soonerRefusal } from "#/platform/db/optimistic-lock.ts";
+import { getById } from "#/platform/db/rows.ts";
+import type { Service } from "#/platform/http/mount.ts";
+import { AppError } from "#/shared/errors.ts";
+import type { presenceContract } from "./presence.contract.ts";
+import { lockWithPresence, savePresence } from "./presence.queries.ts";
+import { isMarkable, type Presence } from "./presence.rules.ts";
+
+type Mark = { presence: Presence | null; before: Presence | null };
+
+/**
+ * Marks how far the candidate of an interview of today is; the same again changes nothing. Throws NOT_FOUND,
+ * INVALID_INPUT on another day, CANDIDATE_LOCKED, and STALE_VERSION where it is not any more what the caller saw.
+ */
+export async function markPresence(context: Context, id: string, { presence, before }: Mark) {
+  const { clock, actor } = context;
+  await context.db.transaction().execute(async (tx) => {
+    const interview = await getById(id, (known) => lockWithPresence(tx, known));
+    if (!isMarkable(interview, clock.today())) {
+      const fields = { presence: "This can be marked on the day of the interview." };
+      throw new AppError("INVALID_INPUT", { fields });
+    }
+    if (interview.presence === presence) return;
+    if (interview.isDisabled) {
+      throw new AppError("CANDIDATE_LOCKED", { values: { name: interview.username } });
+    }
+    if (interview.presence !== before) {
+      throw await soonerRefusal(tx, context, "STALE_VERSION", {
+        subject: ["interview", interview.id],
+        actions: ["interview.presence"],
+      });
+    }
+    await savePresence(tx, clock, { id: interview.id, presence, by: actor.id });
+    await writeAudit(tx, context, "interview.presence", ["interview", interview.id], {
+      oldValue: { presence: interview.presence },
+      newValue: { presence },
+    });
+  });
+  return { presence };
+}
+
+export const presenceService: Service<typeof presenceContract> = { mark: markPresence };

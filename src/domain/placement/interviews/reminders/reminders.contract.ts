@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { BulkResult, idsField } from "#/shared/bulk.ts";
+import { list, named, notNeeded, put } from "#/shared/calls.ts";
+import type { Contract } from "#/shared/contract.ts";
+import { listQuery } from "#/shared/list.ts";
+import { appointment } from "../interviews.contract.ts";
+
+/** An interview that is over and of which nobody said how it went. Its candidate alone can say so. */
+export const MissingOutcome = named("MissingOutcome", {
+  _id: z.string(),
+  userId: z.object({ _id: z.string(), username: z.string() }),
+  ...appointment,
+  /** When the candidate was asked last, by the hub or by the office. */
+  askedAt: z.iso.datetime().nullable(),
+});
+export type MissingOutcome = z.infer<typeof MissingOutcome>;
+
+export const remindersContract = {
+  list: list("/api/interviews/missing-outcomes", {
+    summary: "Interviews before today without an outcome, the oldest first",
+    access: { row: "N122", may: { admin: "any", ceo: "any" } },
+    query: listQuery(["date", "username", "companyName", "round", "askedAt"]),
+    response: z.object({ interviews: z.array(MissingOutcome) }),
+  }),
+  remind: put("/api/interviews/missing-outcomes/reminders", {
+    summary:
+      "Ask candidates for missing outcomes again, once a day at most, with a result for each",
+    access: { row: "N123", may: { admin: "any" } },
+    proof: notNeeded("fixed words, once a day at most"),
+    body: z.object({ ids: idsField("Choose at least one interview.") }),
+    response: z.object({ message: z.string(), results: z.array(BulkResult) }),
+  }),
+} as const satisfies Contract;

@@ -1,0 +1,95 @@
+import { notify, type Renewal } from "#/domain/messaging/notices/notify.service.ts";
+import type { Context, Platform } from "#/platform/app/platform.ts";
+import { writeAudits } from "#/platform/audit/audit.ts";
+import { isId } from "#/platform/db/ids.ts";
+import type { Service } from "#/platform/http/mount.ts";
+import { type BulkResult, summarizeResults } from "#/shared/bulk.ts";
+import { ERRORS } from "#/shared/errors.ts";
+import { missingOutcomeNotice } from "./reminder.mail.ts";
+import type { remindersContract } from "./reminders.contract.ts";
+import {
+  findUnanswered,
+  listMissingOutcomes,
+  listToAsk,
+  lockInterviews,
+  markAsked,
+  toMissingOutcome,
+  updateAsked,
+} from "./reminders.queries.ts";
+
+const MOST_AT_ONCE = 1000;
+
+/**
+ * Asks for the outcome of each interview that has been over for an hour: once, whoever runs it. One
+ * that moved is asked about after its new end.
+ */
+export async function askForOutcomes(platform: Platform, signal: AbortSignal): Promise<void> {
+  const { db, clock } = platform;
+  for (const id of await listToAsk(db, clock, MOST_AT_ONCE)) {
+    if (signal.aborted) return;
+    await db.transaction().execute(async (tx) => {
+      const candidate = await markAsked(tx, clock, id);
+      if (candidate)
+        await notify(tx, platform, missingOutcomeNotice(candidate.traineeId, candidate));
+    });
+  }
+}
+
+/** A question that had to wait: not asked once there is an outcome, or the interview is another day. */
+export const renewQuestion: Renewal = async ({ db, clock }, { about, userId }) => {
+  const interview = await findUnanswered(db, clock, about);
+  return interview && missingOutcomeNotice(userId, interview);
+};
+
+type Locked = Awaited<ReturnType<typeof lockInterviews>>[number];
+
+/** Why somebody is not asked about an interview; null where they are. */
+function obstacleTo(interview: Locked | undefined): string | null {
+  if (!interview) return ERRORS.NOT_FOUND.message;
+  if (interview.isDisabled) return "The account is disabled.";
+  if (!interview.isMissing) return "Not waiting for an outcome any more.";
+  return interview.isAskedToday ? "Asked today already." : null;
+}
+
+/**
+ * Asks the candidates of interviews again how it went, each once a day at most, the hub's own question included. Each
+ * is asked or left by itself, and its result says which.
+ */
+export async function remindOfOutcomes(context: Context, { ids }: { ids: readonly string[] }) {
+  const { clock } = context;
+  const results = await context.db.transaction().execute(async (tx) => {
+    const known = ids.filter(isId);
+    const interviews = known.length > 0 ? await lockInterviews(tx, known, clock.today()) : [];
+    const due = interviews.filter((interview) => obstacleTo(interview) === null);
+    if (due.length > 0) {
+      await updateAsked(
+        tx,
+        clock,
+        due.map(({ id }) => id),
+      );
+    }
+    await notify(
+      tx,
+      context,
+      due.map((interview) => missingOutcomeNotice(interview.traineeId, interview)),
+    );
+    await writeAudits(
+      tx,
+      context,
+      "interview.outcome-reminded",
+      due.map(({ id }) => ({ subject: ["interview", id] })),
+    );
+    return ids.map((id): BulkResult => {
+      return { id, problem: obstacleTo(interviews.find((interview) => interview.id === id)) };
+    });
+  });
+  return { message: summarizeResults(results, "reminded"), results };
+}
+
+export const remindersService: Service<typeof remindersContract> = {
+  list: async ({ db, clock }, query) => {
+    const { rows, total } = await listMissingOutcomes(db, clock.today(), query);
+    return { answer: { interviews: rows.map(toMissingOutcome) }, total };
+  },
+  remind: remindOfOutcomes,
+};

@@ -1,0 +1,58 @@
+import { Card, Text } from "@mantine/core";
+import { IconNews } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { routeQuery } from "#/client/lib/query.ts";
+import { DateText } from "#/client/ui/DateText.tsx";
+import { EmptyState } from "#/client/ui/EmptyState.tsx";
+import { Loaded } from "#/client/ui/Loaded.tsx";
+import { PageHead } from "#/client/ui/PageHead.tsx";
+import { feedContract } from "./feed.contract.ts";
+import css from "./feed.module.css";
+
+/** Announcements for the reader, newest first. */
+export function FeedPage() {
+  return (
+    <>
+      <PageHead
+        title="Feed"
+        context="Announcements for you, newest first."
+        crumbs={[{ label: "Marketing", to: "/marketing-dashboard" }]}
+      />
+      <Posts />
+    </>
+  );
+}
+
+function Posts() {
+  const feed = useQuery(routeQuery(feedContract.list, { query: { pageSize: "200" } }));
+  return (
+    <Loaded queries={[feed]} shape="cards" loading="Loading announcements">
+      {(data) => {
+        if (data.posts.length === 0) {
+          return (
+            <EmptyState
+              text="No feed available now"
+              hint="What the hub announces to you appears here."
+              Icon={IconNews}
+            />
+          );
+        }
+        return (
+          <ul className={css.posts}>
+            {data.posts.map(({ _id, title, text, createdAt }) => (
+              <li key={_id}>
+                <Card padding="lg">
+                  <h2 className="wrap">{title}</h2>
+                  <Text variant="note" mt="0.15rem" mb="0.6rem">
+                    <DateText value={createdAt} as="time" />
+                  </Text>
+                  <p className="wrap lines">{text}</p>
+                </Card>
+              </li>
+            ))}
+          </ul>
+        );
+      }}
+    </Loaded>
+  );
+}

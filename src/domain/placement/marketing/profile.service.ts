@@ -1,0 +1,126 @@
+import type { Context } from "#/platform/app/platform.ts";
+import { writeAudit } from "#/platform/audit/audit.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { getOrThrow } from "#/platform/db/rows.ts";
+import { signLink } from "#/platform/files/links.ts";
+import type { Service } from "#/platform/http/mount.ts";
+import { isUnchanged } from "#/platform/updates/changes.ts";
+import { AppError } from "#/shared/errors.ts";
+import type { StagedFile } from "#/shared/file.ts";
+import { mobileProblem, readMobile } from "#/shared/mobile.ts";
+import type {
+  MarketingProfile,
+  marketingProfileContract,
+  ProfileFields,
+} from "./profile.contract.ts";
+import {
+  findMarketingProfile,
+  lockOwner,
+  type MarketingProfileRow,
+  upsertMarketingProfile,
+} from "./profile.queries.ts";
+import { readYears } from "./profile.rules.ts";
+
+/** The caller's own marketing profile. Throws NOT_FOUND while there is none. */
+export async function readMarketingProfile(context: Context) {
+  const row = getOrThrow(await findMarketingProfile(context.db, context.actor.id));
+  return { profile: present(context, row) };
+}
+
+/**
+ * Stores the caller's marketing profile, or replaces the one there is and answers 200 (C77); the
+ * résumé may then be left out. Throws INVALID_INPUT by field and STALE_VERSION.
+ */
+export async function storeMarketingProfile(
+  context: Context,
+  file: StagedFile | undefined,
+  fields: ProfileFields,
+) {
+  const { row, isNew } = await save(context, fields, file, true);
+  if (!isNew) context.setStatus(200);
+  return { message: "Profile created/updated successfully!", profile: present(context, row) };
+}
+
+/** Changes what was sent of the caller's profile; the same again changes nothing. Throws NOT_FOUND, INVALID_INPUT, STALE_VERSION. */
+export async function changeMarketingProfile(
+  context: Context,
+  file: StagedFile | undefined,
+  fields: ProfileFields,
+) {
+  const { row } = await save(context, fields, file, false);
+  return { message: "Profile created/updated successfully!", profile: present(context, row) };
+}
+
+async function save(
+  context: Context,
+  fields: ProfileFields,
+  file: StagedFile | undefined,
+  mayBeNew: boolean,
+) {
+  const { actor, clock, files } = context;
+  return context.db.transaction().execute(async (tx) => {
+    await lockOwner(tx, actor.id);
+    const before = await findMarketingProfile(tx, actor.id);
+    if (!before && !mayBeNew) throw new AppError("NOT_FOUND");
+    const values = readValues(fields, mayBeNew ? undefined : before);
+    const sent = await files.newer(tx, file, before?.resumeFileId);
+    const resumeFileId = sent?.id ?? before?.resumeFileId;
+    if (!resumeFileId) throw wrong({ assignment: "Attach your résumé." });
+    if (before && fields.version && Number(fields.version) !== before.version) {
+      throw new AppError("STALE_VERSION");
+    }
+    const after = { ...values, resumeFileId };
+    if (before && isUnchanged(before, after)) return { row: before, isNew: false };
+    if (sent) await files.claim(tx, [sent.id]);
+    await upsertMarketingProfile(tx, clock, { ...after, traineeId: actor.id });
+    if (sent && before) await files.drop(tx, [before.resumeFileId]);
+    const row = await readBack(tx, actor.id);
+    await writeAudit(tx, context, "marketing-profile.stored", ["user", context.actor.id], {
+      oldValue: before,
+      newValue: row,
+    });
+    return { row, isNew: before === undefined };
+  });
+}
+
+/** The texts of a form as values; what was not sent stays as it is where something is stored. */
+function readValues(fields: ProfileFields, before: MarketingProfileRow | undefined) {
+  const { totalExperience, relevantExperience, contact } = fields;
+  const years = (text: string | undefined, current: number | undefined) =>
+    text === undefined ? current : readYears(text);
+  const total = years(totalExperience, before?.totalExperience);
+  const relevant = years(relevantExperience, before?.relevantExperience);
+  const mobile = contact === undefined ? before?.contact : readMobile(contact);
+  if (total === undefined || relevant === undefined || mobile === undefined) {
+    const rule = "Enter years from 0 to 60, with up to two decimals.";
+    throw wrong({
+      ...(total === undefined ? { totalExperience: rule } : {}),
+      ...(relevant === undefined ? { relevantExperience: rule } : {}),
+      ...(mobile === undefined ? { contact: mobileProblem(contact ?? "") } : {}),
+    });
+  }
+  return { totalExperience: total, relevantExperience: relevant, contact: mobile };
+}
+
+const wrong = (fields: Record<string, string>) => new AppError("INVALID_INPUT", { fields });
+
+async function readBack(tx: Db, traineeId: string): Promise<MarketingProfileRow> {
+  const row = await findMarketingProfile(tx, traineeId);
+  if (!row) throw new Error("the profile was just written");
+  return row;
+}
+
+const present = (
+  { secrets, clock }: Context,
+  { id, resumeFileId, ...row }: MarketingProfileRow,
+): MarketingProfile => ({
+  _id: id,
+  ...row,
+  resume: signLink(secrets, clock, `/api/files/${resumeFileId}`),
+});
+
+export const marketingProfileService: Service<typeof marketingProfileContract> = {
+  find: readMarketingProfile,
+  update: (context, _ownId, file, fields) => changeMarketingProfile(context, file, fields),
+  create: storeMarketingProfile,
+};

@@ -1,0 +1,23 @@
+import { Card, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { routeQuery } from "#/client/lib/query.ts";
+import { TitledSection } from "#/client/ui/TitledSection.tsx";
+import { resumesContract } from "./resumes.contract.ts";
+import { ShareRows } from "./ShareRows.tsx";
+
+/** The links that still open the reader's résumé, wherever on the way they are; nothing where there is none. */
+export function OpenLinks() {
+  const { data } = useQuery(routeQuery(resumesContract.shares, {}));
+  const open = data?.shares.filter(({ isOpen }) => isOpen) ?? [];
+  if (open.length === 0) return null;
+  return (
+    <TitledSection id="my-links" title="Links to your résumé">
+      <Card>
+        <Text variant="soft" mb={8}>
+          Whoever has one of these links reads your résumé until it ends.
+        </Text>
+        <ShareRows shares={open} />
+      </Card>
+    </TitledSection>
+  );
+}

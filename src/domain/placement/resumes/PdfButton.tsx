@@ -1,0 +1,45 @@
+import { Button, type ButtonProps } from "@mantine/core";
+import { IconFileText } from "@tabler/icons-react";
+import { useState } from "react";
+import { callFile } from "#/client/lib/api-client.ts";
+import { useFileOpening } from "#/client/lib/file-opening.ts";
+import type { PreviewedFile } from "#/client/lib/previewed-file.ts";
+import { useSignedIn } from "#/client/lib/session.ts";
+import { FilePreview } from "#/client/ui/FilePreview.tsx";
+import { resumesContract } from "./resumes.contract.ts";
+
+type ButtonSize = NonNullable<ButtonProps["size"]>;
+
+/** Who opens somebody's made résumé (row N265). */
+const READERS = ["admin", "ceo"];
+
+/** Opens somebody's made résumé where people are chosen, for those who may. */
+export function ResumeOf({ userId }: { userId: string }) {
+  const { audience } = useSignedIn();
+  if (!READERS.includes(audience)) return null;
+  const read = () => callFile(resumesContract.ofPerson, { params: { userId } });
+  return <PdfButton read={read} size="compact-md" />;
+}
+
+/** Opens the reader's own made résumé. */
+export const OwnPdfButton = () => <PdfButton read={() => callFile(resumesContract.pdf, {})} />;
+
+/** Opens a made résumé as it is now. */
+function PdfButton({ read, size = "md" }: { read: () => Promise<Blob>; size?: ButtonSize }) {
+  const [shown, setShown] = useState<PreviewedFile | null>(null);
+  const { isBusy, open } = useFileOpening(setShown);
+  return (
+    <>
+      <Button
+        variant="default"
+        size={size}
+        leftSection={<IconFileText size={16} stroke={1.7} aria-hidden="true" />}
+        loading={isBusy}
+        onClick={() => void open("Résumé.pdf", read)}
+      >
+        Open résumé
+      </Button>
+      <FilePreview file={shown} onClose={() => setShown(null)} />
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { Anchor, Button, Card, Group, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { fetchFile } from "#/client/lib/api-client.ts";
+import { download } from "#/client/lib/download.ts";
+import { formatShownDate } from "#/client/lib/format-date.ts";
+import { toast } from "#/client/lib/toast.ts";
+import { Columns } from "#/client/ui/Columns.tsx";
+import { mailtoOf } from "#/shared/email.ts";
+import type { SharedResume } from "./resumes.contract.ts";
+
+type Props = { resume: SharedResume; token: string };
+type Section = SharedResume["sections"][number];
+
+/** What a link opens, below the name: how its owner is reached, the sections they chose, and the same as a PDF. */
+export function SharedResumeView({ resume, token }: Props) {
+  const { name, contact, sections, expiresAt } = resume;
+  const email = contact.find((way) => way.includes("@"));
+  const phone = contact.find((way) => way !== email);
+  return (
+    <>
+      <Group justify="space-between" gap="10px 24px">
+        <Group gap="4px 20px">
+          {phone && <Anchor href={`tel:+91${phone}`}>{phone}</Anchor>}
+          {email && (
+            <Anchor href={mailtoOf(email)} className="wrap">
+              {email}
+            </Anchor>
+          )}
+        </Group>
+        <SavePdf name={name} token={token} />
+      </Group>
+      {sections.length > 0 && (
+        <Card p="clamp(18px, 4vw, 36px)">
+          <Stack gap={28}>
+            {sections.map((section) => (
+              <SectionView key={section.title} section={section} />
+            ))}
+          </Stack>
+        </Card>
+      )}
+      <Text variant="hint">
+        As {name} keeps it now; marks and certificates are as the hub recorded them. The link opens
+        until {formatShownDate(expiresAt)}.
+      </Text>
+    </>
+  );
+}
+
+function SavePdf({ name, token }: { name: string; token: string }) {
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      download(`Résumé ${name}.pdf`, await fetchFile(`/api/shared-resumes/${token}/pdf`));
+    } catch (error) {
+      toast.failure(error);
+    }
+    setBusy(false);
+  };
+  return (
+    <Button variant="default" loading={isBusy} onClick={() => void save()}>
+      Save as PDF
+    </Button>
+  );
+}
+
+/** The heading, and beside it, below it on a phone, what stands there. */
+const SectionView = ({ section: { title, entries } }: { section: Section }) => (
+  <Columns sizes="8.5rem minmax(0, 1fr)" gap={10}>
+    <h2>{title}</h2>
+    <Stack gap={14}>
+      {entries.map((entry, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: entries have no other name than their place.
+        <div key={index}>
+          {entry.title && (
+            <Text fw={600} className="wrap">
+              {entry.title}
+            </Text>
+          )}
+          <Text className="wrap lines" lh={1.6}>
+            {entry.isAddress ? <Anchor href={entry.text}>{entry.text}</Anchor> : entry.text}
+          </Text>
+        </div>
+      ))}
+    </Stack>
+  </Columns>
+);

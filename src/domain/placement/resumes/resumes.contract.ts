@@ -1,0 +1,148 @@
+import { z } from "zod";
+import { del, get, named, needed, notNeeded, post, put } from "#/shared/calls.ts";
+import type { Contract } from "#/shared/contract.ts";
+import { everyTrainee, inMarketing } from "#/shared/grants.ts";
+import {
+  CONTACTS,
+  DESIGNS,
+  LONGEST_HEADLINE,
+  LONGEST_PROJECT,
+  LONGEST_SUMMARY,
+  MOST_PROJECTS,
+  RESUME_SECTIONS,
+  SHARE_DAYS,
+} from "./resumes.rules.ts";
+
+const text = (longest: number) =>
+  z.string().trim().max(longest, `Use at most ${longest} characters.`);
+/** Each at most once. */
+const choice = <const T extends readonly [string, ...string[]]>(names: T) =>
+  z
+    .array(z.enum(names))
+    .max(names.length)
+    .refine((chosen) => new Set(chosen).size === chosen.length, "Choose each once.");
+
+const fields = {
+  design: z.enum(DESIGNS as unknown as ["classic", "modern"]),
+  headline: text(LONGEST_HEADLINE),
+  summary: text(LONGEST_SUMMARY),
+  /** What is shown, in this order. */
+  sections: choice(RESUME_SECTIONS as unknown as ["summary", ...typeof RESUME_SECTIONS]),
+  /** How companies may reach its owner. */
+  contact: choice(CONTACTS as unknown as ["email", "phone"]),
+  projects: z
+    .array(z.object({ title: text(120).min(1, "Name the project."), about: text(LONGEST_PROJECT) }))
+    .max(MOST_PROJECTS, `Name at most ${MOST_PROJECTS} projects.`),
+};
+
+export const ResumeInput = named("ResumeInput", { ...fields, version: z.int().optional() });
+export type ResumeInput = z.output<typeof ResumeInput>;
+
+const ResumeShare = named("ResumeShare", {
+  _id: z.string(),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  endedAt: z.iso.datetime().nullable(),
+  /** How often its page was opened. */
+  opened: z.int(),
+  isOpen: z.boolean(),
+});
+export type ResumeShare = z.infer<typeof ResumeShare>;
+
+const Resume = named("Resume", {
+  ...fields,
+  /** 0 before it was saved first. */
+  version: z.int(),
+  shares: z.array(ResumeShare),
+});
+export type Resume = z.infer<typeof Resume>;
+
+/** What a link opens: the words of the résumé as it is now. */
+const SharedResume = named("SharedResume", {
+  name: z.string(),
+  headline: z.string(),
+  /** E-mail address and mobile, as far as its owner shows them. */
+  contact: z.array(z.string()),
+  sections: z.array(
+    z.object({
+      title: z.string(),
+      entries: z.array(
+        z.object({
+          title: z.string().nullable(),
+          text: z.string(),
+          /** The text is an address that anybody may open. */
+          isAddress: z.literal(true).optional(),
+        }),
+      ),
+    }),
+  ),
+  expiresAt: z.iso.datetime(),
+});
+export type SharedResume = z.infer<typeof SharedResume>;
+
+const days = z.union(
+  SHARE_DAYS.map((one) => z.literal(one)),
+  { error: "Choose for how many days." },
+);
+
+export const resumesContract = {
+  mine: get("/api/resume", {
+    summary: "What one's made résumé shows, and the links that open it",
+    access: { row: "N261", may: inMarketing("self") },
+    response: Resume,
+  }),
+  shares: get("/api/resume/shares", {
+    summary: "The links that open one's made résumé, also once one is no longer in marketing",
+    access: { row: "N267", may: everyTrainee("self") },
+    response: z.object({ shares: z.array(ResumeShare) }),
+  }),
+  save: put("/api/resume", {
+    summary: "Choose what one's made résumé shows",
+    access: { row: "N261", may: inMarketing("self") },
+    proof: notNeeded("one's own"),
+    body: ResumeInput,
+    response: z.object({ message: z.string() }),
+    errors: ["STALE_VERSION"],
+  }),
+  pdf: get("/api/resume/pdf", {
+    summary: "One's made résumé as a PDF, from what is known now",
+    access: { row: "N262", may: inMarketing("self") },
+    response: "file",
+    errors: ["TOO_MANY_PDFS"],
+  }),
+  share: post("/api/resume/shares", {
+    answersSecret: true,
+    summary: "Make an address that opens one's made résumé for some days",
+    access: { row: "N263", may: inMarketing("self") },
+    proof: needed("makes an address that opens without a session"),
+    body: z.object({ days }),
+    status: 201,
+    response: z.object({ message: z.string(), url: z.string(), share: ResumeShare }),
+    errors: ["RESUME_LINKS_MANY"],
+  }),
+  end: del("/api/resume/shares/:id", {
+    summary: "End an address that opens one's made résumé",
+    access: { row: "N264", may: everyTrainee("owned"), owned: "params.id" },
+    proof: notNeeded("ends an address, opens nothing"),
+    response: z.object({ message: z.string() }),
+    errors: ["NOT_FOUND"],
+  }),
+  ofPerson: get("/api/people/:userId/resume", {
+    summary: "Somebody's made résumé as a PDF, from what is known now",
+    access: { row: "N265", may: { admin: "any", ceo: "any" } },
+    response: "file",
+    errors: ["NOT_FOUND", "TOO_MANY_PDFS"],
+  }),
+  open: get("/api/shared-resumes/:token", {
+    summary: "The résumé that an address opens, and until when; counts an opening",
+    access: { row: "N266", public: true },
+    response: SharedResume,
+    errors: ["NOT_FOUND", "TOO_MANY"],
+  }),
+  openPdf: get("/api/shared-resumes/:token/pdf", {
+    summary: "The résumé that an address opens, as a PDF",
+    access: { row: "N266", public: true },
+    response: "file",
+    errors: ["NOT_FOUND", "TOO_MANY", "TOO_MANY_PDFS"],
+  }),
+} as const satisfies Contract;

@@ -1,0 +1,153 @@
+import { sql } from "kysely";
+import { traineeName } from "#/domain/training/batches/batches.queries.ts";
+import type { Clock } from "#/platform/app/clock.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { newId } from "#/platform/db/ids.ts";
+import type { ResumeChoice, ResumeFacts } from "./resumes.rules.ts";
+
+type ChoiceRow = ResumeChoice & { version: number };
+
+/** What somebody chose; undefined before they did. */
+export async function findChoice(db: Db, traineeId: string): Promise<ChoiceRow | undefined> {
+  const { rows } = await sql<ChoiceRow>`
+    select design, headline, summary, sections, contact, projects, version
+    from resumes where trainee_id = ${traineeId}`.execute(db);
+  return rows[0];
+}
+
+/** Stores what somebody chose. */
+export const upsertChoice = (tx: Db, clock: Clock, traineeId: string, choice: ResumeChoice) =>
+  sql`insert into resumes (trainee_id, design, headline, summary, sections, contact, projects, changed_at)
+    values (${traineeId}, ${choice.design}, ${choice.headline}, ${choice.summary}, ${choice.sections}::text[],
+      ${choice.contact}::text[], ${JSON.stringify(choice.projects)}::jsonb, ${clock.sqlNow()})
+    on conflict (trainee_id) do update set design = excluded.design, headline = excluded.headline,
+      summary = excluded.summary, sections = excluded.sections, contact = excluded.contact,
+      projects = excluded.projects, changed_at = excluded.changed_at, version = resumes.version + 1`.execute(
+    tx,
+  );
+
+/** What is known of somebody now, no more than a résumé may show, with what they chose of it; undefined of nobody. */
+export async function findResume(
+  db: Db,
+  traineeId: string,
+): Promise<{ facts: ResumeFacts; choice: ResumeChoice | null } | undefined> {
+  const { rows } = await sql<ResumeFacts & { choice: ResumeChoice | null }>`
+    select ${traineeName} as name, users.email,
+      coalesce(marketing_profiles.contact, trainee_details.contact_number) as phone,
+      coalesce(job_preferences.skills, '{}') as skills,
+      marketing_profiles.total_experience, marketing_profiles.relevant_experience,
+      case when trainee_details.company_name is null then null else jsonb_build_object(
+        'company', trainee_details.company_name, 'joined', trainee_details.joining_date,
+        'left', trainee_details.relieving_date) end as employment,
+      case when trainee_details.trainee_id is null then null else jsonb_build_object(
+        'tenth', jsonb_build_object('institute', trainee_details.school_name,
+          'year', trainee_details.tenth_year, 'percentage', trainee_details.tenth_percentage),
+        'intermediate', jsonb_build_object('institute', trainee_details.inter_institute,
+          'year', trainee_details.inter_year, 'percentage', trainee_details.inter_percentage),
+        'degree', jsonb_build_object('institute', trainee_details.degree_institute,
+          'year', trainee_details.degree_year, 'percentage', trainee_details.degree_percentage)) end as education,
+      (select coalesce(jsonb_agg(jsonb_build_object('module', module, 'score', score)), '[]')
+        from module_scores where module_scores.trainee_id = users.id) as marks,
+      (select coalesce(jsonb_agg(jsonb_build_object('code', code, 'kind', kind, 'title', title) order by position), '[]')
+        from certificates where certificates.trainee_id = users.id and withdrawn_at is null) as certificates,
+      case when resumes.trainee_id is null then null else jsonb_build_object(
+        'design', resumes.design, 'headline', resumes.headline, 'summary', resumes.summary,
+        'sections', resumes.sections, 'contact', resumes.contact, 'projects', resumes.projects) end as choice
+    from users
+    left join resumes on resumes.trainee_id = users.id
+    left join trainee_details on trainee_details.trainee_id = users.id
+    left join marketing_profiles on marketing_profiles.trainee_id = users.id
+    left join job_preferences on job_preferences.trainee_id = users.id
+    where users.id = ${traineeId}::uuid and users.role = 'Trainee'`.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  const { choice, ...facts } = row;
+  return { facts, choice };
+}
+
+const selectShares = (db: Db) =>
+  db
+    .selectFrom("resumeShares")
+    .select(["id", "traineeId", "createdAt", "expiresAt", "endedAt", "opened"]);
+export type ShareRow = Awaited<
+  ReturnType<ReturnType<typeof selectShares>["executeTakeFirstOrThrow"]>
+>;
+
+/** Somebody's links: those that open, then those that ended, the newest first. */
+export const listShares = (db: Db, clock: Clock, traineeId: string) =>
+  selectShares(db)
+    .where("traineeId", "=", traineeId)
+    .orderBy(sql`ended_at is null and expires_at > ${clock.sqlNow()}`, "desc")
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
+    .limit(20)
+    .execute();
+
+/** Stores a link for some days. */
+export const insertShare = (
+  tx: Db,
+  clock: Clock,
+  { traineeId, tokenHash, days }: { traineeId: string; tokenHash: Buffer; days: number },
+) =>
+  tx
+    .insertInto("resumeShares")
+    .values({
+      id: newId(),
+      traineeId,
+      tokenHash,
+      createdAt: clock.sqlNow(),
+      expiresAt: sql<Date>`${clock.sqlNow()} + make_interval(days => ${days})`,
+    })
+    .returning(["id", "traineeId", "createdAt", "expiresAt", "endedAt", "opened"])
+    .executeTakeFirstOrThrow();
+
+/**
+ * Whether the person in this column has made a résumé, for lists in which people are chosen. Looked up by each row: of `exists`
+ * the database may make a table of everybody's first.
+ */
+export const hasMadeResume = (column: string) =>
+  sql<boolean>`coalesce((select true from resumes where resumes.trainee_id = ${sql.ref(column)}), false)`;
+
+/** That a link opens: its time is not over, and its owner may sign in. */
+const isOpen = (clock: Clock) =>
+  sql<boolean>`ended_at is null and expires_at > ${clock.sqlNow()}
+    and exists (select from users where users.id = resume_shares.trainee_id
+      and users.status = 'approved' and not users.is_disabled)`;
+
+/** Whose résumé the link of a token opens. */
+export const findOpenShare = (db: Db, clock: Clock, tokenHash: Buffer) =>
+  db
+    .selectFrom("resumeShares")
+    .select("traineeId")
+    .where("tokenHash", "=", tokenHash)
+    .where(isOpen(clock))
+    .executeTakeFirst();
+
+/** Counts an opening of a link that opens. Returns whose résumé it is, and until when. */
+export const updateOpened = (db: Db, clock: Clock, tokenHash: Buffer) =>
+  db
+    .updateTable("resumeShares")
+    .set((row) => ({ opened: row("opened", "+", 1), lastOpenedAt: clock.sqlNow() }))
+    .where("tokenHash", "=", tokenHash)
+    .where(isOpen(clock))
+    .returning(["traineeId", "expiresAt"])
+    .executeTakeFirst();
+
+/** Ends somebody's own link; again does nothing more. Returns whether there is such a link. */
+export async function updateEnded(
+  db: Db,
+  clock: Clock,
+  { id, traineeId }: { id: string; traineeId: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("resumeShares")
+    .set({ endedAt: sql<Date>`coalesce(ended_at, ${clock.sqlNow()})` })
+    .where("id", "=", id)
+    .where("traineeId", "=", traineeId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Locks somebody, so that what they change at once follows one another. */
+export const lockOwner = (tx: Db, id: string) =>
+  tx.selectFrom("users").select("id").where("id", "=", id).forNoKeyUpdate().executeTakeFirst();

@@ -1,0 +1,182 @@
+import { formatDate, type IsoDate } from "#/shared/dates.ts";
+import { keysOf } from "#/shared/keys.ts";
+import { MAX_MARK, MODULE_NAMES, MODULES, type Module, PASS_MARK } from "#/shared/marks.ts";
+import {
+  achievementOf,
+  type CertificateKind,
+  writeCode,
+} from "../certificates/certificates.rules.ts";
+
+export const DESIGN_NAMES = { classic: "Classic", modern: "Modern" } as const;
+export const DESIGNS = keysOf(DESIGN_NAMES);
+export type Design = (typeof DESIGNS)[number];
+
+/** What a résumé may show besides the name; in this order until its owner chooses another. */
+export const SECTION_TITLES = {
+  summary: "Summary",
+  skills: "Skills",
+  experience: "Experience",
+  projects: "Projects",
+  training: "Training",
+  certificates: "Certificates",
+  education: "Education",
+} as const;
+export const RESUME_SECTIONS = keysOf(SECTION_TITLES);
+export type ResumeSection = (typeof RESUME_SECTIONS)[number];
+
+/** How companies may reach the owner, as far as they choose. Nothing else of the details' contact part ever stands there. */
+export const CONTACT_NAMES = { email: "Email", phone: "Phone" } as const;
+export const CONTACTS = keysOf(CONTACT_NAMES);
+export type ContactWay = (typeof CONTACTS)[number];
+
+export const LONGEST_HEADLINE = 120;
+export const LONGEST_SUMMARY = 1500;
+export const MOST_PROJECTS = 8;
+export const LONGEST_PROJECT = 600;
+
+/** For how many days a link may open a résumé. */
+export const SHARE_DAYS = [7, 14, 30, 90] as const;
+/** Links of one person that open at a time. */
+export const MOST_SHARES = 10;
+
+export type Project = { title: string; about: string };
+
+/** What its owner chose. */
+export type ResumeChoice = {
+  design: Design;
+  headline: string;
+  summary: string;
+  sections: readonly ResumeSection[];
+  contact: readonly ContactWay[];
+  projects: readonly Project[];
+};
+
+export const FIRST_CHOICE: ResumeChoice = {
+  design: "classic",
+  headline: "",
+  summary: "",
+  sections: RESUME_SECTIONS,
+  contact: ["email", "phone"],
+  projects: [],
+};
+
+type Schooling = { institute: string; year: number; percentage: number };
+
+/** What is known of its owner when it is read; no more than a résumé may show. */
+export type ResumeFacts = {
+  name: string;
+  email: string;
+  phone: string | null;
+  skills: readonly string[];
+  totalExperience: number | null;
+  relevantExperience: number | null;
+  employment: { company: string; joined: IsoDate | null; left: IsoDate | null } | null;
+  education: { tenth: Schooling; intermediate: Schooling; degree: Schooling } | null;
+  marks: readonly { module: Module; score: number }[];
+  certificates: readonly { code: string; kind: CertificateKind; title: string }[];
+};
+
+/** One entry of a section: what it is, and what is said of it. */
+export type Entry = {
+  title: string | null;
+  text: string;
+  /** The text is an address that anybody may open. */
+  isAddress?: true;
+};
+/** A résumé as either design writes it. */
+export type ResumeContent = {
+  name: string;
+  headline: string;
+  contact: string[];
+  sections: { title: string; entries: Entry[] }[];
+};
+
+const years = (number: number) => `${number} ${number === 1 ? "year" : "years"}`;
+
+const entriesOf = (
+  section: ResumeSection,
+  choice: ResumeChoice,
+  facts: ResumeFacts,
+  verifyUrl: string,
+): Entry[] => {
+  const line = (text: string | null | undefined): Entry[] => (text ? [{ title: null, text }] : []);
+  switch (section) {
+    case "summary":
+      return line(choice.summary);
+    case "skills":
+      return line(facts.skills.join(", "));
+    case "experience":
+      return experienceOf(facts);
+    case "projects":
+      return choice.projects.map(({ title, about }) => ({ title, text: about }));
+    case "training":
+      return line(
+        MODULES.flatMap((module) => facts.marks.filter((mark) => mark.module === module))
+          .filter(({ score }) => score >= PASS_MARK)
+          .map(({ module, score }) => `${MODULE_NAMES[module]} ${score} of ${MAX_MARK}`)
+          .join(", "),
+      );
+    case "certificates":
+      return facts.certificates.map((one) => ({
+        title: achievementOf(one),
+        text: `${verifyUrl}/${writeCode(one.code)}`,
+        isAddress: true,
+      }));
+    case "education":
+      return educationOf(facts);
+  }
+};
+
+function experienceOf({ totalExperience, relevantExperience, employment }: ResumeFacts): Entry[] {
+  const sum =
+    totalExperience === null
+      ? []
+      : [
+          {
+            title: null,
+            text: `${years(totalExperience)} in all, ${years(relevantExperience ?? 0)} of it relevant`,
+          },
+        ];
+  if (!employment) return sum;
+  const { company, joined, left } = employment;
+  const when = [joined && `from ${formatDate(joined)}`, left && `to ${formatDate(left)}`];
+  return [...sum, { title: company, text: when.filter(Boolean).join(" ") }];
+}
+
+const educationOf = ({ education }: ResumeFacts): Entry[] =>
+  education
+    ? [education.degree, education.intermediate, education.tenth].map((one) => ({
+        title: one.institute,
+        text: `${one.year}, ${one.percentage}%`,
+      }))
+    : [];
+
+/** A résumé from what is known now and what its owner chose to show, without sections that hold nothing. */
+export function contentOf(
+  choice: ResumeChoice,
+  facts: ResumeFacts,
+  verifyUrl: string,
+): ResumeContent {
+  const ways = { email: facts.email, phone: facts.phone };
+  return {
+    name: facts.name,
+    headline: choice.headline,
+    contact: choice.contact.flatMap((way) => ways[way] ?? []),
+    sections: choice.sections
+      .map((section) => ({
+        title: SECTION_TITLES[section],
+        entries: entriesOf(section, choice, facts, verifyUrl),
+      }))
+      .filter(({ entries }) => entries.length > 0),
+  };
+}
+
+/** The order of sections with one of them moved a place up or down. */
+export function moved<T>(list: readonly T[], index: number, by: -1 | 1): T[] {
+  const other = index + by;
+  if (other < 0 || other >= list.length) return [...list];
+  const next = [...list];
+  const [one, two] = [next[index], next[other]];
+  if (one !== undefined && two !== undefined) [next[index], next[other]] = [two, one];
+  return next;
+}

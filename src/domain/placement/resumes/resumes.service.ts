@@ -1,0 +1,186 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Context, PublicContext } from "#/platform/app/platform.ts";
+import { writeAudit } from "#/platform/audit/audit.ts";
+import { expectUnchangedByOneself } from "#/platform/db/optimistic-lock.ts";
+import { getById, getOrThrow } from "#/platform/db/rows.ts";
+import { contentDisposition } from "#/platform/files/disposition.ts";
+import type { FileAnswer } from "#/platform/http/call.ts";
+import type { Service } from "#/platform/http/mount.ts";
+import { takeSlot } from "#/platform/http/throttle.ts";
+import { printPdf } from "#/platform/pdf/print.ts";
+import { privatePdf } from "#/platform/pdf/private-pdf.ts";
+import { AppError } from "#/shared/errors.ts";
+import type { writeResume } from "./resume.pdf.ts";
+import type {
+  Resume,
+  ResumeInput,
+  ResumeShare,
+  resumesContract,
+  SharedResume,
+} from "./resumes.contract.ts";
+import {
+  findChoice,
+  findOpenShare,
+  findResume,
+  insertShare,
+  listShares,
+  lockOwner,
+  type ShareRow,
+  updateEnded,
+  updateOpened,
+  upsertChoice,
+} from "./resumes.queries.ts";
+import { contentOf, FIRST_CHOICE, MOST_SHARES } from "./resumes.rules.ts";
+
+/** So often one network may open shared résumés within a minute. */
+const OPENINGS_A_MINUTE = 60;
+const TOKEN_BYTES = 32;
+
+const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();
+
+const presentShare = ({ clock }: Pick<PublicContext, "clock">, row: ShareRow): ResumeShare => ({
+  _id: row.id,
+  createdAt: row.createdAt.toISOString(),
+  expiresAt: row.expiresAt.toISOString(),
+  endedAt: row.endedAt?.toISOString() ?? null,
+  opened: row.opened,
+  isOpen: row.endedAt === null && row.expiresAt > clock.now(),
+});
+
+async function readOwn(context: Context): Promise<Resume> {
+  const { db, actor } = context;
+  const choice = await findChoice(db, actor.id);
+  const { sections, contact, projects, ...rest } = choice ?? { ...FIRST_CHOICE, version: 0 };
+  return {
+    ...rest,
+    sections: [...sections],
+    contact: [...contact],
+    projects: [...projects],
+    ...(await readShares(context)),
+  };
+}
+
+async function readShares(context: Context) {
+  const { db, clock, actor } = context;
+  const rows = await listShares(db, clock, actor.id);
+  return { shares: rows.map((row) => presentShare(context, row)) };
+}
+
+/** Throws STALE_VERSION where another tab has saved meanwhile. */
+async function save(context: Context, { version, ...choice }: ResumeInput) {
+  const { actor, clock } = context;
+  await context.db.transaction().execute(async (tx) => {
+    await lockOwner(tx, actor.id);
+    const before = await findChoice(tx, actor.id);
+    expectUnchangedByOneself({ version: before?.version ?? 0 }, version);
+    await upsertChoice(tx, clock, actor.id, choice);
+  });
+  return { message: "Your résumé is saved." };
+}
+
+/** Somebody's résumé from what is known now, as they would have it or as it is at first. Throws NOT_FOUND for nobody. */
+async function readResume({ db, config }: PublicContext, traineeId: string) {
+  const { facts, choice } = getOrThrow(await findResume(db, traineeId));
+  const shown = choice ?? FIRST_CHOICE;
+  return {
+    isChosen: choice !== null,
+    design: shown.design,
+    content: contentOf(shown, facts, `${config.publicUrl}/verify`),
+  };
+}
+
+const pdfOf = async (context: PublicContext, traineeId: string): Promise<FileAnswer> =>
+  printResume(context, await readResume(context, traineeId));
+
+async function printResume(
+  context: PublicContext,
+  { design, content }: Pick<Awaited<ReturnType<typeof readResume>>, "design" | "content">,
+): Promise<FileAnswer> {
+  const { hubName, mark } = context.hub.now();
+  const today = context.clock.today();
+  const paper = { design, content, hub: { hubName, mark }, today };
+  const { stream, headers } = privatePdf(
+    await printPdf<typeof writeResume>(context, "resume", paper),
+    contentDisposition("attachment", `Résumé ${content.name}.pdf`),
+  );
+  return { stream, headers: { ...headers, "x-robots-tag": "noindex, nofollow" } };
+}
+
+/** A made résumé, for the office. Throws NOT_FOUND while there is none. */
+async function readOfPerson(context: Context, userId: string): Promise<FileAnswer> {
+  const resume = await getById(userId, async (known) => {
+    const read = await readResume(context, known);
+    return read.isChosen ? read : undefined;
+  });
+  return printResume(context, resume);
+}
+
+/** Makes an address that opens the caller's résumé; only its hash is kept. Throws RESUME_LINKS_MANY. */
+async function share(context: Context, { days }: { days: number }) {
+  const { actor, clock, config } = context;
+  const token = randomBytes(TOKEN_BYTES).toString("base64url");
+  const row = await context.db.transaction().execute(async (tx) => {
+    await lockOwner(tx, actor.id);
+    const open = (await listShares(tx, clock, actor.id)).filter(
+      (one) => presentShare(context, one).isOpen,
+    );
+    if (open.length >= MOST_SHARES) throw new AppError("RESUME_LINKS_MANY");
+    const made = await insertShare(tx, clock, {
+      traineeId: actor.id,
+      tokenHash: hashToken(token),
+      days,
+    });
+    await writeAudit(tx, context, "resume.shared", ["user", actor.id], { newValue: { days } });
+    return made;
+  });
+  return {
+    message: "The link is ready.",
+    url: `${config.publicUrl}/shared-resume/${token}`,
+    share: presentShare(context, row),
+  };
+}
+
+/** Ends one of the caller's own addresses. Throws NOT_FOUND. */
+async function end(context: Context, id: string) {
+  const { db, actor, clock } = context;
+  await getById(id, async (known) =>
+    (await updateEnded(db, clock, { id: known, traineeId: actor.id })) ? { id: known } : undefined,
+  );
+  return { message: "The link opens nothing any more." };
+}
+
+/** Throws TOO_MANY. */
+const limitOpenings = (context: PublicContext) =>
+  takeSlot(context, {
+    key: `resume:${context.network}`,
+    max: OPENINGS_A_MINUTE,
+    windowSeconds: 60,
+  });
+
+/** The résumé that an address opens. Throws NOT_FOUND for every other address, and TOO_MANY. */
+async function open(context: PublicContext, token: string): Promise<SharedResume> {
+  const { db, clock } = context;
+  await limitOpenings(context);
+  const { traineeId, expiresAt } = getOrThrow(await updateOpened(db, clock, hashToken(token)));
+  const { content } = await readResume(context, traineeId);
+  return { ...content, expiresAt: expiresAt.toISOString() };
+}
+
+/** The résumé of an address that still opens. Throws NOT_FOUND for every other, and TOO_MANY. */
+async function openPdf(context: PublicContext, token: string): Promise<FileAnswer> {
+  await limitOpenings(context);
+  const share = getOrThrow(await findOpenShare(context.db, context.clock, hashToken(token)));
+  return pdfOf(context, share.traineeId);
+}
+
+export const resumesService: Service<typeof resumesContract> = {
+  mine: readOwn,
+  shares: readShares,
+  save,
+  pdf: (context) => pdfOf(context, context.actor.id),
+  share,
+  end,
+  ofPerson: readOfPerson,
+  open,
+  openPdf,
+};

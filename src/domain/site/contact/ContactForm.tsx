@@ -1,0 +1,81 @@
+import { Skeleton, Textarea, TextInput, VisuallyHidden } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { ApiError, messageOf } from "#/client/lib/api-error.ts";
+import { useAppForm } from "#/client/lib/app-form.ts";
+import { routeQuery } from "#/client/lib/query.ts";
+import { sending } from "#/client/lib/sending.ts";
+import { useSession } from "#/client/lib/session.ts";
+import { EmailField } from "#/client/ui/EmailField.tsx";
+import { Form } from "#/client/ui/Form.tsx";
+import { profileContract } from "#/domain/accounts/profile/profile.contract.ts";
+import { ERRORS } from "#/shared/errors.ts";
+import { formatNumber } from "#/shared/money.ts";
+import { type ContactInput, contactContract, MAX_MESSAGE_LENGTH } from "./contact.contract.ts";
+
+const TOAST_MS = 3000;
+const NOTHING: ContactInput = { name: "", email: "", message: "" };
+
+/** Prefilled for somebody who is signed in. */
+export function ContactForm() {
+  const session = useSession();
+  const userId = session?.userId ?? "";
+  const profile = useQuery({
+    ...routeQuery(profileContract.find, { params: { userId } }),
+    enabled: session !== null,
+  });
+  // In the form's own height: whom to call stands below it.
+  if (session && profile.isPending) {
+    return (
+      <>
+        <VisuallyHidden role="status">Loading...</VisuallyHidden>
+        <Skeleton radius="lg" inert>
+          <MessageForm known={NOTHING} />
+        </Skeleton>
+      </>
+    );
+  }
+  const { username: name = "", email = "" } = profile.data?.user ?? {};
+  return <MessageForm key={userId} known={{ name, email, message: "" }} />;
+}
+
+function MessageForm({ known }: { known: ContactInput }) {
+  const app = useAppForm({
+    initialValues: known,
+    draft: "contact-message",
+    send: (body) => sending(contactContract.submit, { body }),
+    check: emptyFields,
+    alertOf: failureText,
+    successMs: TOAST_MS,
+    next: () => known,
+  });
+  const { getInputProps } = app.form;
+  return (
+    <Form of={app} submitLabel="Send message" label="Contact Us">
+      <TextInput label="Name" autoComplete="name" {...getInputProps("name")} />
+      <EmailField autoComplete="email" {...getInputProps("email")} />
+      <Textarea
+        label="Message"
+        description={`Up to ${formatNumber(MAX_MESSAGE_LENGTH)} characters`}
+        minRows={5}
+        maxRows={14}
+        {...getInputProps("message")}
+      />
+    </Form>
+  );
+}
+
+/** A word at each field that is still empty, and the one sentence for it above the button. */
+function emptyFields(values: ContactInput) {
+  const empty = Object.entries(values).filter(([, value]) => value.trim() === "");
+  const words = Object.fromEntries(empty.map(([name]) => [name, `Enter your ${name}.`]));
+  return { ...words, "": empty.length > 0 ? ERRORS.CONTACT_INCOMPLETE.message : null };
+}
+
+/** The specification's words for a message that did not get through. */
+function failureText(error: unknown): string {
+  if (!(error instanceof ApiError) || error.code === "OFFLINE") {
+    return "An error occurred. Please try again.";
+  }
+  const isAboutFields = Object.keys(error.fields).length > 0;
+  return isAboutFields ? messageOf(error) : "Failed to send message. Please try again later.";
+}

@@ -1,0 +1,103 @@
+import { sql } from "kysely";
+import type { Clock } from "#/platform/app/clock.ts";
+import { columnsIn } from "#/platform/db/columns.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { newId } from "#/platform/db/ids.ts";
+import { countRows, readPage, tallyOf } from "#/platform/db/pages.ts";
+import { searchIn } from "#/platform/db/search.ts";
+import { type ListQuery, sortOf } from "#/shared/list.ts";
+import type { ContactInput, ContactMessage, MESSAGE_STATES } from "./contact.contract.ts";
+
+export async function insertContactMessage(
+  db: Db,
+  clock: Clock,
+  input: ContactInput,
+): Promise<void> {
+  await db
+    .insertInto("contactMessages")
+    .values({ ...input, id: newId(), createdAt: clock.sqlNow() })
+    .execute();
+}
+
+const messagesIn = (db: Db, state: (typeof MESSAGE_STATES)[number] | undefined) =>
+  db
+    .selectFrom("contactMessages")
+    .$if(state !== undefined, (rows) =>
+      rows.where("answeredAt", state === "answered" ? "is not" : "is", null),
+    );
+
+/** How many messages are in a state, for `readTogether`. */
+export const countMessages = (db: Db, state: (typeof MESSAGE_STATES)[number]) =>
+  messagesIn(db, state).select(countRows);
+
+/** What a search looks at, as its index has it: the columns in one text, parted by a character that nobody types. */
+const everyText = sql`(contact_messages.name || E'\\x1f' || contact_messages.email || E'\\x1f' || message)`;
+
+/** One page of messages and the number of all that match. */
+export async function listContactMessages(
+  db: Db,
+  query: ListQuery & { state?: (typeof MESSAGE_STATES)[number] | undefined },
+): Promise<{ answer: ContactMessage[]; total: number }> {
+  const { state } = query;
+  const { field, direction } = sortOf<keyof ContactInput | "createdAt" | "answeredAt">(
+    query.sort,
+    "-createdAt",
+  );
+  const filtered = messagesIn(db, state).$call((rows) => searchIn(rows, query.q, [everyText]));
+  const rows = filtered
+    .leftJoin("users", "users.id", "contactMessages.answeredBy")
+    .select([
+      ...columnsIn("contactMessages", "id", "name", "email", "message", "createdAt", "answeredAt"),
+      "users.username as answeredBy",
+      "users.id as answeredById",
+    ])
+    .orderBy(`contactMessages.${field}`, direction)
+    .orderBy("contactMessages.id", direction);
+  const page = await readPage(query, rows, tallyOf("contact_messages", state ?? null));
+  const answer = page.rows.map(
+    ({ id, createdAt, answeredAt, answeredBy, answeredById, ...message }) => ({
+      _id: id,
+      ...message,
+      createdAt: createdAt.toISOString(),
+      ...(answeredAt &&
+        answeredBy &&
+        answeredById && { answeredAt: answeredAt.toISOString(), answeredBy, answeredById }),
+    }),
+  );
+  return { answer, total: page.total };
+}
+
+/** Locks messages in one order until the transaction ends. Returns those that are there, and whether each is answered. */
+export const lockMessages = (tx: Db, ids: readonly string[]) =>
+  tx
+    .selectFrom("contactMessages")
+    .select((row) => ["id", row("answeredAt", "is not", null).$castTo<boolean>().as("isAnswered")])
+    .where("id", "in", ids)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+
+/** Marks messages as answered by somebody; as open without one. */
+export async function updateAnswered(
+  tx: Db,
+  clock: Clock,
+  { ids, answeredBy }: { ids: readonly string[]; answeredBy: string | null },
+): Promise<void> {
+  await tx
+    .updateTable("contactMessages")
+    .set({ answeredBy, answeredAt: answeredBy === null ? null : clock.sqlNow() })
+    .where("id", "in", ids)
+    .execute();
+}
+
+/** Deletes a message. Returns its sender, or undefined when it is not there. */
+export async function deleteContactMessage(
+  db: Db,
+  id: string,
+): Promise<{ name: string; email: string } | undefined> {
+  return db
+    .deleteFrom("contactMessages")
+    .where("id", "=", id)
+    .returning(["name", "email"])
+    .executeTakeFirst();
+}

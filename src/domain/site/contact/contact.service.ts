@@ -1,0 +1,123 @@
+import { openDecision } from "#/domain/office/decisions/decide.service.ts";
+import type { Context, PublicContext } from "#/platform/app/platform.ts";
+import { writeAudit, writeAudits } from "#/platform/audit/audit.ts";
+import { isId } from "#/platform/db/ids.ts";
+import { whoWasSooner } from "#/platform/db/optimistic-lock.ts";
+import { getOrThrow } from "#/platform/db/rows.ts";
+import type { Service } from "#/platform/http/mount.ts";
+import { takeSlot } from "#/platform/http/throttle.ts";
+import { type BulkResult, summarizeResults } from "#/shared/bulk.ts";
+import { foldEmail } from "#/shared/email.ts";
+import { AppError, ERRORS } from "#/shared/errors.ts";
+import type { ContactInput, contactContract } from "./contact.contract.ts";
+import {
+  deleteContactMessage,
+  insertContactMessage,
+  listContactMessages,
+  lockMessages,
+  updateAnswered,
+} from "./contact.queries.ts";
+
+const HOUR = 3600;
+const subjectOf = (id: string) => ["contact-message", id] as const;
+
+/**
+ * Stores what a visitor writes, as it was written. Throws CONTACT_INCOMPLETE while a field is empty
+ * (specification 1 section 5) and TOO_MANY over the limits per address and per caller (C6).
+ */
+export async function submitMessage(context: PublicContext, input: ContactInput) {
+  const { db, clock, config, network } = context;
+  const blank = Object.entries(input).filter(([, value]) => value.trim() === "");
+  if (blank.length > 0) {
+    const fields = Object.fromEntries(blank.map(([name]) => [name, `Enter your ${name}.`]));
+    throw new AppError("CONTACT_INCOMPLETE", { fields });
+  }
+  const {
+    LIMIT_CONTACT_PER_HOUR: perAddress,
+    LIMIT_CONTACT_PER_EMAIL_PER_HOUR: perEmail,
+    LIMIT_CONTACT_PER_DAY: perDay,
+  } = config.limits;
+  await takeSlot(context, {
+    // Each address has its own for an e-mail, so that nobody can use up somebody else's.
+    key: `contact:email:${foldEmail(input.email)}|${network}`,
+    // Switching the limit off switches off both of its halves, as with registration.
+    max: perAddress === 0 ? 0 : perEmail,
+    windowSeconds: HOUR,
+  });
+  await takeSlot(context, {
+    key: `contact:ip:${network}`,
+    max: perAddress,
+    windowSeconds: HOUR,
+  });
+  await takeSlot(context, {
+    key: `contact:day:${network}`,
+    max: perAddress === 0 ? 0 : perDay,
+    windowSeconds: 24 * HOUR,
+  });
+  await db.transaction().execute((tx) => insertContactMessage(tx, clock, input));
+  return { message: "Thank you! Your message has been sent successfully." };
+}
+
+/**
+ * Marks messages as answered by the caller, or as open again. Each is marked or left by itself, and its result says
+ * which: one that is gone is left, and one that is as asked for already.
+ */
+export async function answerMessages(
+  context: Context,
+  { ids, isAnswered }: { ids: readonly string[]; isAnswered: boolean },
+) {
+  const { clock, actor } = context;
+  const results = await context.db.transaction().execute(async (tx) => {
+    const known = ids.filter(isId);
+    const messages = known.length > 0 ? await lockMessages(tx, known) : [];
+    const changed = messages.filter((message) => message.isAnswered !== isAnswered);
+    if (changed.length > 0) {
+      const answeredBy = isAnswered ? actor.id : null;
+      await updateAnswered(tx, clock, { ids: changed.map(({ id }) => id), answeredBy });
+    }
+    const action = isAnswered ? "contact-message.answered" : "contact-message.opened";
+    await writeAudits(
+      tx,
+      context,
+      action,
+      changed.map(({ id }) => ({ subject: subjectOf(id) })),
+    );
+    const done: BulkResult[] = [];
+    for (const id of ids) {
+      const message = messages.find((one) => one.id === id);
+      const isLeft = message?.isAnswered === isAnswered;
+      const by = isLeft && (await whoWasSooner(tx, context, subjectOf(id), { actions: [action] }));
+      const left = `${isAnswered ? "Answered" : "Open"} already${by || ""}.`;
+      done.push({ id, problem: message ? (isLeft ? left : null) : ERRORS.NOT_FOUND.message });
+    }
+    return done;
+  });
+  const message = summarizeResults(results, isAnswered ? "answered" : "open again");
+  return { message, results };
+}
+
+/** Deletes one message, so that it can be undone. Throws NOT_FOUND when it is not there, or not any more (I-86). */
+export async function deleteMessage(context: Context, id: string) {
+  if (!isId(id)) throw new AppError("NOT_FOUND");
+  const undoing = await context.db.transaction().execute(async (tx) => {
+    const decision = await openDecision(tx, context, {
+      action: "contact-message.deleted",
+      subject: ["contact-message", id],
+      rows: [{ table: "contactMessages", where: { id } }],
+    });
+    const deleted = getOrThrow(await deleteContactMessage(tx, id));
+    await writeAudit(tx, context, "contact-message.deleted", ["contact-message", id], {
+      // Who wrote it, but not what: a deleted text should be gone.
+      oldValue: deleted,
+    });
+    return decision.close();
+  });
+  return { message: "Message deleted.", ...undoing };
+}
+
+export const contactService: Service<typeof contactContract> = {
+  submit: submitMessage,
+  listMessages: ({ db }, query) => listContactMessages(db, query),
+  answerMessages,
+  deleteMessage,
+};

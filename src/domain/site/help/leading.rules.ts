@@ -1,0 +1,180 @@
+import type { Guide } from "./tasks.rules.ts";
+
+export const CEO: Guide = {
+  title: "Guide for the CEO",
+  about:
+    "You see how many come, where they stand, what comes in, and who is stuck; each number opens the rows behind it.",
+  tasks: [
+    {
+      title: "Read the first screen",
+      steps: [
+        "The bar of stages says who is on the way, done or left, against the period before. Money, interviews of the day and who is stuck stand below.",
+        "Press a figure to see whose it is. Fewer than five cases are faint: they say little.",
+      ],
+      to: "/ceo-dashboard",
+      picture: "ceo-dashboard",
+    },
+    {
+      title: "Look at another time",
+      steps: [
+        "Choose the period of The company at a glance; its figures follow, and the address keeps it, so that you can send it to somebody.",
+      ],
+      to: "/ceo-dashboard",
+    },
+    {
+      title: "Look at a batch or a trainer",
+      steps: [
+        "Training Hub lists batches and trainers; a batch's page has its people, sessions, attendance, answers and marks.",
+      ],
+      to: "/ceo-dashboard/training/batches",
+    },
+    {
+      title: "Follow the money",
+      steps: ["Money desk shows what came in and what is to come; Dues lists what is overdue."],
+      to: "/ceo-dashboard/money",
+      picture: "ceo-money",
+    },
+    {
+      title: "Find one person",
+      steps: [
+        "Press Ctrl K and type a few letters. Their page holds everything but what only the office changes.",
+      ],
+    },
+    {
+      title: "Keep your account safe",
+      steps: [
+        "Under Profile menu, Sign-in and security you see where you are signed in and add a passkey, which signs you in by finger, face or PIN.",
+        "Under Notifications in the same menu you choose what you are told by mail and what in the app.",
+      ],
+      to: "/security",
+    },
+  ],
+};
+
+export const CTO: Guide = {
+  title: "Guide for the CTO",
+  about: "You see who is supported, give each a guide, and close a support when it ends.",
+  tasks: [
+    {
+      title: "See who needs a guide",
+      steps: [
+        "The first screen counts who has none, whose support ends, and how many each guide has.",
+      ],
+      to: "/cto-dashboard",
+      picture: "cto-dashboard",
+    },
+    {
+      title: "Assign a guide",
+      steps: [
+        "New Seekers lists those without one. Press Update and choose provider and helper; how much each of them carries stands beside the name.",
+      ],
+      to: "/cto-dashboard/new-seekers",
+    },
+    {
+      title: "Log what was done",
+      steps: [
+        "On a supported person's row open the log and add a session or a note. Notes are for the office alone.",
+      ],
+      to: "/cto-dashboard",
+    },
+    {
+      title: "Close a support",
+      steps: [
+        "Press Close on the row; a summary, if you write one, stands in the log. Under Closed Users, below, it can be reopened with a reason.",
+      ],
+      to: "/cto-dashboard",
+    },
+    {
+      title: "Keep the guides in order",
+      steps: [
+        "In-House Employees holds those who guide, with what they carry; Add Guidance adds one.",
+      ],
+      to: "/cto-dashboard/in-house-employees",
+    },
+    {
+      title: "Keep your account safe",
+      steps: [
+        "Under Profile menu, Sign-in and security you see where you are signed in and add a passkey, which signs you in by finger, face or PIN.",
+        "Under Notifications in the same menu you choose what you are told by mail and what in the app.",
+      ],
+      to: "/security",
+    },
+  ],
+};
+
+export const SALES_HEAD: Guide = {
+  title: "Guide for the sales head",
+  about: "You see interviews, placements and openings, and what becomes of them.",
+  tasks: [
+    {
+      title: "Read the interviews",
+      steps: [
+        "The first screen shows interviews by round and outcome, and the placements of the month. Each figure opens its rows.",
+      ],
+      to: "/sales-head-dashboard",
+      picture: "sales-dashboard",
+    },
+    {
+      title: "See openings",
+      steps: ["Openings lists what companies look for, how many applied and how many joined."],
+      to: "/sales-head-dashboard/openings",
+    },
+    {
+      title: "Look at a company",
+      steps: [
+        "Companies shows rounds, outcomes and who was placed there, whatever way its name was spelled.",
+      ],
+      to: "/sales-head-dashboard/companies",
+    },
+    {
+      title: "Follow marketing",
+      steps: ["Marketing Insights has candidates, interviews and placements over time."],
+      to: "/sales-head-dashboard/marketing-insights",
+    },
+    {
+      title: "Keep your account safe",
+      steps: [
+        "Under Profile menu, Sign-in and security you see where you are signed in and add a passkey, which signs you in by finger, face or PIN.",
+        "Under Notifications in the same menu you choose what you are told by mail and what in the app.",
+      ],
+      to: "/security",
+    },
+  ],
+};
+
+export const INFORMER: Guide = {
+  title: "Guide for informers",
+  about: "You see the interviews of the day and tell candidates and the office where they stand.",
+  tasks: [
+    {
+      title: "See the day",
+      steps: [
+        "Interviews of today stand by time, with what changed since your last look. The arrows go to another day.",
+      ],
+      to: "/interviews",
+      picture: "informer-interviews",
+    },
+    {
+      title: "See who has come",
+      steps: [
+        "The column Now says who has arrived, is called in or is done, as the office marks it; it follows by itself.",
+      ],
+      to: "/interviews",
+    },
+    {
+      title: "Show it on a wall",
+      steps: [
+        "Wall screen has large type and refreshes itself; open it on the screen in the hall.",
+      ],
+      to: "/interviews/wall",
+    },
+    {
+      title: "Keep your account safe",
+      steps: [
+        "Under Profile menu, Sign-in and security you see where you are signed in and add a passkey, which signs you in by finger, face or PIN.",
+        "Under Notifications in the same menu you choose what you are told by mail and what in the app.",
+      ],
+      to: "/security",
+    },
+  ],
+};

@@ -1,0 +1,163 @@
+import { sql } from "kysely";
+import type { Clock } from "#/platform/app/clock.ts";
+import type { Db } from "#/platform/db/db.ts";
+
+/** What goes with the person whose it is, in an order that every reference allows. */
+const DELETED = {
+  user_id: [
+    "sessions",
+    "known_devices",
+    "authenticator_apps",
+    "passkeys",
+    "recovery_codes",
+    "account_links",
+    "email_changes",
+    "password_codes",
+    "calendar_keys",
+    "notifications",
+    "notification_preferences",
+    "message_recipients",
+    "phone_messages",
+    "notification_habits",
+    "interview_looks",
+    "idempotency_keys",
+  ],
+  trainee_id: [
+    "details_changes",
+    "documents",
+    "document_sets",
+    "trainee_details",
+    "marketing_profiles",
+    "resumes",
+    "resume_shares",
+    "job_preferences",
+    "answers",
+    "check_ins",
+    "batch_waitlist",
+    "batch_offers",
+    "warning_notes",
+    "warning_signs",
+  ],
+} as const;
+
+/** What is named by an address alone. */
+const DELETED_BY_EMAIL = {
+  outbox: "recipient",
+  contact_messages: "email",
+  password_codes: "email",
+};
+
+/** Stands where a text about somebody was and one has to be. */
+const ERASED = "Erased.";
+/** No number anybody has. */
+const NO_MOBILE = "0000000000";
+
+export type Erased = {
+  id: string;
+  /** The name and the address that were theirs. */
+  username: string;
+  email: string;
+  /** What they are called from now on, and a password nobody has. */
+  number: string;
+  passwordHash: string;
+};
+
+/**
+ * Erases somebody, in the caller's transaction: rows that are theirs alone are deleted, the keys of their files destroyed,
+ * and where others' records name them they become a number. Books and trail stay as they are.
+ */
+export async function erasePerson(tx: Db, clock: Clock, person: Erased): Promise<void> {
+  const { id, email, number, passwordHash } = person;
+  const noAddress = `${id}@erased.invalid`;
+  await tx
+    .updateTable("interviews")
+    .set({ description: null, attachmentFileId: null })
+    .where("traineeId", "=", id)
+    .execute();
+  await sql`update interview_moves set reason = null
+    where interview_id in (select id from interviews where trainee_id = ${id})`.execute(tx);
+  for (const table of ["batch_departures", "excused_absences"]) {
+    await sql`update ${sql.table(table)} set reason = ${ERASED} where trainee_id = ${id}`.execute(
+      tx,
+    );
+  }
+  await tx
+    .updateTable("assistanceRequests")
+    .set({ topic: null })
+    .where("userId", "=", id)
+    .execute();
+  await sql`update assistance_entries set text = ${ERASED}
+    where record_id in (select id from assistance_records where user_id = ${id})`.execute(tx);
+  await sql`update assistance_records set username = ${number}, email = ${noAddress}, terms_file_id = null,
+    mobile = case when submitted_at is null then null else ${NO_MOBILE} end where user_id = ${id}`.execute(
+    tx,
+  );
+  // The number is never given out again, and says that its holder was erased.
+  await sql`update certificates set holder = null, reason = case when reason is null then null else ${ERASED} end
+    where trainee_id = ${id}`.execute(tx);
+  for (const [column, tables] of Object.entries(DELETED)) {
+    for (const table of tables) {
+      await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(tx);
+    }
+  }
+  for (const [table, column] of Object.entries(DELETED_BY_EMAIL)) {
+    await sql`delete from ${sql.table(table)} where lower(${sql.ref(column)}) = ${email}`.execute(
+      tx,
+    );
+  }
+  await renameInNotices(tx, person);
+  // Without its key nobody reads a file any more, wherever its bytes lie; the sweep removes those.
+  await tx
+    .updateTable("files")
+    .set({ wrappedKey: null, name: "erased", state: "dropped", changedAt: clock.sqlNow() })
+    .where("ownerId", "=", id)
+    .where("kind", "<>", "sessionAssignment")
+    .execute();
+  await tx
+    .updateTable("users")
+    .set((row) => ({
+      username: number,
+      email: noAddress,
+      passwordHash,
+      isDisabled: true,
+      hasInitialPassword: false,
+      isInvited: false,
+      version: row("version", "+", 1),
+    }))
+    .where("id", "=", id)
+    .execute();
+}
+
+/**
+ * Notices that others have name the person by their number from now on; not where the same words are, or are part of, the
+ * name of somebody else whom the text may mean.
+ */
+const renameInNotices = (tx: Db, { id, username, number }: Erased) =>
+  sql`update notifications n set text = replace(n.text, ${username}, ${number})
+    where position(${username} in n.text) > 0 and not exists (
+      select from users other where other.id <> ${id}
+        and position(${username} in other.username) > 0 and position(other.username in n.text) > 0)`.execute(
+    tx,
+  );
+
+/** The person who is erased, locked until the transaction ends. */
+export const lockPerson = (tx: Db, id: string) =>
+  tx
+    .selectFrom("users")
+    .select(["id", "username", "email"])
+    .where("id", "=", id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+
+/** Forgets the last mail to an address. */
+export const deleteMailsTo = (tx: Db, email: string) =>
+  tx.deleteFrom("outbox").where("recipient", "=", email).execute();
+
+/** What is sealed of somebody. */
+export const listSealedOf = (db: Db, userId: string) =>
+  db
+    .selectFrom("erasures")
+    .select(["id", "sealed"])
+    .where("userId", "=", userId)
+    .where("status", "=", "sealed")
+    .execute();

@@ -1,0 +1,104 @@
+import { randomBytes } from "node:crypto";
+import { generalAdmins } from "#/domain/accounts/users/users.queries.ts";
+import { notify } from "#/domain/messaging/notices/notify.service.ts";
+import type { Platform } from "#/platform/app/platform.ts";
+import { writeAudit } from "#/platform/audit/audit.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { SWEEP_JOB } from "#/platform/files/open-files.ts";
+import { openFor, sealFor } from "#/platform/files/sealing.ts";
+import { nudge } from "#/platform/jobs/jobs.ts";
+import { hashPassword, SERVER_PARTY } from "#/platform/security/passwords.ts";
+import { deleteMailsTo, erasePerson, lockPerson } from "./erasing.queries.ts";
+import { erasedNotice, officeNotice } from "./erasures/erasures.mail.ts";
+import {
+  countHeld,
+  listToDestroy,
+  listToFulfil,
+  listToRemind,
+  lockErasure,
+  updateAskedAgain,
+  updateDestroyed,
+  updateReminded,
+  updateSealed,
+} from "./erasures/erasures.queries.ts";
+import { numberOf, stayingOf } from "./erasures/erasures.rules.ts";
+import { findObstacles } from "./erasures/preview.service.ts";
+
+/** Who somebody was, readable with the platform's secret alone. */
+type Identity = { username: string; email: string };
+
+/** Carries out what was granted and can no longer be undone. */
+export async function eraseGranted(platform: Platform, signal: AbortSignal): Promise<void> {
+  const granted = await listToFulfil(platform.db, platform.clock);
+  for (const { id } of granted) {
+    if (signal.aborted) return;
+    const passwordHash = await hashPassword(randomBytes(32).toString("base64url"), SERVER_PARTY);
+    await platform.db.transaction().execute((tx) => eraseOne(tx, platform, id, passwordHash));
+    nudge(SWEEP_JOB);
+  }
+}
+
+/** What has come up since it was granted sends it back to the office. */
+async function eraseOne(tx: Db, platform: Platform, erasureId: string, passwordHash: string) {
+  const { clock, config } = platform;
+  const erasure = await lockErasure(tx, erasureId);
+  if (erasure?.status !== "granted") return;
+  const person = await lockPerson(tx, erasure.userId);
+  const subject = ["user", person.id] as const;
+  const obstacles = await findObstacles({ ...platform, db: tx }, person.id);
+  if (obstacles.length > 0) {
+    await updateAskedAgain(tx, erasureId);
+    await writeAudit(tx, platform, "erasure.postponed", subject, { newValue: { obstacles } });
+    return;
+  }
+  const held = await countHeld(tx, person.id);
+  const stays = stayingOf(held, clock.today(), config.keepDays.KEEP_AUDIT_DAYS);
+  await erasePerson(tx, clock, {
+    id: person.id,
+    username: person.username,
+    email: person.email,
+    number: numberOf(person.id),
+    passwordHash,
+  });
+  await updateSealed(tx, clock, erasureId, sealIdentity(platform, erasureId, person));
+  await writeAudit(tx, platform, "erasure.fulfilled", subject, {
+    newValue: { documents: held.documents, files: held.otherFiles },
+  });
+  await notify(tx, platform, erasedNotice(person, stays));
+}
+
+const sealIdentity = ({ secrets }: Platform, id: string, { username, email }: Identity) =>
+  sealFor(secrets.keyFor("erasures"), id, Buffer.from(JSON.stringify({ username, email })));
+
+/** Returns who somebody was. Throws TamperedError where the secret or the bytes are others. */
+export function openIdentity(
+  { secrets }: Pick<Platform, "secrets">,
+  { id, sealed }: { id: string; sealed: Uint8Array },
+): Identity {
+  return JSON.parse(openFor(secrets.keysFor("erasures"), id, sealed).toString("utf8"));
+}
+
+/** Reminds the office of requests whose time runs out or is over, and destroys what has been sealed for long enough. */
+export async function keepClock(platform: Platform): Promise<void> {
+  const { db, clock } = platform;
+  for (const { id, isOverdue, ...request } of await listToRemind(db, clock)) {
+    await db.transaction().execute(async (tx) => {
+      await updateReminded(tx, clock, id);
+      const state = isOverdue ? "overdue" : "soon";
+      const admins = await generalAdmins(tx).execute();
+      await notify(
+        tx,
+        platform,
+        admins.map((admin) => officeNotice(admin.id, { ...request, state })),
+      );
+    });
+  }
+  for (const { id, userId, sealed } of await listToDestroy(db, clock)) {
+    const { email } = openIdentity(platform, { id, sealed: sealed ?? Buffer.alloc(0) });
+    await db.transaction().execute(async (tx) => {
+      await deleteMailsTo(tx, email);
+      await updateDestroyed(tx, clock, id);
+      await writeAudit(tx, platform, "erasure.destroyed", ["user", userId]);
+    });
+  }
+}

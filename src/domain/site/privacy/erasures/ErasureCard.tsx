@@ -1,0 +1,95 @@
+import { Button, Card, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { call } from "#/client/lib/api-client.ts";
+import { confirmDeed } from "#/client/lib/confirm.ts";
+import { refresh, routeQuery } from "#/client/lib/query.ts";
+import { DateText } from "#/client/ui/DateText.tsx";
+import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
+import { Loaded } from "#/client/ui/Loaded.tsx";
+import type { Answer } from "#/shared/contract.ts";
+import { ErasurePlan } from "./ErasurePlan.tsx";
+import { erasuresContract } from "./erasures.contract.ts";
+import { ANSWER_DAYS } from "./erasures.rules.ts";
+
+/** Asking for one's data to be erased, with what that means, and taking it back. */
+export function ErasureCard() {
+  const erasure = useQuery(routeQuery(erasuresContract.own, {}));
+  return (
+    <Card component="section" aria-labelledby="erasure">
+      <h2 id="erasure">Erase your data</h2>
+      <Text variant="soft" mt={4} mb={18}>
+        Your account is closed, your papers are destroyed, and where records have to stay you become
+        a number. The office answers within {ANSWER_DAYS} days.
+      </Text>
+      <Loaded queries={[erasure]} failure="What an erasure means could not be read.">
+        {({ preview, request }) => (
+          <Stack gap={18}>
+            {request && <Request request={request} />}
+            <ErasurePlan preview={preview} />
+            <div>
+              {request?.status === "asked" ? (
+                <Button variant="default" onClick={() => void askToWithdraw()}>
+                  Withdraw the request
+                </Button>
+              ) : (
+                request?.status !== "granted" && (
+                  <Button variant="default" onClick={() => void askToErase()}>
+                    Ask for erasure
+                  </Button>
+                )
+              )}
+            </div>
+          </Stack>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+type OwnRequest = NonNullable<Answer<(typeof erasuresContract)["own"]>["request"]>;
+
+function Request({ request: { status, askedAt, dueOn, answer } }: { request: OwnRequest }) {
+  if (status === "asked") {
+    return (
+      <InlineAlert tone="info" title="You have asked for erasure">
+        Asked: <DateText value={askedAt} as="time" />. The office answers by{" "}
+        <DateText isInSentence value={dueOn} />.
+      </InlineAlert>
+    );
+  }
+  if (status === "granted") {
+    return (
+      <InlineAlert tone="info" title="Your request is granted">
+        It is carried out in a moment; then this account is closed.
+      </InlineAlert>
+    );
+  }
+  if (status !== "refused") return null;
+  return (
+    <InlineAlert tone="warning" announce="status" title="Your request was refused">
+      The office wrote: {answer}
+    </InlineAlert>
+  );
+}
+
+const READS = [erasuresContract.own];
+
+const askToErase = () =>
+  confirmDeed({
+    title: "Ask for your data to be erased?",
+    text: "Once the office has granted it, nobody can bring it back. Download a copy first if you want to keep one.",
+    verb: "Ask for erasure",
+    action: () => call(erasuresContract.ask, {}),
+    done: "The office has your request.",
+    next: () => refresh(READS),
+  });
+
+const askToWithdraw = () =>
+  confirmDeed({
+    title: "Withdraw your request?",
+    text: "Everything stays as it is.",
+    verb: "Withdraw the request",
+    action: () => call(erasuresContract.withdraw, {}),
+    done: "You have withdrawn your request.",
+    next: () => refresh(READS),
+  });

@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { SessionUser } from "#/domain/accounts/sessions/sessions.contract.ts";
+import { ROLES } from "#/shared/actor.ts";
+import { get, named } from "#/shared/calls.ts";
+import type { Contract } from "#/shared/contract.ts";
+import { everyone } from "#/shared/grants.ts";
+
+const Contact = named("Contact", { name: z.string(), email: z.string(), phone: z.string() });
+
+export const SiteConfig = named("SiteConfig", {
+  hubName: z.string(),
+  contacts: z.object({ admin: Contact, marketingHead: Contact }),
+  timeSlots: z.array(z.string()),
+  /** Rupees. */
+  admissionFee: z.number(),
+  /** What a month of assistance costs in rupees: 0 is free, null where it is agreed with each person. */
+  supportFee: z.number().nullable(),
+  /** Working days within which a registration is usually answered. */
+  registrationAnswerDays: z.int(),
+  /** Where the picture of the hub's mark is, if it has one of its own. */
+  mark: z.string().optional(),
+  /** How many times as wide as high that picture is: its room is kept while it loads. */
+  markRatio: z.number().optional(),
+  /** Where the hub is and when somebody is there, as far as it was said. */
+  address: z.string().optional(),
+  hours: z.string().optional(),
+  /** The version of the privacy notice in force. */
+  noticeVersion: z.int(),
+  /** The built-in sandbox stands in for the payment provider. */
+  paymentSandbox: z.boolean(),
+  demoAccounts: z
+    .array(
+      z.object({
+        email: z.string(),
+        password: z.string(),
+        label: z.string(),
+        role: z.enum(ROLES),
+      }),
+    )
+    .optional(),
+  /** Another one as soon as anything above is: what a browser keeps is good while it stays. */
+  version: z.string(),
+});
+export type SiteConfig = z.infer<typeof SiteConfig>;
+
+const Status = z.object({ status: z.literal("ok") });
+
+export const siteContract = {
+  config: get("/api/config", {
+    summary: "Hub name, contacts, time slots and fee",
+    access: { row: "N18", public: true },
+    response: SiteConfig,
+  }),
+  session: get("/api/session", {
+    summary:
+      "What every page needs at once: who is signed in, how much is unread, which settings hold",
+    access: { row: "N96", may: everyone("self"), onInitialPassword: true },
+    response: z.object({
+      user: SessionUser,
+      unread: z.int(),
+      /** The version of the privacy notice that its reader has yet to agree to. */
+      noticeToShow: z.int().optional(),
+      /** The `version` of GET /api/config. */
+      configVersion: z.string(),
+    }),
+  }),
+  live: get("/api/health/live", {
+    summary: "The process answers",
+    access: { row: "N11", public: true },
+    response: Status,
+  }),
+  ready: get("/api/health/ready", {
+    summary: "The process and its database answer",
+    access: { row: "N12", public: true },
+    response: Status,
+    errors: ["UNAVAILABLE"],
+  }),
+} as const satisfies Contract;

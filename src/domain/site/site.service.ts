@@ -1,0 +1,90 @@
+import { createHash } from "node:crypto";
+import { unreadOf } from "#/domain/messaging/notices/notices.queries.ts";
+import { agreedVersionOf } from "#/domain/site/consent/consent.queries.ts";
+import { noticeToShow } from "#/domain/site/consent/consent.rules.ts";
+import type { Context, Platform } from "#/platform/app/platform.ts";
+import type { Service } from "#/platform/http/mount.ts";
+import { markPath } from "#/platform/hub/values.ts";
+import { AppError } from "#/shared/errors.ts";
+import { toRupees } from "#/shared/money.ts";
+import type { SiteConfig, siteContract } from "./site.contract.ts";
+
+const VERSION_LETTERS = 12;
+
+/** By the settings it was made of: every session says its version. */
+const described = new WeakMap<object, SiteConfig>();
+
+function describeSite(platform: Platform): SiteConfig {
+  const now = platform.hub.now();
+  const known = described.get(now) ?? makeDescription(platform);
+  described.set(now, known);
+  return known;
+}
+
+/** A PNG begins with its width and height in pixels, behind the 16 bytes that all of them begin with. */
+const ratioOf = (png: Buffer) => png.readUInt32BE(16) / png.readUInt32BE(20);
+
+/** The hub's name, contacts and constants, which the built pages must not carry in them (C15). */
+function makeDescription({ hub, payments, demoAccounts }: Platform): SiteConfig {
+  const { hubName, mark, contacts, timeSlots, address, hours, ...settings } = hub.now();
+  const site = {
+    hubName,
+    contacts,
+    timeSlots: [...timeSlots],
+    admissionFee: toRupees(settings.admissionFeePaise),
+    supportFee: settings.supportFee,
+    registrationAnswerDays: settings.registrationAnswerDays,
+    ...(mark ? { mark: markPath(mark.id), markRatio: ratioOf(mark.png) } : {}),
+    ...(address ? { address } : {}),
+    ...(hours ? { hours } : {}),
+    noticeVersion: settings.notice.version,
+    paymentSandbox: payments.isSandbox,
+    ...(demoAccounts.length > 0 ? { demoAccounts: [...demoAccounts] } : {}),
+  };
+  const version = createHash("sha256").update(JSON.stringify(site)).digest("base64url");
+  return { ...site, version: version.slice(0, VERSION_LETTERS) };
+}
+
+/**
+ * What the frame of every page needs, in one answer. Nothing is unread to who has yet to change an
+ * initial password or to set up a second factor: they may not open it either.
+ */
+async function describeSession(context: Context) {
+  const { db, clock, actor, hub } = context;
+  const { id, ...person } = actor;
+  const user = { _id: id, ...person };
+  const configVersion = describeSite(context).version;
+  if (person.mustChangePassword || person.mustSetUpFactor)
+    return { user, unread: 0, configVersion };
+  const { unread, agreedVersion } = await db
+    .selectNoFrom([
+      unreadOf(db, clock, id).as("unread"),
+      agreedVersionOf(db, id).as("agreedVersion"),
+    ])
+    .executeTakeFirstOrThrow();
+  const toShow = noticeToShow({ role: actor.role, agreedVersion }, hub.now().notice.version);
+  return {
+    user,
+    unread: unread ?? 0,
+    ...(toShow === undefined ? {} : { noticeToShow: toShow }),
+    configVersion,
+  };
+}
+
+/** Throws UNAVAILABLE while the database does not answer, and once the process is leaving. */
+export async function checkReady({ database, traffic }: Platform): Promise<{ status: "ok" }> {
+  if (traffic.isLeaving) throw new AppError("UNAVAILABLE", { retryAfter: 5 });
+  try {
+    await database.ping();
+  } catch (cause) {
+    throw new AppError("UNAVAILABLE", { cause, retryAfter: 2 });
+  }
+  return { status: "ok" };
+}
+
+export const siteService: Service<typeof siteContract> = {
+  config: describeSite,
+  session: describeSession,
+  live: () => ({ status: "ok" }),
+  ready: checkReady,
+};

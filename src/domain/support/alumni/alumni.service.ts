@@ -1,0 +1,52 @@
+import type { Context } from "#/platform/app/platform.ts";
+import type { Service } from "#/platform/http/mount.ts";
+import type { ListQuery } from "#/shared/list.ts";
+import type { Alumnus, alumniContract } from "./alumni.contract.ts";
+import { type AlumnusRow, countAlumni, listAlumni as listRows } from "./alumni.queries.ts";
+import { type AlumniStatus, graduationOf, lastSoonDay } from "./alumni.rules.ts";
+
+type Query = ListQuery & {
+  status?: AlumniStatus | undefined;
+  assistance?: "yes" | "no" | undefined;
+  graduating?: "soon" | undefined;
+};
+
+/** Everyone placed or supported who has a date of joining, by default the latest first (M7, C99). */
+export async function listAlumni({ db, clock }: Context, query: Query) {
+  const today = clock.today();
+  const { rows, total } = await listRows(db, { today, soon: lastSoonDay(today) }, query);
+  return { answer: { assistanceDetails: rows.map(present) }, total };
+}
+
+/** How many there are of each; every figure is the total of the list it opens. */
+export async function readMetrics({ db, clock }: Context) {
+  const today = clock.today();
+  return { asOf: today, ...(await countAlumni(db, { today, soon: lastSoonDay(today) })) };
+}
+
+const guide = (_id: string | null, name: string | null) => (_id && name ? { _id, name } : null);
+
+const present = (row: AlumnusRow): Alumnus => {
+  // The list leaves out people without a date of joining.
+  const dateOfJoining = row.dateOfJoining ?? "";
+  return {
+    _id: row.id,
+    userId: { _id: row.userId },
+    username: row.username,
+    companyName: row.companyName,
+    dateOfJoining,
+    graduationDate: graduationOf(dateOfJoining),
+    isActive: row.isActive,
+    package: row.package,
+    email: row.email,
+    mobile: row.mobile,
+    guidanceProvider: guide(row.guidanceProviderId, row.providerName),
+    guidanceHelper: guide(row.guidanceHelperId, row.helperName),
+    endDate: row.endDate?.toISOString() ?? null,
+  };
+};
+
+export const alumniService: Service<typeof alumniContract> = {
+  list: listAlumni,
+  figures: readMetrics,
+};

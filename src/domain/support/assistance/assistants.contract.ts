@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { undoable } from "#/domain/office/decisions/decisions.contract.ts";
+import {
+  assignmentFields,
+  CLOSING,
+  REOPENING,
+  SUPPORT_SORTS,
+  supportFields,
+} from "#/domain/support/guidance/guidance.contract.ts";
+import { list, named, notNeeded, post, put } from "#/shared/calls.ts";
+import type { Contract } from "#/shared/contract.ts";
+import { isCalendarDate, WRONG_DATE } from "#/shared/dates.ts";
+import { lineField } from "#/shared/line-field.ts";
+import { listQuery } from "#/shared/list.ts";
+import { nameField } from "#/shared/person-name-field.ts";
+
+/** A supported person from outside the platform. */
+export const Assistant = named("PersonalAssistant", {
+  _id: z.string(),
+  assistantName: z.string(),
+  companyName: z.string(),
+  dateOfJoining: z.string(),
+  ...supportFields,
+  /** The joining date plus one year. */
+  supportEnds: z.string(),
+});
+export type Assistant = z.infer<typeof Assistant>;
+
+export const ASSISTANT_SORTS = [
+  "assistantName",
+  "companyName",
+  "dateOfJoining",
+  ...SUPPORT_SORTS,
+] as const;
+
+const JOINING = "Choose the date of joining.";
+export const assistantFields = z.object({
+  assistantName: nameField("Enter the candidate name.", 100),
+  companyName: lineField("Enter the company name.", 120),
+  dateOfJoining: z.string({ error: JOINING }).min(1, JOINING).refine(isCalendarDate, WRONG_DATE),
+  ...assignmentFields,
+});
+export type AssistantFields = z.output<typeof assistantFields>;
+
+const ctoOnly = { cto: "any" } as const;
+const written = z.object({ message: z.string(), assistant: Assistant, ...undoable });
+
+export const assistantsContract = {
+  list: list("/api/personal-assistant/get-assistant", {
+    summary: "Supported people from outside the platform",
+    access: { row: "82", may: ctoOnly },
+    query: listQuery(ASSISTANT_SORTS).extend({
+      status: z.enum(["open", "closed"], { error: "Choose open or closed." }).optional(),
+    }),
+    response: z.object({ assistants: z.array(Assistant) }),
+  }),
+  create: post("/api/personal-assistant/create-assistant", {
+    summary: "Add a supported person from outside the platform",
+    access: { row: "87", may: ctoOnly },
+    proof: notNeeded("no money and no access; can be changed"),
+    body: assistantFields,
+    response: written,
+  }),
+  update: put("/api/personal-assistant/update-assistant/:id", {
+    summary: "Change a personal assistant that is not closed",
+    access: { row: "88", may: ctoOnly },
+    proof: notNeeded("no money and no access; can be changed"),
+    body: assistantFields.extend({ version: z.int().optional() }),
+    response: written,
+    errors: ["NOT_FOUND", "SUPPORT_CLOSED", "STALE_VERSION"],
+  }),
+  close: put("/api/cto/close-personal-assistant/:id", {
+    summary: "Close a personal assistant, with a summary where one is given",
+    access: { row: "86", may: ctoOnly },
+    proof: notNeeded("can be reopened"),
+    ...CLOSING,
+    response: written,
+  }),
+  reopen: put("/api/cto/reopen-personal-assistant/:id", {
+    summary: "Reopen a closed personal assistant, with the reason",
+    access: { row: "N38", may: ctoOnly },
+    proof: notNeeded("can be closed again"),
+    ...REOPENING,
+    response: written,
+  }),
+} as const satisfies Contract;

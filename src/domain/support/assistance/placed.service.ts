@@ -1,0 +1,58 @@
+import { deleteUnpaid } from "#/domain/money/dues/monthly.queries.ts";
+import { makeDuesOf } from "#/domain/money/dues/monthly.service.ts";
+import type { Context } from "#/platform/app/platform.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { AppError } from "#/shared/errors.ts";
+import { writeMonth } from "#/shared/months.ts";
+import {
+  listRecordedMonths,
+  lockPlaced,
+  updateWorkplace,
+  type Workplace,
+} from "./assistance.queries.ts";
+
+const NAMES = ["companyName", "package", "dateOfJoining"] as const;
+
+/**
+ * Lets a person's record follow a correction of where they work, wherever it still says the same as before; what they stated
+ * otherwise themselves stays. The months they owe begin anew with another first day. Throws PLACEMENT_GONE_ON where months
+ * are recorded already.
+ */
+export async function followPlacement(
+  tx: Db,
+  context: Pick<Context, "clock">,
+  userId: string,
+  { before, after }: { before: Workplace; after: Workplace },
+): Promise<void> {
+  const record = await lockPlaced(tx, userId);
+  if (!record) return;
+  const names = NAMES.filter(
+    (name) => record[name] === before[name] && after[name] !== before[name],
+  );
+  if (names.length === 0) return;
+  const values = Object.fromEntries(names.map((name) => [name, after[name]]));
+  const write = () => updateWorkplace(tx, record.id, values);
+  if (names.includes("dateOfJoining") && record.submittedAt) {
+    await moveFirstDay(tx, context, record.id, write);
+  } else await write();
+}
+
+/**
+ * Changes the first day of a record that runs, by `write`: the months that are owed begin anew with it. Throws
+ * PLACEMENT_GONE_ON where months are recorded already.
+ */
+export async function moveFirstDay(
+  tx: Db,
+  context: Pick<Context, "clock">,
+  recordId: string,
+  write: () => Promise<unknown>,
+): Promise<void> {
+  const [first] = await listRecordedMonths(tx, recordId);
+  if (first) {
+    const what = `Months of the assistance are recorded already, the first of them ${writeMonth(first)}: the first day stays as it is.`;
+    throw new AppError("PLACEMENT_GONE_ON", { values: { what } });
+  }
+  await deleteUnpaid(tx, recordId);
+  await write();
+  await makeDuesOf(tx, context, recordId);
+}

@@ -1,0 +1,62 @@
+import { Box, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { refusalOr } from "#/client/lib/api-error.ts";
+import { useChangeForm } from "#/client/lib/change-form.tsx";
+import { sending } from "#/client/lib/sending.ts";
+import { EditableForm } from "#/client/ui/EditableForm.tsx";
+import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
+import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
+import { packageIn } from "#/shared/package.ts";
+import { RecordFieldset } from "./RecordFieldset.tsx";
+import { textsOf } from "./records.client.ts";
+import { type AssistanceDetails, RECORD_FIELD_NAMES, recordsContract } from "./records.contract.ts";
+
+/** Read-only until Edit is pressed, and again after a successful update. */
+export function AssistanceProfileForm({ details: shown }: { details: AssistanceDetails }) {
+  const app = useChangeForm(shown, textsOf, ({ userId, version }) => ({
+    draft: "assistance-profile",
+    send: (values) =>
+      sending(recordsContract.update, {
+        params: { userId: userId._id },
+        body: { ...values, package: packageIn(values.package), version },
+      }),
+    alertOf: refusalOr("Failed to update profile."),
+    success: "Profile updated successfully!",
+    done: (): void => setEditing(false),
+    refresh: [recordsContract.find],
+  }));
+  const [isEditing, setEditing] = useState(app.isRestored);
+  const details = app.of;
+  const start = textsOf(details);
+  const isChanged = RECORD_FIELD_NAMES.some((name) => app.form.values[name] !== start[name]);
+  const ended = details.isActive ? null : (
+    <Box mb={20}>
+      <InlineAlert tone="info">
+        Your assistance has ended, so your details stay as they are.
+      </InlineAlert>
+    </Box>
+  );
+  return (
+    <EditableForm
+      of={app}
+      title="Your details"
+      label="Assistant Profile"
+      submitLabel="Update Profile"
+      {...{ isEditing, setEditing, isChanged }}
+      mayEdit={details.isActive}
+      note={ended}
+    >
+      <RecordFieldset form={app.form} isReadOnly={!isEditing} />
+      {(details.guidanceProvider ?? details.guidanceHelper) && (
+        <FieldGrid>
+          <Guide label="Guidance provider" guide={details.guidanceProvider} />
+          <Guide label="Guidance helper" guide={details.guidanceHelper} />
+        </FieldGrid>
+      )}
+    </EditableForm>
+  );
+}
+
+function Guide({ label, guide }: { label: string; guide: AssistanceDetails["guidanceProvider"] }) {
+  return guide && <TextInput label={label} value={guide.name} readOnly variant="unstyled" />;
+}

@@ -1,0 +1,82 @@
+import { Box, Card, Text } from "@mantine/core";
+import { useNavigate } from "@tanstack/react-router";
+import { refusalOr } from "#/client/lib/api-error.ts";
+import { useAppForm } from "#/client/lib/app-form.ts";
+import { queryClient, routeQuery } from "#/client/lib/query.ts";
+import { formDataOf, sending } from "#/client/lib/sending.ts";
+import { useSignedIn } from "#/client/lib/session.ts";
+import { FileField } from "#/client/ui/FileField.tsx";
+import { Form } from "#/client/ui/Form.tsx";
+import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
+import { WhoToAsk } from "#/client/ui/WhoToAsk.tsx";
+import { ERRORS } from "#/shared/errors.ts";
+import { formatRupees } from "#/shared/money.ts";
+import { problemsOf } from "#/shared/problems.ts";
+import { DeclineButton } from "../requests/DeclineButton.tsx";
+import { type RecordDraft, requestsContract } from "../requests/requests.contract.ts";
+import { AssistanceTermsButton } from "./AssistanceTermsButton.tsx";
+import { RecordFieldset } from "./RecordFieldset.tsx";
+import { type RecordTexts, textsOf } from "./records.client.ts";
+import { RECORD_FIELD_NAMES, RecordForm, recordsContract } from "./records.contract.ts";
+
+type Values = RecordTexts & { assignment: File | null };
+
+/** The form between the approval and the support, prefilled from the placement. */
+export function DetailsForm({ draft, amount }: { draft: RecordDraft; amount: number | null }) {
+  const { userId } = useSignedIn();
+  const navigate = useNavigate();
+  const app = useAppForm({
+    initialValues: { ...textsOf(draft), assignment: null } as Values,
+    draft: "assistance-details",
+    send: (values) =>
+      sending(recordsContract.create, {
+        form: formDataOf({ userId, ...trimmedOf(values), assignment: values.assignment }),
+      }),
+    // Which of the parts are needed the call leaves to the service.
+    check: (values) => ({
+      ...problemsOf(RecordForm.safeParse(values).error),
+      assignment: values.assignment ? null : ERRORS.TERMS_MISSING.message,
+    }),
+    alertOf: refusalOr("Error uploading document. Please try again."),
+    done: async () => {
+      await queryClient.fetchQuery({
+        ...routeQuery(recordsContract.find, { params: { userId } }),
+        staleTime: 0,
+      });
+      await navigate({ to: "/assistance-details", replace: true });
+    },
+    refresh: [requestsContract.status],
+  });
+  return (
+    <Card>
+      <h2>Your request is approved. Tell us about your job</h2>
+      <Text variant="soft" mt={4} mb={20}>
+        Check what we know already, add the rest, and attach the signed terms: all of it is needed.
+        Your support begins right away. <WhoToAsk />
+      </Text>
+      <AssistanceTermsButton />
+      {amount !== null && (
+        <Box mb={20}>
+          <InlineAlert tone="info">
+            Amount agreed with you: {formatRupees(amount)} a month. Sending your details accepts it;
+            until then nothing is due. <DeclineButton amount={amount} />
+          </InlineAlert>
+        </Box>
+      )}
+      <Form of={app} submitLabel="Send details" label="Your details">
+        <RecordFieldset form={app.form} />
+        <FileField
+          label="Terms file"
+          hint="The signed terms of your assistance, as one PDF of up to 10 MB."
+          accept={["pdf"]}
+          {...app.form.getInputProps("assignment")}
+          value={app.form.values.assignment}
+          progress={app.progress}
+        />
+      </Form>
+    </Card>
+  );
+}
+
+const trimmedOf = (values: RecordTexts) =>
+  Object.fromEntries(RECORD_FIELD_NAMES.map((name) => [name, values[name].trim()]));

@@ -1,0 +1,157 @@
+import { z } from "zod";
+import { PAYMENT_STATUSES } from "#/domain/money/dues/dues.rules.ts";
+import { get, named, notNeeded, post, put } from "#/shared/calls.ts";
+import type { Contract, FileRule } from "#/shared/contract.ts";
+import { isCalendarDate, WRONG_DATE } from "#/shared/dates.ts";
+import { emailField } from "#/shared/email-field.ts";
+import { UPLOAD_REFUSALS } from "#/shared/file.ts";
+import { everyTrainee } from "#/shared/grants.ts";
+import { keysOf } from "#/shared/keys.ts";
+import { lineField } from "#/shared/line-field.ts";
+import { mobileField } from "#/shared/mobile-field.ts";
+import { packageField, packageText } from "#/shared/package.ts";
+import { nameField } from "#/shared/person-name-field.ts";
+import { POSITIONS } from "#/shared/positions.ts";
+import { LONGEST_COMPANY, LONGEST_NAME } from "../assistance.rules.ts";
+import { assistedPeople } from "../requests/requests.contract.ts";
+
+/** Who guides somebody, and how to reach them. */
+export const Guide = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  mobile: z.string(),
+  level: z.enum(["Senior", "Junior"]),
+});
+export type Guide = z.infer<typeof Guide>;
+
+/** What was done, as the person may read it: notes of the office are never among it. */
+export const LogEntry = named("LogEntry", {
+  _id: z.string(),
+  kind: z.enum(["session", "closing", "reopening"]),
+  text: z.string(),
+  /** The day of a session. */
+  heldOn: z.string().nullable(),
+  minutes: z.int().nullable(),
+  writtenBy: z.string(),
+  writtenAt: z.iso.datetime(),
+});
+export type LogEntry = z.infer<typeof LogEntry>;
+
+export const AssistancePayment = named("AssistancePayment", {
+  /** MMM YYYY. */
+  month: z.string(),
+  paymentStatus: z.enum(PAYMENT_STATUSES),
+  paymentDate: z.string().nullable(),
+  /** Rupees. */
+  amount: z.number(),
+  /** A signed link to the PDF of what was received. */
+  receiptUrl: z.string().nullable(),
+});
+export type AssistancePayment = z.infer<typeof AssistancePayment>;
+
+export const AssistanceDetails = named("AssistanceDetails", {
+  _id: z.string(),
+  username: z.string(),
+  email: z.string(),
+  /** Ten digits. */
+  mobile: z.string(),
+  companyName: z.string(),
+  /** Lakh rupees a year. */
+  package: z.number(),
+  dateOfJoining: z.string(),
+  /** A signed link to the PDF. */
+  termsFileUrl: z.string(),
+  termsFileName: z.string(),
+  isSubmitted: z.boolean(),
+  submittedAt: z.iso.datetime(),
+  isActive: z.boolean(),
+  /** Closed by the admin at. */
+  endDate: z.iso.datetime().nullable(),
+  /** Closed by the CTO. */
+  closed: z.boolean(),
+  /** The joining date plus one year. */
+  supportUntil: z.string(),
+  position: z.enum(POSITIONS).nullable(),
+  guidanceProvider: Guide.nullable(),
+  guidanceHelper: Guide.nullable(),
+  userId: z.object({ _id: z.string(), amount: z.number().nullable() }),
+  payments: z.array(AssistancePayment),
+  entries: z.array(LogEntry),
+  version: z.int(),
+});
+export type AssistanceDetails = z.infer<typeof AssistanceDetails>;
+
+const needed = (error: string) => z.string({ error }).trim().min(1, error);
+
+const contactFields = {
+  username: nameField("Enter your name.", LONGEST_NAME),
+  email: emailField,
+  mobile: mobileField,
+  companyName: lineField("Enter the company you work for.", LONGEST_COMPANY),
+  dateOfJoining: needed("Choose your joining date.").refine(isCalendarDate, WRONG_DATE),
+};
+
+export const RecordFields = z.object({ ...contactFields, package: packageField });
+export type RecordFields = z.output<typeof RecordFields>;
+export const RECORD_FIELD_NAMES = keysOf(RecordFields.shape);
+
+/** The same as a form writes it, the package as text. */
+export const RecordForm = z.object({
+  ...contactFields,
+  package: packageText,
+});
+
+const terms: FileRule = { kind: "assistanceTerms", accept: ["pdf"], wrongType: "PDF_ONLY" };
+
+const text = z.string().max(1000, "Use at most 1000 characters.").optional();
+/** All fields but the user id are optional here, because the access flag is checked before missing fields. */
+const sentFields = z.object({
+  userId: z.string(),
+  username: text,
+  email: text,
+  mobile: text,
+  companyName: text,
+  package: text,
+  dateOfJoining: text,
+});
+export type SentFields = z.output<typeof sentFields>;
+
+const changed = z.object({ message: z.string(), assistanceDetails: AssistanceDetails });
+
+export const recordsContract = {
+  find: get("/api/assistance/get-details/:userId", {
+    summary: "One's own assistance record with guidance, log and payments; none until submitted",
+    access: { row: "25", may: assistedPeople, own: "params.userId" },
+    response: z.object({ assistanceDetails: z.array(AssistanceDetails) }),
+  }),
+  create: post("/api/assistance/create-details", {
+    summary: "Submit one's details with the signed terms, once the request is approved",
+    access: { row: "80", may: assistedPeople, own: "form.userId" },
+    proof: notNeeded("one's own"),
+    form: { fields: sentFields, files: { assignment: { ...terms, required: true } } },
+    status: 201,
+    response: changed,
+    errors: [
+      "TERMS_MISSING",
+      "PDF_ONLY",
+      ...UPLOAD_REFUSALS,
+      "REQUEST_NOT_APPROVED",
+      "DETAILS_SUBMITTED",
+    ],
+  }),
+  termsTemplate: get("/api/assistance/terms-template", {
+    summary: "The terms of assistance to sign, with the agreed amount, as a PDF",
+    access: { row: "N71", may: everyTrainee("self") },
+    response: "file",
+    errors: ["TOO_MANY_PDFS"],
+  }),
+  update: put("/api/assistance/update-assistance/:userId", {
+    summary: "Change how one is reached and where one works; guidance and amount stay",
+    access: { row: "26", may: assistedPeople, own: "params.userId" },
+    proof: notNeeded("one's own; the amount stays"),
+    body: RecordFields.extend({ version: z.int().optional() }),
+    response: changed,
+    errors: ["NOT_FOUND", "ASSISTANCE_CLOSED", "STALE_VERSION", "PLACEMENT_GONE_ON"],
+  }),
+} as const satisfies Contract;

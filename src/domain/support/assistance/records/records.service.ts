@@ -1,0 +1,204 @@
+import { listStaffIds } from "#/domain/messaging/notices/notices.queries.ts";
+import { notify, notifyInApp } from "#/domain/messaging/notices/notify.service.ts";
+import { makeDuesOf } from "#/domain/money/dues/monthly.service.ts";
+import { receiptPath } from "#/domain/money/payments/payments.rules.ts";
+import type { Context } from "#/platform/app/platform.ts";
+import { writeAudit } from "#/platform/audit/audit.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { expectUnchanged } from "#/platform/db/optimistic-lock.ts";
+import { linkWhereMade, signLink } from "#/platform/files/links.ts";
+import { checkDay } from "#/platform/http/day-checks.ts";
+import type { Service } from "#/platform/http/mount.ts";
+import { isUnchanged } from "#/platform/updates/changes.ts";
+import { addYear } from "#/shared/dates.ts";
+import { withinALifetime } from "#/shared/day-range.ts";
+import { AppError } from "#/shared/errors.ts";
+import type { StagedFile } from "#/shared/file.ts";
+import { toRupees } from "#/shared/money.ts";
+import { writeMonth } from "#/shared/months.ts";
+import type { Position } from "#/shared/positions.ts";
+import { insertDraftRecord } from "../assistance.queries.ts";
+import { moveFirstDay } from "../placed.service.ts";
+import { lockRequest } from "../requests/requests.queries.ts";
+import { ASSISTANCE_CHANGES } from "../support.service.ts";
+import { termsTemplate } from "./assistance-terms.pdf.ts";
+import type {
+  AssistanceDetails,
+  RecordFields,
+  recordsContract,
+  SentFields,
+} from "./records.contract.ts";
+import { detailsReceivedNotice, unassignedNotice, workplaceNotice } from "./records.mail.ts";
+import {
+  findSubmitted,
+  listLog,
+  listPaymentsOf,
+  lockRecord,
+  type RecordRow,
+  updateRecord,
+  updateSubmitted,
+} from "./records.queries.ts";
+import { guideOf, readForm, workplaceChange } from "./records.rules.ts";
+
+/** The caller's own record, or none while it is a draft (C1). */
+export async function readOwnDetails(context: Context) {
+  const row = await findSubmitted(context.db, context.actor.id);
+  return { assistanceDetails: row ? [await present(context, context.db, row)] : [] };
+}
+
+/**
+ * Submits the caller's details with the signed terms; support begins. Throws INVALID_INPUT and
+ * TERMS_MISSING by field, REQUEST_NOT_APPROVED, and DETAILS_SUBMITTED the second time, also for all
+ * but one of several at once (I-76). Guidance, amount and state are nothing a form can set (I-77).
+ */
+export async function submitDetails(
+  context: Context,
+  file: StagedFile | undefined,
+  sent: SentFields,
+) {
+  const { actor, clock, files } = context;
+  const values = readForm(sent, file);
+  checkDay("dateOfJoining", values.dateOfJoining, withinALifetime(clock.today()));
+  const assistanceDetails = await context.db.transaction().execute(async (tx) => {
+    const request = await lockRequest(tx, actor.id);
+    if (request?.status !== "Approved") throw new AppError("REQUEST_NOT_APPROVED");
+    // People who were placed before drafts existed get their record now.
+    await insertDraftRecord(tx, clock, { userId: actor.id });
+    const record = await lockRecord(tx, actor.id);
+    if (!record || record.submittedAt) throw new AppError("DETAILS_SUBMITTED");
+    await files.claim(tx, [values.termsFileId]);
+    await updateSubmitted(tx, clock, record.id, values);
+    await makeDuesOf(tx, context, record.id);
+    await writeAudit(tx, context, "assistance.submitted", ["assistance-record", record.id], {
+      // Sending the details accepts the amount that was agreed.
+      newValue: { ...values, amountPaise: request.amountPaise },
+    });
+    const supportUntil = addYear(values.dateOfJoining);
+    await notify(tx, context, detailsReceivedNotice(actor.id, { ...values, supportUntil }));
+    if (!record.guidanceProviderId) await notifyCto(tx, context, values);
+    return readBack(tx, context);
+  });
+  return { message: "Details uploaded successfully!", assistanceDetails };
+}
+
+async function notifyCto(tx: Db, context: Context, values: RecordFields) {
+  const { username, companyName } = values;
+  const notification = unassignedNotice(context.actor.id, username, companyName);
+  const ctos = await listStaffIds(tx, "CTO");
+  await notifyInApp(
+    tx,
+    context,
+    ctos.map((userId) => ({ userId, ...notification })),
+  );
+}
+
+/**
+ * Changes the caller's record while it is active; the account's own name and address stay
+ * (C61), and the same again changes nothing. The office is told of another workplace or first day, with which the months
+ * owed begin anew. Throws NOT_FOUND while it is a draft, ASSISTANCE_CLOSED, STALE_VERSION (C42, I-88), and
+ * PLACEMENT_GONE_ON for another first day once a month is recorded.
+ */
+export async function changeDetails(
+  context: Context,
+  { version, ...values }: RecordFields & { version?: number | undefined },
+) {
+  const assistanceDetails = await context.db.transaction().execute(async (tx) => {
+    const record = await lockRecord(tx, context.actor.id);
+    if (!record?.submittedAt) throw new AppError("NOT_FOUND");
+    if (!record.isActive) throw new AppError("ASSISTANCE_CLOSED");
+    const subject = ["assistance-record", record.id] as const;
+    const trace = { subject, actions: ASSISTANCE_CHANGES };
+    await expectUnchanged(tx, context, { row: record, version }, trace);
+    if (isUnchanged(record, values)) return readBack(tx, context);
+    const write = () => updateRecord(tx, record.id, values);
+    if (values.dateOfJoining !== record.dateOfJoining) {
+      checkDay("dateOfJoining", values.dateOfJoining, withinALifetime(context.clock.today()));
+      await moveFirstDay(tx, context, record.id, write);
+    } else await write();
+    await writeAudit(tx, context, "assistance.changed", subject, {
+      oldValue: record,
+      newValue: values,
+    });
+    await notifyOffice(tx, context, workplaceChange(record, values));
+    return readBack(tx, context);
+  });
+  return { message: "Profile updated successfully!", assistanceDetails };
+}
+
+async function notifyOffice(tx: Db, context: Context, change: string) {
+  if (!change) return;
+  const notification = workplaceNotice(context.actor.id, context.actor.username, change);
+  const staff = [...(await listStaffIds(tx, null)), ...(await listStaffIds(tx, "CTO"))];
+  await notifyInApp(
+    tx,
+    context,
+    staff.map((userId) => ({ userId, ...notification })),
+  );
+}
+
+async function readBack(tx: Db, context: Context) {
+  const row = await findSubmitted(tx, context.actor.id);
+  if (!row) throw new Error("the record was just written");
+  return present(context, tx, row);
+}
+
+async function present(context: Context, db: Db, row: RecordRow): Promise<AssistanceDetails> {
+  const payments = await listPaymentsOf(db, row.id);
+  const entries = await listLog(db, row.id);
+  return {
+    _id: row.id,
+    username: row.username,
+    email: row.email,
+    mobile: row.mobile,
+    companyName: row.companyName,
+    package: row.package,
+    dateOfJoining: row.dateOfJoining,
+    termsFileUrl: signLink(context.secrets, context.clock, `/api/files/${row.termsFileId}`),
+    termsFileName: row.termsFileName,
+    isSubmitted: true,
+    submittedAt: row.submittedAt.toISOString(),
+    isActive: row.isActive,
+    endDate: row.endDate?.toISOString() ?? null,
+    closed: row.closedAt !== null,
+    supportUntil: addYear(row.dateOfJoining),
+    position: row.position as Position | null,
+    guidanceProvider: guideOf({
+      id: row.providerId,
+      name: row.providerName,
+      email: row.providerEmail,
+      mobile: row.providerMobile,
+      level: row.providerLevel,
+    }),
+    guidanceHelper: guideOf({
+      id: row.helperId,
+      name: row.helperName,
+      email: row.helperEmail,
+      mobile: row.helperMobile,
+      level: row.helperLevel,
+    }),
+    userId: {
+      _id: row.userId,
+      amount: row.amountPaise === null ? null : toRupees(row.amountPaise),
+    },
+    payments: payments.map(({ receiptId, receiptAt, ...payment }) => ({
+      month: writeMonth(payment.month),
+      paymentStatus: payment.status,
+      paymentDate: payment.paymentDate,
+      amount: toRupees(payment.amountPaise),
+      receiptUrl: linkWhereMade(context, receiptPath, { id: receiptId, madeAt: receiptAt }),
+    })),
+    entries: entries.map(({ id, writtenAt, ...entry }) => ({
+      _id: id,
+      ...entry,
+      writtenAt: writtenAt.toISOString(),
+    })),
+    version: row.version,
+  };
+}
+
+export const recordsService: Service<typeof recordsContract> = {
+  find: readOwnDetails,
+  create: submitDetails,
+  termsTemplate,
+  update: (context, _ownId, input) => changeDetails(context, input),
+};

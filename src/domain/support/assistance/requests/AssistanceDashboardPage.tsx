@@ -1,0 +1,60 @@
+import { Stack } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { routeQuery } from "#/client/lib/query.ts";
+import { useSignedIn } from "#/client/lib/session.ts";
+import { Loaded } from "#/client/ui/Loaded.tsx";
+import { PageHead } from "#/client/ui/PageHead.tsx";
+import { RedirectTo } from "#/client/ui/RedirectTo.tsx";
+import { type Step, Stepper } from "#/client/ui/Stepper.tsx";
+import type { Answer } from "#/shared/contract.ts";
+import { DetailsForm } from "../records/DetailsForm.tsx";
+import { recordQuery } from "../records/records.client.ts";
+import { requestsContract } from "./requests.contract.ts";
+import { Waiting } from "./Waiting.tsx";
+import { Welcome } from "./Welcome.tsx";
+
+type Status = Answer<typeof requestsContract.status>;
+
+const STEPS: readonly Step[] = [
+  { label: "Your request", hint: "One click" },
+  { label: "Approval", hint: "By an admin" },
+  { label: "Your details", hint: "With the signed terms" },
+  { label: "Guidance", hint: "For your first year" },
+];
+
+/** An approval reaches an open page by itself. */
+const LOOK_AGAIN_MS = 30_000;
+
+/** From the request to the details; people who have sent those are led on to the details page. */
+export function AssistanceDashboardPage() {
+  const { userId } = useSignedIn();
+  const status = useQuery({
+    ...routeQuery(requestsContract.status, { params: { userId } }),
+    refetchInterval: ({ state }) => (state.data?.status === "Pending" ? LOOK_AGAIN_MS : false),
+  });
+  // In the same moment, for those who are led on to it.
+  useQuery(recordQuery(userId));
+  if (status.data?.isSubmitted) return <RedirectTo to="/assistance-details" />;
+  return (
+    <>
+      <PageHead title="Assistance" context="Support through your first year at work." />
+      <Loaded queries={[status]} shape="cards" loading="Looking up your assistance">
+        {(data) => (
+          <Stack gap={28}>
+            <Stepper steps={STEPS} current={stepOf(data.status)} label="The way to your guidance" />
+            <NextStep status={data} />
+          </Stack>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+const stepOf = (status: Status["status"]) => (status === null ? 0 : status === "Pending" ? 1 : 2);
+
+function NextStep({ status }: { status: Status }) {
+  if (status.status === "Approved") {
+    return <DetailsForm draft={status.draft} amount={status.amount} />;
+  }
+  return status.status === "Pending" ? <Waiting {...status} /> : <Welcome {...status} />;
+}

@@ -1,0 +1,61 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { call } from "#/client/lib/api-client.ts";
+import { notDone } from "#/client/lib/bulk.ts";
+import { confirmDecision } from "#/client/lib/confirm-decision.ts";
+import { refresh } from "#/client/lib/query.ts";
+import { ApproveManyDialog, type ManyApproved } from "./ApproveManyDialog.tsx";
+import { type RequestUser, requestsContract } from "./requests.contract.ts";
+
+type Props = {
+  requests: readonly RequestUser[];
+  /** Leaves these ids selected alone. */
+  keep: (ids: readonly string[]) => void;
+};
+
+/** What can be done with the selected requests: those that wait approved, each with its amount, or all of them removed. */
+export function DecideMany({ requests, keep }: Props) {
+  const [many, setMany] = useState<ManyApproved | null>(null);
+  const waiting = requests.filter(({ status }) => status === "Pending");
+  return (
+    <>
+      {waiting.length > 0 && (
+        <Button size="compact-md" onClick={() => setMany({ requests: waiting, keep })}>
+          Approve {waiting.length}
+        </Button>
+      )}
+      <RemoveMany requests={requests} keep={keep} />
+      <ApproveManyDialog many={many} onClose={() => setMany(null)} />
+    </>
+  );
+}
+
+/** Removes the selected requests for assistance after asking; the toast undoes them together. */
+function RemoveMany({ requests, keep }: Props) {
+  const count = requests.length;
+  const what = count === 1 ? "1 request" : `${count} requests`;
+  const remove = async () => {
+    const userIds = requests.map(({ _id }) => _id);
+    const answer = await call(requestsContract.removeMany, { body: { userIds } });
+    keep(notDone(answer.results));
+    await refresh([requestsContract.list]);
+    return answer;
+  };
+  return (
+    <Button
+      size="compact-md"
+      variant="default"
+      onClick={() =>
+        void confirmDecision({
+          title: `Remove ${what}?`,
+          text: "An approval and its amount go with it. A mail tells each person, and they may ask again.",
+          verb: `Remove ${what}`,
+          action: remove,
+          failure: "Error removing request.",
+        })
+      }
+    >
+      Remove {count}
+    </Button>
+  );
+}

@@ -1,0 +1,37 @@
+import { confirmDecision } from "#/client/lib/confirm-decision.ts";
+import { RowButton } from "#/client/ui/RowButton.tsx";
+import { useRemove } from "./requests.client.ts";
+import type { RequestUser } from "./requests.contract.ts";
+
+/** Names the row of a request for the focus. */
+export const rowName = ({ _id, status }: RequestUser) => `${_id} ${status}`;
+
+type Props = { request: RequestUser; displayName: string; onDecided: () => void };
+
+/** Removes a request for assistance after asking. */
+export function RemoveButton({ request, displayName, onDecided }: Props) {
+  const { _id, email, status } = request;
+  const remove = useRemove();
+  const ask = async () => {
+    const isRemoved = await confirmDecision({
+      title: `Remove the request of ${displayName}?`,
+      text:
+        status === "Approved"
+          ? `The approval and its amount go with it. A mail to ${email} tells them, and they may ask again.`
+          : `A mail to ${email} tells them, and they may ask again.`,
+      verb: "Remove request",
+      action: () => remove.mutateAsync({ params: { userId: _id } }),
+      failure: "Error removing request.",
+    });
+    if (isRemoved) onDecided();
+  };
+  return (
+    <RowButton
+      label={`Remove ${displayName}`}
+      {...(status === "Pending" ? {} : { "data-row": rowName(request) })}
+      onClick={() => void ask()}
+    >
+      Remove
+    </RowButton>
+  );
+}

@@ -1,0 +1,13 @@
+import { useMutation } from "@tanstack/react-query";
+import { call } from "#/client/lib/api-client.ts";
+import { refresh } from "#/client/lib/query.ts";
+import type { Request } from "#/shared/contract.ts";
+import { requestsContract } from "./requests.contract.ts";
+
+/** Removes a request. */
+export const useRemove = () =>
+  useMutation({
+    mutationFn: (request: Request<typeof requestsContract.remove>) =>
+      call(requestsContract.remove, request),
+    onSuccess: () => refresh([requestsContract.list]),
+  });

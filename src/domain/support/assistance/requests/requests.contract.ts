@@ -1,0 +1,132 @@
+import { z } from "zod";
+import { undoable, undoableMany } from "#/domain/office/decisions/decisions.contract.ts";
+import { BulkResult, idsField } from "#/shared/bulk.ts";
+import { del, get, list, named, needed, notNeeded, post, put } from "#/shared/calls.ts";
+import type { Contract } from "#/shared/contract.ts";
+import { optionalLineField } from "#/shared/line-field.ts";
+import { listQuery } from "#/shared/list.ts";
+import { MAX_PAGE_SIZE } from "#/shared/page-size.ts";
+import { LONGEST_TOPIC, REQUEST_STATUSES } from "../assistance.rules.ts";
+
+/** Somebody who asked for assistance, as the admin sees them until the details are submitted. */
+export const RequestUser = named("AssistanceRequest", {
+  /** The person's id. */
+  _id: z.string(),
+  username: z.string(),
+  email: z.string(),
+  status: z.enum(REQUEST_STATUSES),
+  /** Rupees. */
+  amount: z.number().nullable(),
+  /** What they need help with, in their words. */
+  topic: z.string().nullable(),
+  companyName: z.string().nullable(),
+  requestedAt: z.iso.datetime(),
+});
+export type RequestUser = z.infer<typeof RequestUser>;
+
+/** What is known before the details are sent; the form starts from it. */
+export const RecordDraft = named("AssistanceDraft", {
+  username: z.string(),
+  email: z.string(),
+  mobile: z.string().nullable(),
+  companyName: z.string().nullable(),
+  package: z.number().nullable(),
+  dateOfJoining: z.string().nullable(),
+});
+export type RecordDraft = z.infer<typeof RecordDraft>;
+
+/** Placed people and Assistance users, each about themselves. */
+export const assistedPeople = {
+  trainee: "own+placed",
+  existingTrainee: "own+placed",
+  assistance: "own",
+} as const;
+
+/** Rupees that were agreed. */
+const amount = z.union([z.number(), z.string()]).nullish();
+
+export const requestsContract = {
+  status: get("/api/auth/assistance-status/:userId", {
+    summary: "How far one's own request for assistance has come",
+    access: { row: "78", may: assistedPeople, own: "params.userId" },
+    response: z.object({
+      status: z.enum(REQUEST_STATUSES).nullable(),
+      isSubmitted: z.boolean(),
+      topic: z.string().nullable(),
+      requestedAt: z.iso.datetime().nullable(),
+      /** Days in India from a request to its approval, the median of the last ones; null once approved, or too few to say. */
+      answerDays: z.number().nullable(),
+      /** Rupees, once approved. */
+      amount: z.number().nullable(),
+      draft: RecordDraft,
+    }),
+  }),
+  send: post("/api/auth/request-assistance", {
+    summary: "Ask for assistance, with what it is about if one likes",
+    access: { row: "79", may: assistedPeople, own: "body.userId" },
+    proof: notNeeded("one's own"),
+    body: z.object({
+      userId: z.string(),
+      topic: optionalLineField(LONGEST_TOPIC).nullish(),
+    }),
+    response: z.object({ message: z.string(), status: z.literal("Pending") }),
+    errors: ["REQUEST_SENT"],
+  }),
+  decline: post("/api/auth/decline-assistance", {
+    summary:
+      "Decline the amount of one's approved request before the support begins; nothing is owed",
+    access: { row: "N370", may: assistedPeople, own: "body.userId" },
+    proof: notNeeded("one's own"),
+    body: z.object({ userId: z.string() }),
+    response: z.object({ message: z.string() }),
+    errors: ["REQUEST_NOT_APPROVED", "DETAILS_SUBMITTED"],
+  }),
+  list: list("/api/admin/assistance-requests", {
+    summary: "Requests for assistance: pending first; approved ones until the details are there",
+    access: { row: "47", may: { admin: "any" } },
+    query: listQuery([
+      "username",
+      "email",
+      "status",
+      "amount",
+      "topic",
+      "companyName",
+      "requestedAt",
+    ]).extend({ status: z.enum(REQUEST_STATUSES, "Use Pending or Approved.").optional() }),
+    response: z.object({ users: z.array(RequestUser) }),
+  }),
+  approve: put("/api/admin/approve-assistance/:userId", {
+    summary: "Approve a pending request with an amount",
+    access: { row: "48", may: { admin: "any" } },
+    proof: needed("sets what somebody pays"),
+    body: z.object({ amount }),
+    response: z.object({ message: z.string(), user: RequestUser, ...undoable }),
+    errors: ["ASSISTANCE_AMOUNT_NEEDED", "NOT_FOUND", "REQUEST_APPROVED"],
+  }),
+  approveMany: put("/api/admin/assistance-requests/approve", {
+    summary: "Approve several pending requests, each with an amount of its own and a result",
+    access: { row: "N128", may: { admin: "any" } },
+    proof: needed("sets what people pay"),
+    body: z.object({
+      requests: z
+        .array(z.object({ userId: z.string().max(100), amount }))
+        .min(1, "Choose at least one request.")
+        .max(MAX_PAGE_SIZE, `Choose at most ${MAX_PAGE_SIZE}.`),
+    }),
+    response: z.object({ message: z.string(), results: z.array(BulkResult), ...undoableMany }),
+  }),
+  remove: del("/api/admin/remove-assistance/:userId", {
+    summary: "Remove a request, its amount with it, until the details are submitted",
+    access: { row: "49", may: { admin: "any" } },
+    proof: needed("removes what somebody pays"),
+    response: z.object({ message: z.string(), ...undoable }),
+    errors: ["NOT_FOUND", "DETAILS_SUBMITTED"],
+  }),
+  removeMany: put("/api/admin/assistance-requests/remove", {
+    summary: "Remove several requests for assistance, with a result for each",
+    access: { row: "N124", may: { admin: "any" } },
+    proof: needed("removes what people pay"),
+    body: z.object({ userIds: idsField("Choose at least one request.") }),
+    response: z.object({ message: z.string(), results: z.array(BulkResult), ...undoableMany }),
+  }),
+} as const satisfies Contract;

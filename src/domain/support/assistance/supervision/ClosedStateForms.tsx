@@ -1,0 +1,74 @@
+import { Text, Textarea } from "@mantine/core";
+import { useChangeForm } from "#/client/lib/change-form.tsx";
+import { sending } from "#/client/lib/sending.ts";
+import { Form } from "#/client/ui/Form.tsx";
+import { assistantsContract } from "../assistants.contract.ts";
+import type { SupportedPerson } from "../supported/supported.contract.ts";
+import { deskChange } from "./supervision.client.ts";
+import { supervisionContract } from "./supervision.contract.ts";
+
+type Props = { person: SupportedPerson; displayName: string; onClose: () => void };
+
+/** Asks before a closing, which may carry a summary for the log. */
+export function CloseForm({ person: shown, displayName, onClose }: Props) {
+  const app = useChangeForm(
+    shown,
+    () => ({ summary: "" }),
+    (person) => ({
+      draft: `close-supported ${person._id}`,
+      send: ({ summary }) =>
+        sending(person.kind === "user" ? supervisionContract.closeUser : assistantsContract.close, {
+          params: { id: person._id },
+          body: { summary: summary.trim() || null, version: person.version },
+        }),
+      ...deskChange({ failure: "Failed to close user", onDone: onClose }),
+    }),
+  );
+  return (
+    <Form of={app} submitLabel={`Close ${displayName}`} tone="danger" onCancel={onClose}>
+      <Text fz="sm">
+        {displayName} moves to the Closed Users and can be edited again only once reopened.
+      </Text>
+      <Textarea
+        label="Closing summary"
+        description="Optional. It stands in the log for whoever reads it later."
+        {...app.form.getInputProps("summary")}
+      />
+    </Form>
+  );
+}
+
+/** Asks why a closed one runs again. */
+export function ReopenForm({ person: shown, displayName, onClose }: Props) {
+  const app = useChangeForm(
+    shown,
+    () => ({ reason: "" }),
+    (person) => ({
+      draft: `reopen-supported ${person._id}`,
+      send: ({ reason }) =>
+        sending(
+          person.kind === "user" ? supervisionContract.reopenUser : assistantsContract.reopen,
+          { params: { id: person._id }, body: { reason, version: person.version } },
+        ),
+      ...deskChange({
+        failure: `Failed to reopen ${displayName}`,
+        id: person._id,
+        onDone: onClose,
+      }),
+    }),
+  );
+  return (
+    <Form of={app} submitLabel={`Reopen ${displayName}`} onCancel={onClose}>
+      <Textarea
+        label="Reason"
+        description={
+          shown.kind === "user"
+            ? "It stands in the log, and the person is told."
+            : "It stands in the log."
+        }
+        data-autofocus
+        {...app.form.getInputProps("reason")}
+      />
+    </Form>
+  );
+}

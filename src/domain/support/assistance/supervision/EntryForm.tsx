@@ -1,0 +1,71 @@
+import { SegmentedControl, Textarea } from "@mantine/core";
+import { useAppForm } from "#/client/lib/app-form.ts";
+import { currentDate } from "#/client/lib/clock.ts";
+import { numberOf, sending } from "#/client/lib/sending.ts";
+import { DateField } from "#/client/ui/DateField.tsx";
+import { Form } from "#/client/ui/Form.tsx";
+import { NumberField } from "#/client/ui/NumberField.tsx";
+import { logContract } from "#/domain/support/guidance/log.contract.ts";
+import type { SupportedPerson } from "../supported/supported.contract.ts";
+import css from "./desk.module.css";
+
+type Values = {
+  kind: "session" | "note";
+  heldOn: string;
+  minutes: number | string;
+  text: string;
+};
+
+const bodyOf = ({ kind, heldOn, minutes, text }: Values) => ({
+  kind,
+  text,
+  heldOn: kind === "session" ? heldOn : null,
+  minutes: kind === "session" && minutes !== "" ? numberOf(minutes) : null,
+});
+
+/** Logs a session that was held, or a note for the office. */
+export function EntryForm({ person: { kind: of, _id: id } }: { person: SupportedPerson }) {
+  const today = currentDate();
+  const route = of === "user" ? logContract.addToRecord : logContract.addToAssistant;
+  const read = of === "user" ? logContract.ofRecord : logContract.ofAssistant;
+  const empty: Values = { kind: "session", heldOn: today, minutes: "", text: "" };
+  const app = useAppForm({
+    initialValues: empty,
+    draft: `entry ${id}`,
+    send: (values) => sending(route, { params: { id }, body: bodyOf(values) }),
+    next: ({ kind }) => ({ ...empty, kind }),
+    refresh: [read],
+  });
+  const { form } = app;
+  const isSession = form.values.kind === "session";
+  return (
+    <div className={css.write}>
+      <Form of={app} submitLabel={isSession ? "Log session" : "Add note"} label="New entry">
+        <SegmentedControl
+          aria-label="Kind of entry"
+          fullWidth
+          data={[
+            { value: "session", label: "Session" },
+            { value: "note", label: "Note" },
+          ]}
+          {...form.getInputProps("kind")}
+        />
+        {isSession && (
+          <div className={css.pair}>
+            <DateField label="Held on" max={today} {...form.getInputProps("heldOn")} />
+            <NumberField
+              label="Minutes"
+              placeholder="Optional"
+              {...form.getInputProps("minutes")}
+            />
+          </div>
+        )}
+        <Textarea
+          label={isSession ? "What was done" : "Note"}
+          minRows={2}
+          {...form.getInputProps("text")}
+        />
+      </Form>
+    </div>
+  );
+}

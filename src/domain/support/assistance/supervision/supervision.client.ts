@@ -1,0 +1,50 @@
+import { toast } from "#/client/lib/toast.ts";
+import { guidanceContract } from "#/domain/support/guidance/guidance.contract.ts";
+import { logContract } from "#/domain/support/guidance/log.contract.ts";
+import { assistantsContract } from "../assistants.contract.ts";
+import { type SupportedPerson, supportedContract } from "../supported/supported.contract.ts";
+import { type PlacedUser, supervisionContract } from "./supervision.contract.ts";
+
+const READS = [
+  supervisionContract.placedUsers,
+  supportedContract.overview,
+  supportedContract.supported,
+  guidanceContract.list,
+  assistantsContract.list,
+  logContract.ofRecord,
+  logContract.ofAssistant,
+];
+
+type Change = {
+  /** The specification's text when it fails; the reason stays in the dialog. */
+  failure: string;
+  /** The row to mark. */
+  id?: string | undefined;
+  onDone: () => void;
+};
+
+/** What a form of this desk does once it was sent: closes, marks the row, and reloads what depends on it. */
+export const deskChange = ({ failure, id, onDone }: Change) => ({
+  failed: () => {
+    toast.error(failure);
+    return false;
+  },
+  marks: () => id,
+  done: onDone,
+  refresh: READS,
+});
+
+/** A placed user as a row of the one list. */
+export const toSupportedPerson = ({ username, ...user }: PlacedUser): SupportedPerson => ({
+  ...user,
+  kind: "user",
+  name: username,
+});
+
+/** The dialog that is open, and the person it is about. */
+export type DialogTarget =
+  | { what: "add" }
+  /** `displayName`: the name, with the code where somebody else in the list has the same one. */
+  | { what: "edit" | "close" | "reopen" | "log"; person: SupportedPerson; displayName: string };
+
+export type DialogsProps = { target: DialogTarget | null; onClose: () => void };

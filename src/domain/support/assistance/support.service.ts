@@ -1,0 +1,171 @@
+import { type Notice, notify } from "#/domain/messaging/notices/notify.service.ts";
+import { openDecision } from "#/domain/office/decisions/decide.service.ts";
+import type { Assignment } from "#/domain/support/guidance/guidance.contract.ts";
+import { lockAssigned } from "#/domain/support/guidance/guidance.queries.ts";
+import { checkAssigned } from "#/domain/support/guidance/guidance.rules.ts";
+import { entryPlaces, insertEntry, type Subject } from "#/domain/support/guidance/log.queries.ts";
+import type { EntryKind } from "#/domain/support/guidance/log.rules.ts";
+import type { Clock } from "#/platform/app/clock.ts";
+import type { Context } from "#/platform/app/platform.ts";
+import { writeAudit } from "#/platform/audit/audit.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { expectUnchanged, soonerRefusal } from "#/platform/db/optimistic-lock.ts";
+import { getById, getOrThrow } from "#/platform/db/rows.ts";
+import { isUnchanged } from "#/platform/updates/changes.ts";
+import { columnsOf } from "./assistance.rules.ts";
+
+export type Version = { version?: number | undefined };
+
+/** What a supported person's row says of where the support stands. */
+type Locked = {
+  id: string;
+  closedAt: Date | null;
+  /** When the admin ended it; only a record of the platform can be. */
+  endDate?: Date | null;
+  version: number;
+  position: string | null;
+  guidanceProviderId: string | null;
+  guidanceHelperId: string | null;
+};
+
+type Turning = Extract<EntryKind, "closing" | "reopening">;
+
+/** Somebody who is supported, a member of the platform or from outside: the same steps, on other rows. */
+export type Supported<Before extends Locked, Row extends object> = {
+  subject: "assistance-record" | "personal-assistant";
+  table: "assistanceRecords" | "personalAssistants";
+  logOf: (id: string) => Subject;
+  lock: (tx: Db, id: string) => Promise<Before | undefined>;
+  find: (tx: Db, id: string) => Promise<Row | undefined>;
+  changeClosedState: (tx: Db, clock: Clock, id: string, kind: Turning) => Promise<void>;
+  /** What the audit line of a closing or reopening keeps of before. */
+  standing: (before: Before) => object;
+  /** What the person is told of a closing or reopening, where they are. */
+  turnNotice?: (before: Before, kind: Turning, text: string) => Notice;
+};
+
+/**
+ * Closes or reopens somebody's support, so that it can be undone, with a line in the log where a text
+ * is given; of several at once the first alone. Throws NOT_FOUND, SUPPORT_CLOSED, SUPPORT_NOT_CLOSED
+ * and STALE_VERSION.
+ */
+const changeSupportState = <Before extends Locked, Row extends object>(
+  context: Context,
+  who: Supported<Before, Row>,
+  id: string,
+  { kind, text, version }: Version & { kind: Turning; text: string },
+) =>
+  context.db.transaction().execute(async (tx) => {
+    const { subject, table } = who;
+    const before = await lockSupport(tx, context, who, {
+      id,
+      version,
+      isClosed: kind === "reopening",
+    });
+    const action = `${subject}.${kind === "closing" ? "closed" : "reopened"}`;
+    const decision = await openDecision(tx, context, {
+      action,
+      subject: [subject, before.id],
+      rows: [{ table, where: { id: before.id } }],
+    });
+    await who.changeClosedState(tx, context.clock, before.id, kind);
+    const entry = { kind, text, writtenBy: context.actor.id };
+    const entryId = text && (await insertEntry(tx, context.clock, who.logOf(before.id), entry));
+    await writeAudit(tx, context, action, [subject, before.id], {
+      oldValue: who.standing(before),
+      newValue: { text },
+    });
+    const notice = who.turnNotice?.(before, kind, text);
+    if (notice) await notify(tx, context, { ...notice, hold: decision.hold });
+    const undoing = await decision.close(entryPlaces(entryId));
+    return { row: await getSupported(tx, who, before.id), ...undoing };
+  });
+
+/**
+ * Returns the calls that close and reopen somebody's support (`changeSupportState`); `show` gives what the caller reads
+ * of the row.
+ */
+export function turnsOf<Before extends Locked, Row extends object, Shown extends object>(
+  who: Supported<Before, Row>,
+  nameOf: (row: Row) => string,
+  show: (row: Row) => Shown,
+) {
+  type Turn = Version & { kind: Turning; text: string };
+  const turn = async (context: Context, id: string, change: Turn) => {
+    const { row, ...undoing } = await changeSupportState(context, who, id, change);
+    const done = change.kind === "closing" ? "closed" : "reopened";
+    return { message: `${nameOf(row)} ${done} successfully`, ...show(row), ...undoing };
+  };
+  type Closing = Version & { summary?: string | null | undefined };
+  return {
+    close: (context: Context, id: string, { summary, version }: Closing) =>
+      turn(context, id, { kind: "closing", text: summary ?? "", version }),
+    /** A reopening undoes whichever closing there is: the CTO's, or the admin's end. */
+    reopen: (context: Context, id: string, { reason, version }: Version & { reason: string }) =>
+      turn(context, id, { kind: "reopening", text: reason, version }),
+  };
+}
+
+/**
+ * Changes somebody whose support is not closed, by `write`; the same again changes nothing. Throws
+ * NOT_FOUND, SUPPORT_CLOSED (I-81), STALE_VERSION, and INVALID_INPUT for a guidance that is not there.
+ */
+export const changeSupport = <
+  Before extends Locked & { [Name in keyof Fields]?: unknown },
+  Row extends object,
+  Fields extends Assignment,
+>(
+  context: Context,
+  who: Supported<Before, Row>,
+  id: string,
+  { version, fields }: Version & { fields: Fields },
+  write: (tx: Db, before: Before) => Promise<void>,
+): Promise<Row> =>
+  context.db.transaction().execute(async (tx) => {
+    const unknown = await lockAssigned(tx, fields);
+    const before = await lockSupport(tx, context, who, { id, version, isClosed: false });
+    checkAssigned(unknown);
+    if (!isUnchanged<object>(before, columnsOf(fields))) await write(tx, before);
+    return getSupported(tx, who, before.id);
+  });
+
+/** What gives a record or an assistant another version: of the CTO, of their person, of the admin. */
+export const ASSISTANCE_CHANGES = [
+  "assistance-record.guidance-assigned",
+  "assistance-record.closed",
+  "assistance-record.reopened",
+  "personal-assistant.changed",
+  "personal-assistant.closed",
+  "personal-assistant.reopened",
+  "assistance.submitted",
+  "assistance.changed",
+  "assistance.closed",
+];
+
+/** The row for an act that needs the support closed, by whomever, or not closed by the CTO. */
+async function lockSupport<Before extends Locked, Row extends object>(
+  tx: Db,
+  context: Context,
+  who: Supported<Before, Row>,
+  asked: Version & { id: string; isClosed: boolean },
+): Promise<Before> {
+  const row = await getById(asked.id, (known) => who.lock(tx, known));
+  const subject = [who.subject, row.id] as const;
+  if (asked.isClosed && !row.closedAt && !row.endDate) {
+    const actions = [`${who.subject}.reopened`];
+    throw await soonerRefusal(tx, context, "SUPPORT_NOT_CLOSED", { subject, actions });
+  }
+  if (!asked.isClosed && row.closedAt) {
+    const actions = [`${who.subject}.closed`];
+    throw await soonerRefusal(tx, context, "SUPPORT_CLOSED", { subject, actions });
+  }
+  const { version } = asked;
+  await expectUnchanged(tx, context, { row, version }, { subject, actions: ASSISTANCE_CHANGES });
+  return row;
+}
+
+export const getSupported = async <Before extends Locked, Row extends object>(
+  tx: Db,
+  who: Supported<Before, Row>,
+  id: string,
+): Promise<Row> => getOrThrow(await who.find(tx, id));

@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from "vitest";
+import { newScreen } from "#test/support/screens/screen.tsx";
+import { signInAs } from "#test/support/screens/sign-in.ts";
+import { CtoDashboardPage } from "./CtoDashboardPage.tsx";
+
+const personOf = (show: string) => ({
+  ...{ _id: show, kind: "user", userId: show, name: show === "open" ? "Asha Rao" : "Bala Iyer" },
+  ...{ companyName: "Infosys", dateOfJoining: "2026-09-01" },
+  ...{ endsOn: "2026-12-01", guidanceProvider: null, guidanceHelper: null, position: null },
+  ...{ closedAt: null, closingSummary: null, version: 1 },
+});
+
+/** Asha is among all who are guided, and Bala alone among those whose support ends. */
+beforeEach(() => {
+  signInAs("Admin");
+  vi.stubGlobal("fetch", async (address: string) => {
+    const url = new URL(address, "http://hub.example");
+    if (url.pathname.endsWith("/overview"))
+      return Response.json({
+        ...{ supported: 1, seekers: 0, ending: 1, firstSeekers: [], firstEnding: [], load: [] },
+      });
+    const show = url.searchParams.get("show") ?? "open";
+    const people = show === "closed" ? [] : [personOf(show)];
+    return Response.json(
+      { people, totalAssistance: 1 },
+      { headers: { "X-Total-Count": String(people.length) } },
+    );
+  });
+});
+
+const text = () => document.body.textContent;
+const chosen = () => document.querySelector("label[data-active]")?.textContent;
+
+async function open() {
+  newScreen(<CtoDashboardPage />);
+  await expect.poll(text).toContain("Asha Rao");
+  await expect.poll(text).toContain("Guidance load");
+  await expect.poll(text).toContain("Total Assistance: 1 / 1");
+}
+
+test("the other list that is chosen takes the place of the one before", async () => {
+  await open();
+  document.querySelector<HTMLElement>("input[value=ending]")?.click();
+  await expect.poll(chosen).toBe("Support ends within 30 days");
+  await expect.poll(text).not.toContain("Asha Rao");
+  await expect.poll(text).toContain("Bala Iyer");
+});

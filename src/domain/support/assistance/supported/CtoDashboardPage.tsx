@@ -1,0 +1,115 @@
+import { Button, SegmentedControl } from "@mantine/core";
+import { IconHeartHandshake, IconPlus } from "@tabler/icons-react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useState } from "react";
+import { listQueryOf } from "#/client/lib/query.ts";
+import { useChoice, useSearchState } from "#/client/lib/search-state.ts";
+import { DataTable } from "#/client/ui/DataTable.tsx";
+import { PageHead } from "#/client/ui/PageHead.tsx";
+import { SupervisionDialogs } from "../supervision/SupervisionDialogs.tsx";
+import type { DialogTarget } from "../supervision/supervision.client.ts";
+import { ClosedUsers } from "./ClosedUsers.tsx";
+import { OverviewStrip } from "./OverviewStrip.tsx";
+import { SupportedActions } from "./SupportedActions.tsx";
+import { ENDING_COLUMNS, OPEN_COLUMNS } from "./SupportedCells.tsx";
+import { supportedContract } from "./supported.contract.ts";
+import { ENDING_DAYS, ENDING_LABEL } from "./supported.rules.ts";
+
+const VIEWS = ["open", "ending"] as const;
+type View = (typeof VIEWS)[number];
+
+const add = (ask: (target: DialogTarget) => void) => (
+  <Button
+    leftSection={<IconPlus size={18} aria-hidden="true" />}
+    onClick={() => ask({ what: "add" })}
+  >
+    Add Assistance
+  </Button>
+);
+
+/** Everybody who is guided, from the platform and from outside, in one list; below it the closed ones. */
+export function CtoDashboardPage() {
+  const [show] = useChoice("show", VIEWS);
+  // The choice is seen before the list it takes away.
+  const shown = useDeferredValue(show);
+  const [target, setTarget] = useState<DialogTarget | null>(null);
+  return (
+    <>
+      <PageHead
+        title="Assistance Details"
+        context={<Count show={shown} />}
+        action={add(setTarget)}
+      />
+      <Parts show={shown} ask={setTarget} />
+      <SupervisionDialogs target={target} onClose={() => setTarget(null)} />
+    </>
+  );
+}
+
+function Parts({ show, ask }: { show: View; ask: (target: DialogTarget) => void }) {
+  return (
+    <>
+      <OverviewStrip />
+      <DataTable
+        key={show}
+        name={`assistance-${show}`}
+        label="Assistance"
+        source={{
+          route: supportedContract.supported,
+          request: { query: { show } },
+          rows: "people",
+          sort: show === "ending" ? "dateOfJoining" : "-dateOfJoining",
+        }}
+        columns={show === "ending" ? ENDING_COLUMNS : OPEN_COLUMNS}
+        searchPlaceholder="Search assistance by name , companyName, guidanceHelper , guidanceProvider , position"
+        loadingText="Loading..."
+        filters={<WhichAssistance />}
+        empty={{
+          text: "No data found",
+          hint:
+            show === "ending"
+              ? `Nobody's support ends within the next ${ENDING_DAYS} days.`
+              : "Seekers come here once they have a guidance provider.",
+          Icon: IconHeartHandshake,
+          ...(show === "open" ? { action: add(ask) } : {}),
+        }}
+        actions={(person, displayName) => (
+          <SupportedActions person={person} displayName={displayName} ask={ask} />
+        )}
+      />
+      <ClosedUsers ask={ask} />
+    </>
+  );
+}
+
+function WhichAssistance() {
+  const [show, setShow] = useChoice("show", VIEWS);
+  return (
+    <SegmentedControl
+      aria-label="Which assistance"
+      size="sm"
+      value={show}
+      onChange={(view) => setShow(view as View)}
+      data={[
+        { value: "open", label: "All" },
+        { value: "ending", label: ENDING_LABEL },
+      ]}
+    />
+  );
+}
+
+/** What the search finds of all there are. */
+function Count({ show }: { show: View }) {
+  const [{ q }] = useSearchState({ of: ["q"] });
+  const result = useQuery({
+    ...listQueryOf(supportedContract.supported, {
+      query: { ...(q ? { q } : {}), show, page: "1", pageSize: "1" },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <span role="status" className="figures">
+      Total Assistance: {result.data?.total ?? "–"} / {result.data?.answer.totalAssistance ?? "–"}
+    </span>
+  );
+}

@@ -1,0 +1,105 @@
+import { Text } from "@mantine/core";
+import { DateText } from "#/client/ui/DateText.tsx";
+import { PersonLink } from "#/client/ui/PersonLink.tsx";
+import { companyInLines, personColumn } from "#/client/ui/table/columns.tsx";
+import type { Column } from "#/client/ui/table/types.ts";
+import { guideToPerson } from "#/domain/support/guidance/guidance.rules.ts";
+import type { Person } from "#/shared/person-code.ts";
+import type { SupportedPerson } from "./supported.contract.ts";
+
+/** The remark that sets a person apart from most of the list, if there is one, and what it means. */
+function noteOf({ kind, closed, endDate }: SupportedPerson) {
+  // The closed ones stand in lists of their own kind.
+  if (kind === "assistant")
+    return closed ? null : { text: "Personal", title: "Personal assistant" };
+  return endDate ? { text: "Ended", title: "Ended by the admin" } : null;
+}
+
+/** A person's name, and the remark beside it. */
+function Name(person: SupportedPerson) {
+  const note = noteOf(person);
+  return (
+    <Text span inherit fw={560} title={note ? `${person.name}: ${note.title}` : undefined}>
+      <PersonLink {...toPerson(person)} />{" "}
+      {note && (
+        <Text span variant="faint" fz="xs" fw={400} style={WHOLE}>
+          {note.text}
+        </Text>
+      )}
+    </Text>
+  );
+}
+
+/** A name may break where a column is narrow; the remark is one word. */
+const WHOLE = { whiteSpace: "nowrap" };
+
+const day = (
+  key: "dateOfJoining" | "supportEnds",
+  label: string,
+): Column<SupportedPerson> & { key: typeof key } => ({
+  key,
+  label,
+  isShort: true,
+  isLabelled: true,
+  render: (row) => {
+    const date = row[key];
+    return date ? <DateText value={date} as="day" /> : "N/A";
+  },
+});
+
+/** People from outside have no account; the id of their row tells namesakes apart. */
+const toPerson = ({ _id, userId, name }: SupportedPerson): Person =>
+  userId ? { id: userId, name } : { id: _id, name, hasPage: false };
+
+const guide = (key: "guidanceProvider" | "guidanceHelper", label: string) => ({
+  ...personColumn<SupportedPerson>(key, label, (row) => guideToPerson(row[key])),
+  // Beside the menu of a small desk there is room for one guide's whole name.
+  isShort: key === "guidanceProvider",
+});
+
+const BEFORE_POSITION: readonly Column<SupportedPerson>[] = [
+  {
+    key: "name",
+    label: "Candidate Name",
+    sortable: true,
+    isFixed: true,
+    person: toPerson,
+    render: Name,
+  },
+  companyInLines("companyName", "Company Name"),
+  guide("guidanceProvider", "Guidance Provider"),
+  guide("guidanceHelper", "Guidance Helper"),
+  { ...day("dateOfJoining", "Join Date"), sortable: true },
+];
+
+/** One of three words. */
+const POSITION = { key: "position", label: "Position", sortable: true, isShort: true } as const;
+
+/** The columns of specification 2 section 2; when the support ends can be added. */
+export const OPEN_COLUMNS: readonly Column<SupportedPerson>[] = [
+  ...BEFORE_POSITION,
+  POSITION,
+  { ...day("supportEnds", "Support Ends"), isHidden: true },
+];
+
+/** Those whose year is nearly over: when it ends is what matters there. */
+export const ENDING_COLUMNS: readonly Column<SupportedPerson>[] = [
+  ...BEFORE_POSITION.filter(({ key }) => key !== "guidanceHelper"),
+  day("supportEnds", "Support Ends"),
+  POSITION,
+];
+
+/** The closed ones, whose position reads as specified. */
+export const CLOSED_COLUMNS: readonly Column<SupportedPerson>[] = [
+  ...BEFORE_POSITION,
+  {
+    key: "closedAt",
+    label: "Position",
+    text: () => "Closed by CTO",
+    render: () => (
+      <Text span variant="soft">
+        Closed by CTO
+      </Text>
+    ),
+  },
+];

@@ -1,0 +1,185 @@
+import { sql } from "kysely";
+import type { Clock } from "#/platform/app/clock.ts";
+import { isFound } from "#/platform/db/answers.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { isId } from "#/platform/db/ids.ts";
+import { insertRow } from "#/platform/db/inserts.ts";
+import { readPage } from "#/platform/db/pages.ts";
+import { searchIn } from "#/platform/db/search.ts";
+import { updateVersioned } from "#/platform/db/versions.ts";
+import { type ListQuery, sortOf } from "#/shared/list.ts";
+import type { GuideFields } from "./guidance.contract.ts";
+import { PARTS, type Part } from "./guidance.rules.ts";
+
+/** Who guides: the columns that `supportOf` reads, of rows joined with `guidances` as provider and as helper. */
+export const GUIDE_NAMES = [
+  "provider.id as providerId",
+  "provider.name as providerName",
+  "helper.id as helperId",
+  "helper.name as helperName",
+] as const;
+
+/** How lists of such rows are sorted by who guides. */
+export const GUIDE_SORTS = {
+  guidanceProvider: sql`provider.name`,
+  guidanceHelper: sql`helper.name`,
+} as const;
+
+type SortField = "name" | "mobile" | "email" | "level" | "asProvider" | "asHelper";
+
+/** Where support is open: neither ended nor closed. */
+const OPEN = {
+  assistanceRecords: sql<boolean>`(closed_at is null and end_date is null)`,
+  personalAssistants: sql<boolean>`(closed_at is null)`,
+} as const;
+
+/** SQL count of the people with open support, with an account and from outside, that a guide is assigned to. */
+const openSupport = (column: "guidance_provider_id" | "guidance_helper_id") => sql<number>`(
+  (select count(*) from assistance_records
+    where ${sql.ref(column)} = guidances.id and ${OPEN.assistanceRecords})
+  + (select count(*) from personal_assistants
+    where ${sql.ref(column)} = guidances.id and ${OPEN.personalAssistants})
+)::int`;
+
+const guides = (db: Db) =>
+  db
+    .selectFrom("guidances")
+    .select([
+      "id",
+      "name",
+      "mobile",
+      "email",
+      "level",
+      "version",
+      openSupport("guidance_provider_id").as("asProvider"),
+      openSupport("guidance_helper_id").as("asHelper"),
+    ]);
+
+export const findGuide = (db: Db, id: string) => guides(db).where("id", "=", id).executeTakeFirst();
+export type GuideRow = NonNullable<Awaited<ReturnType<typeof findGuide>>>;
+
+/** One page of those who guide, how many match, and how many there are before the search (C63). */
+export async function listGuides(db: Db, query: ListQuery) {
+  const matching = guides(db).$call((rows) =>
+    searchIn(rows, query.q, ["name", "level", "email", "mobile"]),
+  );
+  const { field, direction } = sortOf<SortField>(query.sort, "name");
+  const rows = matching.orderBy(field, direction).orderBy("name").orderBy("id");
+  const page = await readPage(query, rows, matching.clearSelect());
+  if (!query.q) return { ...page, totalGuidance: page.total };
+  const { total } = await db
+    .selectFrom("guidances")
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return { ...page, totalGuidance: total };
+}
+
+/** Those with the most people first: for the strip of the CTO's first screen. */
+export const listBusiest = (db: Db, howMany: number) =>
+  db
+    .selectFrom(guides(db).as("found"))
+    .selectAll()
+    .orderBy(sql`as_provider + as_helper`, "desc")
+    .orderBy("name")
+    .orderBy("id")
+    .limit(howMany)
+    .execute();
+
+/** Breaks guidances_email (GUIDANCE_EMAIL_TAKEN) for an address that is there already. */
+export async function insertGuide(tx: Db, clock: Clock, fields: GuideFields) {
+  return insertRow(tx, "guidances", { ...fields, createdAt: clock.sqlNow() });
+}
+
+/** Updates a guide. Returns false where it is not there, or has another version than the one named. */
+export async function updateGuide(
+  tx: Db,
+  id: string,
+  { version, ...fields }: GuideFields & { version: number | undefined },
+): Promise<boolean> {
+  return updateVersioned(tx, "guidances", { id, version }, fields);
+}
+
+/** Locks a guide against new assignments until the transaction ends. Returns whether it is there. */
+export async function lockForDeletion(tx: Db, id: string): Promise<boolean> {
+  return isFound(tx.selectFrom("guidances").select("id").where("id", "=", id).forUpdate());
+}
+
+/**
+ * Locks the assigned guides against deletion until the transaction ends. Returns the parts that name an unknown
+ * guide. Take this lock before the one on the supported person, as every caller does.
+ */
+export async function lockAssigned(
+  tx: Db,
+  assigned: Partial<Record<Part, string | null | undefined>>,
+): Promise<Part[]> {
+  const parts = PARTS.filter((part) => assigned[part]);
+  const ids = parts.map((part) => assigned[part] ?? "").filter(isId);
+  const rows =
+    ids.length === 0
+      ? []
+      : await tx
+          .selectFrom("guidances")
+          .select("id")
+          .where("id", "in", ids)
+          .orderBy("id")
+          .forKeyShare()
+          .execute();
+  return parts.filter((part) => !rows.some(({ id }) => id === assigned[part]?.toLowerCase()));
+}
+
+const SUPPORTED = ["assistanceRecords", "personalAssistants"] as const;
+
+type Guided = { table: (typeof SUPPORTED)[number]; where: { id: string }; isOpen: boolean };
+
+/** Locks all whom somebody guides in either part, closed ones included, so that none is opened again meanwhile. */
+export async function lockGuided(tx: Db, id: string): Promise<Guided[]> {
+  const found: Guided[] = [];
+  for (const table of SUPPORTED) {
+    const rows = await tx
+      .selectFrom(table)
+      .select(["id", OPEN[table].as("isOpen")])
+      .where((row) =>
+        row.or([row("guidanceProviderId", "=", id), row("guidanceHelperId", "=", id)]),
+      )
+      .orderBy("id")
+      .forUpdate()
+      .execute();
+    found.push(...rows.map((row) => ({ table, where: { id: row.id }, isOpen: row.isOpen })));
+  }
+  return found;
+}
+
+/** Takes somebody off all whom they guide. */
+export async function updateReleased(tx: Db, id: string): Promise<void> {
+  for (const table of SUPPORTED) {
+    for (const column of ["guidanceProviderId", "guidanceHelperId"] as const) {
+      await tx
+        .updateTable(table)
+        .set({ [column]: null })
+        .where(column, "=", id)
+        .execute();
+    }
+  }
+}
+
+export async function deleteGuide(tx: Db, id: string): Promise<void> {
+  await tx.deleteFrom("guidances").where("id", "=", id).execute();
+}
+
+/** A guide by their address. */
+export const findGuideBy = (db: Db, email: string) =>
+  db
+    .selectFrom("guidances")
+    .select(["id", "name", "mobile", "email", "level", "version"])
+    .where("email", "=", email)
+    .executeTakeFirst();
+
+/** All who guide, as an import could make them; by address. */
+export const listStoredGuides = (db: Db, { after, limit }: { after: number; limit: number }) =>
+  db
+    .selectFrom("guidances")
+    .select(["name", "email", "mobile", "level"])
+    .orderBy("email")
+    .limit(limit)
+    .offset(after)
+    .execute();

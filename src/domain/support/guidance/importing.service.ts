@@ -1,0 +1,50 @@
+import { lossOf } from "#/platform/sheets/imported-values.ts";
+import { differencesOf, type ImportedRow, type Importer } from "#/platform/sheets/importers.ts";
+import { AppError } from "#/shared/errors.ts";
+import { problemsOf } from "#/shared/problems.ts";
+import { type GuideFields, guideFields } from "./guidance.contract.ts";
+import { findGuide, findGuideBy, listStoredGuides } from "./guidance.queries.ts";
+import { LEVELS } from "./guidance.rules.ts";
+import { changeGuide, createGuide, removeGuide } from "./guidance.service.ts";
+
+type Kept = { id: string; version: number; before: GuideFields | null };
+
+/** A number that is refused says what a spreadsheet has done to it, too. */
+const withLoss = ({ mobile, ...others }: Record<string, string>, row: ImportedRow) =>
+  mobile ? { ...others, mobile: `${mobile}${lossOf(row.mobile ?? "")}` } : others;
+
+/** In-house employees who guide: added and changed as their own screen does. */
+export const guidesImporter: Importer = {
+  kind: "guides",
+  apply: async (context, row) => {
+    const level = LEVELS.find((one) => one.toLowerCase() === row.level?.toLowerCase());
+    const parsed = guideFields.safeParse({ ...row, level: level ?? (row.level || undefined) });
+    if (!parsed.success) {
+      throw new AppError("INVALID_INPUT", { fields: withLoss(problemsOf(parsed.error), row) });
+    }
+    const fields = parsed.data;
+    const found = await findGuideBy(context.db, fields.email);
+    if (!found) {
+      const { guidance } = await createGuide(context, fields);
+      const kept: Kept = { id: guidance._id, version: guidance.version, before: null };
+      return { verdict: "new", kept };
+    }
+    const { id, version, ...stored } = found;
+    const before = guideFields.parse(stored);
+    // A cell left empty leaves what there is.
+    const after = row.level ? fields : { ...fields, level: before.level };
+    const differences = differencesOf(before, after);
+    if (differences.length === 0) return { verdict: "same" };
+    const { guidance } = await changeGuide(context, id, { ...after, version });
+    const kept: Kept = { id, version: guidance.version, before };
+    return { verdict: "changed", differences, kept };
+  },
+  undo: async (context, kept) => {
+    const { id, version, before } = kept as Kept;
+    const now = await findGuide(context.db, id);
+    if (now?.version !== version) throw new AppError("UNDO_CHANGED");
+    if (before) await changeGuide(context, id, { ...before, version });
+    else await removeGuide(context, id);
+  },
+  list: (db, page) => listStoredGuides(db, page),
+};

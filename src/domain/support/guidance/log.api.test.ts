@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newId } from "#/platform/db/ids.ts";
+import { addDays, istDate } from "#/shared/dates.ts";
+import { type TestApp, testApp } from "#test/support/app.ts";
+import { insertRecord } from "#test/support/assistance-records.ts";
+
+let app: TestApp;
+let log: string;
+beforeAll(async () => {
+  app = await testApp();
+  const { id } = await insertRecord(app.db, { username: "Nila" });
+  log = `/api/cto/records/${id}/entries`;
+});
+afterAll(() => app.close());
+
+const add = (body: object, url = log) => app.as("cto").request("POST", url, body);
+const today = istDate(new Date());
+
+test("a session and a note are kept with who wrote them, newest first", async () => {
+  const session = {
+    kind: "session",
+    text: "Walked through the build.",
+    heldOn: today,
+    minutes: 45,
+  };
+  const response = await add(session);
+  expect(response.statusCode).toBe(200);
+  const writtenBy = { _id: app.personas.cto.id, username: app.personas.cto.username };
+  expect(response.json()).toEqual({
+    message: "Session logged.",
+    entry: { _id: expect.any(String), ...session, writtenBy, writtenAt: expect.any(String) },
+  });
+  // A note has no day and no length, whatever is sent along.
+  const note = await add({ ...session, kind: "note", text: "Prefers evenings." });
+  expect(note.json().entry).toMatchObject({ heldOn: null, minutes: null });
+  const read = await app.as("cto").request("GET", log);
+  expect(read.json().entries.map(({ kind }: { kind: string }) => kind)).toEqual([
+    "note",
+    "session",
+  ]);
+});
+
+test.each([
+  ["kind", { kind: "closing", text: "x" }],
+  ["text", { kind: "note", text: "  " }],
+  ["text", { kind: "note", text: "x".repeat(2001) }],
+  ["heldOn", { kind: "session", text: "x" }],
+  ["heldOn", { kind: "session", text: "x", heldOn: "2026-02-30" }],
+  ["heldOn", { kind: "session", text: "x", heldOn: addDays(today, 1) }],
+  ["minutes", { kind: "session", text: "x", heldOn: today, minutes: 0 }],
+  ["minutes", { kind: "session", text: "x", heldOn: today, minutes: 1441 }],
+])("a wrong %s is refused at the field", async (field, body) => {
+  const answer = await add(body);
+  expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [field]]);
+});
+
+test("nobody's log is not found, under either address", async () => {
+  for (const of of ["records", "personal-assistants"]) {
+    for (const id of [newId(), "x"]) {
+      const url = `/api/cto/${of}/${id}/entries`;
+      expect((await add({ kind: "note", text: "x" }, url)).statusCode).toBe(404);
+      expect((await app.as("cto").request("GET", url)).statusCode).toBe(404);
+    }
+  }
+});

@@ -1,0 +1,71 @@
+import type { Clock } from "#/platform/app/clock.ts";
+import { columnsIn } from "#/platform/db/columns.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { insertRow } from "#/platform/db/inserts.ts";
+import { MAX_UNPAGED_ROWS } from "#/shared/page-size.ts";
+import type { EntryKind } from "./log.rules.ts";
+
+/** The owner of a log: a person's assistance record, or a personal assistant. */
+export type Subject = { recordId: string } | { assistantId: string };
+
+const entries = (db: Db) =>
+  db
+    .selectFrom("assistanceEntries")
+    .innerJoin("users", "users.id", "assistanceEntries.writtenBy")
+    .select([
+      ...columnsIn("assistanceEntries", "id", "kind", "text", "heldOn", "minutes"),
+      ...columnsIn("assistanceEntries", "writtenBy", "writtenAt"),
+      "users.username",
+    ]);
+
+export const findEntry = (db: Db, id: string) =>
+  entries(db).where("assistanceEntries.id", "=", id).executeTakeFirstOrThrow();
+export type EntryRow = Awaited<ReturnType<typeof findEntry>>;
+
+/** A log, newest first. */
+export const listEntries = (db: Db, subject: Subject): Promise<EntryRow[]> =>
+  ("recordId" in subject
+    ? entries(db).where("assistanceEntries.recordId", "=", subject.recordId)
+    : entries(db).where("assistanceEntries.assistantId", "=", subject.assistantId)
+  )
+    .orderBy("assistanceEntries.writtenAt", "desc")
+    .orderBy("assistanceEntries.id", "desc")
+    .limit(MAX_UNPAGED_ROWS)
+    .execute();
+
+/** Writes an entry in the caller's transaction. Returns its id. */
+export async function insertEntry(
+  tx: Db,
+  clock: Clock,
+  subject: Subject,
+  entry: {
+    kind: EntryKind;
+    text: string;
+    heldOn?: string | null;
+    minutes?: number | null;
+    writtenBy: string;
+  },
+): Promise<string> {
+  return insertRow(tx, "assistanceEntries", { ...subject, ...entry, writtenAt: clock.sqlNow() });
+}
+
+/** The line of the log that a decision wrote, for the one who may undo it. */
+export const entryPlaces = (id: string | null) =>
+  id ? [{ table: "assistanceEntries" as const, where: { id } }] : [];
+
+/** Whether there is such a record or personal assistant. */
+export async function isThere(db: Db, subject: Subject): Promise<boolean> {
+  const owner =
+    "recordId" in subject
+      ? await db
+          .selectFrom("assistanceRecords")
+          .select("id")
+          .where("id", "=", subject.recordId)
+          .executeTakeFirst()
+      : await db
+          .selectFrom("personalAssistants")
+          .select("id")
+          .where("id", "=", subject.assistantId)
+          .executeTakeFirst();
+  return owner !== undefined;
+}

@@ -1,0 +1,70 @@
+import type { Context } from "#/platform/app/platform.ts";
+import { writeAudit } from "#/platform/audit/audit.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { isId } from "#/platform/db/ids.ts";
+import type { Service } from "#/platform/http/mount.ts";
+import { AppError } from "#/shared/errors.ts";
+import type { Entry, EntryFields, logContract } from "./log.contract.ts";
+import {
+  type EntryRow,
+  findEntry,
+  insertEntry,
+  isThere,
+  listEntries,
+  type Subject,
+} from "./log.queries.ts";
+import type { EntryKind } from "./log.rules.ts";
+
+/** The log of one person, newest first. Throws NOT_FOUND. */
+export async function readLog({ db }: Context, subject: Subject) {
+  await checkThere(db, subject);
+  return { entries: (await listEntries(db, subject)).map(present) };
+}
+
+/**
+ * Logs a session that was held or a note; also on a closed record, where what comes late still
+ * belongs. Throws NOT_FOUND, and INVALID_INPUT for a session that lies ahead.
+ */
+export async function addEntry(context: Context, subject: Subject, fields: EntryFields) {
+  const { actor, clock } = context;
+  const isSession = fields.kind === "session";
+  if (isSession && (fields.heldOn ?? "") > clock.today()) {
+    const heldOn = "A session that was held cannot lie ahead.";
+    throw new AppError("INVALID_INPUT", { fields: { heldOn } });
+  }
+  const row = await context.db.transaction().execute(async (tx) => {
+    await checkThere(tx, subject);
+    const entry = {
+      kind: fields.kind,
+      text: fields.text,
+      heldOn: isSession ? (fields.heldOn ?? null) : null,
+      minutes: isSession ? (fields.minutes ?? null) : null,
+    };
+    const id = await insertEntry(tx, clock, subject, { ...entry, writtenBy: actor.id });
+    await writeAudit(tx, context, "assistance-entry.written", ["assistance-entry", id], {
+      newValue: { ...subject, ...entry },
+    });
+    return findEntry(tx, id);
+  });
+  return { message: isSession ? "Session logged." : "Note added.", entry: present(row) };
+}
+
+async function checkThere(db: Db, subject: Subject) {
+  const id = "recordId" in subject ? subject.recordId : subject.assistantId;
+  if (!isId(id) || !(await isThere(db, subject))) throw new AppError("NOT_FOUND");
+}
+
+const present = ({ id, kind, writtenBy, username, writtenAt, ...row }: EntryRow): Entry => ({
+  _id: id,
+  kind: kind as EntryKind,
+  ...row,
+  writtenBy: { _id: writtenBy, username },
+  writtenAt: writtenAt.toISOString(),
+});
+
+export const logService: Service<typeof logContract> = {
+  ofRecord: (context, recordId) => readLog(context, { recordId }),
+  addToRecord: (context, recordId, fields) => addEntry(context, { recordId }, fields),
+  ofAssistant: (context, assistantId) => readLog(context, { assistantId }),
+  addToAssistant: (context, assistantId, fields) => addEntry(context, { assistantId }, fields),
+};

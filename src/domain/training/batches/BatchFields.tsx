@@ -1,0 +1,50 @@
+import type { AppForm } from "#/client/lib/app-form.ts";
+import { numberOf } from "#/client/lib/sending.ts";
+import { DateField } from "#/client/ui/DateField.tsx";
+import { NumberField } from "#/client/ui/NumberField.tsx";
+import { ERRORS } from "#/shared/errors.ts";
+import { BATCH_READS, type Created, createFailure } from "./batches.client.ts";
+
+export type BatchValues = { startDate: string; capacity: string | number };
+
+/** Returns the capacity that was typed; null for an empty field, which means no limit. */
+export const capacityOf = ({ capacity }: Pick<BatchValues, "capacity">): number | null =>
+  capacity === "" ? null : numberOf(capacity);
+
+/** A batch's form before anything is typed. */
+export const NO_BATCH: BatchValues = { startDate: "", capacity: "" };
+
+/** What every form that creates a batch does: an empty one follows, and what was created before goes with a failure. */
+export const creation = (onCreated: (created: Created | null) => void) => ({
+  // The day is what the call leaves to the service to ask for.
+  check: ({ startDate }: BatchValues) => ({
+    startDate: startDate ? null : ERRORS.START_DATE_MISSING.message,
+  }),
+  alertOf: createFailure,
+  failed: () => {
+    onCreated(null);
+    return false;
+  },
+  success: null,
+  next: () => NO_BATCH,
+  refresh: BATCH_READS,
+});
+
+/** The start date of a new batch, and how many it takes. */
+export function BatchFields({ of: { form } }: { of: AppForm<BatchValues> }) {
+  return (
+    <>
+      <DateField
+        label="Start date"
+        description="The batch id takes its year from it, and the next free number."
+        {...form.getInputProps("startDate")}
+      />
+      <NumberField
+        label="Capacity"
+        description="How many trainees it takes. Empty: as many as come."
+        placeholder="No limit"
+        {...form.getInputProps("capacity")}
+      />
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button, Card, Select } from "@mantine/core";
+import { IconUserPlus } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useEffect, useState } from "react";
+import { messageOf } from "#/client/lib/api-error.ts";
+import { currentDate } from "#/client/lib/clock.ts";
+import { routeQuery } from "#/client/lib/query.ts";
+import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
+import { renderNotedOption } from "#/client/ui/NotedOption.tsx";
+import { ERRORS } from "#/shared/errors.ts";
+import { batchesContract } from "./batches.contract.ts";
+import css from "./batches.module.css";
+import { type BatchType, describeBatch } from "./batches.rules.ts";
+
+type Props = {
+  type: BatchType;
+  chosen: string | undefined;
+  onView: (batchId: string) => void;
+  /** Given where an admin may add trainees. */
+  onAdd?: ((batchId: string) => void) | undefined;
+};
+
+const FAILED = "Failed to fetch batch data. Please try again later.";
+
+/** A type's batches, newest start first, each with its places and state, and the button that opens one. */
+export function BatchPicker({ type, chosen, onView, onAdd }: Props) {
+  const ids = useQuery(routeQuery(batchesContract.listIds, { query: { batchType: type } }));
+  const [picked, setPicked] = useState<string | null>(chosen ?? null);
+  // The address may change without this field: by Back, or as the batch was deleted.
+  useEffect(() => setPicked(chosen ?? null), [chosen]);
+  const [alert, setAlert] = useState<string | null>(null);
+  const view = (event: FormEvent) => {
+    event.preventDefault();
+    setAlert(picked ? null : "Please select a batch id");
+    if (picked) onView(picked);
+  };
+  const add = () => {
+    setAlert(picked ? null : ERRORS.BATCH_ID_MISSING.message);
+    if (picked) onAdd?.(picked);
+  };
+  const today = currentDate();
+  // What the server says for a type without batches, and for a list that did not come.
+  const notice = ids.isError ? messageOf(ids.error, FAILED) : ids.data?.message;
+
+  return (
+    <Card>
+      <form
+        onSubmit={view}
+        noValidate
+        className={css.picker}
+        data-off-paper
+        aria-label="Choose a batch"
+      >
+        <Select
+          label="Batch ID"
+          placeholder={ids.isPending ? "Loading batch ids" : "Select a batch id"}
+          data={(ids.data?.batchIds ?? []).map((batch) => ({
+            value: batch.batchId,
+            label: batch.batchId,
+            note: describeBatch(batch, today),
+          }))}
+          renderOption={renderNotedOption}
+          maxDropdownHeight={420}
+          value={picked}
+          onChange={(id) => {
+            setPicked(id);
+            setAlert(null);
+          }}
+          searchable
+          selectFirstOptionOnChange
+          nothingFoundMessage="No batch with this id"
+          disabled={!ids.data || ids.data.batchIds.length === 0}
+          flex="1 1 16rem"
+          maw="24rem"
+        />
+        <Button type="submit">View Batch</Button>
+        {onAdd && (
+          <Button
+            variant="default"
+            leftSection={<IconUserPlus size={18} aria-hidden="true" />}
+            onClick={add}
+          >
+            Add Trainee
+          </Button>
+        )}
+        {ids.isError && (
+          <Button variant="default" onClick={() => void ids.refetch()} loading={ids.isFetching}>
+            Retry
+          </Button>
+        )}
+      </form>
+      {alert && <InlineAlert>{alert}</InlineAlert>}
+      {notice && <InlineAlert tone={ids.isError ? "danger" : "info"}>{notice}</InlineAlert>}
+    </Card>
+  );
+}

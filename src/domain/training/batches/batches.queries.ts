@@ -1,0 +1,257 @@
+import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
+import type { Clock } from "#/platform/app/clock.ts";
+import type { Db, Tables } from "#/platform/db/db.ts";
+import { newId } from "#/platform/db/ids.ts";
+import { keptMembers } from "#/platform/db/kept-counts.ts";
+import { readPage, type Tally, tallyOf } from "#/platform/db/pages.ts";
+import { searchIn } from "#/platform/db/search.ts";
+import { nextVersion } from "#/platform/db/versions.ts";
+import type { IsoDate } from "#/shared/dates.ts";
+import { type ListQuery, sortOf } from "#/shared/list.ts";
+import type { Attempt } from "./batches.contract.ts";
+import { BATCH_TYPES, type BatchType } from "./batches.rules.ts";
+import { BATCH_COLUMNS, isFull, isListed, isNamed, notEnded, taken } from "./joining.queries.ts";
+
+/** The query for a batch: one row, or none. */
+export const batchOf = (db: Db, ref: string) =>
+  db.selectFrom("batches").select(BATCH_COLUMNS).where(isNamed(ref));
+
+export const findBatch = (db: Db, ref: string) => batchOf(db, ref).executeTakeFirst();
+
+/** The id of a batch, looked up in the statement that needs it. */
+export const idOfBatch = (ref: string) =>
+  sql<string>`(select batches.id from batches where ${isNamed(ref)})`;
+
+/** A module's place among the modules, from 1. */
+const placeOf = (type: RawBuilder<unknown>) =>
+  sql<number>`array_position(array[${sql.join(BATCH_TYPES.map((one) => sql.lit(one)))}], ${type})`;
+
+/** The id of a trainee's batch of the furthest module that is open to them: `highestUnlocked` of rules.ts, in SQL. */
+export const currentBatchOf = (traineeId: string) => sql<string>`(
+  select held.batch_id from (
+    select batch_id, ${placeOf(sql`batch_type`)} as place, row_number() over (order by ${placeOf(sql`batch_type`)}) as held
+    from batch_members where trainee_id = ${traineeId}) held
+  where held.place = held.held order by held.place desc limit 1)`;
+
+/** A batch that cannot be ended before the transaction is over. */
+export const findBatchToJoin = (tx: Db, ref: string) =>
+  tx.selectFrom("batches").select(BATCH_COLUMNS).where(isNamed(ref)).forShare().executeTakeFirst();
+
+/** How many are in a batch; once it is locked, nobody comes in before the transaction is over. */
+export async function countMembers(tx: Db, batchId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom("batchMembers")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("batchId", "=", batchId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The next number of a type and year. Two callers wait for each other and never share one (I-47). */
+export async function takeBatchNumber(tx: Db, batchType: BatchType, year: number): Promise<number> {
+  const { last } = await tx
+    .insertInto("batchCounters")
+    .values({ batchType, year, last: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["batchType", "year"])
+        .doUpdateSet({ last: sql<number>`batch_counters.last + 1` }),
+    )
+    .returning("last")
+    .executeTakeFirstOrThrow();
+  return last;
+}
+
+export const insertBatch = (
+  tx: Db,
+  row: {
+    batchId: string;
+    batchType: BatchType;
+    startDate: IsoDate;
+    capacity: number | null;
+    createdBy: string;
+    clock: Clock;
+  },
+) => {
+  const { clock, ...values } = row;
+  return tx
+    .insertInto("batches")
+    .values({ id: newId(), ...values, createdAt: clock.sqlNow() })
+    .returning(BATCH_COLUMNS)
+    .executeTakeFirstOrThrow();
+};
+
+/** Changes a batch that the caller has locked, and gives it the next version. */
+export const updateBatch = (
+  tx: Db,
+  id: string,
+  values: {
+    startDate?: IsoDate;
+    endDate?: IsoDate;
+    capacity?: number | null;
+    cancelledAt?: RawBuilder<Date>;
+    deletedAt?: RawBuilder<Date>;
+  },
+) =>
+  tx
+    .updateTable("batches")
+    .set({ ...values, version: nextVersion })
+    .where("id", "=", id)
+    .returning(BATCH_COLUMNS)
+    .executeTakeFirstOrThrow();
+
+/**
+ * One page of a type's batches, newest start first unless sorted otherwise, and how many there are.
+ * With `openOn` only those with a place that have not ended on that day.
+ */
+export async function listBatches(
+  db: Db,
+  filter: { batchType: BatchType; openOn?: IsoDate },
+  query: ListQuery,
+) {
+  const matching = db
+    .selectFrom("batches")
+    .where("batchType", "=", filter.batchType)
+    .where(isListed)
+    .$if(filter.openOn !== undefined, (rows) =>
+      rows.where(notEnded(filter.openOn ?? "")).where(({ not }) => not(isFull)),
+    )
+    .$call((rows) => searchIn(rows, query.q, ["batchId"]));
+  const inAll = filter.openOn === undefined ? tallyOf("batches", filter.batchType) : matching;
+  return readBatches(query, matching, inAll);
+}
+
+/** One page of the batches of every type, newest start first unless sorted otherwise. */
+export async function listEveryBatch(db: Db, query: ListQuery) {
+  const matching = db
+    .selectFrom("batches")
+    .where(isListed)
+    .$call((rows) => searchIn(rows, query.q, ["batchId", "batchType"]));
+  return readBatches(query, matching, tallyOf("batches", null));
+}
+
+/** The Java batches that start between two days, the next one first, for `readTogether`. */
+export const listStartingBatches = (db: Db, from: IsoDate, to: IsoDate) =>
+  db
+    .selectFrom("batches")
+    .select(BATCH_COLUMNS)
+    .select(taken.as("taken"))
+    .where("batchType", "=", "Java")
+    .where("startDate", ">=", from)
+    .where("startDate", "<=", to)
+    .where(notEnded(from))
+    .orderBy("startDate")
+    .orderBy("id");
+
+/** The batches of every type, newest start first, for `readTogether`. */
+export const listNewestBatches = (db: Db) =>
+  db
+    .selectFrom("batches")
+    .select(BATCH_COLUMNS)
+    .select(keptMembers.as("taken"))
+    .where(isListed)
+    .orderBy("startDate", "desc")
+    .orderBy("id", "desc")
+    .limit(MOST_NEWEST);
+/** As many as somebody looks through in a list; others are found by their id. */
+const MOST_NEWEST = 500;
+
+function readBatches<Row>(
+  query: ListQuery,
+  matching: SelectQueryBuilder<Tables, "batches", Row>,
+  inAll: Tally | typeof matching,
+) {
+  const { field, direction } = sortOf<"batchId" | "batchType" | "startDate" | "endDate">(
+    query.sort,
+    "-startDate",
+  );
+  const rows = matching
+    .select(BATCH_COLUMNS)
+    .select(keptMembers.as("taken"))
+    .orderBy(field, direction)
+    .orderBy("id", "desc");
+  return readPage(query, rows, inAll, { key: "batches.id" });
+}
+
+const scoreOf = (module: BatchType) =>
+  sql<number | null>`max(module_scores.score) filter (where module_scores.module = ${module})`;
+
+/** First and last name as the details have them, or the username before there are any (C64). */
+export const traineeName = sql<string>`coalesce(
+  trainee_details.firstname || ' ' || trainee_details.lastname, users.username)`;
+
+const members = (db: Db, batchId: string | Expression<string>) =>
+  db
+    .selectFrom("batchMembers")
+    .innerJoin("users", "users.id", "batchMembers.traineeId")
+    .leftJoin("traineeDetails", "traineeDetails.traineeId", "users.id")
+    .where("batchMembers.batchId", "=", batchId);
+
+/** Memberships with who they are of, and the mark in the batch's module where there is one. */
+export const scoredMembers = (db: Db) =>
+  db
+    .selectFrom("batchMembers")
+    .innerJoin("users", "users.id", "batchMembers.traineeId")
+    .leftJoin("traineeDetails", "traineeDetails.traineeId", "users.id")
+    .leftJoin("moduleScores", (join) =>
+      join
+        .onRef("moduleScores.traineeId", "=", "batchMembers.traineeId")
+        .onRef("moduleScores.module", "=", "batchMembers.batchType"),
+    );
+
+/** What a member reached in other batches of the module, the latest first. */
+const attemptsBefore = sql<Attempt[]>`(
+  select coalesce(json_agg(json_build_object('batchId', batches.batch_id, 'mark', d.score) order by d.left_at desc), '[]')
+  from batch_departures d join batches on batches.id = d.batch_id
+  where d.trainee_id = users.id and d.batch_type = batch_members.batch_type and d.score is not null)`;
+
+const scores = [
+  scoreOf("Java").as("javaScore"),
+  scoreOf("AEM").as("aemScore"),
+  scoreOf("Communication").as("communicationScore"),
+  scoreOf("Mock").as("mockScore"),
+  scoreOf("FinalCheck").as("finalCheckScore"),
+] as const;
+
+/** The members of a batch by name, with how to reach them, their marks, and what they reached in its module before. */
+export const listMembers = (db: Db, batchId: string) =>
+  members(db, batchId)
+    .leftJoin("moduleScores", "moduleScores.traineeId", "users.id")
+    .select(["users.id", traineeName.as("name"), "users.email", "traineeDetails.contactNumber"])
+    .select(attemptsBefore.as("attempts"))
+    .select(scores)
+    .groupBy(["users.id", "traineeDetails.traineeId", "batchMembers.batchType"])
+    .orderBy("name")
+    .orderBy("users.id");
+
+/** The days of what is planned for a batch, in their order. */
+export const listPlanDays = (db: Db, batchId: string) =>
+  db
+    .selectFrom("plannedSessions")
+    .select("date")
+    .where("batchId", "=", batchId)
+    .orderBy("date")
+    .orderBy("id");
+
+/** One page of a batch's members with their marks alone, by name, from what is kept of them (docs/decisions/0017-kept-counts.md). */
+function gradedPage(db: Db, ref: string, query: ListQuery) {
+  const matching = db
+    .selectFrom("gradedMembers")
+    .where("batchId", "=", idOfBatch(ref))
+    .$call((rows) => searchIn(rows, query.q, ["name", "username"]));
+  const { field, direction } = sortOf<"name" | "username">(query.sort, "name");
+  const rows = matching
+    .select(["traineeId as id", "name", "username"])
+    .select(["javaScore", "aemScore", "communicationScore", "mockScore", "finalCheckScore"])
+    .orderBy(field, direction)
+    .orderBy("traineeId");
+  return readPage(query, rows, matching, { isFewInAll: true });
+}
+
+/** A batch with one page of its members with their marks alone, by name, and how many there are; undefined without one. */
+export async function listMembersByScore(db: Db, ref: string, query: ListQuery) {
+  const batch = await batchOf(db, ref).executeTakeFirst();
+  if (!batch) return undefined;
+  const page = await gradedPage(db, ref, query);
+  return { batch, ...page };
+}

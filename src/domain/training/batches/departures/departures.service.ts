@@ -1,0 +1,188 @@
+import { notify } from "#/domain/messaging/notices/notify.service.ts";
+import { openDecision, type Touched } from "#/domain/office/decisions/decide.service.ts";
+import type { Undoable } from "#/domain/office/decisions/decisions.contract.ts";
+import type { Context } from "#/platform/app/platform.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { isId } from "#/platform/db/ids.ts";
+import { soonerRefusal } from "#/platform/db/optimistic-lock.ts";
+import { getOrThrow } from "#/platform/db/rows.ts";
+import type { Service } from "#/platform/http/mount.ts";
+import { AppError } from "#/shared/errors.ts";
+import type { Batch } from "../batches.contract.ts";
+import { findBatch, updateBatch } from "../batches.queries.ts";
+import { type BatchType, hasEnded, moduleBefore } from "../batches.rules.ts";
+import { type BatchRow, checkPlaces, hasPlace, withTrainees } from "../batches.service.ts";
+import { lockTrainees } from "../eligibility.queries.ts";
+import { insertWaiting, lockBatch } from "../joining.queries.ts";
+import { expectSeen } from "../version.service.ts";
+import type { departuresContract } from "./departures.contract.ts";
+import { movedNotice, removedNotice } from "./departures.mail.ts";
+import {
+  deleteMembership,
+  findAttemptBefore,
+  findMember,
+  type Member,
+  restoreAttempt,
+  updateMembership,
+} from "./departures.queries.ts";
+import { checkChanging, checkLeaving } from "./departures.rules.ts";
+import { keepMembership } from "./repeating.service.ts";
+
+type Departure = { traineeId: string; reason: string; version?: number | undefined };
+
+/**
+ * Moves a member to another batch of the same module; attendance and answers stay where they were, and so does a mark
+ * below 7, until they are moved back. Throws BATCH_NOT_FOUND, OTHER_MODULE (also for the same batch), STALE_VERSION,
+ * NOT_IN_THIS_BATCH, SCORED_IN_BATCH, and BATCH_ENDED or BATCH_FULL for the batch to move to.
+ */
+export async function moveTrainee(
+  context: Context,
+  ref: string,
+  input: Departure & { toBatchId: string },
+): Promise<{ message: string; batch: Batch } & Undoable> {
+  const { clock } = context;
+  return context.db.transaction().execute(async (tx) => {
+    const [from, to] = await lockBoth(tx, ref, input.toBatchId);
+    if (from.id === to.id || from.batchType !== to.batchType) throw new AppError("OTHER_MODULE");
+    const member = await lockMember(tx, context, from, input);
+    if (hasEnded(to, clock.today())) throw new AppError("BATCH_ENDED");
+    await checkPlaces(tx, to, 1, "toBatchId");
+    const attempt = await attemptBefore(tx, member);
+    return change(tx, context, {
+      ...{ member, from, to, reason: input.reason },
+      attempt: attempt?.batchId === to.id ? attempt : undefined,
+    });
+  });
+}
+
+/**
+ * Takes a member out of a batch. Who repeats the module there is in the batch of the attempt before again, with its
+ * mark, where that has a place; everybody else is eligible for another one again, or in Java on the waitlist. Throws
+ * BATCH_NOT_FOUND, STALE_VERSION, NOT_IN_THIS_BATCH, SCORED_IN_BATCH and MOVED_ON.
+ */
+export async function removeTrainee(
+  context: Context,
+  ref: string,
+  input: Departure,
+): Promise<{ message: string; batch: Batch } & Undoable> {
+  return context.db.transaction().execute(async (tx) => {
+    const { batchType } = getOrThrow(await findBatch(tx, ref), "BATCH_NOT_FOUND");
+    const { traineeId, reason } = input;
+    const before = isId(traineeId) && (await findAttemptBefore(tx, traineeId, batchType));
+    const [from, to] = await lockBoth(tx, ref, before ? before.batchId : ref);
+    const member = await lockMember(tx, context, from, input);
+    const attempt = await attemptBefore(tx, member);
+    const goesBack = attempt?.batchId === to.id && to.id !== from.id && (await hasPlace(tx, to));
+    if (goesBack) return change(tx, context, { member, from, to, reason, attempt });
+    checkLeaving(member);
+    return change(tx, context, { member, from, to: null, reason });
+  });
+}
+
+type Change = {
+  member: Member;
+  from: BatchRow;
+  /** Where they are afterwards; null for no batch. */
+  to: BatchRow | null;
+  reason: string;
+  /** The attempt in `to` that counts again. */
+  attempt?: { id: string } | undefined;
+};
+
+/** Ends a membership as a decision that can be undone, and tells the member. */
+async function change(tx: Db, context: Context, one: Change) {
+  const { member, from, to, reason, attempt } = one;
+  const { clock } = context;
+  const action = to ? "batch.trainee-moved" : "batch.trainee-removed";
+  const decision = await openDecision(tx, context, deciding(action, one));
+  const departureId = await keepMembership(tx, context, one);
+  const ids = { batchId: from.id, traineeId: member.id };
+  if (attempt) await restoreAttempt(tx, attempt.id);
+  else if (to) await updateMembership(tx, clock, { ...ids, toBatchId: to.id });
+  else await deleteMembership(tx, { ...ids, batchType: from.batchType });
+  if (to) await updateBatch(tx, to.id, {});
+  const waits = !to && from.batchType === "Java";
+  if (waits) await insertWaiting(tx, clock, member.id);
+  const notice = to ? movedNotice(member, from, to, reason) : removedNotice(member, from, reason);
+  await notify(tx, context, { ...notice, hold: decision.hold });
+  const batch = await withTrainees(tx, await updateBatch(tx, from.id, {}));
+  const undoing = await decision.close([
+    { table: "batchDepartures", where: { id: departureId } },
+    ...(attempt ? [scoreOf(member)] : []),
+    ...(waits ? [{ table: "batchWaitlist", where: { trainee_id: member.id } } as const] : []),
+  ]);
+  const message = to
+    ? `${member.name} is in ${to.batchId} now.`
+    : `${member.name} is no longer in ${from.batchId}.`;
+  return { message, batch, ...undoing };
+}
+
+const scoreOf = ({ id, batchType }: Member) =>
+  ({ table: "moduleScores", where: { module: batchType, trainee_id: id } }) as const;
+
+/**
+ * The rows that undoing restores: the membership with its mark, the mark in the module before it, the attempt that
+ * counts again, and the batch. Once the module is scored anew, it stays. An ended batch takes nobody back, nor does one
+ * whose place somebody else has taken. Nor is it undone once the start of either batch was moved: they would not hear of
+ * the one, and have been told of the other.
+ */
+const deciding = (action: string, { member, from, to, attempt }: Change) => {
+  const { batchType } = from;
+  const before = moduleBefore(batchType);
+  const ofType = (type: BatchType) => ({ batch_type: type, trainee_id: member.id });
+  const rows: Touched[] = [
+    { table: "batches", where: { id: from.id }, columns: ["start_date", "end_date", "capacity"] },
+    ...(to ? [{ table: "batches", where: { id: to.id }, columns: ["start_date"] } as const] : []),
+    { table: "batchMembers", where: ofType(batchType) },
+    scoreOf(member),
+  ];
+  if (attempt) rows.push({ table: "batchDepartures", where: { id: attempt.id } });
+  if (before) {
+    rows.push({ table: "batchMembers", where: ofType(before), columns: ["has_moved_on"] });
+  }
+  const members = { table: "batchMembers", where: { batch_id: from.id } } as const;
+  const limits = from.capacity === null ? [] : [{ ...members, atMost: from.capacity }];
+  return { action, subject: ["batch", from.id] as const, rows, limits };
+};
+
+/** Both batches, locked in the order of their ids: two moves the other way round wait for each other. */
+async function lockBoth(tx: Db, fromRef: string, toRef: string): Promise<[BatchRow, BatchRow]> {
+  const from = getOrThrow(await findBatch(tx, fromRef), "BATCH_NOT_FOUND");
+  const to = getOrThrow(await findBatch(tx, toRef), "BATCH_NOT_FOUND");
+  const batches = new Map<string, BatchRow>();
+  for (const id of [from.id, to.id].sort())
+    batches.set(id, getOrThrow(await lockBatch(tx, id), "BATCH_NOT_FOUND"));
+  return [batches.get(from.id) ?? from, batches.get(to.id) ?? to];
+}
+
+/** Returns the member, locked against scoring and moving. */
+async function lockMember(
+  tx: Db,
+  context: Context,
+  from: BatchRow,
+  input: Departure,
+): Promise<Member> {
+  const { traineeId, version } = input;
+  const [id] = isId(traineeId) ? await lockTrainees(tx, [traineeId]) : [];
+  const member = id && (await findMember(tx, from.id, id));
+  if (!member) {
+    throw await soonerRefusal(tx, context, "NOT_IN_THIS_BATCH", {
+      subject: ["batch", from.id],
+      actions: ["batch.trainee-moved", "batch.trainee-removed"],
+      values: { traineeId: traineeId.toLowerCase() },
+    });
+  }
+  checkChanging(member);
+  // Last: that somebody else moved or scored this very person says more than that the batch is another by now.
+  await expectSeen(tx, context, from, version);
+  return member;
+}
+
+/** The attempt that a member repeats and has no mark for yet. */
+const attemptBefore = async (tx: Db, { id, batchType, score }: Member) =>
+  score === null ? findAttemptBefore(tx, id, batchType) : undefined;
+
+export const departuresService: Service<typeof departuresContract> = {
+  move: moveTrainee,
+  remove: removeTrainee,
+};

@@ -1,0 +1,74 @@
+import { notify } from "#/domain/messaging/notices/notify.service.ts";
+import type { Context } from "#/platform/app/platform.ts";
+import { writeAudit } from "#/platform/audit/audit.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { nudge } from "#/platform/jobs/jobs.ts";
+import { MODULE_NAMES } from "#/shared/marks.ts";
+import type { BatchRow } from "../batches.service.ts";
+import { WAITLIST_JOB } from "../waitlist/waitlist.rules.ts";
+import { movedNotice } from "./departures.mail.ts";
+import {
+  insertDeparture,
+  listFailed,
+  type Member,
+  updateMembership,
+} from "./departures.queries.ts";
+import { repeatReason } from "./departures.rules.ts";
+
+type Ending = {
+  member: Pick<Member, "id" | "batchType">;
+  from: Pick<BatchRow, "id" | "batchId">;
+  to: Pick<BatchRow, "id" | "batchId"> | null;
+  reason: string;
+};
+
+/** Stores a membership that ends, with its audit line, and has the place offered that it frees. Returns the row's id. */
+export async function keepMembership(tx: Db, context: Context, ending: Ending): Promise<string> {
+  const { member, from, to, reason } = ending;
+  const { actor, clock } = context;
+  const departure = { movedTo: to?.id ?? null, reason, leftBy: actor.id };
+  const id = await insertDeparture(tx, clock, member, departure);
+  if (member.batchType === "Java") nudge(WAITLIST_JOB);
+  await writeAudit(
+    tx,
+    context,
+    to ? "batch.trainee-moved" : "batch.trainee-removed",
+    ["batch", from.id],
+    {
+      oldValue: { traineeId: member.id, batchId: from.batchId },
+      newValue: { traineeId: member.id, batchId: to?.batchId ?? null, reason },
+    },
+  );
+  return id;
+}
+
+/**
+ * Puts those among some trainees whose mark in a module is below 7 into another batch of it, for whom the caller has
+ * locked it and them: the mark goes with the membership that ends, and the new one is not scored. Each of them is told.
+ * Returns who they are.
+ */
+export async function repeatModule(
+  tx: Db,
+  context: Context,
+  to: BatchRow,
+  traineeIds: readonly string[],
+): Promise<string[]> {
+  const failed = await listFailed(tx, to.batchType, traineeIds);
+  for (const { fromId, ...member } of failed) {
+    const from = { id: fromId, batchId: member.batchId };
+    const reason = repeatReason(to.batchType, member.score);
+    await keepMembership(tx, context, { member, from, to, reason });
+    const ids = { batchId: fromId, traineeId: member.id, toBatchId: to.id };
+    await updateMembership(tx, context.clock, ids);
+  }
+  await notify(
+    tx,
+    context,
+    failed.map((member) => movedNotice(member, member, to, toldReason(member))),
+  );
+  return failed.map(({ id }) => id);
+}
+
+/** The reason as the trainee reads it. */
+const toldReason = ({ batchType, score }: Pick<Member, "batchType" | "score">) =>
+  `You repeat ${MODULE_NAMES[batchType]}. The ${score} you reached stays in your history, and the next score counts.`;

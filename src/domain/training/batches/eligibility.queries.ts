@@ -1,0 +1,209 @@
+import { type RawBuilder, sql } from "kysely";
+import { valuesOf } from "#/platform/db/answers.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { accountsLike, detailsLike, isFoundBy } from "#/platform/db/found-by-text.ts";
+import { pageOf, readPage, tallyOf } from "#/platform/db/pages.ts";
+import { readTogether } from "#/platform/db/together.ts";
+import { type ListQuery, sortOf } from "#/shared/list.ts";
+import { PASS_MARK } from "#/shared/marks.ts";
+import { MAX_PAGE_SIZE } from "#/shared/page-size.ts";
+import type { Attempt } from "./batches.contract.ts";
+import { traineeName } from "./batches.queries.ts";
+import { type BatchType, moduleBefore } from "./batches.rules.ts";
+
+const before = (type: BatchType): BatchType => moduleBefore(type) ?? type;
+
+/** Those whose name is like a text: that of the details, and of the account where there are none. */
+const namedLike = (q: string | undefined, like: string) => [
+  detailsLike(like),
+  sql`${accountsLike("username", q, like)} and not exists (
+    select from trainee_details where trainee_details.trainee_id = users.id)`,
+];
+
+/** A search looks at all that an admin sees of somebody: the name, the e-mail and the batch, which is one of the type. */
+const seenLike = (type: BatchType, q: string | undefined) => (like: string) => [
+  ...namedLike(q, like),
+  accountsLike("email", q, like),
+  sql`select trainee_id from batch_members where batch_type = ${type} and batch_id in (
+    select id from batches where batch_type = ${type} and batch_id ilike ${like})`,
+];
+
+const isOneOf = (ids: readonly string[]) => sql<boolean>`users.id = any(${ids}::uuid[])`;
+
+/**
+ * Locks trainees until the transaction ends, always in the same order, so that two calls that name the same ones wait
+ * for each other. Every call that places or scores a trainee takes this lock first. Returns the ids that are
+ * trainees.
+ */
+export async function lockTrainees(tx: Db, ids: readonly string[]): Promise<string[]> {
+  return valuesOf(
+    tx
+      .selectFrom("users")
+      .select("id")
+      .where(isOneOf(ids))
+      .where("role", "=", "Trainee")
+      .orderBy("id")
+      .forNoKeyUpdate(),
+    "id",
+  );
+}
+
+/** What decides whether trainees may be placed in a batch of a type, with their names. */
+export const listEligibilityFacts = (tx: Db, type: BatchType, ids: readonly string[]) =>
+  tx
+    .selectFrom("users")
+    .leftJoin("traineeDetails", "traineeDetails.traineeId", "users.id")
+    .leftJoin("batchMembers as earlier", (join) =>
+      join.onRef("earlier.traineeId", "=", "users.id").on("earlier.batchType", "=", before(type)),
+    )
+    .leftJoin("moduleScores", (join) =>
+      join
+        .onRef("moduleScores.traineeId", "=", "users.id")
+        .on("moduleScores.module", "=", before(type)),
+    )
+    .leftJoin("moduleScores as own", (join) =>
+      join.onRef("own.traineeId", "=", "users.id").on("own.module", "=", type),
+    )
+    .leftJoin("batchMembers as present", (join) =>
+      join.onRef("present.traineeId", "=", "users.id").on("present.batchType", "=", type),
+    )
+    .leftJoin("batches", "batches.id", "present.batchId")
+    .select([
+      "users.id",
+      traineeName.as("name"),
+      sql<boolean>`earlier.batch_id is not null`.as("isInBefore"),
+      "moduleScores.score as mark",
+      "own.score as ownMark",
+      "batches.id as currentId",
+      "batches.batchId",
+    ])
+    .where(isOneOf(ids))
+    .execute();
+
+/** What somebody reached in each batch of a module that was not enough, the latest first. */
+export const attemptsOf = (traineeId: RawBuilder<unknown>, type: BatchType) => sql<Attempt[]>`(
+  select coalesce(json_agg(json_build_object('batchId', batches.batch_id, 'mark', tried.score)
+    order by tried.scored_at desc, tried.left_at desc nulls first), '[]')
+  from (
+    select d.batch_id, d.score, d.scored_at, d.left_at from batch_departures d
+      where d.trainee_id = ${traineeId} and d.batch_type = ${type} and d.score is not null
+    union all select m.batch_id, s.score, s.scored_at, null from batch_members m
+      join module_scores s on s.trainee_id = m.trainee_id and s.module = m.batch_type
+      where m.trainee_id = ${traineeId} and m.batch_type = ${type} and s.score < ${sql.lit(PASS_MARK)}
+  ) tried join batches on batches.id = tried.batch_id)`;
+
+/** Whether somebody who waits has passed the module before, by a column with the mark there. */
+const hasPassed = (score: string) => sql<boolean>`${sql.ref(score)} >= ${sql.lit(PASS_MARK)}`;
+const hasNotFailed = (score: string) =>
+  sql<boolean>`(${sql.ref(score)} < ${sql.lit(PASS_MARK)}) is not true`;
+const hasNotPassed = (score: string) => sql<boolean>`${hasPassed(score)} is not true`;
+
+/**
+ * The members of the module before who are in no batch of this one, or reached too little there, with the name they are
+ * listed by and their mark: the database keeps them (docs/decisions/0017-kept-counts.md).
+ */
+const waiting = (db: Db, type: BatchType) =>
+  db.selectFrom("waitingMembers as waiting").where("waiting.module", "=", before(type));
+
+/** One page of the trainees eligible for a batch of a type, and how many there are (I-48). */
+export function listEligible(db: Db, type: BatchType, query: ListQuery) {
+  const { field, direction } = sortOf<"name" | "id">(query.sort, "name");
+  const rows = waiting(db, type)
+    .where(hasPassed("waiting.score"))
+    .where(isFoundBy(sql.ref("waiting.traineeId"), query.q, (like) => namedLike(query.q, like)))
+    .select(["waiting.traineeId as id", "waiting.name"])
+    .orderBy(field === "id" ? "waiting.traineeId" : "waiting.name", direction)
+    .orderBy("waiting.traineeId", direction);
+  return readPage(query, rows, tallyOf("waiting_members", before(type), hasPassed("amount")));
+}
+
+/** Those who wait, with what tells namesakes apart: e-mail, mark and batch in the module before. */
+const candidates = (db: Db, type: BatchType, q: string | undefined) =>
+  waiting(db, type)
+    .innerJoin("users", "users.id", "waiting.traineeId")
+    .innerJoin("batchMembers", (join) =>
+      join
+        .onRef("batchMembers.traineeId", "=", "waiting.traineeId")
+        .on("batchMembers.batchType", "=", before(type)),
+    )
+    .innerJoin("batches", "batches.id", "batchMembers.batchId")
+    .select([
+      "waiting.traineeId as id",
+      "waiting.name",
+      "users.email",
+      "waiting.score as mark",
+      "batches.batchId",
+      attemptsOf(sql.ref("waiting.traineeId"), type).as("attempts"),
+    ])
+    .where(isFoundBy(sql.ref("waiting.traineeId"), q, seenLike(before(type), q)));
+
+function candidatesPage(db: Db, type: BatchType, query: ListQuery) {
+  const { field, direction } = sortOf<"name" | "email" | "mark">(query.sort, "name");
+  const rows = candidates(db, type, query.q)
+    .where(hasPassed("waiting.score"))
+    .orderBy(field === "name" ? "waiting.name" : field, direction)
+    .orderBy("waiting.traineeId", direction);
+  return pageOf(query, rows, tallyOf("waiting_members", before(type), hasPassed("amount")));
+}
+
+/** The first members of the module before who have not passed it yet, by name, and how many they are. */
+function notPassedPage(db: Db, type: BatchType, q: string | undefined) {
+  const rows = candidates(db, type, q)
+    .where(hasNotPassed("waiting.score"))
+    .orderBy("waiting.name")
+    .orderBy("waiting.traineeId");
+  const counted = tallyOf("waiting_members", before(type), hasNotPassed("amount"));
+  return pageOf({ q, pageSize: MAX_PAGE_SIZE }, rows, counted);
+}
+
+const CANDIDATE = [
+  "users.id",
+  traineeName.as("name"),
+  "users.email",
+  "moduleScores.score as mark",
+  "batches.batchId",
+] as const;
+
+/** The first of those in a batch of the type whom a text finds, by name, and how many they are; nobody without a text. */
+function placedPage(db: Db, type: BatchType, q: string | undefined) {
+  const matching = db
+    .selectFrom("batchMembers")
+    .innerJoin("batches", "batches.id", "batchMembers.batchId")
+    .innerJoin("users", "users.id", "batchMembers.traineeId")
+    .leftJoin("traineeDetails", "traineeDetails.traineeId", "users.id")
+    .leftJoin("moduleScores", (join) =>
+      join
+        .onRef("moduleScores.traineeId", "=", "batchMembers.traineeId")
+        .on("moduleScores.module", "=", before(type)),
+    )
+    .leftJoin("moduleScores as own", (join) =>
+      join.onRef("own.traineeId", "=", "batchMembers.traineeId").on("own.module", "=", type),
+    )
+    .where("batchMembers.batchType", "=", type)
+    .where(hasNotFailed("own.score"))
+    .$if(!q, (found) => found.where(sql<boolean>`false`))
+    .where(isFoundBy(sql.ref("batchMembers.traineeId"), q, seenLike(type, q)));
+  const rows = matching.select(CANDIDATE).orderBy("name").orderBy("users.id");
+  return pageOf({ q, pageSize: MAX_PAGE_SIZE }, rows, matching);
+}
+
+/**
+ * One page of those who may be placed in a batch of a type, the first of those who have not passed the module before it,
+ * and the first of those a search finds in a batch of this one: members are listed only for a search, as they are
+ * everybody who ever passed. Each with how many they are.
+ */
+export async function listCandidates(db: Db, type: BatchType, query: ListQuery) {
+  const eligible = candidatesPage(db, type, query);
+  const notPassed = notPassedPage(db, type, query.q);
+  const placed = placedPage(db, type, query.q);
+  const read = await readTogether(db, {
+    eligible: eligible.query,
+    notPassed: notPassed.query,
+    placed: placed.query,
+  });
+  return {
+    eligible: await eligible.from(read.eligible),
+    notPassed: await notPassed.from(read.notPassed),
+    placed: await placed.from(read.placed),
+  };
+}

@@ -1,0 +1,60 @@
+import { MODULE_NAMES, PASS_MARK } from "#/shared/marks.ts";
+import { moduleBefore } from "./batches.rules.ts";
+
+/** The modules whose batches an admin fills; a Java batch is joined by paying. */
+export const FILLED_TYPES = ["AEM", "Communication", "Mock", "FinalCheck"] as const;
+export type FilledType = (typeof FILLED_TYPES)[number];
+
+export const INELIGIBLE_REASONS = ["not before", "no mark", "mark too low", "in a batch"] as const;
+export type IneligibleReason = (typeof INELIGIBLE_REASONS)[number];
+
+const TRIES = ["Second", "Third", "Fourth", "Fifth"];
+
+/** Says what somebody reached in a module before, the latest of which is given first: "Second try, 5.5 in AEM-2026-001". */
+export function describeAttempts(attempts: readonly { batchId: string; mark: number }[]): string {
+  const [latest] = attempts;
+  if (!latest) return "First try";
+  const which = TRIES[attempts.length - 1] ?? `${attempts.length + 1}th`;
+  return `${which} try, ${latest.mark} in ${latest.batchId}`;
+}
+
+/** What decides whether a trainee may be placed in a batch of one module. */
+export type EligibilityFacts = {
+  /** In a batch of the module before. */
+  isInBefore: boolean;
+  /** Of the module before. */
+  mark: number | null;
+  /** The readable id of the batch of this module they are in. */
+  batchId: string | null;
+  /** Of this module: below the pass mark they may repeat it in another batch. */
+  ownMark: number | null;
+};
+
+/**
+ * Why somebody may not be placed in a batch of a module, or null for those who may: in a batch of
+ * the module before, passed there, and in none of this module yet (T1, I-48), or in one in which they
+ * reached too little.
+ */
+export function ineligibleReason(facts: EligibilityFacts): IneligibleReason | null {
+  const { ownMark } = facts;
+  if (facts.batchId !== null && (ownMark === null || ownMark >= PASS_MARK)) return "in a batch";
+  if (!facts.isInBefore) return "not before";
+  if (facts.mark === null) return "no mark";
+  return facts.mark < PASS_MARK ? "mark too low" : null;
+}
+
+/** The same in a sentence, for the admin who looks for somebody. */
+export function describeIneligibility(
+  type: FilledType,
+  {
+    reason,
+    mark,
+    batchId,
+  }: { reason: IneligibleReason } & Pick<EligibilityFacts, "mark" | "batchId">,
+): string {
+  const before = MODULE_NAMES[moduleBefore(type) ?? "Java"];
+  if (reason === "in a batch") return `Already in ${batchId}.`;
+  if (reason === "not before") return `Not in a ${before} batch yet.`;
+  if (reason === "no mark") return `No ${before} score yet.`;
+  return `${before} score is ${mark}, and ${PASS_MARK} is needed.`;
+}

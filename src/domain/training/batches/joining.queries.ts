@@ -1,0 +1,204 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Clock } from "#/platform/app/clock.ts";
+import { isFound } from "#/platform/db/answers.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { isId } from "#/platform/db/ids.ts";
+import { addDays, type IsoDate } from "#/shared/dates.ts";
+import { type BatchType, ELIGIBLE_DAYS } from "./batches.rules.ts";
+
+export const BATCH_COLUMNS = [
+  "id",
+  "batchId",
+  "batchType",
+  "startDate",
+  "endDate",
+  "capacity",
+  "version",
+] as const;
+
+/** Every place that names a batch takes its id or its readable id, in any case (G4, C62). A deleted one is found by neither. */
+export const isNamed = (ref: string) =>
+  isId(ref)
+    ? sql<boolean>`(batches.id = ${ref} and batches.deleted_at is null)`
+    : sql<boolean>`(upper(batches.batch_id) = upper(${ref}) and batches.deleted_at is null)`;
+
+/** Whether a batch stands in lists: one that was cancelled or deleted does not. */
+export const isListed = sql<boolean>`batches.cancelled_at is null`;
+
+/** Whether a batch has not ended on a day: `hasEnded` of rules.ts, in SQL. */
+export const notEnded = (
+  today: IsoDate | RawBuilder<unknown>,
+  endDate = sql.ref("batches.end_date"),
+) => sql<boolean>`(${endDate} is null or ${endDate} >= ${today}::date)`;
+
+/** How many are in a batch. */
+export const taken = sql<number>`(select count(*)::int from batch_members where batch_members.batch_id = batches.id)`;
+/** Whether nobody more fits into a batch; who is in one that has room for any number is not counted. */
+export const isFull = sql<boolean>`(batches.capacity is not null and ${taken} >= batches.capacity)`;
+
+/**
+ * Returns a batch, locked until the transaction ends. Callers lock several in the order of their ids, and trainees
+ * after them.
+ */
+export const lockBatch = (tx: Db, ref: string) =>
+  tx
+    .selectFrom("batches")
+    .select(BATCH_COLUMNS)
+    .where(isNamed(ref))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+type BatchFilter = { batchRef?: string | null | undefined; today: IsoDate };
+
+/**
+ * The Java batches a trainee may join today: those with a place that have not ended and are within
+ * their window of ±7 days (I-43), the one that starts nearest to today first (A12). With `batchRef`
+ * (an id or a readable id) only that one, where it is among them.
+ */
+const eligibleJavaBatches = (db: Db, { batchRef, today }: BatchFilter) =>
+  db
+    .selectFrom("batches")
+    .select(BATCH_COLUMNS)
+    .where("batchType", "=", "Java")
+    .where(notEnded(today))
+    .where("startDate", ">=", addDays(today, -ELIGIBLE_DAYS))
+    .where("startDate", "<=", addDays(today, ELIGIBLE_DAYS))
+    .where(({ not }) => not(isFull))
+    .$if(Boolean(batchRef), (query) => query.where(isNamed(batchRef ?? "")))
+    .orderBy(sql`abs(start_date - ${today}::date)`)
+    .orderBy("startDate")
+    .orderBy("id");
+
+/** The first Java batch that may be joined today, or undefined. */
+export const findEligibleJavaBatch = (db: Db, filter: BatchFilter) =>
+  eligibleJavaBatches(db, filter).limit(1).executeTakeFirst();
+
+/**
+ * The same with the batch locked until the transaction ends, so that its free place is kept for the caller. The count
+ * is read again behind the lock, since somebody may have taken the last place while this call waited.
+ */
+async function lockEligibleJavaBatch(tx: Db, filter: BatchFilter) {
+  const candidate = await findEligibleJavaBatch(tx, filter);
+  const batch = candidate && (await lockBatch(tx, candidate.id));
+  const isStill = batch && (await findEligibleJavaBatch(tx, { ...filter, batchRef: batch.id }));
+  return isStill ? batch : undefined;
+}
+
+/** Puts a trainee into a batch; false when they are in a batch of that type already. */
+export async function insertMember(
+  tx: Db,
+  member: { batchId: string; batchType: BatchType; traineeId: string; clock: Clock },
+): Promise<boolean> {
+  const { clock, ...row } = member;
+  const inserted = await tx
+    .insertInto("batchMembers")
+    .values({ ...row, joinedAt: clock.sqlNow() })
+    // A race may run into either of the table's two keys.
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("traineeId")
+    .executeTakeFirst();
+  if (!inserted) return false;
+  // Members of a batch leave the waitlist.
+  if (member.batchType === "Java") await deleteWaiting(tx, member.traineeId);
+  return true;
+}
+
+/**
+ * Whether all that somebody paid of the fee went back, by refunds or lost disputes, and the office has not decided yet
+ * what follows: it asks for the fee again, waives it, or takes them out.
+ */
+export const feeWentBack = (
+  traineeId: RawBuilder<unknown>,
+) => sql<boolean>`exists (select from receipts r
+  join admission_payments p on p.id = r.payment_id and p.status = 'completed'
+  where p.trainee_id = ${traineeId} having sum(r.amount_paise - r.credited_paise) = 0)`;
+
+export const isFeeReturned = (db: Db, traineeId: string): Promise<boolean> =>
+  isFound(
+    db
+      .selectFrom("users")
+      .select("id")
+      .where("id", "=", traineeId)
+      .where(feeWentBack(sql.ref("users.id"))),
+  );
+
+/** What decides whether a trainee may take a place in a Java batch; undefined for no such trainee. */
+export const findJoiningFacts = (tx: Db, traineeId: string) =>
+  tx
+    .selectFrom("users")
+    .leftJoin("batchMembers", (join) =>
+      join
+        .onRef("batchMembers.traineeId", "=", "users.id")
+        .on("batchMembers.batchType", "=", "Java"),
+    )
+    .leftJoin("moduleScores", (join) =>
+      join.onRef("moduleScores.traineeId", "=", "users.id").on("moduleScores.module", "=", "Java"),
+    )
+    .select(({ exists, selectFrom }) => [
+      "users.paymentOption",
+      "batchMembers.batchId as javaBatchId",
+      "moduleScores.score as javaScore",
+      exists(
+        selectFrom("admissionPayments")
+          .select("admissionPayments.id")
+          .whereRef("admissionPayments.traineeId", "=", "users.id")
+          .where("admissionPayments.status", "=", "completed"),
+      ).as("hasPaid"),
+      feeWentBack(sql.ref("users.id")).as("feeWentBack"),
+    ])
+    .where("users.id", "=", traineeId)
+    .executeTakeFirst();
+
+/** Puts a trainee without a Java batch on the waitlist; a trainee who is on it keeps the place. */
+export async function insertWaiting(tx: Db, clock: Clock, traineeId: string): Promise<void> {
+  await sql`
+    insert into batch_waitlist (trainee_id, joined_at)
+    select ${traineeId}::uuid, ${clock.sqlNow()}
+    where not exists (select from batch_members
+      where trainee_id = ${traineeId}::uuid and batch_type = 'Java')
+    on conflict do nothing`.execute(tx);
+}
+
+export async function deleteWaiting(tx: Db, traineeId: string): Promise<void> {
+  await tx.deleteFrom("batchWaitlist").where("traineeId", "=", traineeId).execute();
+}
+
+/** The Java batch a trainee is in. */
+const findJavaBatchOf = (db: Db, traineeId: string) =>
+  db
+    .selectFrom("batchMembers as member")
+    .innerJoin("batches", "batches.id", "member.batchId")
+    .select(["batches.id", "batches.batchId", "batches.batchType", "batches.startDate"])
+    .where("member.traineeId", "=", traineeId)
+    .where("member.batchType", "=", "Java")
+    .executeTakeFirst();
+
+/**
+ * Puts a trainee into the first of some batches that may still be joined today. Returns the Java batch
+ * they are in now, with `isNew` when it was joined here; undefined when none takes them, and then they
+ * wait for the next one (C10).
+ */
+export async function joinFirst(
+  tx: Db,
+  clock: Clock,
+  {
+    traineeId,
+    batchRefs,
+  }: { traineeId: string; batchRefs: readonly (string | null | undefined)[] },
+) {
+  const current = await findJavaBatchOf(tx, traineeId);
+  if (current) return { batch: current, isNew: false };
+  // A payment may be told again after it went back.
+  const refs = (await isFeeReturned(tx, traineeId)) ? [] : batchRefs;
+  for (const batchRef of refs) {
+    const batch = batchRef && (await lockEligibleJavaBatch(tx, { batchRef, today: clock.today() }));
+    if (!batch) continue;
+    const member = { batchId: batch.id, batchType: batch.batchType, traineeId, clock };
+    if (await insertMember(tx, member)) return { batch, isNew: true };
+    // Another call may have joined a batch at the same moment: that one counts.
+    const theirs = await findJavaBatchOf(tx, traineeId);
+    return theirs && { batch: theirs, isNew: false };
+  }
+  await insertWaiting(tx, clock, traineeId);
+  return undefined;
+}

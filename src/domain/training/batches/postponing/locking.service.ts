@@ -1,0 +1,88 @@
+import type { Touched } from "#/domain/office/decisions/decide.service.ts";
+import type { Context } from "#/platform/app/platform.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { getOrThrow } from "#/platform/db/rows.ts";
+import type { Hold } from "#/platform/mail/outbox.ts";
+import { formatDate, type IsoDate } from "#/shared/dates.ts";
+import { AppError } from "#/shared/errors.ts";
+import { findBatch } from "../batches.queries.ts";
+import type { BatchRow } from "../batches.service.ts";
+import { lockBatch } from "../joining.queries.ts";
+import { findSessionOutside } from "./postponing.queries.ts";
+
+/** Cancels a planned session, as the training does it: members and trainer are told, the slot is free. */
+export type EndPlan = (
+  tx: Db,
+  context: Context,
+  id: string,
+  ending: { reason: string; hold: Hold | undefined },
+) => Promise<void>;
+
+/**
+ * What undoing another first or last day restores beside the batch: what was planned outside its new days, with who has
+ * checked in. It is refused once something was planned or recorded since: that may lie outside the days of before.
+ */
+export const touchedPlans = (
+  { id }: BatchRow,
+  plans: readonly { id: string; fileId: string | null }[],
+): readonly Touched[] => [
+  { table: "plannedSessions", where: { batch_id: id } },
+  {
+    table: "trainingSessions",
+    where: { batch_id: id },
+    columns: ["id", "date"],
+    isCondition: true,
+    says: "a session was recorded",
+  },
+  ...plans.flatMap((plan): Touched[] => [
+    { table: "sessionCheckIns", where: { session_id: plan.id } },
+    { table: "checkIns", where: { session_id: plan.id } },
+    ...(plan.fileId
+      ? [{ table: "files", where: { id: plan.fileId }, columns: ["state"] } as const]
+      : []),
+  ]),
+];
+
+export const touchedOffers = ({ id }: BatchRow): Touched => ({
+  table: "batchOffers",
+  where: { batch_id: id },
+});
+
+/**
+ * Throws SESSION_OUTSIDE where a session is recorded of a locked batch on a day that would lie outside it, at the field
+ * that says which days are its own; without a day none may be recorded at all.
+ */
+export async function expectSessionsWithin(
+  tx: Db,
+  { id }: BatchRow,
+  days: { startDate?: IsoDate; endDate?: IsoDate },
+): Promise<void> {
+  const outside = await findSessionOutside(tx, id, days);
+  if (!outside) return;
+  const day = formatDate(outside.date);
+  const { startDate, endDate } = days;
+  throw new AppError("SESSION_OUTSIDE", {
+    values: { day },
+    ...(startDate && {
+      fields: { startDate: `A session is recorded on ${day}. Choose that day or an earlier one.` },
+    }),
+    ...(endDate && {
+      fields: { endDate: `A session is recorded on ${day}. Choose that day or a later one.` },
+    }),
+  });
+}
+
+/** The batch and where its members go, locked in the order of their ids. Throws BATCH_NOT_FOUND. */
+export async function lockBatches(
+  tx: Db,
+  ref: string,
+  toRef: string | null | undefined,
+): Promise<[BatchRow, BatchRow | null]> {
+  const from = getOrThrow(await findBatch(tx, ref), "BATCH_NOT_FOUND");
+  const to = toRef ? getOrThrow(await findBatch(tx, toRef), "BATCH_NOT_FOUND") : null;
+  const locked = new Map<string, BatchRow>();
+  for (const id of [from.id, ...(to ? [to.id] : [])].sort()) {
+    locked.set(id, getOrThrow(await lockBatch(tx, id), "BATCH_NOT_FOUND"));
+  }
+  return [locked.get(from.id) ?? from, to && (locked.get(to.id) ?? to)];
+}

@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import type { Db } from "#/platform/db/db.ts";
+import type { IsoDate } from "#/shared/dates.ts";
+import { traineeName } from "../batches.queries.ts";
+import { feeWentBack } from "../joining.queries.ts";
+
+const people = (db: Db) =>
+  db.selectFrom("users").leftJoin("traineeDetails", "traineeDetails.traineeId", "users.id");
+
+/** The members of a batch, locked against scoring and moving. */
+export const lockMembers = (tx: Db, batchId: string) =>
+  people(tx)
+    .innerJoin("batchMembers", "batchMembers.traineeId", "users.id")
+    .leftJoin("moduleScores", (join) =>
+      join
+        .onRef("moduleScores.traineeId", "=", "users.id")
+        .onRef("moduleScores.module", "=", "batchMembers.batchType"),
+    )
+    .select(["users.id", "users.email", traineeName.as("name")])
+    .select(["batchMembers.hasMovedOn", "moduleScores.score"])
+    .select(feeWentBack(sql.ref("users.id")).as("feeWentBack"))
+    .where("batchMembers.batchId", "=", batchId)
+    .orderBy("users.id")
+    .forNoKeyUpdate("users")
+    .execute();
+
+/** Those who wait and were offered a batch, and may still join one. */
+export const listOffered = (db: Db, batchId: string) =>
+  people(db)
+    .innerJoin("batchOffers", "batchOffers.traineeId", "users.id")
+    .innerJoin("batchWaitlist", "batchWaitlist.traineeId", "users.id")
+    .select(["users.id", "users.email", traineeName.as("name")])
+    .where("batchOffers.batchId", "=", batchId)
+    .where(({ not }) => not(feeWentBack(sql.ref("users.id"))))
+    .orderBy("users.id")
+    .execute();
+
+/** What is planned for a batch outside some days, all of it without one, each with its question, locked. */
+export const lockPlansOutside = (tx: Db, batchId: string, days: Days) =>
+  tx
+    .selectFrom("plannedSessions")
+    .select(["id", "fileId"])
+    .where("batchId", "=", batchId)
+    .where(isOutside(days))
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+
+/** The session that is recorded of a batch furthest outside some days, the latest without one. */
+export const findSessionOutside = (tx: Db, batchId: string, days: Days) =>
+  tx
+    .selectFrom("trainingSessions")
+    .select("date")
+    .where("batchId", "=", batchId)
+    .where(isOutside(days))
+    .orderBy("date", days.startDate ? "asc" : "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+type Days = { startDate?: IsoDate; endDate?: IsoDate };
+/** Before a first day, or after a last one; without any, always. */
+const isOutside = ({ startDate, endDate }: Days) => {
+  if (startDate) return sql<boolean>`date < ${startDate}::date`;
+  return endDate ? sql<boolean>`date > ${endDate}::date` : sql<boolean>`true`;
+};

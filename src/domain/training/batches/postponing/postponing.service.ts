@@ -1,0 +1,191 @@
+import { notify } from "#/domain/messaging/notices/notify.service.ts";
+import { openDecision } from "#/domain/office/decisions/decide.service.ts";
+import type { Undoable } from "#/domain/office/decisions/decisions.contract.ts";
+import type { RowSelector } from "#/domain/office/decisions/decisions.queries.ts";
+import type { Context } from "#/platform/app/platform.ts";
+import { writeAudit } from "#/platform/audit/audit.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { checkDay } from "#/platform/http/day-checks.ts";
+import type { Service } from "#/platform/http/mount.ts";
+import { nudge } from "#/platform/jobs/jobs.ts";
+import type { Hold } from "#/platform/mail/outbox.ts";
+import { addDays, type IsoDate } from "#/shared/dates.ts";
+import { withinDecades } from "#/shared/day-range.ts";
+import { AppError } from "#/shared/errors.ts";
+import type { Batch } from "../batches.contract.ts";
+import { updateBatch } from "../batches.queries.ts";
+import { hasEnded, isBatchEligible } from "../batches.rules.ts";
+import { type BatchRow, checkPlaces, missing, withTrainees } from "../batches.service.ts";
+import { deleteOffers } from "../deletion.queries.ts";
+import { checkLeaving } from "../departures/departures.rules.ts";
+import { expectSeen } from "../version.service.ts";
+import { WAITLIST_JOB } from "../waitlist/waitlist.rules.ts";
+import {
+  type EndPlan,
+  expectSessionsWithin,
+  lockBatches,
+  touchedOffers,
+  touchedPlans,
+} from "./locking.service.ts";
+import {
+  endMemberships,
+  endOffers,
+  goesTo,
+  type Leaver,
+  membershipRows,
+  membersOf,
+} from "./members.service.ts";
+import type { postponingContract } from "./postponing.contract.ts";
+import { firstDayTo, startMovedNotice } from "./postponing.mail.ts";
+import { listOffered, lockMembers, lockPlansOutside } from "./postponing.queries.ts";
+import { describeLeft } from "./postponing.rules.ts";
+
+type Moving = {
+  startDate?: IsoDate | null | undefined;
+  reason: string;
+  version?: number | undefined;
+};
+type Cancelling = {
+  toBatchId?: string | null | undefined;
+  reason: string;
+  version?: number | undefined;
+};
+type Answer = { message: string; batch: Batch } & Undoable;
+
+/**
+ * Moves the start of a batch that has not started. What was planned for it before its new start is cancelled; members,
+ * and those who wait and were offered it, are told. Throws START_DATE_MISSING, BATCH_NOT_FOUND, BATCH_STARTED,
+ * START_PASSED, END_BEFORE_START, SESSION_OUTSIDE and STALE_VERSION.
+ */
+const moveStart =
+  (endPlan: EndPlan) =>
+  (context: Context, ref: string, input: Moving): Promise<Answer> => {
+    const { startDate, reason } = input;
+    if (!startDate) throw missing("START_DATE_MISSING", "startDate");
+    const { clock } = context;
+    const make: Change["make"] = async (tx, { row, members, hold }) => {
+      if (startDate < clock.today()) {
+        throw new AppError("START_PASSED", {
+          fields: { startDate: "Choose today or a later day." },
+        });
+      }
+      checkDay("startDate", startDate, withinDecades(clock.today()));
+      if (row.endDate && startDate > row.endDate) throw new AppError("END_BEFORE_START");
+      const moved = await updateBatch(tx, row.id, { startDate });
+      const before = row.startDate;
+      const toMembers = members.map((member) => ({
+        ...startMovedNotice(member, moved, {
+          ...{ before, reason, path: "/batch-dashboard" as const },
+          entry: firstDayTo(context, moved, member, "REQUEST"),
+        }),
+        hold,
+      }));
+      const offered = (await listOffered(tx, row.id)).map((person) => ({
+        ...startMovedNotice(person, moved, { before, reason, path: "/admission-fee" as const }),
+        hold,
+      }));
+      // Who was offered a batch that cannot be joined yet is told anew on the day it can.
+      if (!isBatchEligible(startDate, clock.today())) await deleteOffers(tx, row.id);
+      await notify(tx, context, [...toMembers, ...offered]);
+      await writeAudit(tx, context, "batch.start-moved", ["batch", row.id], {
+        oldValue: { startDate: before },
+        newValue: { startDate, reason },
+      });
+      return { changed: moved, message: `Batch ${row.batchId} starts on another day now.` };
+    };
+    const change = { action: "batch.start-moved", endPlan, days: { startDate }, make } as const;
+    return decide(context, ref, input, change);
+  };
+
+/**
+ * Cancels a batch that has not started: it leaves every list at once, its members move together or wait for the next
+ * one, what is planned for it is cancelled, and who was offered it is told. Members whose fee went back move nowhere.
+ * Its row stays, for what people's timelines say of it. Throws BATCH_NOT_FOUND, BATCH_STARTED, OTHER_MODULE,
+ * BATCH_ENDED, BATCH_FULL, SESSION_OUTSIDE and STALE_VERSION, and SCORED_IN_BATCH and MOVED_ON where the module holds
+ * a member who would be left without a batch.
+ */
+const cancelBatch =
+  (endPlan: EndPlan) =>
+  (context: Context, ref: string, input: Cancelling): Promise<Answer> => {
+    const { clock } = context;
+    const { reason } = input;
+    const make: Change["make"] = async (tx, { row, to, members, hold }) => {
+      const left = members.filter((member) => !goesTo(member, to));
+      for (const member of left) checkLeaving(member);
+      if (to) await checkPlaces(tx, to, members.length - left.length, "toBatchId");
+      await endOffers(tx, context, row, { reason, hold });
+      const created = await endMemberships(tx, context, { members, from: row, to, reason, hold });
+      if (to) await updateBatch(tx, to.id, {});
+      const ended = { endDate: addDays(clock.today(), -1), cancelledAt: clock.sqlNow() };
+      const changed = await updateBatch(tx, row.id, ended);
+      await writeAudit(tx, context, "batch.cancelled", ["batch", row.id], {
+        oldValue: { startDate: row.startDate, endDate: row.endDate, members: members.length },
+        newValue: { reason, toBatchId: to?.batchId ?? null },
+      });
+      const message = `Batch ${row.batchId} is cancelled.${to ? describeLeft(left.length, to) : ""}`;
+      return { changed, message, created };
+    };
+    return decide(context, ref, input, {
+      action: "batch.cancelled",
+      endPlan,
+      days: {},
+      make,
+    });
+  };
+
+type Found = {
+  row: BatchRow;
+  to: BatchRow | null;
+  members: readonly Leaver[];
+  hold: Hold | undefined;
+};
+type Change = {
+  action: "batch.start-moved" | "batch.cancelled";
+  endPlan: EndPlan;
+  /** What is planned from its new first day on stays; nothing without one. */
+  days: { startDate?: IsoDate };
+  make: (
+    tx: Db,
+    found: Found,
+  ) => Promise<{ changed: BatchRow; message: string; created?: readonly RowSelector[] }>;
+};
+
+/** One change of a batch before its start, behind its lock, that can be undone. */
+function decide(context: Context, ref: string, input: Cancelling, change: Change): Promise<Answer> {
+  const { clock } = context;
+  const { action, endPlan, days, make } = change;
+  return context.db.transaction().execute(async (tx) => {
+    const [row, to] = await lockBatches(tx, ref, input.toBatchId);
+    if (row.startDate <= clock.today() || hasEnded(row, clock.today())) {
+      throw new AppError("BATCH_STARTED");
+    }
+    if (to && (to.id === row.id || to.batchType !== row.batchType))
+      throw new AppError("OTHER_MODULE");
+    if (to && hasEnded(to, clock.today())) throw new AppError("BATCH_ENDED");
+    await expectSeen(tx, context, row, input.version);
+    const members = await lockMembers(tx, row.id);
+    await expectSessionsWithin(tx, row, days);
+    const plans = await lockPlansOutside(tx, row.id, days);
+    const columns = ["start_date", "end_date", "cancelled_at"];
+    const rows = [
+      { table: "batches", where: { id: row.id }, columns } as const,
+      ...touchedPlans(row, plans),
+      touchedOffers(row),
+      ...(action === "batch.cancelled" ? membershipRows(members, row) : [membersOf(row)]),
+      ...(to ? [{ table: "batches", where: { id: to.id }, columns: ["start_date"] } as const] : []),
+    ];
+    const decision = await openDecision(tx, context, { action, subject: ["batch", row.id], rows });
+    const { hold } = decision;
+    for (const { id } of plans) await endPlan(tx, context, id, { reason: input.reason, hold });
+    const { changed, message, created } = await make(tx, { row, to, members, hold });
+    if (row.batchType === "Java") nudge(WAITLIST_JOB);
+    const batch = await withTrainees(tx, changed);
+    return { message, batch, ...(await decision.close(created)) };
+  });
+}
+
+/** The calls, given how a planned session is cancelled: the training knows that, and leans on the batches. */
+export const postponingService = (endPlan: EndPlan): Service<typeof postponingContract> => ({
+  move: moveStart(endPlan),
+  cancel: cancelBatch(endPlan),
+});

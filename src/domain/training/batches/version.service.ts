@@ -1,0 +1,15 @@
+import { versionCheck } from "#/platform/db/optimistic-lock.ts";
+
+const CHANGES = [
+  "batch.ended",
+  "batch.capacity-changed",
+  "batch.trainees-added",
+  "batch.trainee-moved",
+  "batch.trainee-removed",
+];
+
+/** Throws STALE_VERSION, with who changed it, where somebody saw another version of a batch. */
+export const expectSeen = versionCheck(({ id }: { id: string; version: number }) => ({
+  subject: ["batch", id],
+  actions: CHANGES,
+}));

@@ -1,0 +1,188 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Clock } from "#/platform/app/clock.ts";
+import { isFound } from "#/platform/db/answers.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { readPage } from "#/platform/db/pages.ts";
+import { searchIn } from "#/platform/db/search.ts";
+import { addDays, type IsoDate } from "#/shared/dates.ts";
+import { type ListQuery, sortOf } from "#/shared/list.ts";
+import { traineeName } from "../batches.queries.ts";
+import { ELIGIBLE_DAYS } from "../batches.rules.ts";
+import { feeWentBack, isFull, notEnded, taken } from "../joining.queries.ts";
+import { OFFER_HOURS } from "./waitlist.rules.ts";
+
+/** When the fee was paid; null before that. */
+const paidAt = sql<Date | null>`(select min(completed_at) from admission_payments
+  where admission_payments.trainee_id = batch_waitlist.trainee_id
+    and admission_payments.status = 'completed' and admission_payments.payment_type <> 'Balance')`;
+/** The order of payment, and of joining among those who have not paid yet. */
+const waitingOrder = sql`${paidAt} nulls last, batch_waitlist.joined_at, batch_waitlist.trainee_id`;
+
+/** Whoever is locked, or had the whole fee back, waits on, and stands before nobody meanwhile. */
+const mayCome = sql<boolean>`(exists (select from users
+  where users.id = batch_waitlist.trainee_id and not users.is_disabled)
+  and not ${feeWentBack(sql.ref("batch_waitlist.trainee_id"))})`;
+
+/** The batch that somebody was told of last; null before that. */
+const lastOffered = (traineeId: string) => sql<
+  string | null
+>`(select batches.batch_id from batch_offers
+  join batches on batches.id = batch_offers.batch_id
+  where batch_offers.trainee_id = ${sql.ref(traineeId)}
+  order by batch_offers.offered_at desc limit 1)`;
+
+/** Only trainees who could pay for a place may be on the waitlist. */
+export async function hasSubmittedDocuments(db: Db, traineeId: string): Promise<boolean> {
+  return isFound(
+    db
+      .selectFrom("documentSets")
+      .select("traineeId")
+      .where("traineeId", "=", traineeId)
+      .where("submittedAt", "is not", null),
+  );
+}
+
+/** Returns since when a trainee waits, how many get an offer before them and what they were told of; undefined for somebody who does not wait. */
+export const findWaiting = (db: Db, traineeId: string) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom("batchWaitlist")
+        .select([
+          "traineeId",
+          "joinedAt",
+          sql<number>`(row_number() over (order by ${waitingOrder}))::int - 1`.as("before"),
+        ])
+        .where(mayCome)
+        .as("inOrder"),
+    )
+    .select(["joinedAt", "before", lastOffered("inOrder.traineeId").as("offered")])
+    .where("traineeId", "=", traineeId)
+    .executeTakeFirst();
+
+/** The Java batch that starts next, on the day `from` or later. */
+const anyNextBatch = (db: Db, today: IsoDate, from: IsoDate) =>
+  db
+    .selectFrom("batches")
+    .where("batchType", "=", "Java")
+    .where("startDate", ">=", from)
+    .where(notEnded(today))
+    .orderBy("startDate")
+    .orderBy("id")
+    .limit(1);
+
+/** The same of those with a place. */
+const nextBatch = (db: Db, today: IsoDate, from: IsoDate) =>
+  anyNextBatch(db, today, from).where(({ not }) => not(isFull));
+
+/** The next Java batch with a place whose joining opens after `today`. */
+export const findNextBatch = (db: Db, today: IsoDate) =>
+  nextBatch(db, today, addDays(today, ELIGIBLE_DAYS + 1))
+    .select("startDate")
+    .executeTakeFirst();
+
+/** The Java batch with a place that starts next, today or later, for `readTogether`. */
+export const findNextStart = (db: Db, today: IsoDate) =>
+  nextBatch(db, today, today).select(["startDate", "capacity", taken.as("taken")]);
+
+/** The full Java batch that starts next, likewise. */
+export const findNextFull = (db: Db, today: IsoDate) =>
+  anyNextBatch(db, today, today).where(isFull).select("startDate");
+
+const waitingPeople = (db: Db) =>
+  db
+    .selectFrom("batchWaitlist")
+    .innerJoin("users", "users.id", "batchWaitlist.traineeId")
+    .leftJoin("traineeDetails", "traineeDetails.traineeId", "users.id");
+
+const SORTS = {
+  name: sql`name`,
+  email: sql`users.email`,
+  paidAt,
+  joinedAt: sql`batch_waitlist.joined_at`,
+} as const;
+
+/** One page of those waiting, in the order of payment unless sorted otherwise, and how many they are. */
+export function listWaiting(db: Db, query: ListQuery) {
+  const matching = waitingPeople(db).$call((rows) =>
+    searchIn(rows, query.q, [traineeName, "users.email"], "users.id"),
+  );
+  const selected = matching.select([
+    "users.id",
+    traineeName.as("name"),
+    "users.email",
+    paidAt.as("paidAt"),
+    "batchWaitlist.joinedAt",
+    lastOffered("batchWaitlist.traineeId").as("offeredBatch"),
+  ]);
+  const { field, direction } = sortOf<keyof typeof SORTS>(query.sort, "paidAt");
+  const rows = query.sort
+    ? selected.orderBy(SORTS[field], direction).orderBy("users.id")
+    : selected.orderBy(waitingOrder);
+  return readPage(query, rows, matching);
+}
+
+/** The Java batches with a place that can be joined on a day, each with how many were told lately. */
+export const listOpenBatches = (db: Db, clock: Clock) =>
+  db
+    .selectFrom("batches")
+    .select(["id", "batchId", "startDate", "capacity", taken.as("taken")])
+    .select(
+      sql<number>`(select count(*)::int from batch_offers join batch_waitlist using (trainee_id)
+        where batch_offers.batch_id = batches.id
+          and ${mayCome}
+          and batch_offers.offered_at > ${clock.sqlNow()} - make_interval(hours => ${sql.lit(OFFER_HOURS)}))`.as(
+        "offeredLately",
+      ),
+    )
+    .where("batchType", "=", "Java")
+    .where(notEnded(clock.today()))
+    .where("startDate", ">=", addDays(clock.today(), -ELIGIBLE_DAYS))
+    .where("startDate", "<=", addDays(clock.today(), ELIGIBLE_DAYS))
+    .where(({ not }) => not(isFull))
+    .orderBy("startDate")
+    .orderBy("id")
+    .execute();
+
+/**
+ * The first so many of those waiting whom a batch may be offered to: who was told of none of the open batches yet, other than
+ * one they have left since, and has not left this one.
+ */
+export const listToTell = (
+  db: Db,
+  { batchId, openBatchIds, limit }: { batchId: string; openBatchIds: string[]; limit: number },
+) =>
+  waitingPeople(db)
+    .select(["users.id", traineeName.as("name")])
+    .where(mayCome)
+    .where(
+      sql<boolean>`not exists (select from batch_offers
+        where batch_offers.trainee_id = batch_waitlist.trainee_id
+          and batch_offers.batch_id = any(${openBatchIds}::uuid[]) and not ${hasLeft(sql.ref("batch_offers.batch_id"))})`,
+    )
+    .where(sql<boolean>`not ${hasLeft(sql`${batchId}::uuid`)}`)
+    .orderBy(waitingOrder)
+    .limit(limit)
+    .execute();
+
+/** Whether somebody waiting was in a batch before: moved away or removed, they are not asked back. */
+const hasLeft = (batchId: RawBuilder<unknown>) => sql`exists (select from batch_departures
+  where batch_departures.trainee_id = batch_waitlist.trainee_id and batch_departures.batch_id = ${batchId})`;
+
+/**
+ * Stores an offer of a batch to somebody waiting. Returns false when it is stored already, or the person no longer
+ * waits.
+ */
+export async function insertOffer(
+  tx: Db,
+  clock: Clock,
+  { traineeId, batchId }: { traineeId: string; batchId: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into batch_offers (trainee_id, batch_id, offered_at)
+    select trainee_id, ${batchId}::uuid, ${clock.sqlNow()}
+    from batch_waitlist where trainee_id = ${traineeId}::uuid
+    on conflict do nothing
+    returning trainee_id`.execute(tx);
+  return rows.length > 0;
+}

@@ -1,0 +1,113 @@
+import { Anchor, Box, Card, Group, Stack, Text } from "@mantine/core";
+import { IconCircleCheck } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useSignedIn } from "#/client/lib/session.ts";
+import { Columns } from "#/client/ui/Columns.tsx";
+import { DateText } from "#/client/ui/DateText.tsx";
+import { Loaded } from "#/client/ui/Loaded.tsx";
+import { PageHead } from "#/client/ui/PageHead.tsx";
+import { Settled } from "#/client/ui/Settled.tsx";
+import type { PlainPath } from "#/shared/pages.ts";
+import { Contacts } from "./Contacts.tsx";
+import { NextInterview, nameOf } from "./NextInterview.tsx";
+import { OpeningsCard, useMyOpenings } from "./OpeningsCard.tsx";
+import { Placed } from "./Placed.tsx";
+import { progressQuery } from "./progress.client.ts";
+import type { OwnInterview, Progress } from "./progress.contract.ts";
+
+const WAYS = [
+  ["/feeds", "Feed"],
+  ["/profile-details", "Profile Details"],
+  ["/openings", "Openings"],
+  ["/interview-schedules", "Interview Schedules"],
+  ["/past-schedules", "Past Schedules"],
+] as const satisfies readonly (readonly [PlainPath, string])[];
+
+/** A trainee in marketing: the next interview, what came of the last one, what the profile lacks, and whom to ask. */
+export function MarketingDashboardPage() {
+  const { userId } = useSignedIn();
+  const progress = useQuery(progressQuery(userId));
+  const openings = useMyOpenings();
+  return (
+    <>
+      <PageHead title="Marketing" context="From your profile to the offer." />
+      <Settled queries={[progress, openings]}>
+        <Loaded queries={[progress]}>
+          {(data) => <Content progress={data} openings={openings} />}
+        </Loaded>
+      </Settled>
+    </>
+  );
+}
+
+type Props = { progress: Progress; openings: ReturnType<typeof useMyOpenings> };
+
+function Content({ progress: { marketing, placement }, openings }: Props) {
+  return (
+    <Stack gap={20}>
+      {placement ? (
+        <Placed placement={placement} />
+      ) : (
+        marketing && <NextInterview marketing={marketing} />
+      )}
+      <Columns isEven>
+        <LastInterview last={marketing?.last ?? null} />
+        <Profile hasProfile={marketing?.hasProfile ?? false} />
+      </Columns>
+      <OpeningsCard mine={openings} />
+      <Group component="nav" aria-label="Marketing pages" gap="6px 20px">
+        {WAYS.map(([to, label]) => (
+          <Anchor key={to} component={Link} to={to}>
+            {label}
+          </Anchor>
+        ))}
+      </Group>
+      <Contacts />
+    </Stack>
+  );
+}
+
+function LastInterview({ last }: { last: OwnInterview | null }) {
+  return (
+    <Card component="section" aria-labelledby="last">
+      <Box id="last" component="h2" mb={8}>
+        What came of the last one
+      </Box>
+      {last ? (
+        <>
+          <Text fw={560}>{nameOf(last)}</Text>
+          <Text variant="soft">
+            {last.feedback} · <DateText value={last.date} />
+          </Text>
+        </>
+      ) : (
+        <Text variant="soft">No interview has feedback so far.</Text>
+      )}
+    </Card>
+  );
+}
+
+const PROFILE_POINTS = ["Resume", "Total experience", "Relevant experience", "Mobile"];
+
+function Profile({ hasProfile }: { hasProfile: boolean }) {
+  return (
+    <Card component="section" aria-labelledby="profile">
+      <Box id="profile" component="h2" mb={8}>
+        Your profile
+      </Box>
+      {hasProfile ? (
+        <Group gap={8} wrap="nowrap">
+          <IconCircleCheck size={20} stroke={1.7} color="var(--accent)" aria-hidden="true" />
+          <Text variant="soft">
+            Complete. <Link to="/profile-details">Keep it up to date</Link>
+          </Text>
+        </Group>
+      ) : (
+        <Text variant="soft">
+          0 of {PROFILE_POINTS.length} points. Missing: {PROFILE_POINTS.join(", ")}.
+        </Text>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,97 @@
+import { Box, Card, Group, Text } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { Facts } from "#/client/ui/FactList.tsx";
+import { hasSessions } from "#/domain/training/batches/batches.rules.ts";
+import {
+  MODULE_TITLES,
+  type ModuleStatus,
+  REPEATABLE,
+} from "#/domain/training/sessions/training.rules.ts";
+import { MAX_MARK, PASS_MARK } from "#/shared/marks.ts";
+import type { CurrentModule } from "./progress.contract.ts";
+
+type Props = { module: CurrentModule; statuses: readonly ModuleStatus[] };
+
+/** The module in hand in figures: attendance and how it goes, answers, and the score with what it lacks. */
+export function ModuleCard({ module, statuses }: Props) {
+  const { type, held, expected, attended, answered, waiting, recent } = module;
+  const mark = statuses.find((status) => status.type === type)?.mark ?? null;
+  return (
+    <Card component="section" aria-labelledby="module">
+      <Group justify="space-between" mb={14}>
+        <h2 id="module">This module</h2>
+        <Text variant="soft">{MODULE_TITLES[type]}</Text>
+      </Group>
+      <Facts
+        min={hasSessions(type) ? "9rem" : "14rem"}
+        facts={[
+          ...(hasSessions(type)
+            ? ([
+                [
+                  "Attendance",
+                  <>
+                    {attended} of {expected}
+                    <Recent recent={recent} />
+                  </>,
+                ],
+                [
+                  "Answers",
+                  <>
+                    {answered} of {held}
+                    <Text variant="hint">
+                      {waiting > 0 ? `${waiting} with your trainer` : "None with your trainer"}
+                    </Text>
+                  </>,
+                ],
+              ] as const)
+            : []),
+          [
+            "Score",
+            <>
+              {mark === null ? "Not scored yet" : `${mark} out of ${MAX_MARK}`}
+              <Text variant="hint">
+                {describeMissing(mark)}
+                {mark !== null && mark >= PASS_MARK && (
+                  <>
+                    {": "}
+                    <Link to="/my-papers">your certificate</Link>
+                  </>
+                )}
+              </Text>
+            </>,
+          ],
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** The latest sessions as dots, the last one at the right. */
+function Recent({ recent }: { recent: readonly boolean[] }) {
+  if (recent.length === 0) return <Text variant="hint">No class so far</Text>;
+  return (
+    <>
+      <Group gap={4} my={6} data-drawn aria-hidden="true">
+        {recent.map((isPresent, index) => (
+          <Box
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row of dots has no other order than this one.
+            key={index}
+            w={10}
+            h={10}
+            bdrs="50%"
+            bg={isPresent ? "var(--accent)" : "var(--danger-line)"}
+          />
+        ))}
+      </Group>
+      <Text variant="hint">
+        {recent.filter(Boolean).length} of the last {recent.length}
+      </Text>
+    </>
+  );
+}
+
+function describeMissing(mark: number | null): string {
+  if (mark === null) return `${PASS_MARK} or more passes it`;
+  const missing = Math.round((PASS_MARK - mark) * 100) / 100;
+  return missing > 0 ? `${missing} more for ${PASS_MARK}. ${REPEATABLE}` : "Passed";
+}

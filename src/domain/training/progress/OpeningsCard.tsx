@@ -1,0 +1,76 @@
+import { Card, Group, Text } from "@mantine/core";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { routeQuery } from "#/client/lib/query.ts";
+import { useSignedIn } from "#/client/lib/session.ts";
+import { LinkButton } from "#/client/ui/LinkButton.tsx";
+import { Loaded } from "#/client/ui/Loaded.tsx";
+import { STAGE_NAMES } from "#/domain/placement/companies/applications/applications.rules.ts";
+import {
+  type OfferedOpening,
+  openingsContract,
+} from "#/domain/placement/companies/openings/openings.contract.ts";
+import {
+  mineOf,
+  NOTHING_TO_APPLY_FOR,
+} from "#/domain/placement/companies/openings/openings.rules.ts";
+
+/** The last row ends where the card's words would: its own room below is the card's. */
+const LAST_LINE = { marginBottom: -12 };
+
+type Known = { openings: OfferedOpening[]; fitting: number };
+type Mine = UseQueryResult<Known>;
+
+/** What one can apply for; read beside what the page is about, so that neither waits for the other. */
+export const useMyOpenings = (): Mine => useQuery(routeQuery(openingsContract.mine, { query: {} }));
+
+/** How many openings fit the reader, the newest of them, and where the reader's applications stand. */
+export function OpeningsCard({ mine }: { mine: Mine }) {
+  return (
+    <Card component="section" aria-labelledby="openings">
+      <Group justify="space-between" gap="8px 16px" mb={8}>
+        <h2 id="openings">Openings</h2>
+        <LinkButton to="/openings" variant="default">
+          Open openings
+        </LinkButton>
+      </Group>
+      <Loaded queries={[mine]} placeholder={<Text variant="soft">Loading openings</Text>}>
+        {(known) => <Summary {...known} />}
+      </Loaded>
+    </Card>
+  );
+}
+
+function Summary({ openings, fitting }: Known) {
+  const { fitting: first, applied } = mineOf(openings);
+  const [newest] = first;
+  const { isPlaced } = useSignedIn().flags;
+  return (
+    <>
+      <Text variant="soft" className="wrap">
+        {newest ? (
+          <>
+            {fitting === 1 ? "One fits you" : `${fitting} fit you, the newest`}:{" "}
+            <Link to="/openings">{nameOf(newest)}</Link>
+          </>
+        ) : isPlaced ? (
+          NOTHING_TO_APPLY_FOR
+        ) : (
+          `${applied.length > 0 ? "No other one" : "None"} fits you now. You are told of the next.`
+        )}
+      </Text>
+      {applied.length > 0 && (
+        <ul className="rows" style={LAST_LINE}>
+          {applied.map((one) => (
+            <li key={one.opening._id}>
+              <span className="wrap">{nameOf(one)}</span>
+              {one.stage && <Text span>{STAGE_NAMES[one.stage]}</Text>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+const nameOf = ({ opening }: OfferedOpening) => `${opening.role}, ${opening.companyName}`;

@@ -1,0 +1,116 @@
+import { IconBriefcase, IconCalendarEvent, IconHourglass, IconMessages } from "@tabler/icons-react";
+import { CalendarLink } from "#/client/ui/CalendarLink.tsx";
+import { DateText } from "#/client/ui/DateText.tsx";
+import { LinkButton } from "#/client/ui/LinkButton.tsx";
+import { WhoToAsk } from "#/client/ui/WhoToAsk.tsx";
+import { hasSessions } from "#/domain/training/batches/batches.rules.ts";
+import {
+  MODULE_TASKS,
+  MODULE_TITLES,
+  type ModuleStatus,
+} from "#/domain/training/sessions/training.rules.ts";
+import { MODULE_PAGES } from "#/shared/pages.ts";
+import { formatSlot } from "#/shared/slot-times.ts";
+import { CheckInNow } from "./CheckInNow.tsx";
+import { NextBanner } from "./NextBanner.tsx";
+import { NextInterview } from "./NextInterview.tsx";
+import { OnceMore } from "./OnceMore.tsx";
+import { Placed } from "./Placed.tsx";
+import type { CurrentModule, NextClass, Progress } from "./progress.contract.ts";
+import { Ticket } from "./Ticket.tsx";
+
+type Props = { progress: Progress; statuses: readonly ModuleStatus[] };
+
+/** The one thing that comes next: the placement, interviews, the first day, a class, a score, or the next batch. */
+export function WhatIsNext({ progress, statuses }: Props) {
+  const { placement, module, next, checkIn, marketing } = progress;
+  if (placement) return <Placed placement={placement} />;
+  if (checkIn && !checkIn.checkedInAt) return <CheckInNow checkIn={checkIn} />;
+  const current = statuses.find(({ state }) => state !== "passed");
+  if (!current) return marketing?.open ? <NextInterview marketing={marketing} /> : <AllPassed />;
+  if (!module || current.state === "locked") return <BetweenModules status={current} />;
+  if (current.mark !== null && !next) return <OnceMore status={current} mark={current.mark} />;
+  if (!hasSessions(module.type)) return <WithoutClasses module={module} />;
+  if (!module.hasBegun) return <Ticket module={module} next={next} />;
+  return <Class module={module} next={next} />;
+}
+
+function Class({ module, next }: { module: CurrentModule; next: NextClass | null }) {
+  const open = <LinkButton to={MODULE_PAGES[module.type]}>Open sessions</LinkButton>;
+  if (!next) {
+    return (
+      <NextBanner
+        Icon={IconCalendarEvent}
+        kind="Next class"
+        title="No class is planned at the moment"
+        action={open}
+      >
+        You are told by mail and here as soon as your trainer adds one. <WhoToAsk />
+      </NextBanner>
+    );
+  }
+  return (
+    <NextBanner
+      Icon={IconCalendarEvent}
+      kind="Next class"
+      title={
+        <>
+          <DateText value={next.date} />, {formatSlot(next.time)}
+        </>
+      }
+      action={open}
+    >
+      {next.topic}, with {next.trainer} ·{" "}
+      <CalendarLink
+        address={next.calendarUrl}
+        name={`session ${next.date}`}
+        subject={next.topic}
+        isInText
+      />
+    </NextBanner>
+  );
+}
+
+/** Communication, Mock and Final Check have no classes: what is asked, when, and by whom. */
+function WithoutClasses({ module: { type, startDate } }: { module: CurrentModule }) {
+  return (
+    <NextBanner
+      Icon={IconMessages}
+      kind="What is asked of you now"
+      title={`${MODULE_TITLES[type]}: ${MODULE_TASKS[type]?.what}`}
+      action={
+        <LinkButton to={MODULE_PAGES[type]} variant="default">
+          Open {MODULE_TITLES[type]}
+        </LinkButton>
+      }
+    >
+      {MODULE_TASKS[type]?.how} Your batch has been on since{" "}
+      <DateText isInSentence value={startDate} />. <WhoToAsk />
+    </NextBanner>
+  );
+}
+
+function BetweenModules({ status }: { status: ModuleStatus }) {
+  return (
+    <NextBanner
+      Icon={IconHourglass}
+      kind="Your next module"
+      title={`${MODULE_TITLES[status.type]}: ${status.need}`}
+    >
+      You are told by mail and here on the day you are in a batch. <WhoToAsk />
+    </NextBanner>
+  );
+}
+
+function AllPassed() {
+  return (
+    <NextBanner
+      Icon={IconBriefcase}
+      kind="All five are passed"
+      title="Interviews with companies are open to you."
+      action={<LinkButton to="/marketing-dashboard">Go to marketing</LinkButton>}
+    >
+      Your profile, your interviews and whom to ask are all there.
+    </NextBanner>
+  );
+}

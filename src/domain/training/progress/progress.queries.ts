@@ -1,0 +1,84 @@
+import { selectOpenBalance } from "#/domain/money/payments/balance.queries.ts";
+import { interviewsOf } from "#/domain/placement/interviews/interviews.queries.ts";
+import { currentBatchOf } from "#/domain/training/batches/batches.queries.ts";
+import { selectScores } from "#/domain/training/scores/scores.queries.ts";
+import { openCheckInsIn } from "#/domain/training/sessions/check-in/check-in.queries.ts";
+import { nextIn } from "#/domain/training/sessions/planned/planned.queries.ts";
+import { sessionFactsIn } from "#/domain/training/sessions/sessions.queries.ts";
+import { selectTrainee } from "#/domain/training/sessions/training.queries.ts";
+import { columnsIn } from "#/platform/db/columns.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { readTogether } from "#/platform/db/together.ts";
+import type { IsoDate } from "#/shared/dates.ts";
+
+const memberships = (db: Db, traineeId: string) =>
+  db
+    .selectFrom("batchMembers")
+    .innerJoin("batches", "batches.id", "batchMembers.batchId")
+    .select([
+      ...columnsIn("batches", "id", "batchId", "batchType", "startDate", "endDate"),
+      "batchMembers.joinedAt",
+    ])
+    .where("batchMembers.traineeId", "=", traineeId);
+
+/** Submitted documents that are not in order, or not looked at yet. */
+const openDocuments = (db: Db, traineeId: string) =>
+  db
+    .selectFrom("documents")
+    .select(["kind", "status", "reason", "decidedAt"])
+    .where("traineeId", "=", traineeId)
+    .where("queuedAt", "is not", null)
+    .where("status", "<>", "verified")
+    .orderBy("kind");
+
+const profiles = (db: Db, traineeId: string) =>
+  db.selectFrom("marketingProfiles").select("id").where("traineeId", "=", traineeId);
+
+const placements = (db: Db, traineeId: string) =>
+  db
+    .selectFrom("placements")
+    .select(["placedCompany", "onboardingDate", "confirmedAt"])
+    .where("traineeId", "=", traineeId);
+
+type Reader = { traineeId: string; slots: readonly string[]; today: IsoDate };
+
+/** What the first screens of everybody who is trained are made of; sessions of the module they are in. */
+const parts = (db: Db, { traineeId, slots, today }: Reader) => {
+  const batch = currentBatchOf(traineeId);
+  return {
+    sessions: sessionFactsIn(db, { batch, traineeId, slots }),
+    planned: nextIn(db, batch, today),
+    checkIns: openCheckInsIn(db, { batch, traineeId, today }),
+    trainees: selectTrainee(db, traineeId),
+    memberships: memberships(db, traineeId),
+    scores: selectScores(db, traineeId),
+    documents: openDocuments(db, traineeId),
+    balances: selectOpenBalance(db, traineeId),
+  };
+};
+
+const readAll = (db: Db, reader: Reader) =>
+  readTogether(db, {
+    ...parts(db, reader),
+    interviews: interviewsOf(db, reader.traineeId),
+    profiles: profiles(db, reader.traineeId),
+    placements: placements(db, reader.traineeId),
+  });
+type Rows = Awaited<ReturnType<typeof readAll>>;
+
+/**
+ * Everything the first screens of a trainee are made of, at once. What comes after the modules is read for those alone to whom it
+ * is open: looking for what is not there took a third of the statement.
+ */
+export const readProgressRows = async (
+  db: Db,
+  { hasMarketing, ...reader }: Reader & { hasMarketing: boolean },
+): Promise<Rows> =>
+  hasMarketing
+    ? readAll(db, reader)
+    : {
+        ...(await readTogether(db, parts(db, reader))),
+        interviews: [],
+        profiles: [],
+        placements: [],
+      };

@@ -1,0 +1,104 @@
+import { Group } from "@mantine/core";
+import { type Store, useSelector } from "@tanstack/react-store";
+import { useEffect, useRef } from "react";
+import { RowButton } from "#/client/ui/RowButton.tsx";
+import { MODULE_NAMES, PASS_MARK } from "#/shared/marks.ts";
+import { pasteScores } from "./PastedScores.tsx";
+import type { ScoreEntries } from "./ScoreEntries.tsx";
+import { ScoreHistory } from "./ScoreHistory.tsx";
+import { ScoreInput } from "./ScoreInput.tsx";
+import { type Cell, cellsFrom, entryOf, goBeside } from "./scores.client.ts";
+import css from "./scores.module.css";
+import { MODULE_OF } from "./scores.rules.ts";
+import { UnstoredScore } from "./UnstoredScore.tsx";
+
+/** What the cells of a sheet share. It stays the same while one is typed into. */
+export type Sheet = {
+  scores: ScoreEntries;
+  /** The cell that is open, by its key: one at most. */
+  open: Store<string | null>;
+  cells: readonly Cell[];
+  batchId: string;
+};
+
+type Props = { cell: Cell; sheet: Sheet };
+
+/** A score with its Edit button, which turns it into an input, and what it was before. */
+export function ScoreCell({ cell, sheet: { scores, open, cells, batchId } }: Props) {
+  const { key, trainee, displayName, type } = cell;
+  const isEditing = useSelector(open, (now) => now === key);
+  const entry = useSelector(scores.entries, (all) => entryOf(all, cell));
+  const close = () => {
+    if (open.state === key) open.setState(() => null);
+  };
+  const score = trainee.scores[type];
+  const what = `${displayName}'s ${MODULE_NAMES[MODULE_OF[type]]} score`;
+  const edit = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  // The focus comes back to the button, unless the next cell has taken it.
+  useEffect(() => {
+    if (wasEditing.current && !isEditing && document.activeElement === document.body) {
+      edit.current?.focus();
+    }
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+
+  return (
+    <Group
+      gap={4}
+      wrap="nowrap"
+      my={-6}
+      mih={36}
+      data-score={type}
+      data-cell={key}
+      onPaste={(event) => {
+        const text = event.clipboardData.getData("text/plain");
+        const column = cells.filter((one) => one.type === type);
+        if (!pasteScores(text, { batchId, cells: column, scores })) return;
+        event.preventDefault();
+        open.setState(() => null);
+      }}
+    >
+      {isEditing ? (
+        <ScoreInput
+          typed={entry?.text ?? (score === null ? "" : String(score))}
+          hint={entry?.state === "failed" ? entry.why : undefined}
+          label={what}
+          type={(text) => scores.type([key, text])}
+          commit={() => scores.commit(cell)}
+          close={close}
+          goOn={() => open.setState(() => cellsFrom(key, type)[1] ?? null)}
+          goBeside={(step, leave) =>
+            goBeside(key, step, (beside) => {
+              if (leave()) open.setState(() => beside);
+            })
+          }
+          cancel={() => {
+            scores.discard(key);
+            close();
+          }}
+        />
+      ) : (
+        <>
+          {entry ? (
+            <UnstoredScore {...{ entry, score, what }} retry={() => scores.commit(cell)} />
+          ) : (
+            <span className={css.score} data-low={score !== null && score < PASS_MARK}>
+              {score ?? "N/A"}
+            </span>
+          )}
+          <RowButton
+            ref={edit}
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => open.setState(() => key)}
+            label={`Edit ${what}`}
+          >
+            Edit
+          </RowButton>
+          {score !== null && <ScoreHistory cell={cell} what={what} scores={scores} />}
+        </>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,112 @@
+import { ActionIcon, Button, Group, Popover, Text, TextInput } from "@mantine/core";
+import { IconHistory } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { routeQuery } from "#/client/lib/query.ts";
+import { DateText } from "#/client/ui/DateText.tsx";
+import { StaffLink } from "#/client/ui/PersonLink.tsx";
+import { LONGEST_REASON } from "#/shared/reason-field.ts";
+import type { ScoreEntries } from "./ScoreEntries.tsx";
+import type { Cell } from "./scores.client.ts";
+import { type ScoreChange, scoresContract } from "./scores.contract.ts";
+import css from "./scores.module.css";
+import type { ScoreType } from "./scores.rules.ts";
+
+type Props = { cell: Cell; what: string; scores: ScoreEntries };
+
+/** Who gave a score, when, and from what to what, asked for when it is opened; and the way to clear it. */
+export function ScoreHistory({ cell, what, scores }: Props) {
+  const { trainee, type } = cell;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Popover opened={isOpen} onChange={setOpen} withArrow shadow="md" width={280} trapFocus>
+      <Popover.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`History of ${what}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconHistory size={17} stroke={1.7} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={`History of ${what}`} tabIndex={-1}>
+        {isOpen && <Changes traineeId={trainee.id} type={type} />}
+        {isOpen && (
+          <ClearScore
+            what={what}
+            clear={(reason) => {
+              setOpen(false);
+              scores.clear(cell, reason);
+            }}
+          />
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function Changes({ traineeId, type }: { traineeId: string; type: ScoreType }) {
+  const { data, isError } = useQuery(
+    routeQuery(scoresContract.history, {
+      params: { id: traineeId },
+      query: { scoreType: type, pageSize: "20" },
+    }),
+  );
+  if (isError) return <Text variant="soft">The history couldn't be loaded.</Text>;
+  if (!data) return <Text variant="soft">Loading...</Text>;
+  if (data.changes.length === 0) return <Text variant="soft">No changes are recorded.</Text>;
+  return (
+    <ol className={css.history}>
+      {data.changes.map((change) => (
+        <li key={change._id}>
+          <strong>{wordsOf(change)}</strong>
+          <span>
+            <StaffLink id={change.changedBy._id} name={change.changedBy.username} />,{" "}
+            <DateText value={change.changedAt} as="time" />
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function wordsOf({ from, to, reason }: ScoreChange): string {
+  if (to === null) return `Cleared, was ${from}: ${reason}`;
+  return from === null ? `Scored ${to}` : `Changed from ${from} to ${to}`;
+}
+
+/** Takes a reason, without which a score is not cleared. */
+function ClearScore({ what, clear }: { what: string; clear: (reason: string) => void }) {
+  const [reason, setReason] = useState("");
+  const text = reason.trim();
+  const isTooLong = text.length > LONGEST_REASON;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text && !isTooLong) clear(text);
+      }}
+    >
+      <Group gap={8} mt={12} align="flex-end" wrap="nowrap">
+        <TextInput
+          flex={1}
+          size="xs"
+          label="Reason to clear it"
+          error={isTooLong && `Use at most ${LONGEST_REASON} characters.`}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <Button
+          type="submit"
+          size="compact-md"
+          variant="default"
+          disabled={text === ""}
+          aria-label={`Clear ${what}`}
+        >
+          Clear
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Db } from "#/platform/db/db.ts";
+import { MODULE_NAMES, MODULES, type Module } from "#/shared/marks.ts";
+import { findDoneSince } from "./scores.queries.ts";
+
+/**
+ * Returns, as a sentence, what somebody has done since a module was passed that only passing it allowed; undefined
+ * where nothing follows from the mark yet.
+ */
+export async function doneSince(
+  db: Db,
+  traineeId: string,
+  module: Module,
+): Promise<string | undefined> {
+  const next = MODULES[MODULES.indexOf(module) + 1];
+  const since = await findDoneSince(db, { traineeId, module, next });
+  if (since?.hasJoined && next) return `They have joined a batch of ${MODULE_NAMES[next]} since.`;
+  return since?.hasApplied ? "They have applied or scheduled an interview since." : undefined;
+}

@@ -1,0 +1,54 @@
+import { type Notice, worded } from "#/domain/messaging/notices/notify.service.ts";
+import type { Gathered } from "#/domain/office/decisions/decide.service.ts";
+import { MODULE_NAMES, MODULES, type Module, PASS_MARK } from "#/shared/marks.ts";
+import { listGraded, listUntold } from "./scores.queries.ts";
+
+type Change = { module: Module; from: number | null; to: number | null; reason: string | null };
+type Trainee = { id: string; name: string; batchId: string };
+
+/** What somebody's marks are by now, told once none of it can be taken back any more. */
+export const scoresGathered: Gathered = {
+  table: "scoreChanges",
+  noticeOf: async (tx, traineeId) => {
+    const [person] = await listGraded(tx, [traineeId]);
+    if (!person) return [];
+    const { id, name } = person;
+    const changes = await listUntold(tx, traineeId);
+    return changes.map(({ batchId, ...change }) =>
+      scorePublished({ id, name, batchId: batchId ?? "" }, change),
+    );
+  },
+};
+
+/** Tells a trainee a new, corrected or cleared score, and what it means for them. */
+export function scorePublished(trainee: Trainee, change: Change): Notice {
+  const { module, from, to, reason } = change;
+  const path = { path: "/batch-dashboard" } as const;
+  if (to === null) {
+    const { name, batchId: batch } = trainee;
+    const cleared = { name, batch, module: MODULE_NAMES[module], reason: reason ?? "" };
+    return worded(trainee.id, "score-cleared", cleared, path);
+  }
+  const values = {
+    name: trainee.name,
+    module: MODULE_NAMES[module],
+    batch: trainee.batchId,
+    score: String(to),
+    meaning: meaning(module, from, to),
+  };
+  return from === null
+    ? worded(trainee.id, "score-published", values, path)
+    : worded(trainee.id, "score-changed", { ...values, before: String(from) }, path);
+}
+
+function meaning(module: Module, from: number | null, to: number): string {
+  const next = MODULES[MODULES.indexOf(module) + 1];
+  if (to < PASS_MARK) {
+    const lost = from !== null && from >= PASS_MARK ? " Its certificate counts no longer." : "";
+    return `You need at least ${PASS_MARK} to pass this module.${lost}`;
+  }
+  if (from !== null) return "That is enough to pass this module.";
+  return next
+    ? `You have passed, and qualify for ${MODULE_NAMES[next]}. The office will place you in a batch.`
+    : `You have passed the last module. With at least ${PASS_MARK} in all five, interviews with companies open to you.`;
+}

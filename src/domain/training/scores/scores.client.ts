@@ -1,0 +1,206 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "#/client/lib/api-client.ts";
+import { ApiError, isUnanswered, messageOf } from "#/client/lib/api-error.ts";
+import { dropDraft, keepDraft, readDraft } from "#/client/lib/draft.ts";
+import { changeRead, keyOf, routeQuery } from "#/client/lib/query.ts";
+import { batchesContract, type GradedTrainee } from "#/domain/training/batches/batches.contract.ts";
+import type { BatchType } from "#/domain/training/batches/batches.rules.ts";
+import { MODULES } from "#/shared/marks.ts";
+import { MOST_SCORES_AT_ONCE, type Scores, scoresContract } from "./scores.contract.ts";
+import { MODULE_OF, readScore, SCORE_TYPES, type ScoreType } from "./scores.rules.ts";
+
+/** A batch's trainees with their scores, all of them: what is graded stays on one page. */
+export const gradesQuery = (batchId: string) =>
+  routeQuery(batchesContract.listTrainees, { params: { batchId }, query: {} });
+
+/** What is scored in a batch of a type, its own score first, then those of the modules before. */
+export function scoreTypesOf(batchType: BatchType): ScoreType[] {
+  const last = MODULES.indexOf(batchType);
+  const types = SCORE_TYPES.filter((type) => MODULES.indexOf(MODULE_OF[type]) <= last);
+  return types.reverse();
+}
+
+/** A cell of the table: a trainee and a module. */
+export type Cell = {
+  key: string;
+  trainee: GradedTrainee;
+  /** The name, with the code where somebody else in the batch has the same one. */
+  displayName: string;
+  type: ScoreType;
+};
+
+export const keyOfCell = ({ id }: GradedTrainee, type: ScoreType): string => `${id}:${type}`;
+
+/** A cell and those below it in its column, as the table shows its rows right now. */
+export function cellsFrom(key: string, type: ScoreType): string[] {
+  const cells = [...document.querySelectorAll<HTMLElement>(`[data-score="${type}"]`)];
+  const keys = cells.flatMap(({ dataset }) => dataset.cell ?? []);
+  return keys.slice(keys.indexOf(key));
+}
+
+/** Gives `go` the cell at the right (1) or left (-1) of one in its row. Returns false where there is none. */
+export function goBeside(key: string, step: 1 | -1, go: (beside: string) => void): boolean {
+  const row = document.querySelector(`[data-cell="${key}"]`)?.closest("tr, li");
+  const keys = [...(row?.querySelectorAll<HTMLElement>("[data-cell]") ?? [])].map(
+    ({ dataset }) => dataset.cell,
+  );
+  const beside = keys[keys.indexOf(key) + step];
+  if (beside) go(beside);
+  return beside !== undefined;
+}
+
+/** A score that was typed and is not stored yet; it stays in its cell until it is, or is discarded. */
+export type Entry = {
+  text: string;
+  state: "typed" | "saving" | "failed";
+  why?: string;
+  /** The score it was sent against, where no answer came: it may be sent again once the line is back. */
+  unanswered?: { against: number | null };
+};
+export type Entries = Readonly<Record<string, Entry>>;
+
+const NOT_SAVED = "This score was typed and is not saved yet.";
+
+/** In place of a failure where no connection was there to send by: what is kept goes by itself (`resume`). */
+const KEPT = "You are offline. The score is kept, and sent once the connection is back.";
+
+/** Returns how many of several scores were saved, and what becomes of the others where they are kept. */
+export const countSaved = (saved: number, of: number, isKept: boolean): string =>
+  `${saved} of ${of} scores saved.${isKept ? " The rest is kept, and sent once the connection is back." : ""}`;
+
+/** The entries that there are. */
+export const entriesIn = (entries: Readonly<Record<string, Entry | undefined>>): Entries =>
+  Object.fromEntries(
+    Object.entries(entries).flatMap(([key, entry]) => (entry ? [[key, entry] as const] : [])),
+  );
+
+/** Whether an entry failed, or nobody waited for its answer, and it is what is stored all the same. */
+const isStored = ({ state, text }: Entry, stored: number | null | undefined): boolean =>
+  state === "failed" && readScore(text) !== undefined && readScore(text) === stored;
+
+/** What was typed into a cell and is not stored. */
+export function entryOf(entries: Entries, { key, trainee, type }: Cell): Entry | undefined {
+  const entry = entries[key];
+  return entry && !isStored(entry, trainee.scores[type]) ? entry : undefined;
+}
+
+/** The entries but for those that are stored. */
+export function withoutStored(entries: Entries, trainees: readonly GradedTrainee[]): Entries {
+  const stored = new Map(
+    trainees.flatMap((trainee) =>
+      SCORE_TYPES.map((type) => [keyOfCell(trainee, type), trainee.scores[type]]),
+    ),
+  );
+  return Object.fromEntries(
+    Object.entries(entries).filter(([key, entry]) => !isStored(entry, stored.get(key))),
+  );
+}
+
+/** Keeps on this device those that are not stored. */
+export function keepEntries(name: string, entries: Entries, trainees: readonly GradedTrainee[]) {
+  const unstored = Object.entries(withoutStored(entries, trainees));
+  const texts = unstored.map(([cell, { text }]) => [cell, text]);
+  if (texts.length > 0) keepDraft(name, Object.fromEntries(texts));
+  else dropDraft(name);
+}
+
+export const readEntries = (name: string): Entries =>
+  Object.fromEntries(
+    Object.entries(readDraft<Record<string, string>>(name) ?? {}).flatMap(([key, text]) =>
+      text === undefined ? [] : [[key, { text, state: "failed", why: NOT_SAVED } as const]],
+    ),
+  );
+
+/** A score to store in a cell, against the one that stood there when it was sent. */
+export type Change = {
+  cell: Cell;
+  text: string;
+  /** Null clears it, for the reason. */
+  score: number | null;
+  reason?: string;
+  against: number | null;
+};
+
+/** What became of a change; `isUnknown` where no answer came, `isKept` where there was no line to send it by. */
+type Saved = {
+  scores: Scores | null;
+  why: string | null;
+  isUnknown: boolean;
+  isKept: boolean;
+  /** For how long it can be taken back before anybody is told. */
+  undoSeconds: number;
+};
+
+const ANSWERED = { isUnknown: false, isKept: false };
+
+/**
+ * Saves scores, several in one call, each against the one that was shown. Returns what became of each; after a refusal
+ * the scores are read again.
+ */
+export function useSaveScores(batchId: string) {
+  const client = useQueryClient();
+  const { queryKey } = gradesQuery(batchId);
+  return useMutation({
+    mutationFn: async (changes: readonly Change[]) => {
+      const saved: Saved[] = [];
+      for (let first = 0; first < changes.length; first += MOST_SCORES_AT_ONCE) {
+        saved.push(...(await send(changes.slice(first, first + MOST_SCORES_AT_ONCE))));
+      }
+      return saved;
+    },
+    onSuccess: (saved, changes) => {
+      const scores = new Map(
+        changes.flatMap(({ cell }, index) => {
+          const scores = saved[index]?.scores;
+          return scores ? [[cell.trainee.id, scores] as const] : [];
+        }),
+      );
+      void changeRead(
+        queryKey,
+        (before) =>
+          before && {
+            ...before,
+            trainees: before.trainees.map((row) => ({
+              ...row,
+              scores: scores.get(row.id) ?? row.scores,
+            })),
+          },
+      );
+      void client.invalidateQueries({ queryKey: keyOf(scoresContract.history) });
+      if (saved.some(({ why }) => why !== null)) {
+        void client.invalidateQueries({ queryKey: keyOf(batchesContract.listTrainees) });
+      }
+    },
+  });
+}
+
+async function send(changes: readonly Change[]): Promise<Saved[]> {
+  const inputs = changes.map(({ cell: { trainee, type }, score, against, reason }) => ({
+    traineeId: trainee.id,
+    body: { score, scoreType: type, previousScore: against, ...(reason ? { reason } : {}) },
+  }));
+  const [only, ...others] = inputs;
+  try {
+    if (only && others.length === 0) {
+      const { traineeId: id, body } = only;
+      const saved = await call(scoresContract.update, { params: { id }, body });
+      const { scores, undoSeconds = 0 } = saved;
+      return [{ scores, why: null, undoSeconds, ...ANSWERED }];
+    }
+    const scores = inputs.map(({ traineeId, body }) => ({ traineeId, ...body }));
+    const answer = await call(scoresContract.updateMany, { body: { scores } });
+    const { results, undoSeconds = 0 } = answer;
+    return results.map(({ scores, problem: why }) => ({ scores, why, undoSeconds, ...ANSWERED }));
+  } catch (error) {
+    const isUnknown = isUnanswered(error);
+    const isKept = isUnknown && !navigator.onLine;
+    const why = isKept ? KEPT : failureOf(error);
+    return inputs.map(() => ({ scores: null, why, isUnknown, isKept, undoSeconds: 0 }));
+  }
+}
+
+/** Returns the text of a failed save: a refusal's own, else the general one. */
+function failureOf(error: unknown): string {
+  const general = "Failed to save the score. Please try again.";
+  return error instanceof ApiError && error.status === 409 ? messageOf(error, general) : general;
+}

@@ -1,0 +1,118 @@
+import { z } from "zod";
+import { scoreFields } from "#/domain/training/batches/batches.contract.ts";
+import { list, named, notNeeded, patch, post } from "#/shared/calls.ts";
+import type { Contract } from "#/shared/contract.ts";
+import { listQuery } from "#/shared/list.ts";
+import { optionalReason } from "#/shared/reason-field.ts";
+import { SCORE_TYPES } from "./scores.rules.ts";
+
+const score = z.number().nullable();
+
+export const Scores = named("Scores", scoreFields);
+export type Scores = z.infer<typeof Scores>;
+
+export const ScoreChange = named("ScoreChange", {
+  _id: z.string(),
+  scoreType: z.enum(SCORE_TYPES),
+  /** Null for the first one. */
+  from: score,
+  /** Null where the score was cleared. */
+  to: score,
+  /** Why it was cleared. */
+  reason: z.string().nullable(),
+  changedBy: z.object({ _id: z.string(), username: z.string() }),
+  changedAt: z.iso.datetime(),
+});
+export type ScoreChange = z.infer<typeof ScoreChange>;
+
+// Left open, so that the service can refuse any other value in the words of I-62 and I-63.
+const grade = {
+  score: z.unknown().optional(),
+  scoreType: z.unknown().optional(),
+  /** The score that was shown before, null for none: if it has changed meanwhile, it is a conflict. */
+  previousScore: z.number().nullish(),
+  /** Why the score is cleared: needed with a score of null, and only then read. */
+  reason: optionalReason(),
+};
+
+/** For how many seconds the trainees are not told yet; absent where they are told at once. */
+const undoSeconds = z.number().optional();
+
+const GradeInput = named("GradeInput", { traineeId: z.string().max(100), ...grade });
+export type GradeInput = z.output<typeof GradeInput>;
+
+/** As many as one page of a list holds. */
+export const MOST_SCORES_AT_ONCE = 200;
+
+const isNamedOnce = (scores: readonly GradeInput[]): boolean =>
+  new Set(
+    scores.map(({ traineeId, scoreType }) => JSON.stringify([traineeId.toLowerCase(), scoreType])),
+  ).size === scores.length;
+
+/** What became of one of several scores: the trainee's scores as they are now, or why it was not stored. */
+const ScoreResult = named("ScoreResult", {
+  traineeId: z.string(),
+  /** Null for a type that is none. */
+  scoreType: z.enum(SCORE_TYPES).nullable(),
+  /** Why it was not stored: the key of a refusal and its text; null where it was, or stood there already. */
+  reason: z.string().nullable(),
+  problem: z.string().nullable(),
+  /** Of a trainee who was found, whatever became of this one. */
+  scores: Scores.nullable(),
+});
+export type ScoreResult = z.infer<typeof ScoreResult>;
+
+const trainersOnly = { trainer: "any" } as const;
+
+export const scoresContract = {
+  update: patch("/api/trainee/:id/score", {
+    summary:
+      "Score a trainee in a module: 0 to 10, at most two decimals; null with a reason clears it",
+    access: { row: "64", may: trainersOnly },
+    proof: notNeeded("can be corrected; its history is kept"),
+    body: z.object(grade),
+    response: z.object({ message: z.string(), scores: Scores, undoSeconds }),
+    errors: [
+      "SCORE_INVALID",
+      "SCORE_TYPE_UNKNOWN",
+      "TRAINEE_NOT_FOUND",
+      "NOT_IN_BATCH_TYPE",
+      "STALE_VERSION",
+      "SCORE_WAS_USED",
+    ],
+  }),
+  updateMany: patch("/api/trainee/scores", {
+    summary: "Give several scores at once, as row 64 gives each, with a result for each",
+    access: { row: "N102", may: trainersOnly },
+    proof: notNeeded("can be corrected; their history is kept"),
+    body: z.object({
+      scores: z
+        .array(GradeInput)
+        .min(1, "Give at least one score.")
+        .max(MOST_SCORES_AT_ONCE, `Give at most ${MOST_SCORES_AT_ONCE} scores.`)
+        .refine(isNamedOnce, "Give each score once."),
+    }),
+    /** In the order of the scores. */
+    response: z.object({ message: z.string(), results: z.array(ScoreResult), undoSeconds }),
+  }),
+  findMembers: post("/api/batch/:batchId/members-by-email", {
+    summary: "Which members of a batch have these e-mails, for scores that were copied with them",
+    access: { row: "N320", may: trainersOnly },
+    proof: notNeeded("changes nothing"),
+    leavesNothing: true,
+    body: z.object({ emails: z.array(z.string().max(320)).min(1).max(MOST_SCORES_AT_ONCE) }),
+    response: z.object({
+      members: z.array(z.object({ traineeId: z.string(), email: z.string() })),
+    }),
+    errors: ["BATCH_NOT_FOUND"],
+  }),
+  history: list("/api/trainee/:id/score-history", {
+    summary: "Who changed a trainee's score, when, from what and to what; newest first",
+    access: { row: "N24", may: trainersOnly },
+    query: listQuery(["changedAt", "scoreType"]).extend({
+      scoreType: z.enum(SCORE_TYPES).optional(),
+    }),
+    response: z.object({ changes: z.array(ScoreChange) }),
+    errors: ["TRAINEE_NOT_FOUND"],
+  }),
+} as const satisfies Contract;

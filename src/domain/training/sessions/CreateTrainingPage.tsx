@@ -1,0 +1,132 @@
+import { Stack } from "@mantine/core";
+import { IconCalendarOff, IconUsers } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
+import type { ComponentProps } from "react";
+import { currentDate } from "#/client/lib/clock.ts";
+import { useConfig } from "#/client/lib/config.ts";
+import { DateText } from "#/client/ui/DateText.tsx";
+import { EmptyState } from "#/client/ui/EmptyState.tsx";
+import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
+import { LinkButton } from "#/client/ui/LinkButton.tsx";
+import { Loaded } from "#/client/ui/Loaded.tsx";
+import { LoadingState } from "#/client/ui/LoadingState.tsx";
+import { NeedsBatch } from "#/client/ui/NeedsBatch.tsx";
+import { PageHead } from "#/client/ui/PageHead.tsx";
+import { Settled } from "#/client/ui/Settled.tsx";
+import { hasEnded, hasSessions } from "#/domain/training/batches/batches.rules.ts";
+import { ERRORS } from "#/shared/errors.ts";
+import { formatSlot } from "#/shared/slot-times.ts";
+import { NewSessionForm } from "./NewSessionForm.tsx";
+import { slotsQuery } from "./planned/planned.client.ts";
+import type { PlannedSession } from "./planned/planned.contract.ts";
+import { useMembers } from "./sessions.client.ts";
+import { failureOf, type ListedBatch, useDay, useTrainer } from "./trainer/trainer.client.ts";
+
+const BACK = { label: "Trainer Dashboard", to: "/trainer-dashboard" } as const;
+
+/** Posts a session of the chosen batch, with its attendance and its question. */
+export function CreateTrainingPage() {
+  const { planned } = useSearch({ strict: false }) as { planned?: string };
+  return (
+    <NeedsBatch>
+      {(batchId) => (
+        <>
+          <PageHead
+            title="Create Training"
+            context={`A session of ${batchId}`}
+            crumbs={[BACK]}
+            action={
+              <LinkButton to="/view-training" search={{ batch: batchId }} variant="default">
+                View Training
+              </LinkButton>
+            }
+          />
+          <Content key={batchId} batchId={batchId} plannedId={planned} />
+        </>
+      )}
+    </NeedsBatch>
+  );
+}
+
+type ContentProps = { batchId: string; plannedId: string | undefined };
+
+function Content({ batchId, plannedId }: ContentProps) {
+  const [day, members, trainer] = [useDay(), useMembers(batchId), useTrainer()];
+  const config = useConfig();
+  // The day that the form begins with.
+  const slots = useQuery(slotsQuery(batchId, currentDate()));
+  const loading = "Loading the trainees";
+  return (
+    <Settled queries={[slots]} shape="form">
+      <Loaded
+        queries={[day, members, trainer]}
+        loading={loading}
+        failure={failureOf("Failed to fetch trainees. Please try again.")}
+      >
+        {({ batches, planned }, { trainees }, trainer) =>
+          config ? (
+            <Session
+              plannedId={plannedId}
+              planned={planned.filter((one) => one.batchId === batchId)}
+              batch={batches.find((row) => row.batchId === batchId || row._id === batchId)}
+              trainees={trainees}
+              trainer={trainer}
+              slots={config.timeSlots}
+            />
+          ) : (
+            <LoadingState text={loading} />
+          )
+        }
+      </Loaded>
+    </Settled>
+  );
+}
+
+type SessionProps = Omit<ComponentProps<typeof NewSessionForm>, "batch" | "plan"> & {
+  batch: ListedBatch | undefined;
+  plannedId: string | undefined;
+  /** What is planned of this batch. */
+  planned: readonly PlannedSession[];
+};
+
+/** The form, or why a session cannot be posted. */
+function Session({ batch, plannedId, planned, ...given }: SessionProps) {
+  if (!batch) return <EmptyState text={ERRORS.BATCH_NOT_FOUND.message} Icon={IconCalendarOff} />;
+  if (!hasSessions(batch.batchType) || hasEnded(batch, currentDate())) {
+    return <EmptyState text={ERRORS.SESSIONS_UNAVAILABLE.message} Icon={IconCalendarOff} />;
+  }
+  if (given.trainees.length === 0) {
+    return <EmptyState text="No trainees available for this batch." Icon={IconUsers} />;
+  }
+  const plan = planned.find(({ _id }) => _id === plannedId);
+  const today = currentDate();
+  const waiting = planned.filter(({ date }) => date <= today);
+  return (
+    <>
+      {!plan && waiting.length > 0 && <Planned batch={batch} waiting={waiting} />}
+      <NewSessionForm key={plan?._id} batch={batch} plan={plan} {...given} />
+    </>
+  );
+}
+
+/** What was planned up to today and is not recorded: it is recorded as what it is, not created anew. */
+function Planned({ batch, waiting }: { batch: ListedBatch; waiting: readonly PlannedSession[] }) {
+  return (
+    <Stack gap={8} mb={16}>
+      {waiting.map(({ _id, topic, date, time }) => (
+        <InlineAlert key={_id} tone="info" title={`You planned ${topic}`}>
+          <DateText value={date} />, {formatSlot(time)}.{" "}
+          <LinkButton
+            to="/create-training"
+            search={{ batch: batch.batchId, planned: _id }}
+            variant="default"
+            size="compact-sm"
+          >
+            Record it as held
+          </LinkButton>
+        </InlineAlert>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,111 @@
+import { Card } from "@mantine/core";
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { messageOf } from "#/client/lib/api-error.ts";
+import { useAppForm } from "#/client/lib/app-form.ts";
+import { currentDate } from "#/client/lib/clock.ts";
+import { queryClient } from "#/client/lib/query.ts";
+import { sending } from "#/client/lib/sending.ts";
+import { FileLink } from "#/client/ui/FileLink.tsx";
+import { Form } from "#/client/ui/Form.tsx";
+import type { BatchAttendee } from "./attendance.contract.ts";
+import { RestoredEdit, readEdit, storedValues, useKeptEdit } from "./KeptEdit.tsx";
+import { SessionFields } from "./SessionFields.tsx";
+import { StoredMeanwhile, useStoredMeanwhile } from "./StoredMeanwhile.tsx";
+import { formOf, lacksReason, type SessionValues } from "./sessions.client.ts";
+import type { Session } from "./sessions.contract.ts";
+import { sessionsContract } from "./sessions.contract.ts";
+import { sessionDays } from "./sessions.rules.ts";
+import type { ListedBatch } from "./trainer/trainer.client.ts";
+
+type Props = {
+  session: Session;
+  batch: ListedBatch;
+  trainees: readonly BatchAttendee[];
+  trainer: { _id: string; username: string };
+};
+
+/** The session as it is stored; the question is only sent where a new one was chosen. */
+export function EditSessionForm({ session, batch, trainees, trainer }: Props) {
+  const { sessionId, batchId, assignmentFileName: fileName } = session;
+  const [restored, setRestored] = useState(() => readEdit(session));
+  const { base, isOld, takeIn, failed, sooner } = useStoredMeanwhile(session);
+  const navigate = useNavigate();
+  const app = useAppForm({
+    initialValues: {
+      ...storedValues(session),
+      assignment: null,
+    } as SessionValues,
+    send: (values) =>
+      sending(sessionsContract.update, {
+        params: { sessionId },
+        form: formOf(values, trainer, { version: String(base.version) }),
+      }),
+    alertOf: (error) => `Failed to update the session. ${messageOf(error, "")}`.trim(),
+    failed,
+    marks: () => sessionId,
+    done: async () => {
+      await queryClient.invalidateQueries({
+        predicate: ({ queryKey }) => !isThisSession(queryKey),
+      });
+      await navigate({ to: "/view-training", search: { batch: batchId } });
+    },
+  });
+  useKeptEdit(base, app, restored);
+  useEffect(() => {
+    if (isOld) takeIn(app);
+  });
+  const { date, time, topic, present } = app.form.values;
+  const storedFile = (
+    <>
+      Now it is{" "}
+      <FileLink address={session.trainerAssignmentFileUrl} name={fileName} isInText>
+        {fileName}
+      </FileLink>
+      . Choose another PDF to replace it.
+    </>
+  );
+  return (
+    <>
+      {sooner !== null && <StoredMeanwhile sooner={sooner} />}
+      {restored && (
+        <RestoredEdit
+          onDiscard={() => {
+            setRestored(undefined);
+            app.form.reset();
+          }}
+        />
+      )}
+      <Card mt={restored || sooner !== null ? 16 : 0}>
+        <Form
+          of={app}
+          submitLabel="Update"
+          label="Session"
+          isBlocked={
+            !date ||
+            !time ||
+            !topic.trim() ||
+            present.length === 0 ||
+            lacksReason(app.form.values) ||
+            !app.form.isDirty()
+          }
+        >
+          <SessionFields
+            app={app}
+            batchId={batchId}
+            sessionId={sessionId}
+            days={sessionDays(batch, currentDate())}
+            trainees={trainees}
+            trainerName={trainer.username}
+            stored={storedFile}
+            checkedIn={session.checkedIn ?? []}
+          />
+        </Form>
+      </Card>
+    </>
+  );
+}
+
+/** The page is about to leave this session; reading it again would only flash. */
+const isThisSession = ([path]: readonly unknown[]): boolean =>
+  path === "/api/batch/session/:sessionId";

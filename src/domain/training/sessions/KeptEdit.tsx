@@ -1,0 +1,95 @@
+import { Button } from "@mantine/core";
+import { useEffect, useRef } from "react";
+import type { AppForm } from "#/client/lib/app-form.ts";
+import { currentSession } from "#/client/lib/session.ts";
+import { dropKept, type Key, keep, readKept } from "#/client/lib/storage.ts";
+import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
+import { marksOf, type SessionValues } from "./sessions.client.ts";
+import type { Session } from "./sessions.contract.ts";
+import { type Editable, mergeEdits } from "./sessions.rules.ts";
+
+/** What a form changes of a session, as it is stored. */
+export const storedValues = ({ date, time, topic, attendance, excused = {} }: Session) => ({
+  ...{ date, time, topic, excused },
+  present: attendance,
+});
+
+/** Unsaved changes, with the session as it was when they were begun: without it where an older version kept them. */
+type KeptEdit = Omit<SessionValues, "assignment"> & { version: number; base?: Editable };
+
+const editKeyOf = (sessionId: string): Key =>
+  `session-edit:${currentSession()?.userId ?? ""}:${sessionId}`;
+
+/**
+ * Returns the unsaved changes of a session; laid over what is stored now where the session itself has changed since,
+ * undefined where that cannot be told apart.
+ */
+export function readEdit(session: Session): KeptEdit | undefined {
+  try {
+    const stored: unknown = JSON.parse(readKept(editKeyOf(session.sessionId)) ?? "null");
+    const isWhole =
+      stored !== null &&
+      typeof stored === "object" &&
+      "version" in stored &&
+      "present" in stored &&
+      Array.isArray(stored.present);
+    if (!isWhole) return undefined;
+    const kept = stored as KeptEdit;
+    if (kept.version === session.version) return kept;
+    const own = { ...kept, ...marksOf(kept) };
+    return kept.base && { ...kept, ...mergeEdits(kept.base, own, storedValues(session)) };
+  } catch {
+    return undefined;
+  }
+}
+
+const dropEdit = (sessionId: string) => dropKept(editKeyOf(sessionId));
+
+/**
+ * Keeps the changes of a stored session on this device for as long as there are any and their trainer is signed in, so
+ * that they outlive the tab; a chosen file cannot be kept. Who leaves the page has been asked,
+ * and leaves them behind.
+ */
+export function useKeptEdit(
+  base: Session,
+  app: AppForm<SessionValues>,
+  restored: KeptEdit | undefined,
+) {
+  const { sessionId, version } = base;
+  const { setValues } = app.form;
+  const isRestored = useRef(false);
+  // Laid over the stored session, so that what differs from it stays what is to be saved.
+  useEffect(() => {
+    if (!restored || isRestored.current) return;
+    isRestored.current = true;
+    const { date, time } = restored;
+    setValues({ date, time, ...marksOf(restored) });
+  }, [restored, setValues]);
+  const { assignment: _, ...values } = app.form.values;
+  const isChanged = app.form.isDirty();
+  const serialized = JSON.stringify({ ...values, version, base: storedValues(base) });
+  useEffect(() => {
+    if (!isChanged) return dropEdit(sessionId);
+    try {
+      keep(editKeyOf(sessionId), serialized);
+    } catch {
+      // A full or blocked storage costs the safety net, not the work on the page.
+    }
+  }, [sessionId, serialized, isChanged]);
+  useEffect(
+    () => () => {
+      if (currentSession()) dropEdit(sessionId);
+    },
+    [sessionId],
+  );
+}
+
+/** What was changed and not saved stands there again. */
+export const RestoredEdit = ({ onDiscard }: { onDiscard: () => void }) => (
+  <InlineAlert tone="info" title="Your changes are back">
+    They were kept on this device and are not saved yet.{" "}
+    <Button variant="default" size="compact-sm" onClick={onDiscard}>
+      Discard them
+    </Button>
+  </InlineAlert>
+);

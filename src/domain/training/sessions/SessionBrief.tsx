@@ -1,0 +1,112 @@
+import { Box, Text, UnstyledButton } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import type { ReactNode } from "react";
+import { CalendarLink } from "#/client/ui/CalendarLink.tsx";
+import { DateText } from "#/client/ui/DateText.tsx";
+import { FileLink } from "#/client/ui/FileLink.tsx";
+import { formatTime, slotTimes } from "#/shared/slot-times.ts";
+import { SessionAnswer, TOUCHED, Touched } from "./SessionCells.tsx";
+import type { TraineeSession } from "./training.contract.ts";
+
+/** Heights in pixels: the title with the room above it and the lines below it are as large as a thumb each. */
+const TITLE = { pt: 16, pb: 6, lh: "22px" } as const;
+const LINES = { h: TOUCHED, lh: "18px", pb: 8 } as const;
+
+type Props = { session: TraineeSession; presence: string };
+
+/** A session on a phone: its topic with the question behind it, when, who and how it stands, and the one action. */
+export function SessionBrief({ session, presence }: Props) {
+  const { topic, date, trainerAssignmentFileUrl: question, rejectionReason } = session;
+  const title = (
+    <Text component="span" display="block" fw={560} truncate="end" {...TITLE}>
+      {topic}
+    </Text>
+  );
+  return (
+    <>
+      <Box flex={1} miw={0}>
+        {question ? (
+          <FileLink address={question} name={`${topic}.pdf`} label={`Question of ${topic}`}>
+            {title}
+          </FileLink>
+        ) : (
+          title
+        )}
+        {rejectionReason ? (
+          <Reason reason={rejectionReason} lines={<When session={session} presence={presence} />} />
+        ) : (
+          <Text component="div" variant="note" {...LINES}>
+            <When session={session} presence={presence} />
+          </Text>
+        )}
+      </Box>
+      {session.hasBegun ? (
+        <SessionAnswer session={session} isBrief />
+      ) : (
+        <CalendarLink address={session.calendarUrl} name={`session ${date}`} subject={topic}>
+          <Touched>Calendar</Touched>
+        </CalendarLink>
+      )}
+    </>
+  );
+}
+
+/** Two lines: when and who, then how it stands. */
+function When({ session, presence }: Props) {
+  const { date, time, trainer, assignmentStatus: status } = session;
+  const start = slotTimes(time)?.start;
+  return (
+    <>
+      <Text span display="block" inherit truncate="end">
+        <DateText value={date} />, {start ? formatTime(start) : time} · {trainer}
+      </Text>
+      <span>{presence}</span>
+      {session.hasBegun && (
+        <>
+          {" "}
+          · <span>{status}</span>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Why an answer came back, on the line of its state: cut where the line ends, and whole once it is touched. */
+function Reason({ reason, lines }: { reason: string; lines: ReactNode }) {
+  const [isOpen, { toggle }] = useDisclosure();
+  return (
+    <UnstyledButton display="block" w="100%" mih={LINES.h} aria-expanded={isOpen} onClick={toggle}>
+      <Text
+        component="span"
+        display="block"
+        variant="note"
+        lh={LINES.lh}
+        pb={isOpen ? 2 : LINES.pb}
+        truncate={isOpen ? undefined : "end"}
+      >
+        {lines}
+        {!isOpen && (
+          <>
+            :{" "}
+            <Text component="span" inherit c="var(--danger-ink)">
+              {reason}
+            </Text>
+          </>
+        )}
+      </Text>
+      {isOpen && (
+        <Text
+          className="wrap lines"
+          component="span"
+          display="block"
+          pb={12}
+          fz="sm"
+          lh={1.4}
+          c="var(--danger-ink)"
+        >
+          {reason}
+        </Text>
+      )}
+    </UnstyledButton>
+  );
+}

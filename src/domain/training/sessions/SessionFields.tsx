@@ -1,0 +1,109 @@
+import { Radio, TextInput } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import type { AppForm } from "#/client/lib/app-form.ts";
+import { useConfig } from "#/client/lib/config.ts";
+import { DateField } from "#/client/ui/DateField.tsx";
+import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
+import { FileField } from "#/client/ui/FileField.tsx";
+import { FilePreview } from "#/client/ui/FilePreview.tsx";
+import { Tiles } from "#/client/ui/Tiles.tsx";
+import type { BatchAttendee } from "./attendance.contract.ts";
+import { ExcusedAbsences } from "./ExcusedAbsences.tsx";
+import { useTakenSlots } from "./planned/planned.client.ts";
+import { Roster } from "./Roster.tsx";
+import type { SessionValues } from "./sessions.client.ts";
+import css from "./sessions.module.css";
+
+type Props = {
+  batchId: string;
+  /** The session that is edited or recorded: its slot is its own. */
+  sessionId?: string;
+  app: AppForm<SessionValues>;
+  days: { first: string; last: string };
+  trainees: readonly BatchAttendee[];
+  trainerName: string;
+  /** The question the server already holds. */
+  stored?: ReactNode;
+  /** Who checked in by themselves. */
+  checkedIn?: readonly string[];
+  /** Called before the form changes, so that marks can be moved along or kept. */
+  onPlace?: (place: { date: string; time: string }) => void;
+};
+
+/** The fields of a session: when, what about, who was there, and the question. */
+export function SessionFields({ app, days, trainees, trainerName, ...props }: Props) {
+  const { form } = app;
+  const { date, time, present, excused, assignment } = form.values;
+  const [isPreviewed, setPreviewed] = useState(false);
+  const slots = useConfig()?.timeSlots ?? [];
+  // A session keeps its slot, also when the settings name others by now.
+  const offered = time && !slots.includes(time) ? [time, ...slots] : slots;
+  const taken = useTakenSlots(props.batchId, date, props.sessionId);
+  const move = (place: { date: string; time: string }) => {
+    form.setValues(place);
+    props.onPlace?.(place);
+  };
+  return (
+    <>
+      <FieldGrid>
+        <DateField
+          label="Date"
+          min={days.first}
+          max={days.last}
+          {...form.getInputProps("date")}
+          value={date}
+          onChange={(next) => move({ date: next, time })}
+        />
+        <TextInput label="Trainer" value={trainerName} readOnly />
+      </FieldGrid>
+      <Radio.Group
+        label="Time"
+        {...form.getInputProps("time")}
+        value={time}
+        onChange={(next) => move({ date, time: next })}
+      >
+        <Tiles min="13rem" gap="10px" mt={6} isFilled>
+          {offered.map((slot) => (
+            <Radio
+              key={slot}
+              value={slot}
+              label={slot}
+              description={taken.get(slot)}
+              disabled={taken.has(slot) && slot !== time}
+              error={slot === time && taken.has(slot)}
+              className={css.slot}
+            />
+          ))}
+        </Tiles>
+      </Radio.Group>
+      <TextInput label="Topic" {...form.getInputProps("topic")} />
+      <Roster
+        trainees={trainees}
+        present={present}
+        checkedIn={props.checkedIn ?? []}
+        onChange={(next) => form.setFieldValue("present", next)}
+        excused={excused}
+        error={form.errors.attendance as string | undefined}
+      />
+      <ExcusedAbsences
+        trainees={trainees.filter(({ id }) => !present.includes(id))}
+        excused={excused}
+        onChange={(next) => form.setFieldValue("excused", next)}
+        error={form.errors.excused as string | undefined}
+      />
+      <FileField
+        label="Assignment"
+        hint={props.stored ?? "The question of this session, as a PDF. Trainees download it."}
+        accept={["pdf"]}
+        {...form.getInputProps("assignment")}
+        value={form.values.assignment}
+        progress={app.progress}
+        onPreview={() => setPreviewed(true)}
+      />
+      <FilePreview
+        file={isPreviewed && assignment ? { name: assignment.name, source: assignment } : null}
+        onClose={() => setPreviewed(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { Button, Progress } from "@mantine/core";
+import { IconUpload } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useId, useRef, useState } from "react";
+import { call } from "#/client/lib/api-client.ts";
+import { messageOf } from "#/client/lib/api-error.ts";
+import { acceptOf, checkFile } from "#/client/lib/check-file.ts";
+import { sendWhenOnline } from "#/client/lib/online.ts";
+import { keyOf } from "#/client/lib/query.ts";
+import { useSignedIn } from "#/client/lib/session.ts";
+import { toast } from "#/client/lib/toast.ts";
+import type { Route } from "#/shared/contract.ts";
+import { answersContract } from "./answers.contract.ts";
+import css from "./answers.module.css";
+
+type Props = {
+  sessionId: string;
+  topic: string;
+  /** After a rejection the words say that it is another try. */
+  isAgain: boolean;
+  /** The read that shows the session. */
+  refresh: Route;
+  /** What the button says, where there is little room. */
+  words?: string;
+  /** Of the button, in pixels. */
+  height?: number;
+};
+
+/** Hands in an answer: one PDF, sent as soon as it is chosen. */
+export function UploadAnswer({ sessionId, topic, isAgain, refresh, words, height }: Props) {
+  const { userId } = useSignedIn();
+  const client = useQueryClient();
+  const input = useRef<HTMLInputElement>(null);
+  const [progress, setProgress] = useState<number | null>(null);
+  const [isWaiting, setWaiting] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const id = useId();
+  const send = async (file: File) => {
+    const form = new FormData();
+    form.append("assignment", file);
+    setProgress(0);
+    const onProgress = (share: number) => {
+      setWaiting(false);
+      setProgress(share);
+    };
+    try {
+      const request = { params: { sessionId }, query: { userId }, form };
+      const { message } = await sendWhenOnline(
+        () => call(answersContract.upload, request, { onProgress }),
+        () => setWaiting(true),
+      );
+      toast.success(message);
+      await client.invalidateQueries({ queryKey: keyOf(refresh) });
+    } catch (cause) {
+      setError(messageOf(cause));
+    }
+    setProgress(null);
+    setWaiting(false);
+  };
+  const take = (file: File | undefined) => {
+    if (!file) return;
+    const problem = checkFile(file, ["pdf"]);
+    setError(problem);
+    if (!problem) void send(file);
+  };
+  return (
+    <div className={css.upload}>
+      <input
+        ref={input}
+        type="file"
+        className={css.file}
+        accept={acceptOf(["pdf"])}
+        aria-label={`Upload your answer to ${topic}, as a PDF`}
+        aria-describedby={`${id}-error`}
+        disabled={progress !== null}
+        onChange={(event) => {
+          take(event.currentTarget.files?.[0]);
+          // The same file may be chosen again after it was mended.
+          event.currentTarget.value = "";
+        }}
+      />
+      <Button
+        size="compact-md"
+        variant="light"
+        h={height}
+        leftSection={!words && <IconUpload size={16} aria-hidden="true" />}
+        // By keyboard the file input itself is reached.
+        tabIndex={-1}
+        aria-hidden="true"
+        loading={progress !== null}
+        onClick={() => input.current?.click()}
+      >
+        {words ?? (isAgain ? "Upload again" : "Upload PDF")}
+      </Button>
+      {progress !== null && !isWaiting && (
+        <Progress value={progress * 100} size="sm" aria-label={`Sending your answer to ${topic}`} />
+      )}
+      {isWaiting && (
+        <p className={css.waiting} role="status">
+          No connection. It is sent when it is back.
+        </p>
+      )}
+      <p id={`${id}-error`} className={css.uploadError} role="alert">
+        {error}
+      </p>
+    </div>
+  );
+}

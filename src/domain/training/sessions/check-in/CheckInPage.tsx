@@ -1,0 +1,106 @@
+import { IconCircleCheck, IconUserCheck } from "@tabler/icons-react";
+import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import { call } from "#/client/lib/api-client.ts";
+import { refresh } from "#/client/lib/query.ts";
+import { useSession } from "#/client/lib/session.ts";
+import { LinkButton } from "#/client/ui/LinkButton.tsx";
+import { LoadingState } from "#/client/ui/LoadingState.tsx";
+import { StateView } from "#/client/ui/StateView.tsx";
+import type { Answer } from "#/shared/contract.ts";
+import { addressOf } from "#/shared/pages.ts";
+import { dropTicket, keepTicket, readTicket } from "./check-in.client.ts";
+import { checkInContract } from "./check-in.contract.ts";
+import { TypeCode } from "./TypeCode.tsx";
+
+/** A member's check-in, by the link of the picture or by typing the digits; signing in in between keeps the way. */
+export function CheckInPage() {
+  const audience = useSession()?.audience;
+  const { sessionId = "" } = useParams({ strict: false }) as { sessionId?: string };
+  const { code } = useSearch({ strict: false }) as { code?: string };
+  if (!audience) return <SignInFirst sessionId={sessionId} code={code} />;
+  if (audience !== "trainee") {
+    return (
+      <StateView
+        size="page"
+        Icon={IconUserCheck}
+        title="Check-in is for the batch's members"
+        text="The trainer sees who came on the screen of the session."
+      />
+    );
+  }
+  return <OwnCheckIn sessionId={sessionId} code={code ?? readTicket(sessionId)} />;
+}
+
+type Props = { sessionId: string; code: string | undefined };
+
+/** Changes the link's code for a ticket, so that it stands in no address, and goes to the sign-in. */
+function SignInFirst({ sessionId, code }: Props) {
+  const navigate = useNavigate();
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    const goOn = () => {
+      const returnTo = addressOf("/check-in/$sessionId", { params: { sessionId } });
+      return navigate({ to: "/login", search: { returnTo }, replace: true });
+    };
+    const changing = code
+      ? call(checkInContract.ticket, { params: { sessionId }, body: { code } }).then(
+          ({ ticket }) => keepTicket(sessionId, ticket),
+          // Whoever comes too late signs in all the same, and types the next code.
+          () => undefined,
+        )
+      : Promise.resolve();
+    void changing.then(goOn);
+  }, [sessionId, code, navigate]);
+  return <LoadingState text="One moment" />;
+}
+
+type Done = Answer<typeof checkInContract.checkIn>;
+
+function OwnCheckIn({ sessionId, code }: Props) {
+  const [done, setDone] = useState<Done | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [isSending, setSending] = useState(code !== undefined);
+  const send = async (typed: string) => {
+    setSending(true);
+    setFailure(null);
+    try {
+      const body = { code: typed };
+      setDone(await call(checkInContract.checkIn, { params: { sessionId }, body }));
+      void refresh("everything");
+    } catch (cause) {
+      setFailure(cause);
+    }
+    dropTicket(sessionId);
+    setSending(false);
+  };
+  const first = useRef(code);
+  useEffect(() => {
+    const given = first.current;
+    first.current = undefined;
+    if (given) void send(given);
+  });
+  if (done) {
+    return (
+      <StateView
+        size="page"
+        tone="accent"
+        role="status"
+        Icon={IconCircleCheck}
+        title={done.message}
+        text={done.topic}
+        action={<LinkButton to="/batch-dashboard">To your training</LinkButton>}
+      />
+    );
+  }
+  return (
+    <TypeCode
+      failure={failure}
+      isSending={isSending}
+      onTyping={() => setFailure(null)}
+      onCode={(typed) => void send(typed)}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { Button, Stack, Text } from "@mantine/core";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { isUnanswered, messageOf } from "#/client/lib/api-error.ts";
+import { CodeField } from "#/client/ui/CodeField.tsx";
+import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
+import { plainCode } from "#/shared/typed-code.ts";
+import { WRONG_CODE_SHAPE } from "./check-in.rules.ts";
+
+type Props = {
+  /** Why the last code was not taken; null while there is nothing to say. */
+  failure: unknown;
+  isSending: boolean;
+  /** What was said of the last one does not apply to what is typed now. */
+  onTyping: () => void;
+  onCode: (code: string) => void;
+};
+
+const isWhole = (typed: string) => /^\d{6}$/.test(plainCode(typed));
+
+/** The six digits, sent with the last of them; a refused code makes place for the next, one that found no line stays. */
+export function TypeCode({ failure, isSending, onTyping, onCode }: Props) {
+  const [typed, setTyped] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (failure === null || isSending) return;
+    if (!isUnanswered(failure)) setTyped("");
+    field.current?.focus();
+  }, [failure, isSending]);
+  const type = (text: string) => {
+    setTyped(text);
+    if (text) onTyping();
+    if (isWhole(text) && !isSending) onCode(text);
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (isWhole(typed) && !isSending) onCode(typed);
+  };
+  return (
+    <Stack component="form" gap={20} align="center" onSubmit={send}>
+      <h1>Check in</h1>
+      <Text>{WRONG_CODE_SHAPE}</Text>
+      {failure !== null && <InlineAlert>{messageOf(failure)}</InlineAlert>}
+      <CodeField
+        ref={field}
+        aria-label="Code"
+        autoComplete="off"
+        value={typed}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
+        readOnly={isSending}
+      />
+      <Button type="submit" fullWidth loading={isSending} disabled={!isWhole(typed)}>
+        Check in
+      </Button>
+    </Stack>
+  );
+}

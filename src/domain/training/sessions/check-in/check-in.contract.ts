@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { BATCH_TYPES } from "#/domain/training/batches/batches.rules.ts";
+import { get, named, notNeeded, post, put } from "#/shared/calls.ts";
+import type { Contract } from "#/shared/contract.ts";
+import { plainCode } from "#/shared/typed-code.ts";
+import { WRONG_CODE_SHAPE } from "./check-in.rules.ts";
+
+/** Check-in of one session as its trainer sees it, live. */
+export const CheckIn = named("CheckIn", {
+  sessionId: z.string(),
+  batchId: z.string(),
+  batchType: z.enum(BATCH_TYPES),
+  date: z.string(),
+  time: z.string(),
+  topic: z.string(),
+  /** Whether the session is recorded as held; before that, who checked in is marked when it is. */
+  isHeld: z.boolean(),
+  /** Whether it is the session's day, which alone takes check-ins. */
+  isToday: z.boolean(),
+  isOpen: z.boolean(),
+  /** The six digits of now and the link with them, while it is open. */
+  code: z.string().nullable(),
+  link: z.string().nullable(),
+  /** Milliseconds until the next code. */
+  nextCodeIn: z.int(),
+  /** The batch's members. */
+  expected: z.int(),
+  /** Who checked in, the last first. */
+  came: z.array(z.object({ id: z.string(), name: z.string(), at: z.iso.datetime() })),
+});
+export type CheckIn = z.infer<typeof CheckIn>;
+
+const codeOf = (shape: RegExp) =>
+  z
+    .string({ error: WRONG_CODE_SHAPE })
+    .max(200, WRONG_CODE_SHAPE)
+    .transform(plainCode)
+    .pipe(z.string().regex(shape, WRONG_CODE_SHAPE));
+
+/** The six digits of the screen. */
+const code = codeOf(/^\d{6}$/);
+
+/** The six digits, or the ticket they were changed for. */
+const codeOrTicket = codeOf(/^(\d{6}|\d{1,15}\.[0-9a-f]{32}\.[0-9a-f]{64})$/);
+
+const own = { may: { trainer: "owned" }, owned: "params.sessionId" } as const;
+
+export const checkInContract = {
+  find: get("/api/check-in/:sessionId", {
+    summary: "Who checked in to one of the trainer's own sessions, and the code of the moment",
+    access: { row: "N137", ...own },
+    response: CheckIn,
+    errors: ["NOT_FOUND"],
+  }),
+  open: put("/api/check-in/:sessionId", {
+    summary: "Open or close check-in of one of the trainer's own sessions",
+    access: { row: "N137", ...own },
+    proof: notNeeded("can be closed"),
+    body: z.object({ isOpen: z.boolean() }),
+    response: z.object({ message: z.string() }),
+    errors: ["NOT_FOUND", "CHECK_IN_CLOSED", "SESSIONS_UNAVAILABLE"],
+  }),
+  ticket: post("/api/check-in/:sessionId/ticket", {
+    answersSecret: true,
+    summary:
+      "Change the code of a check-in's link for a ticket, good once and no longer than the code",
+    access: { row: "N138", public: true },
+    proof: notNeeded("before a session; the code is the proof"),
+    body: z.object({ code }),
+    response: z.object({ ticket: z.string() }),
+    errors: ["CHECK_IN_CLOSED", "CODE_OVER", "TOO_MANY"],
+  }),
+  checkIn: post("/api/check-in/:sessionId", {
+    summary: "Check in to a session of one's own batch, once, by code or ticket",
+    access: { row: "N139", may: { trainee: "owned" }, owned: "params.sessionId" },
+    proof: notNeeded("one's own"),
+    body: z.object({ code: codeOrTicket }),
+    response: z.object({ message: z.string(), topic: z.string(), checkedInAt: z.iso.datetime() }),
+    errors: ["NOT_FOUND", "CHECK_IN_CLOSED", "CODE_OVER", "TOO_MANY"],
+  }),
+} as const satisfies Contract;

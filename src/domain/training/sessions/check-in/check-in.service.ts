@@ -1,0 +1,158 @@
+import { hasEnded } from "#/domain/training/batches/batches.rules.ts";
+import type { Context, PublicContext } from "#/platform/app/platform.ts";
+import { writeAudit } from "#/platform/audit/audit.ts";
+import { findById } from "#/platform/db/rows.ts";
+import type { Service } from "#/platform/http/mount.ts";
+import { withFailureLimits } from "#/platform/http/throttle.ts";
+import { noteNotified } from "#/platform/updates/updates.ts";
+import { AppError } from "#/shared/errors.ts";
+import { addressOf } from "#/shared/pages.ts";
+import { ownSession } from "../reading.service.ts";
+import { listMemberIds, raiseSessionVersion } from "../sessions.queries.ts";
+import type { CheckIn, checkInContract } from "./check-in.contract.ts";
+import {
+  closeCheckIn,
+  findCheckIn,
+  findMark,
+  insertCheckIn,
+  insertPresence,
+  isMember,
+  listCheckedIn,
+  lockEither,
+  openCheckIn,
+} from "./check-in.queries.ts";
+import { isOpenOn, untilNextCode } from "./check-in.rules.ts";
+import { currentCode, stepOf, ticketFor, ticketIdOf } from "./code.service.ts";
+
+/** Check-in of a session of the caller's own. Throws NOT_FOUND alike for another trainer's. */
+export async function readCheckIn(context: Context, id: string): Promise<CheckIn> {
+  const { db, clock, config } = context;
+  const row = ownSession(context, await findById(id, (known) => findCheckIn(db, known)));
+  const { sessionId, openedAt, batchId, batchType, date, slot, topic, isHeld, expected } = row;
+  const came = await listCheckedIn(db, sessionId);
+  const isOpen = isOpenOn(row, clock.today());
+  const code = isOpen && openedAt ? currentCode(context, { sessionId, openedAt }) : null;
+  const path =
+    code && addressOf("/check-in/$sessionId", { params: { sessionId }, search: { code } });
+  return {
+    sessionId,
+    batchId,
+    batchType,
+    date,
+    time: slot,
+    topic,
+    isHeld: Boolean(isHeld),
+    isToday: date === clock.today(),
+    isOpen,
+    code,
+    link: path && `${config.publicUrl}${path}`,
+    nextCodeIn: untilNextCode(clock.now()),
+    expected,
+    came: came.map(({ id, name, checkedInAt }) => ({ id, name, at: checkedInAt.toISOString() })),
+  };
+}
+
+/**
+ * Opens check-in of a session of the caller's own on its day, with new codes, or closes it. Throws NOT_FOUND,
+ * CHECK_IN_CLOSED on another day, SESSIONS_UNAVAILABLE once the batch has ended.
+ */
+export async function setCheckIn(context: Context, id: string, { isOpen }: { isOpen: boolean }) {
+  const { clock } = context;
+  await context.db.transaction().execute(async (tx) => {
+    await findById(id, (known) => lockEither(tx, known));
+    const row = ownSession(context, await findById(id, (known) => findCheckIn(tx, known)));
+    if (isOpenOn(row, clock.today()) === isOpen) return;
+    if (isOpen && row.date !== clock.today()) throw new AppError("CHECK_IN_CLOSED");
+    if (isOpen && hasEnded(row, clock.today())) throw new AppError("SESSIONS_UNAVAILABLE");
+    if (isOpen) await openCheckIn(tx, clock, row.sessionId);
+    else await closeCheckIn(tx, clock, row.sessionId);
+    const action = isOpen ? "check-in.opened" : "check-in.closed";
+    await writeAudit(tx, context, action, ["training-session", row.sessionId]);
+    // The button comes and goes on the members' first screens at once.
+    noteNotified(await listMemberIds(tx, row.batchKey));
+  });
+  return { message: isOpen ? "Check-in is open." : "Check-in is closed." };
+}
+
+/** So many wrong codes in a quarter of an hour, of one person or one address; right ones do not count. */
+const MOST_WRONG = { person: 10, network: 50 };
+const WINDOW_SECONDS = 900;
+
+/** Returns what a look at a code finds; finding nothing counts. Throws CODE_OVER, and TOO_MANY with Retry-After. */
+async function expectRight<T>(
+  context: PublicContext,
+  { key, max }: { key: string; max: number },
+  look: () => T | undefined,
+): Promise<T> {
+  const limits = [{ key: `check-in:${key}`, max, atOnce: 4 }];
+  let found: T | undefined;
+  await withFailureLimits(context, { windowSeconds: WINDOW_SECONDS, limits }, async () => {
+    found = look();
+    return found !== undefined;
+  });
+  if (found === undefined) throw new AppError("CODE_OVER");
+  return found;
+}
+
+/** The check-in of a session that is open now. Throws CHECK_IN_CLOSED for every other. */
+async function findOpen({ db, clock }: PublicContext, id: string) {
+  const row = await findById(id, (known) => findCheckIn(db, known));
+  if (!row?.openedAt || !isOpenOn(row, clock.today())) throw new AppError("CHECK_IN_CLOSED");
+  return { ...row, openedAt: row.openedAt };
+}
+
+/**
+ * Returns a ticket for the code of a link that was just opened, for whoever signs in first: one member checks in by it, while
+ * the code would be taken. Throws CHECK_IN_CLOSED, CODE_OVER, TOO_MANY.
+ */
+export async function giveTicket(context: PublicContext, id: string, { code }: { code: string }) {
+  const open = await findOpen(context, id);
+  const step = await expectRight(context, { key: context.network, max: MOST_WRONG.network }, () =>
+    stepOf(context, open, code),
+  );
+  return { ticket: ticketFor(context, open, step) };
+}
+
+/**
+ * Checks the caller in to a session of their batch, once: a second time changes nothing, also where the trainer has
+ * unmarked them since. Throws NOT_FOUND to those who are no members, CHECK_IN_CLOSED, CODE_OVER, TOO_MANY.
+ */
+export async function checkIn(context: Context, id: string, { code }: { code: string }) {
+  const { actor, clock, db } = context;
+  const row = await findById(id, (known) => findCheckIn(db, known));
+  if (!row || !(await isMember(db, row.batchKey, actor.id))) {
+    throw new AppError("NOT_FOUND", { isDenial: true });
+  }
+  const open = await findOpen(context, id);
+  const { ticket } = await expectRight(context, { key: actor.id, max: MOST_WRONG.person }, () => {
+    const ticket = ticketIdOf(context, open, code);
+    return ticket || stepOf(context, open, code) !== undefined ? { ticket } : undefined;
+  });
+  const mark = { sessionId: open.sessionId, traineeId: actor.id };
+  return db.transaction().execute(async (tx) => {
+    await lockEither(tx, open.sessionId);
+    // It may have been closed, recorded or cancelled while this call waited.
+    const now = await findCheckIn(tx, open.sessionId);
+    if (!now || !isOpenOn(now, clock.today())) throw new AppError("CHECK_IN_CLOSED");
+    const isFirst = await insertCheckIn(tx, clock, { ...mark, ticket: ticket ?? null });
+    if (isFirst) {
+      // Whoever has the session's form open is not to save over it unseen.
+      const isNew = now.isHeld && (await insertPresence(tx, clock, mark));
+      if (isNew) await raiseSessionVersion(tx, clock, open.sessionId);
+      await writeAudit(tx, context, "session.checked-in", ["training-session", open.sessionId]);
+    }
+    const { checkedInAt } = await findMark(tx, mark);
+    return {
+      message: isFirst ? "You are checked in." : "You are checked in already.",
+      topic: now.topic,
+      checkedInAt: checkedInAt.toISOString(),
+    };
+  });
+}
+
+export const checkInService: Service<typeof checkInContract> = {
+  find: readCheckIn,
+  open: setCheckIn,
+  ticket: giveTicket,
+  checkIn,
+};

@@ -1,0 +1,58 @@
+import type { findBatch } from "#/domain/training/batches/batches.queries.ts";
+import { hasEnded, hasSessions } from "#/domain/training/batches/batches.rules.ts";
+import type { Context } from "#/platform/app/platform.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { isId } from "#/platform/db/ids.ts";
+import type { IsoDate } from "#/shared/dates.ts";
+import { AppError } from "#/shared/errors.ts";
+import type { SessionFields } from "./sessions.contract.ts";
+import { listMembersAmong } from "./sessions.queries.ts";
+import { problemOfDate, sessionDays } from "./sessions.rules.ts";
+
+export const wrong = (field: string, problem: string) =>
+  new AppError("INVALID_INPUT", { fields: { [field]: problem } });
+
+export function checkSlot({ hub }: Context, slot: string) {
+  if (!hub.now().timeSlots.includes(slot)) throw wrong("time", "Choose one of the time slots.");
+}
+
+export type Batch = NonNullable<Awaited<ReturnType<typeof findBatch>>>;
+
+export function checkBatch({ clock }: Context, batch: Batch) {
+  if (!hasSessions(batch.batchType) || hasEnded(batch, clock.today())) {
+    throw new AppError("SESSIONS_UNAVAILABLE");
+  }
+}
+
+export function checkDate({ clock }: Context, batch: Batch, date: IsoDate) {
+  const problem = problemOfDate(date, sessionDays(batch, clock.today()));
+  if (problem) throw wrong("date", problem);
+}
+
+/** Throws INVALID_INPUT unless all are members of the batch or were marked as present before. */
+export async function checkMembers(
+  tx: Db,
+  batchId: string,
+  ids: readonly string[],
+  presentBefore: readonly string[] = [],
+) {
+  const added = ids.filter((id) => !presentBefore.includes(id));
+  const members = added.every(isId) ? await listMembersAmong(tx, batchId, added) : [];
+  if (members.length !== added.length) {
+    throw wrong("attendance", "Only trainees of this batch can be marked as present.");
+  }
+}
+
+/** Throws INVALID_INPUT unless all who are excused are members of the batch, or were excused before. */
+export async function checkExcused(
+  tx: Db,
+  batchId: string,
+  { excused = {} }: SessionFields,
+  excusedBefore: readonly string[] = [],
+) {
+  const added = Object.keys(excused).filter((id) => !excusedBefore.includes(id));
+  const members = added.every(isId) ? await listMembersAmong(tx, batchId, added) : [];
+  if (members.length !== added.length) {
+    throw wrong("excused", "Only trainees of this batch can be excused.");
+  }
+}

@@ -1,0 +1,73 @@
+import { Button } from "@mantine/core";
+import { useChangeForm } from "#/client/lib/change-form.tsx";
+import { currentDate } from "#/client/lib/clock.ts";
+import { formDataOf, sending } from "#/client/lib/sending.ts";
+import { Form } from "#/client/ui/Form.tsx";
+import { hasEnded, hasSessions } from "#/domain/training/batches/batches.rules.ts";
+import type { ListedBatch } from "../trainer/trainer.client.ts";
+import { PlanFields } from "./PlanFields.tsx";
+import type { EditablePlan, PlanValues } from "./planned.client.ts";
+import { plannedContract } from "./planned.contract.ts";
+
+/** A planned session to change, or where a new one is to be. */
+export type Plan = { planned?: EditablePlan; batchId?: string; date: string; time: string };
+
+type Props = {
+  plan: Plan;
+  batches: readonly ListedBatch[];
+  onClose: () => void;
+  onCancelling: () => void;
+};
+
+/** When, for whom and what about; the question may wait. */
+export function PlanForm({ plan, batches, onClose, onCancelling }: Props) {
+  const today = currentDate();
+  const open = batches.filter((one) => hasSessions(one.batchType) && !hasEnded(one, today));
+  const app = useChangeForm(
+    plan.planned ?? null,
+    (planned) => valuesOf(planned ?? plan, open),
+    (planned) => ({
+      draft: `plan ${planned?._id ?? `${plan.date} ${plan.time}`}`,
+      send: (values) => sendingOf(planned, values),
+      refresh: "everything",
+      done: onClose,
+    }),
+  );
+  const { form, of: planned } = app;
+  const { batchId, date, time, topic } = form.values;
+  return (
+    <Form
+      of={app}
+      submitLabel={planned ? "Change the plan" : "Plan session"}
+      onCancel={onClose}
+      cancelLabel={planned ? "Leave as it is" : undefined}
+      isBlocked={!batchId || !date || !time || !topic.trim()}
+      extra={
+        planned && (
+          <Button variant="subtle" color="red" onClick={onCancelling}>
+            Cancel the session
+          </Button>
+        )
+      }
+    >
+      <PlanFields form={form} planned={planned} open={open} progress={app.progress} />
+    </Form>
+  );
+}
+
+/** What stands there at first: of a new one the batch where there is but one to plan for. */
+function valuesOf(plan: EditablePlan | Plan, open: readonly ListedBatch[]): PlanValues {
+  const [only] = open.length === 1 ? open : [];
+  const { batchId = only?.batchId ?? "", date, time } = plan;
+  return { batchId, date, time, topic: "topic" in plan ? plan.topic : "", assignment: null };
+}
+
+function sendingOf(planned: EditablePlan | null, { batchId, topic, ...place }: PlanValues) {
+  const parts = { ...place, topic: topic.trim() };
+  return planned
+    ? sending(plannedContract.change, {
+        params: { plannedId: planned._id },
+        form: formDataOf({ ...parts, version: String(planned.version) }),
+      })
+    : sending(plannedContract.plan, { form: formDataOf({ ...parts, batchId }) });
+}

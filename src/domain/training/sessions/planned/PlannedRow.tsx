@@ -1,0 +1,84 @@
+import { Button, Group } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useCurrentMinute } from "#/client/lib/now.ts";
+import { LinkButton } from "#/client/ui/LinkButton.tsx";
+import { BatchLink } from "#/client/ui/PlaceLinks.tsx";
+import { SessionWords } from "../SessionWords.tsx";
+import { startOf } from "../sessions.rules.ts";
+import type { EditablePlan } from "./planned.client.ts";
+
+type Props = {
+  planned: Pick<EditablePlan, "_id" | "date" | "time" | "topic" | "batchId">;
+  /** The day it is for the server. */
+  today: string;
+  /** When it is, where that is not said beside the row. */
+  when?: ReactNode;
+  /** What else is said of it; without it the batch. */
+  about?: ReactNode;
+  /** For its trainer alone. */
+  onChange?: () => void;
+  /** What others do about it. */
+  action?: ReactNode;
+};
+
+/** A planned session in a list, with what is next to do about it. */
+export function PlannedRow({ planned, today, when, about, onChange, action }: Props) {
+  const { date, time, topic, batchId } = planned;
+  const hasBegun = startOf({ date, time }) <= useCurrentMinute();
+  const isToday = date === today;
+  return (
+    <>
+      <SessionWords topic={topic} isOfSlot={!when}>
+        {when && <>{when} · </>}
+        {about ?? <BatchLink batchId={batchId} />}
+        {hasBegun && !isToday ? " · not recorded yet" : !when && " · planned"}
+      </SessionWords>
+      {onChange && <Actions {...{ planned, isToday, hasBegun, onChange }} />}
+      {action && <Group ml="auto">{action}</Group>}
+    </>
+  );
+}
+
+type ActionsProps = Pick<Props, "planned"> & {
+  isToday: boolean;
+  hasBegun: boolean;
+  onChange: () => void;
+};
+
+function Actions({ planned, isToday, hasBegun, onChange }: ActionsProps) {
+  const { _id, topic, batchId } = planned;
+  return (
+    <Group gap={8} wrap="nowrap" ml="auto">
+      {isToday && (
+        <LinkButton
+          to="/session-check-in/$sessionId"
+          params={{ sessionId: _id }}
+          size="compact-md"
+          variant="default"
+          aria-label={`Check-in of ${topic}`}
+        >
+          Check-in
+        </LinkButton>
+      )}
+      {hasBegun ? (
+        <LinkButton
+          to="/create-training"
+          search={{ batch: batchId, planned: _id }}
+          size="compact-md"
+          aria-label={`Record ${topic} as held`}
+        >
+          Record
+        </LinkButton>
+      ) : (
+        <Button
+          variant="default"
+          size="compact-md"
+          onClick={onChange}
+          aria-label={`Change the plan of ${topic}`}
+        >
+          Change
+        </Button>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,67 @@
+import { useQuery } from "@tanstack/react-query";
+import { clockNow } from "#/client/lib/clock.ts";
+import { routeQuery } from "#/client/lib/query.ts";
+import type { NotedItem } from "#/client/ui/NotedOption.tsx";
+import { isCalendarDate } from "#/shared/dates.ts";
+import {
+  type ListedPlan,
+  type PlannedSession,
+  plannedContract,
+  type TakenSlot,
+} from "./planned.contract.ts";
+import { isOver } from "./planned.rules.ts";
+
+/** What changing or cancelling a planned session needs of it. */
+export type EditablePlan = Pick<
+  PlannedSession,
+  "_id" | "batchId" | "date" | "time" | "topic" | "version" | "assignmentFileName"
+>;
+
+/** What is typed of a session to plan, or to change. */
+export type PlanValues = {
+  batchId: string;
+  date: string;
+  time: string;
+  topic: string;
+  assignment: File | null;
+};
+
+/** What its trainer needs to change it; null for everybody else. */
+export function editableOf(planned: PlannedSession | ListedPlan): EditablePlan | null {
+  if (!("own" in planned)) return planned;
+  return planned.own && { ...planned, ...planned.own };
+}
+
+const describeTaken = ({ isOwn, isPlanned, topic, batchId, trainerName }: TakenSlot) =>
+  isOwn
+    ? `You ${isPlanned ? "planned" : "hold"} ${topic} then, in ${batchId}.`
+    : `${trainerName} ${isPlanned ? "planned" : "holds"} ${topic} then.`;
+
+/** What is taken of a day's slots; nothing is asked before batch and day are known. */
+export const slotsQuery = (batchId: string, date: string) => ({
+  ...routeQuery(plannedContract.slots, { params: { batchId }, query: { date } }),
+  enabled: batchId !== "" && isCalendarDate(date),
+});
+
+/** The slots of a day that are taken, by the batch or the trainer, each with whose it is; not by the session itself. */
+export function useTakenSlots(
+  batchId: string,
+  date: string,
+  exceptId?: string,
+): ReadonlyMap<string, string> {
+  const { data } = useQuery(slotsQuery(batchId, date));
+  const others = (data?.taken ?? []).filter(({ _id }) => _id !== exceptId);
+  return new Map(others.map((slot) => [slot.time, describeTaken(slot)]));
+}
+
+type Place = { date: string; time: string };
+type Slots = { slots: readonly string[]; taken: ReadonlyMap<string, string> };
+
+/** The slots of a day that are not over, as options: what is taken cannot be chosen, and says whose it is. */
+export const timesAhead = ({ date, time, slots, taken }: Place & Slots): NotedItem[] =>
+  slots
+    .filter((slot) => !isOver({ date, time: slot }, clockNow()) || slot === time)
+    .map((slot) => {
+      const note = taken.get(slot);
+      return { value: slot, label: slot, ...(note && { note, disabled: true }) };
+    });

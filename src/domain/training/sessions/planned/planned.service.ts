@@ -1,0 +1,196 @@
+import type { Renewal } from "#/domain/messaging/notices/notify.service.ts";
+import { findBatchToJoin } from "#/domain/training/batches/batches.queries.ts";
+import type { Context } from "#/platform/app/platform.ts";
+import { writeAudit } from "#/platform/audit/audit.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { newId } from "#/platform/db/ids.ts";
+import { findById, getOrThrow } from "#/platform/db/rows.ts";
+import type { Service } from "#/platform/http/mount.ts";
+import { isUnchanged } from "#/platform/updates/changes.ts";
+import type { IsoDate } from "#/shared/dates.ts";
+import type { StagedFile } from "#/shared/file.ts";
+import { checkBatch, checkDate, checkSlot, wrong } from "../checks.service.ts";
+import { notifyMembers } from "../members.service.ts";
+import { expectSeen, ownSession, presentSession } from "../reading.service.ts";
+import type { SessionFields } from "../sessions.contract.ts";
+import { sessionMovedNotice, sessionPlannedNotice } from "../sessions.mail.ts";
+import { contentOf } from "../sessions.rules.ts";
+import { holdSession } from "../sessions.service.ts";
+import { endPlan, freeSlot, takeOver } from "./leaving.service.ts";
+import type { plannedContract } from "./planned.contract.ts";
+import {
+  deletePlanned,
+  findPlanned,
+  findPlannedFor,
+  insertPlanned,
+  lockPlanned,
+  updatePlanned,
+} from "./planned.queries.ts";
+import { isOver } from "./planned.rules.ts";
+import { listTaken, presentPlanned } from "./reading.service.ts";
+
+type Fields = { date: IsoDate; time: string; topic: string };
+
+/**
+ * Plans a session of the caller's and tells the members. Throws INVALID_INPUT by field, BATCH_NOT_FOUND,
+ * SESSIONS_UNAVAILABLE, SESSION_SLOT_TAKEN and TRAINER_BUSY, the last two against held and planned ones alike.
+ */
+export async function planSession(
+  context: Context,
+  file: StagedFile | undefined,
+  fields: Fields & { batchId: string },
+) {
+  const { actor, clock, files } = context;
+  const { date, time: slot, topic } = fields;
+  const id = newId();
+  const planned = await context.db.transaction().execute(async (tx) => {
+    const batch = getOrThrow(await findBatchToJoin(tx, fields.batchId), "BATCH_NOT_FOUND");
+    checkPlace(context, batch, fields);
+    await freeSlot(tx, context, batch, fields);
+    const row = { id, date, slot, topic, fileId: file?.id ?? null };
+    await insertPlanned(tx, clock, { ...row, batchId: batch.id, trainerId: actor.id });
+    if (file) await files.claim(tx, [file.id]);
+    await writeAudit(tx, context, "session.planned", ["training-session", id], {
+      newValue: { ...contentOf(row), batchId: batch.batchId },
+    });
+    const session = getOrThrow(await findPlanned(tx, id));
+    await notifyMembers(tx, context, batch, (userId) => sessionPlannedNotice(userId, session));
+    return session;
+  });
+  return { message: "The session is planned.", planned: presentPlanned(context, planned) };
+}
+
+/**
+ * Moves or changes a planned session of the caller's; the same again changes nothing. Members are told when it moves to
+ * another day or slot. Throws as `planSession`, and NOT_FOUND, STALE_VERSION.
+ */
+export async function changePlanned(
+  context: Context,
+  id: string,
+  file: StagedFile | undefined,
+  fields: Fields & { version?: number | undefined },
+) {
+  const planned = await context.db.transaction().execute(async (tx) => {
+    const { before, batch } = await lockOwn(tx, context, id);
+    await expectSeen(tx, context, before, fields.version);
+    const isMoved = fields.date !== before.date || fields.time !== before.slot;
+    // What stays where it was may have its topic mended afterwards too.
+    if (isMoved) {
+      checkPlace(context, batch, fields);
+      await freeSlot(tx, context, batch, fields);
+    } else checkBatch(context, batch);
+    await write(tx, context, before, fields, file);
+    const after = getOrThrow(await findPlanned(tx, id));
+    if (isMoved)
+      await notifyMembers(tx, context, batch, (userId) => ({
+        ...sessionMovedNotice(userId, after, before),
+        corrects: id,
+      }));
+    return after;
+  });
+  return { message: "The planned session is changed.", planned: presentPlanned(context, planned) };
+}
+
+/**
+ * Cancels a planned session, and tells the members with the reason if one is given: a trainer one's own, the office
+ * whoever's. Throws NOT_FOUND.
+ */
+export async function cancelPlanned(context: Context, id: string, { reason }: { reason: string }) {
+  await context.db.transaction().execute(async (tx) => {
+    const planned = getOrThrow(await findById(id, (known) => lockPlanned(tx, known)));
+    if (context.actor.role === "Trainer") ownSession(context, planned);
+    await endPlan(tx, context, planned.id, { reason });
+  });
+  return { message: "The session is cancelled." };
+}
+
+/**
+ * Records a planned session of the caller's as held, with its attendance and question: it keeps its id and its place in
+ * calendars. Throws INVALID_INPUT by field, NOT_FOUND, SESSIONS_UNAVAILABLE, SESSION_SLOT_TAKEN and TRAINER_BUSY.
+ */
+export async function holdPlanned(
+  context: Context,
+  id: string,
+  file: StagedFile | undefined,
+  fields: SessionFields,
+) {
+  const { files } = context;
+  const row = await context.db.transaction().execute(async (tx) => {
+    const { before, batch } = await lockOwn(tx, context, id);
+    const fileId = file?.id ?? before.fileId;
+    if (!fileId) throw wrong("assignment", "Attach the assignment as a PDF.");
+    if (file) await files.claim(tx, [file.id]);
+    const sequence = before.sequence + movesOf(before, fields);
+    // Held first, then no longer planned: the slot and who checked in stay with the id.
+    const session = await holdSession(tx, context, fields, { id, batch, fileId, sequence });
+    await deletePlanned(tx, id);
+    if (file && before.fileId) await files.drop(tx, [before.fileId]);
+    return session;
+  });
+  return { message: "Post created Successfully", session: presentSession(context, row) };
+}
+
+type StoredPlan = NonNullable<Awaited<ReturnType<typeof lockPlanned>>>;
+type Batch = NonNullable<Awaited<ReturnType<typeof findBatchToJoin>>>;
+
+/** Returns a planned session of the caller's, locked, and its batch. Throws NOT_FOUND alike for another trainer's. */
+async function lockOwn(tx: Db, context: Context, id: string) {
+  const before = ownSession(context, await findById(id, (known) => lockPlanned(tx, known)));
+  return { before, batch: getOrThrow(await findBatchToJoin(tx, before.batchId)) };
+}
+
+/** Throws INVALID_INPUT or SESSIONS_UNAVAILABLE unless a session of the batch can be planned there. */
+function checkPlace(context: Context, batch: Batch, fields: Fields) {
+  checkSlot(context, fields.time);
+  checkBatch(context, batch);
+  checkDate(context, batch, fields.date);
+  if (isOver(fields, context.clock.now())) {
+    const field = fields.date < context.clock.today() ? "date" : "time";
+    throw wrong(field, "That is over. Plan a session that is still to come.");
+  }
+}
+
+/** How much further a calendar entry moves, where the day, the slot or the topic becomes another. */
+const movesOf = (before: StoredPlan, { date, time, topic }: Fields): 0 | 1 =>
+  date !== before.date || time !== before.slot || topic !== before.topic ? 1 : 0;
+
+async function write(
+  tx: Db,
+  context: Context,
+  before: StoredPlan,
+  fields: Fields,
+  file: StagedFile | undefined,
+) {
+  const { clock, files } = context;
+  const sent = await files.newer(tx, file, before.fileId);
+  const { date, time: slot, topic } = fields;
+  const after = { date, slot, topic, fileId: sent?.id ?? before.fileId };
+  if (isUnchanged(before, after)) return;
+  const sequence = before.sequence + movesOf(before, fields);
+  await updatePlanned(tx, clock, before.id, { ...after, sequence });
+  if (sent) {
+    await files.claim(tx, [sent.id]);
+    if (before.fileId) await files.drop(tx, [before.fileId]);
+  }
+  await writeAudit(tx, context, "session.changed", ["training-session", before.id], {
+    oldValue: contentOf(before),
+    newValue: contentOf(after),
+  });
+}
+
+/** A plan whose mail had to wait: in its words of now to who is still in the batch, and nothing of one that was cancelled or is over. */
+export const renewPlanned: Renewal = async ({ db, clock }, { about, userId }) => {
+  const planned = await findPlannedFor(db, about, userId);
+  return planned && !isOver({ date: planned.date, time: planned.slot }, clock.now())
+    ? sessionPlannedNotice(userId, planned)
+    : undefined;
+};
+
+export const plannedService: Service<typeof plannedContract> = {
+  slots: listTaken,
+  plan: planSession,
+  change: changePlanned,
+  cancel: cancelPlanned,
+  takeOver,
+  hold: holdPlanned,
+};

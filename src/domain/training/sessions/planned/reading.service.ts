@@ -1,0 +1,45 @@
+import { findBatch } from "#/domain/training/batches/batches.queries.ts";
+import type { Context } from "#/platform/app/platform.ts";
+import { getOrThrow } from "#/platform/db/rows.ts";
+import { signLink } from "#/platform/files/links.ts";
+import type { IsoDate } from "#/shared/dates.ts";
+import type { PlannedSession, TakenSlot } from "./planned.contract.ts";
+import { listTakenSlots, type PlannedRow } from "./planned.queries.ts";
+
+/** A planned session as its trainer reads it, with links for 15 minutes. */
+export function presentPlanned({ secrets, clock }: Context, row: PlannedRow): PlannedSession {
+  const { id, batchId, batchType, date, slot, topic, trainerId, trainerName } = row;
+  const { fileId, fileName, version } = row;
+  return {
+    _id: id,
+    batchId,
+    batchType,
+    date,
+    time: slot,
+    topic,
+    trainerId,
+    trainerName,
+    assignmentFileUrl: fileId && signLink(secrets, clock, `/api/files/${fileId}`),
+    assignmentFileName: fileName,
+    calendarUrl: signLink(secrets, clock, `/api/calendar/sessions/${id}`),
+    version,
+  };
+}
+
+/** The slots of a day that a batch or the caller has a session in, held or planned. Throws BATCH_NOT_FOUND. */
+export async function listTaken(
+  { db, actor }: Context,
+  ref: string,
+  { date }: { date: IsoDate },
+): Promise<{ taken: TakenSlot[] }> {
+  const { id: batchId } = getOrThrow(await findBatch(db, ref), "BATCH_NOT_FOUND");
+  if (date === "") return { taken: [] };
+  const rows = await listTakenSlots(db, { batchId, trainerId: actor.id, date });
+  const taken = rows.map(({ id, slot, ...row }) => ({
+    ...row,
+    _id: id,
+    time: slot,
+    isOwn: row.trainerId === actor.id,
+  }));
+  return { taken };
+}

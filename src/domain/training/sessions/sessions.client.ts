@@ -1,0 +1,138 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import type { AppForm } from "#/client/lib/app-form.ts";
+import { routeQuery } from "#/client/lib/query.ts";
+import { formDataOf } from "#/client/lib/sending.ts";
+import { currentSession } from "#/client/lib/session.ts";
+import { dropKept, type Key, keep, listKept, readKept } from "#/client/lib/storage.ts";
+import { attendanceContract } from "./attendance.contract.ts";
+
+/** The members of a batch by name, to mark who is there. */
+export const useMembers = (batchId: string) =>
+  useQuery(routeQuery(attendanceContract.listAttendees, { params: { batchId }, query: {} }));
+
+/** What was marked and typed for one session and is not on the server yet. */
+type Marks = { present: string[]; excused: Excuses; topic: string };
+/** Why somebody is excused, by id. */
+export type Excuses = Readonly<Record<string, string>>;
+type StoredMarks = Marks & { date: string; time: string; at: number };
+
+/** Marks belong to one trainer, batch, day and slot; an edited session stands under its id. */
+const prefixOf = (batchId: string) =>
+  `attendance:${currentSession()?.userId ?? ""}:${batchId}:` as const;
+const keyOf = (batchId: string, date: string, time: string): Key =>
+  `${prefixOf(batchId)}${date}:${time}`;
+
+/** Keeps every tap on this device until the server has it, whatever becomes of the tab. */
+function keepMarks(batchId: string, date: string, time: string, marks: Marks) {
+  const stored: StoredMarks = { ...marks, date, time, at: Date.now() };
+  try {
+    keep(keyOf(batchId, date, time), JSON.stringify(stored));
+  } catch {
+    // A full or blocked storage costs the safety net, not the work on the page.
+  }
+}
+
+const dropMarks = (batchId: string, date: string, time: string) =>
+  dropKept(keyOf(batchId, date, time));
+
+export const readMarks = (batchId: string, date: string, time: string): StoredMarks | undefined =>
+  parseMarks(readKept(keyOf(batchId, date, time)));
+
+/** Returns the latest stored marks of a batch, to restore them after the tab was closed. */
+export function latestMarks(batchId: string): StoredMarks | undefined {
+  return listKept(prefixOf(batchId))
+    .flatMap(([, text]) => parseMarks(text) ?? [])
+    .toSorted((one, other) => other.at - one.at)[0];
+}
+
+function parseMarks(text: string | null): StoredMarks | undefined {
+  try {
+    const stored: unknown = JSON.parse(text ?? "null");
+    const isWhole =
+      stored !== null &&
+      typeof stored === "object" &&
+      "present" in stored &&
+      Array.isArray(stored.present) &&
+      "at" in stored;
+    return isWhole ? (stored as StoredMarks) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export type SessionValues = {
+  date: string;
+  time: string;
+  topic: string;
+  assignment: File | null;
+  present: string[];
+  excused: Excuses;
+};
+
+/**
+ * Keeps the marks and the topic of a new session on this device, under its batch, day and slot.
+ * `move` takes them along to another day or slot, unless something was marked there already;
+ * `drop` forgets them once the server has them; `clear` starts anew.
+ */
+export function useKeptMarks(batchId: string, app: AppForm<SessionValues>) {
+  const { form } = app;
+  const { date, time, topic, present, excused } = form.values;
+  useEffect(() => {
+    if (present.length > 0 || topic || Object.keys(excused).length > 0)
+      keepMarks(batchId, date, time, { present, excused, topic });
+    else dropMarks(batchId, date, time);
+  }, [batchId, date, time, topic, present, excused]);
+  return {
+    move: (place: { date: string; time: string }) => {
+      const stored = readMarks(batchId, place.date, place.time);
+      if (stored) form.setValues(marksOf(stored));
+      else dropMarks(batchId, date, time);
+    },
+    drop: () => dropMarks(batchId, date, time),
+    clear: () => form.setValues({ present: [], excused: {}, topic: "" }),
+  };
+}
+
+/** The marks as they were kept, also by a version that knew no excuses. */
+export const marksOf = ({
+  present,
+  topic,
+  excused = {},
+}: Omit<Marks, "excused"> & Partial<Marks>) => ({
+  present,
+  topic,
+  excused,
+});
+
+/** The excuses of those who are not marked as present. */
+const absentOf = (excused: Excuses, present: readonly string[]): Excuses =>
+  Object.fromEntries(
+    Object.entries(excused)
+      .filter(([id]) => !present.includes(id))
+      .map(([id, reason]) => [id, reason.trim()]),
+  );
+
+/** Whether somebody is to be excused without a reason. */
+export const lacksReason = ({ excused, present }: Pick<SessionValues, "excused" | "present">) =>
+  Object.values(absentOf(excused, present)).includes("");
+
+/** The multipart form of a session; the trainer's id and name go along as the call has them. */
+export function formOf(
+  values: SessionValues,
+  trainer: { _id: string; username: string },
+  more: Record<string, string>,
+): FormData {
+  const { date, time, topic, present, excused, assignment } = values;
+  return formDataOf({
+    ...more,
+    date,
+    time,
+    topic: topic.trim(),
+    trainerId: trainer._id,
+    trainerName: trainer.username,
+    attendance: JSON.stringify([...present].sort()),
+    excused: JSON.stringify(absentOf(excused, present)),
+    assignment,
+  });
+}

@@ -1,0 +1,109 @@
+import { type Notice, worded } from "#/domain/messaging/notices/notify.service.ts";
+import type { BatchType } from "#/domain/training/batches/batches.rules.ts";
+import type { Invitation } from "#/platform/mail/outgoing-mail.ts";
+import { formatDate, type IsoDate } from "#/shared/dates.ts";
+import { MODULE_PAGES } from "#/shared/pages.ts";
+import { formatSlot } from "#/shared/slot-times.ts";
+
+type SessionInfo = {
+  batchId: string;
+  batchType: BatchType;
+  date: IsoDate;
+  slot: string;
+  topic: string;
+};
+
+const whenOf = ({ date, slot }: Pick<SessionInfo, "date" | "slot">): string =>
+  `${formatDate(date)}, ${formatSlot(slot)}`;
+
+const factsOf = (session: SessionInfo) => ({
+  batch: session.batchId,
+  topic: session.topic,
+  when: whenOf(session),
+});
+/** A member's notices lead to the module's page. */
+const pathOf = ({ batchType }: SessionInfo) => ({ path: MODULE_PAGES[batchType] });
+
+type OfTrainer = SessionInfo & { trainerName: string };
+
+export const newSessionNotice = (userId: string, session: OfTrainer): Notice =>
+  worded(
+    userId,
+    "session-created",
+    { ...factsOf(session), trainer: session.trainerName },
+    pathOf(session),
+  );
+
+export const sessionPlannedNotice = (userId: string, session: OfTrainer & { id: string }): Notice =>
+  worded(
+    userId,
+    "session-planned",
+    { ...factsOf(session), trainer: session.trainerName },
+    { ...pathOf(session), about: session.id },
+  );
+
+export const sessionCancelledNotice = (
+  userId: string,
+  session: SessionInfo,
+  reason: string,
+  invitation: Invitation,
+): Notice => {
+  const values = { ...factsOf(session), reason, because: because(reason) };
+  return worded(userId, "session-cancelled", values, { ...pathOf(session), invitation });
+};
+
+const because = (reason: string) => (reason ? `Reason: ${reason}` : "");
+
+/** To a trainer whose planned session somebody else cancels. */
+export const ownClassCancelledNotice = (
+  userId: string,
+  session: SessionInfo,
+  reason: string,
+): Notice => {
+  const values = { ...factsOf(session), reason, because: because(reason) };
+  return worded(userId, "class-cancelled", values, { path: "/trainer-dashboard" });
+};
+
+/** To whoever a session was recorded of that is withdrawn. */
+export const sessionWithdrawnNotice = (
+  userId: string,
+  session: SessionInfo,
+  reason: string,
+  invitation: Invitation,
+): Notice =>
+  worded(
+    userId,
+    "session-withdrawn",
+    { ...factsOf(session), reason },
+    { ...pathOf(session), invitation },
+  );
+
+/** To a trainer whose session the office withdraws. */
+export const classWithdrawnNotice = (
+  userId: string,
+  session: SessionInfo,
+  reason: string,
+): Notice =>
+  worded(
+    userId,
+    "class-withdrawn",
+    { ...factsOf(session), reason },
+    { path: "/trainer-dashboard" },
+  );
+
+/** To a trainer who is given what somebody who leaves has planned. */
+export const classesHandedOverNotice = (
+  userId: string,
+  from: string,
+  sessions: readonly SessionInfo[],
+): Notice => {
+  const classes = sessions.map((one) => `${one.batchId}, ${one.topic} (${whenOf(one)})`).join("; ");
+  return worded(userId, "classes-handed-over", { from, classes }, { path: "/trainer-dashboard" });
+};
+
+export const sessionMovedNotice = (
+  userId: string,
+  session: SessionInfo,
+  before: Pick<SessionInfo, "date" | "slot">,
+): Notice =>
+  worded(userId, "session-moved", { ...factsOf(session), before: whenOf(before) }, pathOf(session));

@@ -1,0 +1,49 @@
+import { Group } from "@mantine/core";
+import type { ReactNode } from "react";
+import { LinkButton } from "#/client/ui/LinkButton.tsx";
+import { BatchLink } from "#/client/ui/PlaceLinks.tsx";
+import { SessionWords } from "../SessionWords.tsx";
+import type { TrainerDay } from "./trainer.client.ts";
+
+type Props = {
+  session: TrainerDay["sessions"][number];
+  /** When it is, for one of a later day, on which check-in opens. */
+  when?: ReactNode;
+};
+
+/** A session that is recorded, with the ways to its check-in and its marks. */
+export function HeldRow({ session, when }: Props) {
+  const { sessionId, topic, batchId, attendance, hasBegun } = session;
+  return (
+    <>
+      <SessionWords topic={topic} isOfSlot={!when}>
+        {when && <>{when} · </>}
+        <BatchLink batchId={batchId} />
+        {hasBegun ? ` · ${attendance.length} present` : !when && " · planned"}
+      </SessionWords>
+      <Group gap={8} wrap="nowrap">
+        {!when && (
+          <LinkButton
+            to="/session-check-in/$sessionId"
+            params={{ sessionId }}
+            variant="default"
+            size="compact-md"
+            aria-label={`Check-in of ${topic}`}
+          >
+            Check-in
+          </LinkButton>
+        )}
+        <LinkButton
+          to="/edit-session/$sessionId"
+          params={{ sessionId }}
+          search={{ batch: batchId }}
+          variant="default"
+          size="compact-md"
+          aria-label={`Edit ${topic}`}
+        >
+          Edit
+        </LinkButton>
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useQuery } from "@tanstack/react-query";
+import { call } from "#/client/lib/api-client.ts";
+import { ApiError } from "#/client/lib/api-error.ts";
+import { keyOf, routeQuery } from "#/client/lib/query.ts";
+import { useSignedIn } from "#/client/lib/session.ts";
+import { keep, readKept } from "#/client/lib/storage.ts";
+import { type BatchSummary, batchesContract } from "#/domain/training/batches/batches.contract.ts";
+import type { Answer } from "#/shared/contract.ts";
+import { trainerContract } from "./trainer.contract.ts";
+
+/** A batch as the trainer's selector lists it. */
+export type ListedBatch = BatchSummary;
+
+/** What the trainer's first screen shows. */
+export type TrainerDay = Answer<typeof trainerContract.day>;
+
+/** All batches, newest start first. */
+export const useBatches = () => useQuery(routeQuery(batchesContract.listAll, { query: {} }));
+
+/** The trainer's day: everything the first screen needs, in one call. */
+export const useDay = () => {
+  const { userId } = useSignedIn();
+  return useQuery(routeQuery(trainerContract.day, { params: { userId } }));
+};
+/** The trainer's id and name as this browser stores them; asked for where they are missing. */
+export const useTrainer = () =>
+  useQuery({
+    queryKey: keyOf(trainerContract.identity),
+    queryFn: async ({ signal }) => {
+      const trainer = readTrainer();
+      if (trainer) return trainer;
+      const { user } = await call(trainerContract.identity, {}, { signal });
+      keep("trainerId", user._id);
+      keep("trainerName", user.username);
+      return user;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Reads the stored trainer, unless it is another person's who used this browser before. */
+function readTrainer() {
+  const [id, name] = [readKept("trainerId"), readKept("trainerName")];
+  if (!id || !name || id !== readKept("userId")) return null;
+  return { _id: id, username: name };
+}
+
+/** The text of a list that did not come: the server's for an unknown batch, else the given one. */
+export const failureOf =
+  (text: string) =>
+  (error: unknown): string =>
+    error instanceof ApiError && error.status === 404 ? error.message : text;

@@ -1,0 +1,121 @@
+import { z } from "zod";
+import { BATCH_TYPES } from "#/domain/training/batches/batches.rules.ts";
+import { get, named } from "#/shared/calls.ts";
+import type { Contract } from "#/shared/contract.ts";
+import { everyTrainee } from "#/shared/grants.ts";
+import { TRAINING_OPTIONS } from "#/shared/training-options.ts";
+import { ANSWER_STATUSES } from "./answers/answers.rules.ts";
+import { CheckIn } from "./check-in/check-in.contract.ts";
+import { PlannedSession } from "./planned/planned.contract.ts";
+
+const mark = z.number().nullable();
+
+export const TraineeSummary = named("TraineeSummary", {
+  name: z.string(),
+  trainingOpted: z.enum(TRAINING_OPTIONS),
+  highestUnlockedBatch: z.enum(BATCH_TYPES).nullable(),
+  /** Each of 10; the total is the sum of what is scored. */
+  totalMarks: z.object({
+    total: z.number(),
+    java: mark,
+    aem: mark,
+    communication: mark,
+    mock: mark,
+    finalCheck: mark,
+  }),
+});
+export type TraineeSummary = z.infer<typeof TraineeSummary>;
+
+export const TraineeSession = named("TraineeSession", {
+  _id: z.string(),
+  sessionId: z.string(),
+  date: z.string(),
+  time: z.string(),
+  trainer: z.string(),
+  topic: z.string(),
+  attendance: z.enum(["1/1", "0/1"]),
+  /** Why they were excused; such an absence counts in no share. */
+  excuse: z.string().nullable().optional(),
+  trainerAssignmentFileUrl: z.string().nullable(),
+  assignmentFileUrl: z.string().nullable(),
+  assignmentStatus: z.enum(ANSWER_STATUSES),
+  /** Why the answer was rejected. */
+  rejectionReason: z.string().nullable(),
+  /** Whether its slot has begun; before that it is planned, and counts nowhere. */
+  hasBegun: z.boolean(),
+  /** Whether it counts for this trainee: sessions before they joined, or still ahead, do not. */
+  isCounted: z.boolean(),
+  /** The session as a calendar entry. */
+  calendarUrl: z.string(),
+  /** Of a batch they have left: nothing is handed in any more. */
+  isOver: z.literal(true).optional(),
+});
+export type TraineeSession = z.infer<typeof TraineeSession>;
+
+/** A session that a trainer plans for a trainee's batch: what comes next. It counts nowhere until it is held. */
+export const TraineePlanned = named("TraineePlanned", {
+  ...PlannedSession.pick({ _id: true, date: true, time: true, topic: true, calendarUrl: true })
+    .shape,
+  trainer: z.string(),
+});
+export type TraineePlanned = z.infer<typeof TraineePlanned>;
+
+/** A session whose check-in is open; `checkedInAt` once one has checked in. */
+export const OpenCheckIn = named("OpenCheckIn", {
+  ...CheckIn.pick({ sessionId: true, topic: true, time: true }).shape,
+  checkedInAt: z.iso.datetime().nullable(),
+});
+export type OpenCheckIn = z.infer<typeof OpenCheckIn>;
+
+/** What a trainee reached in a batch of a module before they repeat it in another. */
+export const FormerAttempt = named("FormerAttempt", {
+  batchId: z.string(),
+  mark: z.number(),
+  joinedAt: z.iso.datetime(),
+  leftAt: z.iso.datetime(),
+  totalAttendance: z.string(),
+  totalAssignments: z.string(),
+  sessions: z.array(TraineeSession),
+});
+export type FormerAttempt = z.infer<typeof FormerAttempt>;
+
+export const ModuleDetails = named("ModuleDetails", {
+  batchId: z.string(),
+  totalAttendance: z.string(),
+  totalAssignments: z.string(),
+  interviewScore: mark,
+  trainee: z.object({ _id: z.string(), name: z.string() }),
+  sessions: z.array(TraineeSession),
+  /** What is still to come and not held yet, the next first. */
+  planned: z.array(TraineePlanned).optional(),
+  /** The session whose check-in is open now; `checkedInAt` once one has checked in. */
+  checkIn: OpenCheckIn.nullable().optional(),
+  /** The attempts before, where the module is repeated: the latest first. */
+  former: z.array(FormerAttempt).optional(),
+});
+export type ModuleDetails = z.infer<typeof ModuleDetails>;
+
+export const trainingContract = {
+  status: get("/api/trainee/status/:userId", {
+    summary: "Whether a trainee is in a batch",
+    access: { row: "9", may: everyTrainee("own"), own: "params.userId" },
+    response: z.object({ isInBatch: z.boolean() }),
+  }),
+  summary: get("/api/trainee/:id/details", {
+    summary: "A trainee's name, open modules and marks",
+    access: {
+      row: "11",
+      may: { ...everyTrainee("own"), admin: "any", ceo: "any" },
+      own: "params.id",
+    },
+    response: TraineeSummary,
+    errors: ["NOT_FOUND"],
+  }),
+  moduleDetails: get("/api/trainee/:userId/batch-details", {
+    summary: "A trainee's batch of one module with its sessions",
+    access: { row: "21", may: { trainee: "own" }, own: "params.userId" },
+    query: z.object({ batchType: z.enum(BATCH_TYPES) }),
+    response: ModuleDetails,
+    errors: ["BATCH_NOT_FOUND"],
+  }),
+} as const satisfies Contract;

@@ -1,0 +1,105 @@
+import { z } from "zod";
+import { BATCH_TYPES } from "#/domain/training/batches/batches.rules.ts";
+import { get, list, named, notNeeded, post } from "#/shared/calls.ts";
+import type { Contract } from "#/shared/contract.ts";
+import { dayField } from "#/shared/day-field.ts";
+import { listQuery } from "#/shared/list.ts";
+import { DEEDS, LONGEST_DEED, RESTS, SIGN_KINDS } from "./warnings.rules.ts";
+
+const day = z.string();
+
+/** A sign of risk of a member of a batch, with what it is made of. */
+export const Warning = named("Warning", {
+  traineeId: z.string(),
+  name: z.string(),
+  batchId: z.string(),
+  batchType: z.enum(BATCH_TYPES),
+  /** Each with the facts behind it, in a sentence. */
+  signs: z.array(z.object({ kind: z.enum(SIGN_KINDS), reason: z.string() })),
+  /** Sessions that count for them, without the excused ones. */
+  held: z.int(),
+  attended: z.int(),
+  /** Sessions still to come, as far as they are planned. */
+  ahead: z.int(),
+  missed: z.int(),
+  lastThere: day.nullable(),
+  /** When the first of the signs appeared. */
+  since: z.iso.datetime(),
+  /** Whether it was dealt with, and nothing got worse since or the chosen day is still to come. */
+  isResting: z.boolean(),
+  /** What was done last. */
+  lastNote: z
+    .object({ deed: z.enum(DEEDS), writtenBy: z.string(), writtenAt: z.iso.datetime() })
+    .nullable(),
+});
+export type Warning = z.infer<typeof Warning>;
+
+const Note = named("WarningNote", {
+  _id: z.string(),
+  batchId: z.string(),
+  deed: z.enum(DEEDS),
+  text: z.string(),
+  awayFrom: day.nullable(),
+  awayUntil: day.nullable(),
+  rest: z.enum(RESTS),
+  restsUntil: day.nullable(),
+  writtenBy: z.string(),
+  writtenAt: z.iso.datetime(),
+});
+export type WarningNote = z.infer<typeof Note>;
+
+export const WarningsOfPerson = named("PersonWarnings", {
+  warnings: z.array(Warning),
+  /** The newest first; of a trainer who teaches none of the person's batches their own alone. */
+  notes: z.array(Note),
+  /** Whether the caller reads what everybody noted. */
+  readsAllNotes: z.boolean(),
+  /** The batches a note can be about: those that run, or ended lately, and that the person has not gone on from. */
+  batches: z.array(z.string()),
+});
+export type WarningsOfPerson = z.infer<typeof WarningsOfPerson>;
+
+const noteFields = z.object({
+  /** A readable id. */
+  batchId: z.string().min(1, "Choose the batch.").max(60),
+  deed: z.enum(DEEDS, { error: "Choose what was done." }),
+  text: z.string().trim().max(LONGEST_DEED, `Use at most ${LONGEST_DEED} characters.`),
+  /** The days somebody announced to be away, where that is what was done. */
+  awayFrom: dayField.nullish(),
+  awayUntil: dayField.nullish(),
+  rest: z.enum(RESTS, { error: "Choose when to show it again." }),
+  restsUntil: dayField.nullish(),
+});
+export type NoteFields = z.output<typeof noteFields>;
+
+/** Which of the signs are listed: those that wait, those that rest, or all. */
+export const SHOWN_WARNINGS = ["open", "resting", "all"] as const;
+
+const readers = { admin: "any", trainer: "any" } as const;
+
+export const warningsContract = {
+  list: list("/api/warnings", {
+    summary: "Signs of risk; for a trainer of the batches they hold or planned sessions of",
+    access: { row: "N270", may: readers },
+    query: listQuery(["name", "batchId", "missed", "share", "lastThere", "since"]).extend({
+      show: z.enum(SHOWN_WARNINGS).optional(),
+      /** Of one batch by its readable id, whoever holds it. */
+      batch: z.string().max(60).optional(),
+    }),
+    response: z.object({ warnings: z.array(Warning) }),
+  }),
+  ofPerson: get("/api/people/:userId/warnings", {
+    summary: "The signs of one trainee, and what was done about them",
+    access: { row: "N271", may: readers },
+    response: WarningsOfPerson,
+    errors: ["NOT_FOUND"],
+  }),
+  note: post("/api/people/:userId/warnings", {
+    summary: "Note what was done about somebody's signs, and when to show them again",
+    access: { row: "N272", may: readers },
+    proof: notNeeded("a note"),
+    body: noteFields,
+    response: z.object({ message: z.string() }),
+    errors: ["NOT_FOUND"],
+  }),
+} as const satisfies Contract;

@@ -1,0 +1,247 @@
+import { sql } from "kysely";
+import { idOfBatch, traineeName } from "#/domain/training/batches/batches.queries.ts";
+import type { BatchType } from "#/domain/training/batches/batches.rules.ts";
+import type { Clock } from "#/platform/app/clock.ts";
+import { columnsIn } from "#/platform/db/columns.ts";
+import type { Db } from "#/platform/db/db.ts";
+import { insertRow } from "#/platform/db/inserts.ts";
+import { readPage } from "#/platform/db/pages.ts";
+import { searchIn } from "#/platform/db/search.ts";
+import { type RowOf, readTogether } from "#/platform/db/together.ts";
+import { isHeldBy } from "#/platform/db/warning-signs.queries.ts";
+import type { IsoDate } from "#/shared/dates.ts";
+import { type ListQuery, sortOf } from "#/shared/list.ts";
+import { isBehind, isLookedAt, type Moment } from "./upkeep.queries.ts";
+import type { Deed, Facts, Rest, Sign } from "./warnings.rules.ts";
+
+/**
+ * Signs with whom they are about; of people who may not sign in nothing is to be done. Names are looked up by row: joined,
+ * they would be read of everybody.
+ */
+const kept = (db: Db) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom("warningSigns as sign")
+        .select([
+          ...columnsIn("sign", "traineeId", "missed", "share", "lastThere", "isResting", "since"),
+          "sign.batchId as idOfBatch",
+          sql<string>`(select batch_id from batches where batches.id = sign.batch_id)`.as(
+            "batchId",
+          ),
+          sql<BatchType>`(select batch_type from batches where batches.id = sign.batch_id)`.as(
+            "batchType",
+          ),
+          sql<string | null>`(
+            select ${traineeName} from users left join trainee_details on trainee_details.trainee_id = users.id
+            where users.id = sign.trainee_id and not users.is_disabled)`.as("name"),
+          sql<Sign[]>`sign.signs`.as("signs"),
+          sql<Facts>`sign.facts`.as("facts"),
+        ])
+        .as("w"),
+    )
+    .where("w.name", "is not", null)
+    .$narrowType<{ name: string }>();
+
+const COLUMNS = [
+  ...columnsIn(
+    "w",
+    "traineeId",
+    "missed",
+    "lastThere",
+    "isResting",
+    "since",
+    "batchId",
+    "batchType",
+  ),
+  ...columnsIn("w", "name", "signs", "facts"),
+  sql<{ deed: Deed; writtenBy: string; writtenAt: string } | null>`(
+    select json_build_object('deed', n.deed, 'writtenBy', author.username, 'writtenAt', n.written_at)
+    from warning_notes n join users author on author.id = n.written_by
+    where n.trainee_id = w.trainee_id and n.batch_id = w.id_of_batch
+    order by n.written_at desc, n.id desc limit 1)`.as("lastNote"),
+] as const;
+
+export type Filter = {
+  isResting?: boolean | undefined;
+  /** A readable id. */
+  batch?: string | undefined;
+  /** Who holds or planned a session of the batch. */
+  trainerId?: string | undefined;
+};
+
+/** One page of the signs, and whether what is kept is behind; whoever missed most in a row is first. */
+export async function listSigns(db: Db, moment: Moment, query: ListQuery & Filter) {
+  const { isResting, batch, trainerId } = query;
+  const matching = kept(db)
+    .$if(isResting !== undefined, (rows) => rows.where("w.isResting", "=", isResting ?? false))
+    .$if(batch !== undefined, (rows) => rows.where("w.idOfBatch", "=", idOfBatch(batch ?? "")))
+    .$if(trainerId !== undefined, (rows) => rows.where(isHeldBy("w.idOfBatch", trainerId ?? "")))
+    .$call((rows) => searchIn(rows, query.q, ["w.name", "w.batchId"]));
+  const { field, direction } = sortOf<
+    "name" | "batchId" | "missed" | "share" | "lastThere" | "since"
+  >(query.sort, "-missed");
+  const rows = matching
+    .select(COLUMNS)
+    .orderBy(`w.${field}`, (order) =>
+      direction === "desc" ? order.desc().nullsLast() : order.asc().nullsFirst(),
+    )
+    .orderBy("w.share", (order) => order.asc().nullsLast())
+    .orderBy("w.name")
+    .orderBy("w.traineeId")
+    .orderBy("w.batchId");
+  const page = await readPage(query, rows, matching, { isFewInAll: true });
+  return { isBehind: isBehindIn(await state(db, moment).execute()), ...page };
+}
+
+const state = (db: Db, moment: Moment) => db.selectNoFrom(isBehind(moment).as("isBehind"));
+const isBehindIn = (rows: readonly { isBehind: boolean }[]) => rows[0]?.isBehind ?? false;
+
+const signsOfPerson = (db: Db, traineeId: string) =>
+  kept(db).select(COLUMNS).where("w.traineeId", "=", traineeId).orderBy("w.since", "desc");
+export type WarningRow = RowOf<typeof signsOfPerson>;
+
+const MOST_NOTES = 200;
+
+/** Whether a trainer holds or planned a session of a batch that the person in a column is in. */
+const isTaughtBy = (traineeId: string, trainerId: string) => sql<boolean>`exists (
+  select from batch_members m where m.trainee_id = ${sql.ref(traineeId)} and ${isHeldBy("m.batchId", trainerId)})`;
+
+/** What was noted of somebody; for a trainer who teaches none of their batches, what that trainer noted. */
+const notesOfPerson = (db: Db, traineeId: string, trainerId: string | undefined) =>
+  db
+    .selectFrom("warningNotes as note")
+    .innerJoin("batches", "batches.id", "note.batchId")
+    .innerJoin("users", "users.id", "note.writtenBy")
+    .where("note.traineeId", "=", traineeId)
+    .$if(trainerId !== undefined, (rows) =>
+      rows.where(({ eb, or }) =>
+        or([
+          eb("note.writtenBy", "=", trainerId ?? ""),
+          isTaughtBy("note.traineeId", trainerId ?? ""),
+        ]),
+      ),
+    )
+    .select([
+      ...columnsIn(
+        "note",
+        "id",
+        "deed",
+        "text",
+        "awayFrom",
+        "awayUntil",
+        "rest",
+        "restsUntil",
+        "writtenAt",
+      ),
+      "batches.batchId",
+      "users.username as writtenBy",
+    ])
+    .orderBy("note.writtenAt", "desc")
+    .orderBy("note.id", "desc")
+    .limit(MOST_NOTES);
+export type NoteRow = RowOf<typeof notesOfPerson>;
+
+/** A trainee, and whether they are in a batch or were. */
+const trainee = (db: Db, userId: string, trainerId: string | undefined) =>
+  db
+    .selectFrom("users")
+    .select([
+      "users.id",
+      "users.username",
+      isMember.as("isMember"),
+      (trainerId === undefined ? sql<boolean>`true` : isTaughtBy("users.id", trainerId)).as(
+        "readsAllNotes",
+      ),
+    ])
+    .where("users.id", "=", userId)
+    .where("users.role", "=", "Trainee");
+const isMember = sql<boolean>`(exists (select from batch_members m where m.trainee_id = users.id))`;
+
+/** The batches that a note about somebody can be about, the newest first. */
+const batchesOfPerson = (db: Db, traineeId: string, today: IsoDate) =>
+  db
+    .selectFrom("batchMembers")
+    .innerJoin("batches", "batches.id", "batchMembers.batchId")
+    .where("batchMembers.traineeId", "=", traineeId)
+    .where("batchMembers.hasMovedOn", "=", false)
+    .where(isLookedAt(today))
+    .select(["batches.id", "batches.batchId"])
+    .orderBy("batches.startDate", "desc");
+
+/** Everything about one trainee's signs, as a trainer reads it where one is named; undefined for whoever is no trainee. */
+export async function findWarnings(
+  db: Db,
+  moment: Moment,
+  { userId, trainerId }: { userId: string; trainerId: string | undefined },
+) {
+  const read = await readTogether(db, {
+    people: trainee(db, userId, trainerId),
+    signs: signsOfPerson(db, userId),
+    notes: notesOfPerson(db, userId, trainerId),
+    batches: batchesOfPerson(db, userId, moment.today),
+    state: state(db, moment),
+  });
+  const [person] = read.people;
+  return person && { ...read, person, isBehind: isBehindIn(read.state) };
+}
+
+export const insertNote = (
+  tx: Db,
+  clock: Clock,
+  row: {
+    traineeId: string;
+    batchId: string;
+    deed: Deed;
+    text: string;
+    awayFrom: IsoDate | null;
+    awayUntil: IsoDate | null;
+    rest: Rest;
+    restsUntil: IsoDate | null;
+    signs: readonly Sign[];
+    writtenBy: string;
+  },
+): Promise<string> =>
+  insertRow(tx, "warningNotes", {
+    ...row,
+    signs: JSON.stringify(row.signs),
+    writtenAt: clock.sqlNow(),
+  });
+
+/** What was done about somebody's signs, for their timeline as the office reads it. */
+export const listDeeds = (db: Db, traineeId: string) =>
+  db
+    .selectFrom("warningNotes as note")
+    .innerJoin("users", "users.id", "note.writtenBy")
+    .where("note.traineeId", "=", traineeId)
+    .select([
+      ...columnsIn("note", "deed", "text", "awayFrom", "awayUntil", "writtenAt"),
+      "users.username as actor",
+      "users.id as actorId",
+    ])
+    .orderBy("note.writtenAt", "desc")
+    .limit(MOST_NOTES);
+
+/** Locks whom a note is about: of two who write at once the later reads the other's. */
+export const lockPerson = (tx: Db, id: string) =>
+  tx.selectFrom("users").select("id").where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
+
+/** What somebody else noted last since a moment, about the same person in the same batch. */
+export const findOthersNote = (
+  tx: Db,
+  { traineeId, batchId, writtenBy }: { traineeId: string; batchId: string; writtenBy: string },
+  since: Date,
+) =>
+  tx
+    .selectFrom("warningNotes as note")
+    .innerJoin("users", "users.id", "note.writtenBy")
+    .select(["users.username", "note.writtenAt"])
+    .select(sql<Deed>`note.deed`.as("deed"))
+    .where("note.traineeId", "=", traineeId)
+    .where("note.batchId", "=", batchId)
+    .where("note.writtenBy", "<>", writtenBy)
+    .where("note.writtenAt", ">=", since)
+    .orderBy("note.writtenAt", "desc")
+    .orderBy("note.id", "desc")
+    .limit(1)
+    .executeTakeFirst();

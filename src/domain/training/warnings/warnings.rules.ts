@@ -1,0 +1,198 @@
+import { LOW_ATTENDANCE } from "#/domain/training/sessions/attendance.rules.ts";
+import { addDays, formatDate, type IsoDate } from "#/shared/dates.ts";
+import { keysOf } from "#/shared/keys.ts";
+import { MAX_MARK, MODULE_NAMES, type Module, PASS_MARK } from "#/shared/marks.ts";
+
+/** Signs of risk as they are named, the one that has the least to do with a mark first (docs/decisions/0046-early-warning.md). */
+export const SIGN_NAMES = {
+  neverCame: "Never came",
+  cameOnce: "Came once",
+  stopped: "Stopped coming",
+  attendance: "Low attendance",
+  outOfReach: "Out of reach",
+  answers: "Answers missing",
+  mark: "Mark below 7",
+} as const;
+export const SIGN_KINDS = keysOf(SIGN_NAMES);
+export type SignKind = (typeof SIGN_KINDS)[number];
+
+/** One missed session says nothing yet; whoever came to none of two never came. */
+const NEVER_CAME_OF = 2;
+/** From where on a fact is a sign, as an owner sets it. */
+export type WarningLimits = {
+  /** Absences in a row after which somebody who came has stopped. */
+  missed: number;
+  /** The share of sessions below which attendance is low, in percent. */
+  attendance: number;
+  /** So many missing answers. */
+  answers: number;
+  /** Days after which an answer is missing. */
+  answerDays: number;
+};
+/** A week of sessions; the trainers' own share; one or two answers are caught up with. */
+export const USUAL_LIMITS: WarningLimits = {
+  missed: 3,
+  attendance: LOW_ATTENDANCE * 100,
+  answers: 3,
+  answerDays: 7,
+};
+/** After one visit two are enough: there is no habit that could have been broken. */
+const CAME_ONCE_THEN_MISSED = 2;
+/** Sessions below which a share says nothing. */
+const FEWEST_IN_ALL = 4;
+/** Days after the end of a batch in which whoever did not go on is still looked at. */
+export const DAYS_AFTER_END = 30;
+
+/** One session that has begun, and one member of its batch. */
+export type Sitting = {
+  date: IsoDate;
+  isThere: boolean;
+  /** Whether it counts for them: not before they joined. */
+  isCounted: boolean;
+  /** With leave, announced, or missed because of something else of ours at the same time. */
+  isExcused: boolean;
+  /** Whether an answer was handed in that was not returned. */
+  isAnswered: boolean;
+};
+
+/** What the signs are made of, and what is shown beside them. */
+export type Facts = {
+  /** Sessions that count for them, without the excused ones. */
+  held: number;
+  attended: number;
+  /** Sessions that are still to come, as far as they are planned. */
+  ahead: number;
+  missed: number;
+  lastThere: IsoDate | null;
+  lateAnswers: number;
+  mark: number | null;
+};
+
+type Member = {
+  /** In the order of time. */
+  sittings: readonly Sitting[];
+  ahead: number;
+  mark: number | null;
+};
+
+/** Returns the facts of a member as they stand on a day. */
+export function factsOf(
+  { sittings, ahead, mark }: Member,
+  today: IsoDate,
+  { answerDays }: WarningLimits = USUAL_LIMITS,
+): Facts {
+  const counted = sittings.filter(
+    ({ isCounted, isExcused, isThere }) => isThere || (isCounted && !isExcused),
+  );
+  const there = counted.findLastIndex(({ isThere }) => isThere);
+  return {
+    held: counted.length,
+    attended: counted.filter(({ isThere }) => isThere).length,
+    ahead,
+    missed: counted.length - 1 - there,
+    lastThere: counted[there]?.date ?? null,
+    lateAnswers: counted.filter(
+      ({ date, isAnswered }) => !isAnswered && addDays(date, answerDays) < today,
+    ).length,
+    mark,
+  };
+}
+
+/** A sign, and how much of it there is: more is worse. */
+export type Sign = { kind: SignKind; size: number };
+
+/** Returns what of the facts is a sign of risk; of never, once and stopped at most one. */
+export function signsOf(facts: Facts, limits: WarningLimits = USUAL_LIMITS): Sign[] {
+  const { held, attended, ahead, missed, lateAnswers, mark } = facts;
+  const inAll = held + ahead;
+  const isBelow = (part: number, of: number) => part * 100 < of * limits.attendance;
+  const signs: [SignKind, isShown: boolean, size: number][] = [
+    ["neverCame", attended === 0 && held >= NEVER_CAME_OF, missed],
+    ["cameOnce", attended === 1 && missed >= CAME_ONCE_THEN_MISSED, missed],
+    ["stopped", attended > 1 && missed >= limits.missed, missed],
+    ["attendance", held >= FEWEST_IN_ALL && isBelow(attended, held), held - attended],
+    [
+      "outOfReach",
+      ahead > 0 && inAll >= FEWEST_IN_ALL && isBelow(attended + ahead, inAll),
+      held - attended,
+    ],
+    ["answers", lateAnswers >= limits.answers, lateAnswers],
+    ["mark", mark !== null && mark < PASS_MARK, MAX_MARK - (mark ?? MAX_MARK)],
+  ];
+  return signs.flatMap(([kind, isShown, size]) => (isShown ? [{ kind, size }] : []));
+}
+
+const percent = (part: number, of: number): string => `${Math.floor((part * 100) / of)}%`;
+const sessions = (count: number) => `${count} session${count === 1 ? "" : "s"}`;
+
+type ReasonInput = { module: Module; today: IsoDate; limits?: WarningLimits };
+
+/** The facts behind a sign, in a sentence. */
+export function reasonOf(
+  kind: SignKind,
+  facts: Facts,
+  { module, today, limits = USUAL_LIMITS }: ReasonInput,
+): string {
+  const minimum = `${limits.attendance}%`;
+  const { held, attended, ahead, missed, lastThere, lateAnswers, mark } = facts;
+  const inAll = held + ahead;
+  const last = lastThere ? formatDate(lastThere, today) : "";
+  switch (kind) {
+    case "neverCame":
+      return `Absent at all ${sessions(held)} since joining.`;
+    case "cameOnce":
+      return `Came on ${last} only; absent at the ${sessions(missed)} since.`;
+    case "stopped":
+      return `Absent at the last ${sessions(missed)} in a row; last there on ${last}.`;
+    case "attendance":
+      return `At ${attended} of ${sessions(held)} held (${percent(attended, held)}), below ${minimum}${ahead > 0 ? `; ${attended} of ${inAll} with those planned` : ""}.`;
+    case "outOfReach":
+      return `Can no longer reach ${minimum}: with ${ahead === 1 ? "the one" : `all ${ahead}`} planned it would be ${attended + ahead} of ${inAll} (${percent(attended + ahead, inAll)}).`;
+    case "answers":
+      return `${lateAnswers} of ${sessions(held)}, over ${limits.answerDays} days.`;
+    case "mark":
+      return `${mark} of ${MAX_MARK} in ${MODULE_NAMES[module]}; ${PASS_MARK} passes.`;
+  }
+}
+
+/** What was done about a sign, as it is named. */
+export const DEED_NAMES = {
+  call: "Called",
+  meeting: "Met",
+  message: "Wrote",
+  noAnswer: "No answer",
+  batch: "Moved to another batch",
+  away: "Away, announced",
+  other: "Something else",
+} as const;
+export const DEEDS = keysOf(DEED_NAMES);
+export type Deed = (typeof DEEDS)[number];
+
+/** When the person is shown again: at once, once something got worse, or on a day. */
+export const REST_NAMES = {
+  change: "When something gets worse",
+  day: "On a day",
+  none: "Keep it in the list",
+} as const;
+export const RESTS = keysOf(REST_NAMES);
+export type Rest = (typeof RESTS)[number];
+
+export const LONGEST_DEED = 1000;
+/** As far ahead as somebody may be away or left alone, in days: half a year is no early warning. */
+export const LONGEST_REST = 180;
+
+/** What a note left of the signs of its moment. */
+export type LastNote = { rest: Rest; restsUntil: IsoDate | null; signs: readonly Sign[] };
+
+/** Whether signs rest after the last note about them: until a chosen day, or while none of them is new or worse. */
+export function isResting(note: LastNote | null, signs: readonly Sign[], today: IsoDate): boolean {
+  if (!note || note.rest === "none") return false;
+  if (note.rest === "day") return (note.restsUntil ?? today) > today;
+  const before = new Map(note.signs.map(({ kind, size }) => [kind, size]));
+  return signs.every(({ kind, size }) => size <= (before.get(kind) ?? -1));
+}
+
+/** Days from one to another on which somebody is away, both included. */
+export type Away = { from: IsoDate; until: IsoDate };
+export const isAway = (away: readonly Away[], date: IsoDate): boolean =>
+  away.some(({ from, until }) => date >= from && date <= until);

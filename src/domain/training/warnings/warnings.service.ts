@@ -1,0 +1,190 @@
+import type { Context } from "#/platform/app/platform.ts";
+import { writeAudit } from "#/platform/audit/audit.ts";
+import { findById, getOrThrow } from "#/platform/db/rows.ts";
+import type { Service } from "#/platform/http/mount.ts";
+import { addDays, type IsoDate, istMoment, istTime } from "#/shared/dates.ts";
+import { rangeProblem, withinAYear } from "#/shared/day-range.ts";
+import { AppError } from "#/shared/errors.ts";
+import type { ListQuery } from "#/shared/list.ts";
+import { formatTime } from "#/shared/slot-times.ts";
+import { catchUp, momentOf } from "./upkeep.service.ts";
+import type {
+  NoteFields,
+  SHOWN_WARNINGS,
+  Warning,
+  WarningNote,
+  WarningsOfPerson,
+  warningsContract,
+} from "./warnings.contract.ts";
+import {
+  findOthersNote,
+  findWarnings,
+  insertNote,
+  listSigns,
+  lockPerson,
+  type NoteRow,
+  type WarningRow,
+} from "./warnings.queries.ts";
+import {
+  DEED_NAMES,
+  type Deed,
+  LONGEST_REST,
+  reasonOf,
+  type WarningLimits,
+} from "./warnings.rules.ts";
+
+type Query = ListQuery & {
+  show?: (typeof SHOWN_WARNINGS)[number] | undefined;
+  batch?: string | undefined;
+};
+
+/** One page of the signs: of a named batch, of the caller's own batches for a trainer, otherwise of all. */
+export async function listWarnings(context: Context, query: Query) {
+  const { db, clock, actor } = context;
+  const { show = "open", batch } = query;
+  const isOwn = actor.role === "Trainer" && batch === undefined;
+  const filter = {
+    ...query,
+    isResting: show === "all" ? undefined : show === "resting",
+    trainerId: isOwn ? actor.id : undefined,
+  };
+  const read = () => listSigns(db, momentOf(clock), filter);
+  const first = await read();
+  if (first.isBehind) await catchUp(context);
+  const { rows, total } = first.isBehind ? await read() : first;
+  return { answer: { warnings: rows.map(presentIn(context)) }, total };
+}
+
+/**
+ * The signs of one trainee and what was done about them: notes go to the admin, to trainers of the person's batches, and
+ * to whoever wrote them. Throws NOT_FOUND for anybody else, and to a trainer for whoever is in no batch.
+ */
+export async function readWarnings(context: Context, userId: string): Promise<WarningsOfPerson> {
+  const { person, signs, notes, batches } = await getWarnings(context, userId);
+  return {
+    warnings: signs.map(presentIn(context)),
+    notes: notes.map(presentNote),
+    readsAllNotes: person.readsAllNotes,
+    batches: batches.map(({ batchId }) => batchId),
+  };
+}
+
+async function getWarnings(context: Context, userId: string) {
+  const { db, clock, actor } = context;
+  const trainerId = actor.role === "Trainer" ? actor.id : undefined;
+  const read = () =>
+    findById(userId, (known) => findWarnings(db, momentOf(clock), { userId: known, trainerId }));
+  let found = getOrThrow(await read());
+  if (actor.role === "Trainer" && !found.person.isMember) {
+    throw new AppError("NOT_FOUND", { isDenial: true });
+  }
+  if (found.isBehind) {
+    await catchUp(context);
+    found = getOrThrow(await read());
+  }
+  return found;
+}
+
+/**
+ * Notes what was done about somebody's signs. Throws NOT_FOUND for whom the caller does not meet, and INVALID_INPUT for
+ * a batch they are not in, for days that do not fit, and where nothing says what was done.
+ */
+export async function noteDeed(context: Context, userId: string, fields: NoteFields) {
+  const { actor, clock } = context;
+  const { person, batches, signs } = await getWarnings(context, userId);
+  const batch = batches.find(({ batchId }) => batchId === fields.batchId);
+  const problems = problemsOf(fields, clock.today());
+  if (!batch) problems.batchId = "Choose a batch that they are in.";
+  if (!batch || Object.keys(problems).length > 0) {
+    throw new AppError("INVALID_INPUT", { fields: problems });
+  }
+  const { deed, text, rest } = fields;
+  const row = {
+    traineeId: person.id,
+    batchId: batch.id,
+    deed,
+    text,
+    awayFrom: deed === "away" ? (fields.awayFrom ?? null) : null,
+    awayUntil: deed === "away" ? (fields.awayUntil ?? null) : null,
+    rest,
+    restsUntil: rest === "day" ? (fields.restsUntil ?? null) : null,
+    signs: signs.find(({ batchId }) => batchId === fields.batchId)?.signs ?? [],
+    writtenBy: actor.id,
+  };
+  const other = await context.db.transaction().execute(async (tx) => {
+    await lockPerson(tx, person.id);
+    const id = await insertNote(tx, clock, row);
+    await writeAudit(tx, context, "warning.noted", ["user", person.id], { newValue: { id, deed } });
+    return findOthersNote(tx, row, istMoment(clock.today(), "00:00"));
+  });
+  return { message: `Noted for ${person.username}.${other ? alsoNoted(other) : ""}` };
+}
+
+/** What somebody else has written today about the same: both stand, and whoever is later reads it. */
+const alsoNoted = ({
+  username,
+  deed,
+  writtenAt,
+}: {
+  username: string;
+  deed: Deed;
+  writtenAt: Date;
+}) => ` ${username} noted “${DEED_NAMES[deed]}” at ${formatTime(istTime(writtenAt))} as well.`;
+
+/** What is wrong with the days and the text of a note, by field. */
+function problemsOf(fields: NoteFields, today: string): Record<string, string> {
+  const { deed, text, rest, awayFrom, awayUntil, restsUntil } = fields;
+  const last = addDays(today, LONGEST_REST);
+  const problems: Record<string, string> = {};
+  if (deed === "other" && text === "") problems.text = "Write what was done.";
+  if (deed === "away") {
+    const firstProblem = awayFrom ? rangeProblem(awayFrom, withinAYear(today)) : undefined;
+    if (!awayFrom) problems.awayFrom = "Choose the first day.";
+    else if (firstProblem) problems.awayFrom = firstProblem;
+    if (!awayUntil) problems.awayUntil = "Choose the last day.";
+    else if (awayFrom && awayUntil < awayFrom)
+      problems.awayUntil = "Choose a day from the first on.";
+    else if (awayUntil > last) problems.awayUntil = `Choose a day within ${LONGEST_REST} days.`;
+  }
+  if (rest === "day" && (!restsUntil || restsUntil <= today || restsUntil > last)) {
+    problems.restsUntil = `Choose a day after today, within ${LONGEST_REST} days.`;
+  }
+  return problems;
+}
+
+const presentIn =
+  ({ hub, clock }: Context) =>
+  (row: WarningRow) =>
+    present(row, { limits: hub.now().warnings, today: clock.today() });
+
+function present(
+  { since, facts, signs, lastNote, name, ...row }: WarningRow,
+  input: { limits: WarningLimits; today: IsoDate },
+): Warning {
+  const { held, attended, ahead } = facts;
+  return {
+    ...row,
+    name: name ?? "",
+    held,
+    attended,
+    ahead,
+    signs: signs.map(({ kind }) => ({
+      kind,
+      reason: reasonOf(kind, facts, { ...input, module: row.batchType }),
+    })),
+    since: since.toISOString(),
+    lastNote: lastNote && { ...lastNote, writtenAt: new Date(lastNote.writtenAt).toISOString() },
+  };
+}
+
+const presentNote = ({ id, writtenAt, ...note }: NoteRow): WarningNote => ({
+  _id: id,
+  ...note,
+  writtenAt: writtenAt.toISOString(),
+});
+
+export const warningsService: Service<typeof warningsContract> = {
+  list: listWarnings,
+  ofPerson: readWarnings,
+  note: noteDeed,
+};

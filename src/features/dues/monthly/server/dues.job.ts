@@ -1,8 +1,0 @@
-import type { Job } from "#/server/jobs.ts";
-import { makeDues, remindOfDues } from "./service.ts";
-
-/** The ledger's jobs: months are added, and reminders are sent. */
-export const dueJobs: readonly Job[] = [
-  { name: "dues", everySeconds: 60, run: makeDues },
-  { name: "due-reminders", everySeconds: 3_600, run: remindOfDues },
-];

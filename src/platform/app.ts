@@ -1,0 +1,160 @@
+import { maxHeaderSize } from "node:http";
+import { constants } from "node:zlib";
+import compress, { type FastifyCompressOptions } from "@fastify/compress";
+import cookie from "@fastify/cookie";
+import underPressure from "@fastify/under-pressure";
+import Fastify, { type FastifyInstance, LogController } from "fastify";
+import { AppError } from "#/shared/errors.ts";
+import type { Platform } from "./app/platform.ts";
+import { newRequestId } from "./db/ids.ts";
+import { FEATURES } from "./features.ts";
+import { waitForAfterwards } from "./http/afterwards.ts";
+import { serveClient } from "./http/client-files.ts";
+import { serveDocs } from "./http/docs.ts";
+import { handleErrors, known, refuseConnection, sendError } from "./http/errors.ts";
+import { refuseHeavyJson } from "./http/input.ts";
+import { noteRequests } from "./http/log.ts";
+import { mountAll } from "./http/mount.ts";
+import { registerMultipart } from "./http/multipart.ts";
+import { refuseOtherMethods } from "./http/other-methods.ts";
+import { endPipelines } from "./http/pipelines.ts";
+import { speakPlainly } from "./http/plain-words.ts";
+import { addSecurityHeaders, bareHeaders } from "./http/security-headers.ts";
+import { closeAnsweredConnections } from "./ops/graceful-shutdown.ts";
+
+const MAX_BODY_BYTES = 1024 * 1024;
+/** Uploads may take two minutes; every other body has thirty seconds (http.ts). */
+const REQUEST_TIMEOUT_MS = 125_000;
+const LONGEST_STALL_MS = 5000;
+
+/**
+ * What answers are made of is packed for each of them, so at a tenth of the price of the usual level for a tenth more bytes,
+ * and with a small window, which spares megabytes for each answer. What fits one packet is sent as it is.
+ */
+const COMPRESSION = {
+  encodings: ["br", "gzip"],
+  threshold: 1400,
+  syncThreshold: 256 * 1024,
+  brotliOptions: {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 16 },
+  },
+  zlibOptions: { level: 1 },
+} satisfies FastifyCompressOptions;
+
+/** The whole HTTP side on one platform, not listening yet. `longestStallMs`: 0 refuses nothing, however long the process stood still. */
+export async function buildApp(
+  platform: Platform,
+  { longestStallMs = LONGEST_STALL_MS }: { longestStallMs?: number } = {},
+): Promise<FastifyInstance> {
+  const { config } = platform;
+  speakPlainly();
+  const app = Fastify({
+    loggerInstance: platform.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    // Refused in our own words (answerOddHeads).
+    http: { requireHostHeader: false },
+    forceCloseConnections: "idle",
+    return503OnClosing: false,
+    exposeHeadRoutes: true,
+    genReqId: newRequestId,
+    frameworkErrors: (error, _request, reply) =>
+      sendError(reply.headers(bareHeaders(platform)), known(error)),
+    clientErrorHandler: (error, socket) => refuseConnection(platform, error, socket),
+    trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
+    // As much as a request line may hold: what an id may look like is each call's to say.
+    routerOptions: { maxParamLength: maxHeaderSize },
+  });
+  app.decorateRequest("actor", null);
+  app.decorateRequest("sessionId", null);
+  app.decorateRequest("isConfirmed", false);
+  app.decorateRequest("linkReaderId", null);
+  handleErrors(app, platform);
+  waitForAfterwards(app);
+  refuseUnguardedRoutes(app);
+  endPipelines(app);
+  readJson(app);
+  noteRequests(app, platform);
+  closeAnsweredConnections(app, platform);
+  await app.register(cookie);
+  await app.register(compress, COMPRESSION);
+  await app.register(underPressure, {
+    maxEventLoopDelay: longestStallMs,
+    // It takes an interval without a measurement for endless delay: a shorter one would refuse
+    // every call for a while after a stall that is short, such as a start on a busy machine.
+    sampleInterval: LONGEST_STALL_MS,
+    retryAfter: 5,
+  });
+  await addSecurityHeaders(app, platform);
+  answerOddHeads(app);
+  await registerMultipart(app);
+  mountAll(app, platform, FEATURES);
+  refuseOtherMethods(app, FEATURES);
+  await serveDocs(app, platform, FEATURES);
+  await serveClient(app, platform);
+  return app;
+}
+
+/** Deny by default: a route under /api that no contract's access record stands behind stops the start. */
+function refuseUnguardedRoutes(app: FastifyInstance) {
+  app.addHook("onRoute", (route) => {
+    const isOpen = !route.url.startsWith("/api/") || route.url.startsWith("/api/docs");
+    const record = route.config?.contractRoute?.access;
+    if (isOpen || route.config?.isMethodGuard || record?.row) return;
+    throw new Error(`${String(route.method)} ${route.url} has no access record.`);
+  });
+}
+
+/** What Node would answer by itself, without our words and headers: no host, which HTTP/1.0 alone need not name, expectations, and wishes for another protocol. */
+function answerOddHeads(app: FastifyInstance) {
+  app.addHook("onRequest", async ({ raw }, reply) => {
+    // The protocol stays as it is. Node leaves the next request of such a connection unanswered where it has too large a head.
+    if (raw.headers.upgrade !== undefined) reply.header("connection", "close");
+    if (raw.httpVersion === "1.1" && !raw.headers.host) throw new AppError("MALFORMED");
+  });
+  // One that is not understood may be left unmet.
+  app.server.on("checkExpectation", (request, response) => {
+    app.server.emit("request", request, response);
+  });
+}
+
+const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+/** JSON alone, an empty body being none; what is not UTF-8, and prototypes in it, are refused. */
+function readJson(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<Buffer>(
+    "application/json",
+    { parseAs: "buffer" },
+    (request, body, done) => {
+      const text = textOf(body);
+      const refusal = heaviness(body);
+      if (refusal) done(refusal);
+      else if (text === "") done(null, undefined);
+      else if (text === undefined) done(new AppError("MALFORMED"));
+      else void parse(request, text, done);
+    },
+  );
+}
+
+/** Why a JSON body is not read; undefined where it is. */
+function heaviness(body: Buffer): Error | undefined {
+  try {
+    refuseHeavyJson(body);
+  } catch (refusal) {
+    return refusal as Error;
+  }
+  return undefined;
+}
+
+/** The text of a JSON body; undefined for bytes that are none, or that a byte order mark precedes. */
+function textOf(body: Buffer): string | undefined {
+  try {
+    const text = utf8.decode(body);
+    return text.startsWith("\ufeff") ? undefined : text;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,84 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Actor, Role } from "#/shared/actor.ts";
+import type { Refusals } from "../audit/refusals.ts";
+import type { Config } from "../config/config.ts";
+import type { Database, Db } from "../db/db.ts";
+import type { Files } from "../files/files.ts";
+import type { CookieKind } from "../http/cookies.ts";
+import type { Hub } from "../hub/hub.ts";
+import type { Metrics } from "../ops/metrics/metrics.ts";
+import type { PaymentGateway } from "../payments/gateway.ts";
+import type { Secrets } from "../security/secrets.ts";
+import type { ImportRow } from "../sheets/import-row.ts";
+import type { Updates } from "../updates/updates.ts";
+import type { Clock } from "./clock.ts";
+
+export type DemoAccount = { email: string; password: string; label: string; role: Role };
+
+/** What the process knows about recent calls. */
+export type Traffic = {
+  /** The process has been asked to leave: readiness fails while calls are still served. */
+  isLeaving: boolean;
+  /** When the last call came, by the monotonic clock. */
+  lastCallAt: number;
+};
+
+/** What the process has at hand. Built once at start, handed down, never imported as a global. */
+export type Platform = {
+  config: Config;
+  /** The settings in force. */
+  hub: Hub;
+  clock: Clock;
+  database: Database;
+  db: Db;
+  secrets: Secrets;
+  files: Files;
+  payments: PaymentGateway;
+  /** What was refused, on its way into the audit trail. */
+  refusals: Refusals;
+  /** Accounts the sign-in page lists; only the demo has any. */
+  demoAccounts: readonly DemoAccount[];
+  log: FastifyBaseLogger;
+  traffic: Traffic;
+  /** What Prometheus is told, where METRICS_PORT is set. */
+  metrics: Metrics | undefined;
+  /** Tells those who look at something that it has changed. */
+  updates: Updates;
+};
+
+/** One request, as services see it. */
+export type PublicContext = Platform & {
+  requestId: string;
+  /** The caller's address, from the proxy's header only where a proxy is trusted. */
+  ip: string;
+  /** The caller as limits count it: the address, of an IPv6 one its /64. */
+  network: string;
+  userAgent: string | undefined;
+  /** The call was made by the web client of this platform (header X-Client: web). */
+  isWebClient: boolean;
+  log: FastifyBaseLogger;
+  /** Nobody is told of what is done: it was so before, as an import says. */
+  isQuiet?: boolean;
+  /** The row of an import that is stored: what it tells waits for as long as the import can be taken back. */
+  importRow?: ImportRow | undefined;
+  /** A header of the request, by its lower-case name. */
+  header: (name: string) => string | undefined;
+  /** Whom the signed link was given to that the call came by alone, without a session. */
+  linkReaderId: string | null;
+  /** For what only some callers of a call must be confirmed for (beside `proof` of the contract). Throws STEP_UP_NEEDED. */
+  requireConfirmed: () => void;
+  /** Sets another success status than the contract's, where one call both creates and replaces. */
+  setStatus: (status: 200 | 201) => void;
+  /** Sets or clears the session cookie of the answer. */
+  setSessionCookie: (value: string | null) => void;
+  /** What the caller's browser keeps of this kind. */
+  readCookie: (kind: CookieKind) => string | undefined;
+  setCookie: (kind: CookieKind, value: string | null) => void;
+  /**
+   * Does something once the answer has left, on the database itself, as the call's own transaction is
+   * over by then; what it throws is logged.
+   */
+  afterwards: (work: (db: Db) => Promise<void>) => void;
+};
+
+export type Context = PublicContext & { actor: Actor; sessionId: string };

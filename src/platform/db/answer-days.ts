@@ -1,0 +1,32 @@
+import { sql } from "kysely";
+import { MEASURED_DAYS } from "#/shared/answer-time.ts";
+import { addDays } from "#/shared/dates.ts";
+import type { Clock } from "../app/clock.ts";
+import { indianDay, startOfDay } from "./days.ts";
+import type { Db } from "./db.ts";
+
+/** So many are enough to say how long it takes, and few enough for anybody to ask. */
+const LAST = 200;
+
+/**
+ * Returns the query for how many days in India the last things took from when they came to their decision, as `rows` and
+ * `median` (typicalDays). `came`: the column of the table that says when; both tables have an index by `decided_at`.
+ */
+export function answerDaysOf(
+  db: Db,
+  clock: Clock,
+  [table, came]: ["documents", "queued_at"] | ["assistance_requests", "requested_at"],
+) {
+  const since = startOfDay(sql`${addDays(clock.today(), 1 - MEASURED_DAYS)}`);
+  const last = sql<{ days: number }>`(
+    select ${indianDay(sql`decided_at`)} - ${indianDay(sql.ref(came))} as days from ${sql.table(table)}
+    where decided_at >= ${since} order by decided_at desc limit ${sql.lit(LAST)})`;
+  return db
+    .selectFrom(last.as("last"))
+    .select([
+      sql<number>`count(*)::int`.as("rows"),
+      sql<number | null>`percentile_cont(0.5) within group (order by last.days)::float8`.as(
+        "median",
+      ),
+    ]);
+}

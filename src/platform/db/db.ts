@@ -1,0 +1,108 @@
+import { Kysely, type PostgresPool, sql } from "kysely";
+import { type EmbeddedOptions, openEmbedded } from "../embedded/open-embedded.ts";
+import { columnNames, RenamingDialect } from "./column-names.ts";
+import { migrate } from "./migrate.ts";
+import { openServerPool, type PoolState } from "./server-pool.ts";
+import type { Tables } from "./tables.ts";
+import { type WatchedPool, watchedPool } from "./watched-pool.ts";
+
+export type { Tables };
+
+/** A connection or an open transaction: every query takes one, so none can escape its transaction. */
+export type Db = Kysely<Tables>;
+
+export type Database = {
+  db: Db;
+  kind: "embedded" | "server";
+  /** Throws when the database does not answer. */
+  ping: () => Promise<void>;
+  /** Applies the migrations that are missing. Returns how many there were. */
+  migrate: () => Promise<number>;
+  close: () => Promise<void>;
+  /** The pool's connections, and how many calls wait for one; undefined where there is none. */
+  connections?: () => PoolState;
+  /** Calls the listener with the text and values of each statement; returns what ends it. */
+  watch: WatchedPool["watch"];
+  /** Whether anybody waits for the one connection of the embedded database; undefined on a server, which has many. */
+  isWanted?: () => boolean;
+};
+
+type Log = { warn: (message: string) => void };
+
+type Options = {
+  /** Holds the embedded database, where there is no `databaseUrl`. */
+  dataDir: string;
+  databaseUrl?: string;
+  /** The most connections to a server at a time. */
+  poolSize?: number;
+  /** How long a statement may take on a server (default 4 seconds). */
+  statementTimeoutMs?: number;
+  /** False where a pooler stands before the server that keeps no named statements (default true). */
+  hasNamedStatements?: boolean;
+  embedded?: EmbeddedOptions;
+  log?: Log;
+};
+
+/**
+ * Opens the PostgreSQL server of `databaseUrl`, or the embedded PostgreSQL in `<dataDir>/db`.
+ * Both read alike: date "YYYY-MM-DD", time "HH:MM", timestamptz Date, bigint and numeric number,
+ * jsonb its value, bytea Buffer. Errors carry PostgreSQL's `code` and `constraint`; those of a
+ * database that is away are told by `isConnectionError`. Neither connects to a server nor migrates.
+ */
+export async function openDatabase(options: Options): Promise<Database> {
+  const { dataDir, databaseUrl, poolSize: size, log = console } = options;
+  const { statementTimeoutMs, hasNamedStatements } = options;
+  if (databaseUrl) {
+    const onIdleError = (error: Error) =>
+      log.warn(`An idle database connection was lost: ${error.message}`);
+    const pool = openServerPool(databaseUrl, {
+      size,
+      statementTimeoutMs,
+      hasNamedStatements,
+      onIdleError,
+    });
+    const database = toDatabase("server", log, pool, () =>
+      openServerPool(databaseUrl, { size: 1, statementTimeoutMs: 0, hasNamedStatements }),
+    );
+    return { ...database, connections: pool.state };
+  }
+  const { pool, poolWithoutTimeout, isWanted } = await openEmbedded(dataDir, {
+    log,
+    ...options.embedded,
+  });
+  // Ending it would end the engine, which `pool` still uses.
+  const forMigrations = { ...poolWithoutTimeout, end: async () => undefined };
+  return { ...toDatabase("embedded", log, pool, () => forMigrations), isWanted };
+}
+
+/** Returns a database over pools of connections. `openMigrationPool` opens one for `migrate` alone. */
+export function toDatabase(
+  kind: Database["kind"],
+  log: Log,
+  pool: PostgresPool,
+  /** A migration may take longer than the limit that statements have in operation. */
+  openMigrationPool: () => PostgresPool,
+): Database {
+  const { pool: watched, watch } = watchedPool(pool);
+  const db = toDb(watched);
+  return {
+    db,
+    watch,
+    kind,
+    ping: async () => {
+      await sql`select 1`.execute(db);
+    },
+    migrate: async () => {
+      const migrationDb = toDb(openMigrationPool());
+      return migrate(migrationDb, { log }).finally(() => migrationDb.destroy());
+    },
+    close: async () => {
+      await db.destroy();
+      // Kysely leaves a pool alone that it has never used.
+      await pool.end();
+    },
+  };
+}
+
+const toDb = (pool: PostgresPool): Db =>
+  new Kysely<Tables>({ dialect: new RenamingDialect({ pool }), plugins: [columnNames] });

@@ -1,0 +1,22 @@
+import type { InsertObject, Kysely } from "kysely";
+import type { Db, Tables } from "./db.ts";
+import { newId } from "./ids.ts";
+
+/** The tables whose rows have an id. */
+type WithId = { [T in keyof Tables]: "id" extends keyof Tables[T] ? T : never }[keyof Tables];
+
+/** Stores a row of a table under a new id. Returns the id. */
+export async function insertRow<T extends WithId>(
+  tx: Db,
+  table: T,
+  values: Omit<InsertObject<Tables, T>, "id">,
+): Promise<string> {
+  const id = newId();
+  // Of a table that is not known here the compiler cannot tell its columns; `values` it has checked.
+  const tables = tx as unknown as Kysely<Record<WithId, { id: string }>>;
+  await tables
+    .insertInto<WithId>(table)
+    .values({ ...(values as object), id })
+    .execute();
+  return id;
+}

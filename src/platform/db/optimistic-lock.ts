@@ -1,0 +1,156 @@
+import { sql } from "kysely";
+import { formatDate, istDate, istTime } from "#/shared/dates.ts";
+import { AppError, type ErrorKey } from "#/shared/errors.ts";
+import { refusalText } from "#/shared/refusal-text.ts";
+import { formatTime } from "#/shared/slot-times.ts";
+import type { Context } from "../app/platform.ts";
+import type { AuditSubject } from "../audit/audit.ts";
+import type { Db } from "./db.ts";
+
+/** Which lines of the audit trail tell it: what was done, and values that the line has, such as whom of several it is about. */
+type Deeds = { actions: readonly string[]; values?: Record<string, string> };
+
+/** Where the trail tells of a thing, and which of its lines. */
+export type Trace = Deeds & { subject: AuditSubject };
+
+/** Who is told, and now. */
+type Asker = Pick<Context, "actor" | "clock">;
+
+/**
+ * Who did something to a thing last, and when, as a refusal ends that somebody is given who came later: ", by Meera Iyer at
+ * 9:05 AM". Empty where nobody did. Trainees read no name: the office's people are "the office", other trainees nobody.
+ */
+export async function whoWasSooner(
+  db: Db,
+  asker: Asker,
+  subject: AuditSubject,
+  { actions, values = {} }: Deeds,
+): Promise<string> {
+  return wordsOf(await lineOf(db, subject, { actions, values }), asker);
+}
+
+const lineOf = (db: Db, subject: AuditSubject, { actions, values = {} }: Deeds) =>
+  newestOf(db, subject)
+    .where("line.action", "in", actions)
+    .where(sql<boolean>`coalesce(line.new_value, '{}') @> ${JSON.stringify(values)}::jsonb`)
+    .executeTakeFirst();
+
+/**
+ * Returns a refusal whose words are specified and name nobody, with who was sooner in a sentence beside them. The words of
+ * STALE_VERSION say that it was somebody else: where it was oneself, in another window, the sentence says so and stands
+ * in their place where people read it (`problemOf`, and the client's ApiError).
+ */
+export async function soonerRefusal(
+  db: Db,
+  asker: Asker,
+  key: ErrorKey,
+  { subject, ...deeds }: Trace,
+): Promise<AppError> {
+  const line = await lineOf(db, subject, deeds);
+  if (!line) return new AppError(key);
+  if (key === "STALE_VERSION" && line.actorId === asker.actor.id) {
+    return new AppError(key, { extra: { sooner: ownWords(line, asker), isOwnChange: true } });
+  }
+  const by = wordsOf(line, asker).replace(/^,? /, "");
+  return new AppError(key, { extra: { sooner: `${by.charAt(0).toUpperCase()}${by.slice(1)}.` } });
+}
+
+const ownWords = ({ at }: { at: Date }, { clock }: Asker) =>
+  `You changed this record yourself ${when(at, clock.now())}, in another window.`;
+
+/** What a list of results says of one that was refused: the message, and who was sooner. */
+export const problemOf = ({ message, details }: AppError): string =>
+  refusalText({ message, ...details.extra });
+
+/**
+ * Throws STALE_VERSION, with who made it old, where a change was made for another version than the row has now. Without a
+ * version the check passes.
+ */
+export async function expectUnchanged(
+  db: Db,
+  asker: Asker,
+  { row, version }: { row: { version: number }; version: number | undefined },
+  trace: Trace,
+): Promise<void> {
+  if (version !== undefined && version !== row.version) {
+    throw await soonerRefusal(db, asker, "STALE_VERSION", trace);
+  }
+}
+
+/** The check of one kind of thing: as `expectUnchanged`, by where the trail tells of a row. */
+export const versionCheck =
+  <Row extends { version: number }>(traceOf: (row: Row) => Trace) =>
+  (db: Db, asker: Asker, row: Row, version: number | undefined): Promise<void> =>
+    expectUnchanged(db, asker, { row, version }, traceOf(row));
+
+/** The same of what nobody but its owner changes, whatever the trail tells. */
+export function expectUnchangedByOneself(
+  row: { version: number },
+  version: number | undefined,
+): void {
+  if (version === undefined || version === row.version) return;
+  const sooner = "You changed this record yourself, in another window.";
+  throw new AppError("STALE_VERSION", { extra: { sooner, isOwnChange: true } });
+}
+
+/** Lines of the trail that change nothing of what they are about: who looked or signed in was not sooner. */
+const CHANGES_NOTHING = [
+  "call.denied",
+  "sign-in.failed",
+  "sign-in.limited",
+  "session.opened",
+  "session.closed",
+  "session.allClosed",
+  "session.othersClosed",
+  "session.confirmed",
+  "documents.read",
+  "details.read",
+  "file.read",
+  "copy.downloaded",
+];
+
+/** The same of somebody else who has changed anything about a thing since a moment. */
+export async function whoActedSince(
+  db: Db,
+  asker: Asker,
+  subject: AuditSubject,
+  since: Date,
+): Promise<string> {
+  const line = await newestOf(db, subject)
+    .where("line.at", ">=", since)
+    .where("line.action", "not in", CHANGES_NOTHING)
+    .where("line.actorId", "<>", asker.actor.id)
+    .executeTakeFirst();
+  return wordsOf(line, asker);
+}
+
+const newestOf = (db: Db, [type, id]: AuditSubject) =>
+  db
+    .selectFrom("auditLog as line")
+    .leftJoin("users", "users.id", "line.actorId")
+    .select(["line.at", "line.actorId", "users.username", "users.role"])
+    .where("line.subjectType", "=", type)
+    .where("line.subjectId", "=", id)
+    .orderBy("line.at", "desc")
+    .orderBy("line.id", "desc")
+    .limit(1);
+type Line = Awaited<ReturnType<ReturnType<typeof newestOf>["executeTakeFirst"]>>;
+
+function wordsOf(line: Line, { actor, clock }: Asker): string {
+  if (!line) return "";
+  const who = line.actorId === actor.id ? "you" : nameOf(line, actor);
+  const by = who === null ? "" : `, by ${who}`;
+  return `${by} ${when(line.at, clock.now())}`;
+}
+
+/** What somebody may read of who was sooner; null for nothing. */
+function nameOf({ username, role }: NonNullable<Line>, actor: Asker["actor"]): string | null {
+  if (actor.role !== "Trainee") return username;
+  return role === null || role === "Trainee" ? null : "the office";
+}
+
+/** Today's by its time, everything else by its day. */
+function when(at: Date, now: Date): string {
+  const [day, today] = [istDate(at), istDate(now)];
+  return day === today ? `at ${formatTime(istTime(at))}` : `on ${formatDate(day, today)}`;
+}

@@ -1,0 +1,34 @@
+import { type Kysely, sql, type UpdateObject } from "kysely";
+import { isFound } from "./answers.ts";
+import type { Db, Tables } from "./db.ts";
+
+type Row = { id: string; version: number };
+
+/** The tables whose rows count their changes, so that a change made for what was read before another is refused. */
+type Versioned = {
+  [T in keyof Tables]: keyof Row extends keyof Tables[T] ? T : never;
+}[keyof Tables];
+
+/** What a change sets `version` to. */
+export const nextVersion = sql<number>`version + 1`;
+
+/**
+ * Changes a row of a table and gives it the next version. Returns false where the row is not there, or has another
+ * version than the one named; of a row that the caller has locked none need be named.
+ */
+export function updateVersioned<T extends Versioned>(
+  tx: Db,
+  table: T,
+  { id, version }: { id: string; version?: number | undefined },
+  values: UpdateObject<Tables, T, T>,
+): Promise<boolean> {
+  // Of a table that is not known here the compiler cannot tell that it has these columns; `values` it has checked.
+  const tables = tx as unknown as Kysely<Record<Versioned, Row>>;
+  const change = tables
+    .updateTable<Versioned>(table)
+    .set({ ...(values as object), version: nextVersion })
+    .where("id", "=", id);
+  return isFound(
+    (version === undefined ? change : change.where("version", "=", version)).returning("id"),
+  );
+}

@@ -1,0 +1,73 @@
+import { createWriteStream } from "node:fs";
+import { open, opendir, rm, stat, statfs } from "node:fs/promises";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import { inTurns } from "../jobs/map-concurrent.ts";
+import { type BlobStore, NO_SPACE, storageAway } from "./blobs.ts";
+
+/** Below this much free disk no upload is taken: the database needs the rest (document 7). */
+const MIN_FREE_BYTES = 1024 ** 3;
+
+/** Keeps blobs as files of one folder, which has to exist. Keys are ids, and so names of files. */
+export function openDiskBlobs(folder: string): BlobStore {
+  const fileOf = (key: string) => path.join(folder, key);
+  return {
+    put: async (key, bytes, size, many) => {
+      try {
+        await pipeline(bytes, createWriteStream(fileOf(key), { flush: !many }));
+        if (!many) await syncFolder(folder);
+        const stats = await stat(fileOf(key));
+        if (stats.size !== size) throw new Error("A file was stored in part.");
+      } catch (error) {
+        storageAway(error);
+      }
+    },
+    settle: async (keys) => {
+      try {
+        await inTurns(keys, (key) => syncFile(fileOf(key)));
+        await syncFolder(folder);
+      } catch (error) {
+        storageAway(error);
+      }
+    },
+    open: async (key) => {
+      try {
+        // A stream by name opens lazily; a missing file has to show before an answer is begun.
+        const handle = await open(fileOf(key));
+        return handle.createReadStream();
+      } catch (error) {
+        return storageAway(error);
+      }
+    },
+    list: () => listFiles(folder),
+    delete: async (key) => {
+      await rm(fileOf(key), { force: true }).catch(storageAway);
+    },
+    hasRoom: async () => {
+      const { bavail, bsize } = await statfs(folder).catch(() => NO_SPACE);
+      return bavail * bsize >= MIN_FREE_BYTES;
+    },
+  };
+}
+
+async function* listFiles(folder: string): AsyncGenerator<string> {
+  const entries = await opendir(folder).catch(storageAway);
+  for await (const entry of entries) if (entry.isFile()) yield entry.name;
+}
+
+/** Resolves once the disk has the file's bytes. */
+export async function syncFile(file: string): Promise<void> {
+  await using handle = await open(file, "r+");
+  await handle.sync();
+}
+
+/** A file is safe once its bytes are and its name is; Windows has no folder to sync. */
+export async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === "win32") return;
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

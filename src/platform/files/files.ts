@@ -1,0 +1,62 @@
+import type { Readable } from "node:stream";
+import type { FileRule } from "#/shared/contract.ts";
+import type { FileKind, FileType, StagedFile } from "#/shared/file.ts";
+import type { Db } from "../db/db.ts";
+
+export type FileRow = {
+  id: string;
+  ownerId: string;
+  kind: FileKind;
+  name: string;
+  type: FileType;
+  size: number;
+  isActive: boolean;
+};
+
+/** The one way to stored bytes: encrypted at rest, on disk or in an object store. */
+export type Files = {
+  /**
+   * Takes one uploaded part: measures, sniffs, re-encodes pictures, encrypts and stores it, fsynced,
+   * with a `staged` row. Throws FILE_TOO_LARGE, rule.wrongType, PICTURE_TOO_LARGE, INFECTED_FILE or
+   * STORAGE_UNAVAILABLE, or what the stream threw; then nothing is left behind but what the sweep
+   * finds. The part's stream may be left unread.
+   */
+  stage: (part: {
+    ownerId: string;
+    rule: FileRule;
+    fileName: string;
+    stream: Readable;
+  }) => Promise<StagedFile>;
+  /**
+   * Makes staged files belong to a row, in the caller's transaction. Throws when one is not staged:
+   * every file is claimed once.
+   */
+  claim: (tx: Db, fileIds: readonly string[]) => Promise<void>;
+  /**
+   * Returns the staged file where it differs in content or name from the live one it would replace. An identical one
+   * is dropped, and undefined returned: nothing changes.
+   */
+  newer: (
+    tx: Db,
+    file: StagedFile | undefined,
+    storedId: string | null | undefined,
+  ) => Promise<StagedFile | undefined>;
+  /** Drops files in the caller's transaction; their bytes are swept soon after its commit. */
+  drop: (tx: Db, fileIds: readonly string[]) => Promise<void>;
+  /**
+   * Forgets staged files of a call that failed; live ones are spared. Never throws, since the sweep
+   * finds what it leaves. Not for use within a transaction.
+   */
+  discard: (files: readonly StagedFile[]) => Promise<void>;
+  /** Returns a live file's row, to decide who may read it; undefined where there is none. */
+  find: (fileId: string) => Promise<FileRow | undefined>;
+  /**
+   * The clear bytes of a live file, or undefined where there is none. The stream has to be read or
+   * destroyed. Throws STORAGE_UNAVAILABLE; bytes altered at rest make the stream fail.
+   */
+  open: (fileId: string) => Promise<{ row: FileRow; stream: Readable } | undefined>;
+  /** Deletes the bytes and rows of dropped files and of staged ones older than an hour. */
+  sweep: () => Promise<number>;
+  /** True when there is room to take an upload (free disk of at least 1 GiB). */
+  hasRoom: () => Promise<boolean>;
+};

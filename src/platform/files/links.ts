@@ -1,0 +1,90 @@
+import type { Clock } from "../app/clock.ts";
+import { hmacHex, isSameText, type Secrets } from "../security/secrets.ts";
+
+/** How long a link opens what it names (specification 3, G11). */
+const LINK_SECONDS = 15 * 60;
+/** How long the same link is given out that is counted from a moment. */
+const SAME_SECONDS = 60;
+
+const MAC_DIGITS = 32;
+
+/**
+ * 64 hexadecimal digits. With a reader the first 32 are the reader's id, so that a link that is opened without a session
+ * tells whose it is, and the rest a code of 128 bits.
+ */
+function signatureOf(key: Buffer, signed: string, readerId?: string): string {
+  if (!readerId) return hmacHex(key, signed);
+  const code = hmacHex(key, `${signed}\n${readerId}`);
+  return readerId.replaceAll("-", "") + code.slice(0, MAC_DIGITS);
+}
+
+/** The latest signature of each path: a list that is read again within the minute is given what it was given. */
+const latest = new WeakMap<Buffer, Map<string, { signed: string; signature: string }>>();
+const MOST_KEPT = 2_000;
+
+/** `signatureOf` of a path's `signed` text, and of its reader where there is one. */
+function keptSignature(key: Buffer, path: string, signed: string, readerId?: string): string {
+  const kept = latest.get(key) ?? new Map<string, { signed: string; signature: string }>();
+  latest.set(key, kept);
+  const given = readerId ? `${path}\n${readerId}` : path;
+  const known = kept.get(given);
+  if (known?.signed === signed) return known.signature;
+  if (kept.size >= MOST_KEPT) kept.clear();
+  const signature = signatureOf(key, signed, readerId);
+  kept.set(given, { signed, signature });
+  return signature;
+}
+
+const secondsOf = (moment: Date): number => Math.floor(moment.valueOf() / 1000);
+
+/** `since`: when what it opens was made. `readerId`: whom it is given to, where that is to be known. */
+type Issue = { since?: Date; readerId?: string };
+
+/**
+ * A link that opens one path, such as `/api/files/{id}` or `/api/payment/receipt/{id}`, for 15
+ * minutes without a session: `{path}?e={unix seconds}&s={signature}`, relative to the root. Only for
+ * somebody who may open the path; the link does not ask again. With `since` it is made anew only at
+ * each full minute after that moment: answers close together give the same link, good for 14 minutes.
+ */
+export function signLink(
+  secrets: Secrets,
+  clock: Clock,
+  path: string,
+  { since, readerId }: Issue = {},
+): string {
+  const now = secondsOf(clock.now());
+  // A moment that another machine's clock has put ahead of ours is now.
+  const age = since ? Math.max(0, now - secondsOf(since)) % SAME_SECONDS : 0;
+  const expires = String(now - age + LINK_SECONDS);
+  return `${path}?e=${expires}&s=${keptSignature(secrets.keyFor("links"), path, `${path}\n${expires}`, readerId)}`;
+}
+
+/** Returns a link to what was made at a moment; null while there is none. */
+export const linkWhereMade = (
+  { secrets, clock }: { secrets: Secrets; clock: Clock },
+  pathOf: (id: string) => string,
+  { id, madeAt }: { id: string | null; madeAt: Date | null },
+): string | null => (id && madeAt ? signLink(secrets, clock, pathOf(id), { since: madeAt }) : null);
+
+/**
+ * Reads a request's url, path and query. Returns undefined unless it is a link that was signed here and has not run
+ * out; otherwise whom it was given to, where it says so.
+ */
+export function readLink(
+  secrets: Secrets,
+  clock: Clock,
+  url: string,
+): { readerId: string | null } | undefined {
+  const parts = /^([^?]+)\?e=(\d+)&s=([0-9a-f]+)$/.exec(url);
+  const [, path, expires, signature] = parts ?? [];
+  if (!path || !expires || !signature || secondsOf(clock.now()) >= Number(expires))
+    return undefined;
+  const keys = secrets.keysFor("links");
+  const isSigned = (readerId?: string) =>
+    keys.some((key) => isSameText(signature, signatureOf(key, `${path}\n${expires}`, readerId)));
+  if (isSigned()) return { readerId: null };
+  const readerId = signature
+    .slice(0, MAC_DIGITS)
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+  return isSigned(readerId) ? { readerId } : undefined;
+}

@@ -1,0 +1,97 @@
+import { statfs } from "node:fs/promises";
+import { Readable } from "node:stream";
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from "@aws-sdk/client-s3";
+import type { S3Config } from "../config/config-services.ts";
+import { type BlobStore, NO_SPACE, storageAway } from "./blobs.ts";
+
+/** Free disk that uploads on their way to the object store may need. */
+const MIN_SPOOL_BYTES = 128 * 1024 ** 2;
+const CONNECT_MS = 3000;
+const WRITING = { requestTimeout: 25_000, maxAttempts: 1 };
+const READING = { requestTimeout: 10_000, maxAttempts: 2 };
+/** A row waits in its transaction while its bytes are deleted; the sweep comes again. */
+const DELETION = { requestTimeout: 5000, maxAttempts: 1 };
+
+/** What goes wrong is thrown, and logged once, with the request it belongs to. */
+const nothing = () => undefined;
+const SILENT = { debug: nothing, info: nothing, warn: nothing, error: nothing };
+
+/** Returns a client that tries a request so often and waits so long for each answer. */
+function openClient(config: S3Config, limits: typeof READING): S3Client {
+  return new S3Client({
+    region: config.region,
+    credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
+    ...(config.endpoint ? { endpoint: config.endpoint, forcePathStyle: true } : {}),
+    // By default the client mixes checksums into a streamed body, which some stores then store.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+    logger: SILENT,
+    maxAttempts: limits.maxAttempts,
+    requestHandler: {
+      connectionTimeout: CONNECT_MS,
+      requestTimeout: limits.requestTimeout,
+      throwOnRequestTimeout: true,
+    },
+  });
+}
+
+async function* listObjects(client: S3Client, Bucket: string): AsyncGenerator<string> {
+  let ContinuationToken: string | undefined;
+  do {
+    const page = await client
+      .send(new ListObjectsV2Command({ Bucket, ContinuationToken, Delimiter: "/" }))
+      .catch(storageAway);
+    for (const { Key } of page.Contents ?? []) if (Key) yield Key;
+    ContinuationToken = page.NextContinuationToken;
+  } while (ContinuationToken);
+}
+
+type Upload = { Bucket: string; Key: string; Body: Readable; ContentLength: number };
+
+async function upload(client: S3Client, object: Upload): Promise<void> {
+  const ended = new AbortController();
+  // The client does not look at how the bytes end: without this it would wait for the rest.
+  object.Body.once("error", (error) => ended.abort(error));
+  await client.send(new PutObjectCommand(object), { abortSignal: ended.signal });
+}
+
+/** Keeps blobs in an S3-compatible bucket. Uploads wait in `spoolFolder` on their way. */
+export function openS3Blobs(config: S3Config, spoolFolder: string): BlobStore {
+  const writing = openClient(config, WRITING);
+  const reading = openClient(config, READING);
+  const deletion = openClient(config, DELETION);
+  const Bucket = config.bucket;
+  return {
+    put: async (key, bytes, size) => {
+      try {
+        await upload(writing, { Bucket, Key: key, Body: bytes, ContentLength: size });
+        const head = await reading.send(new HeadObjectCommand({ Bucket, Key: key }));
+        if (head.ContentLength !== size) throw new Error("A file was stored in part.");
+      } catch (error) {
+        storageAway(error);
+      }
+    },
+    // An object store has what it says that it has.
+    settle: async () => undefined,
+    open: async (key) => {
+      const request = new GetObjectCommand({ Bucket, Key: key });
+      const { Body } = await reading.send(request).catch(storageAway);
+      return Body instanceof Readable ? Body : storageAway(new Error("No bytes were sent."));
+    },
+    list: () => listObjects(reading, Bucket),
+    delete: async (key) => {
+      await deletion.send(new DeleteObjectCommand({ Bucket, Key: key })).catch(storageAway);
+    },
+    hasRoom: async () => {
+      const { bavail, bsize } = await statfs(spoolFolder).catch(() => NO_SPACE);
+      return bavail * bsize >= MIN_SPOOL_BYTES;
+    },
+  };
+}

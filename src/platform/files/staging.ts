@@ -1,0 +1,176 @@
+import { Readable } from "node:stream";
+import type { FileRule } from "#/shared/contract.ts";
+import { AppError } from "#/shared/errors.ts";
+import { type FileType, MAX_FILE_BYTES, type StagedFile } from "#/shared/file.ts";
+import type { Clock } from "../app/clock.ts";
+import type { Db } from "../db/db.ts";
+import { newId } from "../db/ids.ts";
+import type { Secrets } from "../security/secrets.ts";
+import type { BlobStore } from "./blobs.ts";
+import { openScan } from "./clamd.ts";
+import { claimedType, displayName } from "./file-name.ts";
+import { insertStagedFile, updateFileState } from "./file-rows.ts";
+import type { Files } from "./files.ts";
+import { isDoc, isDocx, isXlsx } from "./office.ts";
+import { endsLikePdf } from "./pdf.ts";
+import { asksForPassword } from "./pdf-password.ts";
+import { redraw } from "./pictures.ts";
+import { newDataKey, sealAll, unseal, wrapKey } from "./sealing.ts";
+import { markOf, openSniffer, type Sniffed } from "./sniff.ts";
+import { openSpool, type Spool } from "./spool.ts";
+
+type Staging = {
+  config: { clamdUrl?: string | undefined };
+  db: Db;
+  clock: Clock;
+  secrets: Secrets;
+  blobs: BlobStore;
+  spoolFolder: string;
+};
+
+/** A file found good: its sealed bytes, to be read once, and the key that opens them. */
+type Good = {
+  type: FileType;
+  size: number;
+  dataKey: Buffer;
+  sealed: Readable;
+  sealedSize: number;
+};
+
+/** Makes the `stage` of the stored files. */
+export const openStaging = (staging: Staging): Files["stage"] => {
+  const inTurn = openQueue();
+  const { clamdUrl } = staging.config;
+  const scan = clamdUrl === undefined ? undefined : openScan(clamdUrl);
+  return async (part) => {
+    const name = displayName(part.fileName);
+    const refusal = new AppError(part.rule.wrongType, { values: { file: name } });
+    const claimed = claimedType(name);
+    if (!claimed || !part.rule.accept.includes(claimed)) throw refusal;
+    const spool = await openSpool(staging.spoolFolder);
+    try {
+      const sniffed = await takeIn(part.stream, spool, {
+        ...{ name, claimed, refusal },
+        takesJpeg: part.rule.accept.includes("jpeg"),
+      });
+      await scan?.(unseal(spool.dataKey, spool.sealed()), name);
+      const good =
+        sniffed.type === "pdf"
+          ? await judgePdf(spool, sniffed, inTurn)
+          : await inTurn(() => judgeWhole(spool, { ...sniffed, type: claimed }, name));
+      if (good === "locked") throw new AppError("PDF_LOCKED", { values: { file: name } });
+      if (!good) throw refusal;
+      return await keep(staging, part, name, { good, sniffed });
+    } finally {
+      await spool.close();
+    }
+  };
+};
+
+type Claim = { name: string; claimed: FileType; refusal: AppError; takesJpeg: boolean };
+
+/** A photo of an iPhone says how it becomes a JPEG, where one is taken. */
+const refusalOf = ({ name, refusal, takesJpeg }: Claim, isHeic: boolean): AppError =>
+  isHeic && takesJpeg ? new AppError("HEIC_REFUSED", { values: { file: name } }) : refusal;
+
+/** Reads the part into the spool; stops at the first byte that says it is too long or not its type. */
+async function takeIn(stream: Readable, spool: Spool, claim: Claim): Promise<Sniffed> {
+  const sniffer = openSniffer();
+  for await (const bytes of stream as AsyncIterable<Buffer>) {
+    sniffer.push(bytes);
+    if (sniffer.size() > MAX_FILE_BYTES) {
+      throw new AppError("FILE_TOO_LARGE", { values: { file: claim.name } });
+    }
+    if (sniffer.contradicts(claim.claimed)) throw refusalOf(claim, sniffer.isHeic());
+    await spool.write(bytes);
+  }
+  const sniffed = sniffer.end();
+  if (sniffed.type !== markOf(claim.claimed)) throw claim.refusal;
+  await spool.end();
+  return sniffed;
+}
+
+type InTurn = ReturnType<typeof openQueue>;
+
+/** A PDF was looked at as it passed; only one that says it is encrypted is held whole, one at a time. */
+async function judgePdf(spool: Spool, sniffed: Sniffed, inTurn: InTurn) {
+  if (!endsLikePdf(sniffed.tail)) return undefined;
+  const isLocked =
+    sniffed.isEncrypted && (await inTurn(async () => asksForPassword(await spool.clear())));
+  return isLocked ? "locked" : asSent("pdf", spool, sniffed);
+}
+
+/** What is to be stored, or undefined where the content is not what its first bytes say. */
+async function judgeWhole(spool: Spool, sniffed: Sniffed, name: string): Promise<Good | undefined> {
+  const { type } = sniffed;
+  const bytes = await spool.clear();
+  if (type === "jpeg" || type === "png") {
+    const drawn = await redraw(type, bytes, name);
+    return drawn && redrawn(type, drawn);
+  }
+  if (type === "doc" && isDoc(bytes)) return asSent(type, spool, sniffed);
+  if (type === "docx" && isDocx(bytes)) return asSent(type, spool, sniffed);
+  if (type === "xlsx" && isXlsx(bytes)) return asSent(type, spool, sniffed);
+  if (type === "csv") return asSent(type, spool, sniffed);
+  return undefined;
+}
+
+const asSent = (type: FileType, spool: Spool, sniffed: Sniffed): Good => ({
+  type,
+  size: sniffed.size,
+  dataKey: spool.dataKey,
+  sealed: spool.sealed(),
+  sealedSize: spool.sealedSize(),
+});
+
+/** The spool's key has sealed other bytes already, so the redrawn picture gets its own. */
+function redrawn(type: FileType, bytes: Buffer): Good {
+  const dataKey = newDataKey();
+  const sealed = sealAll(dataKey, bytes);
+  return {
+    type,
+    size: bytes.length,
+    dataKey,
+    sealed: Readable.from([sealed], { objectMode: false }),
+    sealedSize: sealed.length,
+  };
+}
+
+async function keep(
+  { db, clock, secrets, blobs }: Staging,
+  { ownerId, rule }: { ownerId: string; rule: FileRule },
+  name: string,
+  { good, sniffed }: { good: Good; sniffed: Sniffed },
+): Promise<StagedFile> {
+  const id = newId();
+  const { type, size } = good;
+  await insertStagedFile(db, clock, {
+    id,
+    ownerId,
+    kind: rule.kind,
+    name,
+    type,
+    size,
+    sha256: sniffed.sha256,
+    isActive: sniffed.isActive,
+    wrappedKey: wrapKey(secrets.keyFor("files"), id, good.dataKey),
+  });
+  try {
+    await blobs.put(id, good.sealed, good.sealedSize);
+  } catch (error) {
+    // What was written is the sweep's; the row says so without waiting an hour.
+    await updateFileState(db, clock, [id], { from: ["staged"], to: "dropped" });
+    throw error;
+  }
+  return { id, name, type, size, sha256: sniffed.sha256 };
+}
+
+/** Runs tasks one after the other: one picture at a time bounds the memory that decoding takes. */
+function openQueue() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(task: () => Promise<T>): Promise<T> => {
+    const run = last.then(task, task);
+    last = run.catch(() => undefined);
+    return run;
+  };
+}

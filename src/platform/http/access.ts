@@ -1,0 +1,134 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { FastifyRequest } from "fastify";
+import { needsFactor } from "#/domain/accounts/factors/factors.rules.ts";
+import { findSession, touchSession } from "#/domain/accounts/sessions/sessions.queries.ts";
+import { type Actor, audienceOf, hasMarketing } from "#/shared/actor.ts";
+import type { Route } from "#/shared/contract.ts";
+import { AppError } from "#/shared/errors.ts";
+import { type Flag, partsOf } from "#/shared/grants.ts";
+import type { Platform } from "../app/platform.ts";
+import { isSameId } from "../db/ids.ts";
+import { readLink } from "../files/links.ts";
+import { isSameText } from "../security/secrets.ts";
+import { readCookie } from "./cookies.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    actor: Actor | null;
+    sessionId: string | null;
+    /** The caller proved within the last minutes who they are, or need not. */
+    isConfirmed: boolean;
+    /** Of a call by signed link alone: whom the link was given to, where it says so. */
+    linkReaderId: string | null;
+  }
+}
+
+export const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();
+
+/** A token of a session: 256 random bits, of which the database has the hash alone. */
+export const newToken = (): string => randomBytes(32).toString("base64url");
+
+/** The bearer token of the one Authorization header; a second header is no token at all. */
+function bearerOf(request: FastifyRequest): string | undefined {
+  const sent = request.raw.rawHeaders.filter(
+    (name, index) => index % 2 === 0 && name.toLowerCase() === "authorization",
+  );
+  if (sent.length !== 1) return undefined;
+  return /^Bearer ([A-Za-z0-9_-]{43})$/.exec(request.headers.authorization ?? "")?.[1];
+}
+
+/** Returns the actor from the session's row, with role and flags as they are now (I-09, I-10). */
+async function readSession(
+  platform: Platform,
+  route: Route,
+  request: FastifyRequest,
+): Promise<void> {
+  const token = bearerOf(request);
+  if (!token) return;
+  const { db, clock } = platform;
+  const session = await findSession(db, clock, hashToken(token));
+  if (!session) return;
+  // A login by the web client is worth nothing without its cookie (specification 3, G12).
+  if (session.cookieHash) {
+    const cookie = readCookie(platform.config, request, "session") ?? "";
+    const isBound = isSameText(
+      hashToken(cookie).toString("hex"),
+      session.cookieHash.toString("hex"),
+    );
+    if (!isBound) return;
+  }
+  if (session.needsTouch && isUse(route, request)) await touch(platform, request, session.id);
+  const { factorRoles } = platform.config;
+  const mustSetUp = !session.hasFactor && needsFactor(factorRoles, session.actor);
+  request.actor = mustSetUp ? { ...session.actor, mustSetUpFactor: true } : session.actor;
+  request.sessionId = session.id;
+  request.isConfirmed = session.isConfirmed;
+}
+
+/**
+ * What a page reads by itself while nobody is at it is no use of a session (X-Unattended), and neither is its word that
+ * it is still open; nobody can write so.
+ */
+const isUse = ({ method, leavesNothing }: Route, { headers }: FastifyRequest) =>
+  headers["x-unattended"] === undefined || (method !== "GET" && !leavesNothing);
+
+/** While the database is read-only, signed-in people can still read. */
+async function touch({ db, clock }: Platform, request: FastifyRequest, sessionId: string) {
+  try {
+    await touchSession(db, clock, sessionId);
+  } catch (error) {
+    request.log.warn({ err: error }, "could not note that a session is in use");
+  }
+}
+
+/**
+ * The first two checks of every call: 401 without a session, 403 for a role the route does not name.
+ * A route with `link` also opens by its signed, expiring link.
+ */
+export async function checkCaller(platform: Platform, route: Route, request: FastifyRequest) {
+  const { access } = route;
+  if ("public" in access) return;
+  await readSession(platform, route, request);
+  if (!request.actor) {
+    const link = access.link && readLink(platform.secrets, platform.clock, request.url);
+    if (!link) throw new AppError("UNAUTHENTICATED");
+    request.linkReaderId = link.readerId;
+    return;
+  }
+  if (request.actor.mustChangePassword && !access.onInitialPassword) {
+    throw new AppError("MUST_CHANGE_PASSWORD");
+  }
+  const isOpenBeforeFactor = access.onInitialPassword || access.beforeFactor;
+  if (request.actor.mustSetUpFactor && !isOpenBeforeFactor) throw new AppError("FACTOR_REQUIRED");
+  if (!access.may[audienceOf(request.actor)]) throw new AppError("FORBIDDEN");
+  const { needed } = route.proof ?? { needed: false };
+  const mustBeConfirmed = needed === "always" || (needed && platform.config.hasStepUp);
+  if (mustBeConfirmed && !request.isConfirmed) throw new AppError("STEP_UP_NEEDED");
+}
+
+const FLAG_CHECKS: Record<Flag, (actor: Actor) => AppError | undefined> = {
+  placed: (actor) => (actor.isPlaced ? undefined : new AppError("NOT_PLACED")),
+  marketing: (actor) => (hasMarketing(actor) ? undefined : new AppError("NOT_MARKETING_ELIGIBLE")),
+};
+
+/**
+ * The id that stands where `own` says must be the caller's; then the grant's flag must hold. What a grant
+ * calls "owned" is checked by the service, which alone can load it.
+ */
+export function checkOwn(route: Route, actor: Actor | null, parts: Record<string, unknown>) {
+  const { access } = route;
+  if ("public" in access || !actor) return;
+  const grant = access.may[audienceOf(actor)];
+  if (!grant) throw new AppError("FORBIDDEN");
+  if (grant === "any") return;
+  if (access.own) {
+    const [part = "", name = ""] = access.own.split(".");
+    const idValue = (parts[part] as Record<string, unknown> | undefined)?.[name];
+    if (typeof idValue !== "string" || !isSameId(idValue, actor.id)) {
+      throw new AppError("FORBIDDEN");
+    }
+  }
+  const { flag } = partsOf(grant);
+  const refusal = flag && FLAG_CHECKS[flag](actor);
+  if (refusal) throw refusal;
+}

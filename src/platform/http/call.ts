@@ -1,0 +1,180 @@
+import type { Readable } from "node:stream";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { z } from "zod";
+import type { Listed, Route } from "#/shared/contract.ts";
+import { AppError } from "#/shared/errors.ts";
+import type { StagedFile } from "#/shared/file.ts";
+import { problemsOf } from "#/shared/problems.ts";
+import type { Platform, PublicContext } from "../app/platform.ts";
+import { OutcomeUnknown } from "../db/connection-errors.ts";
+import type { Db } from "../db/db.ts";
+import { isSameId } from "../db/ids.ts";
+import { takeUpload } from "../files/upload-budget.ts";
+import { checkOwn } from "./access.ts";
+import { doAfterwards } from "./afterwards.ts";
+import { type CookieKind, readCookie, setCookie } from "./cookies.ts";
+import { exportFormatOf, isWholeList, noteExport } from "./exports.ts";
+import { hashBody, idempotentCall, runOnce, runThenStore } from "./idempotency.ts";
+import { refuseUnreadable } from "./input.ts";
+import { readForm } from "./multipart.ts";
+import { callerOf } from "./network.ts";
+
+/** Bytes a call answers with, and the headers that say what they are. */
+export type FileAnswer = { stream: Readable | Buffer; headers: Record<string, string> };
+
+/** A service's function: the context, and what the contract says it is given. */
+export type Serve = (context: PublicContext, ...sent: unknown[]) => unknown;
+
+type Parts = {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  raw?: unknown;
+  form?: { fields: unknown; files: Partial<Record<string, StagedFile>> };
+};
+
+/** Reads a call's parts, asks the service under the call's Idempotency-Key, and shapes what it says. */
+export async function answerCall(
+  platform: Platform,
+  route: Route,
+  serve: Serve,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { parts, bodyHash } = await readParts(platform, route, request);
+  const staged = Object.values(parts.form?.files ?? {}).filter((file) => file !== undefined);
+  try {
+    checkOwn(route, request.actor, { ...parts, form: parts.form?.fields });
+    const format = exportFormatOf(platform, route, request);
+    const call = idempotentCall(platform, route, request, () => bodyHash ?? hashBody(request.body));
+    reply.status(route.status ?? 200);
+    await platform.hub.fresh();
+    const context = contextOf(platform, request, reply);
+    const sent = sentOf(route, parts);
+    const perform = async (db: Db) => {
+      const answer = shape(route, await serve({ ...context, db }, ...sent), reply);
+      return { status: reply.statusCode, answer };
+    };
+    if (!call) {
+      const { answer } = await perform(platform.db);
+      const taken =
+        format ?? (isWholeList(platform, route, request, answer) ? "answer" : undefined);
+      if (taken) await noteExport(platform, request, { format: taken, answer });
+      return reply.send(answer);
+    }
+    const run = route.callsProvider ? runThenStore : runOnce;
+    const { status, answer: body, isRepeat } = await run(platform, call, perform);
+    if (isRepeat) {
+      await platform.files.discard(staged);
+      reply.header("idempotency-replayed", "true");
+    }
+    return reply.status(status).send(body);
+  } catch (error) {
+    await platform.files.discard(staged);
+    // A read changes nothing but its audit line.
+    throw route.method === "GET" && error instanceof OutcomeUnknown ? error.cause : error;
+  }
+}
+
+/** The value of an object with one key; of an object with more, the object. */
+function only(names: object, values: object): unknown {
+  const [name, ...others] = Object.keys(names);
+  return name === undefined || others.length > 0 ? values : Reflect.get(values, name);
+}
+
+/** A call's parts in the order in which `Service` takes them. */
+const sentOf = (route: Route, { params, query, body, raw, form }: Parts): unknown[] => [
+  ...(route.params ? [only(params as object, params as object)] : []),
+  ...(route.query ? [query] : []),
+  ...(route.body ? [body] : []),
+  ...(route.raw ? [raw] : []),
+  ...(route.form && form ? [only(route.form.files, form.files), form.fields] : []),
+];
+
+/** The answer as the contract names it: a field it does not name never leaves. */
+function shape(route: Route, result: unknown, reply: FastifyReply): unknown {
+  if (route.response === "file") {
+    const file = result as FileAnswer;
+    reply.headers(file.headers);
+    return file.stream;
+  }
+  if (!route.list) return route.response.parse(result);
+  const page = result as Listed<unknown>;
+  reply.header("x-total-count", String(page.total));
+  return route.response.parse(page.answer);
+}
+
+function contextOf(platform: Platform, request: FastifyRequest, reply: FastifyReply) {
+  const { config } = platform;
+  return {
+    ...platform,
+    log: request.log,
+    requestId: request.id,
+    ...callerOf(request),
+    userAgent: request.headers["user-agent"],
+    actor: request.actor,
+    sessionId: request.sessionId,
+    linkReaderId: request.linkReaderId,
+    isWebClient: request.headers["x-client"] === "web",
+    header: (name: string) => {
+      const value = request.headers[name];
+      return typeof value === "string" ? value : undefined;
+    },
+    requireConfirmed: () => {
+      if (config.hasStepUp && !request.isConfirmed) throw new AppError("STEP_UP_NEEDED");
+    },
+    setStatus: (status: 200 | 201) => {
+      reply.status(status);
+    },
+    setSessionCookie: (value: string | null) => setCookie(config, reply, "session", value),
+    readCookie: (kind: CookieKind) => readCookie(config, request, kind),
+    setCookie: (kind: CookieKind, value: string | null) => setCookie(config, reply, kind, value),
+    afterwards: (work: (db: Db) => Promise<void>) => doAfterwards(reply, () => work(platform.db)),
+  };
+}
+
+async function readParts(platform: Platform, route: Route, request: FastifyRequest) {
+  const address = { params: request.params, query: request.query };
+  // An id in the address needs no parsed shape to be refused (docs/decisions/0003-own-id-first.md).
+  if (isOwnIdInAddress(route)) checkOwn(route, request.actor, address);
+  const parts: Parts = {
+    params: parse(route.params, address.params),
+    query: parse(route.query, address.query),
+    // No body at all may do where nothing is required; a JSON null is one, and never the right one.
+    body: parse(route.body, request.body === undefined ? {} : request.body),
+    ...(route.raw ? { raw: request.body ?? Buffer.alloc(0) } : {}),
+  };
+  // A body that the call does not read is looked at all the same: its hash is, under an Idempotency-Key.
+  if (!route.body && !route.raw && !route.form) refuseUnreadable(request.body);
+  if (!route.form) return { parts };
+  if (!request.actor) throw new AppError("UNAUTHENTICATED");
+  const ownerId = request.actor.id;
+  const form = await readForm(request, route.form, ownerId, platform.files, {
+    reserve: (bytes) => takeUpload(platform, ownerId, bytes),
+    onField: (name, value) => {
+      const isOwnForm = !("public" in route.access) && route.access.own === `form.${name}`;
+      // Refused as soon as it is read, before any file is taken in.
+      if (isOwnForm && !isSameId(value, ownerId)) throw new AppError("FORBIDDEN");
+    },
+  });
+  try {
+    parts.form = { fields: parse(route.form.fields, form.fields), files: form.files };
+  } catch (error) {
+    await platform.files.discard(
+      Object.values(form.files).filter((file): file is StagedFile => file !== undefined),
+    );
+    throw error;
+  }
+  return { parts, bodyHash: form.bodyHash };
+}
+
+const isOwnIdInAddress = ({ access }: Route): boolean =>
+  !("public" in access) && /^(params|query)\./.test(access.own ?? "");
+
+function parse(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  refuseUnreadable(value);
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  throw new AppError("INVALID_INPUT", { fields: problemsOf(result.error) });
+}

@@ -1,0 +1,133 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import serveStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { AppError } from "#/shared/errors.ts";
+import type { Platform } from "../app/platform.ts";
+import { escapeHtml } from "../mail/render-mail.ts";
+import { type Document, openDocuments } from "./client-documents.ts";
+import { sendError } from "./errors.ts";
+import { allowScripts } from "./security-headers.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "../../dist/client");
+/** Each page with its files, as scripts/client-build/page-files.ts writes it. */
+const LIST = path.join(ROOT, "pages.json");
+type ListedPage = { path: string; title: string; scripts: string[]; styles: string[] };
+const YEAR_SECONDS = 31_536_000;
+
+/**
+ * A company is named as it is spelled, a certificate as somebody types its number: one segment of any signs, an encoded slash among
+ * them, that does not name a folder. No file is looked up by it.
+ */
+const isTypedAddress = (address: string): boolean => {
+  const [, typed = "."] = /^\/(?:companies|verify)\/([^/\\]+)\/?$/i.exec(address) ?? [];
+  const isWhole = /^(?:[^%]|%[\da-f]{2})+$/i.test(typed) && !typed.includes("%00");
+  return isWhole && !/^(?:\.|%2e)+$/i.test(typed);
+};
+
+/** A page's address: otherwise plain segments only, so that dotfiles, encoded dots and files never match. */
+const isPageAddress = (url: string): boolean => {
+  const address = url.split("?")[0] ?? "";
+  return /^\/(?:[\w-]+(?:\/[\w-]+)*\/?)?$/.test(address) || isTypedAddress(address);
+};
+
+/**
+ * Serves the built web client: files as the build has packed them, and for a page's address the document with this
+ * page's title and links to what it needs, so that a browser fetches all of it at once.
+ */
+export async function serveClient(app: FastifyInstance, { hub }: Pick<Platform, "hub">) {
+  // Written last: without it nothing was built, or by a release before this one.
+  const isBuilt = existsSync(LIST);
+  answerOtherAddresses(app, isBuilt ? readDocuments(() => hub.now().hubName) : undefined);
+  if (!isBuilt) return;
+  await app.register(serveStatic, {
+    root: ROOT,
+    wildcard: false,
+    index: false,
+    dotfiles: "ignore",
+    preCompressed: true,
+    globIgnore: ["**/*.{br,gz}", "pages.json", "assets/**"],
+    setHeaders: (reply, file) => {
+      // Built files carry a hash of their content in their names; a document does not.
+      const isHashed = file.includes(`${path.sep}assets${path.sep}`);
+      reply.header(
+        "cache-control",
+        isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : "no-cache",
+      );
+    },
+  });
+  serveAssets(app);
+}
+
+/** One route for the two hundred files of code, styles and fonts: a route for each would make every start slower. */
+function serveAssets(app: FastifyInstance) {
+  const names = new Set(readdirSync(path.join(ROOT, "assets")).filter((name) => !isPacked(name)));
+  app.get<{ Params: { name: string } }>("/assets/:name", (request, reply) => {
+    const { name } = request.params;
+    return names.has(name) ? reply.sendFile(`assets/${name}`) : reply.callNotFound();
+  });
+}
+
+const isPacked = (name: string) => /\.(?:br|gz)$/.test(name);
+
+type Documents = {
+  /** The document of an address; the general one where no page has it. */
+  documentOf: (url: string) => Document;
+  /** The hashes of the scripts that stand in a document, as a content policy names them. */
+  scripts: readonly string[];
+  send: ReturnType<typeof openDocuments>;
+};
+
+function readDocuments(hubName: () => string): Documents {
+  const html = readFileSync(path.join(ROOT, "index.html"), "utf8");
+  const scripts = [...html.matchAll(/<script>([^<]*)<\/script>/g)].map(
+    ([, code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`,
+  );
+  const listed: ListedPage[] = JSON.parse(readFileSync(LIST, "utf8"));
+  // `$x` in a page's path is any one segment. A path without goes before one that would take its name for such a part.
+  const hasParts = (page: ListedPage) => Number(page.path.includes("$"));
+  const pages = listed
+    .toSorted((one, other) => hasParts(one) - hasParts(other))
+    .map((page) => ({
+      pattern: new RegExp(`^${page.path.replace(/\$\w+/g, "[^/]+")}$`),
+      document: { name: page.path, html: htmlOf(page, html) },
+    }));
+  const general: Document = { name: "", html };
+  const documentOf = (url: string) => {
+    const address = url.split("?")[0]?.replace(/(.)\/$/, "$1") ?? "/";
+    return pages.find(({ pattern }) => pattern.test(address))?.document ?? general;
+  };
+  return { documentOf, scripts, send: openDocuments(hubName) };
+}
+
+function htmlOf({ title, scripts, styles }: ListedPage, html: string): string {
+  const links = [
+    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ].filter((link) => !html.includes(link.slice(link.indexOf("href="))));
+  return html
+    .replace(/<title>[^<]*/, () => `<title>${escapeHtml(title)}`)
+    .replace("</head>", `  ${links.join("\n    ")}\n  </head>`);
+}
+
+function answerOtherAddresses(app: FastifyInstance, documents: Documents | undefined) {
+  app.setNotFoundHandler((request, reply) => {
+    const isPage =
+      (request.method === "GET" || request.method === "HEAD") &&
+      !request.url.startsWith("/api") &&
+      isPageAddress(request.url);
+    if (documents && isPage) return sendDocument(request, reply, documents);
+    if (request.method === "TRACE") return sendError(reply, new AppError("METHOD_NOT_ALLOWED"));
+    return sendError(reply, new AppError("NOT_FOUND"));
+  });
+}
+
+function sendDocument(request: FastifyRequest, reply: FastifyReply, documents: Documents) {
+  const { documentOf, scripts, send } = documents;
+  const { url } = request;
+  allowScripts(reply, scripts);
+  // What somebody has shared with a few is in no search engine.
+  if (url.startsWith("/shared-resume/")) reply.header("x-robots-tag", "noindex, nofollow");
+  return send(request, reply, documentOf(url));
+}

@@ -1,0 +1,150 @@
+import { maxHeaderSize, STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { AppError, ERRORS, type ErrorKey } from "#/shared/errors.ts";
+import type { Platform } from "../app/platform.ts";
+import { fromDbError } from "../db/errors.ts";
+import { newId } from "../db/ids.ts";
+import { callerOf } from "./network.ts";
+import { bareHeaders } from "./security-headers.ts";
+
+/** What Fastify itself refuses, in our table's words. */
+const FRAMEWORK_ERRORS: Record<string, ErrorKey> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "UNSUPPORTED_TYPE",
+  FST_ERR_CTP_BODY_TOO_LARGE: "BODY_TOO_LARGE",
+  FST_REQ_FILE_TOO_LARGE: "BODY_TOO_LARGE",
+  FST_UNDER_PRESSURE: "UNAVAILABLE",
+};
+
+/** Whatever was thrown as a refusal of our table; what nobody foresaw is INTERNAL. */
+export function known(thrown: unknown): AppError {
+  const error = fromDbError(thrown);
+  if (error instanceof AppError) return error;
+  const { code, statusCode } = error as Partial<FastifyError>;
+  const key = code ? FRAMEWORK_ERRORS[code] : undefined;
+  if (key) return new AppError(key, { cause: error });
+  // The rest of Fastify's and the parsers' own refusals: bad JSON, bad URL, wrong length.
+  if (statusCode && statusCode >= 400 && statusCode < 500) {
+    return new AppError("MALFORMED", { cause: error });
+  }
+  return new AppError("INTERNAL", { cause: error });
+}
+
+export const bodyOf = (error: AppError) => ({
+  message: error.message,
+  code: ERRORS[error.key].code,
+  reason: error.key,
+  ...(error.details.fields ? { fields: error.details.fields } : {}),
+  ...error.details.extra,
+});
+
+export function sendError(reply: FastifyReply, error: AppError) {
+  const { status } = ERRORS[error.key];
+  const retryAfter = error.details.retryAfter ?? (status === 503 ? 5 : undefined);
+  if (retryAfter !== undefined) reply.header("retry-after", String(retryAfter));
+  // Again, as an address that the router cannot read comes here past the hooks.
+  reply.header("x-request-id", reply.request.id);
+  // A stream that breaks before its first byte has said already what it would have been.
+  reply.type("application/json; charset=utf-8");
+  return reply.status(status).send(bodyOf(error));
+}
+
+/** What Node's own HTTP parser refuses; everything else it refuses is MALFORMED. */
+const PARSER_ERRORS: Record<string, ErrorKey> = {
+  HPE_HEADER_OVERFLOW: "HEADERS_TOO_LARGE",
+  ERR_HTTP_REQUEST_TIMEOUT: "TOO_SLOW",
+};
+
+/** No path of ours is longer, its method included. */
+const LONGEST_PATH = 8000;
+
+type ParserError = { code?: string; rawPacket?: unknown };
+
+function parserRefusal({ code, rawPacket }: ParserError): ErrorKey {
+  // The parser counts the address as a header; a path that long names nothing that is there, before a long query one may.
+  const start = Buffer.isBuffer(rawPacket) ? rawPacket.toString("latin1", 0, maxHeaderSize) : "";
+  const [path = ""] = /^[A-Z]+ \/[^\r\n?]*/.exec(start) ?? [];
+  if (code === "HPE_HEADER_OVERFLOW" && path.length > LONGEST_PATH) return "NOT_FOUND";
+  return PARSER_ERRORS[code ?? ""] ?? "MALFORMED";
+}
+
+/** Answers bytes that never became a request in the shape of every failure, and hangs up. */
+export function refuseConnection(platform: Platform, error: ParserError, socket: Socket) {
+  if (error.code === "ECONNRESET" || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const refusal = new AppError(parserRefusal(error));
+  const { status } = ERRORS[refusal.key];
+  const requestId = newId();
+  const body = JSON.stringify(bodyOf(refusal));
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}`,
+    "Content-Type: application/json; charset=utf-8",
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    `X-Request-Id: ${requestId}`,
+    ...Object.entries(bareHeaders(platform)).map(([name, value]) => `${name}: ${value}`),
+    "Connection: close",
+  ];
+  socket.write(`${head.join("\r\n")}\r\n\r\n${body}`);
+  socket.destroySoon();
+  platform.log.info({ requestId, status, reason: error.code }, "unreadable request");
+}
+
+export function handleErrors(app: FastifyInstance, platform: Platform) {
+  app.setErrorHandler((thrown, request, reply) => answerError(platform, thrown, request, reply));
+}
+
+/** Sends what was thrown as the refusal it is, and notes a denial in the audit trail. */
+export async function answerError(
+  platform: Platform,
+  thrown: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const error = known(thrown);
+  const { status } = ERRORS[error.key];
+  if (status >= 500) request.log.error({ err: error.cause ?? error }, error.message);
+  const isDenial = status === 401 || status === 403 || error.details.isDenial;
+  if (isDenial && !NOTED_BY_SIGN_IN.has(error.key)) await auditDenial(platform, request, error);
+  return sendError(reply, error);
+}
+
+/** Sign-in writes its own lines, with the account (accounts/sessions). */
+const NOTED_BY_SIGN_IN: ReadonlySet<ErrorKey> = new Set([
+  "WRONG_CREDENTIALS",
+  "AWAITING_APPROVAL",
+  "NOT_APPROVED",
+  "ACCOUNT_DISABLED",
+  "FACTOR_NEEDED",
+  "WRONG_FACTOR",
+]);
+
+const MAX_PARAMS = 200;
+
+/** A denied call leaves its line in the audit trail and nothing else (5-authorization). */
+async function auditDenial(platform: Platform, request: FastifyRequest, error: AppError) {
+  const reason = error.key;
+  await platform.refusals.note(
+    {
+      actorId: request.actor?.id ?? null,
+      action: "call.denied",
+      subject: ["call", `${request.method} ${request.routeOptions.url ?? ""}`],
+      newValue: request.actor ? { reason, params: shortened(request.params) } : { reason },
+      requestId: request.id,
+    },
+    {
+      ...callerOf(request),
+      userAgent: request.headers["user-agent"],
+    },
+  );
+}
+
+/** The parameters of an address, 200 characters of them at most. */
+function shortened(params: unknown): Record<string, string> {
+  const entries = Object.entries(params ?? {}).map(
+    ([name, value]) => [name, String(value)] as const,
+  );
+  const share = Math.floor(MAX_PARAMS / Math.max(1, entries.length));
+  return Object.fromEntries(entries.map(([name, value]) => [name, value.slice(0, share)]));
+}

@@ -1,0 +1,48 @@
+import type { FastifyRequest } from "fastify";
+import type { Route } from "#/shared/contract.ts";
+import { createLines } from "./keyed-semaphore.ts";
+import { callerOf } from "./network.ts";
+
+/** Few enough that others get their turn at a database of one connection, between the dear reads of one person. */
+const READS_AT_ONCE = 4;
+const WRITES_AT_ONCE = 4;
+/** How many calls of one party may wait in a process; the next is refused. */
+const LONGEST_LINE = 200;
+/** Milliseconds for which a place is held, for a stream or an answer that nobody takes in. */
+const LONGEST_STAY_MS = 5000;
+
+const lines = createLines({ longest: LONGEST_LINE });
+
+/**
+ * Answers a call when there is a place for one more of its party: of the person, and of the network where nobody is signed in. Many dear
+ * calls of one party wait for each other, and nobody else for them. The place is held until the answer has left, so that
+ * answers that nobody takes in are few as well. Throws TOO_MANY where too many of the party wait.
+ */
+export async function inLine<T>(
+  route: Route,
+  request: FastifyRequest,
+  answer: () => Promise<T>,
+): Promise<T> {
+  const isRead = route.method === "GET";
+  // What strangers write has limits by the hour, and passwords have lines of their own.
+  if (!isRead && !request.actor) return answer();
+  const party = request.actor ? `person:${request.actor.id}` : callerOf(request).network;
+  const place = isRead ? `reads:${party}` : `writes:${party}`;
+  const leave = once(await lines.enter(place, isRead ? READS_AT_ONCE : WRITES_AT_ONCE));
+  const timer = setTimeout(leave, LONGEST_STAY_MS).unref();
+  try {
+    return await answer();
+  } finally {
+    clearTimeout(timer);
+    leave();
+  }
+}
+
+function once(leave: () => void): () => void {
+  let hasLeft = false;
+  return () => {
+    if (hasLeft) return;
+    hasLeft = true;
+    leave();
+  };
+}

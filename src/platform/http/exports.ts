@@ -1,0 +1,75 @@
+import type { FastifyRequest } from "fastify";
+import { audienceOf } from "#/shared/actor.ts";
+import type { Route } from "#/shared/contract.ts";
+import { AppError } from "#/shared/errors.ts";
+import { EXPORT_FORMATS, type ExportFormat } from "#/shared/export-format.ts";
+import { MAX_PAGE_SIZE } from "#/shared/page-size.ts";
+import type { Platform } from "../app/platform.ts";
+import { writeAudit } from "../audit/audit.ts";
+import { callerOf } from "./network.ts";
+
+/**
+ * Returns what the rows of a read leave as, where the call says so in X-Export; undefined for every other call. Throws
+ * INVALID_INPUT, and STEP_UP_NEEDED where who takes a list with them has not proven lately who they are.
+ */
+export function exportFormatOf(
+  { config }: Platform,
+  route: Route,
+  request: FastifyRequest,
+): ExportFormat | undefined {
+  const header = request.headers["x-export"];
+  if (header === undefined || route.method !== "GET" || !request.actor) return undefined;
+  const format = EXPORT_FORMATS.find((one) => one === header);
+  if (!format) {
+    throw new AppError("INVALID_INPUT", { fields: { "X-Export": "Use csv, xlsx or print." } });
+  }
+  if (config.hasStepUp && !request.isConfirmed) throw new AppError("STEP_UP_NEEDED");
+  return format;
+}
+
+/**
+ * Whether a list of others' rows leaves in one answer of more than a page, which is to take it with one, whatever the call
+ * says of itself. Throws STEP_UP_NEEDED as `exportFormatOf`.
+ */
+export function isWholeList(
+  { config }: Platform,
+  route: Route,
+  request: FastifyRequest,
+  answer: unknown,
+): boolean {
+  if (!route.list || !request.actor || "public" in route.access) return false;
+  const isOfOthers = route.access.may[audienceOf(request.actor)] === "any";
+  if (!isOfOthers || rowsIn(answer) <= MAX_PAGE_SIZE) return false;
+  if (config.hasStepUp && !request.isConfirmed) throw new AppError("STEP_UP_NEEDED");
+  return true;
+}
+
+const LONGEST_ADDRESS = 300;
+
+/** Writes into the trail which list is given out, and how many rows of it, before it is: nobody tells the server so. */
+export async function noteExport(
+  { db, clock }: Platform,
+  request: FastifyRequest,
+  { format, answer }: { format: ExportFormat | "answer"; answer: unknown },
+): Promise<void> {
+  const source = {
+    clock,
+    actor: request.actor ?? undefined,
+    requestId: request.id,
+    ...callerOf(request),
+    userAgent: request.headers["user-agent"],
+  };
+  const list = request.url.slice(0, LONGEST_ADDRESS);
+  await writeAudit(db, source, "list.exported", ["list", null], {
+    newValue: { list, rows: rowsIn(answer), format },
+  });
+}
+
+/** The rows of an answer: those of its longest list. */
+const rowsIn = (answer: unknown): number =>
+  Math.max(
+    0,
+    ...[answer, ...Object.values(answer ?? {})].map((part) =>
+      Array.isArray(part) ? part.length : 0,
+    ),
+  );

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { runFuzz } from "#test/support/fuzz/run.ts";
+import { scaledTimeout } from "#test/support/scaled-timeout.ts";
+
+/** The short form of `npm run fuzz`. */
+test(
+  "whatever is sent is answered in the form of the contracts, to those whom they name",
+  async () => {
+    const report = await runFuzz({ requests: 150, seed: 12, isBrief: true });
+
+    expect(report.problems).toEqual([]);
+    expect(report.requests).toBe(150);
+    expect(report.answered).toBeGreaterThan(15);
+  },
+  scaledTimeout(120_000),
+);

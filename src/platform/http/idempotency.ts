@@ -1,0 +1,238 @@
+import { createHash } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import type { FastifyRequest } from "fastify";
+import { type ExpressionBuilder, sql } from "kysely";
+import { type Route, takesKey } from "#/shared/contract.ts";
+import { AppError } from "#/shared/errors.ts";
+import type { Platform } from "../app/platform.ts";
+import { OutcomeUnknown } from "../db/connection-errors.ts";
+import type { Db, Tables } from "../db/db.ts";
+import { newId } from "../db/ids.ts";
+import { unitOfWork } from "../db/unit-of-work.ts";
+import { openAnswer, sealAnswer } from "../security/answer-seal.ts";
+import { hmacHex } from "../security/secrets.ts";
+
+export type IdempotentCall = {
+  /** Null for a caller without a session. */
+  userId: string | null;
+  method: string;
+  path: string;
+  key: string;
+  /** Keyed, so that nobody who reads the row can guess a password that was in the body. */
+  bodyHash: string;
+  /** The same under secrets that are accepted besides. */
+  formerHashes: readonly string[];
+  /** The id of this run, which alone may store the answer. */
+  attempt: string;
+};
+export type StoredAnswer = { status: number; answer: unknown };
+
+const KEPT_HOURS = 24;
+/** Seconds after which a run that has not ended counts as lost with its process: longer than any call takes. */
+const STALE_AFTER_SECONDS = 30;
+
+/** A stable text of a parsed body: the same for the same content whatever the order of keys. */
+export function hashBody(body: unknown): string {
+  const canonical = JSON.stringify(body, (_key, value: unknown) =>
+    value && typeof value === "object" && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  );
+  return createHash("sha256")
+    .update(canonical ?? "")
+    .digest("hex");
+}
+
+/**
+ * The call behind a request's Idempotency-Key, undefined where it has none or its answer is not kept
+ * (`takesKey`). Throws INVALID_INPUT for the key.
+ */
+export function idempotentCall(
+  { secrets }: Pick<Platform, "secrets">,
+  route: Route,
+  request: FastifyRequest,
+  hashSent: () => string,
+): IdempotentCall | undefined {
+  const key = request.headers["idempotency-key"];
+  if (key === undefined || !takesKey(route, request.actor !== null)) return undefined;
+  if (typeof key !== "string" || key.length < 1 || key.length > 200) {
+    throw new AppError("INVALID_INPUT", {
+      fields: { "Idempotency-Key": "Use 1 to 200 characters." },
+    });
+  }
+  const sentHash = hashSent();
+  const [hash = "", ...formerHashes] = secrets
+    .keysFor("idempotency")
+    .map((secretKey) => hmacHex(secretKey, sentHash));
+  return {
+    userId: request.actor?.id ?? null,
+    method: route.method,
+    path: request.url.split("?")[0] ?? "",
+    // Strangers share no keys: the same one with another body is another's.
+    key: request.actor ? key : `${key} ${hash}`,
+    bodyHash: hash,
+    formerHashes,
+    attempt: newId(),
+  };
+}
+
+type Work = (db: Db) => Promise<StoredAnswer>;
+type Run = Pick<Platform, "db" | "clock" | "log" | "secrets">;
+
+/**
+ * Runs a call under its key, once: `work` gets a database whose commit waits for the answer, so that the changes and
+ * the answer are one transaction. A repeated call returns the stored answer (`isRepeat`). Throws what `work` throws,
+ * after which the key is free; IDEMPOTENCY_MISMATCH for another body; IDEMPOTENCY_RUNNING while the first call runs;
+ * OUTCOME_UNKNOWN where the database cannot be asked whether a commit reached it.
+ */
+export async function runOnce(
+  platform: Run,
+  call: IdempotentCall,
+  work: Work,
+): Promise<StoredAnswer & { isRepeat: boolean }> {
+  const storedAnswer = await reserve(platform, call);
+  if (storedAnswer) return { ...storedAnswer, isRepeat: true };
+  try {
+    return { ...(await workAndStore(platform, call, work)), isRepeat: false };
+  } catch (error) {
+    return { ...(await resolveFailure(platform, call, error)), isRepeat: false };
+  }
+}
+
+/** Runs calls that talk to other services between transactions, and are safe to repeat by themselves. */
+export async function runThenStore(
+  platform: Run,
+  call: IdempotentCall,
+  work: Work,
+): ReturnType<typeof runOnce> {
+  return runOnce(platform, call, async () => work(platform.db));
+}
+
+async function workAndStore({ db, secrets }: Run, call: IdempotentCall, work: Work) {
+  const unit = unitOfWork(db);
+  let done: StoredAnswer;
+  try {
+    done = await work(unit.db);
+  } catch (error) {
+    // A refusal leaves what the call had finished before it, as it does without a key.
+    if (error instanceof AppError) await unit.commit();
+    else await unit.rollback();
+    throw error;
+  }
+  await unit.commit((tx) =>
+    storeAnswer(tx, call, { ...done, answer: sealAnswer(secrets, call, done.answer) }),
+  );
+  return done;
+}
+
+/** Reserves a key. Where the answer got lost nothing has begun, so the original error is thrown. */
+const reserve = (platform: Run, call: IdempotentCall) =>
+  reserveKey(platform, call).catch((error: unknown) => {
+    throw error instanceof OutcomeUnknown ? error.cause : error;
+  });
+
+const TRIES_AFTER_MS = [0, 200, 800];
+
+/**
+ * After a failure: frees the key where nothing was committed under it, and throws the failure. Where the commit had
+ * been done after all, returns the stored answer. The key's row is locked until a commit under way has ended, so that
+ * neither can be mistaken.
+ */
+async function resolveFailure(platform: Run, call: IdempotentCall, failure: unknown) {
+  for (const wait of TRIES_AFTER_MS) {
+    await pause(wait);
+    const storedAnswer = await findOrFree(platform, call).catch((error: unknown) => {
+      platform.log.warn({ err: error }, "An idempotency key could not be settled.");
+      return "unsettled" as const;
+    });
+    if (storedAnswer === "unsettled") continue;
+    if (storedAnswer) return storedAnswer;
+    throw failure instanceof OutcomeUnknown ? failure.cause : failure;
+  }
+  throw failure;
+}
+
+const findOrFree = (
+  { db, secrets }: Run,
+  call: IdempotentCall,
+): Promise<StoredAnswer | undefined> =>
+  // In a transaction, whose begin looks for a living connection.
+  db.transaction().execute(async (tx) => {
+    const freed = await tx
+      .deleteFrom("idempotencyKeys")
+      .where(ofKey(call))
+      .where("attempt", "=", call.attempt)
+      .where("status", "is", null)
+      .executeTakeFirst();
+    if (freed.numDeletedRows > 0n) return undefined;
+    const storedAnswer = await tx
+      .selectFrom("idempotencyKeys")
+      .where(ofKey(call))
+      .where("attempt", "=", call.attempt)
+      .select(["status", "answer"])
+      .executeTakeFirst();
+    return storedAnswer?.status
+      ? { status: storedAnswer.status, answer: openAnswer(secrets, call, storedAnswer.answer) }
+      : undefined;
+  });
+
+/**
+ * Reserves an Idempotency-Key (C85): per user, method and path, for 24 hours. Returns the stored answer of an earlier
+ * call, or undefined when this is the first, or the one before was lost.
+ */
+async function reserveKey(
+  { db, clock, secrets }: Run,
+  call: IdempotentCall,
+): Promise<StoredAnswer | undefined> {
+  const now = clock.sqlNow();
+  const unique = call.userId
+    ? sql`(user_id, method, path, key)`
+    : sql`(method, path, key) where user_id is null`;
+  const { rows } = await sql`
+    insert into idempotency_keys as k (user_id, method, path, key, body_hash, created_at, attempt)
+    values (${call.userId}, ${call.method}, ${call.path}, ${call.key}, ${call.bodyHash}, ${now}, ${call.attempt})
+    on conflict ${unique} do update
+      set body_hash = excluded.body_hash, created_at = excluded.created_at, attempt = excluded.attempt,
+        status = null, answer = null
+      where k.created_at <= ${now} - make_interval(hours => ${KEPT_HOURS})
+        or (k.status is null and k.body_hash = excluded.body_hash
+            and k.created_at <= ${now} - make_interval(secs => ${STALE_AFTER_SECONDS}))
+    returning key`.execute(db);
+  if (rows.length > 0) return undefined;
+  const storedAnswer = await db
+    .selectFrom("idempotencyKeys")
+    .where(ofKey(call))
+    .select(["bodyHash", "status", "answer"])
+    .executeTakeFirst();
+  // It was freed by a refusal in between: the caller may simply try again.
+  if (!storedAnswer) throw new AppError("IDEMPOTENCY_RUNNING", { retryAfter: 1 });
+  if (![call.bodyHash, ...call.formerHashes].includes(storedAnswer.bodyHash))
+    throw new AppError("IDEMPOTENCY_MISMATCH");
+  if (storedAnswer.status === null) throw new AppError("IDEMPOTENCY_RUNNING", { retryAfter: 1 });
+  return {
+    status: storedAnswer.status,
+    answer: openAnswer(secrets, call, storedAnswer.answer),
+  };
+}
+
+const ofKey =
+  ({ userId, method, path, key }: IdempotentCall) =>
+  (eb: ExpressionBuilder<Tables, "idempotencyKeys">) =>
+    eb.and([
+      userId === null ? eb("userId", "is", null) : eb("userId", "=", userId),
+      eb("method", "=", method),
+      eb("path", "=", path),
+      eb("key", "=", key),
+    ]);
+
+/** Throws IDEMPOTENCY_RUNNING when a later call has taken the key over: then nothing must be done here. */
+async function storeAnswer(tx: Db, call: IdempotentCall, answer: StoredAnswer): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable("idempotencyKeys")
+    .where(ofKey(call))
+    .set({ status: answer.status, answer: JSON.stringify(answer.answer) })
+    .where("attempt", "=", call.attempt)
+    .where("status", "is", null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new AppError("IDEMPOTENCY_RUNNING", { retryAfter: 1 });
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Platform } from "../app/platform.ts";
+
+/** Names each request, and writes its line and its numbers once it is answered. */
+export function noteRequests(app: FastifyInstance, platform: Platform): void {
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    noteAnswer(platform, request, reply.statusCode, reply.elapsedTime);
+  });
+}
+
+/** The line of the log, and what Prometheus is told, of an answer that took so many milliseconds. */
+export function noteAnswer(
+  { metrics }: Platform,
+  request: FastifyRequest,
+  status: number,
+  milliseconds: number,
+): void {
+  const { id: requestId, method, actor, routeOptions } = request;
+  const path = shownPath(request);
+  const line = { requestId, method, path, status, milliseconds: Math.round(milliseconds) };
+  request.log.info({ ...line, userId: actor?.id }, "request");
+  const route = routeOptions.config.contractRoute?.path ?? "other";
+  metrics?.noteCall({ method, route, status, seconds: milliseconds / 1000 });
+}
+
+const SECRET_LETTERS = 40;
+
+/**
+ * Returns a path for the log, without secrets: a signed link's query, the key of a calendar's address, the token of a shared
+ * résumé's, on its page as well and where the address is mistyped. A token has 43 signs; an id, the longest part else, 36.
+ */
+const shownPath = ({ url, routeOptions }: FastifyRequest): string | undefined =>
+  /\/:(key|token)\b/.test(routeOptions.url ?? "")
+    ? routeOptions.url
+    : url.split("?")[0]?.replace(/[\w%-]+/g, (part) => (part.length < SECRET_LETTERS ? part : "…"));

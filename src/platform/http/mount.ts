@@ -1,0 +1,156 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { z } from "zod";
+import type { Answer, Contract, Form, Listed, Route } from "#/shared/contract.ts";
+import { AppError } from "#/shared/errors.ts";
+import type { StagedFile } from "#/shared/file.ts";
+import "./fastify-types.ts";
+import type { Context, Platform, PublicContext } from "../app/platform.ts";
+import { checkCaller } from "./access.ts";
+import { answerCall, type FileAnswer, type Serve } from "./call.ts";
+import { sendError } from "./errors.ts";
+import { inLine } from "./expensive-calls.ts";
+
+type Result<R extends Route> = R["response"] extends "file"
+  ? FileAnswer
+  : R["list"] extends true
+    ? Listed<Answer<R>>
+    : Answer<R>;
+
+/**
+ * The actor of a call: none on a public call, possibly none on a call by signed link. Everywhere else the session has
+ * been checked before the handler runs.
+ */
+type ContextOf<R extends Route> = R["access"] extends { public: true }
+  ? PublicContext
+  : R["access"] extends { link: true }
+    ? PublicContext & { actor: Context["actor"] | null; sessionId: string | null }
+    : Context;
+
+type IsUnion<U, Whole = U> = U extends unknown ? ([Whole] extends [U] ? false : true) : never;
+
+/** The value of an object with one key; of an object with more, the object. */
+type Only<T> = true extends IsUnion<keyof T> ? T : T[keyof T];
+
+type Parsed<R extends Route, K extends "query" | "body"> = R[K] extends z.ZodType
+  ? [z.output<R[K]>]
+  : [];
+type Ids<R extends Route> = R["params"] extends z.ZodType ? [Only<z.output<R["params"]>>] : [];
+type Sent<R extends Route> = R["form"] extends Form
+  ? [Only<Partial<Record<keyof R["form"]["files"], StagedFile>>>, z.output<R["form"]["fields"]>]
+  : R["raw"] extends true
+    ? [Buffer]
+    : Parsed<R, "body">;
+
+/**
+ * What answers the calls of a contract: a function for each, given the context and then, as far as the
+ * contract has them, in this order and parsed: what stands in the path (one id by itself, several as an
+ * object), the query, the body. A form comes as its file (several as an object) and its fields, a raw
+ * body as its bytes.
+ */
+export type Service<C extends Contract> = {
+  [K in keyof C]: (
+    context: ContextOf<C[K]>,
+    ...sent: [...Ids<C[K]>, ...Parsed<C[K], "query">, ...Sent<C[K]>]
+  ) => Result<C[K]> | Promise<Result<C[K]>>;
+};
+
+export type Mounted = {
+  /** The prefix of the calls' names in the API document: "batches" makes batchesCreateJava. */
+  name: string;
+  contract: Contract;
+  /** Adds the calls whose bodies are of this kind to the scope that reads such bodies. */
+  mountOn: (scope: FastifyInstance, platform: Platform, kind: BodyKind) => void;
+};
+
+type BodyKind = "json" | "form" | "raw";
+
+const bodyKind = (route: Route): BodyKind => (route.raw ? "raw" : route.form ? "form" : "json");
+
+/** One scope for each kind of body; one for each call would cost a tenth of a second of every start, and memory. */
+export function mountAll(app: FastifyInstance, platform: Platform, features: readonly Mounted[]) {
+  const mountScope = (kind: BodyKind, prepare: (scope: FastifyInstance) => void) =>
+    app.register((scope, _options, done) => {
+      prepare(scope);
+      for (const feature of features) feature.mountOn(scope, platform, kind);
+      done();
+    });
+  // A form is another content type to a call that takes none.
+  mountScope("json", (scope) => scope.removeContentTypeParser("multipart/form-data"));
+  mountScope("form", () => undefined);
+  mountScope("raw", (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) =>
+      done(null, body),
+    );
+  });
+}
+
+/** Mounts a contract's calls onto its service: one too few, one too many or a wrong answer does not compile. */
+export const mount = <C extends Contract>(
+  name: string,
+  contract: C,
+  service: Service<NoInfer<C>>,
+): Mounted => ({
+  name,
+  contract,
+  mountOn: (scope, platform, kind) => {
+    for (const [call, route] of Object.entries(contract)) {
+      if (bodyKind(route) !== kind) continue;
+      mountRoute(scope, platform, name, route, service[call] as unknown as Serve);
+    }
+  },
+});
+
+const ROUTE_BODY_SECONDS = 30;
+/** Many times what the longest form of a visitor holds. */
+const MOST_BYTES_OF_VISITOR = 64 * 1024;
+
+function mountRoute(
+  scope: FastifyInstance,
+  platform: Platform,
+  feature: string,
+  route: Route,
+  serve: Serve,
+) {
+  scope.route({
+    method: route.method,
+    url: route.path,
+    config: { contractRoute: route },
+    ...("public" in route.access && bodyKind(route) === "json"
+      ? { bodyLimit: MOST_BYTES_OF_VISITOR }
+      : {}),
+    onRequest: (request) => checkCaller(platform, route, request),
+    preParsing: async (request, reply, payload) => {
+      if (route.method !== "GET" && !route.form) limitBodyTime(request, reply);
+      return payload;
+    },
+    handler: (request, reply) => {
+      const answer = () => answerCall(platform, route, serve, request, reply);
+      if (route.method === "GET" || route.leavesNothing) return inLine(route, request, answer);
+      const writer = { feature, tab: tabOf(request) };
+      return inLine(route, request, () => platform.updates.during(writer, answer));
+    },
+  });
+}
+
+/** The tab of the web client that calls; undefined where none says so in the few letters it needs. */
+function tabOf({ headers }: FastifyRequest): string | undefined {
+  const tab = headers["x-tab"];
+  return typeof tab === "string" && /^[\w-]{1,40}$/.test(tab) ? tab : undefined;
+}
+
+/**
+ * A body that trickles in holds a socket: after 30 seconds the call is over (uploads have 120). A read has
+ * none to wait for.
+ */
+function limitBodyTime(request: FastifyRequest, reply: FastifyReply) {
+  const hangUp = () => request.raw.destroy();
+  const timer = setTimeout(() => {
+    if (reply.sent) return hangUp();
+    reply.raw.once("finish", hangUp);
+    sendError(reply.header("connection", "close"), new AppError("TOO_SLOW"));
+  }, ROUTE_BODY_SECONDS * 1000);
+  timer.unref();
+  request.raw.once("close", () => clearTimeout(timer));
+  request.raw.once("end", () => clearTimeout(timer));
+}

@@ -1,0 +1,286 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { InsightRow } from "#/domain/insights/insights.contract.ts";
+import {
+  METRIC_KEYS,
+  METRICS,
+  type MetricKey,
+  readMetricKey,
+} from "#/domain/insights/insights.rules.ts";
+import type { Audience } from "#/shared/actor.ts";
+import { type Route, urlOf } from "#/shared/contract.ts";
+import { partsOf } from "#/shared/grants.ts";
+import { type TestApp, testApp } from "#test/support/app.ts";
+import { shifted } from "#test/support/days.ts";
+import { insertCandidate } from "#test/support/marketing.ts";
+import { makeOpening } from "#test/support/openings.ts";
+import type { PersonaName } from "#test/support/personas.ts";
+import { scaledTimeout } from "#test/support/scaled-timeout.ts";
+import { insertVariedCompany } from "#test/support/varied-company.ts";
+import { newId } from "../db/ids.ts";
+import { FEATURES } from "../features.ts";
+
+type Reader = Extract<Audience, PersonaName> & ("trainer" | "cto" | "salesHead" | "informer");
+
+/** What fields of answers tell of a person that not every role reads, by the names of the fields. */
+const TELLS = {
+  contact: /^(email|phones?|mobile|contactNumber|pendingEmail|whatsapp\w*|\w*Address)$/,
+  money: /^(amount|balanceDue|receivedAmount)$/,
+  receipt: /^(receiptNumber|receiptUrl|creditNote|method)$/,
+  package: /^(packageAmount|package|fixedLakh|variableLakh|lowest|median|highest)$/,
+  placed: /^(placed|placedAt|placedCompany|joined)$/,
+  reason: /^(reason|reasons|answer)$/,
+  note: /^(description|feedbackDescription|notes?|followUp|lastNote|text|topicNote)$/,
+  time: /^(startTime|duration|link|contactPerson)$/,
+  mark: /^(scores?|\w+Score|mark)$/,
+  attendance: /^(attendance|attended|counted|missed|excused?|isPresent)$/,
+  account: /^(account|disabled|hasFactor|paymentOption)$/,
+} as const;
+type Kind = keyof typeof TELLS | "agreed" | "fee";
+
+/**
+ * What each role reads of it, and in which answers: the table "One person, by role" of docs/security/authorization.md, field by
+ * field. What is not named here must come without a value. The admin and the CEO read everything but for the CEO the account.
+ */
+const MAY_READ: Record<Reader, Partial<Record<Kind, readonly string[]>>> = {
+  trainer: {
+    attendance: [
+      "/api/batch/:batchId/register",
+      "/api/batch/:batchId/trainee-details",
+      "/api/people/:userId",
+      "/api/people/:userId/warnings",
+      "/api/trainer/:userId/day",
+      "/api/trainer/:userId/sessions",
+      "/api/warnings",
+    ],
+    mark: ["/api/batch/:batchId/register", "/api/batch/:batchId/trainees", "/api/people/:userId"],
+    // Of a rejected answer, an absence and a sign of risk.
+    reason: ["/api/batch/:batchId/register", "/api/people/:userId/warnings", "/api/warnings"],
+  },
+  cto: {
+    agreed: ["/api/admin/assistance-details", "/api/people/:userId"],
+    // Of in-house employees who guide.
+    contact: ["/api/cto/get-guidances"],
+  },
+  salesHead: {
+    fee: ["/api/people/:userId", "money-in"],
+    mark: ["/api/people/:userId", "pass-rate", "scores"],
+    package: [
+      "/api/companies/:company",
+      "/api/openings/:openingId",
+      "/api/people/:userId",
+      "package-max",
+      "package-median",
+      "package-min",
+      "placements",
+    ],
+    placed: ["/api/companies", "/api/companies/:company", "/api/openings", "/api/people/:userId"],
+  },
+  informer: {
+    note: ["/api/interviews", "/api/people/:userId"],
+    time: ["/api/interviews", "/api/interviews/changes", "/api/people/:userId"],
+  },
+};
+
+/** What the office is told on this company: nothing of it is missing for others because there is none. */
+const TOLD_TO_THE_OFFICE = [
+  ...["agreed", "attendance", "contact", "fee", "mark", "note", "package", "receipt", "time"].map(
+    (kind) => `${kind} /api/people/:userId`,
+  ),
+  ...["note", "package", "reason", "time"].map((kind) => `${kind} /api/openings/:openingId`),
+  ...["due", "overdue", "due-assistance", "due-month", "received-month", "money-in"].map(
+    (metric) => `agreed ${metric}`,
+  ),
+  "fee due-balance",
+  "attendance attendance",
+  "placed /api/companies",
+];
+
+/** One's own account, and what is told to everybody. */
+const OWN = /^\/api\/(auth|session|notif|privacy|my-|updates|calendar|feed|files|export)/;
+
+let app: TestApp;
+let things: Record<string, readonly string[]>;
+beforeAll(async () => {
+  app = await testApp();
+  await insertVariedCompany(app);
+  await insertReceipts();
+  const openingId = await makeOpening(app);
+  await fillOpening(openingId);
+  const ids = async (table: "users" | "batches" | "assistanceRecords" | "personalAssistants") =>
+    (await app.db.selectFrom(table).select("id").limit(400).execute()).map(({ id }) => id);
+  const batches = await app.db.selectFrom("batches").select("batchId").execute();
+  things = {
+    userId: await ids("users"),
+    batchId: batches.map(({ batchId }) => batchId),
+    openingId: [openingId],
+    company: ["Infosys", "Wipro"],
+    records: await ids("assistanceRecords"),
+    "personal-assistants": await ids("personalAssistants"),
+  };
+}, scaledTimeout(60_000));
+afterAll(() => app.close());
+
+/** Somebody on the board with everything that is written there: a no-show that was followed up, an offer, a reason. */
+async function fillOpening(openingId: string) {
+  const office = app.as("admin");
+  await office.request("PUT", `/api/openings/${openingId}/status`, { status: "published" });
+  for (const name of ["Kavya", "Lata"]) {
+    const { person } = await insertCandidate(app, name);
+    await office.request("POST", `/api/openings/${openingId}/candidates`, { userId: person.id });
+  }
+  const at = new Date();
+  const applications = await app.db.selectFrom("applications").selectAll().execute();
+  for (const [number, { id, traineeId }] of applications.entries()) {
+    await app.db
+      .updateTable("applications")
+      .set({
+        stage: number === 0 ? "offered" : "not taken",
+        ...(number === 0 ? {} : { reason: "Salary" }),
+        ...{ fixedLakh: 6, variableLakh: 1, joiningDate: shifted("2026-05-04") },
+      })
+      .where("id", "=", id)
+      .execute();
+    await app.db
+      .insertInto("interviews")
+      .values({
+        ...{ id: newId(), traineeId, number: 1, companyName: "Infosys", companyKey: "infosys" },
+        ...{ round: "L1", date: "2026-01-05", startTime: "10:00", duration: "30 Minutes" },
+        ...{ feedback: "Negative", isNoShow: true, description: "Ill", followUp: "Called" },
+        ...{ applicationId: id, feedbackAt: at, createdAt: at, changedAt: at },
+      })
+      .execute();
+  }
+}
+
+/** Receipts of somebody's fee and of their first month of assistance. */
+async function insertReceipts() {
+  const row = {
+    ...{
+      id: sql<string>`gen_random_uuid()`,
+      payerName: "Payer",
+      payerEmail: "payer@varied.example",
+    },
+    ...{
+      balanceDuePaise: 0,
+      method: "Online" as const,
+      paidOn: "2026-01-05",
+      issuedAt: new Date(),
+    },
+  };
+  const fee = await app.db
+    .selectFrom("admissionPayments")
+    .select(["id as paymentId", "traineeId", "amountPaise", "trainingOpted", "paymentType"])
+    .where("status", "=", "completed")
+    .executeTakeFirstOrThrow();
+  await app.db
+    .insertInto("receipts")
+    .values({ ...row, ...fee, number: "R/1", gatewayPaymentId: "pay_1" })
+    .execute();
+}
+
+const routesOf = (audience: Reader | "admin"): Route[] =>
+  FEATURES.flatMap(({ contract }) => Object.values(contract) as Route[]).filter(
+    ({ method, path, access }) =>
+      method === "GET" && !OWN.test(path) && "may" in access && access.may[audience] !== undefined,
+  );
+
+/** The addresses of a call: for each thing that it can be about. */
+function addressesOf(route: Route, audience: Reader | "admin"): string[] {
+  const grant = ("may" in route.access && route.access.may[audience]) || "self";
+  const own = [app.personas[audience].id];
+  const [, name = ""] = /:(\w+)/.exec(route.path) ?? [];
+  const isOwn = partsOf(grant).ownership === "own";
+  const of = Object.entries(things).find(([part]) => route.path.includes(`/${part}/`))?.[1];
+  const values = isOwn ? own : (of ?? things[name] ?? things.userId ?? []);
+  if (route.path === "/api/insights/rows")
+    return METRIC_KEYS.map((metric) => `${route.path}?figure=${metric}&pageSize=100`);
+  const query: Record<string, Record<string, string>> = {
+    "/api/search": { q: "a" },
+    "/api/interviews": { date: "2026-01-05" },
+    "/api/batch/:batchId/slots": { date: "2026-01-05" },
+  };
+  const request = { query: query[route.path] ?? {} };
+  return name === ""
+    ? [urlOf(route, request)]
+    : values.map((value) => urlOf(route, { params: { [name]: value }, ...request }));
+}
+
+/** The kinds of what an answer tells, each with where it stands. */
+function toldIn(value: unknown, at: string): string[] {
+  if (Array.isArray(value)) return value.flatMap((one) => toldIn(one, at));
+  if (value === null || typeof value !== "object") return [];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const isTold = inner !== null && inner !== "" && inner !== false && inner?.length !== 0;
+    const kind = isTold ? kindOf(key, value) : undefined;
+    return [...(kind ? [`${kind} ${at}`] : []), ...toldIn(inner, at)];
+  });
+}
+
+/** What a field tells. An amount is of a fee, which is public, or of the assistance, which is agreed with one person. */
+function kindOf(key: string, row: object): Kind | undefined {
+  const { kind, part, paymentType } = row as Partial<Record<string, string>>;
+  if (key === "place" && "round" in row) return "time";
+  const kindOfKey = (Object.keys(TELLS) as (keyof typeof TELLS)[]).find((name) =>
+    TELLS[name].test(key),
+  );
+  if (kindOfKey !== "money") return kindOfKey;
+  const isFee =
+    kind === "Balance" || part !== undefined || (paymentType ?? "Assistance") !== "Assistance";
+  return isFee ? "fee" : "agreed";
+}
+
+/** What a value of a figure's rows tells; days, and whether a round was passed, every reader of figures may know. */
+function kindOfRow(metric: MetricKey, detail: string | null): Kind | undefined {
+  const { unit } = METRICS[metric] ?? {};
+  if (unit === "rupees") return detail?.startsWith("Assistance") ? "agreed" : "fee";
+  if (unit === "lpa" || metric === "placements") return "package";
+  if (metric === "attendance") return "attendance";
+  return metric === "scores" || metric === "pass-rate" ? "mark" : undefined;
+}
+
+const toldByRows = (metric: MetricKey, rows: readonly InsightRow[]) =>
+  rows.flatMap(({ detail, value }) => {
+    const kind = value === null ? undefined : kindOfRow(metric, detail);
+    return kind ? [`${kind} ${metric}`] : [];
+  });
+
+/** Everything that a role is told by some of its calls, each once. */
+async function toldTo(audience: Reader | "admin", routes: readonly Route[]): Promise<string[]> {
+  const fields: string[] = [];
+  for (const route of routes) {
+    for (const address of addressesOf(route, audience)) {
+      const answer = await app.as(audience).request("GET", address);
+      if (answer.statusCode !== 200 || !answer.body.startsWith("{")) continue;
+      const metric = readMetricKey(/figure=([\w-]+)/.exec(address)?.[1]);
+      const read = answer.json();
+      fields.push(...(metric ? toldByRows(metric, read.rows) : toldIn(read, route.path)));
+    }
+  }
+  return [...new Set(fields)].toSorted();
+}
+
+describe("what a role reads of people, field by field", () => {
+  test.each(Object.keys(MAY_READ) as Reader[])(
+    "%s",
+    async (audience) => {
+      const may = Object.entries(MAY_READ[audience]).flatMap(([kind, places]) =>
+        places.map((place) => `${kind} ${place}`),
+      );
+      expect(await toldTo(audience, routesOf(audience))).toEqual(may.toSorted());
+    },
+    scaledTimeout(60_000),
+  );
+
+  test(
+    "the office, whom all of it is told",
+    async () => {
+      const paths = new Set(TOLD_TO_THE_OFFICE.map((field) => field.split(" ")[1]));
+      const routes = routesOf("admin").filter(
+        ({ path }) => paths.has(path) || path === "/api/insights/rows",
+      );
+      expect(await toldTo("admin", routes)).toEqual(expect.arrayContaining(TOLD_TO_THE_OFFICE));
+    },
+    scaledTimeout(60_000),
+  );
+});

@@ -1,0 +1,87 @@
+import helmet from "@fastify/helmet";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { Platform } from "../app/platform.ts";
+
+/** The pages a third party's script may run on: only where it takes the money. */
+const CHECKOUT_PAGES: readonly (string | undefined)[] = ["/admission-fee", "/balance-payment"];
+const CHECKOUT = "https://checkout.razorpay.com";
+const CHECKOUT_API = "https://api.razorpay.com";
+const CHECKOUT_REPORTS = "https://lumberjack.razorpay.com";
+
+const PERMISSIONS = "camera=(), microphone=(), geolocation=()";
+const HSTS_SECONDS = 31_536_000;
+
+function policyOf(hasCheckout: boolean): string {
+  const checkout = hasCheckout ? ` ${CHECKOUT}` : "";
+  const frames = hasCheckout ? ` ${CHECKOUT_API} ${CHECKOUT}` : "";
+  const calls = hasCheckout ? ` ${CHECKOUT_API} ${CHECKOUT_REPORTS}` : "";
+  return [
+    "default-src 'self'",
+    `script-src 'self'${checkout}`,
+    // Mantine writes its theme's variables and positions into style elements and attributes.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${calls}`,
+    // A large spreadsheet export is packed by a worker that its library makes from a blob.
+    "worker-src 'self' blob:",
+    `frame-src 'self' blob:${frames}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+/**
+ * The same for an answer that comes past the hooks: an address that cannot be read, bytes that are no
+ * request. A test compares them with those of any other answer.
+ */
+export const bareHeaders = ({ config }: Pick<Platform, "config">): Record<string, string> => ({
+  "content-security-policy": policyOf(false),
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "origin-agent-cluster": "?1",
+  "permissions-policy": PERMISSIONS,
+  "referrer-policy": "same-origin",
+  ...(config.publicUrl.startsWith("https:")
+    ? { "strict-transport-security": `max-age=${HSTS_SECONDS}; includeSubDomains` }
+    : {}),
+  "x-content-type-options": "nosniff",
+  "x-dns-prefetch-control": "off",
+  "x-download-options": "noopen",
+  "x-frame-options": "DENY",
+  "x-permitted-cross-domain-policies": "none",
+  "x-xss-protection": "0",
+  "cache-control": "no-store",
+});
+
+/** Lets an answer's own inline scripts run, by their hashes; everything else stays as strict as it was. */
+export function allowScripts(reply: FastifyReply, hashes: readonly string[]) {
+  const policy = String(reply.getHeader("content-security-policy"));
+  const own = `script-src 'self' ${hashes.join(" ")}`;
+  reply.header("content-security-policy", policy.replace("script-src 'self'", own));
+}
+
+/** Security headers on every answer; the strict content policy opens on the checkout pages alone. */
+export async function addSecurityHeaders(app: FastifyInstance, { config, payments }: Platform) {
+  const isHttps = config.publicUrl.startsWith("https:");
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: isHttps ? { maxAge: HSTS_SECONDS } : false,
+    frameguard: { action: "deny" },
+    referrerPolicy: { policy: "same-origin" },
+  });
+  const [strict, withCheckout] = [policyOf(false), policyOf(true)];
+  app.addHook("onRequest", async (request, reply) => {
+    const isCheckout = !payments.isSandbox && CHECKOUT_PAGES.includes(request.url.split("?")[0]);
+    reply.header("content-security-policy", isCheckout ? withCheckout : strict);
+    if (isCheckout) {
+      // Some banks' pages open in a window of their own, which has to report back.
+      reply.header("cross-origin-opener-policy", "same-origin-allow-popups");
+    }
+    reply.header("permissions-policy", PERMISSIONS);
+    if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
+  });
+}

@@ -1,0 +1,109 @@
+import type { Config } from "../config/config.ts";
+import type { Db } from "../db/db.ts";
+import type { Updates } from "../updates/updates.ts";
+import {
+  type HubSettings,
+  type SettingValues,
+  type StoredSection,
+  settingsOf,
+  valuesInForce,
+} from "./values.ts";
+
+/** The settings in force: the one place that answers them. */
+export type Hub = {
+  now: () => HubSettings;
+  /** Comes back once what was saved a moment ago, here or on another instance, is in force here. */
+  fresh: () => Promise<void>;
+  /** Says that settings are being saved by the work under way. */
+  changing: () => void;
+};
+
+/** The name under which the feature that saves settings is mounted, as updates call it. */
+export const SETTINGS_FEATURE = "settings";
+
+/** For so long after a change is heard of, each call looks itself: the work that made it may not be stored yet. */
+const READ_ANEW_MS = 5_000;
+/** How old what is known may grow: a word of another instance can get lost; where none is heard, none comes. */
+const AGE_MS = 60_000;
+const AGE_UNHEARD_MS = 2_000;
+
+type Source = {
+  config: Pick<Config, "preset" | "databaseUrl">;
+  db: Db;
+  updates: Pick<Updates, "subscribe" | "hearsAll">;
+  log: { warn: (values: object, message: string) => void };
+};
+
+/**
+ * Opens the settings. They are kept in the process, because every mail and page asks for them, and read again when
+ * another instance has saved some (docs/decisions/0023-settings-in-the-product.md).
+ */
+export async function openHub({ config, db, updates, log }: Source): Promise<Hub> {
+  let known = await readSettings(db, config.preset);
+  let readAt = performance.now();
+  let changingUntil = Number.NEGATIVE_INFINITY;
+  let reading: Promise<void> | undefined;
+
+  const read = () => {
+    const startedAt = performance.now();
+    reading ??= readSettings(db, config.preset, known)
+      .then((settings) => {
+        known = settings;
+        readAt = startedAt;
+      })
+      .catch((error: unknown) => log.warn({ err: error }, "The settings could not be read again."))
+      .finally(() => {
+        reading = undefined;
+      });
+    return reading;
+  };
+  const isOld = () =>
+    config.databaseUrl !== undefined &&
+    performance.now() - readAt > (updates.hearsAll() ? AGE_MS : AGE_UNHEARD_MS);
+  const changing = () => {
+    changingUntil = performance.now() + READ_ANEW_MS;
+  };
+  updates.subscribe((update) => {
+    if (update.all || SETTINGS_FEATURE in update.features) changing();
+  });
+  return {
+    now: () => {
+      if (isOld()) void read();
+      return known;
+    },
+    fresh: async () => {
+      if (performance.now() > changingUntil) return;
+      // What was being read when this was asked may be from before the change.
+      await reading;
+      await read();
+    },
+    changing,
+  };
+}
+
+/** Returns the settings in force as they are stored now; `known` spares reading a mark again that has not changed. */
+export async function readSettings(
+  db: Db,
+  preset: Partial<SettingValues>,
+  known?: HubSettings,
+): Promise<HubSettings> {
+  const stored = (await db
+    .selectFrom("hubSettings")
+    .select(["section", "version", "value"])
+    .execute()) as StoredSection[];
+  const values = valuesInForce(preset, stored);
+  const versionOf = (text: "terms" | "notice") =>
+    1 + (stored.find(({ section }) => section === text)?.version ?? 0);
+  const mark = known?.mark?.id === values.mark ? known.mark : await readMark(db, values.mark);
+  return settingsOf(values, mark, { terms: versionOf("terms"), notice: versionOf("notice") });
+}
+
+async function readMark(db: Db, id: string | null): Promise<HubSettings["mark"]> {
+  if (id === null) return null;
+  const { png } = await db
+    .selectFrom("hubMarks")
+    .select("png")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return { id, png };
+}

@@ -1,0 +1,72 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Database } from "../db/db.ts";
+
+/** So long others may wait for a part of long work. */
+const PART_MS = 40;
+/** Where nobody waits. */
+const LONGEST_PART_MS = 500;
+const REST_SHARE = 0.3;
+const LONGEST_REST_MS = 100;
+
+/** One part of long work, from when it begins. */
+export type Part = {
+  /** Whether it should end: somebody waits for the embedded database's one connection, or it has been long enough. */
+  isOver: () => boolean;
+  /**
+   * Resolves when the next part may begin: where somebody waited, after a rest shorter than this part took, so that not
+   * each statement of their call waits for a part of its own.
+   */
+  rest: () => Promise<void>;
+};
+
+/** Begins a part of long work, which leaves the database to others in between. */
+export function beginPart({ database }: { database: Pick<Database, "isWanted"> }): Part {
+  const begunAt = performance.now();
+  let isWanted = false;
+  const look = () => {
+    isWanted ||= database.isWanted?.() ?? false;
+    return performance.now() - begunAt;
+  };
+  return {
+    isOver: () => look() > (isWanted ? PART_MS : LONGEST_PART_MS),
+    rest: async () => {
+      const took = look();
+      if (isWanted) await pause(Math.min(LONGEST_REST_MS, took * REST_SHARE));
+    },
+  };
+}
+
+/** Before every id. */
+export const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
+
+/**
+ * All ids in their order, as many at a time as `next` returns of those after one; until there are none, or the signal is
+ * aborted.
+ */
+export async function* allIds(
+  next: (after: string) => Promise<string[]>,
+  signal?: AbortSignal,
+): AsyncGenerator<string[]> {
+  for (let after = BEFORE_ALL; !signal?.aborted; ) {
+    const ids = await next(after);
+    const last = ids.at(-1);
+    if (!last) return;
+    yield ids;
+    after = last;
+  }
+}
+
+type World = Parameters<typeof beginPart>[0];
+
+/** Does `work` for ids, at most so many at a time, each a part of its own; until all are done, or the signal is aborted. */
+export async function inParts(
+  world: World,
+  { ids, atOnce, signal }: { ids: readonly string[]; atOnce: number; signal?: AbortSignal },
+  work: (some: readonly string[]) => Promise<void>,
+): Promise<void> {
+  for (let at = 0; at < ids.length && !signal?.aborted; at += atOnce) {
+    const part = beginPart(world);
+    await work(ids.slice(at, at + atOnce));
+    await part.rest();
+  }
+}

@@ -1,0 +1,103 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Platform } from "../app/platform.ts";
+import { cutTrail } from "../audit/trail/sealing.ts";
+import type { Config } from "../config/config.ts";
+import { addUpTallies } from "../db/tallies.ts";
+import { SWEEP_JOB } from "../files/open-files.ts";
+import type { Job } from "./jobs.ts";
+
+const ROWS_AT_ONCE = 2000;
+
+type Kind = {
+  table:
+    | "outbox"
+    | "notifications"
+    | "messages"
+    | "webhook_events"
+    | "contact_messages"
+    | "batch_offers"
+    | "imports";
+  /** The column that says how old a row is. */
+  at: string;
+  days: (keepDays: Config["keepDays"]) => number;
+  /** Which rows of the table; all of them where it is left out. */
+  which?: RawBuilder<unknown>;
+};
+
+/** What only grows beside the audit trail, and how long it is kept (docs/operations/retention.md). */
+export const KEPT: readonly Kind[] = [
+  {
+    table: "outbox",
+    at: "sent_at",
+    days: (keep) => keep.KEEP_MAIL_DAYS,
+    which: sql`status in ('sent', 'skipped')`,
+  },
+  {
+    table: "outbox",
+    at: "created_at",
+    days: (keep) => keep.KEEP_DEAD_MAIL_DAYS,
+    which: sql`status = 'dead'`,
+  },
+  { table: "contact_messages", at: "created_at", days: (keep) => keep.KEEP_CONTACT_DAYS },
+  // Offers of batches, kept as long as the notices about them.
+  { table: "batch_offers", at: "offered_at", days: (keep) => keep.KEEP_NOTIFICATIONS_DAYS },
+  // With their recipients: what became of their mails is known no longer than the mails are.
+  { table: "messages", at: "created_at", days: (keep) => keep.KEEP_MAIL_DAYS },
+  { table: "notifications", at: "created_at", days: (keep) => keep.KEEP_NOTIFICATIONS_DAYS },
+  // With their rows: what was handed in is stored by then, or was not meant.
+  { table: "imports", at: "started_at", days: () => 30 },
+  // Providers repeat an event for days, not for months; whatever it said is done by then.
+  { table: "webhook_events", at: "received_at", days: () => 90 },
+];
+
+/** Deletes what has been kept long enough, in bounded bites, each with its own transaction. */
+async function deleteOld({ db, clock, config }: Platform, signal: AbortSignal): Promise<void> {
+  for (const { table, at, days, which = sql`true` } of KEPT) {
+    let deleted = BigInt(ROWS_AT_ONCE);
+    while (deleted === BigInt(ROWS_AT_ONCE) && !signal.aborted) {
+      deleted = await db.transaction().execute(async (tx) => {
+        const { numAffectedRows } = await sql`
+          delete from ${sql.table(table)} where ctid in (
+            select ctid from ${sql.table(table)}
+            where ${sql.ref(at)} < ${clock.sqlNow()} - make_interval(days => ${days(config.keepDays)})
+              and ${which}
+            limit ${sql.lit(ROWS_AT_ONCE)}
+          )`.execute(tx);
+        return numAffectedRows ?? 0n;
+      });
+    }
+  }
+}
+
+/** Rows that only matter for a while: idempotency keys (24 hours), throttle windows (a day), and who had what open. */
+export const housekeepingJobs: Job[] = [
+  {
+    name: "housekeeping",
+    everySeconds: 3600,
+    isExclusive: true,
+    run: async ({ db, clock }) => {
+      const yesterday = sql<Date>`${clock.sqlNow()} - interval '25 hours'`;
+      await db.deleteFrom("idempotencyKeys").where("createdAt", "<", yesterday).execute();
+      await db.deleteFrom("throttles").where("startedAt", "<", yesterday).execute();
+      await db.deleteFrom("onlookers").where("seenUntil", "<", clock.sqlNow()).execute();
+    },
+  },
+  {
+    // Also nudged when a file is replaced: bytes nobody can read any more must not fill the disk.
+    name: SWEEP_JOB,
+    everySeconds: 60,
+    run: async ({ files }) => {
+      await files.sweep();
+    },
+  },
+  { name: "tallies", everySeconds: 60, run: ({ db }) => addUpTallies(db) },
+  {
+    name: "retention",
+    everySeconds: 3600,
+    isExclusive: true,
+    run: async (platform, signal) => {
+      await cutTrail(platform, signal);
+      await deleteOld(platform, signal);
+    },
+  },
+];

@@ -1,0 +1,104 @@
+import { type RawBuilder, sql } from "kysely";
+import { isEmailAddress } from "#/shared/email.ts";
+import type { Platform } from "../app/platform.ts";
+import type { Db } from "../db/db.ts";
+import { newId } from "../db/ids.ts";
+import { nudge } from "../jobs/jobs.ts";
+import type { ImportRow, Telling } from "../sheets/import-row.ts";
+import type { AttachmentKind } from "./attachments.ts";
+import type { Invitation } from "./outgoing-mail.ts";
+import { sealMail } from "./sealed-mail.ts";
+
+export type QueuedMail = {
+  /** What the mail is about, for the admin's alerts and for tests: `registration-approved`. */
+  kind: string;
+  /** One address; the grammar of isEmailAddress is what keeps headers whole. */
+  to: string;
+  /** Stays readable after delivery, so it never carries a code. */
+  subject: string;
+  text: string;
+  html: string;
+  attachment?: { kind: AttachmentKind; id: string };
+  /** A calendar entry that mail programs offer to take over. */
+  invitation?: Invitation | undefined;
+  hold?: Hold | undefined;
+  /**
+   * Whose account is looked at once more when it leaves: it is not sent while that is locked, nor where its person has
+   * switched off the occasion. Left out for what must be sent all the same.
+   */
+  choice?: { userId: string; occasion?: string };
+  /** The end of the night that it can wait for. */
+  quietUntil?: Date;
+  /** It waits for the morning also where it is night only once an import lets it go. */
+  canWait?: true;
+  /** The id of what it is about, for a kind that is looked at again where the mail had to wait. */
+  about?: string;
+};
+
+/** What a mail says. */
+export type MailWords = Pick<QueuedMail, "subject" | "text" | "html">;
+
+/** The decision that holds the mail until it can no longer be undone. */
+export type Hold = { decisionId: string; until: RawBuilder<Date> };
+
+/** Until the last row of an import is stored, nobody knows when that is over. */
+export const UNKNOWN_TIME = sql<Date>`'infinity'::timestamptz`;
+
+/** The name of the job that delivers, as `nudge` calls it. */
+export const MAIL_JOB = "mail";
+
+/**
+ * Puts mails into the outbox, in the caller's transaction and one statement: a rollback sends
+ * nothing, a commit sends at least once. A held one leaves when its hold ends, what an import tells once that lets it go. What they say is sealed. Returns the rows' ids.
+ */
+export async function enqueueMails(
+  tx: Db,
+  { clock, secrets, importRow }: Pick<Platform, "clock" | "secrets"> & Telling,
+  mails: readonly QueuedMail[],
+): Promise<string[]> {
+  if (!mails.every(({ to }) => isEmailAddress(to))) {
+    throw new Error("A mail needs one valid recipient.");
+  }
+  if (mails.length === 0) return [];
+  const createdAt = clock.sqlNow();
+  const rows = mails.map((mail) => ({
+    ...sealedRow(secrets, mail),
+    kind: mail.kind,
+    recipient: mail.to,
+    subject: mail.subject,
+    attachmentKind: mail.attachment?.kind ?? null,
+    attachmentId: mail.attachment?.id ?? null,
+    invitationMethod: mail.invitation?.method ?? null,
+    createdAt,
+    availableAt: importRow
+      ? UNKNOWN_TIME
+      : sql<Date>`greatest(${mail.hold?.until ?? createdAt}, ${mail.quietUntil ?? createdAt})`,
+    decisionId: mail.hold?.decisionId ?? null,
+    userId: mail.choice?.userId ?? null,
+    occasion: mail.choice?.occasion ?? null,
+    about: mail.about ?? null,
+    dueAt: importRow
+      ? dueOfImported(mail)
+      : mail.quietUntil
+        ? (mail.hold?.until ?? createdAt)
+        : null,
+    ...importColumns(importRow),
+  }));
+  await tx.insertInto("outbox").values(rows).execute();
+  nudge(MAIL_JOB);
+  return rows.map(({ id }) => id);
+}
+
+/** How a mail or notification says of which row of an import it is. */
+export const importColumns = (row: ImportRow | undefined) => ({
+  importId: row?.importId ?? null,
+  importRow: row?.number ?? null,
+});
+
+/** Marks the mails of an import that may wait for the morning. */
+const dueOfImported = ({ canWait }: QueuedMail) => (canWait ? UNKNOWN_TIME : null);
+
+function sealedRow(secrets: Platform["secrets"], { text, html, invitation }: QueuedMail) {
+  const id = newId();
+  return { id, sealed: sealMail(secrets, id, { text, html, invitation: invitation?.text }) };
+}

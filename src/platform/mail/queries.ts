@@ -1,0 +1,139 @@
+import { sql } from "kysely";
+import type { Clock } from "../app/clock.ts";
+import type { Db } from "../db/db.ts";
+
+export type ClaimedMail = {
+  id: string;
+  kind: string;
+  recipient: string;
+  subject: string;
+  /** What it says, for `openMail`. */
+  sealed: Buffer;
+  attachmentKind: string | null;
+  attachmentId: string | null;
+  invitationMethod: "REQUEST" | "CANCEL" | null;
+  attempts: number;
+  createdAt: Date;
+  /** What may have changed since it was written: set where it had to wait and its kind is looked at again. */
+  about: string | null;
+  userId: string | null;
+  /** Its recipient has switched off what it is about, or has no account any more. */
+  isUnwanted: boolean;
+};
+
+/** For how long a mail is tried again before it is given up (7-abuse-and-faults, SMTP down). */
+const MAX_AGE_HOURS = 24;
+
+const seconds = (count: number) => sql`make_interval(secs => ${count})`;
+
+/**
+ * Takes up to `limit` mails that are due and marks them as being tried, for `leaseSeconds`: a worker
+ * that dies leaves them to the next one. Only the oldest waiting mail of a recipient is ever taken,
+ * so that each recipient is served in order whatever the number of workers. One that is held for a
+ * while holds up no other: a one-time code does not wait for a decision.
+ */
+export async function claimMails(
+  db: Db,
+  clock: Clock,
+  { limit, leaseSeconds }: { limit: number; leaseSeconds: number },
+): Promise<ClaimedMail[]> {
+  const now = clock.sqlNow();
+  const { rows } = await sql<ClaimedMail>`
+    with due as (
+      select o.id from outbox o
+      where o.status = 'waiting' and o.available_at <= ${now} and o.sealed is not null
+        and not exists (
+          select 1 from outbox earlier
+          where earlier.recipient = o.recipient and earlier.status = 'waiting'
+            and (earlier.attempts > 0 or earlier.available_at <= ${now})
+            and (earlier.created_at, earlier.id) < (o.created_at, o.id))
+      order by o.available_at, o.id
+      limit ${limit}
+      for update of o skip locked)
+    update outbox set attempts = outbox.attempts + 1, opened_attempt = outbox.attempts + 1,
+      available_at = ${now} + ${seconds(leaseSeconds)}
+    from due where outbox.id = due.id
+    returning outbox.id, outbox.kind, outbox.recipient, outbox.subject, outbox.sealed,
+      outbox.attachment_kind, outbox.attachment_id, outbox.invitation_method, outbox.attempts, outbox.created_at,
+      case when outbox.due_at is not null or outbox.attempts > 1 then outbox.about end as about, outbox.user_id,
+      outbox.user_id is not null and (exists (
+        select 1 from notification_preferences p
+        where p.user_id = outbox.user_id and p.occasion = outbox.occasion and not p.by_mail)
+        or (select is_disabled from users where id = outbox.user_id)) as is_unwanted`.execute(db);
+  return rows;
+}
+
+/** Mails whose words lie open: those of a version before they were sealed. */
+export const listOpenMails = (db: Db, limit: number) =>
+  db
+    .selectFrom("outbox")
+    .select(["id", "textBody", "htmlBody", "invitationText"])
+    .where("textBody", "is not", null)
+    .limit(limit)
+    .execute();
+
+/** Puts the sealed words of a mail in the place of the open ones, unless it has left meanwhile. */
+export const updateMailSealed = (db: Db, id: string, sealed: Buffer) =>
+  db
+    .updateTable("outbox")
+    .set({ sealed, textBody: null, htmlBody: null, invitationText: null })
+    .where("id", "=", id)
+    .where("textBody", "is not", null)
+    .execute();
+
+/** Notes the subject under which a mail leaves, where it was written anew. */
+export const updateSubject = (db: Db, id: string, subject: string) =>
+  db.updateTable("outbox").set({ subject }).where("id", "=", id).execute();
+
+/**
+ * Marks a mail as delivered, or as one that nobody wants any more, and empties its bodies, which may carry a one-time
+ * code.
+ */
+export async function updateMailDone(
+  db: Db,
+  clock: Clock,
+  id: string,
+  status: "sent" | "skipped",
+): Promise<void> {
+  await db
+    .updateTable("outbox")
+    .set({
+      status,
+      sentAt: clock.sqlNow(),
+      sealed: null,
+      lastError: null,
+      bouncedAt: null,
+    })
+    .where("id", "=", id)
+    .where("status", "=", "waiting")
+    .execute();
+}
+
+/**
+ * Puts a mail that could not be delivered back for a later try, the last one a day after it was
+ * written; when that failed too it is dead. Returns whether it is.
+ */
+export async function updateMailFailed(
+  db: Db,
+  clock: Clock,
+  failure: {
+    id: string;
+    attempts: number;
+    retrySeconds: number;
+    error: string;
+    /** The mail server takes no mail for this address. */
+    isBounced: boolean;
+  },
+): Promise<boolean> {
+  const now = clock.sqlNow();
+  const giveUpAt = sql`(created_at + make_interval(hours => ${MAX_AGE_HOURS}))`;
+  const { rows } = await sql<{ status: string }>`
+    update outbox set
+      status = case when ${giveUpAt} <= ${now} then 'dead' else 'waiting' end,
+      available_at = least(${now} + ${seconds(failure.retrySeconds)}, ${giveUpAt}),
+      last_error = ${failure.error},
+      bounced_at = case when ${failure.isBounced} then coalesce(bounced_at, ${now}) end
+    where id = ${failure.id} and status = 'waiting' and attempts = ${failure.attempts}
+    returning status`.execute(db);
+  return rows[0]?.status === "dead";
+}

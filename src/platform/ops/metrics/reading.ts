@@ -1,0 +1,46 @@
+import { statfs } from "node:fs/promises";
+import { sql } from "kysely";
+import type { Clock } from "#/platform/app/clock.ts";
+import { readQueueLengths } from "#/platform/app/feature-metrics.ts";
+import type { Platform } from "#/platform/app/platform.ts";
+import type { Db } from "#/platform/db/db.ts";
+import type { Reading } from "./metrics.ts";
+
+/** Mails by state, and for how many seconds the one waits that is due longest; 0 where none is. */
+async function readMails(db: Db, clock: Clock) {
+  const now = clock.sqlNow();
+  const { rows } = await sql<{ waiting: number; dead: number; oldestSeconds: number }>`
+    select count(*) filter (where status = 'waiting')::int as waiting,
+      count(*) filter (where status = 'dead')::int as dead,
+      coalesce(extract(epoch from ${now} - min(created_at)
+        filter (where status = 'waiting' and (attempts > 0 or available_at <= ${now}))), 0)::float8 as oldest_seconds
+    from outbox where status in ('waiting', 'dead')`.execute(db);
+  return rows[0];
+}
+
+/** Reads what Prometheus is told of the moment. Never throws: what cannot be read is left out and logged. */
+export async function readState(platform: Platform): Promise<Reading> {
+  const { database, db, clock, config, log } = platform;
+  const orNothing = async <T>(what: string, read: () => Promise<T>): Promise<T | undefined> => {
+    try {
+      return await read();
+    } catch (error) {
+      log.warn({ err: error }, `${what} could not be read for the metrics.`);
+      return undefined;
+    }
+  };
+  const isDatabaseUp =
+    (await orNothing("The database", () => database.ping().then(() => true))) ?? false;
+  return {
+    isDatabaseUp,
+    connections: database.connections?.(),
+    mails: isDatabaseUp ? await orNothing("The mails", () => readMails(db, clock)) : undefined,
+    queues: isDatabaseUp
+      ? await orNothing("The queues", () => readQueueLengths(platform))
+      : undefined,
+    freeDiskBytes: await orNothing("The free space", async () => {
+      const { bavail, bsize } = await statfs(config.dataDir);
+      return bavail * bsize;
+    }),
+  };
+}

@@ -1,0 +1,76 @@
+import { readFile } from "node:fs/promises";
+import { type Generated, type Kysely, sql } from "kysely";
+import type { Db, Tables } from "#/platform/db/db.ts";
+
+/** The sandbox's tables, which are in its own schema and in no migration (books.sql). */
+export type SandboxTables = {
+  "sandbox.orders": {
+    id: string;
+    receipt: string;
+    amountPaise: number;
+    currency: string;
+    notes: unknown;
+    status: "created" | "attempted" | "paid";
+    attempts: Generated<number>;
+    createdAt: Date;
+  };
+  "sandbox.payments": {
+    id: string;
+    orderId: string;
+    amountPaise: number;
+    currency: string;
+    status: "failed" | "captured" | "refunded";
+    method: string;
+    refundedPaise: Generated<number>;
+    createdAt: Date;
+  };
+  "sandbox.refunds": {
+    id: string;
+    paymentId: string;
+    amountPaise: number;
+    idempotencyKey: string | null;
+    /** What the caller names it; null where it was played as made in the dashboard. */
+    receipt: string | null;
+    status: Generated<"pending" | "processed" | "failed">;
+    createdAt: Date;
+  };
+  "sandbox.disputes": {
+    id: string;
+    paymentId: string;
+    amountPaise: number;
+    status: "open" | "under_review" | "won" | "lost" | "closed";
+    respondBy: Date;
+    createdAt: Date;
+  };
+};
+
+/** The name of the sandbox's schema, as books.sql makes it. */
+export const SANDBOX_SCHEMA = "sandbox";
+
+/** Any number that nothing else locks. */
+const LOCK = 7_254_003;
+
+/** Whether the tables are there, by the rows of the catalog: a look-up by name may be answered from before a wait. */
+async function hasSandboxTables(db: Db): Promise<boolean> {
+  const { rows } = await sql`select from pg_tables
+    where schemaname = ${SANDBOX_SCHEMA} and tablename = 'disputes'`.execute(db);
+  return rows.length > 0;
+}
+
+/** Makes the sandbox's schema and tables where they are not there yet, in the caller's transaction. */
+export async function createSandboxTables(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
+  // Another instance may have made them meanwhile.
+  if (await hasSandboxTables(tx)) return;
+  await sql.raw(await readFile(new URL("books.sql", import.meta.url), "utf8")).execute(tx);
+}
+
+/** A database with the sandbox's tables. */
+export type SandboxDb = Kysely<Tables & SandboxTables>;
+
+/** Returns the database with the sandbox's tables, made where they are not there yet. */
+export async function openSandboxDb(db: Db): Promise<SandboxDb> {
+  // A start that has nothing to make writes nothing.
+  if (!(await hasSandboxTables(db))) await db.transaction().execute(createSandboxTables);
+  return db.withTables<SandboxTables>();
+}

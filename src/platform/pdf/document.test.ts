@@ -1,0 +1,84 @@
+import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { expect, test } from "vitest";
+import { readPdfText } from "#test/support/pdf-text.ts";
+import { writeDocument } from "./document.ts";
+import { scriptRuns } from "./fonts.ts";
+
+const about = {
+  title: "Receipt 1",
+  hubName: "Careers Hub",
+  footer: "Nothing more.",
+  createdAt: new Date("2026-11-21T10:00:00Z"),
+};
+const withName = (name: string) => writeDocument(about, (pdf) => pdf.facts([["Name", name]]));
+
+/** The reader may put blanks between the pieces of a word. */
+const lettersOf = (text: string) => text.replaceAll(/[\s\u200b]/g, "");
+
+test.each([
+  ["Kannada", "ಕಾವ್ಯ"],
+  ["Devanagari", "काव्या"],
+  ["Devanagari, a conjunct", "विद्यार्थी"],
+  ["Tamil", "கவிதா"],
+  ["Telugu", "శ్రీనివాస్"],
+  ["Malayalam", "ശ്രീലക്ഷ്മി"],
+  ["Bengali", "প্রিয়াঙ্কা"],
+  ["Gujarati", "કૃષ્ણકાંત"],
+  ["Punjabi", "ਗੁਰਪ੍ਰੀਤ"],
+  ["Odia", "ଶ୍ରୀକାନ୍ତ"],
+  ["a Kannada conjunct", "ಲಕ್ಷ್ಮೀ"],
+])("a name in %s is written and can be found: %s", async (_script, name) => {
+  const { text } = await readPdfText(await withName(`${name} (Kavya)`));
+  expect(lettersOf(text)).toContain(`${name}(Kavya)`);
+});
+
+test("names in several scripts stand in one line, each in its own font", async () => {
+  const { text } = await readPdfText(await withName("ಕಾವ್ಯ ಶೆಟ್ಟಿ / काव्या / Zoë"));
+  expect(lettersOf(text)).toContain("ಕಾವ್ಯಶೆಟ್ಟಿ/काव्या/Zoë");
+});
+
+test("a text is cut into runs of one script, with nothing lost", () => {
+  expect(scriptRuns("1. ಕಾವ್ಯ (Kavya) काव्या")).toEqual([
+    { script: "Other", text: "1. " },
+    { script: "Kannada", text: "ಕಾವ್ಯ (" },
+    { script: "Other", text: "Kavya) " },
+    { script: "Devanagari", text: "काव्या" },
+  ]);
+  expect(scriptRuns("")).toEqual([]);
+});
+
+test("a long text goes on in the next lines and pages, and a word without blanks is broken", async () => {
+  const word = "ಕಾವ್ಯ".repeat(60);
+  const pdf = await writeDocument(about, ({ paragraph }) => {
+    for (let line = 0; line < 60; line += 1) paragraph(`${line} ${"some words ".repeat(20)}`);
+    paragraph(word);
+  });
+  const { pages, text } = await readPdfText(pdf);
+  expect(pages).toBeGreaterThan(2);
+  expect(lettersOf(text)).toContain(word);
+  expect(text).toContain(`Page 1 of ${pages}`);
+});
+
+test("says its title and language, and what its parts are", async () => {
+  const loading = getDocument({
+    data: new Uint8Array(
+      await writeDocument(about, (pdf) => {
+        pdf.title("Receipt", "No. 1");
+        pdf.facts([["Name", "ಕಾವ್ಯ"]]);
+      }),
+    ),
+  });
+  const document = await loading.promise;
+  const { info } = await document.getMetadata();
+  expect(info).toMatchObject({ Title: "Receipt 1", Language: "en-IN" });
+  expect([...((await document.getMarkInfo()) as unknown as Map<string, boolean>)]).toContainEqual([
+    "Marked",
+    true,
+  ]);
+  const tree = await (await document.getPage(1)).getStructTree();
+  const roles = JSON.stringify(tree).match(/"role":"\w+"/g);
+  expect(roles).toEqual(
+    ["H1", "P", "Table", "TR", "TH", "TD", "Root"].map((role) => `"role":"${role}"`),
+  );
+  await loading.destroy();
+});

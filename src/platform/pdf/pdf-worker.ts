@@ -1,0 +1,24 @@
+/** The thread that writes papers as PDFs: fonts, the shaper of letters and pdfkit are loaded here alone. */
+import { deserialize } from "node:v8";
+import { writeCreditNote } from "#/domain/money/payments/receipts/credit-note.pdf.ts";
+import { writeReceipt } from "#/domain/money/payments/receipts/receipt.pdf.ts";
+import { writeTakings } from "#/domain/money/payments/takings.pdf.ts";
+import { writeCertificate } from "#/domain/placement/certificates/certificate.pdf.ts";
+import { writeResume } from "#/domain/placement/resumes/resume.pdf.ts";
+import { answerTasks } from "../http/answer-tasks.ts";
+import { writeTerms } from "./terms-writer.ts";
+import type { Paper, PaperWriter, PdfTask } from "./writer.ts";
+
+const WRITERS: Record<Paper, PaperWriter<never>> = {
+  certificate: writeCertificate,
+  "credit-note": writeCreditNote,
+  receipt: writeReceipt,
+  resume: writeResume,
+  takings: writeTakings,
+  terms: writeTerms,
+};
+
+answerTasks(({ bytes, madeAt }: PdfTask): Promise<Uint8Array> => {
+  const { paper, content } = deserialize(bytes) as { paper: Paper; content: never };
+  return WRITERS[paper](content, madeAt);
+});

@@ -1,0 +1,112 @@
+import { createHash } from "node:crypto";
+import { serialize } from "node:v8";
+import type { Actor } from "#/shared/actor.ts";
+import type { Platform } from "../app/platform.ts";
+import { createFairQueue } from "../http/fair-queue.ts";
+import { takeSlot } from "../http/throttle.ts";
+import { workerThread } from "../security/worker-thread.ts";
+import type { Paper, PaperWriter, PdfTask } from "./writer.ts";
+
+/** Who asks for a paper: somebody signed in, a network without a session, or the server for its own work. */
+export type PdfCaller = Pick<Platform, "config" | "clock" | "db" | "hub"> & {
+  actor?: Actor | null;
+  network?: string;
+};
+
+/** The caller of what the server does by itself or has limits of its own for: mails, the copy of one's data. */
+export const serverItself = ({ config, clock, db, hub }: PdfCaller): PdfCaller => ({
+  config,
+  clock,
+  db,
+  hub,
+});
+
+const runTask = workerThread<PdfTask, Uint8Array>(new URL("./pdf-worker.ts", import.meta.url), {
+  mostSeconds: 60,
+  mostMegabytes: 256,
+});
+
+const OWN_PARTY = "own";
+const partyOf = ({ actor, network }: PdfCaller): string =>
+  actor ? `person:${actor.id}` : (network ?? OWN_PARTY);
+
+/** One at a time, since there is one thread; who waits for several lets everybody else go between. */
+const queue = createFairQueue({
+  atOnce: 1,
+  perParty: 10,
+  perPartyAlone: 100,
+  total: 300,
+  isTrusted: (party) => party === OWN_PARTY,
+  refusal: "TOO_MANY_PDFS",
+});
+
+const MOST_KEPT_BYTES = 16 * 1024 ** 2;
+const KEEP_MS = 3_600_000;
+
+/** What was made lately, by what stands on it, the one asked for longest ago first. */
+const kept = new Map<string, Buffer>();
+let keptBytes = 0;
+const underWay = new Map<string, Promise<Buffer>>();
+
+function drop(key: string) {
+  keptBytes -= kept.get(key)?.length ?? 0;
+  kept.delete(key);
+}
+
+function keep(key: string, pdf: Buffer) {
+  kept.set(key, pdf);
+  keptBytes += pdf.length;
+  for (const oldest of kept.keys()) {
+    if (keptBytes <= MOST_KEPT_BYTES) break;
+    drop(oldest);
+  }
+  // What stands on it may be erased meanwhile.
+  setTimeout(() => drop(key), KEEP_MS).unref();
+}
+
+function takeKept(key: string): Buffer | undefined {
+  const pdf = kept.get(key);
+  if (!pdf) return undefined;
+  kept.delete(key);
+  kept.set(key, pdf);
+  return pdf;
+}
+
+async function make(party: string, key: string, task: PdfTask): Promise<Buffer> {
+  try {
+    const bytes = await queue.run(party, () => runTask(task));
+    const pdf = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    keep(key, pdf);
+    return pdf;
+  } finally {
+    underWay.delete(key);
+  }
+}
+
+/**
+ * Returns a paper as a PDF, made in a thread of its own; the same content again, from anybody, is not made again for an
+ * hour. `content` is all that stands on it. Throws TOO_MANY_PDFS where a caller has had LIMIT_PDFS_PER_HOUR made or has too many
+ * waiting, UNAVAILABLE where too many wait in all or the thread ended.
+ */
+export async function printPdf<W extends PaperWriter<never>>(
+  caller: PdfCaller,
+  paper: Paper,
+  content: Parameters<W>[0],
+): Promise<Buffer> {
+  const bytes = serialize({ paper, content });
+  const key = createHash("sha256").update(bytes).digest("base64url");
+  const party = partyOf(caller);
+  const made = () => takeKept(key) ?? underWay.get(key);
+  const known = made();
+  if (known) return known;
+  if (party !== OWN_PARTY) {
+    const max = caller.config.limits.LIMIT_PDFS_PER_HOUR;
+    await takeSlot(caller, { key: `pdf:${party}`, max, windowSeconds: 3600 }, "TOO_MANY_PDFS");
+  }
+  // Others may have asked for the same meanwhile.
+  const again = made();
+  if (again) return again;
+  const making = make(party, key, { bytes, madeAt: caller.clock.now() });
+  underWay.set(key, making);
+  return making;
+}

@@ -1,0 +1,21 @@
+import type { Context } from "../app/platform.ts";
+import type { FileAnswer } from "../http/call.ts";
+import { printPdf } from "./print.ts";
+import type { Terms, writeTerms } from "./terms-writer.ts";
+
+/** Returns terms as a PDF to print, sign and send back, which a browser saves as a file. Throws as `printPdf`. */
+export async function termsFile(context: Context, terms: Terms): Promise<FileAnswer> {
+  const { hubName, mark, contacts } = context.hub.now();
+  const hub = { hubName, mark };
+  const paper = { terms, hub, contact: contacts.admin.email };
+  const bytes = await printPdf<typeof writeTerms>(context, "terms", paper);
+  const fileName = `${terms.name.toLowerCase().replaceAll(" ", "-")}.pdf`;
+  return {
+    stream: bytes,
+    headers: {
+      "content-type": "application/pdf",
+      "content-length": String(bytes.length),
+      "content-disposition": `attachment; filename="${fileName}"`,
+    },
+  };
+}

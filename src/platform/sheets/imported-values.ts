@@ -1,0 +1,61 @@
+import { listPeopleBy } from "#/domain/accounts/users/users.queries.ts";
+import { numberProblem, readNumber } from "#/shared/amount.ts";
+import { addDays, type IsoDate } from "#/shared/dates.ts";
+import { foldEmail } from "#/shared/email.ts";
+import { readMobile } from "#/shared/mobile.ts";
+import { readDate } from "#/shared/typed-date.ts";
+import type { Db } from "../db/db.ts";
+import { refused } from "./importers.ts";
+
+/** The day that a spreadsheet counts its days from, and how far a cell without a format is taken for a day. */
+const FIRST_SERIAL_DAY = "1899-12-30";
+const SERIAL_DAY = /^([2-7]\d{4})(?:\.\d{1,20})?$/;
+
+/** A date as spreadsheets of this country have it, day first where it is written in numbers. Throws RowRefused. */
+export function importedDay(column: string, text: string): IsoDate {
+  const day = readDay(text);
+  if (day !== undefined) return day;
+  throw refused(column, "Enter a date as YYYY-MM-DD or dd/mm/yyyy.");
+}
+
+/** The day that a text says as spreadsheets of this country have it; undefined for none. */
+export function readDay(text: string): IsoDate | undefined {
+  const serial = SERIAL_DAY.exec(text.trim())?.[1];
+  return serial ? addDays(FIRST_SERIAL_DAY, Number(serial)) : readDate(text);
+}
+
+/** A number as people type amounts, or as another reader takes it. Throws RowRefused. */
+export function importedNumber(column: string, text: string, read = readNumber): number {
+  const number = read(text);
+  if (number !== undefined) return number;
+  throw refused(column, numberProblem(text));
+}
+
+/** What a spreadsheet has done to a number of ten digits, where one can tell, as a sentence to be added. */
+export function lossOf(text: string): string {
+  if (/^\d(\.\d+)?e\+?\d+$/i.test(text))
+    return " A spreadsheet has rounded it: format the column as text.";
+  return /^\d{7,9}$/.test(text) ? " A spreadsheet may have taken a zero off its beginning." : "";
+}
+
+type Named = { id: string; username: string; role: string; subRole: string | null };
+
+/** Whom a row names by e-mail or by mobile number, among those with an approved account. Throws RowRefused. */
+export async function importedPerson(db: Db, text: string): Promise<Named> {
+  const contact = text.trim();
+  const isEmail = /[@\uff20]/.test(contact);
+  const mobile = isEmail ? undefined : readMobile(contact);
+  if (!isEmail && !mobile) {
+    throw refused("person", `Enter an email or a ten-digit mobile number.${lossOf(contact)}`);
+  }
+  const found = await listPeopleBy(db, isEmail ? { email: foldEmail(contact) } : { mobile });
+  const [one, other] = found;
+  if (!one) throw refused("person", "Nobody with an account has this.");
+  if (other) {
+    throw refused(
+      "person",
+      `${one.username} and ${other.username} share this number. Use an email.`,
+    );
+  }
+  return one;
+}

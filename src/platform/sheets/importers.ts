@@ -1,0 +1,60 @@
+import type { RowProblem } from "#/domain/office/imports/imports.rules.ts";
+import type { ImportKind } from "#/domain/office/imports/kinds.rules.ts";
+import type { Context } from "../app/platform.ts";
+import type { Db } from "../db/db.ts";
+
+/** A row by the columns of its kind; a column that the file has not is absent, an empty cell is "". */
+export type ImportedRow = Readonly<Record<string, string>>;
+
+export type Difference = { column: string; from: string; to: string };
+
+/** What became of a row: what it changed, in words, and what undoing needs (null: nothing to undo). */
+export type Applied = {
+  verdict: "new" | "changed" | "same";
+  differences?: readonly Difference[];
+  kept?: unknown;
+};
+
+export type ImportOptions = { isRestoring: boolean };
+
+/**
+ * How the rows of one kind are stored. `apply` does what its feature's own calls do, with their rules; it is
+ * tried first in a transaction that is rolled back. It throws AppError, whose fields are named after columns.
+ */
+export type Importer = {
+  kind: ImportKind;
+  apply: (context: Context, row: ImportedRow, options: ImportOptions) => Promise<Applied>;
+  /** Takes a stored row back. Throws where somebody has changed it or gone on with it since (`goneOn`), or it cannot be. */
+  undo: (context: Context, kept: unknown) => Promise<void>;
+  /** What is stored, as rows that could be imported again. */
+  list: (db: Db, page: { after: number; limit: number }) => Promise<ImportedRow[]>;
+};
+
+/** A row that is refused for what stands in it, or is not taken back for what was done since. */
+export class RowRefused extends Error {
+  override name = "RowRefused";
+  readonly problems: readonly RowProblem[];
+  readonly isBuiltOn: boolean;
+  constructor(problems: readonly RowProblem[], isBuiltOn = false) {
+    super(problems.map(({ text }) => text).join(" "));
+    this.problems = problems;
+    this.isBuiltOn = isBuiltOn;
+  }
+}
+
+/** Refuses a row for one column. */
+export const refused = (column: string, text: string): RowRefused =>
+  new RowRefused([{ column, text }]);
+
+/** Keeps a row that somebody has built on since it was stored: what stands on it would stand on nothing. */
+export const goneOn = (text: string): RowRefused => new RowRefused([{ column: null, text }], true);
+
+/** What changes from one set of values to another, by column; nothing and null are empty. */
+export const differencesOf = <V extends Readonly<Record<string, unknown>>>(
+  before: NoInfer<V>,
+  after: V,
+): Difference[] =>
+  Object.keys(after).flatMap((column) => {
+    const [from, to] = [before[column], after[column]].map((value) => String(value ?? ""));
+    return from === to ? [] : [{ column, from: from ?? "", to: to ?? "" }];
+  });

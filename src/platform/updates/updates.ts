@@ -1,0 +1,137 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { RECENT_MS } from "#/domain/messaging/updates/updates.rules.ts";
+import { doWork } from "../db/after-commit.ts";
+import { newId } from "../db/ids.ts";
+import { type Instances, joinInstances, type Log, type Update } from "./instances.ts";
+
+type Listener = (update: Update) => void;
+
+/** Those who have things on their screens, and how they learn of what others write. */
+export type Updates = {
+  /** Does a call's or a job's work; what it wrote is told once it is over, `feature` being what it wrote through. */
+  during: <T>(written: { feature?: string; tab?: string }, work: () => Promise<T>) => Promise<T>;
+  /** Calls the listener with each update from any instance. Returns what ends it. */
+  subscribe: (listener: Listener) => () => void;
+  /** Returns what came in the last milliseconds, RECENT_MS at most, as one. */
+  recent: (milliseconds: number) => Update;
+  /**
+   * Keeps somebody's stream until what it returns is called; the oldest of more than `most` of theirs is ended, and all
+   * of them by `endStreams`.
+   */
+  keepStream: (owner: string, end: () => void, most: number) => () => void;
+  endStreams: () => void;
+  /** Shares updates with the other instances on the same database server, from now on. */
+  join: (options: { databaseUrl: string; log: Log }) => void;
+  /** Whether what other instances do is told here as well. False while they cannot be heard. */
+  hearsAll: () => boolean;
+  close: () => Promise<void>;
+};
+
+/** What comes within this time goes out as one. */
+const GATHER_MS = 250;
+
+/** Who was notified by the work under way, and what it wrote through, to be passed on when it is over. */
+type Notes = { people: Set<string>; features: Set<string> };
+const noted = new AsyncLocalStorage<Notes>();
+
+/** Notes that people were notified by the work under way; outside of `during` nobody is there to hear it. */
+export function noteNotified(userIds: readonly string[]): void {
+  for (const userId of userIds) noted.getStore()?.people.add(userId);
+}
+
+/** Notes that the work under way, which may be a job's that mostly writes nothing, wrote something through a feature. */
+export function noteWritten(feature: string): void {
+  noted.getStore()?.features.add(feature);
+}
+
+/** Opens the updates of one process; without `join` it is the only one. */
+export function openUpdates(): Updates {
+  const self = newId();
+  const listeners = new Set<Listener>();
+  const streams = new Set<{ owner: string; end: () => void }>();
+  let instances: Instances | undefined;
+  let gathered: Update = nothing();
+  let timer: NodeJS.Timeout | undefined;
+  let remembered: { at: number; update: Update }[] = [];
+
+  const since = (milliseconds: number) => {
+    const from = performance.now() - milliseconds;
+    return remembered.filter(({ at }) => at >= from);
+  };
+  const deliver = (update: Update) => {
+    remembered = [...since(RECENT_MS), { at: performance.now(), update }];
+    for (const listener of listeners) listener(update);
+  };
+  const flush = () => {
+    timer = undefined;
+    const update = gathered;
+    gathered = nothing();
+    deliver(update);
+    instances?.tell(update);
+  };
+  const gather = (part: Update) => {
+    gathered = merge(gathered, part);
+    timer ??= setTimeout(flush, GATHER_MS).unref();
+  };
+
+  return {
+    during: async (written, work) => {
+      const notes: Notes = { people: new Set(), features: new Set() };
+      const result = await doWork(() => noted.run(notes, work));
+      const update = updateOf(notes, written);
+      if (update) gather(update);
+      return result;
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    recent: (milliseconds) =>
+      since(milliseconds)
+        .map(({ update }) => update)
+        .reduce(merge, nothing()),
+    keepStream: (owner, end, most) => {
+      const stream = { owner, end };
+      streams.add(stream);
+      const [oldest, ...others] = [...streams].filter((other) => other.owner === owner);
+      if (others.length >= most) oldest?.end();
+      return () => streams.delete(stream);
+    },
+    endStreams: () => {
+      for (const { end } of streams) end();
+    },
+    join: (options) => {
+      instances = joinInstances({ ...options, self, hear: deliver });
+    },
+    hearsAll: () => instances?.hearsAll() ?? true,
+    close: async () => {
+      clearTimeout(timer);
+      await instances?.close();
+    },
+  };
+}
+
+/** What is told of work that is over; undefined where it wrote nothing that anybody looks at. */
+function updateOf(notes: Notes, written: { feature?: string; tab?: string }): Update | undefined {
+  const { feature, tab = null } = written;
+  const features: Update["features"] = {
+    ...Object.fromEntries([...notes.features].map((name) => [name, null])),
+    ...(feature === undefined ? {} : { [feature]: tab }),
+  };
+  const people = [...notes.people];
+  return people.length > 0 || Object.keys(features).length > 0 ? { features, people } : undefined;
+}
+
+const nothing = (): Update => ({ features: {}, people: [] });
+
+function merge(one: Update, other: Update): Update {
+  const features = { ...one.features };
+  for (const [feature, tab] of Object.entries(other.features)) {
+    features[feature] = feature in features && features[feature] !== tab ? null : tab;
+  }
+  return {
+    features,
+    people: [...new Set([...one.people, ...other.people])],
+    ...(one.all || other.all ? { all: true } : {}),
+  };
+}

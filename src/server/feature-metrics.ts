@@ -1,7 +1,0 @@
-import { readQueueCounts } from "#/features/oversight/queue/server/queries.ts";
-import { sharesOf } from "#/features/payments/rules.ts";
-import type { Platform } from "./platform.ts";
-
-/** How many wait in each queue of the office, by the queue's own definition. */
-export const readQueueLengths = ({ db, clock, hub }: Platform): Promise<Record<string, number>> =>
-  readQueueCounts(db, clock, sharesOf(hub.now().admissionFeePaise));

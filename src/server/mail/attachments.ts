@@ -1,9 +1,0 @@
-import type { Platform } from "../platform.ts";
-import type { MailAttachment } from "./outgoing-mail.ts";
-
-/** What a mail may carry. The outbox holds only its kind and id; the bytes are made when it leaves. */
-export const ATTACHMENT_KINDS = ["receipt", "credit-note"] as const;
-export type AttachmentKind = (typeof ATTACHMENT_KINDS)[number];
-
-export type AttachmentSource = (platform: Platform, id: string) => Promise<MailAttachment>;
-export type AttachmentSources = Record<AttachmentKind, AttachmentSource>;

@@ -1,0 +1,68 @@
+import { formatDate } from "#/shared/dates.ts";
+import { expectAccessible } from "./support/accessibility.ts";
+import { expect, onOwnHub, phoneTest, test } from "./support/fixtures.ts";
+import { FIRST_ADMIN, openAs } from "./support/people.ts";
+import { createJavaBatch, dayFromToday, traineeBeforeFee } from "./support/trainee-steps.ts";
+
+// A hub of its own, in which no other journey creates batches.
+onOwnHub({ HUB_NAME: "Quiet Hub" });
+
+const DAY_SECONDS = 24 * 60 * 60;
+const written = (days: number) => formatDate(dayFromToday(days), dayFromToday(0));
+
+phoneTest(
+  "without a batch that starts within a week there is nothing to pay for, but a waitlist that tells when there is",
+  async ({ page, hub }) => {
+    const next = await createJavaBatch(hub, 9);
+    await createJavaBatch(hub, -8);
+    const trainee = await traineeBeforeFee(hub, "Too early");
+    await openAs(page, trainee, "/admission-fee");
+    await expect(
+      page.getByText("No eligible batch found for the current date range."),
+    ).toBeVisible();
+    await expect(
+      page.getByRole("button", { name: "No Eligible Batch Available Now" }),
+    ).toBeDisabled();
+    await expect(page.getByText(`The next batch starts on ${written(9)}.`)).toContainText(
+      `It can be joined from ${written(2)}.`,
+    );
+    await page.getByRole("button", { name: "Join the waitlist" }).click();
+    await expect(page.getByText("You are on the waitlist, first in line.")).toBeVisible();
+    await expectAccessible(page);
+
+    await test.step("the admin sees who waits", async () => {
+      await openAs(page, FIRST_ADMIN, "/admin-panel/batches/waitlist");
+      await expect(page.getByText(trainee.email).first()).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    await test.step("a batch that was created by mistake is deleted, back by Undo, and deleted", async () => {
+      const mistaken = await createJavaBatch(hub, 3);
+      const sheet = `/admin-panel/batches/view/java?batch=${mistaken}`;
+      await page.goto(sheet);
+      const remove = page.getByRole("button", { name: "Delete batch" });
+      const chosen = page.getByRole("combobox", { name: "Batch ID" });
+      const deleted = async () => {
+        await remove.click();
+        await page.getByRole("dialog").getByRole("button", { name: "Delete batch" }).click();
+        await expect(page.getByText(`Batch ${mistaken} deleted.`)).toBeVisible();
+        await expect(chosen).toHaveValue("");
+      };
+      await deleted();
+      await page.getByRole("button", { name: "Undo" }).click();
+      await expect(page.getByText("Undone.")).toBeVisible();
+      await page.goto(sheet);
+      await expect(chosen).toHaveValue(mistaken);
+      await expectAccessible(page);
+      await deleted();
+    });
+
+    await test.step("and on the day it opens, the trainee is told and can choose it", async () => {
+      // What is created makes the list be looked at, at once.
+      hub.setClock(2 * DAY_SECONDS);
+      await createJavaBatch(hub, 60);
+      const mail = await hub.mailbox.newest(trainee.email, `You can join batch ${next}`);
+      expect(mail.text).toContain(formatDate(dayFromToday(9)));
+    });
+  },
+);

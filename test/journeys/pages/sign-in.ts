@@ -1,0 +1,38 @@
+import { expect, type Page } from "@playwright/test";
+import { type Person, TAB_OF } from "../support/people.ts";
+
+/** Fills and sends the sign-in form, whatever comes of it. */
+export async function tryToSignIn(
+  page: Page,
+  { email, password, role }: Pick<Person, "email" | "password" | "role">,
+) {
+  await page.goto("/login");
+  await page.getByRole("tab", { name: TAB_OF[role] }).click();
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Log in" }).click();
+}
+
+/** Signs in as a person does, and waits for the page it leads to. */
+export async function signIn(page: Page, person: Person, home: string) {
+  await tryToSignIn(page, person);
+  await expect(page).toHaveURL(home);
+  // The address is the new page's before its code has come and the sign-in page has gone.
+  await expect(page.getByRole("heading", { name: "Welcome back" })).toHaveCount(0);
+  await expect(page.locator("h1")).toHaveCount(1);
+}
+
+/** By the profile menu of the bar. */
+export async function logOut(page: Page) {
+  await page.getByRole("button", { name: "Profile menu" }).click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await expect(page).toHaveURL("/login");
+}
+
+/** The links of the navigation bar, in their order. */
+export const barLinks = (page: Page): Promise<string[]> =>
+  page
+    .getByRole("banner")
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link")
+    .allInnerTexts();

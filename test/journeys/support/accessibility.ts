@@ -1,0 +1,132 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { isShort } from "#test/support/short.ts";
+
+/** Half of what the package hands out, and half the time to read it in each document. */
+export const RULES = readFileSync(
+  createRequire(import.meta.url).resolve("axe-core/axe.min.js"),
+  "utf8",
+);
+
+const SCHEMES = ["light", "dark"] as const;
+type Scheme = (typeof SCHEMES)[number];
+
+/**
+ * Whether nobody in this run has looked at a page or dialog of this kind in this scheme yet: the first to ask does. Kept as
+ * folders next to what the run leaves, since its processes share nothing else.
+ */
+function isFirstLook(kind: string, scheme: Scheme): boolean {
+  const seen = path.join(test.info().project.outputDir, `seen-in-${scheme}`);
+  mkdirSync(seen, { recursive: true });
+  const own = path.join(seen, createHash("sha256").update(kind).digest("hex"));
+  // Only the first one makes it.
+  return mkdirSync(own, { recursive: true }) !== undefined;
+}
+
+/**
+ * Looks at the page as it is, in both schemes the first time that a run sees a page of its kind with this dialog: the
+ * colours are the theme's. The lab looks in the light each time. Expects nothing to be found.
+ */
+export async function expectAccessible(page: Page) {
+  // The frame stands before the page's own code has come: a page without its heading is not there yet.
+  await page.locator("h1").first().waitFor({ state: "attached" });
+  const kind = await kindOf(page);
+  expect(await page.evaluate(spoilsRows), `lists of ${page.url()}`).toEqual([]);
+  expect(await page.evaluate(squeezesIcons), `icons of ${page.url()}`).toEqual([]);
+  for (const colorScheme of SCHEMES) {
+    const isOnce = isShort || colorScheme === "dark";
+    if (isOnce && !isFirstLook(kind, colorScheme)) continue;
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await schemeHasSettled(page, colorScheme);
+    const { violations } = await (await lookAt(page, colorScheme)).analyze();
+    const findings = violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${help}\n${target}\n${failureSummary}`),
+    );
+    expect(findings, `accessibility of ${page.url()} in ${colorScheme}`).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: null });
+}
+
+/**
+ * Runs in the page. Returns the buttons in the rows of lists that end where their cell does, words that stand a letter a line, and
+ * sentences that stand a few words a line.
+ */
+export function spoilsRows(): string[] {
+  const isCut = (button: Element, one: Element) =>
+    getComputedStyle(one).overflowX !== "visible" &&
+    button.getBoundingClientRect().right > one.getBoundingClientRect().right + 1;
+  const above = (one: Element): Element[] =>
+    one.parentElement && one.parentElement.tagName !== "TR"
+      ? [one.parentElement, ...above(one.parentElement)]
+      : [];
+  const buttons = [...document.querySelectorAll("td button")].filter((button) =>
+    above(button).some((one) => isCut(button, one)),
+  );
+  const stacked = [...document.querySelectorAll("td :not(:has(*))")].filter((one) => {
+    const { width, height } = one.getBoundingClientRect();
+    const { fontSize, clipPath } = getComputedStyle(one);
+    const size = Number.parseFloat(fontSize);
+    return one.textContent.length > 1 && clipPath === "none" && width < size && height > 3 * size;
+  });
+  const narrow = [...document.querySelectorAll("td .lines")].filter((one) => {
+    const { width, height } = one.getBoundingClientRect();
+    return width < 200 && height > 4 * Number.parseFloat(getComputedStyle(one).lineHeight);
+  });
+  return [
+    ...buttons.map(({ textContent }) => `a row cuts the button ${textContent}`),
+    ...[...stacked, ...narrow].map(({ textContent }) => `a row has no width for ${textContent}`),
+  ];
+}
+
+/** Runs in the page. Returns the icons that words beside them have left less than their width. */
+export function squeezesIcons(): string[] {
+  return [...document.querySelectorAll(".tabler-icon")].flatMap((icon) => {
+    const { width } = icon.getBoundingClientRect();
+    const isSqueezed = width > 0 && width < Number(icon.getAttribute("width")) - 1;
+    return isSqueezed ? [`${icon.getAttribute("class")} is ${Math.round(width)} px wide`] : [];
+  });
+}
+
+/** The address without ids, the width, and what lies over the page. */
+async function kindOf(page: Page): Promise<string> {
+  const address = new URL(page.url()).pathname.replace(/[0-9a-f-]{36}/g, ":id");
+  const titles = await page.getByRole("dialog").getByRole("heading").allTextContents();
+  return [address, page.viewportSize()?.width, ...titles].join(" ");
+}
+
+/**
+ * The page in one scheme. Only colours differ between the two, so the dark one is asked about them
+ * alone. A third of what a journey costs is this, so: the rules go to a document
+ * once, and what is right with the page is neither put together nor sent over. The legacy mode leaves
+ * out frames of other hosts, of which there are none here, and with them a page of its own for each look.
+ */
+async function lookAt(page: Page, colorScheme: Scheme): Promise<AxeBuilder> {
+  const hasRules = await page.evaluate(() => "axe" in window);
+  const builder = new AxeBuilder({ page, axeSource: hasRules ? "void 0" : RULES })
+    .setLegacyMode(true)
+    // `preload` is for sound, film and a rule that is off; the client has none of them.
+    .options({ resultTypes: ["violations"], preload: false });
+  return colorScheme === "light" ? builder : builder.withRules(["color-contrast"]);
+}
+
+/** A colour that is still on its way to the other scheme's would be judged as it is half-way. */
+export async function schemeHasSettled(page: Page, colorScheme: Scheme) {
+  // Not by `expect`, which writes the whole page down at each look before the attribute is there.
+  await page
+    .locator(`html[data-mantine-color-scheme="${colorScheme}"]`)
+    .waitFor({ state: "attached" });
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  // What runs longer than any transition of ours counts time, such as the seconds that a code still holds.
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState, effect }) => {
+      const isLong = Number(effect?.getComputedTiming().endTime) > 2_000;
+      return playState !== "running" || isLong;
+    }),
+  );
+}

@@ -1,0 +1,24 @@
+import { marketingProfileContract } from "#/domain/placement/marketing/profile.contract.ts";
+import { samplePdf } from "#test/support/sample-files.ts";
+import { call } from "./call.ts";
+import type { Hub } from "./hub.ts";
+import { createdPerson, type Person, signInByCall } from "./people.ts";
+
+export function formOf(fields: Record<string, string | File>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}
+
+/** Somebody in marketing whose profile is complete. */
+export async function candidateOf(hub: Hub, username: string): Promise<Person> {
+  const kind = { role: "Trainee", subRole: "Existing Trainee" } as const;
+  const person = await createdPerson(hub, username, kind);
+  const { token, userId } = await signInByCall(hub, person);
+  const assignment = new File([new Uint8Array(samplePdf())], "cv.pdf", { type: "application/pdf" });
+  const profile = { userId, totalExperience: "4", relevantExperience: "2", contact: "9876543210" };
+  await call(hub.url, token, marketingProfileContract.create, {
+    form: formOf({ ...profile, assignment }),
+  });
+  return person;
+}

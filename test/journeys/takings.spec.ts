@@ -1,0 +1,41 @@
+import { expectAccessible } from "./support/accessibility.ts";
+import { expect, onOwnHub, test } from "./support/fixtures.ts";
+import { FIRST_ADMIN, openAs } from "./support/people.ts";
+import { dayFromToday, payAtOffice, traineeBeforeFee } from "./support/trainee-steps.ts";
+
+// On a shared hub the money of today goes on coming in.
+onOwnHub({ HUB_NAME: "Hub of takings" });
+
+test("a day is closed by a key, taken along, and opened again with a reason", async ({
+  page,
+  hub,
+}) => {
+  await payAtOffice(hub, await traineeBeforeFee(hub, "Tara Takings"));
+  const day = dayFromToday(0);
+  await openAs(page, FIRST_ADMIN, `/admin-panel/money?date=${day}`);
+  const takings = page.getByRole("region", { name: "Takings" });
+  await expect(takings).toContainText("Not closed yet.");
+  // The drawer is counted before anybody sees what it should hold.
+  await expect(takings).not.toContainText("₹");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator("button:not(th button)").filter({ visible: true })).toHaveCount(0);
+  await page.emulateMedia({ media: null });
+  await page.keyboard.press("c");
+  const dialog = page.getByRole("dialog", { name: /^Close / });
+  await dialog.getByLabel("Cash counted").fill("20");
+  await dialog.getByRole("button", { name: "Close the day" }).click();
+  await expect(dialog).toContainText("than the receipts say. Say why.");
+  await dialog.getByLabel("Note").fill("Found under the drawer");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Close the day" }).click();
+  await expect(takings).toContainText("Closed by Administrator");
+  await expectAccessible(page);
+  const saved = page.waitForEvent("download");
+  await takings.getByRole("button", { name: "PDF" }).click();
+  expect((await saved).suggestedFilename()).toBe(`takings-${day}.pdf`);
+  await takings.getByRole("button", { name: "Open the day again" }).click();
+  const reopening = page.getByRole("dialog", { name: /^Open .* again$/ });
+  await reopening.getByLabel("Reason").fill("A voucher was forgotten");
+  await reopening.getByRole("button", { name: "Open the day again" }).click();
+  await expect(takings).toContainText("opened again by Administrator: A voucher was forgotten");
+});

@@ -1,0 +1,152 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { InjectOptions } from "fastify";
+import pino from "pino";
+import { buildApp } from "#/platform/app.ts";
+import { readConfig } from "#/platform/config/config.ts";
+import type { Database, Db } from "#/platform/db/db.ts";
+import { openPlatform } from "#/platform/app/open-platform.ts";
+import { writeClockFile } from "./clock-file.ts";
+import { createTestDatabase } from "./database.ts";
+import { insertPersonas, type Persona, type PersonaName, QUICK_PASSWORDS } from "./personas.ts";
+import { openMailsOf } from "./stored-rows.ts";
+
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+type Env = Record<string, string>;
+
+/** Nobody should wait for a window to pass in a test, or for the morning; the tests of limits set their own. */
+const NO_LIMITS: Env = {
+  QUIET_HOURS: "off",
+  LIMIT_REGISTER_PER_HOUR: "0",
+  LIMIT_CONTACT_PER_HOUR: "0",
+  LIMIT_LOGIN_FAILURES_PER_ADDRESS: "0",
+  LIMIT_UPLOADS_PER_HOUR: "0",
+  LIMIT_UPLOADED_MB_PER_HOUR: "0",
+};
+
+/**
+ * A whole server on its own fresh database and folder, so that test files run side by side and never
+ * share rows. `as(who)` calls as a persona (null: without a session), `secondInstance()` starts another one
+ * on the same database, with settings of its own where given, `moveClock` sets the time's offset. Close it when done.
+ */
+export async function testApp(env: Env = {}) {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(path.join(tmpdir(), "test-data-"));
+  const app = await testAppOn({ database, dataDir }, env);
+  return {
+    ...app,
+    close: async () => {
+      await app.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+export type TestApp = Awaited<ReturnType<typeof testAppOn>>;
+
+/** The same on a database and a folder that are there before it and after it. */
+export async function testAppOn(place: { database: Database; dataDir: string }, env: Env = {}) {
+  const { database, dataDir } = place;
+  const clockFile = path.join(dataDir, "clock");
+  const settings = {
+    ...NO_LIMITS,
+    DATA_DIR: dataDir,
+    PORT: "0",
+    LOG_LEVEL: "silent",
+    TEST_CLOCK_FILE: clockFile,
+    PUBLIC_URL: "http://hub.test",
+    ...env,
+  };
+  const first = await openInstance(database, settings);
+  openMailsOf(database.db, first.platform.secrets);
+  const personas = await insertPersonas(database.db);
+  const instances = [first];
+  return {
+    ...callers(first, personas),
+    personas,
+    db: database.db as Db,
+    database,
+    dataDir,
+    platform: first.platform,
+    app: first.app,
+    secondInstance: async (own: Env = {}) => {
+      const second = await openInstance(database, { ...settings, ...own });
+      instances.push(second);
+      return { ...callers(second, personas), platform: second.platform, app: second.app };
+    },
+    moveClock: async (seconds: number) => writeClockFile(clockFile, seconds),
+    close: async () => {
+      for (const instance of instances) await instance.close();
+    },
+  };
+}
+
+async function openInstance(database: Database, settings: Env) {
+  const config = { ...readConfig(settings), passwordCost: QUICK_PASSWORDS };
+  const { platform, close } = await openPlatform(config, pino({ level: "silent" }), database);
+  const app = await buildApp(platform, { longestStallMs: 0 });
+  await app.ready();
+  return {
+    app,
+    platform,
+    close: async () => {
+      await app.close();
+      await close();
+    },
+  };
+}
+
+/** `from`: the address that the call comes from, where it matters. */
+type Extra = { headers?: Record<string, string>; from?: string };
+
+function callers(
+  { app }: Awaited<ReturnType<typeof openInstance>>,
+  personas: Record<PersonaName, Persona>,
+) {
+  const withToken = (token: string | null) => {
+    const inject = (options: InjectOptions) =>
+      app.inject({
+        ...options,
+        headers: {
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...options.headers,
+        },
+      });
+    return {
+      request: (
+        method: Method,
+        url: string,
+        payload?: object,
+        { headers = {}, from = "127.0.0.1" }: Extra = {},
+      ) => inject({ method, url, headers, remoteAddress: from, ...(payload ? { payload } : {}) }),
+      /** A multipart call; a file is given as [name, bytes]. */
+      send: async (
+        method: Method,
+        url: string,
+        parts: Record<string, string | [name: string, content: Buffer]>,
+        { headers = {}, from = "127.0.0.1" }: Extra = {},
+      ) => {
+        const body = new FormData();
+        for (const [name, part] of Object.entries(parts)) {
+          if (typeof part === "string") body.append(name, part);
+          else body.append(name, new Blob([new Uint8Array(part[1])]), part[0]);
+        }
+        const encoded = new Response(body);
+        const payload = Buffer.from(await encoded.arrayBuffer());
+        const contentType = encoded.headers.get("content-type") ?? "";
+        return inject({
+          method,
+          url,
+          payload,
+          remoteAddress: from,
+          headers: { "content-type": contentType, ...headers },
+        });
+      },
+    };
+  };
+  return {
+    as: (who: PersonaName | null) => withToken(who === null ? null : personas[who].token),
+    withToken,
+  };
+}

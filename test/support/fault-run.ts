@@ -1,0 +1,294 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
+import { sql } from "kysely";
+import type { Db } from "#/platform/db/db.ts";
+import { type Reply, sendCall } from "./cut-call.ts";
+import { checkPromises, type PromiseKept } from "./fault-promises.ts";
+import { dealt, type FaultTarget, type NamedProbe, openFaultTarget } from "./fault-target.ts";
+import type { KillableCluster } from "./killable-cluster.ts";
+
+type Cut = "client" | "commit" | "kill" | "database" | "clock";
+type Trial = {
+  probe: NamedProbe;
+  cut?: Cut;
+  /** What the client that was cut off heard all the same. */
+  replies?: Reply;
+  final: Reply;
+};
+export type FaultReport = {
+  rows: FaultRow[];
+  cuts: number;
+  kills: number;
+  databaseKills: number;
+  clockJumps: number;
+  promises: PromiseKept[];
+  /** What must not be: an effect twice or lost, a refusal, a repeat that answers something else. */
+  problems: string[];
+};
+type FaultRow = {
+  kind: string;
+  calls: number;
+  client: number;
+  commit: number;
+  kill: number;
+  database: number;
+  /** Of the calls cut: found done when repeated, their answer being that of the first. */
+  doneBefore: number;
+};
+
+/** Calls under way together when the process is killed, or when their own connections drop. */
+const TOGETHER = 8;
+/** The same where there are hundreds of kills. */
+const TOGETHER_KILLED = 4;
+
+export type FaultOptions = {
+  /** Calls to be cut off, at least. */
+  cuts: number;
+  /** Kills of the server's process, at least. */
+  kills?: number;
+  /** Kills of the PostgreSQL server or of one of its processes, and the cluster whose they are. */
+  database?: { kills: number; cluster: KillableCluster };
+  seed: number;
+};
+
+/** Jumps of the clock for so many kills. */
+const KILLS_A_JUMP = 10;
+
+/**
+ * Makes calls of every kind and cuts so many of them off: the client's connection, the database's at
+ * a COMMIT (PostgreSQL server alone), by the end of the process, or of the database. Each is then repeated under its key
+ * until it is answered, and once more. In the end the rows are counted, and mails, money and the audit trail looked at. The
+ * same seed makes the same choices; what a cut meets is the machine's own timing. On the database that TEST_DB names.
+ */
+export async function runFaults(options: FaultOptions): Promise<FaultReport> {
+  const { cuts, kills = 0, database, seed } = options;
+  const rounds = kills + (database?.kills ?? 0);
+  const calls = Math.ceil(cuts * 1.6) + TOGETHER + Math.ceil(rounds * 1.2) * TOGETHER_KILLED;
+  const target = await openFaultTarget(calls, database?.cluster);
+  try {
+    const { trials, jumps } = await makeTrials(target, options, randomOf(seed));
+    await target.untilMailsLeft();
+    await target.stop();
+    return await target.inDatabase(async (opened) => {
+      const promises = [
+        ...(await checkEffects(opened.db, trials)),
+        ...(await checkPromises(opened, target.dataDir, target.deliveries)),
+      ];
+      return {
+        rows: rowsOf(trials),
+        cuts: countCuts(trials),
+        kills: target.kills(),
+        databaseKills: database?.cluster.kills() ?? 0,
+        clockJumps: jumps,
+        promises,
+        problems: promises.flatMap(({ broken }) => broken),
+      };
+    });
+  } finally {
+    await target.close();
+  }
+}
+
+async function makeTrials(target: FaultTarget, options: FaultOptions, random: () => number) {
+  const { cuts, kills = 0, database } = options;
+  const left = dealt(target.probes, random);
+  const trials: Trial[] = [];
+  let jumps = 0;
+  for (let round = 0; left.length > 0; round += 1) {
+    const isCut = countCuts(trials) >= cuts;
+    const missing = {
+      kill: kills - target.kills(),
+      database: database ? database.kills - database.cluster.kills() : 0,
+    };
+    if (isCut && missing.kill <= 0 && missing.database <= 0) break;
+    // Every fifth: a start takes longer than all that is cut.
+    const ways = target.proxy ? (["client", "commit", "commit"] as const) : (["client"] as const);
+    const ordinary = ways[Math.floor(random() * ways.length)] ?? "client";
+    const total = Math.max(0, missing.kill) + Math.max(0, missing.database);
+    const deadly = random() * total < missing.database ? "database" : "kill";
+    const way = isCut || round % 5 === 0 ? deadly : ordinary;
+    const group = left.splice(0, way === ordinary || kills === 0 ? TOGETHER : TOGETHER_KILLED);
+    if (total > 0 && round % KILLS_A_JUMP === KILLS_A_JUMP - 1) {
+      jumps += 1;
+      trials.push(...(await callWhileClockJumps(target, left.splice(0, 2))));
+    }
+    const begun = await CUTS[way](target, group, random);
+    if (way !== "client") await target.passTime();
+    trials.push(...(await Promise.all(begun.map((one) => finish(target, one)))));
+  }
+  return { trials, jumps };
+}
+
+async function callWhileClockJumps(target: FaultTarget, group: NamedProbe[]): Promise<Trial[]> {
+  const begun: Begun[] = [];
+  await target.jump(async () => {
+    const replies = group.map(({ call }) => sendCall(target.url(), call).answered);
+    for (const [index, probe] of group.entries()) {
+      begun.push(begunBy("clock", probe, await replies[index]));
+    }
+  });
+  await target.passTime();
+  return Promise.all(begun.map((one) => finish(target, one)));
+}
+
+type Begun = Omit<Trial, "final">;
+
+/** At a random moment, or right when a COMMIT or another's answer goes out, so between a COMMIT and its call's answer. */
+async function cutByKill(target: FaultTarget, group: NamedProbe[], random: () => number) {
+  let commitsToCome = Math.ceil(random() * TOGETHER);
+  if (target.proxy && random() < 0.7) {
+    target.proxy.onCommit(() => {
+      commitsToCome -= 1;
+      if (commitsToCome === 0) target.kill();
+    });
+  } else if (target.proxy || random() < 0.3) void pause(random() * 120).then(target.kill);
+  const answers = group.map(({ call }) => sendCall(target.url(), call).answered);
+  // Where no COMMIT can be seen: the others are on their way to theirs when this one is answered.
+  if (!target.proxy) void answers[Math.floor(random() * answers.length)]?.then(target.kill);
+  const replies = await Promise.all(answers);
+  target.proxy?.onCommit(undefined);
+  target.kill();
+  await target.restart();
+  return group.map((probe, index) => begunBy("kill", probe, replies[index]));
+}
+
+/** The database's first process, or one that a call has, at a random moment; the server itself goes on. */
+async function cutByDatabase(target: FaultTarget, group: NamedProbe[], random: () => number) {
+  const { cluster } = target;
+  if (!cluster) throw new Error("There is no database that may be killed.");
+  const killed = pause(random() * 60).then(
+    random() < 0.3 ? cluster.killServer : cluster.killBackend,
+  );
+  const replies = await Promise.all(group.map(({ call }) => sendCall(target.url(), call).answered));
+  await killed;
+  return group.map((probe, index) => {
+    const reply = replies[index];
+    return begunBy("database", probe, reply && isAnswer(reply) ? reply : undefined);
+  });
+}
+
+async function cutByClient(target: FaultTarget, group: NamedProbe[], random: () => number) {
+  return Promise.all(
+    group.map(async (probe) => {
+      const sent = sendCall(target.url(), probe.call);
+      const abort = new AbortController();
+      void pause(random() * 120, undefined, { signal: abort.signal })
+        .then(sent.cut)
+        .catch(() => undefined);
+      const replies = await sent.answered;
+      abort.abort();
+      return begunBy("client", probe, replies);
+    }),
+  );
+}
+
+async function cutByCommit(target: FaultTarget, group: NamedProbe[], random: () => number) {
+  const begun: Begun[] = [];
+  for (const probe of group) {
+    target.proxy?.cutNextCommit(
+      (["before", "after", "last"] as const)[Math.floor(random() * 3)] ?? "after",
+    );
+    const replies = await sendCall(target.url(), probe.call).answered;
+    const wasCut = target.proxy?.endCut();
+    target.proxy?.heal();
+    begun.push({ probe, ...(wasCut ? { cut: "commit" } : {}), ...(replies ? { replies } : {}) });
+  }
+  return begun;
+}
+
+const CUTS = {
+  kill: cutByKill,
+  client: cutByClient,
+  commit: cutByCommit,
+  database: cutByDatabase,
+} as const;
+
+const begunBy = (cut: Cut, probe: NamedProbe, replies: Reply | undefined): Begun =>
+  replies ? { probe, replies } : { probe, cut };
+
+/** Repeats a call as the web client does, until it is answered. */
+async function finish(target: FaultTarget, begun: Begun): Promise<Trial> {
+  const { kind, call } = begun.probe;
+  let last: Reply | undefined;
+  for (let tries = 0; tries < 600; tries += 1) {
+    last = await sendCall(target.url(), call).answered;
+    if (last && isAnswer(last)) return { ...begun, final: last };
+    await pause(100);
+  }
+  throw new Error(`${kind}, cut by ${begun.cut}, was never answered: ${JSON.stringify(last)}`);
+}
+
+const isAnswer = ({ status, body }: Reply) =>
+  status < 500 && (body as { reason?: string } | null)?.reason !== "IDEMPOTENCY_RUNNING";
+
+/** Counts what each call was to do. */
+async function checkEffects(db: Db, trials: readonly Trial[]): Promise<PromiseKept[]> {
+  const answers: string[] = [];
+  const lost: string[] = [];
+  const twice: string[] = [];
+  let effects = 0;
+  for (const { probe, cut = "nothing", replies, final } of trials) {
+    const name = `${probe.kind}, cut by ${cut}, key ${probe.call.key}`;
+    const bodyText = JSON.stringify(final.body);
+    if (final.status > 299) answers.push(`${name}: refused with ${final.status} ${bodyText}`);
+    if (replies && isAnswer(replies) && !isDeepStrictEqual(replies.body, final.body))
+      answers.push(`${name}: answered ${JSON.stringify(replies.body)}, then ${bodyText}`);
+    for (const effect of probe.effects) {
+      effects += 1;
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from ${effect}`.execute(db);
+      const count = rows[0]?.count ?? 0;
+      if (count !== 1)
+        (count === 0 ? lost : twice).push(`${name}: ${count} rows: ${effect.compile(db).sql}`);
+    }
+  }
+  const keys = await sql<{ count: number; held: number }>`
+    select count(*)::int as count, count(*) filter (where status is null)::int as held
+    from idempotency_keys`.execute(db);
+  const { count = 0, held = 0 } = keys.rows[0] ?? {};
+  return [
+    {
+      what: "calls that a repeat answers as the first did",
+      checked: trials.length,
+      broken: answers,
+    },
+    { what: "acknowledged changes that are there", checked: effects, broken: lost },
+    { what: "changes that were done once", checked: effects, broken: twice },
+    {
+      what: "idempotency keys that are free or answered",
+      checked: count,
+      broken: held > 0 ? [`${held} keys are held by nobody.`] : [],
+    },
+  ];
+}
+
+const countCuts = (trials: readonly Trial[]) => trials.filter(({ cut }) => cut).length;
+
+function rowsOf(trials: readonly Trial[]): FaultRow[] {
+  const kinds = [...new Set(trials.map(({ probe }) => probe.kind))].sort();
+  return kinds.map((kind) => {
+    const own = trials.filter(({ probe }) => probe.kind === kind);
+    const by = (cut: Cut) => own.filter((trial) => trial.cut === cut).length;
+    const doneBefore = own.filter(({ cut, final }) => cut && final.isReplay).length;
+    return {
+      kind,
+      calls: own.length,
+      client: by("client"),
+      commit: by("commit"),
+      kill: by("kill"),
+      database: by("database"),
+      doneBefore,
+    };
+  });
+}
+
+/** Numbers from 0 to 1 by a seed (mulberry32). */
+function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}

@@ -1,0 +1,41 @@
+import type { TakingEntry, Takings } from "#/domain/money/payments/takings.contract.ts";
+import { openPaymentTests } from "./payment-tests.ts";
+import { askOrder, askVerify, insertPayer, type TestPayments } from "./payments.ts";
+import type { Persona } from "./personas.ts";
+
+export type On = Pick<TestPayments, "as">;
+
+/** What test files about the office's money begin with: two instances, and its calls on the first unless another is named. */
+export async function openOfficeTests() {
+  const { app } = await openPaymentTests();
+  const second = await app.secondInstance();
+  const read = async <T>(url: string): Promise<T> =>
+    (await app.as("ceo").request("GET", `/api/payment/${url}`)).json();
+  const takeBack = (method: "PUT" | "POST", how: "void" | "refund", reason: string) => {
+    const url = (id: string) => `/api/payment/receipt/${id}/${how}`;
+    return (id: string, on: On = app) => on.as("admin").request(method, url(id), { reason });
+  };
+  /** The id of somebody's latest receipt. */
+  const receiptIdOf = async (payer: Persona): Promise<string> => {
+    const receipts = app.db.selectFrom("receipts").select("id").where("traineeId", "=", payer.id);
+    return (await receipts.orderBy("issuedAt", "desc").executeTakeFirstOrThrow()).id;
+  };
+  return {
+    app,
+    second,
+    makeVoid: takeBack("PUT", "void", "Counted twice"),
+    refund: takeBack("POST", "refund", "Cannot come"),
+    takingsOf: (day: string) => read<Takings>(`takings?day=${day}`),
+    entriesOf: async (query: string) =>
+      (await read<{ entries: TakingEntry[] }>(`entries?${query}`)).entries,
+    receiptIdOf,
+    /** Somebody whose fee is paid online. */
+    insertOnlinePayer: async () => {
+      const payer = await insertPayer(app);
+      const { orderId } = (await askOrder(app, payer)).json();
+      const paid = app.double.pay(orderId);
+      await askVerify(app, payer, paid);
+      return { payer, orderId, paid, id: await receiptIdOf(payer) };
+    },
+  };
+}

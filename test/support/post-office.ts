@@ -1,0 +1,30 @@
+import { renew } from "#/platform/app/feature-jobs.ts";
+import { mailJob } from "#/platform/mail/mail-job.ts";
+import { openMailTransport } from "#/platform/mail/transport.ts";
+import type { TestApp } from "./app.ts";
+import { type SmtpFault, startSmtp } from "./smtp.ts";
+
+/** What empties the outbox of a test's server into a mail server of its own: `run` once for all that is due. */
+export async function openPostOffice(app: TestApp, faults: SmtpFault[] = []) {
+  const smtp = await startSmtp(faults);
+  const transport = openMailTransport(
+    { smtpUrl: smtp.url, smtpNeedsTls: false, mailFrom: "hub@example.in", dataDir: "" },
+    () => "Careers Hub",
+  );
+  const none = async () => ({
+    filename: "none.txt",
+    content: Buffer.from(""),
+    contentType: "text/plain",
+  });
+  const job = mailJob({ transport, attachments: { receipt: none, "credit-note": none }, renew });
+  return {
+    ...smtp,
+    /** Whom the mail server took a mail for, in order. */
+    taken: () => smtp.deliveries.flatMap(({ recipients }) => recipients),
+    run: () => job.run(app.platform, new AbortController().signal),
+    close: async () => {
+      await transport.close();
+      await smtp.close();
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import type { CheckIn } from "#/domain/training/sessions/check-in/check-in.contract.ts";
+import type { PlannedSession } from "#/domain/training/sessions/planned/planned.contract.ts";
+import type { Session } from "#/domain/training/sessions/sessions.contract.ts";
+import { addDays } from "#/shared/dates.ts";
+import type { TestApp } from "./app.ts";
+import { insertPerson, type Persona } from "./personas.ts";
+import { samplePdf } from "./sample-files.ts";
+import { storedRows } from "./stored-rows.ts";
+import { insertClass, SLOTS, sessionForm } from "./training.ts";
+
+type On = Pick<TestApp, "withToken">;
+type Parts = ReturnType<typeof sessionForm>;
+type Reply = { statusCode: number; json: () => { message?: string } };
+
+/** What a refusal or a success says. */
+export const reply = (answer: Reply) => [answer.statusCode, answer.json().message];
+
+/** The parts of a form but for one. */
+export const without = (parts: Parts, name: string): Parts =>
+  Object.fromEntries(Object.entries(parts).filter(([key]) => key !== name));
+
+const presenceOf = async (app: TestApp, sessionId: string) =>
+  (await storedRows(app.db, "attendance", "traineeId", { sessionId }, "traineeId")).map(
+    (row) => row.traineeId,
+  );
+
+/** Opens check-in of a session. Returns the code of the moment. */
+export async function openCheckIn(app: TestApp, trainer: Persona, id: string): Promise<string> {
+  const caller = app.withToken(trainer.token);
+  const opened = await caller.request("PUT", `/api/check-in/${id}`, { isOpen: true });
+  if (opened.statusCode !== 200) throw new Error(opened.body);
+  const { code } = (await caller.request("GET", `/api/check-in/${id}`)).json<CheckIn>();
+  if (!code) throw new Error("Check-in is not open.");
+  return code;
+}
+
+/** What trainers do with training sessions, and the rows it leaves. The app is there once a test runs. */
+export function sessionCalls(of: () => TestApp) {
+  const add = (who: Persona, parts: Parts) =>
+    of().withToken(who.token).send("POST", "/api/batch/add-session", parts);
+  /** A trainer of one's own: two tests never fight for a slot of the same person. */
+  const someTrainer = () => insertPerson(of().db, { name: "Meera", role: "Trainer" });
+  const held = async (more: Parts = {}) => {
+    const trainer = await someTrainer();
+    const batch = await insertClass(of());
+    const answer = await add(trainer, sessionForm(batch, more));
+    if (answer.statusCode !== 201) throw new Error(answer.body);
+    return { trainer, batch, session: answer.json<{ session: Session }>().session };
+  };
+  return {
+    add,
+    someTrainer,
+    change: (who: Persona, id: string, parts: Parts) =>
+      of().withToken(who.token).send("PUT", `/api/batch/session/${id}`, parts),
+    held,
+    /** A trainer's planned session of a class of its own, and the form that records it as held. */
+    plan: async (more: Parts = {}) => {
+      const trainer = await someTrainer();
+      const batch = await insertClass(of());
+      const date = addDays(of().platform.clock.today(), 1);
+      const form = sessionForm(batch, { date, time: SLOTS[3], ...more });
+      const { assignment: _, attendance: __, ...parts } = form;
+      const answer = await of()
+        .withToken(trainer.token)
+        .send("POST", "/api/planned-session", parts);
+      if (answer.statusCode !== 201) throw new Error(answer.body);
+      const { planned } = answer.json<{ planned: PlannedSession }>();
+      return { trainer, batch, form, planned };
+    },
+    /** A session held today, with its check-in open and the code of the moment. */
+    opened: async () => {
+      const date = of().platform.clock.today();
+      const session = await held({ date });
+      const { trainer, sessionId } = { ...session, sessionId: session.session._id };
+      return { ...session, sessionId, code: await openCheckIn(of(), trainer, sessionId) };
+    },
+    presentIn: (sessionId: string) => presenceOf(of(), sessionId),
+    linesOf: (subjectId: string) =>
+      storedRows(
+        of().db,
+        "auditLog",
+        ["action", "actorId", "oldValue", "newValue"],
+        { subjectId },
+        "id",
+      ),
+    filesOf: (person: Persona) =>
+      storedRows(of().db, "files", ["name", "state"], { ownerId: person.id }, "id"),
+  };
+}
+
+type UploadOptions = { file?: [string, Buffer] | string; userId?: string; on?: On };
+const pdf: [string, Buffer] = ["answer.pdf", samplePdf()];
+
+/** What trainees and trainers do with answers, and the rows it leaves. */
+export function answerCalls(of: () => TestApp) {
+  const { held } = sessionCalls(of);
+  return {
+    world: async () => {
+      const { trainer, batch, session } = await held();
+      const [asha, bala, chitra] = batch.trainees;
+      return { trainer, batch, sessionId: session._id, asha, bala, chitra };
+    },
+    upload: (
+      who: Persona,
+      sessionId: string,
+      { file = pdf, userId = who.id, on = of() }: UploadOptions = {},
+    ) =>
+      on
+        .withToken(who.token)
+        .send("POST", `/api/trainee/${sessionId}/upload-assignment?userId=${userId}`, {
+          assignment: file,
+        }),
+    review: (
+      who: Persona,
+      answer: { sessionId: string; trainee: Persona },
+      body: object,
+      on: On = of(),
+    ) =>
+      on
+        .withToken(who.token)
+        .request("PATCH", `/api/batch/${answer.sessionId}/trainee/${answer.trainee.id}`, body),
+    answersOf: (who: Persona) =>
+      storedRows(
+        of().db,
+        "answers",
+        ["number", "status", "fileId"],
+        { traineeId: who.id },
+        "number",
+      ),
+    statusOf: async (who: Persona) => {
+      const url = `/api/trainee/${who.id}/batch-details?batchType=Java`;
+      const answer = await of().withToken(who.token).request("GET", url);
+      const { sessions, totalAssignments } = answer.json();
+      const [{ assignmentStatus, rejectionReason }] = sessions;
+      return { assignmentStatus, rejectionReason, totalAssignments };
+    },
+  };
+}
