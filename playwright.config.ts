@@ -3,7 +3,7 @@ import { launchOptions } from "./test/journeys/support/chromium.ts";
 import { scaledTimeout } from "./test/support/scaled-timeout.ts";
 
 export default defineConfig({
-  testDir: "e2e/journeys",
+  testDir: "test/journeys",
   outputDir: "test-results",
   // Two processors carry three: each waits now and then, for a code, a mail, a moment to undo.
   workers: 3,

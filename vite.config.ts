@@ -17,14 +17,14 @@ const FILES = [
   },
   { name: "zod", test: /node_modules[\\/]zod[\\/]/ },
   // What a visitor's first screen needs, then other public pages, then who has just signed in.
-  { name: "base", test: /client[\\/](?:main|frame[\\/](?:Public|Auth)Layout)\.|LoginPage\./ },
+  { name: "base", test: /client[\\/](?:main|app[\\/](?:Public|Auth)Layout)\.|LoginPage\./ },
   {
     name: "site",
     test: /[\\/](?:Home|Contact|Register|Verify)Page\./,
   },
   {
     name: "member",
-    test: /frame[\\/](?:WorkLayout|BarTools|UndoKeys)\.|features[\\/](?:progress|onboarding)[\\/].*DashboardPage\./,
+    test: /app[\\/](?:WorkLayout|BarTools|UndoKeys)\.|domain[\\/](?:training[\\/]progress|onboarding)[\\/].*DashboardPage\./,
   },
   { name: "icons", test: /@tabler/ },
   {
@@ -39,10 +39,10 @@ const FILES = [
   { name: "dates", test: /@mantine[\\/]dates/ },
   {
     name: "office",
-    test: /client[\\/]dashboards[\\/]|(?:Registrations|CeoInterviews|CtoDashboard|TrainerDashboard)Page\.|CompanyParts\./,
+    test: /client[\\/]app[\\/]dashboards[\\/]|(?:Registrations|CeoInterviews|CtoDashboard|TrainerDashboard)Page\.|CompanyParts\./,
   },
   // The decisions of the office's queue, where something waits.
-  { name: "queue", test: /queue[\\/]client[\\/]OtherFrames\./ },
+  { name: "queue", test: /queue[\\/]OtherFrames\./ },
   { name: "ui", test: /src[\\/]client|@mantine/, minShareCount: 6 },
   { name: "features", test: /[\\/]src[\\/]/, minShareCount: 6 },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }));

@@ -3,8 +3,8 @@
  *
  *     npx vitest run --project rules src/shared/money.test.ts          no database needed
  *     npx vitest run --project screens src/client/lib/session.test.ts      in a browser's stand-in
- *     npx vitest run --project embedded src/features/x/server/x.api.test.ts
- *     npx vitest run --project server src/features/x/server/x.api.test.ts
+ *     npx vitest run --project embedded src/domain/a/x/x.api.test.ts
+ *     npx vitest run --project server src/domain/a/x/x.api.test.ts
  *
  * `*.api.test.ts` run on both databases, `*.embedded.test.ts` and `*.server.test.ts` on one. `npm test`
  * (TEST_SHORT=1) runs on the embedded one those of ON_EMBEDDED_TOO alone, and leaves LAB_ONLY to `npm run lab`.
@@ -18,16 +18,16 @@ import { findPostgres } from "./scripts/postgres.ts";
 import { scaledTimeout } from "./test/support/scaled-timeout.ts";
 import { mayMountSmallDisk } from "./test/support/small-disk.ts";
 
-const onBoth = "{src,scripts}/**/*.api.test.ts";
-const onEmbedded = "{src,scripts,demo}/**/*.embedded.test.ts";
+const onBoth = "{src,scripts,test}/**/*.api.test.ts";
+const onEmbedded = "{src,scripts,demo,test}/**/*.embedded.test.ts";
 const onSmallDisk = "src/platform/ops/full-disk.embedded.test.ts";
-const onServer = "{src,scripts}/**/*.server.test.ts";
+const onServer = "{src,scripts,test}/**/*.server.test.ts";
 
 /** What the two databases could do differently: locks, schema, long statements, searches, sums, news of changes, files after a kill. */
 const ON_EMBEDDED_TOO = [
   "src/**/*races.api.test.ts",
   "src/platform/db/{database,days,migrate,pages,together,upgrade}.api.test.ts",
-  "src/server/{http-idempotency,jobs,killed}.api.test.ts",
+  "src/platform/{http/idempotency,jobs/jobs,ops/killed}.api.test.ts",
   "src/platform/audit/trail/trail.api.test.ts",
   "src/**/{agreement,search,updates,verification}.api.test.ts",
 ];
@@ -67,7 +67,7 @@ const timeouts = {
 // they may share a process, which spares loading everything anew for each.
 const together = { ...timeouts, isolate: false };
 
-const withoutDatabase = ["src/**/*.test.{ts,tsx}", "{scripts,demo}/**/*.test.ts"];
+const withoutDatabase = ["{src,test}/**/*.test.{ts,tsx}", "{scripts,demo}/**/*.test.ts"];
 /** What a page keeps (storage, listeners, its address) would go on to the next file. */
 const onScreen = globSync(withoutDatabase).filter((file) =>
   readFileSync(file, "utf8").startsWith("// @vitest-environment happy-dom"),
@@ -110,7 +110,7 @@ const server = {
 
 /** Mostly wait, for processes that start and leave: short files that would stand alone at the end. */
 const WAITING = [
-  "leaving.embedded",
+  "graceful-shutdown.embedded",
   "restore.api",
   "restore-copy.embedded",
   "image.embedded",

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from "vitest";
 import { checkStructure } from "./check-structure.ts";
 import type { Exceptions } from "./structure/exceptions.ts";
 
-const NO_EXCEPTIONS: Exceptions = { longFiles: {}, names: {}, public: {} };
+const NO_EXCEPTIONS: Exceptions = { longFiles: {}, public: {} };
 const roots: string[] = [];
 
 afterEach(() => {
@@ -28,14 +28,13 @@ const lines = (count: number) => "const a = 1;\n".repeat(count);
 test("a tree that keeps every rule has no problems", () => {
   const problems = problemsOf({
     "src/shared/money.ts": "export const a = 1;\n",
-    "src/features/x/contract.ts": 'import { a } from "#/shared/money.ts";\n',
-    "src/features/x/part/rules.ts": 'import { b } from "../contract.ts";\n',
-    "src/features/x/server/queries.ts": "export const q = db.selectFrom('x');\n",
-    "src/features/x/server/x.api.test.ts":
-      'import { db } from "#/server/testing/db.ts";\nexpect(1);',
-    "src/features/y/server/service.ts": 'import { q } from "#/features/x/server/queries.ts";\n',
-    "src/features/y/client/YPage.tsx": 'import { b } from "#/client/ui/Box.tsx";\n',
-    "src/client/app/router.tsx": 'import { y } from "#/features/y/client/routes.tsx";\n',
+    "src/domain/a/x/x.contract.ts": 'import { a } from "#/shared/money.ts";\n',
+    "src/domain/a/x/part/part.rules.ts": 'import { b } from "../x.contract.ts";\n',
+    "src/domain/a/x/x.queries.ts": "export const q = db.selectFrom('x');\n",
+    "src/domain/a/x/x.api.test.ts": 'import { db } from "#test/support/db.ts";\nexpect(1);',
+    "src/domain/a/y/y.service.ts": 'import { q } from "#/domain/a/x/x.queries.ts";\n',
+    "src/domain/a/y/YPage.tsx": 'import { b } from "#/client/ui/Box.tsx";\n',
+    "src/client/app/router.tsx": 'import { y } from "#/domain/a/y/y.routes.tsx";\n',
     "README.md": "Served below /api/work and https://example.in/home/a\n",
   });
   expect(problems).toEqual([]);
@@ -44,15 +43,15 @@ test("a tree that keeps every rule has no problems", () => {
 test.each<[string, Record<string, string>, string]>([
   [
     "a name outside the vocabulary",
-    { "src/features/x/server/things.ts": "" },
-    "not a name a feature folder may hold",
+    { "src/domain/a/x/things.ts": "" },
+    "not a name a folder of the domain may hold",
   ],
   [
     "a folder below a sub-feature",
-    { "src/features/x/part/deeper/rules.ts": "" },
-    "not a name a feature folder may hold",
+    { "src/domain/a/x/part/deeper/b.rules.ts": "" },
+    "not a name a folder of the domain may hold",
   ],
-  ["a file of everything", { "src/server/utils.ts": "" }, "a name that says nothing"],
+  ["a file of everything", { "src/platform/utils.ts": "" }, "a name that says nothing"],
   ["a folder of everything", { "src/client/helpers/a.ts": "" }, "a name that says nothing"],
   ["an index file", { "src/client/ui/index.ts": "" }, "a name that says nothing"],
   [
@@ -62,7 +61,7 @@ test.each<[string, Record<string, string>, string]>([
   ],
   [
     "a replaced word as a type",
-    { "src/features/x/rules.ts": "export type ModuleStanding = { isOpen: boolean };" },
+    { "src/domain/a/x/x.rules.ts": "export type ModuleStanding = { isOpen: boolean };" },
     "ModuleStanding: the term is status, stage or facts",
   ],
   [
@@ -72,7 +71,7 @@ test.each<[string, Record<string, string>, string]>([
   ],
   [
     "a replaced word as a file",
-    { "src/features/x/client/FeeDesk.tsx": "" },
+    { "src/domain/a/x/FeeDesk.tsx": "" },
     "the term is panel, form, queue or flow",
   ],
   [
@@ -85,36 +84,36 @@ export const a = 1;\
     },
     "a docstring says Returns",
   ],
-  ["a name in camel case", { "src/server/openFile.ts": "" }, "neither kebab-case nor PascalCase"],
+  ["a name in camel case", { "src/platform/openFile.ts": "" }, "neither kebab-case nor PascalCase"],
   [
     "shared code that knows the server",
-    { "src/shared/a.ts": 'import { b } from "#/server/b.ts";' },
-    "shared may not import server",
+    { "src/shared/a.ts": 'import { b } from "#/platform/b.ts";' },
+    "shared may not import platform",
   ],
   [
     "a contract that knows its service",
-    { "src/features/x/contract.ts": 'import { b } from "./server/service.ts";' },
-    "feature-core may not import feature-server",
+    { "src/domain/a/x/x.contract.ts": 'import { b } from "./x.service.ts";' },
+    "domain-core may not import domain-server",
   ],
   [
     "a screen that imports the server",
-    { "src/features/x/client/api.ts": 'const a = await import("#/platform/db/db.ts");' },
-    "feature-client may not import server",
+    { "src/domain/a/x/x.client.ts": 'const a = await import("#/platform/db/db.ts");' },
+    "domain-client may not import platform",
   ],
   [
     "a server that imports a screen",
-    { "src/features/x/server/service.ts": 'import "#/features/x/client/api.ts";' },
-    "feature-server may not import feature-client",
+    { "src/domain/a/x/x.service.ts": 'import "#/domain/a/x/x.client.ts";' },
+    "domain-server may not import domain-client",
   ],
   [
     "a product that needs its test tools",
-    { "src/platform/app.ts": 'import { a } from "./testing/database.ts";' },
-    "server may not import testing",
+    { "src/platform/app.ts": 'import { a } from "#test/support/database.ts";' },
+    "platform may not import test-support",
   ],
   [
     "a journey that looks inside",
-    { "e2e/a.spec.ts": 'import { a } from "#/platform/db/db.ts";\nexpect(a);' },
-    "e2e may not import server",
+    { "test/journeys/a.spec.ts": 'import { a } from "#/platform/db/db.ts";\nexpect(a);' },
+    "journeys may not import platform",
   ],
   [
     "an import from outside",
@@ -123,35 +122,35 @@ export const a = 1;\
   ],
   [
     "another feature's service",
-    { "src/features/x/server/service.ts": 'import { b } from "#/features/y/server/service.ts";' },
-    "reaches into src/features/y/server/service.ts",
+    { "src/domain/a/x/x.service.ts": 'import { b } from "#/domain/a/y/y.service.ts";' },
+    "reaches into src/domain/a/y/y.service.ts",
   ],
   [
     "another feature's screen",
-    { "src/features/x/client/XPage.tsx": 'import { B } from "#/features/y/client/B.tsx";' },
-    "reaches into src/features/y/client/B.tsx",
+    { "src/domain/a/x/XPage.tsx": 'import { B } from "#/domain/a/y/B.tsx";' },
+    "reaches into src/domain/a/y/B.tsx",
   ],
   [
     "two features that need each other",
     {
-      "src/features/x/rules.ts": 'import { b } from "#/features/y/rules.ts";',
-      "src/features/y/rules.ts": 'import { b } from "#/features/x/rules.ts";',
+      "src/domain/a/x/x.rules.ts": 'import { b } from "#/domain/a/y/y.rules.ts";',
+      "src/domain/a/y/y.rules.ts": 'import { b } from "#/domain/a/x/x.rules.ts";',
     },
-    "features import in a ring: x -> y -> x",
+    "features import in a ring: a/x -> a/y -> a/x",
   ],
   [
     "a way into a package past its entry",
-    { "src/platform/db/db.ts": 'import { a } from "./embedded/engine.ts";' },
+    { "src/platform/db.ts": 'import { a } from "./embedded/engine.ts";' },
     "use src/platform/embedded/open-embedded.ts",
   ],
   [
     "a package that leans on the platform",
     { "src/platform/embedded/pool.ts": 'import { a } from "../http.ts";' },
-    "may not import src/server/http.ts",
+    "may not import src/platform/http.ts",
   ],
   [
     "a package's library elsewhere",
-    { "src/platform/db/db.ts": 'import { PGlite } from "@electric-sql/pglite";' },
+    { "src/platform/db.ts": 'import { PGlite } from "@electric-sql/pglite";' },
     "only src/platform/embedded/ imports",
   ],
   [
@@ -178,14 +177,14 @@ export const a = 1;\
     },
     "files import in a ring: src/client/ui/Box.tsx -> src/client/ui/Lid.tsx -> src/client/ui/Rim.tsx -> src/client/ui/Box.tsx",
   ],
-  ["a long file", { "src/server/a.ts": lines(301) }, "301 lines, at most 300"],
+  ["a long file", { "src/platform/a.ts": lines(301) }, "301 lines, at most 300"],
   [
     "a file that only passes calls on",
-    { "src/features/x/server/routes.ts": "export {};" },
-    "not a name a feature folder may hold",
+    { "src/domain/a/x/x.routes.ts": "export {};" },
+    "not a name a folder of the domain may hold",
   ],
-  ["a long service", { "src/features/x/server/service.ts": lines(201) }, "201 lines, at most 200"],
-  ["a long page", { "src/features/x/client/XPage.tsx": lines(201) }, "201 lines, at most 200"],
+  ["a long service", { "src/domain/a/x/x.service.ts": lines(221) }, "221 lines, at most 220"],
+  ["a long page", { "src/domain/a/x/XPage.tsx": lines(201) }, "201 lines, at most 200"],
   ["a long component", { "src/client/ui/Box.tsx": lines(121) }, "121 lines, at most 120"],
   [
     "a class that nothing uses",
@@ -224,49 +223,45 @@ export const a = 1;\
   ],
   [
     "a test that shuts out the others",
-    { "e2e/a.spec.ts": "test.describe.only('a', () => expect(1));" },
+    { "test/journeys/a.spec.ts": "test.describe.only('a', () => expect(1));" },
     "a test that is left out",
   ],
   [
     "a second formatter of dates",
-    { "src/features/x/rules.ts": "export const day = new Intl.DateTimeFormat();" },
+    { "src/domain/a/x/x.rules.ts": "export const day = new Intl.DateTimeFormat();" },
     "a second way to write dates",
   ],
   [
     "a number written by the browser",
-    { "src/features/x/client/X.tsx": "export const X = () => (5).toLocaleString();" },
+    { "src/domain/a/x/X.tsx": "export const X = () => (5).toLocaleString();" },
     "a second way to write dates",
   ],
-  [
-    "SQL in a service",
-    { "src/features/x/server/service.ts": 'db.selectFrom("x");' },
-    "SQL outside queries.ts",
-  ],
+  ["SQL in a service", { "src/domain/a/x/x.service.ts": 'db.selectFrom("x");' }, "SQL outside"],
   [
     "written SQL in a job",
-    { "src/features/x/server/x.job.ts": "sql<{ a: string }>`select 1`;" },
-    "SQL outside queries.ts",
+    { "src/domain/a/x/x.job.ts": "sql<{ a: string }>`select 1`;" },
+    "SQL outside",
   ],
   [
     "a clock of its own",
-    { "src/features/x/server/service.ts": "const now = new Date();" },
+    { "src/domain/a/x/x.service.ts": "const now = new Date();" },
     "the time comes from the clock",
   ],
   [
     "a form that is left unasked",
-    { "src/features/x/client/XForm.tsx": "export const XForm = { asksBeforeLeaving: false };" },
+    { "src/domain/a/x/XForm.tsx": "export const XForm = { asksBeforeLeaving: false };" },
     "lost without a question",
   ],
-  ["a lost form", { "src/features/x/client/X.tsx": "useAppForm({})" }, "lost by a reload"],
+  ["a lost form", { "src/domain/a/x/X.tsx": "useAppForm({})" }, "lost by a reload"],
   [
     "the clock of a device",
-    { "src/features/x/client/X.tsx": "export const X = () => istDate(new Date());" },
+    { "src/domain/a/x/X.tsx": "export const X = () => istDate(new Date());" },
     "the device's clock may be wrong",
   ],
   ["a barrel", { "src/shared/a.ts": 'export * from "./b.ts";' }, "only passes on"],
   [
     "a dialog that is made open",
-    { "src/features/x/client/XDialog.tsx": "export const XDialog = () => <Modal opened />;\n" },
+    { "src/domain/a/x/XDialog.tsx": "export const XDialog = () => <Modal opened />;\n" },
     "a dialog that is made open",
   ],
   ["a silenced type", { "src/shared/a.ts": "// @ts-ignore\n" }, "a silenced type checker"],
@@ -283,18 +278,16 @@ export const a = 1;\
 
 test("an exception holds for its file, and fails once it is not needed", () => {
   const files = {
-    "src/features/x/server/announce.ts": lines(305),
-    "src/features/y/server/service.ts": 'import { t } from "#/features/x/server/announce.ts";',
+    "src/domain/a/x/x.mail.ts": lines(305),
+    "src/domain/a/y/y.service.ts": 'import { t } from "#/domain/a/x/x.mail.ts";',
   };
   const exceptions = {
-    longFiles: { "src/features/x/server/announce.ts": { lines: 305, reason: "a table" } },
-    names: { "src/features/x/server/announce.ts": "a reason" },
-    public: { "src/features/x/server/announce.ts": "a reason" },
+    longFiles: { "src/domain/a/x/x.mail.ts": { lines: 305, reason: "a table" } },
+    public: { "src/domain/a/x/x.mail.ts": "a reason" },
   };
   expect(problemsOf(files, exceptions)).toEqual([]);
   expect(problemsOf({ "src/shared/a.ts": "" }, exceptions)).toEqual([
-    "src/features/x/server/announce.ts: its exception from the names is not needed",
-    "src/features/x/server/announce.ts: its exception for other features is not needed",
-    "src/features/x/server/announce.ts: its exception from the length is not needed",
+    "src/domain/a/x/x.mail.ts: its exception for other features is not needed",
+    "src/domain/a/x/x.mail.ts: its exception from the length is not needed",
   ]);
 });

@@ -16,7 +16,7 @@ export function checkStructure(root: string, exceptions: Exceptions): string[] {
   const files = readSources(root);
   const judged = files.filter(({ path }) => !isAboutTheseRules(path));
   return [
-    ...checkNames(files, exceptions.names),
+    ...checkNames(files),
     ...checkImports(judged, exceptions.public),
     ...checkPackages(judged),
     ...checkMigrations(files),

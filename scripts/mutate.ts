@@ -29,11 +29,11 @@ const ROOT = path.resolve(import.meta.dirname, "..");
 /** Where faults are planted; as many from each kind of place. */
 const FAULT_SITES = {
   rules: [
-    "src/domain/**/{rules,policy}.ts",
+    "src/domain/**/*.{rules,policy}.ts",
     "src/shared/{dates,marks,money,mobile,email,payment-options,slot-times}.ts",
   ],
-  guards: ["src/domain/**/server/service.ts", "src/server/{http-access,throttle,jobs}.ts"],
-  "where-clauses": ["src/domain/**/server/queries.ts"],
+  guards: ["src/domain/**/*.service.ts", "src/platform/{http/access,http/throttle,jobs/jobs}.ts"],
+  "where-clauses": ["src/domain/**/*.queries.ts"],
 };
 
 /** A repeatable order: a small generator (mulberry32) seeded by the option. */
@@ -81,7 +81,7 @@ function pickMutants(): Numbered[] {
 /** A copy of the tree with every fault behind its switch. */
 function copyTree(mutants: readonly Numbered[]): string {
   const copy = mkdtempSync(path.join(tmpdir(), "mutants-"));
-  for (const name of ["src", "scripts", "migrations", "docs", "demo", "e2e", "bench", "public"]) {
+  for (const name of ["src", "scripts", "migrations", "docs", "demo", "test", "public"]) {
     cpSync(path.join(ROOT, name), path.join(copy, name), { recursive: true });
   }
   for (const name of globSync("*.{json,ts,html,md}", { cwd: ROOT })) {

@@ -57,7 +57,7 @@ const runInCopy = (code: string) =>
 
 test("every file a recipe names is there", () => {
   const mentioned = [
-    ...RECIPES.matchAll(/`((?:src|docs|demo|e2e|scripts|migrations)\/[^`*]*\.\w+)`/g),
+    ...RECIPES.matchAll(/`((?:src|docs|demo|test|scripts|migrations)\/[^`*]*\.\w+)`/g),
   ];
   const files = mentioned.map(([, file = ""]) => file);
   expect(files.length).toBeGreaterThan(20);
@@ -73,7 +73,7 @@ test("every file a recipe names is there", () => {
 test("what the recipes make keeps the structure's rules", () => {
   expect(BLOCKS.length).toBeGreaterThan(8);
   expect(
-    checkStructure(copy, EXCEPTIONS).filter((problem) => /^src\/(features|shared)/.test(problem)),
+    checkStructure(copy, EXCEPTIONS).filter((problem) => /^src\/(domain|shared)/.test(problem)),
   ).toEqual([]);
 });
 
@@ -103,14 +103,15 @@ describe("a field in the details", () => {
   test("has no other place than those the recipe names", () => {
     const recipe = RECIPES.slice(RECIPES.indexOf("### A field"), RECIPES.indexOf("### A call"));
     const files = readSources(ROOT)
-      .filter(({ path: file }) => /^(src|demo|e2e|bench|scripts)\//.test(file))
+      .filter(({ path: file }) => /^(src|demo|test|scripts)\//.test(file))
       .filter(({ text }) => /emergencyContactName|emergency_contact_name/.test(text))
       .map(({ path: file }) => file);
     expect(files).toContain("src/shared/details-fields.ts");
     // The samples of the server's tests are typed: the compiler names them, and the recipe says so.
     const mentioned = files.filter(
       (file) =>
-        !recipe.includes(file) && !/^src\/server\/(testing|files)\/|db-tables|recipes/.test(file),
+        !recipe.includes(file) &&
+        !/^(test\/support|src\/platform\/files)\/|db\/tables|recipes/.test(file),
     );
     expect(mentioned).toEqual([]);
   });

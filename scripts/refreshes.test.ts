@@ -1,6 +1,7 @@
 import { globSync } from "node:fs";
 import { expect, test } from "vitest";
 import { isSyntax, moduleOf, partOf, partsOf, type Syntax, textOf } from "./rights/syntax.ts";
+import { featureOf } from "./structure/imports.ts";
 
 /*
  * What somebody has changed is asked for again by the write itself: live updates come by another way, which a proxy may hold back, and in a
@@ -33,7 +34,7 @@ const NAMES_NONE: Readonly<Record<string, string>> = {
   "src/client/ui/ReasonForm.tsx": "Who uses it names them.",
 };
 
-const CLIENT = globSync("src/{features/**/client,client}/**/*.{ts,tsx}").filter(
+const CLIENT = globSync("src/{domain/**/*.tsx,domain/**/*.client.ts,client/**/*.{ts,tsx}}").filter(
   (file) => !/\.test\.tsx?$/.test(file),
 );
 
@@ -52,9 +53,7 @@ const propertyOf = (object: Syntax, name: string): Syntax | undefined => {
 };
 
 /** A route of the contract that a file imports: of which feature, and its name. */
-type Named = { feature: string; name: string };
-
-const featureOf = (file: string) => /^src\/features\/([^/]+)/.exec(file)?.[1] ?? "";
+type Named = { feature: string | undefined; name: string };
 
 /** The routes among some nodes of a file. */
 const routesIn = (node: unknown, file: string): Named[] =>

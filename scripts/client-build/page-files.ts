@@ -39,7 +39,7 @@ const namesOnly = (): Plugin => ({
   name: "names-only",
   enforce: "pre",
   transform: {
-    filter: { id: /[/\\](?:routes\.tsx|layouts\.ts)$/ },
+    filter: { id: /(?:\.routes\.tsx|[/\\]layouts\.ts)$/ },
     handler: (code, id) =>
       code.replace(/\bimport\(\s*"([^"]+)",?\s*\)/g, (_import, name: string) => {
         const source = normalizePath(path.resolve(path.dirname(id), name));

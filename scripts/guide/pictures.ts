@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { importsOf } from "../structure/imports.ts";
+import { importsOf, sideOf } from "../structure/imports.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 export const KEPT_PICTURES = "docs/guide/pictures.json";
@@ -12,7 +12,7 @@ const read = (file: string): string =>
 
 /** The page that a picture's address opens, by the line of its feature's routes. */
 function pageFileOf(address: string): string | undefined {
-  for (const found of globSync("src/domain/**/client/routes.tsx", { cwd: ROOT })) {
+  for (const found of globSync("src/domain/**/*.routes.tsx", { cwd: ROOT })) {
     const routes = found.replaceAll(path.sep, "/");
     const text = read(routes);
     const at = text.indexOf(`path: "${address}"`);
@@ -29,7 +29,7 @@ function sourcesOf(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file) || !existsSync(path.join(ROOT, file))) return found;
   found.add(file);
   for (const { to } of importsOf({ path: file, text: read(file) })) {
-    if (/^src\/features\/.*\/client\//.test(to)) sourcesOf(to, found);
+    if (to.startsWith("src/domain/") && sideOf(to) === "client") sourcesOf(to, found);
   }
   return found;
 }

@@ -36,7 +36,7 @@ const BUILT = ["dist/client", "dist/server", "dist/breached-passwords.bin"];
 const NOT_OWN = [
   /\.test\.tsx?$/,
   /\/test-[a-z-]+\.ts$/,
-  /\/testing$/,
+  /\.client\.ts$/,
   /\/client$/,
   /\.(tsx|css|md)$/,
 ];

@@ -67,7 +67,7 @@ test(
     expect(sizeOf(hub) + BASE_BYTES).toBeLessThan(LIMIT_BYTES);
     const files = readdirSync(hub, { recursive: true }).map(String);
     expect(
-      files.filter((file) => /^src\/.*(\.(test\.ts|tsx)$|\/testing(\/|$))|^\.git/.test(file)),
+      files.filter((file) => /^src\/.*\.(test\.ts|tsx|client\.ts)$|^(test(\/|$)|\.git)/.test(file)),
     ).toEqual([]);
     for (const tool of ["typescript", "vite", "vitest", "@playwright/test", "@biomejs/biome"]) {
       expect(existsSync(path.join(hub, "node_modules", tool)), tool).toBe(false);

@@ -18,7 +18,7 @@ type Inputs = readonly unknown[];
 /** Calls of the contract by the place that makes them: one way that leads there, by the names of its parts. */
 export type Reached = Map<Route, readonly string[]>;
 
-const isCode = (file: string) => /\/client\//.test(file);
+const isCode = (file: string) => /\/client\/|\.tsx$|\.client\.ts$/.test(file);
 
 /**
  * Looks for the calls that the client can make for one kind of person: from a part of a page through all that it draws,

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { FEATURES } from "#/platform/features.ts";
 import type { Route } from "#/shared/contract.ts";
 import { type Grant, partsOf } from "#/shared/grants.ts";
+import { sideOf } from "../structure/imports.ts";
 import { PEOPLE } from "./people.ts";
 import type { Reached } from "./reach.ts";
 import { callsOnScreensOf } from "./screens.ts";
@@ -37,8 +38,8 @@ function mayMake(route: Route, who: Who): boolean {
 
 const reached = new Map<string, Reached>();
 beforeAll(async () => {
-  const cores = globSync("src/{shared,features}/**/*.ts").filter(
-    (file) => !/\/(client|server)\/|\.test\.ts$/.test(file),
+  const cores = globSync("src/{shared,domain}/**/*.ts").filter(
+    (file) => sideOf(file) === "core" && !/\.test\.ts$/.test(file),
   );
   const real = new Map<string, Record<string, unknown>>();
   for (const file of cores) real.set(file, await import(/* @vite-ignore */ path.resolve(file)));

@@ -16,7 +16,7 @@ export function callsOnScreensOf(person: Person, real: RealModules): Reached {
     partOf(declarationOf(FRAMES, "LAYOUTS"), "init"),
     scopeOf(FRAMES),
   );
-  for (const file of globSync("src/domain/**/client/routes.tsx")) {
+  for (const file of globSync("src/domain/**/*.routes.tsx")) {
     for (const definition of pagesOf(file)) {
       const page = reach.evaluator.evaluate(definition, scopeOf(file)) as Record<string, unknown>;
       const { audiences, allow, layout, load } = page;

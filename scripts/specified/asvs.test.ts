@@ -5,7 +5,7 @@ import { PURPOSES } from "#/platform/security/secrets.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const PAGE = readFileSync(path.join(ROOT, "docs/security/asvs.md"), "utf8");
-const FOLDERS = ["src", "scripts", "e2e", "docs", "migrations"];
+const FOLDERS = ["src", "scripts", "test", "docs", "migrations"];
 const FILES = [
   ...FOLDERS.flatMap((folder) =>
     readdirSync(path.join(ROOT, folder), { recursive: true, withFileTypes: true })

@@ -8,7 +8,7 @@ import { SPECIFIED_PAGES } from "./pages.ts";
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
 async function routedPaths(): Promise<string[]> {
-  const files = globSync("src/domain/**/client/routes.tsx", { cwd: ROOT });
+  const files = globSync("src/domain/**/*.routes.tsx", { cwd: ROOT });
   const modules: { pages: { path: string }[] }[] = await Promise.all(
     files.map((file) => import(path.join(ROOT, file))),
   );
@@ -27,7 +27,7 @@ test("the router has every page once, and no other", async () => {
 const LITERAL = /\b(?:to|href|path)(?:=|: )"(\/(?!api\/|v1\/)[^"]*)"/g;
 
 test("no link, redirect, button of a mail or notification in the source leads nowhere", () => {
-  const files = globSync("src/{client,features}/**/*.{ts,tsx}", {
+  const files = globSync("src/{client,domain}/**/*.{ts,tsx}", {
     cwd: ROOT,
     exclude: ["**/*.test.{ts,tsx}"],
   });

@@ -2,54 +2,60 @@ import path from "node:path";
 import type { Exceptions } from "./exceptions.ts";
 import { isScript, isTest, type SourceFile } from "./source-files.ts";
 
+const SERVER = ["shared", "domain-core", "domain-server", "platform"];
+const CLIENT = ["shared", "domain-core", "domain-client", "client"];
+
 /** A file's room; an import may only point to a room on its own list. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   shared: ["shared"],
-  "feature-core": ["shared", "feature-core"],
-  "feature-server": ["shared", "feature-core", "feature-server", "server"],
-  "feature-client": ["shared", "feature-core", "feature-client", "client"],
-  server: ["shared", "feature-core", "feature-server", "server"],
+  "domain-core": ["shared", "domain-core"],
+  "domain-server": SERVER,
+  "domain-client": CLIENT,
+  platform: SERVER,
   // The one door to the demo company, which nothing else of the server knows of.
-  main: ["shared", "server", "demo"],
-  client: ["shared", "feature-core", "feature-client", "client"],
-  "screens-testing": ["client"],
+  main: ["shared", "platform", "demo"],
+  client: CLIENT,
+  "test-screens": ["client"],
   // Browser journeys see the product from outside: its calls and words, never its inside.
-  e2e: ["shared", "feature-core", "testing", "demo", "e2e"],
-  testing: ["shared", "feature-core", "feature-server", "server", "scripts", "testing"],
-  scripts: ["shared", "feature-core", "feature-server", "server", "testing", "demo", "scripts"],
-  demo: ["shared", "feature-core", "feature-server", "server", "testing", "demo"],
-  bench: [
-    "shared",
-    "feature-core",
-    "feature-server",
-    "server",
-    "testing",
-    "scripts",
-    "demo",
-    "bench",
-  ],
+  journeys: ["shared", "domain-core", "test-support", "demo", "journeys"],
+  "test-support": [...SERVER, "scripts", "test-support"],
+  scripts: [...SERVER, "test-support", "demo", "scripts"],
+  demo: [...SERVER, "test-support", "demo"],
+  lab: [...SERVER, "test-support", "scripts", "demo", "lab"],
 };
 
 const mayImport = (from: string, to: string): boolean => {
   const [room, target] = [roomOf(from), roomOf(to)];
   // What only tests need must not find its way into the product.
-  if (target.endsWith("testing") && isTest(from)) return true;
+  if (target.startsWith("test-") && isTest(from)) return true;
   return MAY_IMPORT[room]?.includes(target) ?? true;
 };
 
-const PUBLIC_OF_A_FEATURE = /\/(contract|rules|policy|server\/queries)\.ts$/;
+const PUBLIC_OF_A_FEATURE = /\.(contract|rules|policy|queries)\.ts$/;
 
-const roomOf = (file: string) => {
-  if (file.startsWith("test/support/")) return "testing";
-  if (file.startsWith("test/support/screens/")) return "screens-testing";
-  if (file === "src/platform/main.ts") return "main";
-  const inSource = file.replace(/^src\//, "");
-  const side = inSource.match(/^features\/.+?\/(server|client)\//)?.[1];
-  if (side) return `feature-${side}`;
-  return inSource.startsWith("features/") ? "feature-core" : (inSource.split("/")[0] ?? "");
+/** What the server alone runs of the domain, by how its name ends. */
+const SERVER_FILE =
+  /\.(service|queries|mail|job|pdf)(\.test)?\.ts$|\.(api|server|embedded)\.test\.ts$/;
+
+/** Which program a file of the domain belongs to, by its name; "core" belongs to both. */
+export const sideOf = (file: string): "client" | "server" | "core" => {
+  if (SERVER_FILE.test(file)) return "server";
+  return /\.(tsx|css)$|\.client\.ts$/.test(file) ? "client" : "core";
 };
 
-const featureOf = (file: string) => file.match(/^src\/features\/([^/]+)/)?.[1];
+const roomOf = (file: string) => {
+  if (file.startsWith("test/support/screens/")) return "test-screens";
+  if (file.startsWith("test/support/")) return "test-support";
+  if (file === "src/platform/main.ts") return "main";
+  const inside = file.replace(/^(src|test)\//, "");
+  if (inside.startsWith("domain/")) return `domain-${sideOf(inside)}`;
+  return inside.split("/")[0] ?? "";
+};
+
+/** A part of the domain that holds one feature is that feature; of the others each folder is one. */
+const FEATURE = /^src\/domain\/((?:accounts|onboarding|insights)(?=\/)|[^/]+\/[^/]+(?=\/))/;
+
+export const featureOf = (file: string) => file.match(FEATURE)?.[1];
 
 type Import = { from: string; to: string };
 
@@ -58,9 +64,8 @@ export function importsOf({ path: file, text }: SourceFile): Import[] {
   const targets = text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*"([#.][^"]+)"/g);
   return [...targets].flatMap(([, target]) => {
     if (target === undefined) return [];
-    const to = target.startsWith("#/")
-      ? `src/${target.slice(2)}`
-      : path.posix.join(path.posix.dirname(file), target);
+    const alias = target.replace(/^#\//, "src/").replace(/^#test\//, "test/");
+    const to = alias === target ? path.posix.join(path.posix.dirname(file), target) : alias;
     return [{ from: file, to }];
   });
 }

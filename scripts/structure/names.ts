@@ -1,17 +1,13 @@
-import type { Exceptions } from "./exceptions.ts";
 import { isScript, type SourceFile } from "./source-files.ts";
 
-/** The whole vocabulary of a feature or sub-feature folder. A new name is a team decision. */
-const FEATURE_FILES = [
-  /^(contract|policy|rules)(\.test)?\.ts$/,
-  /^[a-z-]+\.test\.ts$/,
-  /^server\/(service|queries)\.ts$/,
-  // A folder that does more than one thing names each service: verification.service.ts.
-  /^server\/[a-z-]+\.(service|mail|job|pdf)\.ts$/,
-  /^server\/[a-z-]+(\.(api|embedded|server))?\.test\.ts$/,
-  /^client\/(api|routes)\.tsx?$/,
-  /^client\/[A-Z]\w+(\.test)?\.tsx$/,
-  /^client\/[a-zA-Z-]+\.module\.css$/,
+/** The whole vocabulary of the domain: what a file is for follows its thing's name. A new one is a team decision. */
+const DOMAIN_FILES = [
+  /^[a-z-]+\.(contract|policy|rules|service)(\.test)?\.ts$/,
+  /^[a-z-]+\.(service|queries|mail|job|pdf)\.ts$/,
+  /^[a-z-]+(\.(api|embedded|server))?\.test\.ts$/,
+  /^[a-z-]+\.(client\.ts|routes\.tsx)$/,
+  /^[A-Z]\w+(\.test)?\.tsx$/,
+  /^[a-zA-Z-]+\.module\.css$/,
 ];
 
 /** Names that say nothing, and index files, which hide where things come from. */
@@ -19,31 +15,24 @@ const EMPTY_NAMES = /(^|\/)(utils?|helpers?|common|misc|lib\/index|index)(\/|\.t
 
 const KEBAB_OR_PASCAL = /^([a-z0-9]+(-[a-z0-9]+)*|[A-Z][A-Za-z0-9]*)(\.[a-z]+)*$/;
 
-/** The part of a feature's path its vocabulary is about: one level of sub-features may precede it. */
-function insideFeature(file: string): string | undefined {
-  const [, first, rest] = file.match(/^src\/features\/[^/]+\/(?:([^/]+)\/)?(.+)$/) ?? [];
-  if (!rest) return undefined;
-  return first === undefined || !["server", "client"].includes(first) ? rest : `${first}/${rest}`;
-}
+/** A file's name where it lies in a feature or one folder below it; with the folders where it lies deeper. */
+const nameInDomain = (file: string): string | undefined =>
+  file.match(/^src\/domain\/(?:[^/]+\/){1,3}([^/]+)$/)?.[1] ??
+  file.match(/^src\/domain\/(.+)$/)?.[1];
 
-export function checkNames(files: readonly SourceFile[], exceptions: Exceptions["names"]) {
+export function checkNames(files: readonly SourceFile[]) {
   const problems: string[] = [];
-  const used = new Set<string>();
   for (const { path: file } of files) {
     if (isScript(file)) {
       if (EMPTY_NAMES.test(file)) problems.push(`${file}: a name that says nothing`);
-      const name = file.slice(file.lastIndexOf("/") + 1);
-      if (!KEBAB_OR_PASCAL.test(name)) {
+      if (!KEBAB_OR_PASCAL.test(file.slice(file.lastIndexOf("/") + 1))) {
         problems.push(`${file}: neither kebab-case nor PascalCase`);
       }
     }
-    const inside = insideFeature(file);
-    if (inside === undefined || FEATURE_FILES.some((name) => name.test(inside))) continue;
-    if (exceptions[file]) used.add(file);
-    else problems.push(`${file}: not a name a feature folder may hold`);
-  }
-  for (const file of Object.keys(exceptions)) {
-    if (!used.has(file)) problems.push(`${file}: its exception from the names is not needed`);
+    const name = nameInDomain(file);
+    if (name !== undefined && !DOMAIN_FILES.some((pattern) => pattern.test(name))) {
+      problems.push(`${file}: not a name a folder of the domain may hold`);
+    }
   }
   return problems;
 }

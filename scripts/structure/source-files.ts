@@ -7,7 +7,7 @@ export type SourceFile = { path: string; text: string };
 const TEXT = /\.(ts|tsx|mjs|css|html|json|md|sql|yml|sh)$|^\.ci\//;
 
 export function readSources(root: string): SourceFile[] {
-  return globSync(["*", "{.ci,bench,demo,docs,e2e,migrations,scripts,src}/**"], {
+  return globSync(["*", "{.ci,demo,docs,migrations,scripts,src,test}/**"], {
     cwd: root,
     withFileTypes: true,
   })
@@ -19,7 +19,8 @@ export function readSources(root: string): SourceFile[] {
     .map((file) => ({ path: file, text: readFileSync(path.join(root, file), "utf8") }));
 }
 
-export const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.startsWith("e2e/");
+export const isTest = (file: string) =>
+  /\.(test|spec)\.tsx?$/.test(file) || file.startsWith("test/journeys/");
 
 export const isScript = (file: string) => /\.(ts|tsx|mjs)$/.test(file);
 

@@ -1,3 +1,4 @@
+import { sideOf } from "./imports.ts";
 import { isScript, isTest, type SourceFile } from "./source-files.ts";
 
 type TextRule = {
@@ -6,7 +7,14 @@ type TextRule = {
   problem: string;
 };
 
-const isFeatureCode = (file: string) => /^src\/features\/.*\.ts$/.test(file) && !isTest(file);
+const isFeatureCode = (file: string) => /^src\/domain\/.*\.ts$/.test(file) && !isTest(file);
+
+/** What a browser runs of the domain and all of the client, tests too. */
+const isOnScreen = (file: string) =>
+  file.startsWith("src/client/") ||
+  (file.startsWith("src/domain/") && isScript(file) && sideOf(file) === "client");
+
+const isScreenCode = (file: string) => isOnScreen(file) && isScript(file) && !isTest(file);
 
 /** Where it is said how dates, money and numbers are written. */
 const FORMATTERS = [
@@ -19,11 +27,11 @@ const FORMATTERS = [
 
 /** The lists of alumni and batches, whose dates are specified as dd/mm/yyyy, and the field that takes such a date. */
 const NUMBERED_DATES =
-  /^src\/(features\/(alumni|batches)\/|features\/payments\/client\/BatchPicker|features\/training\/trainer\/client\/TrainerDashboardPage|client\/ui\/(DateField|DateText|table\/columns)\.tsx)/;
+  /^src\/(domain\/(support\/alumni|training\/batches)\/|domain\/money\/payments\/BatchPicker|domain\/training\/sessions\/trainer\/TrainerDashboardPage|client\/ui\/(DateField|DateText|table\/columns)\.tsx)/;
 
 /** Whose buttons are specified to the letter: Save, Submit. */
 const SPECIFIED_BUTTONS =
-  /\/(GuideDialog|supervision\/client\/(AssistantForm|EditUserForm)|NewSessionForm|ProfileDetailsPage)\.tsx$/;
+  /\/(GuideDialog|supervision\/(AssistantForm|EditUserForm)|NewSessionForm|ProfileDetailsPage)\.tsx$/;
 
 /** Forms of choices, and those whose marks stay on the device; passwords and codes are typed anew in any case. */
 const LOST_UNASKED =
@@ -31,7 +39,7 @@ const LOST_UNASKED =
 
 /** Forms of one or two choices, and those that keep what is typed in a way of their own; passwords and codes are typed anew in any case. */
 const KEEPS_NOTHING =
-  /\/accounts\/(emails|factors|invitations|passkeys|passwords|sessions)\/|\/(ApproveChoice|Registered|MergeDialog|NameDialog|NewSessionForm|EditSessionForm|NewImport|EndBatchForm|CapacityForm|JavaBatchForm|FilledBatchForm|AddTraineesModal)\.tsx$/;
+  /\/accounts\/(factors|invitations|passkeys|passwords|sessions)\/|\/(PendingEmail|ApproveChoice|Registered|MergeDialog|NameDialog|NewSessionForm|EditSessionForm|NewImport|EndBatchForm|CapacityForm|JavaBatchForm|FilledBatchForm|AddTraineesModal)\.tsx$/;
 
 const TEXT_RULES: readonly TextRule[] = [
   {
@@ -40,26 +48,24 @@ const TEXT_RULES: readonly TextRule[] = [
     problem: "a test that is left out",
   },
   {
-    applies: (file) => isFeatureCode(file) && !file.endsWith("/queries.ts"),
+    applies: (file) => isFeatureCode(file) && !file.endsWith(".queries.ts"),
     pattern: /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^`]*>)?`/,
     problem: "SQL outside queries.ts",
   },
   {
-    applies: (file) => isFeatureCode(file) && !/\/client\//.test(file),
+    applies: (file) => isFeatureCode(file) && sideOf(file) !== "client",
     pattern: /\bDate\.now\(\)|\bnew Date\(\)/,
     problem: "the time comes from the clock of the context",
   },
   {
-    applies: (file) => /^src\/.*\bclient\/.*\.tsx?$/.test(file) && !isTest(file),
+    applies: (file) => isScreenCode(file),
     pattern: /\bnew Date\(\)/,
     problem:
       "the device's clock may be wrong: clockNow() and currentDate() of lib/clock.ts are the server's",
   },
   {
     applies: (file) =>
-      /^src\/(client|features\/.*client)\/.*\.tsx?$/.test(file) &&
-      !isTest(file) &&
-      !/^src\/client\/(lib\/storage\.ts|testing\/)/.test(file),
+      isScreenCode(file) && !/^src\/client\/(lib\/storage\.ts|testing\/)/.test(file),
     pattern:
       /\b(local|session)Storage\b|\bindexedDB\b|\bdocument\.cookie\b|\buseLocalStorage(<[^(]*>)?\((?!\{\s*key: [^\n]* satisfies Key\b)/,
     problem:
@@ -72,7 +78,7 @@ const TEXT_RULES: readonly TextRule[] = [
   },
   {
     applies: (file) =>
-      /^src\/features\/.*\/client\//.test(file) && !isTest(file) && !KEEPS_NOTHING.test(file),
+      file.startsWith("src/domain/") && isScreenCode(file) && !KEEPS_NOTHING.test(file),
     pattern: /^(?![\s\S]*\bdraft:)[\s\S]*\buse(App|Change)Form[(<]/,
     problem: "what is typed is lost by a reload: give the form a `draft`",
   },
@@ -97,7 +103,7 @@ const TEXT_RULES: readonly TextRule[] = [
     problem: "a button that does not name what it does",
   },
   {
-    applies: (file) => /^src\/(features\/.*\/client|client|shared\/wordings)\//.test(file),
+    applies: (file) => isOnScreen(file) || file.startsWith("src/shared/wordings/"),
     pattern: /\bby e-?mail\b|\b[Aa]n e-?mail (tells|to|with|from)\b/,
     problem: "an email is an address: what is sent is a mail",
   },

@@ -19,7 +19,7 @@ import { keptOf } from "./demo-visitor.ts";
 import { median, row } from "./platform.ts";
 
 const LIGHTHOUSE = "lighthouse@13.5.0";
-const FOLDER = path.resolve(import.meta.dirname, "../.cache/lighthouse");
+const FOLDER = path.resolve(import.meta.dirname, "../../.cache/lighthouse");
 const PAGES: readonly { address: string; as?: string }[] = [
   { address: "/" },
   { address: "/login" },

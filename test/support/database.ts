@@ -6,8 +6,8 @@ import path from "node:path";
 import { type PostgresPool, type PostgresPoolClient, sql } from "kysely";
 import pg from "pg";
 import { type Database, openDatabase, toDatabase } from "#/platform/db/db.ts";
-import { type EmbeddedOptions, openEmbedded } from "#/platform/embedded/open-embedded.ts";
 import { openServerPool } from "#/platform/db/server-pool.ts";
+import { type EmbeddedOptions, openEmbedded } from "#/platform/embedded/open-embedded.ts";
 import { type Place, reuse } from "./reuse.ts";
 import { promised, scaledTimeout } from "./scaled-timeout.ts";
 import { currentRun, runFolder } from "./test-run.ts";
@@ -224,7 +224,10 @@ async function schemaHash(): Promise<string> {
     hash.update(name).update(await readFile(path.join(folder, name)));
   }
   const engine = path.join(root, "node_modules/@electric-sql/pglite/package.json");
-  const parts = [engine, path.join(import.meta.dirname, "#/platform/embedded/create-database-files.ts")];
+  const parts = [
+    engine,
+    path.join(import.meta.dirname, "../../src/platform/embedded/create-database-files.ts"),
+  ];
   for (const part of parts) hash.update(await readFile(part));
   return hash.digest("hex").slice(0, 16);
 }

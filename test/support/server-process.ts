@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
 
-const MAIN = path.resolve(import.meta.dirname, "#/platform/main.ts");
+const MAIN = path.resolve(import.meta.dirname, "../../src/platform/main.ts");
 
 /** What every server of a test is started with: as by `npm start`, which keeps compiled code too, but on any free port. */
 export const SERVER_ENV = {
@@ -13,7 +13,7 @@ export const SERVER_ENV = {
   DRAIN_SECONDS: "0",
   // A fifth of the work of a password, of which tests have thousands.
   PASSWORD_MEMORY_MIB: "19",
-  NODE_COMPILE_CACHE: path.resolve(import.meta.dirname, "../../../node_modules/.cache/compiled"),
+  NODE_COMPILE_CACHE: path.resolve(import.meta.dirname, "../../node_modules/.cache/compiled"),
 };
 
 /** The real server as a process of its own. */

@@ -1,7 +1,7 @@
 import type { Page } from "../lib/page.ts";
 
 /** Each feature names its own pages in client/routes.tsx; a file put there is found here. */
-const contributions = import.meta.glob<readonly Page[]>("../features/**/client/routes.tsx", {
+const contributions = import.meta.glob<readonly Page[]>("../../domain/**/*.routes.tsx", {
   eager: true,
   import: "pages",
 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-const writer = new URL("#test/support/write-until-killed.ts", import.meta.url);
+const writer = new URL("../../../test/support/write-until-killed.ts", import.meta.url);
 
 /** Returns the numbers that were acknowledged before the writer was killed, at least `count`. */
 async function writeAndKill(count: number): Promise<number[]> {

@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { openDiskBlobs } from "./disk-blobs.ts";
 
-const program = path.join(import.meta.dirname, "#test/support/write-beyond-limit.ts");
+const program = path.join(import.meta.dirname, "../../../test/support/write-beyond-limit.ts");
 
 async function writeUnder(limit: string) {
   const folder = await mkdtemp(path.join(tmpdir(), "full-disk-"));

@@ -10,7 +10,7 @@ import { type Document, openDocuments } from "./client-documents.ts";
 import { sendError } from "./errors.ts";
 import { allowScripts } from "./security-headers.ts";
 
-const ROOT = path.resolve(import.meta.dirname, "../../dist/client");
+const ROOT = path.resolve(import.meta.dirname, "../../../dist/client");
 /** Each page with its files, as scripts/client-build/page-files.ts writes it. */
 const LIST = path.join(ROOT, "pages.json");
 type ListedPage = { path: string; title: string; scripts: string[]; styles: string[] };

@@ -1,7 +1,7 @@
 /**
  * Whatever one visitor and one trainee send, others are answered: the test starts the server as a process, sends each shape of
  * `testing/hostile-shapes.ts` ten times a second as both, and asks meanwhile what another visitor and somebody signed in ask.
- * `HOSTILE_SECONDS=10 HOSTILE_TABLE=1 npx vitest run --project embedded src/server/hostile-calls` takes ten seconds for each
+ * `HOSTILE_SECONDS=10 HOSTILE_TABLE=1 npx vitest run --project embedded src/platform/http/hostile-calls` takes ten seconds for each
  * and prints what was measured; `HOSTILE_ONLY="a résumé"` those alone whose names have these words.
  */
 import { once } from "node:events";

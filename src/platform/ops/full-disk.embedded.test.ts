@@ -9,8 +9,8 @@ import { scaledTimeout } from "#test/support/scaled-timeout.ts";
 import { smallDiskArguments } from "#test/support/small-disk.ts";
 
 /** Only run where this may be done: see vitest.config.ts. */
-const program = path.join(import.meta.dirname, "testing/write-on-full-disk.ts");
-const main = path.join(import.meta.dirname, "main.ts");
+const program = path.join(import.meta.dirname, "../../../test/support/write-on-full-disk.ts");
+const main = path.join(import.meta.dirname, "../main.ts");
 
 let folder: string;
 let files: string;

@@ -9,7 +9,7 @@ import { SERVER_ENV } from "#test/support/server-process.ts";
 import { openMailbox } from "./mailbox.ts";
 
 /** As `npm run build` wrote it. */
-const SERVER = path.resolve(import.meta.dirname, "../../dist/server/main.js");
+const SERVER = path.resolve(import.meta.dirname, "../../../dist/server/main.js");
 const START_MS = scaledTimeout(80_000);
 
 export const ADMIN = {

@@ -8,7 +8,7 @@ import { salesHeadSections } from "./sales-head-sections.ts";
 import { isWithin, type Section } from "./sections.ts";
 
 const contributions = import.meta.glob<{ pages: readonly Page[] }>(
-  "../../features/**/client/routes.tsx",
+  "../../../domain/**/*.routes.tsx",
   { eager: true },
 );
 const pages = Object.values(contributions).flatMap((routes) => routes.pages);

@@ -6,7 +6,7 @@ import { isInRange } from "./range.ts";
 
 const NAME = "breached-passwords.bin";
 /** Made with the client, by `npm run build`. */
-const SHIPPED = path.resolve(import.meta.dirname, "../../../dist", NAME);
+const SHIPPED = path.resolve(import.meta.dirname, "../../../../dist", NAME);
 
 type Needs = {
   config: Pick<Config, "dataDir" | "breachedPasswords">;
