@@ -1,10 +1,10 @@
+import { useNetwork } from "@mantine/hooks";
 import { IconCloudOff } from "@tabler/icons-react";
-import { useIsOnline } from "#/client/lib/online.ts";
 import css from "./NetworkBanner.module.css";
 
 /** Says that the connection is gone, for as long as it is; part of the bar, so always in sight. */
 export function NetworkBanner() {
-  const isOnline = useIsOnline();
+  const { online: isOnline } = useNetwork();
   return (
     <div role="status">
       {!isOnline && (

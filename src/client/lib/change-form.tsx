@@ -51,7 +51,7 @@ export function useChangeForm<
     },
   });
   const takeIn = async (cause: ApiError) => {
-    const { ChangedMeanwhile, mergeTyped, nowOf, storedWords } = await import("./meanwhile.tsx");
+    const { MergeConflict, mergeTyped, nowOf, storedWords } = await import("./merge-conflict.tsx");
     await refresh((deed.refresh ?? []) as readonly Route[] | "everything");
     const now = nowOf(of, deed.now);
     if (!now) return;
@@ -66,7 +66,7 @@ export function useChangeForm<
     };
     const words = `${cause.detail("sooner") ?? ""} ${storedWords(app, { changed, stored })}`;
     setNotice(
-      <ChangedMeanwhile hasChanged={changed.length > 0} words={words} takeStored={takeStored} />,
+      <MergeConflict hasChanged={changed.length > 0} words={words} takeStored={takeStored} />,
     );
   };
   /** Goes on from a newer version, with these values in the fields. */

@@ -1,17 +1,4 @@
-import { useSyncExternalStore } from "react";
 import { ApiError } from "./api-error.ts";
-
-function subscribe(listener: () => void) {
-  window.addEventListener("online", listener);
-  window.addEventListener("offline", listener);
-  return () => {
-    window.removeEventListener("online", listener);
-    window.removeEventListener("offline", listener);
-  };
-}
-
-/** Returns whether this device has a connection, kept current. */
-export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
 
 const isLineLost = (error: unknown) => error instanceof ApiError && error.code === "OFFLINE";
 

@@ -1,6 +1,6 @@
 import { Button, Text } from "@mantine/core";
 import { type ReactNode, useRef } from "react";
-import { useCutOff } from "#/client/lib/cut-off.ts";
+import { useOverflow } from "#/client/lib/overflow.ts";
 import { CellValue } from "./CellValue.tsx";
 import { type Column, hasLabel } from "./types.ts";
 
@@ -48,7 +48,7 @@ type Props<Row> = {
 export function CardValues<Row>({ columns, row, state, of, isWhole, setWhole }: Props<Row>) {
   const box = useRef<HTMLDivElement>(null);
   const lines = useRef<HTMLDivElement>(null);
-  const isCut = useCutOff(box, lines, () => setWhole(true)) && !isWhole;
+  const isCut = useOverflow(box, lines, () => setWhole(true)) && !isWhole;
   const turn = (isCut || isWhole) && (
     <Button
       variant="subtle"

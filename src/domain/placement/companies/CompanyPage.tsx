@@ -3,7 +3,7 @@ import { IconBuilding } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import { useMost } from "#/client/lib/most.ts";
+import { useLoadMore } from "#/client/lib/load-more.ts";
 import { routeQuery } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { splitAddress } from "#/client/lib/split-address.ts";
@@ -33,7 +33,7 @@ const LIST_OF = {
 export function CompanyPage() {
   const { company = "" } = useParams({ strict: false }) as { company?: string };
   const { audience } = useSignedIn();
-  const most = useMost();
+  const most = useLoadMore();
   const query = useQuery({
     ...routeQuery(companiesContract.read, {
       params: { company },

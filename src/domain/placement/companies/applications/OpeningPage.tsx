@@ -5,7 +5,7 @@ import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { currentDate } from "#/client/lib/clock.ts";
 import { confirm } from "#/client/lib/confirm.ts";
-import { useMost } from "#/client/lib/most.ts";
+import { useLoadMore } from "#/client/lib/load-more.ts";
 import { routeQuery, useSend } from "#/client/lib/query.ts";
 import { useChoice } from "#/client/lib/search-state.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
@@ -38,7 +38,7 @@ export function OpeningPage() {
   const isWriter = audience === "admin";
   const [tab, setTab] = useChoice("tab", ["board", "fits"]);
   const look = useTableState("board", undefined);
-  const most = useMost();
+  const most = useLoadMore();
   const query = useQuery({
     ...routeQuery(applicationsContract.board, {
       params: { openingId },

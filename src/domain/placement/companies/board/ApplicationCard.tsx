@@ -1,7 +1,7 @@
 import { Box, Card, Group, Stack, Text } from "@mantine/core";
 import { IconGripVertical } from "@tabler/icons-react";
 import type { PointerEvent } from "react";
-import { GRIP } from "#/client/lib/carrying.ts";
+import { GRIP } from "#/client/lib/drag-and-drop.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { PersonLink } from "#/client/ui/PersonLink.tsx";

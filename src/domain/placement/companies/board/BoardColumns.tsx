@@ -1,6 +1,6 @@
 import { Stack, Text } from "@mantine/core";
 import type { CSSProperties } from "react";
-import { placeProps, useCarrying } from "#/client/lib/carrying.ts";
+import { placeProps, useDragAndDrop } from "#/client/lib/drag-and-drop.ts";
 import { FirstOf } from "#/client/ui/FirstOf.tsx";
 import { Tiles } from "#/client/ui/Tiles.tsx";
 import type { Round } from "#/domain/placement/interviews/interviews.rules.ts";
@@ -100,7 +100,7 @@ const lookOf = (drop: Drop | null, isOver: boolean): CSSProperties | undefined =
 function useDropping(columns: readonly Column[], choose: (chosen: Chosen) => void) {
   const move = useMove();
   const join = useJoining((of) => choose({ deed: "offer", of }));
-  return useCarrying<Application>((of, name) => {
+  return useDragAndDrop<Application>((of, name) => {
     const column = columns.find((one) => one.name === name);
     const drop = column && dropOf(of, column);
     if (!drop) return;

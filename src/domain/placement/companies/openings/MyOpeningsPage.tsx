@@ -2,7 +2,7 @@ import { Button, Card, Group, Stack, Text } from "@mantine/core";
 import { IconBriefcase } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { confirm } from "#/client/lib/confirm.ts";
-import { useMost } from "#/client/lib/most.ts";
+import { useLoadMore } from "#/client/lib/load-more.ts";
 import { routeQuery, useSend } from "#/client/lib/query.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { toast } from "#/client/lib/toast.ts";
@@ -26,7 +26,7 @@ const READS = [openingsContract.mine];
 /** What one can apply for, and where one's applications stand. */
 export function MyOpeningsPage() {
   const { flags } = useSignedIn();
-  const most = useMost();
+  const most = useLoadMore();
   const openings = useQuery({
     ...routeQuery(openingsContract.mine, { query: most.query }),
     placeholderData: keepPreviousData,

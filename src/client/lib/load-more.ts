@@ -5,7 +5,7 @@ import { USUAL_MOST } from "#/shared/list.ts";
  * How many rows of each of its lists a page asks for. Returns the `most` of its call's query, left out for as many as come
  * at first, and what asks for more.
  */
-export function useMost() {
+export function useLoadMore() {
   const [most, setMost] = useState(USUAL_MOST);
   const query: { most?: string } = most > USUAL_MOST ? { most: String(most) } : {};
   return { query, onMore: () => setMost(most + USUAL_MOST) };

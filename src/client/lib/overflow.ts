@@ -14,7 +14,7 @@ function hideBelow(outer: HTMLElement, inner: HTMLElement) {
 }
 
 /** Whether a box is lower than what is in it. `reveal`: called as the focus goes to what is cut off. */
-export function useCutOff(
+export function useOverflow(
   box: RefObject<HTMLElement | null>,
   content: RefObject<HTMLElement | null>,
   reveal: () => void,

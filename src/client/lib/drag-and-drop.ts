@@ -17,7 +17,7 @@ type Handlers = { onOver: (place: string | null) => void; onEnd: (place: string 
  * Carrying things to places by mouse, pen or finger; Escape puts them back. It is a shorter way to what buttons do as well.
  * Returns what is carried and over which place, and what a thing does when it is pressed.
  */
-export function useCarrying<Thing>(onDrop: (thing: Thing, place: string) => void) {
+export function useDragAndDrop<Thing>(onDrop: (thing: Thing, place: string) => void) {
   const [carried, setCarried] = useState<{ thing: Thing; over: string | null } | null>(null);
   const end = useRef<() => void>(undefined);
   useEffect(() => () => end.current?.(), []);

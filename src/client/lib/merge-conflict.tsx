@@ -46,7 +46,7 @@ type Meanwhile = { words: string; hasChanged: boolean };
 type Props = Meanwhile & { takeStored: () => void };
 
 /** Says what was stored meanwhile, and that what was typed is not. */
-export const ChangedMeanwhile = ({ words, hasChanged, takeStored }: Props) => (
+export const MergeConflict = ({ words, hasChanged, takeStored }: Props) => (
   <InlineAlert tone="warning" title="Changed meanwhile">
     <Text size="sm">
       {words} What you typed stands here and is not stored yet: send it again to put it in place.
