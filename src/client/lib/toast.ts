@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { createStore, useSelector } from "@tanstack/react-store";
 import { messageOf } from "./api-error.ts";
 
 export type ToastTone = "success" | "error" | "info";
@@ -13,31 +13,20 @@ const COLOR: Record<ToastTone, string> = { success: "success", info: "peacock", 
 /** The toast that is showing, but for those that offer to undo something. */
 let showing: string | undefined;
 
-let isToasterWanted = false;
-const listeners = new Set<() => void>();
+const isToasterWanted = createStore(false);
 
 /** Lets the frame fetch what shows toasts, so that it is there before the first. */
-export function wantToaster() {
-  isToasterWanted = true;
-  for (const listener of listeners) listener();
-}
+export const wantToaster = () => isToasterWanted.setState(() => true);
 
-/** What was pressed shows its effect first: fetching and running that code takes longer than a picture may. */
-const wantToasterAfterPicture = () => requestAnimationFrame(() => setTimeout(wantToaster));
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  // Whoever begins to do something may soon be told something, perhaps that the connection is gone.
-  addEventListener("pointerdown", wantToasterAfterPicture, { once: true });
-  addEventListener("keydown", wantToasterAfterPicture, { once: true });
-  return () => {
-    listeners.delete(listener);
-  };
-}
+// Whoever begins to do something may soon be told something, perhaps that the connection is gone. What was pressed shows
+// its effect first: fetching and running that code takes longer than a frame may.
+for (const sign of ["pointerdown", "keydown"])
+  addEventListener(sign, () => requestAnimationFrame(() => setTimeout(wantToaster)), {
+    once: true,
+  });
 
 /** Whether the part of the frame that shows toasts has to be there by now. */
-export const useToasterWanted = (): boolean =>
-  useSyncExternalStore(subscribe, () => isToasterWanted);
+export const useToasterWanted = (): boolean => useSelector(isToasterWanted);
 
 /** Where toasts are put; sees to it that the frame shows them. */
 export async function openToaster() {

@@ -1,27 +1,18 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import { createStore, useSelector } from "@tanstack/react-store";
+import { useEffect, useEffectEvent, useState } from "react";
 
 /** The paper that is drawn and was not in sight yet; null once it was, and where there is none. */
-let hidden: HTMLElement | null = null;
-const listeners = new Set<() => void>();
-
-function setHidden(paper: HTMLElement | null) {
-  hidden = paper;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const hidden = createStore<HTMLElement | null>(null);
+const setHidden = (paper: HTMLElement | null) => hidden.setState(() => paper);
 
 /** Scrolls to the paper that was not in sight yet. Returns false where there is none. */
 export function showPaper(): boolean {
-  hidden?.scrollIntoView({ block: "nearest" });
-  return hidden !== null;
+  hidden.state?.scrollIntoView({ block: "nearest" });
+  return hidden.state !== null;
 }
 
 /** Returns whether a paper is drawn outside of what the window shows. */
-export const usePaperHidden = (): boolean => useSyncExternalStore(subscribe, () => hidden !== null);
+export const usePaperHidden = (): boolean => useSelector(hidden, (paper) => paper !== null);
 
 /** Enough to know what it is: half of the paper, or half of a window that is lower than it. */
 const isEnough = ({
