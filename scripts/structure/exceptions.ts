@@ -87,6 +87,8 @@ export const EXCEPTIONS: Exceptions = {
       "Who else has a thing open is told where it is open: in each queue, and over a sheet of scores.",
     "src/domain/messaging/notices/notify.service.ts":
       "A notification is written in the transaction of whoever has something to tell.",
+    "src/domain/placement/interviews/SlotFields.tsx":
+      "What is planned of an interview is filled in alike by its candidate and by the office.",
     "src/domain/placement/interviews/overview/CandidatesTable.tsx":
       "The candidates stand below the figures on pages that belong to both.",
     "src/domain/accounts/registration/ApproveDialog.tsx": ON_PERSON_PAGE,

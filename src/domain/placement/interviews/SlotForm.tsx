@@ -5,11 +5,14 @@ import { sending } from "#/client/lib/sending.ts";
 import { useSignedIn } from "#/client/lib/session.ts";
 import { Form } from "#/client/ui/Form.tsx";
 import type { IsoDate } from "#/shared/dates.ts";
+import { pick } from "#/shared/pick.ts";
+import { ClashWarning } from "./ClashWarning.tsx";
+import { CompanyField } from "./CompanyField.tsx";
 import { OWN_READS } from "./interviews.client.ts";
-import { type Interview, interviewsContract } from "./interviews.contract.ts";
-import { DURATIONS, nextRound } from "./interviews.rules.ts";
+import { type Interview, interviewsContract, SLOT_FIELDS } from "./interviews.contract.ts";
+import { nextRound, ROUNDS } from "./interviews.rules.ts";
 import type { Status } from "./NextStepPanel.tsx";
-import { SlotFields, type SlotValues } from "./SlotFields.tsx";
+import { NEW_TIME, SlotFields, type SlotValues } from "./SlotFields.tsx";
 
 type Props = {
   status: Status;
@@ -21,15 +24,14 @@ export function SlotForm({ status, date, interview: shown, onClose }: Props) {
   const { userId } = useSignedIn();
   const app = useChangeForm(
     shown ?? null,
-    (interview): SlotValues =>
+    (interview): SlotValues & { companyName: string } =>
       interview
-        ? { ...slotOf(interview), reason: "" }
+        ? { ...pick(interview, SLOT_FIELDS), reason: "" }
         : {
             companyName: status.companyName ?? "",
             round: nextRound(status.companyName ? status.completedRounds : []),
+            ...NEW_TIME,
             date: date ?? "",
-            startTime: "",
-            duration: DURATIONS[0],
             reason: "",
           },
     (interview) => ({
@@ -49,13 +51,35 @@ export function SlotForm({ status, date, interview: shown, onClose }: Props) {
       refresh: OWN_READS,
     }),
   );
-  const interview = app.of ?? undefined;
+  const { of: interview, form } = app;
+  const { values, getInputProps: field } = form;
+  const isSettled = interview !== null && interview.feedback !== "Pending";
+  const isMoved =
+    interview && (values.date !== interview.date || values.startTime !== interview.startTime);
+  // What was passed elsewhere says nothing of a company that is still to be named.
+  const passed = interview || !status.companyName ? [] : status.completedRounds;
   return (
     <Form of={app} submitLabel={interview ? "Update interview" : "Schedule"} onCancel={onClose}>
-      <SlotFields app={app} status={status} interview={interview} />
+      <CompanyField
+        value={values.companyName}
+        field={field("companyName")}
+        isLocked={isSettled || (!interview && status.companyName !== null)}
+      />
+      <SlotFields
+        field={field}
+        rounds={ROUNDS.filter((round) => !passed.includes(round))}
+        isRoundFixed={isSettled}
+        clashes={<ClashWarning values={values} ownId={interview?._id} />}
+        reason={isMoved ? REASON : undefined}
+      />
     </Form>
   );
 }
+
+const REASON = {
+  label: "Reason for the move",
+  description: "Kept in the history. You may leave it out.",
+};
 
 const PAST_DATE = {
   title: "Is this date right?",
@@ -63,11 +87,3 @@ const PAST_DATE = {
   verb: "Use this date",
   tone: "accent",
 } as const;
-
-const slotOf = ({ companyName, round, date, startTime, duration }: Interview) => ({
-  companyName,
-  round,
-  date,
-  startTime,
-  duration,
-});

@@ -15,6 +15,34 @@ import {
   START_TIME,
 } from "./interviews.rules.ts";
 
+const needed = (error: string) => z.string({ error }).trim().min(1, error);
+
+export const companyField = lineField("Enter the company name.", LONGEST_COMPANY);
+export const roundField = z.enum(ROUNDS, { error: "Choose a round." });
+
+/** When it takes place: what a move changes, for candidates and the office alike. */
+export const timeFields = {
+  date: needed("Choose a date.").refine(isCalendarDate, WRONG_DATE),
+  startTime: needed("Choose a start time.").regex(START_TIME, "Enter a time as HH:mm."),
+  duration: z.enum(DURATIONS, { error: "Choose a duration." }),
+};
+export type TimeFields = z.output<z.ZodObject<typeof timeFields>>;
+export const TIME_FIELDS = Object.keys(timeFields) as (keyof TimeFields)[];
+
+/** All that is planned of an interview. Queries, answers, changes, forms and the trail take their fields from here. */
+const slotFields = { companyName: companyField, round: roundField, ...timeFields };
+export type SlotFields = z.output<z.ZodObject<typeof slotFields>>;
+export const SLOT_FIELDS = Object.keys(slotFields) as (keyof SlotFields)[];
+
+/** The same as it is read. */
+export const appointment = {
+  companyName: z.string(),
+  round: z.enum(ROUNDS),
+  date: z.string(),
+  startTime: z.string(),
+  duration: z.enum(DURATIONS),
+} satisfies Record<keyof SlotFields, z.ZodType>;
+
 /** Where an interview stood before it was moved. */
 export const Move = named("InterviewMove", {
   date: z.string(),
@@ -22,15 +50,6 @@ export const Move = named("InterviewMove", {
   reason: z.string().nullable(),
   movedAt: z.iso.datetime(),
 });
-
-/** With whom, which round, and when. */
-export const appointment = {
-  companyName: z.string(),
-  round: z.enum(ROUNDS),
-  date: z.string(),
-  startTime: z.string(),
-  duration: z.enum(DURATIONS),
-};
 
 export const Interview = named("Interview", {
   _id: z.string(),
@@ -49,19 +68,6 @@ export const Interview = named("Interview", {
   version: z.int(),
 });
 export type Interview = z.infer<typeof Interview>;
-
-const needed = (error: string) => z.string({ error }).trim().min(1, error);
-
-export const companyField = lineField("Enter the company name.", LONGEST_COMPANY);
-
-const slotFields = {
-  companyName: companyField,
-  round: z.enum(ROUNDS, { error: "Choose a round." }),
-  date: needed("Choose a date.").refine(isCalendarDate, WRONG_DATE),
-  startTime: needed("Choose a start time.").regex(START_TIME, "Enter a time as HH:mm."),
-  duration: z.enum(DURATIONS, { error: "Choose a duration." }),
-};
-export type SlotFields = z.output<z.ZodObject<typeof slotFields>>;
 
 const ownRows = { may: inMarketing("own"), own: "params.userId" } as const;
 

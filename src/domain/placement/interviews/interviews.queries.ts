@@ -12,7 +12,8 @@ import { keptSpellings } from "#/platform/db/spellings.ts";
 import { updateVersioned } from "#/platform/db/versions.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
-import type { SlotFields } from "./interviews.contract.ts";
+import { pick } from "#/shared/pick.ts";
+import { SLOT_FIELDS, type SlotFields } from "./interviews.contract.ts";
 
 const MOST_COMPANIES = 20;
 
@@ -25,8 +26,8 @@ const rows = (db: Db) =>
     .innerJoin("users", "users.id", "interviews.traineeId")
     .leftJoin("placements", "placements.interviewId", "interviews.id")
     .select([
-      ...columnsIn("interviews", "id", "traineeId", "number", "companyName", "companyKey"),
-      ...columnsIn("interviews", "round", "date", "startTime", "duration", "feedback"),
+      ...columnsIn("interviews", "id", "traineeId", "number", "companyKey", "feedback"),
+      ...columnsIn("interviews", ...SLOT_FIELDS),
       ...columnsIn("interviews", "description", "isNoShow", "attachmentFileId", "version"),
       ...columnsIn("interviews", "sequence", "plannedAt", "applicationId"),
       "users.username",
@@ -83,14 +84,10 @@ export const listInterviewsOf = (db: Db, traineeId: string) =>
     .execute();
 
 /** With whom, which round, when, and what came of it. */
-export const presentAppointment = (row: InterviewRow) => ({
-  companyName: row.companyName,
-  round: row.round,
-  date: row.date,
-  startTime: row.startTime,
-  duration: row.duration,
-  feedback: row.feedback,
-});
+export const presentAppointment = (row: InterviewRow) => pick(row, [...SLOT_FIELDS, "feedback"]);
+
+/** What is planned of an interview, with the key that its company is found by. */
+export const slotOf = (row: Slot): Slot => pick(row, [...SLOT_FIELDS, "companyKey"]);
 
 export const findInterview = (db: Db, id: string) =>
   rows(db).where("interviews.id", "=", id).executeTakeFirst();
@@ -160,7 +157,7 @@ export async function findCandidateState(db: Db, traineeId: string) {
     .executeTakeFirstOrThrow();
 }
 
-type Slot = Omit<SlotFields, "round"> & { round: SlotFields["round"]; companyKey: string };
+type Slot = SlotFields & { companyKey: string };
 
 /** Breaks interviews_one_pending (INTERVIEW_PENDING) while another one waits for feedback. */
 export async function insertInterview(

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { notify } from "#/domain/messaging/notices/notify.service.ts";
 import { openDecision } from "#/domain/office/decisions/decide.service.ts";
 import type { Context } from "#/platform/app/platform.ts";
@@ -18,11 +19,12 @@ import {
   insertMove,
   listInterviewsOf,
   lockCandidate,
+  slotOf,
   updateInterview,
 } from "./interviews.queries.ts";
 import { endOf, INTERVIEW_CHANGES, obstacleOf, rowsOfRemoval } from "./interviews.rules.ts";
 import { checkOpen, ownInterview, presentInterview } from "./interviews.service.ts";
-import { changed, companyFor, isSame, slotOf } from "./slots.service.ts";
+import { changed, companyFor } from "./slots.service.ts";
 
 /**
  * Schedules the caller's next interview and tells them. Throws ALREADY_PLACED, PROFILE_MISSING,
@@ -72,7 +74,7 @@ export async function changeInterview(context: Context, id: string, change: Chan
       { subject: ["interview", before.id], actions: INTERVIEW_CHANGES },
     );
     const after = await changed(tx, before, change);
-    if (isSame(slotOf(before), after)) return presentInterview(context, before);
+    if (isDeepStrictEqual(slotOf(before), after)) return presentInterview(context, before);
     if (after.date !== before.date) checkDay("date", after.date, withinAYear(clock.today()));
     if (before.feedback !== "Pending" && after.date > clock.today() && after.date !== before.date) {
       const fields = { date: "An interview with an outcome was today or before." };

@@ -1,29 +1,14 @@
 import type { Db } from "#/platform/db/db.ts";
 import { AppError } from "#/shared/errors.ts";
-import type { SlotFields } from "./interviews.contract.ts";
-import { type InterviewRow, listInterviewsOf } from "./interviews.queries.ts";
+import { pick } from "#/shared/pick.ts";
+import { SLOT_FIELDS, type SlotFields } from "./interviews.contract.ts";
+import { type InterviewRow, listInterviewsOf, slotOf } from "./interviews.queries.ts";
 import {
   companyKey,
   completedRounds,
   type InterviewFacts,
   lockedCompany,
 } from "./interviews.rules.ts";
-
-/** What is planned of an interview. */
-export const slotOf = (row: SlotFields & { companyKey: string }) => ({
-  companyName: row.companyName,
-  companyKey: row.companyKey,
-  round: row.round,
-  date: row.date,
-  startTime: row.startTime,
-  duration: row.duration,
-});
-
-type Planned = ReturnType<typeof slotOf>;
-export const isSame = (one: Planned, other: Planned): boolean =>
-  JSON.stringify(slotOf(one)) === JSON.stringify(slotOf(other));
-
-type Change = Partial<SlotFields>;
 
 /** The company to store: the locked or merged one under the spelling of its rounds, and no round a second time. */
 export function companyFor(
@@ -51,16 +36,8 @@ export function companyFor(
  * Returns an interview as it is after a change. Throws INTERVIEW_CLOSED, COMPANY_LOCKED (also where the office arranged it for an
  * opening of another company) and ROUND_PASSED.
  */
-export async function changed(tx: Db, before: InterviewRow, change: Change) {
-  const { companyName, round, date, startTime, duration } = change;
-  const input = {
-    ...slotOf(before),
-    ...(companyName === undefined ? {} : { companyName }),
-    ...(round === undefined ? {} : { round }),
-    ...(date === undefined ? {} : { date }),
-    ...(startTime === undefined ? {} : { startTime }),
-    ...(duration === undefined ? {} : { duration }),
-  };
+export async function changed(tx: Db, before: InterviewRow, change: Partial<SlotFields>) {
+  const input = { ...slotOf(before), ...pick(change, SLOT_FIELDS) } as ReturnType<typeof slotOf>;
   if (input.companyName === before.companyName && input.round === before.round) return input;
   if (before.feedback !== "Pending") throw new AppError("INTERVIEW_CLOSED");
   const all = await listInterviewsOf(tx, before.traineeId);

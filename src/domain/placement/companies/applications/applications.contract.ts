@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { DURATIONS, FEEDBACKS, ROUNDS } from "#/domain/placement/interviews/interviews.rules.ts";
+import { appointment } from "#/domain/placement/interviews/interviews.contract.ts";
+import { FEEDBACKS } from "#/domain/placement/interviews/interviews.rules.ts";
 import { get, named, notNeeded, post, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { inMarketing } from "#/shared/grants.ts";
@@ -16,11 +17,11 @@ import { MOVES, STAGES } from "./applications.rules.ts";
 
 const ArrangedInterview = named("ArrangedInterview", {
   _id: z.string(),
-  round: z.enum(ROUNDS),
-  date: z.string(),
+  round: appointment.round,
+  date: appointment.date,
   /** When it begins and how long it takes; absent for whoever does not read times. */
-  startTime: z.string().optional(),
-  duration: z.enum(DURATIONS).optional(),
+  startTime: appointment.startTime.optional(),
+  duration: appointment.duration.optional(),
   feedback: z.enum(FEEDBACKS),
   isNoShow: z.boolean(),
   /** What the office did about the no-show; null for whoever does not read its notes. */

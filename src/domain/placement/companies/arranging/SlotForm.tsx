@@ -1,15 +1,14 @@
-import { Select, Textarea, TextInput } from "@mantine/core";
 import { useChangeForm } from "#/client/lib/change-form.tsx";
 import { sending } from "#/client/lib/sending.ts";
-import { DateField } from "#/client/ui/DateField.tsx";
-import { FieldGrid } from "#/client/ui/FieldGrid.tsx";
 import { Form } from "#/client/ui/Form.tsx";
+import { TIME_FIELDS } from "#/domain/placement/interviews/interviews.contract.ts";
+import type { Round } from "#/domain/placement/interviews/interviews.rules.ts";
 import {
-  DURATIONS,
-  type Duration,
-  ROUNDS,
-  type Round,
-} from "#/domain/placement/interviews/interviews.rules.ts";
+  NEW_TIME,
+  SlotFields,
+  type SlotValues,
+} from "#/domain/placement/interviews/SlotFields.tsx";
+import { pick } from "#/shared/pick.ts";
 import { BOARD_READS } from "../applications/applications.client.ts";
 import type { Application } from "../applications/applications.contract.ts";
 import { arrangingContract } from "./arranging.contract.ts";
@@ -22,28 +21,18 @@ type Props = {
   round?: Round | undefined;
   onClose: () => void;
 };
-type Values = {
-  round: Round;
-  date: string;
-  startTime: string;
-  duration: Duration;
-  reason: string;
-  despiteClashes: boolean;
-};
 
 /** Schedules a round for a candidate, or moves the one that waits; what is at the same time is shown. */
 export function SlotForm({ of: shown, isMove, round, onClose }: Props) {
   const app = useChangeForm(
     shown,
-    (of) =>
-      ({
-        round: round ?? of.interview?.round ?? "Screening",
-        date: (isMove && of.interview?.date) || "",
-        startTime: (isMove && of.interview?.startTime) || "",
-        duration: of.interview?.duration ?? "30 Minutes",
-        reason: "",
-        despiteClashes: false,
-      }) as Values,
+    (of): SlotValues & { despiteClashes: boolean } => ({
+      round: round ?? of.interview?.round ?? "Screening",
+      ...NEW_TIME,
+      ...(of.interview && pick(of.interview, isMove ? TIME_FIELDS : ["duration"])),
+      reason: "",
+      despiteClashes: false,
+    }),
     (of) => ({
       draft: `round ${of._id} ${round ?? isMove}`,
       send: ({ round, reason, ...slot }) =>
@@ -68,38 +57,19 @@ export function SlotForm({ of: shown, isMove, round, onClose }: Props) {
       submitLabel={isMove ? "Move interview" : "Schedule interview"}
       onCancel={onClose}
     >
-      <FieldGrid>
-        <Select
-          label="Round"
-          data={[...ROUNDS]}
-          allowDeselect={false}
-          disabled={isMove}
-          {...field("round")}
-        />
-        <Select
-          label="Duration"
-          data={[...DURATIONS]}
-          allowDeselect={false}
-          {...field("duration")}
-        />
-        <DateField label="Date" {...field("date")} />
-        <TextInput label="Start time" type="time" {...field("startTime")} />
-      </FieldGrid>
-      <Clashes
-        of={of}
-        values={app.form.values}
-        except={isMove ? of.interview?._id : undefined}
-        field={field("despiteClashes", { type: "checkbox" })}
+      <SlotFields
+        field={field}
+        isRoundFixed={isMove}
+        clashes={
+          <Clashes
+            of={of}
+            values={app.form.values}
+            except={isMove ? of.interview?._id : undefined}
+            field={field("despiteClashes", { type: "checkbox" })}
+          />
+        }
+        reason={isMove && { label: "Why it moves", description: "The candidate reads it." }}
       />
-      {isMove && (
-        <Textarea
-          label="Why it moves"
-          description="The candidate reads it."
-          autosize
-          minRows={2}
-          {...field("reason")}
-        />
-      )}
     </Form>
   );
 }

@@ -1,18 +1,9 @@
 import { z } from "zod";
 import { undoable } from "#/domain/office/decisions/decisions.contract.ts";
-import { DURATIONS, ROUNDS, START_TIME } from "#/domain/placement/interviews/interviews.rules.ts";
+import { roundField, timeFields } from "#/domain/placement/interviews/interviews.contract.ts";
 import { get, named, notNeeded, post, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
-import { isCalendarDate, WRONG_DATE } from "#/shared/dates.ts";
 import { optionalReason, reasonField } from "#/shared/reason-field.ts";
-
-const needed = (error: string) => z.string({ error }).trim().min(1, error);
-const slot = {
-  date: needed("Choose a date.").refine(isCalendarDate, WRONG_DATE),
-  startTime: needed("Choose a start time.").regex(START_TIME, "Enter a time as HH:mm."),
-  duration: z.enum(DURATIONS, { error: "Choose a duration." }),
-};
-export type SlotFields = z.output<z.ZodObject<typeof slot>>;
 
 const Clash = named("InterviewClash", {
   kind: z.enum(["candidate", "company", "class"]),
@@ -28,7 +19,7 @@ export const arrangingContract = {
   clashes: get("/api/applications/:applicationId/clashes", {
     summary: "What an interview at a time would clash with: the candidate's day, and the company's",
     access: { row: "N211", may },
-    query: z.object({ ...slot, except: z.uuid().optional() }),
+    query: z.object({ ...timeFields, except: z.uuid().optional() }),
     response: z.object({ clashes: z.array(Clash) }),
     errors: ["NOT_FOUND"],
   }),
@@ -38,8 +29,8 @@ export const arrangingContract = {
     access: { row: "N212", may },
     proof: notNeeded("can be moved or cancelled"),
     body: z.object({
-      ...slot,
-      round: z.enum(ROUNDS, { error: "Choose a round." }),
+      ...timeFields,
+      round: roundField,
       despiteClashes,
     }),
     status: 201,
@@ -61,7 +52,7 @@ export const arrangingContract = {
     access: { row: "N213", may },
     proof: notNeeded("can be moved again"),
     body: z.object({
-      ...slot,
+      ...timeFields,
       reason: reasonField("Say why it moves."),
       version: z.int().optional(),
       despiteClashes,

@@ -1,4 +1,5 @@
 import { notify } from "#/domain/messaging/notices/notify.service.ts";
+import type { TimeFields } from "#/domain/placement/interviews/interviews.contract.ts";
 import { invitationTo, scheduledNotice } from "#/domain/placement/interviews/interviews.mail.ts";
 import {
   findInterview,
@@ -27,7 +28,7 @@ import {
 } from "../applications/applications.queries.ts";
 import { isWithdrawable } from "../applications/applications.rules.ts";
 import { lockInUse, settled } from "../applications/refusing.service.ts";
-import type { arrangingContract, SlotFields } from "./arranging.contract.ts";
+import type { arrangingContract } from "./arranging.contract.ts";
 import { findCandidacy, readBeside, updateArranged } from "./arranging.queries.ts";
 import { clashesOf } from "./arranging.rules.ts";
 import { cancelArranged, moveArranged, noteFollowUp } from "./changing.service.ts";
@@ -37,7 +38,7 @@ import { companyOf, type Meant, refuseClashes } from "./clashes.service.ts";
 async function readClashes(
   { db }: Context,
   applicationId: string,
-  { except, ...slot }: SlotFields & { except?: string | undefined },
+  { except, ...slot }: TimeFields & { except?: string | undefined },
 ) {
   const { traineeId, keys } = await getById(applicationId, (known) => findCandidacy(db, known));
   const beside = await readBeside(db, { traineeId, keys, date: slot.date, except });
@@ -48,7 +49,7 @@ async function readClashes(
 export async function arrange(
   context: Context,
   applicationId: string,
-  fields: SlotFields & Meant & { round: Round },
+  fields: TimeFields & Meant & { round: Round },
 ) {
   const { actor, clock } = context;
   const { round, despiteClashes, ...slot } = fields;

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from "node:util";
 import { notify } from "#/domain/messaging/notices/notify.service.ts";
 import { openDecision } from "#/domain/office/decisions/decide.service.ts";
+import { TIME_FIELDS, type TimeFields } from "#/domain/placement/interviews/interviews.contract.ts";
 import {
   cancelledNotice,
   invitationTo,
@@ -12,6 +14,7 @@ import {
   type InterviewRow,
   insertMove,
   lockCandidate,
+  slotOf,
   updateInterview,
 } from "#/domain/placement/interviews/interviews.queries.ts";
 import {
@@ -29,9 +32,9 @@ import { checkDay } from "#/platform/http/day-checks.ts";
 import { istMoment } from "#/shared/dates.ts";
 import { withinAYear } from "#/shared/day-range.ts";
 import { AppError } from "#/shared/errors.ts";
+import { pick } from "#/shared/pick.ts";
 import type { ApplicationRow } from "../applications/applications.queries.ts";
 import { lockInUse } from "../applications/refusing.service.ts";
-import type { SlotFields } from "./arranging.contract.ts";
 import { findArranged, updateFollowUp } from "./arranging.queries.ts";
 import { companyOf, type Meant, refuseClashes } from "./clashes.service.ts";
 
@@ -39,7 +42,7 @@ import { companyOf, type Meant, refuseClashes } from "./clashes.service.ts";
 export async function moveArranged(
   context: Context,
   id: string,
-  fields: SlotFields & Meant & { reason: string; version?: number | undefined },
+  fields: TimeFields & Meant & { reason: string; version?: number | undefined },
 ) {
   const { clock } = context;
   const { reason, version, despiteClashes, ...slot } = fields;
@@ -52,22 +55,17 @@ export async function moveArranged(
       { row: before, version },
       { subject: ["interview", before.id], actions: INTERVIEW_CHANGES },
     );
-    const { date, startTime, duration, traineeId } = before;
-    const isSame = date === slot.date && startTime === slot.startTime && duration === slot.duration;
-    if (isSame) return;
+    const { date, startTime, traineeId } = before;
+    const was = pick(before, TIME_FIELDS);
+    if (isDeepStrictEqual(was, slot)) return;
     if (date !== slot.date) checkDay("date", slot.date, withinAYear(clock.today()));
     const company = await companyOf(tx, openingId);
     await refuseClashes(tx, { company, traineeId, slot, despiteClashes, except: before.id });
-    const { companyName, companyKey: key, round } = before;
     const isAhead = endOf(slot) > clock.now();
-    await updateInterview(tx, clock, before.id, {
-      ...{ companyName, companyKey: key, round },
-      ...slot,
-      isAhead,
-    });
+    await updateInterview(tx, clock, before.id, { ...slotOf(before), ...slot, isAhead });
     await insertMove(tx, clock, { interviewId: before.id, date, startTime, reason });
     await writeAudit(tx, context, "interview.changed", ["interview", before.id], {
-      oldValue: { date, startTime, duration },
+      oldValue: was,
       newValue: { ...slot, reason },
     });
     const after = getOrThrow(await findInterview(tx, before.id));

@@ -1,10 +1,10 @@
+import type { TimeFields } from "#/domain/placement/interviews/interviews.contract.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { getOrThrow } from "#/platform/db/rows.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import { AppError } from "#/shared/errors.ts";
 import { findCompany } from "../companies.queries.ts";
 import { openingOf } from "../openings/openings.queries.ts";
-import type { SlotFields } from "./arranging.contract.ts";
 import { listToCome, lockCompany, readBeside } from "./arranging.queries.ts";
 import { clashesOf, interviewsDuring } from "./arranging.rules.ts";
 
@@ -22,7 +22,7 @@ export async function companyOf(db: Db, openingId: string) {
 type Tried = Meant & {
   company: Company;
   traineeId: string;
-  slot: SlotFields;
+  slot: TimeFields;
   except?: string;
 };
 

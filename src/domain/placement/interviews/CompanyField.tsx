@@ -1,0 +1,44 @@
+import { Autocomplete } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { routeQuery } from "#/client/lib/query.ts";
+import { LockedField } from "#/client/ui/LockedField.tsx";
+import { interviewsContract } from "./interviews.contract.ts";
+
+/** The company of an interview, with spellings that were written before; locked where the next one must be with it. */
+export function CompanyField({
+  value,
+  field,
+  isLocked,
+}: {
+  value: string;
+  field: object;
+  isLocked: boolean;
+}) {
+  const [typed] = useDebouncedValue(value, 200);
+  const companies = useQuery({
+    ...routeQuery(interviewsContract.companies, { query: { q: typed.slice(0, 100) } }),
+    placeholderData: (before) => before,
+  });
+  if (isLocked) {
+    return (
+      <LockedField
+        label="Company name"
+        description="Locked after positive feedback."
+        value={value}
+      />
+    );
+  }
+  return (
+    <Autocomplete
+      label="Company name"
+      description="Choose a known spelling where there is one."
+      // What stands there already is nothing to choose, and hides the field below.
+      data={(companies.data?.companies ?? []).filter((name) => name !== value)}
+      filter={({ options }) => options}
+      // It opens with the dialog, and belongs to it.
+      comboboxProps={{ withinPortal: false }}
+      {...field}
+    />
+  );
+}
