@@ -1,7 +1,6 @@
 import { ActionIcon, type MantineColorScheme, Menu, useMantineColorScheme } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
 import type { IconSun } from "@tabler/icons-react";
-import { useEffect, useRef } from "react";
+import { useOpenedMenu } from "./opened-menu.ts";
 
 export type Scheme = { value: MantineColorScheme; label: string; Icon: typeof IconSun };
 
@@ -10,16 +9,9 @@ export type SchemeMenuProps = { schemes: readonly Scheme[]; Current: Scheme["Ico
 /** The menu of the colour schemes. It comes with the first press of its button, so it opens at once. */
 export function SchemeMenu({ schemes, Current }: SchemeMenuProps) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const [opened, menu] = useDisclosure(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const { open } = menu;
-  useEffect(() => {
-    // Where the focus goes back to when the menu closes.
-    button.current?.focus();
-    open();
-  }, [open]);
+  const { opened, toggle, button } = useOpenedMenu();
   return (
-    <Menu position="bottom-end" width={160} opened={opened} onChange={menu.toggle}>
+    <Menu position="bottom-end" width={160} opened={opened} onChange={toggle}>
       <Menu.Target>
         <ActionIcon ref={button} variant="subtle" color="gray" size="lg" aria-label="Colour scheme">
           <Current size={20} stroke={1.7} />

@@ -1,5 +1,4 @@
 import { Avatar, Box, Menu, Text, UnstyledButton } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
 import {
   IconBell,
   IconDatabase,
@@ -11,10 +10,11 @@ import {
   IconUser,
 } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import type { Session } from "#/client/lib/session.ts";
 import { useLeave } from "#/client/lib/sign-in.ts";
 import { hasAssistantProfile } from "./nav-links.ts";
+import { useOpenedMenu } from "./opened-menu.ts";
 import bar from "./TopBar.module.css";
 
 export type UserMenuItemsProps = { session: Session; button: ReactNode };
@@ -22,17 +22,10 @@ export type UserMenuItemsProps = { session: Session; button: ReactNode };
 /** The menu of the visitor's avatar. It comes with the first press of its button, so it opens at once. */
 export function UserMenuItems({ session }: UserMenuItemsProps) {
   const leave = useLeave();
-  const [opened, menu] = useDisclosure(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const { open } = menu;
-  useEffect(() => {
-    // Where the focus goes back to when the menu closes.
-    button.current?.focus();
-    open();
-  }, [open]);
+  const { opened, toggle, button } = useOpenedMenu();
   const name = session.username ?? "Your account";
   return (
-    <Menu position="bottom-end" width={220} opened={opened} onChange={menu.toggle}>
+    <Menu position="bottom-end" width={220} opened={opened} onChange={toggle}>
       <Menu.Target>
         <UnstyledButton ref={button} className={bar.avatar} aria-label="Profile menu">
           <Avatar color="peacock" variant={opened ? "filled" : "light"} radius="xl" size={34} />

@@ -2,10 +2,12 @@ import { z } from "zod";
 import { undoable } from "#/domain/office/decisions/decisions.contract.ts";
 import {
   assignmentFields,
+  CHANGING,
   CLOSING,
   REOPENING,
   SUPPORT_SORTS,
   supportFields,
+  supportStatus,
 } from "#/domain/support/guidance/guidance.contract.ts";
 import { list, named, notNeeded, post, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
@@ -50,7 +52,7 @@ export const assistantsContract = {
     summary: "Supported people from outside the platform",
     access: { row: "82", may: ctoOnly },
     query: listQuery(ASSISTANT_SORTS).extend({
-      status: z.enum(["open", "closed"], { error: "Choose open or closed." }).optional(),
+      status: supportStatus,
     }),
     response: z.object({ assistants: z.array(Assistant) }),
   }),
@@ -64,22 +66,19 @@ export const assistantsContract = {
   update: put("/api/personal-assistant/update-assistant/:id", {
     summary: "Change a personal assistant that is not closed",
     access: { row: "88", may: ctoOnly },
-    proof: notNeeded("no money and no access; can be changed"),
+    ...CHANGING,
     body: assistantFields.extend({ version: z.int().optional() }),
     response: written,
-    errors: ["NOT_FOUND", "SUPPORT_CLOSED", "STALE_VERSION"],
   }),
   close: put("/api/cto/close-personal-assistant/:id", {
     summary: "Close a personal assistant, with a summary where one is given",
     access: { row: "86", may: ctoOnly },
-    proof: notNeeded("can be reopened"),
     ...CLOSING,
     response: written,
   }),
   reopen: put("/api/cto/reopen-personal-assistant/:id", {
     summary: "Reopen a closed personal assistant, with the reason",
     access: { row: "N38", may: ctoOnly },
-    proof: notNeeded("can be closed again"),
     ...REOPENING,
     response: written,
   }),

@@ -88,12 +88,23 @@ const reopenFields = z.object({
   version,
 });
 
-/** What it takes to close the support of somebody, with an account or from outside, and to reopen it. */
+/** Support that is open, or closed, of those with an account and from outside alike. */
+export const supportStatus = z
+  .enum(["open", "closed"], { error: "Choose open or closed." })
+  .optional();
+
+/** What it takes to change the support of somebody, with an account or from outside, to close it and to reopen it. */
+export const CHANGING = {
+  proof: notNeeded("no money and no access; can be changed"),
+  errors: ["NOT_FOUND", "SUPPORT_CLOSED", "STALE_VERSION"],
+} as const;
 export const CLOSING = {
+  proof: notNeeded("can be reopened"),
   body: closeFields,
   errors: ["NOT_FOUND", "SUPPORT_CLOSED", "STALE_VERSION"],
 } as const;
 export const REOPENING = {
+  proof: notNeeded("can be closed again"),
   body: reopenFields,
   errors: ["NOT_FOUND", "SUPPORT_NOT_CLOSED", "STALE_VERSION"],
 } as const;

@@ -9,17 +9,16 @@ import { announceDecision } from "#/client/lib/undo.tsx";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { Dialog } from "#/client/ui/Dialog.tsx";
 import { Facts } from "#/client/ui/FactList.tsx";
-import { QueueDecision } from "#/client/ui/queue/QueueDecision.tsx";
 import { ReasonForm } from "#/client/ui/ReasonForm.tsx";
 import {
   correctionsContract,
   type DetailsCorrection,
 } from "#/domain/onboarding/corrections/corrections.contract.ts";
-import { LONGEST_REASON } from "#/shared/reason-field.ts";
+import { GrantDecision } from "./GrantDecision.tsx";
 import type { BulkProps, ChosenProps, Kind } from "./queue.client.ts";
 
 function ChosenCorrection({ row, onWriting, onDone }: ChosenProps<DetailsCorrection>) {
-  const { _id, username, label, oldText, newText, reason, askedAt } = row;
+  const { _id, label, oldText, newText, reason, askedAt } = row;
   return (
     <>
       <Facts
@@ -31,27 +30,11 @@ function ChosenCorrection({ row, onWriting, onDone }: ChosenProps<DetailsCorrect
           ["Asked", <DateText key="since" value={askedAt} as="time" />],
         ]}
       />
-      <QueueDecision
-        key={_id}
-        id={_id}
+      <GrantDecision
+        {...{ row, onWriting, onDone }}
         what="correction"
-        isSeen
-        onWriting={onWriting}
-        onDone={onDone}
-        accept={{ verb: "Grant", key: "g" }}
-        refuse={{
-          verb: "Refuse",
-          key: "r",
-          reasonHint: `${username} reads it; nothing changes.`,
-          longestReason: LONGEST_REASON,
-          isReasonNeeded: true,
-        }}
-        send={(answer) =>
-          call(correctionsContract.decide, {
-            params: { correctionId: _id },
-            body: { isGranted: answer === null, reason: answer },
-          })
-        }
+        verb="Grant"
+        send={(body) => call(correctionsContract.decide, { params: { correctionId: _id }, body })}
       />
     </>
   );

@@ -4,18 +4,17 @@ import { routeQuery } from "#/client/lib/query.ts";
 import { DateText } from "#/client/ui/DateText.tsx";
 import { Facts } from "#/client/ui/FactList.tsx";
 import { Loaded } from "#/client/ui/Loaded.tsx";
-import { QueueDecision } from "#/client/ui/queue/QueueDecision.tsx";
 import { StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import { ErasurePlan } from "#/domain/site/privacy/erasures/ErasurePlan.tsx";
 import {
   type ErasureRequest,
   erasuresContract,
 } from "#/domain/site/privacy/erasures/erasures.contract.ts";
-import { LONGEST_REASON } from "#/shared/reason-field.ts";
+import { GrantDecision } from "./GrantDecision.tsx";
 import type { ChosenProps, Kind } from "./queue.client.ts";
 
 function ChosenErasure({ row, onWriting, onDone }: ChosenProps<ErasureRequest>) {
-  const { _id, username, email, askedAt } = row;
+  const { _id, email, askedAt } = row;
   const params = { erasureId: _id };
   const plan = useQuery(routeQuery(erasuresContract.inspect, { params }));
   const mayBeGranted = plan.data?.waitsFor.length === 0;
@@ -32,27 +31,12 @@ function ChosenErasure({ row, onWriting, onDone }: ChosenProps<ErasureRequest>) 
       <Loaded queries={[plan]} failure="What it would destroy could not be read.">
         {(preview) => <ErasurePlan preview={preview} />}
       </Loaded>
-      <QueueDecision
-        key={_id}
-        id={_id}
+      <GrantDecision
+        {...{ row, onWriting, onDone }}
         what="request"
+        verb={mayBeGranted ? "Grant erasure" : null}
         isSeen={plan.data !== undefined}
-        onWriting={onWriting}
-        onDone={onDone}
-        accept={mayBeGranted ? { verb: "Grant erasure", key: "g" } : null}
-        refuse={{
-          verb: "Refuse",
-          key: "r",
-          reasonHint: `${username} reads it; nothing changes.`,
-          longestReason: LONGEST_REASON,
-          isReasonNeeded: true,
-        }}
-        send={(answer) =>
-          call(erasuresContract.decide, {
-            params,
-            body: { isGranted: answer === null, reason: answer },
-          })
-        }
+        send={(body) => call(erasuresContract.decide, { params, body })}
       />
     </>
   );

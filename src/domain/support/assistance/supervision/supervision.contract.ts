@@ -2,12 +2,14 @@ import { z } from "zod";
 import { undoable } from "#/domain/office/decisions/decisions.contract.ts";
 import {
   assignmentFields,
+  CHANGING,
   CLOSING,
   REOPENING,
   SUPPORT_SORTS,
   supportFields,
+  supportStatus,
 } from "#/domain/support/guidance/guidance.contract.ts";
-import { list, named, notNeeded, put } from "#/shared/calls.ts";
+import { list, named, put } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 import { listQuery } from "#/shared/list.ts";
 
@@ -47,7 +49,7 @@ export const supervisionContract = {
     summary: "Everyone with an assistance record; new seekers are those without a provider",
     access: { row: "81", may: ctoOnly },
     query: listQuery(RECORD_SORTS).extend({
-      status: z.enum(["open", "closed"], { error: "Choose open or closed." }).optional(),
+      status: supportStatus,
       guidance: z.enum(["with", "without"], { error: "Choose with or without." }).optional(),
     }),
     response: z.object({ placedUsers: z.array(PlacedUser) }),
@@ -55,22 +57,19 @@ export const supervisionContract = {
   updateUser: put("/api/cto/update-user/:id", {
     summary: "Assign position and guidance; name, company and joining date are ignored (I-83)",
     access: { row: "84", may: ctoOnly },
-    proof: notNeeded("no money and no access; can be changed"),
+    ...CHANGING,
     body: z.object({ ...assignmentFields, version: z.int().optional() }),
     response: written,
-    errors: ["NOT_FOUND", "SUPPORT_CLOSED", "STALE_VERSION"],
   }),
   closeUser: put("/api/cto/close-user/:id", {
     summary: "Close a person's record, with a summary where one is given",
     access: { row: "85", may: ctoOnly },
-    proof: notNeeded("can be reopened"),
     ...CLOSING,
     response: written,
   }),
   reopenUser: put("/api/cto/reopen-user/:id", {
     summary: "Reopen a record, whoever closed it, with the reason",
     access: { row: "N37", may: ctoOnly },
-    proof: notNeeded("can be closed again"),
     ...REOPENING,
     response: written,
   }),
