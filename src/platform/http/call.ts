@@ -135,7 +135,7 @@ function contextOf(platform: Platform, request: FastifyRequest, reply: FastifyRe
 
 async function readParts(platform: Platform, route: Route, request: FastifyRequest) {
   const address = { params: request.params, query: request.query };
-  // An id in the address needs no parsed shape to be refused (docs/decisions/0003-own-id-first.md).
+  // An id in the address needs no parsed shape to be refused (docs/decisions/0002-two-keys-of-a-refusal.md).
   if (isOwnIdInAddress(route)) checkOwn(route, request.actor, address);
   const parts: Parts = {
     params: parse(route.params, address.params),

@@ -24,7 +24,7 @@ export type FeePart = (typeof FEE_PARTS)[number];
 export const RECEIPT_TYPES = [...PAYMENT_TYPES, "Assistance"] as const;
 export type ReceiptType = (typeof RECEIPT_TYPES)[number];
 
-/** How long after the first half the balance is to be paid (decision 0008): `feeBalances` makes the day of it. */
+/** How long after the first half the balance is to be paid (decision 0010): `feeBalances` makes the day of it. */
 export const BALANCE_DAYS = 30;
 
 /**

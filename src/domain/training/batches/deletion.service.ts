@@ -13,7 +13,7 @@ import { lockBatch } from "./joining.queries.ts";
 /**
  * Deletes a batch in which nothing is going on: nobody finds it any more, whoever of the waitlist was told of it waits
  * on, and those who were in it once keep what their timelines say of it. Its number is given to no other batch.
- * Throws BATCH_NOT_FOUND, and BATCH_USED where somebody is in it, pays for it or has a session of it (docs/decisions/0014).
+ * Throws BATCH_NOT_FOUND, and BATCH_USED where somebody is in it, pays for it or has a session of it (docs/decisions/0021).
  */
 async function deleteByMistake(context: Context, ref: string) {
   const { clock } = context;

@@ -36,7 +36,7 @@ const VerifySelected = ({ rows, keep }: BulkProps<CheckedDocument>) => (
   <VerifyMany documents={rows} keep={keep} />
 );
 
-/** Together only those that were drawn: docs/decisions/0019-queues-of-the-office.md. */
+/** Together only those that were drawn: docs/decisions/0024-one-queue-of-the-office.md. */
 export const DOCUMENTS: Kind<CheckedDocument> = {
   what: "document",
   empty: "No document waits.",
