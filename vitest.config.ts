@@ -34,12 +34,12 @@ const ON_EMBEDDED_TOO = [
 
 /** Long runs of processes that start and end, and tests of tools that are started by hand; npm test has a short form of each. */
 const LAB_ONLY = [
-  "src/platform/ops/rolling-restart.server.test.ts",
+  "src/**/rolling-restart.server.test.ts",
   "src/**/growth.server.test.ts",
   "scripts/recovery.server.test.ts",
   "scripts/release/image.embedded.test.ts",
   "scripts/mutation/mutants.test.ts",
-  "test/support/soak/*.test.ts",
+  "test/**/{processors,slope}.test.ts",
 ];
 const isShort = process.env.TEST_SHORT === "1";
 const labOnly = isShort ? LAB_ONLY : [];

@@ -18,8 +18,8 @@ const RUNS: Record<string, Program> = {
   fuzz: ["./scripts/fuzz.ts"],
   soak: ["./scripts/soak.ts"],
   mutate: ["./scripts/mutate.ts", "--count", "300"],
-  bench: ["test/lab/run.ts"],
-  scale: ["test/lab/scale/run.ts"],
+  bench: ["./test/lab/run.ts"],
+  scale: ["./test/lab/scale/run.ts"],
 };
 /** Longer than any of them takes on a busy machine. */
 const PATIENCE_MS = 12 * 60 * 60_000;
