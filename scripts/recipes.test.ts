@@ -127,6 +127,39 @@ test("a call is mounted, and stands in the API's document", () => {
   expect(output).toBe("contactCount");
 });
 
+test("a column of a list is in the row, the query and the table", () => {
+  const output = runInCopy(`
+    import { ContactMessage } from "#/domain/site/contact/contact.contract.ts";
+    import { listContactMessages } from "#/domain/site/contact/contact.queries.ts";
+    console.log(JSON.stringify([Object.keys(ContactMessage.shape), typeof listContactMessages]));
+  `);
+  expect(output).toEqual([expect.arrayContaining(["letters", "message"]), "function"]);
+});
+
+test("a notification and its mail are one entry of words, under an occasion", () => {
+  const output = runInCopy(`
+    import { tomorrowNotice } from "#/domain/placement/interviews/interviews.mail.ts";
+    import { OCCASIONS } from "#/shared/occasions.ts";
+    import { fillTemplate } from "#/shared/wordings/template.ts";
+    import { noticeKindOf, wordingOf } from "#/shared/wordings/wordings.ts";
+    const kind = noticeKindOf("interview-tomorrow");
+    const { notification } = fillTemplate(wordingOf(kind), { company: "Zeta", time: "9:00 AM" });
+    console.log(JSON.stringify([
+      OCCASIONS.interviews.kinds.includes(kind), notification, tomorrowNotice("1", "Zeta", "9:00 AM").userId,
+    ]));
+  `);
+  expect(output).toEqual([true, "Tomorrow at 9:00 AM: your interview at Zeta.", "1"]);
+});
+
+test("the text of a mail has one place", () => {
+  const output = runInCopy(`
+    import { fillTemplate } from "#/shared/wordings/template.ts";
+    import { wordingOf } from "#/shared/wordings/wordings.ts";
+    console.log(JSON.stringify(fillTemplate(wordingOf("registration-received"), {}).paragraphs));
+  `);
+  expect(output).toContain("We never ask for money before you are approved.");
+});
+
 test("a role is an audience of its own", () => {
   const output = runInCopy(`
     import { audienceOf, AUDIENCES, SUB_ROLES } from "#/shared/actor.ts";
