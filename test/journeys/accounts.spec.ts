@@ -1,4 +1,5 @@
 import { registrationContract } from "#/domain/accounts/registration/registration.contract.ts";
+import { logOut, signIn, tryToSignIn } from "./pages/sign-in.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { call } from "./support/call.ts";
 import { expect, phoneTest, test } from "./support/fixtures.ts";
@@ -11,7 +12,6 @@ import {
   signInByCall,
   stranger,
 } from "./support/people.ts";
-import { logOut, signIn, tryToSignIn } from "./pages/sign-in.ts";
 
 test("a new email waits for code and password, and the old one can put itself back", async ({
   page,
@@ -110,7 +110,7 @@ phoneTest(
 );
 
 phoneTest(
-  "a mistyped address is seen and corrected after registering, a reload loses nothing @lab",
+  "a mistyped address is seen and corrected after registering, a reload loses nothing",
   async ({ page, hub }) => {
     const person = stranger("Typing fast");
     const wrong = person.email.replace("@people", "@poeple");

@@ -1,11 +1,11 @@
 import { plannedContract } from "#/domain/training/sessions/planned/planned.contract.ts";
+import { typeDate } from "./pages/date-field.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { call } from "./support/call.ts";
 import { classroom, holdByCall, SLOT } from "./support/classroom.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { FIRST_ADMIN, openAs, signInByCall } from "./support/people.ts";
 import { dayFromToday } from "./support/trainee-steps.ts";
-import { typeDate } from "./pages/date-field.ts";
 
 const A_DAY = 86_400;
 
@@ -51,7 +51,7 @@ test("the trainees of a batch with their counts", async ({ page, hub }) => {
   await expect(page.getByRole("row", { name: /^Kiran Counts .*0\/0 E$/ })).toBeVisible();
 });
 
-test("who ends a batch reads what is cancelled with it, and undoing brings it back @lab", async ({
+test("who ends a batch reads what is cancelled with it, and undoing brings it back", async ({
   page,
   hub,
 }) => {

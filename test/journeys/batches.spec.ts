@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { batchesContract } from "#/domain/training/batches/batches.contract.ts";
 import { scoresContract } from "#/domain/training/scores/scores.contract.ts";
+import { typeDate } from "./pages/date-field.ts";
+import { chooseMore } from "./pages/row-menu.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { call } from "./support/call.ts";
 import { expect, onOwnHub, phoneTest, test } from "./support/fixtures.ts";
@@ -15,8 +17,6 @@ import {
 } from "./support/people.ts";
 import { createJavaBatch, dayFromToday } from "./support/trainee-steps.ts";
 import { loseUpdates } from "./support/without-updates.ts";
-import { typeDate } from "./pages/date-field.ts";
-import { chooseMore } from "./pages/row-menu.ts";
 
 // No other journey adds eligible trainees.
 onOwnHub({ LOG_LEVEL: "warn" });
@@ -231,7 +231,7 @@ phoneTest(
   },
 );
 
-test("an unsaved score stays in its cell, and overwrites nobody's @lab", async ({ page, hub }) => {
+test("an unsaved score stays in its cell, and overwrites nobody's", async ({ page, hub }) => {
   const [first, second, third] = ["Firoz Graded", "Gauri Graded", "Hema Graded"] as const;
   const { batchId, trainees, trainer } = await javaBatch(hub, [first, second, third]);
   const trainee = trainees[0] as Person;

@@ -1,8 +1,3 @@
-import { expectAccessible } from "./support/accessibility.ts";
-import { expect, phoneTest, test } from "./support/fixtures.ts";
-import { approvedTrainee, FIRST_ADMIN, openAs, signInByCall } from "./support/people.ts";
-import { pdfFile } from "./support/sample-documents.ts";
-import { traineeBeforeFee, traineeWithDetails, verifyDocuments } from "./support/trainee-steps.ts";
 import { typeDate } from "./pages/date-field.ts";
 import {
   chooseDocument,
@@ -10,8 +5,13 @@ import {
   fillPersonalDetails,
   submitDetails,
 } from "./pages/onboarding.ts";
+import { expectAccessible } from "./support/accessibility.ts";
+import { expect, phoneTest, test } from "./support/fixtures.ts";
+import { approvedTrainee, FIRST_ADMIN, openAs, signInByCall } from "./support/people.ts";
+import { pdfFile } from "./support/sample-documents.ts";
+import { traineeBeforeFee, traineeWithDetails, verifyDocuments } from "./support/trainee-steps.ts";
 
-test("the form refuses what is missing or out of order, and keeps what was typed @lab", async ({
+test("the form refuses what is missing or out of order, and keeps what was typed", async ({
   page,
   hub,
 }) => {

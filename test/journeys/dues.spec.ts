@@ -1,10 +1,10 @@
-import { recordsContract } from "#/domain/support/assistance/records/records.contract.ts";
-import { batchesContract } from "#/domain/training/batches/batches.contract.ts";
 import { monthOf } from "#/domain/money/dues/dues.rules.ts";
 import { paymentsContract } from "#/domain/money/payments/payments.contract.ts";
-import { samplePdf } from "#test/support/sample-files.ts";
+import { recordsContract } from "#/domain/support/assistance/records/records.contract.ts";
+import { batchesContract } from "#/domain/training/batches/batches.contract.ts";
 import { formatDate } from "#/shared/dates.ts";
 import { writeMonth } from "#/shared/months.ts";
+import { samplePdf } from "#test/support/sample-files.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { call } from "./support/call.ts";
 import { expect, phoneTest, test } from "./support/fixtures.ts";
@@ -91,7 +91,7 @@ phoneTest("who paid half sees what is open, pays it and gets a receipt", async (
   });
 });
 
-test("a month of assistance is recorded once, received later, and stands in the ledger @lab", async ({
+test("a month of assistance is recorded once, received later, and stands in the ledger", async ({
   page,
   hub,
 }) => {

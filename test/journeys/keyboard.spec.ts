@@ -1,10 +1,16 @@
+import { documentInput } from "./pages/onboarding.ts";
 import { classroom, handInByCall, holdByCall } from "./support/classroom.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { openMenu, pressOn, tabTo, typeInto } from "./support/keyboard.ts";
-import { FIRST_ADMIN, openAs, registeredTrainee, signInByCall, stranger } from "./support/people.ts";
+import {
+  FIRST_ADMIN,
+  openAs,
+  registeredTrainee,
+  signInByCall,
+  stranger,
+} from "./support/people.ts";
 import { pdfFile } from "./support/sample-documents.ts";
 import { traineeBeforeFee, traineeWithDetails } from "./support/trainee-steps.ts";
-import { documentInput } from "./pages/onboarding.ts";
 
 test("without a mouse somebody registers, signs in and sends a paper", async ({ page, hub }) => {
   const field = (name: string) => page.getByRole("textbox", { name, exact: true });
@@ -135,7 +141,7 @@ test("without a mouse the office approves, verifies, takes money and finds a per
   });
 });
 
-test("without a mouse a trainer plans, reviews and scores @lab", async ({ page, hub }) => {
+test("without a mouse a trainer plans, reviews and scores", async ({ page, hub }) => {
   const names = ["Kabir Learns", "Kiran Learns", "Kamal Learns", "Karan Learns", "Kunal Learns"];
   const room = await classroom(hub, names);
   const { _id: sessionId } = await holdByCall(hub, room, { topic: "Collections" });

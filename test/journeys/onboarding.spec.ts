@@ -1,8 +1,4 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "./support/accessibility.ts";
-import { expect, openPhone, test } from "./support/fixtures.ts";
-import { FIRST_ADMIN, openAs, type Person, stranger } from "./support/people.ts";
-import { createJavaBatch } from "./support/trainee-steps.ts";
 import {
   chooseBatch,
   chooseSixDocuments,
@@ -13,6 +9,10 @@ import {
   submitDetails,
 } from "./pages/onboarding.ts";
 import { logOut, signIn, tryToSignIn } from "./pages/sign-in.ts";
+import { expectAccessible } from "./support/accessibility.ts";
+import { expect, openPhone, test } from "./support/fixtures.ts";
+import { FIRST_ADMIN, openAs, type Person, stranger } from "./support/people.ts";
+import { createJavaBatch } from "./support/trainee-steps.ts";
 
 test("a stranger on the home page becomes a trainee in a batch, on a phone from the first sign-in", async ({
   page,
@@ -93,7 +93,7 @@ async function becomeMember(page: Page, person: Person, batchId: string) {
   await expectAccessible(page);
 }
 
-test("who is rejected is told by mail and cannot sign in @lab", async ({ page, hub }) => {
+test("who is rejected is told by mail and cannot sign in", async ({ page, hub }) => {
   const person = stranger("Ganesh Hegde");
   await page.goto("/register");
   await page.getByLabel("Username").fill(person.username);

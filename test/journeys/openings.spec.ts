@@ -3,6 +3,7 @@ import { applicationsContract } from "#/domain/placement/companies/applications/
 import { arrangingContract } from "#/domain/placement/companies/arranging/arranging.contract.ts";
 import { openingsContract } from "#/domain/placement/companies/openings/openings.contract.ts";
 import { outcomeContract } from "#/domain/placement/interviews/outcome/outcome.contract.ts";
+import { typeDate } from "./pages/date-field.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { call } from "./support/call.ts";
 import { candidateOf, formOf } from "./support/candidates.ts";
@@ -13,7 +14,6 @@ import { openMenu } from "./support/keyboard.ts";
 import { createdPerson, FIRST_ADMIN, openAs, type Person, signInByCall } from "./support/people.ts";
 import { dayFromToday } from "./support/trainee-steps.ts";
 import { withoutUpdates } from "./support/without-updates.ts";
-import { typeDate } from "./pages/date-field.ts";
 
 /** With a sign that parts an address. */
 const COMPANY = "Northwind / Traders";
@@ -237,7 +237,7 @@ test("from an opening that is written down to the one who joined", async ({ page
   });
 });
 
-test("who comes after a colleague, or after the candidate, reads who was sooner @lab", async ({
+test("who comes after a colleague, or after the candidate, reads who was sooner", async ({
   page,
   hub,
   browser,

@@ -1,13 +1,13 @@
+import { expectModules, payInSandbox } from "./pages/onboarding.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { expect, onOwnHub, test } from "./support/fixtures.ts";
 import { openAs } from "./support/people.ts";
 import { createJavaBatch, traineeBeforeFee } from "./support/trainee-steps.ts";
-import { expectModules, payInSandbox } from "./pages/onboarding.ts";
 
 // A hub of its own: few batches are chosen from one by one.
 onOwnHub({ HUB_NAME: "Full Hub" });
 
-test("a place that somebody else takes is gone from an open page, and what is chosen then is said @lab", async ({
+test("a place that somebody else takes is gone from an open page, and what is chosen then is said", async ({
   page,
   browser,
   hub,

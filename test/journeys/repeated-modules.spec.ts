@@ -51,7 +51,7 @@ async function failedInAem(hub: Hub) {
   return { ravi: ravi.person, first, second };
 }
 
-test("a module with 5.5 is repeated: the trainee, the office and both batches say the same @lab", async ({
+test("a module with 5.5 is repeated: the trainee, the office and both batches say the same", async ({
   page,
   hub,
 }) => {

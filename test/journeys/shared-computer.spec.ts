@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { sessionsContract } from "#/domain/accounts/sessions/sessions.contract.ts";
 import { KEPT } from "#/shared/browser-storage.ts";
+import { logOut, signIn } from "./pages/sign-in.ts";
 import { call } from "./support/call.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { approvedTrainee, FIRST_ADMIN, signInByCall, stranger } from "./support/people.ts";
-import { logOut, signIn } from "./pages/sign-in.ts";
 
 /** Runs in the page: everything a page of this address can find in the browser. */
 async function readAll() {
@@ -166,10 +166,7 @@ test("what a trainee typed goes when they sign out, when the session ends, and w
   });
 });
 
-test("whom an admin searched for and wrote to is gone with the sign-out @lab", async ({
-  page,
-  hub,
-}) => {
+test("whom an admin searched for and wrote to is gone with the sign-out", async ({ page, hub }) => {
   const person = await approvedTrainee(hub, "Sunanda Searched");
   const typed = [person.username, person.email, "About your fee"] as const;
   await signIn(page, FIRST_ADMIN, "/admin-panel");
@@ -189,7 +186,7 @@ test("whom an admin searched for and wrote to is gone with the sign-out @lab", a
   await expectKept(page, ["device"], [person.username, person.email]);
 });
 
-test("without a line whoever logs out leaves nothing, though no menu was opened; the session ends with the line @lab", async ({
+test("without a line whoever logs out leaves nothing, though no menu was opened; the session ends with the line", async ({
   page,
   context,
   hub,

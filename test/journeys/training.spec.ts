@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
 import { batchesContract } from "#/domain/training/batches/batches.contract.ts";
+import { typeDate } from "./pages/date-field.ts";
+import { decideOutOfSight } from "./pages/decision.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { call } from "./support/call.ts";
 import { classroom, holdByCall, SLOT } from "./support/classroom.ts";
@@ -7,8 +9,6 @@ import { expect, phoneTest, test } from "./support/fixtures.ts";
 import { FIRST_ADMIN, openAs, signInByCall } from "./support/people.ts";
 import { pdfFile } from "./support/sample-documents.ts";
 import { dayFromToday } from "./support/trainee-steps.ts";
-import { typeDate } from "./pages/date-field.ts";
-import { decideOutOfSight } from "./pages/decision.ts";
 
 const A_DAY = 86_400;
 const present = (page: Page, name: string) => page.getByRole("checkbox", { name });
@@ -146,7 +146,7 @@ async function uploadAnswer(page: Page) {
   await expect(page.getByText("Assignment Updated Successfully!")).toBeVisible();
 }
 
-test("a save whose answer was lost is stored once @lab", async ({ page, hub }) => {
+test("a save whose answer was lost is stored once", async ({ page, hub }) => {
   const { batchId, trainer } = await classroom(hub, ["Dinesh Once"]);
   await openAs(page, trainer, `/create-training?batch=${batchId}`);
   await page.getByRole("radio", { name: SLOT }).check();
