@@ -42,7 +42,10 @@ const draw = () =>
   );
 setTimeout(draw);
 
-/** After the first screen has all it needs, what opens the hub without a line is fetched. A browser that refuses it goes on as without. */
+/**
+ * Once the first screen has all it needs, the service worker that opens the hub offline is fetched.
+ * A browser that refuses it works without.
+ */
 const WORKER_AFTER_MS = 4_000;
 const keepShell = () =>
   void navigator.serviceWorker?.register("/service-worker.js").catch(() => undefined);

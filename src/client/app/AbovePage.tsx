@@ -4,8 +4,9 @@ import { Tour, TourOffer } from "#/domain/site/help/Tour.tsx";
 import { isHeldBack, type Session } from "../lib/session.ts";
 
 /**
- * What somebody is asked: to agree to a new privacy notice, and whether to take the tour. At the foot of the window, over
- * the page (global.css scrolls it out from under): it comes after the page is there, and pushes nothing of it away.
+ * Prompts at the bottom of the window: to agree to a new privacy notice, and to take the tour. They
+ * lie over the page (global.css lets it scroll out from under them), so they can appear after it
+ * without moving it.
  */
 export function AbovePage({ session }: { session: Session }) {
   const tour = isHeldBack(session) ? undefined : session.tour;

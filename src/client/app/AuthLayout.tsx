@@ -3,7 +3,7 @@ import { Outlet } from "@tanstack/react-router";
 import css from "./AuthLayout.module.css";
 import { StairsArt } from "./StairsArt.tsx";
 
-/** Sign-in, registration and password pages: the form beside what it leads to. */
+/** Sign-in, registration and password pages: the form next to what it leads to. */
 export function AuthLayout() {
   return (
     <div className={css.auth}>

@@ -11,15 +11,16 @@ import { UserMenu } from "./UserMenu.tsx";
 /** test/journeys/support/without-updates.ts knows it by this. */
 const FOLLOW_AFTER_MS = 1_900;
 
-/** What signing out takes, which has to work without a line too: the two menus, and the page it leads to. */
+/** Loads what signing out needs, as that works offline too: the two menus and the next page. */
 async function loadSigningOut(router: ReturnType<typeof useRouter>) {
   const parts = [import("./UserMenuItems.tsx"), import("./MobileMenu.tsx")];
   await Promise.all([...parts, router.preloadRoute({ to: "/login" })]);
 }
 
 /**
- * What follows the updates, once it is there: with what shows toasts it comes after the first screen, and so does its code. Where that cannot be
- * loaded, the page goes on without it and tries again as soon as there is a connection.
+ * The component that follows live updates. Its code, like that of the toasts, loads after the first
+ * screen. Where loading fails, the page works without it and tries again once there is a
+ * connection.
  */
 function useFollower(): ComponentType | null {
   const router = useRouter();

@@ -16,8 +16,8 @@ const UndoKeys = lazyPanel({
   failed: () => null,
 });
 
-// No toast appears before somebody has done something. Without a connection it cannot come any more: forms and pages
-// then say what is wrong in their own place.
+// No toast appears before the user has done something. Offline its code cannot load any more: forms
+// and pages then show errors in their own place.
 const Toaster = lazyPanel({
   load: async () => (await import("./Toaster.tsx")).Toaster,
   failed: () => null,
@@ -45,8 +45,8 @@ const Beside = memo(() => (
 ));
 
 /**
- * What is on every page: skip link, bar, the page itself, toasts. It stands around the router's pages, whose first may still be
- * on its way: what somebody opens in the bar meanwhile stays open.
+ * What is on every page: skip link, bar, the page itself, toasts. It wraps the router's pages, so
+ * that a menu opened in the bar stays open while the first page is still loading.
  */
 export function RootLayout({ children }: { children: ReactNode }) {
   const session = useSession();

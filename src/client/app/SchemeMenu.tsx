@@ -6,7 +6,7 @@ export type Scheme = { value: MantineColorScheme; label: string; Icon: typeof Ic
 
 export type SchemeMenuProps = { schemes: readonly Scheme[]; Current: Scheme["Icon"] };
 
-/** The menu of the colour schemes. It comes with the first press of its button, so it opens at once. */
+/** The menu of the colour schemes. It loads on the first press of its button and opens at once. */
 export function SchemeMenu({ schemes, Current }: SchemeMenuProps) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const { opened, toggle, button } = useOpenedMenu();

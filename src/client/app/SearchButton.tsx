@@ -40,7 +40,7 @@ const OPENER = {
   "aria-haspopup": "dialog",
 } as const;
 
-/** Opens the search over everything, by itself and by Ctrl+K or Cmd+K from wherever the focus is. */
+/** Opens the search over everything, by a press or by Ctrl+K or Cmd+K wherever the focus is. */
 export function SearchButton({ session }: { session: Session }) {
   const [opened, dialog] = useDisclosure(false);
   const [typed, setTyped] = useState(NOTHING_TYPED);
@@ -67,7 +67,8 @@ export function SearchButton({ session }: { session: Session }) {
     const dialogs = [...document.querySelectorAll("[role=dialog]")];
     if (dialogs.every((one) => one.closest(OWN))) open();
   };
-  // Before the button is painted: who sees it and presses at once is heard, also on a slow phone or desk.
+  // Before the button is painted, so that a press right after it appears counts on slow devices
+  // too.
   useLayoutEffect(() => {
     const listen = getHotkeyHandler([["mod+K", toggle]]);
     document.addEventListener("keydown", listen);

@@ -20,7 +20,7 @@ export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose:
 }
 
 function Keys({ onClose }: { onClose: () => void }) {
-  // As the screen stood when it was left for this.
+  // The shortcuts of the screen from which this dialog was opened.
   const [here] = useState(listShortcuts);
   return (
     <>

@@ -1,7 +1,7 @@
 import { useRouterState } from "@tanstack/react-router";
 import css from "./SkipLink.module.css";
 
-/** The layouts with a side menu, which is part of the main landmark and comes before the section. */
+/** The layouts with a side menu, which is inside the main landmark and precedes the section. */
 const DASHBOARDS: readonly string[] = ["/admin", "/ceo", "/cto", "/salesHead"];
 
 /** To the page itself: on a dashboard past its side menu. */

@@ -3,8 +3,8 @@ import { Notifications } from "@mantine/notifications";
 import css from "./Toaster.module.css";
 
 /**
- * Where toasts appear: top right under the bar, one at a time, staying while pointed at;
- * decisions that can be undone stand at the bottom left meanwhile.
+ * Where toasts appear: top right under the bar, one at a time, staying while the pointer is on
+ * them. Decisions that can be undone are shown at the bottom left.
  */
 export function Toaster() {
   return (
@@ -15,7 +15,8 @@ export function Toaster() {
       pauseResetOnHover="all"
       className={css.toasts ?? ""}
       zIndex={1200}
-      // The corners are there before what they announce: what comes already filled is not read out everywhere.
+      // The corners exist before their content: a live region inserted with content is not always
+      // read out.
       aria-live="polite"
     />
   );

@@ -5,7 +5,7 @@ import { FIELDS } from "../lib/shortcuts.ts";
 import { dropUndoing, undoLatest } from "../lib/undo.tsx";
 import { ShortcutsHost } from "./ShortcutsHost.tsx";
 
-/** Ctrl+Z takes back what was done last; in a field it keeps its usual meaning and undoes typing. With `?`, which lists all keys. */
+/** Ctrl+Z takes back the last decision; in a field it undoes typing. `?` lists all keys. */
 export function UndoKeys() {
   const userId = useSession()?.userId;
   useWindowEvent("keydown", (event) => {

@@ -19,7 +19,7 @@ import bar from "./TopBar.module.css";
 
 export type UserMenuItemsProps = { session: Session; button: ReactNode };
 
-/** The menu of the visitor's avatar. It comes with the first press of its button, so it opens at once. */
+/** The menu of the user's avatar. It loads on the first press of its button and opens at once. */
 export function UserMenuItems({ session }: UserMenuItemsProps) {
   const leave = useLeave();
   const { opened, toggle, button } = useOpenedMenu();

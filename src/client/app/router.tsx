@@ -27,7 +27,7 @@ const rootRoute = createRootRoute({
   pendingComponent: PendingLayout,
   notFoundComponent: NotFoundPage,
   beforeLoad: ({ preload }) => {
-    // Checked again at every change of location, beside the navigation, so that it never waits for it.
+    // Checked again at every change of location, without holding up the navigation.
     if (!preload && currentSession()) void checkSession();
   },
 });
@@ -41,7 +41,7 @@ function pageRoute<P extends PagePath>(page: Page & { path: P }, parent: AnyRout
     path: page.path,
     // Every parameter of an address is a text; each page parses its own.
     validateSearch: (search: Record<string, unknown>) => search as SearchOf<P>,
-    // Fetching a page ahead shows nothing, so nobody has to be led elsewhere yet.
+    // Prefetching a page shows nothing, so there is no need to redirect yet.
     beforeLoad: async ({ location, search, preload }) => {
       if (preload) return;
       await guard(page, location.href);
@@ -51,7 +51,7 @@ function pageRoute<P extends PagePath>(page: Page & { path: P }, parent: AnyRout
         ? redirect({ ...next, replace: true })
         : redirect({ href: next.href, replace: true });
     },
-    // The public layout leaves no space of its own around a page.
+    // The public layout has no padding around a page.
     pendingComponent: page.layout === "public" ? PendingLayout : PendingPage,
     component: lazy(async () => {
       const Content = await page.load();

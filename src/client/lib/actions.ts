@@ -1,10 +1,10 @@
 import { currentView, type View } from "./undone-view.ts";
 
-/** Something that somebody does, from the press on: its place among all that they did, and what stood on the page. */
+/** A user's action, from the press on: its position among all actions, and what the page showed. */
 export type Action = { order: number; view: View | undefined; isOffered: boolean };
 
 export type Pending = Action & {
-  /** Resolves once it is stored or refused and what follows from that is on the page; true where it was stored. */
+  /** Resolves once the page shows the result; true where it was stored, not refused. */
   over: Promise<boolean>;
   /** Ctrl+Z was pressed for it. */
   isUnwanted: boolean;
@@ -28,8 +28,8 @@ const newAction = (): Action => {
 };
 
 /**
- * Notes an action while it is on its way, so that Ctrl+Z means it and not the one before. Its answer is known as that of this action.
- * Returns and throws what `send` does.
+ * Tracks an action while it is being sent, so that Ctrl+Z means it and not the one before. Its
+ * response is remembered as that of this action. Returns and throws what `send` does.
  */
 export async function trackAction<A>(send: () => Promise<A>): Promise<A> {
   const { promise: over, resolve } = Promise.withResolvers<boolean>();
@@ -43,7 +43,7 @@ export async function trackAction<A>(send: () => Promise<A>): Promise<A> {
     isStored = true;
     return answer;
   } finally {
-    // Whoever sent it offers to undo it first.
+    // The sender offers to undo it first.
     setTimeout(() => {
       pending = pending.filter((one) => one !== action);
       // What was done on the way to another, such as proving who one is, is a part of that.
@@ -55,14 +55,17 @@ export async function trackAction<A>(send: () => Promise<A>): Promise<A> {
   }
 }
 
-/** Returns the action that has this answer, which is offered to be taken back; one that is done now where it is none's. */
+/** Returns the action with this response, which can be undone; a new one where there is none. */
 export function offeredAction(answer: object): Action {
   const action = actionOfAnswer.get(answer) ?? newAction();
   action.isOffered = true;
   return action;
 }
 
-/** Has `listener` told of each action that begins, and of each that is over with whether it was stored. Returns what ends it. */
+/**
+ * Calls `listener` when an action begins, and when it ends with whether it was stored. Returns the
+ * function that unsubscribes.
+ */
 export function watchActions(listener: Listener): () => void {
   listeners.add(listener);
   return () => {
@@ -72,7 +75,7 @@ export function watchActions(listener: Listener): () => void {
 
 export const isActionPending = (): boolean => pending.length > 0;
 
-/** The latest action that nothing answered yet. */
+/** The latest action without a response yet. */
 export const lastPending = (): Pending | undefined => pending.at(-1);
 
 /** Whether something was done after this that cannot be taken back. */

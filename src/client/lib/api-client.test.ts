@@ -61,7 +61,8 @@ test("a read that goes out while nobody is at the page says so, unless a room lo
   await read();
   await act(async () => root.unmount());
   await read();
-  // The last three without a pointer or a key: a screen reader's press, dictation, and the way back of a phone.
+  // The last three come without pointer or key: a screen reader's press, dictation, a phone's back
+  // gesture.
   for (const sign of ["pointermove", "click", "input", "popstate"]) {
     vi.advanceTimersByTime(61_000);
     window.dispatchEvent(new Event(sign));

@@ -27,15 +27,16 @@ export type CallOptions = {
   exporting?: ExportFormat | undefined;
 };
 
-/** What a call answered; of a list also how many rows there are. */
+/** The response of a call; for a list also the total number of rows. */
 type Reply = { status: number; text: string; total?: number | undefined };
 
-/** A request that has not answered for so long is given up; uploads have no limit. */
+/** A request without a response after this time is aborted; uploads have no limit. */
 const REQUEST_TIMEOUT_MS = 60_000;
 
 /**
- * Makes one call of the contract. Returns the body of the answer, which is not parsed again: the server has already
- * cut it to the contract. Throws ApiError: the server's refusal, or code "OFFLINE" when no answer came.
+ * Makes one call of the contract. Returns the response body, which is not parsed again: the server
+ * has already cut it to the contract. Throws ApiError: the server's refusal, or code "OFFLINE" when
+ * no response came.
  */
 export async function call<R extends Route>(
   route: R,
@@ -80,7 +81,7 @@ export async function fetchStream(
   return body ?? new ReadableStream({ start: (stream) => stream.close() });
 }
 
-/** Returns what an address answers, unread. Throws as `call` does. */
+/** Returns the response of an address, unread. Throws as `call` does. */
 async function open(
   address: string,
   signal: AbortSignal | undefined,
@@ -114,7 +115,10 @@ type Parcel = { route: Route; address: string; parts: Parts; key?: string };
 
 type WriteListener = (outcome: { status?: number }) => void;
 let outdate: WriteListener = () => {};
-/** Has `listener` called whenever a call that may have changed something is over, with its answer, the refusal, or why there is none. */
+/**
+ * Calls `listener` whenever a call that may have changed something is over, with its response, the
+ * refusal, or why there is none.
+ */
 export function onWrite(listener: WriteListener): void {
   outdate = listener;
 }
@@ -145,20 +149,23 @@ async function ask(route: Route, parts: Parts, options: CallOptions): Promise<Re
 
 const isSuccess = ({ status }: Reply) => status >= 200 && status <= 299;
 
-/** Sends, and once more as it is where the person has to prove first that it is they, or has done so meanwhile. */
+/** Sends, and sends again unchanged where the user has to prove their identity, or just did. */
 async function sendOnce(parcel: Parcel, options: CallOptions): Promise<Reply> {
   const before = currentSession();
   const reply = await sendPlainly(parcel, options);
   return (await mayPassNow(reply, before)) ? sendPlainly(parcel, options) : reply;
 }
 
-/** Whether a call that was refused would be let in now; asks for a proof where one is missing. `before` is the session it was sent with. */
+/**
+ * Whether a refused call would be accepted now; asks for a proof where one is missing. `before` is
+ * the session it was sent with.
+ */
 const mayPassNow = async (
   reply: Pick<Reply, "status" | "text">,
   before: Session | null,
 ): Promise<boolean> => hasNewToken(reply, before) || (await isProvenNow(reply));
 
-/** Whether the session went on under another token while a call with the former one was on its way. */
+/** Whether the session got a new token while a call with the old one was on its way. */
 function hasNewToken({ status }: Pick<Reply, "status">, before: Session | null): boolean {
   const now = currentSession();
   return status === 401 && now?.userId === before?.userId && now?.token !== before?.token;
@@ -222,7 +229,7 @@ async function askNow(address: string, init: RequestInit) {
   return { response: await reach(address, init), askedAt };
 }
 
-/** Makes one request. Throws an ApiError "OFFLINE" where no answer came, and what an abort throws. */
+/** Makes one request. Throws ApiError "OFFLINE" where no response came, or what an abort throws. */
 export async function reach(address: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(address, { credentials: "same-origin", ...init });
@@ -232,7 +239,7 @@ export async function reach(address: string, init: RequestInit): Promise<Respons
   }
 }
 
-/** fetch cannot tell how much of an upload was sent, so forms go by XMLHttpRequest. */
+/** fetch cannot report upload progress, so forms use XMLHttpRequest. */
 function sendForm(
   { route, address, key }: Parcel,
   form: FormData,
@@ -268,8 +275,8 @@ function sendForm(
 
 function refusal(status: number, text: string, sentWith: string | undefined): ApiError {
   const error = errorFrom(status, text);
-  // An answer to a person who has signed out meanwhile says nothing about the current session. Wrong credentials on
-  // the sign-in page are a 401 as well, but end no session.
+  // A response to a user who has signed out since says nothing about the current session. Wrong
+  // credentials on the sign-in page are a 401 as well, but end no session.
   const isOfThisSession = sentWith !== undefined && currentSession()?.token === sentWith;
   if (error.reason === "UNAUTHENTICATED" && isOfThisSession) loseSession();
   if (error.code === "MUST_CHANGE_PASSWORD") updateSession({ mustChangePassword: true });

@@ -9,9 +9,9 @@ type Failure = {
   reason?: ErrorKey | undefined;
   /** Input path to what is wrong with it. */
   fields?: Record<string, string> | undefined;
-  /** Who was sooner, a sentence that is told after the message. */
+  /** Who changed it first: a sentence shown after the message. */
   sooner?: string | undefined;
-  /** Oneself was sooner, so the message, which says somebody else, is not told. */
+  /** The earlier change was the user's own, so the message about somebody else is not shown. */
   isOwnChange?: boolean | undefined;
   /** Keys that only this refusal has, such as the role of the right tab. */
   [further: string]: unknown;
@@ -24,7 +24,7 @@ export class ApiError extends Error {
   readonly code: string;
   readonly reason: ErrorKey | undefined;
   readonly fields: Record<string, string>;
-  /** Whether the server said in words of its own what is wrong; its text for every fault of ours is none. */
+  /** Whether the server gave a specific message; its text for faults of ours does not count. */
   readonly hasOwnMessage: boolean;
   readonly #answer: Failure;
 
@@ -38,7 +38,7 @@ export class ApiError extends Error {
     this.#answer = failure;
   }
 
-  /** A text that this refusal carries beside its message; undefined where it has none. */
+  /** A text that this refusal carries in addition to its message; undefined where it has none. */
   detail(key: string): string | undefined {
     const value = this.#answer[key];
     return typeof value === "string" ? value : undefined;
@@ -82,8 +82,9 @@ export const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError && error.code === "OFFLINE";
 
 /**
- * Returns what people read of a failed call: the server's own message; where there is none, `fallback` (the
- * specification's words for this call), followed by the reason where one is known, such as a lost connection.
+ * Returns what users read of a failed call: the server's own message; where there is none,
+ * `fallback` (the specification's words for this call), followed by the reason where one is known,
+ * such as a lost connection.
  */
 export function messageOf(error: unknown, fallback: string = ERRORS.INTERNAL.message): string {
   if (!(error instanceof ApiError)) return fallback;
@@ -94,12 +95,12 @@ export function messageOf(error: unknown, fallback: string = ERRORS.INTERNAL.mes
 
 const asSentence = (text: string) => (text === "" || text.endsWith(".") ? text : `${text}.`);
 
-/** Returns the server's text for a refusal, and `text` (the specification's) for every other failure. */
+/** Returns the server's text for a refusal, and `text` (the specification's) for other failures. */
 export const refusalOr =
   (text: string) =>
   (error: unknown): string =>
     error instanceof ApiError && isRefusal(error) ? error.message : text;
 
-/** Whether a failure's own text is worth showing: a refusal, or that a send may have been done all the same. */
+/** Whether a failure's text is worth showing: a refusal, or that it may have been sent anyway. */
 const isRefusal = ({ status, reason, hasOwnMessage }: ApiError) =>
   hasOwnMessage && (status < 500 || reason === "OUTCOME_UNKNOWN");

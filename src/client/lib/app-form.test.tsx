@@ -22,7 +22,7 @@ const toMove = (values: Values, traineeId = "asha") =>
 let screen: ReturnType<typeof newScreen>;
 let calls: { body: Values; answer: (status: number, body: object) => void }[];
 
-/** A server that answers each call when the test says so, and a page with one form. */
+/** A server that responds to each call when the test says so, and a page with one form. */
 beforeEach(() => {
   signInAs("Admin");
   calls = [];

@@ -6,20 +6,20 @@ import { useLeaveQuestion } from "./leave-question.ts";
 import { isGroup, isSame } from "./same.ts";
 import { refusedIn, type Sending } from "./sending.ts";
 
-/** What a form does, whatever stands in it at first. */
+/** What a form does, whatever its initial values. */
 export type FormDeed<Values extends Typed, S extends Sending<unknown>> = Submission<Values, S> & {
   /**
-   * Rules that the schema does not know, path → text or null. Their words come before the schema's;
-   * those of a path that is no field, such as "", stand above the button.
+   * Rules that the schema does not know, path → text or null. Their messages come before the
+   * schema's; those of a path that is no field, such as "", are shown above the button.
    */
   check?: (values: Values) => Record<string, string | null>;
-  /** Marks from the start what is refused of the values that stand there already: a rule may be younger than they are. */
+  /** Marks from the start which initial values are refused: a rule may be newer than the values. */
   isCheckedAtStart?: boolean;
   /** Asks before leaving with input that was not sent. On unless there is a draft. */
   asksBeforeLeaving?: boolean;
   /**
-   * Says that what was typed earlier stands in the fields wherever the form stands: what is stored may be younger. A dialog
-   * says it anyway.
+   * Says, also outside a dialog, that earlier typing was put back into the fields: the stored
+   * values may be newer. A dialog always says it.
    */
   tellsRestored?: boolean;
 };
@@ -41,14 +41,14 @@ export type AppForm<Values extends Typed> = {
   notice?: ReactNode;
   /** Whether what was typed would be lost with the form. */
   isUnsaved: boolean;
-  /** What was typed earlier and not sent stands in the fields. */
+  /** Earlier unsent typing was put back into the fields. */
   isRestored: boolean;
   tellsRestored: boolean | undefined;
   /** Takes what was typed away, and what is kept of it. */
   startAnew: () => void;
 };
 
-/** One form of one call: checks on leaving a field and on submit, sends once, shows what was refused at its fields. */
+/** One form of one call: checks on blur and on submit, sends once, shows refusals at its fields. */
 export function useAppForm<Values extends Typed, S extends Sending<unknown>>(
   options: FormOptions<Values, S>,
 ): AppForm<Values> {
@@ -88,14 +88,14 @@ export function useAppForm<Values extends Typed, S extends Sending<unknown>>(
   return { form, submit, ...state, alert, setAlert, isUnsaved, ...restored };
 }
 
-/** Keeps what was changed alone: what stood there already may be another tomorrow. */
+/** Keeps only what was changed: the other initial values may be different tomorrow. */
 export function keepTyped(draft: string, values: Typed, initial: Typed) {
   const typed = changedIn(values, initial);
   if (Object.keys(typed).length > 0) keepDraft(draft, typed);
   else dropDraft(draft);
 }
 
-/** The fields that say something else than before, those of a part each by itself. */
+/** The fields whose value changed, those of a nested part one by one. */
 function changedIn(values: Typed, before: Typed): Typed {
   const changed = Object.entries(values).flatMap(([name, value]) => {
     const was = before[name];
@@ -105,7 +105,7 @@ function changedIn(values: Typed, before: Typed): Typed {
   return Object.fromEntries(changed);
 }
 
-/** What was typed over what stands there, as `changedIn` took it apart. */
+/** The typed changes, as `changedIn` took them apart, applied on top of the current values. */
 function laidOver(before: Typed, typed: Typed): Typed {
   const over = Object.entries(typed).map(([name, value]) => {
     const was = before[name];

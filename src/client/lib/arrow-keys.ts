@@ -3,8 +3,8 @@ import type { KeyboardEvent } from "react";
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * Goes from row to row of a table by the arrow keys, from its search as well: to what a row opens, or from checkbox to
- * checkbox. Enter then does what it always does.
+ * Moves from row to row of a table by the arrow keys, from its search too: to what a row opens, or
+ * from checkbox to checkbox. Enter then does what it always does.
  */
 export function goByArrows(event: KeyboardEvent<HTMLElement>) {
   const step = STEPS[event.key];

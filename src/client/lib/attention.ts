@@ -2,7 +2,7 @@ import { useEffect } from "react";
 
 /** Without a sign of somebody for so long, nobody is taken to be at the page. */
 const GONE_AFTER_MS = 60_000;
-/** Some come without a pointer or a key: a screen reader presses, speech types, and a phone has its own way back. */
+/** Some come without pointer or key: a screen reader's press, dictation, a phone's back gesture. */
 const SIGNS = [
   ...["pointerdown", "pointermove", "wheel", "touchmove", "click"],
   ...["keydown", "input", "focus", "popstate"],
@@ -20,10 +20,10 @@ for (const sign of SIGNS)
     { capture: true, passive: true },
   );
 
-/** Whether somebody is at the page: what it asks for by itself when nobody is does not keep the session alive. */
+/** Whether somebody is at the page: otherwise its own requests do not keep the session alive. */
 export const isAttended = (): boolean => shownToRooms > 0 || Date.now() - seenAt < GONE_AFTER_MS;
 
-/** For a page that is put up for a room, where nobody touches anything: it is in use for as long as it is shown. */
+/** For a page shown to a room, where nobody touches anything: in use while it is shown. */
 export function useShownToRoom(): void {
   useEffect(() => {
     shownToRooms += 1;

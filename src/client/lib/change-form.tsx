@@ -9,15 +9,17 @@ import { isSame } from "./same.ts";
 import type { Sending } from "./sending.ts";
 
 type ChangeDeed<T, Values extends Typed, S extends Sending<unknown>> = FormDeed<Values, S> & {
-  /** What was read of it last, of a thing without an id of its own. */
+  /** The newest read of it, for a thing without an id. */
   now?: () => T | undefined;
 };
 
 /**
- * A form that changes one thing, or decides about it, of the version that it was opened with: what others store meanwhile
- * is shown live, and a form that took its version from there would put the old back. So a newer one is taken in only while
- * nothing is typed, or where it differs in none of the form's fields. A change that comes too late loses nothing: what was
- * stored is taken in, what was typed stands on top, and a second press stores it; or what is stored is taken.
+ * A form that changes one thing, or decides about it, from the version that it was opened with.
+ * What others store in the meantime is shown live; a form that took its version from there would
+ * put the old values back. So a newer version is taken over only while nothing is typed, or where
+ * it differs in none of the form's fields. A change that comes too late loses nothing: the stored
+ * version is taken over with the typed values on top, and a second press stores it; or the stored
+ * one is taken.
  */
 export function useChangeForm<
   T extends Thing | null,
@@ -69,7 +71,7 @@ export function useChangeForm<
       <MergeConflict hasChanged={changed.length > 0} words={words} takeStored={takeStored} />,
     );
   };
-  /** Goes on from a newer version, with these values in the fields. */
+  /** Continues from a newer version, with these values in the fields. */
   const stand = (now: T, values: Values) => {
     const stored = valuesOf(now);
     setOf(now);
@@ -82,7 +84,7 @@ export function useChangeForm<
   useEffect(() => {
     if (!isOther) return;
     const [before, stored, typed] = [valuesOf(of), valuesOf(shown), app.form.getValues()];
-    // What was stored from here is what stands there now, and what was typed since stands on top.
+    // What was sent from here is now stored; what was typed since goes on top.
     const start = lastSent.current ?? before;
     const since = Object.entries(typed).filter(([name, value]) => !isSame(value, start[name]));
     if (lastSent.current || since.length === 0)

@@ -7,7 +7,7 @@ const SECOND_MS = 1000;
 let behindMs = 0;
 let moved = () => {};
 
-/** The time that it is for the server: days, slots and deadlines go by that, whatever the clock of this device says. */
+/** The server's current time, which days, slots and deadlines follow, not this device's clock. */
 export const clockNow = (): Date => new Date(Date.now() + behindMs);
 
 /** The day that it is in India, by the server's clock. */
@@ -19,14 +19,15 @@ export function onClockMoved(listener: () => void): void {
 }
 
 /**
- * Learns from the `Date` of an answer that was asked for at `askedAt` how far this device's clock is off. The answer was written
- * between then and now: a clock that agrees with that is right, however long it took, and so is one that is off by less than a minute.
+ * Learns from a response's `Date` how far this device's clock is off. `askedAt`: when the request
+ * was sent. The response was written between then and now: a clock that agrees with that is right,
+ * however long it took, and so is one that is off by less than a minute.
  */
 export function learnTime(date: string | null | undefined, askedAt: number): void {
   const written = Date.parse(date ?? "");
   const off = Math.max(written - Date.now(), 0) || Math.min(written + SECOND_MS - askedAt, 0);
   const found = Math.abs(off) < MINUTE_MS ? 0 : off;
-  // By some seconds each answer tells it otherwise; one without a date tells nothing.
+  // Each response differs by some seconds; one without a date gives no value.
   if (!(Math.abs(found - behindMs) > MINUTE_MS / 2)) return;
   behindMs = found;
   moved();

@@ -17,7 +17,7 @@ const configQuery = {
     return config;
   },
   initialData: readConfig,
-  // Who is signed in is told by the session check when the kept ones are no longer good.
+  // Signed-in users learn from the session check when the kept ones are outdated.
   initialDataUpdatedAt: () => (currentSession() ? Date.now() : 0),
   staleTime: DAY_MS,
   meta: { isKeptByVersion: true },
@@ -31,7 +31,7 @@ function readConfig(): SiteConfig | undefined {
   }
 }
 
-/** Asks for the settings anew if they are no longer those of this version. */
+/** Fetches the settings again if they are not of this version. */
 export function keepConfigUpToDate(version: string) {
   const known = queryClient.getQueryData<SiteConfig>(configQuery.queryKey);
   if (known && known.version !== version) {
@@ -42,7 +42,7 @@ export function keepConfigUpToDate(version: string) {
 /** The public settings of this installation, undefined while they load for the first time. */
 export const useConfig = (): SiteConfig | undefined => useQuery(configQuery).data;
 
-/** The hub's name; plain words stand in until it was ever known. */
+/** The hub's name; generic words until it is first known. */
 export const useHubName = (): string => useConfig()?.hubName ?? "Careers Hub";
 
 /** The version of the privacy notice that is on the screen. */

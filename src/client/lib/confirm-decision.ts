@@ -3,7 +3,7 @@ import { trackAction } from "./actions.ts";
 import { confirm, type Question } from "./confirm.ts";
 import { announceDecision } from "./undo.tsx";
 
-/** Asks before a decision, makes it, and shows a toast that can undo it. Returns whether it was made. */
+/** Asks before a decision, makes it, and offers to undo it. Returns whether it was made. */
 export async function confirmDecision({
   action,
   ...question

@@ -12,7 +12,7 @@ export type Question = {
   tone?: "danger" | "accent";
   /** Runs while the dialog shows progress; when it throws the dialog stays and says why. */
   action?: () => Promise<unknown>;
-  /** What the dialog says when the action failed; a text only where the server has not refused it. */
+  /** What the dialog says on failure; a plain text only where the server did not refuse it. */
   failure?: string | ((cause: unknown) => string);
 };
 export type OpenQuestion = Question & { answer: (yes: boolean) => void };
@@ -23,8 +23,8 @@ const openQuestion = createStore<OpenQuestion | null>(null);
 export const useOpenQuestion = (): OpenQuestion | null => useSelector(openQuestion);
 
 /**
- * Asks before something that cannot be undone. Resolves to whether it was confirmed (and `action`, if given, done):
- * `if (await confirm({ title, text, verb: "Delete message" })) …`
+ * Asks before something that cannot be undone. Resolves to whether it was confirmed (and `action`,
+ * if given, done): `if (await confirm({ title, text, verb: "Delete message" })) …`
  */
 export function confirm(question: Question): Promise<boolean> {
   openQuestion.state?.answer(false);
@@ -39,7 +39,7 @@ export function confirm(question: Question): Promise<boolean> {
   });
 }
 
-/** The same for a deed that is spoken of once it is done: `done` is the toast, and `next` what follows on the screen. */
+/** The same, with `done` for a toast afterwards, and `next` for what happens on screen. */
 export async function confirmDeed({
   done,
   next,

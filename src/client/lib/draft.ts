@@ -5,8 +5,9 @@ import { dropKept, type Key, keep, readKept } from "./storage.ts";
 const VISITORS = ["contact-message", "register"];
 
 /**
- * What was typed into a form and not sent, so that a reload or a second tab loses nothing. It belongs to the signed-in person, for
- * as long as they stay so: it leaves the browser with them. A visitor's stays in the tab. A password and a chosen file are never kept.
+ * What was typed into a form and not sent, so that a reload or a second tab loses nothing. It
+ * belongs to the signed-in user and is deleted when they sign out. A visitor's draft stays in the
+ * tab. Passwords and chosen files are never kept.
  */
 const keyOf = (name: string): Key | null => {
   const userId = currentSession()?.userId;

@@ -2,20 +2,20 @@ import { type PointerEvent, useEffect, useRef, useState } from "react";
 
 /** A pointer that went less far presses, in px. */
 const SLACK = 6;
-/** So near to the top or the end of the window the page goes along, so many px a frame. */
+/** Within this distance of the window's top or end the page scrolls, by so many px a frame. */
 const EDGE = 80;
 const STEP = 12;
 
 /** Marks where something can be put down. */
 export const placeProps = (place: string) => ({ "data-place": place });
-/** Marks what a finger takes hold of: anywhere else it scrolls the page. A mouse takes the whole. */
+/** Marks the handle for a finger: elsewhere it scrolls the page. A mouse drags the whole thing. */
 export const GRIP = { "data-grip": true, style: { touchAction: "none" } } as const;
 
 type Handlers = { onOver: (place: string | null) => void; onEnd: (place: string | null) => void };
 
 /**
- * Carrying things to places by mouse, pen or finger; Escape puts them back. It is a shorter way to what buttons do as well.
- * Returns what is carried and over which place, and what a thing does when it is pressed.
+ * Dragging things to places by mouse, pen or finger; Escape cancels. A shortcut for what buttons do
+ * as well. Returns what is dragged and over which place, and the handler for a press on a thing.
  */
 export function useDragAndDrop<Thing>(onDrop: (thing: Thing, place: string) => void) {
   const [carried, setCarried] = useState<{ thing: Thing; over: string | null } | null>(null);

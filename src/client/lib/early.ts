@@ -15,8 +15,9 @@ declare global {
 type EarlyAnswer = { response: Response; askedAt: number };
 
 /**
- * Returns the answer that was asked for early with when that was, once and only to whom it was asked for; undefined where
- * none was asked for, and it holds undefined where none came: then one asks as usual.
+ * Returns the response of the early request and when it was sent, once and only to the user it was
+ * sent for. Undefined where none was sent, or where it holds undefined because no response came:
+ * then the caller asks as usual.
  */
 export function takeEarly(
   address: string,

@@ -3,8 +3,8 @@ import type { PreviewedFile } from "./previewed-file.ts";
 import { toast } from "./toast.ts";
 
 /**
- * Fetches a file by the session and hands it on to be shown under a name; a failure is told. Returns whether one is on
- * its way.
+ * Fetches a file with the session and passes it on to be shown under a name; a failure is reported.
+ * Returns whether one is being fetched.
  */
 export function useFileOpening(onOpen: (file: PreviewedFile) => void) {
   const [isBusy, setBusy] = useState(false);

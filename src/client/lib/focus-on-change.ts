@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** After a change of page, and where what had the focus is gone, the reader starts at the page's head. */
+/** Focuses the page's heading: after navigation, and where the focused element is gone. */
 export const focusHead = (): void =>
   document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
 

@@ -12,7 +12,7 @@ import { type AnswerOf, carriesFile, type Sending } from "./sending.ts";
 import { toast } from "./toast.ts";
 import { announceDecision } from "./undo.tsx";
 
-/** What stands in a form's fields. */
+/** The values of a form's fields. */
 export type Typed = Record<string, unknown>;
 
 type FormQuestion = Omit<Question, "action" | "failure">;
@@ -25,7 +25,7 @@ export type Submission<Values extends Typed, S extends Sending<unknown>> = {
    * differs from the part's is marked by the part's.
    */
   send: (values: Values) => S;
-  /** Asked before sending, null for nothing; the dialog waits for the answer and says what was refused. */
+  /** Asked before sending, null for nothing; the dialog awaits the response and shows a refusal. */
   question?: (values: Values) => FormQuestion | null;
   /**
    * Said once it is done: the answer's own message where this is left out, with the way to undo it
@@ -33,7 +33,7 @@ export type Submission<Values extends Typed, S extends Sending<unknown>> = {
    */
   success?: string | ((answer: AnswerOf<S>) => string) | null;
   successMs?: number;
-  /** What stands in the form afterwards, for the next one; what was sent where it is left out. */
+  /** The form's values afterwards; where left out, what was sent. */
   next?: (sent: Values) => Values;
   /** What else follows from the answer: closing, going on. */
   done?: (answer: AnswerOf<S>, sent: Values) => unknown;
@@ -43,17 +43,17 @@ export type Submission<Values extends Typed, S extends Sending<unknown>> = {
   refresh?: readonly Route[] | "everything";
   /** The row to mark in any table, once what is shown there was asked again. */
   marks?: (answer: AnswerOf<S>, sent: Values) => string | undefined;
-  /** Told of a failure first: true where the form answers it in a way of its own, and nothing else is said. */
+  /** Called first with a failure: true where the form handles it, and nothing else is shown. */
   failed?: (error: unknown, sent: Values) => boolean;
   /** The specification's words for a failed submit; by default the server's message. */
   alertOf?: (error: unknown) => string;
-  /** Told the first wrong field's path, for forms whose fields stand on several tabs. */
+  /** Called with the first wrong field's path, for forms whose fields are on several tabs. */
   onWrongField?: (path: string) => void;
   /** Keeps what was typed under this name until it was sent. Not for passwords. */
   draft?: string;
 };
 
-/** Sends a form's values: once at a time, with what is to be asked before and said and done after. */
+/** Sends a form's values, one send at a time, with the question before and the effects after. */
 export function useSubmission<Values extends Typed, S extends Sending<unknown>>(
   options: Submission<Values, S>,
   form: UseFormReturnType<Values>,
@@ -78,7 +78,7 @@ export function useSubmission<Values extends Typed, S extends Sending<unknown>>(
     const isToldAtField = Object.values(fields).includes(messageOf(cause));
     if (isToldAtField) return null;
     const words = (options.alertOf ?? messageOf)(cause);
-    // The form stood there, so what it is about did too.
+    // The form was shown, so its subject existed: 404 means it is gone.
     const isGone = cause instanceof ApiError && cause.reason === "NOT_FOUND";
     return isGone ? `${words} It was taken away meanwhile.` : words;
   };
@@ -184,7 +184,7 @@ export function focusFirst<Values extends Typed>(
   const first = Object.keys(errors).find((path) => isField(form, path));
   if (first !== undefined) {
     onWrongField?.(first);
-    // The field may stand on a tab that opens with this very change.
+    // The field may be on a tab that opens with this very change.
     requestAnimationFrame(() => inputAt(form, first)?.focus());
   }
   return firstLost(errors, form);

@@ -42,11 +42,11 @@ export async function guard(page: Page, href: string): Promise<void> {
     // The flags may be older than the page that was asked for.
     await checkSession();
     if (isOpen(page, currentSession())) return;
-    // A check that was under way when the page was asked for may have been answered before what opens it.
+    // A check already under way may have been answered before the change that opens the page.
     await checkSession();
     if (isOpen(page, currentSession())) return;
   }
-  // Without an answer nobody is led anywhere: the page says so and offers to try again.
+  // Without a response nobody is redirected: the page says so and offers to try again.
   const home = await findHomeOrThrow(session);
   if (home === page.path) {
     throw new ApiError(403, { code: ERRORS.FORBIDDEN.code, message: ERRORS.FORBIDDEN.message });

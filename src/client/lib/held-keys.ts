@@ -1,6 +1,6 @@
 /**
- * Enter that is held presses once: what it opened has the focus by then, and a question would be agreed to that nobody
- * has read. In text of several lines it writes on.
+ * A held Enter presses only once: what it opened has the focus by then, and a question would be
+ * confirmed unread. In text of several lines it keeps repeating.
  */
 export function pressHeldKeysOnce() {
   const press = (event: KeyboardEvent) => {

@@ -1,12 +1,12 @@
 import { focusHead } from "./focus-on-change.ts";
 
-/** Longer than what closes or is decided takes to say itself where the focus goes on. */
+/** Longer than what closes or is decided takes to move the focus itself. */
 const AFTER_OTHERS_MS = 100;
 
 /**
- * Somebody at the keyboard goes on where they were. A button that is disabled loses the focus to the page: it is given
- * back as soon as the button can be pressed again. What is gone altogether leaves the focus to the page's head. Neither
- * where the person, or what was decided, has put it elsewhere meanwhile.
+ * Keyboard users continue where they were. A button that is disabled loses the focus to the page:
+ * it gets it back once it can be pressed again. An element that is gone leaves the focus to the
+ * page's heading. Neither happens where the user, or what was decided, has moved the focus since.
  */
 export function keepFocus() {
   let last: Element | null = null;

@@ -13,7 +13,7 @@ export function useLeaveQuestion(isUnsaved: () => boolean, { text, settle }: Lea
   useBlocker({
     enableBeforeUnload: isUnsaved,
     shouldBlockFn: async ({ current, next }) => {
-      // An ended session leads to /login whatever was typed; the same path is a tab or a filter.
+      // An ended session goes to /login whatever was typed; the same path is a tab or a filter.
       if (next.pathname === "/login" || next.pathname === current.pathname) return false;
       await settle?.();
       if (!isUnsaved()) return false;

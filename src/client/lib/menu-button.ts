@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** The button of the menu whose entry was pressed last; null where something else was pressed since. */
+/** The button of the menu whose entry was pressed last; null after another press. */
 let pressedFrom: HTMLElement | null = null;
 
 // Before the entry acts: with its menu it is gone by the time something else closes.
@@ -16,7 +16,7 @@ document.addEventListener(
 /** Longer than Mantine takes to look for what had the focus before. */
 const AFTER_MANTINE_MS = 30;
 
-/** Gives the focus back to a menu's button when what its entry opened closes, unless something else has taken it. */
+/** Returns the focus to a menu's button when what its entry opened closes, unless it has moved. */
 export function useReturnToMenu(isOpen: boolean) {
   useEffect(() => {
     const button = isOpen ? pressedFrom : null;

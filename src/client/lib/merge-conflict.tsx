@@ -13,7 +13,7 @@ const isTypedIn = (name: string, before: Typed, typed: Typed) =>
 
 type Merged = { merged: Typed; changed: string[] };
 
-/** What was typed on top of what is stored by now; `changed` names the fields that others changed, by their paths. */
+/** The typed values on top of the stored ones; `changed` has the paths of others' changes. */
 export function mergeTyped(before: Typed, typed: Typed, stored: Typed, under = ""): Merged {
   const changed: string[] = [];
   const merge = (name: string): unknown => {
@@ -45,7 +45,7 @@ type Meanwhile = { words: string; hasChanged: boolean };
 
 type Props = Meanwhile & { takeStored: () => void };
 
-/** Says what was stored meanwhile, and that what was typed is not. */
+/** Says what others stored in the meantime, and that what was typed is not stored. */
 export const MergeConflict = ({ words, hasChanged, takeStored }: Props) => (
   <InlineAlert tone="warning" title="Changed meanwhile">
     <Text size="sm">
@@ -59,7 +59,7 @@ export const MergeConflict = ({ words, hasChanged, takeStored }: Props) => (
   </InlineAlert>
 );
 
-/** "Stored by now: Seats 6 · Location Pune.": by the labels that stand on the screen. */
+/** "Stored by now: Seats 6 · Location Pune.": by the labels on the screen. */
 export function storedWords<Values extends Typed>(
   { form }: AppForm<Values>,
   { changed, stored }: { changed: string[]; stored: Values },

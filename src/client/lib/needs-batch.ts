@@ -1,6 +1,9 @@
 import type { Page } from "./page.ts";
 
-/** A tool for one batch, by the page's name: without a batch the trainer is led to where one is chosen, with the reason (section 2). */
+/**
+ * Guards a tool for one batch, by the page's name: without a batch the trainer is sent to choose
+ * one, with the reason (section 2).
+ */
 export const needsBatch =
   (requestedTool: string): NonNullable<Page["redirectsTo"]> =>
   ({ search, state }) =>

@@ -12,7 +12,7 @@ const tick = () => {
 };
 onClockMoved(tick);
 
-/** Tells at most a quarter of a minute late that time went on; a tab that was hidden as it is looked at. */
+/** Notifies of time at most a quarter of a minute late; a hidden tab once it is shown again. */
 function subscribe(listener: () => void) {
   listeners.add(listener);
   if (!timer) {
@@ -30,7 +30,7 @@ function subscribe(listener: () => void) {
 
 const minuteNow = () => Math.floor(clockNow().valueOf() / MINUTE_MS);
 
-/** The minute that it is, for what begins or is over while its page stays open: its reader is drawn anew with each. */
+/** The current minute, for what begins or ends on an open page: rerenders with each minute. */
 export const useCurrentMinute = (): Date =>
   new Date(useSyncExternalStore(subscribe, minuteNow) * MINUTE_MS);
 
@@ -41,5 +41,5 @@ function dayNow(): IsoDate {
   return dayOf.day;
 }
 
-/** The day that it is in India; its reader is drawn anew at midnight, in a page that stays open too. */
+/** The current day in India; rerenders at midnight, also in a page that stays open. */
 export const useCurrentDate = (): IsoDate => useSyncExternalStore(subscribe, dayNow);

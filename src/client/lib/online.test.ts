@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Fails so many times, as where nothing comes through. */
+/** Fails the given number of times, as without a connection. */
 function failing(times: number) {
   let tries = 0;
   const send = async () => {

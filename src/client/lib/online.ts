@@ -2,10 +2,10 @@ import { ApiError } from "./api-error.ts";
 
 const isLineLost = (error: unknown) => error instanceof ApiError && error.code === "OFFLINE";
 
-/** A device that takes itself for connected tries again after so long: its line breaks unseen, and does not carry yet as it comes back. */
+/** Retries while the device claims to be online: just after a loss or a return it may be wrong. */
 const AGAIN_MS = [1_000, 4_000, 10_000];
 
-/** Resolves once this device has a connection again, after `ms` where they are given, or when `signal` aborts. */
+/** Resolves once this device is online again, after `ms` if given, or when `signal` aborts. */
 function untilOnline(ms: number | undefined, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     window.addEventListener("online", () => resolve(), { once: true });
@@ -15,8 +15,9 @@ function untilOnline(ms: number | undefined, signal: AbortSignal | undefined): P
 }
 
 /**
- * Sends, and where the connection is lost meanwhile calls `onWait` and sends again when it is back. Returns what `send`
- * returns; throws what it throws for any other reason, after an abort, and where nothing comes through for some tries.
+ * Sends; where the connection is lost calls `onWait` and sends again when it is back. Returns what
+ * `send` returns; throws what it throws for any other reason, after an abort, and where some tries
+ * fail.
  */
 export async function sendWhenOnline<T>(
   send: () => Promise<T>,

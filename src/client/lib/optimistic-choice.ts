@@ -1,9 +1,10 @@
 import { startTransition, useState } from "react";
 
 /**
- * For a choice whose content takes time to fetch or draw. Returns what was chosen last, shown from the press on until
- * `current` is another, and what chooses: it calls `go`, and what that changes is drawn without holding up the next press.
- * React's own `useOptimistic` would show the former choice again as soon as `go` is over, before its content has come.
+ * For a choice whose content takes time to fetch or render. Returns the last choice, shown from the
+ * press until `current` changes, and the function that chooses: it calls `go`, and what that
+ * changes is rendered without holding up the next press. React's own `useOptimistic` would show the
+ * former choice again as soon as `go` is over, before its content has come.
  */
 export function useOptimisticChoice<T>(
   current: T,

@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000;
 export const useOutlook = (): Outlook | undefined =>
   useQuery({ ...routeQuery(outlookContract.read, {}), staleTime: MINUTE_MS }).data;
 
-/** How long the office takes for something, as a sentence says it, by the days it was measured to take. */
+/** How long the office takes for something, as words for a sentence, from the measured days. */
 export function useAnswerTime(days: number | null | undefined): string {
   const promised = useConfig()?.registrationAnswerDays ?? 2;
   return formatAnswerTime(days, promised);

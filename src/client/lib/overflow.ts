@@ -4,8 +4,9 @@ import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
 const SLACK = 10;
 
 /**
- * What lies wholly below the edge is not seen at all: the edge lets the ring of a focus out, so that the upper end of a badge would stand
- * there, and whoever touches the next row would touch a name of this one. The focus and a screen reader come to it.
+ * Hides what lies wholly below the edge: the clip leaves room for focus rings, so that the upper
+ * end of a badge would show there, and a touch on the next row could hit a name of this one. The
+ * focus and screen readers still reach it.
  */
 function hideBelow(outer: HTMLElement, inner: HTMLElement) {
   for (const part of inner.children)
@@ -13,7 +14,7 @@ function hideBelow(outer: HTMLElement, inner: HTMLElement) {
       part.style.opacity = part.offsetTop > outer.clientHeight - SLACK ? "0" : "";
 }
 
-/** Whether a box is lower than what is in it. `reveal`: called as the focus goes to what is cut off. */
+/** Whether the content exceeds the box. `reveal`: called when the focus enters the part cut off. */
 export function useOverflow(
   box: RefObject<HTMLElement | null>,
   content: RefObject<HTMLElement | null>,

@@ -4,7 +4,7 @@ import type { Audience } from "#/shared/actor.ts";
 import type { Address, PagePath, PlainPath } from "#/shared/pages.ts";
 import type { Session } from "./session.ts";
 
-/** The layout around a page: which frame is drawn, and how wide the page may be. */
+/** The layout around a page: which frame is shown, and how wide the page may be. */
 export type Layout = "public" | "auth" | "work" | "admin" | "ceo" | "cto" | "salesHead";
 
 export type Page = {
@@ -17,7 +17,7 @@ export type Page = {
   /** Narrows the audiences by a flag, such as `(session) => session.flags.isPlaced`. */
   allow?: (session: Session) => boolean;
   layout: Layout;
-  /** Where its address alone says that another page is meant: which one. Decided before the page is drawn. */
+  /** The page meant instead, where the address alone says so. Decided before rendering. */
   redirectsTo?: (at: {
     search: Readonly<Record<string, unknown>>;
     state: HistoryState;
@@ -26,8 +26,8 @@ export type Page = {
 };
 
 /**
- * Declares a page. Each feature's client/routes.tsx exports `pages: Page[]`, and the router finds it:
- * `page({ path: "/login", title: "Login", audiences: "signedOut", layout: "auth",
+ * Declares a page. Each feature's client/routes.tsx exports `pages: Page[]`, and the router finds
+ * it: `page({ path: "/login", title: "Login", audiences: "signedOut", layout: "auth",
  *    load: () => import("./LoginPage.tsx").then((file) => file.LoginPage) })`
  */
 export const page = (definition: Page): Page => definition;

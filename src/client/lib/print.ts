@@ -14,7 +14,7 @@ export function beforePrinting(prepare: Prepare): () => void {
   return () => void waiting.delete(prepare);
 }
 
-/** Opens the browser's print dialog once every list of the page has all its rows; says it if one fails. */
+/** Opens the browser's print dialog once all lists of the page have all rows; reports a failure. */
 export async function printPage(): Promise<void> {
   if (isPrinting) return;
   isPrinting = true;
@@ -28,7 +28,7 @@ export async function printPage(): Promise<void> {
   }
 }
 
-/** Ctrl+P prints whole lists, as their Print button does; paper is light, whatever the screen is. */
+/** Ctrl+P prints whole lists, as their Print button does; paper is always light. */
 export function usePrinting() {
   useWindowEvent("keydown", (event) => {
     if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;

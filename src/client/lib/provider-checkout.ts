@@ -41,7 +41,7 @@ function loadProvider(): Promise<Provider> {
     script.onerror = () => reject(new Error("The provider's checkout could not be loaded."));
     document.head.append(script);
   }).catch((cause: unknown) => {
-    // The next click shall try anew.
+    // The next click tries again.
     loading = undefined;
     throw cause;
   });
@@ -49,9 +49,9 @@ function loadProvider(): Promise<Provider> {
 }
 
 /**
- * Whether this document may load the provider's script. The content policy opens for the document
- * that was fetched at the checkout's own address, and stays as it was when the router comes here
- * from another page; then the page has to be fetched anew.
+ * Whether this document may load the provider's script. The content policy allows it for the
+ * document fetched at the checkout's own address, and does not change when the router comes here
+ * from another page; then the page has to be loaded again.
  */
 export function mayLoadProvider(): boolean {
   const [arrival] = performance.getEntriesByType("navigation");
@@ -63,8 +63,8 @@ const withCountry = (contact: string) =>
   contact === "" || contact.startsWith("+") ? contact : `+91${contact}`;
 
 /**
- * Opens the provider's own checkout for an order. Resolves with what it answers after a payment,
- * or with null when the payer closed it. Rejects when its script cannot be loaded.
+ * Opens the provider's own checkout for an order. Resolves with its result after a payment, or with
+ * null when the payer closed it. Rejects when its script cannot be loaded.
  */
 export async function payWithProvider(order: CheckoutOrder, hubName: string): Promise<Paid | null> {
   const Checkout = await loadProvider();

@@ -20,7 +20,7 @@ export const queryClient = new QueryClient({
     queries: {
       // Without a connection a query must fail and say so instead of waiting unseen.
       networkMode: "always",
-      // What failed is asked again once the line is back.
+      // Failed reads are retried once the connection is back.
       refetchOnReconnect: ({ state }) => state.status === "error" && "always",
       staleTime: 10_000,
       retry: (failures, error) => failures < 1 && isPassing(error),
@@ -36,12 +36,13 @@ onPersonChanged(() => queryClient.clear());
 /** The key of everything read through a route; pass it to invalidate or to write the cache. */
 export const keyOf = (route: Route) => [route.path] as const;
 
-/** What was done, and refusals that say nothing about what a screen shows: who may, how much, how often. */
+/** Successes, and refusals that say nothing about a screen's data: who may, how much, how often. */
 const LEAVES_SHOWN = /^(2..|401|403|413|415|429)$/;
 
-// What no screen shows now is asked for again when one does: no write need know every page that its change reaches. A write that
-// failed makes old what is shown, too: somebody else was quicker, what it was about is gone or has changed, or nobody knows whether it
-// was done. Files and what is read once for a visit have keys of their own.
+// What no screen shows now is fetched again when one shows it: no write need know every page that
+// it affects. A failed write invalidates what is shown, too: somebody else was faster, its subject
+// is gone or has changed, or nobody knows whether it was done. Files and what is read once per
+// visit have their own keys.
 onWrite(({ status = 0 }) => {
   const isShownOld = !LEAVES_SHOWN.test(String(status));
   void queryClient.invalidateQueries({
@@ -65,7 +66,7 @@ export const routeQuery = <R extends Route>(route: R, request: Request<R>) =>
     queryFn: ({ signal }) => call(route, request, { signal }),
   });
 
-/** One page of a list with its total. Keeps its own key beside `routeQuery`'s. */
+/** One page of a list with its total. Its key differs from `routeQuery`'s. */
 export const listQueryOf = <R extends Route>(route: R, request: Request<R>) =>
   queryOptions<Listed<Answer<R>>, Error>({
     queryKey: [...keyOf(route), "list", request],
@@ -73,8 +74,8 @@ export const listQueryOf = <R extends Route>(route: R, request: Request<R>) =>
   });
 
 /**
- * Puts what a write has changed into what was read. A read that was under way then may be from before the write: it is given up, as it would
- * put the old back, and asked for once more.
+ * Applies what a write changed to what was read. A read under way may be from before the write: it
+ * is cancelled, as it would put the old data back, and started again.
  */
 export async function changeRead<D>(
   queryKey: DataTag<QueryKey, D, Error>,
@@ -88,16 +89,17 @@ export async function changeRead<D>(
 
 type Answered<A> = {
   onSuccess?: (answer: A) => unknown;
-  /** Says the failure in a way of its own, instead of the toast. */
+  /** Shows the failure itself, instead of the toast. */
   onError?: (error: Error) => unknown;
   onSettled?: () => unknown;
 };
 
 /**
- * A write call as a mutation. `refresh` names the read routes whose data it changes.
- * The variables are the request itself: `mutate({ params, body })`. What `mutate` is given to do with the answer is done
- * also where the part that sent it is gone by then, such as a menu that closed. The same while it is on its way, as by a
- * double click, is the one that was sent. A failure is said in a toast unless the caller or the screen says it: none is silent.
+ * A write call as a mutation. `refresh` names the read routes whose data it changes. The variables
+ * are the request itself: `mutate({ params, body })`. The callbacks given to `mutate` also run
+ * where the component that sent it is gone by then, such as a menu that closed. An identical
+ * request while one is on its way, as by a double click, is not sent again. A failure is shown in a
+ * toast unless the caller or the screen shows it: none is silent.
  */
 export function useSend<R extends Route>(
   route: R,
@@ -114,7 +116,7 @@ export function useSend<R extends Route>(
   });
   const onTheirWay = useRef(new Map<string, Promise<Answer<R>>>()).current;
   const mutateAsync = (request: Request<R>) => {
-    // A file is not told apart from another by its text.
+    // Files cannot be distinguished by their text.
     const text = "form" in (request as object) ? "" : JSON.stringify(request);
     const earlier = onTheirWay.get(text);
     if (earlier && text) return earlier;

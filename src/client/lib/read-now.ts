@@ -4,7 +4,7 @@ import { isSame } from "./same.ts";
 /** Something that is changed by its version. */
 export type Thing = { _id?: string | null; version: number };
 
-/** What the newest read says of a thing; null where it says nothing new. A read that knows more of it goes before another. */
+/** The newest cached version; null where it has nothing new. Fuller reads come first. */
 export function readNow<T extends Thing | null>(of: T): T | null {
   const id = of?._id;
   if (!of || !id) return null;

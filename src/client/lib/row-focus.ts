@@ -14,7 +14,7 @@ function focus(id: string | undefined) {
 
 function rowFocus() {
   let watching: MutationObserver | null = null;
-  /** The rows as they stood at the last press: news of a decision may take its row away before its dialog has closed. */
+  /** The rows at the last press: an update may remove the row before its dialog has closed. */
   let stood: string[] = [];
   const stop = () => {
     watching?.disconnect();
@@ -49,10 +49,10 @@ function rowFocus() {
 }
 
 /**
- * Where the focus goes when a row is decided and leaves its list: to the button of the next row, the one
- * before the last, or the page's content once the list is empty. The buttons carry `data-row` with the
- * row's id; `next` is called once it is decided. It is the same object as long as the page is there, so that a list whose rows
- * use it is not drawn again with its page.
+ * Moves the focus when a row is decided and leaves its list: to the button of the next row, or of
+ * the one before the last, or to the page's content once the list is empty. The buttons carry
+ * `data-row` with the row's id; `next` is called after the decision. The object's identity is
+ * stable, so that a list whose rows use it does not rerender with its page.
  */
 export function useRowFocus() {
   const [made] = useState(rowFocus);

@@ -4,8 +4,9 @@ const buttons = () => [...document.querySelectorAll<HTMLElement>("[data-row]")];
 const rowOf = (one: Element | null) => one?.closest("tr, li") ?? null;
 
 /**
- * Single keys in a list whose rows have a button with `data-row`: J and K go from row to row, X selects
- * the row, and each key of `presses` presses the row's button whose name begins with the word: `{ a: "Approve" }`.
+ * Single keys in a list whose rows have a button with `data-row`: J and K go from row to row, X
+ * selects the row, and each key of `presses` presses the row's button whose name begins with the
+ * word: `{ a: "Approve" }`.
  */
 export function useRowKeys(presses: Readonly<Record<string, string>>) {
   const current = () => rowOf(document.activeElement);

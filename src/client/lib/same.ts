@@ -4,6 +4,6 @@ import type { Typed } from "./form-submission.ts";
 export const isGroup = (value: unknown): value is Typed =>
   typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof File);
 
-/** Whether two values say the same. A chosen file is something else than none, but not told apart from another. */
+/** Whether two values are equal. A chosen file differs from none, but not from another file. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);

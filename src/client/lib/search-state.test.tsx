@@ -10,7 +10,7 @@ function Part({ name, use }: { name: string; use: () => unknown }) {
   return <output id={name}>{JSON.stringify(use())}</output>;
 }
 
-/** A page with these parts, and how often each was drawn. */
+/** A page with these parts, and how often each was rendered. */
 async function open(parts: Record<string, () => unknown>) {
   drawn = {};
   const all = Object.entries(parts).map(([name, use]) => <Part key={name} name={name} use={use} />);

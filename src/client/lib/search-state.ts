@@ -21,7 +21,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
 type Options = {
   /** Each change is a step that the browser's Back undoes; otherwise it replaces the one before. */
   isStep?: boolean;
-  /** The parameters that are read, all without it: a change of others draws nothing again. */
+  /** The parameters that are read, by default all: a change of others causes no rerender. */
   of?: readonly SearchName[];
 };
 
@@ -36,7 +36,7 @@ export function useSearchState({
     select: (all: Search) => (of ? Object.fromEntries(of.map((name) => [name, all[name]])) : all),
   }) as Search;
   const navigate = useNavigate();
-  // The same function each time, so that what is given it is not drawn again for it.
+  // A stable function, so that its receivers do not rerender for it.
   const change = useCallback(
     (changed: Change) => {
       void navigate({
@@ -51,7 +51,7 @@ export function useSearchState({
   return [search, change];
 }
 
-/** The path of the page one is on. A page that stays in sight until the next one has come keeps its own. */
+/** The current page's path. A page that stays visible until the next has loaded keeps its own. */
 export const usePathHere = (): string =>
   useMatch({ strict: false, select: ({ pathname }) => pathname });
 

@@ -2,7 +2,7 @@ import { createStore, useSelector } from "@tanstack/react-store";
 import { useCallback } from "react";
 import { currentSession } from "./session.ts";
 
-/** Papers that were drawn in this tab, by who saw them and their id: nobody decides about one they have not seen. */
+/** Papers shown in this tab, by viewer and id: nobody decides about one they have not seen. */
 const seen = createStore<ReadonlySet<string>>(new Set<string>());
 
 const keyOf = (id: string) => `${currentSession()?.userId ?? ""} ${id}`;
@@ -12,8 +12,9 @@ export function markSeen(id: string) {
 }
 
 /**
- * Returns whether a paper was drawn in this tab for whoever is signed in, and draws the caller anew as papers are seen.
- * The answer comes from what was read while drawing: what the compiler keeps would not follow a module's variable.
+ * Returns whether a paper was shown in this tab to the signed-in user; rerenders as papers are
+ * seen. The result comes from what was read while rendering: what the compiler memoizes would not
+ * follow a module's variable.
  */
 export function useSeenPapers(): (id: string) => boolean {
   const snapshot = useSelector(seen);

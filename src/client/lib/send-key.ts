@@ -5,7 +5,7 @@ import { dropKept, type Key, keep, readKept } from "./storage.ts";
 type Content = { address: string; body?: unknown; form?: FormData | undefined };
 type StoredKey = { key: string; address: string; at: number };
 
-/** Longer than anybody waits before pressing again, and far less than the server keeps a key (24 h). */
+/** Longer than anybody waits before pressing again, and far less than the server's 24 h. */
 const KEPT_MS = 3_600_000;
 /** A visitor's stay in the tab, as what they typed does. */
 const storedAs = (): Key => {
@@ -24,8 +24,8 @@ const holdsSecret = (body: unknown): boolean =>
 const inMemory = new Map<string, StoredKey>();
 
 /**
- * The Idempotency-Key of a write: the same for the same content from the same person until an answer
- * came, also after a reload, so that pressing again after a lost answer does nothing twice.
+ * The Idempotency-Key of a write: the same for the same content from the same user until a response
+ * came, also after a reload, so that pressing again after a lost response does nothing twice.
  */
 export function keyOfSend({ method }: Pick<Route, "method">, content: Content): string {
   const id = idOf(method, content);
@@ -38,8 +38,8 @@ export function keyOfSend({ method }: Pick<Route, "method">, content: Content): 
 }
 
 /**
- * Forgets a write's key once its answer is here. After a success the other unanswered writes to the
- * same address are history too, and after a deletion all of them: sent again, they are meant anew.
+ * Forgets a write's key once its response is here. A success also forgets the other unanswered
+ * writes to the same address, and a deletion all of them: sent again, they are meant as new.
  */
 export function forgetSend(
   { method }: Pick<Route, "method">,

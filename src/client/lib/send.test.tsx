@@ -35,7 +35,7 @@ function newPage(content: ReactNode) {
   return root;
 }
 
-/** The entry, and a server that answers when the test says so. */
+/** The entry, and a server that responds when the test says so. */
 async function shownEntry() {
   const { promise, resolve } = Promise.withResolvers<Response>();
   const fetched = vi.fn(() => promise);

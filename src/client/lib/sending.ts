@@ -21,7 +21,7 @@ export const sending = <R extends Route>(route: R, request: Request<R>): Sending
   make: (options) => call(route, request, options),
 });
 
-/** Returns what the contract's own schema refuses in what is sent, as the server would; files are the server's to judge. */
+/** Returns what the contract's schema refuses in the content; files are left to the server. */
 export function refusedIn({ route, content }: Sending<unknown>): Problems {
   if (route.form) return problemsOf(route.form.fields.safeParse(textsOf(content.form)).error);
   return problemsOf(route.body?.safeParse(content.body).error);

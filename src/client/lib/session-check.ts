@@ -13,7 +13,7 @@ export const SESSION_CALL = siteContract.session;
 
 const warn = (cause: unknown) => console.warn("A look-up for the navigation failed", cause);
 
-/** Who is signed in, with what the bar shows; asked by the check at each navigation and every minute by the bell. */
+/** The signed-in user and what the bar shows; read at navigation, and by the bell each minute. */
 export const sessionQuery = (userId: string) => ({
   queryKey: [...keyOf(SESSION_CALL), userId],
   queryFn: async () => {
@@ -25,7 +25,7 @@ export const sessionQuery = (userId: string) => ({
 
 function takeOver({ user, configVersion, noticeToShow }: Answer<typeof SESSION_CALL>) {
   keepConfigUpToDate(configVersion);
-  // Somebody else may have signed in meanwhile.
+  // Somebody else may have signed in since.
   if (currentSession()?.userId !== user._id) return;
   const { username, role, subRole, mustChangePassword, mustSetUpFactor } = user;
   const { isInBatch, isPlaced, isMarketingEligible } = user;
@@ -42,9 +42,9 @@ function takeOver({ user, configVersion, noticeToShow }: Answer<typeof SESSION_C
 }
 
 /**
- * Asks the server who is signed in, and takes over what it says of them: the flags of the navigation
- * bar are the server's own rules. Checks at the same moment share one call. Never throws: a failure is
- * logged, and the stored state stays.
+ * Asks the server who is signed in, and takes over its result: the flags of the navigation bar
+ * follow the server's rules. Simultaneous checks share one call. Never throws: a failure is logged,
+ * and the stored state stays.
  */
 export async function checkSession(): Promise<void> {
   const session = currentSession();
@@ -61,8 +61,8 @@ export const noteStep = (userId: string, step: Partial<Answer<(typeof stepsContr
   changeRead(stepsQuery(userId).queryKey, (known) => known && { ...known, ...step });
 
 /**
- * The signed-in person's own first page; asks how far the onboarding is where that decides. Throws the ApiError of a
- * failed look-up, so that an outage leads nobody to the wrong page.
+ * The signed-in user's own first page; asks how far the onboarding is where that decides. Throws
+ * the ApiError of a failed look-up, so that an outage sends nobody to the wrong page.
  */
 export async function findHomeOrThrow({ role, subRole, userId }: Session): Promise<PlainPath> {
   if (!needsOnboarding(role, subRole)) return homeOf(role, subRole);
@@ -70,7 +70,7 @@ export async function findHomeOrThrow({ role, subRole, userId }: Session): Promi
   return homeOf(role, subRole, steps);
 }
 
-/** The same where somebody has to be led somewhere: what could not be asked counts as not done. Never throws. */
+/** The same for a redirect: what could not be asked counts as not done. Never throws. */
 export const findHome = (session: Session): Promise<PlainPath> =>
   findHomeOrThrow(session).catch((cause) => {
     warn(cause);

@@ -27,7 +27,7 @@ export type Session = {
   role: Role;
   subRole: SubRole | null;
   audience: Audience;
-  /** Unknown until the first session check answered. */
+  /** Unknown until the first session check has been answered. */
   username: string | null;
   mustChangePassword: boolean;
   /** The role needs a second factor, and there is none yet. */
@@ -39,14 +39,14 @@ export type Session = {
   flags: Flags;
 };
 
-/** Whether somebody has to change an initial password (I-15) or set up a factor first: the server answers nothing else. */
+/** Whether a password change (I-15) or a factor's setup must come first: all else is refused. */
 export const isHeldBack = ({ mustChangePassword, mustSetUpFactor }: Session): boolean =>
   mustChangePassword || mustSetUpFactor === true;
 
 const KEYS = ["token", "userId", "role", "subRole", "trainerId", "trainerName"] as const;
 const NO_FLAGS: Flags = { isInBatch: false, isPlaced: false, isMarketingEligible: false };
 
-/** What the server said beyond what all tabs keep; kept for this tab, so that a reload moves no link. */
+/** What the server said beyond what all tabs keep; kept here, so that a reload moves no link. */
 type Live = Pick<
   Session,
   "username" | "mustChangePassword" | "mustSetUpFactor" | "noticeToShow" | "tour" | "flags"
@@ -58,7 +58,7 @@ const LIVE_KEY = "signed-in";
 const isOneOf = <T extends string>(list: readonly T[], text: string | null): text is T =>
   (list as readonly (string | null)[]).includes(text);
 
-/** Whether the browser still stores this session's person: another tab may have emptied its storage. */
+/** Whether the browser still stores this session's user: another tab may have cleared it. */
 export const hasStoredUserId = (): boolean => Boolean(readKept("userId"));
 
 export const isRole = (text: string | null): text is Role => isOneOf(ROLES, text);
@@ -69,7 +69,7 @@ let lastKnown = current;
 const listeners = new Set<() => void>();
 const guardListeners = new Set<() => void>();
 const leaveListeners = new Set<() => void>();
-/** What somebody typed whose session ended under them: for nobody else, and only until this page is closed. */
+/** The typing of a user whose session ended: for nobody else, and only until this page closes. */
 let held: { userId: string; kept: [Key, string][] } | null = null;
 // What earlier visits left, whose session is gone or who used this browser before.
 forgetOthers(current?.userId ?? null);
@@ -94,7 +94,7 @@ function readLive(): Live {
 }
 
 function keepLive(userId: string) {
-  // Whoever reloads in the middle of the tour is through with it: it would begin anew, over a page that is not drawn yet.
+  // A reload during the tour ends it: it would start again over a page that is not rendered yet.
   const tour = live.tour === "running" ? undefined : live.tour;
   const kept: StoredFlags = { userId, live: { ...live, tour } };
   keep(LIVE_KEY, JSON.stringify(kept));
@@ -142,7 +142,7 @@ export function useSignedIn(): Session {
   return session;
 }
 
-/** Takes over what the login call answered. Trainers keep their id and name under two keys of their own. */
+/** Takes over the login call's response. Trainers' id and name are kept under two separate keys. */
 export function signIn(answer: LoginAnswer) {
   forgetOthers(answer.userId);
   live = {
@@ -165,13 +165,13 @@ export function signIn(answer: LoginAnswer) {
   publish();
 }
 
-/** The session goes on under another token, as after a proof of who uses it. */
+/** Replaces the session's token, as after a proof of identity. */
 export function renewToken(token: string) {
   keep("token", token);
   publish();
 }
 
-/** Forgets the signed-in person on this device, and all that they typed; `logout` also tells the server. */
+/** Forgets the signed-in user and all their typing on this device; `logout` informs the server. */
 export function signOut() {
   forgetOthers(null);
   live = NOTHING_KNOWN;
@@ -185,15 +185,15 @@ export function leaveSession() {
 }
 
 /**
- * The server no longer knows this session. What its person typed leaves the browser as well, and stands there again if the same
- * person signs in before this page is closed.
+ * The server no longer knows this session. What its user typed is removed from the browser as well,
+ * and is restored if the same user signs in before this page is closed.
  */
 export function loseSession() {
   if (current) held = { userId: current.userId, kept: listOwn(current.userId) };
   leaveSession();
 }
 
-/** Has `forget` called when the person who was signed in is no longer, whoever ended it, and when somebody signs in. */
+/** Calls `forget` when the signed-in user is gone, whatever the reason, and at each sign-in. */
 export function onPersonChanged(forget: () => void): void {
   leaveListeners.add(forget);
 }

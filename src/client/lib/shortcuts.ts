@@ -4,22 +4,22 @@ import { useOpenQuestion } from "./confirm.ts";
 /** What single keys do on a page, by the key as it is typed, in lower case: `{ a: approve }`. */
 type Shortcuts = Readonly<Record<string, () => void>>;
 
-/** Where letters are written, or choose by themselves. */
+/** Elements that take letters, or use them to choose. */
 export const FIELDS =
   "input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=combobox], [role=listbox]";
 
-/** What lies over the page and takes the keys, from the press that opens it on: its code may still be on its way. */
+/** What lies over the page and takes the keys, even while its code is still loading. */
 const OVER_PAGE = "[role=dialog], [role=menu], [data-opening]";
 
-/** Whether a key is pressed for the page itself: in no field, with nothing over the page, and once. */
+/** Whether a key is meant for the page: in no field, nothing over the page, not repeating. */
 export const isForPage = (event: KeyboardEvent): boolean =>
   !(event.repeat || event.ctrlKey || event.altKey || event.metaKey) &&
   !(event.target instanceof Element && event.target.closest(FIELDS)) &&
   !document.querySelector(OVER_PAGE);
 
 /**
- * Single keys as shortcuts. They sleep while `isAwake` is false, in a field, while a dialog or a menu
- * is open, and with Ctrl, Alt or Meta; a key that is held down counts once.
+ * Single keys as shortcuts. They are off while `isAwake` is false, in a field, while a dialog or a
+ * menu is open, and with Ctrl, Alt or Meta; a key that is held down counts once.
  */
 export function useShortcuts(shortcuts: Shortcuts, isAwake: boolean) {
   const isAsked = useOpenQuestion() !== null;

@@ -37,8 +37,9 @@ export function useEnter(): (answer: LoginAnswer) => Promise<void> {
 }
 
 /**
- * Ends a session whose person has left this device, once there is a line: its token is in this page's memory alone. Whoever signs in with
- * this browser next ends it too, and without the token nobody can use it.
+ * Ends a session whose user has signed out on this device, once it is online: the token is in this
+ * page's memory alone. The next sign-in with this browser ends it too, and without the token
+ * nobody can use it.
  */
 async function endOnceOnline({ token }: Session) {
   const headers = { "X-Client": "web", Authorization: `Bearer ${token}` };
@@ -55,7 +56,7 @@ async function endOnceOnline({ token }: Session) {
   );
 }
 
-/** Logs out: always on this device, and on the server at once or as soon as it can be reached; then goes to /login. */
+/** Logs out: here at once, on the server as soon as it can be reached; then goes to /login. */
 export function useLeave(): () => Promise<void> {
   const router = useRouter();
   return async () => {

@@ -7,7 +7,7 @@ const awaited = createStore<Proof | null>(null);
 /** Whether somebody is asked to prove who they are, for the dialog alone. */
 export const useProofAsked = (): boolean => useSelector(awaited) !== null;
 
-/** Asks to prove once more who one is; calls that wait at the same moment share one answer. Returns whether it was done. */
+/** Asks for a proof of identity; simultaneous calls share it. Returns whether it was given. */
 export function askForProof(): Promise<boolean> {
   const open = awaited.state;
   if (open) return open.answered;

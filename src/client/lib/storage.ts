@@ -32,7 +32,7 @@ const isOf = (key: string, userId: string): boolean => {
   return findKept(key)?.[1] === "person" && (owner === undefined || owner === userId);
 };
 
-/** Takes away for all tabs what is of anybody but the person `userId`, or of everybody, and whatever else nobody named here. */
+/** Removes for all tabs the data of all users but `userId`, or of everybody, and unknown keys. */
 export function forgetOthers(userId: string | null): void {
   for (const key of Object.keys({ ...localStorage })) {
     const stays =
@@ -41,7 +41,7 @@ export function forgetOthers(userId: string | null): void {
   }
 }
 
-/** Takes away what this tab alone keeps of a visitor, and with `everything` of the person as well. */
+/** Removes what this tab alone keeps of a visitor, and with `everything` of the user as well. */
 export function forgetInTab(everything: "everything" | "visitor's"): void {
   for (const key of Object.keys({ ...sessionStorage })) {
     const owner = findKept(key)?.[1];

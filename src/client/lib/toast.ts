@@ -18,8 +18,8 @@ const isToasterWanted = createStore(false);
 /** Lets the frame fetch what shows toasts, so that it is there before the first. */
 export const wantToaster = () => isToasterWanted.setState(() => true);
 
-// Whoever begins to do something may soon be told something, perhaps that the connection is gone. What was pressed shows
-// its effect first: fetching and running that code takes longer than a frame may.
+// An action may soon need a toast, perhaps to say that the connection is gone. What was pressed
+// shows its effect first: fetching and running the toasts' code takes longer than a frame may.
 for (const sign of ["pointerdown", "keydown"])
   addEventListener(sign, () => requestAnimationFrame(() => setTimeout(wantToaster)), {
     once: true,
@@ -28,7 +28,7 @@ for (const sign of ["pointerdown", "keydown"])
 /** Whether the part of the frame that shows toasts has to be there by now. */
 export const useToasterWanted = (): boolean => useSelector(isToasterWanted);
 
-/** Where toasts are put; sees to it that the frame shows them. */
+/** Opens the place of toasts; makes the frame show them. */
 export async function openToaster() {
   wantToaster();
   return (await import("@mantine/notifications")).notifications;
@@ -47,7 +47,7 @@ async function show(tone: ToastTone, message: string, { ms = STAY_MS[tone] }: Op
   });
 }
 
-/** Short words at the top right, announced to screen readers. Never the only place of a form error. */
+/** Short messages, announced to screen readers. Never the only place of a form error. */
 export const toast = {
   success: (message: string, options?: Options) => void show("success", message, options),
   error: (message: string, options?: Options) => void show("error", message, options),

@@ -37,7 +37,7 @@ export async function showUndoToast(
   });
 }
 
-/** Says that so many decisions were taken back, or which of them were not and why. */
+/** Says how many decisions were undone, or which were not and why. */
 export function announceUndone(count: number, failed: readonly PromiseRejectedResult[]) {
   const [first] = failed;
   if (!first) return toast.success(count === 1 ? "Undone." : `${count} undone.`);

@@ -76,7 +76,7 @@ const decided = (decisionId?: string) => ({
   message: "Decided.",
   ...(decisionId && { decisionId, undoSeconds: 30 }),
 });
-/** Makes a decision that is answered by what this returns, and offers to undo it then. */
+/** Makes a decision with this function's result as response, and then offers to undo it. */
 function decide() {
   const { promise, resolve, reject } = Promise.withResolvers<ReturnType<typeof decided>>();
   const made = trackAction(() => promise).then(

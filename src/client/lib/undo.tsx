@@ -11,7 +11,7 @@ type Open = {
   id: string;
   /** Of things that follow each other quickly, such as scores, the last alone is offered. */
   topic?: string;
-  /** What takes it back, each by itself. */
+  /** The functions that take it back, each separately. */
   takeBack: readonly (() => Promise<unknown>)[];
   userId: string | undefined;
   message: string;
@@ -27,10 +27,10 @@ const FINAL =
 
 type Offered = Omit<Open, "userId" | "until" | "action"> & { undoSeconds: number; answer: object };
 
-/** The decisions that can be taken back, in the order in which they were made: the answers may come in another. */
+/** Decisions that can be undone, in the order in which they were made. */
 let open: Open[] = [];
 
-/** Shows what was decided, with a button that takes all of it back for as long as the server allows. */
+/** Shows what was decided, with a button that undoes all of it for as long as the server allows. */
 export function announceDecision(
   answer: Undoable & { message: string },
   { undone, ...options }: { ms?: number; undone?: (() => unknown) | undefined } = {},
@@ -44,7 +44,7 @@ export function announceDecision(
   offerUndo({ id: `undo-${ids[0]}`, message, undoSeconds, takeBack, undone, answer });
 }
 
-/** Shows what was done, with a button that takes it back while those concerned are not told yet. `answer`: what the action was answered. */
+/** Offers to undo an action until those concerned are notified. `answer`: the action's response. */
 export function offerUndo({ undoSeconds, answer, ...offered }: Offered) {
   const until = Date.now() + undoSeconds * 1000;
   offer({ ...offered, until, userId: currentSession()?.userId, action: offeredAction(answer) });
@@ -69,7 +69,6 @@ async function undo(undoing: Open) {
   if (!open.includes(undoing)) return;
   forget(undoing);
   (await openToaster()).hide(undoing.id);
-  // Somebody else is signed in by now.
   if (undoing.userId !== currentSession()?.userId) return;
   undoing.action.view?.begin();
   const results = await Promise.allSettled(undoing.takeBack.map((takeBack) => takeBack()));
@@ -87,10 +86,7 @@ async function undo(undoing: Open) {
 const reasonOf = (result: PromiseSettledResult<unknown> | undefined): unknown =>
   result?.status === "rejected" ? result.reason : undefined;
 
-/**
- * Takes back what was done last: once it is stored where it is still on its way, and never what was done before it in its place.
- * Says where it cannot be taken back; nothing where there is nothing to take back.
- */
+/** Undoes the last action once it is stored, never an earlier one. Says if it cannot be undone. */
 export function undoLatest() {
   const latest = open.findLast(isOpen);
   const sent = lastPending();
@@ -110,7 +106,7 @@ async function undoOnceStored(sent: Pending) {
   else if (isStored && userId === currentSession()?.userId) toast.info(FINAL, { ms: LONG_MS });
 }
 
-/** Removes every offer to undo, because the person who decided has left. */
+/** Removes every offer to undo, as the person who decided has left. */
 export async function dropUndoing() {
   const left = open.splice(0);
   if (left.length === 0) return;

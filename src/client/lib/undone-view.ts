@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** What stood on the page when something was decided: told when taking it back begins and ends. */
+/** What the page showed at a decision: notified when undoing it begins and ends. */
 export type View = { begin: () => void; end: (isUndone: boolean) => void };
 
-/** The page that is open, where it can show again what stood there. */
+/** The open page, where it can restore what it showed. */
 let page: { take: () => View } | null = null;
 
-/** Has the page put back what stood there, as `take` notes it at a decision, once that is taken back while the page is open. */
+/** If a decision is undone while the page is open, restores what `take` noted when it was made. */
 export function useUndoneView(take: () => View) {
   const latest = useEffectEvent(take);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useUndoneView(take: () => View) {
   }, []);
 }
 
-/** What stands on the page now; nothing happens to it once the page is left. */
+/** What the page shows now; nothing happens to it once the page is left. */
 export function currentView(): View | undefined {
   const own = page;
   const view = own?.take();

@@ -8,7 +8,8 @@ import parts from "./parts.module.css";
 const dialogHead = {
   attributes: { header: { role: "presentation" } },
   closeButtonProps: { "aria-label": "Close" },
-  // The shade comes with the very next picture after the press, the dialog with the one after it, as drawing it takes a slow phone longer.
+  // The overlay appears with the first frame after the press, the dialog with the next, as
+  // rendering it takes a slow phone longer.
   transitionProps: { duration: 200, enterDelay: 20 },
   overlayProps: { transitionProps: { enterDelay: undefined } },
 };
@@ -62,7 +63,7 @@ export const theme = createTheme({
       defaultProps: { inputWrapperOrder: ["label", "input", "description", "error"] },
       classNames: { label: parts.label, description: parts.hint, error: parts.error },
     },
-    // As high as what is typed, within what leaves the form in sight.
+    // As high as its text, within a limit that keeps the form visible.
     Textarea: { defaultProps: { autosize: true, minRows: 3, maxRows: 8 } },
     Paper: { classNames: { root: parts.paper } },
     Card: {

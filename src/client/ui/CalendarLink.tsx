@@ -6,7 +6,7 @@ type Props = {
   address: string;
   /** What the file is called, without its ending. */
   name: string;
-  /** What is put into the calendar, for those who do not see what the link stands beside. */
+  /** What is put into the calendar, for those who do not see what the link is next to. */
   subject: string;
   isInText?: boolean;
   /** Instead of "Add to calendar". */

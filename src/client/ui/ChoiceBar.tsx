@@ -9,7 +9,7 @@ type Props<Choice extends string> = {
   onChange: (choice: Choice) => void;
 };
 
-/** A few choices beside each other, one of them taken: what a list shows. */
+/** A few choices next to each other, one of them selected: what a list shows. */
 export function ChoiceBar<Choice extends string>({ label, choices, ...taken }: Props<Choice>) {
   const names = Object.entries<string>(choices);
   return (

@@ -8,7 +8,7 @@ const WIDE = {
   fontVariantNumeric: "tabular-nums",
 } as const;
 
-/** Six digits of a mail or an app: the keys of a phone are digits, and it offers the code it knows. */
+/** Six digits from a mail or an app: a phone shows its number keys and offers a code it knows. */
 export const CodeField = (props: TextInputProps) => (
   <TextInput inputMode="numeric" autoComplete="one-time-code" styles={{ input: WIDE }} {...props} />
 );

@@ -5,7 +5,7 @@ import css from "./layout.module.css";
 type Props = BoxProps & {
   /** As in grid-template-columns; without it two halves. */
   sizes?: string;
-  /** From this width of the window on; below it the columns stand one above the other. */
+  /** The window width from which columns are side by side; below it they are stacked. */
   from?: "md" | "lg";
   gap?: number;
   /** All are as high as the highest. */

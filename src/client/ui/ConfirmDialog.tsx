@@ -7,7 +7,7 @@ import { useReturnToMenu } from "#/client/lib/menu-button.ts";
 import { DialogActions } from "./DialogActions.tsx";
 import { InlineAlert } from "./InlineAlert.tsx";
 
-/** Shows the question of `confirm()`. Stands once, in the frame. */
+/** Shows the question of `confirm()`. Rendered once, in the frame. */
 export function ConfirmDialog({ question }: { question: OpenQuestion | null }) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -43,7 +43,7 @@ export function ConfirmDialog({ question }: { question: OpenQuestion | null }) {
       title={question?.title}
       size="md"
     >
-      {/* Whoever types on as it opens must not press the red button by a blank. */}
+      {/* Somebody still typing as it opens must not press the red button with a space. */}
       <Text
         className="lines"
         mb="lg"

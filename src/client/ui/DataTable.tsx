@@ -27,9 +27,9 @@ const ROW_KEYS: ShortcutWords = [
 const KEYS: ShortcutWords = [["/", "search in the list"], ...ROW_KEYS];
 
 /**
- * The one table component. Search, sort and page are kept in the address; rows become cards on a phone, and where a
- * narrow list has no room for its columns; a row named by `markRow(id)` is highlighted for a moment; exports contain every row that
- * matches.
+ * The one table component. Search, sort and page are kept in the address. Rows become cards on a
+ * phone, and where a narrow list has no room for its columns. A row named by `markRow(id)` is
+ * highlighted for a moment. Exports contain every matching row.
  */
 export function DataTable<R extends Route, Row>(props: TableProps<R, Row>) {
   const { label, name = nameOf(label), columns, rowId = ownId, empty, selection } = props;

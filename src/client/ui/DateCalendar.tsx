@@ -2,7 +2,7 @@ import "@mantine/dates/styles.layer.css";
 import { Calendar } from "@mantine/dates";
 import type { IsoDate } from "#/shared/dates.ts";
 
-/** What leads to the months and years is named by what it shows: whoever speaks to it says what is seen. */
+/** The buttons to months and years are named by their visible text, as voice control needs. */
 const LABELS = {
   previousMonth: "Previous month",
   nextMonth: "Next month",
@@ -23,7 +23,7 @@ export type DateCalendarProps = {
   max?: IsoDate | undefined;
 };
 
-/** The calendar below a date's field. Its days take no focus: the field keeps it, and they are pressed. */
+/** The calendar below a date field. The field keeps the focus, so the days take none. */
 export function DateCalendar({ value, shown, onShow, onChoose, min, max }: DateCalendarProps) {
   return (
     <Calendar

@@ -27,7 +27,7 @@ function problemOf(text: string, { min, max }: Limits): string | null {
   return null;
 }
 
-/** The month a calendar opens at: that of the date, else of today, or of what may be chosen nearest to it. */
+/** The month a calendar opens at: that of the date, else of today, or the nearest allowed. */
 function monthOf(value: IsoDate | "", { min, max }: Limits): IsoDate {
   const today = currentDate();
   if (value) return value;
@@ -41,8 +41,8 @@ type Props = Omit<TextInputProps, "value" | "defaultValue" | "onChange" | "min" 
 } & Limits;
 
 /**
- * A calendar date, picked or typed: 30/06/2021, 30 June 2021. The empty text stands for no date. A text that is no
- * date stays in the field, with an error below it.
+ * A calendar date, picked or typed: 30/06/2021, 30 June 2021. The empty text means no date. A text
+ * that is no date stays in the field, with an error below it.
  */
 export function DateField({ value = "", onChange, min, max, onBlur, ...props }: Props) {
   // What is typed and not (yet) shown as its date; null where the field shows its value.
@@ -52,7 +52,7 @@ export function DateField({ value = "", onChange, min, max, onBlur, ...props }: 
   const [month, setMonth] = useState<IsoDate | null>(null);
   const limits = { min, max };
   const problem = typed === null ? null : problemOf(typed, limits);
-  // Once it is a date, the value speaks: whoever empties the form empties the field.
+  // Once it is a date, the value is shown, so that clearing the form clears the field.
   const isOwn = typed !== null && (problem !== null || (readDate(typed) ?? "") === value);
   const error = (hasLeft && problem) || props.error;
   const type = (text: string) => {

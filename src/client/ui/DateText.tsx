@@ -30,7 +30,7 @@ const FORMATS = {
   written: formatShortDate,
 } as const;
 
-/** A date in India, with the full date on hover; in one line, where there is room for it (`--date-wrap`). */
+/** A date in India, with the full date on hover; on one line if there is room (`--date-wrap`). */
 export function DateText({ value, as = "said", isInSentence }: Props) {
   const now = istMoment(useCurrentDate(), "00:00");
   const format: (value: string, now: Date) => string = FORMATS[as];

@@ -14,8 +14,8 @@ type Props<T> = {
 };
 
 /**
- * What closes a dialog by Escape, its cross or a click beside it: where its form holds what was typed, only after asking. A button of the
- * form closes at once. Nothing closes while a question lies over it, whose Escape is its own.
+ * Closes by Escape, its cross or a click outside; where its form has unsent typing, only after
+ * asking. A button of the form closes at once. A question on top handles Escape itself.
  */
 function useClosing(onClose: () => void) {
   const content = useRef<HTMLDivElement>(null);
@@ -32,8 +32,9 @@ const FIELD =
   ":is(input[role=combobox], input:not([readonly], [type=hidden]), textarea):not(:disabled)";
 
 /**
- * A dialog opens with the focus in its first field, not on the cross that closes it. A date opens
- * its calendar with the focus, over whatever is below: where there is only that, the verb is first, or the form where that is red.
+ * A dialog opens with the focus in its first field, not on the cross that closes it. A date field
+ * would open its calendar over whatever is below: where there is only that, the verb has the focus,
+ * or the form where that is red.
  */
 function startAtFirstField(form: HTMLFormElement) {
   const first =
@@ -45,7 +46,7 @@ function startAtFirstField(form: HTMLFormElement) {
   return first;
 }
 
-/** Sees to it as the dialog opens, and for a form that comes later than its dialog, in which only the cross had the focus. */
+/** Sets the focus as the dialog opens, or when its form loads, while only the cross has it. */
 function seeToFocus(part: HTMLDivElement | null) {
   const form = part?.querySelector("form");
   if (form) startAtFirstField(form);
@@ -75,7 +76,6 @@ const DISCARDING = {
   cancel: "Stay",
 };
 
-/** A dialog about one thing. */
 export function Dialog<T>({
   of,
   title,
@@ -100,7 +100,6 @@ export function Dialog<T>({
   );
 }
 
-/** A sheet at the right side about one thing. */
 export function SideSheet<T>({ of, title, onClose, children }: Props<T>) {
   const isMade = useMounted();
   const { content, ...closing } = useClosing(onClose);

@@ -17,12 +17,12 @@ type Props<Values extends Record<string, unknown>> = {
   isChanged: boolean;
   /** Without it there is no Edit button. */
   mayEdit?: boolean;
-  /** Stands between the heading and the fields. */
+  /** Shown between the heading and the fields. */
   note?: ReactNode;
   children: ReactNode;
 };
 
-/** A form that is read until Edit is pressed: the heading with that button, and Cancel, which puts back what was stored. */
+/** A form that is read-only until Edit, in its heading, is pressed. Cancel restores the values. */
 export function EditableForm<Values extends Record<string, unknown>>(props: Props<Values>) {
   const { of, isEditing, setEditing, mayEdit = true } = props;
   const cancel = () => {

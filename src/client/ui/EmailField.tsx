@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from "@mantine/core";
 
 type Props = TextInputProps & {
-  /** "username" where it signs somebody in, with "webauthn" where a passkey may; "off" where it is somebody else's. */
+  /** "username" to sign in, with "webauthn" where a passkey may be used; "off" for another's. */
   autoComplete: "email" | "username" | "username webauthn" | "off";
 };
 

@@ -1,4 +1,6 @@
-/** An e-mail address whole: where it does not fit in a line it breaks after the @. Other words stay as they are. */
+/**
+ * A whole e-mail address: one too long for a line breaks after the @. Other words are unchanged.
+ */
 export function EmailText({ email }: { email: string }) {
   const at = email.indexOf("@") + 1;
   return (

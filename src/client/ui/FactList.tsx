@@ -6,12 +6,12 @@ import { Tiles } from "./Tiles.tsx";
 const isEmail = (value: ReactNode): value is string =>
   typeof value === "string" && /^[^\s@]+@[^\s@]+$/.test(value);
 
-/** Two beside each other on a phone leave a date with an hour two lines, of which each is whole. */
+/** Two next to each other on a phone leave a date with an hour two lines, each of them whole. */
 const NARROW = { "--date-wrap": "normal" };
 
 type Fact = readonly [label: string, value: ReactNode];
 
-/** Labels, each with its value below it; as many beside each other as fit. */
+/** Labels, each with its value below it; as many next to each other as fit. */
 export function Facts({ facts, min = "12rem" }: { facts: readonly Fact[]; min?: string }) {
   return (
     <Tiles component="dl" min={min} gap="14px 24px">
@@ -39,7 +39,7 @@ export function Facts({ facts, min = "12rem" }: { facts: readonly Fact[]; min?: 
 type Props = {
   title: string;
   facts: readonly Fact[];
-  /** A button beside the title, such as "Change". */
+  /** A button next to the title, such as "Change". */
   action?: ReactNode;
 };
 
@@ -51,7 +51,7 @@ export function FactList({ title, facts, action }: Props) {
         <h3>{title}</h3>
         {action}
       </Group>
-      {/* Two beside each other on a phone. */}
+      {/* Two next to each other on a phone. */}
       <Facts facts={facts} min="min(15rem, max(8.5rem, 42%))" />
     </section>
   );

@@ -31,7 +31,7 @@ type Props = {
   "data-path"?: string;
 };
 
-/** One file: dropped or chosen, checked at once, shown with its size, progress, and what can be done. */
+/** One file: dropped or chosen, checked at once, shown with its size, progress and actions. */
 export function FileField(props: Props) {
   const { label, hint, accept, value, onChange, stored, progress = null, disabled = false } = props;
   const [refused, setRefused] = useState<string | null>(null);

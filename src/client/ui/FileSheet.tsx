@@ -15,7 +15,7 @@ const PdfPages = lazyPanel({
 type SheetProps = {
   name: string;
   bytes: Blob;
-  /** Called once it can be read: it is drawn, or was downloaded. */
+  /** Called once it can be read: it is rendered, or was downloaded. */
   onSeen?: (() => void) | undefined;
 };
 

@@ -10,7 +10,7 @@ type Props = {
   onMore: () => void;
 };
 
-/** Says that only the first of many are shown, and leads to the others; nothing where all are. */
+/** Says that only the first of many are shown, with a way to the others; nothing if all are. */
 export function FirstOf({ shown, total, what, isLoading, onMore }: Props) {
   if (shown >= total) return null;
   return (

@@ -20,7 +20,7 @@ type Props<Values extends Record<string, unknown>> = {
   cancelLabel?: string | undefined;
   /** More buttons. */
   extra?: ReactNode;
-  /** Stands over what was refused. */
+  /** The heading over a refusal. */
   alertTitle?: string;
   /** Disables the button while something needed is missing. */
   isBlocked?: boolean;

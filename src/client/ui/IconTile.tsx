@@ -12,7 +12,7 @@ type Props = BoxProps & {
   isRound?: boolean;
 };
 
-/** An icon, initials or a small picture on a ground of its tone. */
+/** An icon, initials or a small image on a background of its tone. */
 export function IconTile({ tone = "accent", size = 42, isRound = false, ...rest }: Props) {
   return (
     <Box

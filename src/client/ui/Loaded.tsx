@@ -8,12 +8,12 @@ type Read = Pick<UseQueryResult, "data" | "error" | "isError" | "isFetching"> & 
   refetch: () => unknown;
 };
 
-/** The data of queries that have answered. */
+/** The data of loaded queries. */
 type Answers<Q extends readonly Read[]> = { [K in keyof Q]: Exclude<Q[K]["data"], undefined> };
 
 type Props<Q extends readonly Read[]> = {
   queries: Q;
-  /** What is shown once every query has answered, with their answers in order. */
+  /** Rendered once every query has loaded, with their data in order. */
   children: (...answers: Answers<Q>) => ReactNode;
   /** The text shown while waiting. */
   loading?: string | undefined;
@@ -22,14 +22,14 @@ type Props<Q extends readonly Read[]> = {
   placeholder?: ReactNode;
   /** The text of the error, instead of the server's. */
   failure?: string | ((error: unknown) => string);
-  /** Shown where the server answers 404, instead of an error. */
+  /** Shown where the server responds with 404, instead of an error. */
   missing?: ReactNode | ((error: ApiError) => ReactNode);
 };
 
 /**
- * Renders the data of queries: grey shapes until all have answered, an error with Retry where one has failed. Data
- * that was read once stays in place when a later read fails, so that nothing typed below is lost, unless the thing is
- * gone or no longer open to the reader.
+ * Renders the data of queries: grey shapes until all have loaded, an error with Retry where one has
+ * failed. Data that was read once stays when a later read fails, so that nothing typed below is
+ * lost, unless the thing is gone or no longer open to the reader.
  */
 export function Loaded<const Q extends readonly Read[]>(props: Props<Q>) {
   const { queries, children, loading, shape = "lines", placeholder, failure, missing } = props;

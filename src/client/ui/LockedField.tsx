@@ -6,7 +6,7 @@ type Props = { label: string; value: string; description?: ReactNode };
 
 const STYLES = { input: { background: "var(--sunken)", color: "var(--ink-soft)" } };
 
-/** What stands in a form and cannot be changed there, as readable as the fields beside it. */
+/** A value in a form that cannot be changed there, as readable as the fields next to it. */
 export function LockedField(props: Props) {
   return (
     <TextInput

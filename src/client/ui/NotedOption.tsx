@@ -1,10 +1,10 @@
 import type { ComboboxItem, SelectProps } from "@mantine/core";
 import css from "./NotedOption.module.css";
 
-/** An option with a second line, which tells it from others of the same name. */
+/** An option with a second line, which tells it apart from others of the same name. */
 export type NotedItem = ComboboxItem & { note?: string };
 
-/** Plain, since a list may have a hundred of them; in the colour of its option, which is another one where the keys have come to it. */
+/** Plain, as a list may have a hundred; in its option's colour, which changes under the keys. */
 const NOTE = { fontSize: "var(--mantine-font-size-sm)" };
 
 /** A select's `renderOption` for options that may have a note. */

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from "@mantine/core";
 
-/** What stands in a field of a number: as the server gave it, or as it was typed. */
+/** The value of a number field: as the server gave it, or as it was typed. */
 export type Typed = number | string;
 
 type Props = Omit<TextInputProps, "value" | "onChange"> & {

@@ -9,11 +9,11 @@ type Props<Day extends string> = {
   /** The field of the day the money came. */
   day: Day;
   today: string;
-  /** The field that says one transfer paid for several people; left out until that is the question. */
+  /** The field that says one transfer paid for several people; left out unless in question. */
   sameTransfer?: GetInputPropsReturnType | undefined;
 };
 
-/** How money came over the counter: by which way, on which day, with which number, and who took it. */
+/** How money came over the counter: method, day, number, and who took it. */
 export function OfficePaymentFields<Day extends string>({
   inputProps,
   day,

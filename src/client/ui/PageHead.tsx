@@ -16,7 +16,7 @@ export type PageHeadProps = {
   crumbs?: readonly Crumb[];
 };
 
-/** The page's one h1, with where it stands and what to do. It takes the focus after a navigation. */
+/** The page's one h1, with its path and its actions. It takes the focus after a navigation. */
 export function PageHead({ title, context, action, crumbs = [] }: PageHeadProps) {
   return (
     <Group gap="14px 24px" align="flex-end" justify="space-between" mb="clamp(18px, 2.2vw, 28px)">

@@ -3,7 +3,7 @@ import { PageHead, type PageHeadProps } from "./PageHead.tsx";
 
 const BETWEEN = " · ";
 
-/** The head of a page that there is for each person, batch and the like: the tab's title begins with which one it is. */
+/** The heading of a page about one person, batch etc.: the tab's title begins with its name. */
 export function PageHeadOfOne(props: PageHeadProps) {
   const { title } = props;
   useEffect(() => {

@@ -20,9 +20,9 @@ type Props = {
   onDrawn?: (() => void) | undefined;
 };
 
-/** A PDF's pages drawn by the page itself: phones show no PDF inside a page otherwise. */
+/** A PDF's pages rendered by the page itself: phones show no PDF inside a page otherwise. */
 export function PdfPages({ content, name, pages = MAX_PAGES, onDrawn }: Props) {
-  // Two papers may be of one name and size: what was drawn of one is never shown as the other.
+  // Two papers may have the same name and size: one is never shown as the other.
   const mount = useId();
   const pdf = useQuery({
     queryKey: ["pdf", mount, name, content.size],

@@ -5,14 +5,14 @@ import type { Person } from "#/shared/person-code.ts";
 import css from "./PersonLink.module.css";
 import { PersonName } from "./PersonName.tsx";
 
-/** `namesakes`: of a list that is not a table, which says it to its cells by itself. */
+/** `namesakes`: for a list that is not a table; a table gives them to its cells itself. */
 type Props = Person & {
   namesakes?: ReadonlySet<string>;
-  /** Beside what is being chosen or typed, which stays as it is. */
+  /** For a link in a form or selection, which must not be lost. */
   isInNewTab?: boolean;
 };
 
-/** A name that leads to the person's page, for staff; to others, and of people without a page, the name alone. */
+/** For staff, a name that links to the person's page; plain otherwise and where there is none. */
 export function PersonLink({ isInNewTab = false, ...person }: Props) {
   const audience = useSession()?.audience;
   if (!audience || person.hasPage === false || !STAFF.includes(audience)) {
@@ -30,7 +30,7 @@ export function PersonLink({ isInNewTab = false, ...person }: Props) {
   );
 }
 
-/** The name of a member of staff, which leads to their page for those who open such pages: the admin and the CEO. */
+/** The name of a member of staff; a link for those who may open their page: admins and the CEO. */
 export function StaffLink({ id, name }: { id: string | null | undefined; name: string }) {
   const audience = useSession()?.audience;
   const isOpen = id && (audience === "admin" || audience === "ceo");

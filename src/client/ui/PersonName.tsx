@@ -2,7 +2,7 @@ import { Text } from "@mantine/core";
 import { useNamesakes } from "#/client/lib/namesakes.ts";
 import { type Person, personCode } from "#/shared/person-code.ts";
 
-/** `namesakes`: of a list that is not a table, which says it to its cells by itself. */
+/** `namesakes`: for a list that is not a table; a table gives them to its cells itself. */
 type Props = Person & { namesakes?: ReadonlySet<string> };
 
 /** A name, with the person's code where somebody else in the list has the same one. */

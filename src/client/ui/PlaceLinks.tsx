@@ -3,10 +3,10 @@ import { useSession } from "#/client/lib/session.ts";
 import { splitAddress } from "#/client/lib/split-address.ts";
 import { batchPage, companyPage } from "#/shared/role-pages.ts";
 
-/** Such a name stands in sentences and headings too, where a colour alone does not tell it from the words around it. */
+/** Such a name occurs in sentences and headings too, where colour alone does not set it apart. */
 const UNDERLINED = { textDecoration: "underline" };
 
-/** A batch that leads to where the reader's role looks at it; its id alone for others. */
+/** A batch, linked to where the reader's role sees it; its id alone for others. */
 export function BatchLink({ batchId }: { batchId: string }) {
   const audience = useSession()?.audience;
   const address = audience && batchPage(audience, batchId);
@@ -19,7 +19,7 @@ export function BatchLink({ batchId }: { batchId: string }) {
   );
 }
 
-/** A company that leads to its page, or to where the reader's role sees who has to do with it; its name alone for others. */
+/** A company, linked to its page or to what the reader's role sees of it; otherwise its name. */
 export function CompanyLink({ name }: { name: string }) {
   const audience = useSession()?.audience;
   const address = audience && companyPage(audience, { name });

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { newPart } from "#test/support/screens/part.tsx";
 import { theme } from "../theme/theme.ts";
 
-/** A form as the theme makes it: a button that shows progress or not, one of its own, and an icon to press. */
+/** A form with the theme's buttons: one with progress, one inside the form, and an icon button. */
 async function formOf() {
   const presses = { sent: 0, asked: 0 };
   const { draw } = newPart();

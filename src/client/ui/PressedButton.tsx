@@ -7,8 +7,9 @@ type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
 };
 
 /**
- * What every button is made of. One that shows progress is not pressed again, and keeps the focus: the
- * attribute that Mantine gives it instead would take the focus away, and whoever types would be nowhere.
+ * The component of every button. One that shows progress cannot be pressed again, and keeps the
+ * focus: the attribute that Mantine gives it instead would remove the focus, and typing would go
+ * nowhere.
  */
 export function PressedButton({ type = "button", disabled, ...props }: Props) {
   return (

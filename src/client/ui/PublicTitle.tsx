@@ -15,7 +15,7 @@ const FIRST = {
 };
 const OTHER = { fz: "clamp(2rem, 1.4rem + 2.6vw, 3.125rem)", lh: 1.1, lts: "-0.034em", fw: 710 };
 
-/** The heading of a public page, which grows with the window and takes the focus after a navigation. */
+/** The heading of a public page; grows with the window and has the focus after navigation. */
 export const PublicTitle = ({ id, children, isFirst = false }: Props) => (
   <Box id={id} component="h1" tabIndex={-1} {...(isFirst ? FIRST : OTHER)}>
     {children}

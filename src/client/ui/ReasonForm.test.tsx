@@ -49,7 +49,7 @@ test("a decision about what changed meanwhile keeps its reason, says who was soo
   typeIn(field(), "Nobody fits.");
   await expect.poll(() => field()?.value).toBe("Nobody fits.");
   submit();
-  // The refusal says who as well, before what is stored by now is taken in.
+  // The refusal also says who, before the stored version is taken over.
   await expect.poll(alertText).toContain("Changed meanwhile");
   expect(alertText()).toContain("By Meera Iyer at 9:05 AM.");
   expect(field()?.value).toBe("Nobody fits.");

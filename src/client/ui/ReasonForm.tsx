@@ -6,18 +6,21 @@ import type { Sending } from "#/client/lib/sending.ts";
 import { Form } from "./Form.tsx";
 
 type Props<A extends { message: string }, T extends Thing | null> = {
-  /** What is decided about, where the call takes its version: one that changed meanwhile is decided about with a second press. */
+  /**
+   * What is decided about, where the call takes its version: if it has changed, a second press
+   * decides about the new one.
+   */
   of?: T;
   submitLabel: string;
   /** Where "Cancel" could be taken for the deed. */
   cancelLabel?: string;
-  /** Keeps the reason under this name until it is sent or cancelled: about what, and of whom. */
+  /** Keeps the reason under this name, made of its subject, until it is sent or cancelled. */
   draft: string;
   hint: string;
   /** For what is hard to take back. */
   tone?: "danger";
   send: (reason: string, of: T) => Sending<A>;
-  /** Told the answer before it closes. */
+  /** Called with the response before it closes. */
   onDone?: (answer: A) => void;
   onClose: () => void;
 } & Pick<Submission<{ reason: string }, Sending<A>>, "refresh">;

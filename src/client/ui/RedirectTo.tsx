@@ -3,8 +3,9 @@ import { useLayoutEffect } from "react";
 import type { PlainPath } from "#/shared/pages.ts";
 
 /**
- * Redirects from a page whose answers say that one's place is another. Where the address alone says so, the page's `redirectsTo` does
- * it before anything is drawn. Nobody is called back who is leaving already: answers come while the next page is on its way, too.
+ * Redirects from a page whose data says that the user belongs on another. Where the address alone
+ * says so, the page's `redirectsTo` does it before anything is rendered. Somebody already leaving
+ * is not called back: data also arrives while the next page is loading.
  */
 export function RedirectTo({ to }: { to: PlainPath }) {
   const router = useRouter();

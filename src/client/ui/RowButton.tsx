@@ -9,7 +9,7 @@ import {
 
 type Props = ButtonProps &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof ButtonProps | "aria-label"> & {
-    /** What it does to whom: the same word stands in every row. */
+    /** What it does to whom: every row has the same word. */
     label: string;
     ref?: Ref<HTMLButtonElement>;
   };
@@ -19,10 +19,10 @@ type Shape = Pick<Props, "leftSection" | "disabled" | "onClick" | "children"> & 
   "aria-label": string;
 };
 
-/** What a row's buttons are where they stand below each other, as in a menu. */
+/** The component of a row's buttons where they are below each other, as in a menu. */
 export const RowButtonShape = createContext<ComponentType<Shape> | null>(null);
 
-/** A button of one row of a list: small, and named in full for whoever does not see in which row it stands. */
+/** A button of one row of a list: small, with a full name for those who do not see the row. */
 export function RowButton({ label, ...props }: Props) {
   const Shape = useContext(RowButtonShape);
   if (!Shape) return <Button variant="default" size="compact-md" aria-label={label} {...props} />;

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { formatRupees } from "#/shared/money.ts";
 import { NumberField } from "./NumberField.tsx";
 
-/** An amount in rupees: one that the server gave grouped as in India, one that was typed as it was typed. */
+/** An amount in rupees: the server's amount is grouped as in India, a typed one stays as typed. */
 export const RupeeField = ({ value, ...props }: ComponentProps<typeof NumberField>) => (
   <NumberField value={typeof value === "number" ? formatRupees(value) : (value ?? "")} {...props} />
 );

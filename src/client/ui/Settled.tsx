@@ -3,15 +3,16 @@ import type { ReactNode } from "react";
 import { LoadingState } from "./LoadingState.tsx";
 
 type Props = {
-  /** What the parts below are drawn from. */
+  /** The queries of the parts below. */
   queries: readonly Pick<UseQueryResult, "isPending">[];
   children: ReactNode;
   shape?: "lines" | "cards" | "form";
 };
 
 /**
- * Parts of a page that are read each by itself, seen once all of these have answered or failed: a part that comes later would push what
- * is being read away. Unseen they are there at once, so that each asks for what it needs; each says itself what it has or why it failed.
+ * Parts of a page that are loaded separately, shown once all of these have loaded or failed: a part
+ * that arrives later would push away what is being read. They are mounted at once, unseen, so that
+ * each starts its requests; each shows its own data or failure.
  */
 export function Settled({ queries, children, shape = "cards" }: Props) {
   const isWaiting = queries.some(({ isPending }) => isPending);

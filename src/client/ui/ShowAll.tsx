@@ -8,7 +8,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** Below the first few rows of a list: shows the others. Its words begin where those of the rows do, in a card and without one. */
+/**
+ * Below the first few rows of a list: shows the others. Its text is aligned with that of the rows,
+ * in a card and without one.
+ */
 export const ShowAll = ({ onClick, ml = -9, children }: Props) => (
   <Button
     variant="subtle"

@@ -12,17 +12,17 @@ type Props = {
   to?: Address;
   /** Whether its rows are the ones shown on this page. */
   isCurrent?: boolean;
-  /** How it went by month: beside the figure, or in a small card, where that may be long, beside its name. */
+  /** The values by month: next to the figure, or in a small card next to its name. */
   trend?: ReactNode;
   /** Of too few cases to say much. */
   isFaint?: boolean | undefined;
   /** One of many on a first screen. */
   isSmall?: boolean;
-  /** One of three that stand above a list: on a phone beside each other, so without what there is no room for. */
+  /** One of three above a list: on a phone in a row, so without what there is no room for. */
   isAboveList?: boolean;
 };
 
-/** As small on a phone, where two stand beside each other. */
+/** `small` on a phone, where two are next to each other. */
 const onPhone = (small: string, large: string) => `clamp(${small}, (100vw - 48rem) * 99, ${large})`;
 const ROOMY = {
   p: `${onPhone("9px", "18px")} ${onPhone("12px", "20px")}`,

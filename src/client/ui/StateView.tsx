@@ -10,7 +10,7 @@ type Props = {
   text?: ReactNode;
   action?: ReactNode;
   tone?: "faint" | "accent" | "danger" | "warning";
-  /** page: fills a page and its title is the h1 · panel: stands inside a card or a table. */
+  /** page: fills a page and its title is the h1 · panel: inside a card or a table. */
   size?: "page" | "panel";
   role?: "alert" | "status";
 };

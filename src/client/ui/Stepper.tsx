@@ -26,7 +26,7 @@ export function Stepper({ steps, current, label = "Your journey" }: Props) {
   const inHand = steps[current];
   const next = steps[current + 1];
   return (
-    // One element wherever it stands: the words of a phone belong to the bars below them.
+    // One element in every place: on a phone its words belong to the bars below them.
     <div>
       {inHand && (
         // On a phone the steps are one line, so that the work itself is in sight.

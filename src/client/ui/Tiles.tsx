@@ -2,10 +2,13 @@ import { Box, type BoxProps } from "@mantine/core";
 import type { ReactNode } from "react";
 import css from "./layout.module.css";
 
-/** The least width of six: all beside each other at a desk, three where that is too narrow, two on a phone; never five and one. */
+/**
+ * The least width of six: all in a row on a desktop, three where that is too narrow, two on a
+ * phone; never five and one.
+ */
 export const OF_SIX = "max(9.5rem, min(30%, calc((62rem - 100%) * 99)))";
 
-/** Three above a list: beside each other, on the narrowest phone one below the other; never two and one. */
+/** Three above a list: in a row, on the narrowest phone one below the other; never two and one. */
 export const OF_THREE = {
   min: "max(5.5rem, min(100%, calc((17.5rem - 100%) * 99)))",
   gap: "clamp(6px, 1vw, 12px)",
@@ -13,7 +16,7 @@ export const OF_THREE = {
 };
 
 type Props = BoxProps & {
-  /** The least width of a tile; as many stand beside each other as fit. */
+  /** The least width of a tile; as many are in a row as fit. */
   min: string;
   /** In px: between all, or between rows and columns. */
   gap?: string;

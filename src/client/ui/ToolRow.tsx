@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 
 type Props = {
   children: ReactNode;
-  /** What can be done with it, and what it comes to. */
+  /** Its actions and its amount. */
   tools: ReactNode;
 };
 
-/** What a row of a list (`rows`) holds: what is done with it stands beside it, or below where there is no room for both. */
+/** The content of a row of a list (`rows`), with its tools next to it or, if narrow, below. */
 export const ToolRow = ({ children, tools }: Props) => (
   <Group gap="4px 16px" flex={1}>
     <Box flex="1 1 11rem" miw={0}>

@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, useCallback, useEffect, useState } 
 import { DialogActions } from "./DialogActions.tsx";
 import { ErrorState } from "./ErrorState.tsx";
 
-// Not React's own `lazy`: a file that cannot be fetched would take the whole page with it, and all that is typed there.
+// Not React's own `lazy`: one missing file would take down the whole page.
 
 const WHY =
   "Check your connection and retry. Nothing you typed is lost. If it goes on, reload the page.";
@@ -33,13 +33,13 @@ function useFetched<P>(source: Source<P>, isWanted: boolean) {
 }
 
 type Panel<P> = Source<P> & {
-  /** Stands there until it has come. */
+  /** Shown until it has loaded. */
   placeholder?: (props: P) => ReactNode;
-  /** Stands there where it could not be fetched, instead of a panel that says so. */
+  /** Shown where it could not be fetched, instead of a panel that says so. */
   failed?: (retry: () => void) => ReactNode;
 };
 
-/** Returns a part of a page that is fetched when it is first shown. Where that fails, it says so in its place, with Retry. */
+/** A part of a page, fetched when first shown. On failure it says so in its place, with Retry. */
 export const lazyPanel =
   <P extends object>(of: Panel<P>) =>
   (props: P) => <LazyPanel of={of} props={props} />;
@@ -56,13 +56,13 @@ type Floating<P> = Source<P> & {
   isOpen: (props: P) => boolean;
   /** Gives the opening up, where it could not be fetched. */
   close: (props: P) => void;
-  /** Stands there until it has come, also where it could not be fetched. */
+  /** Shown until it has loaded, also where it could not be fetched. */
   placeholder?: (props: P, hasFailed: boolean) => ReactNode;
 };
 
 /**
- * Returns a dialog, sheet or menu that is fetched when it is first opened, and then stays mounted for its closing
- * animation. Where that fails, a dialog says so over the page, which stays as it is, with Retry.
+ * A dialog, sheet or menu that is fetched when first opened, and stays mounted to animate closing.
+ * On failure a dialog says so over the page, with Retry.
  */
 export const lazyDialog =
   <P extends object>(of: Floating<P>) =>

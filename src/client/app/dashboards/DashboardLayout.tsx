@@ -17,7 +17,7 @@ const SectionDrawer = lazyDialog({
   close: ({ onClose }) => onClose(),
 });
 
-/** There the sections are in a drawer, and their menu need not be drawn beside the page. As in the styles. */
+/** Below this width the menu is in a drawer and not next to the page. As in the styles. */
 const PHONE = "(max-width: 61.99em)";
 
 type Props = { name: string; sections: readonly Section[] };
@@ -30,7 +30,7 @@ const labelAt = (sections: readonly Section[], location: CurrentAddress): string
       return child ? `${label}: ${child.label}` : label;
     })[0];
 
-/** A dashboard: its side menu (icons alone when collapsed, a drawer on phones) beside the section. */
+/** A dashboard: the section and its side menu (icons when collapsed, a drawer on phones). */
 export function DashboardLayout({ name, sections }: Props) {
   const [isNarrow, setNarrow] = useLocalStorage({
     key: "side-menu-narrow" satisfies Key,

@@ -18,7 +18,7 @@ type Props = {
   onChosen?: () => void;
 };
 
-/** The sections of a dashboard, each an address of its own. */
+/** The sections of a dashboard, each with its own address. */
 export function SideMenu({ name, sections, isNarrow = false, onChosen }: Props) {
   const entry = (section: Section) =>
     isNarrow ? (

@@ -16,7 +16,7 @@ export type Section = {
    * "/ceo-dashboard/insights-rows?section=marketing".
    */
   covers?: readonly (PagePath | `${PagePath}?section=${string}`)[];
-  /** Neighbours with the same word here stand together under it. */
+  /** Neighbours with the same group are listed together under it. */
   group?: string;
 } & ({ to: PlainPath; children?: never } | { children: readonly SubSection[]; to?: never });
 export type SubSection = { label: string; to: PlainPath };

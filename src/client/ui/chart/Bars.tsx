@@ -14,17 +14,18 @@ const Room = ({ data, isLying = false }: BarsProps) => (
 );
 const Drawing = lazyPanel<BarsProps>({ load, placeholder: Room });
 
-/** Fetched so many pixels before it is seen. */
+/** Fetched this many pixels before it is visible. */
 const AHEAD = { rootMargin: "300px" };
 
 type Props = BarsProps & {
-  /** The same numbers, where the browser prints by itself and leaves no time to fetch the drawing. */
+  /** The same numbers, for when the browser prints with no time to fetch the drawing. */
   table: ReactNode;
 };
 
 /**
- * Upright or horizontal bars, drawn once they come into sight or the page is printed: their library is the largest of all.
- * Screen readers get the panel's summary and table instead, because a drawing of unnamed shapes means nothing to them.
+ * Upright or horizontal bars, drawn once they come into sight or the page is printed: their library
+ * is the largest of all. Screen readers get the panel's summary and table instead, because a
+ * drawing of unnamed shapes means nothing to them.
  */
 export function Bars({ table, ...bars }: Props) {
   const { ref, entry } = useIntersection(AHEAD);
@@ -35,7 +36,7 @@ export function Bars({ table, ...bars }: Props) {
     beforePrinting(async () => {
       await load();
       flushSync(() => setWanted(true));
-      // It measures its room first, and stands there some frames later.
+      // It measures its space first, and appears some frames later.
       const room = entry?.target;
       while (room?.isConnected && !room.querySelector("svg path")) await nextFrame();
     }),

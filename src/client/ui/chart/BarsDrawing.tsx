@@ -12,7 +12,7 @@ const BESIDE = { ...TICK, transform: "translate(-10, 0)" };
 const TOP = { top: 8 };
 const RIGHT = { right: 12 };
 
-/** What Bars.tsx loads once there is something to draw: the charts' library is the largest of all. */
+/** Loaded by Bars.tsx once there is something to draw: the chart library is the largest of all. */
 export function BarsDrawing(shown: BarsProps) {
   const { data, series, isStacked = false, isLying = false, say } = shown;
   const isPhone = useMediaQuery("(max-width: 39.99em)", false, { getInitialValueInEffect: false });
@@ -20,7 +20,7 @@ export function BarsDrawing(shown: BarsProps) {
   const domain: [number, number] = [0, ticks.at(-1) ?? 1];
   const numbers = { width: 64, tickFormatter: say, ticks, domain };
   const names = { width: 124, interval: 0 } as const;
-  // Short names all stand below their bars; of others, as many as there is room for.
+  // Short names all appear below their bars; of others, as many as there is room for.
   const letters = data.reduce((sum, { x }) => sum + String(x).length, 0);
   const interval = letters <= (isPhone ? 24 : 56) ? 0 : "preserveStartEnd";
   return (
@@ -43,7 +43,7 @@ export function BarsDrawing(shown: BarsProps) {
         xAxisProps={{ tick: BELOW, ...(isLying ? numbers : { interval, minTickGap: 12 }) }}
         yAxisProps={isLying ? names : { tick: BESIDE, ...numbers }}
         barProps={{ radius: isStacked ? 0 : isLying ? [0, 4, 4, 0] : [4, 4, 0, 0] }}
-        // The outermost number stands at its line, as the others do.
+        // The outermost number is at its line, as the others are.
         barChartProps={{ accessibilityLayer: false, margin: isLying ? RIGHT : TOP }}
       />
     </div>

@@ -6,7 +6,7 @@ import css from "./chart.module.css";
 
 type Props = {
   title: string;
-  /** What the chart tells, in words; read by everybody. */
+  /** What the chart says, in words; read by everybody. */
   summary: string;
   /** The same numbers as a table. */
   table: Table;
@@ -17,7 +17,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Two numbers are no chart: they are told as a table from the start. */
+/** Two numbers are no chart: they are shown as a table from the start. */
 const isSlight = ({ heads, rows }: Table) => rows.length * (heads.length - 1) <= 2;
 
 /** A chart with its summary in words and, on demand, as a table. */
@@ -32,7 +32,7 @@ export function ChartPanel({ title, summary, table, tools, nothing, children }: 
   return (
     <Card component="section" aria-labelledby={id} p="18px 20px 20px">
       <Group gap="6px 16px" justify="space-between" mih={34}>
-        {/* A long title has two lines before what is beside it goes below. */}
+        {/* A long title takes two lines before its neighbours wrap below it. */}
         <Box component="h2" id={id} flex="1 1 8rem">
           {title}
         </Box>

@@ -15,7 +15,7 @@ export type Table = {
 type Props = {
   label: string;
   table: Table;
-  /** What stands for a row's name, where that leads somewhere. */
+  /** Shown in place of a row's name, where that leads somewhere. */
   nameOf?: ((name: string) => ReactNode) | undefined;
 };
 
@@ -30,7 +30,7 @@ export function ChartTable({ label, table, nameOf = (name) => name }: Props) {
     <section className={css.scroll} aria-label={`${label} as a table`} tabIndex={0}>
       <table
         className={css.table}
-        // Several numbers stand below the name where the room is narrow.
+        // Several numbers go below the name where space is narrow.
         data-many={heads.length > 3 || undefined}
         style={{ "--numbers": heads.length - 1 } as CSSProperties}
       >

@@ -5,7 +5,7 @@ type Props = {
   label: string;
 };
 
-/** No higher than the line of a name beside it. */
+/** No higher than the line of a name next to it. */
 const [WIDTH, HEIGHT] = [72, 21];
 const GAP = 2;
 
@@ -20,7 +20,7 @@ export function Trend({ values, label }: Props) {
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="none"
       height={HEIGHT}
-      // Beside a long figure a third as wide; where there is no room for that, it may stand below or go.
+      // Next to a long figure a third as wide; without room for that, it may wrap below or vanish.
       style={{ flex: `1 1 ${WIDTH / 3}px`, maxWidth: WIDTH, minWidth: 0 }}
     >
       {values.map((value, place) => {

@@ -38,7 +38,7 @@ export function wholeTicks(max: number): number[] {
   return Array.from({ length: Math.max(1, Math.ceil(max / step)) + 1 }, (_, place) => place * step);
 }
 
-/** The longest bar: where bars stand on one another, their sum. */
+/** The longest bar: where bars are stacked, their sum. */
 export const highestOf = ({ data, series, isStacked }: BarsProps): number =>
   Math.max(
     0,

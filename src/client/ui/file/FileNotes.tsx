@@ -4,7 +4,7 @@ import css from "../FileField.module.css";
 
 type Props = { id: string; hint: ReactNode; error: ReactNode };
 
-/** Below a file field: what belongs in it, and what is wrong with it; named by `<id>-hint` and `<id>-error`. */
+/** Below a file field: a hint, and the error; with the ids `<id>-hint` and `<id>-error`. */
 export function FileNotes({ id, hint, error }: Props) {
   return (
     <>

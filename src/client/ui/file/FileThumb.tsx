@@ -17,7 +17,7 @@ const iconOf = (name: string | null) => {
   return /\.(jpe?g|png)$/i.test(name) ? IconPhoto : IconFile;
 };
 
-/** A picture's small self, or the icon of the file's kind. */
+/** An image's thumbnail, or the icon of the file's kind. */
 export function FileThumb({ file, name }: Props) {
   const isPicture = file !== null && /^image\/(jpeg|png)$/.test(file.type);
   const url = useObjectUrl(isPicture ? file : null);

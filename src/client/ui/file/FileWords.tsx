@@ -11,7 +11,7 @@ type Props = {
   accept: readonly FileType[];
   /** Share sent, or null when nothing is on its way. */
   progress: number | null;
-  /** It goes on when the connection is back. */
+  /** The upload continues when the connection is back. */
   isWaiting: boolean;
 };
 

@@ -5,7 +5,7 @@ import { writtenAbout } from "./written-reason.ts";
 
 type Props = { id: string; why: ReactNode; hasNext: boolean; onNext: () => void };
 
-/** Says that somebody else took what is shown out of the queue, with the reason that was being written about it. */
+/** Says that somebody else took the item out of the queue; has the reason being written. */
 export function Gone({ id, why, hasNext, onNext }: Props) {
   const [reason] = useState(() => writtenAbout(id));
   return (

@@ -162,7 +162,7 @@ test("keys before the paper is shown count once it is; those that a refusal make
   const send = vi.fn(() => promise);
   await show({ send, isSeen: false });
   const text = "Your key counts once the answer is shown.";
-  // It is listened to a moment after it is drawn.
+  // Its listener is added a moment after it is rendered.
   await expect
     .poll(() => {
       if (!document.body.textContent.includes(text)) pressKey("a");

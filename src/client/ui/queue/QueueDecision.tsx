@@ -10,7 +10,7 @@ import { ReasonForm, type ReasonWords } from "./ReasonForm.tsx";
 import { keepKey, useKeptKeys, useUnseen } from "./type-ahead.ts";
 import { useWrittenReason } from "./written-reason.ts";
 
-/** A refusal whose reason stands already: one press. */
+/** A refusal with a fixed reason: one press. */
 type AtOnce = { label: string; key: string; reason: string };
 
 type Props = {
@@ -32,7 +32,7 @@ type Props = {
   onDone: () => void;
 };
 
-/** The decision about what is in a queue: accept, or refuse with a reason; the reason outlives leaving what it is about. */
+/** Accepts an item of a queue, or refuses it with a reason, which survives leaving the item. */
 export function QueueDecision(props: Props) {
   const { id, what, isSeen, accept, refuse, send, onWriting, onSending, onFailed, onDone } = props;
   const atOnce = refuse?.atOnce;

@@ -12,11 +12,11 @@ type Props = {
   /** The file's address, a signed link too. */
   address: string;
   fileName: string;
-  /** Called once it can be read: its first page is drawn and in sight, or it was downloaded. */
+  /** Called once it can be read: its first page is rendered and visible, or it was downloaded. */
   onSeen: () => void;
 };
 
-/** What is decided about, drawn in the page. */
+/** What is decided about, rendered in the page. */
 export function QueuePaper({ label, address, fileName, onSeen }: Props) {
   const bytes = useQuery(paperQuery(address));
   const section = useRef<HTMLElement>(null);

@@ -5,10 +5,10 @@ import { toast } from "#/client/lib/toast.ts";
 import { announceDecision } from "#/client/lib/undo.tsx";
 import type { Undoable } from "#/domain/office/decisions/decisions.contract.ts";
 
-/** Long enough to read who was sooner. */
+/** Long enough to read who decided first. */
 const LONG_MS = 8000;
 
-/** Whether somebody else decided meanwhile, or took back what there was to decide. */
+/** Whether somebody else has decided, or has taken back what there was to decide. */
 const isOver = (cause: unknown) =>
   cause instanceof ApiError && (cause.status === 404 || cause.status === 409);
 
@@ -16,7 +16,7 @@ type Signals = {
   /** Before it is sent, and after it was not taken though there still is something to decide. */
   onSending?: (() => void) | undefined;
   onFailed?: (() => void) | undefined;
-  /** The reason that was written for it: sent, it is kept no more; taken back, it is there again. */
+  /** The reason being written: dropped once sent; restored when the decision is undone. */
   written: { isOpen: boolean; drop: () => void; restore: (reason: string) => void };
   onDone: () => void;
 };
@@ -40,7 +40,8 @@ export function useDeciding(
       onDone();
     } catch (cause) {
       onFailed?.();
-      // What is decided or gone leaves the queue, which says so in its place, and an alert beside it would leave with it unread.
+      // A decided or removed item leaves the queue, which says so in its place; an alert next to it
+      // would leave with it unread.
       if (isOver(cause)) toast.error(messageOf(cause), { ms: LONG_MS });
       else setAlert(messageOf(cause));
     }

@@ -1,8 +1,9 @@
 import { useState } from "react";
 
 /**
- * What somebody looks at stays where it is when somebody else takes it out of the queue: another in its place would stand
- * under hands that are typing, or about to press a key. `row`: the one that the address names, or the first.
+ * The item being looked at stays in place when somebody else takes it out of the queue: another
+ * would appear under hands that are typing, or about to press a key. `row`: the one that the
+ * address names, or the first.
  */
 export function useHeld<Row>(
   row: Row | undefined,

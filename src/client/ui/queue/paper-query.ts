@@ -3,8 +3,9 @@ import { fetchFile } from "#/client/lib/api-client.ts";
 import { ONE_LOOK_MINUTES } from "#/shared/file.ts";
 
 /**
- * The bytes of what is decided about, kept while one goes to and fro. Who comes back to it later than what is one look for
- * the trail fetches it anew, so that the trail knows.
+ * The bytes of what is decided about, kept while the user goes back and forth. Coming back later
+ * than what counts as one look for the audit trail fetches them again, so that the trail records
+ * it.
  */
 export const paperQuery = (address: string) =>
   queryOptions({
@@ -13,7 +14,7 @@ export const paperQuery = (address: string) =>
     queryFn: ({ signal }) => fetchFile(address, { signal }),
     staleTime: ONE_LOOK_MINUTES * 60_000,
     gcTime: 60_000,
-    // What stands on the screen is not another look.
+    // What is still on the screen is not another look.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });

@@ -1,7 +1,7 @@
 import { createStore, useSelector } from "@tanstack/react-store";
 import { useEffect, useEffectEvent, useState } from "react";
 
-/** The paper that is drawn and was not in sight yet; null once it was, and where there is none. */
+/** The paper that is rendered but not seen yet; null once it was, and where there is none. */
 const hidden = createStore<HTMLElement | null>(null);
 const setHidden = (paper: HTMLElement | null) => hidden.setState(() => paper);
 
@@ -11,7 +11,7 @@ export function showPaper(): boolean {
   return hidden.state !== null;
 }
 
-/** Returns whether a paper is drawn outside of what the window shows. */
+/** Returns whether a paper is rendered outside the visible part of the window. */
 export const usePaperHidden = (): boolean => useSelector(hidden, (paper) => paper !== null);
 
 /** Enough to know what it is: half of the paper, or half of a window that is lower than it. */
@@ -35,7 +35,7 @@ function uncovered(): string {
 
 const THRESHOLDS = Array.from({ length: 21 }, (_, index) => index / 20);
 
-/** Watches a drawn paper. Returns what it is given once it is drawn; `onSeen` is called when it is in sight then. */
+/** Watches a paper. Returns the callback for its rendering; `onSeen` is called if it is visible. */
 export function usePaperSight(onSeen: () => void) {
   const [drawn, setDrawn] = useState<HTMLElement | null>(null);
   const seen = useEffectEvent(onSeen);

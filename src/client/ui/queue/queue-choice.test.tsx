@@ -77,7 +77,7 @@ test.each([
     expect(typed).toEqual([]);
     resolve(Response.json({ message: "Answered." }, { status }));
     await vi.waitFor(() => expect(shown()).toBe(id));
-    // Keys pressed meanwhile are for what is restored, and for nobody else.
+    // Keys pressed in between are for the restored item, and for nobody else.
     const taken = status === 200 ? ["2 vikas", "2 vikas"] : [];
     await vi.waitFor(() => expect(typed).toEqual(taken));
     typed.length = 0;

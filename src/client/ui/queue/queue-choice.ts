@@ -14,9 +14,9 @@ type Chosen = {
 };
 
 /**
- * Goes from one to the next of a queue, and chooses again what an undo restored, with what stood around it. From the press on
- * until that is on the screen or something else is chosen, nothing counts as chosen. Keys that are pressed before what they
- * lead to is shown are taken then.
+ * Moves from one item of a queue to the next, and chooses again what an undo restored, with its
+ * surroundings. From the press until that is on the screen or something else is chosen, nothing
+ * counts as chosen. Keys pressed before their target is shown are handled then.
  */
 export function useQueueChoice({ id, at, choose, takeRest }: Chosen) {
   const [awaited, setAwaited] = useState<string | undefined>(undefined);
@@ -58,7 +58,7 @@ export function useQueueChoice({ id, at, choose, takeRest }: Chosen) {
       dropKeys("you went on to another");
       goOn(to, how);
     },
-    /** A decision leads to the next one, unless another was chosen while it was sent. Returns whether it does. */
+    /** Moves to the next item unless another was chosen since. Returns whether it does. */
     goOn: (to: string | undefined): boolean => {
       if (target.current !== at) return false;
       goOn(to);

@@ -3,7 +3,7 @@ import { isActionPending, watchActions } from "#/client/lib/actions.ts";
 import { isForPage } from "#/client/lib/shortcuts.ts";
 import { openToaster } from "#/client/lib/toast.ts";
 
-/** Single keys that were pressed while nothing could be decided, in the order in which they are taken. */
+/** Single keys pressed while nothing could be decided, in the order in which they are handled. */
 let kept: readonly string[] = [];
 /** How many decisions are shown whose paper is not. */
 let unseen = 0;
@@ -32,13 +32,13 @@ export const useKeptKeys = (): number => useSyncExternalStore(subscribe, countKe
 /** Keeps a key until what is decided about is shown. */
 export const keepKey = (key: string) => setKept([...kept, key]);
 
-/** Forgets the keys that wait and says so, unless one of them is what leads on. */
+/** Forgets the waiting keys and says so, unless one of them moves to the next item. */
 export function dropKeys(why: string) {
   if (isTaking || kept.length === 0) return;
   const keys = kept.map((key) => key.toUpperCase()).join(", ");
   const message = `${keys} ${kept.length === 1 ? "was" : "were"} not taken: ${why}.`;
   setKept([]);
-  // Beside the toast that says what went wrong, which stays.
+  // Next to the toast that says what went wrong, which stays.
   const options = { color: "danger", autoClose: 6000, withBorder: true, role: "alert" };
   void openToaster().then((toaster) => toaster.show({ message, ...options }));
 }
@@ -61,8 +61,9 @@ const isSingleKey = ({ key }: KeyboardEvent) =>
   (key.length === 1 && key !== " ") || key === "ArrowLeft" || key === "ArrowRight";
 
 /**
- * Keeps the keys that are pressed in a queue while a decision is sent or `isMoving`, and presses them again in their order,
- * each for what is shown once the one before is done. Those that can no longer be meant for anything are said.
+ * Keeps the keys pressed in a queue while a decision is sent or `isMoving`, and replays them in
+ * order, each for what is shown once the one before is done. Reports those that no longer apply to
+ * anything.
  */
 export function useTypeAhead(isMoving: boolean) {
   const count = useKeptKeys();
@@ -99,7 +100,7 @@ export function useTypeAhead(isMoving: boolean) {
   }, []);
   useEffect(() => {
     if (count === 0 || isPending || isMoving || isUnseen) return;
-    // What the key before did is drawn by then.
+    // The effect of the key before is rendered by then.
     const frame = requestAnimationFrame(() => take());
     return () => cancelAnimationFrame(frame);
   }, [count, isPending, isMoving, isUnseen]);

@@ -9,7 +9,7 @@ const nameOf = (id: string) => `reject:${id}`;
 export const writtenAbout = (id: string): string =>
   readDraft<Draft>(nameOf(id))?.reason?.trim() ?? "";
 
-/** A reason that is being written for one thing, kept on the device until it is sent or cancelled. */
+/** A reason being written for one thing, kept on the device until it is sent or cancelled. */
 export function useWrittenReason(id: string, onWriting: (isWriting: boolean) => void) {
   const name = nameOf(id);
   const [draft] = useState(() => readDraft<Draft>(name));

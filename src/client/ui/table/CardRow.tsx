@@ -33,5 +33,5 @@ function Drawn<Row>(props: Props<Row>) {
   );
 }
 
-/** One row as a card, drawn again for what is its own alone. */
+/** One row as a card, which rerenders only for its own changes. */
 export const CardRow = memo(Drawn) as typeof Drawn;

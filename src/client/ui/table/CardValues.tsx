@@ -4,14 +4,17 @@ import { useOverflow } from "#/client/lib/overflow.ts";
 import { CellValue } from "./CellValue.tsx";
 import { type Column, hasLabel } from "./types.ts";
 
-/** Keeps the last word of a label beside its value. */
+/** Keeps the last word of a label next to its value. */
 const NBSP = "\u00a0";
 
-/** What is too much for a row ends with it. The ring of a focus lies outside, the dot before the first value of a line further, and is cut off. */
+/**
+ * Clips what is too much for a row. A focus ring may extend beyond the box; the dot before a line's
+ * first value lies further out and is clipped.
+ */
 const BOX = {
   position: "relative",
   minHeight: "1.5rem",
-  // The name above is larger: what leads on from it and from the first value stands 24 px apart.
+  // The name above is larger: links in it and in the first value are 24 px apart.
   marginTop: 1,
   overflow: "clip",
   overflowClipMargin: "4px",
@@ -23,7 +26,10 @@ const BETWEEN = { position: "absolute", left: "-0.62em" } as const;
 /** As high as a line, at its right. */
 const END = { display: "flex", alignItems: "center", gap: 8, height: "1.5rem" } as const;
 const AT_END = { ...END, marginLeft: "auto" };
-/** Over the end of the last line in sight, which fades out before it; forced colours have no gradients, but a ground. */
+/**
+ * Over the end of the last visible line, which fades out before it; forced colours have no
+ * gradients, but a background.
+ */
 const OVER_END = {
   position: "absolute",
   right: 0,
@@ -36,7 +42,7 @@ const GROUND = { ...END, background: "var(--row)" };
 type Props<Row> = {
   columns: readonly Column<Row>[];
   row: Row;
-  /** How the row stands, where that stands here. */
+  /** The row's state, where it is shown here. */
   state: ReactNode;
   /** Whom or what the row is about. */
   of: string;
@@ -44,7 +50,7 @@ type Props<Row> = {
   setWhole: (isWhole: boolean) => void;
 };
 
-/** The values of a row on a phone, as many lines of them as its card has room for; what is cut off is one press away. */
+/** The values of a row on a phone, in the lines its card has room for; a press shows the rest. */
 export function CardValues<Row>({ columns, row, state, of, isWhole, setWhole }: Props<Row>) {
   const box = useRef<HTMLDivElement>(null);
   const lines = useRef<HTMLDivElement>(null);

@@ -4,13 +4,13 @@ import { CardValues } from "./CardValues.tsx";
 import { CellValue } from "./CellValue.tsx";
 import { type Column, isFilled, isLong } from "./types.ts";
 
-/** Buttons are higher than a line: they reach into the room above it, since what leads on may stand right below them. */
+/** Buttons are higher than a line: they extend upwards, as a link may be right below them. */
 const BESIDE_LINE = { marginBlock: "-9px -3px" };
 
 /** A row is four lines at most until all of it is asked for. */
 const ROOM = { display: "flex", flexDirection: "column", flex: 1, minWidth: 0 } as const;
 const FOUR_LINES = { ...ROOM, maxHeight: "calc(6rem + 1px)" } as const;
-/** Three of them for what it is about, on a narrow device: one is left for its values and the way to the rest. */
+/** Three lines for the heading on a narrow device: one is left for values and a way to the rest. */
 const THREE_LINES = { maxHeight: "4.5rem", overflow: "clip", overflowClipMargin: "4px" } as const;
 
 type Props<Row> = {
@@ -22,8 +22,9 @@ type Props<Row> = {
 };
 
 /**
- * What a row is about with what can be done with it, then its values, sentences last, as what is too much for the row is cut off. Its state
- * stands beside the name; where a button does, at the end of the values: a name and both seldom fit beside each other.
+ * A row's heading with its actions, then its values, sentences last, as what is too much for the
+ * row is cut off. Its state is next to the name, but at the end of the values where there is a
+ * button there: a name and both seldom fit next to each other.
  */
 export function CardWords<Row>({ head, columns, row, name, actions }: Props<Row>) {
   const [isWhole, setWhole] = useState(false);

@@ -14,7 +14,7 @@ export function CellValue<Row>({ column, row }: { column: Column<Row>; row: Row 
   return typeof text === "string" ? <Breakable text={text} /> : (text ?? "N/A");
 }
 
-/** Where rows have several lines an address that does not fit breaks before its @, not in the middle of a word. */
+/** In rows of several lines a long address breaks before its @, not in the middle of a word. */
 function Breakable({ text }: { text: string }) {
   const [rowHeight] = useRowHeight();
   const at = text.indexOf("@");

@@ -41,5 +41,5 @@ function Drawn<Row>(props: RowProps<Row>) {
   );
 }
 
-/** One row. It is not drawn again for another order, another row that is chosen or another that has changed. */
+/** One row, memoized: another order, or another row's selection or change, does not rerender it. */
 export const GridRow = memo(Drawn) as typeof Drawn;

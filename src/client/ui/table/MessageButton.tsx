@@ -11,7 +11,7 @@ import type { Column, Rows } from "./types.ts";
 
 type Props<Row> = { label: string; q: string; columns: readonly Column<Row>[]; data: Rows<Row> };
 
-/** For the office, where rows are people: leads to a message to everybody who matches the search and the filters. */
+/** For the office, where rows are people: a message to all who match the search and filters. */
 export function MessageButton<Row>({ label, q, columns, data }: Props<Row>) {
   const [isBusy, setBusy] = useState(false);
   const navigate = useNavigate();
@@ -20,7 +20,7 @@ export function MessageButton<Row>({ label, q, columns, data }: Props<Row>) {
   const personOf = columns.find(({ isFixed, person }) => isFixed && person)?.person;
   const sample = first && personOf?.(first);
   if (!isOffice || !personOf) return null;
-  // It keeps its place while the rows are on their way: what stands beside it would move.
+  // It keeps its place while the rows are loading: its neighbours would move.
   const isNobody = !sample || sample.hasPage === false;
   const choose = async () => {
     setBusy(true);

@@ -11,11 +11,11 @@ type Props<Row> = {
   sheet: PrintedRows<Row>;
   body: BodyProps<Row>;
   prefix: string;
-  /** What narrows the list and does not stand in the address. */
+  /** What narrows the list and is not in the address. */
   filter: string | undefined;
 };
 
-/** A list as it stands on paper: what it lists, narrowed by what, when it was printed and by whom. */
+/** A list on paper: what it lists, how it was narrowed, when it was printed and by whom. */
 export function PrintSheet<Row>({ sheet, body, prefix, filter }: Props<Row>) {
   const [search] = useSearchState();
   const reader = useSession()?.username;

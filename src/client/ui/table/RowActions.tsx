@@ -3,12 +3,12 @@ import { IconDots } from "@tabler/icons-react";
 import { Children, createContext, type ReactNode, useContext } from "react";
 import { RowButtonShape } from "../RowButton.tsx";
 
-/** Whether rows are drawn as cards. */
+/** Whether rows are rendered as cards. */
 export const CardsContext = createContext(false);
 
 type Props = { /** Whose row it is. */ of: string; children: ReactNode };
 
-/** What can be done with a row: on a desk beside each other, in a card the first of it, and the others in one menu. */
+/** The actions of a row: on a desktop in a row, in a card the first, and the others in a menu. */
 export function RowActions({ of, children }: Props) {
   const [main, ...others] = Children.toArray(children);
   if (!useContext(CardsContext) || others.length === 0) return children;
@@ -23,8 +23,8 @@ export function RowActions({ of, children }: Props) {
 }
 
 /**
- * Three dots with what else can be done. What an entry opens stands outside, as it closes with the menu: `confirm`, or a dialog that
- * the page holds.
+ * Three dots with further actions. What an entry opens is rendered outside, as the entry closes
+ * with the menu: `confirm`, or a dialog that the page holds.
  */
 export function MoreMenu({ label, children }: { label: string; children: ReactNode }) {
   const isCard = useContext(CardsContext);
@@ -34,7 +34,8 @@ export function MoreMenu({ label, children }: { label: string; children: ReactNo
         <ActionIcon
           variant="subtle"
           aria-label={label}
-          // For a finger, as high as the button beside it; its dots end where the card's words do.
+          // For a finger, as high as the button next to it; its dots end where the card's text
+          // does.
           {...(isCard ? { size: 36, w: 44, mr: -13 } : { size: 32 })}
         >
           <IconDots size={18} stroke={1.7} />

@@ -13,7 +13,7 @@ type Props = {
   onClick: () => void;
 };
 
-/** A button of a row as a picture with a tooltip, and with its word in a menu. */
+/** A button of a row as an icon with a tooltip, and with its word in a menu. */
 export function RowIcon({ label, word, Icon, color, onClick }: Props) {
   const picture = <Icon size={18} stroke={1.7} />;
   if (useContext(RowButtonShape)) {

@@ -5,7 +5,7 @@ import { useState } from "react";
 
 type Props = { q: string; search: (q: string) => void; placeholder: string };
 
-/** Types freely and searches when the typing pauses; follows the address when it changes by itself. */
+/** Searches when the typing pauses; follows the address when something else changes it. */
 export function SearchBox({ q, search, placeholder }: Props) {
   const [typed, setTyped] = useState(q);
   const [lastQuery, setLastQuery] = useState(q);

@@ -6,7 +6,7 @@ import { SelectAll } from "./SelectAll.tsx";
 
 type Paper = { id: string; isOpen: boolean };
 
-/** Draws the box above a page of papers, of which 312 match, and returns it with what it selects when it is pressed. */
+/** Renders the box above a page of 312 matching papers; returns it with what pressing selects. */
 function drawBox(rows: readonly Paper[], selected: readonly string[]) {
   const { place, draw } = newPart();
   let chosen: ReadonlySet<string> = new Set();

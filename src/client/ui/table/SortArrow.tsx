@@ -12,8 +12,8 @@ type Props = { order: Order; size: number; className?: string | undefined };
 const BLOCK = { display: "block" } as const;
 
 /**
- * One picture whose lines change, in a box of its own: another picture in its place, or one beside the words, has the whole table laid out
- * and painted again.
+ * One icon whose lines change, in its own box: replacing it, or another icon next to the words, has
+ * the whole table laid out and painted again.
  */
 export const SortArrow = ({ order, size, className }: Props) => (
   <span

@@ -4,7 +4,7 @@ import { SortArrow } from "./SortArrow.tsx";
 import { orderOf, type TableState, turned } from "./table-state.ts";
 import type { Column } from "./types.ts";
 
-/** What a list of cards is sorted by, as the heads of a table say and change it; nothing where no column sorts. */
+/** The sort order of a list of cards, like a table's heads; nothing where no column sorts. */
 export function SortBy<Row>({
   columns,
   state,

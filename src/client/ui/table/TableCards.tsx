@@ -10,7 +10,10 @@ import css from "./TableCards.module.css";
 /** How many rows a table below other things begins with. */
 const FEW = 6;
 
-/** The rows as cards, for a phone: what, then all that is known of it in as few lines as it needs, and beside it what can be done. */
+/**
+ * The rows as cards, for a phone: the heading, then all values in as few lines as they need, with
+ * the actions next to them.
+ */
 export function TableCards<Row>(props: BodyProps<Row>) {
   const { label, columns, data, rowId, selection, selected, setSelected, actions } = props;
   const { nameOf, brief } = props;

@@ -5,7 +5,7 @@ import { SelectAll } from "./SelectAll.tsx";
 import { SortHead } from "./SortHead.tsx";
 import css from "./TableGrid.module.css";
 
-/** The heads of a table. A press on one draws them again, and none of the rows. */
+/** The heads of a table. A press on one rerenders them, and none of the rows. */
 export function TableHead<Row>(props: BodyProps<Row>) {
   const { columns, data, state, rowId, selection, selected, setSelected, actions } = props;
   const [sort, sortBy] = useOptimisticChoice(state.sort, state.sortBy);

@@ -10,8 +10,8 @@ export function TablePages<Row>({ state, data }: { state: TableState; data: Rows
   const first = (state.page - 1) * state.pageSize + 1;
   const last = Math.min(data.total, state.page * state.pageSize);
   return (
-    // Cards are higher than what stands in their place: it keeps its room, and is seen where it stays.
-    // Not by `visibility`, which would keep the count from being read out.
+    // Cards are higher than their placeholder: it keeps its space, and is seen where it stays. Not
+    // by `visibility`, which would keep the count from being read out.
     <div className={css.pages} data-off-paper style={{ opacity: data.isPending ? 0 : undefined }}>
       <p className={css.count} role="status">
         {data.isPending ? " " : `${first}–${last} of ${formatNumber(data.total)}`}

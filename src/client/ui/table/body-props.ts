@@ -2,14 +2,14 @@ import type { Dispatch, ReactNode, SetStateAction } from "react";
 import type { TableState } from "./table-state.ts";
 import type { Column, Rows, Selection } from "./types.ts";
 
-/** What a table's rows and its cards are both drawn from. */
+/** What both the rows and the cards of a table need. */
 export type BodyProps<Row> = {
   label: string;
   columns: readonly Column<Row>[];
   data: Rows<Row>;
   state: TableState;
   rowId: (row: Row) => string;
-  /** Whom or what a row is about, told apart from namesakes. */
+  /** Whom or what a row is about, distinguished from namesakes. */
   nameOf: (row: Row) => string;
   changedId: string | null;
   selected: ReadonlySet<string>;
@@ -25,7 +25,7 @@ export type BodyProps<Row> = {
   onCut?: (() => void) | undefined;
 };
 
-/** What one row is drawn from, and of what concerns the others nothing. */
+/** What one row needs, and nothing of the others. */
 export type RowProps<Row> = Pick<
   BodyProps<Row>,
   "columns" | "selection" | "setSelected" | "actions"
@@ -33,7 +33,7 @@ export type RowProps<Row> = Pick<
 
 export const SKELETON_ROWS = ["a", "b", "c", "d", "e", "f"];
 
-/** For a setter of what is chosen: it changes what is chosen by then, since two presses may come before the first is drawn. */
+/** An update for a selection's setter: two presses may come before the first is rendered. */
 export const toggled =
   (id: string) =>
   (ids: ReadonlySet<string>): ReadonlySet<string> => {

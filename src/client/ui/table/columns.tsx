@@ -13,7 +13,7 @@ export const nameColumn = <Row,>(
   person: (row: Row) => Person | null,
 ): Column<Row> => ({ key, label, sortable: true, isFixed: true, person });
 
-/** Somebody else whom the row names. */
+/** Another person named by the row. */
 export const personColumn = <Row,>(
   key: string,
   label: string,
@@ -65,7 +65,7 @@ export const dateColumn = <K extends string>(
   render: ({ [key]: value }) => (value ? <DateText value={value} as={as} /> : "–"),
 });
 
-/** What leads to a page of its own; N/A where there is none. */
+/** A value that links to its own page; N/A where there is none. */
 const linkedColumn =
   (Linked: (props: { name: string }) => ReactNode, isShort = false) =>
   <K extends string>(key: K, label: string): Column<Record<K, string | null>> => ({
@@ -77,15 +77,15 @@ const linkedColumn =
     render: ({ [key]: name }) => (name ? <Linked name={name} /> : "N/A"),
   });
 
-/** A company, which leads to where the reader's role sees who has to do with it. */
+/** A company, linked to where the reader's role sees who deals with it. */
 export const companyColumn = linkedColumn(CompanyLink);
 
-/** The same beside many columns: it has a second line rather than being cut. */
+/** The same among many columns: it takes a second line rather than being cut. */
 export const companyInLines = linkedColumn(({ name }) => (
   <span style={{ whiteSpace: "normal" }}>
     <CompanyLink name={name} />
   </span>
 ));
 
-/** A batch by its readable id, which leads to its page. */
+/** A batch by its readable id, linked to its page. */
 export const batchColumn = linkedColumn(({ name }) => <BatchLink batchId={name} />, true);

@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<Row>[] = [
       { label: "Sub-role", value: ({ subRole }) => subRole },
     ],
   },
-  // Chosen beside the role, it stands once.
+  // Chosen in addition to the role, it appears once.
   { key: "subRole", label: "Sub-role" },
   { key: "paidAt", label: "Paid" },
   { key: "dueOn", label: "Due on" },
@@ -95,7 +95,7 @@ const textsOf = (archive: Buffer): Record<string, string> =>
     Object.entries(unzip(archive)).map(([name, bytes]) => [name, bytes.toString("utf8")]),
   );
 
-/** What stands in a cell of the file: a number, or a text by way of the shared ones. */
+/** The content of the file's cells: a number, or a text by way of the shared ones. */
 function cellsOf(files: Record<string, string>): (string | number | null)[][] {
   const texts = [...(files["xl/sharedStrings.xml"] ?? "").matchAll(/<t[^>]*>(.*?)<\/t>/g)].map(
     ([, text]) => text ?? "",

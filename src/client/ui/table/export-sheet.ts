@@ -5,8 +5,8 @@ import { personCode } from "#/shared/person-code.ts";
 import { type Column, namesakesOf, textOf } from "./types.ts";
 
 /**
- * A value as a file holds it. `day`, `month` and `instant` are that day or moment as a clock in India
- * shows it, in the form of a Date whose UTC parts are India's: spreadsheets know no zones.
+ * A value in a file. `day`, `month` and `instant` are that day or moment as a clock in India shows
+ * it, in the form of a Date whose UTC parts are India's: spreadsheets know no zones.
  */
 export type SheetCell =
   | { kind: "text"; value: string }
@@ -68,8 +68,8 @@ const lengthOf = (cell: SheetCell | null): number => {
 };
 
 /**
- * Rows as a file holds them, by the columns given: their own export columns, or their values. Where two
- * people of one name are among them, a column beside the name tells them apart by their codes.
+ * Rows for a file, by the columns given: their own export columns, or their values. Where two of
+ * the people have the same name, a column next to the name tells them apart by their codes.
  */
 export function sheetOf<Row>(
   title: string,

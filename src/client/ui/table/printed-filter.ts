@@ -1,4 +1,4 @@
-/** What a list's address says beside its filter: the place in it, and which figure a list belongs to. */
+/** Parameters of a list's address that are no filter: the place in it, and a list's figure. */
 const NO_FILTER = new Set(["page", "size", "sort", "figure", "section"]);
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-/;
 

@@ -1,7 +1,7 @@
 import { useLocalStorage } from "@mantine/hooks";
 import type { Key } from "#/client/lib/storage.ts";
 
-/** Compact: 40 px and one line, what does not fit is cut. Comfortable: as high as what stands in it. */
+/** Compact: 40 px and one line, what does not fit is cut. Comfortable: as high as its content. */
 export const ROW_HEIGHTS = ["Compact", "Comfortable"] as const;
 
 /** How high the rows of every table are on this device, and a setter. */

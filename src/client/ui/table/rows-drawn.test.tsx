@@ -13,7 +13,7 @@ const [ASHA, BALA, CHITRA] = [
   { name: "Chitra", people: 5 },
 ];
 
-/** Whose cells were drawn, in this order. */
+/** The people whose cells were rendered, in this order. */
 let drawn: string[] = [];
 
 const BODY: BodyProps<Guide> = {

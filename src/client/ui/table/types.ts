@@ -12,8 +12,9 @@ export type Column<Row> = {
   /** What the cell shows; without it the row's value, or N/A where there is none. */
   render?: (row: Row) => ReactNode;
   /**
-   * Whose name it is: the cell shows it, with the person's code where somebody else among the rows has
-   * the same name, and so does a file, in a column of its own. `render` may show more around a PersonLink.
+   * Whose name it is: the cell shows it, with the person's code where somebody else among the rows
+   * has the same name, and so does a file, in a separate column. `render` may show more around a
+   * PersonLink.
    */
   person?: (row: Row) => Person | null;
   /** What goes into exports and is searched in the browser; without it the row's value. */
@@ -25,39 +26,43 @@ export type Column<Row> = {
   exported?: readonly { label: string; value: (row: Row) => Cell }[];
   sortable?: boolean;
   align?: "right";
-  /** Its values stay in one line, and the column as narrow as they are; what stands on the right always is. */
+  /** Its values stay on one line and set the column's width; so do right-aligned columns. */
   isShort?: boolean;
-  /** A sentence: so much of it stands in a row that it says something, and a list without that room shows cards. */
+  /** A sentence: a row shows enough of it to be useful; a list without that room shows cards. */
   isSentence?: boolean;
-  /** A text that may be long: on a phone it stands behind the other values, since what is too much for a row is cut off. Sentences are. */
+  /**
+   * A text that may be long: on a phone it comes after the other values, as what is too much for a
+   * row is cut off. Sentences always do.
+   */
   isLong?: boolean;
   /** A name of somebody without a page: as whole as that of a person. */
   isName?: boolean;
-  /** Which rows have something there, where others may have nothing: the column stands there only with one of them. */
+  /** Which rows may have a value: the column is shown only with one of them. */
   isFor?: (row: Row) => boolean;
   /** Not shown until chosen. */
   isHidden?: boolean;
   /** Always shown, and the head of a card on a phone. */
   isFixed?: boolean;
   /**
-   * Whether its label stands before the value on a phone: where the value alone does not say what it is, as a second person of the
-   * row or a yes. What stands on the right has it unless this says otherwise.
+   * Whether its label is shown before the value on a phone: where the value alone does not say what
+   * it is, such as a second person of the row or a yes. Right-aligned columns have it unless this
+   * says otherwise.
    */
   isLabelled?: boolean;
-  /** Its value is entered in its place: it stands there on a phone too while there is none. */
+  /** Its value is entered in its place: on a phone it is shown even while empty. */
   isEntered?: boolean;
   /** Another value says it as well: on a phone only when all of the row is asked for. */
   isRepeated?: boolean;
-  /** How the row stands, in a word: on a phone beside what the row is about. */
+  /** The row's state, in a word: on a phone next to what the row is about. */
   isState?: boolean;
 };
 
-/** The names in an answer under which a list of such rows stands. */
+/** The keys of a response that hold a list of such rows. */
 type ListIn<A, Row> = { [K in keyof A]: A[K] extends readonly Row[] ? K : never }[keyof A];
 
 /**
- * Searched, sorted and cut by the server. The route is a list with `listQuery` in its query; `rows` names the list in
- * its answer, where the answer itself is none.
+ * Searched, sorted and cut by the server. The route is a list with `listQuery` in its query; `rows`
+ * names the list in its response, where the response is not itself the list.
  */
 export type RemoteSource<R extends Route, Row> = {
   route: R;
@@ -93,17 +98,17 @@ export type Selection<Row> = {
   /** Rows without a checkbox, where there are any. */
   isSelectable?: (row: Row) => boolean;
   /**
-   * What can be done with the selected rows of the page that is shown. `keep`: leaves these ids selected alone, such
-   * as those it could not be done with.
+   * What can be done with the selected rows of the current page. `keep`: leaves only these ids
+   * selected, such as those it could not be done with.
    */
   actions: (rows: readonly Row[], keep: (ids: readonly string[]) => void) => ReactNode;
 };
 
 /** What a page says about its table. */
 export type TableProps<R extends Route, Row> = {
-  /** Names the exported file, and the chosen columns on this device; without it the label: "payment-receipts". */
+  /** Names the exported file and this device's chosen columns; default: the label. */
   name?: string;
-  /** What the table lists, for screen readers and as an exported sheet's name: "Payment receipts". */
+  /** What the table lists, for screen readers and exported sheets: "Payment receipts". */
   label: string;
   source: Source<R, Row>;
   columns: readonly Column<Row>[];
@@ -111,25 +116,25 @@ export type TableProps<R extends Route, Row> = {
   rowId?: (row: NoInfer<Row>) => string;
   empty: Empty;
   /**
-   * `displayName`: the name of the first column's person, with the code where another row has the same name; empty
-   * where the row names nobody.
+   * `displayName`: the name of the first column's person, with the code where another row has the
+   * same name; empty where the row names nobody.
    */
   actions?: (row: NoInfer<Row>, displayName: string) => ReactNode;
   selection?: Selection<NoInfer<Row>>;
-  /** More controls beside the search. */
+  /** More controls next to the search. */
   filters?: ReactNode;
   /** The printed text of a filter that is not in the address. */
   filterText?: string | undefined;
-  /** False where its people are not to be written to from here, for instance since one is about to. */
+  /** False where people are not to be messaged from here, for instance while one is written. */
   isMessaged?: boolean;
   isSearchable?: boolean;
   searchPlaceholder?: string;
   loadingText?: string;
   /** The specification's text for a list that did not come, where it has one. */
   errorText?: (error: Error) => string | undefined;
-  /** On a phone: what, then when · who · state, with the one action at the right, instead of every column. */
+  /** On a phone, not the columns: what, then when · who · state, with one action at the right. */
   brief?: (row: NoInfer<Row>) => ReactNode;
-  /** On a phone the first few rows, and the others when asked for: where it stands below other things. */
+  /** On a phone the first few rows, and the others on request: for a list below other things. */
   isFewOnPhone?: boolean;
   /** Set it where two tables share a page, so that their search and pages do not mix. */
   prefix?: string;
@@ -138,21 +143,21 @@ export type TableProps<R extends Route, Row> = {
 /** What a table shows right now, wherever its rows come from. */
 export type Rows<Row> = {
   rows: readonly Row[];
-  /** The rows among which names are told apart: the page, or all rows where all are loaded. */
+  /** The rows among which namesakes are told apart: the page, or all rows where all are loaded. */
   among: readonly Row[];
   /** Rows that match, before paging. */
   total: number;
-  /** What a list of money comes to, in rupees. */
+  /** The sums of a list of money, in rupees. */
   sums?: { sum?: number; sumOpen?: number; sumBack?: number } | undefined;
   isPending: boolean;
   isRefreshing: boolean;
   error: Error | null;
   retry: () => void;
-  /** Every row that matches, for an export in the format named; of people the server notes it, and asks for a proof. */
+  /** Every matching row, for an export; of people it is recorded and asks for a proof. */
   all: (format?: ExportFormat) => Promise<readonly Row[]>;
 };
 
-/** The ids of the people who share their name with another one, in any of the columns that name people. */
+/** The ids of the people who share their name with another, in any column that names people. */
 export const namesakesOf = <Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
@@ -172,12 +177,15 @@ export function textOf<Row>(column: Column<Row>, row: Row): Cell {
 export const hasLabel = <Row>({ isLabelled, align }: Column<Row>) =>
   isLabelled ?? align === "right";
 
-/** Whether it stands behind the other values of a card. */
+/** Whether it comes after the other values of a card. */
 export const isLong = <Row>(column: Column<Row>) => column.isLong || column.isSentence;
 
 const NOTHING: readonly unknown[] = [null, undefined, "", "–", "N/A"];
 
-/** Whether the row has a value there, rather than a word for none; what is drawn is looked at where it has no plain text. */
+/**
+ * Whether the row has a value there, rather than a word for none; the rendered content decides
+ * where there is no plain text.
+ */
 export const isFilled = <Row>(column: Column<Row>, row: Row): boolean =>
   column.isEntered ||
   !NOTHING.includes(column.text || !column.render ? textOf(column, row) : column.render(row));

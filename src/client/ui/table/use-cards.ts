@@ -2,14 +2,14 @@ import { useMediaQuery } from "@mantine/hooks";
 import { type RefObject, useLayoutEffect, useState } from "react";
 
 const NARROW = "(max-width: 39.99em)";
-/** Where what lies across a tablet is drawn as on a phone. */
+/** Where content too wide for a tablet is shown as on a phone. */
 export const NARROW_FOR_WIDE = "(max-width: 56.24em)";
-/** The room of a list, in px, below which its rows are cards rather than cut: a tablet, or a small desk beside a menu. */
+/** Below this list width, in px, rows are cards: a tablet, or a small desktop with a menu. */
 const TIGHT = 860;
 
 /**
- * Whether the rows are cards: always on a phone, and where the columns need more room than a narrow list has.
- * `onCut`: said by a table that has no room for them, before it is seen.
+ * Whether the rows are cards: always on a phone, and where the columns need more room than a narrow
+ * list has. `onCut`: called by a table that has no room for them, before it is painted.
  */
 export function useCards(
   columns: readonly { key: string }[],

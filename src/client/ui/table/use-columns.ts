@@ -2,7 +2,7 @@ import { useLocalStorage } from "@mantine/hooks";
 import type { Key } from "#/client/lib/storage.ts";
 import type { Column } from "./types.ts";
 
-/** The columns of the table `name` that are shown for these rows, and a setter of those that are not, by key. */
+/** The shown columns of the table `name` for these rows, and a setter of hidden ones, by key. */
 export function useColumns<Row>(
   name: string,
   columns: readonly Column<Row>[],
@@ -14,7 +14,8 @@ export function useColumns<Row>(
     getInitialValueInEffect: false,
   });
   const chosen = columns.filter(({ key, isFixed }) => isFixed || !hidden.includes(key));
-  // By their names: other rows leave the columns the same list, which rows that are kept are not drawn again for.
+  // By their names: other rows then leave the columns the same list, and unchanged rows do not
+  // rerender.
   const empty = chosen
     .filter(({ isFor }) => isFor && !rows.some(isFor))
     .map(({ key }) => key)

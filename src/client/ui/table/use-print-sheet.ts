@@ -9,18 +9,20 @@ import type { Rows } from "./types.ts";
 export type PrintedRows<Row> = { rows: readonly Row[]; total: number; at: Date };
 
 /**
- * The rows of a list for paper: all that match, loaded before the print dialog opens. Where the browser
- * prints by itself there is no time for that, and the sheet has the page that is shown, and says so.
+ * The rows of a list for paper: all that match, loaded before the print dialog opens. Where the
+ * browser prints directly there is no time for that; the sheet then has the current page, and says
+ * so.
  *
- * Of people, the server notes that all is read for paper, and asks for a proof.
+ * Of people, the server records that all is read for paper, and asks for a proof.
  *
- * Returns the sheet while the page is printed, otherwise null, and whether rows are being loaded for it.
+ * Returns the sheet while the page is printed, otherwise null, and whether rows are being loaded
+ * for it.
  */
 export function usePrintSheet<Row>(data: Rows<Row>) {
   const [sheet, setSheet] = useState<PrintedRows<Row> | null>(null);
   const [isLoading, setLoading] = useState(false);
   const put = (rows: readonly Row[]) =>
-    // The dialog shows what stands in the document by then.
+    // The dialog shows the document as it is by then.
     flushSync(() => setSheet({ rows, total: data.total, at: clockNow() }));
   useEffect(() =>
     beforePrinting(async () => {

@@ -70,7 +70,7 @@ const requestOf = <R extends Route>({ request }: Listing<R>, shown: Shown) =>
 const rowsQuery = <R extends Route>(source: Listing<R>, shown: Shown) =>
   listQueryOf(source.route, requestOf(source, shown));
 
-/** Asks at once for the rows of a table that is drawn later. `prefix` as the table's own. */
+/** Fetches the rows of a table that is rendered later. `prefix` as the table's own. */
 export const usePrefetchRows = <R extends Route>(
   source: Listing<R> & { sort?: string | undefined },
   prefix = "",
@@ -122,7 +122,7 @@ function localRows<Row>(
   };
 }
 
-/** Made with the first sort: one for each two rows takes longer than all the rest of sorting them. */
+/** Created with the first sort: one per comparison takes longer than all the rest of sorting. */
 let collator: Intl.Collator | undefined;
 
 function compare(a: ReturnType<typeof textOf>, b: ReturnType<typeof textOf>): number {
