@@ -8,7 +8,7 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 export const isPaymentStatus = (value: unknown): value is PaymentStatus =>
   (PAYMENT_STATUSES as readonly unknown[]).includes(value);
 
-/** A due of a month is to be paid by this day of it, and never sooner than a week after it began. */
+/** A month's due is to be paid by this day of it, and never earlier than a week after it began. */
 export const DUE_DAY = 10;
 export const FIRST_NOTICE_DAYS = 7;
 
@@ -21,14 +21,14 @@ export function nextMonth(month: Month): Month {
     : `${month.slice(0, 4)}-${String(number + 1).padStart(2, "0")}-01`;
 }
 
-/** Every month from one to another, both included; none when they stand the other way round. */
+/** Every month from one to another, both included; none when they are in reverse order. */
 export function monthsBetween(from: Month, to: Month): Month[] {
   const months: Month[] = [];
   for (let month = from; month <= to; month = nextMonth(month)) months.push(month);
   return months;
 }
 
-/** The months an admin may record a payment for: from joining to the current one (C71), newest first. */
+/** The months an admin may record: from joining to the current one (C71), newest first. */
 export const recordableMonths = (joined: IsoDate, today: IsoDate): Month[] =>
   monthsBetween(monthOf(joined), monthOf(today)).toReversed();
 
@@ -39,7 +39,7 @@ export function dueOn(month: Month, submitted: IsoDate): IsoDate {
   return monthOf(submitted) === month && first > usual ? first : usual;
 }
 
-/** Where a due comes from: the monthly ones of assistance, and the open half of a partial payment. */
+/** Where a due comes from: a month of assistance, or the open half of a partial payment. */
 export const DUE_KINDS = ["Assistance", "Balance"] as const;
 export type DueKind = (typeof DUE_KINDS)[number];
 
@@ -71,9 +71,9 @@ export const daysLate = (
 ): number => (status === "Overdue" ? daysBetween(day, today) : 0);
 
 /**
- * The reminders of a due with the days around its own at which each may leave: three days ahead, when
- * three days have passed (a transfer may be on its way till then), and after two weeks. After two
- * months the office writes itself.
+ * The reminders of a due with the days around its own at which each may leave: three days ahead,
+ * when three days have passed (a transfer may be on its way till then), and after two weeks. After
+ * two months the office writes itself.
  */
 export const REMINDER_STEPS = {
   soon: [-3, 0],
@@ -99,8 +99,8 @@ export function formatOwed({ kind, month, paymentOption }: OwedFor): string {
 }
 
 /**
- * Returns an address that opens a payment in a UPI app (NPCI's deep link): to `upi`, an amount in rupees, and a note
- * that the office reads beside what came in.
+ * Returns an address that opens a payment in a UPI app (NPCI's deep link): to `upi`, an amount in
+ * rupees, and a note that the office reads next to the payment it receives.
  */
 export const upiLink = ({
   upi,

@@ -13,14 +13,15 @@ import { entries, isOpenEntry } from "./ledger/ledger.queries.ts";
 type OwedMonth = { recordId: string; amountPaise: Paise; submittedOn: IsoDate; month: Month };
 
 /**
- * Every submitted record with the months it owes by a day, as rows (record, month): from the month it
- * was submitted in, or of joining where that is later, for the year after joining or until it was
- * closed. The month in which the year ends is not owed any more, so that a whole year is twelve.
+ * Every submitted record with the months it owes by a day, as rows (record, month): from the month
+ * it was submitted in, or of joining where that is later, for the year after joining or until it
+ * was closed. The month in which the year ends is not owed any more, so that a whole year is
+ * twelve.
  */
 const owedMonths = (today: IsoDate, recordIds: readonly string[]) =>
   monthsOwed(today, sql`id = any(${recordIds}::uuid[])`);
 
-/** The same of the records that `which` chooses, a condition on the columns of assistance_records, from a month on. */
+/** The same from a month on, for the records selected by `which`, a condition on their columns. */
 const monthsOwed = (
   today: IsoDate,
   which: RawBuilder<unknown>,
@@ -37,8 +38,9 @@ const monthsOwed = (
     interval '1 month') month)`;
 
 /**
- * The months that running records will owe by a day and the ledger does not have yet, each with the day it will be
- * due on, as `dueOn` of rules.ts says. Of records that joined more than a year before `today` every month has begun.
+ * The months that running records will owe by a day and the ledger does not have yet, each with the
+ * day it will be due on, as `dueOn` of rules.ts says. Of records that joined more than a year
+ * before `today` every month has begun.
  */
 export const monthsToCome = (today: IsoDate, until: IsoDate) => sql<
   OwedMonth & { dueOn: IsoDate }
@@ -98,7 +100,7 @@ export async function lockOwing(tx: Db, { today, ids }: Among): Promise<string[]
 
 export type Reminded = { id: string; step: ReminderStep };
 
-/** Returns the dues to be reminded of today: not received, at one of the steps, and not reminded at it yet. */
+/** Returns the dues to remind of today: not received, at a step, and not yet reminded at it. */
 export async function listToRemind(db: Db, today: IsoDate, limit: number): Promise<Reminded[]> {
   const steps = Object.entries(REMINDER_STEPS) as [ReminderStep, readonly [number, number]][];
   const reminders: Reminded[] = [];
@@ -143,7 +145,7 @@ export async function insertReminder(
   );
 }
 
-/** Deletes the months that a record owes, none of which anybody has recorded a payment of, with their reminders. */
+/** Deletes a record's owed months, of which no payment was recorded, with their reminders. */
 export async function deleteUnpaid(tx: Db, recordId: string): Promise<void> {
   const months = tx.selectFrom("dues").select("id").where("recordId", "=", recordId);
   await tx.deleteFrom("dueReminders").where("dueId", "in", months).execute();

@@ -19,7 +19,7 @@ import { reminderNotice } from "./reminder.mail.ts";
 
 /** So many records are looked at in one statement, which changes nothing. */
 const LOOKED_AT_ONCE = 250;
-/** So many are given their months in one transaction; fewer where all others wait for the one connection meanwhile. */
+/** Records that get months in one transaction; fewer where others wait for the one connection. */
 const recordsAtOnce = ({ database }: Pick<Platform, "database">) => (database.isWanted ? 5 : 100);
 const MOST_REMINDERS = 1_000;
 
@@ -42,8 +42,8 @@ export async function makeDues(platform: Platform, signal: AbortSignal): Promise
 }
 
 /**
- * Gives a record the months it owes by today, at once where it has just been submitted. Nothing where
- * no amount was agreed.
+ * Gives a record the months it owes by today, at once where it has just been submitted. Nothing
+ * where no amount was agreed.
  */
 export async function makeDuesOf(
   tx: Db,
@@ -66,8 +66,8 @@ export async function makeDuesOf(
 }
 
 /**
- * Sends the reminders of open dues, each step once on any number of instances; a payment received meanwhile stops
- * them.
+ * Sends the reminders of open dues, each step once on any number of instances; a payment received
+ * in the meantime stops them.
  */
 export async function remindOfDues(platform: Platform, signal: AbortSignal): Promise<void> {
   const today = platform.clock.today();
@@ -85,7 +85,7 @@ async function remind(tx: Db, platform: Platform, { id, step }: Reminded, today:
   await notify(tx, platform, reminderNotice(entry, step, platform.hub.now()));
 }
 
-/** A reminder that had to wait: nothing is said of what was received meanwhile, and the next step has its own. */
+/** A delayed reminder: none if the due was received since; the next step has its own. */
 export const renewReminder =
   (step: ReminderStep): Renewal =>
   async ({ db, clock, hub }, { about }) => {

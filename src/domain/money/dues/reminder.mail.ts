@@ -15,7 +15,7 @@ function howToPay({ contacts: { admin }, payTo: { account, upi } }: Office): str
   return `Please pay it ${how}. If you have paid already, tell us when and how, so that we can note it: ${admin.email}, ${admin.phone}.`;
 }
 
-/** Tells a person what is to be paid and by when, or that its day has passed. */
+/** Says what is to be paid and by when, or that its day has passed. */
 export function reminderNotice(due: Entry, step: ReminderStep, office: Office): Notice {
   const isBalance = due.kind === "Balance";
   return worded(

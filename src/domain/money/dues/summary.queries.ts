@@ -7,7 +7,7 @@ import { readTogether } from "#/platform/db/together.ts";
 import { addDays, type IsoDate } from "#/shared/dates.ts";
 import { entries, isOpenEntry } from "./ledger/ledger.queries.ts";
 
-/** The sums of what is open, overdue and received in a month, and of what falls due by month; one statement. */
+/** The sums of what is open, overdue, received in a month, and due by month; one statement. */
 export async function sumLedger(db: Db, today: IsoDate, months: number) {
   const { open, received, byMonth } = await readTogether(db, {
     open: sumOpen(db, today),
@@ -35,7 +35,7 @@ const sumOpen = (db: Db, today: IsoDate) =>
     ])
     .where(isOpenEntry);
 
-/** What falls due by month: months of assistance as they are kept summed, and the balances of fees. */
+/** What falls due by month: assistance by its kept sums, and the balances of fees. */
 const dueByMonth = sql<{ key: string; isReceived: boolean; rows: number; paise: number }>`(
   select value as key, list = 'dues-received' as is_received, rows, paise
   from row_tallies where list in ('dues-open', 'dues-received')
@@ -43,7 +43,7 @@ const dueByMonth = sql<{ key: string; isReceived: boolean; rows: number; paise: 
   select to_char(balance.due_on, 'YYYY-MM'), balance.received_on is not null, 1, balance.amount_paise
   from ${feeBalances} balance where balance.waived_on is null)`;
 
-/** What falls due by month, up to the current one, the latest first. A waived due is not expected any more. */
+/** What falls due by month, up to the current one, latest first. Waived dues are not expected. */
 const sumMonths = (db: Db, today: IsoDate, months: number) =>
   db
     .selectFrom(dueByMonth.as("due"))

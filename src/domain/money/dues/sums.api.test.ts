@@ -6,8 +6,8 @@ import { openOfficeTests } from "#test/support/office-payments.ts";
 import type { Persona, PersonaName } from "#test/support/personas.ts";
 
 /*
- * One figure has one name and one value on whatever screen it stands (docs/figures.md), where payments were voided,
- * refunded in part, taken back a month later, and received from before there were receipts.
+ * One figure has one name and one value on every screen (docs/figures.md), where payments were
+ * voided, refunded in part, taken back a month later, and received from before there were receipts.
  */
 const { app, makeVoid, receiptIdOf, insertOnlinePayer, takingsOf, entriesOf } =
   await openOfficeTests();
@@ -57,7 +57,8 @@ beforeAll(async () => {
 test("received in a month is the same on every screen", async () => {
   const { receivedThisMonth: received } = await read("/api/dues/summary", "admin");
   expect(received).toMatchObject({
-    // 5,000 stays, 10,000 less 3,000, and 5,000 of last month went back; a voided one comes and goes.
+    // 5,000 stays, 10,000 less 3,000, and 5,000 of last month went back; a voided one adds and
+    // subtracts.
     fees: { amount: 5_000 + 7_000 - 5_000 },
     assistance: { amount: 5_000 },
     amount: 12_000,

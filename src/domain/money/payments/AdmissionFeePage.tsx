@@ -23,15 +23,17 @@ const LOADING = "Loading your admission fee";
 type Props = {
   /** What else is to be done. */
   notice?: ReactNode;
-  /** Whether there is one is still to come: what stands below waits for it, or it would be pushed down. */
+  /**
+   * Whether there is a notice is still loading: what is below waits, so as not to be pushed down.
+   */
   isNoticePending?: boolean;
 };
 
-/** The admission fee: what it comes to, for which batch, and the payment itself. */
+/** The admission fee: its amount, its batch, and the payment itself. */
 export function AdmissionFeePage({ notice, isNoticePending = false }: Props) {
   const session = useSignedIn();
   const { userId, flags } = session;
-  // Read once per visit: a trainee with earlier steps to do, or past this one, is led there.
+  // Read once per visit: a trainee with earlier steps to do, or past this one, is redirected.
   const home = useQuery({
     queryKey: [HERE, "home", userId],
     queryFn: () => findHomeOrThrow(session),

@@ -13,7 +13,7 @@ type Props = {
   disabled?: boolean;
 };
 
-/** So many are told apart at a glance; where there are more, most begin on the same day. */
+/** So many can be compared at a glance; where there are more, most begin on the same day. */
 const MOST_AT_A_GLANCE = 6;
 
 /** The batches that can be joined today; the one that starts nearest is chosen beforehand (A12). */
@@ -46,7 +46,7 @@ function AtAGlance({ batches, today, value, onChange, disabled }: Props) {
   );
 }
 
-/** First the day it starts, then which of the batches beside each other: those differ in nothing but their names. */
+/** First the start day, then the batches of that day in a row: they differ only in name. */
 function ByStart({ batches, today, value, onChange, disabled = false }: Props) {
   const starts = [...Map.groupBy(batches, ({ startDate }) => startDate)];
   const chosen = batches.find(({ _id }) => _id === value) ?? batches[0];

@@ -57,7 +57,7 @@ const LISTS = {
   settled: { label: "Settled", title: "Settled", empty: "Nothing was settled yet." },
 };
 
-/** What the payment provider told that does not fit the books or has to be decided. */
+/** What the payment provider reported that does not fit the books or has to be decided. */
 export function ExceptionsPage({ isReadOnly = false }: { isReadOnly?: boolean }) {
   const [show, setShow] = useChoice("show", SHOWN);
   const [settling, setSettling] = useState<PaymentException | null>(null);

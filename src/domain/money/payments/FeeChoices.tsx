@@ -24,7 +24,8 @@ export function FeeChoices(props: Props) {
   return (
     <Card>
       <Stack gap={24}>
-        {/* Without a batch the first thing is the waitlist: the training can be chosen once there is one to pay for. */}
+        {/* Without a batch the waitlist comes first: the training can be chosen once there is one
+            to pay for. */}
         {!hasBatch && <NoBatch userId={props.userId} />}
         <h2>Your training</h2>
         <Select

@@ -46,7 +46,8 @@ export function FeePanel({ userId, isInBatch, details, batches }: Props) {
   });
 
   const isPaid = details.status === "Completed";
-  // A payment that arrived by the webhook may have brought a batch with it, so that is read before offering one.
+  // A payment that arrived by the webhook may already have a batch, so that is read before offering
+  // one.
   const today = useCurrentDate();
   const isSettled = useQuery({
     queryKey: ["admission-fee", "settled", userId],

@@ -62,7 +62,7 @@ export function FeeSummary({ details, batchId, isBusy, notice, onPay }: Props) {
 
 type SafetyProps = { amount: number; isSandbox: boolean };
 
-/** How the money is paid, told below the button. */
+/** How the money is paid, shown below the button. */
 export const PaymentSafety = (payment: SafetyProps) => (
   <Group gap={8} align="flex-start" wrap="nowrap" fz="sm" lh={1.45} c="var(--ink-faint)">
     <IconLock size={16} stroke={1.8} aria-hidden="true" />

@@ -17,8 +17,8 @@ import {
 const READS = [waitlistContract.find];
 
 /**
- * No batch with a place starts within a week of today: when the next one starts and the day it opens,
- * and the waitlist for it.
+ * No batch with a place starts within a week of today: when the next one starts and the day it
+ * opens, and the waitlist for it.
  */
 export function NoBatch({ userId }: { userId: string }) {
   const params = { userId };

@@ -12,7 +12,10 @@ type Props = {
   onOpen: (file: PreviewedFile) => void;
 };
 
-/** Opens a receipt or its credit note. Fetched by the session, because a signed link may be older than its 15 minutes. */
+/**
+ * Opens a receipt or its credit note. Fetched by the session, because a signed link may be older
+ * than its 15 minutes.
+ */
 export function ReceiptButton({ receipt, note, onOpen }: Props) {
   const number = note?.number ?? receipt.receiptNumber;
   const params = { id: receipt._id };

@@ -30,7 +30,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Stands in for the provider's checkout on an installation without real keys: no money moves. */
+/** Replaces the provider's checkout on an installation without real keys: no money moves. */
 export function SandboxCheckout({ order, what, onPaid, onClose }: Props) {
   return (
     <Dialog

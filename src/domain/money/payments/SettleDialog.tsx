@@ -8,7 +8,7 @@ import { EXCEPTION_KINDS } from "./exceptions.rules.ts";
 
 type Props = { exception: PaymentException | null; onClose: () => void };
 
-/** Settles what was told, with what was found or decided. */
+/** Settles a payment exception, with what was found or decided. */
 export function SettleDialog({ exception, onClose }: Props) {
   return (
     <Dialog of={exception} title={({ kind }) => EXCEPTION_KINDS[kind]} onClose={onClose}>

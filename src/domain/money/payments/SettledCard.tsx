@@ -6,7 +6,7 @@ import { DoneCard } from "./DoneCard.tsx";
 import type { PaymentDetails } from "./payments.contract.ts";
 import { ReceiptLink } from "./ReceiptLink.tsx";
 
-/** Where the page leads on to. */
+/** The next page. */
 export type Way = { to: PlainPath; label: string };
 
 /** The balance is paid: its receipt, and the way on. */

@@ -5,7 +5,7 @@ import type { IsoDate } from "#/shared/dates.ts";
 import type { Paise } from "#/shared/money.ts";
 import { BALANCE, BALANCE_DAYS } from "./payments.rules.ts";
 
-/** The day in India on which a fee or its balance was settled. `payment` is an alias of its table. */
+/** The day in India on which a fee or balance was settled. `payment` is an alias of its table. */
 export const settledOn = (payment: RawBuilder<unknown>) =>
   sql`coalesce(${payment}.paid_on, ${indianDay(sql`${payment}.completed_at`)})`;
 
@@ -24,8 +24,9 @@ export type FeeBalance = {
 };
 
 /**
- * Every balance of a fee, open and settled. The balance page, the ledger of dues with its figures and
- * the office's list of open fees all read this, so that there is one answer to what is due and when.
+ * Every balance of a fee, open and settled. The balance page, the ledger of dues with its figures
+ * and the office's list of open fees all read this, so that there is one answer to what is due and
+ * when.
  */
 export const feeBalances = sql<FeeBalance>`(
   select first.id, first.trainee_id, first.balance_due_paise as amount_paise,
@@ -56,7 +57,7 @@ export const findFeeBalance = (db: Db, traineeId: string): Promise<FeeBalance | 
     .where("traineeId", "=", traineeId)
     .executeTakeFirst();
 
-/** What is open of a trainee's balance, and by when it is to be paid: nothing and null where it is not. */
+/** What is open of a trainee's balance, and by when it is due: nothing and null where it is not. */
 export async function findOpenBalance(
   db: Db,
   traineeId: string,

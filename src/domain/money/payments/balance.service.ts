@@ -24,8 +24,8 @@ import type { PaymentDetails } from "./payments.contract.ts";
 import { BALANCE } from "./payments.rules.ts";
 
 /**
- * What the balance comes to and whether it is paid. Throws PAYMENT_OPTION_MISMATCH for a trainee who does not pay in
- * parts, and PAYMENT_NOT_COMPLETED before the first half is paid.
+ * The balance's amount and whether it is paid. Throws PAYMENT_OPTION_MISMATCH for a trainee who
+ * does not pay in parts, and PAYMENT_NOT_COMPLETED before the first half is paid.
  */
 export async function findBalance(context: Context): Promise<PaymentDetails> {
   const { db, actor } = context;
@@ -47,8 +47,8 @@ export async function findBalance(context: Context): Promise<PaymentDetails> {
 }
 
 /**
- * The first half with what it left open, and the payment of that which is under way, both locked until
- * the transaction ends. Throws PAYMENT_NOT_COMPLETED before the first half is paid, and
+ * The first half with what it left open, and the payment of that which is under way, both locked
+ * until the transaction ends. Throws PAYMENT_NOT_COMPLETED before the first half is paid, and
  * PAYMENT_COMPLETED once the balance is.
  */
 export async function lockOpenBalance(
@@ -84,9 +84,9 @@ export const balanceOf = (first: AdmissionPayment): NewPayment => ({
 });
 
 /**
- * The caller's one row of the balance, in the caller's transaction: what the first half left open, to
- * the paisa. `holdsLease`: the row is new and this call's to open. Throws PAYMENT_OPTION_MISMATCH,
- * PAYMENT_NOT_COMPLETED and PAYMENT_COMPLETED.
+ * The caller's one row of the balance, in the caller's transaction: what the first half left open,
+ * to the paisa. `holdsLease`: the row is new and this call's to open. Throws
+ * PAYMENT_OPTION_MISMATCH, PAYMENT_NOT_COMPLETED and PAYMENT_COMPLETED.
  */
 export async function reserveBalance(
   tx: Db,

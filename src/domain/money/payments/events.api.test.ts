@@ -102,7 +102,7 @@ describe("money that is not ours is told", () => {
 
 type Script = { payer: Persona; events: ReturnType<typeof app.double.deliveryOf>[] };
 
-/** One person's payment and all that the provider ever tells of it, in the order of its happening. */
+/** One person's payment and all that the provider ever reports of it, in order. */
 async function scriptOf(index: number): Promise<Script> {
   const payer = await insertPayer(app);
   const captured = { ...(await paymentOf(payer)) };

@@ -1,6 +1,7 @@
 /**
- * What is done with an event of the provider: `takes` its entity of that name into our books, `ignored` with the
- * reason, or `told` to the office once, as it moves money in a way that the hub has no books for.
+ * What is done with an event of the provider: `takes` its entity of that name into our books,
+ * `ignored` with the reason, or `told` to the office once, as it moves money in a way that the hub
+ * has no books for.
  */
 export type EventRule =
   | { takes: "payment" | "refund" | "dispute" }
@@ -17,15 +18,17 @@ const NO_LINKS = {
 const OUTGOING = "Money leaves the provider's account by a way that the hub has no books for.";
 
 /**
- * Every event that the provider has (https://razorpay.com/docs/webhooks/payloads), by its name or, where all of a
- * family are treated alike, by the beginning of it and a star. docs/operations/payment-events.md is this table in words.
+ * Every event that the provider has (https://razorpay.com/docs/webhooks/payloads), by its name or,
+ * where all of a family are treated alike, by the beginning of it and a star.
+ * docs/operations/payment-events.md is this table in words.
  */
 export const EVENT_RULES: Readonly<Record<string, EventRule>> = {
   "payment.authorized": PAYMENT,
   "payment.captured": PAYMENT,
   "payment.failed": PAYMENT,
   "order.paid": PAYMENT,
-  // Paid some other way than by an order of ours: what was captured is told as a payment that is not ours.
+  // Paid some other way than by an order of ours: a capture is reported as a payment that is not
+  // ours.
   "invoice.paid": PAYMENT,
   "invoice.partially_paid": PAYMENT,
   "payment_link.paid": PAYMENT,

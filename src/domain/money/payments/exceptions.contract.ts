@@ -17,7 +17,7 @@ export const PaymentException = named("PaymentException", {
   /** Whose money it is, where that is known. */
   userId: z.string().nullable(),
   username: z.string().nullable(),
-  /** The day by which it has to be answered at the provider. */
+  /** The day by which the provider needs a response. */
   answerBy: z.string().nullable(),
   createdAt: z.iso.datetime(),
   settledAt: z.iso.datetime().nullable(),
@@ -40,7 +40,7 @@ export const SettleInput = named("SettlePaymentExceptionInput", {
 });
 export type SettleInput = z.output<typeof SettleInput>;
 
-/** What the provider told that the office has to look at. */
+/** What the provider reported that the office has to look at. */
 export const exceptionsContract = {
   listExceptions: list("/api/payment/exceptions", {
     summary: "What the payment provider told that has to be decided; what is settled, too",

@@ -25,7 +25,7 @@ export type NewException = {
 const MOST_TEXT = 500;
 const MOST_SUBJECT = 200;
 
-/** Tells the office of something once, whatever became of it since; true where it was not told before. */
+/** Raises an exception for the office once, whatever became of it since; true where it is new. */
 export async function insertException(
   tx: Db,
   clock: Clock,
@@ -45,8 +45,9 @@ export async function insertException(
 }
 
 /**
- * Tells the office of something as it stands now: the text of one that is open follows. One that has settled itself is
- * open again, and with `isAnew` one that the office settled, where the text says something else since.
+ * Raises an exception with its current text, which replaces that of an open one. One that settled
+ * automatically is opened again, and with `isAnew` one that the office settled, where the text has
+ * changed since.
  */
 export async function upsertException(
   tx: Db,
@@ -73,7 +74,7 @@ export async function upsertException(
     .execute();
 }
 
-/** Names whose money it is in what was told before that was known. */
+/** Adds the person to exceptions raised before they were known. */
 export async function updatePersonOf(
   tx: Db,
   subjects: readonly string[],
@@ -88,7 +89,10 @@ export async function updatePersonOf(
     .execute();
 }
 
-/** Settles what of these kinds has come right by itself, about these things or any, with what is known of it now. */
+/**
+ * Settles exceptions of these kinds that resolved themselves, about these subjects or any, with
+ * what is known now.
+ */
 export async function settleByItself(
   tx: Db,
   clock: Clock,
@@ -106,7 +110,7 @@ export async function settleByItself(
 
 type Kinds = readonly ExceptionKind[];
 
-/** What of these kinds is open, by the provider's ids of what it is about; about these things or any. */
+/** The open exceptions of these kinds, about these subjects or any, by the provider's ids. */
 export async function listOpenSubjects(
   db: Db,
   kinds: Kinds,
@@ -150,7 +154,7 @@ const SORT_COLUMNS = {
   username: "users.username",
 } as const;
 
-/** One page of what the office has to look at, or of what it has settled; the latest first unless sorted otherwise. */
+/** One page of open or settled exceptions; the latest first unless sorted otherwise. */
 export function listExceptionRows(
   db: Db,
   { show, ...query }: ListQuery & { show: ShownExceptions },
@@ -209,7 +213,7 @@ export const openExceptions = (db: Db) =>
     .orderBy("exception.createdAt", "desc")
     .limit(MOST_ALERTS);
 
-/** An alert that leads to what has to be looked at. */
+/** An alert that links to what the office has to look at. */
 export const toExceptionAlert = (row: RowOf<typeof openExceptions>) => ({
   _id: row.id,
   kind: "payment-exception",

@@ -1,4 +1,4 @@
-/** What the office is told about the provider's money, each with the heading it stands under. */
+/** What is reported to the office about the provider's money, each with its heading. */
 export const EXCEPTION_KINDS = {
   "payment-unknown": "Paid on no order of ours",
   "payer-inactive": "Paid by somebody who is not active",
@@ -24,7 +24,7 @@ export const EXCEPTION_KINDS = {
 } as const;
 export type ExceptionKind = keyof typeof EXCEPTION_KINDS;
 
-/** What a comparison with the provider's lists finds, by which of them: until it is settled, it differs. */
+/** The kinds of differences, by the list that was compared: each differs until it is settled. */
 export const DIFFERENCES = {
   payment: ["payment-differs", "payment-gone", "payment-unknown"],
   refund: ["refund-differs", "refund-gone", "refund-unknown"],

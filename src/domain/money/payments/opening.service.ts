@@ -5,16 +5,16 @@ import type { AdmissionPayment } from "./completion/completion.queries.ts";
 import { claimCreation, findPayment, releaseCreation, updateOpened } from "./orders.queries.ts";
 import { isPaymentOf, orderReceiptOf } from "./payments.rules.ts";
 
-/** Longer than the provider's two calls may take (8 s each), so that a lease in use never lapses. */
+/** Longer than the provider's two calls (8 s each), so that a lease in use never lapses. */
 const LEASE_SECONDS = 20;
 const LONGEST_WAIT_MS = 10_000;
 const LOOK_AGAIN_MS = 60;
 
 /**
- * Returns the provider's order for a payment, made once however many callers ask at once, on any instance (I-29): one
- * holds the lease and makes it, the others wait for its outcome. Never call it inside a transaction. Throws
- * GATEWAY_UNAVAILABLE when the provider's answer is missing; the next call then looks the order up by its receipt
- * before it makes another.
+ * Returns the provider's order for a payment, made once however many callers ask at once, on any
+ * instance (I-29): one holds the lease and makes it, the others wait for its outcome. Never call it
+ * inside a transaction. Throws GATEWAY_UNAVAILABLE when the provider's answer is missing; the next
+ * call then looks the order up by its receipt before it makes another.
  */
 export async function openGatewayOrder(
   platform: Platform,

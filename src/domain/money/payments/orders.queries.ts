@@ -97,7 +97,7 @@ export async function updateReissued(
 }
 
 /**
- * Takes the lease to make the provider's order, unless somebody holds it. It outlives the provider's
+ * Takes the lease to create the provider's order, unless it is held. It outlives the provider's
  * time limits, so that only one caller at a time ever creates an order (I-29).
  */
 export async function claimCreation(
@@ -146,14 +146,15 @@ export async function updateOpened(db: Db, id: string, gatewayOrderId: string): 
 
 /** The provider may still change a payment three days after the checkout (late authorization). */
 const POLL_DAYS = 3;
-/** Seconds between look-ups of an order: less than a minute in its first hour, later less than four (I-40: 5 min). */
+/** Seconds between look-ups: under 60 in an order's first hour, then under 240 (I-40: 5 min). */
 const FRESH_SECONDS = 3_600;
 const FRESH_EVERY_SECONDS = 45;
 const LATER_EVERY_SECONDS = 225;
 
 /**
- * Claims orders that are due for a look-up, the longest unchecked first, so that other instances take others.
- * Completed and abandoned ones are among them: a second capture on them has to be found and refunded.
+ * Claims orders that are due for a look-up, the longest unchecked first, so that other instances
+ * take others. Completed and abandoned ones are included: a second capture on them has to be found
+ * and refunded.
  */
 export async function claimOrdersToPoll(
   db: Db,

@@ -76,10 +76,10 @@ export async function findDetails(
 }
 
 /**
- * Returns the caller's one open order of the fee, or of its balance; repeated and parallel calls return the same
- * (I-29). Amounts come from the settings and the first half alone. Throws PAYMENT_OPTION_MISMATCH, DOCUMENTS_FIRST,
- * PAYMENT_COMPLETED, FEE_RETURNED, PAYMENT_NOT_COMPLETED (a balance before its first half), NO_ELIGIBLE_BATCH (I-26 to I-31) and
- * GATEWAY_UNAVAILABLE.
+ * Returns the caller's one open order of the fee, or of its balance; repeated and parallel calls
+ * return the same (I-29). Amounts come from the settings and the first half alone. Throws
+ * PAYMENT_OPTION_MISMATCH, DOCUMENTS_FIRST, PAYMENT_COMPLETED, FEE_RETURNED, PAYMENT_NOT_COMPLETED
+ * (a balance before its first half), NO_ELIGIBLE_BATCH (I-26 to I-31) and GATEWAY_UNAVAILABLE.
  */
 export async function createOrder(context: Context, input: OrderInput): Promise<Order> {
   const { payer, payment, holdsLease } = await context.db
@@ -97,7 +97,7 @@ export async function createOrder(context: Context, input: OrderInput): Promise<
   return toOrder(context, payer, payment, orderId);
 }
 
-/** The checks and the row, in one transaction. `holdsLease`: the row is new and this call's to open. */
+/** The checks and the row, in one transaction. `holdsLease`: the row is new, this call opens it. */
 async function reservePayment(
   tx: Db,
   context: Context,
@@ -139,7 +139,7 @@ async function reservePayment(
   return { payer, payment: theirs, holdsLease: false };
 }
 
-/** Whether an order is for another option or another fee than the current one, and must not be paid. */
+/** Whether an order still has the current option and amount; otherwise it must not be paid. */
 const isSamePayment = (
   live: Pick<AdmissionPayment, "paymentType" | "amountPaise">,
   requested: Pick<AdmissionPayment, "paymentType" | "amountPaise">,

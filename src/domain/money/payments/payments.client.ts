@@ -40,7 +40,7 @@ type PaymentFlow = {
   isSandbox: boolean;
   hubName: string;
   setPhase: (phase: Phase) => void;
-  /** Reads the payment details, the batches and where the trainee stands again. */
+  /** Reads the payment details, the batches and the trainee's progress again. */
   refresh: () => Promise<unknown>;
 };
 
@@ -77,8 +77,8 @@ const begunKeyOf = ({ userId, paymentType }: Choice): Key =>
   `payment-begun:${userId}:${paymentType}`;
 
 /**
- * Notes that a checkout was opened. A phone closes the tab under a payment app, and the line may be lost: whoever comes
- * back then reads that they need not pay again.
+ * Notes that a checkout was opened. A phone may close the tab behind a payment app, and the
+ * connection may be lost: on return the page then says that there is no need to pay again.
  */
 const noteBegun = (payment: Choice) => keep(begunKeyOf(payment), String(Date.now()));
 
@@ -89,7 +89,7 @@ const forgetBegun = (payment: Choice) => dropKept(begunKeyOf(payment));
 const wasBegun = (payment: Choice): boolean =>
   Date.now() - Number(readKept(begunKeyOf(payment)) ?? 0) < AWAITED_MS;
 
-/** Pay Now: asks for an order and goes on to the checkout, or straight to the batch. */
+/** Pay Now: requests an order and continues to the checkout, or straight to the batch. */
 async function pay(flow: PaymentFlow): Promise<void> {
   flow.setPhase({ step: "busy" });
   try {
@@ -162,16 +162,17 @@ async function confirmFreePlace(flow: PaymentFlow, { orderId }: Order): Promise<
 }
 
 async function finish(flow: PaymentFlow, { batch, receiptUrl }: Verified): Promise<void> {
-  // First the phase, then the flag: a page that only sees the flag leads on to the batch at once.
+  // First the phase, then the flag: a page that only sees the flag goes to the batch at once.
   if (batch) flow.setPhase({ step: "done", receiptUrl });
   await Promise.all([checkSession(), flow.refresh()]);
-  // Without a batch the page goes on by what is paid: to picking one (C10), or to a balance's receipt.
+  // Without a batch the page continues by what is paid: to picking one (C10), or to a balance's
+  // receipt.
   if (!batch) flow.setPhase({ step: "ready" });
 }
 
 const ASK_AGAIN_MS = 4000;
 
-/** What a payment changes; where the trainee stands goes by its path, as that feature builds on this one. */
+/** What a payment changes; progress is named by its path, as that feature depends on this one. */
 const READ_KEYS = [
   keyOf(paymentsContract.findDetails),
   keyOf(batchesContract.listJava),
@@ -205,8 +206,8 @@ export function usePayment(choice: Choice, settings: { isSandbox: boolean; hubNa
 }
 
 /**
- * Which of the batches that can be joined is chosen: the nearest until somebody picks another. One that fills up or ends
- * meanwhile gives way to the nearest, and `gone` names it.
+ * The chosen one of the batches that can be joined: the nearest until another is picked. One that
+ * fills up or ends gives way to the nearest, and `gone` names it.
  */
 export function useBatchChoice(batches: readonly EligibleBatch[]) {
   const [chosen, setChosen] = useState(batches[0]);

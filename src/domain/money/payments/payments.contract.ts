@@ -21,11 +21,11 @@ export const PaymentDetails = named("PaymentDetails", {
   status: z.enum(["Pending", "Completed"]),
   /** Rupees of it that went back; left out where none did. */
   refunded: z.number().optional(),
-  /** All that was paid of the fee went back; the office decides what follows, and nothing can be paid until then. */
+  /** All that was paid of the fee went back; nothing can be paid until the office decides. */
   isReturned: z.literal(true).optional(),
   /** Rupees that stay to be paid after this payment. */
   balanceDue: z.number(),
-  /** The day by which the rest, or the balance itself, is to be paid; null where nothing stays open. */
+  /** The day by which the rest, or the balance itself, is due; null where nothing stays open. */
   dueOn: z.string().nullable(),
   /** A signed link to the PDF, good for 15 minutes. */
   receiptUrl: z.string().nullable(),
@@ -82,7 +82,7 @@ export type Verified = z.infer<typeof Verified>;
 export const ReceiptRow = named("ReceiptRow", {
   _id: z.string(),
   receiptNumber: z.string(),
-  /** The id of the receipt's payer; it tells two payers of the same name apart. */
+  /** The id of the receipt's payer, which tells namesakes apart. */
   userId: z.string(),
   username: z.string(),
   paymentType: z.enum(RECEIPT_TYPES),
@@ -95,7 +95,7 @@ export const ReceiptRow = named("ReceiptRow", {
   receiptUrl: z.string().nullable(),
   /** Null for a month of assistance, which is paid as was agreed. */
   method: z.enum(["Online", ...OFFICE_METHODS]).nullable(),
-  /** The numbers of the credit notes that took it or some of it back; null for a receipt that counts as a whole. */
+  /** The numbers of its credit notes; null where the whole receipt counts. */
   creditNote: z.string().nullable(),
   /** Whether it counts no longer, so that what it was for is open again. */
   isVoid: z.boolean().optional(),
@@ -115,7 +115,7 @@ export const OwnReceipt = named("OwnReceipt", {
   amount: z.number(),
   paymentDate: z.iso.datetime(),
   isVoid: z.boolean(),
-  /** The numbers of the credit notes that took it or some of it back; null for a receipt that counts as a whole. */
+  /** The numbers of its credit notes; null where the whole receipt counts. */
   creditNote: z.string().nullable(),
   /** Rupees that are left of it. */
   left: z.number().optional(),

@@ -5,7 +5,10 @@ import { deleteOldWebhookEvents } from "./events.queries.ts";
 import { REFUND_JOB } from "./payments.rules.ts";
 import { runDueRefunds } from "./receipts/refunds.service.ts";
 
-/** The background jobs of payments: finding unreported payments, refunding, comparing with the provider, deleting old events. */
+/**
+ * The background jobs: finding unreported payments, refunding, comparing with the provider,
+ * deleting old events.
+ */
 export const paymentJobs: readonly Job[] = [
   { name: "payment-reconciler", everySeconds: 60, run: reconcileOrders },
   { name: REFUND_JOB, everySeconds: 60, run: runDueRefunds },

@@ -5,7 +5,7 @@ import { PAYMENT_OPTIONS, type PaymentOption } from "#/shared/payment-options.ts
 /** The only currency there is (specification 1 section 9). */
 export const CURRENCY = "INR";
 
-/** The second half of a partial payment, which is paid by itself (C13). */
+/** The second half of a partial payment, which is paid separately (C13). */
 export const BALANCE = "Balance";
 
 /** What a payment may be: one of the approved options, or the balance of the partial one. */
@@ -16,7 +16,7 @@ export type PaymentType = (typeof PAYMENT_TYPES)[number];
 export const OFFICE_METHODS = ["Cash", "Transfer", "UPI"] as const;
 export type OfficeMethod = (typeof OFFICE_METHODS)[number];
 
-/** What somebody may still have to pay of the fee: all that is asked for first, or the second half. */
+/** What may still be owed of the fee: all that is asked for first, or the second half. */
 export const FEE_PARTS = ["Fee", "Balance"] as const;
 export type FeePart = (typeof FEE_PARTS)[number];
 
@@ -24,12 +24,12 @@ export type FeePart = (typeof FEE_PARTS)[number];
 export const RECEIPT_TYPES = [...PAYMENT_TYPES, "Assistance"] as const;
 export type ReceiptType = (typeof RECEIPT_TYPES)[number];
 
-/** How long after the first half the balance is to be paid (decision 0010): `feeBalances` makes the day of it. */
+/** The balance is due so long after the first half (decision 0010): see `feeBalances`. */
 export const BALANCE_DAYS = 30;
 
 /**
- * Returns what is to be paid now and what stays due afterwards, of the configured fee in paise (A10, C67). Half of an
- * odd number of paise is rounded up, so that both parts make the whole fee.
+ * Returns what is to be paid now and what stays due afterwards, of the configured fee in paise
+ * (A10, C67). Half of an odd number of paise is rounded up, so that both parts make the whole fee.
  */
 export function shareOfFee(
   option: PaymentOption,
@@ -51,7 +51,7 @@ const NO_PAYMENT_PREFIX = "no_payment";
 /** The order id of somebody who pays nothing; the provider never hears of it. */
 export const noPaymentOrderId = (paymentId: string): string => `${NO_PAYMENT_PREFIX}_${paymentId}`;
 
-/** The form that asks for nothing to be paid; only the stored option says who may send it (I-36). */
+/** The form that asks for no payment; only the stored option decides who may send it (I-36). */
 export const isNoPaymentForm = (form: { orderId: string; paymentType?: string | null }): boolean =>
   form.orderId.startsWith(NO_PAYMENT_PREFIX) || form.paymentType === "No Payment";
 
@@ -90,7 +90,7 @@ export const isPaymentOf = (reported: ReportedPayment, ordered: Ordered): boolea
   reported.amountPaise === ordered.amountPaise &&
   reported.currency === CURRENCY;
 
-/** Whether nothing is asked for on a payment's order any more, though it was not completed or counts no longer. */
+/** Whether a payment's order is closed, though it was not completed or no longer counts. */
 export const isOver = ({ status }: { status: string }): boolean =>
   status === "abandoned" || status === "voided";
 
@@ -98,8 +98,8 @@ export const GATEWAY_STATUSES = ["failed", "authorized", "captured", "refunded"]
 export type GatewayStatus = (typeof GATEWAY_STATUSES)[number];
 
 /**
- * Returns the status of a payment after one more report, which may come late or twice: it only moves towards the end
- * of the list, so that a failure never undoes a capture (I-39).
+ * Returns the status of a payment after one more report, which may come late or twice: it only
+ * moves towards the end of the list, so that a failure never undoes a capture (I-39).
  */
 export const laterStatus = (
   known: GatewayStatus | undefined,

@@ -35,9 +35,9 @@ const noteLines = sql<ReceivedLine>`(
 )`;
 
 /**
- * What was received: the one definition (docs/figures.md). Each receipt counts on the day its money came, each credit
- * note takes away on the day it was written, as the takings have it, so that a day or a month that is over keeps its
- * sum. Payments from before receipts were written count by themselves.
+ * What was received: the one definition (docs/figures.md). Each receipt counts on the day its money
+ * came, each credit note subtracts on the day it was written, as the takings have it, so that a
+ * past day or month keeps its sum. Payments from before receipts were written count without one.
  */
 export const receivedLines = sql<ReceivedLine>`(
   select receipt.id, receipt.trainee_id as user_id, receipt.payment_type, receipt.assistance_month as month,
@@ -56,14 +56,15 @@ export const receivedLines = sql<ReceivedLine>`(
     where receipt.trainee_id = record.user_id and receipt.assistance_payment_id = payment.id)
 )`;
 
-/** Whether a line is of the fee or of assistance. `line` is the alias of `receivedLines`. */
+/** Whether a line is for the fee or for assistance. `line` is the alias of `receivedLines`. */
 export const receivedPart = sql<
   "Admission" | "Assistance"
 >`(case line.payment_type when 'Assistance' then 'Assistance' else 'Admission' end)`;
 
 /**
- * What was received in a month, YYYY-MM, of each part that has lines: how many, and their sum. Receipts as they are kept
- * summed by month, and the few credit notes; not what was paid before there were receipts.
+ * What was received in a month, YYYY-MM, of each part that has lines: their count and sum. From the
+ * receipts' kept sums by month and the few credit notes; not what was paid before there were
+ * receipts.
  */
 export const sumReceivedIn = (db: Db, month: string) =>
   db

@@ -1,4 +1,4 @@
-/** One reference of a bank or of UPI is one person's payment, unless the office says that it paid for several. */
+/** A bank or UPI reference is one person's payment, unless the office says it paid for several. */
 import { expect, test } from "vitest";
 import { insertAssisted } from "#test/support/assistance.ts";
 import { insertDue, insertHalf } from "#test/support/dues.ts";

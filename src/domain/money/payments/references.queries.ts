@@ -3,7 +3,7 @@ import type { Db } from "#/platform/db/db.ts";
 import { AppError } from "#/shared/errors.ts";
 import type { OfficeMethod } from "./payments.rules.ts";
 
-/** The first of the two numbers of the advisory locks on references; the second is made of the reference. */
+/** The first number of the advisory locks on references; the second derives from the reference. */
 const REFERENCE_LOCK = 7_254_114;
 
 /** A reference without spaces, signs and case, as the index receipts_by_plain_reference has it. */
@@ -14,14 +14,15 @@ type Named = {
   traineeId: string;
   method?: OfficeMethod | null;
   reference?: string | null;
-  /** One transfer paid for several people, and it is meant so. */
+  /** One transfer deliberately paid for several people. */
   sameTransfer?: boolean | undefined;
 };
 
 /**
- * Keeps a reference for the person whose payment it is, until the transaction ends; after every row that is locked, before the
- * receipt. Cash has vouchers, not transfers, and words without a digit ("NEFT") name no transfer: both pass. Throws
- * REFERENCE_USED, at its field, where a receipt of somebody else that counts has the same one.
+ * Reserves a reference for its payer, until the transaction ends; taken after all row locks and
+ * before the receipt. Cash has vouchers, not transfers, and words without a digit ("NEFT") name no
+ * transfer: both pass. Throws REFERENCE_USED, at its field, where a receipt of somebody else that
+ * counts has the same one.
  */
 export async function takeReference(
   tx: Db,

@@ -12,7 +12,7 @@ const { app, second, refund, makeVoid, takingsOf, entriesOf } = office;
 const { receiptIdOf, insertOnlinePayer: onlinePayer } = office;
 
 const today = istDate(new Date());
-/** A day of its own for each test, so that none closes another's. */
+/** A separate day for each test, so that none closes another's. */
 let daysBack = 300;
 const freshDay = () => {
   daysBack -= 1;

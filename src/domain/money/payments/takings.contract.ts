@@ -42,7 +42,7 @@ export const TakingEntry = named("TakingEntry", {
   receiptId: z.string().nullable(),
   /** Whether a credit note has taken this receipt back. */
   isVoid: z.boolean(),
-  /** How far the provider has come with the money of a credit note; null where it does not go through it. */
+  /** The provider's progress with a credit note's money; null where it does not go through it. */
   refund: z.enum(["due", "done"]).nullable(),
   /** Rupees that are left of a receipt; null for the other kinds. */
   left: z.number().nullable().optional(),
@@ -64,7 +64,7 @@ const Closing = named("TakingsClosing", {
   closedBy: z.string(),
   closedById: z.string().optional(),
   closedAt: z.iso.datetime(),
-  /** The sums as they stood then. */
+  /** The sums at that time. */
   methods: z.array(MethodSum),
   net: z.number(),
   countedCash: z.number(),
@@ -84,7 +84,7 @@ export const Takings = named("Takings", {
   net: z.number(),
   /** Receipts and credit notes of the day. */
   count: z.int(),
-  /** Payments that came on the day and of which something is left: neither a void one nor its credit note. */
+  /** Payments of the day of which something is left: neither a void one nor its credit note. */
   payments: z.int().optional(),
   /** What was waived on the day; it is no money that came. */
   waived: z.number(),
@@ -104,7 +104,7 @@ export type Takings = z.infer<typeof Takings>;
 
 export const CloseInput = named("CloseTakingsInput", {
   day,
-  /** Rupees that were counted in the drawer, less what it held in the morning: below 0 where more was given back. */
+  /** Rupees in the drawer, less what it held in the morning: below 0 where more was given back. */
   countedCash: z
     .number("Enter the cash that was counted.")
     .min(-1_000_000_000, "Enter the cash that was counted.")

@@ -58,7 +58,7 @@ export function listEntryRows(db: Db, { day, month, userId, ...query }: EntriesQ
     : readPage(query, summed, filtered, { isFewInAll: true });
 }
 
-/** How many lines there are: receipts and credit notes as they are kept counted, and the few waivers. */
+/** The number of lines: receipts and credit notes by their kept counts, and the few waivers. */
 const linesInAll: Tally = {
   tally: sql`(${tallyOf("receipts").tally} + ${tallyOf("credit_notes").tally}
     + (select count(*)::int from credit_notes where cancelled_at is not null)
@@ -100,12 +100,13 @@ export function toDaySums(rows: readonly RowOf<typeof sumsOfDay>[]): {
     const row = rows.find((one) => one.method === method);
     return row ? [{ method, count: row.count, inPaise: row.inPaise, outPaise: row.outPaise }] : [];
   });
-  // A receipt of which nothing is left is none that came in: neither it nor its credit note is told as a payment.
+  // A receipt of which nothing is left did not come in: neither it nor its credit note counts as a
+  // payment.
   const payments = rows.reduce((count, row) => count + row.payments, 0);
   return { sums, payments, waived: rows.find(({ method }) => method === null)?.waivedPaise ?? 0 };
 }
 
-/** The same with every closing of the day, the latest first, and the days before `today` that were forgotten. */
+/** The same with the day's closings, the latest first, and the unclosed days before `today`. */
 export async function findDay(db: Db, day: IsoDate, today: IsoDate) {
   const { sums, before, closings, openDays } = await readTogether(db, {
     sums: sumsOfDay(db, day),
@@ -126,8 +127,8 @@ const DAY_LOCK = 7_254_113;
 const EPOCH = "1970-01-01";
 
 /**
- * Keeps a day from being closed (`shared`), or everything from being dated in it, until the transaction ends. Taken
- * before any other lock, so that nobody who holds a row waits for a day.
+ * Keeps a day from being closed (`shared`), or everything from being dated in it, until the
+ * transaction ends. Taken before any other lock, so that nobody who holds a row waits for a day.
  */
 export async function lockDay(tx: Db, day: IsoDate, mode: "shared" | "alone"): Promise<void> {
   const number = daysBetween(EPOCH, day);
@@ -137,7 +138,10 @@ export async function lockDay(tx: Db, day: IsoDate, mode: "shared" | "alone"): P
   ).execute(tx);
 }
 
-/** Throws INVALID_INPUT, at its field, for a day on which the books had not begun: before the first line of money, today without one. */
+/**
+ * Throws INVALID_INPUT, at its field, for a day before the books began: before the first line of
+ * money, or before today where there is none.
+ */
 export async function refuseBeforeBooks(tx: Db, day: IsoDate, today: IsoDate): Promise<void> {
   const { rows } = await sql<{ first: IsoDate | null }>`
     select least((select min(${receiptDay}) from receipts receipt),
@@ -160,8 +164,9 @@ export const findClosed = (db: Db, day: IsoDate) =>
     .executeTakeFirst();
 
 /**
- * Keeps a day open for what is about to be dated in it, until the transaction ends; comes first in it. Throws
- * DAY_CLOSED, at the field that names the day, where the takings are closed; of what is always dated today at its reason.
+ * Keeps a day open for what is about to be dated in it, until the transaction ends; called first in
+ * it. Throws DAY_CLOSED where the takings are closed: at the field with the day, or at the reason
+ * for what is always dated today.
  */
 export async function lockOpenDay(
   tx: Db,
@@ -191,12 +196,13 @@ const closingsOf = (db: Db, day: IsoDate) =>
     .orderBy("closing.closedAt", "desc");
 export type ClosingRow = RowOf<typeof closingsOf>;
 
-/** How far back days are named that were forgotten. */
+/** How far back unclosed days are listed. */
 const MOST_OPEN_DAYS = 14;
 
 /**
- * The days before a day on which the office took or gave back money and which are not closed, the latest first. None
- * before the first day that was ever closed: who does not close days is not reminded of them.
+ * The days before a day on which the office took or gave back money and which are not closed, the
+ * latest first. None before the first day that was ever closed: an office that does not close days
+ * is not reminded of them.
  */
 const openDaysBefore = (db: Db, before: IsoDate) =>
   db

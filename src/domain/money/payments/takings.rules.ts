@@ -6,8 +6,8 @@ export const TAKING_METHODS = [...OFFICE_METHODS, "Online", "Not named"] as cons
 export type TakingMethod = (typeof TAKING_METHODS)[number];
 
 /**
- * A receipt brings money, a credit note takes it back, one that is cancelled brings it again as it did not go, a waiver
- * moves none.
+ * A receipt brings money, a credit note takes it back, a cancelled one brings it again as it did
+ * not go, a waiver moves none.
  */
 export const ENTRY_KINDS = ["Receipt", "Credit note", "Credit note cancelled", "Waiver"] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
@@ -30,8 +30,8 @@ export const expectedCash = (sums: readonly MethodSum[]): Paise =>
   netOf(sums.filter(({ method }) => method === "Cash"));
 
 /**
- * Returns what the provider brought since a day was closed. Its payments come by themselves, on a closed day too;
- * everything else waits until the day is opened again.
+ * Returns what the provider brought since a day was closed. Its payments still arrive on a closed
+ * day; everything else waits until the day is opened again.
  */
 export const sinceClosing = (now: readonly MethodSum[], closed: readonly MethodSum[]): Paise =>
   netOf(now) - netOf(closed);

@@ -111,8 +111,9 @@ const presentEntry = ({ id, month, at, left, ...entry }: EntryRow): TakingEntry 
 };
 
 /**
- * Closes the takings of a day with the cash that was counted; a day on which nothing came can be closed too. Throws
- * DAY_CLOSED, and INVALID_INPUT for a day that lies ahead or before the books begin, and for a difference that nobody explains.
+ * Closes the takings of a day with the cash that was counted; a day without money can be closed
+ * too. Throws DAY_CLOSED, and INVALID_INPUT for a future day or one before the books begin, and for
+ * a difference without an explanation.
  */
 export async function closeTakings(context: Context, { day, countedCash, note }: CloseInput) {
   const { actor, clock } = context;

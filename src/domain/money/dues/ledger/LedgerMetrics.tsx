@@ -13,7 +13,7 @@ const formatCount = (count: number, one: string, many = `${one}s`) =>
 
 type LedgerMetric = {
   label: string;
-  /** What it opens in the table below; left out where its rows stand elsewhere. */
+  /** What it opens in the table below; left out where its rows are elsewhere. */
   search?: Search;
   amount: (sums: DueSummary) => number;
   hint: (sums: DueSummary) => string;
@@ -43,7 +43,7 @@ const METRICS: readonly LedgerMetric[] = [
   },
 ];
 
-/** What is open and overdue of the ledger, and what was received this month; each opens its rows. */
+/** What is open and overdue, and what was received this month; each opens its rows. */
 export function LedgerMetrics({ isReadOnly }: { isReadOnly: boolean }) {
   const today = useCurrentDate();
   const here = useAddressHere();

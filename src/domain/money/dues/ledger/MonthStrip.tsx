@@ -13,7 +13,7 @@ type MonthSums = DueSummary["months"][number];
 
 const SHOWN = 6;
 
-/** One row at any width, to be scrolled where it is wider than the screen: the list below is what one came for. */
+/** One row at any width, scrolled where it is too wide: the list below matters more. */
 const ONE_ROW = {
   display: "grid",
   gridAutoFlow: "column",
@@ -21,12 +21,12 @@ const ONE_ROW = {
   gap: "clamp(8px, 1vw, 12px)",
   overflowX: "auto",
   scrollbarWidth: "none",
-  // The ring of a focus lies around a tile.
+  // A tile's focus ring needs this space.
   padding: 3,
   margin: -3,
 } as const;
 
-/** How each of the last months stands: what fell due in it, and what of it has come in. */
+/** The state of each recent month: what fell due in it, and how much of that has come in. */
 export function MonthStrip() {
   const summary = useQuery(routeQuery(ledgerContract.summary, {}));
   return (

@@ -22,7 +22,7 @@ const DUE = {
 const STALE = { message: "Changed by someone else.", code: "CONFLICT", reason: "STALE_VERSION" };
 
 let versions: number[] = [];
-/** A server that received word of the month meanwhile: it is of version 1 by now. */
+/** A server that has recorded the month in the meantime: it is at version 1 by now. */
 beforeEach(() => {
   versions = [];
   signInAs("Admin");

@@ -15,7 +15,7 @@ export type Receivable = {
   /** The row that it was chosen in, and that is marked afterwards. */
   _id: string;
   dueId: string;
-  /** The name, told apart from the same name of somebody else in the list. */
+  /** The name, with a code where somebody else in the list has the same one. */
   displayName: string;
   month: string;
   amount: number;

@@ -45,7 +45,7 @@ export const DueSummary = named("DueSummary", {
     /** Rupees of it that became overdue within the last thirty days. */
     lately: z.number().optional(),
   }),
-  /** What was received in the current month, fees and assistance, less what was taken back in it (docs/figures.md). */
+  /** Fees and assistance received this month, less what was taken back (docs/figures.md). */
   receivedThisMonth: Sum.extend({ fees: Sum.optional(), assistance: Sum.optional() }),
   /** What falls due by month, the latest first, and what of it has come in by now. */
   months: z.array(

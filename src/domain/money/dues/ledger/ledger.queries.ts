@@ -64,14 +64,14 @@ export type Entry = {
 };
 
 /**
- * Whether a row of the ledger is still to come in. `entry` is an alias of the ledger. What is settled says so itself, by
- * which an index finds the few that are not.
+ * Whether a row of the ledger is still open. `entry` is an alias of the ledger. The condition names
+ * the settled state, so that an index finds the few that are open.
  */
 export const isOpenIn = (entry: RawBuilder<unknown>) =>
   sql<boolean>`(not ${entry}.is_settled and ${entry}.status in (${sql.join(OPEN_STATUSES.map((one) => sql.lit(one)))}))`;
 export const isOpenEntry = isOpenIn(sql`entry`);
 
-/** The months of assistance that are open, or that came in; what came in and when the database notes at the due. */
+/** The open or received months of assistance; the due's row keeps what was received and when. */
 const monthsOf = (part: "open" | "received", narrowed = sql``) => {
   const isReceived = sql.lit(part === "received");
   return sql`
@@ -89,13 +89,14 @@ const monthsOf = (part: "open" | "received", narrowed = sql``) => {
 };
 
 /**
- * Every due of every kind as it stands on a day; what was received comes from the payments alone. The
- * one place that says what is due, overdue, received or waived: lists, sums, reminders and figures read it.
+ * Every due of every kind, as of a day; what was received comes from the payments alone. The one
+ * place that says what is due, overdue, received or waived: lists, sums, reminders and figures read
+ * it.
  */
 export const entriesOn = (today: IsoDate) =>
   entriesWith(today, { open: monthsOf("open"), received: monthsOf("received") });
 
-/** The same with the latest of the months that came in alone, in the order of the list: as many as it shows. */
+/** The same, with the latest `most` received months alone, in the list's order. */
 const latestEntries = (today: IsoDate, most: number) =>
   entriesWith(today, {
     open: monthsOf("open"),
@@ -103,7 +104,7 @@ const latestEntries = (today: IsoDate, most: number) =>
       order by received.received_on desc, received.username, received.id limit ${sql.lit(most)})`,
   });
 
-/** Those that a search finds: by the name, address or number of whose they are, by the month as it is written, or by their kind. */
+/** Those matching a search: by the payer's name, address or number, by month, or by kind. */
 function entriesLike(today: IsoDate, q: string) {
   const ids = sql.join(recordRowsLike("dues", q), sql` union all `);
   const found = isWordLike("Assistance", q) ? sql`` : sql`and due.id in (${ids})`;
@@ -220,7 +221,7 @@ const inOrder = <Row>(rows: SelectQueryBuilder<{ entry: Entry }, "entry", Row>) 
     .orderBy("entry.username")
     .orderBy("entry.id");
 
-/** One page of the whole ledger in its order: of what came in no more is looked at than comes up to the page's end. */
+/** One page of the whole ledger in its order. Reads no more received rows than the page needs. */
 function listWhole(db: Db, today: IsoDate, query: ListQuery) {
   const { limit, offset } = windowOf(query);
   const rows = db
@@ -230,7 +231,6 @@ function listWhole(db: Db, today: IsoDate, query: ListQuery) {
   return readPage(query, withSums(rows, SUMS, { isWhole: true }), { tally: entriesInAll });
 }
 
-/** Everything of one person, in the same order. */
 export const listEntriesOf = (db: Db, today: IsoDate, userId: string): Promise<Entry[]> =>
   entries(db, today)
     .selectAll("entry")
@@ -245,8 +245,8 @@ export const findEntry = (db: Db, today: IsoDate, id: string): Promise<Entry | u
   entries(db, today).selectAll("entry").where("entry.id", "=", id).executeTakeFirst();
 
 /**
- * Returns a month's due with its recorded payment. The record is locked first, as every call that records a payment
- * does, so that two of them wait for each other.
+ * Returns a month's due with its recorded payment. The record is locked first, as by every call
+ * that records a payment.
  */
 export async function lockDue(tx: Db, id: string) {
   await tx

@@ -70,7 +70,7 @@ export async function readOwn(context: Context) {
   };
 }
 
-/** Receives a month and returns it as it stands then. Throws as `receive` does. */
+/** Receives a month and returns the updated entry. Throws as `receive` does. */
 export async function receiveDue(context: Context, id: string, input: ReceiveInput) {
   const entry = await receive(context, id, input);
   return { message: "Payment details saved successfully!", due: present(context, entry) };

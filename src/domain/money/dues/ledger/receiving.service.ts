@@ -14,9 +14,9 @@ import type { ReceiveInput, ReceiveManyInput } from "./ledger.contract.ts";
 import { type Entry, findEntry, lockDue, lockDues } from "./ledger.queries.ts";
 
 /**
- * Notes that a month's due was received, whether it stood as Not Received or nothing was recorded;
+ * Records that a month's due was received, whether it was Not Received or nothing was recorded;
  * also of a closed record, whose money may come late. Throws NOT_FOUND, PAYMENT_MONTH_RECORDED for
- * what is received, STALE_VERSION, REFERENCE_USED, DAY_CLOSED, and INVALID_INPUT for a day that lies ahead.
+ * what is received, STALE_VERSION, REFERENCE_USED, DAY_CLOSED, and INVALID_INPUT for a future day.
  */
 export async function receive(context: Context, id: string, input: ReceiveInput): Promise<Entry> {
   const { clock } = context;
@@ -31,14 +31,16 @@ export async function receive(context: Context, id: string, input: ReceiveInput)
 }
 
 /**
- * Notes that several months were received on one day. Each is received or refused by itself, and its result says
- * which; all that can be are received together. Throws DAY_CLOSED, and INVALID_INPUT for a day that lies ahead.
+ * Records that several months were received on one day. Each is received or refused separately, and
+ * its result says which; all that can be are received together. Throws DAY_CLOSED, and
+ * INVALID_INPUT for a future day.
  */
 export async function receiveDues(context: Context, input: ReceiveManyInput) {
   const money = moneyOf(context, input);
   const results = await context.db.transaction().execute(async (tx) => {
     await lockOpenDay(tx, money.paymentDate, "paymentDate");
-    // All rows in one order before any receipt: two callers with some of the same months wait for each other.
+    // All rows in one order before any receipt: concurrent calls with some of the same months queue
+    // up.
     await lockDues(tx, input.dues.map(({ id }) => id).filter(isId));
     const results: { id: string; receiptNumber: string | null; problem: string | null }[] = [];
     for (const { id, version } of input.dues) {

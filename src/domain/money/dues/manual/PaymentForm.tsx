@@ -14,7 +14,7 @@ import { manualContract } from "./manual.contract.ts";
 /** Whose payment is recorded; `_id` is the assistance record's. */
 export type PaidRecord = {
   _id: string;
-  /** The name, told apart from the same name of somebody else in the list. */
+  /** The name, with a code where somebody else in the list has the same one. */
   displayName: string;
   userId: string;
   amount: number | null;

@@ -122,7 +122,7 @@ const SORT_COLUMNS = {
   amount: "payment.amountPaise",
 } as const;
 
-/** Whether a search finds a payment: by the name, address or number of whose record it is of, by its month as it is written, or its status. */
+/** Whether a payment matches a search: by payer, written month or status. */
 function isLike(q: string | undefined) {
   if (!q) return sql<boolean>`true`;
   const statuses = PAYMENT_STATUSES.filter((status) => isWordLike(status, q));
@@ -150,7 +150,7 @@ export async function listPayments(db: Db, query: ListQuery) {
   const matching = payments(db).where(isLike(query.q));
   const { field, direction } = sortOf<keyof typeof SORT_COLUMNS>(query.sort, "-month");
   const rows = matching
-    // Of a column without nulls they are not spoken of, as that would keep an index from being used.
+    // No nulls clause for columns without nulls: it would keep an index from being used.
     .orderBy(SORT_COLUMNS[field], field === "paymentDate" ? nullsLowest(direction) : direction)
     .orderBy("payment.month", "desc")
     .orderBy("record.username")

@@ -30,7 +30,8 @@ import { issueReceipt, paymentDateOf } from "./receipt.service.ts";
 /**
  * Records what is known of a month's payment, once per record and month, and gives the month its
  * place in the ledger. Throws INVALID_PAYMENT_STATUS, NOT_FOUND, AMOUNT_MISMATCH, INVALID_INPUT by
- * field, DETAILS_NOT_SUBMITTED, ASSISTANCE_CLOSED, PAYMENT_MONTH_RECORDED (I-79, I-80) and DAY_CLOSED.
+ * field, DETAILS_NOT_SUBMITTED, ASSISTANCE_CLOSED, PAYMENT_MONTH_RECORDED (I-79, I-80) and
+ * DAY_CLOSED.
  */
 export async function createPayment(
   context: Context,
@@ -103,7 +104,7 @@ function refuseMonth({ dateOfJoining }: OpenRecord, month: Month, today: IsoDate
   throw new AppError("INVALID_INPUT", { fields: { month: text } });
 }
 
-/** The months `createPayment` takes for a record now: those that are over it refuses as recorded. */
+/** The months that `createPayment` accepts for a record now: those not recorded yet. */
 export async function listOpenMonths({ db, clock }: Context, id: string) {
   const record = await getById(id, (known) => findRecord(db, known));
   const { dateOfJoining, isActive } = record;

@@ -51,7 +51,7 @@ export async function issueReceipt(
   return receipt;
 }
 
-/** A received payment has a date, today where none is named; it does not lie ahead, nor ten years back. */
+/** The date of a received payment, today by default; neither in the future nor ten years back. */
 export function paymentDateOf(
   dateParam: IsoDate | null | undefined,
   status: PaymentStatus,

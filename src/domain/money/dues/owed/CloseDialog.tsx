@@ -29,7 +29,7 @@ function CloseForm({ takings: { day }, onClose }: { takings: Takings; onClose: (
     draft: `close ${day}`,
     send: ({ countedCash, note }) =>
       sending(takingsContract.close, { body: { day, countedCash: numberOf(countedCash), note } }),
-    // Whether the cash is what the receipts say is answered once it was counted.
+    // Whether the cash matches the receipts is shown once it was counted.
     check: ({ countedCash }) => ({
       countedCash: countedCash === "" ? "Enter the cash that was counted." : null,
     }),

@@ -34,7 +34,7 @@ function MonthTrend({ sums: { months }, of, label }: MonthTrendProps) {
   );
 }
 
-/** What the metrics are drawn from. */
+/** The data of the metrics. */
 export const useMetrics = () => ({
   today: useQuery(routeQuery(takingsContract.read, { query: {} })),
   sums: useQuery(routeQuery(ledgerContract.summary, {})),

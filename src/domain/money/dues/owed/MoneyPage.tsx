@@ -28,7 +28,7 @@ const VIEW_KEYS = [
 ] as const;
 const KEYS = [...VIEW_KEYS, ["C", "close the day"]] as const;
 
-/** What came in today, what is due and what is late; the office records, waives, takes back and closes the day. */
+/** What came in today, is due and is late; the office records, waives, reverts, closes the day. */
 export function MoneyPage({ isReadOnly = false }: { isReadOnly?: boolean }) {
   const today = useCurrentDate();
   const metrics = useMetrics();

@@ -40,7 +40,7 @@ test("of rows that were done together those that failed stay selected, with thei
   serve();
   newScreen(<OwedTable onOpen={() => undefined} onAct={() => undefined} />);
   await expect.poll(() => boxOf("Asha Rao")).not.toBeNull();
-  // The second before the first is drawn.
+  // The second before the first is rendered.
   boxOf("Asha Rao")?.click();
   boxOf("Bala Iyer")?.click();
   await expect.poll(() => document.body.textContent).toContain("Mark 2 as received");

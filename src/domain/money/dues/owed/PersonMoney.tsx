@@ -25,7 +25,7 @@ type Props = {
   onAct?: (action: MoneyAction) => void;
 };
 
-/** Somebody's money at a glance: what is owed, and every line of what came in, went back or was waived. */
+/** Somebody's money: what is owed, and every line of what came in, went back or was waived. */
 export function PersonMoney({ payer, onClose, onAct }: Props) {
   const [shown, setShown] = useState<PreviewedFile | null>(null);
   useReturnToMenu(payer !== null);
@@ -33,7 +33,7 @@ export function PersonMoney({ payer, onClose, onAct }: Props) {
     <Drawer
       opened={payer !== null}
       onClose={onClose}
-      // The file over it has an Escape of its own.
+      // The file shown over it handles Escape itself.
       closeOnEscape={shown === null}
       position="right"
       size="min(32rem, 100vw)"

@@ -77,7 +77,7 @@ function ReceiveForm({ receiving, onClose }: { receiving: Receiving; onClose: ()
       if (problems.length === 0) return onClose();
       const { readNow } = await import("#/client/lib/read-now.ts");
       await refresh("everything");
-      // A month that changed meanwhile is received as it stands by now with the next press.
+      // A month that has changed is received in its current version with the next press.
       setMonths(months.filter(({ _id }) => ids.has(_id)).map((month) => readNow(month) ?? month));
     },
     // Receipts, dues, takings and metrics all depend on it.

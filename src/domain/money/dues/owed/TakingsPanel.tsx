@@ -16,7 +16,7 @@ import { MethodSums } from "./MethodSums.tsx";
 import { dayIn } from "./owed.client.ts";
 import { TakingsDownloads } from "./TakingsDownloads.tsx";
 
-/** The takings of the day in the address by method, whether it is closed, and the way to close it or to take it along. */
+/** The takings of the address's day by method, its closing, and actions to close or export it. */
 export function TakingsPanel({ isReadOnly }: { isReadOnly: boolean }) {
   const [search, change] = useSearchState();
   const today = useCurrentDate();

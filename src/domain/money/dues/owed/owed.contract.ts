@@ -34,11 +34,11 @@ export const owedContract = {
     summary: "Who has what to pay, late payers first: fees, balances and months of assistance",
     access: { row: "N121", may: { admin: "any", ceo: "any" } },
     query: listQuery(["username", "kind", "amount", "dueOn"]).extend({
-      /** Overdue alone, or what is due by its day, or fees without one, or with `by` months that have not begun. */
+      /** Overdue, due by its day, fees without one, or with `by` months not yet begun. */
       status: z.enum(OWED_STATUSES, "Choose Overdue, Due, Open or To come.").optional(),
       /**
-       * What is to come in by this day: what is due by it, fees without a day, and the months that running records
-       * will owe by then.
+       * What is to come in by this day: what is due by it, fees without a day, and the months that
+       * running records will owe by then.
        */
       by: dayField.optional(),
       userId: z.string().max(100).optional(),

@@ -31,8 +31,9 @@ type OwedRow = {
 };
 
 /**
- * The open rows of the ledger, and the fees that are open: each by its own one definition. With `by` what is to come
- * in by that day: the months that running records will owe by then too, and nothing that is due later.
+ * The open rows of the ledger and the open fees, each by its single definition. With `by`, what is
+ * to come in by that day: also the months that running records will owe by then, and nothing due
+ * later.
  */
 const owedOn = (basis: Basis) => sql<OwedRow>`(${sql.join(owedParts(basis), sql` union all `)})`;
 
@@ -80,9 +81,9 @@ const owedWithStatus = (db: Db, basis: Basis, status: OwedStatus | undefined) =>
 export const countOwed = (db: Db, basis: Basis, status: OwedStatus) =>
   owedWithStatus(db, basis, status).select(countRows);
 
-/** How many rows there are to come in by a day, and their sum: of the rows that the list shows for that day. */
+/** The count and sum of the rows to come in by a day: of the rows that the list shows for it. */
 export async function sumToCome(db: Db, basis: Basis & { by: IsoDate }) {
-  // Each part is summed by itself, so that no step holds all rows.
+  // Each part is summed separately, so that no step holds all rows.
   const parts = owedParts(basis).map(
     (part) => sql`select count(*) as rows, sum(amount_paise) as paise from (${part}) part`,
   );
@@ -92,7 +93,10 @@ export async function sumToCome(db: Db, basis: Basis & { by: IsoDate }) {
   return getOrThrow(rows[0]);
 }
 
-/** One page of what is owed, and the sum of all that match: by its day, so that the latest payers come first, and fees without a day last. */
+/**
+ * One page of what is owed, and the sum of all that match: by due day, so that the latest payers
+ * come first, and fees without a day last.
+ */
 export async function listOwedRows(db: Db, basis: Basis, { status, userId, ...query }: OwedQuery) {
   const filtered = owedWithStatus(db, basis, status)
     .$if(userId !== undefined, (rows) => rows.where("owed.userId", "=", userId ?? ""))

@@ -14,7 +14,7 @@ beforeEach(() => app.moveClock(0));
 const start = istDate(new Date());
 /** The first of the month after next, so that whole months lie before and after. */
 const first = `${addDays(start, 62).slice(0, 7)}-01`;
-/** Puts the clock on a moment in India; whoever is signed in stays so. */
+/** Sets the clock to a moment in India; sessions stay signed in. */
 const goTo = async (day: string, time: string) => {
   app.moveClock((istMoment(day, time).getTime() - Date.now()) / 1000);
   const now = app.platform.clock.now();

@@ -14,7 +14,7 @@ type Props = {
   onShow?: (() => void) | undefined;
 };
 
-/** What the nightly comparison with the provider's lists found: what agrees, what differs, or why it says nothing. */
+/** What the nightly comparison with the provider found: agreement, differences, or why neither. */
 export function ComparisonSection({ comparison, onShow }: Props) {
   return (
     <TitledSection id="comparison" title="Compared with the provider">

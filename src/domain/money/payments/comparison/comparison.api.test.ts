@@ -15,7 +15,7 @@ import {
 import { storedRows } from "#test/support/stored-rows.ts";
 import type { ProviderComparison } from "./comparison.contract.ts";
 
-/** A hub with a provider of its own: what differs at one test's would differ in the others' books as well. */
+/** A hub with its own provider: one test's differences would be in the others' books as well. */
 async function openHub() {
   const app = await testPayments();
   onTestFinished(() => app.close());
@@ -23,21 +23,21 @@ async function openHub() {
   const day = app.platform.clock.today();
   const goTo = async (moment: Date) =>
     app.moveClock(Math.ceil((moment.getTime() - Date.now()) / 1_000));
-  /** Runs the job so many nights after today, and comes back. */
+  /** Runs the job the given number of nights after today, and returns to today. */
   const compare = async (nights = 1, at = "01:00") => {
     await goTo(istMoment(addDays(day, nights), at));
     await runPaymentJob(app.platform, "payment-comparison");
     await app.moveClock(0);
   };
   const secondsAt = (time: string, of = day) => Math.floor(istMoment(of, time).getTime() / 1_000);
-  /** Somebody pays at the provider, of which nothing is told yet. */
+  /** Somebody pays at the provider, which has reported nothing yet. */
   const pay = async (other: Partial<PaymentEntity> = {}) => {
     const payer = await insertPayer(app);
     const answer = await askOrder(app, payer, "Full Payment", { batchId: batch.id });
     const { orderId } = answer.json();
     return { payer, ...app.double.pay(orderId, { created_at: secondsAt("12:00"), ...other }) };
   };
-  /** The same, told by the webhook. */
+  /** The same, reported by the webhook. */
   const payTold = async () => {
     const paid = await pay();
     await deliver(app, app.double.delivery("payment.captured", paid.payment));

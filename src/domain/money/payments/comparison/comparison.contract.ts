@@ -7,7 +7,7 @@ const agreeing = z.object({ agree: z.int(), amount: z.number() });
 
 /** What the comparisons with the provider's lists found. */
 export const ProviderComparison = named("ProviderComparison", {
-  /** False where the built-in sandbox stands in: there is nothing to compare with. */
+  /** False with the built-in sandbox: there is nothing to compare with. */
   isConnected: z.boolean(),
   /** The days of the latest comparisons, added up; null where there was none yet. */
   latest: z

@@ -7,7 +7,7 @@ import type { GatewaySpan } from "#/platform/payments/gateway.ts";
 import type { IsoDate } from "#/shared/dates.ts";
 import type { Paise } from "#/shared/money.ts";
 
-/** When each day was last compared, the days whose provider never answered left out. */
+/** When each day was last compared, without days whose provider never responded. */
 export async function findCompared(db: Db): Promise<Map<IsoDate, Date>> {
   const rows = await db
     .selectFrom("providerComparisons")
@@ -29,7 +29,7 @@ export type Compared = {
   repaired: number;
 };
 
-/** Stores what a comparison found; what was taken in adds to what earlier ones of the day took in. */
+/** Stores a comparison's findings; what was taken in adds to that of earlier ones of the day. */
 export async function upsertCompared(db: Db, clock: Clock, found: Compared): Promise<void> {
   const now = clock.sqlNow();
   const { day: _, repaired, ...counts } = found;
@@ -66,7 +66,7 @@ export async function upsertFailing(
   return failingSince;
 }
 
-/** Notes that the provider answers again. */
+/** Records that the provider responds again. */
 export async function updateAnswering(db: Db): Promise<void> {
   await db
     .updateTable("providerComparisons")
@@ -95,7 +95,7 @@ export const findFailing = (db: Db) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Something of the provider's as our books have it, with whose it is and the receipt that it is about. */
+/** One of the provider's items as our books have it, with its person and its receipt. */
 export type Booked = {
   id: string;
   status: string;

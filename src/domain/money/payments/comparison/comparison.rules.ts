@@ -7,9 +7,9 @@ const MOST_DAYS = 31;
 const STARTS_AT = "00:30";
 
 /**
- * The days in India to compare now, oldest first: the four before the latest night that has begun, which it does at
- * 00:30, each once in it; and those that were never reached since the latest compared one, at most 31. `compared`: when
- * each known day was last compared.
+ * The days in India to compare now, oldest first: the four before the latest night that has begun,
+ * which it does at 00:30, each once in it; and those that were never reached since the latest
+ * compared one, at most 31. `compared`: when each known day was last compared.
  */
 export function daysToCompare(now: Date, compared: ReadonlyMap<IsoDate, Date>): IsoDate[] {
   const today = istDate(now);

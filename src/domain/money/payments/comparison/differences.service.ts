@@ -14,13 +14,13 @@ export type Outcome<E extends Entity> = {
   agreeing: E[];
   /** How much was missed and has been taken in. */
   repaired: number;
-  /** How much differs that the office was not told before. */
+  /** How many differences are new to the office. */
   news: number;
 };
 
 /**
- * Takes in what our books lack, tells the office once of what differs all the same, and settles what was told and
- * agrees by now.
+ * Takes in what our books lack, reports to the office once what still differs, and settles earlier
+ * reports that agree by now.
  */
 export async function compareKind<E extends Entity>(
   platform: Platform,

@@ -24,7 +24,7 @@ import {
 
 export type Entity = { id: string; amountPaise: Paise; currency: string; status: string };
 
-/** One of the provider's lists beside our rows of it. */
+/** One of the provider's lists together with our rows of it. */
 export type Kind<E extends Entity> = {
   name: keyof typeof DIFFERENCES;
   list: (platform: Platform, span: GatewaySpan) => Promise<E[]>;
@@ -76,7 +76,7 @@ async function takeWithPayment(
   });
 }
 
-/** What we may say of a refund that the provider says this of; one that we asked for is done once it was taken on. */
+/** Our statuses that fit each of the provider's; a requested refund is done once accepted. */
 const REFUND_STATUSES: Record<GatewayRefund["status"], readonly string[]> = {
   pending: ["pending", "done"],
   processed: ["done"],

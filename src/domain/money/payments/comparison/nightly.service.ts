@@ -21,9 +21,10 @@ import { DISPUTES, type Entity, type Kind, PAYMENTS, REFUNDS } from "./kinds.ser
 const A_DAY_MS = 86_400_000;
 
 /**
- * Compares the days that are due with the provider's lists, oldest first, and looks up again what is still open. Where
- * the provider does not answer, the next run tries again, and the office is told once that has lasted for a day. Without
- * a provider there is nothing to compare with. Throws what went wrong on our side, after all days.
+ * Compares the days that are due with the provider's lists, oldest first, and looks up again what
+ * is still open. Where the provider does not answer, the next run tries again, and the office is
+ * notified once that has lasted for a day. Without a provider there is nothing to compare with.
+ * Throws what went wrong on our side, after all days.
  */
 export async function compareDays(platform: Platform, signal: AbortSignal): Promise<void> {
   const { db, clock } = platform;
@@ -96,7 +97,7 @@ const reasonOf = (error: unknown): string => {
   return isAnswer ? words.slice(0, 300) : "the payment provider does not answer";
 };
 
-/** Returns how much the office was told that it did not know before. */
+/** Returns how many differences are new to the office. */
 async function compareDay(platform: Platform, day: IsoDate): Promise<number> {
   // Payments first: what went back of one is taken in whole then.
   const payments = await compareList(platform, day, PAYMENTS);
@@ -120,8 +121,9 @@ const sumOf = ({ agreeing }: { agreeing: readonly Entity[] }) =>
     .reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 
 /**
- * One of the provider's lists of a day, and what we heard of on it and the list does not have: what comes about shortly
- * before midnight is heard of after it. What agrees is counted on the provider's day alone.
+ * Compares one of the provider's lists of a day; also what we were notified of on that day and the
+ * list does not have: what happens shortly before midnight is reported after it. Agreement is
+ * counted on the provider's day alone.
  */
 async function compareList<E extends Entity>(
   platform: Platform,
@@ -160,8 +162,8 @@ async function lookUp<E extends Entity>(
 }
 
 /**
- * Looks up by its id what waits for its end at the provider and what differed before, however long ago that was. Returns
- * as `compareDay` does.
+ * Looks up by its id what waits for its end at the provider and what differed before, however long
+ * ago that was. Returns as `compareDay` does.
  */
 async function lookAgain(platform: Platform): Promise<number> {
   const again = async <E extends Entity>(kind: Kind<E>) => {

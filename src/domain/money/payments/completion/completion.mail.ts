@@ -53,7 +53,7 @@ const balanceMail = (paid: PaidPayment): Notice =>
     ...attached(paid),
   });
 
-/** The mail about money that is refunded, because it was paid twice or was not what was asked for. */
+/** The mail about refunded money: paid twice, or not what was asked for. */
 export const refundMail = (back: { traineeId: string; name: string; amountPaise: Paise }): Notice =>
   worded(
     back.traineeId,

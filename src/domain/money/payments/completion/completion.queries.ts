@@ -53,9 +53,10 @@ export type NewPayment = Pick<
 >;
 
 /**
- * Returns a trainee as payer. The account is locked against a change of its payment option until the transaction
- * ends; callers that lock both take this lock before that of the payment. It is no shared lock: who joins a batch takes
- * this one too (waiting_members_keep, migration 0050), and two who shared it before would wait for each other.
+ * Returns a trainee as payer. The account is locked against a change of its payment option until
+ * the transaction ends; callers that lock both take this lock before that of the payment. It is no
+ * shared lock: joining a batch takes this one too (waiting_members_keep, migration 0050), and two
+ * callers who shared it would then wait for each other.
  */
 export async function findPayer(tx: Db, traineeId: string) {
   return tx
@@ -83,7 +84,7 @@ export async function findPaymentOption(db: Db, traineeId: string): Promise<Paym
   return user?.paymentOption ?? null;
 }
 
-/** The trainee's payment that an order of the provider was made for, also one that was abandoned. */
+/** The trainee's payment that an order of the provider was made for, also an abandoned one. */
 export const findPaymentOfOrder = (
   db: Db,
   { traineeId, gatewayOrderId }: { traineeId: string; gatewayOrderId: string },
@@ -106,7 +107,7 @@ export const findOrderOwner = (
     .where("gatewayOrderId", "=", gatewayOrderId)
     .executeTakeFirst();
 
-/** A payment as it stands now, locked until the transaction ends. */
+/** The current state of a payment, locked until the transaction ends. */
 export const lockPayment = (tx: Db, id: string): Promise<AdmissionPayment> =>
   tx
     .selectFrom("admissionPayments")
@@ -116,8 +117,9 @@ export const lockPayment = (tx: Db, id: string): Promise<AdmissionPayment> =>
     .executeTakeFirstOrThrow();
 
 /**
- * Stores what the provider reports of one of its payments. Returns the status known now, and what was reported of it
- * before where this report says otherwise, which stands. The admission payment must be locked.
+ * Stores what the provider reports of one of its payments. Returns the current status, and the
+ * earlier report where this one contradicts it; the earlier one is kept. The admission payment must
+ * be locked.
  */
 export async function upsertGatewayPayment(
   tx: Db,
@@ -183,7 +185,7 @@ export async function updateAbandoned(tx: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** The next number of a financial year, counted without gaps: the row stays locked to the commit. */
+/** The next number of a financial year, without gaps: the row stays locked until the commit. */
 async function nextReceiptNumber(tx: Db, year: string): Promise<number> {
   const { last } = await tx
     .insertInto("receiptCounters")
@@ -260,7 +262,7 @@ export type RefundReason =
   /** Made in the provider's dashboard. */
   | "provider";
 
-/** Inserts a due refund of a captured payment; undefined when what was never due goes back already (I-41). */
+/** Inserts a due refund of a capture; undefined if an undue payment has one already (I-41). */
 export async function insertRefund(
   tx: Db,
   clock: Clock,

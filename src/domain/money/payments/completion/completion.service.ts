@@ -45,9 +45,10 @@ export type PaymentSource = {
 };
 
 /**
- * Records a payment as the provider reports it, in the caller's transaction: the first capture of the fee completes
- * the payment, every other capture is refunded once (I-35, I-39, I-41). Repeating it, in any order, changes nothing,
- * nor does a payment that the office has given back. Returns the completed payment, or undefined.
+ * Records a payment as the provider reports it, in the caller's transaction: the first capture of
+ * the fee completes the payment, every other capture is refunded once (I-35, I-39, I-41). Repeating
+ * it, in any order, changes nothing, nor does a payment that the office has given back. Returns the
+ * completed payment, or undefined.
  */
 export async function recordPayment(
   tx: Db,
@@ -72,7 +73,7 @@ export async function recordPayment(
     currency: reported.currency,
   });
   if (before) {
-    // What is found by looking is told by who looked.
+    // What a look-up finds is reported by the code that looked.
     if (source.by !== "webhook") return undefined;
     const differing = { ...reported, what: "payment", of: reported.orderId } as const;
     await raiseContradiction(tx, platform, { ...differing, before, payer });
@@ -94,7 +95,8 @@ async function settleCapture(
   const wasCaptured = status === "captured" || (status === "refunded" && reported.wasCaptured);
   if (!wasCaptured) return payment.status === "completed" ? payment : undefined;
   if (payment.status === "completed" && payment.gatewayPaymentId === reported.id) {
-    // The order's own batch was tried when the payment completed; only a batch named now may still be joined.
+    // The order's own batch was tried when the payment completed; only a batch named now may still
+    // be joined.
     await assignToBatch(tx, platform, payment, source, [source.batchRef]);
     return payment;
   }
@@ -106,7 +108,7 @@ async function settleCapture(
   return payment.status === "completed" ? payment : undefined;
 }
 
-/** The link to a receipt's PDF; the same in answers that come close together (I-35). */
+/** The link to a receipt's PDF; the same in responses shortly after each other (I-35). */
 export const receiptLink = (
   { secrets, clock }: Pick<Platform, "secrets" | "clock">,
   { id, issuedAt }: { id: string; issuedAt: Date },

@@ -47,8 +47,8 @@ export async function completeWithoutPayment(
 }
 
 /**
- * Returns the trainee's zero payment, inserted here when no order was made before (C29). Throws PAYMENT_FORM_REFUSED
- * and DOCUMENTS_FIRST.
+ * Returns the trainee's zero payment, inserted here when no order was made before (C29). Throws
+ * PAYMENT_FORM_REFUSED and DOCUMENTS_FIRST.
  */
 async function findOrCreateZeroPayment(
   tx: Db,

@@ -58,7 +58,7 @@ describe("the reconciler", () => {
     const updates: Update[] = [];
     const stopListening = app.platform.updates.subscribe((update) => updates.push(update));
     onTestFinished(() => void stopListening());
-    // What the orders themselves were told by goes before.
+    // Updates about the orders themselves come before this marker.
     await writeElsewhere(app.platform);
     await expect.poll(() => updates.at(-1)?.features).toHaveProperty("contact");
     const before = updates.length;
@@ -67,7 +67,7 @@ describe("the reconciler", () => {
       const job = startJobs(app.platform, paymentJobs);
       await expect.poll(() => looksAt(unpaid.orderId)).toBe(times);
       await job.stop();
-      // What it told goes before this, or with it.
+      // The job's updates come before this marker, or with it.
       await writeElsewhere(app.platform);
     };
     await run(1);

@@ -7,8 +7,8 @@ const BATCH_SIZE = 200;
 const AT_ONCE = 4;
 
 /**
- * Asks the provider about orders that may have been paid without a report, and records their payments (I-40). An
- * order whose look-up fails is looked up again later.
+ * Asks the provider about orders that may have been paid without a report, and records their
+ * payments (I-40). An order whose look-up fails is looked up again later.
  */
 export async function reconcileOrders(platform: Platform, signal: AbortSignal): Promise<void> {
   const orders = await claimOrdersToPoll(platform.db, platform.clock, BATCH_SIZE);
@@ -27,8 +27,8 @@ export async function reconcileOrders(platform: Platform, signal: AbortSignal): 
 }
 
 /**
- * Records every payment that the provider has for an order, oldest first. Never call it inside a transaction. Throws
- * GATEWAY_UNAVAILABLE.
+ * Records every payment that the provider has for an order, oldest first. Never call it inside a
+ * transaction. Throws GATEWAY_UNAVAILABLE.
  */
 export async function pollOrder(
   platform: Platform,

@@ -6,7 +6,7 @@ import { insertException } from "../exceptions.queries.ts";
 import { BALANCE, isOver, isPaymentOf } from "../payments.rules.ts";
 import type { AdmissionPayment, Payer, RefundReason } from "./completion.queries.ts";
 
-/** Tells the office of money that came on no order of ours: by a payment link, a QR code or another system. */
+/** Notifies the office of money without an order of ours, as by a payment link or QR code. */
 export async function raiseForeignPayment(
   tx: Db,
   { clock }: Platform,
@@ -22,7 +22,7 @@ export async function raiseForeignPayment(
   });
 }
 
-/** Tells the office of a payment that completed somebody's fee who cannot use it: rejected, locked or erased. */
+/** Notifies the office of a paid fee whose payer cannot use it: rejected, locked or erased. */
 export async function raiseInactivePayer(
   tx: Db,
   { clock }: Platform,

@@ -16,10 +16,11 @@ import { type PaymentSource, receiptLink, recordPayment } from "./completion.ser
 import { completeWithoutPayment } from "./free.service.ts";
 
 /**
- * Completes the caller's payment with the checkout's result; repeating it returns the same (I-35). Only the stored
- * order counts, the signature must be the provider's over it, and the provider is asked once more before anything is
- * believed (I-32 to I-34). Throws PAYMENT_FORM_REFUSED, PAYMENT_NOT_VERIFIED, DOCUMENTS_FIRST and
- * GATEWAY_UNAVAILABLE; after the last one the reconciler records what was paid.
+ * Completes the caller's payment with the checkout's result; repeating it returns the same (I-35).
+ * Only the stored order counts, the signature must be the provider's over it, and the provider is
+ * asked once more before anything is believed (I-32 to I-34). Throws PAYMENT_FORM_REFUSED,
+ * PAYMENT_NOT_VERIFIED, DOCUMENTS_FIRST and GATEWAY_UNAVAILABLE; after the last one the reconciler
+ * records what was paid.
  */
 export async function verifyPayment(context: Context, input: VerifyInput): Promise<Verified> {
   const option = await findPaymentOption(context.db, context.actor.id);
@@ -47,7 +48,7 @@ const verificationSource = ({ actor, requestId }: Context): PaymentSource => ({
   requestId,
 });
 
-/** The caller's stored payment, abandoned or not, when the signature is over its order and this payment (I-32, I-33). */
+/** The caller's payment, even abandoned, if the order and payment are signed (I-32, I-33). */
 async function checkSignature(
   { db, actor, payments }: Context,
   { orderId, paymentId, signature }: VerifyInput,
@@ -64,7 +65,7 @@ async function checkSignature(
   return { payment, paymentId };
 }
 
-/** Asks the provider for the payment and records it when it is a capture of this very order (I-34). */
+/** Asks the provider for the payment and records it if it is a capture of this order (I-34). */
 async function recordCapture(
   context: Context,
   capture: { payment: AdmissionPayment; paymentId: string; batchRef: string | null | undefined },
@@ -80,7 +81,7 @@ async function recordCapture(
   if (!completed) throw new AppError("PAYMENT_NOT_VERIFIED", await refundFields(context, reported));
 }
 
-/** Returns a field text for a payment that is refunded, because its order was abandoned meanwhile; nothing for others. */
+/** Returns a field text for a payment refunded as its order was abandoned; nothing for others. */
 async function refundFields({ db }: Context, { id, amountPaise }: GatewayPayment) {
   if (!(await hasRefund(db, id))) return {};
   const amount = formatPaise(amountPaise);

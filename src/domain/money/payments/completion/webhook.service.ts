@@ -20,9 +20,10 @@ import { recordPayment } from "./completion.service.ts";
 const EVENT_ID = /^[\w.-]{1,100}$/;
 
 /**
- * Handles one delivery of the provider, signed over its raw bytes. An event counts once, by its id; its row and its
- * effects are one transaction, so that a failed one is delivered again. What no rule takes in or ignores is told to the
- * office, as is what cannot be read. Throws WEBHOOK_SIGNATURE_INVALID (I-38).
+ * Handles one delivery of the provider, signed over its raw bytes. An event counts once, by its id;
+ * its row and its effects are one transaction, so that a failed one is delivered again. The office
+ * is notified of what no rule takes in or ignores, and of what cannot be read. Throws
+ * WEBHOOK_SIGNATURE_INVALID (I-38).
  */
 export async function takeWebhook(
   context: PublicContext,
@@ -46,7 +47,7 @@ export async function takeWebhook(
   return {};
 }
 
-/** What an event counts once by: the provider's id of it, or a digest where none was sent that can be one. */
+/** The key by which an event counts once: the provider's id, or a digest without a usable one. */
 function readEventId(sent: string | undefined, body: Buffer): string {
   if (sent && EVENT_ID.test(sent)) return sent;
   return createHash("sha256")
@@ -62,7 +63,7 @@ function readEvent(body: Buffer): WebhookEvent | undefined {
   }
 }
 
-/** Tells the office once of an event whose entity is not as documented. */
+/** Notifies the office once of an event whose entity is not as documented. */
 const raiseUnreadable = (
   tx: Db,
   { clock }: PublicContext,
@@ -105,7 +106,7 @@ async function takeEvent(
   }
 }
 
-/** Tells the office once of each kind of event that moves nothing in our books. */
+/** Notifies the office once of each kind of event that changes nothing in our books. */
 async function raiseEvent(
   tx: Db,
   { clock }: PublicContext,

@@ -12,7 +12,7 @@ type Receipt = {
   left?: number | null | undefined;
 };
 
-/** What the office is about to do with money. `displayName`: the name, told apart from the same one of others. */
+/** What the office is about to do. `displayName`: with a code where another has the same name. */
 export type MoneyAction =
   | { what: "record" | "waive"; fee: Fee; displayName: string }
   | { what: "void"; receipt: Receipt };

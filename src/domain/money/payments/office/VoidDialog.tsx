@@ -20,7 +20,7 @@ type Props = { receipt: Receipt | null; onClose: () => void };
 /** A number stays in one line. */
 const UNBROKEN = "\u2011";
 
-/** Takes a receipt back: voids what the office recorded, refunds what was paid online or a part of it. */
+/** Takes a receipt back: voids what the office recorded, refunds all or part of an online one. */
 export function VoidDialog({ receipt, onClose }: Props) {
   return (
     <Dialog

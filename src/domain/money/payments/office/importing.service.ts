@@ -14,7 +14,7 @@ type Kept = { receiptId: string };
 const oneOf = <T extends string>(list: readonly T[], text: string): T | undefined =>
   list.find((one) => one.toLowerCase() === text.toLowerCase());
 
-/** Fees that came in at the office: recorded one by one as its own dialog does, and voided by a credit note. */
+/** Fees received at the office: recorded singly as by its dialog, and voided by a credit note. */
 export const paymentsImporter: Importer = {
   kind: "payments",
   apply: async (context, row) => {

@@ -47,7 +47,7 @@ export type RecordInput = z.output<typeof RecordInput>;
 export const WaiveInput = named("FeeWaiverInput", { userId: z.string(), part, reason });
 export type WaiveInput = z.output<typeof WaiveInput>;
 
-/** What goes back of an online payment: all that is left of its receipt where no amount is named. */
+/** What goes back of an online payment; without an amount all that is left of its receipt. */
 export const RefundInput = named("RefundPaymentInput", {
   reason,
   /** Rupees: the provider refunds from one rupee on. */

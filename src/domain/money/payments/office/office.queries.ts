@@ -28,8 +28,9 @@ export type OpenRow = {
 export type Shares = { full: Paise; half: Paise };
 
 /**
- * Who has the fee, or its first half, to pay now: approved, with an option that costs something, the documents in, and
- * nothing of it settled yet. The database keeps whom to look at (docs/decisions/0017-kept-counts.md).
+ * Who has the fee, or its first half, to pay now: approved, with an option that costs something,
+ * the documents in, and nothing of it settled yet. The database keeps whom to look at
+ * (docs/decisions/0017-kept-counts.md).
  */
 export const openFirstParts = ({ full, half }: Shares) => sql<OpenRow>`(
   select users.id as user_id, users.username, users.email, 'Fee' as part, users.payment_option,
@@ -60,7 +61,7 @@ const SORT_COLUMNS = {
   amount: "open.amountPaise",
 } as const;
 
-/** Returns one page of the people who have a part of the fee to pay now, by name unless sorted otherwise. */
+/** Returns one page of those with a part of the fee to pay now, by name unless sorted otherwise. */
 export function listOpenFees(db: Db, shares: Shares, query: ListQuery) {
   const { field, direction } = sortOf<keyof typeof SORT_COLUMNS>(query.sort, "username");
   const filtered = db
@@ -94,7 +95,7 @@ export type Settlement = NewPayment & {
   recordedBy: string;
 };
 
-/** Inserts the payment or waiver that settles a fee or a balance; undefined when another call was quicker. */
+/** Inserts the payment or waiver that settles a fee or balance; undefined if another was faster. */
 export const insertSettlement = (
   tx: Db,
   clock: Clock,
@@ -136,7 +137,7 @@ export const findLastNote = (tx: Db, receiptId: string) =>
     .orderBy("number", "desc")
     .executeTakeFirstOrThrow();
 
-/** Whether the payer's bank disputes a payment; the provider refunds nothing of it until that has ended. */
+/** Whether the payer's bank disputes a payment; until that ends the provider refunds none of it. */
 export const hasOpenDispute = (tx: Db, gatewayPaymentId: string): Promise<boolean> =>
   isFound(
     tx
@@ -171,7 +172,7 @@ export async function updateVoided(tx: Db, payment: Pick<AdmissionPayment, "id">
     .execute();
 }
 
-/** The month stands as not received again; its history is in the receipt and the credit note. */
+/** Sets the month to not received; its history is in the receipt and the credit note. */
 export async function updateMonthVoided(tx: Db, clock: Clock, id: string): Promise<void> {
   await tx
     .updateTable("assistancePayments")
@@ -198,8 +199,9 @@ type NewNote = {
 };
 
 /**
- * Takes back a part of a receipt, or all that is left of it, by a credit note with the next number of the financial
- * year. The receipt must be locked; the database refuses more than is left. `isVoid`: the receipt says so from now on.
+ * Takes back a part of a receipt, or all that is left of it, by a credit note with the next number
+ * of the financial year. The receipt must be locked; the database refuses more than is left.
+ * `isVoid`: the receipt says so from now on.
  */
 export async function insertCreditNote(
   tx: Db,
@@ -233,7 +235,7 @@ export async function insertCreditNote(
   return { id, number };
 }
 
-/** Takes a credit note out of account whose money did not go: the receipt counts again by as much. */
+/** Cancels a credit note whose money was not paid out: the receipt counts again by as much. */
 export async function updateNoteCancelled(
   tx: Db,
   clock: Clock,
@@ -251,7 +253,7 @@ export async function updateNoteCancelled(
     .execute();
 }
 
-/** Marks a receipt of which nothing is left as void, without another credit note. */
+/** Marks a fully reverted receipt as void, without another credit note. */
 export async function updateReceiptVoid(tx: Db, clock: Clock, id: string): Promise<void> {
   await tx.updateTable("receipts").set({ voidedAt: clock.sqlNow() }).where("id", "=", id).execute();
 }

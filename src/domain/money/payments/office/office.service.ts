@@ -22,7 +22,7 @@ import { listOpenFees } from "./office.queries.ts";
 import { by, insertOrThrow, settlePart } from "./settling.service.ts";
 import { refundReceipt, voidReceipt } from "./voiding.service.ts";
 
-/** Returns one page of the people who have a fee or a balance to pay; the route lets only the office read it. */
+/** Returns one page of people with a fee or balance to pay; by its route for the office alone. */
 export async function listOpen({ db, hub }: Context, query: ListQuery) {
   const { rows, total } = await listOpenFees(db, sharesOf(hub.now().admissionFeePaise), query);
   const fees = rows.map(({ amountPaise, ...row }) => ({
@@ -34,10 +34,11 @@ export async function listOpen({ db, hub }: Context, query: ListQuery) {
 }
 
 /**
- * Records a fee or its balance that came in over the counter, whatever the trainee's role is by now, and issues the
- * numbered receipt. An order that is open at the provider is abandoned: a later payment on it is refunded. Throws
- * NOT_FOUND, NOTHING_TO_RECEIVE, DOCUMENTS_FIRST, PAYMENT_COMPLETED, PAYMENT_NOT_COMPLETED, AMOUNT_MISMATCH,
- * REFERENCE_USED, DAY_CLOSED, and INVALID_INPUT for a day that lies ahead.
+ * Records a fee or its balance that came in over the counter, whatever the trainee's role is by
+ * now, and issues the numbered receipt. An order that is open at the provider is abandoned: a later
+ * payment on it is refunded. Throws NOT_FOUND, NOTHING_TO_RECEIVE, DOCUMENTS_FIRST,
+ * PAYMENT_COMPLETED, PAYMENT_NOT_COMPLETED, AMOUNT_MISMATCH, REFERENCE_USED, DAY_CLOSED, and
+ * INVALID_INPUT for a future day.
  */
 export async function recordPayment(context: Context, input: RecordInput) {
   const { actor, clock } = context;
@@ -90,7 +91,7 @@ export async function recordPayment(context: Context, input: RecordInput) {
   };
 }
 
-/** The same as the office notes it now, of the last year; an import writes down older ones as well. */
+/** The same within the last year, as in the office's form; an import takes older ones as well. */
 function record(context: Context, input: RecordInput) {
   if (input.paidOn) checkDay("paidOn", input.paidOn, withinAYear(context.clock.today()));
   return recordPayment(context, input);

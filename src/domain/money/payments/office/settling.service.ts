@@ -24,8 +24,8 @@ export const by = ({ actor, requestId }: Context) =>
 type Open = NewPayment & { payer: { name: string; email: string } };
 
 /**
- * Finds what is open of the part, gives up its online order, and lets `write` settle it: by money of a `day`, whose
- * takings must be open, or without any.
+ * Finds what is open of the part, abandons its online order, and lets `write` settle it: by money
+ * of a `day`, whose takings must be open, or without any.
  */
 export async function settlePart<T>(
   context: Context,
@@ -70,7 +70,7 @@ async function openBalance(tx: Db, context: Context, payer: Payer): Promise<Open
   return { ...balanceOf(first), payer: nameOf(payer) };
 }
 
-/** Stores what settles a part. Returns its id. Throws UNAVAILABLE where another call was quicker. */
+/** Stores what settles a part. Returns its id. Throws UNAVAILABLE where another call was faster. */
 export async function insertOrThrow(
   tx: Db,
   { clock, actor }: Context,

@@ -28,10 +28,10 @@ import {
 } from "./office.queries.ts";
 
 /**
- * Voids the receipt of what the office recorded: the number stays, a credit note says why, and what it paid for is open
- * again. A receipt of an online payment that went back at the provider is voided so as well: then nothing is left to
- * take back, and its last credit note is named. Throws NOT_FOUND, RECEIPT_VOIDED, RECEIPT_ONLINE, BALANCE_RECEIVED and
- * DAY_CLOSED.
+ * Voids the receipt of what the office recorded: the number stays, a credit note says why, and what
+ * it paid for is open again. The receipt of an online payment that went back at the provider is
+ * voided in the same way: then nothing is left to take back, and its last credit note is named.
+ * Throws NOT_FOUND, RECEIPT_VOIDED, RECEIPT_ONLINE, BALANCE_RECEIVED and DAY_CLOSED.
  */
 export async function voidReceipt(context: Context, id: string, { reason }: { reason: string }) {
   const creditNote = await takeBack(context, id, async (tx, receipt) => {
@@ -47,7 +47,7 @@ export async function voidReceipt(context: Context, id: string, { reason }: { re
   return { message: `Receipt voided. Credit note ${creditNote}.`, creditNote };
 }
 
-/** Opens what a payment was for again, all of which has gone back at the provider. Throws RECEIPT_ONLINE. */
+/** Makes due again what a payment paid for, all of which was refunded. Throws RECEIPT_ONLINE. */
 async function askAgain(tx: Db, context: Context, receipt: LockedReceipt, reason: string) {
   if (leftOf(receipt) > 0) throw new AppError("RECEIPT_ONLINE");
   await reopen(tx, context, receipt);
@@ -61,10 +61,10 @@ async function askAgain(tx: Db, context: Context, receipt: LockedReceipt, reason
 }
 
 /**
- * Gives back what was paid online, all that is left of it or a part: a credit note as for any receipt, and a refund that
- * a job asks the provider for. With all of it, what it paid for is open again. Throws NOT_FOUND, RECEIPT_VOIDED,
- * RECEIPT_OFFLINE, RECEIPT_REFUNDED, PAYMENT_DISPUTED, BALANCE_RECEIVED, DAY_CLOSED, and INVALID_INPUT for an amount
- * that is more than what is left.
+ * Gives back what was paid online, all that is left of it or a part: a credit note as for any
+ * receipt, and a refund that a job asks the provider for. With all of it, what it paid for is open
+ * again. Throws NOT_FOUND, RECEIPT_VOIDED, RECEIPT_OFFLINE, RECEIPT_REFUNDED, PAYMENT_DISPUTED,
+ * BALANCE_RECEIVED, DAY_CLOSED, and INVALID_INPUT for an amount that is more than what is left.
  */
 export async function refundReceipt(context: Context, id: string, { reason, amount }: RefundInput) {
   const creditNote = await takeBack(context, id, async (tx, receipt) => {
@@ -115,8 +115,8 @@ function refundedPaise(receipt: LockedReceipt, amount: number | null | undefined
 }
 
 /**
- * Takes a receipt that still counts back today, as `write` says it. What the provider reports of its payment waits
- * meanwhile; payer and receipt are locked in the order in which reports lock them.
+ * Takes a receipt that still counts back today, by `write`. Reports of the provider about its
+ * payment wait until then; payer and receipt are locked in the order in which reports lock them.
  */
 const takeBack = (
   context: Context,

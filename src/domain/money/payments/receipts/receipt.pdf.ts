@@ -21,7 +21,7 @@ export const PURPOSE = {
   Assistance: "Assistance after placement",
 } as const satisfies Record<Receipt["paymentType"], string>;
 
-/** What of the settings stands on what the hub issues. */
+/** The settings that appear on what the hub issues. */
 export type Issuer = Pick<HubSettings, "hubName" | "mark" | "address" | "contacts">;
 
 /** Below what the hub issues: that it counts as it is, where the hub is, and how it is reached. */

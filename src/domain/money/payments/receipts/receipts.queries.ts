@@ -142,8 +142,8 @@ type PersonAlert = {
 };
 
 /**
- * Completed payments whose trainee is in no Java batch yet, for the admin to know of (C14). The database keeps whom to
- * look at (docs/decisions/0017-kept-counts.md).
+ * Completed payments whose trainee is in no Java batch yet, for the admin to know of (C14). The
+ * database keeps whom to look at (docs/decisions/0017-kept-counts.md).
  */
 export const paymentsWithoutBatch = (db: Db) =>
   db
@@ -190,7 +190,7 @@ export type DueRefund = {
   attempts: number;
 };
 
-/** Claims refunds that are due and postpones their next try, so that no other instance tries now. */
+/** Claims due refunds and postpones their next try, so that no other instance tries now. */
 export async function claimDueRefunds(
   db: Db,
   clock: Clock,
@@ -243,7 +243,7 @@ export const refundAlerts = (db: Db, clock: Clock) =>
       "users.username",
       "refunds.currency",
     ])
-    // Those are told as what has to be decided.
+    // Those are reported as exceptions.
     .where("refunds.reason", "<>", "provider")
     .where("refunds.status", "in", ["due", "done"])
     .where((row) =>

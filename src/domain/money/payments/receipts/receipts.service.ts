@@ -75,8 +75,8 @@ export async function listOwnReceipts({ db, actor }: Context): Promise<{ receipt
 const fileNameOf = (number: string) => `${number.replaceAll("/", "-")}.pdf`;
 
 /**
- * A receipt's PDF, for somebody who may see it or came by its signed link (then there is no actor). A
- * receipt of somebody else is NOT_FOUND, as a missing one is.
+ * A receipt's PDF, for somebody who may see it or uses its signed link (then there is no actor).
+ * Somebody else's receipt is NOT_FOUND, as a missing one is.
  */
 export async function readReceipt(
   context: PublicContext & { actor: Actor | null },
@@ -87,8 +87,8 @@ export async function readReceipt(
 }
 
 /**
- * The PDF of a credit note that took a receipt back or a part of it: the one named, or the last. Throws NOT_FOUND for a
- * receipt that has none, too.
+ * The PDF of a credit note that took a receipt back or a part of it: the one named, or the last.
+ * Throws NOT_FOUND for a receipt that has none, too.
  */
 export async function readCreditNote(
   context: Context,

@@ -24,10 +24,10 @@ import {
 import { isDisputeOpen, leftOf } from "./returns.rules.ts";
 
 /**
- * Brings the books to what is known of a payment's refunds and disputes: credit notes for what went back, none that
- * counts for what did not, and no more still to be refunded than is left. What the books cannot take is told to the
- * office. It looks at rows alone, so that it is the same in whatever order the reports came. Payer and payment must be
- * locked.
+ * Brings the books to what is known of a payment's refunds and disputes: credit notes for what went
+ * back, none that counts for what did not, and no more still to be refunded than is left. The
+ * office is notified of what the books cannot take. It reads rows alone, so that the order of the
+ * reports does not matter. Payer and payment must be locked.
  */
 export async function applyReturns(
   tx: Db,
@@ -92,7 +92,7 @@ export async function applyReturns(
   });
 }
 
-/** Tells the office of what went back without it; before its capture is known it waits for that. */
+/** Notifies the office of money that went back without it; as unknown before a known capture. */
 async function noteReturn(tx: Db, platform: Platform, about: About, one: Gone): Promise<void> {
   const { payer, receipt, paid } = about;
   if (isHeardOf(about)) {
@@ -108,7 +108,7 @@ async function noteReturn(tx: Db, platform: Platform, about: About, one: Gone): 
 const isHeardOf = ({ receipt, paid }: About): boolean =>
   receipt !== undefined || paid.status === "captured" || paid.status === "refunded";
 
-/** Tells the office of a dispute that is open, and settles what was told of one that has ended. */
+/** Notifies the office of an open dispute, and settles the exception of one that has ended. */
 async function noteDispute(
   tx: Db,
   platform: Platform,
@@ -128,8 +128,8 @@ async function noteDispute(
 }
 
 /**
- * Whether the credit notes of what did not go back count no longer; undefined where none did before. Those put back are
- * taken out of what is known.
+ * Whether credit notes of what did not go back were cancelled; undefined where there were none.
+ * Removes those from what is known.
  */
 async function putBackOf(
   tx: Db,

@@ -6,7 +6,10 @@ import { type About, type Amount, nameOf } from "./notices.service.ts";
 import type { KnownDispute, KnownRefund, Owner } from "./returns.queries.ts";
 import { overReturned, overTaken, type ReturnFacts } from "./returns.rules.ts";
 
-/** Tells the office of a refund or a lost dispute in another currency than its payment, which no book takes. */
+/**
+ * Notifies the office of a refund or lost dispute in another currency than its payment, which the
+ * books cannot take.
+ */
 export async function raiseOtherCurrency(
   tx: Db,
   { clock }: Platform,
@@ -34,8 +37,8 @@ type Contradiction = Report & {
 };
 
 /**
- * Tells the office that the provider said one thing of a payment, refund or dispute and then another. The nightly
- * comparison settles it once both sides agree.
+ * Notifies the office that the provider contradicted itself about a payment, refund or dispute. The
+ * nightly comparison settles it once both sides agree.
  */
 export async function raiseContradiction(
   tx: Db,
@@ -58,7 +61,9 @@ export async function raiseContradiction(
 
 type Sums = ReturnFacts & { lostPaise: Paise };
 
-/** Tells the office where more or less of a payment went back than the books can take or took, for as long as it is so. */
+/**
+ * Notifies the office while more or less of a payment went back than the books took or can take.
+ */
 export async function raiseDifference(
   tx: Db,
   { clock }: Platform,

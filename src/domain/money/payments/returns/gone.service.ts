@@ -53,7 +53,7 @@ export const goneOf = ({ refunds, disputes }: Known): Gone[] => [
   ),
 ];
 
-/** Asks the provider for no more than it has left, and marks a payment that has gone back as a whole. */
+/** Asks the provider for no more than it has left, and marks a payment that is fully refunded. */
 export async function fitDue(
   tx: Db,
   { clock }: Platform,

@@ -25,7 +25,7 @@ type Return = Amount & {
   leftPaise: Paise;
 };
 
-/** Tells the office that money went back without it, what the books took of it, and what there is to decide. */
+/** Notifies the office of money that went back without it, what the books took, what to decide. */
 export async function raiseReturn(
   tx: Db,
   { clock }: Platform,
@@ -63,7 +63,7 @@ export type UnknownReturn = Amount & {
   payer?: Owner["payer"];
 };
 
-/** Tells the office of money that went back of a payment that the hub does not know, or not yet as captured. */
+/** Notifies the office of money that went back of a payment unknown or not known as captured. */
 export async function raiseUnknown(
   tx: Db,
   { clock }: Platform,
@@ -80,7 +80,7 @@ export async function raiseUnknown(
   });
 }
 
-/** Settles what was told of a payment that the hub did not know then. */
+/** Settles the exception of a payment that was unknown then. */
 export const settleUnknown = (
   tx: Db,
   { clock }: Platform,
@@ -97,7 +97,7 @@ type Failure = {
   wasPutBack: boolean | undefined;
 };
 
-/** Tells the office that a refund did not go through. */
+/** Notifies the office that a refund did not go through. */
 export async function raiseRefundFailure(
   tx: Db,
   { clock }: Platform,
@@ -116,7 +116,7 @@ export async function raiseRefundFailure(
   await insertException(tx, clock, { kind: "refund-failed", subject, traineeId: payer.id, text });
 }
 
-/** Tells the office of a dispute that waits for its answer, with the day by which that is due. */
+/** Notifies the office of a dispute that waits for a response, and by when that is due. */
 export async function raiseDispute(
   tx: Db,
   { clock }: Platform,

@@ -45,7 +45,7 @@ const deliverStep = (
   return deliver(app, app.double.deliveryOf(EVENT_OF[status] ?? "", entities));
 };
 
-/** Tells a story of one payment of ₹10,000; returns what the books and the office have of it. */
+/** Plays a story of one payment of ₹10,000; returns what the books and the office have of it. */
 async function play(steps: readonly Step[], currency?: string) {
   const payer = await insertPayer(app);
   const before = (await takingsOf(today)).net;
@@ -91,7 +91,7 @@ const REFUND = "refund-at-provider";
 const LOST = "dispute-lost";
 const OVER = "returned-too-much";
 
-/** Rupees that the books took back of ₹10,000, rupees beyond them, and what is open at the end; in every order. */
+/** Of ₹10,000: rupees the books took back, rupees beyond, and what stays open; in every order. */
 const STORIES: [name: string, steps: Step[], taken: number, over: number, open: string[]][] = [
   ["a part", [refunded("a", 2_500)], 2_500, 0, [REFUND]],
   [

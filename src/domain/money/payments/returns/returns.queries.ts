@@ -12,8 +12,8 @@ import { areBothEnds, laterDispute, laterRefund, type RefundStatus } from "./ret
 const PAYMENT_LOCK = 7_254_131;
 
 /**
- * Lets one report about a payment of the provider after the other be taken in, until the transaction ends. A refund may
- * be heard of before its payment, so there is no row yet to lock. It comes before any row's lock.
+ * Serializes the reports about one payment of the provider until the transaction ends. A refund may
+ * be reported before its payment, so there is no row yet to lock. Taken before any row lock.
  */
 export async function lockReports(tx: Db, gatewayPaymentId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${PAYMENT_LOCK}, hashtext(${gatewayPaymentId}))`.execute(
@@ -21,7 +21,7 @@ export async function lockReports(tx: Db, gatewayPaymentId: string): Promise<voi
   );
 }
 
-/** Who made a payment of the provider and for what, both locked; undefined for one that the hub does not know. */
+/** Who made a payment of the provider and for what, both locked; undefined for an unknown one. */
 export async function lockOwner(tx: Db, gatewayPaymentId: string) {
   const known = await tx
     .selectFrom("gatewayPayments as seen")
@@ -35,7 +35,7 @@ export async function lockOwner(tx: Db, gatewayPaymentId: string) {
 }
 export type Owner = NonNullable<Awaited<ReturnType<typeof lockOwner>>>;
 
-/** How we call a refund at the provider: its id without dashes, 32 of the 40 characters it allows. */
+/** Our receipt for a refund at the provider: its id without dashes, 32 of 40 allowed characters. */
 export const refundReceiptOf = (id: string): string => id.replaceAll("-", "");
 const OURS = /^[0-9a-f]{32}$/;
 
@@ -60,7 +60,7 @@ type RecordedRefund = {
   id: string;
   status: RefundStatus;
   isNews: boolean;
-  /** What was reported of it before, where this report says otherwise: that one stands. */
+  /** The earlier report, where this one contradicts it: the earlier one is kept. */
   before?: {
     gatewayPaymentId: string;
     amountPaise: Paise;
@@ -70,8 +70,8 @@ type RecordedRefund = {
 };
 
 /**
- * Stores what the provider reports of a refund, once by its id. One that we asked for is done as soon as the provider
- * has taken it on, and comes to what the provider says. Reports must be locked.
+ * Stores what the provider reports of a refund, once by its id. One that we requested is done as
+ * soon as the provider has accepted it, and its amount is the provider's. Reports must be locked.
  */
 export async function upsertRefund(
   tx: Db,
@@ -119,8 +119,9 @@ export async function upsertRefund(
 const isOurs = ({ receipt }: GatewayRefund) => receipt !== null && OURS.test(receipt);
 
 /**
- * Stores what the provider reports of a dispute, by its id. Returns what was reported of it before, where this report
- * says otherwise: another payment or amount, which is not taken in, or the other end. Reports must be locked.
+ * Stores what the provider reports of a dispute, by its id. Returns the earlier report where this
+ * one contradicts it: another payment or amount, which is not taken in, or the other end. Reports
+ * must be locked.
  */
 export async function upsertDispute(tx: Db, clock: Clock, dispute: GatewayDispute) {
   const { id, paymentId: gatewayPaymentId, openedAt, ...reported } = dispute;
@@ -164,7 +165,7 @@ const countingNotes = (cause: "refund" | "dispute") => sql<CountingNote[]>`(
   from credit_notes note
   where ${sql.ref(`note.${cause}_id`)} = ${sql.ref(`${cause}s.id`)} and note.cancelled_at is null)`;
 
-/** Every refund of a payment of the provider, the first made first, with its credit notes that count. */
+/** Every refund of a provider's payment, oldest first, with its credit notes that count. */
 export const listRefundsOf = (tx: Db, gatewayPaymentId: string) =>
   tx
     .selectFrom("refunds")
@@ -178,7 +179,7 @@ export const listRefundsOf = (tx: Db, gatewayPaymentId: string) =>
     .execute();
 export type KnownRefund = Awaited<ReturnType<typeof listRefundsOf>>[number];
 
-/** Every dispute of a payment of the provider, the first opened first, with its credit notes that count. */
+/** Every dispute of a provider's payment, oldest first, with its credit notes that count. */
 export const listDisputesOf = (tx: Db, gatewayPaymentId: string) =>
   tx
     .selectFrom("disputes")
@@ -233,7 +234,7 @@ export async function updateFitted(
     .execute();
 }
 
-/** Marks a payment of which everything has gone back. */
+/** Marks a payment as entirely refunded. */
 export async function updateWhollyRefunded(
   tx: Db,
   clock: Clock,

@@ -11,8 +11,8 @@ type Counted = {
 };
 
 /**
- * What a list says of a receipt beside its number: void, refunded, or what is left of it; null where all of it counts.
- * Amounts in rupees.
+ * The note a list shows with a receipt's number: void, refunded, or what is left of it; null where
+ * all of it counts. Amounts in rupees.
  */
 export function receiptState({
   isVoid,
@@ -25,7 +25,10 @@ export function receiptState({
   return { text: `${formatRupees(left)} left`, meaning: "waiting" };
 }
 
-/** What the office may do with a receipt that is not void: one paid online is refunded, or asked for again once it was. */
+/**
+ * What the office may do with a receipt that is not void: one paid online is refunded, or asked for
+ * again once it was.
+ */
 export const takeBackVerb = ({
   method,
   left,
@@ -37,7 +40,7 @@ export const takeBackVerb = ({
   return left === 0 ? "Ask again" : "Refund";
 };
 
-/** How far a refund has come; a report only moves it towards the end of the list, in whatever order they arrive. */
+/** How far a refund has come; reports only move it towards the end of the list, in any order. */
 const REFUND_STATUSES = ["dropped", "due", "pending", "done", "failed"] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
@@ -64,8 +67,8 @@ export const areBothEnds = (one: DisputeStatus, other: DisputeStatus): boolean =
 type Waiting = { id: string; amountPaise: Paise };
 
 /**
- * What refunds that still have to be asked for come to where the provider gave some of the money back meanwhile: each
- * as much as is left after those before it, 0 for one that is no longer needed.
+ * The amounts of refunds still to be requested, where the provider gave back some money in the
+ * meantime: each as much as is left after those before it, 0 for one that is no longer needed.
  */
 export function fitRefunds(
   waiting: readonly Waiting[],

@@ -20,8 +20,9 @@ import {
 } from "./returns.queries.ts";
 
 /**
- * Records a refund as the provider reports it, whoever made it, in the caller's transaction; repeating it, in any order,
- * changes nothing. One whose payment the hub does not know yet is kept until that comes.
+ * Records a refund as the provider reports it, whoever made it, in the caller's transaction;
+ * repeating it, in any order, changes nothing. One whose payment the hub does not know yet is kept
+ * until that comes.
  */
 export async function recordRefund(
   tx: Db,
@@ -51,7 +52,7 @@ export async function recordRefund(
   await settleUnknown(tx, platform, [refund.id], "The refund failed.");
 }
 
-/** Records a dispute as the provider reports it, in the caller's transaction; repeating it changes nothing. */
+/** Records a reported dispute, in the caller's transaction; repeating it changes nothing. */
 export async function recordDispute(
   tx: Db,
   platform: Platform,
