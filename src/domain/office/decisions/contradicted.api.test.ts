@@ -1,4 +1,4 @@
-/** What was done since a decision, that its rows would contradict, has its undoing refused; it says what it was. */
+/** Undoing is refused, and says why, once something contradicts the decision's rows. */
 import { expect, test } from "vitest";
 import { addDays } from "#/shared/dates.ts";
 import { insertCandidate, LONG_NOTE } from "#test/support/marketing.ts";
@@ -13,7 +13,10 @@ const office = (method: "POST" | "PUT" | "DELETE", url: string, body?: object) =
 
 type Answer = { statusCode: number; json: () => { decisionId?: string } };
 
-/** A candidate of an opening whose screening went well, and whose next round was just cancelled: by the office or by themselves. */
+/**
+ * A candidate of an opening whose screening went well, and whose next round was just cancelled: by
+ * the office or by themselves.
+ */
 async function cancelled(by: "office" | "candidate") {
   const candidate = await insertCandidate(app);
   const { person, request } = candidate;

@@ -21,9 +21,9 @@ import {
 import { isSameRow, keyOf, only, type Row, toRestore } from "./decisions.rules.ts";
 
 /**
- * The rows a decision changes or depends on; with `columns` only those columns are compared and restored. A condition is
- * compared alone: what was done to it meanwhile has the undoing refused, in the words of `says`, such as "a placement was
- * recorded".
+ * The rows a decision changes or depends on; with `columns` only those columns are compared and
+ * restored. A condition is only compared: if it has changed since, undoing is refused in the words
+ * of `says`, such as "a placement was recorded".
  */
 export type Touched = RowSelector & {
   columns?: readonly string[];
@@ -32,12 +32,12 @@ export type Touched = RowSelector & {
 };
 
 /**
- * What is stored of one set of rows for undoing: the columns that differ, as they were, and a hash of what they
- * became.
+ * What is stored of one set of rows for undoing: the columns that differ, as they were, and a hash
+ * of what they became.
  */
 export type KeptRow = Touched & {
   restore: readonly { row: Row; isGone: boolean }[];
-  /** A hash of the rows as the decision left them: with any other, somebody has changed them since. */
+  /** A hash of the rows as the decision left them: another hash means a later change. */
   after: string;
   /** The decision made these rows; undoing it deletes them. */
   isNew: boolean;
@@ -54,16 +54,20 @@ type DecisionInput = {
 };
 
 export type Decision = {
-  /** For each `notify` of the decision: holds mail and notification until it can no longer be undone. */
+  /** For each `notify` of the decision: holds mail and notification while it can be undone. */
   hold: Hold | undefined;
-  /** Ends the decision once all is written; `created` are rows it made. Returns the fields for the caller's answer. */
+  /**
+   * Ends the decision once all is written; `created` are rows it made. Returns the fields for the
+   * caller's response.
+   */
   close: (created?: readonly RowSelector[]) => Promise<Undoable>;
 };
 
 /**
- * Opens a decision that can be undone, in the caller's transaction and before it changes anything. The `rows` are
- * read now and when it is closed; undoing restores the difference. Rows that do not change are a condition: undoing
- * is refused once they have changed. With UNDO_SECONDS=0 nothing is held or stored.
+ * Opens a decision that can be undone, in the caller's transaction and before it changes anything.
+ * The `rows` are read now and when it is closed; undoing restores the difference. Rows that do not
+ * change are a condition: undoing is refused once they have changed. With UNDO_SECONDS=0 nothing is
+ * held or stored.
  */
 export async function openDecision(
   tx: Db,
@@ -104,9 +108,10 @@ export async function openDecision(
 }
 
 /**
- * Decides about several things alike, in one transaction and in one order of their ids, so that two callers with some
- * of the same wait for each other. Each is decided or left by itself, and its result says which; each can be undone by
- * itself. A refusal must come before anything of its thing is written. `lockAll` locks what several of them share.
+ * Decides about several things alike, in one transaction and in one order of their ids, so that
+ * concurrent calls with some of the same queue up. Each is decided or skipped separately, and its
+ * result says which; each can be undone separately. A refusal must come before anything of its
+ * thing is written. `lockAll` locks what several of them share.
  */
 export async function decideEach(
   { db }: Pick<Context, "db">,
@@ -145,16 +150,19 @@ async function tryTo(decide: () => Promise<Undoable>): Promise<Tried> {
   }
 }
 
-/** Decisions of which a person reads in one mail, however many were made before the last can no longer be undone. */
+/** Decisions that a person reads of in one mail, once the last can no longer be undone. */
 export type Gathered = {
   table: GatheredTable;
-  /** Returns the notice of all rows of this person that have a `notify_at`, or several; none where nothing is left to say. */
+  /**
+   * Returns the notice, or several, of all this person's rows that have a `notify_at`; none where
+   * nothing is left to say.
+   */
   noticeOf: (tx: Db, userId: string) => Promise<Notice | readonly Notice[]>;
 };
 
 /**
- * Notifies somebody of everything decided about them, in the caller's transaction; of nothing while some of it can still
- * be undone, or where they were notified already.
+ * Notifies somebody of everything decided about them, in the caller's transaction; of nothing while
+ * some of it can still be undone, or where they were notified already.
  */
 export async function notifyGathered(
   tx: Db,

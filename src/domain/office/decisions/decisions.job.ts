@@ -1,7 +1,7 @@
 import type { Job } from "#/platform/jobs/jobs.ts";
 import { forgetDecisions } from "./decisions.queries.ts";
 
-/** Deletes what was stored for undoing soon after the time is over: a deleted text should be gone. */
+/** Deletes what was stored for undoing soon after its time: deleted texts should be gone. */
 export const decisionJobs: Job[] = [
   {
     name: "forget-decisions",

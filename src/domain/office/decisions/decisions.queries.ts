@@ -14,9 +14,10 @@ const at = ({ where }: RowSelector): RawBuilder<unknown> =>
   );
 
 /**
- * Returns the selected rows, locked until the transaction ends, in an order that depends on them alone. What is a condition
- * alone is not locked by a decision: two about one day would wait for each other. By the undoing it is, against whoever locks it to
- * change it; whoever undoes something else with the same condition goes on.
+ * Returns the selected rows, locked until the transaction ends, in an order that depends on them
+ * alone. A decision does not lock a mere condition: two about one day would wait for each other.
+ * Undoing locks it, against those who lock it to change it; other undoings with the same condition
+ * do not wait.
  */
 export async function lockRows(
   tx: Db,
@@ -62,7 +63,7 @@ export async function insertRow(tx: Db, table: keyof Tables, row: Row): Promise<
   );
 }
 
-/** Puts columns of a row back; its version moves on, so that what was read before is still stale. */
+/** Restores columns of a row; its version is increased, so that earlier reads are still stale. */
 export async function updateRow(
   tx: Db,
   table: keyof Tables,
@@ -135,8 +136,8 @@ export const lockDecision = (tx: Db, clock: Clock, id: string) =>
     .executeTakeFirst();
 
 /**
- * Deletes the held mails and notifications of a decision. Returns whether none had left: a mail that a worker has
- * taken up stays, and then it is too late.
+ * Deletes the held mails and notifications of a decision. Returns whether none had been sent: a
+ * mail that a worker has taken up stays, and then it is too late.
  */
 export async function deleteHeld(tx: Db, decisionId: string): Promise<boolean> {
   await tx
@@ -162,7 +163,7 @@ export async function updateUndone(tx: Db, clock: Clock, id: string): Promise<vo
     .execute();
 }
 
-/** Deletes the stored rows of decisions that can no longer be undone, and a day later the decisions. */
+/** Deletes stored rows of decisions that can no longer be undone, and a day later the decisions. */
 export async function forgetDecisions(db: Db, clock: Clock): Promise<void> {
   await db
     .updateTable("decisions")
@@ -176,10 +177,10 @@ export async function forgetDecisions(db: Db, clock: Clock): Promise<void> {
     .execute();
 }
 
-/** A table of decisions whose rows say from when their trainee may be told of them: `notify_at`, null once they were. */
+/** A table with `notify_at`: from when the trainee may be notified, null once they were. */
 export type GatheredTable = "documents" | "detailsChanges" | "scoreChanges";
 
-/** Who may be told now of all that was decided about them. */
+/** The people who may now be notified of all that was decided about them. */
 export const listToNotify = async (db: Db, clock: Clock, table: GatheredTable) =>
   (
     await sql<{ traineeId: string }>`select trainee_id from ${sql.table(table)}
@@ -188,7 +189,7 @@ export const listToNotify = async (db: Db, clock: Clock, table: GatheredTable) =
     )
   ).rows;
 
-/** What somebody is to be told of, locked until the transaction ends, each with whether it is time. */
+/** What to notify somebody of, locked until the transaction ends, each with whether it is time. */
 export const lockToNotify = async (tx: Db, clock: Clock, table: GatheredTable, traineeId: string) =>
   (
     await sql<{

@@ -1,4 +1,4 @@
-/** A row of the database as it stands in JSON, under the columns' own names. */
+/** A row of the database as JSON, under the columns' own names. */
 export type Row = Readonly<Record<string, unknown>>;
 
 /** The columns that identify a row: its id, or what it was looked up by. */
@@ -10,8 +10,8 @@ export const only = (row: Row, columns: readonly string[] | undefined): Row =>
   columns ? Object.fromEntries(columns.map((name) => [name, row[name] ?? null])) : row;
 
 /**
- * Returns what undoing writes for a row: the whole row where it was deleted, its key and the differing columns where
- * it was changed, undefined where it is unchanged.
+ * Returns what undoing writes for a row: the whole row where it was deleted, its key and the
+ * differing columns where it was changed, undefined where it is unchanged.
  */
 export function toRestore(before: Row, after: Row | undefined, key: readonly string[]) {
   if (!after) return { row: before, isGone: true };

@@ -20,9 +20,10 @@ import {
 import { keyOf } from "./decisions.rules.ts";
 
 /**
- * Undoes a decision of the caller's: its rows are restored, its mails and notifications never leave. Throws NOT_FOUND
- * (somebody else's too), UNDO_DONE the second time, also for all but one of several at once, UNDO_TOO_LATE once the
- * time is over or a mail is under way, and UNDO_CHANGED where the rows have been changed since.
+ * Undoes a decision of the caller's: its rows are restored, its mails and notifications are never
+ * sent. Throws NOT_FOUND (somebody else's too), UNDO_DONE the second time, also for all but one of
+ * several at once, UNDO_TOO_LATE once the time is over or a mail is under way, and UNDO_CHANGED
+ * where the rows have been changed since.
  */
 export async function undoDecision(context: Context, id: string) {
   const { actor, clock } = context;
@@ -59,8 +60,8 @@ export async function undoDecision(context: Context, id: string) {
 }
 
 /**
- * Restores rows. Returns the first, before it changes any or after, that are not as the decision left them, with what it says
- * of that; undefined where all is restored.
+ * Restores rows. Returns the first, found before or after the changes, that is not as the decision
+ * left it, with its `says`; undefined where all is restored.
  */
 async function putBack(
   tx: Db,

@@ -7,7 +7,7 @@ type Readers = {
   /** The trainees of the batch that the file was made for. */
   members: boolean;
   staff: readonly Audience[];
-  /** Reading somebody else's leaves an audit line. */
+  /** Reading somebody else's is recorded in the audit trail. */
   isAudited: boolean;
 };
 
@@ -35,7 +35,7 @@ export const filesPolicy = {
       readers.staff.includes(audienceOf(actor))
     );
   },
-  /** `readerId`: who reads it, or whom the link was given to; null for nobody known. */
+  /** `readerId`: the reader, or the person who was given the link; null if unknown. */
   isAudited: (readerId: string | null, file: FileFacts): boolean =>
     FILE_READERS[file.kind].isAudited && file.ownerId !== readerId,
 };

@@ -5,7 +5,7 @@ import { ONE_LOOK_MINUTES } from "#/shared/file.ts";
 
 type Look = { readerId: string | null; fileId: string };
 
-/** Which of the six documents a file is now, if it is one, and whether the reader's look is noted already. */
+/** Which of the six documents a file is, if any, and whether the reader's look is recorded. */
 export async function findLook(db: Db, clock: Clock, { readerId, fileId }: Look) {
   const { rows } = await sql<{ document: string | null; isNoted: boolean }>`
     select (select kind from documents where file_id = ${fileId}) as document,

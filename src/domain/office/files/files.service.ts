@@ -17,9 +17,10 @@ import { findLook } from "./files.queries.ts";
 const SHOWN_PDFS: readonly FileKind[] = ["sessionAssignment", "traineeAnswer"];
 
 /**
- * The bytes of a live file. Without an actor the call came by the file's signed link, which was issued
- * to somebody who may read it; of papers it says to whom. Throws NOT_FOUND alike for a missing file and for somebody else's, and
- * STORAGE_UNAVAILABLE; STEP_UP_NEEDED for the papers of somebody else.
+ * The bytes of a live file. Without an actor the call came by the file's signed link, which was
+ * issued to somebody who may read it; for papers it names that person. Throws NOT_FOUND alike for a
+ * missing file and for somebody else's, STORAGE_UNAVAILABLE, and STEP_UP_NEEDED for the papers of
+ * somebody else.
  */
 export async function readFile(
   context: PublicContext & { actor: Actor | null },
@@ -39,7 +40,7 @@ async function checkAccess(context: PublicContext, actor: Actor, row: FileRow): 
   if (!filesPolicy.read(actor, row, isMember)) throw new AppError("NOT_FOUND", { isDenial: true });
 }
 
-/** Somebody else's papers ask for a proof, and leave a line: one for what a reader opens within minutes. */
+/** Others' papers ask for a proof and leave a line in the trail: one for looks within minutes. */
 async function noteLook(context: PublicContext, readerId: string | null, row: FileRow) {
   if (!filesPolicy.isAudited(readerId, row)) return;
   context.requireConfirmed();
@@ -52,7 +53,7 @@ async function noteLook(context: PublicContext, readerId: string | null, row: Fi
   });
 }
 
-/** A redrawn picture is safe to show; a PDF only where it is meant to be seen and holds nothing active. */
+/** A re-encoded picture is safe to show; a PDF only where meant to be seen and not active. */
 function isShown({ type, kind, isActive }: FileRow): boolean {
   if (type === "jpeg" || type === "png") return true;
   return type === "pdf" && !isActive && SHOWN_PDFS.includes(kind);

@@ -9,7 +9,7 @@ import { type Import, importsContract } from "./imports.contract.ts";
 import { rowsText, tellingQuestion, toStore } from "./imports.rules.ts";
 import { KINDS } from "./kinds.rules.ts";
 
-/** Stores what was tried; where people are told, after a question that says how many. */
+/** Stores what was tried; where people are notified, after a question that says how many. */
 export function ConfirmForm({ one }: { one: Import }) {
   const { counts, kind, status, version, _id: importId } = one;
   const isBegun = status === "stored";
@@ -17,7 +17,7 @@ export function ConfirmForm({ one }: { one: Import }) {
     isBegun ? one.isTelling : KINDS[kind].isTelling === true,
   );
   const known = counts.rest - counts.restNew;
-  // Who brings somebody back means to change them, also where the form stood here before.
+  // Bringing somebody back means changing them, also where the form was shown here before.
   const [chosen, setChanging] = useState<boolean | null>(null);
   const isChanging = chosen ?? one.isRestoring;
   const stored = toStore(counts, isChanging);

@@ -10,7 +10,7 @@ import { type Import, importsContract } from "./imports.contract.ts";
 import { type ImportStatus, mailsText, rowsText } from "./imports.rules.ts";
 import { SaveMenu } from "./SaveMenu.tsx";
 
-/** Where discarding is all that can be done here; beside storing it has its own place. */
+/** Where discarding is the only action here; next to storing it has its own place. */
 const DISCARDED_ALONE: readonly ImportStatus[] = ["reading", "checking", "mapping", "unreadable"];
 /** What was done by then stays, and the rest can follow. */
 const STOPPED: readonly ImportStatus[] = ["storing", "undoing"];

@@ -55,7 +55,7 @@ const NUMBER: Column<ImportedRow> = {
 /** Whom a row is about: half a name or an address could be another one's. */
 const WHO: readonly string[] = ["name", "username", "email", "mobile", "person"];
 
-/** The file as it came, for whoever chooses what its columns are. */
+/** The file as it came, for choosing what its columns are. */
 export const columnsInFile = ({ headers }: Import): readonly Column<ImportedRow>[] => [
   NUMBER,
   ...headers.map(

@@ -16,7 +16,7 @@ const TEXTS = {
   left: "Left",
 };
 
-/** The rows of an import, each with its problem beside it. */
+/** The rows of an import, each with its problem. */
 export function ImportRows({ one }: { one: Import }) {
   const { _id: importId, counts } = one;
   const [show, setShow] = useChoice("show", SHOWN);

@@ -17,8 +17,8 @@ export const findUndoUntil = (tx: Db, id: string) =>
 type Moment = Date | RawBuilder<Date>;
 
 /**
- * Sets from when the mails of an import leave that did not yet, those that can wait for the morning at `morning`, and from
- * when its notifications are seen that were not yet.
+ * Sets when the unsent mails of an import are sent, those that can wait for the morning at
+ * `morning`, and when its notifications not yet visible become visible.
  */
 export async function updateHeld(
   tx: Db,
@@ -33,7 +33,7 @@ export async function updateHeld(
     where import_id = ${importId} and shown_from > ${clock.sqlNow()}`.execute(tx);
 }
 
-/** Deletes what a row of an import has not told yet. Returns whether something of it is out. */
+/** Deletes the unsent mails and notifications of an import's row. Returns whether any is out. */
 export async function deleteUntold(
   tx: Db,
   clock: Clock,

@@ -6,8 +6,9 @@ import { deleteUntold, findUndoUntil, updateHeld } from "./holding.queries.ts";
 import { updateImport } from "./imports.queries.ts";
 
 /**
- * Moves an import on, in the caller's transaction, if it still is where it is expected, and sets from when leaves what it
- * tells: never while rows are still stored, and after its last row once it can no longer be taken back.
+ * Moves an import on, in the caller's transaction, if it is still in the expected state, and sets
+ * when its notices are sent: never while rows are still stored, and after its last row once it can
+ * no longer be taken back.
  */
 export async function moveImport(
   tx: Db,
@@ -27,8 +28,9 @@ export async function moveImport(
 }
 
 /**
- * Takes back what a row of an import has not told yet, in the caller's transaction. Returns the context to take the row
- * itself back in: whoever was not told of it is not told that it is over.
+ * Takes back the unsent notices of an import's row, in the caller's transaction. Returns the
+ * context to take back the row itself: people who were not notified of it are not notified of its
+ * end.
  */
 export async function takeBackTold({ importRow, ...context }: Context): Promise<Context> {
   const isTold = importRow && (await deleteUntold(context.db, context.clock, importRow));

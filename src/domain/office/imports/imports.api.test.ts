@@ -85,7 +85,7 @@ describe("people", () => {
   });
 });
 
-/** A completed payment of all fees, as one that somebody made while an import could be taken back. */
+/** A completed payment of all fees, as one made while an import could still be taken back. */
 async function insertPaid(traineeId: string) {
   const at = new Date();
   const id = newId();
@@ -200,7 +200,7 @@ test("it is done in the name of who confirms it and takes it back", async () => 
   expect(await moved(done, "undoing")).toMatchObject({ status: "undone", counts: { reversed: 1 } });
 });
 
-/** A process that is asked to leave after so many parts of its work. */
+/** The signal of a process that is stopped after the given number of parts. */
 const leavingAfter = (parts: number): AbortSignal => {
   let looks = 0;
   return {

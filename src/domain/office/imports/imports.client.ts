@@ -10,7 +10,7 @@ import { type ImportKind, KINDS } from "./kinds.rules.ts";
 type Stored = Answer<typeof importsContract.stored>;
 export type Ending = "csv" | "xlsx";
 
-/** What is read anew once an import has moved on. */
+/** What is read again once an import has moved on. */
 export const READS = [importsContract.find, importsContract.list, importsContract.rows];
 
 /** Every cell as a text: what an import reads must not be guessed at by a spreadsheet. */

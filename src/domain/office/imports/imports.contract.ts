@@ -13,7 +13,7 @@ export const Import = named("Import", {
   kind: z.enum(IMPORT_KINDS),
   fileName: z.string(),
   status: z.enum(IMPORT_STATUSES),
-  /** Why the file could not be read, or why it does not go on for now. */
+  /** Why the file could not be read, or why the import is halted for now. */
   problem: z.string().nullable(),
   headers: z.array(z.string()),
   mapping,
@@ -43,7 +43,7 @@ export const Import = named("Import", {
     /** Of these, those that are new. */
     restNew: z.int(),
   }),
-  /** Of one import: its mails that wait until it can no longer be taken back, and those that have left. */
+  /** For one import: its mails that wait until it can no longer be taken back, and those sent. */
   mails: z.object({ waiting: z.int(), left: z.int() }).optional(),
   /** How many rows the step under way has done, of how many; null where none is. */
   progress: z.object({ done: z.int(), of: z.int() }).nullable(),

@@ -11,9 +11,10 @@ const STUCK =
   "It could not go on. It is tried again every 20 seconds; the hub's log says why. You can stop it.";
 
 /**
- * Reads, tries, stores and takes back, one import after the other, some rows at a time: each such part is a transaction of
- * its own with the note of what became of its rows, so that an end of the process in between loses and repeats nothing.
- * One that fails keeps no other waiting: it is tried again by the next run.
+ * Reads, tries, stores and takes back, one import after the other, some rows at a time: each such
+ * part is a separate transaction that also records what became of its rows, so that a crash in
+ * between loses and repeats nothing. One that fails does not hold up the others: the next run tries
+ * it again.
  */
 export const importJobs = (importers: readonly Importer[]): Job[] => [
   {
@@ -38,7 +39,7 @@ export const importJobs = (importers: readonly Importer[]): Job[] => [
   },
 ];
 
-/** One part of an import, told to those who look at it. */
+/** Does one part of an import, and notifies those who look at it. */
 const takePart = (
   platform: Platform,
   importers: readonly Importer[],

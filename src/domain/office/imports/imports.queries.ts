@@ -34,14 +34,14 @@ export async function insertImport(tx: Db, clock: Clock, row: NewImport): Promis
     .execute();
 }
 
-/** How many rows of an import stand where. */
+/** How many rows of an import are in each state. */
 export type Counted = { state: RowState; verdict: Verdict | null; count: number };
 
 const counted = sql<Counted[]>`(select coalesce(jsonb_agg(kept), '[]') from (
   select split_part(list, '-', 2) as state, nullif(split_part(list, '-', 3), '') as verdict, sum(rows)::int as count from row_tallies
   where list in (${sql.join(tallyListsOf(undefined).map((list) => sql.lit(list)))}) and value = imports.id::text group by list having sum(rows) > 0) kept)`;
 
-/** Imports with who began them and where their rows stand. */
+/** Imports with who began them and the states of their rows. */
 const imports = (db: Db, clock: Clock) =>
   db
     .selectFrom("imports")
@@ -58,7 +58,7 @@ const imports = (db: Db, clock: Clock) =>
       sql<Date | null>`${undoUntil}`.as("undoUntil"),
       sql<boolean>`not coalesce(${isLastUnprepared}, false)`.as("isPrepared"),
     ]);
-/** What was stored, or could not be taken back before: what stood in the way, such as a closed day, may be gone. */
+/** Stored, or could not be taken back before: the obstacle, such as a closed day, may be gone. */
 const hasToTakeBack = sql<boolean>`(imports.status = 'stored' or imports.status = 'undone'
   and exists (select from import_rows where import_id = imports.id and state = 'failed'))`;
 /** A check begins with what rows are about, the last one last: whether that is still to come. */
@@ -71,7 +71,7 @@ export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 export const findImport = (db: Db, clock: Clock, id: string) =>
   imports(db, clock).select(mailsOf.as("mails")).where("imports.id", "=", id).executeTakeFirst();
 
-/** The same, locked until the transaction ends. Read apart: a join would not find one that was taken over meanwhile. */
+/** The same, locked until the transaction ends. A join would miss one just taken over. */
 export async function lockImport(tx: Db, clock: Clock, id: string) {
   await tx.selectFrom("imports").select("id").where("id", "=", id).forUpdate().execute();
   return findImport(tx, clock, id);
@@ -92,8 +92,8 @@ export function listImports(db: Db, clock: Clock, query: ListQuery) {
 export type Work = NonNullable<Awaited<ReturnType<typeof findAtWork>>>;
 
 /**
- * The import, of others than these, that has waited longest for the job; undefined where none has anything to do. `starter`
- * is null once who moved it on last may not import any more.
+ * The import, other than these, that has waited longest for the job; undefined where none has
+ * anything to do. `starter` is null once the person who moved it on last may not import any more.
  */
 export const findAtWork = (db: Db, except: readonly string[]) =>
   db
@@ -155,7 +155,7 @@ export async function updateImport(
   return numUpdatedRows > 0n;
 }
 
-/** Notes why an import does not go on for now, or null once it does. */
+/** Records why an import is halted for now, or null once it continues. */
 export async function updateProblem(db: Db, id: string, problem: string | null): Promise<void> {
   await db.updateTable("imports").set({ problem }).where("id", "=", id).execute();
 }
@@ -179,19 +179,19 @@ export const listCells = (db: Db, importId: string) =>
     .orderBy("number")
     .execute();
 
-/** Has the next check begin anew. All rows at once would keep others waiting: the job takes them in bites, the last one last. */
+/** Has the next check start over: the job clears the rows some at a time, the last one last. */
 export async function updateUnprepared(tx: Db, importId: string): Promise<void> {
   await sql`update import_rows set about = null where import_id = ${importId}
     and number = (select max(number) from import_rows where import_id = ${importId})`.execute(tx);
 }
 
-/** Rows of an import, each looked up by its key: all are read otherwise where nobody has counted the table since it grew. */
+/** Looks rows up by key: with outdated statistics PostgreSQL would read all of the table. */
 const isOneOf = (importId: string, rows: readonly { number: number }[]) =>
   sql`import_rows.ctid = any(array(select found.place
     from unnest(${rows.map(({ number }) => number)}::int[]) wanted (number) cross join lateral (select one.ctid as place
       from import_rows one where one.import_id = ${importId} and one.number = wanted.number offset 0) found))`;
 
-/** Begins a check of all rows: what each is about, and those that are refused before they are tried. */
+/** Begins a check: what each row is about, and which are refused before they are tried. */
 export async function updatePrepared(
   tx: Db,
   importId: string,
@@ -215,7 +215,7 @@ export const updateFailed = (tx: Db, importId: string) =>
 
 export type WorkRow = { number: number; cells: string[]; about: string | null; kept: unknown };
 
-/** What each step of the job takes up: the rows in this state, those of one person or thing together; undoing goes backwards. */
+/** The rows each step takes: in this state, grouped by person or thing; undoing goes backwards. */
 export const WORK_OF = {
   checking: { state: "waiting", order: sql`asc` },
   storing: { state: "checked", order: sql`asc` },
@@ -224,8 +224,8 @@ export const WORK_OF = {
 export type Step = keyof typeof WORK_OF;
 
 /**
- * The next rows of a step, at most so many, locked until the transaction ends; those about one person or thing after each
- * other. The index of these rows has this order, so that no part looks through all of them.
+ * Locks the next rows of a step, at most so many, in the order of their index: those about one
+ * person or thing after each other.
  */
 export async function lockNext(
   tx: Db,

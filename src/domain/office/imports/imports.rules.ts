@@ -63,7 +63,10 @@ export type RowState = (typeof ROW_STATES)[number];
 /** Which rows a list shows: those of a verdict, or those that were refused or left. */
 export type RowFilter = Verdict | "refused" | "left";
 
-/** The lists of `row_tallies` that the rows a list shows are counted in (migrations/0099_counts_of_messages.sql). */
+/**
+ * The lists of `row_tallies` that the rows a list shows are counted in
+ * (migrations/0099_counts_of_messages.sql).
+ */
 export function tallyListsOf(show: RowFilter | undefined): string[] {
   const isShown = (state: RowState, verdict: Verdict | "") => {
     if (show === "refused") return state === "refused";
@@ -157,7 +160,7 @@ export function aboutOf(
 /** Whom or what a row is about first of all. */
 export const whomOf = (about: string | null): string => about?.split(PARTED, 1)[0] ?? "";
 
-/** What a second row about the same thing is told. */
+/** The problem of a second row about the same thing. */
 export const twinProblem = (first: number): RowProblem => ({
   column: null,
   text: `Row ${first} is about the same. Keep one of them.`,
@@ -165,7 +168,7 @@ export const twinProblem = (first: number): RowProblem => ({
 
 const wholeRow = (text: string): RowProblem => ({ column: null, text });
 
-/** What is wrong with what a row is about, before it is tried; or null. An index holds no longer ones. */
+/** The problem of a row's subject, before it is tried; or null. An index holds no longer ones. */
 export function aboutProblem(about: string | null): RowProblem | null {
   if (about === null) return wholeRow("The row does not say what it is about.");
   return about.length > LONGEST_ABOUT ? wholeRow("What the row is about is too long.") : null;
@@ -193,7 +196,7 @@ const KEPT_FOR = [
   "SUB_ROLE_SETTLED",
 ];
 
-/** Whether a row that an undo left was kept because of what somebody did since, or could not be taken back. */
+/** Whether a row was kept by an undo because of later changes, or could not be taken back. */
 export const stateAfterUndo = (refusal: string | null): RowState =>
   refusal !== null && KEPT_FOR.includes(refusal) ? "kept" : "failed";
 
@@ -221,7 +224,10 @@ const UNDONE = {
   failed: "Could not be",
 } as const;
 
-/** The counts that say where an import is, each with its name; where taking back was stopped, also what was taken back by then. */
+/**
+ * The counts of an import's progress, each with its name; where taking back was stopped, also how
+ * many were taken back by then.
+ */
 export function countsShown(
   status: ImportStatus,
   counts: Counted,
@@ -237,7 +243,7 @@ export function countsShown(
 export const shareOf = ({ done, of }: { done: number; of: number }): number =>
   of === 0 ? 0 : Math.round((done / of) * 100);
 
-/** How many rows are stored next: the new ones, and where it is wanted those that change what is known. */
+/** How many rows are stored next: new ones, and if wanted those that change what is known. */
 export const toStore = (
   { rest, restNew }: { rest: number; restNew: number },
   isChanging: boolean,
@@ -248,7 +254,7 @@ export const mailsText = (count: number): string => numbered(count, "mail");
 const numbered = (count: number, what: string) =>
   `${formatNumber(count)} ${what}${count === 1 ? "" : "s"}`;
 
-/** What is asked before rows are stored that tell people, with how many at most are told. */
+/** The question before storing rows that notify people, with the most that are notified. */
 export function tellingQuestion(
   kind: ImportKind,
   { rest, restNew }: { rest: number; restNew: number },

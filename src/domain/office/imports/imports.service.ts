@@ -75,7 +75,10 @@ async function movedOn(tx: Db, context: Context, { id, status }: ImportRow): Pro
   return new AppError("IMPORT_MOVED_ON", { values: { status: words, by } });
 }
 
-/** Moves an import on, once; who does is whom the job then acts for. Throws NOT_FOUND, and IMPORT_MOVED_ON where it is elsewhere by now. */
+/**
+ * Moves an import on, once; the job then acts for the caller. Throws NOT_FOUND, and IMPORT_MOVED_ON
+ * where its state has changed.
+ */
 async function move(context: Context, id: string, { from, action, change }: Move) {
   const { clock } = context;
   await context.db.transaction().execute(async (tx) => {

@@ -36,13 +36,13 @@ const certificatesOf = (traineeId: string) =>
 const problemsOf = async (one: Awaited<ReturnType<typeof tried>>) =>
   (await rowsOf(one, "problem")).map(({ problems }) => problems[0]);
 
-/** Gives somebody, or a batch, the name that the fixtures of a spreadsheet program have for them. */
+/** Gives somebody, or a batch, the name that the spreadsheet programs' fixtures use for them. */
 const known = async (id: string, email: string) => {
   await app.db.updateTable("users").set({ email }).where("id", "=", id).execute();
   return email;
 };
 
-/** What a spreadsheet program opened and saved of what is exported comes in again: nothing is new and nothing changes. */
+/** An export saved by a spreadsheet program is imported: nothing is new, nothing changes. */
 async function expectEqualFromProgram(kind: ImportKind) {
   const rows = EXPORTED[kind];
   const ours = (await stored(kind)).filter((line) => line.join().includes(domainOf(kind)));
@@ -54,7 +54,7 @@ async function expectEqualFromProgram(kind: ImportKind) {
   }
 }
 
-/** What is stored goes out and comes in again, as both kinds of files: nothing is new and nothing changes. */
+/** What is stored is exported and imported as both kinds of files: nothing is new or changes. */
 async function expectEqualAgain(kind: ImportKind, least: number) {
   const lines = await stored(kind);
   expect(lines.length).toBeGreaterThan(least);

@@ -4,7 +4,7 @@ import type { Db } from "#/platform/db/db.ts";
 import type { Mapping } from "./imports.rules.ts";
 import type { ImportKind } from "./kinds.rules.ts";
 
-/** The addresses of approved accounts by the mobile numbers they gave; none for a number that two of them share. */
+/** The addresses of approved accounts by mobile number; none for a number that two share. */
 export async function findEmailsByMobile(
   db: Db,
   mobiles: readonly string[],

@@ -16,7 +16,7 @@ export type ImportColumn = {
   isRequired?: true;
   /** What other files call it. */
   aliases?: readonly string[];
-  /** What stands in it. */
+  /** What it contains. */
   note: string;
 };
 
@@ -26,11 +26,11 @@ type Kind = {
   one: string;
   note: string;
   columns: readonly ImportColumn[];
-  /** The columns that say what a row is about, whom first: no two rows may say the same. */
+  /** The columns that identify a row's subject, the person first: no two rows may have the same. */
   about: readonly string[];
   /** A person's rows build on each other, so they are tried together. */
   isTogether?: true;
-  /** People are told, unless somebody unticks it. */
+  /** People are notified, unless somebody unticks it. */
   isTelling?: true;
 };
 

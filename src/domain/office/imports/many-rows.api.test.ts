@@ -9,7 +9,10 @@ import { insertRows, updateDone, updatePrepared } from "./imports.queries.ts";
 const app = await openApp();
 const MANY = 4000;
 
-/** Returns how many rows of a table `work` reads, of what the connection has read so far: earlier transactions count too. */
+/**
+ * Returns how many rows of a table `work` reads, of what the connection has read so far: earlier
+ * transactions count too.
+ */
 async function countRead(tx: Db, table: string, work: () => Promise<unknown>): Promise<number> {
   const soFar = async () => {
     const { rows } = await sql<{ read: number }>`
@@ -55,7 +58,7 @@ test("noting some rows of a large import reads these rows alone", async () => {
 
 test("a new account and looking an address up read no more with many accounts than with few", async () => {
   const { db } = app;
-  /** Adds so many accounts like the office's and looks an address up. Returns how many accounts were read. */
+  /** Adds accounts like the office's and looks an address up. Returns how many were read. */
   const add = (count: number) =>
     db.transaction().execute((tx) =>
       countRead(tx, "users", async () => {

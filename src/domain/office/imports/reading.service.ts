@@ -33,7 +33,7 @@ import type { ImportKind } from "./kinds.rules.ts";
 const LIMITS = { rows: MOST_ROWS, columns: MOST_COLUMNS, cell: LONGEST_CELL };
 const ROWS_AT_ONCE = 200;
 
-/** Reads an import's file into its rows, and finds out which column is which; the file is gone then. */
+/** Reads an import's file into its rows and detects the columns; the file is deleted. */
 export async function readFile(platform: Platform, id: string): Promise<void> {
   const { db, clock, files } = platform;
   const row = await findImport(db, clock, id);
@@ -46,7 +46,7 @@ export async function readFile(platform: Platform, id: string): Promise<void> {
         LIMITS,
       )
     : { problem: "The file is gone. Hand it in again." };
-  // In bites, so that nobody waits for all of them; after an end of the process the same rows come again.
+  // Some at a time, so that nobody waits for all of them; after a crash the same rows come again.
   const rows = "sheet" in response ? response.sheet.rows : [];
   await inBites(platform, rows, (bite) => insertRows(db, id, bite));
   await db.transaction().execute(async (tx) => {
@@ -63,7 +63,7 @@ export async function readFile(platform: Platform, id: string): Promise<void> {
   });
 }
 
-/** What stands for a file's headers beside their mapping: an index holds no long ones. */
+/** Identifies a file's headers next to their mapping: an index holds no long texts. */
 export const digestOf = (headers: readonly string[]): string =>
   createHash("sha256").update(JSON.stringify(headers)).digest("hex");
 
@@ -81,7 +81,7 @@ async function takeHeaders(
   return updateImport(tx, clock, { id, from: ["reading"] }, change);
 }
 
-/** Begins a check: says what each row is about, and refuses those that name nothing or the same as one before them. */
+/** Begins a check: what each row is about; refuses those without subject or with a repeated one. */
 export async function prepareRows(platform: Platform, next: Work): Promise<void> {
   const { db } = platform;
   const kind = next.kind as ImportKind;
@@ -102,7 +102,7 @@ export async function prepareRows(platform: Platform, next: Work): Promise<void>
     if (first === undefined) seen.set(about, number);
     return { number, about, problems: first === undefined ? [] : [twinProblem(first)] };
   });
-  // What an end of the process leaves is prepared again, alike.
+  // What a crash leaves is prepared again, with the same result.
   await inBites(platform, prepared, (bite) => updatePrepared(db, next.id, bite));
 }
 

@@ -36,7 +36,7 @@ const NEXT_STATUS = {
   undoing: "undone",
 } as const satisfies Record<Step, ImportStatus>;
 
-/** Does the next rows of a step in one transaction, which a check rolls back; ends the step after the last. */
+/** Does a step's next rows in one transaction, which a check rolls back; ends a finished step. */
 export async function workOn(
   platform: Platform,
   importer: Importer,
@@ -105,7 +105,7 @@ const isWhole = ({ status, kind }: Work): boolean =>
 const canStop = ({ next }: Rows, before: WorkRow, after: WorkRow): boolean =>
   !isWhole(next) || whomOf(before.about) !== whomOf(after.about);
 
-/** Without the last person's rows, of whom more may come; all of them where there is nobody else. */
+/** Without the last person's rows, as more may follow; all where there is nobody else. */
 function withoutLast(rows: readonly WorkRow[]): readonly WorkRow[] {
   const last = whomOf(rows.at(-1)?.about ?? null);
   const others = rows.filter(({ about }) => whomOf(about) !== last);
@@ -138,7 +138,7 @@ async function tryOne(
   }
 }
 
-/** What becomes of a row that could not be done. Throws what is no fault of the row, so that it is tried again. */
+/** The result of a failed row. Throws errors that are not its fault, so that it is tried again. */
 function refusedRow(
   context: Context,
   step: Step,

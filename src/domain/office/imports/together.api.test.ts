@@ -41,7 +41,7 @@ describe("two admins at one import", () => {
     const moved = (where: string) =>
       new RegExp(`^This import is ${where} by now, by ${names} at \\d+:\\d\\d [AP]M\\.$`);
     for (const text of await twenty("confirmation", { isTelling: false, version: one.version })) {
-      // Where the job was quick it is stored by then: it could be stored further by who has seen that.
+      // If the job was quick it is stored by then: those who have seen that could continue.
       if (text !== STALE) expect(text).toMatch(moved("being stored"));
     }
     expect((await find(one._id)).counts).toMatchObject({ stored: 1 });

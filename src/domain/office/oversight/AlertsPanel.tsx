@@ -13,8 +13,9 @@ import type { Alert } from "./oversight.contract.ts";
 import { queueContract } from "./queue/queue.contract.ts";
 
 /**
- * What needs an admin's hand: failing mails, money that differs, flagged refunds, payments without a batch; the newest of them until all
- * are asked for, so that the queue below stays in sight. Empty: nothing.
+ * What an admin has to handle: failing mails, money that differs, flagged refunds, payments without
+ * a batch. Shows the newest until all are asked for, so that the queue below stays visible. Renders
+ * nothing when empty.
  */
 export function AlertsPanel({ items }: { items: readonly Alert[] }) {
   const [isOpen, list] = useDisclosure(false);

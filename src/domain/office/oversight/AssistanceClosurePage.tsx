@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<Closure>[] = [
   personColumn("guidanceProvider", "Guidance Provider", (row) =>
     guideToPerson(row.guidanceProvider),
   ),
-  // On a small desk beside the menu there is no room for both.
+  // On a small desktop with the menu there is no room for both.
   {
     ...personColumn<Closure>("guidanceHelper", "Guidance Helper", (row) =>
       guideToPerson(row.guidanceHelper),

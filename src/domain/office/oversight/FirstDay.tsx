@@ -10,7 +10,7 @@ type Target =
   | { to: "/admin-panel/create-user"; search: { role: "Trainer" } }
   | { to: "/admin-panel/batches/create/java" };
 
-/** What each line is called; it leads to its section of the settings unless another page does it. */
+/** The label of each line; it links to its section of the settings unless it has another target. */
 const LINES: Record<FirstDayItem, { label: string; target?: Target }> = {
   name: { label: "Name and mark" },
   contacts: { label: "Contacts" },

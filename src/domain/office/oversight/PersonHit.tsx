@@ -8,7 +8,7 @@ type Props = {
   onChoose: (id: string) => void;
 };
 
-/** One person found, told apart from namesakes by role, state and address. */
+/** One person found, with role, state and address to distinguish namesakes. */
 export function PersonHit({ person, isActive, onChoose }: Props) {
   const { _id, username, email, role, subRole, state } = person;
   return (

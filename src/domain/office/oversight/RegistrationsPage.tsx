@@ -20,7 +20,8 @@ export function RegistrationsPage() {
   const today = useCurrentDate();
   const [{ show, at }] = useSearchState();
   const isWide = useIsWide();
-  // Where the one that is chosen has the screen for itself, nothing stands above it: its paper is seen before it is decided.
+  // Where the chosen one has the screen for itself, nothing is above it: its paper is seen before
+  // it is decided.
   const isAlone = at !== undefined && !isWide;
   const queue = useQuery(queueQuery(queueIn(show)));
   const read = useQuery(firstDayQuery);

@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { PageHead } from "#/client/ui/PageHead.tsx";
 import { PersonSearch } from "./PersonSearch.tsx";
 
-/** Finds one person; what they told us, handed in and did stands on their page. */
+/** Finds one person; their page has what they entered, handed in and did. */
 export function TraineeInfoPage() {
   const navigate = useNavigate();
   return (

@@ -18,8 +18,8 @@ const openingsOf = (db: Db, traineeId: string) =>
     .where("traineeId", "=", traineeId);
 
 /**
- * Lines of the audit trail about a person, their applications and their assistance, and of interviews they removed or
- * the office cancelled; a cancelling that was undone never was.
+ * Lines of the audit trail about a person, their applications and their assistance, and of
+ * interviews they removed or the office cancelled; undone cancellations are left out.
  */
 export const audited = (db: Db, userId: string) =>
   db

@@ -26,14 +26,14 @@ const amountOf = (paise: unknown) => (typeof paise === "number" ? paise / 100 : 
 const fromTo = (from: unknown, to: unknown) =>
   `from ${textOf(from) ?? "none"} to ${textOf(to) ?? "none"}`;
 
-/** What of a line's values says who somebody is. */
+/** The names of values that identify somebody. */
 const NAMING = /name$|email|mobile|contact|phone|address|father|^reason$|^text$|^aadha|^pan/i;
 /** The end of the addresses that erased people have. */
 const ERASED_ADDRESS = "@erased.invalid";
 
 export const isErased = (email: string | null): boolean => email?.endsWith(ERASED_ADDRESS) ?? false;
 
-/** Returns a line's values as they are shown once the person they are about is erased: the line itself stays as it was sealed. */
+/** Returns a line's values as shown once its person is erased; the line itself stays sealed. */
 export function withoutPerson(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutPerson);
   if (typeof value !== "object" || value === null) return value;
@@ -112,7 +112,7 @@ const fieldsOf = ({ fields }: Values) =>
 const openingOf = ({ role, companyName }: Values) =>
   textOf(role) ? `${textOf(role)} at ${textOf(companyName)}` : "an opening";
 
-/** Where an application stands from then on. */
+/** An application's new state. */
 function applicationMove(after: Values): string | null {
   const opening = openingOf(after);
   switch (after.stage) {
@@ -279,8 +279,8 @@ const UNDONE: Record<string, string> = {
 export const KNOWN_ACTIONS: readonly string[] = Object.keys(WORDS);
 
 /**
- * Returns the timeline event of an audit line, readable by the person and the office alike; null where another source
- * has it.
+ * Returns the timeline event of an audit line, readable by the person and the office alike; null
+ * where another source has it.
  */
 export function auditLineEvent(line: Line, nameOf: NameOf): JourneyEvent | null {
   const [kind, say] = WORDS[line.action] ?? [];

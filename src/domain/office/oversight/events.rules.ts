@@ -6,7 +6,8 @@ import { formatLpa } from "#/shared/money.ts";
 import { formatTime } from "#/shared/slot-times.ts";
 import type { JourneyEvent } from "./timeline/timeline.rules.ts";
 
-// Builds timeline events from the rows of each source; their sentences are read by the person and the office.
+// Builds timeline events from the rows of each source; their sentences are read by the person and
+// the office.
 
 /** Who did it, where somebody did: the name, and the id where the row knows it. */
 export type By = { actor: string | null; actorId: string | null };
@@ -26,7 +27,7 @@ type Registered = {
   username: string;
 };
 
-/** Returns the events from the registration to the documents. For a created account the audit trail has the first one. */
+/** Returns the events up to the documents. A created account's first one is in the audit trail. */
 export function onboardingEvents(person: Registered, isCreated: boolean): JourneyEvent[] {
   const { username, status, paymentOption, decidedAt } = person;
   const actor = username;
@@ -79,7 +80,7 @@ export const batchJoinedEvent = (row: Joined): JourneyEvent => ({
 });
 
 type DepartureRow = InModule & By & { movedTo: string | null; leftAt: Date; reason: string };
-/** A membership that an admin ended: the trainee was moved to another batch of the module, or removed. */
+/** A membership that an admin ended: moved to another batch of the module, or removed. */
 export const departureEvent = (row: DepartureRow): JourneyEvent => ({
   at: row.leftAt,
   kind: "training",
@@ -90,7 +91,7 @@ export const departureEvent = (row: DepartureRow): JourneyEvent => ({
   target: moduleOf({ batchType: row.batchType, batchId: row.movedTo ?? row.batchId }),
 });
 
-/** Returns one event for the attendance of a module, on the day of its last session; null before the first. */
+/** Returns one event for a module's attendance, on its last session's day; null before any. */
 export function attendanceEvent(
   row: InModule & { present: number; held: number; last: Date | null },
 ): JourneyEvent | null {

@@ -4,7 +4,8 @@ import { writeMonth } from "#/shared/months.ts";
 import { type By, by, withReason } from "./events.rules.ts";
 import type { JourneyEvent } from "./timeline/timeline.rules.ts";
 
-// Builds timeline events from the rows of money; their sentences are read by the person and the office.
+// Builds timeline events from the rows of money; their sentences are read by the person and the
+// office.
 
 type Paid = By & {
   paymentType: string;

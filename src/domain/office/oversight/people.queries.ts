@@ -23,11 +23,14 @@ export type PersonRow = {
   state: AccountState;
 };
 
-/** Every telephone number somebody gave of their own, as an array. */
+/** Every telephone number that somebody gave as their own, as an array. */
 export const everyNumber = sql`array[trainee_details.contact_number, trainee_details.whatsapp_number,
   marketing_profiles.contact, assistance_records.mobile]`;
 
-/** All that a search looks at in one text, parted by a character nobody types: every number, too, also that of whom to call in an emergency. */
+/**
+ * All that a search looks at in one text, separated by a character nobody types: every number, too,
+ * also that of the emergency contact.
+ */
 const everyText = sql`concat_ws(chr(31), users.username, users.email, users.role, users.sub_role,
   trainee_details.contact_number, trainee_details.whatsapp_number, trainee_details.emergency_contact_number,
   marketing_profiles.contact, assistance_records.mobile, ${accountState})`;
@@ -71,7 +74,7 @@ export async function listPeople(db: Db, query: ListQuery) {
 const isOfState = (text = ""): boolean =>
   ACCOUNT_STATES.some((state) => state.toLowerCase().includes(text.toLowerCase()));
 
-/** A trainee's journey status by the rule of the metrics, as a JSON object in SQL; null for everybody else. */
+/** A trainee's journey status by the metrics' rule, as JSON in SQL; null for everybody else. */
 export const journeyStatus = (today: IsoDate, userId: string) => sql<JourneyStatus | null>`(
   with ${peopleTable(today, sql`array[${userId}]::uuid[]`)}
   select json_build_object('key', p.stands, 'label', p.place) from people p)`;

@@ -12,7 +12,7 @@ import { type Settings, settingsContract } from "./settings.contract.ts";
 
 const MAX_BYTES = 500_000;
 
-/** The hub's mark: shown as it stands in the bar, changed by choosing a picture. */
+/** The hub's mark: shown as in the bar, changed by choosing a picture. */
 export function MarkSection({ settings }: { settings: Settings }) {
   const [problem, setProblem] = useState<string | null>(null);
   const saved = settings.saved.find(({ section }) => section === "mark");

@@ -5,11 +5,11 @@ import { StaffLink } from "#/client/ui/PersonLink.tsx";
 import type { Settings } from "./settings.contract.ts";
 
 type Props = {
-  /** Stands in addresses that lead here. */
+  /** Part of addresses that link here. */
   name: string;
   title: string;
   lead: string;
-  /** Who saved it last; without it that is not told. */
+  /** Who saved it last; shown only where given. */
   saved?: Settings["saved"][number] | undefined;
   children: ReactNode;
 };

@@ -5,7 +5,7 @@ import { RupeeField } from "#/client/ui/RupeeField.tsx";
 import { type Field, shownValue } from "./settings.client.ts";
 import type { Settings } from "./settings.contract.ts";
 
-/** What stands in the fields of a section, and in its form. */
+/** The field values of a section, and of its form. */
 export type Shown = Record<string, string | number>;
 export type Values = Record<string, Shown>;
 

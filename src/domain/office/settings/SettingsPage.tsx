@@ -38,7 +38,7 @@ function Sections({ settings }: { settings: Settings }) {
   );
 }
 
-/** An address that names a section leads to it once it is there. */
+/** Scrolls to the section that the address names, once it is there. */
 function goToNamed() {
   const heading = document.getElementById(location.hash.slice(1));
   heading?.scrollIntoView({ block: "start" });

@@ -16,8 +16,8 @@ const DEADLINE_SECONDS = 20;
 const LONGEST_ANSWER = 300;
 
 /**
- * Tries a service for real and notes what it said: a mail to the caller straight to the mail server, or a question that
- * the payment provider answers only to whom it knows. Throws TOO_MANY.
+ * Tries a service for real and records its response: a mail to the caller straight to the mail
+ * server, or a question that the payment provider answers only to known clients. Throws TOO_MANY.
  */
 export async function testService(context: Context, { service }: { service: ServiceName }) {
   const key = `settings:test:${context.actor.id}`;
@@ -30,7 +30,7 @@ export async function testService(context: Context, { service }: { service: Serv
   );
 }
 
-/** A stored check as it is answered. */
+/** A stored check, as in responses. */
 export const toCheck = (row: Awaited<ReturnType<typeof upsertCheck>>): ServiceCheck =>
   ServiceCheck.parse({
     ...row,

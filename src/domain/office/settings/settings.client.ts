@@ -144,7 +144,7 @@ export const SECTION_FORMS: readonly SectionForm[] = [
   },
 ];
 
-/** What a field of the screen holds: slots stand in lines. */
+/** A field's value on the screen: slots are one per line. */
 export const shownValue = ({ name }: Field, values: Values): string | number => {
   const value = values[name];
   return Array.isArray(value) ? value.join("\n") : (value ?? "");

@@ -12,7 +12,7 @@ const MAX_NAME = 60;
 const MAX_FEE_RUPEES = 9_999_999;
 const MAX_SLOTS = 20;
 const MAX_TEXT = 20_000;
-/** Letters of base64: half a megabyte of picture. */
+/** Characters of base64: half a megabyte of image. */
 const MAX_MARK = 700_000;
 
 const linesField = (longest: number) =>
@@ -52,7 +52,7 @@ const section = <F extends z.ZodRawShape>(fields: F) =>
 export const SettingsInput = z
   .object({
     name: section({ hubName: lineField("Enter the hub's name.", MAX_NAME) }),
-    /** The picture in base64, PNG, JPEG or SVG; null for the product's own mark. */
+    /** The image in base64, PNG, JPEG or SVG; null for the product's own mark. */
     mark: z.object({
       version,
       image: z.base64().max(MAX_MARK, "Choose a picture of at most 500 KB.").nullable(),
@@ -158,7 +158,7 @@ export const Settings = named("Settings", {
   }),
   /** The fields that the environment sets, each with its variable: they cannot be changed here. */
   fromEnvironment: z.record(z.string(), z.string()),
-  /** What was ever saved here, by whom; a section that is not listed has version 0. */
+  /** The sections ever saved here, and by whom; a section that is not listed has version 0. */
   saved: z.array(SavedSection),
   checks: z.array(ServiceCheck),
 });

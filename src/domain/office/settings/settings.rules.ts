@@ -39,7 +39,7 @@ export type Found = {
   hasBatch: boolean;
 };
 
-/** Whom visitors and trainees are told to ask. */
+/** The contacts given to visitors and trainees. */
 export const CONTACT_FIELDS = [
   "adminName",
   "adminEmail",

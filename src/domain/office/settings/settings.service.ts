@@ -61,7 +61,7 @@ async function readFirstDayList({ db, config }: Context) {
     hasPlace: values.address !== "" && values.hours !== "",
     worked: new Set([
       ...checks.filter(({ workedAt }) => workedAt).map(({ service }) => service),
-      // The demo is meant to send nobody anything.
+      // The demo must not send mails to anybody.
       ...(config.isDemo ? ["mail"] : []),
     ]),
     hasTrainer: trainers.length > 0,
@@ -73,8 +73,8 @@ async function readFirstDayList({ db, config }: Context) {
 type Sent = Partial<SettingValues>;
 
 /**
- * Stores sections of the settings; they are in force at once, here and on every other instance. Throws STALE_VERSION where
- * somebody changed one since, SET_OUTSIDE and MARK_UNREADABLE.
+ * Stores sections of the settings; they are in force at once, here and on every other instance.
+ * Throws STALE_VERSION where somebody has changed one since, SET_OUTSIDE and MARK_UNREADABLE.
  */
 async function updateSettings(context: Context, input: SettingsInput) {
   const drawn = input.mark?.image ? await drawMark(input.mark.image) : null;
@@ -100,7 +100,7 @@ async function drawMark(image: string) {
   return { id: newId(), png };
 }
 
-/** Returns the section's version afterwards: the same where it was saved before and nothing differs. */
+/** Returns the section's new version: the same where it was saved before and nothing differs. */
 async function changeSection(
   tx: Db,
   context: Context,
@@ -114,7 +114,7 @@ async function changeSection(
   const before = valuesInForce(config.preset, [{ section, version, value: row?.value ?? {} }]);
   const changed = changesOf(section, before, values);
   refusePreset(config.preset, changed);
-  // A notice that says the same is not published anew: people would be asked for nothing.
+  // An unchanged notice is not published again: people would be asked for nothing.
   if ((row || section === "notice") && changed.length === 0) return version;
   const change = {
     section,
@@ -122,7 +122,7 @@ async function changeSection(
     changedBy: actor.id,
   };
   if (row) await updateSection(tx, clock, change);
-  // Whoever saved it for the first time meanwhile has changed what this one saw.
+  // Somebody who saved it for the first time in between has changed what this caller saw.
   else if (!(await insertSection(tx, clock, change)))
     throw await soonerRefusal(tx, context, "STALE_VERSION", trace);
   if (section === "terms" || section === "notice") {
@@ -159,7 +159,7 @@ const kept = (preset: Sent, values: Sent): Sent =>
 const pick = (values: SettingValues, fields: readonly (keyof SettingValues)[]) =>
   Object.fromEntries(fields.map((field) => [field, values[field]]));
 
-/** A mark's picture never changes under its id. Throws NOT_FOUND. */
+/** A mark's image never changes under its id. Throws NOT_FOUND. */
 async function readMark({ db, hub }: PublicContext, id: string): Promise<FileAnswer> {
   const { mark } = hub.now();
   const { png } = mark?.id === id ? mark : await getById(id, (found) => findMark(db, found));

@@ -31,7 +31,7 @@ const LIST_OF = {
   ceo: "/ceo-dashboard/training/batches",
 } as const;
 
-/** Everything about one batch: who is in it, what was held, who was there, what was handed in, and the marks. */
+/** Everything about one batch: members, sessions, attendance, answers and marks. */
 export function BatchPage() {
   const { batchId = "" } = useParams({ strict: false }) as { batchId?: string };
   const { audience } = useSignedIn();

@@ -54,7 +54,7 @@ export const AnswersTable = ({ register }: Props) => (
 type MatrixProps = Props & {
   name: "attendance" | "answers";
   total: { label: string; text: (member: Member) => string };
-  /** What the days of the entries that are missing stand under, where there is no room for all. */
+  /** The heading for the days of missing entries, where there is no room for all. */
   missing: string;
   isMissing: (entry: Entry) => boolean;
   signOf: (entry: Entry) => Sign;

@@ -2,7 +2,7 @@ import { type Meaning, StatusBadge } from "#/client/ui/StatusBadge.tsx";
 import type { Member } from "./batch.contract.ts";
 
 export type Entry = Member["entries"][number];
-/** A letter of a matrix and what it stands for. */
+/** A letter of a matrix and what it means. */
 export type Sign = { letter: string; label: string; meaning: Meaning };
 
 const PRESENT: Sign = { letter: "P", label: "present", meaning: "good" };
@@ -14,12 +14,12 @@ export const NOT_COUNTED: Sign = {
   meaning: "neutral",
 };
 
-/** What may stand in a session that was held. */
+/** The possible signs of a session that was held. */
 export const ATTENDANCE = [PRESENT, ABSENT, EXCUSED, NOT_COUNTED];
 
 export const PLANNED: Sign = { letter: "○", label: "planned", meaning: "waiting" };
 
-/** How a member stands in a session. */
+/** A member's attendance of a session. */
 export const attendanceOf = ({ isPresent, isCounted, excuse }: Entry): Sign => {
   if (isPresent) return PRESENT;
   if (excuse) return { ...EXCUSED, label: `excused: ${excuse}` };
@@ -34,7 +34,7 @@ export const ANSWERS: Record<Entry["answer"], Sign> = {
   "Not Submitted": { letter: "–", label: "not handed in", meaning: "neutral" },
 };
 
-/** A letter, with what it stands for where the pointer rests. */
+/** A letter, with its meaning on hover. */
 export const Shown = ({ sign: { letter, label, meaning } }: { sign: Sign }) => (
   <span title={label}>
     <StatusBadge meaning={meaning}>{letter}</StatusBadge>

@@ -5,7 +5,7 @@ import { origin } from "#/client/ui/table/types.ts";
 import { warningsContract } from "#/domain/training/warnings/warnings.contract.ts";
 import { batchContract, type Register } from "./batch.contract.ts";
 
-/** The signs of a batch's members, for whoever reads them; undefined for everybody else. */
+/** The signs of a batch's members, for those who may read them; undefined for everybody else. */
 export function useBatchWarnings(batch: string) {
   const enabled = useSignedIn().audience !== "ceo";
   const request = { query: { batch, show: "all" } } as const;

@@ -36,7 +36,7 @@ const Member = named("BatchMember", {
   id: z.string(),
   name: z.string(),
   joinedAt: z.string(),
-  /** Sessions that count for them, where they were, and what they answered, of which some wait for a review. */
+  /** Sessions that count for them, those attended, and their answers, some waiting for a review. */
   counted: z.int(),
   /** Those without the ones they are excused from: what attendance is counted of. */
   expected: z.int(),

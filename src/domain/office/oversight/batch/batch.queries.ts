@@ -32,8 +32,9 @@ const heldBy = (now: Date) => sql<number>`(select count(*)::int from training_se
   where training_sessions.batch_id = batches.id and ${begun(now)})`;
 
 /**
- * Whether a batch is in a state on a day: `batchState` of batches/rules.ts, in SQL. The day stands in the text: a plan that is kept for any
- * day takes a third of all batches for those that run, and reads on in the order of the list until it has met a page of them.
+ * Whether a batch is in a state on a day: `batchState` of batches/rules.ts, in SQL. The day is a
+ * literal: a plan for any day assumes that a third of all batches run, and walks the list's order
+ * until it has a page of them.
  */
 const isIn = (state: BatchState, today: IsoDate) => {
   const day = sql.lit(today);

@@ -8,7 +8,7 @@ import { mailtoOf } from "#/shared/email.ts";
 import { formatLpa } from "#/shared/money.ts";
 import type { PersonPage } from "./person.contract.ts";
 
-/** Where somebody stands, what comes next, and how to reach them. */
+/** Somebody's state, what comes next, and how to reach them. */
 export function StatusCard({ person }: { person: PersonPage }) {
   const facts = [...statusFacts(person), ...accountFacts(person), ...placementFacts(person)];
   if (facts.length === 0) return null;

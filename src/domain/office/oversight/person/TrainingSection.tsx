@@ -69,7 +69,7 @@ function Score({ score }: Pick<PersonModule, "score">) {
   );
 }
 
-/** The trainer marks and reviews where the whole batch stands. */
+/** The trainer marks and reviews where the whole batch is shown. */
 function TrainerTools({ joined: { batch, sessions, module } }: { joined: PersonModule }) {
   const of = `in ${MODULE_NAMES[module]}`;
   return (

@@ -2,5 +2,5 @@ import { refresh } from "#/client/lib/query.ts";
 import { timelineContract } from "../timeline/timeline.contract.ts";
 import { personContract } from "./person.contract.ts";
 
-/** After a decision about a person, what is on the page may stand otherwise. */
+/** A decision about a person may change what the page shows. */
 export const refreshPerson = () => void refresh([personContract.read, timelineContract.read]);

@@ -35,7 +35,10 @@ const Money = named("PersonMoney", {
       paymentType: z.enum(RECEIPT_TYPES),
       /** MMM YYYY where it is for a month of assistance. */
       month: z.string().nullable(),
-      /** Rupees, as are all amounts here; absent for whoever does not read it: of the assistance it is what is agreed. */
+      /**
+       * Rupees, as all amounts here; absent for those who may not read it: as agreed for
+       * assistance.
+       */
       amount: z.number().optional(),
       paymentDate: instant,
       isVoid: z.boolean(),
@@ -79,7 +82,7 @@ const Module = named("PersonModule", {
   score: z.number().nullable(),
   /** When the person left this batch to repeat the module; null for the one they are in. */
   leftAt: z.iso.datetime().nullable().optional(),
-  /** Of the sessions that count for the person; attendance without those they are excused from (`expected`). */
+  /** Sessions that count for the person; attendance without excused ones (`expected`). */
   sessions: z
     .object({
       held: z.int(),
@@ -161,10 +164,10 @@ export const PersonPage = named("PersonPage", {
   email: z.string().nullable(),
   /** Every number given, once. */
   phones: z.array(z.string()).optional(),
-  /** Null for readers who learn of a person by a list of their own alone, as is the day of registration. */
+  /** Null for readers who know a person from their lists only, as is the day of registration. */
   state: z.enum(ACCOUNT_STATES).nullable(),
   createdAt: instant.nullable(),
-  /** A trainee's journey status as the metrics count it; null for everybody else, and after a rejection. */
+  /** A trainee's journey status as the metrics count it; null for others, and after a rejection. */
   place: z.string().nullable(),
   /** The next step and who has to take it, in a sentence; null where there is none. */
   next: z.string().nullable(),
@@ -180,7 +183,7 @@ export const PersonPage = named("PersonPage", {
   /** Whether there is a made résumé, for readers of it. */
   hasResume: z.literal(true).optional(),
   assistance: Assistance.optional(),
-  /** Whether the reader may read the timeline, which is a call of its own. */
+  /** Whether the reader may read the timeline, which is a separate call. */
   timeline: z.literal(true).optional(),
 });
 export type PersonPage = z.infer<typeof PersonPage>;

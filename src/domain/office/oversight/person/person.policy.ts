@@ -1,7 +1,7 @@
 import type { Audience } from "#/shared/actor.ts";
 import { MODULES } from "#/shared/marks.ts";
 
-/** The sections of a person's page. Details, documents and timeline are calls of their own, the others come with it. */
+/** The sections of a person's page. Details, documents and timeline are separate calls. */
 export const SECTIONS = [
   "registration",
   "details",
@@ -15,7 +15,7 @@ export const SECTIONS = [
 ] as const;
 export type SectionName = (typeof SECTIONS)[number];
 
-/** Whom a role meets in its own lists: everybody, members of batches, those supported, or candidates. */
+/** Whom a role meets in its lists: everybody, members of batches, supported, or candidates. */
 type Whom = "everybody" | "members" | "supported" | "candidates";
 
 export type PersonRights = {
@@ -59,8 +59,8 @@ const NOTHING: Omit<PersonRights, "whom" | "sections"> = {
 };
 
 /**
- * What each role reads of a person: no more than the lists it has (docs/security/authorization.md). A role that is
- * not named reads nobody.
+ * What each role reads of a person: no more than its lists show (docs/security/authorization.md). A
+ * role that is not named reads nobody.
  */
 const PERSON_RIGHTS = {
   admin: { ...OFFICE, access: true },

@@ -46,7 +46,7 @@ export type HeadRow = PersonRow & {
   hasResume: boolean;
 };
 
-/** Returns one person with what tells which roles meet them; undefined where there is no such account. */
+/** Returns a person with what decides which roles meet them; undefined without such an account. */
 export async function findHead(db: Db, userId: string): Promise<HeadRow | undefined> {
   const { rows } = await sql<HeadRow>`
     select users.id, users.username, users.email, users.role, users.sub_role, ${accountState} as state,
@@ -241,7 +241,7 @@ const SECTION_SQL: Partial<Record<SectionName, (scope: Scope) => RawBuilder<unkn
     sql`json_build_object('request', ${request(scope)}, 'record', ${record(scope)})`,
 };
 
-/** Returns somebody's journey status and the sections asked for that are made of rows, in one statement. */
+/** Returns somebody's journey status and the requested sections made of rows, in one statement. */
 export async function readSections(
   db: Db,
   scope: Scope,

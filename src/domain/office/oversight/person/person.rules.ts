@@ -46,7 +46,7 @@ export const hasMoney = ({ money }: Sections): boolean =>
 export const hasAssistance = ({ assistance }: Sections): boolean =>
   Boolean(assistance?.request ?? assistance?.record);
 
-/** The sections that the reader may see and that hold nothing yet, as they are named in a sentence. */
+/** The sections that the reader may see and that hold nothing yet, as named in a sentence. */
 export function emptySections(person: Sections): string[] {
   const { details, documents, money, training, interviews, placement, assistance } = person;
   const empty: [name: string, isEmpty: boolean | undefined][] = [
@@ -63,7 +63,7 @@ export function emptySections(person: Sections): string[] {
 
 type Stamps = { recordedAt: string; confirmedAt: string | null };
 
-/** Returns a placement with its instants as answers have them, in UTC. */
+/** Returns a placement with its instants as in responses, in UTC. */
 export const withInstants = <P extends Stamps>(placement: P | null): P | null =>
   placement && {
     ...placement,

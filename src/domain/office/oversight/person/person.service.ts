@@ -17,8 +17,8 @@ import { findHead, type HeadRow, readSections, type SectionRows } from "./person
 import { nextOf, withInstants } from "./person.rules.ts";
 
 /**
- * One person as the caller's role may see them. Throws NOT_FOUND for whom the role meets in none of its lists, as for
- * a missing account.
+ * One person as the caller's role may see them. Throws NOT_FOUND for anyone the role meets in none
+ * of its lists, as for a missing account.
  */
 export async function readPerson(context: Context, userId: string): Promise<PersonPage> {
   const { db, clock, hub, actor } = context;

@@ -85,7 +85,7 @@ function DecideSelected({ rows, keep }: BulkProps<DetailsCorrection>) {
   );
 }
 
-/** Corrections of verified details: old and new beside each other. */
+/** Corrections of verified details: old and new next to each other. */
 export const CORRECTIONS: Kind<DetailsCorrection> = {
   Chosen: ChosenCorrection,
   bulk: { Actions: DecideSelected },

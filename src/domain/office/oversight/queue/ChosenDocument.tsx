@@ -36,7 +36,7 @@ const VerifySelected = ({ rows, keep }: BulkProps<CheckedDocument>) => (
   <VerifyMany documents={rows} keep={keep} />
 );
 
-/** Together only those that were drawn: docs/decisions/0024-one-queue-of-the-office.md. */
+/** Several at once only if they were shown: docs/decisions/0024-one-queue-of-the-office.md. */
 export const DOCUMENTS: Kind<CheckedDocument> = {
   what: "document",
   empty: "No document waits.",
@@ -54,7 +54,7 @@ export const DOCUMENTS: Kind<CheckedDocument> = {
 
 const { bulk: _, ...WITHOUT_BULK } = DOCUMENTS;
 
-/** What was returned long ago and not sent again: somebody should ask for it, or accept it after all. */
+/** Returned long ago and not sent again: somebody should ask for it, or accept it after all. */
 export const RETURNED: Kind<CheckedDocument> = {
   ...WITHOUT_BULK,
   empty: "Everything that was returned has been sent again.",

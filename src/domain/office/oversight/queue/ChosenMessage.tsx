@@ -52,7 +52,7 @@ function AnswerSelected({ rows, keep }: BulkProps<ContactMessage>) {
 export const MESSAGES: Kind<ContactMessage> = {
   what: "message",
   empty: "Every message is answered.",
-  // Whoever wrote has no account by that: two of one name are told apart by their address below it.
+  // Senders of messages have no account: namesakes are told apart by the address below the name.
   person: ({ _id: id, name }) => ({ id, name, hasPage: false }),
   about: ({ message }) => message,
   since: ({ createdAt }) => <DateText value={createdAt} />,

@@ -56,7 +56,7 @@ function ChosenPlacement({ row, displayName, onDone }: ChosenProps<RecordedPlace
   );
 }
 
-/** Placements that their candidates, a board or an import recorded, until somebody has compared them with the letter. */
+/** Placements recorded by candidates, a board or an import, not yet compared with the letter. */
 export const PLACEMENTS: Kind<RecordedPlacement> = {
   Chosen: ChosenPlacement,
   what: "placement",

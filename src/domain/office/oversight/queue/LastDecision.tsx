@@ -8,7 +8,7 @@ import { timelineContract } from "../timeline/timeline.contract.ts";
 /** What is older is not what took the row away just now. */
 const JUST_NOW_MS = 30 * 60_000;
 
-/** What happened to a person last, who did it and when: by whom a row was decided meanwhile. */
+/** What happened to a person last, who did it and when: shows who decided a row in the meantime. */
 export function LastDecision({ userId }: { userId: string }) {
   const now = useCurrentMinute();
   const { data } = useQuery({

@@ -17,7 +17,7 @@ const OtherFrames = lazyPanel({
 type Props = {
   queue: Queue;
   readAt: number;
-  /** What stands below; it comes with the rows, so that they do not push it away. */
+  /** What is below; it appears with the rows, so that they do not push it down. */
   children: ReactNode;
 };
 

@@ -17,7 +17,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Every kind but registrations, which an office begins with, and what stands below: they come when they are looked at. */
+/** Every kind but registrations, which come first, and what is below: loaded when looked at. */
 export const OtherFrames = ({ children, ...of }: Props) => (
   <>
     <OtherFrame {...of} />

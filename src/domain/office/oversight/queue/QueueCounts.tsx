@@ -22,7 +22,7 @@ export const QUEUE_LABELS: Record<QueueName, string> = {
   stuck: "People stuck",
 };
 
-/** What goes on beyond the edge fades into it. */
+/** What continues beyond the edge fades into it. */
 const AHEAD = {
   overflowX: "auto",
   scrollbarWidth: "none",
@@ -31,14 +31,14 @@ const AHEAD = {
 
 type Props = {
   counts: OfficeQueue["counts"];
-  /** Signs of risk that wait: a list on a page of its own. */
+  /** Signs of risk that wait: a list on a separate page. */
   atRisk: number;
   shown: QueueName;
   isWide: boolean;
   onShow: (name: QueueName) => void;
 };
 
-/** How much waits of each kind; one is shown. A row to scroll where there is no room for a column. */
+/** How much waits of each kind, the shown one marked. A row to scroll if a column has no room. */
 export function QueueCounts({ counts, atRisk, shown, isWide, onShow }: Props) {
   // The kind is marked with the press, and its list is asked for after that.
   const [marked, press] = useOptimisticChoice(shown, onShow);

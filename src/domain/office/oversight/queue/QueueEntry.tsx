@@ -6,7 +6,7 @@ import type { Kind, QueueRow } from "./queue.client.ts";
 type Props<Row extends QueueRow> = {
   kind: Kind<Row>;
   row: Row;
-  /** Told apart from the same name of somebody else in the list. */
+  /** With a code where somebody else in the list has the same name. */
   name: string;
   isCurrent: boolean;
   isSelected: boolean;
@@ -15,7 +15,7 @@ type Props<Row extends QueueRow> = {
   onGo: (id: string) => void;
 };
 
-/** One of those who wait. Where another is chosen, only the two that change are drawn again. */
+/** One of those who wait. Choosing another rerenders only the two that change. */
 export const QueueEntry = memo(Entry) as typeof Entry;
 
 function Entry<Row extends QueueRow>(props: Props<Row>) {

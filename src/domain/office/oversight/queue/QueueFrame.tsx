@@ -65,7 +65,7 @@ export function QueueFrame<Row extends QueueRow>(props: Props<Row>) {
   const pane = !isAwaiting && (chosen ?? gone) && (
     <ChosenPane
       {...{ queue, kind, rows, total, namesakes }}
-      // Alone on a phone there is no row beside it to be marked.
+      // On a phone it is alone: there is no row next to it to be marked.
       go={isWide ? press : go}
       row={chosen}
       select={chosen && canSelect(chosen) ? () => setSelected(toggled(chosen._id)) : undefined}

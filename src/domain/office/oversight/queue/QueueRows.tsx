@@ -46,7 +46,7 @@ export function QueueRows<Row extends QueueRow>(props: Props<Row>) {
       component="section"
       p={12}
       aria-label={label}
-      // Beside what is chosen it scrolls by itself, so that what stands below stays near.
+      // Next to the chosen one it scrolls separately, so that what is below stays near.
       {...(!isWide ? {} : { mah: "calc(100dvh - var(--bar-height) - 32px)" })}
       style={{ overflow: "auto" }}
     >

@@ -7,11 +7,13 @@ import type { Person } from "#/shared/person-code.ts";
 import { QUEUES, type QueueName } from "#/shared/queues.ts";
 import { queueContract } from "./queue.contract.ts";
 
-/** Whether the list and the chosen one stand beside each other; elsewhere one takes the place of the other. */
+/** Whether the list and the chosen one are next to each other; elsewhere one replaces the other. */
 export const useIsWide = (): boolean =>
   useMediaQuery("(min-width: 75em)", true, { getInitialValueInEffect: false });
 
-/** Everything the admin's first screen begins with; without `show` with the first queue in which something waits. */
+/**
+ * All data of the admin's first screen; without `show` of the first queue with something waiting.
+ */
 export const queueQuery = (show?: QueueName) => ({
   ...routeQuery(queueContract.read, { query: show ? { show } : {} }),
   placeholderData: keepPreviousData,
@@ -28,7 +30,7 @@ export type QueueRow = { _id: string };
 
 export type ChosenProps<Row> = {
   row: Row;
-  /** The name, told apart from the same one of somebody else in the list. */
+  /** The name, with a code where somebody else in the list has the same one. */
   displayName: string;
   namesakes: ReadonlySet<string>;
   /** Called when something is being written, so that shortcut keys are off. */
@@ -37,14 +39,14 @@ export type ChosenProps<Row> = {
   onDone: () => void;
 };
 
-/** How one kind of what waits is drawn in the admin's first screen. */
+/** How one kind of what waits is shown on the admin's first screen. */
 export type Kind<Row> = {
   /** What one of them is: "registration". */
   what: string;
   empty: string;
   /** Whom it is about; a person without an account is one by the row. */
   person: (row: Row) => Person;
-  /** What stands over the one that is chosen, where that is not the person. */
+  /** The heading over the chosen one, where that is not the person. */
   title?: (row: Row) => string;
   /** What it is about, in a line. */
   about: (row: Row) => string;
@@ -57,7 +59,7 @@ export type Kind<Row> = {
   /** Keys, and the beginning of the name of the button that each presses. */
   keys?: Readonly<Record<string, string>>;
   bulk?: {
-    /** `isSeen` says which papers were drawn. */
+    /** `isSeen` says which papers were shown. */
     isSelectable?: (row: Row, isSeen: (id: string) => boolean) => boolean;
     Actions: ComponentType<BulkProps<Row>>;
     /** What it is done with stays in the queue. */
@@ -77,7 +79,7 @@ type Read<Row> = {
   readAt: number;
 };
 
-/** The rows without those that were decided here since they were read: the next reading has none of them. */
+/** The rows without those decided here since they were read: the next read has none of them. */
 export function useUndecided<Row extends QueueRow>({ rows, readAt }: Read<Row>) {
   const [decided, setDecided] = useState<ReadonlyMap<string, number>>(new Map());
   return {
@@ -90,7 +92,7 @@ export function useUndecided<Row extends QueueRow>({ rows, readAt }: Read<Row>) 
   };
 }
 
-/** The row that the address names, or the first; one that somebody else took away meanwhile is said to be gone. */
+/** The row that the address names, or the first; one taken by somebody else is reported as gone. */
 export function useChosen<Row extends QueueRow>(
   rows: readonly Row[],
   at: string | undefined,

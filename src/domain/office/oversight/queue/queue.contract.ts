@@ -14,7 +14,7 @@ import type { Contract } from "#/shared/contract.ts";
 import { QUEUES } from "#/shared/queues.ts";
 import { Alert } from "../oversight.contract.ts";
 
-/** Somebody of whom nothing was seen for long, while the next move is ours. */
+/** Somebody without activity for long, while the next step is ours. */
 export const StuckPerson = named("StuckPerson", {
   _id: z.string(),
   username: z.string(),
@@ -58,7 +58,7 @@ export const OfficeQueue = named("OfficeQueue", {
     messages: z.int(),
     stuck: z.int(),
   }),
-  /** The queue that was asked for, or the first in which something waits: those who have waited longest. */
+  /** The requested queue, or the first in which something waits: those who have waited longest. */
   shown: z.discriminatedUnion("queue", [
     listOf("registrations"),
     listOf("documents"),
@@ -72,13 +72,13 @@ export const OfficeQueue = named("OfficeQueue", {
     listOf("messages"),
     listOf("stuck"),
   ]),
-  /** Signs of risk that wait, which are a list of their own. */
+  /** Signs of risk that wait, which are a separate list. */
   atRisk: z.int(),
   /** The latest of row N20. */
   alerts: z.array(Alert),
   /** The Java batches that start within two weeks, the next one first. */
   starting: z.array(BatchSummary),
-  /** What came in today less what went back, in rupees, and how many payments came and stand. */
+  /** What came in today less what went back, in rupees, and how many payments still count. */
   today: z.object({ net: z.number(), count: z.int() }),
 });
 export type OfficeQueue = z.infer<typeof OfficeQueue>;

@@ -109,7 +109,7 @@ async function documentsOf(
   return rows.map(toCheckedDocument);
 }
 
-/** What waits for the office, with the first rows of a queue; its reader is the admin by the route. */
+/** What waits for the office, with the first rows of a queue; by its route for the admin alone. */
 export async function readQueue(
   context: Context,
   { show }: { show?: QueueName | undefined },

@@ -9,7 +9,7 @@ const LINE = {
   minWidth: 0,
 } as const;
 
-/** What was found, and what tells it apart. Plain elements: many of them come with one letter. */
+/** What was found, with a distinguishing note. Plain elements: a letter may bring many of them. */
 export const Named = ({ name, note }: Props) => (
   <span style={LINE}>
     <strong>{name}</strong>

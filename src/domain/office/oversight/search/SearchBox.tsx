@@ -23,7 +23,7 @@ type Props = {
 const TYPING_MS = 150;
 const LIST_ID = "search-found";
 
-/** The field and what fits. Enter waits for the answer to what is typed, so that it never takes an older one. */
+/** The field and its results. Enter waits for those of what is typed and never takes older ones. */
 export function SearchBox({ session, before, onGone }: Props) {
   const { audience } = session;
   const client = useQueryClient();
@@ -49,7 +49,7 @@ export function SearchBox({ session, before, onGone }: Props) {
   const goToFirst = async () => {
     const isAsked = asks && queryOf(text) !== "";
     const found = isAsked ? await client.fetchQuery(searchQuery(text)).catch(() => null) : null;
-    // Somebody typed on meanwhile.
+    // Typing has continued since.
     if (typed.current !== text) return;
     const list = found ? arrange(text, optionsOf(audience, found), placesOf(session)) : options;
     go(list[0]);

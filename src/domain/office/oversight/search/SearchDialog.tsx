@@ -6,7 +6,7 @@ import type { Typed } from "./SearchLoading.tsx";
 
 type Props = {
   opened: boolean;
-  /** How often it was opened: each time it begins anew, also where it was still closing. */
+  /** How often it was opened: each time it starts over, also where it was still closing. */
   opening: number;
   session: Session;
   /** What the field begins with. */

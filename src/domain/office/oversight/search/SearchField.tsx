@@ -15,7 +15,7 @@ type Props = {
   onKeyDown: KeyboardEventHandler;
 };
 
-/** The field of the search; has the focus from its first moment, behind what stands in it. */
+/** The field of the search; has the focus from its first moment, after the text in it. */
 export function SearchField(props: Props) {
   const { label, placeholder, isExpanded, listId, activeId, value, onType, onKeyDown } = props;
   const field = useRef<HTMLInputElement>(null);

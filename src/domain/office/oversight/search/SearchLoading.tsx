@@ -8,7 +8,10 @@ export const NOTHING_TYPED: Typed = { text: "", isEntered: false };
 
 type Props = { typed: Typed; onType: (typed: Typed) => void; onClose: () => void };
 
-/** Stands where the search will be and takes what is typed until it has loaded; a dialog, so that no key is a shortcut of the page. */
+/**
+ * Shown in the search's place until it has loaded, and takes what is typed; a dialog, so that no
+ * key is a shortcut of the page.
+ */
 export function SearchLoading({ typed, onType, onClose }: Props) {
   const field = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => void field.current?.focus(), []);

@@ -19,7 +19,7 @@ const search = async (q: string, who: PersonaName = "admin"): Promise<Found> => 
   expect([who, answer.statusCode]).toEqual([who, 200]);
   return answer.json();
 };
-/** Sets how somebody's account stands. */
+/** Sets the state of somebody's account. */
 const set = (id: string, values: { status?: "pending" | "rejected"; isDisabled?: boolean }) =>
   app.db.updateTable("users").set(values).where("id", "=", id).execute();
 const namesOf = ({ people }: Found) => people.map(({ username }) => username);

@@ -106,7 +106,7 @@ export function storeRecent(session: Session, chosen: Option): void {
   keep(recentKey(session.userId), JSON.stringify(recent));
 }
 
-/** Has the code of the page at an address fetched: of the one that Enter leads to, while somebody looks at what was found. */
+/** Prefetches the code of the page that Enter leads to, while the results are looked at. */
 export function useCodeAhead(to: Option["to"] | undefined): void {
   const router = useRouter();
   useEffect(() => {

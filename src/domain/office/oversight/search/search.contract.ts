@@ -13,7 +13,7 @@ export const PersonHit = named("PersonHit", {
   subRole: z.enum(SUB_ROLES).nullable(),
   /** Null for readers who may not see contact details. */
   email: z.string().nullable(),
-  /** Null for readers who learn of a person by a list of their own alone. */
+  /** Null for readers who know a person from their own lists only. */
   state: z.enum(ACCOUNT_STATES).nullable(),
 });
 export type PersonHit = z.infer<typeof PersonHit>;
@@ -29,7 +29,7 @@ export const BatchHit = named("BatchHit", {
 export type BatchHit = z.infer<typeof BatchHit>;
 
 export const CompanyHit = named("CompanyHit", {
-  /** What tells it from others, however it is spelt. */
+  /** Identifies it, however it is spelt. */
   key: z.string(),
   name: z.string(),
   /** How many people the reader meets there. */

@@ -24,7 +24,10 @@ const MET: Record<PersonRights["whom"], RawBuilder<unknown>> = {
   candidates: sql`exists (select 1 from interviews where interviews.trainee_id = users.id)`,
 };
 
-/** Returns the people a role meets whose name has the text in it; for readers of contact details, address or number, too. */
+/**
+ * Returns the people a role meets whose name contains the text; for readers of contact details,
+ * also by address or number.
+ */
 export async function findPeople(db: Db, { whom, contact }: PersonRights, text: string) {
   const like = likeOf(text);
   const number = numberIn(text);
@@ -43,8 +46,8 @@ export async function findPeople(db: Db, { whom, contact }: PersonRights, text: 
 }
 
 /**
- * Returns the batches whose id or module has the text in it, also those that have ended; with `byTrainer` also those of
- * the trainers whose name has it.
+ * Returns the batches whose id or module contains the text, also ended ones; with `byTrainer` also
+ * those of the trainers whose name contains it.
  */
 export async function findBatches(db: Db, text: string, { byTrainer }: { byTrainer: boolean }) {
   const like = likeOf(text);
@@ -87,8 +90,9 @@ const COMPANIES = {
 const MOST_COUNTED = 3 * MOST_HITS;
 
 /**
- * Returns the companies of interviews, or of those supported, that have the text in their name, one spelling each. The
- * spellings are read off an index one after the other, each once, however many interviews there are of it.
+ * Returns the companies of interviews, or of those supported, whose name contains the text, one
+ * spelling each. The spellings are read off an index one after the other, each once, however many
+ * interviews there are of it.
  */
 export async function findCompanies(db: Db, of: keyof typeof COMPANIES, text: string) {
   const { table, key, person } = COMPANIES[of];

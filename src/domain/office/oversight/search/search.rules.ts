@@ -12,7 +12,7 @@ export const MOST_HITS = 8;
 /** A text as it is searched: composed, without spaces around it. */
 export const queryOf = (typed: string): string => typed.normalize("NFC").trim();
 
-/** How well a text fits what was typed: 0 it begins so, 1 one of its words does, 2 it is within; null: not at all. */
+/** How well a text fits: 0 it begins so, 1 one of its words does, 2 it is within; null: no. */
 export function rankOf(text: string, typed: string): 0 | 1 | 2 | null {
   const [whole, part] = [text, typed].map((one) => queryOf(one).toLowerCase());
   if (!whole || !part) return null;
@@ -30,7 +30,7 @@ export type Group = (typeof GROUPS)[number];
 export type Option = {
   group: Group;
   label: string;
-  /** What tells it from others of the same name. */
+  /** What distinguishes it from others of the same name. */
   note: string;
   to: Address;
 };
@@ -78,8 +78,9 @@ export function optionsOf(audience: Audience, answer: Found): Option[] {
 const SHOWN_PLACES = 6;
 
 /**
- * Returns all that fits a text, by group: the group with the best fit first, and within screens and actions the best
- * first. What the server found is in its order, since it also looks at addresses and numbers.
+ * Returns all that fits a text, by group: the group with the best fit first, and within screens and
+ * actions the best first. What the server found is in its order, since it also looks at addresses
+ * and numbers.
  */
 export function arrange(
   text: string,
@@ -107,7 +108,7 @@ export function arrange(
   ]);
 }
 
-/** Returns what is said of the options that stand below a text. */
+/** Returns the status text about the options below a text. */
 export function statusOf(of: { text: string; count: number; isSettled: boolean }): string {
   const { text, count, isSettled } = of;
   if (text === "") return count > 0 ? "Where you were last." : "Type a few letters.";

@@ -20,11 +20,11 @@ import {
 
 type Props = {
   userId: string;
-  /** The level below the heading that the timeline stands under. */
+  /** The level below the heading that precedes the timeline. */
   headings: "h2" | "h3";
 };
 
-/** Everything that happened to a person, the newest first, by month; of one kind where one is chosen. */
+/** Everything that happened to a person, the newest first, by month; of one kind if chosen. */
 export function TimelinePanel({ userId, headings }: Props) {
   const [search, setSearch] = useSearchState();
   const kind = EVENT_KINDS.find((known) => known === search.kind);

@@ -6,7 +6,7 @@ import type { EventKind } from "./timeline.rules.ts";
 
 const PAGE_SIZE = 100;
 
-/** A person's timeline of one kind or all, the newest page first; each further page lies before it. */
+/** A person's timeline of one kind or all, newest page first; each further page is older. */
 export const timelineQuery = (userId: string, kind: EventKind | undefined) =>
   infiniteQueryOptions({
     queryKey: [...keyOf(timelineContract.read), "pages", userId, kind],

@@ -13,7 +13,7 @@ export const TimelineEvent = named("TimelineEvent", {
   text: z.string(),
   /** Who did it, where that is known. */
   actor: z.string().nullable(),
-  /** Whose page that name leads to, for the office. */
+  /** The person whose page that name links to, for the office. */
   actorId: z.string().nullable().optional(),
   /** The page of the reader's own that shows more. */
   href: AddressField.nullable(),

@@ -14,7 +14,7 @@ import { audited, recordOf } from "../audit-trail.queries.ts";
 /** The most rows read of each source: more than anybody has, so that no query is unbounded. */
 const MOST = 500;
 
-/** A trainee of any status with what tells their stage; staff have no timeline. */
+/** A trainee of any status with what decides their stage; staff have no timeline. */
 const person = (db: Db, userId: string) =>
   db
     .selectFrom("users")
@@ -54,7 +54,7 @@ const paid = (db: Db, traineeId: string) =>
     .where("payment.status", "in", ["completed", "voided"])
     .limit(MOST);
 
-/** What was taken back of receipts, by credit notes; nobody issued one that follows from what the provider did. */
+/** What credit notes took back of receipts; one caused by the provider has no author. */
 const voided = (db: Db, traineeId: string) =>
   db
     .selectFrom("creditNotes as note")
@@ -171,7 +171,7 @@ const interviewed = (db: Db, traineeId: string) =>
     .orderBy("createdAt", "desc")
     .limit(MOST);
 
-/** Where a trainee's interviews stood before each move, the latest move first. */
+/** A trainee's interviews before each move, the latest move first. */
 const moved = (db: Db, traineeId: string) =>
   db
     .selectFrom("interviewMoves as move")
@@ -226,7 +226,7 @@ const recorded = (db: Db, userId: string) =>
     .orderBy("payment.recordedAt", "desc")
     .limit(MOST);
 
-/** The in-house employees by id, whom a line of the audit trail names by theirs. */
+/** The in-house employees by id, as lines of the audit trail name them. */
 const guides = (db: Db) => db.selectFrom("guidances").select(["id", "name"]).limit(MOST);
 
 /** The sessions of the batches a trainee is in or has left, newest first. */
@@ -243,7 +243,7 @@ const sessions = (db: Db, traineeId: string, slots: readonly string[]) =>
 
 type Reader = { isOffice: boolean; slots: readonly string[] };
 
-/** Everything that a timeline is made of, in one statement: each source in the order its query gives. */
+/** All rows of a timeline, in one statement: each source in the order its query gives. */
 export const readJourney = (db: Db, userId: string, { isOffice, slots }: Reader) =>
   readTogether(db, {
     people: person(db, userId),

@@ -14,15 +14,16 @@ import { TrailLine } from "./TrailLine.tsx";
 import { type Filter, filterOf, MOST_SAVED, saveLines } from "./trail.client.ts";
 import { trailContract } from "./trail.contract.ts";
 
-/** Who did what, about whom, when and from where: the lines of the audit trail, the newest first. */
+/** Who did what, about whom, when and from where: the audit trail, newest lines first. */
 export function TrailPage() {
   const [search, setSearch] = useSearchState();
   const client = useQueryClient();
-  // Each look begins at the newest line: older pages go on from the last one that was shown before it.
+  // Each look begins at the newest line: older pages continue from the last line shown before them.
   const [look, setLook] = useState(1);
   const filter = filterOf(search);
   const lookAgain = () => {
-    // The lines that are shown stay where newer ones do not come: that is said, or they would seem the newest.
+    // Newer lines do not appear among those shown: the page says so, or these would seem the
+    // newest.
     client
       .invalidateQueries({ queryKey: keyOf(trailContract.list) }, { throwOnError: true })
       .then(() => setLook(look + 1), toast.failure);

@@ -22,7 +22,7 @@ export type Filter = ReturnType<typeof filterOf>;
 /** No file holds more lines; the newest of them. */
 export const MOST_SAVED = 5000;
 
-/** Saves the lines of a filter as CSV, and returns how many. The trail has it as well, which asks for a proof. */
+/** Saves a filter's lines as CSV, and returns how many. The trail records it, after a proof. */
 export async function saveLines(filter: Filter): Promise<number> {
   const lines: AuditLine[] = [];
   let after: string | null = "";

@@ -16,15 +16,16 @@ export type TrailRow = AuditWords & {
 type Condition = RawBuilder<unknown>;
 type Newest = (condition: Condition, moment?: Condition) => Condition;
 
-/** As the index of nouns has it: in the order of `at` itself the planner would rather walk through all lines by their age. */
+/** As in the index of nouns: by `at` itself the planner would rather walk all lines by age. */
 const momentByNoun = sql`(line.at at time zone 'UTC')`;
 
-/** So many people are meant by a name at most. */
+/** The most people that a name may match. */
 const MOST_PEOPLE = 20;
 
 /**
- * Lines that a filter lets through, the newest first, one more than asked for where there are more. Each filter that narrows much has an
- * index that ends with the moment: of it the newest of each person, noun or address are read, never more.
+ * Lines matching a filter, the newest first, one more than asked for where there are more. Each
+ * filter that narrows much has an index that ends with the moment: of it only the newest of each
+ * person, noun or address are read.
  */
 export async function listLines(db: Db, filter: AuditFilter): Promise<TrailRow[]> {
   const most = filter.size + 1;

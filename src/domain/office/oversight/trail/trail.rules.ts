@@ -2,7 +2,7 @@ import { DOCUMENT_NAMES } from "#/domain/onboarding/documents/documents.rules.ts
 import { keysOf } from "#/shared/keys.ts";
 import { auditLineEvent } from "../audit-trail.rules.ts";
 
-/** What lines of the trail are about: each topic with its label and the nouns that its actions begin with. */
+/** What lines of the trail are about: topics with a label and the nouns of their actions. */
 export const AUDIT_TOPICS = {
   accounts: {
     label: "Accounts and sign-in",
@@ -79,7 +79,7 @@ export const AUDIT_TOPICS = {
 export type AuditTopic = keyof typeof AUDIT_TOPICS;
 export const TOPICS = keysOf(AUDIT_TOPICS);
 
-/** Of the actions about a session those about being signed in; the others are about training sessions. */
+/** Of the actions about a session, those about being signed in; others are about training. */
 export const SIGNED_IN_WORDS = {
   "session.opened": "Signed in",
   "session.closed": "Signed out",
@@ -103,7 +103,7 @@ export function nounsOf(
   return outcome === "refused" ? ["call", "sign-in"] : [];
 }
 
-/** What a line says by itself, as stored. */
+/** A line's content, as stored. */
 export type AuditWords = {
   at: Date;
   action: string;
@@ -119,7 +119,10 @@ const valuesOf = (value: unknown): Values =>
 
 const NAMES: Readonly<Record<string, string>> = DOCUMENT_NAMES;
 
-/** "details-correction.asked" as "Details correction asked", "password.codeSent" as "Password code sent". */
+/**
+ * "details-correction.asked" as "Details correction asked", "password.codeSent" as "Password code
+ * sent".
+ */
 function plainWords(action: string): string {
   const words = action.replaceAll(/[.-]|(?=[A-Z])/g, " ").toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -165,7 +168,7 @@ function valueText(value: unknown): string | null {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
 
-/** Returns what a line holds of old and new values, by name; what is the same before and after once. */
+/** Returns a line's old and new values, by name; equal ones once. */
 export function auditValues(oldValue: unknown, newValue: unknown): AuditValue[] {
   const isNamed = [oldValue, newValue].some((value) => Object.keys(valuesOf(value)).length > 0);
   const [before, after] = isNamed

@@ -49,7 +49,7 @@ export function TrainersPage() {
 }
 
 type Names = UseQueryResult<{ trainerNames: { _id: string; username: string }[] }, Error>;
-/** The trainers to choose from, those of one name told apart. */
+/** The trainers to choose from, namesakes told apart. */
 function pickable({ data }: Names): { value: string; label: string }[] {
   const trainers = data?.trainerNames.map(({ _id: id, username: name }) => ({ id, name })) ?? [];
   const namesakes = namesakesIn(trainers);

@@ -17,7 +17,7 @@ export async function listTrainerNames({ db }: Context, query: ListQuery) {
   };
 }
 
-/** A trainer's sessions of a day by time, each with a link to its question; none is no failure (C82). */
+/** A trainer's sessions of a day by time, each with a link to its question; may be none (C82). */
 export async function listSessionsOfDay(
   { db, hub, secrets, clock }: Context,
   { trainerId, date }: { trainerId: string; date: IsoDate },
