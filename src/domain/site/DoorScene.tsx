@@ -1,6 +1,6 @@
 import classes from "./scenes.module.css";
 
-/** An open door with light falling through it, a plant and a stack of books beside it. */
+/** An open door with light falling through it, a plant and a stack of books next to it. */
 export function DoorScene() {
   return (
     <svg className={classes.scene} viewBox="0 0 560 420" aria-hidden="true" focusable="false">

@@ -4,7 +4,7 @@ import site from "./site.module.css";
 
 type Props = { icon: Icon; title: string; text: string; note?: string };
 
-/** One entry of a card list on the public pages; stands inside a `ul`. */
+/** One entry of a card list on the public pages; goes inside a `ul`. */
 export function SiteCard({ icon: Picture, title, text, note }: Props) {
   return (
     <li className={site.card}>

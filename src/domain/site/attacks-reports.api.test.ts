@@ -9,7 +9,10 @@ import { insertTraineeIn } from "#test/support/modules.ts";
 import { insertPerson } from "#test/support/personas.ts";
 import { openPostOffice } from "#test/support/post-office.ts";
 
-/** Forged, altered and moved reports, and what links open beyond a plain GET; docs/security/threats.md says what came of it. */
+/**
+ * Forged, altered and moved reports, and what links open beyond a plain GET; results in
+ * docs/security/threats.md.
+ */
 const SECRET = "a secret that the mail server of the operator shares";
 const app = await testApp({ MAIL_REPORTS_SECRET: SECRET, UNDO_SECONDS: "0" });
 const office = await openPostOffice(app);

@@ -14,7 +14,10 @@ import {
 import { storedRow } from "#test/support/stored-rows.ts";
 import { insertClass } from "#test/support/training.ts";
 
-/** What roles may learn beside their own pages, proofs in the wrong hands, hostile lines; docs/security/threats.md says what came of it. */
+/**
+ * What roles may learn beyond their own pages, proofs in the wrong hands, hostile lines; results in
+ * docs/security/threats.md.
+ */
 const { app, second } = await openTwoInstances();
 const admin = app.as("admin");
 

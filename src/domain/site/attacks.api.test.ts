@@ -10,7 +10,10 @@ import { openPostOffice } from "#test/support/post-office.ts";
 import { samplePdf } from "#test/support/sample-files.ts";
 import { storedRow } from "#test/support/stored-rows.ts";
 
-/** What an outsider, each role, and who has the database but not the secret try; docs/security/threats.md says what came of it. */
+/**
+ * What an outsider, each role, and a thief of the database without the secret try; results in
+ * docs/security/threats.md.
+ */
 let app: TestApp;
 beforeAll(async () => {
   app = await testApp();
@@ -20,7 +23,7 @@ afterAll(() => app.close());
 const NAMES = Object.keys(PERSONAS) as PersonaName[];
 const anyone = () => app.as(null);
 
-/** Ways out of a folder, plain, encoded once and twice, by other signs, and with an end that hides the rest. */
+/** Path traversals: plain, encoded once and twice, other separators, ends that hide the rest. */
 const OUT = [
   "../../../../etc/passwd",
   "..%2f..%2f..%2f..%2fetc%2fpasswd",

@@ -13,20 +13,20 @@ export const SiteConfig = named("SiteConfig", {
   timeSlots: z.array(z.string()),
   /** Rupees. */
   admissionFee: z.number(),
-  /** What a month of assistance costs in rupees: 0 is free, null where it is agreed with each person. */
+  /** A month of assistance in rupees: 0 is free, null where it is agreed with each person. */
   supportFee: z.number().nullable(),
   /** Working days within which a registration is usually answered. */
   registrationAnswerDays: z.int(),
-  /** Where the picture of the hub's mark is, if it has one of its own. */
+  /** Address of the hub's own mark, if it has one. */
   mark: z.string().optional(),
-  /** How many times as wide as high that picture is: its room is kept while it loads. */
+  /** That image's width divided by its height: its space is reserved while it loads. */
   markRatio: z.number().optional(),
   /** Where the hub is and when somebody is there, as far as it was said. */
   address: z.string().optional(),
   hours: z.string().optional(),
   /** The version of the privacy notice in force. */
   noticeVersion: z.int(),
-  /** The built-in sandbox stands in for the payment provider. */
+  /** The built-in sandbox replaces the payment provider. */
   paymentSandbox: z.boolean(),
   demoAccounts: z
     .array(

@@ -21,7 +21,7 @@ function describeSite(platform: Platform): SiteConfig {
   return known;
 }
 
-/** A PNG begins with its width and height in pixels, behind the 16 bytes that all of them begin with. */
+/** A PNG has its width and height in pixels, after the 16 bytes that all of them begin with. */
 const ratioOf = (png: Buffer) => png.readUInt32BE(16) / png.readUInt32BE(20);
 
 /** The hub's name, contacts and constants, which the built pages must not carry in them (C15). */

@@ -9,7 +9,7 @@ import { SESSION_CALL } from "#/client/lib/session-check.ts";
 import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { consentContract } from "./consent.contract.ts";
 
-/** A version of the privacy notice that somebody has yet to agree to: shown until they do, or put it off for this visit. */
+/** A privacy notice to agree to: shown until the user does, or puts it off for this visit. */
 export function NewNotice({ version }: { version: number }) {
   const [isPutOff, setPutOff] = useState(false);
   const [isSending, setSending] = useState(false);

@@ -10,7 +10,7 @@ import { LongLoading } from "#/client/ui/LongLoading.tsx";
 import { PublicTitle } from "#/client/ui/PublicTitle.tsx";
 import { consentContract, type PrivacyNotice } from "./consent.contract.ts";
 
-/** What people are told about their data: the notice in force, or an earlier version of it. */
+/** The privacy notice in force, or an earlier version of it. */
 export function NoticePage() {
   const [{ version }] = useSearchState({ of: ["version"] });
   const notice = useQuery(

@@ -6,7 +6,7 @@ import { WAYS } from "./consent.rules.ts";
 
 const instant = z.iso.datetime();
 
-/** A text of the privacy notice with its number; published null for the product's own, which nobody published. */
+/** A version of the privacy notice; `published` is null for the product's own. */
 export const PrivacyNotice = named("PrivacyNotice", {
   version: z.int(),
   publishedAt: instant.nullable(),

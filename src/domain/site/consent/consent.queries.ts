@@ -2,7 +2,7 @@ import type { Clock } from "#/platform/app/clock.ts";
 import type { Db } from "#/platform/db/db.ts";
 import type { Way } from "./consent.rules.ts";
 
-/** Every published version without its text, the newest first; the product's own is none of them. */
+/** Every published version without its text, the newest first; without the product's own. */
 export const listPublished = (db: Db) =>
   db.selectFrom("hubNotices").select(["version", "setAt"]).orderBy("version", "desc").execute();
 

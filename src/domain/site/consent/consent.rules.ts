@@ -1,12 +1,13 @@
 import type { Role } from "#/shared/actor.ts";
 
-/** How somebody came to agree: by registering under a notice, or where it was shown to them later. */
+/** How somebody came to agree: by registering under a notice, or when it was shown later. */
 export const WAYS = ["registered", "shown"] as const;
 export type Way = (typeof WAYS)[number];
 
 /**
- * Returns the version that somebody still has to be shown, undefined where there is none: the one in force, to who agreed to
- * an older one, and to trainees who agreed to none yet. Who works here agrees to nothing by working here.
+ * Returns the version that somebody still has to be shown, undefined where there is none: the one
+ * in force, to those who agreed to an older one, and to trainees who agreed to none yet. Staff
+ * agree to nothing by working here.
  */
 export function noticeToShow(
   person: { role: Role; agreedVersion: number | null },
@@ -17,6 +18,6 @@ export function noticeToShow(
   return agreedVersion < current ? current : undefined;
 }
 
-/** Returns the version that a registration agrees to: the one that was on the screen, of which older callers say nothing. */
+/** Returns the version that a registration agrees to: that shown; older callers do not name it. */
 export const agreedAtRegistration = (shown: number | undefined, current: number): number =>
   Math.min(shown ?? current, current);

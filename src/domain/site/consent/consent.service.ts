@@ -51,7 +51,10 @@ async function textOf({ db, hub }: PublicContext, version: number): Promise<stri
   return getOrThrow(await findPublished(db, version)).text;
 }
 
-/** Notes that the caller agrees; a repeat changes nothing. Throws STALE_VERSION for another version than the one in force. */
+/**
+ * Records that the caller agrees; a repeat changes nothing. Throws STALE_VERSION for another
+ * version than the one in force.
+ */
 async function agree(context: Context, { version }: { version: number }) {
   const { db, clock, hub, actor } = context;
   if (version !== hub.now().notice.version) throw new AppError("STALE_VERSION");

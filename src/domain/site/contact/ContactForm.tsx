@@ -23,7 +23,7 @@ export function ContactForm() {
     ...routeQuery(profileContract.find, { params: { userId } }),
     enabled: session !== null,
   });
-  // In the form's own height: whom to call stands below it.
+  // In the form's own height: the telephone contacts are below it.
   if (session && profile.isPending) {
     return (
       <>

@@ -5,7 +5,7 @@ import { ContactPeople } from "./ContactPeople.tsx";
 import css from "./contact.module.css";
 import { TalkScene } from "./TalkScene.tsx";
 
-/** Where anybody writes to the hub, or finds whom to call. */
+/** Where anybody can write to the hub, or find a telephone number. */
 export function ContactPage() {
   return (
     <section className={css.contact} aria-labelledby="contact-title">

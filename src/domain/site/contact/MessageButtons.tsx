@@ -6,7 +6,7 @@ import { toast } from "#/client/lib/toast.ts";
 import { DangerRowButton, RowButton } from "#/client/ui/RowButton.tsx";
 import { type ContactMessage, contactContract } from "./contact.contract.ts";
 
-/** Marks messages as answered or as open again, and says what became of them. Returns the ids of those left as they were. */
+/** Marks messages as answered or open and shows the result. Returns the ids of those unchanged. */
 export function useAnswer() {
   const send = useSend(contactContract.answerMessages, { refresh: [contactContract.listMessages] });
   return async (ids: readonly string[], isAnswered: boolean): Promise<string[]> => {

@@ -10,7 +10,7 @@ import { nameProblem, tidyName } from "#/shared/person-name.ts";
 export const MAX_NAME_LENGTH = 100;
 export const MAX_MESSAGE_LENGTH = 5000;
 
-/** A text that may be left out here, because an empty field has its own words (CONTACT_INCOMPLETE). */
+/** A text that may be left out here: an empty field has its own message (CONTACT_INCOMPLETE). */
 const text = (max: number) =>
   z
     .string()

@@ -30,7 +30,7 @@ const messagesIn = (db: Db, state: (typeof MESSAGE_STATES)[number] | undefined) 
 export const countMessages = (db: Db, state: (typeof MESSAGE_STATES)[number]) =>
   messagesIn(db, state).select(countRows);
 
-/** What a search looks at, as its index has it: the columns in one text, parted by a character that nobody types. */
+/** What a search looks at, as in its index: the columns joined by a character nobody types. */
 const everyText = sql`(contact_messages.name || E'\\x1f' || contact_messages.email || E'\\x1f' || message)`;
 
 /** One page of messages and the number of all that match. */
@@ -67,7 +67,7 @@ export async function listContactMessages(
   return { answer, total: page.total };
 }
 
-/** Locks messages in one order until the transaction ends. Returns those that are there, and whether each is answered. */
+/** Locks messages in one order until the transaction ends. Returns those that exist, with state. */
 export const lockMessages = (tx: Db, ids: readonly string[]) =>
   tx
     .selectFrom("contactMessages")

@@ -59,8 +59,8 @@ export async function submitMessage(context: PublicContext, input: ContactInput)
 }
 
 /**
- * Marks messages as answered by the caller, or as open again. Each is marked or left by itself, and its result says
- * which: one that is gone is left, and one that is as asked for already.
+ * Marks messages as answered by the caller, or as open again. Each is marked or skipped separately,
+ * and its result says which: skipped are those that are gone and those already as requested.
  */
 export async function answerMessages(
   context: Context,
@@ -96,7 +96,7 @@ export async function answerMessages(
   return { message, results };
 }
 
-/** Deletes one message, so that it can be undone. Throws NOT_FOUND when it is not there, or not any more (I-86). */
+/** Deletes one message; can be undone. Throws NOT_FOUND where it is missing (I-86). */
 export async function deleteMessage(context: Context, id: string) {
   if (!isId(id)) throw new AppError("NOT_FOUND");
   const undoing = await context.db.transaction().execute(async (tx) => {

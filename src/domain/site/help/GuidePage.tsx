@@ -26,7 +26,7 @@ declare const __STALE_PICTURES__: readonly string[];
 
 const heading = () => document.querySelector("main h1");
 
-/** Resolves once the page has another heading than before, as the tour counts what is shown; after 3 seconds anyway. */
+/** Resolves once the page has another heading, as the tour counts what is shown, or after 3 s. */
 const headingAfter = (before: Element | null) =>
   new Promise<void>((resolve) => {
     const end = performance.now() + 3000;

@@ -9,7 +9,10 @@ export const Tour = ({ session }: { session: Session }) => (
   <TourStops session={session} onEnd={end} />
 );
 
-/** Offered at the first sign-in, taken or skipped; it does not come back by itself. Its buttons stand left of where toasts come. */
+/**
+ * Offered at the first sign-in, taken or skipped; it does not come back automatically. Its buttons
+ * are left of where toasts appear.
+ */
 export const TourOffer = () => (
   <Box
     component="aside"

@@ -76,7 +76,7 @@ export function TourStops({ session, onEnd }: Props) {
 
 const ROOM = 6;
 
-/** A ring around the element that a stop is about, wherever it moves. */
+/** A frame around the element that a stop is about, wherever it moves. */
 function Ring({ stop }: { stop: Stop }) {
   const [place, setPlace] = useState<DOMRect | null>(null);
   const measure = useCallback(() => setPlace(shown(stop)?.getBoundingClientRect() ?? null), [stop]);

@@ -1,12 +1,12 @@
 import { type Audience, STAFF } from "#/shared/actor.ts";
 import { guideOf } from "./help.rules.ts";
 
-/** A stop of the tour: the element it is about, by a selector of the frame or of the first screen. */
+/** A stop of the tour: its element, by a selector of the frame or of the first screen. */
 export type Stop = { target: string; title: string; text: string };
 
 const SIDE_MENU: readonly Audience[] = ["admin", "ceo", "cto", "salesHead"];
 
-/** The stops for a role, at most six. Whatever a screen of this width does not show is left out by who shows them. */
+/** The stops for a role, at most six. The caller leaves out those this width does not show. */
 export function stopsOf(audience: Audience): Stop[] {
   const isStaff = STAFF.includes(audience);
   return [

@@ -133,7 +133,7 @@ export async function* readPart(
   }
 }
 
-/** What others did that is about somebody: when, what, and who opened a paper, as its owner reads it elsewhere too. */
+/** What others did about somebody, and when; also who opened a paper, as its owner can read. */
 export async function readOthers(db: Db, { id }: CopiedPerson): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select line.at, line.action, line.new_value ->> 'document' as document,

@@ -2,15 +2,18 @@ import type { Role } from "#/shared/actor.ts";
 import type { FileKind } from "#/shared/file.ts";
 import { OCCASIONS } from "#/shared/occasions.ts";
 
-/** Goes up when what is in a copy is named or formed otherwise (docs/security/copy-of-ones-data.md). */
+/**
+ * Increased when the names or the form of a copy's content change
+ * (docs/security/copy-of-ones-data.md).
+ */
 export const COPY_FORMAT = 1;
 
 /** Copies of one person within a day. */
 export const COPIES_A_DAY = 3;
 
 /**
- * What a copy holds of each table that holds something about people: the name of its part in data.json. What stands in a part
- * is said in docs/security/copy-of-ones-data.md.
+ * The part of data.json for each table that holds something about people. The content of each part
+ * is described in docs/security/copy-of-ones-data.md.
  */
 export const PARTS = {
   users: "account",
@@ -82,7 +85,7 @@ export const PARTS = {
 } as const;
 export type CopiedTable = keyof typeof PARTS;
 
-/** What holds something about people and is in no copy, each with the reason that the copy itself gives. */
+/** Personal data that is in no copy, each with the reason that the copy itself gives. */
 export const NOT_COPIED: Readonly<Record<string, string>> = {
   throttles: "counts of tries by address or email, gone after 25 hours",
   idempotencyKeys: "repeats of answers you were given, gone after 25 hours",
@@ -99,7 +102,7 @@ export const NOT_COPIED: Readonly<Record<string, string>> = {
   hubNotices: "the wording of the privacy notice, which anybody can read",
 };
 
-/** What somebody did for the hub by the name of a column: it is about what they did it to, and their acts stand in the trail. */
+/** Columns that name who acted: the row is about somebody else, and acts are in the trail. */
 export const ACTING_COLUMNS: ReadonlySet<string> = new Set([
   "answeredBy",
   "arrangedBy",
@@ -127,7 +130,7 @@ export const ACTING_COLUMNS: ReadonlySet<string> = new Set([
   "guidanceHelperId",
 ]);
 
-/** What opens something, or says only how it is kept. Bytes (keys and hashes) are left out wherever they stand. */
+/** Columns that open something, or say only how it is kept. Keys and hashes are never copied. */
 const SECRET_COLUMNS: ReadonlySet<string> = new Set([
   "credentialId",
   "publicKey",
@@ -146,7 +149,7 @@ const isSecret = (name: string) => name.endsWith("Hash") || SECRET_COLUMNS.has(n
 type Row = Readonly<Record<string, unknown>>;
 type Owner = { id: string; role: Role };
 
-/** What is said to somebody about themselves, whoever they are; the rest of what staff are told is about others. */
+/** Messages to people about themselves, for every role; others to staff are about other people. */
 const ABOUT_ONESELF: ReadonlySet<unknown> = new Set([
   ...OCCASIONS["sign-in"].kinds,
   ...OCCASIONS.security.kinds,
@@ -156,7 +159,10 @@ const ABOUT_ONESELF: ReadonlySet<unknown> = new Set([
 const isAboutOthers = ({ role }: Owner, { kind }: Row) =>
   role !== "Trainee" && !ABOUT_ONESELF.has(kind);
 
-/** The columns of a row that may tell of others: a copy is about its owner, of others only that one acted on them, by id. */
+/**
+ * The columns of a row that may say something about others: a copy is about its owner, and of
+ * others only says that they acted on them, by id.
+ */
 const COLUMNS_ABOUT_OTHERS: Partial<
   Record<CopiedTable, (owner: Owner, row: Row) => readonly string[]>
 > = {
@@ -169,8 +175,8 @@ const COLUMNS_ABOUT_OTHERS: Partial<
 };
 
 /**
- * Returns a stored row as a copy holds it: without keys, hashes, who acted and what it tells of others, instants as
- * ISO 8601 in UTC.
+ * Returns a stored row as a copy holds it: without keys, hashes, who acted and what it says of
+ * others, instants as ISO 8601 in UTC.
  */
 export function copiedRow(table: CopiedTable, owner: Owner, row: Row): Record<string, unknown> {
   const leftOut = COLUMNS_ABOUT_OTHERS[table]?.(owner, row) ?? [];
@@ -198,11 +204,11 @@ const FOLDERS: Record<CopiedKind, string> = {
   assistanceTerms: "assistance",
 };
 
-/** Returns where a stored file lies in the copy; the end of its id keeps two of one name apart. */
+/** Returns a stored file's path in the copy; the end of its id keeps two of one name apart. */
 export const placeOfFile = (file: { id: string; kind: CopiedKind; name: string }): string =>
   `files/${FOLDERS[file.kind]}/${file.id.slice(-6)} ${file.name.replace(/[\\/:*?"<>|]/g, "_")}`;
 
-/** Returns what stands beside the data for whoever opens the copy. */
+/** Returns the text that comes with the data for the reader of the copy. */
 export const readme = (hubName: string, madeAt: string, contact: string): string =>
   [
     `What ${hubName} holds about you, as of ${madeAt}.`,

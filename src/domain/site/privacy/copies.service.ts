@@ -33,8 +33,9 @@ import {
 type Sources = { receipt: AttachmentSource; creditNote: AttachmentSource };
 
 /**
- * Everything that is held about the caller, as a zip that is written while it is read: nothing of it stands anywhere in
- * between. It leaves a line in the trail, and the caller is told by mail. Throws TOO_MANY from the fourth of a day.
+ * Everything that is held about the caller, as a zip that is written while it is read: nothing is
+ * stored in between. It is recorded in the trail, and the caller is notified by mail. Throws
+ * TOO_MANY from the fourth of a day.
  */
 async function makeCopy(context: Context, sources: Sources): Promise<FileAnswer> {
   const { db, clock, actor, hub } = context;
@@ -106,7 +107,7 @@ async function* writeData({ db, hub }: Context, person: CopiedPerson, now: Date)
 
 type Source = () => Readable | Promise<Readable>;
 
-/** A zip of which each entry is opened when its turn comes, and closed where nobody reads on. */
+/** A zip whose entries are opened one at a time, and closed when the reader stops. */
 async function openZip() {
   const { ZipFile } = await import("yazl");
   const zip = new ZipFile();

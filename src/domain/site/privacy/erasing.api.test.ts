@@ -107,7 +107,7 @@ test("what is open keeps it waiting and says so; nobody grants their own", async
   await by(admin).request("DELETE", URL);
 });
 
-/** Every text in the database in which somebody is named, by table; the trail and what is sealed aside. */
+/** Every text in the database that names somebody, by table; without trail and sealed data. */
 async function tablesNaming(word: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

@@ -47,7 +47,7 @@ const DELETED_BY_EMAIL = {
   password_codes: "email",
 };
 
-/** Stands where a text about somebody was and one has to be. */
+/** Replaces a text about somebody where a text is required. */
 const ERASED = "Erased.";
 /** No number anybody has. */
 const NO_MOBILE = "0000000000";
@@ -63,8 +63,9 @@ export type Erased = {
 };
 
 /**
- * Erases somebody, in the caller's transaction: rows that are theirs alone are deleted, the keys of their files destroyed,
- * and where others' records name them they become a number. Books and trail stay as they are.
+ * Erases somebody, in the caller's transaction: rows that are theirs alone are deleted, the keys of
+ * their files destroyed, and others' records name them by a number. Books and trail stay as they
+ * are.
  */
 export async function erasePerson(tx: Db, clock: Clock, person: Erased): Promise<void> {
   const { id, email, number, passwordHash } = person;
@@ -129,8 +130,8 @@ export async function erasePerson(tx: Db, clock: Clock, person: Erased): Promise
 }
 
 /**
- * Notices that others have name the person by their number from now on; not where the same words are, or are part of, the
- * name of somebody else whom the text may mean.
+ * Replaces the person's name by their number in others' notices; not where the same words are, or
+ * are part of, the name of somebody else whom the text may mean.
  */
 const renameInNotices = (tx: Db, { id, username, number }: Erased) =>
   sql`update notifications n set text = replace(n.text, ${username}, ${number})

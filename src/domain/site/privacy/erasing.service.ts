@@ -78,7 +78,7 @@ export function openIdentity(
   return JSON.parse(openFor(secrets.keysFor("erasures"), id, sealed).toString("utf8"));
 }
 
-/** Reminds the office of requests whose time runs out or is over, and destroys what has been sealed for long enough. */
+/** Reminds the office of requests near or past their time; destroys data sealed long enough. */
 export async function keepClock(platform: Platform): Promise<void> {
   const { db, clock } = platform;
   for (const { id, isOverdue, ...request } of await listToRemind(db, clock)) {

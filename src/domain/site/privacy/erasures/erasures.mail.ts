@@ -6,11 +6,11 @@ import { answerBy } from "./erasures.rules.ts";
 const PAGE = "/my-data";
 const QUEUE = addressOf("/admin-panel", { search: { show: "erasures" } });
 
-/** Tells somebody that their request arrived, and by when it is answered. */
+/** Confirms to somebody that their request arrived, and says by when it is answered. */
 export const askedNotice = (userId: string, askedAt: Date): Notice =>
   worded(userId, "erasure-asked", { day: formatDate(answerBy(askedAt)) }, { path: PAGE });
 
-/** Tells the office of a request: when it comes, when time runs out, when it is over. */
+/** Notifies the office of a request: when it comes, when time runs out, when it is over. */
 export const officeNotice = (
   adminId: string,
   input: { userId: string; username: string; askedAt: Date; state: "new" | "soon" | "overdue" },

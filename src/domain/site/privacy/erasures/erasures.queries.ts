@@ -129,7 +129,7 @@ export const updateSealed = (tx: Db, clock: Clock, id: string, sealed: Buffer) =
 const daysAgo = (clock: Clock, days: number) =>
   sql<Date>`${clock.sqlNow()} - make_interval(days => ${sql.lit(days)})`;
 
-/** Requests the office has to be reminded of: once before the time runs out, and once when it is over. */
+/** Requests to remind the office of: once before the time runs out, and once when it is over. */
 export const listToRemind = (db: Db, clock: Clock) =>
   waiting(db)
     .innerJoin("users", "users.id", "erasures.userId")

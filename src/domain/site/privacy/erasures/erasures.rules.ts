@@ -1,7 +1,7 @@
 import { addDays, type IsoDate, istDate } from "#/shared/dates.ts";
 import { personCode } from "#/shared/person-code.ts";
 
-/** What became of a request: asked, taken back, refused, granted (can still be undone), carried out, and all forgotten. */
+/** The states of a request. A granted one can still be undone; in the last, all is forgotten. */
 export const ERASURE_STATUSES = [
   "asked",
   "withdrawn",
@@ -19,7 +19,7 @@ export const ERASURE_JOB = "erasures";
 export const ANSWER_DAYS = 30;
 /** So many days before that the office is reminded. */
 export const REMIND_BEFORE_DAYS = 7;
-/** Days for which name and address stay sealed: the Rules of 2025 ask for data and logs to be kept for a year. */
+/** Days for which name and address stay sealed: the Rules of 2025 ask for a year of data, logs. */
 export const SEALED_DAYS = 366;
 /** Books are kept for eight financial years (Companies Act 2013, section 128). */
 const BOOK_YEARS = 8;

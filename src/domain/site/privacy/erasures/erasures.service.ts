@@ -24,7 +24,10 @@ import {
 import { answerBy, ERASURE_JOB, type ErasureStatus } from "./erasures.rules.ts";
 import { findObstacles, previewErasure } from "./preview.service.ts";
 
-/** Asks for the caller's data to be erased; they and the office are told. Throws ERASURE_OPEN where they have asked already. */
+/**
+ * Asks for the caller's data to be erased; notifies them and the office. Throws ERASURE_OPEN where
+ * they have asked already.
+ */
 async function ask(context: Context) {
   const { db, clock, actor } = context;
   const askedAt = clock.now();
@@ -41,7 +44,7 @@ async function ask(context: Context) {
   return { message: `The office answers by ${formatDate(answerBy(askedAt))}.` };
 }
 
-/** Takes back what the caller asked for. Throws NOT_FOUND where they did not, and ERASURE_DECIDED. */
+/** Takes back the caller's request. Throws NOT_FOUND where there is none, and ERASURE_DECIDED. */
 async function withdraw(context: Context) {
   const { db, actor } = context;
   await db.transaction().execute(async (tx) => {
@@ -55,9 +58,9 @@ async function withdraw(context: Context) {
 }
 
 /**
- * Grants a request, so that it is carried out once it can no longer be undone, or refuses it with a reason. Throws
- * NOT_FOUND, INVALID_INPUT without a reason, ERASURE_DECIDED (also for the later of two at once), ERASURE_WAITS while
- * something is open, OWN_ERASURE and LAST_GENERAL_ADMIN.
+ * Grants a request, so that it is carried out once it can no longer be undone, or refuses it with a
+ * reason. Throws NOT_FOUND, INVALID_INPUT without a reason, ERASURE_DECIDED (also for the later of
+ * two at once), ERASURE_WAITS while something is open, OWN_ERASURE and LAST_GENERAL_ADMIN.
  */
 async function decide(
   context: Context,
@@ -89,7 +92,7 @@ async function refuseEarly(tx: Db, context: Context, userId: string) {
   if (waits.length > 0) throw new AppError("ERASURE_WAITS", { values: { why: waits.join(" ") } });
 }
 
-/** The refusal of whoever comes after a request was decided, withdrawn or carried out: it says by whom, and when. */
+/** The refusal after a request was decided, withdrawn or carried out: it says by whom, and when. */
 async function decidedSooner(
   tx: Db,
   context: Context,
