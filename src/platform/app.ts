@@ -28,8 +28,9 @@ const REQUEST_TIMEOUT_MS = 125_000;
 const LONGEST_STALL_MS = 5000;
 
 /**
- * What answers are made of is packed for each of them, so at a tenth of the price of the usual level for a tenth more bytes,
- * and with a small window, which spares megabytes for each answer. What fits one packet is sent as it is.
+ * What answers are made of is packed for each of them, so at a tenth of the price of the usual
+ * level for a tenth more bytes, and with a small window, which spares megabytes for each answer.
+ * What fits one packet is sent as it is.
  */
 const COMPRESSION = {
   encodings: ["br", "gzip"],
@@ -41,7 +42,10 @@ const COMPRESSION = {
   zlibOptions: { level: 1 },
 } satisfies FastifyCompressOptions;
 
-/** The whole HTTP side on one platform, not listening yet. `longestStallMs`: 0 refuses nothing, however long the process stood still. */
+/**
+ * Builds the HTTP app on one platform, not listening yet. `longestStallMs`: with 0 no call is
+ * refused, however long the process was stalled.
+ */
 export async function buildApp(
   platform: Platform,
   { longestStallMs = LONGEST_STALL_MS }: { longestStallMs?: number } = {},
@@ -96,7 +100,7 @@ export async function buildApp(
   return app;
 }
 
-/** Deny by default: a route under /api that no contract's access record stands behind stops the start. */
+/** Deny by default: a route under /api without a contract's access record stops the start. */
 function refuseUnguardedRoutes(app: FastifyInstance) {
   app.addHook("onRoute", (route) => {
     const isOpen = !route.url.startsWith("/api/") || route.url.startsWith("/api/docs");
@@ -106,10 +110,14 @@ function refuseUnguardedRoutes(app: FastifyInstance) {
   });
 }
 
-/** What Node would answer by itself, without our words and headers: no host, which HTTP/1.0 alone need not name, expectations, and wishes for another protocol. */
+/**
+ * Cases that Node would answer without our words and headers: no Host (HTTP/1.0 may omit it),
+ * Expect, and Upgrade to another protocol.
+ */
 function answerOddHeads(app: FastifyInstance) {
   app.addHook("onRequest", async ({ raw }, reply) => {
-    // The protocol stays as it is. Node leaves the next request of such a connection unanswered where it has too large a head.
+    // The protocol stays as it is. Node leaves the next request of such a connection unanswered
+    // where it has too large a head.
     if (raw.headers.upgrade !== undefined) reply.header("connection", "close");
     if (raw.httpVersion === "1.1" && !raw.headers.host) throw new AppError("MALFORMED");
   });
@@ -149,7 +157,7 @@ function heaviness(body: Buffer): Error | undefined {
   return undefined;
 }
 
-/** The text of a JSON body; undefined for bytes that are none, or that a byte order mark precedes. */
+/** The text of a JSON body; undefined for invalid bytes, or after a byte order mark. */
 function textOf(body: Buffer): string | undefined {
   try {
     const text = utf8.decode(body);

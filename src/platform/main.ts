@@ -4,7 +4,7 @@ import { serve } from "./app/serve.ts";
 import { loadConfig, removedSettings } from "./config/load-config.ts";
 import { lineFor } from "./ops/operator-error.ts";
 
-/** A start that cannot go on says why in one line and leaves. */
+/** A start that cannot continue says why in one line and exits. */
 function giveUp(error: unknown): never {
   console.error(lineFor(error) ?? error);
   process.exit(1);

@@ -20,8 +20,8 @@ export const sqlClock = (offsetSeconds: number): SqlClock => ({
 });
 
 /**
- * A clock whose offset in seconds stands in a file, read at each look (setting TEST_CLOCK_FILE;
- * a missing or empty file is an offset of 0). The `Date` of answers, by which browsers go, is not moved.
+ * A clock whose offset in seconds is read from a file each time (setting TEST_CLOCK_FILE; a missing
+ * or empty file means 0). The `Date` header of responses, which browsers use, is not shifted.
  */
 export function openClock(offsetFile: string | undefined): Clock {
   const offsetSeconds = () => {

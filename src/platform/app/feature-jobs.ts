@@ -63,13 +63,13 @@ export const JOBS: readonly Job[] = [
   ...phoneJobs,
 ];
 
-/** What mails may carry, made when they leave. */
+/** Attachments of mails, made when they are sent. */
 export const ATTACHMENTS: AttachmentSources = {
   receipt: receiptAttachment,
   "credit-note": creditNoteAttachment,
 };
 
-/** Whether what a mail says is still so when it leaves, for each kind that can wait overnight but the office's own words. */
+/** Whether a mail still holds when it is sent, for each kind that can wait overnight. */
 const RENEWALS: Record<Exclude<WaitingKind, "message">, Renewal> = {
   "due-soon": renewReminder("soon"),
   "due-overdue": renewReminder("overdue"),
@@ -79,5 +79,5 @@ const RENEWALS: Record<Exclude<WaitingKind, "message">, Renewal> = {
   "interview-outcome-missing": renewQuestion,
 };
 
-/** Writes a mail that had to wait anew before it leaves. */
+/** Rewrites a mail that was held back before it is sent. */
 export const renew = renewingBy(RENEWALS);

@@ -12,7 +12,7 @@ import { wordingContract } from "#/domain/messaging/notices/wording/wording.cont
 import { wordingService } from "#/domain/messaging/notices/wording/wording.service.ts";
 import { type Mounted, mount } from "../http/mount.ts";
 
-/** The calls about how people are told, and what answers them. */
+/** The notification calls and their services. */
 export const NOTICE_FEATURES: readonly Mounted[] = [
   mount("notices", noticesContract, noticesService),
   mount("noticePreferences", preferencesContract, preferencesService),

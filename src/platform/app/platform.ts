@@ -17,7 +17,7 @@ export type DemoAccount = { email: string; password: string; label: string; role
 
 /** What the process knows about recent calls. */
 export type Traffic = {
-  /** The process has been asked to leave: readiness fails while calls are still served. */
+  /** The process has been asked to stop: readiness fails while calls are still served. */
   isLeaving: boolean;
   /** When the last call came, by the monotonic clock. */
   lastCallAt: number;
@@ -40,9 +40,9 @@ export type Platform = {
   demoAccounts: readonly DemoAccount[];
   log: FastifyBaseLogger;
   traffic: Traffic;
-  /** What Prometheus is told, where METRICS_PORT is set. */
+  /** Metrics for Prometheus; set where METRICS_PORT is. */
   metrics: Metrics | undefined;
-  /** Tells those who look at something that it has changed. */
+  /** Notifies those who have something open that it has changed. */
   updates: Updates;
 };
 
@@ -57,15 +57,18 @@ export type PublicContext = Platform & {
   /** The call was made by the web client of this platform (header X-Client: web). */
   isWebClient: boolean;
   log: FastifyBaseLogger;
-  /** Nobody is told of what is done: it was so before, as an import says. */
+  /** Nobody is notified: it happened earlier, according to an import. */
   isQuiet?: boolean;
-  /** The row of an import that is stored: what it tells waits for as long as the import can be taken back. */
+  /** The import row being stored: its notices wait for as long as the import can be taken back. */
   importRow?: ImportRow | undefined;
   /** A header of the request, by its lower-case name. */
   header: (name: string) => string | undefined;
   /** Whom the signed link was given to that the call came by alone, without a session. */
   linkReaderId: string | null;
-  /** For what only some callers of a call must be confirmed for (beside `proof` of the contract). Throws STEP_UP_NEEDED. */
+  /**
+   * For what only some callers must confirm (besides the contract's `proof`). Throws
+   * STEP_UP_NEEDED.
+   */
   requireConfirmed: () => void;
   /** Sets another success status than the contract's, where one call both creates and replaces. */
   setStatus: (status: 200 | 201) => void;
@@ -75,8 +78,8 @@ export type PublicContext = Platform & {
   readCookie: (kind: CookieKind) => string | undefined;
   setCookie: (kind: CookieKind, value: string | null) => void;
   /**
-   * Does something once the answer has left, on the database itself, as the call's own transaction is
-   * over by then; what it throws is logged.
+   * Does something once the response has been sent, on the database itself, as the call's own
+   * transaction is over by then; what it throws is logged.
    */
   afterwards: (work: (db: Db) => Promise<void>) => void;
 };

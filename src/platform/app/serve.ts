@@ -14,11 +14,11 @@ import { ATTACHMENTS, JOBS, renew } from "./feature-jobs.ts";
 import type { OpenPlatform } from "./open-platform.ts";
 
 type Leave = (options?: {
-  /** Skips the time in which proxies learn that the process leaves. */
+  /** Skips the time in which proxies learn that the process stops. */
   isHasty?: boolean;
 }) => Promise<void>;
 
-/** Serves an open platform. Returns the function that stops it; it leaves within 20 seconds. */
+/** Serves an open platform. Returns the function that stops it, within 20 seconds. */
 export async function serve({ platform, close }: OpenPlatform): Promise<Leave> {
   const { config } = platform;
   // First, as a sender that is none stops the start.

@@ -7,10 +7,7 @@ export type AuditSubject = readonly [type: string, id: string | null];
 
 /** What a line holds besides; `oldValue` and `newValue` are kept as JSON. */
 export type AuditValues = {
-  /**
-   * Who did it where that is not the source's actor; null for somebody without a session or for the
-   * platform itself.
-   */
+  /** Who did it if not the source's actor; null without a session or for the platform itself. */
   actorId?: string | null;
   oldValue?: unknown;
   newValue?: unknown;
@@ -32,9 +29,9 @@ export type AuditSource = Origin & {
 export const MAX_USER_AGENT = 200;
 
 /**
- * Writes who did what to whom, from where, in the transaction that does it. Actor, request and origin
- * are the source's; `action` is a verb in the past with its noun first: `registration.approved`. Never
- * put secrets into values.
+ * Writes who did what to whom, from where, in the transaction that does it. Actor, request and
+ * origin are the source's; `action` is a verb in the past with its noun first:
+ * `registration.approved`. Never put secrets into values.
  */
 export const writeAudit = (
   tx: Db,
@@ -85,7 +82,7 @@ const storable = (value: unknown): string | null =>
         typeof part === "string" ? part.replaceAll("\u0000", "\uFFFD").toWellFormed() : part,
       );
 
-/** The beginnings of audit actions about money: these lines are kept for the legal period (`KEEP_MONEY_AUDIT_DAYS`). */
+/** Prefixes of audit actions about money, kept for the legal period (`KEEP_MONEY_AUDIT_DAYS`). */
 const MONEY_ACTIONS = [
   "payment.",
   "assistance-payment.",
@@ -97,7 +94,7 @@ const MONEY_ACTIONS = [
   "money.",
 ] as const;
 
-/** Lines that are kept equally long, each sort sealed in a chain of its own (src/platform/audit/trail). */
+/** Lines that are kept equally long; each kind has its own chain (src/platform/audit/trail). */
 export const AUDIT_CHAINS = ["refusals", "money", "others"] as const;
 export type AuditChain = (typeof AUDIT_CHAINS)[number];
 

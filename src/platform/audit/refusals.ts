@@ -12,8 +12,9 @@ export type Refusal = AuditValues & {
 type From = Origin & { network: string };
 
 /**
- * Writes refusals into the audit trail, a line each, until they are many. Making them costs a caller nothing, so from
- * the 20th of one address within a minute they are counted, in one line at the end of that minute.
+ * Writes refusals into the audit trail, a line each, until they are many. Making them costs a
+ * caller nothing, so from the 20th of one address within a minute they are counted, in one line at
+ * the end of that minute.
  */
 export type Refusals = {
   /** Writes the refusal, or counts it. Never throws: the answer matters more than its line. */
@@ -24,7 +25,7 @@ export type Refusals = {
 
 const WINDOW_MS = 60_000;
 const WRITTEN_OF_ONE_ADDRESS = 19;
-/** Limits of lines and of addresses per minute, so that many addresses cannot fill the trail either. */
+/** Limits of lines and addresses per minute, so that many addresses cannot fill the trail. */
 const WRITTEN_IN_ALL = 600;
 const MOST_ADDRESSES = 10_000;
 
@@ -48,7 +49,7 @@ function createWindows() {
       }
       return over;
     },
-    /** Counts one; returns whether it gets a line of its own. */
+    /** Counts one; returns whether it gets its own line. */
     count: (network: string, what: string, now: number): boolean => {
       const key = windows.has(network) || windows.size < MOST_ADDRESSES ? network : "others";
       const window = windows.get(key) ?? { from: now, count: 0, counted: new Map() };

@@ -3,13 +3,13 @@ import { z } from "zod";
 import { isPublicKey } from "../ops/backup/archive-key.ts";
 import { count, text } from "./config-texts.ts";
 
-/** Where and how often the embedded database is copied while it runs, and whom archives are encrypted to. */
+/** Where and how often the embedded database is copied, and for whom archives are encrypted. */
 export type BackupConfig = {
   /** The folder of the verified copies; undefined for none. */
   directory: string | undefined;
   /** From the end of one copy to the start of the next. */
   everySeconds: number;
-  /** How many are kept, one of which is written anew each time. */
+  /** How many are kept, one of which is rewritten each time. */
   copies: number;
   /** The public part of the key that archives are encrypted to. */
   publicKey: string | undefined;

@@ -28,7 +28,7 @@ export const KEEP_DAYS = {
   KEEP_MONEY_AUDIT_DAYS: 2922,
   /** Delivered mails, of which only address and subject are left. */
   KEEP_MAIL_DAYS: 400,
-  /** Mails that were given up, with their text: an admin may send them once more. */
+  /** Mails that were given up, with their text: an admin may send them again. */
   KEEP_DEAD_MAIL_DAYS: 90,
   KEEP_NOTIFICATIONS_DAYS: 400,
   /** What visitors wrote. */

@@ -7,7 +7,10 @@ export const MAIL_SETTINGS = {
   MAIL_REPORTS_SECRET: secretText,
 };
 
-/** How long mails wait, for a decision to stand and for the morning, and who may say that one came back. */
+/**
+ * How long mails wait (for a decision to become final, and for the morning), and who may report a
+ * bounce.
+ */
 export type MailConfig = {
   /** For how long a decision can be undone, and its mail waits; 0 for not at all. */
   undoSeconds: number;

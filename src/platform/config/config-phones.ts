@@ -8,7 +8,10 @@ export type PhoneConfig = {
   /** Numbers that it sends from, as +918040001000. */
   whatsappFrom: string;
   smsFrom: string;
-  /** The approved template of a message of the office, HX…: {{1}} hub, {{2}} subject, {{3}} address, other words between them. */
+  /**
+   * The approved template of a message of the office, HX…: {{1}} hub, {{2}} subject, {{3}} address,
+   * other words between them.
+   */
   messageTemplate: string;
   apiUrl: string;
 };

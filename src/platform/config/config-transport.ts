@@ -15,7 +15,7 @@ type Settings = Partial<
 
 const bare = (host: string): string => host.replace(/^\[|\]$/g, "");
 
-/** Whether nobody but the operator can listen on the way there: this machine, or a host that was named. */
+/** Whether only the operator can listen on the way: this machine, or a host that was named. */
 export function isOwnWay(host: string, plaintextHosts: readonly string[] = []): boolean {
   const name = bare(decodeURIComponent(host));
   if (name === "" || name.startsWith("/") || name === "localhost") return true;
@@ -25,7 +25,7 @@ export function isOwnWay(host: string, plaintextHosts: readonly string[] = []): 
 /** The host of a PostgreSQL address; empty or a folder for a socket of this machine. */
 const databaseHost = (url: URL): string => url.searchParams.get("host") ?? url.hostname;
 
-/** Whether a PostgreSQL address asks for TLS and looks whose certificate it is, as node-postgres reads it. */
+/** Whether a PostgreSQL address asks for verified TLS, as node-postgres reads it. */
 function isVerified(url: URL): boolean {
   const mode = url.searchParams.get("sslmode");
   if (mode === "verify-full") return true;
@@ -34,7 +34,7 @@ function isVerified(url: URL): boolean {
   return mode === null && ["true", "1"].includes(url.searchParams.get("ssl") ?? "");
 }
 
-/** What a mail server's address must not say in production: each would do without TLS, or without looking whose it is. */
+/** Not allowed in a mail server's address in production: each weakens TLS or its verification. */
 const WEAKENS_SMTP = /^(?:ignoreTLS|requireTLS|opportunisticTLS|secure|tls\.[\w.]+)$/i;
 
 const isWeakened = (smtpUrl: string) =>
@@ -43,8 +43,9 @@ const isWeakened = (smtpUrl: string) =>
 const OTHERWISE = "without TLS only on this machine or to a host of PLAINTEXT_HOSTS";
 
 /**
- * What of these settings would send passwords or papers in clear over a network that is not named as one's own, in
- * production; or undefined. To a mail server of smtp:// the connection is made only with STARTTLS (`needsStartTls`).
+ * What of these settings would send passwords or papers in clear over a network that is not named
+ * as one's own, in production; or undefined. To a mail server of smtp:// the connection is made
+ * only with STARTTLS (`needsStartTls`).
  */
 export function plaintextProblem(settings: Settings): string | undefined {
   const hosts = settings.PLAINTEXT_HOSTS;

@@ -43,7 +43,7 @@ export type Config = MailConfig & {
   /** Statements stay parsed on the server; off behind a pooler that keeps none. */
   hasNamedStatements: boolean;
   secretKey: string | undefined;
-  /** Accepted beside it while it changes. */
+  /** Also accepted while the secret changes. */
   secretKeyPrevious: string | undefined;
   /** How many proxies in front are trusted to name the caller's address. */
   trustedProxies: number;
@@ -58,14 +58,14 @@ export type Config = MailConfig & {
   mailFrom: string | undefined;
   razorpay: RazorpayConfig | undefined;
   firstAdmin: { email: string | undefined; password: string | undefined };
-  /** What the environment says of the settings that an owner sees in the product: it wins over what they save. */
+  /** Settings of the product that the environment sets: they win over what an owner saves. */
   preset: Partial<SettingValues>;
   /** What the form for a new account offers; in production only one that the operator has set. */
   initialPassword: string | undefined;
-  /** Whether new passwords are compared with stolen ones, and which service is asked beside the filter at hand. */
+  /** Whether new passwords are compared with stolen ones, and which service to ask as well. */
   breachedPasswords: { isOn: boolean; url: string | undefined };
   limits: Record<LimitName, number>;
-  /** How long calls are served after SIGTERM while readiness says that the process leaves. */
+  /** How long calls are served after SIGTERM while readiness says that the process stops. */
   drainSeconds: number;
   /** Who must have a second factor, by sub-role or, without one, by role. */
   factorRoles: readonly string[];
@@ -201,9 +201,7 @@ export class SettingError extends OperatorError {
   override name = "SettingError";
 }
 
-/**
- * Reads the settings (specification 8). Throws SettingError naming the setting and what it should be.
- */
+/** Reads the settings (specification 8). Throws SettingError naming the setting and its form. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = Settings.safeParse(env);
   if (!parsed.success) {

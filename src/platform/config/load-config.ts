@@ -4,7 +4,7 @@ import { type Config, readConfig } from "./config.ts";
 /** Settings of former versions that are read no more. */
 const REMOVED_SETTINGS = ["DATABASE_READ_URL", "EMBEDDED_TIER_UP"];
 
-/** Returns one line that names the settings that are set and no longer do anything; undefined where there are none. */
+/** Returns one line naming the settings that are set but have no effect any more, or undefined. */
 export function removedSettings(env: NodeJS.ProcessEnv): string | undefined {
   const found = REMOVED_SETTINGS.filter((name) => env[name]);
   if (found.length === 0) return undefined;

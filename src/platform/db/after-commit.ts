@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 /** What is to be done once the work under way is over. */
 const endings = new AsyncLocalStorage<(() => void)[]>();
 
-/** Does a call's or a job's work. Returns what it returns and throws what it throws, after what `onceOver` was given meanwhile. */
+/** Does a call's or a job's work, then what `onceOver` was given. Returns and throws the work's. */
 export async function doWork<T>(work: () => Promise<T>): Promise<T> {
   const after: (() => void)[] = [];
   try {
@@ -13,7 +13,10 @@ export async function doWork<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Calls `end` once the work under way is over and all that it wrote is committed or undone; never, where none is under way. */
+/**
+ * Calls `end` once the work under way is over and all that it wrote is committed or undone; never,
+ * where none is under way.
+ */
 export function onceOver(end: () => void): void {
   endings.getStore()?.push(end);
 }

@@ -9,8 +9,9 @@ import type { Db } from "./db.ts";
 const LAST = 200;
 
 /**
- * Returns the query for how many days in India the last things took from when they came to their decision, as `rows` and
- * `median` (typicalDays). `came`: the column of the table that says when; both tables have an index by `decided_at`.
+ * Returns the query for how many days in India the last things took from when they came to their
+ * decision, as `rows` and `median` (typicalDays). `came`: the column of the table that says when;
+ * both tables have an index by `decided_at`.
  */
 export function answerDaysOf(
   db: Db,

@@ -7,21 +7,21 @@ import {
 } from "kysely";
 
 /**
- * Columns are snake_case in the database and camelCase here, by Kysely's plugin; what stands in a jsonb column keeps its
- * names. The plugin would copy each query to rename it, which takes as long as building it: a name is renamed where
- * it is written into the text instead.
+ * Columns are snake_case in the database and camelCase here, by Kysely's plugin; names inside a
+ * jsonb column are kept. The plugin would copy each query to rename it, which takes as long as
+ * building it, so a name is converted as it is written into the SQL text.
  */
 class ColumnNames extends CamelCasePlugin {
   override transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
     return node;
   }
 
-  /** The column whose value stands under a property. */
+  /** The column of a property. */
   columnOf(property: string): string {
     return this.snakeCase(property);
   }
 
-  /** The property that a column's value stands under. */
+  /** The property of a column. */
   propertyOf(column: string): string {
     return this.camelCase(column);
   }
@@ -29,7 +29,7 @@ class ColumnNames extends CamelCasePlugin {
 
 export const columnNames = new ColumnNames({ maintainNestedObjectKeys: true });
 
-/** Names of ours by how they stand in a statement. There are as many as tables, columns and aliases in the code. */
+/** Our names as written in SQL. There are as many as tables, columns and aliases in the code. */
 const written = new Map<string, string>();
 
 class RenamingCompiler extends PostgresQueryCompiler {

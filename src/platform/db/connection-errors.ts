@@ -18,7 +18,7 @@ const SYSTEM_CODES = new Set([
   "ETIMEDOUT",
 ]);
 
-/** The driver gives these no code: it gave up waiting, first for an answer, then for a connection. */
+/** The driver's timeouts, which have no code: for an answer, and for a connection. */
 const TIMEOUTS =
   /^(Query read timeout|timeout exceeded when trying to connect|timeout expired|Connection terminated due to connection timeout)/;
 
@@ -30,7 +30,7 @@ export class EngineStopped extends Error {
   override name = "EngineStopped";
 }
 
-/** The connection was lost before a commit, or a write of its own, was answered: it may be done. */
+/** The connection was lost before a commit or single write was confirmed: it may be done. */
 export class OutcomeUnknown extends Error {
   override name = "OutcomeUnknown";
 
@@ -40,8 +40,8 @@ export class OutcomeUnknown extends Error {
 }
 
 /**
- * Whether an error says that the database was away, out of room, too slow or just migrated, to be told to the
- * caller as UNAVAILABLE, as against a statement that it refused or a mistake of ours.
+ * Whether an error means that the database was away, out of room, too slow or just migrated
+ * (reported as UNAVAILABLE), rather than a refused statement or a bug of ours.
  */
 export function isConnectionError(error: unknown): boolean {
   return isConnectionLost(error) || isOutdatedPlan(error) || UNSERVED_STATES.test(codeOf(error));
@@ -56,7 +56,7 @@ export function isConnectionLost(error: unknown): boolean {
   return isTimeout(error) || (error instanceof Error && ENDED.test(error.message));
 }
 
-/** Whether the driver gave up waiting for an answer, or for a connection. Waiting a second time would double the wait. */
+/** Whether the driver timed out for an answer or a connection. A retry would double the wait. */
 export const isTimeout = (error: unknown): boolean =>
   error instanceof Error && TIMEOUTS.test(error.message);
 

@@ -6,7 +6,7 @@ import { indianDay, isInMonth, startOfDay } from "./days.ts";
 
 const { db } = await openApp();
 
-/** Around the midnight of India, which is half past six in the evening in UTC, and around that of UTC. */
+/** Around midnight in India, which is 18:30 in UTC, and around midnight in UTC. */
 test.each([
   ["2026-03-09T18:29:59.999Z", "2026-03-09"],
   ["2026-03-09T18:30:00Z", "2026-03-10"],

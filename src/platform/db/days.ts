@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 
-/** Returns the calendar date in India of an instant, in SQL; `istDate` of `#/shared/dates.ts` is the same here. */
+/**
+ * Returns an instant's calendar date in India, in SQL, as `istDate` of `#/shared/dates.ts` does.
+ */
 export const indianDay = (instant: RawBuilder<unknown>) =>
   sql`(${instant} at time zone 'Asia/Kolkata')::date`;
 
@@ -8,6 +10,6 @@ export const indianDay = (instant: RawBuilder<unknown>) =>
 export const startOfDay = (day: RawBuilder<unknown>) =>
   sql`(${day}::timestamp at time zone 'Asia/Kolkata')`;
 
-/** Whether a day lies in a month, YYYY-MM; nothing is computed of the day, so that an index can be used. */
+/** Whether a day lies in a month, YYYY-MM, as a plain range so that an index can be used. */
 export const isInMonth = (day: RawBuilder<unknown>, month: string) =>
   sql<boolean>`(${day} >= ${`${month}-01`}::date and ${day} < (${`${month}-01`}::date + interval '1 month'))`;

@@ -8,7 +8,7 @@ import { type WatchedPool, watchedPool } from "./watched-pool.ts";
 
 export type { Tables };
 
-/** A connection or an open transaction: every query takes one, so none can escape its transaction. */
+/** A connection or an open transaction: every query takes one, so none escapes its transaction. */
 export type Db = Kysely<Tables>;
 
 export type Database = {
@@ -23,7 +23,7 @@ export type Database = {
   connections?: () => PoolState;
   /** Calls the listener with the text and values of each statement; returns what ends it. */
   watch: WatchedPool["watch"];
-  /** Whether anybody waits for the one connection of the embedded database; undefined on a server, which has many. */
+  /** Whether anybody waits for the embedded database's one connection; undefined on a server. */
   isWanted?: () => boolean;
 };
 
@@ -37,17 +37,17 @@ type Options = {
   poolSize?: number;
   /** How long a statement may take on a server (default 4 seconds). */
   statementTimeoutMs?: number;
-  /** False where a pooler stands before the server that keeps no named statements (default true). */
+  /** False behind a pooler that keeps no named statements (default true). */
   hasNamedStatements?: boolean;
   embedded?: EmbeddedOptions;
   log?: Log;
 };
 
 /**
- * Opens the PostgreSQL server of `databaseUrl`, or the embedded PostgreSQL in `<dataDir>/db`.
- * Both read alike: date "YYYY-MM-DD", time "HH:MM", timestamptz Date, bigint and numeric number,
- * jsonb its value, bytea Buffer. Errors carry PostgreSQL's `code` and `constraint`; those of a
- * database that is away are told by `isConnectionError`. Neither connects to a server nor migrates.
+ * Opens the PostgreSQL server of `databaseUrl`, or the embedded PostgreSQL in `<dataDir>/db`. Both
+ * read alike: date "YYYY-MM-DD", time "HH:MM", timestamptz Date, bigint and numeric number, jsonb
+ * its value, bytea Buffer. Errors carry PostgreSQL's `code` and `constraint`; `isConnectionError`
+ * recognises those of a database that is away. Neither connects to a server nor migrates.
  */
 export async function openDatabase(options: Options): Promise<Database> {
   const { dataDir, databaseUrl, poolSize: size, log = console } = options;
@@ -75,7 +75,7 @@ export async function openDatabase(options: Options): Promise<Database> {
   return { ...toDatabase("embedded", log, pool, () => forMigrations), isWanted };
 }
 
-/** Returns a database over pools of connections. `openMigrationPool` opens one for `migrate` alone. */
+/** Returns a database over connection pools. `openMigrationPool` opens one for `migrate` only. */
 export function toDatabase(
   kind: Database["kind"],
   log: Log,

@@ -1,7 +1,7 @@
 import { AppError, type ErrorKey } from "#/shared/errors.ts";
 import { isConnectionError, OutcomeUnknown } from "./connection-errors.ts";
 
-/** Constraint name to what the caller should be told. A constraint missing here is our bug: 500. */
+/** Constraint name to the error the caller gets. A constraint missing here is our bug: 500. */
 const CONSTRAINTS: Record<string, ErrorKey> = {
   users_email_live: "ACCOUNT_EXISTS",
   passkeys_credential: "PASSKEY_KNOWN",
@@ -40,7 +40,7 @@ const CONSTRAINT_STATES = new Set(["23502", "23503", "23505", "23514"]);
 /** Cancelled by a timeout, disk full, too many connections, deadlock, serialization failure. */
 const BUSY_STATES = new Set(["57014", "53100", "53200", "53300", "40P01", "40001"]);
 
-/** Turns what the database threw into what the caller is told; anything unknown comes back as is. */
+/** Turns a database error into the error the caller gets; anything unknown comes back as is. */
 export function fromDbError(error: unknown): unknown {
   if (typeof error !== "object" || error === null || error instanceof AppError) return error;
   const { code, constraint } = error as { code?: string; constraint?: string };

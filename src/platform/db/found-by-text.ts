@@ -7,10 +7,10 @@ import { monthsWith } from "./written-months.ts";
 const SHORTEST_INDEXED = 3;
 
 /**
- * Whether a row is one that a search may find by its own text or its person's: name, address, role, numbers. It is asked
- * beside the comparison of what a list shows, never in its place, and spares it most rows where the database has the
- * indexes of migrations/0053_search.sql and 0094_emergency_numbers.sql. True of every row without a text, and for a very
- * short one.
+ * Whether a search may find a row by its own text or its person's: name, address, role, numbers. It
+ * is used in addition to the comparison of what a list shows, never instead of it, and spares it
+ * most rows where the database has the indexes of migrations/0053_search.sql and
+ * 0094_emergency_numbers.sql. True of every row without a text, and for a very short one.
  */
 export function mayHaveText(
   table: "users" | "receipts",
@@ -22,7 +22,10 @@ export function mayHaveText(
   return sql`${sql.ref(`${table}.id`)} in (${sql.join(ids, sql` union all `)})`;
 }
 
-/** Whose number, or that of whom to call in an emergency, has these digits in it, by each table that holds numbers, as its index has it. */
+/**
+ * Whose number, or that of whom to call in an emergency, has these digits in it, by each table that
+ * holds numbers, as its index has it.
+ */
 export const ownersOfNumber = (digits: string) => {
   const like = likeOf(digits);
   return sql`select trainee_id from trainee_details
@@ -31,7 +34,10 @@ export const ownersOfNumber = (digits: string) => {
   union all select user_id from assistance_records where mobile like ${like}`;
 };
 
-/** Whether the e-mail address or a number of the person in a column has the text of a search in it; none has a very short one. */
+/**
+ * Whether the e-mail address or a number of the person in a column has the text of a search in it;
+ * none has a very short one.
+ */
 export function isReachedBy(person: Expression<unknown>, text: string): RawBuilder<boolean> {
   const reached = reachedBy(text);
   return reached.length > 0
@@ -40,9 +46,9 @@ export function isReachedBy(person: Expression<unknown>, text: string): RawBuild
 }
 
 /**
- * Whether a search finds the person in a column: by what a list shows of them, which `shown` asks for what is like a text (queries
- * of ids), by address or number. True of everybody without a text. An index finds them before any row is looked at, where `searchIn`
- * compares each.
+ * Whether a search finds the person in a column: by what a list shows of them, which `shown` asks
+ * for what is like a text (queries of ids), by address or number. True of everybody without a text.
+ * An index finds them before any row is looked at, where `searchIn` compares each.
  */
 export function isFoundBy(
   person: Expression<unknown>,
@@ -69,13 +75,17 @@ export const isAccountLike = (person: Expression<unknown>, text: string | undefi
     accountsLike("email", text, like),
   ]);
 
-/** Those whose name in their details is like a text, for `isFoundBy`; an index has it (migrations/0103_searches_of_names.sql). */
+/**
+ * Those whose name in their details is like a text, for `isFoundBy`; an index has it
+ * (migrations/0103_searches_of_names.sql).
+ */
 export const detailsLike = (like: string): RawBuilder<unknown> =>
   sql`select trainee_id from trainee_details where (firstname || ' ' || lastname) ilike ${like}`;
 
 /**
- * Queries of the ids of the rows of records of assistance that a search finds: by the name that the record has
- * (migrations/0105_searches_of_dues.sql), by address or number of whose it is, or by the month as it is written.
+ * Queries of the ids of the rows of records of assistance that a search finds: by the name that the
+ * record has (migrations/0105_searches_of_dues.sql), by address or number of whose it is, or by the
+ * month as it is written.
  */
 export function recordRowsLike(table: "dues" | "assistance_payments", text: string) {
   const rows = sql.table(table);

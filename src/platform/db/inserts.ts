@@ -12,7 +12,8 @@ export async function insertRow<T extends WithId>(
   values: Omit<InsertObject<Tables, T>, "id">,
 ): Promise<string> {
   const id = newId();
-  // Of a table that is not known here the compiler cannot tell its columns; `values` it has checked.
+  // Of a table that is not known here the compiler cannot tell its columns; `values` it has
+  // checked.
   const tables = tx as unknown as Kysely<Record<WithId, { id: string }>>;
   await tables
     .insertInto<WithId>(table)

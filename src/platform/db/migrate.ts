@@ -115,8 +115,9 @@ async function apply<T>(tx: Kysely<T>, { name, text, checksum }: Migration): Pro
 }
 
 /**
- * Held until the transaction ends, so a second instance waits and then finds the row. The transaction may take as long as it
- * needs, also where a role's own limit holds because a pooler drops what connections ask for.
+ * Held until the transaction ends, so a second instance waits and then finds the row. The
+ * transaction may take as long as it needs, also where a role's own limit holds because a pooler
+ * drops what connections ask for.
  */
 async function lock<T>(tx: Kysely<T>): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx);

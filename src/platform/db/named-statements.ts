@@ -11,7 +11,10 @@ const MOST_NAMES = 1_000;
 const names = new Map<string, string>();
 let generation = 0;
 
-/** Returns a hash of a query's text; undefined of what is none, such as `begin`, and of texts that may be several statements. */
+/**
+ * Returns a hash of a query's text; undefined of what is none, such as `begin`, and of texts that
+ * may be several statements.
+ */
 function nameOf(text: string, hasValues: boolean): string | undefined {
   const known = names.get(text);
   if (known) return known;
@@ -24,8 +27,9 @@ function nameOf(text: string, hasValues: boolean): string | undefined {
 }
 
 /**
- * Runs a statement under a name, by which the driver has a connection parse it once. After a migration PostgreSQL refuses names
- * whose columns have changed: then all get new ones, and outside of a transaction the statement is run again.
+ * Runs a statement under a name, by which the driver has a connection parse it once. After a
+ * migration PostgreSQL refuses names whose columns have changed: then all get new ones, and outside
+ * of a transaction the statement is run again.
  */
 export async function runNamed(
   client: pg.ClientBase,

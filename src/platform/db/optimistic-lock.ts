@@ -7,18 +7,22 @@ import type { Context } from "../app/platform.ts";
 import type { AuditSubject } from "../audit/audit.ts";
 import type { Db } from "./db.ts";
 
-/** Which lines of the audit trail tell it: what was done, and values that the line has, such as whom of several it is about. */
+/**
+ * Which lines of the audit trail tell it: what was done, and values that the line has, such as whom
+ * of several it is about.
+ */
 type Deeds = { actions: readonly string[]; values?: Record<string, string> };
 
-/** Where the trail tells of a thing, and which of its lines. */
+/** Where the trail records a thing, and which of its lines. */
 export type Trace = Deeds & { subject: AuditSubject };
 
-/** Who is told, and now. */
+/** Who asks, and when. */
 type Asker = Pick<Context, "actor" | "clock">;
 
 /**
- * Who did something to a thing last, and when, as a refusal ends that somebody is given who came later: ", by Meera Iyer at
- * 9:05 AM". Empty where nobody did. Trainees read no name: the office's people are "the office", other trainees nobody.
+ * Who did something to a thing last, and when, as a refusal ends that somebody is given who came
+ * later: ", by Meera Iyer at 9:05 AM". Empty where nobody did. Trainees read no name: the office's
+ * people are "the office", other trainees nobody.
  */
 export async function whoWasSooner(
   db: Db,
@@ -36,9 +40,9 @@ const lineOf = (db: Db, subject: AuditSubject, { actions, values = {} }: Deeds) 
     .executeTakeFirst();
 
 /**
- * Returns a refusal whose words are specified and name nobody, with who was sooner in a sentence beside them. The words of
- * STALE_VERSION say that it was somebody else: where it was oneself, in another window, the sentence says so and stands
- * in their place where people read it (`problemOf`, and the client's ApiError).
+ * Returns a refusal whose specified words name nobody, with a sentence on who was first. The words
+ * of STALE_VERSION say that it was somebody else: where it was oneself, in another window, the
+ * sentence says so and is shown in their place (`problemOf`, and the client's ApiError).
  */
 export async function soonerRefusal(
   db: Db,
@@ -58,13 +62,13 @@ export async function soonerRefusal(
 const ownWords = ({ at }: { at: Date }, { clock }: Asker) =>
   `You changed this record yourself ${when(at, clock.now())}, in another window.`;
 
-/** What a list of results says of one that was refused: the message, and who was sooner. */
+/** What a list of results says of one that was refused: the message, and who was first. */
 export const problemOf = ({ message, details }: AppError): string =>
   refusalText({ message, ...details.extra });
 
 /**
- * Throws STALE_VERSION, with who made it old, where a change was made for another version than the row has now. Without a
- * version the check passes.
+ * Throws STALE_VERSION, with who made it old, where a change was made for another version than the
+ * row has now. Without a version the check passes.
  */
 export async function expectUnchanged(
   db: Db,
@@ -77,13 +81,13 @@ export async function expectUnchanged(
   }
 }
 
-/** The check of one kind of thing: as `expectUnchanged`, by where the trail tells of a row. */
+/** The check of one kind of thing: as `expectUnchanged`, by where the trail records a row. */
 export const versionCheck =
   <Row extends { version: number }>(traceOf: (row: Row) => Trace) =>
   (db: Db, asker: Asker, row: Row, version: number | undefined): Promise<void> =>
     expectUnchanged(db, asker, { row, version }, traceOf(row));
 
-/** The same of what nobody but its owner changes, whatever the trail tells. */
+/** The same for what only its owner changes, whatever the trail says. */
 export function expectUnchangedByOneself(
   row: { version: number },
   version: number | undefined,
@@ -93,7 +97,7 @@ export function expectUnchangedByOneself(
   throw new AppError("STALE_VERSION", { extra: { sooner, isOwnChange: true } });
 }
 
-/** Lines of the trail that change nothing of what they are about: who looked or signed in was not sooner. */
+/** Trail lines that change nothing of their subject: a look or a sign-in is not an edit. */
 const CHANGES_NOTHING = [
   "call.denied",
   "sign-in.failed",
@@ -143,7 +147,7 @@ function wordsOf(line: Line, { actor, clock }: Asker): string {
   return `${by} ${when(line.at, clock.now())}`;
 }
 
-/** What somebody may read of who was sooner; null for nothing. */
+/** What the caller may read of who was first; null for nothing. */
 function nameOf({ username, role }: NonNullable<Line>, actor: Asker["actor"]): string | null {
   if (actor.role !== "Trainee") return username;
   return role === null || role === "Trainee" ? null : "the office";

@@ -8,7 +8,7 @@ type Query<R> = (text: string, values: readonly unknown[]) => Promise<R>;
  */
 export function withOutcome<R>(query: Query<R>): Query<R> {
   let isInTransaction = false;
-  /** Told again by the rollback that follows a failed commit, whose error would take its place. */
+  /** Thrown again by the rollback after a failed commit, whose error would replace it. */
   let unknown: OutcomeUnknown | undefined;
   return async (text, values) => {
     try {
@@ -29,6 +29,6 @@ export function withOutcome<R>(query: Query<R>): Query<R> {
 const isHarmless = (text: string) =>
   /^\s*(select|show|set|begin|start transaction|rollback)\b/i.test(text);
 
-/** The server's own word that it has not done it: made read-only (25006), full (53300). */
+/** Errors by which the server says that it has not done it: read-only (25006), full (53300). */
 const isRefusal = (error: unknown) =>
   error instanceof Error && "code" in error && ["25006", "53300"].includes(String(error.code));

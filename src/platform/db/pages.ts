@@ -7,7 +7,7 @@ type Counted<Row> = Row & { foundInAll?: number };
 /** How many rows a whole list has, kept as they come and go: a number in SQL. */
 export type Tally = { tally: RawBuilder<number> };
 
-/** What is kept of a list: of its rows of a value (a status), of every value (null), of those whose amount fits. */
+/** A list's kept count: rows of a value (a status), of all values (null), or of some amounts. */
 export const tallyOf = (
   list:
     | "users"
@@ -34,7 +34,7 @@ type PageOptions = {
   key?: string;
 };
 
-/** From this row on a page is late: the rows before it are skipped by their keys, before anything is joined. */
+/** From this row on a page is late: earlier rows are skipped by their keys, before any join. */
 const LATE = 1_000;
 
 /** A page that is read as one query, alone or together with others (`readTogether`). */
@@ -45,8 +45,9 @@ type Page<Query, Row> = {
 };
 
 /**
- * One page of `rows`, which are what `matching` finds in their order, and how many it finds in all, in one statement.
- * A search, and of few rows (`isFewInAll`) every page, counts on the way what it would have to look for twice. Of a whole list the number may be kept (`tallyOf`).
+ * One page of `rows`, which are what `matching` finds in their order, and how many it finds in all,
+ * in one statement. A search, and of few rows (`isFewInAll`) every page, counts on the way what it
+ * would have to look for twice. Of a whole list the number may be kept (`tallyOf`).
  */
 export function pageOf<D, R extends keyof D, Row, E, T extends keyof E, M>(
   query: ListQuery,
@@ -64,8 +65,8 @@ export function pageOf<D, R extends keyof D, Row, E, T extends keyof E, M>(
   const window = isLate
     ? rows.where(isAmong(key, rows.clearSelect().select(keyOf(key)).limit(limit).offset(offset)))
     : windowed(rows, query, { limit, offset });
-  // A list that is asked for as a whole is counted when it has come, unless there was more than fits: counting on the
-  // way holds all rows back until the last.
+  // A list that is asked for as a whole is counted when it has come, unless there was more than
+  // fits: counting on the way holds all rows back until the last.
   const isCounted = !(isOnTheWay && query.pageSize === undefined && offset === 0);
   const read = isCounted ? window.select(inAll.as("foundInAll")) : window;
   return {
@@ -80,7 +81,10 @@ export function pageOf<D, R extends keyof D, Row, E, T extends keyof E, M>(
   };
 }
 
-/** How many rows there are in all, as far as a page tells: one behind the last has no row to tell it, and a full one may not. */
+/**
+ * The total number of rows, as far as a page shows it: a page past the end has no row that carries
+ * it, and a full one may not.
+ */
 function knownTotal(
   found: readonly object[],
   { limit, offset }: ReturnType<typeof windowOf>,
@@ -100,8 +104,9 @@ function bare<Row>(found: readonly object[]): Row[] {
 }
 
 /**
- * A first page that nothing narrows has its length in its text: PostgreSQL then sees that one plan is good for every such call, and
- * keeps it, where it would plan a length that it does not know anew each time. What a search finds hangs on its words.
+ * A first page without filters has its length in its SQL text: PostgreSQL then sees that one plan
+ * is good for every such call, and keeps it; with a length it does not know it would plan each
+ * time. What a search finds depends on its words.
  */
 function windowed<D, R extends keyof D, Row>(
   rows: SelectQueryBuilder<D, R, Row>,
@@ -112,7 +117,7 @@ function windowed<D, R extends keyof D, Row>(
   return rows.limit(sql.lit(limit));
 }
 
-/** Reads one page (`pageOf`) by itself. */
+/** Reads one page (`pageOf`) as a statement on its own. */
 export async function readPage<D, R extends keyof D, Row, E, T extends keyof E, M>(
   ...input: Parameters<typeof pageOf<D, R, Row, E, T, M>>
 ) {
@@ -125,14 +130,14 @@ export const countRows = sql<number>`count(*)::int`.as("count");
 
 const keyOf = (key: string) => sql<string>`${sql.ref(key)}`.as("key");
 
-/** Whether a row is one of those whose keys a query finds; an index may hold all that it asks for. */
+/** Whether a row's key is among those of a query; an index may hold all that it needs. */
 const isAmong = (key: string, keys: Expression<unknown>) =>
   sql<boolean>`${sql.ref(key)} = any(array(select late.key from ${keys} late))`;
 
 const totalOf = <D, T extends keyof D, Row>(matching: SelectQueryBuilder<D, T, Row>) =>
   matching.select(({ fn }) => fn.countAll<number>().as("total"));
 
-/** What lists of money come to: of all that match, what of it is still open, and what of it was taken back. */
+/** Totals of lists of money: of all that match, what is still open, and what was taken back. */
 const SUMS = ["sum", "sumOpen", "sumBack"] as const;
 type SumName = (typeof SUMS)[number];
 /** A column of paise, and what the whole list has of it where that is kept. */
@@ -142,7 +147,10 @@ type Summed = { paise: RawBuilder<unknown>; kept?: RawBuilder<unknown> };
 export const keptPaiseOf = (list: "receipts" | "credit_notes"): RawBuilder<unknown> =>
   sql`(select coalesce(sum(paise), 0) from row_tallies where list = ${sql.lit(list)})`;
 
-/** Adds sums of all that match to the rows of a page, summed on the way unless the list is whole and its sum is kept. */
+/**
+ * Adds sums of all that match to the rows of a page, summed on the way unless the list is whole and
+ * its sum is kept.
+ */
 export function withSums<D, R extends keyof D, Row>(
   rows: SelectQueryBuilder<D, R, Row>,
   sums: Partial<Record<SumName, Summed>>,
@@ -157,7 +165,10 @@ export function withSums<D, R extends keyof D, Row>(
   return rows.select(columns) as unknown as SelectQueryBuilder<D, R, Row>;
 }
 
-/** Returns the sums that `withSums` added, in rupees: none on a page behind the last one, which has no row to tell them. */
+/**
+ * Returns the sums that `withSums` added, in rupees: none on a page behind the last one, which has
+ * no row to tell them.
+ */
 export function sumsIn(rows: readonly object[]): Partial<Record<SumName, number>> {
   const first = rows[0] as Partial<Record<SumName, Paise>> | undefined;
   return Object.fromEntries(

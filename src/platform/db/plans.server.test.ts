@@ -20,7 +20,7 @@ import { scaledTimeout } from "#test/support/scaled-timeout.ts";
 import { openDatabase } from "./db.ts";
 
 const PEOPLE = 100_000;
-/** The most rows that a step of a plan may look at: what a page, a batch or a period holds, nothing that grows. */
+/** The most rows a step of a plan may look at: a page, a batch or a period, nothing that grows. */
 const MOST_ROWS = 3_000;
 
 let database: TestDatabase;
@@ -48,7 +48,7 @@ const read = async (who: PersonaName, url: string) => {
   expect([url, answer.statusCode]).toEqual([url, 200]);
 };
 
-/** The plans of what a call reads, run once more. */
+/** The plans of what a call reads, run again. */
 const plansOf = (who: PersonaName, url: string): Promise<Plan[]> =>
   plansOfReads(database, () => read(who, url));
 
@@ -236,7 +236,7 @@ test("a trainer's first screen and sessions look at what is theirs", async () =>
     await sql`update training_sessions set trainer_id = ${trainer.id} where trainer_id = (
     select id from users where username = 'Trainer 7')`.execute(database.db);
   expect(Number(held.numAffectedRows)).toBeGreaterThan(10);
-  // The rows as they were before would be counted once more by a plan that goes by a bitmap.
+  // A bitmap plan would count the old versions of the rows as well.
   await sql`vacuum training_sessions`.execute(database.db);
   for (const part of ["desk", "day", "sessions?pageSize=50"])
     await expectFlat("trainer", `/api/trainer/${trainer.id}/${part}`);

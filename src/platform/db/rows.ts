@@ -1,7 +1,7 @@
 import { AppError, type ErrorKey } from "#/shared/errors.ts";
 import { isId } from "./ids.ts";
 
-/** Returns the row that a look-up found. Throws NOT_FOUND, or the refusal named, where it found none. */
+/** Returns the row that a look-up found. Throws NOT_FOUND, or the given refusal, without one. */
 export function getOrThrow<Row extends object>(
   row: Row | null | undefined,
   refusal: ErrorKey = "NOT_FOUND",
@@ -11,15 +11,15 @@ export function getOrThrow<Row extends object>(
 }
 
 /**
- * Returns what `find` has under an id from outside, undefined where it has nothing. A text that is no
- * id at all is not looked for: the database would refuse to compare it.
+ * Returns what `find` has under an id from outside, undefined where it has nothing. A text that is
+ * no id at all is not looked for: the database would refuse to compare it.
  */
 export const findById = async <Row extends object>(
   id: string,
   find: (id: string) => Promise<Row | null | undefined>,
 ): Promise<Row | undefined> => (isId(id) ? ((await find(id)) ?? undefined) : undefined);
 
-/** Returns the row under an id from outside. Throws NOT_FOUND, or the refusal named, where there is none. */
+/** Returns the row of an id from outside. Throws NOT_FOUND, or the given refusal, without one. */
 export const getById = async <Row extends object>(
   id: string,
   find: (id: string) => Promise<Row | null | undefined>,
@@ -27,8 +27,8 @@ export const getById = async <Row extends object>(
 ): Promise<Row> => getOrThrow(await findById(id, find), refusal);
 
 /**
- * Throws STALE_VERSION where a change was made for another version than the row has now. Without a version the check
- * passes.
+ * Throws STALE_VERSION where a change was made for another version than the row has now. Without a
+ * version the check passes.
  */
 export function expectVersion(row: { version: number }, version: number | undefined): void {
   if (version !== undefined && version !== row.version) throw new AppError("STALE_VERSION");

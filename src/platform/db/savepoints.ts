@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "./db.ts";
 
-/** Begins what can be taken back alone: a row that is refused halfway leaves nothing. For use within a transaction. */
+/** Opens a savepoint: a row that is refused halfway leaves nothing. Within a transaction. */
 export const beginRow = async (tx: Db): Promise<void> => {
   await sql`savepoint one_row`.execute(tx);
 };

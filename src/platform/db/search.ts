@@ -14,9 +14,10 @@ export const writtenMonth = (month: Expression<unknown>) => ({ month });
 type WrittenMonth = ReturnType<typeof writtenMonth>;
 
 /**
- * Returns `rows` narrowed to those that have the text of a search in one of the columns: to the letter, but for capitals, and a
- * telephone number however it is typed. With the column of a `person`, also those whose e-mail address or number has it: in
- * lists whose every reader may read these. All of `rows` without a text.
+ * Returns `rows` narrowed to those that have the text of a search in one of the columns: to the
+ * letter, but for capitals, and a telephone number however it is typed. With the column of a
+ * `person`, also those whose e-mail address or number has it: in lists whose every reader may read
+ * these. All of `rows` without a text.
  */
 export function searchIn<D, T extends keyof D, Row>(
   rows: SelectQueryBuilder<D, T, Row>,

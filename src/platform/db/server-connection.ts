@@ -7,9 +7,9 @@ import { withOutcome } from "./outcome.ts";
 type Values = readonly unknown[];
 
 /**
- * Takes a connection from the pool; with `hasNames` its statements stay parsed on the server. Its first statement may find that
- * the server has dropped the idle socket; a read, and the begin of a transaction, are then tried once more on another one.
- * A write is not: it may have been done.
+ * Takes a connection from the pool; with `hasNames` its statements stay parsed on the server. Its
+ * first statement may find that the server has dropped the idle socket; a read, and the begin of a
+ * transaction, are then retried on another one. A write is not: it may have been done.
  */
 export async function takeServerConnection(
   pool: pg.Pool,

@@ -37,15 +37,16 @@ export function openServerPool(
     // A process that stops in the middle of a transaction must not keep its locks.
     idle_in_transaction_session_timeout: 60_000,
     // The first two as the embedded database has them, whatever the server's own settings are. No
-    // compiling of plans: it costs seconds, which no statement here runs long enough to win back. And pages
-    // are read in any order at about the same price, from memory or a disk without arms: at PostgreSQL's usual
-    // price of four the planner would read everybody to find the 200 people of a batch.
+    // compiling of plans: it costs seconds, which no statement here runs long enough to win back.
+    // And pages are read in any order at about the same price, from memory or a disk without arms:
+    // at PostgreSQL's usual price of four the planner would read everybody to find the 200 people
+    // of a batch.
     options: "-c timezone=UTC -c datestyle=ISO -c jit=off -c random_page_cost=1.1",
     types,
   });
   let ended: Promise<void> | undefined;
-  // A connection that fails without a listener would end the process: the pool tells of idle
-  // ones; one that is in use tells it by its next statement.
+  // Without a listener, a connection that fails would end the process. The pool reports idle ones;
+  // one that is in use fails its next statement.
   pool.on("error", (error) => {
     if (!ended) onIdleError?.(error);
   });

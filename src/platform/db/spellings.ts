@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 
-/** The tables that name companies, as the lists of `row_tallies` (migrations/0095_company_spellings.sql), each with its column. */
+/**
+ * The tables that name companies, as the lists of `row_tallies`
+ * (migrations/0095_company_spellings.sql), each with its column.
+ */
 const SPELLED_IN = {
   interviews: "company_name",
   placements: "placed_company",
@@ -10,7 +13,10 @@ const SPELLED_IN = {
 type Naming = keyof typeof SPELLED_IN;
 const NAMING = Object.keys(SPELLED_IN) as [Naming, ...Naming[]];
 
-/** How often each table names a company by each spelling, counted anew: list, value, amount, rows and paise, as `row_tallies` has them. */
+/**
+ * How often each table names a company by each spelling, recounted: list, value, amount, rows and
+ * paise, as `row_tallies` has them.
+ */
 export const countedSpellings = sql.join(
   NAMING.map((table) => {
     const name = sql.ref(SPELLED_IN[table]);
@@ -25,8 +31,9 @@ const timesIn = (table: Naming) =>
   sql`coalesce(sum(rows) filter (where list = ${sql.lit(table)}), 0)::int`;
 
 /**
- * Every spelling of a company that one of these tables names, all of them unless told, each once, with its `key` and how often it stands in
- * `interviews` and in `placements`: what is kept of them, however many rows there are.
+ * Every spelling of a company in these tables (default: all), each once, with its `key` and how
+ * often it occurs in `interviews` and in `placements`. Read from kept counts, however many rows
+ * there are.
  */
 export const keptSpellings = (
   tables: readonly [Naming, ...Naming[]] = NAMING,

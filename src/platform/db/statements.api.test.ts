@@ -74,7 +74,7 @@ async function statementsOf(route: Route, pageSize: number): Promise<string[]> {
 }
 
 test.each(lists)("%s asks as often for 50 rows as for 5", async (_path, route) => {
-  // What is brought up to date by whoever reads it first is so by now.
+  // What the first reader brings up to date is up to date by now.
   await statementsOf(route, 5);
   const few = await statementsOf(route, 5);
   const many = await statementsOf(route, 50);

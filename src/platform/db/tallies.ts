@@ -25,7 +25,7 @@ const wrongDues = sql`
       then coalesce(p.payment_date, (p.recorded_at at time zone 'Asia/Kolkata')::date) end as received_on) r
   where (d.is_received, d.recorded_paise, d.received_on) is distinct from (r.is_received, r.recorded_paise, r.received_on)`;
 
-/** How many rows each list has, counted anew; `waiting` has who waits for the next module. */
+/** How many rows each list has, recounted; `waiting` has who waits for the next module. */
 const countedAnew = (waiting: RawBuilder<unknown>) => sql`
   select 'users' as list, status as value, null::numeric as amount, count(*)::int as rows, 0::bigint as paise
     from users group by status
@@ -74,7 +74,10 @@ export async function listWrongTallies(db: Db): Promise<string[]> {
   return [...new Set(rows.map(({ list }) => list))];
 }
 
-/** Keeps tallies, waiting and graded members, listed people and what came in of dues anew, from all there is; writers wait until it is done. */
+/**
+ * Rebuilds tallies, waiting and graded members, listed people and what came in of dues from all
+ * rows; writers wait until it is done.
+ */
 export const rebuildTallies = (db: Db): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await sql`lock table users, batches, receipts, credit_notes, batch_members, module_scores, trainee_details, interviews, marketing_profiles, job_preferences,

@@ -21,12 +21,13 @@ type Readings<R> = { [K in keyof R]: Expression<R[K]> };
 type Rows<R> = { [K in keyof R]: R[K][] };
 
 /**
- * Runs several queries as one statement: one way to the database and back, and one moment that all of them see. For a page that would
- * wait for three or more in a row, where no join can say it. Returns the rows of each under its name, in its order and as it would
- * return them by itself. Every column has to be named, none by `*`.
+ * Runs several queries as one statement: one round trip, and one snapshot for all of them. For a
+ * page that would wait for three or more in a row, where no join can say it. Returns the rows of
+ * each under its name, in its order and as it would return them alone. Every column has to be
+ * named, none by `*`.
  *
- * PostgreSQL joins them so that no row meets another (`full join … on false`), each with columns of its own: that
- * keeps the types, which a union would have to agree on and JSON would lose.
+ * PostgreSQL joins them so that no row meets another (`full join … on false`), each with separate
+ * columns: that keeps the types, which a union would have to agree on and JSON would lose.
  */
 export async function readTogether<R extends Record<string, object>>(
   db: Db,

@@ -7,14 +7,14 @@ type Work<T> = (tx: Db) => Promise<T>;
 /** Everything that one call writes, as one transaction that is committed with its answer. */
 export type UnitOfWork = {
   /**
-   * For the call's own use. Until its first transaction ends, everything runs as on the database itself. That
-   * transaction then stays open: whatever comes later runs in it, further transactions as savepoints. One that
-   * throws is rolled back at once, alone.
+   * For the call's own use. Until its first transaction ends, everything runs as on the database
+   * itself. That transaction then stays open: whatever comes later runs in it, further transactions
+   * as savepoints. One that throws is rolled back at once, alone.
    */
   db: Db;
   /**
-   * Writes the last rows, if there are any, and commits them with all that was done. Throws what `last` throws, after a
-   * rollback, and what the commit throws.
+   * Writes the last rows, if there are any, and commits them with all that was done. Throws what
+   * `last` throws, after a rollback, and what the commit throws.
    */
   commit: (last?: Work<void>) => Promise<void>;
   /** Undoes what was done, if anything. Never throws. */
@@ -86,7 +86,7 @@ export function unitOfWork(database: Db): UnitOfWork {
   };
 }
 
-/** Gives the connection back in any case; a transaction whose connection is gone is undone already. */
+/** Always gives the connection back; a transaction whose connection is gone is undone already. */
 const undo = (tx: ControlledTransaction<Tables>) =>
   tx
     .rollback()

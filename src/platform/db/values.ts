@@ -18,7 +18,7 @@ const PARSERS: Record<number, Parse> = {
   [builtins.NUMERIC]: Number,
 };
 
-/** How the driver reads columns of each type (by its number in PostgreSQL), the same on both databases. */
+/** How the driver parses each type (by its PostgreSQL oid), the same on both databases. */
 export const types: pg.CustomTypesConfig = {
   getTypeParser: (typeId: number) => PARSERS[typeId] ?? driverParserOf(typeId),
 };

@@ -4,7 +4,7 @@ import type { Db, Tables } from "./db.ts";
 
 type Row = { id: string; version: number };
 
-/** The tables whose rows count their changes, so that a change made for what was read before another is refused. */
+/** Tables whose rows have a version, so that a change to a stale version is refused. */
 type Versioned = {
   [T in keyof Tables]: keyof Row extends keyof Tables[T] ? T : never;
 }[keyof Tables];
@@ -13,8 +13,9 @@ type Versioned = {
 export const nextVersion = sql<number>`version + 1`;
 
 /**
- * Changes a row of a table and gives it the next version. Returns false where the row is not there, or has another
- * version than the one named; of a row that the caller has locked none need be named.
+ * Changes a row of a table and gives it the next version. Returns false where the row is not there,
+ * or has another version than the one named; of a row that the caller has locked none need be
+ * named.
  */
 export function updateVersioned<T extends Versioned>(
   tx: Db,
@@ -22,7 +23,8 @@ export function updateVersioned<T extends Versioned>(
   { id, version }: { id: string; version?: number | undefined },
   values: UpdateObject<Tables, T, T>,
 ): Promise<boolean> {
-  // Of a table that is not known here the compiler cannot tell that it has these columns; `values` it has checked.
+  // Of a table that is not known here the compiler cannot tell that it has these columns; `values`
+  // it has checked.
   const tables = tx as unknown as Kysely<Record<Versioned, Row>>;
   const change = tables
     .updateTable<Versioned>(table)

@@ -1,4 +1,7 @@
-/** What first screens count of the signs of risk (src/domain/training/warnings), which come from what features under them hold. */
+/**
+ * What first screens count of the signs of risk (src/domain/training/warnings), which come from
+ * what features under them hold.
+ */
 import { sql } from "kysely";
 import type { Db } from "#/platform/db/db.ts";
 

@@ -4,11 +4,11 @@ export type StatementListener = (text: string, values: readonly unknown[]) => vo
 
 export type WatchedPool = {
   pool: PostgresPool;
-  /** Calls the listener with the text and values of each statement, `begin` and `commit` among them. Returns what ends it. */
+  /** Calls the listener with each statement's text and values. Returns a function that stops it. */
   watch: (listener: StatementListener) => () => void;
 };
 
-/** A pool whose statements can be listened to; connections taken while nobody does are the pool's own. */
+/** A pool whose statements can be listened to; without a listener its connections are plain. */
 export function watchedPool(pool: PostgresPool): WatchedPool {
   const listeners = new Set<StatementListener>();
   const connect = async (): Promise<PostgresPoolClient> => {

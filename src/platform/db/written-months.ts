@@ -1,6 +1,6 @@
 import { type Month, writeMonth } from "#/shared/months.ts";
 
-/** The months of this century: whatever the hub has a month of lies among them. */
+/** The months of this century: every month that the hub knows is among them. */
 const WRITTEN = Array.from({ length: 1_200 }, (_, index) => {
   const number = String((index % 12) + 1).padStart(2, "0");
   const month: Month = `${2000 + Math.floor(index / 12)}-${number}-01`;

@@ -3,7 +3,7 @@ import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 
 /**
- * Makes the files of an empty embedded database. They are made beside the directory, synced and
+ * Makes the files of an empty embedded database. They are made next to the directory, synced and
  * then renamed, so that the directory is either absent or whole, whenever the machine stops.
  */
 export async function createDatabaseFiles(directory: string): Promise<void> {

@@ -112,7 +112,7 @@ function readProc(pid: number): ProcessInfo {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
   // Fields 3 and 22; the name in brackets before them may itself hold blanks and brackets.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  // Whoever was killed and not yet reaped by its parent holds nothing, once its last thread is gone.
+  // A killed process that its parent has not reaped yet holds nothing once its last thread is gone.
   const isDead = /^[ZX]/.test(fields[0] ?? "") && readdirSync(`/proc/${pid}/task`).length <= 1;
   return { startTime: fields[19] ?? "", isDead };
 }

@@ -2,7 +2,7 @@ import { rmSync, statfsSync, statSync } from "node:fs";
 import { open } from "node:fs/promises";
 import path from "node:path";
 
-/** Below this much free disk the database only reads: a checkpoint or a commit must never lack room. */
+/** Below this much free disk the database is read-only: checkpoints and commits need room. */
 export const MIN_FREE_BYTES = 64 * 1024 ** 2;
 /** What the engine may need to come up again after it died of a full disk. */
 const RESERVE_BYTES = 16 * 1024 ** 2;
@@ -15,7 +15,7 @@ const CACHED_MS = 250;
 
 /** The free space of the disk that holds one folder. A disk that cannot be asked counts as full. */
 export type DiskSpace = {
-  /** Returns whether there is too little to write; the disk is asked at most four times a second. */
+  /** Returns whether there is too little room to write; checks at most four times a second. */
   isLow: () => boolean;
   /** Returns whether a checkpoint would still find room; asks the disk each time. */
   hasRoomForCheckpoint: () => boolean;
@@ -56,13 +56,13 @@ export type DiskReserve = {
   release: () => boolean;
 };
 
-/** Keeps the reserve as one file, written in full with random bytes, which no file system compresses. */
+/** Keeps the reserve as one file of random bytes, which no file system compresses. */
 export function openDiskReserve(file: string, diskSpace: DiskSpace): DiskReserve {
   const isFull = () => statSync(file, { throwIfNoEntry: false })?.size === RESERVE_BYTES;
   return {
     fill: async () => {
       if (isFull() || diskSpace.bytesFree() < MIN_FREE_BYTES + RESERVE_BYTES) return;
-      // A reserve cut short is made anew the next time.
+      // A reserve cut short is rewritten the next time.
       await writeRandomBytes(file).catch(() => rmSync(file, { force: true }));
     },
     release: () => {

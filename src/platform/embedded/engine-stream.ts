@@ -1,6 +1,6 @@
 import { Duplex } from "node:stream";
 
-/** Hands messages of PostgreSQL's protocol to the engine and returns its answer to them. The bytes are given away. */
+/** Hands PostgreSQL protocol messages to the engine and returns its answer. Transfers the bytes. */
 export type Exchange = (message: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>;
 
 /** An answer without an end: that is no empty result, and whatever gave it has broken down. */

@@ -39,13 +39,14 @@ async function respond(engine: PGlite, request: EngineRequest): Promise<EngineRe
   try {
     if (request.kind === "exchange") {
       const answer = await engine.execProtocolRaw(request.message);
-      // Bytes of its own, which may be given away.
+      // A copy, which may be transferred.
       return { id, data: new Uint8Array(answer) };
     }
     await engine.close();
     return { id, data: null };
   } catch (error) {
-    // What PostgreSQL refuses is in its answer: what is thrown is no answer of its, and comes of one that has broken down.
+    // What PostgreSQL refuses is in its answer: what is thrown is no answer of its, and comes of
+    // one that has broken down.
     return { id, fatalError: error instanceof Error ? error.message : String(error) };
   }
 }

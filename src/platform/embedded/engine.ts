@@ -15,7 +15,7 @@ import {
 
 type Answer = Awaited<ReturnType<typeof runNamed>>;
 
-/** The embedded PostgreSQL, running in a thread of its own. It takes one statement at a time. */
+/** The embedded PostgreSQL, running in a separate thread. It takes one statement at a time. */
 export type Engine = {
   /**
    * Returns what the network driver does. Throws PostgreSQL's error where it refuses;
@@ -24,7 +24,7 @@ export type Engine = {
   query: (text: string, values: readonly unknown[], timeoutMs?: number) => Promise<Answer>;
   /** Lets transactions that begin from now on only read, or write again. */
   setReadOnly: (isReadOnly: boolean) => Promise<void>;
-  /** Ends the engine, by force where it does not end by itself; a crash costs it no data. */
+  /** Ends the engine, by force where it does not end on its own; a crash costs it no data. */
   close: () => Promise<void>;
   isRunning: () => boolean;
   /** Returns how many times the disk has been asked to sync. */
@@ -32,12 +32,12 @@ export type Engine = {
 };
 
 const SET_TIMEOUT_MS = 5_000;
-/** Within the time a server has to leave. */
+/** Within the time a server has to stop. */
 const CLOSE_TIMEOUT_MS = 10_000;
 
 const workerFile = new URL("./engine-worker.ts", import.meta.url);
 
-/** Makes the files of an empty database. In a thread of its own, whose memory ends with it. */
+/** Makes the files of an empty database, in a separate thread whose memory ends with it. */
 export async function createFiles(directory: string): Promise<void> {
   const syncCounter = createCounter();
   const worker = startWorker({ directory, task: "create", isDurable: true, syncCounter });
@@ -72,7 +72,7 @@ export async function startEngine(directory: string, options: EngineOptions): Pr
     ssl: false,
     types,
   });
-  // The statement under way tells it, or the next one.
+  // The statement under way, or the next one, reports it.
   client.on("error", () => undefined);
   await client.connect().catch((error: Error) => channel.stop(error));
   const query: Engine["query"] = async (text, values, timeoutMs) => {
@@ -101,7 +101,7 @@ export async function startEngine(directory: string, options: EngineOptions): Pr
       const hasExited = new Promise((resolve) => worker.once("exit", resolve));
       const stop = () => channel.terminate(new Error(`Not closed within ${CLOSE_TIMEOUT_MS} ms.`));
       const timer = setTimeout(stop, CLOSE_TIMEOUT_MS);
-      // What cannot be written at the end is in the log of the database, which the next start reads.
+      // What cannot be written at the end is in the log, which the next start reads.
       await channel.send({ kind: "close" }).catch(() => undefined);
       await hasExited;
       clearTimeout(timer);
@@ -112,8 +112,9 @@ export async function startEngine(directory: string, options: EngineOptions): Pr
 }
 
 /**
- * Whether an engine is of no more use after an error. A PANIC or FATAL ends a server's process; the embedded engine outlives it and
- * then answers nonsense, as it does after whatever is no answer of PostgreSQL's at all.
+ * Whether an engine is of no more use after an error. A PANIC or FATAL ends a server's process; the
+ * embedded engine outlives it and then answers nonsense, as it does after whatever is no answer of
+ * PostgreSQL's at all.
  */
 const endsEngine = (error: unknown): error is Error =>
   error instanceof BrokenOff || (error instanceof pg.DatabaseError && error.severity !== "ERROR");
@@ -179,8 +180,9 @@ function startWorker(start: EngineStart): Worker {
   // no faster than 15 %; both flags are needed to keep V8 from it.
   v8.setFlagsFromString("--no-wasm-tier-up");
   v8.setFlagsFromString("--no-wasm-dynamic-tiering");
-  // Its rows leave it at once, so that little of what is young need be kept: 20 MB less for the same work
-  // (docs/measurements.md). By a flag, as the process's own flag wins over `resourceLimits`.
+  // Its rows leave it at once, so that little of what is young need be kept: 20 MB less for the
+  // same work (docs/measurements.md). By a flag, as the process's own flag wins over
+  // `resourceLimits`.
   v8.setFlagsFromString("--max-semi-space-size=2");
   return new Worker(workerFile, { workerData: start });
 }

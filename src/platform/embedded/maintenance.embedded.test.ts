@@ -20,7 +20,7 @@ test("a table that grew is counted, one that did not is left alone", async () =>
       from users, generate_series(1, ${count}::int) n where id = ${id}`.execute(db);
   /** Returns what was counted, and how many accounts plans take there to be since. */
   const count = async () => {
-    // What was written is known to the statistics a second later, or when told.
+    // The statistics know what was written a second later, or when flushed.
     await sql`select pg_stat_force_next_flush()`.execute(db);
     const statements: string[] = [];
     await countGrown((statement) => {

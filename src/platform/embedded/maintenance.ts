@@ -5,7 +5,9 @@ type Run = (statement: string) => Promise<{ rows: unknown[] }>;
 
 type Maintenance = {
   run: Run;
-  /** Whether tables that grew are counted; not for tests, whose databases on a server have no autovacuum either. */
+  /**
+   * Whether tables that grew are analyzed; not in tests: their servers have no autovacuum either.
+   */
   isCounting: boolean;
   diskSpace: DiskSpace;
   diskReserve: DiskReserve;
@@ -18,7 +20,7 @@ const DAY_MS = 24 * 3_600_000;
 /** 3 at night in India, as milliseconds of a day in UTC. */
 const VACUUM_TIME_MS = 21.5 * 3_600_000;
 
-/** Far fewer rows are looked at than at night, so that nobody waits for it: what matters is how many a table has. */
+/** A smaller sample than at night, so that nobody waits: only a table's size matters. */
 const SAMPLE = "set default_statistics_target = 5";
 /** What a server's own process goes by (autovacuum_analyze_threshold and _scale_factor). */
 const GROWN = `select format('%I.%I', schemaname, s.relname) as name
@@ -26,8 +28,9 @@ const GROWN = `select format('%I.%I', schemaname, s.relname) as name
   where n_mod_since_analyze > 50 + 0.1 * greatest(reltuples, 0) order by 1`;
 
 /**
- * Counts the tables that have changed by a tenth since they were counted. Plans are kept, by foreign keys, triggers and statements
- * with a name, until a table is counted: one that was made when it was nearly empty reads all of it for each row that is written.
+ * Counts the tables that have changed by a tenth since they were counted. Plans are kept, by
+ * foreign keys, triggers and statements with a name, until a table is counted: one that was made
+ * when it was nearly empty reads all of it for each row that is written.
  */
 export async function countGrown(run: Run): Promise<void> {
   const { rows } = await run(GROWN);
@@ -38,7 +41,8 @@ export async function countGrown(run: Run): Promise<void> {
 
 /**
  * Does what a PostgreSQL server has background processes for: without checkpoints the write-ahead
- * log grows without end, without vacuum the tables do, and uncounted tables are read by old plans. Returns the function that stops it.
+ * log grows without end, without vacuum the tables do, and uncounted tables are read by old plans.
+ * Returns the function that stops it.
  */
 export function startMaintenance(options: Maintenance): () => void {
   const { run, isCounting, diskSpace, diskReserve, log } = options;
@@ -46,7 +50,7 @@ export function startMaintenance(options: Maintenance): () => void {
     work.catch((error) => log.warn(`The embedded database's ${name} failed: ${String(error)}`));
   const runOrWarn = (statement: string) => orWarn(statement, run(statement));
   const checkpoint = async () => {
-    // On a full disk it would end the engine; nothing is lost by waiting, the log is kept meanwhile.
+    // On a full disk it would end the engine; nothing is lost by waiting, the log is kept.
     if (!diskSpace.hasRoomForCheckpoint()) return;
     await runOrWarn("checkpoint");
     await diskReserve.fill();

@@ -5,13 +5,13 @@ import { createPool } from "./pool.ts";
 import { type Log, supervise } from "./supervisor.ts";
 
 export type EmbeddedOptions = {
-  /** How long a query waits for the one connection before it throws UNAVAILABLE (default 15,000). */
+  /** How long a query waits for the connection before it throws UNAVAILABLE (default 15,000). */
   acquireTimeoutMs?: number;
-  /** How long a statement may take before the engine is ended and started anew (default 30,000). */
+  /** How long a statement may take before the engine is restarted (default 30,000). */
   statementTimeoutMs?: number;
   /** How long to wait for another process to leave the folder (default 4,000). */
   lockTimeoutMs?: number;
-  /** False spares the syncs and the counting of tables that grew, for data that may be lost to a power cut (tests). */
+  /** False skips syncs and the analyzing of tables that grew, for expendable data (tests). */
   isDurable?: boolean;
   log?: Log;
 };

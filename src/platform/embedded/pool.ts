@@ -33,7 +33,9 @@ export function createPool(source: Source): PostgresPool {
   return { options: {}, connect, end: source.end };
 }
 
-/** Waits for the connection. Throws UNAVAILABLE after the mutex's time, and what the engine's start throws. */
+/**
+ * Waits for the connection. Throws UNAVAILABLE on a timeout, and what the engine's start throws.
+ */
 async function hold({ mutex, getEngine }: Source) {
   const releaseMutex = await mutex.acquire();
   try {

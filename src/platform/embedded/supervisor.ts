@@ -26,8 +26,8 @@ export type Supervisor = {
   diskSpace: DiskSpace;
   diskReserve: DiskReserve;
   /**
-   * Returns the running engine, started anew where it had stopped, and set to read only while the
-   * disk has too little room. Throws what the start throws. One call at a time.
+   * Returns the running engine, restarted where it had stopped, and set to read only while the disk
+   * has too little room. Throws what the start throws. One call at a time.
    */
   getEngine: () => Promise<Engine>;
   syncCount: () => number;

@@ -3,13 +3,13 @@ import { AppError } from "#/shared/errors.ts";
 
 /** Where sealed bytes are kept, by file id. All but `hasRoom` throw STORAGE_UNAVAILABLE. */
 export type BlobStore = {
-  /** Resolves only when the bytes are safe from a power cut; those of many may wait for `settle`. */
+  /** Resolves only when the bytes survive a power cut; those of many may wait for `settle`. */
   put: (key: string, bytes: Readable, size: number, many?: "settled later") => Promise<void>;
   /** Resolves once what was put under these keys is safe. Throws where one is not there. */
   settle: (keys: readonly string[]) => Promise<void>;
   /** Returns the bytes. Throws also where nothing is stored under the key. */
   open: (key: string) => Promise<Readable>;
-  /** Yields every key there is, in no order; one that comes or goes meanwhile may be named or not. */
+  /** Yields every key, in no order; one added or removed during the listing may be missing. */
   list: () => AsyncIterable<string>;
   /** Deleting what is not there is no failure. */
   delete: (key: string) => Promise<void>;
@@ -17,7 +17,7 @@ export type BlobStore = {
   hasRoom: () => Promise<boolean>;
 };
 
-/** Full disk, broken disk, object store away: the caller is told to come back later. */
+/** Full disk, broken disk, object store away: the caller is asked to come back later. */
 export function storageAway(cause: unknown): never {
   throw new AppError("STORAGE_UNAVAILABLE", { cause });
 }

@@ -6,7 +6,7 @@ const LONGEST_SCAN_MS = 25_000;
 /** An answer is one short line. */
 const MAX_ANSWER = 4_096;
 
-/** Looks through the bytes of an upload. Throws INFECTED_FILE, or STORAGE_UNAVAILABLE without an answer. */
+/** Scans the bytes of an upload. Throws INFECTED_FILE, or STORAGE_UNAVAILABLE without an answer. */
 export type Scan = (bytes: AsyncIterable<Buffer>, fileName: string) => Promise<void>;
 
 /**

@@ -13,7 +13,7 @@ const TYPE_OF_EXTENSION: Readonly<Record<string, FileType>> = {
   xlsx: "xlsx",
 };
 
-/** Control characters, and the marks that make text run the other way (`gpj.exe` shown as `exe.jpg`). */
+/** Control characters, and those that reverse the text (`gpj.exe` shown as `exe.jpg`). */
 const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u2028\u2029\ufeff]/gu;
 
 /** The last dot and what follows it, where that can be an extension at all. */

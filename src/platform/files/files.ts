@@ -16,10 +16,10 @@ export type FileRow = {
 /** The one way to stored bytes: encrypted at rest, on disk or in an object store. */
 export type Files = {
   /**
-   * Takes one uploaded part: measures, sniffs, re-encodes pictures, encrypts and stores it, fsynced,
-   * with a `staged` row. Throws FILE_TOO_LARGE, rule.wrongType, PICTURE_TOO_LARGE, INFECTED_FILE or
-   * STORAGE_UNAVAILABLE, or what the stream threw; then nothing is left behind but what the sweep
-   * finds. The part's stream may be left unread.
+   * Takes one uploaded part: measures, sniffs, re-encodes pictures, encrypts and stores it,
+   * fsynced, with a `staged` row. Throws FILE_TOO_LARGE, rule.wrongType, PICTURE_TOO_LARGE,
+   * INFECTED_FILE or STORAGE_UNAVAILABLE, or what the stream threw; then nothing is left behind but
+   * what the sweep finds. The part's stream may be left unread.
    */
   stage: (part: {
     ownerId: string;
@@ -33,8 +33,8 @@ export type Files = {
    */
   claim: (tx: Db, fileIds: readonly string[]) => Promise<void>;
   /**
-   * Returns the staged file where it differs in content or name from the live one it would replace. An identical one
-   * is dropped, and undefined returned: nothing changes.
+   * Returns the staged file where it differs in content or name from the live one it would replace.
+   * An identical one is dropped, and undefined returned: nothing changes.
    */
   newer: (
     tx: Db,

@@ -9,8 +9,8 @@ const SAME_SECONDS = 60;
 const MAC_DIGITS = 32;
 
 /**
- * 64 hexadecimal digits. With a reader the first 32 are the reader's id, so that a link that is opened without a session
- * tells whose it is, and the rest a code of 128 bits.
+ * 64 hexadecimal digits. With a reader, the first 32 are the reader's id, so that a link opened
+ * without a session shows whose it is, and the rest a code of 128 bits.
  */
 function signatureOf(key: Buffer, signed: string, readerId?: string): string {
   if (!readerId) return hmacHex(key, signed);
@@ -18,7 +18,7 @@ function signatureOf(key: Buffer, signed: string, readerId?: string): string {
   return readerId.replaceAll("-", "") + code.slice(0, MAC_DIGITS);
 }
 
-/** The latest signature of each path: a list that is read again within the minute is given what it was given. */
+/** The latest signature of each path: a list read again within the minute gets the same links. */
 const latest = new WeakMap<Buffer, Map<string, { signed: string; signature: string }>>();
 const MOST_KEPT = 2_000;
 
@@ -37,14 +37,15 @@ function keptSignature(key: Buffer, path: string, signed: string, readerId?: str
 
 const secondsOf = (moment: Date): number => Math.floor(moment.valueOf() / 1000);
 
-/** `since`: when what it opens was made. `readerId`: whom it is given to, where that is to be known. */
+/** `since`: when the target was made. `readerId`: who gets the link, where that matters. */
 type Issue = { since?: Date; readerId?: string };
 
 /**
  * A link that opens one path, such as `/api/files/{id}` or `/api/payment/receipt/{id}`, for 15
- * minutes without a session: `{path}?e={unix seconds}&s={signature}`, relative to the root. Only for
- * somebody who may open the path; the link does not ask again. With `since` it is made anew only at
- * each full minute after that moment: answers close together give the same link, good for 14 minutes.
+ * minutes without a session: `{path}?e={unix seconds}&s={signature}`, relative to the root. Only
+ * for somebody who may open the path; the link does not ask again. With `since` it changes only at
+ * each full minute after that moment: responses close together give the same link, good for 14
+ * minutes.
  */
 export function signLink(
   secrets: Secrets,
@@ -67,8 +68,8 @@ export const linkWhereMade = (
 ): string | null => (id && madeAt ? signLink(secrets, clock, pathOf(id), { since: madeAt }) : null);
 
 /**
- * Reads a request's url, path and query. Returns undefined unless it is a link that was signed here and has not run
- * out; otherwise whom it was given to, where it says so.
+ * Reads a request's url, path and query. Returns undefined unless it is a link that was signed here
+ * and has not run out; otherwise whom it was given to, where it says so.
  */
 export function readLink(
   secrets: Secrets,

@@ -12,7 +12,7 @@ const END_MARK = Buffer.of(0x50, 0x4b, 0x05, 0x06);
 const ENTRY_MARK = 0x02014b50;
 const IS_ENCRYPTED = 1;
 
-/** What the main stream of a Word document begins with: of Word 97 and later, and of Word 6 and 95. */
+/** How the main stream of a Word document begins: Word 97 and later, and Word 6 and 95. */
 const WORD_MARKS = new Set([0xa5ec, 0xa5dc]);
 /** Storages and streams that hold macros, and the stream of an enclosed program. */
 const UNWANTED = new Set([
@@ -24,8 +24,8 @@ const UNWANTED = new Set([
 ]);
 
 /**
- * Whether an OLE2 compound file is a Word document without macros and enclosed programs. Installers,
- * sheets and mails are such files too.
+ * Whether an OLE2 compound file is a Word document without macros and enclosed programs.
+ * Installers, sheets and mails are such files too.
  */
 export function isDoc(bytes: Buffer): boolean {
   const file = readOle2(bytes);

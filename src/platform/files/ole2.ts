@@ -1,4 +1,4 @@
-/** Reads what an OLE2 compound file (MS-CFB) says of itself: its directory, and the start of a stream. */
+/** Reads an OLE2 compound file (MS-CFB): its directory, and the start of a stream. */
 
 const ENTRY_SIZE = 128;
 const HEADER_FAT_SLOTS = 109;
@@ -87,7 +87,7 @@ function openSectors(bytes: Buffer, sectorSize: number) {
   return { at, chain };
 }
 
-/** The sectors of the allocation table: the first ones are named in the header, the rest in a chain. */
+/** The sectors of the allocation table: the first are named in the header, the rest chained. */
 function readTable(bytes: Buffer, at: (sector: number) => Buffer, most: number): Buffer[] {
   const table: Buffer[] = [];
   const take = (list: Buffer) => {

@@ -22,7 +22,7 @@ import type { Files } from "./files.ts";
 import { unseal, unwrapWithAny } from "./sealing.ts";
 import { openStaging } from "./staging.ts";
 
-/** The job that sweeps files: soon after one was let go, and now and then. */
+/** The job that sweeps files: soon after one was dropped, and now and then. */
 export const SWEEP_JOB = "file-sweep";
 
 /** What of the platform stored files need. */

@@ -8,7 +8,7 @@ answerTasks(async (bytes: Uint8Array): Promise<boolean> => {
     (await (await library).loadDocument(bytes)).destroy();
     return true;
   } catch {
-    // It asks for a password, or is encrypted in a way that nobody knows: the office could not read it either.
+    // It asks for a password, or its encryption is unknown: the office could not read it either.
     return false;
   }
 });

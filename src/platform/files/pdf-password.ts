@@ -6,9 +6,9 @@ const opens = workerThread<Uint8Array, boolean>(
 );
 
 /**
- * Whether a PDF that says it is encrypted opens with a password alone. One that is only kept from being
- * changed opens without and does not ask. `bytes` is the whole file. Throws UNAVAILABLE where reading it
- * takes more than 30 seconds or 256 MiB.
+ * Whether a PDF that says it is encrypted opens with a password alone. One that is only kept from
+ * being changed opens without and does not ask. `bytes` is the whole file. Throws UNAVAILABLE where
+ * reading it takes more than 30 seconds or 256 MiB.
  */
 export const asksForPassword = async (bytes: Buffer): Promise<boolean> =>
   !(await opens(new Uint8Array(bytes)));

@@ -1,4 +1,4 @@
-/** A PDF is not parsed as it passes: its first and last bytes decide, and names of active parts are noted. */
+/** A PDF is not parsed in passing: its first and last bytes decide, active parts are noted. */
 
 /** Names that mark a document as active (document 7): it is then never shown inline. */
 const ACTIVE_NAMES = [
@@ -15,7 +15,7 @@ const ACTIVE_NAMES = [
   "ObjStm",
 ];
 
-/** Any letter of a PDF name may be written as # and two hex digits, so each is looked for both ways. */
+/** Any letter of a PDF name may be written as # and two hex digits, so both are looked for. */
 const spelled = (name: string): string =>
   Array.from(name, (letter) => {
     const code = letter.charCodeAt(0).toString(16);
@@ -52,17 +52,18 @@ export function openActiveScan() {
 /** A whole PDF has its end mark within the last 1,024 bytes (C95). */
 export const endsLikePdf = (tail: Buffer): boolean => tail.includes("%%EOF");
 
-/** How far into a file its `%PDF-` may stand, as readers take it. */
+/** How far into a file its `%PDF-` may be, as readers accept it. */
 export const PDF_HEAD = 1024;
 const PDF_MARK = Buffer.from("%PDF-");
-/** What no line before it holds: the sign of HTML, and the zero bytes of formats that are no text. */
+/** What no line before it contains: HTML's sign, and the zero bytes of binary formats. */
 const NEVER = new Set(["<", "\0"]);
 /** How other files begin that are text in their first bytes. */
 const OTHER_HEADS = ["MZ", "PK", "GIF8", "RIFF", "BM", "II*", "#!", "{"];
 
 /**
- * Whether bytes may stand before the `%PDF-` of a file: the blank lines, byte order marks and lines of
- * printers, mails and servers that programs leave there, and nothing that makes it another file too.
+ * Whether bytes may precede the `%PDF-` of a file: the blank lines, byte order marks and lines of
+ * printers, mails and servers that programs leave there, and nothing that makes it another file
+ * too.
  */
 export function isBeforePdf(head: Buffer): boolean {
   const text = head

@@ -2,13 +2,13 @@ import { AppError } from "#/shared/errors.ts";
 
 const MAX_PIXELS = 40_000_000;
 const DECODE_SECONDS = 30;
-/** Without the second pass for smaller tables, which holds the whole picture: 130 MB instead of 360. */
+/** Without the second pass for smaller tables, which buffers the picture: 130 MB, not 360. */
 const JPEG = { quality: 90, optimiseCoding: false };
 
 type Sharp = typeof import("sharp").default;
 let loading: Promise<Sharp> | undefined;
 
-/** Loaded at the first picture, since it costs memory; and then with one thread a picture and no cache. */
+/** Loaded at the first picture, as it costs memory; with one thread a picture and no cache. */
 function loadSharp(): Promise<Sharp> {
   loading ??= import("sharp").then(({ default: sharp }) => {
     sharp.cache(false);
@@ -31,8 +31,8 @@ function loadSharp(): Promise<Sharp> {
 const MARK_SIDE = 512;
 
 /**
- * Draws a hub's mark anew as a PNG of at most 512 pixels a side. A drawing (SVG) becomes a picture too: what scripts and
- * links it holds is gone. Returns undefined for what is neither PNG, JPEG nor SVG, or broken.
+ * Redraws a hub's mark as a PNG of at most 512 pixels a side. An SVG becomes a bitmap too, without
+ * its scripts and links. Returns undefined for what is neither PNG, JPEG nor SVG, or broken.
  */
 export async function redrawMark(bytes: Buffer): Promise<Buffer | undefined> {
   const sharp = await loadSharp();
@@ -49,7 +49,8 @@ export async function redrawMark(bytes: Buffer): Promise<Buffer | undefined> {
 const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
 const JPEG_START = Buffer.from([0xff, 0xd8, 0xff]);
 
-// A comment ends at its first end: a pattern that may let it go on takes minutes over a few dozen.
+// A comment ends at its first end: a pattern that may continue past it takes minutes over a few
+// dozen.
 const SVG_START = /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->).)*-->\s*)*<svg[\s>]/s;
 
 const isMarkType = (bytes: Buffer): boolean =>
@@ -57,9 +58,9 @@ const isMarkType = (bytes: Buffer): boolean =>
   SVG_START.test(bytes.toString("utf8", 0, 2000));
 
 /**
- * Draws a picture anew: orientation applied, metadata and anything after its end gone. Throws PICTURE_TOO_LARGE above
- * 40 megapixels, known from the header before anything is decoded. Returns undefined for a picture that is broken or
- * of another type than said.
+ * Redraws a picture: orientation applied, metadata and anything after its end gone. Throws
+ * PICTURE_TOO_LARGE above 40 megapixels, known from the header before anything is decoded. Returns
+ * undefined for a picture that is broken or of another type than said.
  */
 export async function redraw(
   type: "jpeg" | "png",

@@ -140,13 +140,16 @@ export function unwrapWithAny(
   throw failure;
 }
 
-/** Seals bytes that are all at hand for a row: their own key, wrapped and bound to the row's id, and what it closes behind it. */
+/**
+ * Seals bytes that are all at hand for a row: their own key, wrapped and bound to the row's id, and
+ * what it closes behind it.
+ */
 export function sealFor(wrappingKey: Buffer, id: string, bytes: Buffer): Buffer {
   const dataKey = newDataKey();
   return Buffer.concat([wrapKey(wrappingKey, id, dataKey), sealAll(dataKey, bytes)]);
 }
 
-/** Returns what was sealed for a row. Throws TamperedError where none of the keys opens it, or it is another row's. */
+/** Returns what was sealed for a row. Throws TamperedError if no key opens it for this row. */
 export function openFor(wrappingKeys: readonly Buffer[], id: string, sealed: Uint8Array): Buffer {
   const bytes = Buffer.from(sealed);
   const dataKey = unwrapWithAny(wrappingKeys, id, bytes.subarray(0, WRAPPED_BYTES));

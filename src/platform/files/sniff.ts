@@ -6,13 +6,13 @@ const MAGIC: ReadonlyArray<readonly [FileType, Buffer]> = [
   ["jpeg", Buffer.of(0xff, 0xd8, 0xff)],
   ["png", Buffer.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)],
   ["doc", Buffer.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)],
-  // Any ZIP; whether it is a Word document or a spreadsheet stands at its end (office.ts).
+  // Any ZIP; what makes it a Word document or a spreadsheet is at its end (office.ts).
   ["docx", Buffer.of(0x50, 0x4b, 0x03, 0x04)],
 ];
 /** Bytes that decide of the marks above and of HEIC; a PDF may begin later. */
 const HEIC_HEAD = 12;
 const LONGEST_HEAD = PDF_HEAD + 5;
-/** What the camera of an iPhone writes: the brand of a picture after the length of its first box. */
+/** What an iPhone's camera writes: the picture's brand after the length of its first box. */
 const HEIC = /^(?:heic|heix|heim|heis|hevc|hevx|mif1|msf1)$/;
 const TAIL = 1024;
 
@@ -27,7 +27,7 @@ const typeOf = (head: Buffer): FileType | undefined =>
 const isHeicHead = (head: Buffer): boolean =>
   head.toString("latin1", 4, 8) === "ftyp" && HEIC.test(head.toString("latin1", 8, 12));
 
-/** Whether these first bytes are a PDF's, or may go on as one. */
+/** Whether these first bytes are a PDF's, or may become one. */
 const mayBePdf = (head: Buffer): boolean =>
   beginsLikePdf(head) || (head.length < LONGEST_HEAD && isBeforePdf(head));
 
@@ -39,7 +39,7 @@ export type Sniffed = {
   tail: Buffer;
   /** A PDF that carries scripts, embedded files or encryption. */
   isActive: boolean;
-  /** Whether a PDF says somewhere that it is encrypted: as it is, or in a text of its own. */
+  /** Whether a PDF says somewhere that it is encrypted: in plain sight, or in an embedded text. */
   isEncrypted: boolean;
 };
 

@@ -73,7 +73,7 @@ type Claim = { name: string; claimed: FileType; refusal: AppError; takesJpeg: bo
 const refusalOf = ({ name, refusal, takesJpeg }: Claim, isHeic: boolean): AppError =>
   isHeic && takesJpeg ? new AppError("HEIC_REFUSED", { values: { file: name } }) : refusal;
 
-/** Reads the part into the spool; stops at the first byte that says it is too long or not its type. */
+/** Reads the part into the spool; stops at the first byte that proves it too long or wrong. */
 async function takeIn(stream: Readable, spool: Spool, claim: Claim): Promise<Sniffed> {
   const sniffer = openSniffer();
   for await (const bytes of stream as AsyncIterable<Buffer>) {
@@ -92,7 +92,7 @@ async function takeIn(stream: Readable, spool: Spool, claim: Claim): Promise<Sni
 
 type InTurn = ReturnType<typeof openQueue>;
 
-/** A PDF was looked at as it passed; only one that says it is encrypted is held whole, one at a time. */
+/** Only a PDF that says it is encrypted is read whole, one at a time. */
 async function judgePdf(spool: Spool, sniffed: Sniffed, inTurn: InTurn) {
   if (!endsLikePdf(sniffed.tail)) return undefined;
   const isLocked =

@@ -22,7 +22,7 @@ const grantsOf = ({ access }: Route): Grant[] =>
   "public" in access ? [] : Object.values(access.may);
 const ownershipsOf = (route: Route) => grantsOf(route).map((grant) => partsOf(grant).ownership);
 
-/** Every place in a call where an id may stand: "params.id", "body.ids". */
+/** Every place in a call where an id may be: "params.id", "body.ids". */
 function placesOf(route: Route): string[] {
   const parts = {
     params: route.params,

@@ -95,7 +95,7 @@ describe.each(routes.map((route) => [nameOf(route), route] as const))("%s", (_, 
   test("lets in whom the table lets in, and nobody else", () => {
     const { access } = route;
     if ("public" in access) {
-      // Open to everybody, whoever is signed in; what a provider signs is open to nobody else.
+      // Open to everybody, signed in or not; what a provider signs is open to nobody else.
       const rest = row?.cells.PUB === "S" ? "–" : "+";
       expect(row?.cells).toEqual({
         ...Object.fromEntries(COLUMNS.map((column) => [column, rest])),
@@ -113,7 +113,7 @@ describe.each(routes.map((route) => [nameOf(route), route] as const))("%s", (_, 
   });
 });
 
-/** Bodies that fit the shape, for calls whose own id stands in the body. A new one is asked for here. */
+/** Bodies that fit the shape, for calls whose own id is in the body. A new one needs one here. */
 const BODIES: Record<string, (userId: string) => object> = {
   N207: (openingId) => ({ openingId }),
   N261: () => ({
@@ -173,7 +173,7 @@ describe("over HTTP", () => {
   });
   afterAll(() => app.close());
 
-  /** An address for each call, as refusals of one are counted instead of written from the 20th on. */
+  /** An address for each call, as refusals of one are only counted from the 20th on. */
   let calls = 0;
   const nextAddress = () => {
     calls += 1;
@@ -234,7 +234,7 @@ describe("over HTTP", () => {
         const answer = await inSession(who, (token) => make(route, token, app.personas[who].id));
         const reason = answer.statusCode === 403 ? answer.json().reason : "";
         const expected = refusalFor(who, grant);
-        // Beyond the door, a service may still refuse with a reason of its own.
+        // Past the access check, a service may still refuse for its own reason.
         const isRight = expected
           ? reason === expected
           : reason !== "FORBIDDEN" && answer.statusCode !== 401;

@@ -66,8 +66,8 @@ async function readSession(
 }
 
 /**
- * What a page reads by itself while nobody is at it is no use of a session (X-Unattended), and neither is its word that
- * it is still open; nobody can write so.
+ * What a page reads on its own while nobody is at it (X-Unattended) is no use of a session, and
+ * neither is its report that it is still open; nobody can write this way.
  */
 const isUse = ({ method, leavesNothing }: Route, { headers }: FastifyRequest) =>
   headers["x-unattended"] === undefined || (method !== "GET" && !leavesNothing);
@@ -82,8 +82,8 @@ async function touch({ db, clock }: Platform, request: FastifyRequest, sessionId
 }
 
 /**
- * The first two checks of every call: 401 without a session, 403 for a role the route does not name.
- * A route with `link` also opens by its signed, expiring link.
+ * The first two checks of every call: 401 without a session, 403 for a role the route does not
+ * name. A route with `link` also opens by its signed, expiring link.
  */
 export async function checkCaller(platform: Platform, route: Route, request: FastifyRequest) {
   const { access } = route;
@@ -112,8 +112,8 @@ const FLAG_CHECKS: Record<Flag, (actor: Actor) => AppError | undefined> = {
 };
 
 /**
- * The id that stands where `own` says must be the caller's; then the grant's flag must hold. What a grant
- * calls "owned" is checked by the service, which alone can load it.
+ * The id at the place that `own` names must be the caller's; then the grant's flag must hold. What
+ * a grant calls "owned" is checked by the service, which alone can load it.
  */
 export function checkOwn(route: Route, actor: Actor | null, parts: Record<string, unknown>) {
   const { access } = route;

@@ -2,10 +2,10 @@ import { finished } from "node:stream";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { doWork } from "../db/after-commit.ts";
 
-/** Work that is under way after its answer has left, by the app it belongs to. */
+/** Work under way after its response was sent, by the app it belongs to. */
 const underWay = new WeakMap<FastifyInstance["server"], Set<Promise<void>>>();
 
-/** Lets the end of an app wait for the work that its answers have left behind. */
+/** Makes the end of an app wait for the work after its responses. */
 export function waitForAfterwards(app: FastifyInstance): void {
   const works = new Set<Promise<void>>();
   underWay.set(app.server, works);
@@ -14,7 +14,7 @@ export function waitForAfterwards(app: FastifyInstance): void {
   });
 }
 
-/** Runs `work` after the answer was sent, so that its duration reveals nothing; failures are logged. */
+/** Runs `work` after the response, so that its duration reveals nothing; failures are logged. */
 export function doAfterwards(reply: FastifyReply, work: () => Promise<void>): void {
   const works = underWay.get(reply.server.server);
   const done = new Promise<void>((resolve) => finished(reply.raw, () => resolve()))

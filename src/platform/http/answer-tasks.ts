@@ -4,10 +4,10 @@ import path from "node:path";
 import { parentPort } from "node:worker_threads";
 import type { NumberedResult, NumberedTask } from "../security/worker-thread.ts";
 
-/** Of a scale to 19: a third of what others get where all of a processor is wanted, and all where it is not. */
+/** Of a scale to 19: a third of the others' share on a busy processor, all of an idle one. */
 const LOW_PRIORITY = 5;
 
-/** Linux gives each thread a priority of its own, under the number that it calls this thread by. */
+/** Linux gives each thread its own priority, under the thread's number. */
 function lowerPriority() {
   try {
     os.setPriority(Number(path.basename(readlinkSync("/proc/thread-self"))), LOW_PRIORITY);
@@ -16,7 +16,7 @@ function lowerPriority() {
   }
 }
 
-/** Makes this thread one that does tasks (`workerThread`), at a low priority: what answers calls does not wait for it. */
+/** Makes this thread do tasks (`workerThread`) at a low priority, below the calls. */
 export function answerTasks<Task, Result>(work: (task: Task) => Result | Promise<Result>): void {
   const port = parentPort;
   if (!port) throw new Error("This file runs as a worker thread.");

@@ -63,7 +63,7 @@ function expectRefusalOrAnswer(what: string, answer: { statusCode: number; body:
   const failure = JSON.parse(answer.body);
   expect(failure).toMatchObject({ message: expect.any(String), code: expect.any(String) });
   expect(answer.body).not.toMatch(/\bselect\b.+\bfrom\b|insert into|at .*\.ts:/i);
-  // What stands at a field is read by people: none of it is the schema library's own text.
+  // People read the message at a field: none of it is the schema library's own text.
   expect(`${what}: ${answer.body}`).not.toMatch(
     /Invalid (input|option|key)|expected \w+|Too (big|small)/,
   );

@@ -33,7 +33,7 @@ type Parts = {
   form?: { fields: unknown; files: Partial<Record<string, StagedFile>> };
 };
 
-/** Reads a call's parts, asks the service under the call's Idempotency-Key, and shapes what it says. */
+/** Parses a call's parts, runs the service under its Idempotency-Key, and shapes the response. */
 export async function answerCall(
   platform: Platform,
   route: Route,
@@ -91,7 +91,7 @@ const sentOf = (route: Route, { params, query, body, raw, form }: Parts): unknow
   ...(route.form && form ? [only(route.form.files, form.files), form.fields] : []),
 ];
 
-/** The answer as the contract names it: a field it does not name never leaves. */
+/** The response by the contract: a field it does not name is never sent. */
 function shape(route: Route, result: unknown, reply: FastifyReply): unknown {
   if (route.response === "file") {
     const file = result as FileAnswer;
@@ -135,7 +135,8 @@ function contextOf(platform: Platform, request: FastifyRequest, reply: FastifyRe
 
 async function readParts(platform: Platform, route: Route, request: FastifyRequest) {
   const address = { params: request.params, query: request.query };
-  // An id in the address needs no parsed shape to be refused (docs/decisions/0002-two-keys-of-a-refusal.md).
+  // An id in the address needs no parsed shape to be refused
+  // (docs/decisions/0002-two-keys-of-a-refusal.md).
   if (isOwnIdInAddress(route)) checkOwn(route, request.actor, address);
   const parts: Parts = {
     params: parse(route.params, address.params),
@@ -144,7 +145,8 @@ async function readParts(platform: Platform, route: Route, request: FastifyReque
     body: parse(route.body, request.body === undefined ? {} : request.body),
     ...(route.raw ? { raw: request.body ?? Buffer.alloc(0) } : {}),
   };
-  // A body that the call does not read is looked at all the same: its hash is, under an Idempotency-Key.
+  // A body that the call does not read is checked all the same: its hash counts under an
+  // Idempotency-Key.
   if (!route.body && !route.raw && !route.form) refuseUnreadable(request.body);
   if (!route.form) return { parts };
   if (!request.actor) throw new AppError("UNAUTHENTICATED");

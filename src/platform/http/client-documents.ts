@@ -4,12 +4,12 @@ import { type Packed, pack, sendPacked } from "./packed.ts";
 
 type Kept = { hubName: string; document: Promise<Packed> };
 
-/** A page's document: a name that tells it apart from others, and its HTML with the page's title. */
+/** A page's document: a unique name, and its HTML with the page's title. */
 export type Document = { name: string; html: string };
 
 /**
- * Returns what answers with a document, the hub named in its title behind the page: whoever reads it without running
- * it sees what it is. Each is packed once for a name of the hub.
+ * Returns a handler that sends a document with the hub's name in its title after the page's, for
+ * readers that do not run it. Each is compressed once per name of the hub.
  */
 export function openDocuments(hubName: () => string) {
   const kept = new Map<string, Kept>();

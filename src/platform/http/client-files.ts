@@ -17,8 +17,8 @@ type ListedPage = { path: string; title: string; scripts: string[]; styles: stri
 const YEAR_SECONDS = 31_536_000;
 
 /**
- * A company is named as it is spelled, a certificate as somebody types its number: one segment of any signs, an encoded slash among
- * them, that does not name a folder. No file is looked up by it.
+ * A company is named as it is spelled, a certificate as somebody types its number: one segment of
+ * any signs, an encoded slash among them, that does not name a folder. No file is looked up by it.
  */
 const isTypedAddress = (address: string): boolean => {
   const [, typed = "."] = /^\/(?:companies|verify)\/([^/\\]+)\/?$/i.exec(address) ?? [];
@@ -26,15 +26,16 @@ const isTypedAddress = (address: string): boolean => {
   return isWhole && !/^(?:\.|%2e)+$/i.test(typed);
 };
 
-/** A page's address: otherwise plain segments only, so that dotfiles, encoded dots and files never match. */
+/** A page's address: plain segments only, so that dotfiles, encoded dots and files never match. */
 const isPageAddress = (url: string): boolean => {
   const address = url.split("?")[0] ?? "";
   return /^\/(?:[\w-]+(?:\/[\w-]+)*\/?)?$/.test(address) || isTypedAddress(address);
 };
 
 /**
- * Serves the built web client: files as the build has packed them, and for a page's address the document with this
- * page's title and links to what it needs, so that a browser fetches all of it at once.
+ * Serves the built web client: files as the build has packed them, and for a page's address the
+ * document with this page's title and links to what it needs, so that a browser fetches all of it
+ * at once.
  */
 export async function serveClient(app: FastifyInstance, { hub }: Pick<Platform, "hub">) {
   // Written last: without it nothing was built, or by a release before this one.
@@ -60,7 +61,7 @@ export async function serveClient(app: FastifyInstance, { hub }: Pick<Platform, 
   serveAssets(app);
 }
 
-/** One route for the two hundred files of code, styles and fonts: a route for each would make every start slower. */
+/** One route for two hundred files of code, styles and fonts: one each would slow every start. */
 function serveAssets(app: FastifyInstance) {
   const names = new Set(readdirSync(path.join(ROOT, "assets")).filter((name) => !isPacked(name)));
   app.get<{ Params: { name: string } }>("/assets/:name", (request, reply) => {
@@ -74,7 +75,7 @@ const isPacked = (name: string) => /\.(?:br|gz)$/.test(name);
 type Documents = {
   /** The document of an address; the general one where no page has it. */
   documentOf: (url: string) => Document;
-  /** The hashes of the scripts that stand in a document, as a content policy names them. */
+  /** The hashes of the scripts in a document, as a content policy names them. */
   scripts: readonly string[];
   send: ReturnType<typeof openDocuments>;
 };
@@ -85,7 +86,8 @@ function readDocuments(hubName: () => string): Documents {
     ([, code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`,
   );
   const listed: ListedPage[] = JSON.parse(readFileSync(LIST, "utf8"));
-  // `$x` in a page's path is any one segment. A path without goes before one that would take its name for such a part.
+  // `$x` in a page's path is any one segment. A path without goes before one that would take its
+  // name for such a part.
   const hasParts = (page: ListedPage) => Number(page.path.includes("$"));
   const pages = listed
     .toSorted((one, other) => hasParts(one) - hasParts(other))

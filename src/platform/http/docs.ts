@@ -18,7 +18,8 @@ export async function serveDocs(
   { config, hub }: Platform,
   features: readonly Mounted[],
 ) {
-  // Made when somebody first reads it, since it takes memory that few servers ever need, and sent as it was packed then.
+  // Made when somebody first reads it, since it takes memory that few servers ever need, and sent
+  // as it was packed then.
   let made: { hubName: string; document: Promise<Packed> } | undefined;
   const packedDocument = (): Promise<Packed> => {
     const { hubName } = hub.now();

@@ -61,7 +61,8 @@ const LONGEST_PATH = 8000;
 type ParserError = { code?: string; rawPacket?: unknown };
 
 function parserRefusal({ code, rawPacket }: ParserError): ErrorKey {
-  // The parser counts the address as a header; a path that long names nothing that is there, before a long query one may.
+  // The parser counts the address as a header; a path that long names nothing that is there, before
+  // a long query one may.
   const start = Buffer.isBuffer(rawPacket) ? rawPacket.toString("latin1", 0, maxHeaderSize) : "";
   const [path = ""] = /^[A-Z]+ \/[^\r\n?]*/.exec(start) ?? [];
   if (code === "HPE_HEADER_OVERFLOW" && path.length > LONGEST_PATH) return "NOT_FOUND";
@@ -122,7 +123,7 @@ const NOTED_BY_SIGN_IN: ReadonlySet<ErrorKey> = new Set([
 
 const MAX_PARAMS = 200;
 
-/** A denied call leaves its line in the audit trail and nothing else (5-authorization). */
+/** A denied call writes its line in the audit trail and nothing else (5-authorization). */
 async function auditDenial(platform: Platform, request: FastifyRequest, error: AppError) {
   const reason = error.key;
   await platform.refusals.note(

@@ -3,7 +3,7 @@ import type { Route } from "#/shared/contract.ts";
 import { createLines } from "./keyed-semaphore.ts";
 import { callerOf } from "./network.ts";
 
-/** Few enough that others get their turn at a database of one connection, between the dear reads of one person. */
+/** Few, so that others get the one connection between one person's expensive reads. */
 const READS_AT_ONCE = 4;
 const WRITES_AT_ONCE = 4;
 /** How many calls of one party may wait in a process; the next is refused. */
@@ -14,9 +14,10 @@ const LONGEST_STAY_MS = 5000;
 const lines = createLines({ longest: LONGEST_LINE });
 
 /**
- * Answers a call when there is a place for one more of its party: of the person, and of the network where nobody is signed in. Many dear
- * calls of one party wait for each other, and nobody else for them. The place is held until the answer has left, so that
- * answers that nobody takes in are few as well. Throws TOO_MANY where too many of the party wait.
+ * Answers a call when there is a place for one more of its party: of the person, or of the network
+ * where nobody is signed in. Many expensive calls of one party wait for each other, and nobody else
+ * waits for them. The place is held until the response has been sent, so that unread responses are
+ * few as well. Throws TOO_MANY where too many of the party wait.
  */
 export async function inLine<T>(
   route: Route,
@@ -24,7 +25,7 @@ export async function inLine<T>(
   answer: () => Promise<T>,
 ): Promise<T> {
   const isRead = route.method === "GET";
-  // What strangers write has limits by the hour, and passwords have lines of their own.
+  // What strangers write has hourly limits, and passwords have separate queues.
   if (!isRead && !request.actor) return answer();
   const party = request.actor ? `person:${request.actor.id}` : callerOf(request).network;
   const place = isRead ? `reads:${party}` : `writes:${party}`;

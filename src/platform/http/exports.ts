@@ -9,8 +9,9 @@ import { writeAudit } from "../audit/audit.ts";
 import { callerOf } from "./network.ts";
 
 /**
- * Returns what the rows of a read leave as, where the call says so in X-Export; undefined for every other call. Throws
- * INVALID_INPUT, and STEP_UP_NEEDED where who takes a list with them has not proven lately who they are.
+ * Returns the export format of a read, where the call names one in X-Export; undefined for every
+ * other call. Throws INVALID_INPUT, and STEP_UP_NEEDED where who takes a list with them has not
+ * proven lately who they are.
  */
 export function exportFormatOf(
   { config }: Platform,
@@ -28,8 +29,8 @@ export function exportFormatOf(
 }
 
 /**
- * Whether a list of others' rows leaves in one answer of more than a page, which is to take it with one, whatever the call
- * says of itself. Throws STEP_UP_NEEDED as `exportFormatOf`.
+ * Whether a list of others' rows is sent in one response of more than a page, which is to take it
+ * with one, whatever the call says of itself. Throws STEP_UP_NEEDED as `exportFormatOf`.
  */
 export function isWholeList(
   { config }: Platform,
@@ -46,7 +47,7 @@ export function isWholeList(
 
 const LONGEST_ADDRESS = 300;
 
-/** Writes into the trail which list is given out, and how many rows of it, before it is: nobody tells the server so. */
+/** Records in the trail which list is exported, and how many rows, before it is sent. */
 export async function noteExport(
   { db, clock }: Platform,
   request: FastifyRequest,

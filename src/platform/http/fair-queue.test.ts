@@ -10,7 +10,7 @@ const bounds = {
   isTrusted: (_party: string) => false,
 };
 
-/** A queue whose work ends when told to, with what it has begun and what it refused. */
+/** A queue whose work ends on request, with what it has begun and what it refused. */
 function watched(over: Partial<typeof bounds> = {}) {
   const queue = createFairQueue({ ...bounds, ...over });
   const begun: string[] = [];

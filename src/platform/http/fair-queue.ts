@@ -3,8 +3,8 @@ import { AppError, type ErrorKey } from "#/shared/errors.ts";
 /** Work that few may do at once, served in turns: one of each party that waits, then one more. */
 export type FairQueue = {
   /**
-   * Runs `work` when its party's turn has come. Throws the refusal where the party waits often enough,
-   * UNAVAILABLE where too many wait in all.
+   * Runs `work` when its party's turn has come. Throws the refusal where the party waits often
+   * enough, UNAVAILABLE where too many wait in all.
    */
   run: <T>(party: string, work: () => Promise<T>) => Promise<T>;
 };
@@ -16,15 +16,15 @@ type Bounds = {
   perPartyAlone: number;
   /** How many may wait in all. */
   total: number;
-  /** What is thrown where a party waits often enough, TOO_MANY by itself. */
+  /** What is thrown where too many of a party wait (default TOO_MANY). */
   refusal?: ErrorKey;
   /** Parties that strangers cannot fill, and that `perParty` and `total` are not for. */
   isTrusted: (party: string) => boolean;
 };
 
 /**
- * Returns a queue that serves parties in turns, so that a party with a hundred waiting calls delays another by one
- * piece of work.
+ * Returns a queue that serves parties in turns, so that a party with a hundred waiting calls delays
+ * another by one piece of work.
  */
 export function createFairQueue(bounds: Bounds): FairQueue {
   /** The waiting calls by party, in the order in which the parties are served. */

@@ -1,8 +1,10 @@
 /**
- * Whatever one visitor and one trainee send, others are answered: the test starts the server as a process, sends each shape of
- * `testing/hostile-shapes.ts` ten times a second as both, and asks meanwhile what another visitor and somebody signed in ask.
- * `HOSTILE_SECONDS=10 HOSTILE_TABLE=1 npx vitest run --project embedded src/platform/http/hostile-calls` takes ten seconds for each
- * and prints what was measured; `HOSTILE_ONLY="a résumé"` those alone whose names have these words.
+ * Whatever one visitor and one trainee send, others are answered: the test starts the server as a
+ * process, sends each shape of `testing/hostile-shapes.ts` ten times a second as both, and at the
+ * same time makes the calls of another visitor and of somebody signed in. `HOSTILE_SECONDS=10
+ * HOSTILE_TABLE=1 npx vitest run --project embedded src/platform/http/hostile-calls` takes ten
+ * seconds for each and prints what was measured; `HOSTILE_ONLY="a résumé"` runs only those whose
+ * names have these words.
  */
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
@@ -103,7 +105,7 @@ const send = ({ agent, from, token }: Caller, sent: Sent): Promise<number> =>
 const mostOf = (took: readonly number[]): number =>
   took.toSorted((a, b) => a - b)[Math.ceil(took.length * 0.95) - 1] ?? 0;
 
-/** Resident memory in MiB now; Linux alone tells. */
+/** Resident memory in MiB now; on Linux only. */
 function memory(): number {
   try {
     const status = readFileSync(`/proc/${server.child.pid}/status`, "utf8");
@@ -113,7 +115,7 @@ function memory(): number {
   }
 }
 
-/** Asks what others ask, one call after the other, until `work` is over; then as long as it takes to be sure. */
+/** Makes the others' calls one after the other until `work` is over, and then until it is sure. */
 async function askMeanwhile(work: Promise<unknown>) {
   const askers = [
     { caller: { agent: agents.others, from: "192.0.2.7" }, path: "/api/config" },
@@ -186,7 +188,10 @@ test(
   scaledTimeout(60_000 + SECONDS * 2_000 * NAMES.length),
 );
 
-/** Sends as many calls over one connection as these bytes hold, and takes nothing in until it ends. Returns how many were answered. */
+/**
+ * Sends as many calls over one connection as these bytes hold, and takes nothing in until it ends.
+ * Returns how many were answered.
+ */
 async function answersOfPipeline(calls: number): Promise<number> {
   const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
   const bytes: Buffer[] = [];

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterEach(() => void vi.useRealTimers());
 afterAll(() => app.close());
 
-/** Writes bytes to a socket of its own and returns what comes back until the server closes it. */
+/** Writes bytes to a new socket and returns what comes back until the server closes it. */
 function converse(bytes: string | Buffer, { ends = false } = {}): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1");

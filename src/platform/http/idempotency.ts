@@ -28,7 +28,7 @@ export type IdempotentCall = {
 export type StoredAnswer = { status: number; answer: unknown };
 
 const KEPT_HOURS = 24;
-/** Seconds after which a run that has not ended counts as lost with its process: longer than any call takes. */
+/** Seconds after which an unfinished run counts as lost: longer than any call takes. */
 const STALE_AFTER_SECONDS = 30;
 
 /** A stable text of a parsed body: the same for the same content whatever the order of keys. */
@@ -44,8 +44,8 @@ export function hashBody(body: unknown): string {
 }
 
 /**
- * The call behind a request's Idempotency-Key, undefined where it has none or its answer is not kept
- * (`takesKey`). Throws INVALID_INPUT for the key.
+ * The call behind a request's Idempotency-Key, undefined where it has none or its answer is not
+ * kept (`takesKey`). Throws INVALID_INPUT for the key.
  */
 export function idempotentCall(
   { secrets }: Pick<Platform, "secrets">,
@@ -80,10 +80,11 @@ type Work = (db: Db) => Promise<StoredAnswer>;
 type Run = Pick<Platform, "db" | "clock" | "log" | "secrets">;
 
 /**
- * Runs a call under its key, once: `work` gets a database whose commit waits for the answer, so that the changes and
- * the answer are one transaction. A repeated call returns the stored answer (`isRepeat`). Throws what `work` throws,
- * after which the key is free; IDEMPOTENCY_MISMATCH for another body; IDEMPOTENCY_RUNNING while the first call runs;
- * OUTCOME_UNKNOWN where the database cannot be asked whether a commit reached it.
+ * Runs a call under its key, once: `work` gets a database whose commit waits for the answer, so
+ * that the changes and the answer are one transaction. A repeated call returns the stored answer
+ * (`isRepeat`). Throws what `work` throws, after which the key is free; IDEMPOTENCY_MISMATCH for
+ * another body; IDEMPOTENCY_RUNNING while the first call runs; OUTCOME_UNKNOWN where the database
+ * cannot be asked whether a commit reached it.
  */
 export async function runOnce(
   platform: Run,
@@ -99,7 +100,7 @@ export async function runOnce(
   }
 }
 
-/** Runs calls that talk to other services between transactions, and are safe to repeat by themselves. */
+/** Runs calls that talk to other services between transactions, and are safe to repeat. */
 export async function runThenStore(
   platform: Run,
   call: IdempotentCall,
@@ -114,7 +115,7 @@ async function workAndStore({ db, secrets }: Run, call: IdempotentCall, work: Wo
   try {
     done = await work(unit.db);
   } catch (error) {
-    // A refusal leaves what the call had finished before it, as it does without a key.
+    // A refusal keeps what the call had finished before it, as it does without a key.
     if (error instanceof AppError) await unit.commit();
     else await unit.rollback();
     throw error;
@@ -134,9 +135,9 @@ const reserve = (platform: Run, call: IdempotentCall) =>
 const TRIES_AFTER_MS = [0, 200, 800];
 
 /**
- * After a failure: frees the key where nothing was committed under it, and throws the failure. Where the commit had
- * been done after all, returns the stored answer. The key's row is locked until a commit under way has ended, so that
- * neither can be mistaken.
+ * After a failure: frees the key where nothing was committed under it, and throws the failure.
+ * Where the commit had been done after all, returns the stored answer. The key's row is locked
+ * until a commit under way has ended, so that neither can be mistaken.
  */
 async function resolveFailure(platform: Run, call: IdempotentCall, failure: unknown) {
   for (const wait of TRIES_AFTER_MS) {
@@ -177,8 +178,8 @@ const findOrFree = (
   });
 
 /**
- * Reserves an Idempotency-Key (C85): per user, method and path, for 24 hours. Returns the stored answer of an earlier
- * call, or undefined when this is the first, or the one before was lost.
+ * Reserves an Idempotency-Key (C85): per user, method and path, for 24 hours. Returns the stored
+ * answer of an earlier call, or undefined when this is the first, or the one before was lost.
  */
 async function reserveKey(
   { db, clock, secrets }: Run,
@@ -225,7 +226,7 @@ const ofKey =
       eb("key", "=", key),
     ]);
 
-/** Throws IDEMPOTENCY_RUNNING when a later call has taken the key over: then nothing must be done here. */
+/** Throws IDEMPOTENCY_RUNNING when a later call has taken the key over: then nothing is stored. */
 async function storeAnswer(tx: Db, call: IdempotentCall, answer: StoredAnswer): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable("idempotencyKeys")

@@ -9,9 +9,9 @@ const OPENING = [0x5b, 0x7b];
 const CLOSING = [0x5d, 0x7d];
 
 /**
- * Refuses a JSON text that would take long to read, by one look over its bytes: a megabyte of brackets takes a
- * hundred times as long as a megabyte of text. Throws MALFORMED where it is nested deeper than 20, BODY_TOO_LARGE above
- * 50,000 values.
+ * Refuses a JSON text that would take long to read, by one look over its bytes: a megabyte of
+ * brackets takes a hundred times as long as a megabyte of text. Throws MALFORMED where it is nested
+ * deeper than 20, BODY_TOO_LARGE above 50,000 values.
  */
 export function refuseHeavyJson(bytes: Uint8Array): void {
   let depth = 0;

@@ -1,10 +1,10 @@
 import { AppError } from "#/shared/errors.ts";
 
-/** Waiting lines, one per key: `atOnce` callers are inside, the others wait in the order of arrival. */
+/** Queues by key: `atOnce` callers are inside, the others wait in the order of arrival. */
 export type Lines = {
   /**
-   * Waits for a place. Returns the function that leaves it. Throws TOO_MANY, without waiting, where `longest`
-   * wait for this key already.
+   * Waits for a place. Returns the function that frees it. Throws TOO_MANY, without waiting, where
+   * `longest` wait for this key already.
    */
   enter: (key: string, atOnce: number) => Promise<() => void>;
 };

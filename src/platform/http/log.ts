@@ -11,7 +11,7 @@ export function noteRequests(app: FastifyInstance, platform: Platform): void {
   });
 }
 
-/** The line of the log, and what Prometheus is told, of an answer that took so many milliseconds. */
+/** Logs a response and its milliseconds, and counts it for Prometheus. */
 export function noteAnswer(
   { metrics }: Platform,
   request: FastifyRequest,
@@ -29,8 +29,9 @@ export function noteAnswer(
 const SECRET_LETTERS = 40;
 
 /**
- * Returns a path for the log, without secrets: a signed link's query, the key of a calendar's address, the token of a shared
- * résumé's, on its page as well and where the address is mistyped. A token has 43 signs; an id, the longest part else, 36.
+ * Returns a path for the log, without secrets: a signed link's query, the key of a calendar's
+ * address, the token of a shared résumé's, on its page as well and where the address is mistyped. A
+ * token has 43 signs; an id, the longest part else, 36.
  */
 const shownPath = ({ url, routeOptions }: FastifyRequest): string | undefined =>
   /\/:(key|token)\b/.test(routeOptions.url ?? "")

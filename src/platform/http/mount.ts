@@ -17,8 +17,8 @@ type Result<R extends Route> = R["response"] extends "file"
     : Answer<R>;
 
 /**
- * The actor of a call: none on a public call, possibly none on a call by signed link. Everywhere else the session has
- * been checked before the handler runs.
+ * The actor of a call: none on a public call, possibly none on a call by signed link. Everywhere
+ * else the session has been checked before the handler runs.
  */
 type ContextOf<R extends Route> = R["access"] extends { public: true }
   ? PublicContext
@@ -42,10 +42,10 @@ type Sent<R extends Route> = R["form"] extends Form
     : Parsed<R, "body">;
 
 /**
- * What answers the calls of a contract: a function for each, given the context and then, as far as the
- * contract has them, in this order and parsed: what stands in the path (one id by itself, several as an
- * object), the query, the body. A form comes as its file (several as an object) and its fields, a raw
- * body as its bytes.
+ * The service of a contract: a function for each call, given the context and then, as far as the
+ * contract has them, in this order and parsed: the path parameters (one id alone, several as an
+ * object), the query, the body. A form comes as its file (several as an object) and its fields, a
+ * raw body as its bytes.
  */
 export type Service<C extends Contract> = {
   [K in keyof C]: (
@@ -66,7 +66,7 @@ type BodyKind = "json" | "form" | "raw";
 
 const bodyKind = (route: Route): BodyKind => (route.raw ? "raw" : route.form ? "form" : "json");
 
-/** One scope for each kind of body; one for each call would cost a tenth of a second of every start, and memory. */
+/** One scope per kind of body; one per call would slow every start by 0.1 s, and take memory. */
 export function mountAll(app: FastifyInstance, platform: Platform, features: readonly Mounted[]) {
   const mountScope = (kind: BodyKind, prepare: (scope: FastifyInstance) => void) =>
     app.register((scope, _options, done) => {
@@ -85,7 +85,7 @@ export function mountAll(app: FastifyInstance, platform: Platform, features: rea
   });
 }
 
-/** Mounts a contract's calls onto its service: one too few, one too many or a wrong answer does not compile. */
+/** Mounts a contract's calls onto its service: a missing, extra or wrong one does not compile. */
 export const mount = <C extends Contract>(
   name: string,
   contract: C,
@@ -133,15 +133,15 @@ function mountRoute(
   });
 }
 
-/** The tab of the web client that calls; undefined where none says so in the few letters it needs. */
+/** The tab of the web client that calls; undefined without a short valid name. */
 function tabOf({ headers }: FastifyRequest): string | undefined {
   const tab = headers["x-tab"];
   return typeof tab === "string" && /^[\w-]{1,40}$/.test(tab) ? tab : undefined;
 }
 
 /**
- * A body that trickles in holds a socket: after 30 seconds the call is over (uploads have 120). A read has
- * none to wait for.
+ * A body that trickles in holds a socket: after 30 seconds the call is over (uploads have 120). A
+ * read has none to wait for.
  */
 function limitBodyTime(request: FastifyRequest, reply: FastifyReply) {
   const hangUp = () => request.raw.destroy();

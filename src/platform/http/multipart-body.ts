@@ -4,11 +4,11 @@ import { AppError } from "#/shared/errors.ts";
 
 /**
  * The most a multipart call may send. Above the six files of 10 MiB that a form can have, so that
- * one file that is too long is still told by its name; far above it nothing is read at all.
+ * one file that is too long is still refused by name; far above it nothing is read at all.
  */
 export const MAX_BODY_BYTES = 80 * 1024 * 1024;
 
-/** Milliseconds for a caller to read a refusal before the connection of an endless body is closed. */
+/** Milliseconds for a caller to read a refusal before an endless body's connection is closed. */
 const DRAIN_MS = 1000;
 /** White space that clients put after the last boundary. */
 const MAX_TRAILER = 8;
@@ -86,8 +86,8 @@ const ENDLESS = new Set(["TOO_SLOW", "BODY_TOO_LARGE"]);
 const BLANKS = [..."\r\n\t "].map((sign) => sign.charCodeAt(0));
 
 /**
- * The one proof of a whole body: parsers go on after errors and past the end, but a body that was
- * cut off, or that goes on, does not end like this.
+ * The one proof of a whole body: parsers continue after errors and past the end, but a body that
+ * was cut off, or that continues, does not end like this.
  */
 function endsWithBoundary(tail: Buffer, boundary: string): boolean {
   let end = tail.length;

@@ -60,8 +60,9 @@ type ReadFormOptions = {
  * back as they are, the unknown among them; files only under the names of the form (C23).
  *
  * Throws UNSUPPORTED_TYPE, UPLOAD_MALFORMED, BODY_TOO_LARGE, TOO_SLOW, STORAGE_UNAVAILABLE (before
- * anything is read when there is no room), what staging throws, and what `reserve` and `onField` throw. Then every
- * file staged so far is discarded, and the rest of the body is drained or the connection closed.
+ * anything is read when there is no room), what staging throws, and what `reserve` and `onField`
+ * throw. Then every file staged so far is discarded, and the rest of the body is drained or the
+ * connection closed.
  */
 export async function readForm(
   request: FastifyRequest,
@@ -99,7 +100,7 @@ export async function readForm(
   }
 }
 
-/** The boundary of a Content-Type, of at most 70 characters (RFC 2046); undefined where it has none. */
+/** The boundary of a Content-Type, at most 70 characters (RFC 2046); undefined without one. */
 const boundaryOf = (contentType: string): string | undefined => {
   const name = /;\s*boundary=/i.exec(contentType);
   const rest = name ? contentType.slice(name.index + name[0].length) : "";

@@ -1,8 +1,9 @@
 import ipaddr from "ipaddr.js";
 
 /**
- * Whom limits count as one caller: an IPv4 address, or the /64 of an IPv6 address, since the owner of one such
- * address has all of its /64. What a trusted proxy names and is no address counts as it is.
+ * Whom limits count as one caller: an IPv4 address, or the /64 of an IPv6 address, since the owner
+ * of one such address has all of its /64. What a trusted proxy names and is no address counts as it
+ * is.
  */
 export function networkOf(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip.slice(0, 64);
@@ -15,17 +16,17 @@ export function networkOf(ip: string): string {
 }
 
 /**
- * Returns the address and the network of a request's caller. Of one who has left meanwhile the socket
- * no longer tells the address: those count as one caller.
+ * Returns the address and the network of a request's caller. Callers who have disconnected have no
+ * address any more: they count as one caller.
  */
 export function callerOf({ ip }: { ip: string | undefined }): { ip: string; network: string } {
   return ip === undefined ? { ip: "", network: "left" } : { ip, network: networkOf(ip) };
 }
 
-/** Ranges that are nobody's in the internet: of a machine itself, or of networks at home and at work. */
+/** Ranges that are not public: of the machine itself, or of networks at home and at work. */
 const PRIVATE = ["private", "linkLocal", "uniqueLocal", "carrierGradeNat"];
 
-/** Which kind of network an address (IP) is of: all that is known of its place without asking others. */
+/** The kind of an IP address's network: all that is known of its place without asking others. */
 export function kindOfNetwork(ip: string): "machine" | "private" | "internet" | null {
   if (!ipaddr.isValid(ip)) return null;
   const range = ipaddr.process(ip).range();

@@ -9,8 +9,9 @@ const ALL_METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
 type Known = { url: string; segments: readonly string[]; methods: Set<string> };
 
 /**
- * A known path with another method answers 405 with Allow (C53), before a body is looked at. Looked up once the router has found
- * nothing: a route for each method that a path lacks would be five times as many as there are calls.
+ * A known path with another method answers 405 with Allow (C53), before a body is looked at. Looked
+ * up once the router has found nothing: a route for each method that a path lacks would be five
+ * times as many as there are calls.
  */
 export function refuseOtherMethods(app: FastifyInstance, features: readonly Mounted[]) {
   const paths = knownPaths(features);
@@ -33,7 +34,7 @@ export function refuseOtherMethods(app: FastifyInstance, features: readonly Moun
   }
 }
 
-/** Returns every path once, those with fewer parameters first: what is named goes before what any id may stand for. */
+/** Returns every path once: literal segments before parameters. */
 function knownPaths(features: readonly Mounted[]): Known[] {
   const paths = new Map<string, Known>();
   for (const { path, method } of features.flatMap(({ contract }) => Object.values(contract))) {
@@ -51,7 +52,7 @@ function knownPaths(features: readonly Mounted[]): Known[] {
   return [...paths.values()].sort((a, b) => parameters(a) - parameters(b));
 }
 
-/** The methods by which the router would take this path for another one, with the last word of it as an id. */
+/** The methods by which the router would match this path to another, its last segment as an id. */
 function methodsTaken(paths: readonly Known[], { segments, methods }: Known): string[] {
   const others = paths.filter(
     (other) => other.segments !== segments && fits(other.segments, segments),

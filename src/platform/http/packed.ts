@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 /** An answer that is made once and sent to many, as its bytes are and packed. */
 export type Packed = { etag: string; plain: Buffer; br: Buffer; gzip: Buffer };
 
-// On threads beside the one that answers: at its best, brotli takes tens of milliseconds.
+// On separate threads: at its best, brotli takes tens of milliseconds.
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify<Buffer, Buffer>(gzipCompress);
 
@@ -35,13 +35,16 @@ export function sendPacked(request: FastifyRequest, reply: FastifyReply, packed:
   return reply.header("content-encoding", coding).send(packed[coding]);
 }
 
-/** How an answer is packed for a browser: brotli where it is taken as gladly; undefined as it is. */
+/** How a response is compressed: brotli where it is accepted equally; undefined for not at all. */
 const codingFor = ({ headers }: FastifyRequest): "br" | "gzip" | undefined => {
   const coding = negotiate(`${headers["accept-encoding"] ?? ""}`.toLowerCase(), ["br", "gzip"]);
   return coding === "br" || coding === "gzip" ? coding : undefined;
 };
 
-/** Whether a browser, or a cache on the way, has what has this tag, weak or not, as one of those it names, or any (RFC 9110, 13.1.2). */
+/**
+ * Whether a browser, or a cache on the way, has what has this tag, weak or not, as one of those it
+ * names, or any (RFC 9110, 13.1.2).
+ */
 const isKnown = ({ headers }: FastifyRequest, etag: string): boolean => {
   const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
   const named = `${headers["if-none-match"] ?? ""}`.split(",").map(opaque);

@@ -21,8 +21,8 @@ function choices(values: readonly unknown[]): string {
 }
 
 /**
- * Whatever a schema does not put into words of its own is said in these, not in the library's: the
- * text stands at the field of a form.
+ * Replaces the schema library's default messages by ours, since they are shown at the fields of
+ * forms. A schema's own message wins.
  */
 export function speakPlainly(): void {
   z.config({

@@ -19,7 +19,7 @@ const { plan } = sessionCalls(() => app);
 const never = new AbortController().signal;
 const HOUR = 3600;
 
-/** Lets the night pass. Returns what each mail of a kind to these people came to, under which subject. */
+/** Lets the night pass. Returns what became of each mail of a kind, with its subject. */
 async function morning(kind: string, people: readonly Persona[]) {
   const office = await openPostOffice(app);
   onTestFinished(async () => {

@@ -22,7 +22,7 @@ import { FEATURES } from "../features.ts";
 
 type Reader = Extract<Audience, PersonaName> & ("trainer" | "cto" | "salesHead" | "informer");
 
-/** What fields of answers tell of a person that not every role reads, by the names of the fields. */
+/** Fields of responses with data of a person that not every role reads, by field name. */
 const TELLS = {
   contact: /^(email|phones?|mobile|contactNumber|pendingEmail|whatsapp\w*|\w*Address)$/,
   money: /^(amount|balanceDue|receivedAmount)$/,
@@ -39,8 +39,9 @@ const TELLS = {
 type Kind = keyof typeof TELLS | "agreed" | "fee";
 
 /**
- * What each role reads of it, and in which answers: the table "One person, by role" of docs/security/authorization.md, field by
- * field. What is not named here must come without a value. The admin and the CEO read everything but for the CEO the account.
+ * What each role reads of it, and in which answers: the table "One person, by role" of
+ * docs/security/authorization.md, field by field. What is not named here must come without a value.
+ * The admin and the CEO read everything but for the CEO the account.
  */
 const MAY_READ: Record<Reader, Partial<Record<Kind, readonly string[]>>> = {
   trainer: {
@@ -82,7 +83,7 @@ const MAY_READ: Record<Reader, Partial<Record<Kind, readonly string[]>>> = {
   },
 };
 
-/** What the office is told on this company: nothing of it is missing for others because there is none. */
+/** What the office reads in this company: others miss none of it for want of data. */
 const TOLD_TO_THE_OFFICE = [
   ...["agreed", "attendance", "contact", "fee", "mark", "note", "package", "receipt", "time"].map(
     (kind) => `${kind} /api/people/:userId`,
@@ -96,7 +97,7 @@ const TOLD_TO_THE_OFFICE = [
   "placed /api/companies",
 ];
 
-/** One's own account, and what is told to everybody. */
+/** One's own account, and what everybody may read. */
 const OWN = /^\/api\/(auth|session|notif|privacy|my-|updates|calendar|feed|files|export)/;
 
 let app: TestApp;
@@ -121,7 +122,7 @@ beforeAll(async () => {
 }, scaledTimeout(60_000));
 afterAll(() => app.close());
 
-/** Somebody on the board with everything that is written there: a no-show that was followed up, an offer, a reason. */
+/** Somebody on the board with everything filled in: a followed-up no-show, an offer, a reason. */
 async function fillOpening(openingId: string) {
   const office = app.as("admin");
   await office.request("PUT", `/api/openings/${openingId}/status`, { status: "published" });
@@ -206,7 +207,7 @@ function addressesOf(route: Route, audience: Reader | "admin"): string[] {
     : values.map((value) => urlOf(route, { params: { [name]: value }, ...request }));
 }
 
-/** The kinds of what an answer tells, each with where it stands. */
+/** The kinds of data in a response, each with its place. */
 function toldIn(value: unknown, at: string): string[] {
   if (Array.isArray(value)) return value.flatMap((one) => toldIn(one, at));
   if (value === null || typeof value !== "object") return [];
@@ -217,7 +218,10 @@ function toldIn(value: unknown, at: string): string[] {
   });
 }
 
-/** What a field tells. An amount is of a fee, which is public, or of the assistance, which is agreed with one person. */
+/**
+ * The kind of a field. An amount is of a fee, which is public, or of the assistance, which is
+ * agreed with one person.
+ */
 function kindOf(key: string, row: object): Kind | undefined {
   const { kind, part, paymentType } = row as Partial<Record<string, string>>;
   if (key === "place" && "round" in row) return "time";
@@ -230,7 +234,10 @@ function kindOf(key: string, row: object): Kind | undefined {
   return isFee ? "fee" : "agreed";
 }
 
-/** What a value of a figure's rows tells; days, and whether a round was passed, every reader of figures may know. */
+/**
+ * The kind of a value in a figure's rows; days, and whether a round was passed, every reader of
+ * figures may know.
+ */
 function kindOfRow(metric: MetricKey, detail: string | null): Kind | undefined {
   const { unit } = METRICS[metric] ?? {};
   if (unit === "rupees") return detail?.startsWith("Assistance") ? "agreed" : "fee";
@@ -245,7 +252,7 @@ const toldByRows = (metric: MetricKey, rows: readonly InsightRow[]) =>
     return kind ? [`${kind} ${metric}`] : [];
   });
 
-/** Everything that a role is told by some of its calls, each once. */
+/** Everything that a role can read by some of its calls, each once. */
 async function toldTo(audience: Reader | "admin", routes: readonly Route[]): Promise<string[]> {
   const fields: string[] = [];
   for (const route of routes) {

@@ -32,7 +32,10 @@ const REACHED = [
   "/api/dues",
   "/api/dues/owed",
 ];
-/** Those that are also for a role which reads no address and no number (docs/security/authorization.md), and lines of what happened. */
+/**
+ * Those that are also for a role which reads no address and no number
+ * (docs/security/authorization.md), and lines of what happened.
+ */
 const UNREACHED = [
   "/api/interviews",
   "/api/ceo/interviews",
@@ -103,7 +106,7 @@ async function find(route: Route, who: PersonaName, person: { id: string }, q: s
   return found.some((row) => personOf(row, new Map([[person.id, ""]])) === person.id);
 }
 
-/** A number of their own, and how somebody may type it. */
+/** A unique number, and how somebody may type it. */
 async function giveNumber(traineeId: string, number: number) {
   const digits = String(number);
   await app.db

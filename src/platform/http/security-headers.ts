@@ -34,8 +34,8 @@ function policyOf(hasCheckout: boolean): string {
 }
 
 /**
- * The same for an answer that comes past the hooks: an address that cannot be read, bytes that are no
- * request. A test compares them with those of any other answer.
+ * The same for an answer that comes past the hooks: an address that cannot be read, bytes that are
+ * no request. A test compares them with those of any other answer.
  */
 export const bareHeaders = ({ config }: Pick<Platform, "config">): Record<string, string> => ({
   "content-security-policy": policyOf(false),
@@ -56,14 +56,14 @@ export const bareHeaders = ({ config }: Pick<Platform, "config">): Record<string
   "cache-control": "no-store",
 });
 
-/** Lets an answer's own inline scripts run, by their hashes; everything else stays as strict as it was. */
+/** Allows a response's own inline scripts by their hashes; all else stays as strict. */
 export function allowScripts(reply: FastifyReply, hashes: readonly string[]) {
   const policy = String(reply.getHeader("content-security-policy"));
   const own = `script-src 'self' ${hashes.join(" ")}`;
   reply.header("content-security-policy", policy.replace("script-src 'self'", own));
 }
 
-/** Security headers on every answer; the strict content policy opens on the checkout pages alone. */
+/** Security headers on every response; the content policy is relaxed only for the checkout. */
 export async function addSecurityHeaders(app: FastifyInstance, { config, payments }: Platform) {
   const isHttps = config.publicUrl.startsWith("https:");
   await app.register(helmet, {
@@ -78,7 +78,7 @@ export async function addSecurityHeaders(app: FastifyInstance, { config, payment
     const isCheckout = !payments.isSandbox && CHECKOUT_PAGES.includes(request.url.split("?")[0]);
     reply.header("content-security-policy", isCheckout ? withCheckout : strict);
     if (isCheckout) {
-      // Some banks' pages open in a window of their own, which has to report back.
+      // Some banks' pages open in a separate window, which has to report back.
       reply.header("cross-origin-opener-policy", "same-origin-allow-popups");
     }
     reply.header("permissions-policy", PERMISSIONS);

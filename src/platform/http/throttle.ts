@@ -18,7 +18,8 @@ type Deps = { db: Db; clock: Clock };
 
 /**
  * Whether the window of a row `t` is over. One that starts later than now was begun by a clock that
- * has been set back since, and counts for nothing; a minute is what statements under way may differ by.
+ * has been set back since, and counts for nothing; a minute is what statements under way may differ
+ * by.
  */
 const isOver = ({ clock }: Deps, windowSeconds: number) =>
   sql<boolean>`(t.started_at <= ${clock.sqlNow()} - make_interval(secs => ${windowSeconds})
@@ -57,7 +58,7 @@ async function secondsLeft({ db, clock }: Deps, limit: Limit): Promise<number> {
   return Math.max(1, Math.ceil(rows[0]?.left ?? limit.windowSeconds));
 }
 
-/** What an attempt counts against: the first is the caller's own, the others are shared with more. */
+/** What an attempt counts against: first the caller's own limit, then those shared with others. */
 export type FailureLimits = {
   windowSeconds: number;
   /** `atOnce`: how many attempts one process makes at a time; the others wait in line. */
@@ -71,10 +72,11 @@ const LONGEST_LINE = 100;
 const lines = createLines({ longest: LONGEST_LINE });
 
 /**
- * Runs an attempt whose failure counts and whose success does not (sign-in). `attempt` returns whether it succeeded;
- * a throw counts for nothing. Failures and attempts under way together never exceed a limit, so that many guesses at
- * once cannot slip through before the first is counted, and yet many right ones at once all pass. Throws TOO_MANY
- * with Retry-After, without running the attempt, when a limit is used up.
+ * Runs an attempt whose failure counts and whose success does not (sign-in). `attempt` returns
+ * whether it succeeded; a throw counts for nothing. Failures and attempts under way together never
+ * exceed a limit, so that many guesses at once cannot slip through before the first is counted, and
+ * yet many right ones at once all pass. Throws TOO_MANY with Retry-After, without running the
+ * attempt, when a limit is used up.
  */
 export async function withFailureLimits(
   deps: Deps,
@@ -99,8 +101,8 @@ export async function withFailureLimits(
 }
 
 /**
- * Milliseconds between two tries to reserve while attempts of other instances are in flight; those of this process
- * have waited in line.
+ * Milliseconds between two tries to reserve while attempts of other instances are in flight; those
+ * of this process have waited in line.
  */
 const PAUSES = [50, 100, 200, 400, 800, 1000, 1000, 1000, 1000, 1000] as const;
 
@@ -116,9 +118,9 @@ async function reserveAttempt(deps: Deps, limits: FailureLimits): Promise<void> 
 }
 
 /**
- * Reserves an attempt at every key, in one statement, whose order keeps two from waiting for each other. Returns
- * undefined when it is reserved, "wait" when others in flight leave no room, or the seconds until the window of a
- * used up limit ends.
+ * Reserves an attempt at every key, in one statement, whose order keeps two from waiting for each
+ * other. Returns undefined when it is reserved, "wait" when others in flight leave no room, or the
+ * seconds until the window of a used up limit ends.
  */
 async function tryReserveAttempt(
   deps: Deps,

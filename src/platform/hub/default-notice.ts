@@ -1,6 +1,7 @@
 /**
- * The privacy notice until an owner publishes an own one, its version 1. People agree to these very words, so they are never
- * changed: a test knows their hash. Written as the terms are: # heads a section, {hub} and {contact} stand for settings.
+ * The privacy notice until an owner publishes their own, its version 1. People agree to these very
+ * words, so they are never changed: a test knows their hash. Written as the terms are: # heads a
+ * section, {hub} and {contact} are replaced by settings.
  */
 export const DEFAULT_NOTICE = `# Who answers for your data
 

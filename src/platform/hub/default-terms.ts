@@ -1,6 +1,7 @@
 /**
- * The terms of the programme until an owner writes own ones. A line that begins with # heads a section; a blank line ends a
- * paragraph; {hub}, {fee}, {support} and {contact} stand for what the settings say.
+ * The terms of the programme until an owner writes their own. A line that begins with # heads a
+ * section; a blank line ends a paragraph; {hub}, {fee}, {support} and {contact} are replaced by
+ * settings.
  */
 export const DEFAULT_TERMS = `# What this is about
 

@@ -21,9 +21,9 @@ export type Hub = {
 /** The name under which the feature that saves settings is mounted, as updates call it. */
 export const SETTINGS_FEATURE = "settings";
 
-/** For so long after a change is heard of, each call looks itself: the work that made it may not be stored yet. */
+/** For this long after a notified change each call reads itself: it may not be committed yet. */
 const READ_ANEW_MS = 5_000;
-/** How old what is known may grow: a word of another instance can get lost; where none is heard, none comes. */
+/** The greatest age of known settings: another instance's notice can get lost. */
 const AGE_MS = 60_000;
 const AGE_UNHEARD_MS = 2_000;
 
@@ -35,8 +35,8 @@ type Source = {
 };
 
 /**
- * Opens the settings. They are kept in the process, because every mail and page asks for them, and read again when
- * another instance has saved some (docs/decisions/0023-settings-in-the-product.md).
+ * Opens the settings. They are kept in the process, because every mail and page asks for them, and
+ * read again when another instance has saved some (docs/decisions/0023-settings-in-the-product.md).
  */
 export async function openHub({ config, db, updates, log }: Source): Promise<Hub> {
   let known = await readSettings(db, config.preset);
@@ -81,7 +81,7 @@ export async function openHub({ config, db, updates, log }: Source): Promise<Hub
   };
 }
 
-/** Returns the settings in force as they are stored now; `known` spares reading a mark again that has not changed. */
+/** Returns the settings in force as stored now; `known` avoids reading an unchanged mark again. */
 export async function readSettings(
   db: Db,
   preset: Partial<SettingValues>,

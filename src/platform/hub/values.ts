@@ -17,16 +17,16 @@ export type SettingValues = {
   marketingName: string;
   marketingEmail: string;
   marketingPhone: string;
-  /** Working days within which a registration is usually answered, as applicants are told. */
+  /** Working days within which a registration is usually answered, as shown to applicants. */
   registrationAnswerDays: number;
   /** Where the hub is, and when somebody is there; empty where nobody has said. */
   address: string;
   hours: string;
   admissionFee: number;
-  /** Where transfers and UPI payments go to, as people are told; empty where nobody has said. */
+  /** Where transfers and UPI payments go, as shown to people; empty where nobody has said. */
   payToAccount: string;
   payToUpi: string;
-  /** What a month of assistance costs: 0 is free, null where the amount is agreed with each person. */
+  /** A month of assistance: 0 is free, null where the amount is agreed with each person. */
   supportFee: number | null;
   timeSlots: string[];
   /** From where on a fact of somebody's training is a sign of risk. */
@@ -36,12 +36,12 @@ export type SettingValues = {
   warnAnswerDays: number;
   /** The words that trainees sign. */
   terms: string;
-  /** What people are told about their data, and agree to. */
+  /** The privacy notice that people agree to. */
   notice: string;
 };
 export type SettingName = keyof SettingValues;
 
-/** What is saved together, with a version of its own. */
+/** Fields that are saved together, each section with its version. */
 export const SECTIONS = {
   name: ["hubName"],
   mark: ["mark"],
@@ -56,7 +56,7 @@ export const SECTIONS = {
 export type SettingSection = keyof typeof SECTIONS;
 export const SECTION_NAMES = Object.keys(SECTIONS) as SettingSection[];
 
-/** Stand in until an owner or the environment has said something. */
+/** Used until an owner or the environment has set a value. */
 export const DEFAULTS: SettingValues = {
   hubName: "Careers Hub",
   mark: null,
@@ -101,7 +101,7 @@ export type HubSettings = {
   supportFee: number | null;
   timeSlots: readonly string[];
   warnings: WarningLimits;
-  /** What trainees sign; the version stands on the pages. */
+  /** What trainees sign; the version is printed on the pages. */
   terms: { version: number; text: string };
   /** The privacy notice people agree to. */
   notice: { version: number; text: string };
@@ -117,7 +117,7 @@ export type StoredSection = {
   value: Partial<SettingValues>;
 };
 
-/** Returns each field's value in force: what the environment says, or what was saved, or what stands in for it. */
+/** Returns each field's value in force: from the environment, or what was saved, or its default. */
 export const valuesInForce = (
   preset: Partial<SettingValues>,
   stored: readonly StoredSection[],
@@ -127,7 +127,7 @@ export const valuesInForce = (
   ...preset,
 });
 
-/** Returns the settings as the product reads them. The versions of terms and notice are 1 for the product's own. */
+/** Returns the settings as used. The product's own terms and notice have version 1. */
 export const settingsOf = (
   values: SettingValues,
   mark: HubSettings["mark"],

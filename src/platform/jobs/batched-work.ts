@@ -10,11 +10,11 @@ const LONGEST_REST_MS = 100;
 
 /** One part of long work, from when it begins. */
 export type Part = {
-  /** Whether it should end: somebody waits for the embedded database's one connection, or it has been long enough. */
+  /** Whether to end: somebody waits for the one connection, or it has been long enough. */
   isOver: () => boolean;
   /**
-   * Resolves when the next part may begin: where somebody waited, after a rest shorter than this part took, so that not
-   * each statement of their call waits for a part of its own.
+   * Resolves when the next part may begin: where somebody waited, after a rest shorter than this
+   * part took, so that not every statement of their call waits for a part.
    */
   rest: () => Promise<void>;
 };
@@ -40,8 +40,8 @@ export function beginPart({ database }: { database: Pick<Database, "isWanted"> }
 export const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
 
 /**
- * All ids in their order, as many at a time as `next` returns of those after one; until there are none, or the signal is
- * aborted.
+ * All ids in their order, as many at a time as `next` returns of those after one; until there are
+ * none, or the signal is aborted.
  */
 export async function* allIds(
   next: (after: string) => Promise<string[]>,
@@ -58,7 +58,7 @@ export async function* allIds(
 
 type World = Parameters<typeof beginPart>[0];
 
-/** Does `work` for ids, at most so many at a time, each a part of its own; until all are done, or the signal is aborted. */
+/** Does `work` for ids in parts of at most so many, until all are done or the signal is aborted. */
 export async function inParts(
   world: World,
   { ids, atOnce, signal }: { ids: readonly string[]; atOnce: number; signal?: AbortSignal },

@@ -24,7 +24,7 @@ type Kind = {
   which?: RawBuilder<unknown>;
 };
 
-/** What only grows beside the audit trail, and how long it is kept (docs/operations/retention.md). */
+/** What only grows besides the audit trail, and its retention (docs/operations/retention.md). */
 export const KEPT: readonly Kind[] = [
   {
     table: "outbox",
@@ -50,7 +50,7 @@ export const KEPT: readonly Kind[] = [
   { table: "webhook_events", at: "received_at", days: () => 90 },
 ];
 
-/** Deletes what has been kept long enough, in bounded bites, each with its own transaction. */
+/** Deletes what has been kept long enough, in bounded batches with a transaction each. */
 async function deleteOld({ db, clock, config }: Platform, signal: AbortSignal): Promise<void> {
   for (const { table, at, days, which = sql`true` } of KEPT) {
     let deleted = BigInt(ROWS_AT_ONCE);
@@ -69,7 +69,7 @@ async function deleteOld({ db, clock, config }: Platform, signal: AbortSignal): 
   }
 }
 
-/** Rows that only matter for a while: idempotency keys (24 hours), throttle windows (a day), and who had what open. */
+/** Short-lived rows: idempotency keys (24 hours), throttle windows (a day), and open things. */
 export const housekeepingJobs: Job[] = [
   {
     name: "housekeeping",

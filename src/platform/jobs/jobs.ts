@@ -8,7 +8,7 @@ export type Job = {
   /** Also the name of its lease and what `nudge` calls it by. */
   name: string;
   everySeconds: number;
-  /** Should come to an end soon once the signal says that the process wants to leave. */
+  /** Should end soon once the signal says that the process is to stop. */
   run: (platform: Platform, signal: AbortSignal) => Promise<void>;
   /** At most one instance of the server runs it at a time, kept by a lease row. */
   isExclusive?: true;
@@ -16,7 +16,7 @@ export type Job = {
   close?: () => void | Promise<void>;
 };
 
-/** A nudge comes from inside a transaction, so the run waits a moment for its commit: mostly one run is enough then. */
+/** A nudge comes within a transaction, so the run waits for its commit: mostly one is enough. */
 const NUDGE_DELAY_MS = 50;
 const LEASE_SECONDS = 60;
 /** How long `stop` waits for runs; whatever they leave behind is work another run takes up. */
@@ -25,8 +25,9 @@ const STOP_GRACE_MS = 15_000;
 const nudges = new EventEmitter().setMaxListeners(0);
 
 /**
- * Runs a job of this process soon, instead of after its interval. May be called inside the transaction that makes the
- * work: where a run came before its commit, another follows once the call or job under way is over.
+ * Runs a job of this process soon, instead of after its interval. May be called inside the
+ * transaction that makes the work: where a run came before its commit, another follows once the
+ * call or job under way is over.
  */
 export function nudge(name: string): void {
   nudges.emit(name);

@@ -1,7 +1,7 @@
 import type { Platform } from "../app/platform.ts";
 import type { MailAttachment } from "./outgoing-mail.ts";
 
-/** What a mail may carry. The outbox holds only its kind and id; the bytes are made when it leaves. */
+/** A mail's attachment: the outbox holds its kind and id; the bytes are made when it is sent. */
 export const ATTACHMENT_KINDS = ["receipt", "credit-note"] as const;
 export type AttachmentKind = (typeof ATTACHMENT_KINDS)[number];
 

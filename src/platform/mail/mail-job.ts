@@ -18,7 +18,7 @@ import { SMTP_CONNECTIONS } from "./smtp.ts";
 type Post = {
   transport: MailTransport;
   attachments: AttachmentSources;
-  /** Writes a mail that had to wait anew, as things are by now; undefined where there is nothing to say any more. */
+  /** Rewrites a mail that had to wait, as of now; undefined where nothing is left to say. */
   renew: (platform: Platform, mail: Renewed) => Promise<MailWords | undefined>;
 };
 
@@ -59,7 +59,7 @@ async function emptyOutbox(platform: Platform, post: Post, signal: AbortSignal):
     });
     // No transaction is open while mails are under way.
     const delivered = await Promise.all(mails.map((mail) => deliver(platform, post, mail)));
-    // Whoever looks at a message of the office sees what became of it.
+    // Senders of a message of the office see what became of it.
     if (mails.some(({ kind }) => kind === "message")) {
       await platform.updates.during({ feature: "notices" }, async () => undefined);
     }
@@ -68,7 +68,7 @@ async function emptyOutbox(platform: Platform, post: Post, signal: AbortSignal):
   }
 }
 
-/** Those that a version before this one has written, or writes meanwhile, as instances are restarted one by one. */
+/** Those of an earlier version, which may still run while instances are restarted one by one. */
 async function sealOpenMails({ db, secrets }: Platform, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const open = await listOpenMails(db, SEALED_AT_ONCE);
@@ -103,7 +103,10 @@ async function deliver(platform: Platform, post: Post, mail: ClaimedMail): Promi
 
 type Words = MailWords & { invitation?: string | undefined };
 
-/** What a mail says when it leaves: what was written, or anew where it had to wait; undefined where that is not so any more. */
+/**
+ * What a mail says when it is sent: what was written, or rewritten where it had to wait; undefined
+ * where that is not so any more.
+ */
 async function wordsOf(
   platform: Platform,
   post: Post,
@@ -144,8 +147,9 @@ async function hand(
 }
 
 /**
- * Whether a mail server refused this very recipient for good (RFC 5321: 5yz to RCPT TO). A refusal of the message as a whole
- * is not about the address. It is tried again all the same: a server that is set up wrongly refuses everybody.
+ * Whether a mail server refused this very recipient for good (RFC 5321: 5yz to RCPT TO). A refusal
+ * of the message as a whole is not about the address. It is tried again all the same: a server that
+ * is set up wrongly refuses everybody.
  */
 function isBounce(error: unknown): boolean {
   const { command, responseCode } = (error ?? {}) as { command?: string; responseCode?: number };

@@ -23,15 +23,15 @@ export type QueuedMail = {
   invitation?: Invitation | undefined;
   hold?: Hold | undefined;
   /**
-   * Whose account is looked at once more when it leaves: it is not sent while that is locked, nor where its person has
-   * switched off the occasion. Left out for what must be sent all the same.
+   * Whose account is checked again before sending: it is not sent while that is locked, nor
+   * where its person has switched off the occasion. Left out for what must be sent all the same.
    */
   choice?: { userId: string; occasion?: string };
   /** The end of the night that it can wait for. */
   quietUntil?: Date;
   /** It waits for the morning also where it is night only once an import lets it go. */
   canWait?: true;
-  /** The id of what it is about, for a kind that is looked at again where the mail had to wait. */
+  /** The id of what it is about, for a kind that is checked again where the mail had to wait. */
   about?: string;
 };
 
@@ -49,7 +49,8 @@ export const MAIL_JOB = "mail";
 
 /**
  * Puts mails into the outbox, in the caller's transaction and one statement: a rollback sends
- * nothing, a commit sends at least once. A held one leaves when its hold ends, what an import tells once that lets it go. What they say is sealed. Returns the rows' ids.
+ * nothing, a commit sends at least once. A held one is sent when its hold ends, one of an import
+ * once that lets it go. Their words are sealed. Returns the rows' ids.
  */
 export async function enqueueMails(
   tx: Db,

@@ -3,7 +3,7 @@ export type MailAttachment = { filename: string; content: Buffer; contentType: s
 /** An iCalendar text whose METHOD is `method` (RFC 5546). */
 export type Invitation = { method: "REQUEST" | "CANCEL"; text: string };
 
-/** One mail as it leaves: to one address, the same bytes each time it is delivered. */
+/** One mail as it is sent: to one address, the same bytes each time it is delivered. */
 export type OutgoingMail = {
   /** The outbox row's id, which the Message-ID and the file name are made of. */
   id: string;
@@ -17,8 +17,8 @@ export type OutgoingMail = {
 };
 
 /**
- * The one way a mail leaves the platform. `deliver` returns what the mail server said, empty where there is none, and
- * rejects unless the mail was taken over.
+ * The one way to send a mail. `deliver` returns what the mail server said, empty where
+ * there is none, and rejects unless the mail was taken over.
  */
 export type MailTransport = {
   deliver: (mail: OutgoingMail, signal: AbortSignal) => Promise<string>;

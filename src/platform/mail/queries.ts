@@ -14,7 +14,7 @@ export type ClaimedMail = {
   invitationMethod: "REQUEST" | "CANCEL" | null;
   attempts: number;
   createdAt: Date;
-  /** What may have changed since it was written: set where it had to wait and its kind is looked at again. */
+  /** What the mail is about, where it had to wait: this may have changed and is checked again. */
   about: string | null;
   userId: string | null;
   /** Its recipient has switched off what it is about, or has no account any more. */
@@ -27,10 +27,10 @@ const MAX_AGE_HOURS = 24;
 const seconds = (count: number) => sql`make_interval(secs => ${count})`;
 
 /**
- * Takes up to `limit` mails that are due and marks them as being tried, for `leaseSeconds`: a worker
- * that dies leaves them to the next one. Only the oldest waiting mail of a recipient is ever taken,
- * so that each recipient is served in order whatever the number of workers. One that is held for a
- * while holds up no other: a one-time code does not wait for a decision.
+ * Takes up to `limit` mails that are due and marks them as being tried, for `leaseSeconds`: a
+ * worker that dies leaves them to the next one. Only the oldest waiting mail of a recipient is ever
+ * taken, so that each recipient is served in order whatever the number of workers. One that is held
+ * for a while holds up no other: a one-time code does not wait for a decision.
  */
 export async function claimMails(
   db: Db,
@@ -72,7 +72,7 @@ export const listOpenMails = (db: Db, limit: number) =>
     .limit(limit)
     .execute();
 
-/** Puts the sealed words of a mail in the place of the open ones, unless it has left meanwhile. */
+/** Replaces the open words of a mail by the sealed ones, unless it has been sent by now. */
 export const updateMailSealed = (db: Db, id: string, sealed: Buffer) =>
   db
     .updateTable("outbox")
@@ -81,13 +81,13 @@ export const updateMailSealed = (db: Db, id: string, sealed: Buffer) =>
     .where("textBody", "is not", null)
     .execute();
 
-/** Notes the subject under which a mail leaves, where it was written anew. */
+/** Stores the subject under which a rewritten mail is sent. */
 export const updateSubject = (db: Db, id: string, subject: string) =>
   db.updateTable("outbox").set({ subject }).where("id", "=", id).execute();
 
 /**
- * Marks a mail as delivered, or as one that nobody wants any more, and empties its bodies, which may carry a one-time
- * code.
+ * Marks a mail as delivered, or as one that nobody wants any more, and empties its bodies, which
+ * may carry a one-time code.
  */
 export async function updateMailDone(
   db: Db,

@@ -4,7 +4,7 @@ import { markPath } from "../hub/values.ts";
 
 export type MailContent = {
   hubName: string;
-  /** The id of the owner's mark, shown above the mail; without it the product's own stands there. */
+  /** The id of the owner's mark, shown above the mail; without it the product's own is shown. */
   markId?: string | undefined;
   /** Origin that links and the footer point to, without a slash at the end. */
   publicUrl: string;
@@ -58,7 +58,7 @@ const ENTITIES: Record<string, string> = {
   '"': "&quot;",
   "'": "&#39;",
 };
-/** Returns a text as it stands in HTML, in attributes too. */
+/** Returns a text escaped for HTML, also for attributes. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
@@ -66,8 +66,8 @@ export const escapeHtml = (text: string): string =>
 const rgb = (hex: string): string =>
   `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(",")})`;
 
-// Mail programs drop style sheets now and then, so each colour stands inline for light screens and
-// once more here for dark ones.
+// Mail programs drop style sheets now and then, so each colour is inline for light screens and once
+// more here for dark ones.
 const DARK_STYLE = `
 @media (prefers-color-scheme: dark) {
   .page { background: ${rgb(DARK.page)} !important; }
@@ -101,7 +101,7 @@ const buttonOf = (
 </td></tr></table>
 <p class="soft" style="margin:12px 0 0;${FONT}${SOFT}font-size:13px;line-height:20px;word-break:break-word;">${escapeHtml(url)}</p>`;
 
-/** The owner's mark, or the product's own. The name stands beside it, so whoever sees no pictures misses nothing. */
+/** The owner's mark, or the product's. The name is next to it, for readers without pictures. */
 const markOf = ({ markId, publicUrl }: MailContent) =>
   `<img src="${escapeHtml(`${publicUrl}${markId ? markPath(markId) : "/mark.png"}`)}" alt="" height="28" style="height:28px;width:auto;vertical-align:middle;margin-right:10px;border:0;border-radius:6px;">`;
 

@@ -25,7 +25,7 @@ const invite = async () => {
 const rowOf = (email: string) =>
   app.db.selectFrom("outbox").selectAll().where("recipient", "=", email).executeTakeFirstOrThrow();
 
-/** Every row of the outbox as whoever has a dump reads it, bytes as text too. */
+/** Every row of the outbox as in a dump, bytes as text too. */
 async function dumped(): Promise<string> {
   const { rows } = await sql<{ line: string }>`
     select outbox::text || encode(coalesce(sealed, ''), 'escape') as line from outbox`.execute(

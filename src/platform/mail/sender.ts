@@ -3,7 +3,10 @@ import type { OutgoingMail } from "./outgoing-mail.ts";
 
 export type Sender = { name: string; address: string };
 
-/** Returns MAIL_FROM's sender, or the hub itself at an address of this machine. Throws SettingError as `parseSender`. */
+/**
+ * Returns MAIL_FROM's sender, or the hub itself at an address of this machine. Throws SettingError
+ * as `parseSender`.
+ */
 export const senderOf = (mailFrom: string | undefined, hubName: string): Sender =>
   mailFrom === undefined ? { name: hubName, address: "no-reply@localhost" } : parseSender(mailFrom);
 

@@ -6,8 +6,8 @@ import { composeMail, type Sender } from "./sender.ts";
 export const SMTP_CONNECTIONS = 5;
 
 /**
- * A mail server, over a pool of connections that a silent server cannot hold for ever. With `needsTls` one that offers no
- * TLS is told nothing, and the mails wait.
+ * A mail server, over a pool of connections that a silent server cannot hold for ever. With
+ * `needsTls`, nothing is sent to one that offers no TLS, and the mails wait.
  */
 export function openSmtp(url: string, needsTls: boolean, sender: () => Sender): MailTransport {
   const smtp = createTransport({

@@ -50,7 +50,10 @@ test("a server asked to leave answers what is under way, takes nothing new and e
 
 type Observed = { failures: string[]; served: number; servedWhileOut: number };
 
-/** Calls over kept-alive connections until readiness has been gone for two dozen answers, not as fast as the processor can. */
+/**
+ * Calls over kept-alive connections until readiness has been gone for two dozen answers, not as
+ * fast as the processor can.
+ */
 async function callUntilOut(url: string, observed: Observed, isOut: () => boolean) {
   while (observed.servedWhileOut < 24) {
     const wasOut = isOut();

@@ -11,7 +11,7 @@ const SWEEP_EVERY_MS = 100;
 /** Milliseconds without a call after which, without an open connection, nobody is waited for. */
 const QUIET_MS = 10_000;
 
-/** Has each answer that is given while the process leaves end its connection. */
+/** Makes each response during the shutdown close its connection. */
 export function closeAnsweredConnections(app: FastifyInstance, platform: Platform): void {
   app.addHook("onRequest", async () => {
     platform.traffic.lastCallAt = performance.now();
@@ -40,7 +40,7 @@ export async function leaveHttp(
     performance.now() - traffic.lastCallAt > QUIET_MS && (await countConnections(app.server)) === 0;
   if (!isQuiet) await sleep(spellMs);
   // Not the HTTP server's own way to close, which cuts connections that wait for their request's
-  // first byte, and with Fastify's answers with a 503 of its own from then on.
+  // first byte, and not Fastify's, which answers 503 from then on.
   const isClosed = new Promise((resolve) => Server.prototype.close.call(app.server, resolve));
   if (!isQuiet) await sleep(GRACE_MS);
   const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_EVERY_MS);

@@ -72,7 +72,7 @@ const post = (url: string, body: object) =>
     body: JSON.stringify(body),
   }).then((response) => response.ok);
 
-/** Uploads are told apart by their size. */
+/** Each upload has its own size. */
 const sizeOf = (round: number, index: number) => 3000 + round * 1000 + index;
 
 function upload(url: string, bytes: number): Promise<boolean> {

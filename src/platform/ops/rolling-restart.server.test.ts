@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const message = { name: "Visitor", email: "v@hub.example", message: "While it is restarted" };
 
-/** Reads and writes in turn until it is stopped, as fast as no person and not as fast as the processor can. */
+/** Reads and writes in turn until stopped, faster than a person and slower than the processor. */
 async function callOn(
   url: string,
   calls: { served: number; failures: string[]; isEnded: boolean },

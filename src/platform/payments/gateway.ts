@@ -20,13 +20,15 @@ export type GatewayPayment = {
   refundedPaise: Paise;
 };
 
-/** Money that goes back, as the provider tells of it. */
+/** Money that goes back, as the provider reports it. */
 export type GatewayRefund = {
   id: string;
   paymentId: string;
   amountPaise: Paise;
   currency: string;
-  /** What we called it where we asked for it; null where it was made in the provider's dashboard. */
+  /**
+   * Our name for a refund that we asked for; null where it was made in the provider's dashboard.
+   */
   receipt: string | null;
   status: "pending" | "processed" | "failed";
 };
@@ -65,7 +67,7 @@ export type PaymentGateway = {
   findPayment: (paymentId: string) => Promise<GatewayPayment | undefined>;
   /** Oldest first, so that the first capture is the one that counts. */
   listPaymentsOfOrder: (orderId: string) => Promise<GatewayPayment[]>;
-  /** Idempotent by key: the same key refunds once. `receipt`: what we call it, at most 40 characters. */
+  /** Idempotent: the same key refunds once. `receipt`: our name for it, at most 40 characters. */
   refund: (refund: {
     paymentId: string;
     amountPaise: Paise;
@@ -88,14 +90,14 @@ export type PaymentGateway = {
   }) => boolean;
   /** Constant-time check of a webhook's raw body, by the current and the previous secret. */
   isWebhookSignature: (rawBody: Buffer, signature: string) => boolean;
-  /** Only the built-in sandbox has it: plays the checkout and returns what the browser would get. */
+  /** Built-in sandbox only: plays the checkout and returns what the browser would get. */
   playCheckout?: (checkout: {
     orderId: string;
     outcome: CheckoutOutcome;
   }) => Promise<SignedPayment>;
   /**
-   * Only the built-in sandbox has it: refunds a payment as the provider's dashboard does, all that is left without an
-   * amount in paise. Undefined where the payment is not known or has less left.
+   * Only the built-in sandbox has it: refunds a payment as the provider's dashboard does, all that
+   * is left without an amount in paise. Undefined where the payment is not known or has less left.
    */
   playRefund?: (refund: {
     paymentId: string;

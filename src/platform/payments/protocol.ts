@@ -10,10 +10,11 @@ const seconds = z.int().min(0).max(253_402_300_799);
 const word = z.string().regex(/^\P{Cc}{0,200}$/u);
 
 /**
- * The provider's wire format, as far as we read it: the adapter validates answers with it, the fakes speak it, the
- * webhook reads it. Orders: https://razorpay.com/docs/api/orders/entity · payments:
- * https://razorpay.com/docs/api/payments/entity · refunds: https://razorpay.com/docs/api/refunds/entity ·
- * disputes: https://razorpay.com/docs/api/disputes/entity
+ * The provider's wire format, as far as we read it: the adapter validates answers with it, the
+ * fakes speak it, the webhook reads it. Orders: https://razorpay.com/docs/api/orders/entity ·
+ * payments: https://razorpay.com/docs/api/payments/entity · refunds:
+ * https://razorpay.com/docs/api/refunds/entity · disputes:
+ * https://razorpay.com/docs/api/disputes/entity
  */
 export const OrderEntity = z.object({
   id,
@@ -86,8 +87,8 @@ export const RefundRequest = z.object({
 });
 
 /**
- * A webhook delivery (https://razorpay.com/docs/webhooks/payloads/payments). What stands in it depends on the event: a
- * refund's and a dispute's name their payment as well.
+ * A webhook delivery (https://razorpay.com/docs/webhooks/payloads/payments). Its content depends on
+ * the event: a refund's and a dispute's name their payment as well.
  */
 export const WebhookEvent = z.object({
   event: z.string().regex(/^[\w.]{1,100}$/),
@@ -106,7 +107,7 @@ export const SIGNATURE_HEADER = "x-razorpay-signature";
 export const EVENT_ID_HEADER = "x-razorpay-event-id";
 
 /**
- * What the checkout hands the browser beside the ids: HMAC-SHA256 in lower-case hex
+ * What the checkout hands the browser with the ids: HMAC-SHA256 in lower-case hex
  * (https://razorpay.com/docs/payments/payment-gateway/web-integration/standard/integration-steps).
  */
 export const signCheckout = (

@@ -10,7 +10,7 @@ import {
   RefundRequest,
 } from "./protocol.ts";
 
-/** What a list is asked for: seconds since 1970, both included, and which part of it, newest first. */
+/** Parameters of a list: seconds since 1970, both included, and which part, newest first. */
 export type ProviderPage = { from: number; to: number; count: number; skip: number };
 
 const number = (byDefault: number) => z.coerce.number().int().min(0).default(byDefault);
@@ -29,7 +29,7 @@ export type ProviderStore = {
   listOrders: (receipt: string | undefined) => Promise<OrderEntity[]>;
   findPayment: (paymentId: string) => Promise<PaymentEntity | undefined>;
   listPayments: (orderId: string) => Promise<PaymentEntity[]>;
-  /** Returns undefined when the payment has less left to refund; the same key returns the same refund. */
+  /** Returns undefined when less is left to refund; the same key returns the same refund. */
   refund: (refund: {
     paymentId: string;
     amount: number;
@@ -44,7 +44,7 @@ export type ProviderStore = {
   listDisputes: (page: ProviderPage) => Promise<DisputeEntity[]>;
 };
 
-/** Serves the provider's HTTP protocol over a storage, so that fakes differ only in what they store. */
+/** Serves the provider's HTTP protocol over a storage: fakes differ only in what they store. */
 export function providerApp(
   credentials: { keyId: string; keySecret: string },
   store: ProviderStore,

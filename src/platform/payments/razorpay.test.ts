@@ -25,7 +25,7 @@ describe("orders and payments", () => {
 
   test("payments of an order come oldest first, one can be fetched, an unknown one is undefined", async () => {
     const { id } = await fakeGateway.gateway.createOrder({ ...order, receipt: "r2" });
-    // In one and the same second, as the provider tells the time.
+    // In one and the same second, by the provider's time.
     const failed = fakeGateway.pay(id, { status: "failed", created_at: 1_790_000_000 });
     const captured = fakeGateway.pay(id, { created_at: 1_790_000_000 });
     const listed = await fakeGateway.gateway.listPaymentsOfOrder(id);

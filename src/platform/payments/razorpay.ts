@@ -27,7 +27,7 @@ export type RazorpaySettings = {
   keyId: string;
   keySecret: string;
   webhookSecret: string;
-  /** Accepted beside the current one while it is set (C19). */
+  /** Also accepted while it is set (C19). */
   webhookSecretPrevious?: string | undefined;
   /** Origin without /v1 (C20). */
   apiUrl: string;
@@ -70,7 +70,7 @@ export function razorpayGateway(settings: RazorpaySettings): PaymentGateway {
     listPaymentsOfOrder: async (orderId) => {
       const path = `/v1/orders/${encodeURIComponent(orderId)}/payments`;
       const { items } = read(PaymentCollection, await ask({ method: "GET", path }));
-      // It lists newest first, in whole seconds: turned round, those of one second keep their order.
+      // Newest first, in whole seconds: reversed, those of one second keep their order.
       return items
         .toReversed()
         .sort((a, b) => (a.created_at ?? 0) - (b.created_at ?? 0))
@@ -138,12 +138,12 @@ async function findEntity<S extends z.ZodType, T>(
   return take(read(schema, answer));
 }
 
-/** The most the provider gives at once (https://razorpay.com/docs/api/payments/fetch-all-payments). */
+/** The provider's largest page (https://razorpay.com/docs/api/payments/fetch-all-payments). */
 const PAGE = 100;
 /** More than a day ever has: a list that does not end is no list. */
 const MOST_PAGES = 200;
 
-/** Every page of a list. Throws GATEWAY_UNAVAILABLE where one is missing: half a list would say what is not so. */
+/** Every page of a list. Throws GATEWAY_UNAVAILABLE if one is missing: half would mislead. */
 async function listAll<T>(
   ask: Ask,
   list: string,
@@ -193,7 +193,7 @@ async function askProvider(settings: RazorpaySettings, call: Call): Promise<Prov
   }
 }
 
-/** The provider's answer in the documented shape; a refusal (4xx) counts as unavailable, with what it says. */
+/** The provider's answer, parsed; a refusal (4xx) counts as unavailable, with its message. */
 function read<S extends z.ZodType>(schema: S, { status, json }: ProviderAnswer): z.output<S> {
   const result = status < 300 ? schema.safeParse(json) : undefined;
   if (result?.success) return result.data;

@@ -152,7 +152,7 @@ function writeFacts(
   table.end();
 }
 
-/** Draws what carries no meaning of its own, so that a screen reader passes over it. */
+/** Draws what carries no meaning, so that a screen reader passes over it. */
 function decorate(
   doc: PDFKit.PDFDocument,
   type: "Layout" | "Pagination",
@@ -216,7 +216,7 @@ function drawFrame(
   write(number, small, { x: MARGIN, y, width, align: "right" });
 }
 
-/** The product's own mark, as it stands in the top bar of every page. */
+/** The product's own mark, as in the top bar of every page. */
 function drawMark(doc: PDFKit.PDFDocument, x: number, y: number) {
   doc
     .save()

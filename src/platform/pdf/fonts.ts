@@ -5,7 +5,7 @@ import { shapeWithHarfBuzz } from "./harfbuzz.ts";
 export type Weight = "regular" | "bold";
 
 /**
- * The scripts of Indian languages that have a font of their own here. Everything else is written in
+ * The scripts of Indian languages that have a separate font here. Everything else is written in
  * DejaVu Sans, which has Latin with the rupee sign, Greek, Cyrillic and Arabic letters.
  */
 const INDIAN_SCRIPTS = [
@@ -72,6 +72,6 @@ export function selectFont(doc: PDFKit.PDFDocument, script: Script, weight: Weig
   registered.set(doc, names.add(name));
   const bytes = fontFile(script, weight);
   doc.registerFont(name, bytes).font(name);
-  // pdfkit's own shaper does not place the letters of these scripts rightly and fails on some words.
+  // pdfkit's own shaper misplaces letters of these scripts and fails on some words.
   if (script !== "Other") shapeWithHarfBuzz(doc, bytes);
 }

@@ -63,12 +63,12 @@ function encodeEachText(embedded: EmbeddedFont): EmbeddedFont["encode"] {
   };
 }
 
-/** Says nothing: for a glyph beyond the letters of its cluster. A reader would make up one of none. */
+/** Zero-width space: for a glyph beyond its cluster's letters. A reader would make one up. */
 const NO_LETTER = 0x200b;
 
 /**
- * A text of one script as glyphs. HarfBuzz says which letters became which glyphs together, a cluster;
- * they are dealt out to its glyphs one by one, the last takes the rest.
+ * A text of one script as glyphs. HarfBuzz says which letters became which glyphs together, a
+ * cluster; they are dealt out to its glyphs one by one, the last takes the rest.
  */
 function shape(text: string, shaper: hb.Font, face: FontFace): Layout {
   const buffer = new hb.Buffer();

@@ -1,4 +1,4 @@
-/** The thread that writes papers as PDFs: fonts, the shaper of letters and pdfkit are loaded here alone. */
+/** The thread that writes PDFs: fonts, the text shaper and pdfkit are loaded only here. */
 import { deserialize } from "node:v8";
 import { writeCreditNote } from "#/domain/money/payments/receipts/credit-note.pdf.ts";
 import { writeReceipt } from "#/domain/money/payments/receipts/receipt.pdf.ts";

@@ -7,13 +7,13 @@ import { takeSlot } from "../http/throttle.ts";
 import { workerThread } from "../security/worker-thread.ts";
 import type { Paper, PaperWriter, PdfTask } from "./writer.ts";
 
-/** Who asks for a paper: somebody signed in, a network without a session, or the server for its own work. */
+/** Who asks for a paper: a signed-in person, a network without a session, or the server. */
 export type PdfCaller = Pick<Platform, "config" | "clock" | "db" | "hub"> & {
   actor?: Actor | null;
   network?: string;
 };
 
-/** The caller of what the server does by itself or has limits of its own for: mails, the copy of one's data. */
+/** The caller for what the server prints unasked or limits elsewhere: mails, data copies. */
 export const serverItself = ({ config, clock, db, hub }: PdfCaller): PdfCaller => ({
   config,
   clock,
@@ -30,7 +30,7 @@ const OWN_PARTY = "own";
 const partyOf = ({ actor, network }: PdfCaller): string =>
   actor ? `person:${actor.id}` : (network ?? OWN_PARTY);
 
-/** One at a time, since there is one thread; who waits for several lets everybody else go between. */
+/** One at a time, as there is one thread; others get their turn between one caller's papers. */
 const queue = createFairQueue({
   atOnce: 1,
   perParty: 10,
@@ -43,7 +43,7 @@ const queue = createFairQueue({
 const MOST_KEPT_BYTES = 16 * 1024 ** 2;
 const KEEP_MS = 3_600_000;
 
-/** What was made lately, by what stands on it, the one asked for longest ago first. */
+/** Recent PDFs by their content, the least recently used first. */
 const kept = new Map<string, Buffer>();
 let keptBytes = 0;
 const underWay = new Map<string, Promise<Buffer>>();
@@ -60,7 +60,7 @@ function keep(key: string, pdf: Buffer) {
     if (keptBytes <= MOST_KEPT_BYTES) break;
     drop(oldest);
   }
-  // What stands on it may be erased meanwhile.
+  // Its content may be erased in the meantime.
   setTimeout(() => drop(key), KEEP_MS).unref();
 }
 
@@ -84,9 +84,10 @@ async function make(party: string, key: string, task: PdfTask): Promise<Buffer> 
 }
 
 /**
- * Returns a paper as a PDF, made in a thread of its own; the same content again, from anybody, is not made again for an
- * hour. `content` is all that stands on it. Throws TOO_MANY_PDFS where a caller has had LIMIT_PDFS_PER_HOUR made or has too many
- * waiting, UNAVAILABLE where too many wait in all or the thread ended.
+ * Returns a paper as a PDF, made in a separate thread; the same content again, from anybody, is not
+ * made again for an hour. `content` is everything printed on it. Throws TOO_MANY_PDFS where a
+ * caller has had LIMIT_PDFS_PER_HOUR made or has too many waiting, UNAVAILABLE where too many wait
+ * in all or the thread ended.
  */
 export async function printPdf<W extends PaperWriter<never>>(
   caller: PdfCaller,
@@ -103,7 +104,7 @@ export async function printPdf<W extends PaperWriter<never>>(
     const max = caller.config.limits.LIMIT_PDFS_PER_HOUR;
     await takeSlot(caller, { key: `pdf:${party}`, max, windowSeconds: 3600 }, "TOO_MANY_PDFS");
   }
-  // Others may have asked for the same meanwhile.
+  // Others may have asked for the same in the meantime.
   const again = made();
   if (again) return again;
   const making = make(party, key, { bytes, madeAt: caller.clock.now() });

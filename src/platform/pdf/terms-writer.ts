@@ -7,7 +7,7 @@ import type { PaperWriter, Pdf } from "./writer.ts";
 export type Terms = {
   /** "Terms of assistance" */
   name: string;
-  /** Which wording it is, where there have been several: it stands on every page. */
+  /** The version of the wording, where there have been several: it is printed on every page. */
   version?: number;
   /** What to do with the pages. */
   lead: string;

@@ -3,7 +3,7 @@ import type { FileAnswer } from "../http/call.ts";
 import { printPdf } from "./print.ts";
 import type { Terms, writeTerms } from "./terms-writer.ts";
 
-/** Returns terms as a PDF to print, sign and send back, which a browser saves as a file. Throws as `printPdf`. */
+/** Returns terms as a PDF to print and sign, for download. Throws as `printPdf`. */
 export async function termsFile(context: Context, terms: Terms): Promise<FileAnswer> {
   const { hubName, mark, contacts } = context.hub.now();
   const hub = { hubName, mark };

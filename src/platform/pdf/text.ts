@@ -9,7 +9,7 @@ export type Look = {
   gap?: number;
 };
 
-/** Where a text begins and how wide it may become before it goes on in the next line. */
+/** Where a text begins and how wide it may become before it wraps. */
 export type Box = { x: number; y: number; width: number; align?: "left" | "right" };
 
 /** One line that was found room for: its words in their scripts, and what it measures. */
@@ -18,7 +18,7 @@ export type Line = { runs: readonly Run[]; width: number; ascent: number; height
 type Metrics = { ascender: number; descender: number; lineGap: number };
 const metricsOf = (doc: PDFKit.PDFDocument) => (doc as unknown as { _font: Metrics })._font;
 
-/** Cuts a text into lines of at most `width` points. A word that is longer than a line is broken. */
+/** Wraps a text into lines of at most `width` points. A word longer than a line is broken. */
 export function wrapText(
   doc: PDFKit.PDFDocument,
   text: string,
@@ -74,7 +74,7 @@ function measured(doc: PDFKit.PDFDocument, text: string, look: Look): Line {
   return { ...line, height: line.ascent + line.descent };
 }
 
-/** How high lines stand, with the gap below each. */
+/** The height of lines, with the gap below each. */
 export const heightOf = (lines: readonly Line[], look: Look): number =>
   lines.reduce((height, line) => height + line.height + (look.gap ?? 2), 0);
 

@@ -1,9 +1,9 @@
 import type { Box, Look } from "./text.ts";
 
 /**
- * One A4 document in the hub's look, tagged for screen readers. Whatever is written goes through these
- * parts, because they find a font for every script and say what a text is; what only decorates is
- * drawn with `decorate`.
+ * One A4 document in the hub's look, tagged for screen readers. Whatever is written goes through
+ * these parts, because they find a font for every script and say what a text is; what only
+ * decorates is drawn with `decorate`.
  */
 export type Pdf = {
   doc: PDFKit.PDFDocument;
@@ -14,7 +14,7 @@ export type Pdf = {
   title: (text: string, context?: string) => void;
   heading: (text: string) => void;
   paragraph: (text: string) => void;
-  /** A text at a place of one's own choice, a paragraph unless it is said to be more; returns the height it took. */
+  /** A text at any place, a paragraph unless tagged otherwise; returns its height. */
   text: (text: string, look: Look, box: Box, tag?: "P" | "H1" | "H2") => number;
   /** Label and value in two columns, each pair on its own ruled line. */
   facts: (rows: readonly (readonly [label: string, value: string])[]) => void;
@@ -29,12 +29,12 @@ export type Pdf = {
 /** The papers of the product; pdf-worker.ts says what writes each. */
 export type Paper = "certificate" | "credit-note" | "receipt" | "resume" | "takings" | "terms";
 
-/** Which paper and what stands on it, as V8 writes both, which keeps dates and bytes what they are. */
+/** Which paper and its content, serialized by V8, which keeps dates and bytes what they are. */
 export type PdfTask = { bytes: Uint8Array; madeAt: Date };
 
 /**
- * Writes one kind of paper from what stands on it. Returns the file's bytes. `madeAt`: when the file says it was
- * made, where the paper has no day of its own.
+ * Writes one kind of paper from its content. Returns the file's bytes. `madeAt`: when the file says
+ * it was made, where the paper has no date.
  */
 export type PaperWriter<Content> = (content: Content, madeAt: Date) => Promise<Buffer>;
 

@@ -11,8 +11,9 @@ export type Verdict = "accept" | "refuse" | "fail";
 export type TakenText = { sid: string; form: URLSearchParams };
 
 /**
- * A fake on a loopback port that speaks Twilio's protocol for messages: Basic authentication, a form, JSON, signed callbacks.
- * `judge` says what becomes of each; `onTaken` hears of those it took.
+ * A fake on a loopback port that speaks Twilio's protocol for messages: Basic authentication, a
+ * form, JSON, signed callbacks. `judge` says what becomes of each; `onTaken` hears of those it
+ * took.
  */
 export async function openPhoneSandbox({
   judge,

@@ -25,8 +25,9 @@ const Accepted = z.object({ sid: z.string().max(100) });
 const Refused = z.object({ code: z.number().optional(), message: z.string().optional() });
 
 /**
- * Hands a text to Twilio, always as its template: beyond 24 hours of the reader's last word WhatsApp takes nothing else, and
- * India's operators take no SMS of other words. Returns Twilio's id. Throws PhoneRefusal, and whatever the network throws.
+ * Hands a text to Twilio, always as its template: beyond 24 hours of the reader's last word
+ * WhatsApp takes nothing else, and India's operators take no SMS of other words. Returns Twilio's
+ * id. Throws PhoneRefusal, and whatever the network throws.
  */
 export async function sendPhoneText(
   config: PhoneConfig,
@@ -60,7 +61,10 @@ export async function sendPhoneText(
   throw new PhoneRefusal(words);
 }
 
-/** Twilio's signature of a callback: the address, then each parameter by name with its value, under the account's token. */
+/**
+ * Twilio's signature of a callback: the address, then each parameter by name with its value, under
+ * the account's token.
+ */
 export function twilioSignature(authToken: string, url: string, body: URLSearchParams): string {
   const pairs = [...body.entries()].toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
   const signed = url + pairs.map(([name, value]) => name + value).join("");

@@ -22,7 +22,10 @@ test("a new hash takes 64 MiB or, where set, 19; one from before still opens", a
   expect(await isPassword("quiet river lantern", undefined, SERVER_PARTY)).toBe(false);
 });
 
-/** How many threads of this process run at the priority of passwords: field 19 of proc(5), the seventeenth after the name. */
+/**
+ * How many threads of this process run at the priority of passwords: field 19 of proc(5), the
+ * seventeenth after the name.
+ */
 const passwordThreads = () =>
   readdirSync("/proc/self/task").filter((id) => {
     const [, rest = ""] = readFileSync(`/proc/self/task/${id}/stat`, "utf8").split(") ");

@@ -9,7 +9,7 @@ import {
 
 let cost: PasswordCost = PASSWORD_COSTS[64];
 
-/** Says what new hashes take (PASSWORD_MEMORY_MIB); stored ones are compared with what they took. */
+/** Sets the cost of new hashes (PASSWORD_MEMORY_MIB); stored ones keep theirs. */
 export function setPasswordCost(next: PasswordCost): void {
   if (cost === next) return;
   cost = next;
@@ -17,8 +17,9 @@ export function setPasswordCost(next: PasswordCost): void {
 }
 
 /*
- * The parties that hashing serves in turns: a network of strangers, a browser known to an account, a person who has shown
- * who they are (by a session, or by a code or link of a mail), and the server for its own work.
+ * The parties that hashing serves in turns: a network of strangers, a browser known to an account,
+ * a person who has shown who they are (by a session, or by a code or link of a mail), and the
+ * server for its own work.
  */
 const DEVICE = "device:";
 const PERSON = "person:";
@@ -39,8 +40,8 @@ async function onThread<T>(work: (thread: PasswordThread) => Promise<T>): Promis
 }
 
 /**
- * Each hash takes 64 MiB or 19: few at once, the others wait, their parties served in turns. 500 waiting are about half
- * a minute of hashing.
+ * Each hash takes 64 MiB or 19: few at once, the others wait, their parties served in turns. 500
+ * waiting are about half a minute of hashing.
  */
 const queue = createFairQueue({
   atOnce: AT_ONCE,
@@ -52,15 +53,15 @@ const queue = createFairQueue({
 });
 
 /**
- * The encoded argon2id hash of a password. `party` is the one it is queued for: a caller's network, a device or a person.
- * Throws TOO_MANY or UNAVAILABLE where too many wait.
+ * The encoded argon2id hash of a password. `party` is the one it is queued for: a caller's network,
+ * a device or a person. Throws TOO_MANY or UNAVAILABLE where too many wait.
  */
 export const hashPassword = (password: string, party: string): Promise<string> =>
   queue.run(party, () => onThread((thread) => thread.hash(password.normalize("NFC"), cost)));
 
 /**
- * The encoded hashes of texts that the hub made itself, each with a salt of its own, by the least cost that OWASP names: they
- * are no words of anybody. Throws TOO_MANY or UNAVAILABLE where too many wait.
+ * The encoded hashes of texts that the hub made, each with its own salt, at the lowest cost that
+ * OWASP names: they are nobody's own words. Throws TOO_MANY or UNAVAILABLE where too many wait.
  */
 export const hashCodes = (codes: readonly string[], party: string): Promise<string[]> =>
   queue.run(party, () =>
@@ -71,7 +72,7 @@ export const hashCodes = (codes: readonly string[], party: string): Promise<stri
     }),
   );
 
-/** Returns which of these encoded hashes a text has; undefined for none. Throws as `hashCodes` does. */
+/** Returns which of the encoded hashes a text has; undefined for none. Throws as `hashCodes`. */
 export const findHashOf = (
   code: string,
   hashes: readonly string[],
@@ -94,7 +95,7 @@ function dummyHash(): Promise<string> {
   return dummy;
 }
 
-/** Returns whether the password has this hash. Without a hash it does the same work and returns false. */
+/** Returns whether the password has this hash; without one it does the same work: false. */
 export async function isPassword(
   password: string,
   encoded: string | undefined,

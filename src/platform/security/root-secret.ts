@@ -6,14 +6,17 @@ import type { Database, Db } from "../db/db.ts";
 
 export const newSecret = (): string => randomBytes(32).toString("base64url");
 
-/** The secret in force, the one to come that is accepted already, and the former one that is accepted still. */
+/** The secret in force, the next one, already accepted, and the former one, still accepted. */
 export type RootSecrets = {
   current: string | undefined;
   next: string | undefined;
   previous: string | undefined;
 };
 
-/** Where the one secret is kept that every key is derived from. Each step leaves a whole state behind it, whatever ends it. */
+/**
+ * Where the one secret is kept that every key is derived from. Each step leaves a whole state
+ * behind it, whatever ends it.
+ */
 export type SecretStore = {
   /** False for settings, which only the operator changes. */
   isWritable: boolean;
@@ -28,7 +31,10 @@ export type SecretStore = {
   forget: () => Promise<void>;
 };
 
-/** The setting SECRET_KEY, or else a folder for the embedded database and a table for a server, where all instances find it. */
+/**
+ * The setting SECRET_KEY, or else a folder for the embedded database and a table for a server,
+ * where all instances find it.
+ */
 export function secretStore(config: Config, database: Database): SecretStore {
   if (config.secretKey) return inSettings(config);
   return database.kind === "embedded" ? inFolder(config.dataDir) : inTable(database.db);
@@ -156,7 +162,7 @@ export const keepInFolder = (dataDir: string, secret: string): Promise<void> =>
 
 async function keepInFile(file: string, secret: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
-  // Written beside and renamed, so that a crash leaves a whole secret or none.
+  // Written next to it and renamed, so that a crash leaves a whole secret or none.
   await writeFile(`${file}.new`, `${secret}\n`, { mode: 0o600, flush: true });
   await rename(`${file}.new`, file);
   await chmod(file, 0o600);

@@ -7,7 +7,7 @@ import {
   timingSafeEqual,
 } from "node:crypto";
 
-/** What a key of its own is derived for; docs/security/keys.md names each. */
+/** What a separate key is derived for; docs/security/keys.md names each. */
 export const PURPOSES = [
   "files",
   "links",
@@ -26,18 +26,21 @@ export const PURPOSES = [
 ] as const;
 type Purpose = (typeof PURPOSES)[number];
 
-/** The secret in force, others that are accepted while it changes, and the key of recovery codes where it outlived a secret. */
+/**
+ * The secret in force, others that are accepted while it changes, and the key of recovery codes
+ * where it outlived a secret.
+ */
 export type HeldSecrets = { current: string; others?: readonly string[]; recoveryKey?: Buffer };
 
 /** Keys derived from the one secret of the settings (or of the data folder), one per purpose. */
 export type Secrets = {
-  /** 32 bytes for one purpose, stable as long as the secret is: what is made is made with this one. */
+  /** 32 bytes for one purpose, stable as long as the secret is: for making things. */
   keyFor: (purpose: Purpose) => Buffer;
-  /** The key in force and then those of the other secrets: what comes back may have been made with any of them. */
+  /** The key in force, then those of the other secrets: for reading what any of them made. */
   keysFor: (purpose: Purpose) => Buffer[];
-  /** The key of recovery codes, whose hashes nobody can make anew: it stays when the secret changes. */
+  /** The key of recovery codes: it stays when the secret changes, as hashes cannot be remade. */
   recoveryKey: () => Buffer;
-  /** Goes on with other secrets, as another process has changed them. */
+  /** Continues with other secrets, as another process has changed them. */
   replace: (held: HeldSecrets) => void;
 };
 
@@ -70,11 +73,11 @@ export function openSecrets(from: string | HeldSecrets): Secrets {
   };
 }
 
-/** Tells whether a secret is the one that files are sealed with, without giving it away. */
+/** Identifies the secret that files are sealed with, without revealing it. */
 export const secretMark = (secrets: Secrets): string =>
   createHash("sha256").update("backup\0").update(secrets.keyFor("files")).digest("hex");
 
-/** The keys that were signed with, as Node.js takes them at once: preparing the bytes anew took five times the rest of a signature. */
+/** The signing keys as KeyObjects: preparing the bytes took five times the rest of signing. */
 const prepared = new WeakMap<Buffer, KeyObject>();
 
 function prepare(key: Buffer): KeyObject {

@@ -23,10 +23,11 @@ type Pending<Result> = {
 };
 
 /**
- * A thread of its own for work that would hold up everybody else. `file` is its program, which answers by `answerTasks`. It is
- * started with the first task, and after it has ended with the next; it ends by itself when it has nothing to do, and
- * keeps no process alive but for a task. Returns the function that does a task. That one throws what the program threw, or
- * UNAVAILABLE where the thread ended over it.
+ * A separate thread for work that would hold up everybody else. `file` is its program, which
+ * answers by `answerTasks`. It is started with the first task, and after it has ended with the
+ * next; it ends on its own when it has nothing to do, and keeps no process alive but for a task.
+ * Returns the function that does a task, which throws what the program threw, or UNAVAILABLE where
+ * the thread ended over it.
  */
 export function workerThread<Task, Result>(
   file: URL,

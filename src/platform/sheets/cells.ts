@@ -19,7 +19,10 @@ const DELIMITERS = [",", ";", "\t"] as const;
 /** So many lines tell what parts the cells: a title above the headers is not enough. */
 const TELLING_LINES = 20;
 
-/** What parts the cells: the sign that most of the first lines have equally often outside quotes, of two the one they have more often. */
+/**
+ * What parts the cells: the sign that most of the first lines have equally often outside quotes, of
+ * two the one they have more often.
+ */
 export function delimiterOf(text: string): string {
   const lines = text
     .replace(/"(?:[^"]|"")*"/g, "")
@@ -32,7 +35,7 @@ export function delimiterOf(text: string): string {
   return best;
 }
 
-/** How often lines have a sign in most cases, and how many they are, of those that have it at all. */
+/** The most frequent count of a sign per line, and its lines, among those that have it. */
 function usualOf(lines: readonly string[], sign: string): { lines: number; count: number } {
   const counts = lines.map((line) => line.split(sign).length - 1).filter((count) => count > 0);
   const linesWith = (count: number) => counts.filter((other) => other === count).length;
@@ -40,7 +43,7 @@ function usualOf(lines: readonly string[], sign: string): { lines: number; count
   return { lines: linesWith(count), count };
 }
 
-/** A number as it was typed, where a program wrote it with an exponent or with more digits than it keeps. */
+/** A number as typed, where a program wrote an exponent or more digits than it keeps. */
 export function plainNumber(text: string): string {
   if (!/^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(text)) return text;
   const isLong = /e/i.test(text) || text.replace(/\D/g, "").length > 15;
@@ -79,7 +82,7 @@ export function sheetOfCsv(bytes: Uint8Array, limits: SheetLimits): SheetRespons
   return sheetOf(lines, limits);
 }
 
-/** A title that stands above the headers has one cell, perhaps merged; headers are the first line with two, if there is one. */
+/** A title above the headers has one cell, perhaps merged; headers are the first line with two. */
 function placeOfHeaders(lines: readonly (readonly string[])[]): number {
   const several = lines.findIndex((line) => line.filter((cell) => cell.trim() !== "").length > 1);
   return several < 0 ? lines.findIndex((line) => !isEmpty(line)) : several;

@@ -7,11 +7,14 @@ import { readDate } from "#/shared/typed-date.ts";
 import type { Db } from "../db/db.ts";
 import { refused } from "./importers.ts";
 
-/** The day that a spreadsheet counts its days from, and how far a cell without a format is taken for a day. */
+/**
+ * The day that a spreadsheet counts its days from, and how far a cell without a format is taken for
+ * a day.
+ */
 const FIRST_SERIAL_DAY = "1899-12-30";
 const SERIAL_DAY = /^([2-7]\d{4})(?:\.\d{1,20})?$/;
 
-/** A date as spreadsheets of this country have it, day first where it is written in numbers. Throws RowRefused. */
+/** A date as written in India, day first where it is in numbers. Throws RowRefused. */
 export function importedDay(column: string, text: string): IsoDate {
   const day = readDay(text);
   if (day !== undefined) return day;
@@ -31,7 +34,7 @@ export function importedNumber(column: string, text: string, read = readNumber):
   throw refused(column, numberProblem(text));
 }
 
-/** What a spreadsheet has done to a number of ten digits, where one can tell, as a sentence to be added. */
+/** What a spreadsheet did to a number of ten digits, if known, as a sentence to append. */
 export function lossOf(text: string): string {
   if (/^\d(\.\d+)?e\+?\d+$/i.test(text))
     return " A spreadsheet has rounded it: format the column as text.";
@@ -40,7 +43,7 @@ export function lossOf(text: string): string {
 
 type Named = { id: string; username: string; role: string; subRole: string | null };
 
-/** Whom a row names by e-mail or by mobile number, among those with an approved account. Throws RowRefused. */
+/** The approved account that a row names by e-mail or mobile number. Throws RowRefused. */
 export async function importedPerson(db: Db, text: string): Promise<Named> {
   const contact = text.trim();
   const isEmail = /[@\uff20]/.test(contact);

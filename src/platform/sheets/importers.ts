@@ -3,12 +3,12 @@ import type { ImportKind } from "#/domain/office/imports/kinds.rules.ts";
 import type { Context } from "../app/platform.ts";
 import type { Db } from "../db/db.ts";
 
-/** A row by the columns of its kind; a column that the file has not is absent, an empty cell is "". */
+/** A row by its kind's columns; a missing column is absent, an empty cell is "". */
 export type ImportedRow = Readonly<Record<string, string>>;
 
 export type Difference = { column: string; from: string; to: string };
 
-/** What became of a row: what it changed, in words, and what undoing needs (null: nothing to undo). */
+/** The result of a row: what it changed, in words, and what undoing needs (null: nothing). */
 export type Applied = {
   verdict: "new" | "changed" | "same";
   differences?: readonly Difference[];
@@ -18,19 +18,22 @@ export type Applied = {
 export type ImportOptions = { isRestoring: boolean };
 
 /**
- * How the rows of one kind are stored. `apply` does what its feature's own calls do, with their rules; it is
- * tried first in a transaction that is rolled back. It throws AppError, whose fields are named after columns.
+ * How the rows of one kind are stored. `apply` does what its feature's own calls do, with their
+ * rules; it is tried first in a transaction that is rolled back. It throws AppError, whose fields
+ * are named after columns.
  */
 export type Importer = {
   kind: ImportKind;
   apply: (context: Context, row: ImportedRow, options: ImportOptions) => Promise<Applied>;
-  /** Takes a stored row back. Throws where somebody has changed it or gone on with it since (`goneOn`), or it cannot be. */
+  /**
+   * Takes a stored row back. Throws if it has changed, is in use (`goneOn`) or cannot be undone.
+   */
   undo: (context: Context, kept: unknown) => Promise<void>;
   /** What is stored, as rows that could be imported again. */
   list: (db: Db, page: { after: number; limit: number }) => Promise<ImportedRow[]>;
 };
 
-/** A row that is refused for what stands in it, or is not taken back for what was done since. */
+/** A row that is refused for its content, or is not taken back for what was done since. */
 export class RowRefused extends Error {
   override name = "RowRefused";
   readonly problems: readonly RowProblem[];
@@ -46,7 +49,7 @@ export class RowRefused extends Error {
 export const refused = (column: string, text: string): RowRefused =>
   new RowRefused([{ column, text }]);
 
-/** Keeps a row that somebody has built on since it was stored: what stands on it would stand on nothing. */
+/** Keeps a stored row that something else depends on by now. */
 export const goneOn = (text: string): RowRefused => new RowRefused([{ column: null, text }], true);
 
 /** What changes from one set of values to another, by column; nothing and null are empty. */

@@ -3,15 +3,15 @@ import type { SheetLimits, SheetResponse, SheetTask, SheetType } from "./sheet.t
 
 const workerFile = new URL("./sheet-worker.ts", import.meta.url);
 
-/** Memory in MiB, and seconds: a file that unpacks to more than it says ends its thread, not the hub. */
+/** Memory in MiB, and seconds: a file that unpacks to more ends its thread, not the hub. */
 const MOST_MEMORY = 512;
 const MOST_SECONDS = 60;
 
 const TOO_MUCH = "The file holds more than can be read. Save it again with fewer rows.";
 
 /**
- * Reads a CSV file or the first sheet of an XLSX file in a thread of its own. Returns the sheet, or in words why there
- * is none. Never throws.
+ * Reads a CSV file or the first sheet of an XLSX file in a separate thread. Returns the sheet, or
+ * in words why there is none. Never throws.
  */
 export const readSheet = (
   type: SheetType,

@@ -1,10 +1,13 @@
-/** The thread that reads one file of a spreadsheet: what is in it may be hostile, and is only ever texts afterwards. */
+/** The thread that reads a spreadsheet: its content may be hostile, and comes out as text only. */
 import { parentPort, workerData } from "node:worker_threads";
 import { readSheet } from "read-excel-file/node";
 import { plainNumber, sheetOf, sheetOfCsv, textOfCell } from "./cells.ts";
 import type { SheetLimits, SheetResponse, SheetTask } from "./sheet.ts";
 
-/** Bytes beside the heap, which the limits of a thread do not count: what unpacks to more than it says ends the thread. */
+/**
+ * Bytes outside the heap, which the limits of a thread do not count: a file that unpacks to more
+ * than it says ends the thread.
+ */
 const MOST_BYTES = 512 * 1024 * 1024;
 const LOOK_EACH_MS = 20;
 

@@ -3,6 +3,6 @@ export type SheetLimits = { rows: number; columns: number; cell: number };
 export type SheetType = "csv" | "xlsx";
 export type SheetTask = { type: SheetType; bytes: Uint8Array; limits: SheetLimits };
 
-/** The first sheet of a file as texts: the first row that is not empty, and those below with their numbers. */
+/** A file's first sheet as texts: the first row that is not empty, then numbered rows. */
 export type Sheet = { headers: string[]; rows: { number: number; cells: string[] }[] };
 export type SheetResponse = { sheet: Sheet } | { problem: string };

@@ -52,7 +52,7 @@ test("whose connection is cut hears again, and is told that something may be mis
   await vi.waitUntil(() => !updates.hearsAll(), 20_000);
   await vi.waitUntil(() => updates.hearsAll(), 20_000);
   expect(got).toEqual([{ features: {}, people: [], all: true }]);
-  // Who opens a page at that moment is told as well.
+  // Those who open a page at that moment are notified as well.
   expect(updates.recent(RECENT_MS)).toEqual({ features: {}, people: [], all: true });
   await close();
 });

@@ -1,11 +1,11 @@
 import pg from "pg";
 
-/** What has just changed: the names of features somebody wrote through, and who was told something. */
+/** What has just changed: the names of features somebody wrote through, and who was notified. */
 export type Update = {
   /** Each feature with the tab that wrote, where it was one alone: that one knows already. */
   features: Record<string, string | null>;
   people: string[];
-  /** Something may have been missed: whoever listens should look at everything again. */
+  /** Something may have been missed: listeners should read everything again. */
   all?: true;
 };
 
@@ -13,7 +13,7 @@ export type Log = { warn: (message: string) => void };
 
 /** The other processes on the same database. */
 export type Instances = {
-  /** Tells them; what cannot be told is lost, and whoever listens asks again by the clock. */
+  /** Sends to them; what cannot be sent is lost, and listeners ask again by the clock. */
   tell: (update: Update) => void;
   hearsAll: () => boolean;
   close: () => Promise<void>;
@@ -37,8 +37,9 @@ const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 30_000;
 
 /**
- * Shares updates over LISTEN and NOTIFY, on one connection of its own that is made anew when it is lost. It is taken to
- * hear once its own first word has come back: a pooler that hands each statement another connection lets none through.
+ * Shares updates over LISTEN and NOTIFY, on one separate connection that is reopened when it is
+ * lost. It counts as hearing once its first own message has come back: a pooler that hands each
+ * statement another connection lets none through.
  */
 export function joinInstances({ databaseUrl, self, hear, log }: Options): Instances {
   let line: Line | undefined;
@@ -56,7 +57,7 @@ export function joinInstances({ databaseUrl, self, hear, log }: Options): Instan
     if (isHearing) return;
     isHearing = true;
     retryMs = FIRST_RETRY_MS;
-    // What was sent meanwhile was not heard.
+    // What was sent in between was not heard.
     if (wasLost) hear({ features: {}, people: [], all: true });
   };
   const lose = () => {
@@ -93,7 +94,7 @@ export function joinInstances({ databaseUrl, self, hear, log }: Options): Instan
 
 type Line = { say: (text: string) => void; close: () => Promise<void> };
 
-/** One connection that listens and speaks; `lost` is called once, when it cannot be made or ends by itself. */
+/** One connection that listens and sends; `lost` is called once, when it fails or ends. */
 function openLine(databaseUrl: string, take: (text: string) => void, lost: () => void): Line {
   const client = new pg.Client({
     connectionString: databaseUrl,

@@ -8,21 +8,24 @@ type Listener = (update: Update) => void;
 
 /** Those who have things on their screens, and how they learn of what others write. */
 export type Updates = {
-  /** Does a call's or a job's work; what it wrote is told once it is over, `feature` being what it wrote through. */
+  /**
+   * Does a call's or a job's work; what it wrote is announced once it is over, `feature` being what
+   * it wrote through.
+   */
   during: <T>(written: { feature?: string; tab?: string }, work: () => Promise<T>) => Promise<T>;
   /** Calls the listener with each update from any instance. Returns what ends it. */
   subscribe: (listener: Listener) => () => void;
   /** Returns what came in the last milliseconds, RECENT_MS at most, as one. */
   recent: (milliseconds: number) => Update;
   /**
-   * Keeps somebody's stream until what it returns is called; the oldest of more than `most` of theirs is ended, and all
-   * of them by `endStreams`.
+   * Keeps somebody's stream until what it returns is called; the oldest of more than `most` of
+   * theirs is ended, and all of them by `endStreams`.
    */
   keepStream: (owner: string, end: () => void, most: number) => () => void;
   endStreams: () => void;
   /** Shares updates with the other instances on the same database server, from now on. */
   join: (options: { databaseUrl: string; log: Log }) => void;
-  /** Whether what other instances do is told here as well. False while they cannot be heard. */
+  /** Whether other instances' changes are announced here too. False while they cannot be heard. */
   hearsAll: () => boolean;
   close: () => Promise<void>;
 };
@@ -30,16 +33,19 @@ export type Updates = {
 /** What comes within this time goes out as one. */
 const GATHER_MS = 250;
 
-/** Who was notified by the work under way, and what it wrote through, to be passed on when it is over. */
+/** Whom the work under way notified, and what it wrote through, to announce when it is over. */
 type Notes = { people: Set<string>; features: Set<string> };
 const noted = new AsyncLocalStorage<Notes>();
 
-/** Notes that people were notified by the work under way; outside of `during` nobody is there to hear it. */
+/** Notes that the work under way notified people; outside of `during` it does nothing. */
 export function noteNotified(userIds: readonly string[]): void {
   for (const userId of userIds) noted.getStore()?.people.add(userId);
 }
 
-/** Notes that the work under way, which may be a job's that mostly writes nothing, wrote something through a feature. */
+/**
+ * Notes that the work under way, which may be a job's that mostly writes nothing, wrote something
+ * through a feature.
+ */
 export function noteWritten(feature: string): void {
   noted.getStore()?.features.add(feature);
 }
@@ -111,7 +117,7 @@ export function openUpdates(): Updates {
   };
 }
 
-/** What is told of work that is over; undefined where it wrote nothing that anybody looks at. */
+/** The update to announce for finished work; undefined where nobody looks at what it wrote. */
 function updateOf(notes: Notes, written: { feature?: string; tab?: string }): Update | undefined {
   const { feature, tab = null } = written;
   const features: Update["features"] = {

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { hmacHex, isSameText } from "#/platform/security/secrets.ts";
 import type { AuditChain } from "../audit.ts";
 
-/** A line of the trail, as the database writes it out in one text. Moments are texts in UTC, to the microsecond. */
+/** A line of the trail, as the database's text. Moments are texts in UTC, to the microsecond. */
 export type SealedLine = { id: string; at: string; action: string; text: string };
 
-/** What a seal says: which lines, in which order, each with its hash; and the link to the seal before. */
+/** What a seal says: which lines, in order, each with its hash; and the previous seal. */
 export type Seal = {
   chain: AuditChain;
   number: number;
@@ -19,7 +19,7 @@ export type Seal = {
   mac: Buffer;
 };
 
-/** Where a chain goes on: its last seal, or the last that was cut off. */
+/** Where a chain continues: its last seal, or the last that was cut off. */
 export type Head = Pick<Seal, "chain" | "number" | "hash">;
 
 /** Before the first seal. */
@@ -35,7 +35,7 @@ export const digestAt = ({ digests }: Seal, index: number): Buffer =>
 
 type Unlinked = Omit<Seal, "hash" | "mac">;
 
-/** The hash of a seal: of all it says and of the hash before, so that it stands for the whole past of its chain. */
+/** The hash of a seal: over all its fields and the previous hash, so over its chain's past. */
 export const hashOf = (seal: Unlinked, before: Buffer): Buffer =>
   createHash("sha256")
     .update(before)
@@ -45,7 +45,10 @@ export const hashOf = (seal: Unlinked, before: Buffer): Buffer =>
     .update(seal.digests)
     .digest();
 
-/** The code of a hash at its place in a chain ("cut": as the place where the chain begins), made with the platform's secret. */
+/**
+ * The code of a hash at its place in a chain ("cut": as the place where the chain begins), made
+ * with the platform's secret.
+ */
 export const macOf = (key: Buffer, head: Head, what: "seal" | "cut" = "seal"): Buffer =>
   Buffer.from(
     hmacHex(key, `${what}\n${head.chain}\n${head.number}\n${head.hash.toString("hex")}`),
@@ -64,7 +67,7 @@ export const isOwnMac = (
     .flat()
     .some((key) => isSameText(head.mac.toString("hex"), macOf(key, head, what).toString("hex")));
 
-/** Returns the code made with another secret where it was made with the first, and as it is otherwise. */
+/** Returns the code made with another secret if it was made with the first, otherwise unchanged. */
 export const macUnder = (
   { from, to }: { from: Buffer; to: Buffer },
   head: Head & { mac: Buffer },
@@ -72,8 +75,8 @@ export const macUnder = (
 ): Buffer => (isOwnMac(from, head, what) ? macOf(to, head, what) : head.mac);
 
 /**
- * Seals lines of one chain after its head. A seal never holds lines of two days, so that all of it is kept equally
- * long, nor more than 1,000.
+ * Seals lines of one chain after its head. A seal never holds lines of two days, so that all of it
+ * is kept equally long, nor more than 1,000.
  */
 export function sealsOf(
   lines: readonly SealedLine[],

@@ -29,7 +29,7 @@ const MOST_FAULTS = 20;
 
 type Links = { seals: readonly Seal[]; before: Head };
 
-/** Compares seals that follow each other with what comes before them, with their codes and with their lines. */
+/** Compares consecutive seals with what comes before them, their codes and their lines. */
 export async function faultsOf(db: Db, keys: TrailKeys, links: Links): Promise<TrailFault[]> {
   const lines = await readLines(
     db,
@@ -75,8 +75,8 @@ const lineFaults = (seal: Seal, lines: ReadonlyMap<string, SealedLine>): TrailFa
 export type TrailCheck = { seals: number; lines: number; unsealed: number; faults: TrailFault[] };
 
 /**
- * Checks every seal and every line of the trail. With anchors (`chain:number:hash`, kept elsewhere) also that the chains
- * still hold what they held then: an end that was cut off shows nowhere else.
+ * Checks every seal and every line of the trail. With anchors (`chain:number:hash`, kept elsewhere)
+ * also that the chains still hold what they held then: an end that was cut off shows nowhere else.
  */
 export async function checkTrail(
   db: Db,

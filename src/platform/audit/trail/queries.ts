@@ -19,7 +19,7 @@ const line = sql`l.id, ${momentText(sql`l.at`)} as at, l.action,
 const seal = sql`chain, number, line_ids, digests, ${momentText(sql`newest`)} as newest,
   ${momentText(sql`sealed_at`)} as sealed_at, hash, mac`;
 
-/** One at a time goes on with the chains or cuts them; held until the transaction ends. */
+/** Only one transaction at a time extends or cuts the chains; held until it ends. */
 export const lockChains = (tx: Db) => sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
 
 export async function isAnyUnsealed(db: Db): Promise<boolean> {
@@ -41,7 +41,7 @@ export async function listLines(db: Db, ids: readonly string[]): Promise<SealedL
   return rows;
 }
 
-/** Where a chain goes on; undefined before its first seal. */
+/** Where a chain continues; undefined before its first seal. */
 export async function findHead(db: Db, chain: AuditChain): Promise<Head | undefined> {
   const { rows } = await sql<Head>`
     select chain, number, hash from (
@@ -99,7 +99,7 @@ export async function readMoment(db: Db, clock: Clock): Promise<string> {
   return rows[0]?.now ?? "";
 }
 
-/** Removes a chain's seals up to this one, with their lines; says where the chain begins now. Returns how many went. */
+/** Removes seals and their lines up to this one; notes where the chain begins. Returns how many. */
 export async function cutUpTo(
   tx: Db,
   clock: Clock,

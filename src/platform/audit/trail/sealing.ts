@@ -79,8 +79,8 @@ const DAYS_OF = {
 } as const satisfies Record<AuditChain, keyof typeof KEEP_DAYS>;
 
 /**
- * Removes the lines that were kept long enough, from the beginning of each chain, seal by seal. A seal that is not as it
- * was made leaves as well, but not unnoticed: a line of the trail says so.
+ * Removes the lines that were kept long enough, from the beginning of each chain, seal by seal. A
+ * seal that is not as it was made leaves as well, but not unnoticed: a line of the trail says so.
  */
 export async function cutTrail(platform: Platform, signal: AbortSignal): Promise<void> {
   await sealTrail(platform, signal);

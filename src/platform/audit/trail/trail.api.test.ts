@@ -36,7 +36,7 @@ async function force(tx: Db, deeds: RawBuilder<unknown>[]): Promise<void> {
   for (const one of deeds) await one.execute(tx);
 }
 
-/** What somebody does who rules the database, but has not the secret; looks at it, and takes it back. */
+/** What somebody with the database but not the secret can do; looks at it, and rolls back. */
 async function forged<T>(deed: RawBuilder<unknown>[], look: (tx: Db) => Promise<T>): Promise<T> {
   const tx = await app.db.startTransaction().execute();
   try {
@@ -172,7 +172,7 @@ describe("retention", () => {
     await write("call.denied", 0);
     await seal();
     expect(await check(app.db)).toMatchObject({ unsealed: 0, faults: [] });
-    // Without the secret nobody makes a beginning of their own.
+    // Without the secret nobody can forge a beginning.
     const forgedCut = [
       sql`delete from audit_log where id = ${kept}`,
       sql`update audit_cuts c set number = s.number, hash = s.hash, mac = s.mac from audit_seals s

@@ -5,7 +5,7 @@ import { openApiOf } from "./document.ts";
 import { isJson, type Json } from "./json.ts";
 
 const MAX_BYTES_PER_CALL = 1_800;
-/** As long as five fields or so: what stands there twice should have a name. */
+/** About five fields: anything longer that occurs twice should have a name. */
 const LONGEST_REPEATED = 300;
 
 const document = openApiOf(FEATURES, "Hub", "https://hub.example");
@@ -20,7 +20,7 @@ function* nodesOf(value: unknown): Generator<Json> {
   for (const part of Object.values(value)) yield* nodesOf(part);
 }
 
-/** A schema as one that stands alone, for Zod to read. */
+/** A schema made self-contained, for Zod to read. */
 const standalone = (value: unknown): Json =>
   JSON.parse(JSON.stringify(value).replaceAll("#/components/schemas/", "#/$defs/"));
 

@@ -32,7 +32,7 @@ export function formatOf(name: string): "date" | "uuid" | undefined {
 const isText = ({ type }: Json): boolean =>
   type === "string" || (Array.isArray(type) && type.includes("string"));
 
-/** A field's schema with the format its name stands for, unless it says more about itself. */
+/** A field's schema with the format its name implies, unless it says more about itself. */
 export function formatField(name: string, field: Json): Json {
   if (Array.isArray(field.anyOf)) {
     return { ...field, anyOf: field.anyOf.map((one: Json) => formatField(name, one)) };

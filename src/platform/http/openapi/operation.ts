@@ -14,7 +14,7 @@ type ObjectSchema = { properties?: Record<string, Json>; required?: string[] };
 export type Call = { id: string; tag: string; route: Route };
 const typeName = (id: string, part: string) => `${id[0]?.toUpperCase()}${id.slice(1)}${part}`;
 
-/** A parameter of an address is a text; the schema it is parsed to says more where the two differ. */
+/** An address's parameter is a text; the schema it is parsed to says more where they differ. */
 function parameterSchema(name: string, sent: Json, read: Json | undefined): Json {
   const isNumber = read?.type === "integer" || read?.type === "number";
   return formatField(name, isNumber ? (read as Json) : sent);

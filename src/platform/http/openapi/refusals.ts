@@ -25,7 +25,7 @@ export const FAILURE = {
   },
 };
 
-/** Returns the refusals of a call: its own, and of those every call may have the ones that can happen. */
+/** Returns the refusals of a call: its own, and those of every call that can happen here. */
 export function keysOf(route: Route): ErrorKey[] {
   const readsInput = route.query || route.body || route.form || route.raw;
   const keys: ErrorKey[] = ["MALFORMED", ...(readsInput ? (["INVALID_INPUT"] as const) : [])];

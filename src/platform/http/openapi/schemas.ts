@@ -62,7 +62,7 @@ function trim(schema: Json): void {
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
 }
 
-/** The JSON Schema of a Zod schema; those with an id of their own (`meta`) go to the named ones. */
+/** The JSON Schema of a Zod schema; those with an id (`meta`) go to the named ones. */
 export function schemaOf(schemas: NamedSchemas, schema: z.ZodType, io: "input" | "output"): Json {
   const {
     $schema: _,

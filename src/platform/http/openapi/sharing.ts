@@ -1,7 +1,7 @@
 import { isJson, type Json } from "./json.ts";
 import type { NamedSchemas } from "./schemas.ts";
 
-/** Shorter ones are easier to read where they stand. */
+/** Shorter ones are easier to read inline. */
 const SHORTEST_SHARED = 60;
 
 const pascal = (text: string) => `${text[0]?.toUpperCase() ?? ""}${text.slice(1)}`;
@@ -39,8 +39,8 @@ function mapInner(schema: Json, hint: string, visit: Visit): Json {
 }
 
 /**
- * Names every structure that occurs inlined more than once within the named schemas, after the field that holds it in
- * the schema of the shortest name.
+ * Names every structure that occurs inlined more than once within the named schemas, after the
+ * field that holds it in the schema of the shortest name.
  */
 export function shareRepeated(schemas: NamedSchemas): void {
   const counts = new Map<string, number>();
@@ -49,9 +49,11 @@ export function shareRepeated(schemas: NamedSchemas): void {
     if (isWorthSharing(schema)) counts.set(text, (counts.get(text) ?? 0) + 1);
     return mapInner(schema, hint, count);
   };
-  // The plainest owner names it: a round is an interview's before it is that of one somebody arranged.
+  // The plainest owner names it: a round is an interview's before it is that of one somebody
+  // arranged.
   const before = Object.entries(schemas.all()).toSorted(([a], [b]) => a.length - b.length);
-  // Each named schema counts as one occurrence, so that the same schema inlined elsewhere refers to it.
+  // Each named schema counts as one occurrence, so that the same schema inlined elsewhere refers to
+  // it.
   for (const [name, schema] of before) count(schema, name);
   for (const [owner, schema] of before) {
     const share: Visit = (part, hint) => {
@@ -64,8 +66,8 @@ export function shareRepeated(schemas: NamedSchemas): void {
 }
 
 /**
- * Moves parts that occur more than once in a list into `shared`, under the name `nameOf` gives, and returns the parts
- * with references instead. A name that is taken keeps its part.
+ * Moves parts that occur more than once in a list into `shared`, under the name `nameOf` gives, and
+ * returns the parts with references instead. A name that is taken keeps its part.
  */
 export function shareParts(
   parts: readonly Json[],

@@ -12,9 +12,10 @@ import { openSealer, TamperedError, unseal } from "#/platform/files/sealing.ts";
 import { OperatorError } from "../operator-error.ts";
 
 /**
- * An encrypted archive begins with these bytes, the mark of the key that opens it, and the public part of a
- * key pair made for this archive alone (X25519). The stream behind it is sealed as stored files are
- * (AES-256-GCM in chunks, the last of which says that it is), under what both pairs give by HKDF-SHA256.
+ * An encrypted archive begins with these bytes, the mark of the key that opens it, and the public
+ * part of a key pair made for this archive alone (X25519). The stream behind it is sealed as stored
+ * files are (AES-256-GCM in chunks, the last of which says that it is), under what both pairs give
+ * by HKDF-SHA256.
  */
 const MAGIC = Buffer.from("hubseal1");
 const MARK_BYTES = 8;
@@ -23,8 +24,8 @@ const PUBLIC_BYTES = 44;
 const HEAD_BYTES = MAGIC.length + MARK_BYTES + PUBLIC_BYTES;
 
 /**
- * Makes a key pair. Returns the public part as the setting BACKUP_KEY has it (base64 of its DER, the middle line of a PEM
- * file), and the private part as a PEM file that `openssl pkey` reads.
+ * Makes a key pair. Returns the public part as the setting BACKUP_KEY has it (base64 of its DER,
+ * the middle line of a PEM file), and the private part as a PEM file that `openssl pkey` reads.
  */
 export function newBackupKey(): { publicKey: string; privateKey: string } {
   const pair = generateKeyPairSync("x25519");
@@ -71,8 +72,8 @@ export async function* sealTo(
 }
 
 /**
- * Decrypts a stream that `sealTo` made. Throws an OperatorError where it is under another key, and where a
- * byte was changed, cut off or added.
+ * Decrypts a stream that `sealTo` made. Throws an OperatorError where it is under another key, and
+ * where a byte was changed, cut off or added.
  */
 export async function* unsealWith(
   privateKey: KeyObject,
@@ -118,7 +119,7 @@ const dataKeyOf = (shared: Buffer, oncePublic: Buffer, recipient: KeyObject): Bu
   return Buffer.from(hkdfSync("sha256", shared, salt, "platform/backup", 32));
 };
 
-/** Tells whether a key is the one, without giving anything of it away. */
+/** Identifies a key without revealing anything of it. */
 const markOf = (publicKey: KeyObject): Buffer =>
   createHash("sha256").update(toDer(publicKey)).digest().subarray(0, MARK_BYTES);
 

@@ -1,4 +1,4 @@
-/** The folder of the copies of a running embedded database: what is in it, and how one is known to be whole. */
+/** The copies of a running embedded database: what a folder holds, and when one is whole. */
 import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
@@ -11,10 +11,10 @@ const About = z.object({
   format: z.literal(FORMAT),
   /** The moment that the rows and files of the copy are of. */
   takenAt: z.iso.datetime(),
-  /** Tells whether a secret is the one that the files are sealed with, without giving it away. */
+  /** Identifies the secret that the files are sealed with, without revealing it. */
   secretMark: z.string(),
   tables: z.array(z.object({ name: z.string(), rows: z.number(), sum: z.string() })).min(1),
-  /** The stored files that the rows speak of; none where they are in an object store. */
+  /** The stored files that the rows refer to; none where they are in an object store. */
   files: z.array(z.string()),
 });
 
@@ -47,7 +47,7 @@ export async function readCopy(folder: string): Promise<Copy> {
   }
 }
 
-/** Returns the folder for the next copy: one that does not exist yet, is not whole, or is the oldest. */
+/** Returns the folder for the next copy: missing, not whole, or else the oldest. */
 export async function folderForNext(directory: string, count: number): Promise<string> {
   const copies = await listCopies(directory);
   const folders = Array.from({ length: count }, (_, at) => path.join(directory, `copy-${at + 1}`));
@@ -71,7 +71,7 @@ export async function declare(folder: string, about: Omit<About, "format">): Pro
   await syncFolder(folder);
 }
 
-/** Removes the copies beyond `count`, and the stored files that no copy speaks of. */
+/** Removes the copies beyond `count`, and the stored files that no copy refers to. */
 export async function prune(directory: string, count: number): Promise<void> {
   const copies = await listCopies(directory);
   const isBeyond = ({ folder }: Copy) => Number(/-(\d+)$/.exec(folder)?.[1]) > count;

@@ -2,7 +2,7 @@ import type { Platform } from "#/platform/app/platform.ts";
 import type { Job } from "#/platform/jobs/jobs.ts";
 import { takeCopy } from "./take-copy.ts";
 
-/** The job that copies the embedded database while it works; none where no folder is set, or the database is a server's. */
+/** The job that copies the embedded database; none without a folder, or with a server. */
 export function copyJobs({ config, database }: Pick<Platform, "config" | "database">): Job[] {
   const { directory, everySeconds } = config.backup;
   if (!directory || database.kind !== "embedded") return [];

@@ -9,14 +9,14 @@ const UNSURE_MS = 2_000;
 const NEVER = new Date(0);
 
 type Options = {
-  /** Tells by its path in the folder what is left out, and is left alone in the copy. */
+  /** By its path in the folder: whether it is not copied, and left alone in the copy. */
   isLeftOut: (relative: string) => boolean;
 };
 
 /**
- * Makes one folder like another, by copying the files whose size or time differ and removing those that are not there, and
- * syncs what it copied. What changes meanwhile is copied as it is found; the next time it is copied again. Returns how many
- * bytes were copied.
+ * Makes one folder like another, by copying the files whose size or time differ and removing those
+ * that are not there, and syncs what it copied. A file that changes during the copy is copied as it
+ * is found; the next time it is copied again. Returns how many bytes were copied.
  */
 export async function mirrorFolder(
   source: string,
@@ -60,7 +60,7 @@ async function copyChanged(from: string, to: string): Promise<number> {
   const isSame = copied?.size === before.size && Math.abs(copied.mtimeMs - before.mtimeMs) < 1;
   if (isSame) return 0;
   const isThere = await orNothing(copyFile(from, to, constants.COPYFILE_FICLONE).then(() => true));
-  // A table that was dropped meanwhile is gone from the log's end as well.
+  // A table that was dropped since is gone from the log's end as well.
   if (!isThere) return 0;
   await syncFile(to);
   const isSure = before.mtimeMs < startedAt - UNSURE_MS;

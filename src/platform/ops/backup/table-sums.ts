@@ -10,7 +10,7 @@ const textOf = ({ schema, table }: Name): string => `${schema}.${table}`;
 
 const OWN = sql`n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')`;
 
-/** Reads every row of every table. Two databases of the same version with the same rows give the same. */
+/** Reads every row of every table. Equal versions with equal rows give equal sums. */
 export async function readTableSums(db: Db): Promise<TableSum[]> {
   const { rows: tables } = await sql<Name>`
     select n.nspname::text as schema, c.relname::text as table
@@ -26,7 +26,7 @@ export async function readTableSums(db: Db): Promise<TableSum[]> {
   return sums;
 }
 
-/** Where everything ends that grows: the newest row of each table with an id, and each chain of the audit trail. */
+/** Where growing things end: each table's newest row by id, and each chain of the audit trail. */
 export type Ends = Record<string, string | null>;
 
 /** Returns the tables that have an id, which grows from row to row. */

@@ -17,7 +17,7 @@ import {
   type TableSum,
 } from "./table-sums.ts";
 
-/** Below this much free disk no copy is begun: where the database lies on the same disk it needs the rest. */
+/** Below this much free disk no copy is begun: a database on the same disk needs the rest. */
 const MIN_FREE_BYTES = 1024 ** 3;
 /** One table of a large hub, read whole. */
 const LONGEST_READ_MS = 10 * 60_000;
@@ -29,19 +29,19 @@ export type CopySource = {
   secrets: Secrets;
 };
 
-/** What a copy took; the calls that came meanwhile waited at most for the longer one of `heldMs`. */
+/** What a copy took; calls made during it waited at most for the longer one of `heldMs`. */
 export type Taken = {
   folder: string;
   copiedBytes: number;
-  /** For how long the one connection was held at the begin (a checkpoint) and at the end, in milliseconds. */
+  /** Milliseconds the one connection was held at the begin (a checkpoint) and at the end. */
   heldMs: [begin: number, end: number];
   totalMs: number;
 };
 
 /**
- * Copies the embedded database while it works, by PostgreSQL's own online backup: what is copied meanwhile may be torn, and
- * the log of that time mends it. The copy is then opened, read to its last row and compared; only a whole one counts. Throws
- * with the other copies as they were.
+ * Copies the embedded database while it works, by PostgreSQL's own online backup: what is copied
+ * while it changes may be torn, and the log of that time mends it. The copy is then opened, read to
+ * its last row and compared; only a whole one counts. Throws with the other copies as they were.
  */
 export async function takeCopy(source: CopySource): Promise<Taken> {
   const { config, db } = source;
@@ -103,7 +103,7 @@ async function copyOnline({ config, db, secrets }: CopySource, folder: string) {
   }
 }
 
-/** The log is copied at the end; the rest belongs to a process or is made anew. */
+/** The log is copied at the end; the rest belongs to a process or is remade. */
 const isLeftOut = (relative: string): boolean =>
   /^pg_wal[/\\]|^postmaster\.|pgsql_tmp|^pg_stat_tmp[/\\]|^backup_label$/.test(relative);
 
@@ -149,7 +149,7 @@ const finish = (
     return { takenAt, secretMark: mark, label, firstLog, lastLog, ends, files, heldMs };
   });
 
-/** The log from the begin to the end and no further, and the label that has it replayed from there. */
+/** The log from begin to end, and the label that has it replayed from there. */
 async function copyLog(dataDir: string, folder: string, { label, firstLog, lastLog }: End) {
   const [from, to] = [path.join(dataDir, "db", "pg_wal"), path.join(folder, "db", "pg_wal")];
   await rm(to, { recursive: true, force: true });
@@ -166,7 +166,7 @@ async function copyLog(dataDir: string, folder: string, { label, firstLog, lastL
 }
 
 type Tolerance = {
-  /** Some may have been let go since they were listed. */
+  /** Some may have been removed since they were listed. */
   mayMiss?: boolean;
 };
 
@@ -195,8 +195,9 @@ async function copyFiles(
 }
 
 /**
- * Opens the copy, which replays the log up to its moment, compares where everything ends with what was found then, and reads
- * every row (a page that is not as it was written fails by its checksum). Returns the sums of the tables.
+ * Opens the copy, which replays the log up to its moment, compares where everything ends with what
+ * was found then, and reads every row (a page that is not as it was written fails by its checksum).
+ * Returns the sums of the tables.
  */
 async function verify(folder: string, ends: Ends): Promise<TableSum[]> {
   const openedAt = Date.now();

@@ -4,9 +4,9 @@ import { SettingError } from "#/platform/config/config.ts";
 import { readState } from "./reading.ts";
 
 /**
- * Serves `/metrics` in Prometheus' format on METRICS_HOST and METRICS_PORT, apart from the public address: whoever
- * reaches this one needs no account. Returns its port and the function that ends it; undefined where none is set.
- * Throws SettingError where the port cannot be had.
+ * Serves `/metrics` in Prometheus' format on METRICS_HOST and METRICS_PORT, apart from the public
+ * address: no account is needed here. Returns its port and the function that ends it; undefined
+ * where none is set. Throws SettingError where the port cannot be had.
  */
 export async function serveMetrics(
   platform: Platform,

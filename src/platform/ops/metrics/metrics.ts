@@ -1,6 +1,6 @@
 import type { Counter, Gauge } from "prom-client";
 
-/** One call that was answered; `route` is its contract's pattern, so that no id makes a series of its own. */
+/** One answered call; `route` is its contract's pattern, so that ids make no separate series. */
 export type NotedCall = { method: string; route: string; status: number; seconds: number };
 
 /** One run of a job; `at` is when it ended. */
@@ -53,7 +53,7 @@ function openState(gauge: OpenGauge): (reading: Reading) => void {
   };
 }
 
-/** Returns what notes a job's run: when it last ended well, how long it took, and how often it should run. */
+/** Returns a recorder of a job's runs: the last success, the duration, and the interval. */
 function openRuns(gauge: OpenGauge, runs: Counter): Metrics["noteRun"] {
   const lastRun = gauge(
     "hub_job_last_success_timestamp_seconds",
@@ -71,8 +71,9 @@ function openRuns(gauge: OpenGauge, runs: Counter): Metrics["noteRun"] {
 }
 
 /**
- * Opens the metrics of this process, with those of Node.js (memory, processor, event loop). Names begin with `hub_`,
- * units are seconds and bytes (https://prometheus.io/docs/practices/naming/). Loaded only where METRICS_PORT is set.
+ * Opens the metrics of this process, with those of Node.js (memory, processor, event loop). Names
+ * begin with `hub_`, units are seconds and bytes (https://prometheus.io/docs/practices/naming/).
+ * Loaded only where METRICS_PORT is set.
  */
 export async function openMetrics(): Promise<Metrics> {
   const prom = await import("prom-client");

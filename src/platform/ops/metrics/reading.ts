@@ -18,7 +18,7 @@ async function readMails(db: Db, clock: Clock) {
   return rows[0];
 }
 
-/** Reads what Prometheus is told of the moment. Never throws: what cannot be read is left out and logged. */
+/** Reads the gauges for Prometheus. Never throws: what cannot be read is left out and logged. */
 export async function readState(platform: Platform): Promise<Reading> {
   const { database, db, clock, config, log } = platform;
   const orNothing = async <T>(what: string, read: () => Promise<T>): Promise<T | undefined> => {

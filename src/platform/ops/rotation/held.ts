@@ -4,7 +4,10 @@ import type { SecretStore } from "#/platform/security/root-secret.ts";
 import { deriveKey, type HeldSecrets } from "#/platform/security/secrets.ts";
 import { findKeptKey, KEPT_KEY_ID } from "./queries.ts";
 
-/** The secrets to go on with: the one in force, those accepted beside it, and the key of recovery codes. Throws where there is none. */
+/**
+ * The secrets to continue with: the one in force, the others accepted, and the key of recovery
+ * codes. Throws where there is none.
+ */
 export async function heldSecrets(store: SecretStore, db: Db): Promise<HeldSecrets> {
   const { current, next, previous } = await store.read();
   if (!current) throw new Error("There is no secret yet.");

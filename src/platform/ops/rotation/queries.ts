@@ -3,7 +3,7 @@ import type { AuditChain } from "#/platform/audit/audit.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { WRAPPED_BYTES } from "#/platform/files/sealing.ts";
 
-/** A row whose bytes are made with a key of the secret: by its key in the table, in the table's order. */
+/** A row whose bytes are sealed with a key of the secret: by its key in the table, in order. */
 export type KeyedRow = { id: string; bytes: Buffer };
 
 /** Files with a wrapped key, after an id. */
@@ -19,7 +19,7 @@ export const listFileKeys = async (db: Db, after: string | undefined, most: numb
   return rows.flatMap(({ id, bytes }) => (bytes ? [{ id, bytes }] : []));
 };
 
-/** Writes a file's key anew where it is still the one that was read. */
+/** Replaces a file's key where it is still the one that was read. */
 export const updateFileKey = (db: Db, row: KeyedRow, wrappedKey: Buffer) =>
   db
     .updateTable("files")
@@ -56,11 +56,14 @@ export const updateAppSecret = (db: Db, column: AppColumn, row: KeyedRow, sealed
     .where(column, "=", row.bytes)
     .execute();
 
-/** Where a row holds a wrapped key and, behind it, what the key closes: names of the erased, private keys of badges, mails that wait. */
+/**
+ * Where a row holds a wrapped key and, behind it, what the key closes: names of the erased, private
+ * keys of badges, mails that wait.
+ */
 export type SealedTable = "erasures" | "badgeKeys" | "outbox";
 type SealedRow = KeyedRow & { sealed: Buffer };
 
-/** Kysely has no words for one query of several tables: these are alike in the two columns that are named here. */
+/** Kysely has no query over several tables: these are alike in the two columns named here. */
 const alike = (table: SealedTable) => table as "erasures";
 
 /** Rows of a table with something sealed, after an id. */
@@ -83,7 +86,7 @@ export const listSealed = async (
   );
 };
 
-/** Writes a row's wrapped key anew where what is sealed is still what was read. */
+/** Replaces a row's wrapped key where what is sealed is still what was read. */
 export const updateSealed = (db: Db, table: SealedTable, row: SealedRow, wrapped: Buffer) =>
   db
     .updateTable(alike(table))
@@ -110,8 +113,8 @@ export async function countKeyed(db: Db): Promise<number> {
 type Mac = { chain: AuditChain; number: number; mac: Buffer };
 
 /**
- * Puts other codes beside the hashes of seals. The trail lets nobody change a seal, so each goes and comes back in one
- * statement, with the leave that retention has; the caller holds the lock of the chains.
+ * Replaces the codes of seals. The trail lets nobody change a seal, so each is deleted and inserted
+ * in one statement, with the leave that retention has; the caller holds the lock of the chains.
  */
 export async function replaceSealMacs(tx: Db, macs: readonly Mac[]): Promise<void> {
   if (macs.length === 0) return;

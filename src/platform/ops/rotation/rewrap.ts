@@ -32,15 +32,16 @@ const SEALED = [
 ] as const satisfies (readonly [Wrapped, SealedTable])[];
 
 export type Change = { from: string; to: string };
-/** Rows that were looked at, those of them made anew, and those that neither secret opens. */
+/** Rows that were looked at, those of them rewrapped, and those that neither secret opens. */
 export type Rewrapped = { seen: number; changed: number; broken: string[]; total: number };
 type Progress = (count: Rewrapped) => void;
 type Walk = { db: Db; change: Change; count: Rewrapped; progress: Progress };
 
 /**
- * Makes everything that is kept under one secret anew under another: wrapped keys of files, secrets of authenticator apps, names of
- * the erased, keys of badges, mails that wait, codes of the trail's seals, the kept key. What is under the new one already is left as it is, so that it may be ended at any row and begun
- * again. What neither opens is named and left.
+ * Rewraps everything that is kept under one secret with another: wrapped keys of files, secrets of
+ * authenticator apps, names of the erased, keys of badges, mails that wait, codes of the trail's
+ * seals, the kept key. What is under the new one already is left as it is, so that it may be
+ * stopped at any row and started again. What neither opens is named and left.
  */
 export async function rewrapAll(db: Db, change: Change, progress: Progress): Promise<Rewrapped> {
   const count = { seen: 0, changed: 0, broken: [], total: await countKeyed(db) };

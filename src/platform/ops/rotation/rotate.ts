@@ -9,7 +9,7 @@ import { heldSecrets } from "./held.ts";
 import { KEPT_KEY_ID, keepKey, setRewrapping } from "./queries.ts";
 import { type Rewrapped, rewrapAll } from "./rewrap.ts";
 
-/** How often each instance looks for other secrets, and how long a change waits for all of them to have done so. */
+/** How often each instance looks for other secrets, and how long a change waits for them. */
 const LOOK_SECONDS = 15;
 export const WAIT_MS = 20_000;
 
@@ -18,15 +18,16 @@ type Rotation = {
   store: SecretStore;
   /** Until every instance that runs has looked; 0 where this process is the only one. */
   waitMs: number;
-  /** Told after each step that other instances have to know of. */
+  /** Called after each step that other instances have to know of. */
   noted?: () => Promise<void>;
   say: (text: string) => void;
 };
 
 /**
- * Changes the secret: names the one to come, waits until every instance accepts it, puts it in force, and makes what is kept anew
- * while the platform works. Begun again after any end it goes on where it was. The former secret is accepted until
- * `endRotation`. Returns undefined where there is no former secret and none can be made, as it is a setting.
+ * Changes the secret: names the next one, waits until every instance accepts it, puts it in force,
+ * and rewraps what is kept while the platform works. Started again after any end, it continues
+ * where it was. The former secret is accepted until `endRotation`. Returns undefined where there is
+ * no former secret and none can be made, as it is a setting.
  */
 export async function rotateSecret(rotation: Rotation): Promise<Rewrapped | undefined> {
   const { db, store, waitMs, say, noted = async () => undefined } = rotation;
@@ -35,7 +36,8 @@ export async function rotateSecret(rotation: Rotation): Promise<Rewrapped | unde
   await keepRecoveryKey(db, begun.current, begun.previous);
   if (store.isWritable && !begun.previous && !begun.next) await store.propose(newSecret());
   if ((await store.read()).next) {
-    // From the turn on new rows are under the one and old ones under the other: no copy is made of that.
+    // From the turn on new rows are under the one and old ones under the other: no copy is made of
+    // that.
     await setRewrapping(db, true);
     say("A new secret is made. Waiting until every instance accepts it ...");
     await noted();
@@ -48,7 +50,7 @@ export async function rotateSecret(rotation: Rotation): Promise<Rewrapped | unde
   return rewrap(rotation);
 }
 
-/** The codes' hashes cannot be made anew, so the key they were made with stays, wrapped with the secret. */
+/** The codes' hashes cannot be recomputed, so their key stays, wrapped with the secret. */
 async function keepRecoveryKey(db: Db, current: string, previous: string | undefined) {
   // Where the secret is a setting, the codes were made with the former one.
   const key = deriveKey(previous ?? current, "factors");
@@ -70,7 +72,7 @@ async function rewrap({ db, store, say }: Rotation): Promise<Rewrapped | undefin
   return done;
 }
 
-/** Looks once more for what is under the former secret, makes it anew, and accepts the former one no longer. */
+/** Rewraps what is left under the former secret, and then accepts that one no longer. */
 export async function endRotation(rotation: Rotation): Promise<Rewrapped | undefined> {
   const done = await rewrap(rotation);
   if (done && rotation.store.isWritable) {
@@ -83,17 +85,21 @@ export async function endRotation(rotation: Rotation): Promise<Rewrapped | undef
 type World = { config: Config; database: Database; db: Db; secrets: Secrets };
 type Log = { info: (details: object, message: string) => void };
 
-/** What a process goes on with, read anew. */
+/** Reads again what a process continues with. */
 async function lookAgain({ config, database, db, secrets }: World) {
   secrets.replace(await heldSecrets(secretStore(config, database), db));
 }
 
-/** Which data folders this process has brought to an end: what a killed one left behind is taken up once. */
+/**
+ * Which data folders this process has brought to an end: what a killed one left behind is taken up
+ * once.
+ */
 const ended = new Set<string>();
 
 /**
- * The embedded database is open to one process alone, so there the platform changes the secret by itself once an
- * operator has named one to come (`secret.next` in DATA_DIR), also where an earlier process was killed over it.
+ * The embedded database is open to one process only, so there the platform changes the secret on
+ * its own once an operator has named the next one (`secret.next` in DATA_DIR), also where an
+ * earlier process was killed during it.
  */
 async function rotateHere(world: World & { log: Log }): Promise<void> {
   const { config, database, db, log } = world;

@@ -43,7 +43,7 @@ export const disputeStore = (
   listDisputes: async (page) => (await readPage(disputes(db), page)).map(toDispute),
 });
 
-/** Opens the dispute of a payment, of all that it brought, or moves it on. Undefined without the payment. */
+/** Opens a payment's dispute over all it brought, or advances it. Undefined without the payment. */
 export async function enterDispute(
   db: SandboxDb,
   clock: Clock,

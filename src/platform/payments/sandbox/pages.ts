@@ -1,10 +1,10 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { ProviderPage } from "../provider-app.ts";
 
-/** A moment in whole seconds since 1970, as the provider tells it. */
+/** A moment in whole seconds since 1970, as the provider writes it. */
 export const toSeconds = (moment: Date): number => Math.floor(moment.getTime() / 1000);
 
-/** A page of a list: the rows that were made within the seconds it is asked for, newest first as the provider lists. */
+/** A page of a list: the rows made within the given seconds, newest first. */
 export const readPage = <D, T extends keyof D, Row>(
   rows: SelectQueryBuilder<D, T, Row>,
   { from, to, count, skip }: ProviderPage,

@@ -26,9 +26,10 @@ function sandboxKeys(secrets: Secrets) {
 }
 
 /**
- * The built-in payment provider: a fake on a loopback port that speaks the provider's protocol, with its data in the
- * database. `gateway` is the ordinary adapter pointed at it, with `playCheckout`. `webhookUrl` returns where the
- * platform takes webhooks, undefined until it listens.
+ * The built-in payment provider: a fake on a loopback port that speaks the provider's protocol,
+ * with its data in the database. `gateway` is the ordinary adapter pointed at it, with
+ * `playCheckout`. `webhookUrl` returns where the platform takes webhooks, undefined until it
+ * listens.
  */
 export async function openSandbox(needs: {
   db: Db;
@@ -41,7 +42,7 @@ export async function openSandbox(needs: {
   const db = await openSandboxDb(needs.db);
   const keys = sandboxKeys(needs.secrets);
   const store = sandboxStore(db, clock);
-  /** Refunds, and tells of it as the provider does of its own and of those it was asked for. */
+  /** Refunds, and reports it as the provider does for its own refunds and for requested ones. */
   const refund: ProviderStore["refund"] = async (params) => {
     const made = await store.refund(params);
     const payment = made && (await store.findPayment(made.payment_id));

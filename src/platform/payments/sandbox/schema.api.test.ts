@@ -8,7 +8,7 @@ import { createSandboxTables, openSandboxDb } from "./schema.ts";
 /** The migration that moves the sandbox's tables into their own schema. */
 const LEAVES = "0046";
 
-/** Every table of the sandbox's, wherever it lies. */
+/** Every table of the sandbox, in any schema. */
 async function listSandboxTables<T>(db: Kysely<T>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select schemaname || '.' || tablename as name from pg_tables

@@ -50,17 +50,17 @@ export const SANDBOX_SCHEMA = "sandbox";
 /** Any number that nothing else locks. */
 const LOCK = 7_254_003;
 
-/** Whether the tables are there, by the rows of the catalog: a look-up by name may be answered from before a wait. */
+/** Whether the tables exist, by the catalog's rows: look-ups by name may be stale after a wait. */
 async function hasSandboxTables(db: Db): Promise<boolean> {
   const { rows } = await sql`select from pg_tables
     where schemaname = ${SANDBOX_SCHEMA} and tablename = 'disputes'`.execute(db);
   return rows.length > 0;
 }
 
-/** Makes the sandbox's schema and tables where they are not there yet, in the caller's transaction. */
+/** Creates the sandbox's schema and tables where missing, in the caller's transaction. */
 export async function createSandboxTables(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
-  // Another instance may have made them meanwhile.
+  // Another instance may have made them by now.
   if (await hasSandboxTables(tx)) return;
   await sql.raw(await readFile(new URL("books.sql", import.meta.url), "utf8")).execute(tx);
 }

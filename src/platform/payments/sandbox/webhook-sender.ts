@@ -23,8 +23,8 @@ export type WebhookSender = {
 };
 
 /**
- * Delivers signed events to the platform's webhook, at least once while this process lives. `url` returns undefined
- * as long as the platform does not listen yet.
+ * Delivers signed events to the platform's webhook, at least once while this process lives. `url`
+ * returns undefined as long as the platform does not listen yet.
  */
 export function webhookSender(settings: {
   secret: string;
@@ -79,7 +79,7 @@ async function post(
   }
 }
 
-/** A pause that keeps no process alive and ends early when told to stop. */
+/** A pause that keeps no process alive and ends early when aborted. */
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     if (ms === 0 || signal.aborted) return resolve();

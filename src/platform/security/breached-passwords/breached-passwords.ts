@@ -13,7 +13,7 @@ type Needs = {
   log: { warn: (details: object, message: string) => void };
 };
 
-/** Where an operator's own filter lies (`npm run admin -- password-filter`). */
+/** The path of an operator's own filter (`npm run admin -- password-filter`). */
 export const ownFilterFile = (dataDir: string): string => path.join(dataDir, NAME);
 
 /** The filter that is asked: the operator's own, or the shipped one. */
@@ -22,7 +22,7 @@ export function filterFile(dataDir: string): string {
   return existsSync(own) ? own : SHIPPED;
 }
 
-/** Read once a process: some 2.5 MB. One that cannot be read is said once, and asked again with the next process. */
+/** Read once a process, some 2.5 MB. A failure is logged once, and retried by the next process. */
 const filters = new Map<string, Promise<BreachFilter | undefined>>();
 
 function filterOf({ config, log }: Needs): Promise<BreachFilter | undefined> {
@@ -38,8 +38,9 @@ function filterOf({ config, log }: Needs): Promise<BreachFilter | undefined> {
 }
 
 /**
- * Whether a password is known to be stolen: by the filter at hand, and where BREACHED_PASSWORDS_URL is set by asking there. Nobody
- * is kept from choosing a password because the one or the other is away: that is a line of the log.
+ * Whether a password is known to be stolen: by the filter at hand, and where BREACHED_PASSWORDS_URL
+ * is set by asking there. Nobody is kept from choosing a password because the one or the other is
+ * away: that is a line of the log.
  */
 export async function isBreached(needs: Needs, password: string): Promise<boolean> {
   const { isOn, url } = needs.config.breachedPasswords;

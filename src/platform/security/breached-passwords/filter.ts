@@ -4,8 +4,9 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 
 /**
- * A list of stolen passwords as one file: the first 40 bits of each one's SHA-1, sorted, after a head of four letters and
- * their number. A million of them are 5 MB; a password that is in no list is taken for one of them once in a million.
+ * A list of stolen passwords as one file: the first 40 bits of each one's SHA-1, sorted, after a
+ * head of four letters and their number. A million of them are 5 MB; a password that is in no list
+ * is taken for one of them once in a million.
  */
 const HEAD = "BPF1";
 const HEAD_BYTES = 8;
@@ -61,7 +62,7 @@ function packed(prefixes: Float64Array): Buffer {
 
 const HASH_DIGITS = 40;
 
-/** What one line of a list brings: a password, or a SHA-1 with how often it was stolen, as HIBP writes them. */
+/** A line of a list: a password, or a SHA-1 with its number of thefts, as HIBP writes them. */
 function prefixesOf(line: string, leastTimes: number): number[] {
   if (line.length < LEAST_CHARACTERS) return [];
   const [, hash, times = "1"] = /^([0-9A-F]+)(?::(\d+))?$/i.exec(line.trimEnd()) ?? [];
@@ -75,9 +76,9 @@ function prefixesOf(line: string, leastTimes: number): number[] {
 }
 
 /**
- * Makes a filter of a list with one password, or one SHA-1 and its count, in each line. Hashes that were stolen fewer
- * than `leastTimes` are left out. Returns how many lines there were and how many entries the filter has. Throws where
- * the list cannot be read or has too many for one file.
+ * Makes a filter of a list with one password, or one SHA-1 and its count, in each line. Hashes that
+ * were stolen fewer than `leastTimes` are left out. Returns how many lines there were and how many
+ * entries the filter has. Throws where the list cannot be read or has too many for one file.
  */
 export async function makeFilter(
   list: string,
@@ -97,13 +98,13 @@ export async function makeFilter(
   }
   const bytes = packed(prefixes.subarray(0, count));
   await mkdir(path.dirname(target), { recursive: true });
-  // Written beside and renamed, so that who reads it has a whole one.
+  // Written next to it and renamed, so that a reader has a whole one.
   await writeFile(`${target}.new`, bytes);
   await rename(`${target}.new`, target);
   return { lines, size: openFilter(bytes).size, bytes: bytes.length };
 }
 
-/** The lines of a file, as many at once as are read at once: one by one they would take five times as long. */
+/** The lines of a file, in the chunks they are read in: one by one takes five times as long. */
 async function* linesOf(file: string): AsyncGenerator<string[]> {
   let rest = "";
   for await (const piece of createReadStream(file, { encoding: "utf8", highWaterMark: 1 << 20 })) {

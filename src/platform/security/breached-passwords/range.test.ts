@@ -23,7 +23,10 @@ async function serve(answer: Answer): Promise<{ url: string; calls: string[] }> 
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, calls };
 }
 
-/** The range protocol: suffixes of the five digits with counts, CRLF between them, padded with entries of the count 0. */
+/**
+ * The range protocol: suffixes of the five digits with counts, CRLF between them, padded with
+ * entries of the count 0.
+ */
 const rangeOf =
   (stolen: Record<string, number>): Answer =>
   (request, response) => {

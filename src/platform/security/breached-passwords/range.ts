@@ -1,14 +1,15 @@
 import { createHash } from "node:crypto";
 
 const TIMEOUT_MS = 1500;
-/** Asked at once; whoever comes beyond them is not held up. */
+/** Asked at once; callers beyond them are not held up. */
 const MOST_AT_ONCE = 10;
 let asking = 0;
 
 /**
- * Asks a service that speaks the range protocol of Have I Been Pwned whether a password was stolen. It learns the first
- * five of the 40 digits of the SHA-1, and the padding keeps from the length of the answer which they were. Throws where there is no
- * answer in 1.5 seconds, or ten are waited for already.
+ * Asks a service that speaks the range protocol of Have I Been Pwned whether a password was stolen.
+ * It learns the first five of the 40 digits of the SHA-1, and the padding keeps from the length of
+ * the answer which they were. Throws where there is no answer in 1.5 seconds, or ten are waited for
+ * already.
  */
 export async function isInRange(url: string, password: string): Promise<boolean> {
   if (asking >= MOST_AT_ONCE) throw new Error("Too many passwords are looked up at once.");
