@@ -7,13 +7,13 @@ import { leavingContract, type OpenWork as Work } from "./leaving.contract.ts";
 
 type Props = {
   userId: string;
-  /** Who goes on with the classes. */
+  /** Form props of the choice of who takes over the classes. */
   field: object;
 };
 
 const MOST_NAMED = 5;
 
-/** What hangs on somebody who is about to be locked or to get another role, and who goes on with it. */
+/** The open work of somebody about to be locked or to change role, and who takes it over. */
 export function OpenWork({ userId, field }: Props) {
   const { data } = useQuery(routeQuery(leavingContract.openWork, { params: { id: userId } }));
   if (!data) return <Text variant="soft">Looking up what hangs on this person …</Text>;

@@ -52,11 +52,12 @@ type Change = {
 
 /**
  * Changes a person's sub-role, payment option (only while unpaid) or access, which ends their
- * sessions, or their e-mail, which they confirm; the same values again do nothing (C17). `handOverTo` gets the classes they plan. Of an
- * account that is opened again the message says which hours of its interviews were given away, as `listTakenHours` finds them:
- * the companies know that, and lean on the accounts. Throws
- * NOT_FOUND, ROLE_PAIR_INVALID, SUB_ROLE_SETTLED, PAYMENT_OPTION_SETTLED, OWN_ACCOUNT_LOCKED,
- * LAST_GENERAL_ADMIN, EMAIL_IN_USE, STALE_VERSION, TOO_MANY.
+ * sessions, or their e-mail, which they confirm; the same values again do nothing (C17).
+ * `handOverTo` gets the classes they plan. Of an account that is opened again the message says
+ * which hours of its interviews were given away, as `listTakenHours` finds them: the companies know
+ * that, and depend on the accounts. Throws NOT_FOUND, ROLE_PAIR_INVALID, SUB_ROLE_SETTLED,
+ * PAYMENT_OPTION_SETTLED, OWN_ACCOUNT_LOCKED, LAST_GENERAL_ADMIN, EMAIL_IN_USE, STALE_VERSION,
+ * TOO_MANY.
  */
 export async function updateUser(
   context: Context,
@@ -141,7 +142,7 @@ async function changeAccess(
   await deleteSessionsOf(tx, userId);
 }
 
-/** Abandons an open order of the old option. Throws PAYMENT_OPTION_SETTLED where the payment is completed. */
+/** Abandons an open order of the old option. Throws PAYMENT_OPTION_SETTLED once paid. */
 async function giveUpOrder(tx: Context["db"], traineeId: string, refusal: ErrorKey) {
   const payment = await lockLivePayment(tx, traineeId);
   if (payment?.status === "completed") throw new AppError(refusal);

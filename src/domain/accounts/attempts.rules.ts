@@ -15,7 +15,7 @@ export type Caller = {
 };
 export type FailureMaxima = { ofOne: number; ofAccount: number; ofAddress: number };
 
-/** Limits of one account start with this; the bar cannot stand in a folded address's domain. */
+/** Limits of one account start with this; the bar cannot occur in a folded address's domain. */
 export const loginLimitPrefix = (email: string): string => `login:${email}|`;
 
 /**

@@ -17,7 +17,7 @@ export type Attempt = {
 
 /**
  * Runs a password check under the limits of failed sign-ins (I-08): 5 per account and address, 20
- * per account, 50 per address, in 15 minutes; 5 of its own for a browser the account knows. Right
+ * per account, 50 per address, in 15 minutes; a separate 5 for a browser the account knows. Right
  * ones never count. Throws TOO_MANY without running the check.
  */
 export async function attemptSignIn(
@@ -48,7 +48,7 @@ export async function attemptSignIn(
 const isSignedIn = (context: PublicContext | Context): context is Context =>
   "sessionId" in context && Boolean(context.sessionId);
 
-/** After 100 failures in a row only a reset opens an account to strangers; known browsers still enter. */
+/** After 100 failures in a row strangers need a reset; known browsers may still sign in. */
 export function refuseAfterTooMany(account: { failedLogins: number }, device: Buffer | undefined) {
   if (device || account.failedLogins < MAX_FAILURES_IN_A_ROW) return;
   throw new AppError("TOO_MANY", { retryAfter: FAILURE_WINDOW_SECONDS });
@@ -80,8 +80,8 @@ const LINES: Partial<Record<ErrorKey, string>> = {
 };
 
 /**
- * Runs a check of a password or a one-time code, and writes its refusal into the trail. What comes in
- * numbers is counted there (refusals.ts), so that nobody can fill it. Not in a transaction.
+ * Runs a check of a password or a one-time code, and writes its refusal into the trail. What comes
+ * in numbers is counted there (refusals.ts), so that nobody can fill it. Not in a transaction.
  */
 export async function notingRefusal<T>(
   context: PublicContext | Context,
@@ -97,8 +97,8 @@ export async function notingRefusal<T>(
 }
 
 /**
- * Checks whether the signed-in person knows the account's password. A wrong one counts like a failed sign-in and
- * leaves the same audit line. Throws WRONG_CURRENT_PASSWORD, TOO_MANY.
+ * Checks whether the signed-in person knows the account's password. A wrong one counts like a
+ * failed sign-in and writes the same audit line. Throws WRONG_CURRENT_PASSWORD, TOO_MANY.
  */
 export const checkCurrentPassword = (
   context: Context,
@@ -116,8 +116,8 @@ export const checkCurrentPassword = (
   });
 
 /**
- * Writes a refused sign-in into the trail: the account, and the address as a keyed hash, which tells
- * the same unknown address from another without naming it.
+ * Records a refused sign-in in the trail: the account, and the address as a keyed hash, which
+ * identifies an unknown address without naming it.
  */
 async function noteRefusedSignIn(context: PublicContext | Context, email: string, error: unknown) {
   if (!(error instanceof AppError)) return;

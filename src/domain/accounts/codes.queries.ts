@@ -4,10 +4,7 @@ import { isFound } from "#/platform/db/answers.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { OTP_MINUTES, OTP_TRIES } from "./codes.rules.ts";
 
-/**
- * What identifies the code a caller may try: the cookie of the request that asked, or without one the network
- * address.
- */
+/** Who may try a code: the cookie of the request that asked, or else the network address. */
 export type CodeLane = "tries" | "openTries";
 export type Asker = { email: string; requestHash: Buffer | undefined; network: string };
 
@@ -42,8 +39,8 @@ export async function replaceCode(
 }
 
 /**
- * The code that a caller may try: the one asked for with their cookie, else the latest that was asked
- * for from their address by a client without cookies.
+ * The code that a caller may try: the one asked for with their cookie, else the latest that was
+ * asked for from their address by a client without cookies.
  */
 export async function findCode(db: Db, clock: Clock, asker: Asker) {
   const isOwn = sql<boolean>`request_hash is not distinct from ${asker.requestHash ?? null}::bytea`;

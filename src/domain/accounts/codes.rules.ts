@@ -2,5 +2,5 @@
 export const OTP_MINUTES = 10;
 export const OTP_TRIES = 5;
 
-/** Seconds until a new code may be asked for once the tries are used up: the same for every address. */
+/** Seconds until a new code may be requested after the last try: the same for every address. */
 export const NEW_CODE_SECONDS = 60;

@@ -77,8 +77,8 @@ export async function sendCode(context: PublicContext, input: { email: string })
 }
 
 /**
- * 3 codes in 15 minutes per address that asks, 10 a day, 300 a day for all from one address; a browser the account knows has 3 in 15
- * minutes more, so that strangers cannot use up the owner's.
+ * 3 codes in 15 minutes per address that asks, 10 a day, 300 a day for all from one address; a
+ * browser the account knows has 3 in 15 minutes more, so that strangers cannot use up the owner's.
  */
 async function takeCodeSlots(context: PublicContext, email: string) {
   const { LIMIT_OTP_PER_15_MINUTES, LIMIT_OTP_PER_DAY, LIMIT_OTP_PER_ADDRESS_PER_DAY } =
@@ -141,8 +141,8 @@ export async function findVerifiedCode(context: PublicContext, email: string): P
 }
 
 /**
- * Checks that it is the code the caller names now: a wrong one is a guess like any other, and at most five are looked
- * at, however many come at once. Throws OTP_NOT_VERIFIED.
+ * Checks that it is the code the caller names now: a wrong one is a guess like any other, and at
+ * most five are looked at, however many come at once. Throws OTP_NOT_VERIFIED.
  */
 export const checkVerifiedCode = (
   context: PublicContext,

@@ -35,7 +35,7 @@ export async function isGivenOut(db: Db, deviceHash: Buffer): Promise<boolean> {
 export const hasDevices = (db: Db, userId: string): Promise<boolean> =>
   isFound(db.selectFrom("knownDevices").select("userId").where("userId", "=", userId).limit(1));
 
-/** Remembers a browser that has just signed in; beyond the latest 20 of the account none are kept. */
+/** Remembers a browser that has just signed in; the latest 20 of an account are kept. */
 export async function upsertDevice(
   tx: Db,
   clock: Clock,

@@ -2,5 +2,5 @@
 export const DEVICE_DAYS = 400;
 /** How many browsers one account remembers: the latest. */
 export const MAX_DEVICES = 20;
-/** Wrong passwords in a row after which a browser is a stranger again (NIST SP 800-63B: at most 100). */
+/** Wrong passwords in a row until a browser is a stranger again (NIST SP 800-63B: at most 100). */
 export const MAX_DEVICE_FAILURES = 100;

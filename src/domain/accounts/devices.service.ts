@@ -4,7 +4,7 @@ import type { Db } from "#/platform/db/db.ts";
 import { hashToken } from "#/platform/http/access.ts";
 import { isGivenOut, isKnownDevice, upsertDevice } from "./devices.queries.ts";
 
-/** The hash of the calling browser's cookie, where it has signed in to this address's account before. */
+/** The hash of the browser's cookie, where it has signed in to this address's account before. */
 export async function findKnownDevice(
   context: PublicContext,
   email: string,
@@ -17,9 +17,9 @@ export async function findKnownDevice(
 }
 
 /**
- * Remembers the calling browser for an account whose owner it has proven to be. Returns the value of its cookie. One
- * cookie stands for all accounts of a browser; a cookie that was not given out here is replaced, as others may know
- * it.
+ * Remembers the calling browser for an account whose owner it has proven to be. Returns the value
+ * of its cookie. One cookie serves all accounts of a browser; a cookie that was not issued here is
+ * replaced, as others may know it.
  */
 export async function rememberDevice(
   tx: Db,

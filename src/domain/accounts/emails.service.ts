@@ -30,7 +30,7 @@ const codeHashes = ({ secrets }: PublicContext, userId: string, code: string): B
     .keysFor("one-time-codes")
     .map((key) => Buffer.from(hmacHex(key, `email:${userId}:${code}`), "hex"));
 
-/** Takes one of the codes that may be sent for an account. Throws TOO_MANY. Not in a transaction. */
+/** Counts one code sent for an account. Throws TOO_MANY. Not in a transaction. */
 export async function takeEmailCodeSlot(context: PublicContext, userId: string): Promise<void> {
   const { LIMIT_OTP_PER_15_MINUTES, LIMIT_OTP_PER_DAY } = context.config.limits;
   const recent = { key: `email-15m:${userId}`, max: LIMIT_OTP_PER_15_MINUTES, windowSeconds: 900 };
@@ -42,9 +42,9 @@ export async function takeEmailCodeSlot(context: PublicContext, userId: string):
 type Account = { id: string; username: string; email: string };
 
 /**
- * Claims an address for an account. It is pending until the code sent to it comes back; the old address gets a mail
- * about it. Others may claim the same address meanwhile. An admin's claim is confirmed without the password, or by a
- * link. Throws EMAIL_IN_USE.
+ * Claims an address for an account. It is pending until the code sent to it comes back; the old
+ * address gets a mail about it. Until then others may claim the same address. An admin's claim is
+ * confirmed without the password, or by a link. Throws EMAIL_IN_USE.
  */
 export async function claimEmail(
   tx: Context["db"],

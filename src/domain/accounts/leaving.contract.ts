@@ -2,7 +2,7 @@ import { z } from "zod";
 import { get, named } from "#/shared/calls.ts";
 import type { Contract } from "#/shared/contract.ts";
 
-/** What hangs on somebody who works here, and who could go on with it. */
+/** The open work of a member of staff, and who could take it over. */
 export const OpenWork = named("OpenWork", {
   /** Planned classes that are still to be held or recorded, the next first. */
   classes: z.array(

@@ -25,7 +25,7 @@ export const lockTrainer = (tx: Db, id: string) =>
     .forShare()
     .executeTakeFirst();
 
-/** What waits for somebody: answers to their sessions, and those whom the guide of their e-mail guides. */
+/** What waits for somebody: answers to their sessions, and the people they guide. */
 export const countWaitingOf = (db: Db, user: { id: string; email: string }) =>
   db.selectNoFrom([
     sql<number>`(select count(*)::int from answers join training_sessions t on t.id = answers.session_id

@@ -10,7 +10,7 @@ import type { leavingContract, OpenWork } from "./leaving.contract.ts";
 import { countWaitingOf, listTrainersBut, lockTrainer } from "./leaving.queries.ts";
 import { findApprovedUser } from "./users/users.queries.ts";
 
-/** What hangs on somebody who works here, and who could go on with it. Throws NOT_FOUND. */
+/** The open work of a member of staff, and who could take it over. Throws NOT_FOUND. */
 export async function readOpenWork({ db }: Context, userId: string): Promise<OpenWork> {
   const user = await getById(userId, (known) => findApprovedUser(db, known));
   const of = await readTogether(db, {
@@ -27,8 +27,8 @@ export async function readOpenWork({ db }: Context, userId: string): Promise<Ope
 }
 
 /**
- * Gives what somebody plans to a colleague, in the transaction of whoever locks them. Returns what to say of it. Throws
- * INVALID_INPUT at `handOverTo` where that is no trainer who can sign in.
+ * Gives what somebody plans to a colleague, in the transaction that locks them. Returns what to say
+ * of it. Throws INVALID_INPUT at `handOverTo` where that is no trainer who can sign in.
  */
 export async function handOver(
   tx: Db,

@@ -42,7 +42,7 @@ export const findLink = (
 export const deleteLink = (db: Db, linkId: string): Promise<boolean> =>
   isFound(db.deleteFrom("accountLinks").where("id", "=", linkId).returning("id"));
 
-/** Takes links back; an invitation of an import that has not left yet would lead nowhere, and does not leave. */
+/** Takes links back; an invitation of an import that has not been sent yet is not sent. */
 export async function deleteLinksOf(db: Db, userId: string, purposes: readonly LinkPurpose[]) {
   const deleted = await db
     .deleteFrom("accountLinks")
@@ -66,7 +66,7 @@ export async function deleteLinksOf(db: Db, userId: string, purposes: readonly L
     .execute();
 }
 
-/** Deletes later restore links: once an address is restored, the person who changed it cannot change it back. */
+/** Deletes later restore links: after a restore, the changer cannot change the address back. */
 export async function deleteLaterRestoreLinks(db: Db, userId: string, since: Date) {
   await db
     .deleteFrom("accountLinks")

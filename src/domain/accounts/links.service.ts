@@ -14,7 +14,7 @@ const newToken = (): string =>
     .toString("hex")
     .replace(/\d/g, (digit) => "ghijklmnop"[Number(digit)] ?? "");
 
-/** Makes a link of one use. Returns its token, which is stored nowhere else: the mail carries it. */
+/** Makes a one-use link. Returns its token, which is stored nowhere else: the mail carries it. */
 export async function makeLink(
   { db, clock }: Deps,
   link: { userId: string; purpose: LinkPurpose; email: string },
@@ -24,7 +24,9 @@ export async function makeLink(
   return token;
 }
 
-/** Returns the link of a token. Throws LINK_INVALID when it is over, used up or for something else. */
+/**
+ * Returns the link of a token. Throws LINK_INVALID when it is expired, used or of another purpose.
+ */
 export async function readLink(
   { db, clock }: Deps,
   token: string,
@@ -36,8 +38,9 @@ export async function readLink(
 }
 
 /**
- * Throws `refusal` at the field where another account can still restore the address. Call it after the address has
- * been written, in the same transaction: an account that gave it up at the same time has committed by then.
+ * Throws `refusal` at the field where another account can still restore the address. Call it after
+ * the address has been written, in the same transaction: an account that gave it up at the same
+ * time has committed by then.
  */
 export async function refuseReserved(
   { db, clock }: Deps,

@@ -15,7 +15,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** The secret as a picture and as text, and the field for the first code, which puts it in force. */
+/** The secret as a QR code and as text, and the field for the first code, which activates it. */
 export function AppSetup({ started, onDone, onCancel }: Props) {
   const app = useAppForm({
     initialValues: { code: "" },

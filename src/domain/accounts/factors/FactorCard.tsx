@@ -16,7 +16,7 @@ type Props = {
   onKept: () => Promise<void>;
 };
 
-/** One's second factors: passkeys and the authenticator app, and the recovery codes that come with the first. */
+/** One's second factors: passkeys, the authenticator app, and the recovery codes. */
 export function FactorCard({ factors, onKept }: Props) {
   const [started, setStarted] = useState<Started | null>(null);
   const [codes, setCodes] = useState<readonly string[]>([]);

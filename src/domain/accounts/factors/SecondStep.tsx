@@ -15,7 +15,7 @@ import {
 import { codeOf } from "./factors.rules.ts";
 
 type Props = {
-  /** What the sign-in page sent: it is sent once more, with the code. */
+  /** What the sign-in page sent: it is sent again, with the code. */
   sent: LoginInput;
   /** Which there are: "app", "passkey". */
   factors: readonly string[];

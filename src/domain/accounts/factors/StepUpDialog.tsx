@@ -12,7 +12,9 @@ import { Form } from "#/client/ui/Form.tsx";
 import { PasswordField } from "#/client/ui/PasswordField.tsx";
 import { factorsContract } from "./factors.contract.ts";
 
-/** Asks who is about to do something of consequence to prove that it is they; what waits goes on by itself. */
+/**
+ * Asks for a proof of identity before something of consequence; the waiting calls then continue.
+ */
 export function StepUpDialog({ isAsked }: { isAsked: boolean }) {
   // Made closed, since a dialog that is made open does not know where to return the focus.
   const isMade = useMounted();
@@ -35,7 +37,7 @@ export function StepUpDialog({ isAsked }: { isAsked: boolean }) {
 
 const EMPTY = { currentPassword: "", code: "" };
 
-/** The field keeps the focus: left empty it would complain, and what it says would move the button away. */
+/** Keeps the focus in the field: left empty, its error message would move the button away. */
 const OTHER_WAY = {
   component: "button",
   type: "button",

@@ -10,7 +10,7 @@ import { storedRow, storedRows } from "#test/support/stored-rows.ts";
 type Instance = Pick<TestApp, "withToken" | "as">;
 
 let app: TestApp;
-/** The same hub as production sets it: trainers need a second factor, calls of consequence a proof. */
+/** The same hub with production settings: trainers need a second factor, some calls a proof. */
 let strict: Awaited<ReturnType<TestApp["secondInstance"]>>;
 beforeAll(async () => {
   app = await testApp();
@@ -37,7 +37,7 @@ async function setUpApp(hub: Instance, person: Persona): Promise<string> {
   return totp.generate({ timestamp: timestamp + 30_000 });
 }
 
-/** Proves who somebody is; their session goes on under the token that comes. */
+/** Proves who somebody is; their session continues under the new token. */
 async function prove(person: Persona, proof: object) {
   const answer = await ask(strict, person, "POST", "/api/auth/step-up", proof);
   if (answer.statusCode === 200) person.token = answer.json().token;

@@ -24,8 +24,9 @@ type Proof = {
 type Account = NonNullable<Awaited<ReturnType<typeof findAccountWithHash>>>;
 
 /**
- * Somebody signed in proves once more who they are, by the password, a code or a passkey of theirs; good for ten
- * minutes in this session, which has another token from then on. Throws WRONG_CURRENT_PASSWORD, WRONG_FACTOR as INVALID_OTP, PASSKEY_REFUSED, TOO_MANY.
+ * Somebody signed in proves again who they are, by the password, a code or a passkey of theirs;
+ * good for ten minutes in this session, which has another token from then on. Throws
+ * WRONG_CURRENT_PASSWORD, WRONG_FACTOR as INVALID_OTP, PASSKEY_REFUSED, TOO_MANY.
  */
 async function stepUp(context: Context, proof: Proof) {
   const account = await findAccountWithHash(context.db, context.actor.id);
@@ -84,8 +85,8 @@ async function proveByCode(
 }
 
 /**
- * Takes the factor of somebody away who has lost it: every session of theirs ends, they are told, with the reason.
- * Throws NOT_FOUND, NO_FACTOR.
+ * Removes the factor of somebody who has lost it: all their sessions end, and they are notified,
+ * with the reason. Throws NOT_FOUND, NO_FACTOR.
  */
 async function resetFactor(context: Context, userId: string, { reason }: { reason: string }) {
   const account = await getById(userId, (known) => findAccountWithHash(context.db, known));

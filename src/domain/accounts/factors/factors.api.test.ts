@@ -26,7 +26,7 @@ const signIn = (person: Persona, code?: string, { from = "127.0.0.1" } = {}) =>
 
 type Phone = (steps: number) => string;
 
-/** What the app on a phone shows, counted in steps of 30 seconds from now on, however long the test takes. */
+/** What the app on a phone shows, in steps of 30 seconds from now, however long the test takes. */
 function phoneOf(secret: string): Phone {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   const begun = app.platform.clock.now().getTime();

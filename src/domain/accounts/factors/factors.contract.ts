@@ -9,7 +9,7 @@ import { OwnSession } from "../sessions/sessions.contract.ts";
 
 const Message = named("Message", { message: z.string() });
 
-/** What somebody signs in with beside the password. */
+/** What somebody signs in with in addition to the password. */
 export const Factors = named("Factors", {
   /** Since when an authenticator app is in force; null where there is none. */
   appSince: z.iso.datetime().nullable(),

@@ -8,7 +8,7 @@ const factsOf = (context: PublicContext, { username }: Account) => ({
 });
 const sentTo = ({ email }: Account) => ({ path: "/security", to: email }) as const;
 
-/** Where a code is asked for: to sign in, or of somebody signed in who proves once more who they are. */
+/** Where a code is asked for: at sign-in, or to prove again who somebody is. */
 export type Purpose = "sign-in" | "step-up";
 
 const GUESSED = {

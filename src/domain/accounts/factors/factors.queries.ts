@@ -13,7 +13,7 @@ export const hasPasskey = sql<boolean>`exists (
 /** Whether somebody, as `users`, signs in with a second factor. */
 export const hasFactor = sql<boolean>`(${hasApp} or ${hasPasskey})`;
 
-/** Holds an account while its factors change, so that what is decided of them together stays true. */
+/** Locks an account while its factors change, so that decisions about them stay consistent. */
 export const lockFactors = (tx: Db, userId: string) =>
   tx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
 
@@ -71,7 +71,7 @@ export const confirmPendingApp = (
       .returning("userId"),
   );
 
-/** Takes the code of a step, once. Returns false where this one or a later one was taken already. */
+/** Takes the code of a step, once. Returns false where this or a later one was already taken. */
 export const takeStep = (
   db: Db,
   app: { userId: string; secret: Buffer; step: number },

@@ -3,7 +3,7 @@ import { codeOfLetters } from "#/shared/typed-code.ts";
 
 /** How many recovery codes somebody is given at once. */
 export const RECOVERY_CODES = 10;
-/** From so few on, their owner is told to make new ones. */
+/** At this number or fewer, the owner is asked to make new ones. */
 export const FEW_RECOVERY_CODES = 3;
 
 /** An app changes its code after so many seconds (RFC 6238). */
@@ -11,15 +11,15 @@ export const STEP_SECONDS = 30;
 /** How many codes before and after the one of this moment are taken too: clocks differ. */
 export const STEP_WINDOW = 1;
 
-/** Letters and digits that are hard to mistake for one another; a code has ten of 32, fifty bits. */
+/** Letters and digits that are hard to confuse; a code has ten of 32, fifty bits. */
 export const RECOVERY_ALPHABET = "abcdefghjkmnpqrstvwxyz0123456789";
 export const RECOVERY_LENGTH = 10;
 
 export type TypedCode = { kind: "app" | "recovery"; code: string };
 
 /**
- * Returns which kind of code was typed, as it is compared: six digits of an app, or a recovery code without
- * its dash, however it was typed or spaced. Undefined for anything else.
+ * Returns which kind of code was typed, as it is compared: six digits of an app, or a recovery code
+ * without its dash, however it was typed or spaced. Undefined for anything else.
  */
 export function codeOf(typed: string): TypedCode | undefined {
   const code = codeOfLetters(typed);
@@ -36,7 +36,7 @@ export const shownRecoveryCode = (code: string): string => `${code.slice(0, 5)}-
 /** Minutes for which somebody who proved who they are need not do so again. */
 export const CONFIRMED_MINUTES = 10;
 
-/** Those for whom a password alone is not enough in production, by sub-role or, without one, by role. */
+/** Who needs more than a password in production, by sub-role or, without one, by role. */
 export const FACTOR_ROLES: readonly (Role | SubRole)[] = [
   "Admin",
   "CEO",

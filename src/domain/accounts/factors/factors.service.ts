@@ -107,7 +107,7 @@ async function confirmApp(context: Context, { code }: { code: string }): Promise
   return { message: "Your authenticator app is set up.", recoveryCodes };
 }
 
-/** Tells the owner that their factors changed; their other sessions have to prove once more who uses them. */
+/** Notifies the owner that their factors changed; their other sessions have to prove again. */
 export async function notifyOfChange(
   tx: Context["db"],
   context: Context,
@@ -121,8 +121,8 @@ export async function notifyOfChange(
 }
 
 /**
- * After a factor was taken away: without another one the recovery codes go too. Throws FACTOR_OF_ROLE, which takes it
- * all back, where the role needs one.
+ * After a factor was taken away: without another one the recovery codes go too. Throws
+ * FACTOR_OF_ROLE, which takes it all back, where the role needs one.
  */
 export async function settleRemoval(tx: Context["db"], context: Context): Promise<void> {
   const { hasFactor } = await findFactors(tx, context.actor.id);
@@ -131,7 +131,7 @@ export async function settleRemoval(tx: Context["db"], context: Context): Promis
   await deleteRecoveryCodes(tx, context.actor.id);
 }
 
-/** Throws NO_FACTOR where no app is in force, FACTOR_OF_ROLE where the role needs it and there is no other. */
+/** Throws NO_FACTOR without an app in force, FACTOR_OF_ROLE where the role needs this last one. */
 async function removeApp(context: Context) {
   await context.db.transaction().execute(async (tx) => {
     await lockFactors(tx, context.actor.id);

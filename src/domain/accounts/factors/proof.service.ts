@@ -28,7 +28,7 @@ import {
 
 type Account = { id: string; username: string; email: string };
 
-/** Bytes of an app's secret (RFC 4226: 20); those sealed beyond them only make the form that of every key. */
+/** Bytes of an app's secret (RFC 4226: 20); the padding gives it the form of every key. */
 const SECRET_BYTES = 20;
 
 const keyOf = (context: PublicContext) => context.secrets.keyFor("factors");
@@ -47,7 +47,7 @@ export const appOf = (secret: Buffer): TOTP => {
 export const openApp = (context: PublicContext, userId: string, sealed: Uint8Array): TOTP =>
   appOf(unwrapWithAny(context.secrets.keysFor("factors"), userId, sealed));
 
-/** Which step a code of the app is of, one before and after this moment's included; undefined for none. */
+/** Returns the step of an app's code, one before or after now included; undefined for none. */
 export function stepOf(context: PublicContext, app: TOTP, code: string): number | undefined {
   // The library compares bytes, and throws where six letters are more of them.
   if (!/^\d{6}$/.test(code)) return undefined;
@@ -65,7 +65,10 @@ export const newRecoveryCode = (): string =>
 const keyedRecoveryCode = (context: PublicContext, userId: string, code: string): string =>
   hmacHex(context.secrets.recoveryKey(), `${userId}:${code}`);
 
-/** Recovery codes as they are kept: keyed, so that a dump alone tells nothing, and then slow, for who has the key too. */
+/**
+ * Recovery codes as they are stored: keyed, so that a dump alone reveals nothing, and then hashed
+ * slowly, against somebody who has the key too.
+ */
 export const hashRecoveryCodes = (
   context: PublicContext,
   userId: string,
@@ -76,7 +79,7 @@ export const hashRecoveryCodes = (
     personPartyOf(userId),
   );
 
-/** Returns which of the kept hashes a code has. Those from before codes were hashed slowly are its key's alone. */
+/** Returns the stored hash of a code. Those from before slow hashing are keyed only. */
 async function keptHashOf(
   context: PublicContext,
   userId: string,
@@ -109,8 +112,9 @@ const MOST_OF_ONE = 5;
 const MOST_OF_STRANGERS = 10;
 
 /**
- * What a wrong code counts against. A browser the account knows has limits of its own, and recovery codes, which
- * nobody guesses, are not counted with the six digits: whoever has the password of somebody else cannot shut them out.
+ * What a wrong code counts against. A browser the account knows has separate limits, and recovery
+ * codes, which nobody guesses, are not counted with the six digits: somebody who knows another
+ * person's password cannot shut them out.
  */
 function limitsOf(context: PublicContext, account: Account, typed: TypedCode, device?: Buffer) {
   const caller = device ? `device:${device.toString("hex")}` : context.network;
@@ -120,8 +124,9 @@ function limitsOf(context: PublicContext, account: Account, typed: TypedCode, de
 }
 
 /**
- * Takes a code of somebody's second factor, once: six digits of their app or a recovery code. Throws WRONG_FACTOR,
- * or TOO_MANY after five wrong ones; the owner is told then, since who tries them has the password.
+ * Takes a code of somebody's second factor, once: six digits of their app or a recovery code.
+ * Throws WRONG_FACTOR, or TOO_MANY after five wrong ones; the owner is then notified, since who
+ * tries them has the password.
  */
 export async function takeCode(
   context: PublicContext,

@@ -5,7 +5,10 @@ import { hashRecoveryCodes, newRecoveryCode } from "./proof.service.ts";
 
 type NewCodes = { codes: string[]; hashes: string[] };
 
-/** Ten recovery codes with their hashes for who may have them: made before the transaction that keeps them: they take their time. */
+/**
+ * Ten recovery codes with their hashes for who may have them: made before the transaction that
+ * keeps them: they take their time.
+ */
 export async function makeRecoveryCodes(context: Context): Promise<NewCodes> {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
   return { codes, hashes: await hashRecoveryCodes(context, context.actor.id, codes) };

@@ -10,7 +10,7 @@ export const invitationsContract = {
     access: { row: "N64", public: true },
     proof: notNeeded("the link of the mail is the proof"),
     body: z.object({ token: tokenField, newPassword: z.string() }),
-    /** What the sign-in that follows needs beside the password. */
+    /** What the sign-in that follows needs in addition to the password. */
     response: z.object({ message: z.string(), email: z.string(), role: z.enum(ROLES) }),
     errors: ["LINK_INVALID", "WEAK_PASSWORD"],
   }),

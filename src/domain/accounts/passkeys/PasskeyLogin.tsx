@@ -11,7 +11,7 @@ type Props = {
   email?: string;
   label: string;
   done: (answer: LoginAnswer) => Promise<void>;
-  /** Called with why it failed; null as it begins anew. */
+  /** Called with why it failed; null when it starts again. */
   onFailure: (cause: unknown) => void;
   /** Offered at the field of the e-mail too, where this browser used one before. */
   isAutofilled?: boolean;
@@ -56,7 +56,7 @@ export function PasskeyLogin({ role, email, label, done, onFailure, isAutofilled
       mt={12}
       loading={isBusy}
       leftSection={<IconFingerprint size={18} stroke={1.7} />}
-      // The field keeps the focus: left empty it would complain, and what it says would move the button away.
+      // Keeps the focus in the field: left empty, its error message would move the button away.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => void enter()}
     >

@@ -15,7 +15,7 @@ import {
 } from "./passkeys.queries.ts";
 import { relyingPartyOf } from "./passkeys.rules.ts";
 
-/** What a challenge is given out for, and to whom: a session's id, or the cookie of a browser that signs in. */
+/** The purpose of a challenge, and its caller: a session's id, or a browser's cookie. */
 type Ceremony = { purpose: Purpose; caller: string };
 
 /** Returns a new challenge, as browsers are given it: good once, for minutes, for this caller. */
@@ -32,7 +32,7 @@ export async function giveChallenge(
   return challenge;
 }
 
-/** Takes the challenge that an answer signs. Returns it; undefined where it was not given out to this caller for this. */
+/** Takes the challenge that an answer signs; undefined where this caller has none for this. */
 async function takeSigned(
   { db, clock }: PublicContext,
   clientDataJSON: string,
@@ -63,7 +63,7 @@ const expectedOf = ({ config }: PublicContext) => {
   return { expectedRPID: id, expectedOrigin: origin, requireUserVerification: true };
 };
 
-/** Returns what a new passkey is, once its answer holds in every part; undefined where it does not. */
+/** Returns the new passkey once its answer is valid in every part, otherwise undefined. */
 export async function readNewPasskey(
   context: PublicContext,
   passkey: NewPasskey,
@@ -97,7 +97,7 @@ async function verdictOf<T>(
   }
 }
 
-/** Returns whose passkey signed what this caller was asked to sign; undefined where it is not good, or of nobody here. */
+/** Returns the passkey that signed this caller's challenge; undefined if invalid or unknown. */
 export async function findProven(
   context: PublicContext,
   proof: PasskeyProof,

@@ -135,7 +135,7 @@ test("a wrong origin, another browser's question, a used one, and a stranger's k
   await askToSignIn(theirs);
   const proof = key.get(options);
   expect(outcomeOf(await signIn(theirs, proof))).toEqual(wrong);
-  // Whoever said before who they are cannot be somebody else with the second step.
+  // Having said who they are, nobody can be somebody else with the second step.
   const theirProof = other.key.get(await askToSignIn(theirs));
   expect(outcomeOf(await signIn(theirs, theirProof, { email: person.email }))).toEqual(wrong);
 

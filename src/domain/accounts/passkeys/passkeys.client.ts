@@ -29,7 +29,7 @@ async function unlessGivenUp<T>(ceremony: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Adds a passkey of this device. Returns the recovery codes that come with it; null where its owner gave up. */
+/** Adds a passkey of this device. Returns its recovery codes; null where its owner gave up. */
 export async function addPasskey(): Promise<RecoveryCodes | null> {
   const optionsJSON = await call(passkeysContract.startAdding, {});
   const passkey = await unlessGivenUp(startRegistration({ optionsJSON }));
@@ -71,7 +71,7 @@ export async function signInByPasskey(
   return answer;
 }
 
-/** The same among what the browser offers at the field of the e-mail; null where it offers nothing. */
+/** The same by the browser's autofill at the e-mail field; null where it offers nothing. */
 export async function signInByAutofill(input: SignIn): Promise<LoginAnswer | null> {
   if (!(await browserSupportsWebAuthnAutofill())) return null;
   return signInByPasskey(input, { isAutofill: true });

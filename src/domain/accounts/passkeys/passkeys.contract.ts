@@ -91,7 +91,7 @@ const ProofOptions = named("PasskeyProofOptions", {
   rpId: z.string(),
   timeout: z.int(),
   userVerification: z.literal("required"),
-  /** One's own; none where whoever signs in has not said who they are. */
+  /** One's own; none where the person signing in has not said who they are. */
   allowCredentials: z.array(Known).optional(),
 });
 

@@ -17,8 +17,8 @@ export async function insertChallenge(db: Db, clock: Clock, challenge: Challenge
 }
 
 /**
- * Takes a challenge, once and for all. Returns whether it was given out to this caller for this purpose, and not too
- * long ago.
+ * Takes a challenge, once and for all. Returns whether it was given out to this caller for this
+ * purpose, and not too long ago.
  */
 export async function takeChallenge(
   db: Db,
@@ -71,8 +71,8 @@ export async function insertPasskey(
 }
 
 /**
- * Notes that a passkey was used. Returns false, and notes nothing, where its count did not go on: then there are two
- * of it. A device that does not count says 0 every time.
+ * Notes that a passkey was used. Returns false, and notes nothing, where its count did not
+ * increase: then there are two of it. A device that does not count says 0 every time.
  */
 export const countUse = (
   db: Db,

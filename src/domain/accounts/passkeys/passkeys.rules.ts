@@ -1,6 +1,6 @@
 /** How many passkeys an account may have. */
 export const MAX_PASSKEYS = 10;
-/** How long a challenge waits for its answer, in seconds: browsers give up sooner. */
+/** How long a challenge is valid, in seconds: browsers give up earlier. */
 export const CHALLENGE_SECONDS = 300;
 export const MAX_PASSKEY_NAME = 60;
 
@@ -21,7 +21,9 @@ export const isTransport = (text: string): text is Transport =>
 
 const IS_IP_ADDRESS = /^[\d.]+$|:/;
 
-/** The relying party of a public address: passkeys belong to its name, and answer from its origin alone. */
+/**
+ * The relying party of a public address: passkeys belong to its name and answer its origin only.
+ */
 export function relyingPartyOf(publicUrl: string): { id: string; origin: string } {
   const { hostname, origin } = new URL(publicUrl);
   return { id: hostname, origin };

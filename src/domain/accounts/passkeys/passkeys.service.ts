@@ -34,7 +34,7 @@ const credentialOf = ({ credentialId, transports }: Row) => ({
   transports: transports.filter(isTransport),
 });
 
-/** It has to be found without a name, and to ask for finger, face or PIN: then it stands for password and factor. */
+/** It must be discoverable and verify its user: then it replaces password and factor. */
 async function startAdding(context: Context) {
   const { actor, config, hub, sessionId } = context;
   const { email } = await getAccount(context);

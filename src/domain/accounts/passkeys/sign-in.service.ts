@@ -17,7 +17,7 @@ import { CHALLENGE_SECONDS, relyingPartyOf, type Transport } from "./passkeys.ru
 
 type Known = { id: string; type: "public-key"; transports: Transport[] };
 
-/** What a browser is asked for a proof with; without `own` it offers those it has for this place. */
+/** The options for a proof; without `own` the browser offers those it has for this site. */
 export const proofOptions = (publicUrl: string, challenge: string, own?: Known[]) => ({
   challenge,
   rpId: relyingPartyOf(publicUrl).id,
@@ -31,14 +31,14 @@ const MOST_ASKED = 300;
 /** A signature cannot be guessed; who sends wrong ones without end costs work. */
 const MOST_WRONG = 50;
 
-/** Whom the limits count as one: a browser that signed in to any account before, or else the network. */
+/** Whom the limits count as one: a browser that has signed in to any account, or the network. */
 async function partyOf({ db, network, readCookie }: PublicContext): Promise<string> {
   const cookie = readCookie("device");
   const hash = cookie === undefined ? undefined : hashToken(cookie);
   return hash && (await isGivenOut(db, hash)) ? `device:${hash.toString("hex")}` : network;
 }
 
-/** A challenge for whoever signs in, bound to the browser by a cookie. Throws TOO_MANY. */
+/** A challenge for a sign-in, bound to the browser by a cookie. Throws TOO_MANY. */
 export async function startSignIn(context: PublicContext) {
   const key = `passkey-asked:${await partyOf(context)}`;
   await takeSlot(context, { key, max: MOST_ASKED, windowSeconds: FAILURE_WINDOW_SECONDS });
@@ -51,8 +51,9 @@ export async function startSignIn(context: PublicContext) {
 type Input = { role: string; email?: string | undefined; passkey: PasskeyProof };
 
 /**
- * Signs in with a passkey alone. It asked its owner for finger, face or PIN, so it is both what they have and what
- * they are or know. Throws WRONG_PASSKEY, and then what the sign-in with a password throws of an account; TOO_MANY.
+ * Signs in with a passkey alone. It asked its owner for finger, face or PIN, so it is both what
+ * they have and what they are or know. Throws WRONG_PASSKEY, and then what the sign-in with a
+ * password throws of an account; TOO_MANY.
  */
 export const signInByPasskey = (context: PublicContext, input: Input): Promise<LoginAnswer> =>
   notingRefusal(context, foldEmail(input.email ?? ""), async () => {
@@ -64,7 +65,7 @@ export const signInByPasskey = (context: PublicContext, input: Input): Promise<L
     return openSession(context, account, { factor: "passkey", device });
   });
 
-/** Whose passkey it is, once it proved to be; of somebody else than who was named before it is worth nothing. */
+/** The owner of a proven passkey; where somebody else was named before, it is refused. */
 async function findOwner(
   context: PublicContext,
   { passkey, email }: Input,

@@ -6,7 +6,7 @@ import { checkSession, findHome } from "#/client/lib/session-check.ts";
 import { useLeave } from "#/client/lib/sign-in.ts";
 import { ChangePasswordForm } from "./ChangePasswordForm.tsx";
 
-/** Where an account that still has its initial password gets one of its own (I-15). */
+/** Where an account that still has its initial password chooses a new one (I-15). */
 export function ChangePasswordPage() {
   const { mustChangePassword } = useSignedIn();
   const navigate = useNavigate();

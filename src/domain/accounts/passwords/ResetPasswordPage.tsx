@@ -9,7 +9,7 @@ type Verified = { email: string; otp: string };
 /** Two steps: the code must be right before a new password is asked for. */
 export function ResetPasswordPage() {
   const [email] = useState(readResetEmail);
-  // Whoever opens the page next in this tab may be somebody else.
+  // The next person to open the page in this tab may be somebody else.
   useEffect(() => dropResetEmail, []);
   const [verified, setVerified] = useState<Verified | null>(null);
   return (

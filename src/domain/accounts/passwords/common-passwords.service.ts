@@ -23,7 +23,10 @@ export type PasswordRules = {
   log: { warn: (details: object, message: string) => void };
 };
 
-/** Throws WEAK_PASSWORD with the reason at `field` (I-04), also for a stolen one where these are looked up (decision 0029). */
+/**
+ * Throws WEAK_PASSWORD with the reason at `field` (I-04), also for a stolen one where these are
+ * looked up (decision 0029).
+ */
 export async function refuseWeak(
   rules: PasswordRules,
   password: string,

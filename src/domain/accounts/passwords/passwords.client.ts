@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { dropKept, keep, readKept } from "#/client/lib/storage.ts";
 
-/** The address whose password is being reset, as far as it is known: kept for this tab, not in the address or the history. */
+/** The address whose password is being reset, where known: kept in this tab, not in the URL. */
 export const readResetEmail = (): string => readKept("reset-email") ?? "";
 
 /** The page was left, or the password is set. */

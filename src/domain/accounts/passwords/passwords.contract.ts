@@ -18,7 +18,7 @@ export const passwordsContract = {
     proof: notNeeded("before a session"),
     body: z.object({ email: address }),
     response: Message,
-    // The cookie beside it is what the code belongs to.
+    // The code belongs to the cookie sent with it.
     answersSecret: true,
     errors: ["TOO_MANY"],
   }),

@@ -20,10 +20,7 @@ export const findAccountWithHash = (db: Db, userId: string) =>
     .where("id", "=", userId)
     .executeTakeFirst();
 
-/**
- * Stores a password that its owner has chosen, resets the count of failed sign-ins and deletes open set-password
- * links.
- */
+/** Stores a chosen password, resets the failed sign-ins and deletes open set-password links. */
 export async function updatePassword(db: Db, clock: Clock, userId: string, passwordHash: string) {
   await db
     .updateTable("users")

@@ -21,8 +21,9 @@ import { findAccountByEmail, findAccountWithHash, updatePassword } from "./passw
 
 /**
  * Sets a new password with a verified code, once (I-13, I-14): every session, other code, known
- * browser and private calendar address ends, sign-in opens again, the owner is told. The browser that
- * did it is known from now on, unless a second factor has yet to say whose it is. Throws OTP_NOT_VERIFIED, WEAK_PASSWORD.
+ * browser and private calendar address ends, sign-in opens again, the owner is notified. The
+ * browser that did it is known from now on, unless a second factor has yet to say whose it is.
+ * Throws OTP_NOT_VERIFIED, WEAK_PASSWORD.
  */
 export async function resetPassword(
   context: PublicContext,
@@ -45,7 +46,7 @@ export async function resetPassword(
   return { message: "Password reset successful!" };
 }
 
-/** Refuses the initial password as the new one, because somebody else knows it. Throws WEAK_PASSWORD. */
+/** Refuses the initial password as the new one: somebody else knows it. Throws WEAK_PASSWORD. */
 async function refuseGiven(context: PublicContext, { id }: Account, newPassword: string) {
   const account = await findAccountWithHash(context.db, id);
   if (!account?.hasInitialPassword) return;
@@ -60,7 +61,7 @@ const isInitialPassword = () => {
 
 type Account = NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>;
 
-/** Sets the password and ends sessions, codes and links from before it. Returns the browser's new cookie. */
+/** Sets the password and ends older sessions, codes and links. Returns the browser's new cookie. */
 async function setPassword(
   tx: Context["db"],
   context: PublicContext,

@@ -17,7 +17,7 @@ type Props = {
   extra?: ReactNode;
 };
 
-/** The choice by itself, for a page that shows one registration. */
+/** The choice alone, for a page that shows one registration. */
 export function ApproveChoice({ trainee, onClose, onDecided, extra }: Props) {
   const app = useAppForm({
     initialValues: { paymentOption: "" },

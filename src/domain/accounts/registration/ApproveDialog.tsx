@@ -5,7 +5,7 @@ import type { Registration } from "./registration.contract.ts";
 type Props = {
   trainee: Registration | null;
   onClose: () => void;
-  /** Called instead of onClose once it is approved, because its row disappears and the focus has to go elsewhere. */
+  /** Called instead of onClose on approval: the row disappears and the focus has to move. */
   onDecided: () => void;
 };
 

@@ -6,5 +6,5 @@ export const Expectations = () => (
   <TermLines label="Before you register" lines={useExpectations()} style={ORDER} />
 );
 
-/** Beside the form it stands behind it. */
+/** Where the layout puts it in a row with the form, it comes second. */
 const ORDER = { order: "var(--beside, 0)" };

@@ -16,7 +16,7 @@ export function PaymentOptionChoice({
   ...choice
 }: Omit<RadioGroupProps, "children" | "label">) {
   const meaning = meaningOf(useConfig()?.admissionFee ?? 0);
-  // Going from one card to another is no leaving, so the form is not told of it.
+  // Moving from one card to another does not leave the field, so `onBlur` is dropped.
   return (
     <Radio.Group label="Payment option" {...choice}>
       <Stack gap={8} my={10}>

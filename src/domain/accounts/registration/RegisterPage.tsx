@@ -24,7 +24,7 @@ const THANKS = "Thank you for registering! You will receive an approval email sh
 
 const START = { username: "", email: "", password: "", confirmPassword: "", role: "Trainee" };
 
-/** What the server refuses in words of its own. */
+/** What the server refuses in its own words. */
 const checkPasswords = ({ password, confirmPassword }: typeof START) => ({
   password: password === "" ? "Choose a password." : null,
   confirmPassword: password === confirmPassword ? null : ERRORS.PASSWORDS_DIFFER.message,

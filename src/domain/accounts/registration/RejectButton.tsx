@@ -3,7 +3,8 @@ import { lazyDialog } from "#/client/ui/lazy-part.tsx";
 import { RowButton } from "#/client/ui/RowButton.tsx";
 import type { Rejected } from "./RejectDialog.tsx";
 
-// The admin's first page has the button, and few are rejected. In a row's menu the button goes with the menu: a list has the dialog itself.
+// The admin's first page has the button, and few are rejected. In a row's menu the button goes with
+// the menu: a list has the dialog itself.
 export const LazyRejectDialog = lazyDialog<{
   rejected: Rejected | null;
   onClose: () => void;

@@ -10,7 +10,7 @@ export type Rejected = { trainee: Pick<Registration, "_id" | "email">; displayNa
 
 type Props = { rejected: Rejected | null; onClose: () => void; onDecided: () => void };
 
-/** Rejects a registration, with a reason where one is given; taken back, the reason stands here again. */
+/** Rejects a registration, with a reason if given; an undo fills the reason in again. */
 export function RejectDialog({ rejected, ...rest }: Props) {
   return (
     <Dialog

@@ -9,7 +9,7 @@ import { registrationContract } from "./registration.contract.ts";
 type Props = {
   person: { _id: string };
   displayName: string;
-  /** What was decided, and is decided anew. */
+  /** The decision that is reopened. */
   what: "approval" | "rejection";
   onDone: () => void;
 };

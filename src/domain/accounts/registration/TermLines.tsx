@@ -7,7 +7,7 @@ type Props = {
   style?: CSSProperties;
 };
 
-/** Terms, each with its answer beside it; where it is narrow the answer stands below. */
+/** Terms, each with its answer next to it; in a narrow place the answer is below. */
 export function TermLines({ label, lines, style }: Props) {
   return (
     <Box component="dl" aria-label={label} style={style}>

@@ -34,8 +34,9 @@ function verdictOf({ approved, paymentOption, reason }: Input): Verdict {
 }
 
 /**
- * Approves with a payment option or rejects, once (A5, I-16 to I-18); the registrant is told by
- * mail once it can no longer be undone. Throws PAYMENT_OPTION_MISSING, TRAINEE_NOT_FOUND, REGISTRATION_DECIDED.
+ * Approves with a payment option or rejects, once (A5, I-16 to I-18); the registrant gets a mail
+ * once it can no longer be undone. Throws PAYMENT_OPTION_MISSING, TRAINEE_NOT_FOUND,
+ * REGISTRATION_DECIDED.
  */
 export async function decide(context: Context, input: Input & { traineeId: string }) {
   const verdict = verdictOf(input);
@@ -49,8 +50,8 @@ export async function decide(context: Context, input: Input & { traineeId: strin
 }
 
 /**
- * Decides about several registrations alike. Each is decided or left by itself, and its result says which; each can be
- * undone by itself. Throws PAYMENT_OPTION_MISSING.
+ * Decides several registrations alike. Each is decided or left separately, with a result that says
+ * which, and can be undone separately. Throws PAYMENT_OPTION_MISSING.
  */
 export async function decideMany(context: Context, input: Input & { traineeIds: string[] }) {
   const verdict = verdictOf(input);
@@ -103,7 +104,7 @@ async function undecidable(
   });
 }
 
-/** The rows of the decision, and the details: once those are handed in, an approval can no longer be undone. */
+/** The rows of the decision, and the details: once those are submitted, it cannot be undone. */
 const touchedBy = (id: string): readonly Touched[] => [
   {
     table: "users",

@@ -14,8 +14,8 @@ const isReload = () => {
 };
 
 /**
- * The registration made in this tab, until its time is over: a reload finds it again. Who leaves the page in any other way leaves
- * it to nobody: the next to open it may be somebody else.
+ * The registration made in this tab, until its time is over: a reload finds it again. Who leaves
+ * the page in any other way leaves it to nobody: the next to open it may be somebody else.
  */
 export function readOwnRegistration(now = clockNow()): OwnRegistration | null {
   if (!isReload()) dropOwnRegistration();

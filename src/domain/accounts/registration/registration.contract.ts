@@ -19,7 +19,7 @@ export const RegisterInput = named("RegisterInput", {
   password: z.string(),
   confirmPassword: z.string(),
   role: z.string(),
-  /** The version of the privacy notice that was on the screen; left out, the one in force is agreed to. */
+  /** The version of the privacy notice on the screen; left out, the one in force is agreed to. */
   noticeVersion: z.int().min(1).max(100_000).optional(),
 });
 export type RegisterInput = z.infer<typeof RegisterInput>;
@@ -31,7 +31,7 @@ export const Registration = named("Registration", {
   approved: z.boolean(),
   paymentOption: z.enum(PAYMENT_OPTIONS).nullable(),
   createdAt: z.iso.datetime(),
-  /** Who of the staff has the same name, with their role: "Asha Rao, Trainer"; left out where nobody has. */
+  /** A member of staff of the same name, with the role: "Asha Rao, Trainer"; left out if none. */
   namesake: z.string().optional(),
 });
 export type Registration = z.infer<typeof Registration>;
@@ -81,7 +81,7 @@ export const registrationContract = {
     body: z.object({
       traineeId: z.string(),
       approved: z.boolean(),
-      // Any text: an unknown option is told to choose one (I-16).
+      // Any text: for an unknown option the refusal asks to choose one (I-16).
       paymentOption: z.string().nullish(),
       reason: rejectionReason,
     }),

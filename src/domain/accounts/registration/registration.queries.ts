@@ -35,7 +35,7 @@ const pendingRegistrations = (db: Db) => db.selectFrom("users").where("status", 
 /** How many registrations wait for a decision, for `readTogether`. */
 export const countPending = (db: Db) => pendingRegistrations(db).select(countRows);
 
-/** Those of the staff by their name as names are compared, the one who came first where two share it. */
+/** The staff by their normalized names, the earliest where two share one. */
 async function staffByName(db: Db): Promise<ReadonlyMap<string, string>> {
   const staff = await db
     .selectFrom("users")
@@ -128,8 +128,8 @@ export const updatePendingEmail = (db: Db, id: string, email: string) =>
     .executeTakeFirst();
 
 /**
- * A registration in whatever state, locked until the transaction ends: who undoes the decision about it at this moment
- * is waited for, and what is found holds.
+ * A registration in whatever state, locked until the transaction ends: who undoes the decision
+ * about it at this moment is waited for, and what is found holds.
  */
 export const lockRegistration = (tx: Db, id: string) =>
   tx

@@ -24,7 +24,10 @@ import {
 } from "./registration.queries.ts";
 import { reopen } from "./reopening.service.ts";
 
-/** Returns in how many days registrations were answered lately: figures, which stand on accounts and are none of them. */
+/**
+ * Returns in how many days registrations were answered lately. Passed in, as figures depend on
+ * accounts and not the other way round.
+ */
 type Measure = (context: PublicContext) => Promise<number | null>;
 
 const HOUR = 3600;
@@ -71,7 +74,8 @@ const correctableUntil = ({ clock }: PublicContext): string =>
 
 /**
  * Corrects the address of a registration that nobody has decided yet, from the browser it was made
- * in; a new address gets the confirmation, the same one changes nothing. Throws LINK_INVALID, ACCOUNT_EXISTS, TOO_MANY.
+ * in; a new address gets the confirmation, the same one changes nothing. Throws LINK_INVALID,
+ * ACCOUNT_EXISTS, TOO_MANY.
  */
 async function correctEmail(
   context: PublicContext,
@@ -101,8 +105,9 @@ async function correctEmail(
 }
 
 /**
- * Mails that a registration has come in. A mailbox that was mailed so several times today gets none: whoever types its
- * address may be a stranger to it, and the registration counts without the mail.
+ * Mails that a registration has come in. A mailbox that was mailed so several times today gets
+ * none: the person who types its address may be a stranger to it, and the registration counts
+ * without the mail.
  */
 async function confirmReceipt(
   tx: Context["db"],
@@ -137,8 +142,8 @@ async function takeRegistrationSlots(context: PublicContext, email: string) {
     max: perIp,
     windowSeconds: HOUR,
   });
-  // Switching the limit of registration off switches off both of its halves. Each address has its own
-  // for an e-mail, so that nobody can use up somebody else's.
+  // Switching the limit of registration off switches off both of its halves. Each address has its
+  // own for an e-mail, so that nobody can use up somebody else's.
   const max = perIp === 0 ? 0 : perEmail;
   await takeSlot(context, {
     key: `register-email:${email}|${context.network}`,

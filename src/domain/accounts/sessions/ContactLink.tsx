@@ -2,7 +2,7 @@ import { Box, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import classes from "./login.module.css";
 
-/** The contact picture of the sign-in page; it leads to the contact form. */
+/** The contact picture of the sign-in page, a link to the contact form. */
 export function ContactLink() {
   return (
     <Link to="/contact-us" className={classes.contact ?? ""}>

@@ -15,7 +15,7 @@ type Props = {
   email: string;
 };
 
-/** What the right password learns about a registration that is not approved: who, how long, what next. */
+/** What is shown for a registration that is not approved: who, how long, what next. */
 export function Decision({ isPending, title, since, email }: Props) {
   const config = useConfig();
   const who = config?.contacts.admin;

@@ -6,12 +6,12 @@ import classes from "./login.module.css";
 type Config = NonNullable<ReturnType<typeof useConfig>>;
 type DemoAccount = NonNullable<Config["demoAccounts"]>[number];
 type Props = {
-  /** The tabs of the sign-in page; the accounts stand under the one they sign in on. */
+  /** The tabs of the sign-in page; the accounts are listed under the one they sign in on. */
   tabs: readonly { role: Role; label: string }[];
   onChoose: (account: DemoAccount) => void;
 };
 
-/** On a demo installation: one press fills the form with a persona, of whichever tab it belongs to. */
+/** On a demo installation: one press fills the form with a persona of any tab. */
 export function DemoAccounts({ tabs, onChoose }: Props) {
   const accounts = useConfig()?.demoAccounts ?? [];
   if (accounts.length === 0) return null;

@@ -44,7 +44,7 @@ const alertOf = (error: unknown) => {
 type Half = { sent: LoginInput; factors: readonly string[] };
 type Undecided = { isPending: boolean; title: string; since: string | undefined; email: string };
 
-/** What the right password of a registration that is not approved is told, calmly. */
+/** What is shown, calmly, for the right password of a registration that is not approved. */
 function undecidedOf(error: unknown, email: string): Undecided | null {
   if (!(error instanceof ApiError)) return null;
   const isPending = error.reason === "AWAITING_APPROVAL";

@@ -24,7 +24,7 @@ export const LoginAnswer = named("LoginAnswer", {
   mustChangePassword: z.boolean(),
   /** Only at somebody's first sign-in with a browser. */
   isFirst: z.literal(true).optional(),
-  /** Only where the account had not been signed in to before, while it was elsewhere: its owner is told by mail. */
+  /** Only where the account has been used before, but not from here: its owner gets a mail. */
   isNewPlace: z.literal(true).optional(),
 });
 export type LoginAnswer = z.infer<typeof LoginAnswer>;
@@ -51,7 +51,7 @@ export const OwnSession = named("OwnSession", {
   browser: z.string(),
   /** The address (IP) it was opened from; null for one from before addresses were kept. */
   address: z.string().nullable(),
-  /** What kind of network that is: of the hub's own machine, a private one, or anywhere in the internet. */
+  /** The kind of that network: the hub's own machine, a private one, or the internet. */
   network: z.enum(["machine", "private", "internet"]).nullable(),
   openedAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime(),

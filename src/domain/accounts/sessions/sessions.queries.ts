@@ -28,7 +28,10 @@ const eligible = (user: RawBuilder<unknown>, of: RawBuilder<unknown>) =>
 /** Whether one person is eligible for marketing: looks at the marks of each `users` alone. */
 export const isMarketingEligible = eligible(sql`users`, sql`trainee_id = users.id`);
 
-/** The same for everybody at once, for lists: one pass over the marks (of those whom `of` finds), not a look-up each. */
+/**
+ * The same for everybody at once, for lists: one pass over the marks (of those whom `of` finds),
+ * not a look-up each.
+ */
 export const areMarketingEligible = (
   user: RawBuilder<unknown> = sql`users`,
   of: RawBuilder<unknown> = sql`true`,
@@ -45,8 +48,9 @@ export type SessionRow = {
 };
 
 /**
- * Those that have not ended, of people who may sign in. Each session's person is looked up by id (`offset 0` keeps the
- * two apart): while few are signed in PostgreSQL would rather read users in order until it meets one of them.
+ * Those that have not ended, of people who may sign in. Each session's person is looked up by id
+ * (`offset 0` keeps the two apart): while few are signed in PostgreSQL would rather read users in
+ * order until it meets one of them.
  */
 const openSessions = (db: Db, clock: SqlClock) =>
   db
@@ -68,7 +72,6 @@ const openSessions = (db: Db, clock: SqlClock) =>
       sql<boolean>`sessions.last_used_at > ${clock.sqlNow()} - make_interval(hours => ${IDLE_HOURS})`,
     );
 
-/** Whether a session has not ended. */
 export async function isSessionOpen(db: Db, clock: Clock, sessionId: string): Promise<boolean> {
   const found = await openSessions(db, clock)
     .select("sessions.id")
@@ -94,7 +97,7 @@ const sessionOfToken = (db: Db, clock: Clock, tokenHash: Buffer) => {
     .where("sessions.tokenHash", "=", tokenHash);
 };
 
-/** The session of a token's hash with its person as they are now, or undefined once it has ended. */
+/** The session of a token's hash with its person as of now; undefined once it has ended. */
 export async function findSession(
   db: Db,
   clock: Clock,
@@ -125,7 +128,7 @@ type Noted = { confirmedAt?: RawBuilder<Date>; lastUsedAt?: RawBuilder<Date>; to
 const noteInSession = (db: Db, id: string, noted: Noted) =>
   db.updateTable("sessions").set(noted).where("id", "=", id).execute();
 
-/** Notes that the person of a session has just proven who they are; from now on it has another token. */
+/** Notes that the person of a session has just proven who they are, and replaces its token. */
 export const confirmSession = (
   db: Db,
   clock: Clock,
@@ -135,7 +138,7 @@ export const confirmSession = (
 export const touchSession = (db: Db, clock: Clock, id: string) =>
   noteInSession(db, id, { lastUsedAt: clock.sqlNow() });
 
-/** Whoever uses somebody's other sessions has to prove once more who they are. */
+/** The users of somebody's other sessions have to prove again who they are. */
 export async function forgetOtherProofs(tx: Db, userId: string, keptId: string): Promise<void> {
   await tx
     .updateTable("sessions")
@@ -172,7 +175,7 @@ const signInAccounts = (db: Db, clock: Clock) =>
 export const findSignInAccountById = (db: Db, clock: Clock, userId: string) =>
   signInAccounts(db, clock).where("id", "=", userId).executeTakeFirst();
 
-/** An account whose address was rejected and registered anew has two rows. */
+/** An account whose address was rejected and registered again has two rows. */
 export const findSignInAccount = (db: Db, clock: Clock, email: string) =>
   signInAccounts(db, clock)
     .where("email", "=", email)
@@ -277,7 +280,7 @@ export async function isNewAddress(db: Db, userId: string, ip: string): Promise<
   return (await isFound(signIns)) && !(await isFound(signIns.where("ip", "=", ip)));
 }
 
-/** Removes what has ended, in bounded bites; returns how many rows went. */
+/** Deletes ended sessions, in bounded batches; returns how many. */
 export async function deleteExpiredSessions(db: Db, clock: Clock): Promise<number> {
   const now = clock.sqlNow();
   const { numDeletedRows } = await db

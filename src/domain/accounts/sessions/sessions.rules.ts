@@ -1,7 +1,7 @@
 import type { Role } from "#/shared/actor.ts";
 import { type Address, addressOf } from "#/shared/pages.ts";
 
-/** The tabs of the sign-in page as they are shown, each with the role it signs in and its address. */
+/** The tabs of the sign-in page in their order, each with its role and address. */
 export const LOGIN_TABS = [
   { role: "Admin", label: "Corp", slug: "corp" },
   { role: "Trainer", label: "L&D", slug: "l-and-d" },
@@ -49,7 +49,7 @@ const SYSTEMS = [
   ["Linux", "Linux"],
 ] as const;
 
-/** A browser by the header it calls itself by: "Chrome on Windows"; of any other program the name it gives. */
+/** A browser by its User-Agent: "Chrome on Windows"; any other program by the name it gives. */
 export function nameOfAgent(userAgent: string | null | undefined): string {
   if (!userAgent) return "An unknown program";
   const browser = BROWSERS.find(([sign]) => userAgent.includes(sign))?.[1];

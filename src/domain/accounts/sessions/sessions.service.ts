@@ -41,8 +41,8 @@ type KnownDevice = Attempt["device"];
 /**
  * Signs in (specification 1 section 4; I-05 to I-08). Throws WRONG_CREDENTIALS for a wrong
  * password, address or tab; only the right password learns AWAITING_APPROVAL, NOT_APPROVED,
- * ACCOUNT_DISABLED, or of an account with a second factor FACTOR_NEEDED, and WRONG_FACTOR for a code that is not
- * right; TOO_MANY once the failures are used up.
+ * ACCOUNT_DISABLED, or of an account with a second factor FACTOR_NEEDED, and WRONG_FACTOR for a
+ * code that is not right; TOO_MANY once the failures are used up.
  */
 export async function login(context: PublicContext, input: LoginInput): Promise<LoginAnswer> {
   const email = foldEmail(input.email);
@@ -69,8 +69,8 @@ async function signIn(context: PublicContext, input: LoginInput): Promise<LoginA
 }
 
 /**
- * Lets somebody in who has shown to be an account's owner. Throws WRONG_CREDENTIALS on another tab, AWAITING_APPROVAL,
- * NOT_APPROVED, ACCOUNT_DISABLED.
+ * Lets somebody in who has shown to be an account's owner. Throws WRONG_CREDENTIALS on another tab,
+ * AWAITING_APPROVAL, NOT_APPROVED, ACCOUNT_DISABLED.
  */
 export async function admit(context: PublicContext, account: Account, role: string): Promise<void> {
   if (account.role !== role) throw onAnotherTab(context, account.role);
@@ -79,7 +79,7 @@ export async function admit(context: PublicContext, account: Account, role: stri
   if (account.isDisabled) throw new AppError("ACCOUNT_DISABLED");
 }
 
-/** The second step of an account that has one: the same call once more, with the code. Returns what kind it was. */
+/** The second step, where there is one: the same call with the code. Returns the code's kind. */
 async function proveFactor(context: PublicContext, account: Account, code: string | undefined) {
   if (!code) throw factorNeeded(context, account);
   return takeCode(context, account, { code, purpose: "sign-in" });
@@ -96,12 +96,12 @@ function factorNeeded({ isWebClient }: PublicContext, { hasApp, hasPasskey }: Ac
 
 /**
  * The right password on another tab is no failure. It is refused in the same words (A1, C48); the
- * web client learns the role beside them, so that it can name the tab.
+ * web client gets the role as well, so that it can name the tab.
  */
 const onAnotherTab = ({ isWebClient }: PublicContext, role: Role): AppError =>
   new AppError("WRONG_CREDENTIALS", isWebClient ? { extra: { role } } : {});
 
-/** The web client learns the date beside the specified words, to say how long it has been. */
+/** The web client gets the date as well as the specified words, to say how long it has been. */
 function undecided({ isWebClient }: PublicContext, account: Account): AppError {
   const key = account.status === "pending" ? "AWAITING_APPROVAL" : "NOT_APPROVED";
   const since = account.decidedAt ?? account.createdAt;
@@ -153,8 +153,8 @@ export async function openSession(
 }
 
 /**
- * Whether somebody who signed in before does so with a browser that did not; of a program without cookies, from an
- * address (IP) that did not.
+ * Whether somebody who signed in before does so with a browser that did not; of a program without
+ * cookies, from an address (IP) that did not.
  */
 async function isNewPlace(
   context: PublicContext,

@@ -12,7 +12,7 @@ import { type ApprovedUser, usersContract } from "./users.contract.ts";
 
 type Props = { user: ApprovedUser | null; onClose: () => void };
 
-/** Sub-role, payment option and access of one account; a change ends that person's sessions (C17). */
+/** Sub-role, payment option and access of one account; a change ends its sessions (C17). */
 export function EditUserDialog({ user, onClose }: Props) {
   return (
     <Dialog of={user} title={({ username }) => `Edit ${username}`} onClose={onClose}>

@@ -9,7 +9,7 @@ import { PAYMENT_OPTIONS } from "#/shared/payment-options.ts";
 export type CreateUserValues = {
   username: string;
   email: string;
-  /** How the owner signs in first: by a link in the mail, or with a password somebody else knows. */
+  /** How the owner first signs in: by a mailed link, or with a password somebody else knows. */
   start: "invitation" | "initial" | "typed";
   password: string;
   role: (typeof ROLES)[number];

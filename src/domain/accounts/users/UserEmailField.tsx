@@ -10,7 +10,7 @@ export type EditUserValues = {
   subRole: SubRole | null;
   paymentOption: PaymentOption | null;
   disabled: boolean;
-  /** The trainer who goes on with the classes. */
+  /** The trainer who takes over the classes. */
   handOverTo: string | null;
 };
 

@@ -35,7 +35,7 @@ export async function rename(context: Context, { id, username }: StoredAccount, 
   });
 }
 
-/** Takes a row back: who was made or brought back is removed, who was changed is changed by the ordinary call. */
+/** Takes a row back: new or restored accounts are removed, changed ones are changed back. */
 export async function undoRow(context: Context, kept: unknown): Promise<void> {
   const one = kept as Kept;
   if ("isNew" in one) await remove(context, one, undefined);
@@ -43,7 +43,7 @@ export async function undoRow(context: Context, kept: unknown): Promise<void> {
   else await putBack(context, one, one.before);
 }
 
-/** The account, locked, as the import left it. Throws UNDO_CHANGED where somebody has changed it since. */
+/** The account, locked, as the import left it. Throws UNDO_CHANGED if it has changed since. */
 async function lockUnchanged(tx: Context["db"], { id, version }: Kept): Promise<StoredAccount> {
   const now = await lockAccount(tx, id);
   if (now?.version !== version) throw new AppError("UNDO_CHANGED");

@@ -29,7 +29,7 @@ import {
 import { readPaymentOption, readRole, readSubRole } from "./users.rules.ts";
 import { createAccount, readDraft } from "./users.service.ts";
 
-/** Nobody knows the password behind it; every account made by an import waits for its owner's own. */
+/** Nobody knows its password; imported accounts wait until their owners choose one. */
 let unknownHash: Promise<string> | undefined;
 const hashOfNobodys = (): Promise<string> => {
   const unknown = randomBytes(32).toString("base64url");
@@ -61,7 +61,7 @@ async function applyRow(
 ): ReturnType<Importer["apply"]> {
   const input = inputOf(row);
   const found = await findAccount(context.db, input.email);
-  // What is granted is for who is made, or made anew.
+  // What is granted is for accounts that are made or remade.
   const isMade = !found || found.status === "rejected";
   const draft = await readDraft(context, isMade ? input : { ...input, amount: 1 });
   if (!found) {
@@ -142,7 +142,7 @@ async function bringBack(context: Context, { found, draft }: Change) {
   });
 }
 
-/** Accounts: made as Create User makes them, by invitation, and changed as Approved Users changes them. */
+/** Accounts: made by invitation as in Create User, changed as in Approved Users. */
 export const peopleImporter: Importer = {
   kind: "people",
   apply: applyRow,

@@ -32,7 +32,7 @@ const createUserFields = z.object({
   username: usernameField,
   email: emailField,
   password: z.string().nullish(),
-  // Texts, so that a pair outside the list is told so in the words of I-19.
+  // Texts, so that a pair outside the list is refused in the words of I-19.
   role: z.string().min(1, "Choose a role."),
   subRole: z.string().nullish(),
   amount: z.union([z.number(), z.string()]).nullish(),
@@ -40,7 +40,7 @@ const createUserFields = z.object({
   paymentOption: z.enum([...PAYMENT_OPTIONS, ""]).nullish(),
 });
 
-/** Refused here only together with other wrong fields; alone it is refused by the service (I-19). */
+/** Refused here only with other wrong fields; alone it is refused by the service (I-19). */
 const besideOthers = {
   when: ({ value, issues }: { value: unknown; issues: unknown[] }) =>
     issues.length > 0 && typeof value === "object" && value !== null,

@@ -27,12 +27,12 @@ const contactNumber = sql<
   string | null
 >`coalesce(trainee_details.contact_number, marketing_profiles.contact, assistance_records.mobile)`;
 
-/** The same of a row by itself, looked for no further than needed; who neither sorts nor searches by it does without the joins. */
+/** The same by subqueries, for a query that neither sorts nor searches by it: no joins. */
 const contactNumberOfRow = sql<string | null>`coalesce(
   (select contact_number from trainee_details where trainee_details.trainee_id = users.id), (select contact from marketing_profiles
   where marketing_profiles.trainee_id = users.id), (select mobile from assistance_records where assistance_records.user_id = users.id))`;
 
-/** All columns a search looks at in one text, parted by a character nobody types: one comparison a row. */
+/** All columns a search looks at, separated by a character nobody types: one comparison a row. */
 const everyText = sql`concat_ws(chr(31), users.username, users.email, ${contactNumber},
   users.payment_option, users.role, users.sub_role)`;
 
@@ -61,7 +61,7 @@ export type ApprovedField =
   | "createdAt";
 const nullable = new Set<ApprovedField>(CAN_BE_NULL);
 
-/** Orders by a column with nulls last; of a column without nulls that is left out, as it would keep an index from being used. */
+/** Orders by a column, nulls last; not said of one without nulls, as that would defy an index. */
 function inDirection(
   order: OrderByItemBuilder,
   direction: "asc" | "desc",
@@ -99,7 +99,7 @@ export const lockApprovedUser = (db: Db, userId: string) =>
     ])
     .where("users.id", "=", userId)
     .where("users.status", "=", "approved")
-    // Lines of the trail that name this person go on: no key of the row changes.
+    // No key of the row changes, so trail lines that name this person are not blocked.
     .forNoKeyUpdate("users")
     .executeTakeFirst();
 
@@ -118,8 +118,8 @@ export const generalAdmins = (db: Db) => approvedGeneralAdmins(db).where("isDisa
 const GENERAL_ADMINS_LOCK = 7_310_002;
 
 /**
- * Locks the general admins who may sign in. Other callers wait until the transaction ends: locked row by row, two
- * admins who demote each other could wait for one another.
+ * Locks the general admins who may sign in. Other callers wait until the transaction ends: locked
+ * row by row, two admins who demote each other could wait for one another.
  */
 export async function lockGeneralAdmins(tx: Db) {
   await sql`select pg_advisory_xact_lock(${GENERAL_ADMINS_LOCK})`.execute(tx);
@@ -182,7 +182,7 @@ export const findGeneralAdmin = (db: Db) => approvedGeneralAdmins(db).limit(1).e
 /** Any number: what matters is that every instance asks for the same lock. */
 const FIRST_ADMIN_LOCK = 7_310_001;
 
-/** Makes another instance that starts on the same empty database wait until the transaction ends. */
+/** Another instance starting on the same empty database waits until the transaction ends. */
 export async function lockFirstAdmin(tx: Db) {
   await sql`select pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`.execute(tx);
 }
@@ -235,8 +235,8 @@ export async function updateAccount(tx: Db, clock: Clock, id: string, change: Ac
 }
 
 /**
- * Whether anything stands on an account: somebody chose the password that it `wasInvited` to choose, signed in, joined,
- * handed in or paid.
+ * Whether an account has been used: somebody chose the password that it `wasInvited` to choose,
+ * signed in, joined, handed in or paid.
  */
 export const isUsed = (tx: Db, id: string, wasInvited: boolean): Promise<boolean> =>
   isFound(

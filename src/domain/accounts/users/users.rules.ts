@@ -9,7 +9,7 @@ export const isRole = (text: string): text is Role => isOneOf(ROLES, text);
 export const UNKNOWN_ROLE = `Choose ${ROLES.slice(0, -1).join(", ")} or ${ROLES.at(-1)}.`;
 export const UNFIT_SUB_ROLE = "This sub-role does not go with the role.";
 
-/** What is wrong where `rolePairOf` finds no pair: the role, or the sub-role beside it. */
+/** What is wrong where `rolePairOf` finds no pair: the role, or its sub-role. */
 export const rolePairProblem = (pair: {
   role: string;
   subRole?: string | null | undefined;
@@ -40,7 +40,7 @@ const likeOneOf = <T extends string>(list: readonly T[], text: string): T | unde
   return list.find((one) => one.toLowerCase() === folded);
 };
 
-/** A role, sub-role or payment option as a spreadsheet may have it, in any case; another text as it is. */
+/** A role, sub-role or payment option from a spreadsheet, in any case; other text as it is. */
 export const readRole = (text: string): string => likeOneOf(ROLES, text) ?? text.trim();
 export const readSubRole = (text: string): string => likeOneOf(SUB_ROLES, text) ?? text.trim();
 export const readPaymentOption = (text: string): string =>

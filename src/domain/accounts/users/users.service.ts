@@ -72,7 +72,7 @@ export async function createUser(context: Context, input: CreateUserInput) {
 
 type Draft = Awaited<ReturnType<typeof readDraft>>;
 
-/** What of an account is stored, as far as its values say. Throws as `createUser`, but for ACCOUNT_EXISTS. */
+/** Returns the account to be stored. Throws as `createUser`, except ACCOUNT_EXISTS. */
 export async function readDraft(context: Context, input: CreateUserInput) {
   const pair = rolePairOf(input.role, input.subRole);
   if (!pair) throw new AppError("ROLE_PAIR_INVALID", { fields: rolePairProblem(input) });
@@ -97,7 +97,7 @@ export async function readDraft(context: Context, input: CreateUserInput) {
   return { ...user, amountPaise };
 }
 
-/** Stores an account, and tells its owner. Returns its id. Throws ACCOUNT_EXISTS. */
+/** Stores an account, and notifies its owner. Returns its id. Throws ACCOUNT_EXISTS. */
 export async function createAccount(
   context: Context,
   { amountPaise, ...fields }: Draft,
