@@ -18,7 +18,7 @@ type Props = {
   known?: { createdAt: string | null };
 };
 
-/** The private calendar address: made on demand, shown once, and made anew when it got about. */
+/** The private calendar address: made on demand, shown once, and replaced when it got about. */
 export function CalendarCard({ whose, known: given }: Props) {
   const known = useQuery({
     ...routeQuery(calendarContract.findKey, {}),

@@ -19,11 +19,11 @@ const ENTRY = [
   "changedAt",
 ] as const;
 
-/** What somebody planned who has left comes no more. */
+/** Sessions planned by somebody who has left are not shown. */
 const ofSomebodyHere = sql<boolean>`exists (select from users where users.id = planned_sessions.trainer_id
   and not users.is_disabled and users.role = 'Trainer' and users.status = 'approved')`;
 
-/** Sessions held and planned alike: to a calendar they are the same, and keep their entry when they are held. */
+/** Sessions held and planned alike: a calendar keeps the entry when a session is held. */
 const sessions = (db: Db) =>
   db
     .selectFrom((all) =>
@@ -62,7 +62,7 @@ export async function isMemberOfSession(
   );
 }
 
-/** The sessions of a person's calendar, the latest first: a trainer's own, or those of a trainee's batches. */
+/** The sessions of a calendar, the latest first: a trainer's own, or of a trainee's batches. */
 export const listSessions = (db: Db, person: Pick<Actor, "id" | "role">) =>
   sessions(db)
     .$if(person.role === "Trainer", (rows) => rows.where("entries.trainerId", "=", person.id))

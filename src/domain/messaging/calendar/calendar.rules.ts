@@ -115,8 +115,9 @@ type Mailbox = { name: string; address: string };
 export type Parties = { organizer: Mailbox; attendee: Mailbox };
 
 /**
- * The text that invites one person to an entry, or with `CANCEL` takes it out of their calendar again
- * (RFC 5546): the entry's id is what both have in common, its sequence says which is the later.
+ * The text that invites one person to an entry, or with `CANCEL` takes it out of their calendar
+ * again (RFC 5546): the entry's id is what both have in common, its sequence says which is the
+ * later.
  */
 export function invitation(
   method: "REQUEST" | "CANCEL",
@@ -131,7 +132,7 @@ export function invitation(
   return textOf([...HEAD, `METHOD:${method}`, ...ZONE, ...linesOf(entry, extra), "END:VCALENDAR"]);
 }
 
-/** A parameter's value in quotes, which may hold neither quotes nor control characters (RFC 5545 3.2). */
+/** A quoted parameter value, without quotes or control characters inside (RFC 5545 3.2). */
 const quoted = (text: string): string => `"${text.replace(/["\p{Cc}]/gu, "'")}"`;
 
 const textOf = (lines: readonly string[]): string =>
@@ -189,7 +190,7 @@ export const escapeText = (text: string): string =>
 const LONGEST_LINE = 75;
 const encoder = new TextEncoder();
 
-/** Breaks a line after at most 75 bytes, between characters; the rest follows after a blank (3.1). */
+/** Breaks a line after at most 75 bytes, between characters; the next starts with a blank (3.1). */
 export function foldLine(line: string): string {
   const rows = [""];
   let room = LONGEST_LINE;

@@ -34,8 +34,8 @@ const KEY_BYTES = 32;
 const hashKey = (key: string): Buffer => createHash("sha256").update(key).digest();
 
 /**
- * One session as a calendar file, for its trainer and the members of its batch. Without an actor the
- * call came by the signed link that one of them was given. Throws NOT_FOUND.
+ * One session as a calendar file, for its trainer and the members of its batch. Without an actor
+ * the call came by the signed link that one of them was given. Throws NOT_FOUND.
  */
 export async function readSessionEntry(
   context: PublicContext & { actor: Actor | null },
@@ -51,8 +51,8 @@ export async function readSessionEntry(
 }
 
 /**
- * The first day of a batch as a calendar file, for its members. Without an actor the call came by the signed link that
- * one of them was given. Throws NOT_FOUND.
+ * The first day of a batch as a calendar file, for its members. Without an actor the call came by
+ * the signed link that one of them was given. Throws NOT_FOUND.
  */
 export async function readFirstDay(
   context: PublicContext & { actor: Actor | null },
@@ -69,7 +69,7 @@ export async function readFirstDay(
   );
 }
 
-/** An interview as a calendar file, for its candidate or by the link they were given. Throws NOT_FOUND. */
+/** An interview as a calendar file, for its candidate or by a link. Throws NOT_FOUND. */
 export async function readInterviewEntry(
   context: PublicContext & { actor: Actor | null },
   interviewId: string,
@@ -81,7 +81,7 @@ export async function readInterviewEntry(
   return calendarFile(`interview ${row.date}.ics`, icalendar(name, [interviewOf(context, row)]));
 }
 
-/** A person's whole calendar, by the secret key of its address. Throws NOT_FOUND for any other key. */
+/** A person's whole calendar, by its address's secret key. Throws NOT_FOUND for any other. */
 export async function readFeed(context: PublicContext, key: string): Promise<FileAnswer> {
   const { db, hub } = context;
   const secret = key.replace(/\.ics$/, "");

@@ -12,8 +12,8 @@ import { messagesContract, type PossibleRecipient } from "./messages.contract.ts
 type Props = { people: readonly PossibleRecipient[]; audience: string; hasPhones: boolean };
 
 /**
- * What is written, with what it will look like; it goes to the people who are listed now, and to nobody else. Taken back, it
- * stands there again, to the same people.
+ * A message and its preview; it goes to the people who are listed now, and to nobody else. After an
+ * undo it is filled in again, to the same people.
  */
 export function MessageForm({ people, audience, hasPhones }: Props) {
   const navigate = useNavigate();

@@ -22,7 +22,7 @@ const CHOICES = [
   ...GROUPS.map((group) => ({ value: group, label: GROUP_NAMES[group] })),
 ];
 
-/** Writing to a batch, a group, or whoever a list showed: who they are stands beside what they will read. */
+/** Writing to a batch, a group, or the people of a list, who are shown next to the preview. */
 export function NewMessagePage() {
   const [search, setSearch] = useSearchState();
   const group = GROUPS.find((one) => one === search.group);

@@ -30,7 +30,7 @@ type Props = {
   isChosen: boolean;
 };
 
-/** Who exactly gets the message; each can be left out, and so can everybody whom a search does not find. */
+/** Who exactly gets the message; each can be left out, and so can all that a search misses. */
 export const RecipientTable = ({ people, from, left, leave, query, q, isChosen }: Props) => {
   const isFound = ({ username, email }: PossibleRecipient) =>
     `${username}\n${email}`.toLowerCase().includes(q.toLowerCase());

@@ -44,7 +44,7 @@ test("a mail that was taken and came back is told of its person and among the al
   expect((await report(returned)).statusCode).toBe(200);
   const problem = "550 5.1.1 <asha@example.in>: Recipient address rejected: User unknown";
   expect(await stateOf()).toEqual(["bounced", problem]);
-  // Told twice, or of nothing: it is taken all the same.
+  // Reported twice, or about nothing: it is accepted all the same.
   expect((await report(returned)).statusCode).toBe(200);
   expect((await report("Hello")).statusCode).toBe(200);
   const counts = (await admin.request("GET", `/api/messages/${id}`)).json();

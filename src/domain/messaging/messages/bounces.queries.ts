@@ -1,7 +1,7 @@
 import type { Clock } from "#/platform/app/clock.ts";
 import type { Db } from "#/platform/db/db.ts";
 
-/** Notes that a mail which was taken came back. Returns whether there is one that left and had not come back before. */
+/** Notes that a sent mail came back. Returns whether there is one that had not before. */
 export async function updateMailReturned(
   db: Db,
   clock: Clock,

@@ -13,12 +13,12 @@ const isReportType = (line: string): boolean =>
   /^Content-Type: multipart\/report/i.test(line) && /report-type="?delivery-status/i.test(line);
 
 /**
- * Returns what a delivery report (RFC 3464) says, or undefined where it is none of a mail that will not arrive: one that
- * arrived, or is only late, is no bounce. The mail is known by the id of its envelope (RFC 3461), or by the Message-ID of
- * what the report returns.
+ * Returns what a delivery report (RFC 3464) says, or undefined where it is none of a mail that will
+ * not arrive: one that arrived, or is only late, is no bounce. The mail is known by the id of its
+ * envelope (RFC 3461), or by the Message-ID of what the report returns.
  */
 export function readReport(raw: string): Report | undefined {
-  // A header that goes on in the next line begins it with a blank.
+  // A header that continues on the next line begins it with a blank.
   const text = raw.replace(/\r\n/g, "\n").replace(/\n[ \t]+/g, " ");
   if (!text.split("\n").some(isReportType)) return undefined;
   if (fieldOf(text, "Action")?.toLowerCase() !== "failed") return undefined;

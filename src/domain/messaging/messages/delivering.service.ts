@@ -17,7 +17,7 @@ import { PHONE_JOB } from "./phones.rules.ts";
 
 /** To so many people at most it is written in the call itself. */
 export const BITE = 50;
-/** So many are on a list, which is written to in one transaction; fewer where all others wait for the one connection meanwhile. */
+/** The length of a list, written in one transaction; shorter where others wait for it. */
 const inEachList = ({ database }: Pick<Platform, "database">) => (database.isWanted ? 20 : 200);
 /** So many accounts are looked up in one statement. */
 const LOOKED_UP_AT_ONCE = 1000;
@@ -27,7 +27,7 @@ export const WRITING_JOB = "messages.write";
 type Written = { id: string; subject: string; text: string; byPhone: boolean };
 type Needs = Pick<Platform, "config" | "hub" | "clock" | "secrets">;
 
-/** Writes a message to these people, in the caller's transaction. Returns what was written to each. */
+/** Writes a message to people, in the caller's transaction. Returns what was written to each. */
 export async function writeTo(
   tx: Db,
   platform: Needs,
@@ -62,9 +62,10 @@ export const writeLater = (
 ) => insertLists(tx, { messageId, userIds, inEach: inEachList(platform) });
 
 /**
- * Writes what is still to be written, list by list, so that others can go between; whoever has lost the account meanwhile is
- * left out. A list goes with what was written to its people, so that each is written to once, on any number of instances
- * at once and wherever one of them stopped.
+ * Writes what is still to be written, list by list, so that others can go between; people who have
+ * lost the account since are left out. A list is deleted with what was written to its people, so
+ * that each is written to once, on any number of instances at once and wherever one of them
+ * stopped.
  */
 export async function writeMessages(
   platform: Platform,

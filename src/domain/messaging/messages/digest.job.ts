@@ -1,7 +1,7 @@
 import type { Job } from "#/platform/jobs/jobs.ts";
 import { writeDigests } from "./digest.service.ts";
 
-/** Writes the mail of the morning to staff; a server that was away at 8:00 writes it when it is back. */
+/** Writes the morning's mail to staff; a server that was away at 8:00 does it when back. */
 export const digestJobs: Job[] = [
   {
     name: "messages.digest",

@@ -27,7 +27,7 @@ export async function listReaders(db: Db, due: Date): Promise<Reader[]> {
   return rows;
 }
 
-/** Takes somebody's digest of the day upon the caller's transaction. Returns false where it is taken already. */
+/** Claims somebody's digest of the day in the transaction. Returns false if already claimed. */
 export async function takeDigest(
   tx: Db,
   clock: Clock,

@@ -101,7 +101,7 @@ test("it reaches those named, once each, and tells of each what became of mail a
   await asOf(quiet).request("POST", "/api/notifications/read", {});
   expect(await statesOf(answer.id)).toMatchObject({ Quiet: ["off", "read"] });
 
-  // The address was mended meanwhile.
+  // The address was corrected in the meantime.
   const email = "mended@example.in";
   await app.db.updateTable("users").set({ email }).where("id", "=", bounced.id).execute();
   const again = await admin.request("POST", `/api/messages/${answer.id}/resend`);
@@ -198,7 +198,7 @@ test("to many people it is written list by list once it can no longer be taken b
   await writeOn();
   expect(await countsOf(id)).toMatchObject({ recipients: to.length, written: 0 });
   expect(await statesOf(id)).toMatchObject({ "Many 1": ["waiting", "unread"] });
-  // Who has lost the account meanwhile is left out.
+  // Somebody who has lost the account since is left out.
   const [first] = to;
   await app.db.updateTable("users").set({ isDisabled: true }).where("id", "=", first.id).execute();
   await app.moveClock(31);
@@ -218,7 +218,8 @@ test("an end in the middle of writing to many people loses and repeats nothing, 
   await insertLists(app.db, { messageId: id, userIds: to.map((person) => person.id), inEach: 40 });
   await app.moveClock(31);
   onTestFinished(() => app.moveClock(0));
-  // It ends after the first list, the next time within the third: an address that no mail can have breaks its transaction.
+  // It ends after the first list, the next time within the third: an address that no mail can have
+  // breaks its transaction.
   let lists = 0;
   const afterOne = {
     get aborted() {

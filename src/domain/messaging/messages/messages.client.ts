@@ -10,7 +10,7 @@ import { type Group, MOST_RECIPIENTS } from "./messages.rules.ts";
 type Means = { byPhone: boolean; quietUntil: string | null };
 type Whom = { group?: Group | undefined; batch?: string | undefined; isList: boolean };
 
-/** Everybody whom a message would be to: of a batch or a group, or of the list where one came from. */
+/** All recipients of a message: of a batch or a group, or of the list it was opened from. */
 export function useRecipients({ isList, ...whom }: Whom) {
   const [list] = useState(readPeopleToWriteTo);
   const query = useQuery({

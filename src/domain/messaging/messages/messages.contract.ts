@@ -20,7 +20,7 @@ import {
 
 const counts = {
   recipients: z.int(),
-  /** To whom it was written so far: many people are written to in bites. */
+  /** To whom it was written so far: many people are written to in batches. */
   written: z.int(),
   /** Mails that were taken by the mail server and did not come back. */
   sent: z.int(),
@@ -92,7 +92,7 @@ export const messagesContract = {
       people: z.array(PossibleRecipient),
       /** Whether the hub has a provider of WhatsApp messages and SMS. */
       byPhone: z.boolean(),
-      /** When mails and texts that are written now leave; null where it is not night. */
+      /** When mails and texts that are written now are sent; null where it is not night. */
       quietUntil: z.iso.datetime().nullable(),
     }),
   }),

@@ -19,7 +19,7 @@ import type { Group } from "./messages.rules.ts";
 const isSupported = sql<boolean>`(${isPlaced} or users.sub_role is not distinct from 'Assistance')`;
 const isTrainee = sql<boolean>`users.role = 'Trainee'`;
 
-/** Who belongs to each group, as announcements are addressed: the furthest stage somebody has reached. */
+/** Who belongs to each group, as in announcements: by the furthest stage reached. */
 const inGroup = (eligible: RawBuilder<boolean>) =>
   ({
     trainees: isTrainee,
@@ -40,7 +40,7 @@ const reachable = (db: Db) =>
 
 type To = { batch?: string | undefined; group?: Group | undefined };
 
-/** One page of those whom a message to a batch or a group would go to, by name, and how many they are. */
+/** One page of the possible recipients in a batch or group, by name, and their number. */
 export function listPossible(db: Db, { batch, group, ...query }: ListQuery & To) {
   const { field, direction } = sortOf<"username" | "email">(query.sort, "username");
   // Whose marks are looked at: a search finds few.
@@ -110,7 +110,7 @@ export async function insertLists(
     from unnest(${userIds}::uuid[]) with ordinality given(id, at) group by 2`.execute(tx);
 }
 
-/** Takes the next list of a message whose time has come away; undefined where there is none that nobody else has taken. */
+/** Takes the next list that is due; undefined where there is none that nobody else has taken. */
 export async function takeList(tx: Db, clock: Clock) {
   const { rows } = await sql<{ messageId: string; userIds: string[] }>`
     delete from message_lists where (message_id, number) = (
@@ -128,7 +128,10 @@ export async function takeList(tx: Db, clock: Clock) {
   return { message, userIds: list.userIds };
 }
 
-/** Makes lists of the recipients that a version before this one, as instances are restarted, stored one by one before it wrote to them. */
+/**
+ * Makes lists of the recipients that a version before this one, as instances are restarted, stored
+ * one by one before it wrote to them.
+ */
 export async function listUnwritten(db: Db, inEach: number): Promise<void> {
   await sql`with unwritten as (
       delete from message_recipients where not is_written returning message_id, user_id)
@@ -221,7 +224,7 @@ const recipientsOf = (db: Db, messageId: string) =>
         .where("messageId", "=", messageId),
     );
 
-/** One page of a message's recipients with what became of mail and notification, those it did not reach first. */
+/** One page of recipients with the state of mail and notification, those not reached first. */
 export function listRecipients(db: Db, messageId: string, query: ListQuery) {
   const { field, direction } = sortOf<"username" | "email">(query.sort, "username");
   const matching = db
@@ -256,8 +259,8 @@ export function listRecipients(db: Db, messageId: string, query: ListQuery) {
 }
 
 /**
- * Puts the mails of a message that nobody took, or that were given up, back as if they were new, to the address that each person has
- * now. Returns how many.
+ * Puts the mails of a message that nobody took, or that were given up, back as if they were new, to
+ * the address that each person has now. Returns how many.
  */
 export async function reviveMails(tx: Db, clock: Clock, messageId: string): Promise<number> {
   const now = clock.sqlNow();

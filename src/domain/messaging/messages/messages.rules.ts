@@ -7,7 +7,7 @@ export const LONGEST_TEXT = 5000;
 /** So many people one message is to. */
 export const MOST_RECIPIENTS = 10_000;
 
-/** Whom one can write to beside a batch. */
+/** Whom one can write to, apart from a batch. */
 export const GROUP_NAMES = {
   trainees: "All trainees",
   ...STAGE_NAMES,
@@ -48,7 +48,10 @@ type Text<C> = {
   isQuiet: boolean | null;
 };
 
-/** Returns what has become of a recipient's text by now, null where there is none; by night it waits for who wants quiet hours. */
+/**
+ * Returns what has become of a recipient's text by now, null where there is none; by night it waits
+ * for who wants quiet hours.
+ */
 export function phoneOf<C>(
   { phoneState, channel, phoneProblem, isQuiet }: Text<C>,
   isNight: boolean,
@@ -70,7 +73,7 @@ type Mail = {
   status: "waiting" | "sent" | "dead" | "skipped" | null;
   attempts: number | null;
   isBounced: boolean | null;
-  /** When it would have left but for quiet hours; null where they do not hold it. */
+  /** When it would have been sent without quiet hours; null where they do not hold it. */
   dueAt: Date | null;
   availableAt: Date | null;
 };

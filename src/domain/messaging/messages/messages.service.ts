@@ -56,8 +56,8 @@ type Input = {
 };
 
 /**
- * Writes to the people named, once each; whoever has no account in use any more is left out. Nothing leaves while it can be
- * undone. Throws NOBODY_TO_WRITE_TO where nobody is left.
+ * Writes to the people named, once each; those without an account in use any more are left out.
+ * Nothing is sent while it can be undone. Throws NOBODY_TO_WRITE_TO where nobody is left.
  */
 async function send(context: Context, { userIds, byPhone, ...content }: Input) {
   const { actor, clock } = context;
@@ -83,7 +83,7 @@ async function send(context: Context, { userIds, byPhone, ...content }: Input) {
     });
     const written = ["phoneMessages", "messageRecipients"] as const;
     const undoing = await decision.close([
-      // Of many nothing is written before it is too late to undo: the lists go with the message, unread.
+      // Of many nothing is written until it is too late to undo: the lists are deleted with it.
       ...written.flatMap((table) => (isLater ? [] : [{ table, where: { messageId: message.id } }])),
       { table: "messages", where: { id: message.id } },
     ]);
@@ -115,7 +115,7 @@ async function getMessage(db: Db, context: Context, id: string): Promise<Message
   throw new AppError("NOT_FOUND");
 }
 
-/** What became of each recipient's mail and notification. Throws NOT_FOUND where there is no such message. */
+/** The state of each recipient's mail and notification. Throws NOT_FOUND without the message. */
 async function listStates({ db, clock, config }: Context, messageId: string, query: ListQuery) {
   const { rows, total } = await getById(messageId, async (id) => {
     const page = await listRecipients(db, id, query);
@@ -132,13 +132,16 @@ async function listStates({ db, clock, config }: Context, messageId: string, que
   return { answer: { recipients }, total };
 }
 
-/** Sends the mail again to those whom it did not reach, once whoever asks for it. Throws NOT_FOUND and MESSAGE_TAKEN_BACK. */
+/**
+ * Sends the mail again to those whom it did not reach; of several calls at once, only one does.
+ * Throws NOT_FOUND and MESSAGE_TAKEN_BACK.
+ */
 async function resend(context: Context, messageId: string) {
   const { db, clock } = context;
   const resent = await db.transaction().execute(async (tx) => {
     const message = await getMessage(tx, context, messageId);
     const { id } = message;
-    // Whoever asks at the same time finds nothing left to send.
+    // A call at the same time finds nothing left to send.
     await lockRows(tx, { table: "messages", where: { id } });
     const count = (await reviveMails(tx, clock, id)) + (await writeReturned(tx, context, message));
     if (count > 0) {
@@ -153,7 +156,7 @@ async function resend(context: Context, messageId: string) {
   return { message: resent === 0 ? "No mail has failed." : `${mails} on the way again.`, resent };
 }
 
-/** Writes the mail anew to those whose server had taken it before it came back. Returns how many they are. */
+/** Mails those again whose server had accepted it before it came back. Returns their number. */
 async function writeReturned(tx: Db, context: Context, message: MessageRow): Promise<number> {
   const people = await listReturned(tx, message.id);
   const { mail, kind } = messageNotice("", message);

@@ -5,7 +5,10 @@ import { newId } from "#/platform/db/ids.ts";
 import type { Hold } from "#/platform/mail/outbox.ts";
 import type { PhoneChannel } from "#/platform/phones/twilio.ts";
 
-/** Of these people those who agreed to be written to by phone, each with the number for it: of their details, or of the profile of who never sent any. */
+/**
+ * Of these people those who agreed to be written to by phone, each with the number for it: of their
+ * details, or of the profile of who never sent any.
+ */
 export async function listNumbers(db: Db, userIds: readonly string[]) {
   const { rows } = await sql<{ userId: string; number: string }>`
     select * from (
@@ -44,8 +47,8 @@ export type ClaimedText = {
 };
 
 /**
- * Takes up to `limit` texts that are due, for `leaseSeconds`; whoever took them back meanwhile is looked at once more. In
- * quiet hours those wait that are to people who want them.
+ * Takes up to `limit` texts that are due, for `leaseSeconds`; each is checked again for people who
+ * have changed their mind. In quiet hours, texts to people who want quiet hours wait.
  */
 export async function claimTexts(
   db: Db,

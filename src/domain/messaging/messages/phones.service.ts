@@ -30,7 +30,10 @@ const MOST_ATTEMPTS = 5;
 
 const statusUrl = ({ config }: Pick<Platform, "config">) => `${config.publicUrl}${STATUS_PATH}`;
 
-/** Hands what is due to the provider, by night only to those who want no quiet hours. Does nothing where none is set. */
+/**
+ * Hands what is due to the provider, by night only to those who want no quiet hours. Does nothing
+ * where none is set.
+ */
 export async function sendTexts(platform: Platform, signal: AbortSignal): Promise<void> {
   const { db, clock, config } = platform;
   if (!config.phones) return;
@@ -39,7 +42,7 @@ export async function sendTexts(platform: Platform, signal: AbortSignal): Promis
     const lease = { limit: AT_ONCE, leaseSeconds: LEASE_SECONDS, isQuiet };
     const texts = await claimTexts(db, clock, lease);
     if (texts.length === 0) return;
-    // Whoever looks at the message sees what became of it.
+    // Readers of the message see what became of it.
     await platform.updates.during({ feature: "messages" }, () =>
       Promise.all(texts.map((text) => sendText(platform, text))),
     );
@@ -74,8 +77,8 @@ async function sendText(platform: Platform, text: ClaimedText): Promise<void> {
 }
 
 /**
- * Takes a report of the provider, signed over the address and the form. One that came out of order changes nothing that was
- * delivered. Throws WEBHOOK_SIGNATURE_INVALID.
+ * Takes a report of the provider, signed over the address and the form. One that came out of order
+ * changes nothing that was delivered. Throws WEBHOOK_SIGNATURE_INVALID.
  */
 async function takeStatus(context: PublicContext, body: Buffer): Promise<Record<never, never>> {
   const { db, clock, config } = context;

@@ -10,7 +10,7 @@ import type { NotificationPopoverProps } from "./NotificationPopover.tsx";
 /** So often the bell looks, while the page is seen. */
 const LOOK_AGAIN_MS = 60_000;
 
-// What places it, what stands in it, and the calls for it come when it is first opened.
+// Its placement, its content, and the calls for it are loaded when it is first opened.
 const NotificationPopover = lazyDialog<NotificationPopoverProps>({
   load: async () => (await import("./NotificationPopover.tsx")).NotificationPopover,
   isOpen: () => true,

@@ -16,7 +16,7 @@ import { whenOf } from "./notices.rules.ts";
 
 type NotificationPage = { notifications: Notification[]; unread: number };
 
-/** What a person was told, newest first. Opening one marks it as read. */
+/** A person's notifications, newest first. Opening one marks it as read. */
 export function NotificationList({ onFollow }: { onFollow: () => void }) {
   const query = useQuery({ ...notificationsQuery, enabled: !isHeldBack(useSignedIn()) });
   const markRead = useMarkRead();

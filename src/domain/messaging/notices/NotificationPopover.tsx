@@ -6,7 +6,7 @@ import { NotificationList } from "./NotificationList.tsx";
 
 export type NotificationPopoverProps = { unread: number; button: ReactNode; onClose: () => void };
 
-/** What hangs at the bell. It comes with the first press of the bell, so it opens at once. */
+/** The popover of the bell. Loaded with the first press of the bell, so it opens at once. */
 export function NotificationPopover({ unread }: NotificationPopoverProps) {
   const [opened, list] = useDisclosure(false);
   const bell = useRef<HTMLButtonElement>(null);

@@ -56,7 +56,7 @@ describe("GET /api/notifications", () => {
       unread: 3,
       total: "3",
     });
-    // By whatever stands in the row (C63).
+    // By any column of the row (C63).
     expect(await list("trainee", "?sort=readAt")).toMatchObject({ unread: 3 });
     expect(await list("trainee", "?sort=-href")).toMatchObject({ unread: 3 });
     expect(await list("trainee", "?q=tHR")).toMatchObject({

@@ -14,7 +14,6 @@ import { MAX_UNPAGED_ROWS } from "#/shared/page-size.ts";
 import type { Address } from "#/shared/pages.ts";
 import type { NOTIFICATION_SORTS, Notification } from "./notices.contract.ts";
 
-/** The addresses of accounts, by id. */
 export async function findEmails(
   db: Db,
   userIds: readonly string[],
@@ -28,7 +27,7 @@ export async function findEmails(
   return new Map(users.map(({ id, email }) => [id, email]));
 }
 
-/** What a notice has to know of whom it is to. */
+/** What a notice has to know of its recipient. */
 export type Recipient = {
   email: string;
   /** Mails that can wait do so overnight. */
@@ -55,8 +54,8 @@ export async function findRecipients(
 }
 
 /**
- * Who of these has yet to get a mail about something that waits for the morning. It is locked, so that it leaves with what
- * the caller's transaction makes of that.
+ * Those of these people whose mail about something still waits for the morning. The mails are
+ * locked, so that they are sent as the caller's transaction leaves them.
  */
 export async function findWaitingFor(
   tx: Db,
@@ -126,7 +125,7 @@ export async function listNotifications(
     .orderBy("id", direction);
   const page = await readPage(query, rows, filtered);
   const [first] = page.rows;
-  // A page without rows has none to tell it, unless there are none at all.
+  // A page without rows carries no count, unless there are no rows at all.
   const isNone = page.total === 0 && !query.q;
   const unread = first?.unread ?? (isNone ? 0 : await countUnread(db, clock, userId));
   return { notifications: page.rows.map(toNotification), total: page.total, unread };
@@ -141,7 +140,7 @@ export const unreadOf = (db: Db, clock: SqlClock, userId: string) =>
     .where("readAt", "is", null)
     .select((row) => row.fn.countAll<number>().as("unread"));
 
-/** The same by itself. */
+/** The same, as a query on its own. */
 export async function countUnread(db: Db, clock: Clock, userId: string): Promise<number> {
   const { unread } = await unreadOf(db, clock, userId).executeTakeFirstOrThrow();
   return unread;
@@ -222,7 +221,7 @@ export const mailAlerts = (db: Db, clock: Clock) =>
   db
     .selectFrom("outbox")
     .select(["id", "kind", "subject", "recipient", "status", "attempts", "lastError", "createdAt"])
-    // As the index of them says it (migrations/0099_counts_of_messages.sql): what was sent long ago is not looked at.
+    // As in the index (migrations/0099_counts_of_messages.sql), which skips what was sent long ago.
     .where(
       sql<boolean>`(outbox.status = 'dead' or outbox.bounced_at is not null or outbox.attempts >= ${sql.lit(FAILING_ATTEMPTS)})`,
     )
@@ -288,7 +287,7 @@ export const updateMailRevived = (tx: Db, clock: Clock, id: string) =>
     .returning(["kind", "recipient"])
     .executeTakeFirst();
 
-/** The ids of the admins with a sub-role, or of the general admins without one: the recipients of a notice. */
+/** The ids of a notice's staff: the admins with a sub-role, or the general admins without one. */
 export const listStaffIds = (db: Db, subRole: "CTO" | null): Promise<string[]> =>
   valuesOf(
     db

@@ -3,7 +3,7 @@ import { addDays, daysBetween, formatDate, istDate, istMoment, istTime } from "#
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Formats an instant in the past: Just now, 5 min ago, 3 h ago, Yesterday, 2 days ago, and after a week its day. */
+/** Formats a past instant: Just now, 5 min ago, 3 h ago, Yesterday, 2 days ago, later its day. */
 export function whenOf(instant: Date, now: Date): string {
   const age = now.valueOf() - instant.valueOf();
   if (age < MINUTE) return "Just now";
@@ -18,7 +18,7 @@ export function whenOf(instant: Date, now: Date): string {
 /** From when to when mails that can wait do so, as times of day in India: ["21:00", "08:00"]. */
 export type QuietHours = readonly [from: string, until: string];
 
-/** Returns when the quiet of the night ends that an instant falls into; undefined in the day, or where there is none. */
+/** Returns the end of the quiet hours that an instant falls into, otherwise undefined. */
 export function endOfQuiet(now: Date, hours: QuietHours | undefined): Date | undefined {
   if (!hours) return undefined;
   const [from, until] = hours;

@@ -38,15 +38,15 @@ export type MailText = {
   paragraphs: readonly string[];
   /** A link into the platform by its path, such as `/login`. */
   button?: { label: string; path: Address };
-  /** A one-time code. Then leave people's names and addresses out: they may hold six digits (C87). */
+  /** A one-time code. Then leave out names and addresses: they may hold six digits (C87). */
   code?: string;
   attachment?: { kind: AttachmentKind; id: string };
   invitation?: Invitation;
 };
 
 /**
- * Returns a notice in the specified words of its kind, filled in; `notify` takes the owner's where there are some. `path` is
- * where the mail's button and the notification lead to.
+ * Returns a notice in the specified words of its kind, filled in; `notify` prefers the owner's.
+ * `path` is where the mail's button and the notification lead.
  */
 export function worded<K extends WordedKind>(
   userId: string,
@@ -67,7 +67,6 @@ export function worded<K extends WordedKind>(
 }
 
 type Extras = {
-  /** Where the button leads to. */
   path?: Address;
   /** Where the notification leads to, if elsewhere; null for nowhere. */
   href?: Address | null;
@@ -95,11 +94,11 @@ export type Notice = {
   to?: string;
   /** What the words were filled with, where an owner may have others. */
   words?: { wording: WordedKind; values: Readonly<Record<string, string>> };
-  /** The id of what it is about, for a kind that can wait: a `Renewal` looks at it again before the mail leaves. */
+  /** The id of its subject, for a kind that can wait: a `Renewal` checks it before sending. */
   about?: string;
   /**
-   * The id of what an earlier notice was about that this one corrects. Whoever's mail of that still waits for the morning
-   * gets none of this one: that one is looked at again before it leaves.
+   * The `about` of an earlier notice that this one corrects. While that one's mail waits for the
+   * morning, this one sends none: the waiting mail is checked again before it is sent.
    */
   corrects?: string;
   /** The decision that holds it: mail and notification wait until it can no longer be undone. */
@@ -107,9 +106,10 @@ export type Notice = {
 };
 
 /**
- * Sends mails and notifications (C16) in the caller's transaction: a rollback sends nothing. The mails leave after
- * the commit, at least once; of a quiet deed, nothing. What somebody has switched off is not written, and what can wait
- * does so overnight. Four statements for any number of people, and one for each thing that is corrected. Returns what was written of each notice.
+ * Sends mails and notifications (C16) in the caller's transaction: a rollback sends nothing. Mails
+ * are sent after the commit, at least once; of a quiet deed, none. What somebody has switched off
+ * is not written, and what can wait does so overnight. Four statements for any number of people,
+ * and one for each thing that is corrected. Returns what was written of each notice.
  */
 export async function notify(
   tx: Db,
@@ -153,7 +153,7 @@ export async function notify(
 /** What was written for one notice; null where its person has switched it off. */
 export type Written = { userId: string; mailId: string | null; notificationId: string | null };
 
-/** Notices that correct what their people have not been mailed yet. */
+/** Notices that correct one whose mail has not been sent yet. */
 async function findUnheard(tx: Db, notices: readonly Notice[]): Promise<ReadonlySet<Notice>> {
   const unheard = new Set<Notice>();
   for (const about of new Set(notices.flatMap(({ corrects }) => corrects ?? []))) {
@@ -168,7 +168,7 @@ async function findUnheard(tx: Db, notices: readonly Notice[]): Promise<Readonly
   return unheard;
 }
 
-/** Notices in the words of the owner, where there are some; one statement more, for kinds that can have them. */
+/** Notices in the owner's words, where there are some; one more statement, for such kinds. */
 async function inOwnWords(tx: Db, notices: readonly Notice[]): Promise<readonly Notice[]> {
   const own = await findOwnWords(tx, [
     ...new Set(notices.flatMap(({ words }) => words?.wording ?? [])),
@@ -185,7 +185,7 @@ async function inOwnWords(tx: Db, notices: readonly Notice[]): Promise<readonly 
 
 type InApp = { userId: string; kind: NoticeKind; text: string; href?: Address };
 
-/** Writes notifications without a mail, to whoever wants them, in the caller's transaction; of a quiet deed, none. */
+/** Writes notifications only, to those who want them, in the transaction; of a quiet deed, none. */
 export async function notifyInApp(
   tx: Db,
   platform: Pick<Platform, "clock"> & Telling,
@@ -198,7 +198,7 @@ export async function notifyInApp(
   noteNotified(on.map(({ userId }) => userId));
 }
 
-/** Whom notices are to, but for those whose address is given and who have no choice. */
+/** The recipients of notices, except where the address is given and there is no choice. */
 const recipientsOf = (
   tx: Db,
   notices: readonly (Pick<Notice, "userId" | "kind"> & { to?: string })[],
@@ -247,7 +247,6 @@ function toMail(
   };
 }
 
-/** The words of a notice's mail as it leaves. */
 function rendered({ config, hub }: Pick<Platform, "config" | "hub">, { mail }: Notice): MailWords {
   const { hubName, mark } = hub.now();
   const { publicUrl } = config;
@@ -255,13 +254,13 @@ function rendered({ config, hub }: Pick<Platform, "config" | "hub">, { mail }: N
   return { subject: mail.subject, html, text };
 }
 
-/** Returns the notice about something as it would be written to somebody by now; undefined where it is no longer so. */
+/** Returns a notice as it would be written by now; undefined where it is no longer so. */
 export type Renewal = (
   platform: Platform,
   of: { about: string; userId: string },
 ) => Promise<Notice | undefined>;
 
-/** Returns what writes a mail that had to wait anew, by its kind's renewal. Throws for a kind that has none. */
+/** Returns a function that rewrites a mail that had to wait. Throws for a kind with no renewal. */
 export const renewingBy =
   (renewals: Readonly<Record<string, Renewal>>) =>
   async (platform: Platform, { kind, ...of }: Renewed): Promise<MailWords | undefined> => {

@@ -8,11 +8,11 @@ export const Outlook = named("Outlook", {
   /** The first day of a batch that comes before it and is full; null where there is none. */
   fullStart: z.string().nullable().optional(),
   /**
-   * Days in India from a registration to its approval, the median of those approved in the last 90 days; null where
-   * they are too few to say.
+   * Days in India from a registration to its approval, the median of those approved in the last 90
+   * days; null where they are too few to say.
    */
   answerDays: z.number().nullable(),
-  /** Days in India from a document that came in to its check, the median of the last ones; null likewise. */
+  /** Median days in India from a document to its check, of the latest; null likewise. */
   documentDays: z.number().nullable().optional(),
 });
 export type Outlook = z.infer<typeof Outlook>;

@@ -16,18 +16,21 @@ const answerDays = (db: Db, clock: Clock) => {
   return measuredOf(db, "days-approved", { from: addDays(today, 1 - MEASURED_DAYS), to: today });
 };
 
-/** The same by itself; null where the cases are too few to say. */
+/** The same, as a query on its own; null where the cases are too few to say. */
 export const readAnswerDays = async (db: Db, clock: Clock): Promise<number | null> =>
   typicalDays(await answerDays(db, clock).executeTakeFirst());
 
 /** Days from a document that came in to its check, of the last ones. */
 const documentDays = (db: Db, clock: Clock) => answerDaysOf(db, clock, ["documents", "queued_at"]);
 
-/** The same by itself; null where the cases are too few to say. */
+/** The same, as a query on its own; null where the cases are too few to say. */
 export const readDocumentDays = async (db: Db, clock: Clock): Promise<number | null> =>
   typicalDays(await documentDays(db, clock).executeTakeFirst());
 
-/** The next start, and how long registrations and documents take, from one statement; null where the cases are too few to say. */
+/**
+ * The next start, and how long registrations and documents take, from one statement; null where the
+ * cases are too few to say.
+ */
 export async function findOutlook(db: Db, clock: Clock) {
   const { next, full, answers, documents } = await readTogether(db, {
     next: findNextStart(db, clock.today()),

@@ -8,7 +8,7 @@ import { InlineAlert } from "#/client/ui/InlineAlert.tsx";
 import { onlookersContract } from "./presence.contract.ts";
 import { type Place, REPEATED_SECONDS } from "./presence.rules.ts";
 
-/** Whoever goes through a queue by keys has not opened what was shown for less; a sheet is opened to write in it. */
+/** Passing through a queue by keys is not opening; a sheet is opened to write in it. */
 const openAfter = (place: Place) => (place === "scores" ? 1000 : 3000);
 
 const stay = (place: Place, id: string, isOpen: boolean, options: CallOptions) =>
@@ -17,7 +17,7 @@ const stay = (place: Place, id: string, isOpen: boolean, options: CallOptions) =
 const leave = (place: Place, id: string) =>
   void stay(place, id, false, { keepalive: true }).catch(() => undefined);
 
-/** Says that a thing is open for as long as it is, and returns who else has it open; without a line nobody. */
+/** Reports a thing as open while it is, and returns who else has it open; offline, nobody. */
 function useOnlookers(place: Place, shownId: string) {
   const [id, setId] = useState<string | undefined>(undefined);
   const isHere = id === shownId;
@@ -25,14 +25,16 @@ function useOnlookers(place: Place, shownId: string) {
     const timer = setTimeout(() => setId(shownId), openAfter(place));
     return () => clearTimeout(timer);
   }, [place, shownId]);
-  // A tab is in one place at a time: the next thing takes the place of this one, so that the last is left alone.
+  // A tab is in one place at a time: the next thing takes the place of this one, so that the last
+  // is left alone.
   const last = useRef<string | undefined>(undefined);
   useEffect(() => {
     if (id) last.current = id;
   }, [id]);
   useEffect(() => {
     const leaveLast = () => last.current && leave(place, last.current);
-    // A tab that is closed or loads another page; one that comes back from the browser's memory says that it is here again.
+    // A tab that is closed or loads another page; one that comes back from the browser's memory
+    // says that it is here again.
     window.addEventListener("pagehide", leaveLast);
     return () => {
       window.removeEventListener("pagehide", leaveLast);
@@ -55,7 +57,7 @@ function useOnlookers(place: Place, shownId: string) {
 
 type Props = { place: Place; id: string };
 
-/** Names who else looks at what is shown, for the line that says where in a queue one is; nothing where nobody does. */
+/** Names who else looks at what is shown, next to the place in a queue. */
 export function Onlookers({ place, id }: Props) {
   const { userId } = useSignedIn();
   const others = useOnlookers(place, id).filter(({ _id }) => _id !== userId);

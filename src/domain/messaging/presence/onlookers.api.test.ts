@@ -35,7 +35,7 @@ test("a sheet that is open twice is known, also in two tabs of one trainer", asy
   expect(await others("trainer", sheet)).toEqual([]);
   expect(await others("trainer", { ...sheet, tab: "two" })).toEqual([trainer.username]);
   expect(await others("trainer", { ...sheet, id: "java-2026-001" })).toEqual([trainer.username]);
-  // What a tab leaves late does not take it out of where it is by now.
+  // A late "left" of a tab does not remove it from where it is by now.
   await stay("trainer", { ...sheet, id: "JAVA-2026-002", isOpen: false });
   expect(await others("trainer", { ...sheet, tab: "two" })).toEqual([trainer.username]);
 });

@@ -1,7 +1,7 @@
 import type { Audience } from "#/shared/actor.ts";
 import { QUEUES } from "#/shared/queues.ts";
 
-/** What several people may have open at a time: one of the office's, an answer, a batch's scores. */
+/** What several people may have open at a time: the office's queues, answers, scores. */
 export const PLACES = [...QUEUES, "answers", "scores"] as const;
 export type Place = (typeof PLACES)[number];
 
@@ -11,7 +11,7 @@ const PLACES_OF: Partial<Record<Audience, readonly Place[]>> = {
   trainer: ["answers", "scores"],
 };
 
-/** Whether a role decides or writes there, and so is told who else does. */
+/** Whether a role decides or writes there, and so sees who else does. */
 export const mayLookOn = (audience: Audience, place: Place): boolean =>
   PLACES_OF[audience]?.includes(place) ?? false;
 
@@ -19,7 +19,7 @@ export const mayLookOn = (audience: Audience, place: Place): boolean =>
 export const REPEATED_SECONDS = 10;
 
 /**
- * Seconds after which nobody takes somebody to be there any more. A sheet stays open in a tab that is not looked at, and
- * browsers let such a tab speak once a minute only.
+ * Seconds after which nobody takes somebody to be there any more. A sheet stays open in a tab that
+ * is not looked at, and browsers let such a tab speak once a minute only.
  */
 export const goneAfter = (place: Place): number => (place === "scores" ? 90 : 25);

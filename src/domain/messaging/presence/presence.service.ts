@@ -9,7 +9,7 @@ import { goneAfter, mayLookOn } from "./presence.rules.ts";
 
 type Stay = z.output<typeof onlookersContract.stay.body>;
 
-/** Keeps that the caller has something open, or no more. Throws FORBIDDEN for what is none of their role's. */
+/** Notes that the caller has something open, or no more. Throws FORBIDDEN for other roles. */
 export async function stayOpen(context: Context, { place, id, tab, isOpen }: Stay) {
   const { db, clock, actor } = context;
   if (!mayLookOn(audienceOf(actor), place)) throw new AppError("FORBIDDEN");

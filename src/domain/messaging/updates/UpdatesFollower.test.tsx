@@ -88,7 +88,7 @@ test("of two tabs of a browser one has a stream, and the other takes over when i
   });
   const [first, second] = [followUpdates(), followUpdates()];
   await vi.waitFor(() => expect(opened).toHaveLength(1));
-  // Whoever did not wait for the other has asked by then.
+  // One that did not wait for the other has asked by then.
   await new Promise((resolve) => setImmediate(resolve));
   expect(opened).toHaveLength(1);
   first();

@@ -5,18 +5,18 @@ import { TAB } from "#/client/lib/tab.ts";
 import type { UpdateMessage } from "./updates.contract.ts";
 import { OWN_READS, PLACE_READS, READS_OF_FEATURE, RECENT_MS } from "./updates.rules.ts";
 
-/** Where not everything is heard, and where no stream comes through, one asks by the clock. */
+/** Where updates may be missed, and where no stream comes through, one polls. */
 const ASK_EACH_MS = 30_000;
 const FIRST_RETRY_MS = 1_000;
-/** So that a crowd does not ask in the same moment, and one who hears much asks now and then. */
+/** So that a crowd does not ask at the same moment, and a busy stream causes few reads. */
 const GATHER_MS = 1_500;
 const BETWEEN_MS = 5_000;
 
 const ALL_READS = new Set([...Object.values(READS_OF_FEATURE).flat(), ...OWN_READS]);
 
 /**
- * Asks again for what is looked at whenever others change it. One tab of a browser listens for all of them. Returns
- * what ends it.
+ * Asks again for what is looked at whenever others change it. One tab of a browser listens for all
+ * of them. Returns what ends it.
  */
 export function followUpdates(): () => void {
   const leaving = new AbortController();
@@ -35,14 +35,15 @@ export function followUpdates(): () => void {
     tabs.postMessage({ update: message });
     refresher.hear(message);
   };
-  // Where another tab listens, what came since this page asked for its data was told before it could hear it.
+  // Where another tab listens, what came after this page asked for its data was announced before it
+  // could hear it.
   tabs.postMessage({ asks: TAB, since: performance.timeOrigin });
   const listen = () => listenUntil(leaving.signal, hear);
   // Offered on https and on this machine alone; elsewhere each tab listens for itself.
   const listening = navigator.locks
     ? navigator.locks.request("updates", { signal: leaving.signal }, listen)
     : listen();
-  // Whoever leaves while another tab listens is told so by an error.
+  // Leaving while another tab listens rejects the request.
   listening.catch(() => undefined);
   return () => {
     leaving.abort();
@@ -52,7 +53,10 @@ export function followUpdates(): () => void {
 }
 
 type Recent = { at: number; message: UpdateMessage };
-/** What tabs say to each other: a message of the stream, to one tab or to all, or a tab that asks for those `since` an instant. */
+/**
+ * What tabs say to each other: a message of the stream, to one tab or to all, or a tab that asks
+ * for those `since` an instant.
+ */
 type TabMessage = { asks?: string; since: number; to?: string; update?: UpdateMessage };
 
 /** Asks for what messages are about, a moment after the first of them. */
@@ -107,7 +111,8 @@ async function listenUntil(signal: AbortSignal, hear: (message: UpdateMessage) =
     // A server that comes back is not asked by everybody in the same moment.
     await pause(wait * (0.5 + Math.random() / 2), signal);
     await untilSeen(signal);
-    // What came meanwhile was not heard; what comes until the next stream is open is in its first message.
+    // What came in between was not heard; what comes until the next stream is open is in its first
+    // message.
     if (!signal.aborted) hear({ all: true });
     recent = BETWEEN_MS;
   }
@@ -131,7 +136,7 @@ async function listenOnce(
   }
 }
 
-/** The `data` of each event of a stream; ours are one line each, and other lines are signs of life. */
+/** The `data` of each event of a stream; ours are one line each, other lines are heartbeats. */
 async function* eventsOf(stream: ReadableStream<Uint8Array>) {
   const texts = stream.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>);
   const reader = texts.getReader();

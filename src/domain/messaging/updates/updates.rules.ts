@@ -1,12 +1,12 @@
 /**
- * Milliseconds for which a server remembers what came, and as far back as a listener may ask: longer than a page takes
- * from its data to its stream.
+ * Milliseconds for which a server remembers what came, and as far back as a listener may ask:
+ * longer than a page takes from its data to its stream.
  */
 export const RECENT_MS = 60_000;
 
 /**
- * Which reads each feature's writes change, among those that are asked for again while somebody looks at them: queues,
- * lists and counts. Never what a form or a sheet was filled from.
+ * Which reads each feature's writes change, among those that are asked for again while somebody
+ * looks at them: queues, lists and counts. Never what a form or a sheet was filled from.
  */
 /** What waits for the office: of nearly every kind. */
 const QUEUE = "/api/admin/queue";
@@ -108,7 +108,7 @@ const SETTINGS = ["/api/settings/first-day", "/api/config"];
 export const READS_OF_FEATURE: Readonly<Record<string, readonly string[]>> = {
   registration: [...REGISTRATIONS, TODAY],
   users: [...REGISTRATIONS, TODAY, "/api/settings/first-day"],
-  // Names, addresses, invitations and second steps stand in the list of accounts.
+  // Names, addresses, invitations and second steps are shown in the list of accounts.
   profile: ACCOUNTS,
   emails: ACCOUNTS,
   invitations: ACCOUNTS,
@@ -191,7 +191,10 @@ export const READS_OF_FEATURE: Readonly<Record<string, readonly string[]>> = {
   guidance: ["/api/cto/get-guidances", ...ASSISTANCE],
 };
 
-/** Features through which a place in a batch is taken or freed, or comes to be one: who is about to choose must hear of it. */
+/**
+ * Features through which a place in a batch is taken or freed, or comes to be one: who is about to
+ * choose must hear of it.
+ */
 export const FEATURES_OF_PLACES: readonly string[] = [
   "payments",
   "officePayments",
@@ -207,7 +210,10 @@ export const FEATURES_OF_PLACES: readonly string[] = [
 /** What may be different for a trainee once places were taken or freed. */
 export const PLACE_READS: readonly string[] = ["/api/batch/java-batch"];
 
-/** Features whose writes nobody else looks at while they are made, but in a form: ways into one's own account, how one is told, and the words. */
+/**
+ * Features whose writes nobody else looks at while they are made, but in a form: ways into one's
+ * own account, notification settings, and the words.
+ */
 export const UNSEEN_FEATURES: readonly string[] = [
   "sessions",
   "passwords",
@@ -240,7 +246,7 @@ export const OWN_READS: readonly string[] = [
   "/api/interviews/placement-status/:id",
   "/api/auth/assistance-status/:userId",
   "/api/waitlist/:userId",
-  // Who waits is told of a batch that can be joined.
+  // People on the waiting list learn of a batch that can be joined.
   "/api/batch/java-batch",
   "/api/timeline/:userId",
   "/api/feed",

@@ -22,7 +22,7 @@ const HEADERS = {
   "x-accel-buffering": "no",
 };
 
-/** Returns the stream of one listener; it ends with the session, after ten minutes, or when the process leaves. */
+/** Returns one listener's stream; it ends with the session, the process, or after ten minutes. */
 function follow(context: Context, { recent = 0 }: { recent?: number | undefined }) {
   const { updates, sessionId, traffic } = context;
   const stream = new PassThrough();
@@ -49,7 +49,10 @@ function follow(context: Context, { recent = 0 }: { recent?: number | undefined 
   return { stream, headers: HEADERS };
 }
 
-/** What an update is to a listener: members of staff hear what was written through, all others of it that places may have changed, everybody what they were told. */
+/**
+ * The message for a listener: staff get the features written through, all others only that places
+ * may have changed, everybody whether they were notified of something.
+ */
 function messageFor({ actor }: Context, update: Update): UpdateMessage | undefined {
   const { features, people, all } = update;
   const isStaff = STAFF.includes(audienceOf(actor));

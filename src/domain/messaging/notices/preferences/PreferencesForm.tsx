@@ -6,7 +6,7 @@ import { formatTime } from "#/shared/slot-times.ts";
 import { type NoticePreferences, preferencesContract } from "./preferences.contract.ts";
 import { type Choices, WayTable } from "./WayTable.tsx";
 
-/** What one is told of, each with its ways; when mails wait, and the mail of the morning. */
+/** What one is notified of, each with its ways; when mails wait, and the mail of the morning. */
 export function PreferencesForm({ preferences }: { preferences: NoticePreferences }) {
   const { occasions, quietHours, hasDigest, byPhone } = preferences;
   const app = useAppForm({

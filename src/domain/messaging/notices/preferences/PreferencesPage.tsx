@@ -6,7 +6,7 @@ import { PageHead } from "#/client/ui/PageHead.tsx";
 import { PreferencesForm } from "./PreferencesForm.tsx";
 import { preferencesContract } from "./preferences.contract.ts";
 
-/** How one is told of what. */
+/** A person's notification settings. */
 export function PreferencesPage() {
   const preferences = useQuery(routeQuery(preferencesContract.read, {}));
   return (

@@ -2,7 +2,7 @@ import { Checkbox, Table, Text } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import type { NoticePreference } from "./preferences.contract.ts";
 
-/** By what somebody is told of each occasion. */
+/** The ways chosen for each occasion. */
 export type Choices = Record<string, { app: boolean; mail: boolean }>;
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
   >;
 };
 
-/** What one can be told of, in rows, with a box for the app and one for the mail. */
+/** The occasions, in rows, with a box for the app and one for the mail. */
 export const WayTable = ({ occasions, form }: Props) => (
   <Table verticalSpacing={10} aria-label="What you are told of">
     <Table.Thead>

@@ -24,8 +24,9 @@ import { insertClass, SLOTS, sessionForm } from "#test/support/training.ts";
 import { answerCalls } from "#test/support/training-calls.ts";
 
 /*
- * Each switch of the preferences, one after the other: the event is made to happen by the calls and jobs that make it
- * happen in operation, to somebody who has switched it off and to somebody who has not.
+ * Each switch of the preferences, one after the other: the event is made to happen by the calls and
+ * jobs that make it happen in operation, to somebody who has switched it off and to somebody who
+ * has not.
  */
 
 const app = await openApp();
@@ -45,7 +46,7 @@ type SwitchOff = (who: Persona) => Promise<void>;
 /** Makes an event happen to two people, of whom the first has switched it off. */
 type Event = (switchOff: SwitchOff) => Promise<readonly [Persona, Persona]>;
 
-/** Two in a class, before anything is told them. */
+/** Two in a class, before either is notified of anything. */
 async function classmates(switchOff: SwitchOff) {
   const batch = await insertClass(app);
   const [first, second] = batch.trainees;
@@ -54,14 +55,14 @@ async function classmates(switchOff: SwitchOff) {
   return { batch, trainer, both: [first, second] as const };
 }
 
-/** Two candidates, before anything is told them. */
+/** Two candidates, before either is notified of anything. */
 async function candidates(switchOff: SwitchOff) {
   const both = await twice(() => insertCandidate(app));
   await switchOff(both[0].person);
   return { both, people: [both[0].person, both[1].person] as const };
 }
 
-/** Two of the staff who are told the same. */
+/** Two of the staff who get the same notices. */
 async function colleagues(switchOff: SwitchOff) {
   const both = await twice(() => insertPerson(app.db, { name: "Office", role: "Admin" }));
   await switchOff(both[0]);
@@ -198,7 +199,7 @@ const EVENTS: Partial<Record<Occasion, Event>> = {
   },
 };
 
-/** What somebody was told about an occasion. */
+/** The notices that somebody got about an occasion. */
 async function toldOf({ id, email }: Persona, occasion: Occasion) {
   const isOfIt = ({ kind }: { kind: string }) => {
     try {

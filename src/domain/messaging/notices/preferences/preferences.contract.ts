@@ -4,7 +4,7 @@ import type { Contract } from "#/shared/contract.ts";
 import { everyone } from "#/shared/grants.ts";
 import { definitionOf, OCCASION_KEYS, type Occasion } from "#/shared/occasions.ts";
 
-/** How somebody is told of one occasion. */
+/** How somebody is notified of one occasion. */
 export const NoticePreference = named("NoticePreference", {
   occasion: z.string(),
   label: z.string(),

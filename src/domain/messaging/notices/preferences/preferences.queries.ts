@@ -52,8 +52,8 @@ export async function upsertHabits(
 }
 
 /**
- * Lets go of somebody's mails that wait for the morning alone: each leaves when it would have without, and is looked at
- * once more as after any wait.
+ * Releases somebody's mails that wait only for the morning: each is sent when it would have been
+ * without quiet hours, and is checked again as after any wait.
  */
 export async function releaseQuietMails(tx: Db, clock: Clock, userId: string): Promise<void> {
   await sql`update outbox set available_at = greatest(due_at, ${clock.sqlNow()})

@@ -19,7 +19,7 @@ type Input = {
   byPhone?: boolean | null | undefined;
 };
 
-/** How the caller is told of what concerns them; everything is on until they switch it off. */
+/** How the caller is notified of what concerns them; everything is on until they switch it off. */
 async function readPreferences({ db, config, actor }: Context): Promise<NoticePreferences> {
   const { chosen, habits } = await findPreferences(db, actor.id);
   const [from, until] = config.quietHours ?? [];
@@ -43,8 +43,8 @@ async function readPreferences({ db, config, actor }: Context): Promise<NoticePr
 }
 
 /**
- * Stores what the caller chose. What waits in the outbox is looked at once more when it leaves; without quiet hours what
- * waits for the morning leaves now.
+ * Stores what the caller chose. What waits in the outbox is checked again before it is sent;
+ * without quiet hours what waits for the morning is sent now.
  */
 async function changePreferences(
   context: Context,

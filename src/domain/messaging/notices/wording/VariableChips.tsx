@@ -7,7 +7,7 @@ type Props = {
   onChoose: (name: string) => void;
 };
 
-/** What the words can be filled with; a press puts it where the cursor is, so that none is misspelt. */
+/** The variables of a text; a press inserts one at the cursor, so that none is misspelt. */
 export function VariableChips({ variables, onChoose }: Props) {
   if (variables.length === 0) return null;
   return (

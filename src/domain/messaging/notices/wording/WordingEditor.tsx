@@ -35,7 +35,7 @@ export function WordingEditor({ wording }: { wording: KindWording }) {
   const { kind, variables, specified, isOwn, changedAt, changedBy } = wording;
   const field = useRef<HTMLInputElement | HTMLTextAreaElement | null>(null);
   const app = useChangeForm(wording, valuesOf, ({ version }) => ({
-    // What is typed stands there again after a look at other words.
+    // What is typed is kept while other words are opened.
     draft: `wording ${kind}`,
     send: (body) => sending(wordingContract.update, { body: { ...body, kind, version } }),
     now: () => wordingNow(kind),

@@ -55,7 +55,7 @@ test("the specified words are sent until an owner has others, and again once the
     "Good day,\n\nThe office wrote: Too late for {hub}\n\nYours, Careers Hub",
   );
   expect(own.textBody).toContain("Write to us:\nhttp://hub.test/contact-us");
-  // Without a reason nothing stands in its place.
+  // Without a reason its paragraph is left out.
   expect((await rejected(null)).textBody).toContain("Good day,\n\nYours, Careers Hub");
 
   expect((await admin.request("DELETE", "/api/wordings/registration-rejected")).statusCode).toBe(

@@ -16,7 +16,7 @@ export async function findOwnWords(
   return new Map(rows.map(({ kind, ...template }) => [kind, template]));
 }
 
-/** Every kind with words of its own, and who wrote them. */
+/** Every kind with custom words, and who wrote them. */
 export const listOwnWords = (db: Db) =>
   db
     .selectFrom("wordings")

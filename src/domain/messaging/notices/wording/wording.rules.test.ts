@@ -32,7 +32,7 @@ test.each(WORDED_KINDS)("the button of %s is named as buttons of screens are", (
   const { button, variables } = wordingOf(kind);
   const samples = Object.entries(variables).map(([name, { sample }]) => [name, sample]);
   const filled = fillTemplate(wordingOf(kind), Object.fromEntries(samples)).button;
-  // Whoever presses it speaks of what is theirs; a page is opened, neither seen nor looked at.
+  // A button speaks in the reader's voice, never of "your"; a page is opened, not seen.
   expect(filled, button).not.toMatch(/^(See|Look|View|Go to|Click)\b|\byour (?!password)/i);
 });
 

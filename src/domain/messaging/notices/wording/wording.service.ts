@@ -51,7 +51,7 @@ function present(kind: WordedKind, own: OwnWords | undefined): KindWording {
 
 type Input = Omit<Template, "paragraphs"> & { kind: WordedKind; text: string; version: number };
 
-/** Stores a kind's own words. Throws STALE_VERSION where somebody has changed them since they were read. */
+/** Stores a kind's own words. Throws STALE_VERSION if somebody has changed them since. */
 async function change(context: Context, { text, ...input }: Input) {
   const { actor, clock } = context;
   const { version, kind, ...lines } = input;
@@ -76,7 +76,7 @@ async function change(context: Context, { text, ...input }: Input) {
   return { message: "The words are in force." };
 }
 
-/** Goes back to the specified words. Throws NOT_FOUND for a kind without any, and where they are in force already. */
+/** Restores the specified words. Throws NOT_FOUND for a kind without any, or if in force. */
 async function restore(context: Context, name: string) {
   const kind = WORDED_KINDS.find((one) => one === name);
   if (!kind) throw new AppError("NOT_FOUND");
