@@ -24,7 +24,7 @@ const Candidates = lazyPanel({ load: async () => (await parts()).candidates, pla
 /** Before the parameters of the day's table in the address. */
 const DAY = "day-";
 
-/** The company today; below it charts of a period, the interviews of a day, and how far every candidate has come. */
+/** The company today; below, charts of a period, the interviews of a day, and all candidates. */
 export function CeoInterviewsPage() {
   const currentDate = useCurrentDate();
   const { date } = useShownDay();

@@ -3,7 +3,7 @@ import { DaySchedules } from "#/domain/placement/interviews/overview/DaySchedule
 import { InsightsSection } from "./InsightsSection.tsx";
 import { OverviewView } from "./OverviewView.tsx";
 
-/** Parts of the CEO's first page that stand below what is seen first. */
+/** Parts of the CEO's first page below the fold. */
 export const PARTS = {
   glance: () => <InsightsSection section="overview" View={OverviewView} />,
   day: DaySchedules,

@@ -7,7 +7,7 @@ import { formatValue } from "./wording.rules.ts";
 
 const people = (count: number) => `${count} ${count === 1 ? "person" : "people"}`;
 
-/** The median duration of each step of people who registered here; medians of few people are faint. */
+/** The median duration of each step of those who registered here; medians of few are faint. */
 export function DurationsPanel({ insights }: { insights: Insights }) {
   const nothingText = useNothingText();
   const steps = STEPS.slice(1)

@@ -27,7 +27,7 @@ function valueText({ unit, measure }: Metric, value: number | null): string | nu
   return unit === "count" ? String(value) : formatValue(unit, value);
 }
 
-/** The unit of an exported number, which stands in the head so that the cells can be summed. */
+/** The unit of an exported number, shown in the header so that the cells can be summed. */
 const UNIT_NAMES: Partial<Record<Unit, string>> = { rupees: "₹", lpa: "LPA", days: "days" };
 
 function columnsOf(metric: Metric): Column<InsightRow>[] {

@@ -10,7 +10,7 @@ import { ScopeBar } from "./ScopeBar.tsx";
 
 type Props = { section: Section; View: ComponentType<{ insights: Insights }> };
 
-/** Its charts are not drawn again while other figures are fetched: what they show stays the same. */
+/** Its charts are not rendered again while other figures are fetched. */
 const Drawn = memo(function Drawn({ View, data }: Pick<Props, "View"> & { data: Insights }) {
   return (
     <Stack gap={20}>

@@ -13,7 +13,7 @@ type Props = {
   insights: Insights;
   shown: readonly (MetricKey | Shown)[];
   label: string;
-  /** In half of the width, two beside each other. */
+  /** In half of the width, two in a row. */
   isHalf?: boolean;
 };
 

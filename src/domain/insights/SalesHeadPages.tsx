@@ -31,7 +31,7 @@ export const SalesInterviewsPage = () => (
   />
 );
 
-/** Without any interview, and nobody to interview, it says so. */
+/** With a note where there is neither an interview nor anybody to interview. */
 function InterviewsIfAny({ insights }: { insights: Insights }) {
   if (PIPELINE.every((key) => metricIn(insights, key).rows === 0)) {
     return (

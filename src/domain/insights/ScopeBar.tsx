@@ -14,14 +14,14 @@ import { formatPeriod } from "./wording.rules.ts";
 
 const OWN = "Own dates";
 
-/** What the address says of a period; one without both ends has to be named, or it would be this month. */
+/** A period in the address; one without both ends has to be named, or it would be this month. */
 const addressOf = ({ from, to }: Period) => ({
   from,
   to,
   period: from || to ? undefined : ALL_TIME.period,
 });
 
-/** A part of its own, with many options: another period does not draw them again. */
+/** A separate component, with many options: another period does not render them again. */
 const BatchChoice = memo(function BatchChoice() {
   const [{ batchId }, setSearch] = useSearchState({ of: ["batchId"] });
   const batches = useBatches();
@@ -44,7 +44,10 @@ const BatchChoice = memo(function BatchChoice() {
   );
 });
 
-/** Chooses the period and the batch that figures are about; both stand in the address. On a phone it says them, and opens by a press. */
+/**
+ * Chooses the period and the batch that figures are about; both are in the address. On a phone it
+ * shows them, and opens by a press.
+ */
 export function ScopeBar() {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

@@ -12,7 +12,7 @@ import { formatPeriod } from "./wording.rules.ts";
 
 type Props = { insights: Insights; stage: StageKey };
 
-/** The whole way as one bar: who is at each stage, who went on, who left, and who came this month. */
+/** The whole way as one bar: who is at each stage, who continued, who left, who came this month. */
 export function StagesPanel({ insights }: { insights: Insights }) {
   return (
     <Card component="section" aria-labelledby="stages" p="12px 20px 14px">
@@ -67,7 +67,6 @@ function Came({ insights, stage }: Props) {
   );
 }
 
-/** Who is at a stage, who went on, and who left. */
 function StageMetrics({ insights, stage }: Props) {
   if (stage === "placement") {
     const placed = metricIn(insights, "done-interviewing");

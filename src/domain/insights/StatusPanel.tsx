@@ -30,7 +30,7 @@ const ELSEWHERE = JOURNEY_STATUSES.filter(({ key }) => !isOfModule(key)).map(
 );
 const OTHER = OTHER_ACCOUNT_STATUSES.map(({ key }) => `other-${key}` as const);
 
-/** How many people have each status now: people who registered here, module by module, and other accounts. */
+/** How many people have each status now: those who registered here by module, then the others. */
 export function StatusPanel({ insights }: { insights: Insights }) {
   const id = useId();
   const sumOf = (keys: readonly MetricKey[]) =>

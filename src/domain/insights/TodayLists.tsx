@@ -6,7 +6,7 @@ import { formatTime } from "#/shared/slot-times.ts";
 import { metricIn } from "./insights.client.ts";
 import type { ListedRow, Today } from "./insights.contract.ts";
 
-/** Who has to be looked at today: interviews, outcomes nobody has said, and people who take no step. */
+/** Who needs attention today: interviews, missing outcomes, and people who take no step. */
 export function TodayLists({ today }: { today: Today }) {
   const personOf = ({ _id: key, userId: id, username: name }: ListedRow) => ({
     key,

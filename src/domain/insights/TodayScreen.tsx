@@ -24,7 +24,7 @@ export function useToday() {
   return useQuery(routeQuery(insightsContract.today, { query }));
 }
 
-/** The company today on one screen: the way, the money of this month, and what has to be looked at. */
+/** The company today on one screen: the way, this month's money, and what needs attention. */
 export function TodayScreen({ today }: { today: ReturnType<typeof useToday> }) {
   return (
     <Loaded queries={[today]} placeholder={<Shapes />}>

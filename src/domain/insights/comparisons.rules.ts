@@ -5,7 +5,7 @@ import type { Comparison } from "./metrics.rules.ts";
 import type { WholePeriod } from "./periods.rules.ts";
 import { formatPeriod, formatPoint, formatValue } from "./wording.rules.ts";
 
-/** How a metric is compared; undefined where it is not, such as a median of few days, or what is still to be paid. */
+/** How a metric is compared; undefined for some, such as medians of days or open amounts. */
 export function comparisonOf(key: MetricKey): Comparison | undefined {
   const { when, unit, change } = METRICS[key] ?? {};
   if (when === "period") return unit === "days" ? undefined : { by: "before" };
@@ -14,12 +14,15 @@ export function comparisonOf(key: MetricKey): Comparison | undefined {
 
 type Days = { from: IsoDate; to: IsoDate | null };
 
-/** The metrics that are counted once more for a comparison, and the days; `as` where they stand beside another one. */
+/**
+ * The metrics that are counted once more for a comparison, and the days; `as` where the result
+ * belongs to another metric.
+ */
 export type Compared = Days & { keys: readonly MetricKey[]; as: MetricKey | undefined };
 
 type Params = { from: IsoDate | null; to: IsoDate | null; today: IsoDate };
 
-/** Returns what is counted beside metrics, given the period asked for and the one before it. */
+/** Returns what is counted for comparison, given the period asked for and the one before it. */
 export function comparedOf(
   keys: readonly MetricKey[],
   params: Params,
@@ -39,7 +42,7 @@ export function comparedOf(
   return [...groups.values()];
 }
 
-/** The days in which a metric is counted once more; undefined where there are none to compare with. */
+/** The days in which a metric is counted for comparison; undefined where there are none. */
 function daysOf(
   comparison: Comparison,
   { from, to, today }: Params,
@@ -72,7 +75,7 @@ type ChangeInput = {
   before: WholePeriod | undefined;
 };
 
-/** Formats what changed: "Up from 3 in 1–21 Oct", "2 since 1 Nov", "All to come"; null where nothing did. */
+/** Formats a change: "Up from 3 in 1–21 Oct", "2 since 1 Nov", "All to come"; null for none. */
 export function formatChange(metric: Value, beside: { value: number | null }, input: ChangeInput) {
   const { comparison, today, from, to } = input;
   if (comparison.by === "before") return input.before ? since(metric, beside, input.before) : null;

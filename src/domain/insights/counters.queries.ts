@@ -52,7 +52,7 @@ const listOf = (keys: readonly MetricKey[]) =>
 const plain = (keys: readonly MetricKey[]) =>
   sql`c.metric = any(${listOf(keys)}) and c.grouping = '' and c.value = ''`;
 
-/** What is another each time the counts were brought up to date, or companies were merged, parted or named. */
+/** Changes whenever the counts were updated, or companies were merged, parted or named. */
 const version = sql`(select concat(xmin::text, ' ', ${companiesVersion}) from metric_state)`;
 
 export type CountedMetric = Counts & {
@@ -69,8 +69,9 @@ const lastDay = ({ from, to }: Period): Sql => sql`(
   order by d.first_day desc limit 1)`;
 
 /**
- * Counts by amount, each metric in one row; the middle is that of the rows in the order of their amounts. What others are
- * compared with is told apart, `as` theirs where it is another metric.
+ * Counts by amount, each metric in one row; the median is taken of the rows in the order of their
+ * amounts. Comparison counts are marked by `isBefore`, with `as` for the metric they belong to
+ * where it is another one.
  */
 const measured = (
   keys: readonly MetricKey[],
@@ -92,13 +93,13 @@ const measured = (
         from ${countsIn(period, plain(keys))} s group by metric, amount) g) h
     group by h.metric) f`;
 
-/** The query for what is kept of one metric within a period, for `readTogether`: one row, or none. */
+/** The query for one metric's kept count in a period, for `readTogether`: one row, or none. */
 export const measuredOf = (db: Db, key: MetricKey, period: Period) =>
   db
     .selectFrom(sql<Counts>`(${measured([key], period, false)})`.as("counted"))
     .select(["counted.rows", "counted.median"]);
 
-/** The query for what is kept of metrics, with whether it is up to date; a row without a key where nothing is kept. */
+/** Kept counts and whether they are current; one row without a key where none are kept. */
 function countsOf(
   db: Db,
   keys: readonly MetricKey[],
@@ -134,10 +135,13 @@ const month = sql`to_char(c.first_day, 'YYYY-MM')`;
 const week = sql`date_trunc('week', c.first_day)::date::text`;
 const band = sql`width_bucket(c.amount::float8, array[${sql.join(PACKAGE_BANDS.map((from) => sql.lit(from)))}]::float8[])::text`;
 
-/** Counts are kept by the key of each spelling, and read by the company it belongs to: a merge moves none of them. */
+/** Counts are kept by spelling key and read by its company: a merge moves none of them. */
 const company = companyOfKey(sql`c.value`);
 
-/** For each grouping but batches: the point's name, which points come first where there are too many, and the join it needs. */
+/**
+ * For each grouping but batches: the point's name, which points come first where there are too
+ * many, and the join it needs.
+ */
 const POINTS: Record<Exclude<By, "batch">, { x: Sql; first: Sql; join?: Sql }> = {
   day: { x: sql`c.first_day::text`, first: sql`c.first_day::text desc` },
   week: { x: week, first: sql`${week} desc` },
@@ -168,7 +172,10 @@ function pointsOf({ key, metric, by, part, measure }: SeriesDef, period: Period)
     group by 2 order by rank limit ${sql.lit(MOST_POINTS)})`;
 }
 
-/** A point of a series; `name` is a company's own, or one spelling where the office wrote of none; null of any other point. */
+/**
+ * A point of a series; `name` is a company's own, or one spelling where the office wrote of none;
+ * null of any other point.
+ */
 export type PointRow = {
   key: SeriesKey;
   x: string;
@@ -177,7 +184,7 @@ export type PointRow = {
   name: string | null;
 };
 
-/** SQL of the points that queries find, one query for each series: by series, the latest or the busiest first. */
+/** SQL of the points of several series: by series, the latest or the busiest first. */
 function pointsIn(series: readonly SeriesDef[], parts: readonly Sql[]): RawBuilder<PointRow> {
   const ofCompanies = series.flatMap(({ key, by }) => (by === "company" ? [key] : []));
   const name = sql`case when point.key = any(${ofCompanies}) then coalesce(company.name, (
@@ -230,8 +237,8 @@ export async function readCountsState(db: Db, moment: Moment): Promise<CountsSta
 type KeptScope = Moment & { from: IsoDate | null; to: IsoDate | null };
 
 /**
- * Returns what is kept of metrics, those without any row left out, and of series, from one statement, and whether it was
- * up to date.
+ * Returns what is kept of metrics, those without any row left out, and of series, from one
+ * statement, and whether it was up to date.
  */
 export async function readCounts(
   db: Db,

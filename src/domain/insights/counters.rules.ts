@@ -4,9 +4,9 @@ import { firstOfMonth, monthsFrom } from "./periods.rules.ts";
 import { type By, SERIES, type SeriesDef } from "./series.rules.ts";
 
 /*
- * How the rows of metrics are kept counted: of each metric by the span of their day, and once more by what a series
- * groups them by. Where a metric is a median, or is shown by its amounts, rows of one amount are counted together, so
- * that every measure can be worked out of the counts.
+ * How the rows of metrics are kept counted: of each metric by the span of their day, and once more
+ * by what a series groups them by. Where a metric is a median, or is shown by its amounts, rows of
+ * one amount are counted together, so that every measure can be worked out of the counts.
  */
 
 /** What rows are kept counted by; "" counts all of them. */
@@ -24,7 +24,7 @@ const keepsAmounts = (key: MetricKey, series: readonly SeriesDef[]): boolean =>
   ["median", "min", "max"].includes(METRICS[key]?.measure ?? "count") ||
   series.some(({ by }) => isDistribution(by));
 
-/** What is kept of each metric: its groupings, and whether its rows are told apart by their amount. */
+/** What is kept of each metric: its groupings, and whether its rows are counted per amount. */
 export const KEPT_COUNTS = METRIC_KEYS.flatMap((key) => {
   const series = EVERY_SERIES.filter(({ metric }) => metric === key);
   const groupings = new Set<Grouping>(["", ...series.map(groupingOf)]);
@@ -35,7 +35,7 @@ export const KEPT_COUNTS = METRIC_KEYS.flatMap((key) => {
   }));
 });
 
-/** Whole days or whole months, both ends included, or everything (which has rows without a day as well). */
+/** Whole days or months, both ends included, or everything (also rows without a day). */
 export type Span =
   | { span: "all" }
   | { span: "day" | "month"; from: IsoDate | null; to: IsoDate | null };
@@ -44,8 +44,9 @@ export type Span =
 export type OpenPeriod = { from?: IsoDate | null | undefined; to?: IsoDate | null | undefined };
 
 /**
- * Cuts a period into spans that together hold each of its rows once: days up to a first of month, whole months, days
- * of the last one. Points by day or week need the days themselves, points by month at least the months.
+ * Cuts a period into spans that together hold each of its rows once: days up to a first of month,
+ * whole months, days of the last one. Points by day or week need the days themselves, points by
+ * month at least the months.
  */
 export function spansOf({ from, to }: OpenPeriod, by?: By): Span[] {
   if (by === "day" || by === "week") return [{ span: "day", from: from ?? null, to: to ?? null }];

@@ -14,8 +14,9 @@ type KeptQuery = {
 };
 
 /**
- * Returns metrics and series of everybody from what is kept, brought up to date first. Returns undefined where the rows
- * have to be counted themselves: more was written than can be caught up with at once, or the counts are of a later day.
+ * Returns metrics and series of everybody from what is kept, brought up to date first. Returns
+ * undefined where the rows have to be counted themselves: more was written than can be caught up
+ * with at once, or the counts are of a later day.
  */
 export async function readKept(db: Db, { keys, series, compared }: KeptQuery, scope: Scope) {
   const read = () =>
@@ -52,8 +53,9 @@ const MOST_KEPT = 50;
 const latest = new WeakMap<Db, Map<string, Counts>>();
 
 /**
- * Returns what `read` returned last for this look, while the counts are the same ones and up to date: that is one look
- * at three rows, where planning and adding up half a hundred metrics takes ten times as long.
+ * Returns what `read` returned last for this look, while the counts are the same ones and up to
+ * date: that is one look at three rows, where planning and adding up half a hundred metrics takes
+ * ten times as long.
  */
 async function unchanged(db: Db, look: unknown, scope: Scope, read: () => Promise<Counts>) {
   const known = latest.get(db) ?? new Map<string, Counts>();
@@ -75,10 +77,7 @@ async function unchanged(db: Db, look: unknown, scope: Scope, read: () => Promis
 /** PostgreSQL's error of a write where nothing may be written. */
 const READ_ONLY = "25006";
 
-/**
- * Brings the counts up to date. Returns whether more is left than fits one look, or nothing may be written (a full
- * disk).
- */
+/** Updates the counts. Returns whether more is left, or the disk is full. */
 async function isTooFarBehind(db: Db, scope: Scope): Promise<boolean> {
   try {
     return await updateCounts(db, scope);
@@ -89,7 +88,9 @@ async function isTooFarBehind(db: Db, scope: Scope): Promise<boolean> {
   }
 }
 
-/** Returns metrics and series within a scope: of everybody from what is kept, of a batch from its rows, which are few. */
+/**
+ * Returns metrics and series of a scope: of everybody from counts, of a batch from its few rows.
+ */
 export async function readCounted(db: Db, query: KeptQuery, scope: Scope): Promise<CountedRows> {
   const kept = scope.batchId ? undefined : await readKept(db, query, scope);
   return kept ? { ...kept, isKept: true } : countRows(db, query, scope);

@@ -2,7 +2,7 @@ import type { Job } from "#/platform/jobs/jobs.ts";
 import { isBehindNow, touchSubjects } from "./upkeep.queries.ts";
 import { findDiffering, keepUp } from "./upkeep.service.ts";
 
-/** What keeps the counts near the rows, so that readers find little to catch up with; and what looks whether they agree. */
+/** Keeps the counts close to the rows, so that readers catch up on little; and checks them. */
 export const metricJobs: readonly Job[] = [
   {
     name: "metric-counts",

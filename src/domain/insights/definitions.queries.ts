@@ -43,14 +43,14 @@ const withoutPeople = ({ today, now }: Moment): MetricQueries => ({
   ...moneyMetrics(today),
 });
 
-/** Returns the query for the rows of every metric: its one definition. They read `people` (peopleTable). */
+/** Returns each metric's query, its one definition. They read `people` (peopleTable). */
 export const metricQueriesOf = (moment: Moment): MetricQueries => ({
   ...rowsOfFamilies,
   ...Object.assign({}, ...sourcesOf(moment).map(queriesOf)),
   ...singleMetrics(moment),
 });
 
-/** Metrics whose rows are read together, and when these may change because time passes, and only then. */
+/** Metrics whose rows are read together, and when time alone may change them. */
 export type Part = {
   /** The common table expressions they read. */
   tables: readonly Sql[];
@@ -61,8 +61,9 @@ export type Part = {
 };
 
 /**
- * Returns all metrics of some subjects, an array of ids, in two parts: what reads `people`, and the rest. A statement of all of them makes
- * the database take twice the memory for its plan, which the embedded one never gives back.
+ * Returns all metrics of some subjects, an array of ids, in two parts: what reads `people`, and the
+ * rest. A statement of all of them makes the database take twice the memory for its plan, which the
+ * embedded one never gives back.
  */
 export function partsOfSubjects(moment: Moment, subjects: Sql): Part[] {
   const { today } = moment;

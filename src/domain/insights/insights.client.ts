@@ -25,7 +25,7 @@ export function useAddressScope() {
 /** The address's value for all time. Without it and without dates a screen shows this month. */
 export const ALL_TIME = { period: "all" } as const;
 
-/** The period and the batch that a screen is about: this month, unless the address says otherwise. */
+/** The period and batch of a screen: this month, unless the address says otherwise. */
 export function useScope() {
   const [{ period }] = useSearchState({ of: ["period"] });
   const scope = useAddressScope();
@@ -111,7 +111,7 @@ export function mergeSeries(insights: Insights, keys: readonly SeriesKey[], head
   };
 }
 
-/** The order of the longest series, and whatever others have beside it at its end. */
+/** The order of the longest series, followed by what only the others have. */
 function inGivenOrder(names: readonly string[], series: Insights["series"]): string[] {
   const longest = series.toSorted((a, b) => b.points.length - a.points.length)[0];
   const known = longest?.points.map(({ x }) => x) ?? [];

@@ -29,7 +29,7 @@ export const Metric = named("Figure", {
   lastDay: z.string().nullable(),
   /** The same for the period before; null where it is not compared. */
   before: z.object({ value: z.number().nullable(), rows: z.int() }).nullable(),
-  /** What changed, in words: since the period before, or which of a state of now is new; null where neither is told. */
+  /** The change in words: since the period before, or new in a state of now; null if unknown. */
   change: z.string().nullable(),
 });
 export type Metric = z.infer<typeof Metric>;
@@ -51,12 +51,12 @@ export const Insights = named("Insights", {
 });
 export type Insights = z.infer<typeof Insights>;
 
-/** One of the first rows of a figure, for a list beside it. */
+/** One of the first rows of a figure, for a list next to it. */
 const ListedRow = named("ListedRow", {
   _id: z.string(),
   userId: z.string(),
   username: z.string(),
-  /** The company and the round, or where somebody stands. */
+  /** The company and the round, or how far somebody is. */
   detail: z.string().nullable(),
   date: z.string(),
   startTime: z.string().nullable(),
@@ -64,12 +64,12 @@ const ListedRow = named("ListedRow", {
 });
 export type ListedRow = z.infer<typeof ListedRow>;
 
-/** What the first screen of the CEO needs, at once: figures, and the first rows of three of them. */
+/** The CEO's first screen in one call: figures, and the first rows of three of them. */
 export const Today = named("InsightsToday", {
   ...Insights.shape,
   /**
-   * What is to come in by a day, in rupees, and its rows: open dues, fees without a day, and months that running
-   * records will owe by then.
+   * What is to come in by a day, in rupees, and its rows: open dues, fees without a day, and months
+   * that running records will owe by then.
    */
   toCome: z.object({ by: z.string(), count: z.int(), amount: z.number() }).optional(),
   /** Of today, what is to come before what is over. */

@@ -16,7 +16,7 @@ import { type By, MOST_POINTS, type SeriesDef, trendStart } from "./series.rules
 import { KEPT_STUCK } from "./stuck.queries.ts";
 import { OF_A_BATCH } from "./training.queries.ts";
 
-/** The scope of metrics: a period in India with both ends, a batch, and the current day and instant. */
+/** The scope of metrics: a period in India with both ends, a batch, and the day and instant now. */
 export type Scope = {
   today: IsoDate;
   now: Date;
@@ -78,8 +78,8 @@ export type Counted = {
 };
 
 /**
- * Returns the values of metrics from one statement, and of what they are compared with. The metrics of a family
- * are counted together, and those of them without any row are left out.
+ * Returns the values of metrics from one statement, and of what they are compared with. The metrics
+ * of a family are counted together, and those of them without any row are left out.
  */
 export async function readMetrics(
   db: Db,
@@ -118,7 +118,7 @@ const inOrder = (x: Sql) => x;
 
 const company = companyOfKey(sql`r.company`);
 
-/** For each grouping: the expression, which points come first where there are too many, and the joins it needs. */
+/** For each grouping: its expression, which points to prefer, and the joins it needs. */
 const BY: Record<By, Sorted> = {
   day: { x: sql`r.day::text`, first: latest },
   week: { x: sql`date_trunc('week', r.day)::date::text`, first: latest },
@@ -138,7 +138,7 @@ const BY: Record<By, Sorted> = {
   },
 };
 
-/** Returns the points of series from one statement: of each the latest or the busiest, those first. */
+/** Returns the points of several series in one statement, the latest or the busiest first. */
 export async function readSeries(db: Db, series: readonly SeriesDef[], scope: Scope) {
   const queries = metricQueriesOf(scope);
   const subqueries = series.map(({ key, metric: figure, by, part, measure }) => {
@@ -167,14 +167,15 @@ export type FirstRow = {
   feedback: Feedback | null;
 };
 
-/** As many of the stuck as are shown, longest first, in the order of the index metric_subjects_stuck. */
+/** The first of the stuck, longest first, in the order of the index metric_subjects_stuck. */
 const longestStuck = (most: number) => sql`array(${KEPT_STUCK}
   order by (jsonb_path_query_first(contributions, 'strict $[*] ? (@[0] == "stuck")') ->> 3), subject_id
   limit ${sql.lit(most)})`;
 
 /**
- * Returns the first rows of today's interviews (what is to come before what is over), of interviews without
- * outcome and of who is stuck, from one statement. With `isKept` only those are looked at who are known to be stuck.
+ * Returns the first rows of today's interviews (what is to come before what is over), of interviews
+ * without outcome and of who is stuck, from one statement. With `isKept` only those are looked at
+ * who are known to be stuck.
  */
 export async function listFirstRows(
   db: Db,
@@ -214,7 +215,10 @@ export type MetricRow = {
   value: number | null;
 };
 
-/** Returns one page of a metric's rows, and how many match; without the value of those that are withheld, and not sorted by it. */
+/**
+ * Returns one page of a metric's rows, and how many match; without the value of those that are
+ * withheld, and not sorted by it.
+ */
 export async function listMetricRows(
   db: Db,
   key: MetricKey,

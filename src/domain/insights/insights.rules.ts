@@ -7,12 +7,12 @@ import { type Metric, metric } from "./metrics.rules.ts";
 import { PEOPLE_FIGURES, PEOPLE_KEYS, type PeopleKey } from "./people.rules.ts";
 
 /*
- * The definition of every metric, in one place (the steps of a person: people/rules.ts).
- * Every metric is made of rows: a count counts them, a sum adds their values, a median is the middle one. The page
- * behind a metric lists exactly these rows.
- * With a batch chosen, the rows are those of people who are or were in it, whatever its module; of sessions,
- * attendance and answers, that batch's own. A metric counts the rows whose day lies in the period, both ends
- * included; one that says "now" counts the current state, whatever the period.
+ * The definition of every metric, in one place (the steps of a person: people/rules.ts). Every
+ * metric is made of rows: a count counts them, a sum adds their values, a median is the middle one.
+ * The page behind a metric lists exactly these rows. With a batch chosen, the rows are those of
+ * people who are or were in it, whatever its module; of sessions, attendance and answers, that
+ * batch's own. A metric counts the rows whose day lies in the period, both ends included; one that
+ * says "now" counts the current state, whatever the period.
  */
 
 /** Lower ends of the bands that packages are sorted into, in LPA. */

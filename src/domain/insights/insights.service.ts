@@ -20,7 +20,7 @@ export const readInsights = async (context: Context, section: Section, input: In
 /** How many rows of a list the first screen shows. */
 const MOST_LISTED = 5;
 
-/** Returns the company today: figures of everything, and the first rows of what somebody has to look at. */
+/** Returns the company today: all figures, and the first rows of what needs attention. */
 export async function readToday(context: Context, input: Input): Promise<Today> {
   const { insights, scope, isKept } = await readSection(context, "today", input);
   const { today } = scope;

@@ -22,9 +22,9 @@ const isAmong = (id: Sql, among: Sql | undefined): Sql =>
   among ? sql`${id} = any(${among})` : sql`true`;
 
 /**
- * The instant of each step of a trainee, one row per trainee. Eligible from the day the fifth module was passed, or
- * the account made as Existing Trainee; at the latest from the first interview or the placement, because a mark may
- * be corrected afterwards (C100).
+ * The instant of each step of a trainee, one row per trainee. Eligible from the day the fifth
+ * module was passed, or the account made as Existing Trainee; at the latest from the first
+ * interview or the placement, because a mark may be corrected afterwards (C100).
  */
 const facts = (today: IsoDate, among?: Sql) => sql`
   select u.id, u.status, u.is_disabled, u.sub_role,
@@ -92,7 +92,7 @@ const moduleState = sql`case when module_place % 10 = 2
   else (array[${literals(MODULE_STATES)}])[module_place % 10 + 1] end`;
 const isInModule = sql`step_key in (${literals(MODULES.map((module) => module.toLowerCase()))})`;
 
-/** The latest activity of a person, whoever recorded it. */
+/** The latest activity of a person, recorded by anybody. */
 const signs = sql`greatest(last_step_at,
   (select max(x.last_used_at) from sessions x where x.user_id = stepped.id),
   (select max(x.at) from audit_log x where x.actor_id = stepped.id),
@@ -104,8 +104,8 @@ const signs = sql`greatest(last_step_at,
   (select max(x.changed_at) from marketing_profiles x where x.trainee_id = stepped.id))`;
 
 /**
- * The day of the last activity of people who may have fallen silent, null for everybody else: it is computed only
- * where the steps alone are old and no batch runs.
+ * The day of the last activity of people who may have fallen silent, null for everybody else: it is
+ * computed only where the steps alone are old and no batch runs.
  */
 const lastSeenOn = (today: IsoDate) => sql`case when sub_role is null and placed_at is null
     and status <> 'rejected' and not is_disabled and not is_in_running
@@ -130,8 +130,9 @@ const journeyStatus = (today: IsoDate) => sql`case when status = 'rejected' then
   else step_key end`;
 
 /**
- * The common table expressions behind the metrics about people; not computed where no metric uses them. With `among`,
- * an array of ids, for these people alone. "offset 0" keeps the database from computing an expression once for each of its uses.
+ * The common table expressions behind the metrics about people; not computed where no metric uses
+ * them. With `among`, an array of ids, for these people alone. "offset 0" keeps the database from
+ * computing an expression once for each of its uses.
  */
 export const peopleTable = (today: IsoDate, among?: Sql): Sql => sql`
   facts as (${facts(today, among)}),
@@ -147,9 +148,9 @@ export const peopleTable = (today: IsoDate, among?: Sql): Sql => sql`
     from (select seen.*, ${journeyStatus(today)} as stands, ${stopOf(today)} as stop from seen) stood)`;
 
 /**
- * The days from which on something about a person may be counted differently, without anything being written: a batch
- * has ended, nobody has heard of them for too long, their first day at work or a year after it has come. For these
- * people alone, from `people`.
+ * The days from which on something about a person may be counted differently, without anything
+ * being written: a batch has ended, nobody has heard of them for too long, their first day at work
+ * or a year after it has come. For these people alone, from `people`.
  */
 export const peopleTurns = sql`
   select p.id as subject_id, t.day from people p cross join lateral (values

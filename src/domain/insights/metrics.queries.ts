@@ -10,7 +10,7 @@ type Columns = {
   key?: Sql;
   /** The person it is about, or null. */
   user?: Sql;
-  /** What the row comes and goes with, where that is not the person: a session, a batch, a personal assistant. */
+  /** What the row belongs to if not the person: a session, a batch, a personal assistant. */
   subject?: Sql;
   /** A name for a row about nobody with an account. */
   name?: Sql;
@@ -65,9 +65,10 @@ export const queriesOf = ({ from, user, metrics }: Source): MetricQueries =>
   );
 
 /**
- * Returns what is counted of the rows of all metrics of a source that are about `people`, an array of ids: `key`, `subject_id`, `user_id`,
- * `part`, `company`, `day`, `amount`. A query for each metric would make the same rows, at the price of a plan that takes
- * the database 60 KB of memory for each.
+ * Returns what is counted of the rows of all metrics of a source that are about `people`, an array
+ * of ids: `key`, `subject_id`, `user_id`, `part`, `company`, `day`, `amount`. A query for each
+ * metric would make the same rows, at the price of a plan that takes the database 60 KB of memory
+ * for each.
  */
 export const countedOf = ({ from, user, metrics }: Source, people: Sql): Sql => sql`
   select v.key, ${user} as subject_id, ${user} as user_id, v.part, v.company, v.day, v.amount

@@ -6,9 +6,10 @@ export type Unit = (typeof UNITS)[number];
 export type Measure = "count" | "sum" | "median" | "mean" | "min" | "max";
 
 /*
- * What a metric is told beside. One of a period: the same of the period before. What a state of now was a month ago is kept
- * nowhere, and its rows of an earlier month are only those that are still in it, so a difference of the two would mislead;
- * its rows tell which of them are new in the period, or still to come.
+ * What a metric is compared with. One of a period: the same of the period before. What a state of
+ * now was a month ago is not kept, and its rows of an earlier month are only those that are still
+ * in it, so a difference of the two would mislead; instead it says which of its rows are new in the
+ * period, or still to come.
  */
 export type Comparison =
   /** The same metric in the period before. */
@@ -26,13 +27,13 @@ export type Metric = {
   description: string;
   unit: Unit;
   measure: Measure;
-  /** period: rows whose day lies in the chosen period · now: as things stand, whatever the period. */
+  /** period: rows with a day in the chosen period · now: the present state, whatever the period. */
   when: "period" | "now";
   /** What the rows' day, text and value are called; null where there is nothing to show. */
   day: string | null;
   detail: string | null;
   value: string | null;
-  /** Of a metric of now: how its change is told. */
+  /** Of a metric of now: how its change is shown. */
   change?: Comparison;
 };
 

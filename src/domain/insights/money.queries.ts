@@ -51,7 +51,7 @@ export const moneyMetrics = (today: IsoDate): MetricQueries => ({
   ),
 });
 
-/** The metrics about dues, in rupees: by the ledger's own rows and statuses, never computed a second time. */
+/** The metrics about dues, in rupees: by the ledger's own rows and statuses. */
 export const dueMetrics = (today: IsoDate): Source => ({
   from: sql`${entriesOn(today)} o`,
   user: sql`o.user_id`,
@@ -68,8 +68,8 @@ export const dueMetrics = (today: IsoDate): Source => ({
 });
 
 /**
- * The days on which something is overdue, and the first of the months in which it is due or was received: the
- * figures of the current month turn with it.
+ * The days on which something is overdue, and the first of the months in which it is due or was
+ * received: the figures of the current month turn with it.
  */
 export const moneyTurns = (today: IsoDate, among: Sql): Sql => sql`
   select o.user_id as subject_id, d.day from ${entriesOn(today)} o

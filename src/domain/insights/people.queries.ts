@@ -48,7 +48,7 @@ const stageKey = sql`case ${sql.join(
 )} end`;
 const hasLeft = sql`p.stop is not distinct from 'silent' or p.stop is not distinct from 'rejected'`;
 
-/** Families of metrics: each person is in at most one metric of a family, which the person's key names. */
+/** Families of metrics: each person is in at most one metric of a family, by the person's key. */
 export const peopleFamilies: readonly Family[] = [
   {
     keys: [

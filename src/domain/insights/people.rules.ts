@@ -20,7 +20,7 @@ export type StepKey =
   | "placed";
 export type Step = { key: StepKey; label: string; statusLabel: string };
 
-/** The steps from registration to placement: the label of a step, and the status of a person whose last step it is. */
+/** The steps from registration to placement, each with the status of those it is the last of. */
 export const STEPS: readonly Step[] = [
   { key: "registered", label: "Registered", statusLabel: "Awaiting approval" },
   { key: "approved", label: "Approved", statusLabel: "Details due" },
@@ -41,8 +41,8 @@ export const STEPS: readonly Step[] = [
 export const OUR_MOVE: readonly StepKey[] = ["registered", "paid"];
 
 /**
- * The state of a person's last joined module. "in": the batch runs or is about to, without a mark; the others are
- * told apart because something else comes next.
+ * The state of a person's last joined module. "in": the batch runs or is about to, without a mark;
+ * the others are separate because something else comes next.
  */
 export const MODULE_STATES = ["in", "unmarked", "passed", "failed"] as const;
 export type ModuleState = (typeof MODULE_STATES)[number];
@@ -126,8 +126,8 @@ export const OTHER_ACCOUNT_STATUSES: readonly JourneyStatus[] = [
 ];
 
 /**
- * Why a person takes no further step, each person once: silent (no activity for SILENT_DAYS days); waiting (the same,
- * but the next move is ours); rejected (by us).
+ * Why a person takes no further step, each person once: silent (no activity for SILENT_DAYS days);
+ * waiting (the same, but the next move is ours); rejected (by us).
  */
 export const STOPS = ["silent", "waiting", "rejected"] as const;
 export type Stop = (typeof STOPS)[number];

@@ -30,7 +30,10 @@ export type Input = {
   batchId?: string | undefined;
 };
 
-/** Returns a section's metrics and series, what they are about, and whether they were read from what is kept. Throws BATCH_NOT_FOUND. */
+/**
+ * Returns a section's metrics and series, what they are about, and whether they were read from what
+ * is kept. Throws BATCH_NOT_FOUND.
+ */
 export async function readSection(
   context: Context,
   section: Section,
@@ -64,7 +67,7 @@ export async function readSection(
 type Presented = Pick<Insights, "figures" | "series">;
 const lastPresented = new WeakMap<object, Map<string, Presented>>();
 
-/** What was made of these very values for this look the last time; they are the same ones while no count has changed. */
+/** What was made of the same values last time; they are identical while no count changes. */
 function once(values: object, look: unknown, present: () => Presented): Presented {
   const known = lastPresented.get(values) ?? new Map<string, Presented>();
   lastPresented.set(values, known);
@@ -81,7 +84,7 @@ const withoutEmpty = ({ from, to, batchId }: Input): Input => ({
   ...(batchId ? { batchId } : {}),
 });
 
-/** Returns what a period and a batch stand for. Throws BATCH_NOT_FOUND. */
+/** Returns the scope of a period and a batch. Throws BATCH_NOT_FOUND. */
 export async function scopeOf(
   { db, clock }: Context,
   { from, to, batchId }: Input,
@@ -146,7 +149,7 @@ type SeriesEnv = {
   today: IsoDate;
 };
 
-/** Companies stand under their names. */
+/** Companies are shown by their names. */
 function presentAll(
   specs: readonly Spec[],
   values: readonly PointRow[],

@@ -21,7 +21,7 @@ type KeyedSpec<K extends string> = {
   measure: Measure;
 };
 
-/** The most points of a series: the latest days, weeks, months and batches, the busiest companies. */
+/** The most points of a series: the latest days, weeks, months, batches; the busiest companies. */
 export const MOST_POINTS = 26;
 
 const series = <const K extends string>(
@@ -125,7 +125,7 @@ export function inOrder<P extends { x: string }>(by: By, points: readonly P[]): 
   return points.toSorted((one, other) => place(one) - place(other) || (one.x < other.x ? -1 : 1));
 }
 
-/** What a point is called: a company as it is written (`named`, by its key), a band of packages, a module. */
+/** The name of a point: a company as spelled (`named`, by its key), a package band, a module. */
 export function nameOf(by: By, x: string, named: ReadonlyMap<string, string>): string {
   if (by === "company") return named.get(x) ?? x;
   if (by === "package") return packageBand(Number(x));
@@ -141,7 +141,7 @@ function moved(by: Span, x: string, count: number): string {
   return monthsFrom(`${x}-01`, count).slice(0, 7);
 }
 
-/** Returns the first and the last day of a day, a week (from Monday) or a month; undefined for other points. */
+/** Returns the first and last day of a day, week (from Monday) or month; otherwise undefined. */
 export function daysOf(by: By, x: string): { from: IsoDate; to: IsoDate } | undefined {
   if (!isSpan(by)) return undefined;
   const first = (span: string) => (by === "month" ? `${span}-01` : span);
@@ -155,8 +155,8 @@ type TrendOptions = {
 };
 
 /**
- * Returns the first day of a series, null for no limit: the day asked for, but a series by month shows at least the
- * year that ends with the period, because one bar is no trend.
+ * Returns the first day of a series, null for no limit: the day asked for, but a series by month
+ * shows at least the year that ends with the period, because one bar is no trend.
  */
 export function trendStart(by: By, { from, to, today }: TrendOptions): IsoDate | null {
   if (by !== "month" || !from) return from || null;

@@ -6,12 +6,13 @@ import { peopleTable } from "./journeys.queries.ts";
 
 type StuckRow = { id: string; username: string; state: string; lastSeenOn: IsoDate };
 
-/** Whose kept counts say that they are stuck, by an index (metric_subjects_stuck, which holds them longest first). */
+/** The stuck by their kept counts, through the index metric_subjects_stuck (longest first). */
 export const KEPT_STUCK = sql`select subject_id from metric_subjects where contributions @> '[["stuck"]]'`;
 
 /**
- * The people of the `waiting-…` figures: nothing was seen of them for SILENT_DAYS, and the next move is ours. Who left
- * that state is gone at once; who came into it by the passing of time is there once it is counted.
+ * The people of the `waiting-…` figures: nothing was seen of them for SILENT_DAYS, and the next
+ * move is ours. Who left that state is gone at once; who came into it by the passing of time is
+ * there once it is counted.
  */
 const stuckOn = (today: IsoDate) => sql<StuckRow>`(
   with ${peopleTable(today, sql`array(${KEPT_STUCK})`)}

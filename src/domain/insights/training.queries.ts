@@ -33,7 +33,7 @@ const marks = (amount: Sql): Sql =>
     sql`module_scores k`,
   );
 
-/** The metrics whose rows are about a batch themselves, whoever else they are about. */
+/** The metrics whose rows are about a batch itself, whatever people they are about too. */
 export const OF_A_BATCH: readonly MetricKey[] = [
   "batches-running",
   "batches-planned",
@@ -90,7 +90,7 @@ export const trainingMetrics = (today: IsoDate, now: Date): MetricQueries => ({
   "pass-rate": marks(share(sql`k.score >= ${sql.lit(PASS_MARK)}`)),
 });
 
-/** When sessions begin, and batches begin and end: of each subject, the instants at which it may be counted differently. */
+/** When sessions begin, and batches begin and end: when each subject may count differently. */
 export const trainingTurns = (among: Sql): Sql => sql`
   select t.id as subject_id, t.starts_at as at from training_sessions t where t.id = any(${among})
   union all

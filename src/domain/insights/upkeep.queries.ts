@@ -6,8 +6,9 @@ import { type Moment, type Part, partsOfSubjects } from "./definitions.queries.t
 import type { Sql } from "./metrics.queries.ts";
 
 /**
- * Whether something was written, or a turn has come, since the counts were last brought up to date. The first turn of all is the first of
- * an index: a plan that is kept for any moment would take every subject for one whose turn may have come, and read them all to find none.
+ * Whether something was written, or a turn has come, since the counts were last brought up to date.
+ * The first turn of all is the first of an index: a plan that is kept for any moment would take
+ * every subject for one whose turn may have come, and read them all to find none.
  */
 export const isBehind = (now: Date): Sql => sql`(exists (select from metric_touches)
   or coalesce((select min(turns_at) from metric_subjects) <= ${now}, false))`;
@@ -25,17 +26,15 @@ export async function lockCounts(tx: Db, { now }: Moment): Promise<void> {
 }
 
 /**
- * Planning so long a statement takes longer than counting a few subjects: one plan is kept for all. It looks each subject up, as
- * a plan for any number of them reads whole tables for a few.
+ * Planning so long a statement takes longer than counting a few subjects: one plan is kept for all.
+ * It looks each subject up, as a plan for any number of them reads whole tables for a few.
  */
 export const keepPlan = (tx: Db) =>
   sql`select set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true)`.execute(
     tx,
   );
 
-/**
- * Takes away the touches of at most so many subjects. Returns them, with at most as many whose turn has come, each once.
- */
+/** Takes the touches of `limit` subjects. Returns them and at most `limit` due, each once. */
 export async function takeSubjects(tx: Db, { now }: Moment, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with chosen as materialized (select distinct subject_id from metric_touches limit ${limit}),
@@ -63,7 +62,7 @@ const contributionsOf = (from: Sql): Sql => sql`
     (c->>5)::int as rows, (c->>6)::numeric as total
   from ${from} s cross join lateral jsonb_array_elements(s.contributions) c`;
 
-/** What subjects contribute to a part of the metrics and when that may change, from their rows: a line each, as JSON. */
+/** What subjects contribute to part of the metrics, and until when: one JSON line each. */
 const linesOfPart = ({ now, today }: Moment, subjects: Sql, part: Part): Sql => sql`
   with ${sql.join([...part.tables, sql`kept (key, grouping, by_amount) as (values ${keptCounts})`])},
   counted as materialized (
@@ -88,7 +87,7 @@ const linesOfPart = ({ now, today }: Moment, subjects: Sql, part: Part): Sql => 
     from counted group by subject_id) c on c.subject_id = s.subject_id
   left join turns t on t.subject_id = s.subject_id`;
 
-/** What some subjects contribute to all metrics, from their rows: `counted` by key, and `fresh` a row for each of them. */
+/** What subjects contribute to all metrics: `counted` by key, and `fresh` with a row for each. */
 async function readCounted(tx: Db, moment: Moment, subjects: readonly string[]): Promise<Sql> {
   const parts: Sql[] = [];
   for (const part of partsOfSubjects(moment, idsOf(subjects))) {
@@ -120,7 +119,7 @@ const bySpan = (contributions: Sql): Sql => sql`
   group by 1, 2, 3, 4, 5, 6
   having sum(c.rows) <> 0 or sum(c.total) <> 0`;
 
-/** Counts subjects anew, and changes the counts by the difference. Only while they are locked. */
+/** Recounts subjects, and changes the counts by the difference. Only while they are locked. */
 export async function countSubjects(tx: Db, moment: Moment, subjects: readonly string[]) {
   const counted = await readCounted(tx, moment, subjects);
   await sql`with ${counted},
@@ -144,7 +143,7 @@ export async function countSubjects(tx: Db, moment: Moment, subjects: readonly s
   await sql`delete from metric_counts where rows = 0`.execute(tx);
 }
 
-/** Everything that is counted: people, sessions, batches and personal assistants, by id; and what once was. */
+/** Everything that is counted, now or once: people, sessions, batches, assistants, by id. */
 const everySubject = sql`
   select id from users where role = 'Trainee' union all select id from training_sessions
   union all select id from batches union all select id from personal_assistants
@@ -159,7 +158,10 @@ export async function listSubjects(db: Db, after: string, limit: number): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Returns those of some subjects whose rows count differently now from what is kept, though nothing is due to be counted. */
+/**
+ * Returns those of some subjects whose rows count differently now from what is kept, though nothing
+ * is due to be counted.
+ */
 export async function listDiffering(db: Db, moment: Moment, subjects: readonly string[]) {
   const counted = await readCounted(db, moment, subjects);
   const { rows } = await sql<{ id: string }>`with ${counted}

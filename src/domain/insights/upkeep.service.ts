@@ -16,15 +16,15 @@ import {
 
 /** So many take well under a second, also on a busy machine: the limit of a statement is far. */
 const SUBJECTS_AT_ONCE = 250;
-/** So many where others may wait meanwhile; fewer where all of them wait for the one connection. */
+/** How many at once where others may wait; fewer where all of them wait for the one connection. */
 const besideOthers = ({ database }: { database: Pick<Database, "isWanted"> }) =>
   database.isWanted ? 20 : 50;
 
 const momentOf = (clock: Clock): Moment => ({ today: clock.today(), now: clock.now() });
 
 /**
- * Counts anew what was written about and whose turn has come, up to `most` of each. Returns whether there may
- * be more.
+ * Recounts subjects that were written about and those that are due, up to `most` of each. Returns
+ * whether there may be more.
  */
 export const updateCounts = (
   db: Db,
@@ -51,7 +51,7 @@ export async function keepUp(platform: Platform, signal: AbortSignal): Promise<v
 /** Brings the counts up to date, however far they are behind. */
 export async function catchUp(db: Db, clock: Clock, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted && (await updateCounts(db, momentOf(clock)))) {
-    // The next bite.
+    // The next batch.
   }
 }
 
@@ -64,13 +64,16 @@ export type CountsCheck = {
   wrongSums: number;
 };
 
-/** Counts every subject's rows once more and compares. The counts are brought up to date first. */
+/** Updates the counts, then recounts every subject's rows and compares. */
 export async function checkCounts(db: Db, clock: Clock): Promise<CountsCheck> {
   await catchUp(db, clock);
   return { differing: await findDiffering({ db, clock }), wrongSums: await countWrongSums(db) };
 }
 
-/** Returns the subjects whose rows count differently from what is kept, in parts that leave the database to others in between. */
+/**
+ * Returns the subjects whose rows count differently from what is kept, in parts that leave the
+ * database to others in between.
+ */
 export async function findDiffering(
   { db, clock, database = {} }: Checked,
   signal?: AbortSignal,
@@ -87,7 +90,7 @@ export async function findDiffering(
 }
 
 const differingOf = ({ db, clock }: Checked, subjects: readonly string[]) =>
-  // One look at the rows and at what is kept of them: what is written meanwhile differs from neither.
+  // One snapshot of the rows and of their counts: a write in between cannot make them differ.
   db
     .transaction()
     .setIsolationLevel("repeatable read")
@@ -96,7 +99,7 @@ const differingOf = ({ db, clock }: Checked, subjects: readonly string[]) =>
       return listDiffering(tx, momentOf(clock), subjects);
     });
 
-/** Forgets every count and counts all rows anew. Meanwhile figures are counted from the rows. */
+/** Forgets every count and counts all rows again. Until then figures are counted from the rows. */
 export async function rebuildCounts(db: Db, clock: Clock): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockCounts(tx, momentOf(clock));
