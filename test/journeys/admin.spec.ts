@@ -1,4 +1,5 @@
 import { registrationContract } from "#/domain/accounts/registration/registration.contract.ts";
+import { typeDate } from "./pages/date-field.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { call } from "./support/call.ts";
 import { expect, phoneTest, test } from "./support/fixtures.ts";
@@ -11,7 +12,6 @@ import {
   stranger,
 } from "./support/people.ts";
 import { dayFromToday } from "./support/trainee-steps.ts";
-import { typeDate } from "./pages/date-field.ts";
 
 const SECTIONS: [name: string, address: string][] = [
   ["Registrations", "/admin-panel"],

@@ -1,9 +1,9 @@
+import { expectModules, payInSandbox } from "./pages/onboarding.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { holdBack } from "./support/hold-back.ts";
 import { FIRST_ADMIN, openAs } from "./support/people.ts";
 import { createJavaBatch, traineeBeforeFee } from "./support/trainee-steps.ts";
-import { expectModules, payInSandbox } from "./pages/onboarding.ts";
 
 test.beforeEach(async ({ hub }) => {
   await createJavaBatch(hub, 0);

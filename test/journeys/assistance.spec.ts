@@ -1,5 +1,6 @@
 import { requestsContract } from "#/domain/support/assistance/requests/requests.contract.ts";
 import { addYear, formatDate } from "#/shared/dates.ts";
+import { chooseMore } from "./pages/row-menu.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { call } from "./support/call.ts";
 import { expect, phoneTest, test } from "./support/fixtures.ts";
@@ -7,7 +8,6 @@ import { FIRST_ADMIN, openAs, signInByCall } from "./support/people.ts";
 import { askingPerson, PLACED_ON, placedPerson } from "./support/placed-people.ts";
 import { pdfFile } from "./support/sample-documents.ts";
 import { dayFromToday } from "./support/trainee-steps.ts";
-import { chooseMore } from "./pages/row-menu.ts";
 
 phoneTest(
   "assistance from the request over the approval and the details to its end",

@@ -1,18 +1,18 @@
 import type { Page } from "@playwright/test";
-import { batchesContract } from "#/domain/training/batches/batches.contract.ts";
 import { interviewsContract } from "#/domain/placement/interviews/interviews.contract.ts";
 import { outcomeContract } from "#/domain/placement/interviews/outcome/outcome.contract.ts";
 import { marketingProfileContract } from "#/domain/placement/marketing/profile.contract.ts";
+import { batchesContract } from "#/domain/training/batches/batches.contract.ts";
 import { sessionsContract } from "#/domain/training/sessions/sessions.contract.ts";
-import { samplePdf } from "#test/support/sample-files.ts";
 import { addDays, addYear, formatDay } from "#/shared/dates.ts";
+import { samplePdf } from "#test/support/sample-files.ts";
+import { typeDate } from "./pages/date-field.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { call } from "./support/call.ts";
 import { expect, onOwnHub, test } from "./support/fixtures.ts";
 import type { Hub } from "./support/hub.ts";
 import { createdPerson, openAs, type Person, signInByCall } from "./support/people.ts";
 import { createJavaBatch, dayFromToday, traineeBeforeFee } from "./support/trainee-steps.ts";
-import { typeDate } from "./pages/date-field.ts";
 
 // Also expects empty lists: a hub of its own.
 onOwnHub({ HUB_NAME: "The CEO's Hub" });

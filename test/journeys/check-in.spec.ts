@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
+import { typeDate } from "./pages/date-field.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { classroom } from "./support/classroom.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { openAs, type Person, TAB_OF } from "./support/people.ts";
 import { pdfFile } from "./support/sample-documents.ts";
 import { dayFromToday } from "./support/trainee-steps.ts";
-import { typeDate } from "./pages/date-field.ts";
 
 const SLOT = "9:00 AM to 11:00 AM";
 

@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
+import { typeDate } from "./pages/date-field.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { expect, onOwnHub, test } from "./support/fixtures.ts";
 import { createdPerson, openAs } from "./support/people.ts";
 import { dayFromToday } from "./support/trainee-steps.ts";
-import { typeDate } from "./pages/date-field.ts";
 
 // Counts whom the CTO supports: a hub of its own, where no other journey places anybody.
 onOwnHub({ HUB_NAME: "The CTO's Hub" });

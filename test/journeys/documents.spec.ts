@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { unzip } from "#test/support/unzip.ts";
+import { chooseDocument, chooseSixDocuments } from "./pages/onboarding.ts";
+import { logOut, tryToSignIn } from "./pages/sign-in.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { expect, phoneTest, test } from "./support/fixtures.ts";
 import { FIRST_ADMIN, openAs } from "./support/people.ts";
 import { pdfFile } from "./support/sample-documents.ts";
 import { traineeBeforeFee, traineeWithDetails } from "./support/trainee-steps.ts";
-import { chooseDocument, chooseSixDocuments } from "./pages/onboarding.ts";
-import { logOut, tryToSignIn } from "./pages/sign-in.ts";
 
 const ELEVEN_MEGABYTES = 11 * 1024 * 1024;
 

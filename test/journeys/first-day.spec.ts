@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { batchesContract } from "#/domain/training/batches/batches.contract.ts";
 import { settingsContract } from "#/domain/office/settings/settings.contract.ts";
-import { startSmtp } from "#test/support/smtp.ts";
+import { batchesContract } from "#/domain/training/batches/batches.contract.ts";
 import { istDate } from "#/shared/dates.ts";
+import { startSmtp } from "#test/support/smtp.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { call } from "./support/call.ts";
 import { test as base, expect } from "./support/fixtures.ts";

@@ -1,7 +1,7 @@
+import { logOut, signIn } from "./pages/sign-in.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { classroom, holdByCall } from "./support/classroom.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { logOut, signIn } from "./pages/sign-in.ts";
 
 const A_DAY = 86_400;
 

@@ -16,7 +16,12 @@ import { type Browser, chromium, type Locator, type Page } from "@playwright/tes
 import type { Role } from "#/shared/actor.ts";
 import { launchOptions } from "./support/chromium.ts";
 import { startHub } from "./support/hub.ts";
-import { layoutShiftsOf, noteLayoutShifts, type Shift, totalShift } from "./support/layout-shifts.ts";
+import {
+  layoutShiftsOf,
+  noteLayoutShifts,
+  type Shift,
+  totalShift,
+} from "./support/layout-shifts.ts";
 import { kindOf } from "./support/page-kinds.ts";
 import { openAs } from "./support/people.ts";
 import { countRequests, untilShown } from "./support/quiet.ts";

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { registrationContract } from "#/domain/accounts/registration/registration.contract.ts";
 import { contactContract } from "#/domain/site/contact/contact.contract.ts";
 import { guidanceContract } from "#/domain/support/guidance/guidance.contract.ts";
+import { chooseMore } from "./pages/row-menu.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { call } from "./support/call.ts";
 import { classroom } from "./support/classroom.ts";
@@ -18,7 +19,6 @@ import {
   registeredTrainee,
   signInByCall,
 } from "./support/people.ts";
-import { chooseMore } from "./pages/row-menu.ts";
 
 // Counts guides and whoever waits: a hub of its own.
 onOwnHub({ HUB_NAME: "The hub of long lists" });

@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { addYear, formatDate } from "#/shared/dates.ts";
+import { typeDate } from "./pages/date-field.ts";
+import { barLinks } from "./pages/sign-in.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { eligibleTrainee } from "./support/module-steps.ts";
 import { createdPerson, openAs } from "./support/people.ts";
 import { pdfFile } from "./support/sample-documents.ts";
 import { dayFromToday } from "./support/trainee-steps.ts";
-import { typeDate } from "./pages/date-field.ts";
-import { barLinks } from "./pages/sign-in.ts";
 
 const EVERYBODY = ["Home", "About Us"];
 const NOTE =

@@ -1,6 +1,6 @@
-import { contactContract } from "#/domain/site/contact/contact.contract.ts";
 import { interviewsContract } from "#/domain/placement/interviews/interviews.contract.ts";
 import { outcomeContract } from "#/domain/placement/interviews/outcome/outcome.contract.ts";
+import { contactContract } from "#/domain/site/contact/contact.contract.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { call } from "./support/call.ts";
 import { candidateOf, formOf } from "./support/candidates.ts";

@@ -1,10 +1,10 @@
 import { usersContract } from "#/domain/accounts/users/users.contract.ts";
+import { signIn, tryToSignIn } from "./pages/sign-in.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { call } from "./support/call.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { INITIAL_PASSWORD } from "./support/hub.ts";
 import { approvedTrainee, FIRST_ADMIN, openAs, signInByCall, stranger } from "./support/people.ts";
-import { signIn, tryToSignIn } from "./pages/sign-in.ts";
 
 const NEW_PASSWORD = "copper violin 77 meadow";
 

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
+import { signIn } from "./pages/sign-in.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { holdBack } from "./support/hold-back.ts";
 import { approvedTrainee, createdPerson, openAs, TAB_OF } from "./support/people.ts";
-import { signIn } from "./pages/sign-in.ts";
 
 const CODE = /\/assets\/.*\.js$/;
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { consonantsOf } from "#test/support/consonants.ts";
 import { scaledTimeout } from "#test/support/scaled-timeout.ts";
+import { chooseDocument, documentInput } from "./pages/onboarding.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { classroom, handInByCall, holdByCall } from "./support/classroom.ts";
 import { expect, onOwnHub, test } from "./support/fixtures.ts";
@@ -10,7 +11,6 @@ import { FIRST_ADMIN, openAs, registeredTrainee, signInByCall } from "./support/
 import { askingPerson } from "./support/placed-people.ts";
 import { pdfFile } from "./support/sample-documents.ts";
 import { traineeBeforeFee } from "./support/trainee-steps.ts";
-import { chooseDocument, documentInput } from "./pages/onboarding.ts";
 
 /** The usual time for undoing, longer where the machine is slow: what is undone here must still be open. */
 const UNDO_SECONDS = Math.round(scaledTimeout(30_000) / 1_000);

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
+import { logOut, signIn, tryToSignIn } from "./pages/sign-in.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { expect, onOwnHub, test } from "./support/fixtures.ts";
 import { approvedTrainee, createdPerson, FIRST_ADMIN, openAs } from "./support/people.ts";
-import { logOut, signIn, tryToSignIn } from "./pages/sign-in.ts";
 
 // Passkeys belong to a name, not to an address (IP).
 onOwnHub({ SECOND_FACTOR_ROLES: "Trainer", STEP_UP: "on", HOST: "localhost" });

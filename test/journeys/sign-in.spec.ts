@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { stopsOf } from "#/domain/site/help/tour.rules.ts";
 import { type Audience, audienceOf, type Role, type SubRole } from "#/shared/actor.ts";
+import { barLinks, logOut, signIn, tryToSignIn } from "./pages/sign-in.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { expect, phoneTest, test } from "./support/fixtures.ts";
 import {
@@ -10,7 +11,6 @@ import {
   openAs,
   registeredTrainee,
 } from "./support/people.ts";
-import { barLinks, logOut, signIn, tryToSignIn } from "./pages/sign-in.ts";
 
 const EVERYBODY = ["Home", "About Us"];
 

@@ -2,8 +2,8 @@
 import type { Import } from "#/domain/office/imports/imports.contract.ts";
 import { type ImportStatus, isAtWork } from "#/domain/office/imports/imports.rules.ts";
 import { openDatabase } from "#/platform/db/db.ts";
-import { insertPerson } from "#test/support/personas.ts";
 import { csvOf } from "#/shared/csv.ts";
+import { insertPerson } from "#test/support/personas.ts";
 import { callerOf, headOfSteps, watchStep } from "./meanwhile.ts";
 import { startPlatform } from "./platform.ts";
 import { newTarget, type Target } from "./targets.ts";

@@ -1,7 +1,7 @@
 /** What a browser that was never here asks for before a page stands. */
 import { type Browser, chromium } from "@playwright/test";
-import { PERSONA_PASSWORD, type Persona } from "#test/support/personas.ts";
 import type { Role } from "#/shared/actor.ts";
+import { PERSONA_PASSWORD, type Persona } from "#test/support/personas.ts";
 import { ensureBrowser } from "../../scripts/browser.ts";
 import type { Filled } from "./fill.ts";
 import { row } from "./platform.ts";

@@ -5,9 +5,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { CompiledQuery, PostgresDriver } from "kysely";
 import pino from "pino";
+import { openPlatform } from "#/platform/app/open-platform.ts";
 import { buildApp } from "#/platform/app.ts";
 import { loadConfig } from "#/platform/config/load-config.ts";
-import { openPlatform } from "#/platform/app/open-platform.ts";
 import type { Call } from "./load.ts";
 
 export type Order = { calls: Call[] } | { repeat: { callers: number; ms: number } };

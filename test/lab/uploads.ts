@@ -1,9 +1,9 @@
 /** The memory that a trainee's six documents take, each as large as it may be. */
 import { openDatabase } from "#/platform/db/db.ts";
+import { MAX_FILE_BYTES } from "#/shared/file.ts";
 import { insertPerson } from "#test/support/personas.ts";
 import { samplePdf } from "#test/support/sample-files.ts";
 import { insertDetails } from "#test/support/trainee-details.ts";
-import { MAX_FILE_BYTES } from "#/shared/file.ts";
 import { photograph } from "./photograph.ts";
 import { row, startPlatform } from "./platform.ts";
 import { newTarget, type Target } from "./targets.ts";

@@ -1,4 +1,7 @@
-import { DOCUMENT_KINDS, type DocumentKind } from "#/domain/onboarding/documents/documents.rules.ts";
+import {
+  DOCUMENT_KINDS,
+  type DocumentKind,
+} from "#/domain/onboarding/documents/documents.rules.ts";
 import type { TestApp } from "./app.ts";
 import { insertPerson } from "./personas.ts";
 import { samplePdf } from "./sample-files.ts";

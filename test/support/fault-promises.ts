@@ -1,9 +1,9 @@
 import { sql } from "kysely";
+import { checkTrail } from "#/platform/audit/trail/check.ts";
 import { readConfig } from "#/platform/config/config.ts";
 import type { Database, Db } from "#/platform/db/db.ts";
 import { readSecret } from "#/platform/security/root-secret.ts";
 import { openSecrets } from "#/platform/security/secrets.ts";
-import { checkTrail } from "#/platform/audit/trail/check.ts";
 import type { Delivery } from "./smtp.ts";
 
 /** Something the platform promises whatever is cut off: how often it was looked at, and where it was broken. */

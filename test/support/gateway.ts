@@ -12,7 +12,11 @@ import {
   signCheckout,
   signWebhook,
 } from "#/platform/payments/protocol.ts";
-import { type ProviderPage, type ProviderStore, providerApp } from "#/platform/payments/provider-app.ts";
+import {
+  type ProviderPage,
+  type ProviderStore,
+  providerApp,
+} from "#/platform/payments/provider-app.ts";
 import { providerId } from "#/platform/payments/provider-ids.ts";
 import { razorpayGateway } from "#/platform/payments/razorpay.ts";
 

@@ -1,8 +1,8 @@
 import type { Import, ImportedRow } from "#/domain/office/imports/imports.contract.ts";
 import { type ImportKind, KINDS } from "#/domain/office/imports/kinds.rules.ts";
-import { csvOf } from "#/shared/csv.ts";
 import { JOBS } from "#/platform/app/feature-jobs.ts";
 import { newId } from "#/platform/db/ids.ts";
+import { csvOf } from "#/shared/csv.ts";
 import type { TestApp } from "./app.ts";
 
 /** What the general admin does with imports; the job runs where the app would run it. The app is there once a test runs. */

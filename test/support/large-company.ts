@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { METRIC_KEYS } from "#/domain/insights/insights.rules.ts";
-import { rebuildTallies } from "#/platform/db/tallies.ts";
 import type { Db } from "#/platform/db/db.ts";
+import { rebuildTallies } from "#/platform/db/tallies.ts";
 
 /** Those approved, numbered from 0. */
 const trainees = sql`(select id, username, email, row_number() over (order by id) - 1 as n from users

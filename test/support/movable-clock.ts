@@ -1,5 +1,5 @@
-import { istDate } from "#/shared/dates.ts";
 import { type Clock, sqlClock } from "#/platform/app/clock.ts";
+import { istDate } from "#/shared/dates.ts";
 
 /** A clock for tests that runs like the real one and jumps when told. */
 export function movableClock(): Clock & { advance: (seconds: number) => void } {

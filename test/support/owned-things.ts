@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
 import { settleCertificates } from "#/domain/placement/certificates/issuing.service.ts";
+import { newId } from "#/platform/db/ids.ts";
+import { hashToken } from "#/platform/http/access.ts";
 import type { Route } from "#/shared/contract.ts";
 import type { ErrorKey } from "#/shared/errors.ts";
-import { hashToken } from "#/platform/http/access.ts";
-import { newId } from "#/platform/db/ids.ts";
 import type { TestApp } from "./app.ts";
 import { insertCorrection } from "./corrections.ts";
 import { shifted } from "./days.ts";

@@ -1,7 +1,7 @@
-import type { PaymentType } from "#/domain/money/payments/payments.rules.ts";
 import { paymentJobs } from "#/domain/money/payments/payments.job.ts";
-import { newId } from "#/platform/db/ids.ts";
+import type { PaymentType } from "#/domain/money/payments/payments.rules.ts";
 import type { Platform } from "#/platform/app/platform.ts";
+import { newId } from "#/platform/db/ids.ts";
 import { addDays, istDate } from "#/shared/dates.ts";
 import type { PaymentOption } from "#/shared/payment-options.ts";
 import { type TestApp, testApp } from "./app.ts";

@@ -2,11 +2,11 @@ import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
-import type { FileRule } from "#/shared/contract.ts";
 import type { Db } from "#/platform/db/db.ts";
-import { openFiles } from "#/platform/files/open-files.ts";
 import { newId } from "#/platform/db/ids.ts";
+import { openFiles } from "#/platform/files/open-files.ts";
 import { openSecrets } from "#/platform/security/secrets.ts";
+import type { FileRule } from "#/shared/contract.ts";
 import { movableClock } from "./movable-clock.ts";
 import { startObjectStore } from "./object-store.ts";
 

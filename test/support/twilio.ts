@@ -1,4 +1,9 @@
-import { openPhoneSandbox, reportOf, type TakenText, type Verdict } from "#/platform/phones/sandbox.ts";
+import {
+  openPhoneSandbox,
+  reportOf,
+  type TakenText,
+  type Verdict,
+} from "#/platform/phones/sandbox.ts";
 
 /**
  * The fake of WhatsApp and SMS. `verdicts` are used up one per message; afterwards everything is taken. `report` makes the

@@ -1,9 +1,9 @@
 import { connect } from "node:net";
 import Fastify from "fastify";
 import { z } from "zod";
+import { readForm, registerMultipart } from "#/platform/http/multipart.ts";
 import type { Form } from "#/shared/contract.ts";
 import { AppError, ERRORS } from "#/shared/errors.ts";
-import { readForm, registerMultipart } from "#/platform/http/multipart.ts";
 import { createTestDatabase } from "./database.ts";
 import { samplePdf } from "./sample-files.ts";
 import { documentRule, insertOwner, openTestFiles } from "./stored-files.ts";

@@ -6,10 +6,10 @@ import { closeSync, cpSync, openSync, rmSync, writeSync } from "node:fs";
 import path from "node:path";
 import { sql } from "kysely";
 import pino from "pino";
+import { openPlatform } from "#/platform/app/open-platform.ts";
 import { buildApp } from "#/platform/app.ts";
 import { readConfig } from "#/platform/config/config.ts";
 import { openDatabase } from "#/platform/db/db.ts";
-import { openPlatform } from "#/platform/app/open-platform.ts";
 import { insertPersonas } from "./personas.ts";
 
 const disk = process.argv[2] ?? "";

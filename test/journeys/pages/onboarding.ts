@@ -1,5 +1,8 @@
 import { expect, type Page } from "@playwright/test";
-import { DOCUMENT_LABELS, type DocumentKind } from "#/domain/onboarding/documents/documents.rules.ts";
+import {
+  DOCUMENT_LABELS,
+  type DocumentKind,
+} from "#/domain/onboarding/documents/documents.rules.ts";
 import { type SampleFile, sixDocuments } from "../support/sample-documents.ts";
 import { DETAILS } from "../support/trainee-steps.ts";
 

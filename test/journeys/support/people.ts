@@ -4,9 +4,9 @@ import { passwordsContract } from "#/domain/accounts/passwords/passwords.contrac
 import { registrationContract } from "#/domain/accounts/registration/registration.contract.ts";
 import { sessionsContract } from "#/domain/accounts/sessions/sessions.contract.ts";
 import { usersContract } from "#/domain/accounts/users/users.contract.ts";
-import { consonantsOf } from "#test/support/consonants.ts";
 import type { Role, SubRole } from "#/shared/actor.ts";
 import type { PaymentOption } from "#/shared/payment-options.ts";
+import { consonantsOf } from "#test/support/consonants.ts";
 import { call } from "./call.ts";
 import { ADMIN, type Hub, type SignedIn } from "./hub.ts";
 

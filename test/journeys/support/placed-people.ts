@@ -1,7 +1,7 @@
-import { requestsContract } from "#/domain/support/assistance/requests/requests.contract.ts";
 import { interviewsContract } from "#/domain/placement/interviews/interviews.contract.ts";
 import { outcomeContract } from "#/domain/placement/interviews/outcome/outcome.contract.ts";
 import { marketingProfileContract } from "#/domain/placement/marketing/profile.contract.ts";
+import { requestsContract } from "#/domain/support/assistance/requests/requests.contract.ts";
 import { samplePdf } from "#test/support/sample-files.ts";
 import { call } from "./call.ts";
 import type { Hub } from "./hub.ts";

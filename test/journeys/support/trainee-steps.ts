@@ -1,8 +1,11 @@
-import { batchesContract } from "#/domain/training/batches/batches.contract.ts";
-import { checksContract } from "#/domain/onboarding/checks/checks.contract.ts";
-import { type DetailsInput, detailsContract } from "#/domain/onboarding/details/details.contract.ts";
-import { documentsContract } from "#/domain/onboarding/documents/documents.contract.ts";
 import { officeContract } from "#/domain/money/payments/office/office.contract.ts";
+import { checksContract } from "#/domain/onboarding/checks/checks.contract.ts";
+import {
+  type DetailsInput,
+  detailsContract,
+} from "#/domain/onboarding/details/details.contract.ts";
+import { documentsContract } from "#/domain/onboarding/documents/documents.contract.ts";
+import { batchesContract } from "#/domain/training/batches/batches.contract.ts";
 import { istDate } from "#/shared/dates.ts";
 import type { PaymentOption } from "#/shared/payment-options.ts";
 import { call } from "./call.ts";

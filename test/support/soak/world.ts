@@ -1,7 +1,7 @@
 import { hashPassword, SERVER_PARTY } from "#/platform/security/passwords.ts";
-import { ROUTES } from "#test/support/fuzz/calls.ts";
 import type { Audience, Role, SubRole } from "#/shared/actor.ts";
 import type { Route } from "#/shared/contract.ts";
+import { ROUTES } from "#test/support/fuzz/calls.ts";
 import type { TestApp } from "../app.ts";
 import { insertJavaBatch, insertPayer } from "../payments.ts";
 import { insertPerson, PERSONA_PASSWORD, type Persona } from "../personas.ts";
