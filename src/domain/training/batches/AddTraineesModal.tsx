@@ -32,7 +32,7 @@ export function AddTraineesModal({ type, batch, onClose }: Props) {
 
 function AddForm({ batch, type, onClose }: Props & { type: FilledType }) {
   const eligible = useQuery(candidatesQuery(type));
-  // Somebody chosen may have been placed by another admin meanwhile.
+  // Another admin may have placed a chosen trainee in the meantime.
   const idsOf = (chosen: readonly string[]) =>
     (eligible.data?.trainees ?? []).flatMap(({ id }) => (chosen.includes(id) ? [id] : []));
   const app = useAppForm({

@@ -14,7 +14,10 @@ export const capacityOf = ({ capacity }: Pick<BatchValues, "capacity">): number 
 /** A batch's form before anything is typed. */
 export const NO_BATCH: BatchValues = { startDate: "", capacity: "" };
 
-/** What every form that creates a batch does: an empty one follows, and what was created before goes with a failure. */
+/**
+ * What every form that creates a batch does: an empty one follows, and what was created before goes
+ * with a failure.
+ */
 export const creation = (onCreated: (created: Created | null) => void) => ({
   // The day is what the call leaves to the service to ask for.
   check: ({ startDate }: BatchValues) => ({

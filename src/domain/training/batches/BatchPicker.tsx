@@ -22,7 +22,10 @@ type Props = {
 
 const FAILED = "Failed to fetch batch data. Please try again later.";
 
-/** A type's batches, newest start first, each with its places and state, and the button that opens one. */
+/**
+ * A type's batches, newest start first, each with its places and state, and the button that opens
+ * one.
+ */
 export function BatchPicker({ type, chosen, onView, onAdd }: Props) {
   const ids = useQuery(routeQuery(batchesContract.listIds, { query: { batchType: type } }));
   const [picked, setPicked] = useState<string | null>(chosen ?? null);

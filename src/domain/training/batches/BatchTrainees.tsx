@@ -47,7 +47,7 @@ const SCORES = {
 const triesOf = ({ attempts }: BatchTrainee) => attempts && describeAttempts(attempts);
 const ATTEMPTS = { key: "attempts", label: "Before", isLabelled: true, text: triesOf } as const;
 
-/** The batch's own score first, with what was reached before; the final one in the Final Check view alone. */
+/** The batch's own score first, then earlier ones; the final one in the Final Check view only. */
 const columnsOf = (type: BatchType, trainees: readonly BatchTrainee[]) => [
   ...PERSON,
   SCORES[type],
@@ -59,7 +59,7 @@ const columnsOf = (type: BatchType, trainees: readonly BatchTrainee[]) => [
 
 type Props = { batch: Batch; type: BatchType; isReadOnly: boolean };
 
-/** The trainees of a batch, with how to reach them and their scores; an admin moves or removes them. */
+/** The trainees of a batch, with contacts and scores; an admin moves or removes them. */
 export function BatchTrainees({ batch, type, isReadOnly }: Props) {
   const [departure, setDeparture] = useState<Departure | null>(null);
   return (

@@ -17,7 +17,7 @@ type Props = {
   isReadOnly?: boolean;
 };
 
-/** Picks a batch of a type by its id and shows it; the id stands in the address. */
+/** Picks a batch of a type by its id and shows it; the id is in the address. */
 export function BatchViewPanel({ type, isReadOnly = false }: Props) {
   const [{ batch }, setSearch] = useSearchState({ of: ["batch"] });
   const [isAdding, setAdding] = useState(false);

@@ -10,7 +10,7 @@ import { type BatchValues, capacityOf } from "./BatchFields.tsx";
 import { BATCH_READS } from "./batches.client.ts";
 import { type Batch, batchesContract } from "./batches.contract.ts";
 
-/** Changes how many a batch takes, in a dialog of its own. */
+/** Changes how many trainees a batch takes, in a dialog. */
 export function CapacityForm({ batch }: { batch: Batch }) {
   const [isOpen, setOpen] = useState(false);
   return (

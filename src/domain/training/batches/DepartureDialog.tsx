@@ -5,7 +5,9 @@ import { MoveForm, RemoveForm } from "./DepartureForms.tsx";
 export type Departure = { kind: "move" | "remove"; trainee: BatchTrainee };
 type Props = { departure: Departure | null; batch: Batch; onClose: () => void };
 
-/** Moves somebody to another batch of the module, or takes them out, with a reason that they read. */
+/**
+ * Moves somebody to another batch of the module, or takes them out, with a reason that they read.
+ */
 export function DepartureDialog({ departure, batch, onClose }: Props) {
   return (
     <Dialog

@@ -15,7 +15,10 @@ import type { FilledType } from "./eligibility.rules.ts";
 
 type Props = { type: FilledType; onCreated: (created: Created | null) => void };
 
-/** Creates a batch with eligible trainees: to begin with all who are here for the first time, or as many as it takes. */
+/**
+ * Creates a batch with eligible trainees: to begin with all who are here for the first time, or as
+ * many as it takes.
+ */
 export function FilledBatchForm({ type, onCreated }: Props) {
   const eligible = useQuery(candidatesQuery(type));
   // Until somebody is ticked or not, the choice follows the list and the capacity.
@@ -40,7 +43,7 @@ export function FilledBatchForm({ type, onCreated }: Props) {
   });
   const capacity = capacityOf(app.form.values);
   const listed = eligible.data?.trainees ?? [];
-  // Who repeats the module is chosen, not proposed: their batch may still go on.
+  // Trainees who repeat the module are chosen, not proposed: their batch may still be running.
   const first = listed.filter(({ attempts }) => !attempts);
   const proposed = new Set(first.slice(0, capacity ?? first.length).map(({ id }) => id));
   const isChosen = (id: string) => (ticked ?? proposed).has(id);

@@ -12,7 +12,9 @@ type Props = {
   withSessions?: boolean;
 };
 
-/** Who reached less than 7 in a batch and repeats the module elsewhere; nothing where nobody does. */
+/**
+ * Who reached less than 7 in a batch and repeats the module elsewhere; nothing where nobody does.
+ */
 export function FormerTrainees({ former = [], withSessions = false }: Props) {
   if (former.length === 0) return null;
   return (

@@ -26,16 +26,21 @@ export const BATCH_READS = [
   waitlistContract.list,
 ] as const;
 
-/** The trainees eligible for a type's batches by name, and the others with the reason; `q` searches the others. */
+/**
+ * The trainees eligible for a type's batches by name, and the others with the reason; `q` searches
+ * the others.
+ */
 export const candidatesQuery = (batchType: FilledType, q = "") =>
   routeQuery(eligibilityContract.candidates, { query: q ? { batchType, q } : { batchType } });
 
-/** What an admin reads when a batch was not created: the server's words, with the names it gives. */
+/**
+ * What an admin reads when a batch was not created: the server's words, with the names it gives.
+ */
 export function createFailure(error: unknown): string {
   const message = messageOf(error, "Failed to create batch");
   const isNotEligible = error instanceof ApiError && error.reason === "NOT_ELIGIBLE_FOR_BATCH";
   return [message, isNotEligible && error.fields.trainees].filter(Boolean).join(" ");
 }
 
-/** What stands above the form once a batch was created. */
+/** Shown above the form once a batch was created. */
 export type Created = { message: string; batchId: string };

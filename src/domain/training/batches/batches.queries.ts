@@ -26,7 +26,10 @@ export const idOfBatch = (ref: string) =>
 const placeOf = (type: RawBuilder<unknown>) =>
   sql<number>`array_position(array[${sql.join(BATCH_TYPES.map((one) => sql.lit(one)))}], ${type})`;
 
-/** The id of a trainee's batch of the furthest module that is open to them: `highestUnlocked` of rules.ts, in SQL. */
+/**
+ * The id of a trainee's batch of the furthest module that is open to them: `highestUnlocked` of
+ * rules.ts, in SQL.
+ */
 export const currentBatchOf = (traineeId: string) => sql<string>`(
   select held.batch_id from (
     select batch_id, ${placeOf(sql`batch_type`)} as place, row_number() over (order by ${placeOf(sql`batch_type`)}) as held
@@ -47,7 +50,9 @@ export async function countMembers(tx: Db, batchId: string): Promise<number> {
   return count;
 }
 
-/** The next number of a type and year. Two callers wait for each other and never share one (I-47). */
+/**
+ * The next number of a type and year. Two callers wait for each other and never share one (I-47).
+ */
 export async function takeBatchNumber(tx: Db, batchType: BatchType, year: number): Promise<number> {
   const { last } = await tx
     .insertInto("batchCounters")
@@ -213,7 +218,10 @@ const scores = [
   scoreOf("FinalCheck").as("finalCheckScore"),
 ] as const;
 
-/** The members of a batch by name, with how to reach them, their marks, and what they reached in its module before. */
+/**
+ * The members of a batch by name, with how to reach them, their marks, and what they reached in its
+ * module before.
+ */
 export const listMembers = (db: Db, batchId: string) =>
   members(db, batchId)
     .leftJoin("moduleScores", "moduleScores.traineeId", "users.id")
@@ -233,7 +241,10 @@ export const listPlanDays = (db: Db, batchId: string) =>
     .orderBy("date")
     .orderBy("id");
 
-/** One page of a batch's members with their marks alone, by name, from what is kept of them (docs/decisions/0017-kept-counts.md). */
+/**
+ * One page of a batch's members with their marks alone, by name, from what is kept of them
+ * (docs/decisions/0017-kept-counts.md).
+ */
 function gradedPage(db: Db, ref: string, query: ListQuery) {
   const matching = db
     .selectFrom("gradedMembers")
@@ -248,7 +259,10 @@ function gradedPage(db: Db, ref: string, query: ListQuery) {
   return readPage(query, rows, matching, { isFewInAll: true });
 }
 
-/** A batch with one page of its members with their marks alone, by name, and how many there are; undefined without one. */
+/**
+ * A batch with one page of its members with their marks alone, by name, and how many there are;
+ * undefined without one.
+ */
 export async function listMembersByScore(db: Db, ref: string, query: ListQuery) {
   const batch = await batchOf(db, ref).executeTakeFirst();
   if (!batch) return undefined;

@@ -34,7 +34,10 @@ export type BatchState = (typeof BATCH_STATES)[number];
 
 type Dates = { startDate: IsoDate; endDate: IsoDate | null };
 
-/** The state of a batch on a day; `isIn` of oversight/batch/server/queries.ts is the same rule in SQL. */
+/**
+ * The state of a batch on a day; `isIn` of oversight/batch/server/queries.ts is the same rule in
+ * SQL.
+ */
 export const batchState = (batch: Dates, today: IsoDate): BatchState => {
   if (hasEnded(batch, today)) return "ended";
   return batch.startDate > today ? "planned" : "running";
@@ -62,7 +65,10 @@ export function describePlaces({ capacity, taken }: { capacity: number | null; t
   return `${taken} trainee${taken === 1 ? "" : "s"}`;
 }
 
-/** What tells a batch from others in a list of them: "Java · starts Mon 30 Nov · 3 trainees · Planned". */
+/**
+ * What tells a batch apart from others in a list: "Java · starts Mon 30 Nov · 3 trainees ·
+ * Planned".
+ */
 export function describeBatch(
   batch: {
     batchType: BatchType;

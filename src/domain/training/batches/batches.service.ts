@@ -44,7 +44,9 @@ export async function readBatch({ db }: Context, ref: string): Promise<Batch> {
   };
 }
 
-/** Creates a batch whose number is its type's and start year's own (G4). Throws START_DATE_MISSING. */
+/**
+ * Creates a batch whose number is its type's and start year's own (G4). Throws START_DATE_MISSING.
+ */
 export async function createBatch(
   context: Context,
   input: { batchType: BatchType; startDate?: IsoDate | null; capacity?: number | null | undefined },
@@ -65,8 +67,8 @@ export const createdMessage = ({ batchType, batchId }: Batch): string =>
 type NewBatch = { batchType: BatchType; startDate: IsoDate; capacity?: number | null | undefined };
 
 /**
- * Inserts an empty batch under the next number of its type and year, with its audit line. Throws INVALID_INPUT
- * for a start that nobody means.
+ * Inserts an empty batch under the next number of its type and year, with its audit line. Throws
+ * INVALID_INPUT for a start that nobody means.
  */
 export async function openBatch(
   tx: Db,
@@ -112,7 +114,9 @@ export async function listAllBatches({ db }: Context, query: ListQuery) {
   return { answer: { batches: rows.map(({ id, ...row }) => ({ _id: id, ...row })) }, total };
 }
 
-/** The trainees of a batch with their scores, and nothing to reach them by. Throws BATCH_NOT_FOUND. */
+/**
+ * The trainees of a batch with their scores, and nothing to reach them by. Throws BATCH_NOT_FOUND.
+ */
 export async function listBatchTrainees({ db }: Context, ref: string, query: ListQuery) {
   const found = getOrThrow(await listMembersByScore(db, ref, query), "BATCH_NOT_FOUND");
   const { rows, total } = found;

@@ -31,8 +31,8 @@ type Ending = { endDate?: IsoDate | null; version?: number | undefined };
 
 /**
  * Sets the day a batch ends after, or another one while that day is not over; the same day again
- * changes nothing. What was planned after it is cancelled, and where the day is past, who waits and
- * was offered the batch is told. Throws INVALID_INPUT for a day that nobody means,
+ * changes nothing. What was planned after it is cancelled; where the day is past, those on the
+ * waitlist who were offered the batch are notified. Throws INVALID_INPUT for an implausible day,
  * END_DATE_MISSING, BATCH_NOT_FOUND, END_BEFORE_START, SESSION_OUTSIDE, BATCH_ENDED (also for the
  * second of two at once that end it) and STALE_VERSION (I-51, I-52, I-88).
  */
@@ -89,8 +89,8 @@ const endOf = (batchId: string, endDate: IsoDate, today: IsoDate): string =>
   `Batch ${batchId} ${endDate < today ? "ended" : "ends"} on ${formatDate(endDate)}.`;
 
 /**
- * Sets the capacity of a batch; null removes the limit. Throws BATCH_NOT_FOUND, CAPACITY_TOO_SMALL below the number
- * of its members, BATCH_ENDED and STALE_VERSION.
+ * Sets the capacity of a batch; null removes the limit. Throws BATCH_NOT_FOUND, CAPACITY_TOO_SMALL
+ * below the number of its members, BATCH_ENDED and STALE_VERSION.
  */
 export async function setCapacity(
   context: Context,
@@ -113,7 +113,9 @@ export async function setCapacity(
   return { message: "Capacity saved.", batch };
 }
 
-/** A change of a batch behind its lock, in one transaction. Throws BATCH_NOT_FOUND, STALE_VERSION. */
+/**
+ * A change of a batch behind its lock, in one transaction. Throws BATCH_NOT_FOUND, STALE_VERSION.
+ */
 const changeBatch = (
   context: Context,
   ref: string,
@@ -128,6 +130,9 @@ const changeBatch = (
     return withTrainees(tx, changed);
   });
 
-/** The calls, given how a planned session is cancelled: the training knows that, and leans on the batches. */
+/**
+ * The calls. How a planned session is cancelled is passed in, as the training depends on the
+ * batches.
+ */
 export const changesCalls = (endPlan: EndPlan) =>
   ({ end: endBatch(endPlan), setCapacity }) satisfies Partial<Service<typeof batchesContract>>;

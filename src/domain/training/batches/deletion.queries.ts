@@ -6,8 +6,9 @@ import type { Db } from "#/platform/db/db.ts";
 const PAYABLE_DAYS = 3;
 
 /**
- * Whether people are in a batch or reached a mark in it, sessions of it were held or are planned, or an order of it may still be paid. Once it
- * is locked for deleting, nothing is added before the transaction is over.
+ * Whether people are in a batch or reached a mark in it, sessions of it were held or are planned,
+ * or an order of it may still be paid. Once it is locked for deleting, nothing is added before the
+ * transaction is over.
  */
 export async function isUsed(tx: Db, clock: Clock, batchId: string): Promise<boolean> {
   const { rows } = await sql<{ isUsed: boolean }>`select

@@ -11,16 +11,17 @@ import { deleteOffers, isUsed } from "./deletion.queries.ts";
 import { lockBatch } from "./joining.queries.ts";
 
 /**
- * Deletes a batch in which nothing is going on: nobody finds it any more, whoever of the waitlist was told of it waits
- * on, and those who were in it once keep what their timelines say of it. Its number is given to no other batch.
- * Throws BATCH_NOT_FOUND, and BATCH_USED where somebody is in it, pays for it or has a session of it (docs/decisions/0021).
+ * Deletes an unused batch: nobody finds it any more, those on the waitlist who were offered it keep
+ * waiting, and former members keep what their timelines say of it. Its number is never given to
+ * another batch. Throws BATCH_NOT_FOUND, and BATCH_USED where somebody is in it, pays for it or has
+ * a session of it (docs/decisions/0021).
  */
 async function deleteByMistake(context: Context, ref: string) {
   const { clock } = context;
   const { batchId, undoing } = await context.db.transaction().execute(async (tx) => {
     const row = getOrThrow(await lockBatch(tx, ref), "BATCH_NOT_FOUND");
     const { id, batchId, startDate, capacity } = row;
-    // Locks the batch against whoever is about to refer to it.
+    // Locks the batch against calls that are about to refer to it.
     const decision = await openDecision(tx, context, {
       action: "batch.deleted",
       subject: ["batch", id],

@@ -49,8 +49,8 @@ export const eligibilityContract = {
     response: z.object({
       trainees: z.array(Candidate),
       /**
-       * The members of the module before who are in no batch of this module, by name; and among those already in one
-       * the people `q` finds. At most 200 rows of `notEligibleTotal`.
+       * The members of the module before who are in no batch of this module, by name; and among
+       * those already in one the people `q` finds. At most 200 rows of `notEligibleTotal`.
        */
       notEligible: z.array(IneligibleTrainee),
       notEligibleTotal: z.int(),

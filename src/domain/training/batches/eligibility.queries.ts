@@ -13,14 +13,19 @@ import { type BatchType, moduleBefore } from "./batches.rules.ts";
 
 const before = (type: BatchType): BatchType => moduleBefore(type) ?? type;
 
-/** Those whose name is like a text: that of the details, and of the account where there are none. */
+/**
+ * Those whose name is like a text: that of the details, and of the account where there are none.
+ */
 const namedLike = (q: string | undefined, like: string) => [
   detailsLike(like),
   sql`${accountsLike("username", q, like)} and not exists (
     select from trainee_details where trainee_details.trainee_id = users.id)`,
 ];
 
-/** A search looks at all that an admin sees of somebody: the name, the e-mail and the batch, which is one of the type. */
+/**
+ * A search looks at all that an admin sees of somebody: the name, the e-mail and the batch, which
+ * is one of the type.
+ */
 const seenLike = (type: BatchType, q: string | undefined) => (like: string) => [
   ...namedLike(q, like),
   accountsLike("email", q, like),
@@ -31,9 +36,9 @@ const seenLike = (type: BatchType, q: string | undefined) => (like: string) => [
 const isOneOf = (ids: readonly string[]) => sql<boolean>`users.id = any(${ids}::uuid[])`;
 
 /**
- * Locks trainees until the transaction ends, always in the same order, so that two calls that name the same ones wait
- * for each other. Every call that places or scores a trainee takes this lock first. Returns the ids that are
- * trainees.
+ * Locks trainees until the transaction ends, always in the same order, so that two calls that name
+ * the same ones wait for each other. Every call that places or scores a trainee takes this lock
+ * first. Returns the ids that are trainees.
  */
 export async function lockTrainees(tx: Db, ids: readonly string[]): Promise<string[]> {
   return valuesOf(
@@ -99,8 +104,9 @@ const hasNotFailed = (score: string) =>
 const hasNotPassed = (score: string) => sql<boolean>`${hasPassed(score)} is not true`;
 
 /**
- * The members of the module before who are in no batch of this one, or reached too little there, with the name they are
- * listed by and their mark: the database keeps them (docs/decisions/0017-kept-counts.md).
+ * The members of the module before who are in no batch of this one, or reached too little there,
+ * with the name they are listed by and their mark: the database keeps them
+ * (docs/decisions/0017-kept-counts.md).
  */
 const waiting = (db: Db, type: BatchType) =>
   db.selectFrom("waitingMembers as waiting").where("waiting.module", "=", before(type));
@@ -146,7 +152,10 @@ function candidatesPage(db: Db, type: BatchType, query: ListQuery) {
   return pageOf(query, rows, tallyOf("waiting_members", before(type), hasPassed("amount")));
 }
 
-/** The first members of the module before who have not passed it yet, by name, and how many they are. */
+/**
+ * The first members of the module before who have not passed it yet, by name, and how many they
+ * are.
+ */
 function notPassedPage(db: Db, type: BatchType, q: string | undefined) {
   const rows = candidates(db, type, q)
     .where(hasNotPassed("waiting.score"))
@@ -164,7 +173,10 @@ const CANDIDATE = [
   "batches.batchId",
 ] as const;
 
-/** The first of those in a batch of the type whom a text finds, by name, and how many they are; nobody without a text. */
+/**
+ * The first of those in a batch of the type whom a text finds, by name, and how many they are;
+ * nobody without a text.
+ */
 function placedPage(db: Db, type: BatchType, q: string | undefined) {
   const matching = db
     .selectFrom("batchMembers")
@@ -188,9 +200,9 @@ function placedPage(db: Db, type: BatchType, q: string | undefined) {
 }
 
 /**
- * One page of those who may be placed in a batch of a type, the first of those who have not passed the module before it,
- * and the first of those a search finds in a batch of this one: members are listed only for a search, as they are
- * everybody who ever passed. Each with how many they are.
+ * One page of those who may be placed in a batch of a type, the first of those who have not passed
+ * the module before it, and the first of those a search finds in a batch of this one: members are
+ * listed only for a search, as they are everybody who ever passed. Each with how many they are.
  */
 export async function listCandidates(db: Db, type: BatchType, query: ListQuery) {
   const eligible = candidatesPage(db, type, query);

@@ -10,7 +10,10 @@ export type IneligibleReason = (typeof INELIGIBLE_REASONS)[number];
 
 const TRIES = ["Second", "Third", "Fourth", "Fifth"];
 
-/** Says what somebody reached in a module before, the latest of which is given first: "Second try, 5.5 in AEM-2026-001". */
+/**
+ * Says what somebody reached in a module before, the latest of which is given first: "Second try,
+ * 5.5 in AEM-2026-001".
+ */
 export function describeAttempts(attempts: readonly { batchId: string; mark: number }[]): string {
   const [latest] = attempts;
   if (!latest) return "First try";
@@ -32,8 +35,8 @@ export type EligibilityFacts = {
 
 /**
  * Why somebody may not be placed in a batch of a module, or null for those who may: in a batch of
- * the module before, passed there, and in none of this module yet (T1, I-48), or in one in which they
- * reached too little.
+ * the module before, passed there, and in none of this module yet (T1, I-48), or in one in which
+ * they reached too little.
  */
 export function ineligibleReason(facts: EligibilityFacts): IneligibleReason | null {
   const { ownMark } = facts;

@@ -24,7 +24,7 @@ export async function listEligible({ db }: Context, type: FilledType, query: Lis
   return { answer: { trainees: rows }, total };
 }
 
-/** The same with what tells namesakes apart, together with the people who are not eligible, and why. */
+/** The same with what tells namesakes apart, and those who are not eligible, with the reason. */
 export async function listCandidates(
   { db }: Context,
   { batchType: type, ...query }: ListQuery & { batchType: FilledType },

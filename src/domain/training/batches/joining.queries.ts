@@ -16,13 +16,16 @@ export const BATCH_COLUMNS = [
   "version",
 ] as const;
 
-/** Every place that names a batch takes its id or its readable id, in any case (G4, C62). A deleted one is found by neither. */
+/**
+ * Every place that names a batch takes its id or its readable id, in any case (G4, C62). A deleted
+ * one is found by neither.
+ */
 export const isNamed = (ref: string) =>
   isId(ref)
     ? sql<boolean>`(batches.id = ${ref} and batches.deleted_at is null)`
     : sql<boolean>`(upper(batches.batch_id) = upper(${ref}) and batches.deleted_at is null)`;
 
-/** Whether a batch stands in lists: one that was cancelled or deleted does not. */
+/** Whether lists show a batch: a cancelled or deleted one they do not. */
 export const isListed = sql<boolean>`batches.cancelled_at is null`;
 
 /** Whether a batch has not ended on a day: `hasEnded` of rules.ts, in SQL. */
@@ -33,12 +36,14 @@ export const notEnded = (
 
 /** How many are in a batch. */
 export const taken = sql<number>`(select count(*)::int from batch_members where batch_members.batch_id = batches.id)`;
-/** Whether nobody more fits into a batch; who is in one that has room for any number is not counted. */
+/**
+ * Whether nobody more fits into a batch; who is in one that has room for any number is not counted.
+ */
 export const isFull = sql<boolean>`(batches.capacity is not null and ${taken} >= batches.capacity)`;
 
 /**
- * Returns a batch, locked until the transaction ends. Callers lock several in the order of their ids, and trainees
- * after them.
+ * Returns a batch, locked until the transaction ends. Callers lock several in the order of their
+ * ids, and trainees after them.
  */
 export const lockBatch = (tx: Db, ref: string) =>
   tx
@@ -74,8 +79,9 @@ export const findEligibleJavaBatch = (db: Db, filter: BatchFilter) =>
   eligibleJavaBatches(db, filter).limit(1).executeTakeFirst();
 
 /**
- * The same with the batch locked until the transaction ends, so that its free place is kept for the caller. The count
- * is read again behind the lock, since somebody may have taken the last place while this call waited.
+ * The same with the batch locked until the transaction ends, so that its free place is kept for the
+ * caller. The count is read again behind the lock, since somebody may have taken the last place
+ * while this call waited.
  */
 async function lockEligibleJavaBatch(tx: Db, filter: BatchFilter) {
   const candidate = await findEligibleJavaBatch(tx, filter);
@@ -104,8 +110,8 @@ export async function insertMember(
 }
 
 /**
- * Whether all that somebody paid of the fee went back, by refunds or lost disputes, and the office has not decided yet
- * what follows: it asks for the fee again, waives it, or takes them out.
+ * Whether all that somebody paid of the fee went back, by refunds or lost disputes, and the office
+ * has not decided yet what follows: it asks for the fee again, waives it, or takes them out.
  */
 export const feeWentBack = (
   traineeId: RawBuilder<unknown>,
@@ -122,7 +128,9 @@ export const isFeeReturned = (db: Db, traineeId: string): Promise<boolean> =>
       .where(feeWentBack(sql.ref("users.id"))),
   );
 
-/** What decides whether a trainee may take a place in a Java batch; undefined for no such trainee. */
+/**
+ * What decides whether a trainee may take a place in a Java batch; undefined for no such trainee.
+ */
 export const findJoiningFacts = (tx: Db, traineeId: string) =>
   tx
     .selectFrom("users")
@@ -174,9 +182,9 @@ const findJavaBatchOf = (db: Db, traineeId: string) =>
     .executeTakeFirst();
 
 /**
- * Puts a trainee into the first of some batches that may still be joined today. Returns the Java batch
- * they are in now, with `isNew` when it was joined here; undefined when none takes them, and then they
- * wait for the next one (C10).
+ * Puts a trainee into the first of some batches that may still be joined today. Returns the Java
+ * batch they are in now, with `isNew` when it was joined here; undefined when none takes them, and
+ * then they wait for the next one (C10).
  */
 export async function joinFirst(
   tx: Db,
@@ -188,7 +196,7 @@ export async function joinFirst(
 ) {
   const current = await findJavaBatchOf(tx, traineeId);
   if (current) return { batch: current, isNew: false };
-  // A payment may be told again after it went back.
+  // A payment may be reported again after it was refunded.
   const refs = (await isFeeReturned(tx, traineeId)) ? [] : batchRefs;
   for (const batchRef of refs) {
     const batch = batchRef && (await lockEligibleJavaBatch(tx, { batchRef, today: clock.today() }));

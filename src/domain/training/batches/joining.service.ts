@@ -13,9 +13,10 @@ import { findJoiningFacts, insertMember, lockBatch } from "./joining.queries.ts"
 import { addedToBatch } from "./membership.mail.ts";
 
 /**
- * Gives the caller a place in a Java batch that can be joined today, also to repeat it after a mark below 7; asking
- * again for the same batch answers the same (I-42 to I-45). Throws BATCH_NOT_FOUND, NOT_A_JAVA_BATCH, ALREADY_IN_BATCH,
- * PAYMENT_NOT_COMPLETED, FEE_RETURNED, BATCH_ENDED, NO_ELIGIBLE_BATCH and BATCH_FULL.
+ * Gives the caller a place in a Java batch that can be joined today, also to repeat it after a mark
+ * below 7; asking again for the same batch answers the same (I-42 to I-45). Throws BATCH_NOT_FOUND,
+ * NOT_A_JAVA_BATCH, ALREADY_IN_BATCH, PAYMENT_NOT_COMPLETED, FEE_RETURNED, BATCH_ENDED,
+ * NO_ELIGIBLE_BATCH and BATCH_FULL.
  */
 export async function assignBatch(context: Context, input: { batchId: string }) {
   const { actor, clock } = context;
@@ -50,8 +51,8 @@ export async function assignBatch(context: Context, input: { batchId: string }) 
 }
 
 /**
- * Whether a trainee is in this very batch, or repeats the module of one they are in with a mark below 7. Throws
- * ALREADY_IN_BATCH for anybody else in another of its type.
+ * Whether a trainee is in this very batch, or repeats the module of one they are in with a mark
+ * below 7. Throws ALREADY_IN_BATCH for anybody else in another of its type.
  */
 async function membershipFacts(tx: Db, traineeId: string, row: BatchRow) {
   const facts = await findJoiningFacts(tx, traineeId);

@@ -61,10 +61,10 @@ type Addition = {
 };
 
 /**
- * Adds eligible trainees to a batch, all or none. Throws BATCH_ID_MISSING (also for another batch in
- * the body than in the path), NO_TRAINEE_SELECTED, BATCH_NOT_FOUND, JAVA_JOINED_BY_PAYMENT,
- * BATCH_ENDED, STALE_VERSION, ALREADY_IN_THIS_BATCH, NOT_ELIGIBLE_FOR_BATCH (I-48 to I-50, C38, C39)
- * and BATCH_FULL.
+ * Adds eligible trainees to a batch, all or none. Throws BATCH_ID_MISSING (also for another batch
+ * in the body than in the path), NO_TRAINEE_SELECTED, BATCH_NOT_FOUND, JAVA_JOINED_BY_PAYMENT,
+ * BATCH_ENDED, STALE_VERSION, ALREADY_IN_THIS_BATCH, NOT_ELIGIBLE_FOR_BATCH (I-48 to I-50, C38,
+ * C39) and BATCH_FULL.
  */
 export async function addTrainees(
   context: Context,
@@ -107,7 +107,10 @@ async function isSame(tx: Db, row: BatchRow, ref: string): Promise<boolean> {
   return batch?.id === row.id;
 }
 
-/** Membership, audit line and notice of each, where the trainees are known to be eligible: here first, or once more. */
+/**
+ * Membership, audit line and notice of each, where the trainees are known to be eligible: here
+ * first, or once more.
+ */
 async function enrol(tx: Db, context: Context, batch: BatchRow, chosen: readonly Candidate[]) {
   const ids = chosen.map(({ id }) => id);
   const repeating = new Set(await repeatModule(tx, context, batch, ids));

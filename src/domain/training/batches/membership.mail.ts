@@ -4,7 +4,7 @@ import { MODULE_NAMES } from "#/shared/marks.ts";
 import type { BatchType } from "./batches.rules.ts";
 import { describeMembership } from "./joining.rules.ts";
 
-/** Tells a trainee of their place in a batch, which opens its module to them. */
+/** Informs a trainee of their place in a batch, which opens its module to them. */
 export const addedToBatch = (
   trainee: { id: string; name: string },
   batch: { batchId: string; batchType: BatchType; startDate: IsoDate },

@@ -1,4 +1,6 @@
-/** What is planned, offered and recorded of a batch lies within its days, however these are changed. */
+/**
+ * What is planned, offered and recorded of a batch lies within its days, however these are changed.
+ */
 import { expect, test } from "vitest";
 import { addDays, formatDate } from "#/shared/dates.ts";
 import { batchCalls } from "#test/support/batch-calls.ts";

@@ -10,7 +10,7 @@ import type { Progress } from "./progress.contract.ts";
 import css from "./progress.module.css";
 import { ReturnedDocuments } from "./Task.tsx";
 
-/** The page of the fee, with what the office says of the documents meanwhile. */
+/** The page of the fee, with the office's decisions about the documents so far. */
 export function AdmissionPage() {
   const { userId } = useSignedIn();
   const { data, isPending } = useQuery(progressQuery(userId));

@@ -17,7 +17,10 @@ import { Stairs } from "./Stairs.tsx";
 import { hasTasks, Tasks } from "./Tasks.tsx";
 import { WhatIsNext } from "./WhatIsNext.tsx";
 
-/** A trainee in training: what is next, what is to be done, the module, and the five modules as stairs. */
+/**
+ * A trainee in training: what is next, what is to be done, the module, and the five modules as
+ * stairs.
+ */
 export function BatchDashboardPage() {
   const { userId } = useSignedIn();
   const progress = useQuery(progressQuery(userId));
@@ -40,7 +43,7 @@ export function BatchDashboardPage() {
       >
         {(data) => <Content progress={data} />}
       </Loaded>
-      {/* On a phone it stands below the cards, whose place is shorter than they are. */}
+      {/* On a phone it is below the cards, as their placeholder is shorter than they are. */}
       {!progress.isPending && <ContactFloat />}
     </>
   );

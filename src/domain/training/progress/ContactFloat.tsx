@@ -3,8 +3,8 @@ import { Link } from "@tanstack/react-router";
 import css from "./progress.module.css";
 
 /**
- * The contact picture that floats over the dashboard and leads to the contact form. Where no margin beside the cards is wide
- * enough for it, it stands below them: over them it would cover what can be pressed.
+ * The contact picture that floats over the dashboard and links to the contact form. Where the
+ * margin next to the cards is too narrow it is below them, so that it covers no button.
  */
 export function ContactFloat() {
   return (

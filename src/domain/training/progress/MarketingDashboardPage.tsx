@@ -24,7 +24,10 @@ const WAYS = [
   ["/past-schedules", "Past Schedules"],
 ] as const satisfies readonly (readonly [PlainPath, string])[];
 
-/** A trainee in marketing: the next interview, what came of the last one, what the profile lacks, and whom to ask. */
+/**
+ * A trainee in marketing: the next interview, what came of the last one, what the profile lacks,
+ * and whom to ask.
+ */
 export function MarketingDashboardPage() {
   const { userId } = useSignedIn();
   const progress = useQuery(progressQuery(userId));

@@ -12,7 +12,10 @@ import type { CurrentModule } from "./progress.contract.ts";
 
 type Props = { module: CurrentModule; statuses: readonly ModuleStatus[] };
 
-/** The module in hand in figures: attendance and how it goes, answers, and the score with what it lacks. */
+/**
+ * The module in hand in figures: attendance and how it goes, answers, and the score with what it
+ * lacks.
+ */
 export function ModuleCard({ module, statuses }: Props) {
   const { type, held, expected, attended, answered, waiting, recent } = module;
   const mark = statuses.find((status) => status.type === type)?.mark ?? null;

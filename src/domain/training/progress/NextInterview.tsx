@@ -16,7 +16,10 @@ import type { OwnInterview, Progress } from "./progress.contract.ts";
 /** "Infosys, HR". */
 export const nameOf = ({ companyName, round }: OwnInterview) => `${companyName}, ${round}`;
 
-/** The interview to come; after it the outcome that is asked for; without one what has to be done for the next. */
+/**
+ * The interview to come; after it the outcome that is asked for; without one what has to be done
+ * for the next.
+ */
 export function NextInterview({ marketing }: { marketing: NonNullable<Progress["marketing"]> }) {
   const { open, obstacle, hasProfile } = marketing;
   const now = useCurrentMinute();

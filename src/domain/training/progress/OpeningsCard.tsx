@@ -21,10 +21,12 @@ const LAST_LINE = { marginBottom: -12 };
 type Known = { openings: OfferedOpening[]; fitting: number };
 type Mine = UseQueryResult<Known>;
 
-/** What one can apply for; read beside what the page is about, so that neither waits for the other. */
+/** The openings one can apply for, loaded in parallel with the page's own data. */
 export const useMyOpenings = (): Mine => useQuery(routeQuery(openingsContract.mine, { query: {} }));
 
-/** How many openings fit the reader, the newest of them, and where the reader's applications stand. */
+/**
+ * How many openings fit the reader, the newest of them, and the state of the reader's applications.
+ */
 export function OpeningsCard({ mine }: { mine: Mine }) {
   return (
     <Card component="section" aria-labelledby="openings">

@@ -16,7 +16,10 @@ const BADGES = {
   locked: ["neutral", "Locked"],
 } as const;
 
-/** The height of the lowest stair and what each is higher than the one before, whatever stands in them, in px. */
+/**
+ * The height of the lowest stair and how much higher each next one is, whatever they contain, in
+ * px.
+ */
 const STAIR = 150;
 const RISE = 14;
 

@@ -38,7 +38,7 @@ export function Ticket({ module, next }: Props) {
         </div>
       </Group>
       <Facts
-        // In one line at a desk, two beside each other on a phone.
+        // In one row on a desktop, two side by side on a phone.
         min={`max(9rem, ${next ? 14 : 18}%)`}
         facts={[
           ["First day", <DateText key="day" value={begin} />],

@@ -21,7 +21,10 @@ import { Ticket } from "./Ticket.tsx";
 
 type Props = { progress: Progress; statuses: readonly ModuleStatus[] };
 
-/** The one thing that comes next: the placement, interviews, the first day, a class, a score, or the next batch. */
+/**
+ * The one thing that comes next: the placement, interviews, the first day, a class, a score, or the
+ * next batch.
+ */
 export function WhatIsNext({ progress, statuses }: Props) {
   const { placement, module, next, checkIn, marketing } = progress;
   if (placement) return <Placed placement={placement} />;

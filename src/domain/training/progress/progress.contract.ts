@@ -75,7 +75,10 @@ export const Progress = named("Progress", {
   ),
   /** How many documents the office has yet to look at. */
   documentsWaiting: z.int(),
-  /** How many days the office takes for one, as in the outlook; null where none waits, or too few were checked to say. */
+  /**
+   * How many days the office takes for one, as in the outlook; null where none waits, or too few
+   * were checked to say.
+   */
   documentDays: z.number().nullable(),
   /** What is open of the fee, in rupees. */
   balance: z.object({ amount: z.number(), dueOn: z.string() }).nullable(),

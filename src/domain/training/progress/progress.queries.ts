@@ -42,7 +42,10 @@ const placements = (db: Db, traineeId: string) =>
 
 type Reader = { traineeId: string; slots: readonly string[]; today: IsoDate };
 
-/** What the first screens of everybody who is trained are made of; sessions of the module they are in. */
+/**
+ * What the first screens of everybody who is trained are made of; sessions of the module they are
+ * in.
+ */
 const parts = (db: Db, { traineeId, slots, today }: Reader) => {
   const batch = currentBatchOf(traineeId);
   return {
@@ -67,8 +70,9 @@ const readAll = (db: Db, reader: Reader) =>
 type Rows = Awaited<ReturnType<typeof readAll>>;
 
 /**
- * Everything the first screens of a trainee are made of, at once. What comes after the modules is read for those alone to whom it
- * is open: looking for what is not there took a third of the statement.
+ * Everything the first screens of a trainee are made of, at once. What comes after the modules is
+ * read for those alone to whom it is open: looking for what is not there took a third of the
+ * statement.
  */
 export const readProgressRows = async (
   db: Db,

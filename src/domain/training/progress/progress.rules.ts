@@ -16,7 +16,10 @@ export type SeenSession = {
 
 type Reader = { joinedOn: IsoDate; now: Date };
 
-/** The sessions of somebody's batch, newest first, as figures: those that count, and what is still to be handed in. */
+/**
+ * The sessions of somebody's batch, newest first, as figures: those that count, and what is still
+ * to be handed in.
+ */
 export function countSessions<S extends SeenSession>(sessions: readonly S[], reader: Reader) {
   const counted = sessions.filter((session) =>
     isCounted({ ...session, isAnswered: !mayUpload(session.answerStatus) }, reader),

@@ -25,7 +25,10 @@ import { countSessions } from "./progress.rules.ts";
 
 type Rows = Awaited<ReturnType<typeof readProgressRows>>;
 
-/** Where the caller stands, of the rows as they are at one moment. Throws NOT_FOUND for somebody who is no trainee. */
+/**
+ * Returns the caller's progress, from rows read at one moment. Throws NOT_FOUND for somebody who is
+ * no trainee.
+ */
 export async function readProgress(context: Context): Promise<Progress> {
   const { db, actor } = context;
   const isMarketed = hasMarketing(actor);
@@ -66,7 +69,10 @@ export async function readProgress(context: Context): Promise<Progress> {
 
 const NO_MODULE = { module: null, next: null, checkIn: null, answers: [] };
 
-/** The furthest module that is open to the caller: its next class, what is to be handed in, and the figures. */
+/**
+ * The furthest module that is open to the caller: its next class, what is to be handed in, and the
+ * figures.
+ */
 function presentModule(
   context: Context,
   { memberships, scores, ...rows }: Rows,

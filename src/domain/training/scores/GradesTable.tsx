@@ -22,8 +22,8 @@ import { UnsavedScores } from "./UnsavedScores.tsx";
 type Props = { batchId: string; batchType: BatchType; trainees: readonly GradedTrainee[] };
 
 /**
- * One row a trainee, one editable cell a score; at most one cell is open at a time. What was typed is
- * sent on leaving its cell, and stays in it, marked, while it could not be saved.
+ * One row a trainee, one editable cell a score; at most one cell is open at a time. What was typed
+ * is sent on leaving its cell, and stays in it, marked, while it could not be saved.
  */
 export function GradesTable({ batchId, batchType, trainees }: Props) {
   const [open] = useState(() => createStore<string | null>(null));
@@ -45,9 +45,9 @@ export function GradesTable({ batchId, batchType, trainees }: Props) {
   });
   const cells = trainees.flatMap((trainee) => types.map((type) => cellOf(trainee, type)));
   const sheet = { scores, open, cells, batchId };
-  // What a paste asks is asked without a line too.
+  // Loaded early, so that a paste can ask its questions offline too.
   useEffect(() => void import("#/client/ui/ConfirmDialog.tsx"), []);
-  // What could not be sent without a line goes by itself once there is one.
+  // Scores that could not be sent offline are sent automatically once there is a connection.
   useWindowEvent("online", () => scores.resume(cells));
   const columns: Column<GradedTrainee>[] = [
     nameColumn("name", "Name", ({ id, name }) => ({ id, name })),

@@ -15,7 +15,10 @@ type Props = {
   scores: ScoreEntries;
 };
 
-/** Takes a column of scores for the rows that were selected, and shows who gets which before it is stored. */
+/**
+ * Takes a column of scores for the rows that were selected, and shows who gets which before it is
+ * stored.
+ */
 export function PasteButton(props: Props) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

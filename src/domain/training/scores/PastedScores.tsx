@@ -18,8 +18,9 @@ type Sheet = {
 };
 
 /**
- * Stores scores that were copied with the names or e-mails of whose they are, after a preview. Returns false for a
- * single value. Scores alone say nothing of whose they are: they are only taken for rows that were selected.
+ * Stores scores that were copied with the names or e-mails of whose they are, after a preview.
+ * Returns false for a single value. Scores alone say nothing of whose they are: they are only taken
+ * for rows that were selected.
  */
 export function pasteScores(text: string, sheet: Sheet): boolean {
   const rows = readPasted(text);
@@ -71,7 +72,10 @@ export function storePasted(pasted: readonly PastedScore[], scores: ScoreEntries
   scores.commit(...pasted.map(({ cell }) => cell));
 }
 
-/** Who gets what: the name with the score, the one it takes the place of, and how the name was written where otherwise. */
+/**
+ * Who gets what: the name with the score, the one it takes the place of, and how the name was
+ * written where otherwise.
+ */
 export function lineOf({ cell: { trainee, type, displayName }, value, who }: PastedScore): string {
   const before = trainee.scores[type];
   const after = readScore(value);
@@ -84,7 +88,10 @@ export function lineOf({ cell: { trainee, type, displayName }, value, who }: Pas
 
 const countOf = (count: number) => `${count} ${count === 1 ? "score" : "scores"}`;
 
-/** Returns the e-mails among what was copied by whose they are; undefined, with a word, where they cannot be read. */
+/**
+ * Returns the e-mails among what was copied by whose they are; undefined, with a word, where they
+ * cannot be read.
+ */
 async function readEmails(rows: readonly PastedRow[], batchId: string) {
   const emails = rows.flatMap(({ who }) => who.filter((text) => text.includes("@")));
   if (emails.length === 0) return new Map<string, string[]>();

@@ -19,8 +19,9 @@ import { readScore } from "./scores.rules.ts";
 const HINT = `A number from 0 to ${MAX_MARK}, at most two decimals.`;
 
 /**
- * Typed scores of a batch, kept on this device until each is stored, so that a reload loses none. `entries` lies outside the sheet: with a
- * letter the cell that it is typed into is drawn again, and no other.
+ * Typed scores of a batch, kept on this device until each is stored, so that a reload loses none.
+ * `entries` lies outside the sheet: with a letter the cell that it is typed into is drawn again,
+ * and no other.
  */
 export function useScoreEntries(batchId: string, trainees: readonly GradedTrainee[]) {
   const name = `scores:${batchId}`;
@@ -41,7 +42,7 @@ export function useScoreEntries(batchId: string, trainees: readonly GradedTraine
       const { why = null, isUnknown = false, isKept = false } = saved[index] ?? {};
       return why === null ? [] : [{ ...change, why, isUnknown, isKept }];
     });
-    // What was typed meanwhile stays.
+    // What was typed while saving stays.
     const isStill = ({ cell }: Change) => entries.state[cell.key]?.state === "saving";
     put([
       ...changes.filter(isStill).map(({ cell }) => [cell.key, undefined] as const),
@@ -75,7 +76,10 @@ export function useScoreEntries(batchId: string, trainees: readonly GradedTraine
     type: (...typed: readonly (readonly [key: string, text: string])[]) =>
       put(typed.map(([key, text]) => [key, { text, state: "typed" }])),
     discard: (...keys: readonly string[]) => put(keys.map((key) => [key, undefined])),
-    /** Sends the typed scores that differ, in one call. Returns false, with a hint, where one is no score. */
+    /**
+     * Sends the typed scores that differ, in one call. Returns false, with a hint, where one is no
+     * score.
+     */
     commit: (...cells: readonly Cell[]): boolean => {
       const changes = cells.map(read);
       start(changes.flatMap((change) => change ?? []));

@@ -14,14 +14,14 @@ type Props = {
   commit: () => boolean;
   close: () => void;
   goOn: () => void;
-  /** Opens the cell at the right (1) or left (-1) once `leave` let it. Returns false where there is none. */
+  /** Opens the cell at the right (1) or left (-1) if `leave` allows it. Returns false for none. */
   goBeside: (step: 1 | -1, leave: () => boolean) => boolean;
   cancel: () => void;
 };
 
 /**
- * Enter saves and goes on to the next, Tab to the one beside it while there is one, leaving the cell saves as well, Escape leaves it
- * as it was; what is no score is not sent.
+ * Enter saves and moves to the next, Tab to the adjacent one if there is one, leaving the cell
+ * saves as well, Escape restores it; what is no score is not sent.
  */
 export function ScoreInput({
   typed,
@@ -38,10 +38,10 @@ export function ScoreInput({
   const wheeled = useRef(false);
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) => {
     const isInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
-    // Switching to another window does not count as leaving the cell: half-typed text stays as it is.
+    // Switching to another window does not leave the cell: half-typed text stays.
     if (isInside || wheeled.current || !document.hasFocus()) return;
     if (!commit()) return;
-    // The cell gets narrower as it closes: whatever is being pressed beside it is clicked first.
+    // The cell gets narrower as it closes: let a click on something next to it finish first.
     const isPressed = document.body.matches(":active");
     if (isPressed) addEventListener("pointerup", () => setTimeout(close), { once: true });
     else close();
@@ -87,7 +87,7 @@ export function ScoreInput({
         }}
         error={hint !== undefined}
         aria-describedby={hint ? hintId : undefined}
-        // Within a row of 40 px, with the ring around it.
+        // Fits a row of 40 px with its focus ring.
         size="xs"
         styles={{ input: { outlineOffset: 0 } }}
         w="4.75rem"
@@ -113,5 +113,5 @@ export function ScoreInput({
   );
 }
 
-/** Some browsers give a pressed button no focus: its cell would count as left before it is clicked. */
+/** Some browsers give a pressed button no focus, so its cell would close before the click. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();

@@ -12,7 +12,10 @@ export type Failed = Change & { why: string; isUnknown: boolean; isKept: boolean
 /** Stores scores. Returns for each why it was not stored, or null. */
 type Save = (changes: readonly Change[]) => Promise<readonly { why: string | null }[]>;
 
-/** Says what became of scores that were sent, and marks the row of the last one that was stored. `answer`: what they were answered. */
+/**
+ * Says what became of scores that were sent, and marks the row of the last one that was stored.
+ * `answer`: what they were answered.
+ */
 export function announceStored(
   changes: readonly Change[],
   failed: readonly Failed[],
@@ -57,7 +60,10 @@ function messageOf(stored: readonly Change[]): string {
     : `Score updated successfully! ${of}: ${only.score}.`;
 }
 
-/** Puts back what stood there before, each against what was stored. Throws an ApiError naming the first that could not be. */
+/**
+ * Restores the previous scores, each against what was stored. Throws an ApiError naming the first
+ * that could not be.
+ */
 async function takeBack(stored: readonly Change[], save: Save) {
   const results = await save(
     stored.map(({ cell, score, against }) => ({

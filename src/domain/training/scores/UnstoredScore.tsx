@@ -4,7 +4,7 @@ import css from "./scores.module.css";
 
 type Props = { entry: Entry; score: number | null; what: string; retry: () => void };
 
-/** What was typed and is on its way, or did not arrive, beside what is stored. */
+/** What was typed and is being sent, or failed to arrive, next to what is stored. */
 export function UnstoredScore({ entry: { text, state, why }, score, what, retry }: Props) {
   const isFailed = state === "failed";
   return (

@@ -3,8 +3,8 @@ import { MODULE_NAMES, MODULES, type Module } from "#/shared/marks.ts";
 import { findDoneSince } from "./scores.queries.ts";
 
 /**
- * Returns, as a sentence, what somebody has done since a module was passed that only passing it allowed; undefined
- * where nothing follows from the mark yet.
+ * Returns, as a sentence, what somebody has done since a module was passed that only passing it
+ * allowed; undefined where nothing follows from the mark yet.
  */
 export async function doneSince(
   db: Db,

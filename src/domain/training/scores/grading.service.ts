@@ -23,10 +23,11 @@ type Grade = {
 type Outcome = { refusal: AppError | null; scores: Scores | null };
 
 /**
- * Scores a trainee in a module whose batch they are in, ended or not (T3), or clears the score with a reason. The same
- * score again changes nothing and tells nobody. Throws SCORE_INVALID, SCORE_TYPE_UNKNOWN, TRAINEE_NOT_FOUND,
- * NOT_IN_BATCH_TYPE, STALE_VERSION where `previousScore` is given and no longer true (I-62, I-63), and SCORE_WAS_USED
- * where what only the cleared score allowed has been done since.
+ * Scores a trainee in a module whose batch they are in, ended or not (T3), or clears the score with
+ * a reason. The same score again changes nothing and sends no notice. Throws SCORE_INVALID,
+ * SCORE_TYPE_UNKNOWN, TRAINEE_NOT_FOUND, NOT_IN_BATCH_TYPE, STALE_VERSION where `previousScore` is
+ * given and no longer true (I-62, I-63), and SCORE_WAS_USED where what only the cleared score
+ * allowed has been done since.
  */
 export async function updateScore(
   context: Context,
@@ -41,8 +42,9 @@ export async function updateScore(
 }
 
 /**
- * Gives several scores, each by the rules of one alone: every one is stored or refused by itself, and its result says
- * which. What can be stored is, in one transaction and as many statements as for one.
+ * Gives several scores, each by the rules of a single one: each is stored or refused separately,
+ * and its result says which. What can be stored is, in one transaction and as many statements as
+ * for one.
  */
 export async function updateScores(
   context: Context,
@@ -62,7 +64,7 @@ export async function updateScores(
   return { message: summary, results, ...undoTime(context) };
 }
 
-/** How long the trainees are not told yet. */
+/** For how long the trainees are not notified yet. */
 const undoTime = ({ config: { undoSeconds } }: Context) => (undoSeconds > 0 ? { undoSeconds } : {});
 
 async function giveScores(context: Context, inputs: readonly GradeInput[]): Promise<Outcome[]> {

@@ -16,7 +16,10 @@ type Kept = { traineeId: string; changes: Change[] };
 const typeOf = (module: Module) =>
   SCORE_TYPES.find((type) => MODULE_OF[type] === module) ?? SCORE_TYPES[0];
 
-/** Marks: given as a trainer gives them, in the modules a trainee has a batch in. An empty cell is no mark. */
+/**
+ * Marks: given as a trainer gives them, in the modules a trainee has a batch in. An empty cell is
+ * no mark.
+ */
 export const scoresImporter: Importer = {
   kind: "scores",
   apply: async (context, row) => {

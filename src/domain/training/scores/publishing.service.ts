@@ -12,8 +12,8 @@ import { type Graded, insertChanges, type ScoreChanged } from "./scores.queries.
 export type Published = { person: Graded; batchId: string; change: ScoreChanged };
 
 /**
- * Stores scores with who gave them and writes them into the audit trail. Their trainees are told once the time to take
- * them back is over, of what stands by then.
+ * Stores scores with who gave them and writes them into the audit trail. Trainees are notified of
+ * what is current then once the time to take the scores back is over.
  */
 export async function publishScores(
   tx: Db,
@@ -22,7 +22,7 @@ export async function publishScores(
 ): Promise<void> {
   if (changes.length === 0) return;
   const { actor, clock, config } = context;
-  // What an import stores is told, or not, as the import says.
+  // The import decides whether its scores are notified.
   const isHeld = config.undoSeconds > 0 && !context.isQuiet && !context.importRow;
   await insertChanges(
     tx,

@@ -6,7 +6,7 @@ import { listGraded, listUntold } from "./scores.queries.ts";
 type Change = { module: Module; from: number | null; to: number | null; reason: string | null };
 type Trainee = { id: string; name: string; batchId: string };
 
-/** What somebody's marks are by now, told once none of it can be taken back any more. */
+/** Somebody's current marks, sent once none of the changes can be taken back any more. */
 export const scoresGathered: Gathered = {
   table: "scoreChanges",
   noticeOf: async (tx, traineeId) => {
@@ -20,7 +20,7 @@ export const scoresGathered: Gathered = {
   },
 };
 
-/** Tells a trainee a new, corrected or cleared score, and what it means for them. */
+/** Informs a trainee of a new, corrected or cleared score, and what it means for them. */
 export function scorePublished(trainee: Trainee, change: Change): Notice {
   const { module, from, to, reason } = change;
   const path = { path: "/batch-dashboard" } as const;

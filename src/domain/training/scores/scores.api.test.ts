@@ -188,7 +188,8 @@ describe("PATCH /api/trainee/{id}/score", () => {
       traineeId: person.id,
     });
     expect(changes).toHaveLength(20);
-    // Each change starts from what exactly one other left: an unbroken chain from none to the stored one.
+    // Each change starts from what exactly one other left: an unbroken chain from none to the
+    // stored one.
     const [storedScore] = await storedScores(person);
     const lefts = changes
       .map(({ newScore }) => newScore)

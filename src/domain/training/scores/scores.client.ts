@@ -38,7 +38,10 @@ export function cellsFrom(key: string, type: ScoreType): string[] {
   return keys.slice(keys.indexOf(key));
 }
 
-/** Gives `go` the cell at the right (1) or left (-1) of one in its row. Returns false where there is none. */
+/**
+ * Gives `go` the cell at the right (1) or left (-1) of one in its row. Returns false where there is
+ * none.
+ */
 export function goBeside(key: string, step: 1 | -1, go: (beside: string) => void): boolean {
   const row = document.querySelector(`[data-cell="${key}"]`)?.closest("tr, li");
   const keys = [...(row?.querySelectorAll<HTMLElement>("[data-cell]") ?? [])].map(
@@ -49,22 +52,27 @@ export function goBeside(key: string, step: 1 | -1, go: (beside: string) => void
   return beside !== undefined;
 }
 
-/** A score that was typed and is not stored yet; it stays in its cell until it is, or is discarded. */
+/**
+ * A score that was typed and is not stored yet; it stays in its cell until it is, or is discarded.
+ */
 export type Entry = {
   text: string;
   state: "typed" | "saving" | "failed";
   why?: string;
-  /** The score it was sent against, where no answer came: it may be sent again once the line is back. */
+  /** The score it was sent against, if no response came: it may be sent again once back online. */
   unanswered?: { against: number | null };
 };
 export type Entries = Readonly<Record<string, Entry>>;
 
 const NOT_SAVED = "This score was typed and is not saved yet.";
 
-/** In place of a failure where no connection was there to send by: what is kept goes by itself (`resume`). */
+/** Instead of a failure when offline: what is kept is sent automatically later (`resume`). */
 const KEPT = "You are offline. The score is kept, and sent once the connection is back.";
 
-/** Returns how many of several scores were saved, and what becomes of the others where they are kept. */
+/**
+ * Returns how many of several scores were saved, and what becomes of the others where they are
+ * kept.
+ */
 export const countSaved = (saved: number, of: number, isKept: boolean): string =>
   `${saved} of ${of} scores saved.${isKept ? " The rest is kept, and sent once the connection is back." : ""}`;
 
@@ -74,7 +82,9 @@ export const entriesIn = (entries: Readonly<Record<string, Entry | undefined>>):
     Object.entries(entries).flatMap(([key, entry]) => (entry ? [[key, entry] as const] : [])),
   );
 
-/** Whether an entry failed, or nobody waited for its answer, and it is what is stored all the same. */
+/**
+ * Whether an entry failed, or nobody waited for its answer, and it is what is stored all the same.
+ */
 const isStored = ({ state, text }: Entry, stored: number | null | undefined): boolean =>
   state === "failed" && readScore(text) !== undefined && readScore(text) === stored;
 
@@ -111,7 +121,7 @@ export const readEntries = (name: string): Entries =>
     ),
   );
 
-/** A score to store in a cell, against the one that stood there when it was sent. */
+/** A score to store in a cell, against the one that was stored when it was sent. */
 export type Change = {
   cell: Cell;
   text: string;
@@ -121,21 +131,24 @@ export type Change = {
   against: number | null;
 };
 
-/** What became of a change; `isUnknown` where no answer came, `isKept` where there was no line to send it by. */
+/**
+ * What became of a change; `isUnknown` where no answer came, `isKept` where there was no line to
+ * send it by.
+ */
 type Saved = {
   scores: Scores | null;
   why: string | null;
   isUnknown: boolean;
   isKept: boolean;
-  /** For how long it can be taken back before anybody is told. */
+  /** For how long it can be taken back before anybody is notified. */
   undoSeconds: number;
 };
 
 const ANSWERED = { isUnknown: false, isKept: false };
 
 /**
- * Saves scores, several in one call, each against the one that was shown. Returns what became of each; after a refusal
- * the scores are read again.
+ * Saves scores, several in one call, each against the one that was shown. Returns what became of
+ * each; after a refusal the scores are read again.
  */
 export function useSaveScores(batchId: string) {
   const client = useQueryClient();

@@ -29,13 +29,15 @@ export type ScoreChange = z.infer<typeof ScoreChange>;
 const grade = {
   score: z.unknown().optional(),
   scoreType: z.unknown().optional(),
-  /** The score that was shown before, null for none: if it has changed meanwhile, it is a conflict. */
+  /** The score that was shown before, null for none: if it has changed since, it is a conflict. */
   previousScore: z.number().nullish(),
   /** Why the score is cleared: needed with a score of null, and only then read. */
   reason: optionalReason(),
 };
 
-/** For how many seconds the trainees are not told yet; absent where they are told at once. */
+/**
+ * For how many seconds the trainees are not notified yet; absent where they are notified at once.
+ */
 const undoSeconds = z.number().optional();
 
 const GradeInput = named("GradeInput", { traineeId: z.string().max(100), ...grade });
@@ -49,12 +51,18 @@ const isNamedOnce = (scores: readonly GradeInput[]): boolean =>
     scores.map(({ traineeId, scoreType }) => JSON.stringify([traineeId.toLowerCase(), scoreType])),
   ).size === scores.length;
 
-/** What became of one of several scores: the trainee's scores as they are now, or why it was not stored. */
+/**
+ * What became of one of several scores: the trainee's scores as they are now, or why it was not
+ * stored.
+ */
 const ScoreResult = named("ScoreResult", {
   traineeId: z.string(),
   /** Null for a type that is none. */
   scoreType: z.enum(SCORE_TYPES).nullable(),
-  /** Why it was not stored: the key of a refusal and its text; null where it was, or stood there already. */
+  /**
+   * Why it was not stored: the key of a refusal and its text; null where it was, or was stored
+   * already.
+   */
   reason: z.string().nullable(),
   problem: z.string().nullable(),
   /** Of a trainee who was found, whatever became of this one. */

@@ -9,7 +9,10 @@ import { searchIn } from "#/platform/db/search.ts";
 import { type ListQuery, sortOf } from "#/shared/list.ts";
 import type { Module } from "#/shared/marks.ts";
 
-/** A trainee with the readable id of their batch of each module they are in, and their mark in each they have one in. */
+/**
+ * A trainee with the readable id of their batch of each module they are in, and their mark in each
+ * they have one in.
+ */
 export type Graded = {
   id: string;
   name: string;
@@ -52,8 +55,8 @@ export type ScoreChanged = {
 };
 
 /**
- * Stores marks, or deletes those that are taken back, and the changes they are, of as many people as there are, in one
- * statement. `notifyAt` is when their trainees may be told; null where they are told by the caller.
+ * Stores marks, or deletes those that are taken back, and their changes, of any number of people in
+ * one statement. `notifyAt` is when their trainees may be notified; null where the caller does it.
  */
 export async function insertChanges(
   tx: Db,
@@ -86,7 +89,10 @@ export async function insertChanges(
 const traineeOf = (db: Db, id: string) =>
   db.selectFrom("users").select("id").where("id", "=", id).where("role", "=", "Trainee");
 
-/** One page of the changes of a trainee's marks, newest first unless sorted otherwise; undefined of nobody. */
+/**
+ * One page of the changes of a trainee's marks, newest first unless sorted otherwise; undefined of
+ * nobody.
+ */
 export async function listChanges(
   db: Db,
   filter: { traineeId: string; module: Module | undefined },
@@ -113,7 +119,10 @@ export async function listChanges(
   return trainee && readPage(query, rows, matching);
 }
 
-/** What somebody has done since a mark was given that only a passed module lets them do: join the next one, look for work. */
+/**
+ * What somebody has done since a mark was given that only a passed module lets them do: join the
+ * next one, look for work.
+ */
 export async function findDoneSince(
   db: Db,
   { traineeId, module, next }: { traineeId: string; module: Module; next: Module | undefined },
@@ -129,11 +138,17 @@ export async function findDoneSince(
   return rows[0];
 }
 
-/** Whether a change of a mark was made since its trainee came to the batch they are in: the mark of an attempt before is another. */
+/**
+ * Whether a change of a mark was made since its trainee came to the batch they are in: the mark of
+ * an attempt before is another.
+ */
 const isOfThisAttempt = sql<boolean>`changed_at >= (select joined_at from batch_members
   where batch_members.trainee_id = score_changes.trainee_id and batch_members.batch_type = score_changes.module)`;
 
-/** Deletes a mark that was never changed, with the line that it was given. Returns whether it was still that. */
+/**
+ * Deletes a mark that was never changed, with the line that it was given. Returns whether it was
+ * still that.
+ */
 export async function deleteFirstScore(
   tx: Db,
   { traineeId, module, score }: { traineeId: string; module: Module; score: number },
@@ -173,8 +188,9 @@ export const listStoredScores = (db: Db, { after, limit }: { after: number; limi
     .execute();
 
 /**
- * What changed of somebody's marks that they were not told yet, each module from what they know to what stands now. Of a
- * module that they repeat each attempt is told by itself, with its batch.
+ * Returns the changes of somebody's marks without a notification so far, each module from the value
+ * they know to the current one. Attempts at a repeated module are reported separately, each with
+ * its batch.
  */
 export async function listUntold(
   db: Db,

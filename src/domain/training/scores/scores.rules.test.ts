@@ -133,7 +133,7 @@ testAnswers(
   "pasted %j is for %j",
   (copied: string) => matchMembers(readPasted(copied) ?? [], CLASS).found.map(({ id }) => id),
   [
-    // A name in two cells, and in one beside a city or a mentor.
+    // A name in two cells, and in one next to a city or a mentor.
     ["Ravi\tKumar\t8", ["ravi"]],
     ["Kumar\tRavi\t8", ["ravi"]],
     ["First name\tLast name\tJava\nAsha\tRao\t9\nRavi\tKumar\t8", ["asha", "ravi"]],
@@ -141,7 +141,7 @@ testAnswers(
     ["JAVA-01\tAsha Rao\t9\nJAVA-02\tRavi Kumar\t8", ["asha", "ravi"]],
     ["Asha Rao\tDev\t9\nRavi Kumar\tDev\t8\nMohan Das\tDev\t7", ["asha", "ravi", "mohan"]],
     ["Asha Rao\t\t9\nRavi\tKumar\t8\nMohan\tDas\t7", ["asha", "ravi", "mohan"]],
-    // An e-mail says it, whatever the name beside it.
+    // An e-mail decides, whatever name is next to it.
     ["R. K.\travi@example.in\t8", ["ravi"]],
     ["Asha Rao\travi@example.in\t8", []],
     // One word of somebody else's name.

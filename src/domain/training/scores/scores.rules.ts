@@ -16,7 +16,10 @@ export type ScoreType = (typeof SCORE_TYPES)[number];
 export const isScoreType = (value: unknown): value is ScoreType =>
   SCORE_TYPES.some((type) => type === value);
 
-/** A number from 0 to 10 with at most two decimals; a text is none, and neither is minus zero (I-62). */
+/**
+ * A number from 0 to 10 with at most two decimals; a text is none, and neither is minus zero
+ * (I-62).
+ */
 export const isScore = (value: unknown): value is number =>
   typeof value === "number" &&
   value >= 0 &&
@@ -33,15 +36,15 @@ export function readScore(typed: string): number | undefined {
 }
 
 /**
- * A row of what was copied: what each of its columns with words says, empty where it names nobody, and what stands where the
- * others have their score.
+ * A copied row: the text of each column with words, empty where it names nobody, and the value in
+ * the column of the scores.
  */
 export type PastedRow = { who: readonly string[]; value: string };
 
 /**
- * Returns the rows of what was copied from a spreadsheet, null for a single value. The scores are the column with the
- * most of them, the last of several alike: numbers of rows stand in front. Empty rows are left out, but for those of a
- * column by itself, where a row's place says whose it is.
+ * Returns the rows of what was copied from a spreadsheet, null for a single value. The scores are
+ * the column with the most of them, the last of several alike, as row numbers come first. Empty
+ * rows are left out, except in a single column, where a row's place says whose it is.
  */
 export function readPasted(copied: string): PastedRow[] | null {
   const lines = copied.replaceAll("\r", "").split("\n");
@@ -69,7 +72,9 @@ const isWords = (cell: string | undefined): cell is string => /\p{L}/u.test(cell
 export const isNamed = (rows: readonly PastedRow[]): boolean =>
   rows.some(({ who }) => who.some(Boolean));
 
-/** Somebody a row may name: by a name, in any order of its words, by the username or by an e-mail. */
+/**
+ * Somebody a row may name: by a name, in any order of its words, by the username or by an e-mail.
+ */
 export type Member = { id: string; names: readonly string[] };
 
 type Matched = {
@@ -80,8 +85,9 @@ type Matched = {
 };
 
 /**
- * Finds whom each row is about among the members of a batch. What names nobody, two people, or somebody who is named
- * twice is stored for nobody; a first row of headings and rows without a value are left out.
+ * Finds whom each row is about among the members of a batch. What names nobody, two people, or
+ * somebody who is named twice is stored for nobody; a first row of headings and rows without a
+ * value are left out.
  */
 export function matchMembers(rows: readonly PastedRow[], members: readonly Member[]): Matched {
   const nameOf = nameColumns(rows, members);
@@ -103,12 +109,13 @@ export function matchMembers(rows: readonly PastedRow[], members: readonly Membe
   return { found, unmatched };
 }
 
-/** First, middle and last name may stand in a cell each. */
+/** First, middle and last name may be in separate cells. */
 const MOST_CELLS_OF_A_NAME = 3;
 
 /**
- * The columns whose cells together are the whole name of somebody in the most rows, the fewest and first of several alike: what
- * stands in the others (a city, a mentor, a batch) names nobody. Returns what they say in a row.
+ * Finds the columns that together hold somebody's whole name in the most rows, the fewest and first
+ * of several alike; the others (a city, a mentor, a batch) name nobody. Returns a function that
+ * reads the name from a row.
  */
 function nameColumns(rows: readonly PastedRow[], members: readonly Member[]) {
   const width = Math.max(0, ...rows.map(({ who }) => who.length));
@@ -123,7 +130,10 @@ function nameColumns(rows: readonly PastedRow[], members: readonly Member[]) {
   return choices.find(({ count }) => count === most)?.textOf ?? (() => "");
 }
 
-/** The members whom a row names by their e-mail or the whole of their name; else those of whom it says enough of it. */
+/**
+ * The members whom a row names by their e-mail or the whole of their name; else those of whom it
+ * says enough of it.
+ */
 function idsOf(who: readonly string[], name: string, members: readonly Member[]): string[] {
   const whole = new Set([name, ...who.filter((cell) => cell.includes("@"))].map(sameWords));
   const idsWhere = (fits: (name: string) => boolean) =>
@@ -132,7 +142,10 @@ function idsOf(who: readonly string[], name: string, members: readonly Member[])
   return exactly.length > 0 ? exactly : idsWhere((one) => isMeant(wordsOf(name), wordsOf(one)));
 }
 
-/** A first name alone, where nobody else has it, or a name with another in the middle. One word of several is no name. */
+/**
+ * A first name alone, where nobody else has it, or a name with another in the middle. One word of
+ * several is no name.
+ */
 function isMeant(written: readonly string[], name: readonly string[]): boolean {
   const common = name.filter((word) => written.includes(word)).length;
   return common > 0 && (common === written.length || (common === name.length && common > 1));

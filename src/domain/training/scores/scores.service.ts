@@ -32,7 +32,9 @@ export async function listHistory(
   return { answer: { changes }, total };
 }
 
-/** Members of a batch by the e-mails that were copied, as they were written. Throws BATCH_NOT_FOUND. */
+/**
+ * Members of a batch by the e-mails that were copied, as they were written. Throws BATCH_NOT_FOUND.
+ */
 export async function findMembers(
   { db }: Context,
   batchRef: string,

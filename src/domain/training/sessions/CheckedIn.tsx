@@ -8,8 +8,8 @@ import type { SessionValues } from "./sessions.client.ts";
 const NOBODY: readonly string[] = [];
 
 /**
- * Who checked in to the session that a form records, as it happens: each is marked as present once, so that whoever the
- * trainer unmarks stays so. Returns their ids.
+ * Marks those who check in to the session of a form as present, each once, so that a trainer's
+ * unmarking stays. Returns their ids.
  */
 export function useCheckedIn(
   sessionId: string | undefined,

@@ -8,7 +8,10 @@ import type { TraineePlanned, TraineeSession } from "./training.contract.ts";
 
 type Props = { planned: readonly TraineePlanned[]; sessions: readonly TraineeSession[] };
 
-/** What is ahead of a trainee's batch, planned or recorded already, the next first; nothing where nothing is. */
+/**
+ * What is ahead of a trainee's batch, planned or recorded already, the next first; nothing where
+ * nothing is.
+ */
 export function ComingUp({ planned, sessions }: Props) {
   const ahead = [...planned, ...sessions.filter(({ hasBegun }) => !hasBegun)].sort(byStart);
   if (ahead.length === 0) return null;

@@ -110,7 +110,7 @@ function Session({ batch, plannedId, planned, ...given }: SessionProps) {
   );
 }
 
-/** What was planned up to today and is not recorded: it is recorded as what it is, not created anew. */
+/** Sessions planned up to today and not recorded: they are recorded as held, not created again. */
 function Planned({ batch, waiting }: { batch: ListedBatch; waiting: readonly PlannedSession[] }) {
   return (
     <Stack gap={8} mb={16}>

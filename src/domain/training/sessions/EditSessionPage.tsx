@@ -57,7 +57,7 @@ export function EditSessionPage() {
   );
 }
 
-/** Beside the form of a session whose day is not long past. */
+/** Next to the form of a session whose day is not long past. */
 function Withdraw({ session }: { session: Session }) {
   const { sessionId, batchId, topic, date } = session;
   const navigate = useNavigate();

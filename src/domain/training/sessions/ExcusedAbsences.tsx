@@ -5,17 +5,20 @@ import type { Excuses } from "./sessions.client.ts";
 import { EXCUSES } from "./sessions.rules.ts";
 
 type Props = {
-  /** Whoever is not marked as present. */
+  /** Those who are not marked as present. */
   trainees: readonly BatchAttendee[];
   excused: Excuses;
   onChange: (excused: Excuses) => void;
   error?: string | undefined;
 };
 
-/** The choices stand in the form, within its landmark. */
+/** The choices open inside the form, within its landmark. */
 const IN_PLACE = { withinPortal: false } as const;
 
-/** Who of the absent is excused, each with the reason: such an absence counts in no share of attendance. */
+/**
+ * Who of the absent is excused, each with the reason: such an absence counts in no share of
+ * attendance.
+ */
 export function ExcusedAbsences({ trainees, excused, onChange, error }: Props) {
   const chosen = trainees.filter(({ id }) => id in excused);
   const others = trainees.filter(({ id }) => !(id in excused));

@@ -7,7 +7,10 @@ import type { FormerAttempt } from "./training.contract.ts";
 
 type Props = { type: BatchType; attempts: readonly FormerAttempt[] };
 
-/** What was reached in batches before, where the module is repeated: the newest score counts, the others stay here. */
+/**
+ * What was reached in batches before, where the module is repeated: the newest score counts, the
+ * others stay here.
+ */
 export function FormerAttempts({ type, attempts }: Props) {
   return attempts.map((attempt) => (
     <Stack key={attempt.leftAt} component="section" gap={12} mt={28} aria-label={attempt.batchId}>

@@ -14,15 +14,18 @@ export const storedValues = ({ date, time, topic, attendance, excused = {} }: Se
   present: attendance,
 });
 
-/** Unsaved changes, with the session as it was when they were begun: without it where an older version kept them. */
+/**
+ * Unsaved changes, with the session as it was when they were begun: without it where an older
+ * version kept them.
+ */
 type KeptEdit = Omit<SessionValues, "assignment"> & { version: number; base?: Editable };
 
 const editKeyOf = (sessionId: string): Key =>
   `session-edit:${currentSession()?.userId ?? ""}:${sessionId}`;
 
 /**
- * Returns the unsaved changes of a session; laid over what is stored now where the session itself has changed since,
- * undefined where that cannot be told apart.
+ * Returns the unsaved changes of a session, merged into what is stored now where the session has
+ * changed since; undefined where they cannot be merged.
  */
 export function readEdit(session: Session): KeptEdit | undefined {
   try {
@@ -46,9 +49,9 @@ export function readEdit(session: Session): KeptEdit | undefined {
 const dropEdit = (sessionId: string) => dropKept(editKeyOf(sessionId));
 
 /**
- * Keeps the changes of a stored session on this device for as long as there are any and their trainer is signed in, so
- * that they outlive the tab; a chosen file cannot be kept. Who leaves the page has been asked,
- * and leaves them behind.
+ * Keeps the changes of a stored session on this device for as long as there are any and their
+ * trainer is signed in, so that they outlive the tab; a chosen file cannot be kept. Who leaves the
+ * page has been asked, and leaves them behind.
  */
 export function useKeptEdit(
   base: Session,
@@ -84,7 +87,7 @@ export function useKeptEdit(
   );
 }
 
-/** What was changed and not saved stands there again. */
+/** Says that unsaved changes were restored. */
 export const RestoredEdit = ({ onDiscard }: { onDiscard: () => void }) => (
   <InlineAlert tone="info" title="Your changes are back">
     They were kept on this device and are not saved yet.{" "}

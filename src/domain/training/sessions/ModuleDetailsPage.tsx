@@ -63,7 +63,7 @@ function Content({ type, details }: { type: BatchType; details: ModuleDetails })
   const task = MODULE_TASKS[type];
   return (
     <>
-      {/* A batch's id is long: where not all fit beside each other, it takes a line of its own. */}
+      {/* A batch's id is long: where not all fit in a row, it takes a row alone. */}
       <Group grow preventGrowOverflow={false} align="stretch" mb={28}>
         <StatCard label="Batch ID" value={batchId} />
         {hasSessions(type) && <StatCard label="Attendance" value={totalAttendance} />}

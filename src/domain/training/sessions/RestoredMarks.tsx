@@ -5,7 +5,7 @@ import { formatSlot } from "#/shared/slot-times.ts";
 
 type Props = { marks: { date: string; time: string }; onClear: () => void };
 
-/** What was marked and not saved stands there again. */
+/** Says that unsaved marks were restored. */
 export const RestoredMarks = ({ marks: { date, time }, onClear }: Props) => (
   <InlineAlert tone="info" title="Your marks are back">
     What you marked for {formatShownDate(date)}

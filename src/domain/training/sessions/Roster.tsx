@@ -11,7 +11,7 @@ type Props = {
   trainees: readonly BatchAttendee[];
   present: readonly string[];
   excused: Excuses;
-  /** Who checked in by themselves. */
+  /** Those who checked in. */
   checkedIn: readonly string[];
   onChange: (present: string[]) => void;
   error?: string | undefined;

@@ -8,13 +8,16 @@ import { formatTime, slotTimes } from "#/shared/slot-times.ts";
 import { SessionAnswer, TOUCHED, Touched } from "./SessionCells.tsx";
 import type { TraineeSession } from "./training.contract.ts";
 
-/** Heights in pixels: the title with the room above it and the lines below it are as large as a thumb each. */
+/**
+ * Heights in pixels: the title with the room above it and the lines below it are as large as a
+ * thumb each.
+ */
 const TITLE = { pt: 16, pb: 6, lh: "22px" } as const;
 const LINES = { h: TOUCHED, lh: "18px", pb: 8 } as const;
 
 type Props = { session: TraineeSession; presence: string };
 
-/** A session on a phone: its topic with the question behind it, when, who and how it stands, and the one action. */
+/** A session on a phone: its topic with the question, when, who, its state, and the one action. */
 export function SessionBrief({ session, presence }: Props) {
   const { topic, date, trainerAssignmentFileUrl: question, rejectionReason } = session;
   const title = (
@@ -51,7 +54,7 @@ export function SessionBrief({ session, presence }: Props) {
   );
 }
 
-/** Two lines: when and who, then how it stands. */
+/** Two lines: when and who, then the state. */
 function When({ session, presence }: Props) {
   const { date, time, trainer, assignmentStatus: status } = session;
   const start = slotTimes(time)?.start;
@@ -71,7 +74,10 @@ function When({ session, presence }: Props) {
   );
 }
 
-/** Why an answer came back, on the line of its state: cut where the line ends, and whole once it is touched. */
+/**
+ * Why an answer came back, on the line of its state: cut where the line ends, and whole once it is
+ * touched.
+ */
 function Reason({ reason, lines }: { reason: string; lines: ReactNode }) {
   const [isOpen, { toggle }] = useDisclosure();
   return (

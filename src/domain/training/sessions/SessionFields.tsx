@@ -24,7 +24,7 @@ type Props = {
   trainerName: string;
   /** The question the server already holds. */
   stored?: ReactNode;
-  /** Who checked in by themselves. */
+  /** Those who checked in. */
   checkedIn?: readonly string[];
   /** Called before the form changes, so that marks can be moved along or kept. */
   onPlace?: (place: { date: string; time: string }) => void;

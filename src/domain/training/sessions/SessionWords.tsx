@@ -6,12 +6,14 @@ const PHONE = "(max-width: 47.99em)";
 
 type Props = {
   topic: string;
-  /** Stands beside its slot with two buttons: on a phone a long topic ends with its first line. */
+  /**
+   * Shown next to its slot with two buttons: on a phone a long topic is cut after its first line.
+   */
   isOfSlot?: boolean;
   children: ReactNode;
 };
 
-/** A session in a list: its topic, and below it when, for whom and how it stands. */
+/** A session in a list: its topic, and below it when, for whom and its state. */
 export function SessionWords({ topic, isOfSlot, children }: Props) {
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   return (

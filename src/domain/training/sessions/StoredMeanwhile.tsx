@@ -9,8 +9,8 @@ import { type Session, sessionListContract } from "./sessions.contract.ts";
 import { mergeEdits } from "./sessions.rules.ts";
 
 /**
- * Takes in what others stored while a session is being changed: a save that they made old would put the old back. One's
- * own changes stay on top, to be looked over and saved.
+ * Takes in what others stored while a session is being changed: a save that they made old would put
+ * the old back. One's own changes stay on top, to be looked over and saved.
  */
 export function useStoredMeanwhile(session: Session) {
   const [base, setBase] = useState(session);

@@ -11,7 +11,8 @@ import { type ListQuery, sortOf } from "#/shared/list.ts";
 import { begun } from "./sessions.queries.ts";
 
 /**
- * Whether a session counts for a member: `isCounted` of rules.ts, in SQL. A test keeps the two in step.
+ * Whether a session counts for a member: `isCounted` of rules.ts, in SQL. A test keeps the two in
+ * step.
  */
 const countsUntil = (
   leftAt: RawBuilder<unknown>,
@@ -34,12 +35,16 @@ const attended = sql<number>`count(attendance.trainee_id)`;
 const answered = sql<number>`count(answers.id)`;
 
 /**
- * The sessions of a row of `batch_members` begun by `now`, as a JSON object: how many count, at how many of them they
- * were expected and where they were, what they answered, and how many answers wait for a review.
+ * The sessions of a row of `batch_members` begun by `now`, as a JSON object: how many count, at how
+ * many of them they were expected and where they were, what they answered, and how many answers
+ * wait for a review.
  */
 export const memberTally = (now: Date) => tallyBy(now, ofMember);
 
-/** The same of rows that stand under that name in a statement, memberships that ended among them, with a `left_at`. */
+/**
+ * The same for rows named `batch_members` in a statement that include ended memberships, with a
+ * `left_at`.
+ */
 export const membershipTally = (now: Date) => tallyBy(now, countsUntil(untilLeft));
 
 const tallyBy = (now: Date, counts: RawBuilder<boolean>) => sql`(
@@ -60,8 +65,8 @@ const ATTENDEE_SORTS = {
 } as const;
 
 /**
- * One page of the members of a named batch by name, with their counts of the sessions begun by `now`, and how many there
- * are. Of a batch without members, as of none, there are no rows.
+ * One page of the members of a named batch by name, with their counts of the sessions begun by
+ * `now`, and how many there are. Of a batch without members, as of none, there are no rows.
  */
 export async function listAttendees(
   db: Db,
@@ -86,7 +91,8 @@ export async function listAttendees(
         .onRef("attendance.sessionId", "=", "trainingSessions.id")
         .onRef("attendance.traineeId", "=", "batchMembers.traineeId"),
     )
-    // The one that stands, by each row: joined, all answers of a session may be gone through for each member.
+    // The current answer, looked up by row: a plain join may go through all answers of a session
+    // for each member.
     .leftJoinLateral(
       (row) =>
         row

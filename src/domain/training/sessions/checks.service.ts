@@ -43,7 +43,9 @@ export async function checkMembers(
   }
 }
 
-/** Throws INVALID_INPUT unless all who are excused are members of the batch, or were excused before. */
+/**
+ * Throws INVALID_INPUT unless all who are excused are members of the batch, or were excused before.
+ */
 export async function checkExcused(
   tx: Db,
   batchId: string,

@@ -12,7 +12,7 @@ import { findExcuses, listPresent, replaceAttendance, replaceExcuses } from "./m
 import { lockSession, raiseSessionVersion } from "./sessions.queries.ts";
 import { foldSlot, LONGEST_EXCUSE, readPresence } from "./sessions.rules.ts";
 
-/** How somebody stands in a session; who is excused has a reason and was not there. */
+/** Somebody's mark in a session; who is excused has a reason and was not there. */
 type Mark = { isPresent: boolean; excuse: string | null };
 type Kept = { sessionId: string; traineeId: string; before: Mark; after: Mark };
 
@@ -85,7 +85,10 @@ const differencesOf = ({ before, after }: Kept) => [
     : [{ column: "excused", from: before.excuse ?? "", to: after.excuse ?? "" }]),
 ];
 
-/** Marks one member of a session. Returns how they were marked before and after; undefined where that is the same. */
+/**
+ * Marks one member of a session. Returns how they were marked before and after; undefined where
+ * that is the same.
+ */
 const mark = (
   context: Context,
   { sessionId, traineeId }: Pick<Kept, "sessionId" | "traineeId">,
@@ -100,7 +103,7 @@ const mark = (
     };
     const after = change(before);
     if (after.isPresent === before.isPresent && after.excuse === before.excuse) return undefined;
-    // A batch that has ended takes no change, but what stands there can be read in again.
+    // A batch that has ended takes no change, but importing its current marks again is fine.
     checkBatch(context, getOrThrow(await findBatchToJoin(tx, session.batchId), "BATCH_NOT_FOUND"));
     const others = present.filter((id) => id !== traineeId);
     const there = after.isPresent ? [...others, traineeId] : others;

@@ -30,7 +30,7 @@ test("what somebody handed in before they repeat the module elsewhere is reviewe
   expect(await read()).toMatchObject({ status: "Waiting for Approval" });
   const about = { sessionId, trainee: asha };
   expect((await review(trainer, about, { status: "Approved" })).statusCode).toBe(200);
-  // The module was scored there: that review stands, though the new attempt is not scored yet.
+  // The module was scored there: that review is final, though the new attempt is not scored yet.
   expect(await read()).toMatchObject({ status: "Approved", mayChangeReview: false });
   const change = await app
     .withToken(trainer.token)

@@ -35,8 +35,9 @@ export async function listPresent(db: Db, sessionId: string): Promise<string[]> 
 }
 
 /**
- * Replaces the attendance of a session. Trainees who stay keep the instant they were marked; so do those who have
- * left the batch since, as no list shows them any more. Returns whether anybody's attendance changed.
+ * Replaces the attendance of a session. Trainees who stay keep the instant they were marked; so do
+ * those who have left the batch since, as no list shows them any more. Returns whether anybody's
+ * attendance changed.
  */
 export async function replaceAttendance(
   tx: Db,
@@ -76,7 +77,8 @@ export async function findExcuses(db: Db, sessionId: string): Promise<Record<str
 }
 
 /**
- * Replaces who of a batch's members is excused from a session; whoever was there is not. Returns whether anything changed.
+ * Replaces who of a batch's members is excused from a session; whoever was there is not. Returns
+ * whether anything changed.
  */
 export async function replaceExcuses(
   tx: Db,

@@ -3,7 +3,7 @@ import type { Platform } from "#/platform/app/platform.ts";
 import type { Db } from "#/platform/db/db.ts";
 import { listMemberIds } from "./sessions.queries.ts";
 
-/** Tells every member of a batch. */
+/** Notifies every member of a batch. */
 export async function notifyMembers(
   tx: Db,
   platform: Pick<Platform, "config" | "hub" | "clock" | "secrets">,

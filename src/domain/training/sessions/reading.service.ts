@@ -12,7 +12,9 @@ import { sessionsPolicy } from "./sessions.policy.ts";
 import { findSession, listTrainerSessions, type SessionRow } from "./sessions.queries.ts";
 import { hasBegun } from "./sessions.rules.ts";
 
-/** A trainer's own sessions, of one batch and one day where they are named. Throws BATCH_NOT_FOUND. */
+/**
+ * A trainer's own sessions, of one batch and one day where they are named. Throws BATCH_NOT_FOUND.
+ */
 export async function listOwnSessions(
   context: Context,
   query: ListQuery & { batchId?: string | undefined; date?: IsoDate | undefined },
@@ -31,7 +33,9 @@ export async function listOwnSessions(
   return { answer: { sessions: rows.map((row) => presentSession(context, row)) }, total };
 }
 
-/** A session of the caller's own. Throws NOT_FOUND alike for a missing one and another trainer's. */
+/**
+ * A session of the caller's own. Throws NOT_FOUND alike for a missing one and another trainer's.
+ */
 export async function readSession(context: Context, id: string): Promise<{ session: Session }> {
   const row = await findById(id, (known) => findSession(context.db, known));
   return { session: presentSession(context, ownSession(context, row)) };
@@ -79,7 +83,10 @@ export const sessionListService: Service<typeof sessionListContract> = {
 
 const CHANGES = ["session.planned", "session.created", "session.changed", "session.checked-in"];
 
-/** Throws STALE_VERSION, with who changed it, where somebody saw another version of a session, held or planned. */
+/**
+ * Throws STALE_VERSION, with who changed it, where somebody saw another version of a session, held
+ * or planned.
+ */
 export const expectSeen = versionCheck(({ id }: { id: string; version: number }) => ({
   subject: ["training-session", id],
   actions: CHANGES,

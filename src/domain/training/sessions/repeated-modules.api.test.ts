@@ -8,7 +8,10 @@ import { answerCalls } from "#test/support/training-calls.ts";
 const app = await openApp();
 const { world, upload } = answerCalls(() => app);
 
-/** Somebody who was at a session of a Java batch, answered it, reached 4.5, and is in another batch since. */
+/**
+ * Somebody who was at a session of a Java batch, answered it, reached 4.5, and is in another batch
+ * since.
+ */
 async function repeated() {
   const { batch, trainer, sessionId, asha } = await world();
   await upload(asha, sessionId);

@@ -22,9 +22,9 @@ import { otherReview, type Review } from "./answers/answers.rules.ts";
 import { present } from "./answers/answers.service.ts";
 
 /**
- * Approves or rejects the answer that waits, and tells the trainee. Throws NOT_FOUND for a session
- * or a person that do not belong together, and ANSWER_NOT_WAITING for anything but a waiting answer,
- * also for the later of two reviewers (T7, I-60).
+ * Approves or rejects the answer that waits, and notifies the trainee. Throws NOT_FOUND for a
+ * session or a person that do not belong together, and ANSWER_NOT_WAITING for anything but a
+ * waiting answer, also for the later of two reviewers (T7, I-60).
  */
 export async function reviewAnswer(
   context: Context,
@@ -54,9 +54,9 @@ export async function reviewAnswer(
 }
 
 /**
- * Changes a review to the other status, and notifies the trainee with the reason. Throws NOT_FOUND, REVIEW_SETTLED
- * once the module is scored, also when both happen at once, and ANSWER_NOT_REVIEWED for an answer that waits, is
- * missing, or has that status already.
+ * Changes a review to the other status, and notifies the trainee with the reason. Throws NOT_FOUND,
+ * REVIEW_SETTLED once the module is scored, also when both happen at once, and ANSWER_NOT_REVIEWED
+ * for an answer that waits, is missing, or has that status already.
  */
 export async function changeReview(
   context: Context,
@@ -89,7 +89,7 @@ export async function changeReview(
   return { message: `Assignment now ${status.toLowerCase()}.`, ...answer };
 }
 
-/** What the audit trail tells of the reviews of somebody's answer. */
+/** Where the audit trail has the reviews of somebody's answer. */
 const reviewsOf = (sessionId: string, traineeId: string): Trace => ({
   subject: ["training-session", sessionId],
   actions: ["answer.reviewed", "answer.review-changed"],

@@ -17,7 +17,9 @@ afterAll(() => app.close());
 type Parts = ReturnType<typeof sessionForm>;
 const { someTrainer, add, held, presentIn, linesOf, filesOf } = sessionCalls(() => app);
 
-/** How many statements a session takes in a class of three with so many more, half of them present. */
+/**
+ * How many statements a session takes in a class of three with so many more, half of them present.
+ */
 async function statementsFor(more: number): Promise<number> {
   const batch = await insertClass(app);
   const ids = batch.trainees.map(({ id }) => id);

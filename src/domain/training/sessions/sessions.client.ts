@@ -17,7 +17,7 @@ type Marks = { present: string[]; excused: Excuses; topic: string };
 export type Excuses = Readonly<Record<string, string>>;
 type StoredMarks = Marks & { date: string; time: string; at: number };
 
-/** Marks belong to one trainer, batch, day and slot; an edited session stands under its id. */
+/** Marks belong to one trainer, batch, day and slot; an edited session is kept under its id. */
 const prefixOf = (batchId: string) =>
   `attendance:${currentSession()?.userId ?? ""}:${batchId}:` as const;
 const keyOf = (batchId: string, date: string, time: string): Key =>
@@ -72,8 +72,8 @@ export type SessionValues = {
 
 /**
  * Keeps the marks and the topic of a new session on this device, under its batch, day and slot.
- * `move` takes them along to another day or slot, unless something was marked there already;
- * `drop` forgets them once the server has them; `clear` starts anew.
+ * `move` takes them along to another day or slot, unless something was marked there already; `drop`
+ * forgets them once the server has them; `clear` empties the form.
  */
 export function useKeptMarks(batchId: string, app: AppForm<SessionValues>) {
   const { form } = app;

@@ -26,7 +26,7 @@ export const Session = named("Session", {
   attendance: z.array(z.string()),
   /** Who was absent with leave, by id, each with the reason. */
   excused: z.record(z.string(), z.string()).optional(),
-  /** The ids of those who checked in by themselves, marked as present or not. */
+  /** The ids of those who checked in, marked as present or not. */
   checkedIn: z.array(z.string()).optional(),
   trainerAssignmentFileUrl: z.string(),
   assignmentFileName: z.string(),
@@ -93,7 +93,7 @@ export const plannedFields = z.object({
 /** What a session's form says. Its trainer fields are ignored: the token decides. */
 export const sessionFields = plannedFields.extend({
   attendance: presentIds,
-  /** Left out, whoever is excused stays so. */
+  /** Left out, the excused stay so. */
   excused: excuses,
   trainerId: z.string().optional(),
   trainerName: z.string().optional(),

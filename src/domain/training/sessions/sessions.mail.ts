@@ -64,7 +64,7 @@ export const ownClassCancelledNotice = (
   return worded(userId, "class-cancelled", values, { path: "/trainer-dashboard" });
 };
 
-/** To whoever a session was recorded of that is withdrawn. */
+/** Informs somebody that a session recorded of them is withdrawn. */
 export const sessionWithdrawnNotice = (
   userId: string,
   session: SessionInfo,

@@ -11,8 +11,8 @@ import { type ListQuery, sortOf } from "#/shared/list.ts";
 import { MARKS } from "./marks.queries.ts";
 
 /**
- * Whether a session counts by now: `hasBegun` of rules.ts, in SQL. The one condition every query about
- * sessions that were held asks; `session` is what its statement calls the table.
+ * Whether a session counts by now: `hasBegun` of rules.ts, in SQL. The one condition every query
+ * about sessions that were held asks; `session` is what its statement calls the table.
  */
 export const begun = (now: Date, session = "training_sessions"): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${session}.starts_at`)} <= ${now})`;
@@ -96,7 +96,10 @@ export async function updateSession(
   );
 }
 
-/** Marks a session that the caller has locked as changed for whoever read it before. */
+/**
+ * Marks a session that the caller has locked as changed, so that edits of earlier readers are
+ * refused as stale.
+ */
 export async function raiseSessionVersion(tx: Db, clock: Clock, id: string): Promise<void> {
   await updateVersioned(tx, "trainingSessions", { id }, { changedAt: clock.sqlNow() });
 }
@@ -132,7 +135,7 @@ export async function listMemberIds(db: Db, batchId: string): Promise<string[]> 
 /** A trainee who reads sessions, and the slots of the day in their order. */
 export type SessionReader = { traineeId: string; slots: readonly string[] };
 
-/** Sessions of every batch, newest first, with who held them and how a trainee stands in each. */
+/** Sessions of every batch, newest first, with who held them and a trainee's state in each. */
 const sessionFacts = (db: Db, { traineeId, slots }: SessionReader) =>
   db
     .selectFrom("trainingSessions")
@@ -171,7 +174,10 @@ const sessionFacts = (db: Db, { traineeId, slots }: SessionReader) =>
     .orderBy(slotPositionOf(slots), "desc")
     .orderBy("trainingSessions.id", "desc");
 
-/** How a trainee stands in the sessions of a batch, newest first, without their files: what figures are made of. */
+/**
+ * A trainee's state in the sessions of a batch, newest first, without their files: what figures are
+ * made of.
+ */
 export const sessionFactsIn = (
   db: Db,
   { batch, ...reader }: SessionReader & { batch: Expression<string> },
@@ -189,13 +195,16 @@ export const sessionsSeenBy = (db: Db, reader: SessionReader) =>
       "latest.fileId as answerFileId",
     ]);
 
-/** The sessions of a batch, newest first, with how a trainee stands in each. */
+/** The sessions of a batch, newest first, with a trainee's state in each. */
 export const listSessionsOf = (
   db: Db,
   { batchId, ...reader }: SessionReader & { batchId: string },
 ) => sessionsSeenBy(db, reader).where("trainingSessions.batchId", "=", batchId);
 
-/** Whether a file is the question of a session of a batch that somebody is in, or was scored in before they repeat it. */
+/**
+ * Whether a file is the question of a session of a batch that somebody is in, or was scored in
+ * before they repeat it.
+ */
 export async function isQuestionOfBatchOf(
   db: Db,
   fileId: string,
@@ -240,7 +249,10 @@ export const listSessionsOn = (
     .orderBy(slotPositionOf(slots))
     .orderBy("trainingSessions.id");
 
-/** A trainer's own sessions after a day that are recorded already, the next first, for `readTogether`. */
+/**
+ * A trainer's own sessions after a day that are recorded already, the next first, for
+ * `readTogether`.
+ */
 export const listSessionsAfter = (
   db: Db,
   { trainerId, date, most }: { trainerId: string; date: IsoDate; most: number },
@@ -253,7 +265,9 @@ export const listSessionsAfter = (
     .orderBy("trainingSessions.id")
     .limit(most);
 
-/** One page of a trainer's own sessions, newest first unless sorted otherwise, and how many match. */
+/**
+ * One page of a trainer's own sessions, newest first unless sorted otherwise, and how many match.
+ */
 export async function listTrainerSessions(
   db: Db,
   filter: { trainerId: string; batchId?: string; date?: IsoDate; slots: readonly string[] },

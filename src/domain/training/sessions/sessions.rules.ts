@@ -20,7 +20,7 @@ export const contentOf = ({ date, slot, topic, fileId }: Content): Content => ({
   fileId,
 });
 
-/** The days a session of a batch may be held on, both included, as they stand today (C79). */
+/** The days on which a session of a batch may be held as of today, both included (C79). */
 export function sessionDays(
   { startDate, endDate }: { startDate: IsoDate; endDate: IsoDate | null },
   today: IsoDate,
@@ -43,8 +43,8 @@ export function problemOfDate(
 type Planned = { date: IsoDate; time: string };
 
 /**
- * The instant a session begins: its slot's first minute in India, or the day's where the slot's text
- * names no times. The database's `session_start` is the same rule for queries.
+ * The instant a session begins: its slot's first minute in India, or the day's where the slot's
+ * text names no times. The database's `session_start` is the same rule for queries.
  */
 export const startOf = ({ date, time }: Planned): Date =>
   new Date(`${date}T${slotTimes(time)?.start ?? "00:00"}:00+05:30`);
@@ -72,9 +72,10 @@ type Reader = {
 };
 
 /**
- * Whether a session counts for a trainee who joined on a day: once it has begun, and from that day on,
- * so that a late joiner is not marked down for earlier sessions, until they left. Any other counts all the
- * same when they were there or handed something in, so that no one has more than there is to have.
+ * Whether a session counts for a trainee who joined on a day: once it has begun, and from that day
+ * on, so that a late joiner is not marked down for earlier sessions, until they left. Any other
+ * counts all the same when they were there or handed something in, so that no one has more than
+ * there is to have.
  */
 export const isCounted = (
   session: SessionWithAttendance,
@@ -84,8 +85,8 @@ export const isCounted = (
   ((session.date >= joinedOn && session.date <= leftOn) || session.isPresent || session.isAnswered);
 
 /**
- * Whether somebody's attendance of a session counts: of those that count for them, not the ones they were excused from.
- * Their answers are asked for all the same.
+ * Whether somebody's attendance of a session counts: of those that count for them, not the ones
+ * they were excused from. Their answers are asked for all the same.
  */
 export const isExpected = (session: SessionWithAttendance, reader: Reader): boolean =>
   isCounted(session, reader) && (session.isPresent || !session.isExcused);
@@ -105,11 +106,16 @@ export function tally(
   };
 }
 
-/** The slot that runs at a time of day (HH:MM), or the next one to come; undefined after the last. */
+/**
+ * The slot that runs at a time of day (HH:MM), or the next one to come; undefined after the last.
+ */
 export const slotAt = (slots: readonly string[], clock: string): string | undefined =>
   slots.find((slot) => (slotTimes(slot)?.end ?? "") > clock);
 
-/** The session that comes next, or runs, on a day at a time in India; undefined when none is to come. */
+/**
+ * The session that comes next, or runs, on a day at a time in India; undefined when none is to
+ * come.
+ */
 export const nextSession = <S extends Planned>(
   sessions: readonly S[],
   today: IsoDate,
@@ -122,14 +128,20 @@ export const nextSession = <S extends Planned>(
     )
     .toSorted(byStart)[0];
 
-/** A slot as it is compared with what a spreadsheet has: without case, spaces and the sign between its times. */
+/**
+ * A slot as it is compared with what a spreadsheet has: without case, spaces and the sign between
+ * its times.
+ */
 export const foldSlot = (slot: string): string =>
   slot
     .toLowerCase()
     .replace(/\s+/g, "")
     .replace(/to|–|—/g, "-");
 
-/** Whether a spreadsheet's cell says that somebody was there; null for an empty one, undefined for what says neither. */
+/**
+ * Whether a spreadsheet's cell says that somebody was there; null for an empty one, undefined for
+ * what says neither.
+ */
 export function readPresence(cell: string): boolean | null | undefined {
   const text = cell.trim().toLowerCase();
   if (text === "") return null;
@@ -146,7 +158,10 @@ export type Editable = {
   excused: Readonly<Record<string, string>>;
 };
 
-/** One's own changes of a session laid over what others stored since: what one did not touch is theirs. */
+/**
+ * One's own changes of a session laid over what others stored since: what one did not touch is
+ * theirs.
+ */
 export function mergeEdits(base: Editable, own: Editable, stored: Editable) {
   const isLeft = new Set(base.present.filter((id) => !own.present.includes(id)));
   const come = own.present.filter((id) => !base.present.includes(id));

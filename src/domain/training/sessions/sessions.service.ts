@@ -31,7 +31,7 @@ import {
 import { contentOf } from "./sessions.rules.ts";
 
 /**
- * Stores a session with its attendance and question, held by the caller, and tells the members.
+ * Stores a session with its attendance and question, held by the caller, and notifies the members.
  * Throws INVALID_INPUT by field, BATCH_NOT_FOUND, SESSIONS_UNAVAILABLE, SESSION_SLOT_TAKEN and
  * TRAINER_BUSY, the last two also for one of two at once (I-55 to I-57, C79).
  */
@@ -52,8 +52,8 @@ export async function addSession(
 type Holding = { id: string; batch: Batch; fileId: string; sequence?: number };
 
 /**
- * Stores a session as held by the caller in a batch that is locked, with its claimed question, and tells the members.
- * Throws as `addSession`.
+ * Stores a session as held by the caller in a batch that is locked, with its claimed question, and
+ * notifies the members. Throws as `addSession`.
  */
 export async function holdSession(
   tx: Db,
@@ -88,9 +88,9 @@ export async function holdSession(
 
 /**
  * Changes a session of the caller's own: everything at once, the question only where a new file
- * comes; the same again changes nothing. Members are told when it moves to another day or slot. Throws INVALID_INPUT by field,
- * NOT_FOUND, SESSIONS_UNAVAILABLE once the batch has ended, STALE_VERSION, SESSION_SLOT_TAKEN and
- * TRAINER_BUSY (I-55 to I-58, I-88, C80).
+ * comes; the same again changes nothing. Members are notified when it moves to another day or slot.
+ * Throws INVALID_INPUT by field, NOT_FOUND, SESSIONS_UNAVAILABLE once the batch has ended,
+ * STALE_VERSION, SESSION_SLOT_TAKEN and TRAINER_BUSY (I-55 to I-58, I-88, C80).
  */
 export async function updateSession(
   context: Context,

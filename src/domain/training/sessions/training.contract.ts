@@ -52,7 +52,10 @@ export const TraineeSession = named("TraineeSession", {
 });
 export type TraineeSession = z.infer<typeof TraineeSession>;
 
-/** A session that a trainer plans for a trainee's batch: what comes next. It counts nowhere until it is held. */
+/**
+ * A session that a trainer plans for a trainee's batch: what comes next. It counts nowhere until it
+ * is held.
+ */
 export const TraineePlanned = named("TraineePlanned", {
   ...PlannedSession.pick({ _id: true, date: true, time: true, topic: true, calendarUrl: true })
     .shape,

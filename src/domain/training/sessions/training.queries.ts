@@ -49,7 +49,10 @@ export const findMembership = (db: Db, traineeId: string, batchType: BatchType) 
     .where("batchMembers.batchType", "=", batchType)
     .executeTakeFirst();
 
-/** The sessions of a trainee's batch, what is planned of it and the check-ins that are open, for `readTogether`. */
+/**
+ * The sessions of a trainee's batch, what is planned of it and the check-ins that are open, for
+ * `readTogether`.
+ */
 export const ownSessions = (
   db: Db,
   { batchId, today, ...reader }: SessionReader & { batchId: string; today: IsoDate },
@@ -62,7 +65,10 @@ export const ownSessions = (
   };
 };
 
-/** A trainee's former attempts at a module, the latest first, with all sessions of their batches, for `readTogether`. */
+/**
+ * A trainee's former attempts at a module, the latest first, with all sessions of their batches,
+ * for `readTogether`.
+ */
 export const formerAttempts = (db: Db, batchType: BatchType, reader: SessionReader) => {
   const attempts = db
     .selectFrom("batchDepartures")

@@ -62,7 +62,10 @@ const MARK_OF = {
   FinalCheck: "finalCheck",
 } as const satisfies Record<BatchType, keyof Marks>;
 
-/** Returns what opens the pages of a trainee's modules, given their marks and the types of the batches they are in. */
+/**
+ * Returns what opens the pages of a trainee's modules, given their marks and the types of the
+ * batches they are in.
+ */
 export function summarize(
   { name, trainingOpted }: { name: string; trainingOpted: TrainingOption | null },
   scores: readonly { module: Module; score: number }[],
@@ -85,8 +88,8 @@ export function summarize(
 }
 
 /**
- * Returns a trainee's status in each module, given the furthest open one and the marks: a module opens with a batch
- * in it, for which the one before must be passed (T1, T2).
+ * Returns a trainee's status in each module, given the furthest open one and the marks: a module
+ * opens with a batch in it, for which the one before must be passed (T1, T2).
  */
 export function moduleStatuses(highest: BatchType | null, marks: Marks): ModuleStatus[] {
   const open = highest ? BATCH_TYPES.indexOf(highest) + 1 : 0;

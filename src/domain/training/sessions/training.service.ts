@@ -49,7 +49,8 @@ export async function readSummary({ db }: Context, id: string): Promise<TraineeS
 
 /**
  * The caller's batch of a module with its sessions, newest first; the counts are of the sessions
- * that have begun since they joined (rules of sessions). Throws BATCH_NOT_FOUND when they are in none (I-53).
+ * that have begun since they joined (rules of sessions). Throws BATCH_NOT_FOUND when they are in
+ * none (I-53).
  */
 export async function readModuleDetails(
   context: Context,

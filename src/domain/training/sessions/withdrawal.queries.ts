@@ -27,7 +27,10 @@ export async function countAnswers(tx: Db, sessionId: string): Promise<number> {
   return count;
 }
 
-/** Whoever a session is about: the members of its batch, and who was marked or checked in and has left it since. */
+/**
+ * The people a session is about: the members of its batch, and those who were marked or checked in
+ * and have left it since.
+ */
 export const listConcerned = (tx: Db, sessionId: string, batchKey: string) =>
   tx
     .selectFrom("users")
@@ -42,7 +45,9 @@ export const listConcerned = (tx: Db, sessionId: string, batchKey: string) =>
     .orderBy("id")
     .execute();
 
-/** Deletes a session that the caller has locked, with its marks; its slot and check-in go with it. */
+/**
+ * Deletes a session that the caller has locked, with its marks; its slot and check-in go with it.
+ */
 export async function deleteSession(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom("attendance").where("sessionId", "=", id).execute();
   await tx.deleteFrom("excusedAbsences").where("sessionId", "=", id).execute();

@@ -19,10 +19,11 @@ import {
 import { isRecent } from "./withdrawal.rules.ts";
 
 /**
- * Withdraws a session that was recorded by mistake: its attendance, check-ins and question go with it, its slot is free
- * again, and the members are told, with what takes it out of their calendars; so is its trainer where the office does
- * it. Throws NOT_FOUND alike for a missing one and, to a trainer, another's; SESSION_OLD to a trainer for a day before
- * yesterday in India; SESSION_ANSWERED once an answer was handed in, with how many.
+ * Withdraws a session that was recorded by mistake: its attendance, check-ins and question go with
+ * it, its slot is free again, and the members are notified, with what removes it from their
+ * calendars; so is its trainer where the office does it. Throws NOT_FOUND alike for a missing one
+ * and, to a trainer, another's; SESSION_OLD to a trainer for a day before yesterday in India;
+ * SESSION_ANSWERED once an answer was handed in, with how many.
  */
 async function withdraw(context: Context, sessionId: string, { reason }: { reason: string }) {
   const { actor, clock, files } = context;
@@ -33,7 +34,7 @@ async function withdraw(context: Context, sessionId: string, { reason }: { reaso
       ownSession(context, session);
       if (!isRecent(session.date, clock.today())) throw new AppError("SESSION_OLD");
     }
-    // Whoever hands in an answer at this moment waits for the lock, or was counted.
+    // An answer handed in at this moment waits for the lock, or was counted.
     const answers = await countAnswers(tx, id);
     if (answers > 0) {
       const handedIn = answers === 1 ? "1 answer was" : `${answers} answers were`;

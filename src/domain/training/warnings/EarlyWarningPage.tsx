@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<Warning>[] = [
     label: "Signs and their facts",
     isSentence: true,
     text: reasonsOf,
-    // Whoever calls reads all of it first.
+    // Not shortened: it is read before the call to the trainee.
     render: (warning) => <span className="wrap lines">{reasonsOf(warning)}</span>,
   },
   {

@@ -14,7 +14,10 @@ import { DEED_NAMES } from "./warnings.rules.ts";
 
 const SHOWN_NOTES = 5;
 
-/** The signs of one trainee with what was done about them; nothing where there is neither a sign nor a batch. */
+/**
+ * The signs of one trainee with what was done about them; nothing where there is neither a sign nor
+ * a batch.
+ */
 export function PersonWarnings({ userId, name }: { userId: string; name: string }) {
   const { audience } = useSignedIn();
   const enabled = audience === "admin" || audience === "trainer";

@@ -8,7 +8,10 @@ import { DAYS_AFTER_END, type Facts, type LastNote, type Sign } from "./warnings
 
 export type Moment = { now: Date; today: IsoDate };
 
-/** Whether a batch was written about, or time has changed what is counted of it, since it was last looked at. */
+/**
+ * Whether a batch was written about, or time has changed what is counted of it, since it was last
+ * looked at.
+ */
 export const isBehind = ({ now }: Moment) => sql<boolean>`(
   exists (select from warning_touches) or coalesce((select min(look_at) from warning_looks) <= ${now}, false))`;
 
@@ -18,8 +21,8 @@ export async function isBehindNow(db: Db, moment: Moment): Promise<boolean> {
 }
 
 /**
- * Takes at most so many batches that are to be looked at, and lets nobody else take any until the transaction ends: who
- * looks later sees what was written meanwhile.
+ * Takes at most `limit` batches that are due and lets nobody else take any until the transaction
+ * ends, so that later callers see what was written.
  */
 export async function takeBatches(tx: Db, { now }: Moment, limit: number): Promise<string[]> {
   await sql`lock table warning_looks in share row exclusive mode`.execute(tx);
@@ -35,11 +38,16 @@ export async function takeBatches(tx: Db, { now }: Moment, limit: number): Promi
 
 const idsOf = (ids: readonly string[]) => sql`${[...ids]}::uuid[]`;
 
-/** A batch that runs, or ended so lately that whoever did not go on is still looked at. */
+/**
+ * A batch that runs, or ended so recently that members who have not moved on are still looked at.
+ */
 export const isLookedAt = (today: IsoDate) => sql<boolean>`(batches.start_date <= ${today}::date
   and (batches.end_date is null or batches.end_date >= ${addDays(today, -DAYS_AFTER_END)}::date))`;
 
-/** What was missed with leave, on a day with an interview of theirs, or while they were at another session of ours, is no absence. */
+/**
+ * What was missed with leave, on a day with an interview of theirs, or while they were at another
+ * session of ours, is no absence.
+ */
 const isNoAbsence = sql<boolean>`(
   exists (select from excused_absences e where e.session_id = s.id and e.trainee_id = m.trainee_id)
   or exists (select from interviews i where i.trainee_id = m.trainee_id and i.date = s.date)
@@ -59,7 +67,10 @@ export type MemberRow = {
   lastNote: LastNote | null;
 };
 
-/** The members of some batches, as far as these are looked at and they have not gone on to the next module. */
+/**
+ * The members of some batches, as far as these are looked at and they have not gone on to the next
+ * module.
+ */
 export async function listMembers(
   tx: Db,
   { now, today }: Moment,
@@ -97,7 +108,7 @@ export async function listMembers(
   return rows;
 }
 
-/** Has every batch looked at anew, as what counts as a sign has changed. */
+/** Marks every batch to be looked at again, as what counts as a sign has changed. */
 export async function touchAll(tx: Db, today: IsoDate): Promise<void> {
   await sql`insert into warning_touches (batch_id) select id from batches where ${isLookedAt(today)}`.execute(
     tx,
@@ -112,7 +123,10 @@ export type SignsRow = {
   isResting: boolean;
 };
 
-/** Puts the signs of some batches in the place of what was kept of them; a sign that stays keeps its day. */
+/**
+ * Puts the signs of some batches in the place of what was kept of them; a sign that stays keeps its
+ * day.
+ */
 export async function storeSigns(
   tx: Db,
   clock: Clock,
@@ -138,7 +152,10 @@ export async function storeSigns(
       is_resting = excluded.is_resting`.execute(tx);
 }
 
-/** Notes when time alone changes what is counted of these batches: when the next session begins, or the day is over. */
+/**
+ * Notes when time alone changes what is counted of these batches: when the next session begins, or
+ * the day is over.
+ */
 export async function storeLooks(
   tx: Db,
   { now, today }: Moment,

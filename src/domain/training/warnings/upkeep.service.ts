@@ -21,7 +21,10 @@ import {
   type WarningLimits,
 } from "./warnings.rules.ts";
 
-/** So many take well under a second, also on a busy machine; fewer where all others wait for the one connection meanwhile. */
+/**
+ * So many take well under a second, also on a busy machine; fewer where everybody else waits for
+ * the one connection.
+ */
 const batchesAtOnce = ({ database }: Pick<Platform, "database">) => (database.isWanted ? 1 : 20);
 
 export const momentOf = (clock: Clock): Moment => ({ today: clock.today(), now: clock.now() });
@@ -37,7 +40,7 @@ export async function catchUp(platform: Counting, signal?: AbortSignal): Promise
   }
 }
 
-/** Counts the signs of some batches anew. Returns whether there may be more to count. */
+/** Recounts the signs of some batches. Returns whether there may be more to count. */
 const countSome = ({ db, clock, hub }: Counting, most: number): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     const moment = momentOf(clock);

@@ -16,7 +16,7 @@ const today = () => app.platform.clock.today();
 const insertRunning = (daysAgo = 40) => insertClass(app, { startDate: addDays(today(), -daysAgo) });
 type Class = Awaited<ReturnType<typeof insertRunning>>;
 
-/** Holds a session, with those who were there; a trainer marks somebody at least, which is taken back for nobody. */
+/** Holds a session with those who were there; an empty one is marked first, then unmarked. */
 async function hold(batch: Class, daysAgo: number, present: readonly { id: string }[]) {
   const taken = slotsTaken.get(daysAgo) ?? 0;
   slotsTaken.set(daysAgo, taken + 1);

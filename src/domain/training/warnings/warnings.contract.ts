@@ -54,7 +54,10 @@ export const WarningsOfPerson = named("PersonWarnings", {
   notes: z.array(Note),
   /** Whether the caller reads what everybody noted. */
   readsAllNotes: z.boolean(),
-  /** The batches a note can be about: those that run, or ended lately, and that the person has not gone on from. */
+  /**
+   * The batches a note can be about: those that run, or ended lately, and that the person has not
+   * gone on from.
+   */
   batches: z.array(z.string()),
 });
 export type WarningsOfPerson = z.infer<typeof WarningsOfPerson>;
@@ -83,7 +86,7 @@ export const warningsContract = {
     access: { row: "N270", may: readers },
     query: listQuery(["name", "batchId", "missed", "share", "lastThere", "since"]).extend({
       show: z.enum(SHOWN_WARNINGS).optional(),
-      /** Of one batch by its readable id, whoever holds it. */
+      /** Of one batch by its readable id, whoever its trainer is. */
       batch: z.string().max(60).optional(),
     }),
     response: z.object({ warnings: z.array(Warning) }),

@@ -15,8 +15,8 @@ import { isBehind, isLookedAt, type Moment } from "./upkeep.queries.ts";
 import type { Deed, Facts, Rest, Sign } from "./warnings.rules.ts";
 
 /**
- * Signs with whom they are about; of people who may not sign in nothing is to be done. Names are looked up by row: joined,
- * they would be read of everybody.
+ * Signs with whom they are about; of people who may not sign in nothing is to be done. Names are
+ * looked up by row: joined, they would be read of everybody.
  */
 const kept = (db: Db) =>
   db
@@ -70,7 +70,10 @@ export type Filter = {
   trainerId?: string | undefined;
 };
 
-/** One page of the signs, and whether what is kept is behind; whoever missed most in a row is first. */
+/**
+ * One page of the signs, most absences in a row first, and whether the stored signs are out of
+ * date.
+ */
 export async function listSigns(db: Db, moment: Moment, query: ListQuery & Filter) {
   const { isResting, batch, trainerId } = query;
   const matching = kept(db)
@@ -107,7 +110,10 @@ const MOST_NOTES = 200;
 const isTaughtBy = (traineeId: string, trainerId: string) => sql<boolean>`exists (
   select from batch_members m where m.trainee_id = ${sql.ref(traineeId)} and ${isHeldBy("m.batchId", trainerId)})`;
 
-/** What was noted of somebody; for a trainer who teaches none of their batches, what that trainer noted. */
+/**
+ * What was noted of somebody; for a trainer who teaches none of their batches, what that trainer
+ * noted.
+ */
 const notesOfPerson = (db: Db, traineeId: string, trainerId: string | undefined) =>
   db
     .selectFrom("warningNotes as note")
@@ -169,7 +175,10 @@ const batchesOfPerson = (db: Db, traineeId: string, today: IsoDate) =>
     .select(["batches.id", "batches.batchId"])
     .orderBy("batches.startDate", "desc");
 
-/** Everything about one trainee's signs, as a trainer reads it where one is named; undefined for whoever is no trainee. */
+/**
+ * Everything about one trainee's signs, as seen by a trainer if one is named; undefined for
+ * somebody who is no trainee.
+ */
 export async function findWarnings(
   db: Db,
   moment: Moment,

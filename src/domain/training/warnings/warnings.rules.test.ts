@@ -10,8 +10,8 @@ import {
 } from "./warnings.rules.ts";
 
 /**
- * Sessions on the first days of a month. P there with an answer, p there without one, A absent, a absent with an answer,
- * x absent and excused, X there though excused, - before joining.
+ * Sessions on the first days of a month. P there with an answer, p there without one, A absent, a
+ * absent with an answer, x absent and excused, X there though excused, - before joining.
  */
 const sittingsOf = (letters: string): Sitting[] =>
   [...letters].map((letter, index) => ({

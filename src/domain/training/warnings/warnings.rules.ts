@@ -3,7 +3,10 @@ import { addDays, formatDate, type IsoDate } from "#/shared/dates.ts";
 import { keysOf } from "#/shared/keys.ts";
 import { MAX_MARK, MODULE_NAMES, type Module, PASS_MARK } from "#/shared/marks.ts";
 
-/** Signs of risk as they are named, the one that has the least to do with a mark first (docs/decisions/0046-early-warning.md). */
+/**
+ * Signs of risk as they are named, the one that has the least to do with a mark first
+ * (docs/decisions/0046-early-warning.md).
+ */
 export const SIGN_NAMES = {
   neverCame: "Never came",
   cameOnce: "Came once",
@@ -16,7 +19,7 @@ export const SIGN_NAMES = {
 export const SIGN_KINDS = keysOf(SIGN_NAMES);
 export type SignKind = (typeof SIGN_KINDS)[number];
 
-/** One missed session says nothing yet; whoever came to none of two never came. */
+/** One missed session says nothing yet; none attended of two or more means they never came. */
 const NEVER_CAME_OF = 2;
 /** From where on a fact is a sign, as an owner sets it. */
 export type WarningLimits = {
@@ -40,7 +43,7 @@ export const USUAL_LIMITS: WarningLimits = {
 const CAME_ONCE_THEN_MISSED = 2;
 /** Sessions below which a share says nothing. */
 const FEWEST_IN_ALL = 4;
-/** Days after the end of a batch in which whoever did not go on is still looked at. */
+/** Days after the end of a batch in which members who have not moved on are still looked at. */
 export const DAYS_AFTER_END = 30;
 
 /** One session that has begun, and one member of its batch. */
@@ -55,7 +58,7 @@ export type Sitting = {
   isAnswered: boolean;
 };
 
-/** What the signs are made of, and what is shown beside them. */
+/** What the signs are made of, and what is shown next to them. */
 export type Facts = {
   /** Sessions that count for them, without the excused ones. */
   held: number;
@@ -75,7 +78,7 @@ type Member = {
   mark: number | null;
 };
 
-/** Returns the facts of a member as they stand on a day. */
+/** Returns the facts of a member as of a day. */
 export function factsOf(
   { sittings, ahead, mark }: Member,
   today: IsoDate,
@@ -184,7 +187,10 @@ export const LONGEST_REST = 180;
 /** What a note left of the signs of its moment. */
 export type LastNote = { rest: Rest; restsUntil: IsoDate | null; signs: readonly Sign[] };
 
-/** Whether signs rest after the last note about them: until a chosen day, or while none of them is new or worse. */
+/**
+ * Whether signs rest after the last note about them: until a chosen day, or while none of them is
+ * new or worse.
+ */
 export function isResting(note: LastNote | null, signs: readonly Sign[], today: IsoDate): boolean {
   if (!note || note.rest === "none") return false;
   if (note.rest === "day") return (note.restsUntil ?? today) > today;

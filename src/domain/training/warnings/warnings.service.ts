@@ -38,7 +38,10 @@ type Query = ListQuery & {
   batch?: string | undefined;
 };
 
-/** One page of the signs: of a named batch, of the caller's own batches for a trainer, otherwise of all. */
+/**
+ * One page of the signs: of a named batch, of the caller's own batches for a trainer, otherwise of
+ * all.
+ */
 export async function listWarnings(context: Context, query: Query) {
   const { db, clock, actor } = context;
   const { show = "open", batch } = query;
@@ -56,8 +59,9 @@ export async function listWarnings(context: Context, query: Query) {
 }
 
 /**
- * The signs of one trainee and what was done about them: notes go to the admin, to trainers of the person's batches, and
- * to whoever wrote them. Throws NOT_FOUND for anybody else, and to a trainer for whoever is in no batch.
+ * The signs of one trainee and what was done about them. Notes are shown to the admin, to trainers
+ * of the person's batches, and to their author. Throws NOT_FOUND for anybody else, and to a trainer
+ * for somebody who is in no batch.
  */
 export async function readWarnings(context: Context, userId: string): Promise<WarningsOfPerson> {
   const { person, signs, notes, batches } = await getWarnings(context, userId);
@@ -86,8 +90,9 @@ async function getWarnings(context: Context, userId: string) {
 }
 
 /**
- * Notes what was done about somebody's signs. Throws NOT_FOUND for whom the caller does not meet, and INVALID_INPUT for
- * a batch they are not in, for days that do not fit, and where nothing says what was done.
+ * Notes what was done about somebody's signs. Throws NOT_FOUND for whom the caller does not meet,
+ * and INVALID_INPUT for a batch they are not in, for days that do not fit, and where nothing says
+ * what was done.
  */
 export async function noteDeed(context: Context, userId: string, fields: NoteFields) {
   const { actor, clock } = context;
@@ -120,7 +125,10 @@ export async function noteDeed(context: Context, userId: string, fields: NoteFie
   return { message: `Noted for ${person.username}.${other ? alsoNoted(other) : ""}` };
 }
 
-/** What somebody else has written today about the same: both stand, and whoever is later reads it. */
+/**
+ * What somebody else has noted today about the same: both notes are kept, and the later author
+ * reads this.
+ */
 const alsoNoted = ({
   username,
   deed,

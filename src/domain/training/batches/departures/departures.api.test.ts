@@ -52,7 +52,8 @@ describe("PUT /api/batch/{batchId}/move-trainee", () => {
     expect(await departures(member.id)).toEqual([
       { batchId: from.id, movedTo: to.id, reason, leftBy: app.personas.admin.id },
     ]);
-    // Each membership has its own days: the one that ended keeps when it began, the new one begins now.
+    // Each membership has its own days: the one that ended keeps when it began, the new one begins
+    // now.
     const ofMember = { traineeId: member.id };
     const [left] = await storedRows(app.db, "batchDepartures", ["joinedAt", "leftAt"], ofMember);
     const [now] = await storedRows(app.db, "batchMembers", "joinedAt", ofMember);
@@ -69,7 +70,8 @@ describe("PUT /api/batch/{batchId}/move-trainee", () => {
     const again = await send("move", from.id, body);
     expect(reply(again)).toEqual([404, "NOT_IN_THIS_BATCH"]);
     expect(again.json().sooner).toMatch(/^By you at /);
-    // Who had the batch before them as it was hears of this member, not only that the batch is another by now.
+    // Who had the batch before them as it was hears of this member, not only that the batch is
+    // another by now.
     const { toBatchId: _, ...removing } = body;
     const late = await send("remove", from.id, { ...removing, version: 1 });
     expect(reply(late)).toEqual([404, "NOT_IN_THIS_BATCH"]);

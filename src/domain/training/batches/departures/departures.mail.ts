@@ -8,7 +8,7 @@ type BatchInfo = { batchId: string; batchType: BatchType; startDate: IsoDate };
 type Trainee = { id: string; name: string };
 type Leaver = Trainee & { feeWentBack: boolean };
 
-/** Tells a trainee of the batch they are in from now on, and why. */
+/** Informs a trainee of the batch they are in from now on, and why. */
 export function movedNotice(
   trainee: Trainee,
   from: BatchInfo,
@@ -30,7 +30,7 @@ export function movedNotice(
   });
 }
 
-/** Tells a trainee that they are in a batch no longer, why, and what comes next. */
+/** Informs a trainee that they are no longer in a batch, why, and what comes next. */
 export function removedNotice(
   trainee: Leaver,
   from: BatchInfo,

@@ -19,7 +19,10 @@ const members = (tx: Db) =>
       traineeName.as("name"),
     ]);
 
-/** Returns a member of a batch with their mark in its module; undefined for anybody who is not in it. */
+/**
+ * Returns a member of a batch with their mark in its module; undefined for anybody who is not in
+ * it.
+ */
 export const findMember = (tx: Db, batchId: string, traineeId: string) =>
   members(tx)
     .select(feeWentBack(sql.ref("batchMembers.traineeId")).as("feeWentBack"))
@@ -28,7 +31,10 @@ export const findMember = (tx: Db, batchId: string, traineeId: string) =>
     .executeTakeFirst();
 export type Member = NonNullable<Awaited<ReturnType<typeof findMember>>>;
 
-/** Those among some people whose mark in a module is below the pass mark, with the batch they are in. */
+/**
+ * Those among some people whose mark in a module is below the pass mark, with the batch they are
+ * in.
+ */
 export const listFailed = (tx: Db, batchType: BatchType, ids: readonly string[]) =>
   members(tx)
     .select(["batches.id as fromId", ...columnsIn("batches", "batchId", "startDate")])
@@ -39,8 +45,8 @@ export const listFailed = (tx: Db, batchType: BatchType, ids: readonly string[])
     .execute();
 
 /**
- * Stores a membership that ends, with everything needed to restore it. A mark below the pass mark goes with it and
- * counts no longer. Returns the row's id.
+ * Stores a membership that ends, with everything needed to restore it. A mark below the pass mark
+ * goes with it and counts no longer. Returns the row's id.
  */
 export async function insertDeparture(
   tx: Db,
@@ -68,8 +74,8 @@ export async function insertDeparture(
 }
 
 /**
- * The attempt that a trainee's present membership of a module followed, by moves alone; undefined where there is none,
- * they left the module since, or its batch is listed no longer.
+ * The attempt that a trainee's present membership of a module followed, by moves alone; undefined
+ * where there is none, they left the module since, or its batch is listed no longer.
  */
 export const findAttemptBefore = (tx: Db, traineeId: string, batchType: BatchType) =>
   tx
@@ -134,7 +140,10 @@ export async function updateMembership(
     .execute();
 }
 
-/** Deletes a membership and clears `has_moved_on` in the module before, so that the trainee is eligible again. */
+/**
+ * Deletes a membership and clears `has_moved_on` in the module before, so that the trainee is
+ * eligible again.
+ */
 export async function deleteMembership(
   tx: Db,
   { batchId, traineeId, batchType }: { batchId: string; traineeId: string; batchType: BatchType },

@@ -1,10 +1,12 @@
 import { AppError } from "#/shared/errors.ts";
 import { MODULE_NAMES, type Module, PASS_MARK } from "#/shared/marks.ts";
 
-/** A mark of a module as it stands; null for none. */
+/** The current mark of a module; null for none. */
 type Scored = { score: number | null };
 
-/** Throws SCORED_IN_BATCH for who has passed the module: a mark below that holds nobody in a batch. */
+/**
+ * Throws SCORED_IN_BATCH for who has passed the module: a mark below that holds nobody in a batch.
+ */
 export function checkChanging({ score }: Scored): void {
   if (score !== null && score >= PASS_MARK) throw new AppError("SCORED_IN_BATCH");
 }

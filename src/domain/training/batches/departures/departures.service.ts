@@ -31,9 +31,10 @@ import { keepMembership } from "./repeating.service.ts";
 type Departure = { traineeId: string; reason: string; version?: number | undefined };
 
 /**
- * Moves a member to another batch of the same module; attendance and answers stay where they were, and so does a mark
- * below 7, until they are moved back. Throws BATCH_NOT_FOUND, OTHER_MODULE (also for the same batch), STALE_VERSION,
- * NOT_IN_THIS_BATCH, SCORED_IN_BATCH, and BATCH_ENDED or BATCH_FULL for the batch to move to.
+ * Moves a member to another batch of the same module; attendance and answers stay where they were,
+ * and so does a mark below 7, until they are moved back. Throws BATCH_NOT_FOUND, OTHER_MODULE (also
+ * for the same batch), STALE_VERSION, NOT_IN_THIS_BATCH, SCORED_IN_BATCH, and BATCH_ENDED or
+ * BATCH_FULL for the batch to move to.
  */
 export async function moveTrainee(
   context: Context,
@@ -56,9 +57,10 @@ export async function moveTrainee(
 }
 
 /**
- * Takes a member out of a batch. Who repeats the module there is in the batch of the attempt before again, with its
- * mark, where that has a place; everybody else is eligible for another one again, or in Java on the waitlist. Throws
- * BATCH_NOT_FOUND, STALE_VERSION, NOT_IN_THIS_BATCH, SCORED_IN_BATCH and MOVED_ON.
+ * Takes a member out of a batch. Who repeats the module there is in the batch of the attempt before
+ * again, with its mark, where that has a place; everybody else is eligible for another one again,
+ * or in Java on the waitlist. Throws BATCH_NOT_FOUND, STALE_VERSION, NOT_IN_THIS_BATCH,
+ * SCORED_IN_BATCH and MOVED_ON.
  */
 export async function removeTrainee(
   context: Context,
@@ -89,7 +91,7 @@ type Change = {
   attempt?: { id: string } | undefined;
 };
 
-/** Ends a membership as a decision that can be undone, and tells the member. */
+/** Ends a membership as a decision that can be undone, and notifies the member. */
 async function change(tx: Db, context: Context, one: Change) {
   const { member, from, to, reason, attempt } = one;
   const { clock } = context;
@@ -121,10 +123,11 @@ const scoreOf = ({ id, batchType }: Member) =>
   ({ table: "moduleScores", where: { module: batchType, trainee_id: id } }) as const;
 
 /**
- * The rows that undoing restores: the membership with its mark, the mark in the module before it, the attempt that
- * counts again, and the batch. Once the module is scored anew, it stays. An ended batch takes nobody back, nor does one
- * whose place somebody else has taken. Nor is it undone once the start of either batch was moved: they would not hear of
- * the one, and have been told of the other.
+ * The rows that undoing restores: the membership with its mark, the mark in the module before it,
+ * the attempt that counts again, and the batch. Undoing is refused once the module has been scored
+ * again, the batch has ended, or somebody else has taken the place. It is also refused once the
+ * start of either batch was moved: the member would not hear of the one, and has been notified of
+ * the other.
  */
 const deciding = (action: string, { member, from, to, attempt }: Change) => {
   const { batchType } = from;
@@ -145,7 +148,10 @@ const deciding = (action: string, { member, from, to, attempt }: Change) => {
   return { action, subject: ["batch", from.id] as const, rows, limits };
 };
 
-/** Both batches, locked in the order of their ids: two moves the other way round wait for each other. */
+/**
+ * Both batches, locked in the order of their ids: two moves the other way round wait for each
+ * other.
+ */
 async function lockBoth(tx: Db, fromRef: string, toRef: string): Promise<[BatchRow, BatchRow]> {
   const from = getOrThrow(await findBatch(tx, fromRef), "BATCH_NOT_FOUND");
   const to = getOrThrow(await findBatch(tx, toRef), "BATCH_NOT_FOUND");
@@ -173,7 +179,8 @@ async function lockMember(
     });
   }
   checkChanging(member);
-  // Last: that somebody else moved or scored this very person says more than that the batch is another by now.
+  // Last: that somebody else moved or scored this very person says more than that the batch is
+  // another by now.
   await expectSeen(tx, context, from, version);
   return member;
 }

@@ -22,7 +22,10 @@ type Ending = {
   reason: string;
 };
 
-/** Stores a membership that ends, with its audit line, and has the place offered that it frees. Returns the row's id. */
+/**
+ * Stores a membership that ends, with its audit line, and has the place offered that it frees.
+ * Returns the row's id.
+ */
 export async function keepMembership(tx: Db, context: Context, ending: Ending): Promise<string> {
   const { member, from, to, reason } = ending;
   const { actor, clock } = context;
@@ -43,9 +46,9 @@ export async function keepMembership(tx: Db, context: Context, ending: Ending): 
 }
 
 /**
- * Puts those among some trainees whose mark in a module is below 7 into another batch of it, for whom the caller has
- * locked it and them: the mark goes with the membership that ends, and the new one is not scored. Each of them is told.
- * Returns who they are.
+ * Moves those of some trainees whose mark in a module is below 7 into another batch of it, and
+ * notifies each; the caller has locked the batch and the trainees. The mark goes with the
+ * membership that ends, and the new one is not scored. Returns who they are.
  */
 export async function repeatModule(
   tx: Db,

@@ -6,7 +6,7 @@ import type { Batch } from "../batches.contract.ts";
 import { CancelBatchForm } from "./CancelBatchForm.tsx";
 import { MoveStartForm } from "./MoveStartForm.tsx";
 
-/** Moves the start of a batch that has not started, or cancels it, each in a dialog of its own. */
+/** Moves the start of a batch that has not started, or cancels it, each in a dialog. */
 export function PostponeButtons({ batch }: { batch: Batch }) {
   const [open, setOpen] = useState<"move" | "cancel" | null>(null);
   const close = () => setOpen(null);

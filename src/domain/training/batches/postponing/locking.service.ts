@@ -10,7 +10,10 @@ import type { BatchRow } from "../batches.service.ts";
 import { lockBatch } from "../joining.queries.ts";
 import { findSessionOutside } from "./postponing.queries.ts";
 
-/** Cancels a planned session, as the training does it: members and trainer are told, the slot is free. */
+/**
+ * Cancels a planned session, as the training does it: members and trainer are notified, the slot is
+ * free.
+ */
 export type EndPlan = (
   tx: Db,
   context: Context,
@@ -19,8 +22,9 @@ export type EndPlan = (
 ) => Promise<void>;
 
 /**
- * What undoing another first or last day restores beside the batch: what was planned outside its new days, with who has
- * checked in. It is refused once something was planned or recorded since: that may lie outside the days of before.
+ * What undoing another first or last day restores besides the batch: what was planned outside its
+ * new days, with who has checked in. It is refused once something was planned or recorded since, as
+ * that may be outside the previous days.
  */
 export const touchedPlans = (
   { id }: BatchRow,
@@ -49,8 +53,9 @@ export const touchedOffers = ({ id }: BatchRow): Touched => ({
 });
 
 /**
- * Throws SESSION_OUTSIDE where a session is recorded of a locked batch on a day that would lie outside it, at the field
- * that says which days are its own; without a day none may be recorded at all.
+ * Throws SESSION_OUTSIDE where a session is recorded of a locked batch on a day that would lie
+ * outside it, at the field that says which days are its own; without a day none may be recorded at
+ * all.
  */
 export async function expectSessionsWithin(
   tx: Db,

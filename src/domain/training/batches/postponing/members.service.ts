@@ -18,7 +18,10 @@ import { listOffered, type lockMembers } from "./postponing.queries.ts";
 
 export type Leaver = Awaited<ReturnType<typeof lockMembers>>[number];
 
-/** The rows of memberships that undoing restores; once the module is scored anew they stay as they are. */
+/**
+ * The rows of memberships that undoing restores; once the module is scored again they stay as they
+ * are.
+ */
 export function membershipRows(
   members: readonly { id: string }[],
   { batchType }: { batchType: BatchType },
@@ -39,7 +42,10 @@ export function membershipRows(
   ]);
 }
 
-/** Who is in a batch: whoever came since it was changed has read of it as it became. */
+/**
+ * Who is in a batch: undoing is refused once somebody joined, as they have read of the batch as
+ * changed, or left.
+ */
 export const membersOf = ({ id }: { id: string }): Touched => ({
   table: "batchMembers",
   where: { batch_id: id },
@@ -60,7 +66,10 @@ type Ending = {
 /** The batch that a member goes to: none for those whose fee went back. */
 export const goesTo = ({ feeWentBack }: Leaver, to: BatchRow | null) => (feeWentBack ? null : to);
 
-/** Moves the members of a batch to another, or takes them out, and tells each. Returns the rows that undoing deletes. */
+/**
+ * Moves the members of a batch to another, or removes them, and notifies each. Returns the rows
+ * that undoing deletes.
+ */
 export async function endMemberships(
   tx: Db,
   context: Context,
@@ -96,7 +105,10 @@ export async function endMemberships(
   return created;
 }
 
-/** Ends every offer of a batch to who waits, and tells them; each gets the turn of another batch. */
+/**
+ * Ends every offer of a batch to people on the waitlist and notifies them; the waitlist job then
+ * offers them other batches.
+ */
 export async function endOffers(
   tx: Db,
   context: Context,

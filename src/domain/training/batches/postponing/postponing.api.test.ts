@@ -24,7 +24,7 @@ const outcomeOf = (answer: Awaited<ReturnType<typeof move>>) => [
   answer.statusCode,
   answer.json().reason ?? answer.json().message,
 ];
-/** The lists a batch may stand in: the office's, a trainer's, and those of who may join. */
+/** The lists a batch may be in: the office's, a trainer's, and those of who may join. */
 const listedIn = async ({ batchId }: Batch) => {
   const payer = await insertPayer(app);
   const lists = [

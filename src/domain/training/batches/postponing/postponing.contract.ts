@@ -35,7 +35,10 @@ export const postponingContract = {
     proof: needed("words that go to a whole batch"),
     body: z.object({
       reason,
-      /** Where its members go; without one they wait for the next, in modules after Java eligible again. */
+      /**
+       * Where its members go; without one they wait for the next, in modules after Java eligible
+       * again.
+       */
       toBatchId: z.string().nullish(),
       version: z.int().optional(),
     }),

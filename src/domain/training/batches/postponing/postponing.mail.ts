@@ -9,7 +9,10 @@ import type { BatchRow } from "../batches.service.ts";
 
 type Person = { id: string; name: string; email: string };
 
-/** The first day of a batch as a member's mail carries it; `CANCEL` takes it out of their calendar again. */
+/**
+ * The first day of a batch as a member's mail carries it; `CANCEL` takes it out of their calendar
+ * again.
+ */
 export function firstDayTo(
   { config, hub, clock }: Context,
   { id, batchId, batchType, startDate, version }: BatchRow,
@@ -32,7 +35,10 @@ export function firstDayTo(
   return { method, text };
 }
 
-/** Tells somebody that a batch starts on another day: a member, or who waits and was offered it. */
+/**
+ * Informs somebody that a batch starts on another day: a member, or somebody on the waitlist who
+ * was offered it.
+ */
 export function startMovedNotice(
   person: Person,
   batch: { batchId: string; startDate: IsoDate },
@@ -56,7 +62,7 @@ export function startMovedNotice(
   });
 }
 
-/** Tells somebody who waits that a batch they were offered does not take place. */
+/** Informs somebody on the waitlist that a batch they were offered does not take place. */
 export const offerEndedNotice = (person: Person, batchId: string, reason: string): Notice =>
   worded(
     person.id,

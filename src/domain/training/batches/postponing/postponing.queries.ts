@@ -35,7 +35,10 @@ export const listOffered = (db: Db, batchId: string) =>
     .orderBy("users.id")
     .execute();
 
-/** What is planned for a batch outside some days, all of it without one, each with its question, locked. */
+/**
+ * What is planned for a batch outside some days, all of it without one, each with its question,
+ * locked.
+ */
 export const lockPlansOutside = (tx: Db, batchId: string, days: Days) =>
   tx
     .selectFrom("plannedSessions")

@@ -2,7 +2,10 @@
 export const describePeople = (count: number): string =>
   count === 1 ? "1 trainee is in it" : `${count} trainees are in it`;
 
-/** What an answer says of members who do not move to another batch with the rest; nothing where all do. */
+/**
+ * What an answer says of members who do not move to another batch with the rest; nothing where all
+ * do.
+ */
 export function describeLeft(count: number, to: { batchId: string }): string {
   if (count === 0) return "";
   return count === 1

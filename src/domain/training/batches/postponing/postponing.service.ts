@@ -53,9 +53,10 @@ type Cancelling = {
 type Answer = { message: string; batch: Batch } & Undoable;
 
 /**
- * Moves the start of a batch that has not started. What was planned for it before its new start is cancelled; members,
- * and those who wait and were offered it, are told. Throws START_DATE_MISSING, BATCH_NOT_FOUND, BATCH_STARTED,
- * START_PASSED, END_BEFORE_START, SESSION_OUTSIDE and STALE_VERSION.
+ * Moves the start of a batch that has not started. What was planned for it before its new start is
+ * cancelled; members, and those on the waitlist who were offered it, are notified. Throws
+ * START_DATE_MISSING, BATCH_NOT_FOUND, BATCH_STARTED, START_PASSED, END_BEFORE_START,
+ * SESSION_OUTSIDE and STALE_VERSION.
  */
 const moveStart =
   (endPlan: EndPlan) =>
@@ -84,7 +85,8 @@ const moveStart =
         ...startMovedNotice(person, moved, { before, reason, path: "/admission-fee" as const }),
         hold,
       }));
-      // Who was offered a batch that cannot be joined yet is told anew on the day it can.
+      // People who were offered a batch that cannot be joined yet are notified again on the day it
+      // can.
       if (!isBatchEligible(startDate, clock.today())) await deleteOffers(tx, row.id);
       await notify(tx, context, [...toMembers, ...offered]);
       await writeAudit(tx, context, "batch.start-moved", ["batch", row.id], {
@@ -98,11 +100,12 @@ const moveStart =
   };
 
 /**
- * Cancels a batch that has not started: it leaves every list at once, its members move together or wait for the next
- * one, what is planned for it is cancelled, and who was offered it is told. Members whose fee went back move nowhere.
- * Its row stays, for what people's timelines say of it. Throws BATCH_NOT_FOUND, BATCH_STARTED, OTHER_MODULE,
- * BATCH_ENDED, BATCH_FULL, SESSION_OUTSIDE and STALE_VERSION, and SCORED_IN_BATCH and MOVED_ON where the module holds
- * a member who would be left without a batch.
+ * Cancels a batch that has not started: no list shows it any more, its members move together or
+ * wait for the next one, what is planned for it is cancelled, and those who were offered it are
+ * notified. Members whose fee was refunded move nowhere. Its row stays, for people's timelines.
+ * Throws BATCH_NOT_FOUND, BATCH_STARTED, OTHER_MODULE, BATCH_ENDED, BATCH_FULL, SESSION_OUTSIDE and
+ * STALE_VERSION, and SCORED_IN_BATCH and MOVED_ON where the module holds a member who would be left
+ * without a batch.
  */
 const cancelBatch =
   (endPlan: EndPlan) =>
@@ -184,7 +187,10 @@ function decide(context: Context, ref: string, input: Cancelling, change: Change
   });
 }
 
-/** The calls, given how a planned session is cancelled: the training knows that, and leans on the batches. */
+/**
+ * The calls. How a planned session is cancelled is passed in, as the training depends on the
+ * batches.
+ */
 export const postponingService = (endPlan: EndPlan): Service<typeof postponingContract> => ({
   move: moveStart(endPlan),
   cancel: cancelBatch(endPlan),

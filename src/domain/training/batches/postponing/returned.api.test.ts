@@ -1,4 +1,6 @@
-/** Whose whole fee went back is moved with nobody: they have no batch until the office has decided. */
+/**
+ * Whose whole fee went back is moved with nobody: they have no batch until the office has decided.
+ */
 import { expect, test } from "vitest";
 import { addDays } from "#/shared/dates.ts";
 import type { Module } from "#/shared/marks.ts";

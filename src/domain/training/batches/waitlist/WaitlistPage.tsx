@@ -32,7 +32,7 @@ const COLUMNS: readonly Column<WaitingTrainee>[] = [
   },
 ];
 
-/** Who waits for a place in a Java batch, in the order in which they are told of one. */
+/** The waitlist for Java batches, in the order in which people are offered a place. */
 export function WaitlistPage() {
   return (
     <>

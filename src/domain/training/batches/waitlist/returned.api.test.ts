@@ -58,7 +58,7 @@ test.each(ways)(
     expect(await readDetails(app, payer)).toMatchObject({
       ...{ status: "Pending", refunded: 10_000, isReturned: true },
     });
-    // The payment told once more brings no place either.
+    // Reporting the payment again brings no place either.
     await askVerify(app, payer, { ...paid, batchId: batch._id });
     for (const answer of [
       await call("POST", "batch/assign", { batchId: batch._id, userId: payer.id }),

@@ -7,7 +7,10 @@ import { listQuery } from "#/shared/list.ts";
 const WaitlistStatus = named("WaitlistStatus", {
   /** The next one with a place that cannot be joined yet, and the day it can. */
   next: z.object({ startDate: z.string(), opensOn: z.string() }).nullable(),
-  /** Since when they wait, how many are told before them, and of which batch they were told last; null while they are not on the list. */
+  /**
+   * Since when they wait, how many get an offer before them, and which batch they were offered
+   * last; null while they are not on the list.
+   */
   waiting: z
     .object({ since: z.iso.datetime(), before: z.int(), offered: z.string().nullable() })
     .nullable(),
@@ -21,7 +24,7 @@ export const WaitingTrainee = named("WaitingTrainee", {
   /** When they paid the fee; null before that. */
   paidAt: z.iso.datetime().nullable(),
   joinedAt: z.iso.datetime(),
-  /** The batch they were last told of. */
+  /** The batch they were offered last. */
   offeredBatch: z.string().nullable(),
 });
 export type WaitingTrainee = z.infer<typeof WaitingTrainee>;

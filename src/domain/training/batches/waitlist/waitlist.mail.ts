@@ -4,7 +4,7 @@ import { ELIGIBLE_DAYS } from "../batches.rules.ts";
 
 const PAGE = "/admission-fee";
 
-/** Tells somebody waiting that a Java batch can be joined from now on. */
+/** Informs somebody on the waitlist that a Java batch can be joined from now on. */
 export function batchOpenNotice(
   trainee: { id: string; name: string },
   batch: { batchId: string; startDate: IsoDate },

@@ -18,12 +18,12 @@ const paidAt = sql<Date | null>`(select min(completed_at) from admission_payment
 /** The order of payment, and of joining among those who have not paid yet. */
 const waitingOrder = sql`${paidAt} nulls last, batch_waitlist.joined_at, batch_waitlist.trainee_id`;
 
-/** Whoever is locked, or had the whole fee back, waits on, and stands before nobody meanwhile. */
+/** Locked people, and those who had the whole fee back, stay on the waitlist but are skipped. */
 const mayCome = sql<boolean>`(exists (select from users
   where users.id = batch_waitlist.trainee_id and not users.is_disabled)
   and not ${feeWentBack(sql.ref("batch_waitlist.trainee_id"))})`;
 
-/** The batch that somebody was told of last; null before that. */
+/** The batch that somebody was offered last; null before that. */
 const lastOffered = (traineeId: string) => sql<
   string | null
 >`(select batches.batch_id from batch_offers
@@ -42,7 +42,10 @@ export async function hasSubmittedDocuments(db: Db, traineeId: string): Promise<
   );
 }
 
-/** Returns since when a trainee waits, how many get an offer before them and what they were told of; undefined for somebody who does not wait. */
+/**
+ * Returns since when a trainee waits, how many get an offer before them and which batch they were
+ * offered last; undefined for somebody who does not wait.
+ */
 export const findWaiting = (db: Db, traineeId: string) =>
   db
     .selectFrom(
@@ -102,7 +105,10 @@ const SORTS = {
   joinedAt: sql`batch_waitlist.joined_at`,
 } as const;
 
-/** One page of those waiting, in the order of payment unless sorted otherwise, and how many they are. */
+/**
+ * One page of those waiting, in the order of payment unless sorted otherwise, and how many they
+ * are.
+ */
 export function listWaiting(db: Db, query: ListQuery) {
   const matching = waitingPeople(db).$call((rows) =>
     searchIn(rows, query.q, [traineeName, "users.email"], "users.id"),
@@ -122,7 +128,9 @@ export function listWaiting(db: Db, query: ListQuery) {
   return readPage(query, rows, matching);
 }
 
-/** The Java batches with a place that can be joined on a day, each with how many were told lately. */
+/**
+ * The Java batches with a place that can be joined on a day, each with the number of recent offers.
+ */
 export const listOpenBatches = (db: Db, clock: Clock) =>
   db
     .selectFrom("batches")
@@ -145,8 +153,8 @@ export const listOpenBatches = (db: Db, clock: Clock) =>
     .execute();
 
 /**
- * The first so many of those waiting whom a batch may be offered to: who was told of none of the open batches yet, other than
- * one they have left since, and has not left this one.
+ * Returns the first `limit` people on the waitlist to offer a batch to: they have no offer of an
+ * open batch yet, other than one they have left since, and have not left this one.
  */
 export const listToTell = (
   db: Db,
@@ -165,13 +173,15 @@ export const listToTell = (
     .limit(limit)
     .execute();
 
-/** Whether somebody waiting was in a batch before: moved away or removed, they are not asked back. */
+/**
+ * Whether somebody waiting was in a batch before: moved away or removed, they are not asked back.
+ */
 const hasLeft = (batchId: RawBuilder<unknown>) => sql`exists (select from batch_departures
   where batch_departures.trainee_id = batch_waitlist.trainee_id and batch_departures.batch_id = ${batchId})`;
 
 /**
- * Stores an offer of a batch to somebody waiting. Returns false when it is stored already, or the person no longer
- * waits.
+ * Stores an offer of a batch to somebody waiting. Returns false when it is stored already, or the
+ * person no longer waits.
  */
 export async function insertOffer(
   tx: Db,

@@ -58,8 +58,9 @@ export async function listWaiting({ db }: Context, query: ListQuery) {
 const MOST_AT_ONCE = 1000;
 
 /**
- * Tells those waiting of the Java batches that can be joined, in the order of payment: once each,
- * whoever runs it, nobody of a second batch while the first can still be joined, and nobody of one they have left.
+ * Notifies the waitlist of the Java batches that can be joined, in the order of payment: once each,
+ * on however many instances it runs, nobody of a second batch while the first can still be joined,
+ * and nobody of one they have left.
  */
 export async function offerPlaces(platform: Platform, signal: AbortSignal): Promise<void> {
   const { db, clock } = platform;

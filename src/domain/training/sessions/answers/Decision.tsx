@@ -45,7 +45,10 @@ export function Decision({ row, ...rest }: Props) {
   );
 }
 
-/** Puts what a decision made of an answer into the lists that are here, which need not be asked for again. */
+/**
+ * Puts what a decision made of an answer into the lists that are here, which need not be asked for
+ * again.
+ */
 async function keepReviewed(sessionId: string, answer: Answer): Promise<void> {
   const queryKey = keyOf(answersContract.list);
   // What is being read now may be from before the decision.

@@ -27,7 +27,9 @@ type Props = {
   hasFilter: boolean;
 };
 
-/** The review queue, one answer at a time: the PDF beside the decision, next and previous by key. */
+/**
+ * The review queue, one answer at a time: the PDF next to the decision, next and previous by key.
+ */
 export function ReviewQueue({ queue, namesakes, index, at, onGo, hasFilter }: Props) {
   const { shown: row, isGone, leave, stay } = useHeld(queue[index], queue, idOf);
   const choice = useQueueChoice({ id: row && idOf(row), at, choose: onGo });

@@ -9,7 +9,7 @@ export const MEANINGS: Record<AnswerStatus, Meaning> = {
   Rejected: "bad",
 };
 
-/** One trainee's answer to one session's question, as a row of its own. */
+/** One trainee's answer to one session's question, as a row. */
 export type Row = Answer & Pick<Assignment, "sessionId" | "topic" | "date" | "questionUrl">;
 
 export const rowsOf = (assignments: readonly Assignment[]): Row[] =>
@@ -22,8 +22,8 @@ export const idOf = ({ sessionId, userId }: Pick<Row, "sessionId" | "userId">): 
   `${sessionId}.${userId}`;
 
 /**
- * Returns the waiting answers, the longest waiting first, and the index of the named row; of one that waits no more, the
- * index of the next one, or of the last; else of the first.
+ * Returns the waiting answers, the longest waiting first, and the index of the named row; of one
+ * that waits no more, the index of the next one, or of the last; else of the first.
  */
 export function queueOf(rows: readonly Row[], at: string | undefined) {
   const queue = waitingFirst(rows);

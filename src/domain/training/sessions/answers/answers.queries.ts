@@ -13,7 +13,7 @@ import { type ListQuery, sortOf } from "#/shared/list.ts";
 import { slotPositionOf } from "../sessions.queries.ts";
 import type { Review } from "./answers.rules.ts";
 
-/** A session with its batch and a trainee, whoever that is. */
+/** A session with its batch and any trainee. */
 const sessionAndTrainee = (db: Db, sessionId: string, traineeId: string) =>
   db
     .selectFrom("trainingSessions")
@@ -98,7 +98,10 @@ export const reviewWaiting = (tx: Db, clock: Clock, decision: Decided) =>
     .returning(["id", "number"])
     .executeTakeFirst();
 
-/** Changes the review of the latest answer to the other one; undefined where that one waits or is so already. */
+/**
+ * Changes the review of the latest answer to the other one; undefined where that one waits or is so
+ * already.
+ */
 export const changeReviewed = (
   tx: Db,
   clock: Clock,
@@ -120,7 +123,10 @@ export const changeReviewed = (
     .returning(["id", "number"])
     .executeTakeFirst();
 
-/** Whether somebody was scored for what they did in a batch: as a member of it, or before they left it. */
+/**
+ * Whether somebody was scored for what they did in a batch: as a member of it, or before they left
+ * it.
+ */
 const isScoredIn = (batchId: RawBuilder<unknown>, traineeId: RawBuilder<unknown>) => sql<boolean>`(
   exists (select from module_scores s join batch_members m on m.trainee_id = s.trainee_id and m.batch_type = s.module
     where m.batch_id = ${batchId} and m.trainee_id = ${traineeId})
@@ -139,8 +145,8 @@ export async function hasScore(tx: Db, sessionId: string, traineeId: string): Pr
 }
 
 /**
- * One page of a batch's sessions as assignments, newest first, and how many match, with the batch's members and all
- * their answers to these; undefined without such a batch.
+ * One page of a batch's sessions as assignments, newest first, and how many match, with the batch's
+ * members and all their answers to these; undefined without such a batch.
  */
 export async function listQuestions(
   db: Db,
@@ -178,7 +184,9 @@ export async function listQuestions(
   return batch[0] && { ...(await page.from(found)), ...others };
 }
 
-/** The members of a batch by name, and who left it after handing something in; no phone, no e-mail. */
+/**
+ * The members of a batch by name, and who left it after handing something in; no phone, no e-mail.
+ */
 const membersOf = (db: Db, batchId: Expression<string>) =>
   db
     .selectFrom("users")

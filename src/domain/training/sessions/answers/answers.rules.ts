@@ -1,4 +1,6 @@
-/** The status of an assignment for a trainee (specification 1 section 4); the first is the default. */
+/**
+ * The status of an assignment for a trainee (specification 1 section 4); the first is the default.
+ */
 export const ANSWER_STATUSES = [
   "Not Submitted",
   "Waiting for Approval",

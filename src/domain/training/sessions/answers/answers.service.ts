@@ -47,7 +47,10 @@ export async function uploadAnswer(
   };
 }
 
-/** A batch's assignments with the answers of all its members, and of who has left it (C81). Throws BATCH_NOT_FOUND. */
+/**
+ * A batch's assignments with the answers of all its members, and of who has left it (C81). Throws
+ * BATCH_NOT_FOUND.
+ */
 export async function listAssignments(
   context: Context,
   ref: string,

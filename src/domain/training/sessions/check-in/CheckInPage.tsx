@@ -13,7 +13,10 @@ import { dropTicket, keepTicket, readTicket } from "./check-in.client.ts";
 import { checkInContract } from "./check-in.contract.ts";
 import { TypeCode } from "./TypeCode.tsx";
 
-/** A member's check-in, by the link of the picture or by typing the digits; signing in in between keeps the way. */
+/**
+ * A member's check-in, by the link of the picture or by typing the digits; signing in in between
+ * keeps the way.
+ */
 export function CheckInPage() {
   const audience = useSession()?.audience;
   const { sessionId = "" } = useParams({ strict: false }) as { sessionId?: string };
@@ -34,7 +37,9 @@ export function CheckInPage() {
 
 type Props = { sessionId: string; code: string | undefined };
 
-/** Changes the link's code for a ticket, so that it stands in no address, and goes to the sign-in. */
+/**
+ * Exchanges the link's code for a ticket, so that no address contains it, and goes to the sign-in.
+ */
 function SignInFirst({ sessionId, code }: Props) {
   const navigate = useNavigate();
   const isAsked = useRef(false);
@@ -48,7 +53,7 @@ function SignInFirst({ sessionId, code }: Props) {
     const changing = code
       ? call(checkInContract.ticket, { params: { sessionId }, body: { code } }).then(
           ({ ticket }) => keepTicket(sessionId, ticket),
-          // Whoever comes too late signs in all the same, and types the next code.
+          // Those who come too late sign in all the same, and type the next code.
           () => undefined,
         )
       : Promise.resolve();

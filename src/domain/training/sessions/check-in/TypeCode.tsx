@@ -17,7 +17,10 @@ type Props = {
 
 const isWhole = (typed: string) => /^\d{6}$/.test(plainCode(typed));
 
-/** The six digits, sent with the last of them; a refused code makes place for the next, one that found no line stays. */
+/**
+ * The six digits, sent with the last of them; a refused code makes place for the next, one that
+ * found no line stays.
+ */
 export function TypeCode({ failure, isSending, onTyping, onCode }: Props) {
   const [typed, setTyped] = useState("");
   const field = useRef<HTMLInputElement>(null);

@@ -134,7 +134,7 @@ test("a ticket is good for one member, no longer than its code and than check-in
   };
   const ticket = await change();
   expect((await checkIn(chitra, sessionId, ticket)).statusCode).toBe(200);
-  // The same person once more, who lost the answer; anybody else too late.
+  // The same person again, who lost the response; anybody else is too late.
   expect(reply(await checkIn(chitra, sessionId, ticket))).toEqual([
     200,
     "You are checked in already.",

@@ -48,8 +48,8 @@ export const listCheckedIn = (db: Db, sessionId: string) =>
     .execute();
 
 /**
- * Locks a session, held or planned, so that it is neither recorded, changed nor cancelled meanwhile. What is recorded as
- * held while this waits is found under its id in the other table.
+ * Locks a session, held or planned, so that it is not recorded, changed or cancelled in the
+ * meantime. One that is recorded as held while this waits is found under its id in the other table.
  */
 export const lockEither = async (tx: Db, sessionId: string) =>
   (await lockSession(tx, sessionId)) ??
@@ -87,7 +87,10 @@ export const isMember = (db: Db, batchId: string, traineeId: string): Promise<bo
 
 type Mark = { sessionId: string; traineeId: string };
 
-/** Stores that somebody checked in, by which ticket. Returns whether this was the first time; a ticket is stored once. */
+/**
+ * Stores that somebody checked in, by which ticket. Returns whether this was the first time; a
+ * ticket is stored once.
+ */
 export const insertCheckIn = (
   tx: Db,
   clock: Clock,
@@ -119,7 +122,10 @@ export const insertPresence = (tx: Db, clock: Clock, mark: Mark): Promise<boolea
       .returning("traineeId"),
   );
 
-/** The check-ins that are open on a day for a member of a batch, the latest first, and when they checked in, if they did. */
+/**
+ * The check-ins that are open on a day for a member of a batch, the latest first, and when they
+ * checked in, if they did.
+ */
 export const openCheckInsIn = (
   db: Db,
   { batch, traineeId, today }: { batch: Expression<string>; traineeId: string; today: IsoDate },
@@ -142,7 +148,7 @@ export const openCheckInsIn = (
     .where("sessionCheckIns.closedAt", "is", null)
     .orderBy("sessionCheckIns.openedAt", "desc");
 
-/** The first of the rows of `openCheckInsIn` as a trainee is told of it; null where there is none. */
+/** Presents the first of the rows of `openCheckInsIn` for a trainee; null where there is none. */
 export function presentOpenCheckIn([open]: readonly RowOf<
   typeof openCheckInsIn
 >[]): OpenCheckIn | null {

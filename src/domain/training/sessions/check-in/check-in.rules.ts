@@ -1,7 +1,10 @@
 /** How long the trainer's screen shows a code. */
 export const CODE_SECONDS = 15;
 
-/** The code before the one on the screen is taken too: whoever began to type still comes in. A code lives 30 seconds at most. */
+/**
+ * The previous code is accepted too, for those who had begun to type it. A code lives 30 seconds at
+ * most.
+ */
 export const CODES_TAKEN = 2;
 
 export const WRONG_CODE_SHAPE = "Type the six digits on the trainer's screen.";

@@ -53,8 +53,8 @@ export async function readCheckIn(context: Context, id: string): Promise<CheckIn
 }
 
 /**
- * Opens check-in of a session of the caller's own on its day, with new codes, or closes it. Throws NOT_FOUND,
- * CHECK_IN_CLOSED on another day, SESSIONS_UNAVAILABLE once the batch has ended.
+ * Opens check-in of a session of the caller's own on its day, with new codes, or closes it. Throws
+ * NOT_FOUND, CHECK_IN_CLOSED on another day, SESSIONS_UNAVAILABLE once the batch has ended.
  */
 export async function setCheckIn(context: Context, id: string, { isOpen }: { isOpen: boolean }) {
   const { clock } = context;
@@ -68,17 +68,23 @@ export async function setCheckIn(context: Context, id: string, { isOpen }: { isO
     else await closeCheckIn(tx, clock, row.sessionId);
     const action = isOpen ? "check-in.opened" : "check-in.closed";
     await writeAudit(tx, context, action, ["training-session", row.sessionId]);
-    // The button comes and goes on the members' first screens at once.
+    // The button appears and disappears on the members' first screens at once.
     noteNotified(await listMemberIds(tx, row.batchKey));
   });
   return { message: isOpen ? "Check-in is open." : "Check-in is closed." };
 }
 
-/** So many wrong codes in a quarter of an hour, of one person or one address; right ones do not count. */
+/**
+ * So many wrong codes in a quarter of an hour, of one person or one address; right ones do not
+ * count.
+ */
 const MOST_WRONG = { person: 10, network: 50 };
 const WINDOW_SECONDS = 900;
 
-/** Returns what a look at a code finds; finding nothing counts. Throws CODE_OVER, and TOO_MANY with Retry-After. */
+/**
+ * Returns what a look at a code finds; finding nothing counts. Throws CODE_OVER, and TOO_MANY with
+ * Retry-After.
+ */
 async function expectRight<T>(
   context: PublicContext,
   { key, max }: { key: string; max: number },
@@ -102,8 +108,9 @@ async function findOpen({ db, clock }: PublicContext, id: string) {
 }
 
 /**
- * Returns a ticket for the code of a link that was just opened, for whoever signs in first: one member checks in by it, while
- * the code would be taken. Throws CHECK_IN_CLOSED, CODE_OVER, TOO_MANY.
+ * Returns a ticket for the code of a link that was just opened, for people who have to sign in
+ * first: one member checks in by it, while the code would be accepted. Throws CHECK_IN_CLOSED,
+ * CODE_OVER, TOO_MANY.
  */
 export async function giveTicket(context: PublicContext, id: string, { code }: { code: string }) {
   const open = await findOpen(context, id);
@@ -114,8 +121,9 @@ export async function giveTicket(context: PublicContext, id: string, { code }: {
 }
 
 /**
- * Checks the caller in to a session of their batch, once: a second time changes nothing, also where the trainer has
- * unmarked them since. Throws NOT_FOUND to those who are no members, CHECK_IN_CLOSED, CODE_OVER, TOO_MANY.
+ * Checks the caller in to a session of their batch, once: a second time changes nothing, also where
+ * the trainer has unmarked them since. Throws NOT_FOUND to those who are no members,
+ * CHECK_IN_CLOSED, CODE_OVER, TOO_MANY.
  */
 export async function checkIn(context: Context, id: string, { code }: { code: string }) {
   const { actor, clock, db } = context;
@@ -136,7 +144,7 @@ export async function checkIn(context: Context, id: string, { code }: { code: st
     if (!now || !isOpenOn(now, clock.today())) throw new AppError("CHECK_IN_CLOSED");
     const isFirst = await insertCheckIn(tx, clock, { ...mark, ticket: ticket ?? null });
     if (isFirst) {
-      // Whoever has the session's form open is not to save over it unseen.
+      // An open form of the session must not overwrite this unseen.
       const isNew = now.isHeld && (await insertPresence(tx, clock, mark));
       if (isNew) await raiseSessionVersion(tx, clock, open.sessionId);
       await writeAudit(tx, context, "session.checked-in", ["training-session", open.sessionId]);

@@ -6,7 +6,10 @@ import { CODES_TAKEN, stepAt } from "./check-in.rules.ts";
 type Of = { sessionId: string; openedAt: Date };
 type Deps = { secrets: Secrets; clock: Pick<Clock, "now"> };
 
-/** The secrets of one opening of one session's check-in, which are stored nowhere: the one in force, then those accepted besides. */
+/**
+ * The secrets of one opening of one session's check-in, which are stored nowhere: the one in force,
+ * then those accepted besides.
+ */
 const keysOf = ({ secrets }: Deps, { sessionId, openedAt }: Of): string[] =>
   secrets.keysFor("check-in").map((key) => hmacHex(key, `${sessionId}\n${openedAt.toISOString()}`));
 
@@ -32,7 +35,7 @@ export const stepOf = (deps: Deps, of: Of, code: string): number | undefined =>
     keysOf(deps, of).some((key) => isSameText(code, codeOfStep(key, step))),
   );
 
-/** A ticket for whoever has shown the code of a step: the step, an id of its own, signed. */
+/** A signed ticket for somebody who has shown the code of a step: the step and an id. */
 export function ticketFor(deps: Deps, of: Of, step: number): string {
   const content = `${step}.${newId().replaceAll("-", "")}`;
   return `${content}.${hmacHex(keyOf(deps, of), `ticket ${content}`)}`;

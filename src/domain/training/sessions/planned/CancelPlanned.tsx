@@ -13,7 +13,10 @@ type Props = {
   onDone: () => void;
 };
 
-/** Takes a planned session away again, with a reason for the members, and for its trainer, if there is one. */
+/**
+ * Takes a planned session away again, with a reason for the members, and for its trainer, if there
+ * is one.
+ */
 export function CancelPlanned({ planned, onBack, onDone }: Props) {
   const { _id: plannedId, topic, date, time } = planned;
   const app = useAppForm({

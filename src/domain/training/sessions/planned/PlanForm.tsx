@@ -55,7 +55,7 @@ export function PlanForm({ plan, batches, onClose, onCancelling }: Props) {
   );
 }
 
-/** What stands there at first: of a new one the batch where there is but one to plan for. */
+/** The initial values: for a new plan the batch, if there is only one to plan for. */
 function valuesOf(plan: EditablePlan | Plan, open: readonly ListedBatch[]): PlanValues {
   const [only] = open.length === 1 ? open : [];
   const { batchId = only?.batchId ?? "", date, time } = plan;

@@ -13,7 +13,7 @@ type Props = {
   /** The next first. */
   planned: readonly Planned[];
   today: string;
-  /** What is said of each beside its time; without it the batch. */
+  /** What is shown with each besides its time; by default the batch. */
   about?: (planned: Planned) => ReactNode;
   onPlan: (plan: Plan) => void;
   /** Takes one away, for the office. */

@@ -11,7 +11,7 @@ type Props = {
   planned: Pick<EditablePlan, "_id" | "date" | "time" | "topic" | "batchId">;
   /** The day it is for the server. */
   today: string;
-  /** When it is, where that is not said beside the row. */
+  /** When it is, where nothing next to the row says so. */
   when?: ReactNode;
   /** What else is said of it; without it the batch. */
   about?: ReactNode;

@@ -12,7 +12,7 @@ type Props = Omit<ComponentProps<typeof PlannedList>, "onPlan"> & {
 };
 type Planned = ComponentProps<typeof PlannedList>["planned"][number];
 
-/** What is planned, as a list of its own above the sessions that are recorded; nothing where nothing is. */
+/** What is planned, as a list above the recorded sessions; nothing where nothing is. */
 export function PlannedSessions({ batches, ...list }: Props) {
   const [onPlan, dialog] = usePlanning(batches);
   const isOffice = useSignedIn().audience === "admin";

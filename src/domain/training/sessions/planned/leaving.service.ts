@@ -41,9 +41,9 @@ type Ending = {
 };
 
 /**
- * Cancels a planned session that the caller has locked: its slot, its check-in and its question go, mails of it that
- * wait do not leave, and its members are told, with what takes it out of their calendars. So is its trainer where
- * somebody else cancels. Throws NOT_FOUND.
+ * Cancels a planned session that the caller has locked: its slot, check-in and question are
+ * dropped, waiting mails about it are not sent, and its members are notified, with what removes it
+ * from their calendars. So is its trainer where somebody else cancels. Throws NOT_FOUND.
  */
 export async function endPlan(tx: Db, context: Context, id: string, { reason, hold }: Ending) {
   const planned = getOrThrow(await findPlanned(tx, id));
@@ -101,8 +101,8 @@ export function cancellation(
 }
 
 /**
- * Cancels what somebody who has left planned for this slot of a batch: whoever plans or records a class there holds it
- * in their place.
+ * Cancels what a trainer who has left planned for this slot of a batch, so that the caller can hold
+ * a class there instead.
  */
 export async function freeSlot(
   tx: Db,
@@ -118,8 +118,9 @@ export async function freeSlot(
 }
 
 /**
- * Makes a session of somebody who has left the caller's own, planned or held, and of a planned one tells the members.
- * Throws NOT_FOUND, TRAINER_STAYS where its trainer is here, and TRAINER_BUSY.
+ * Makes a session of a trainer who has left the caller's own, planned or held, and notifies the
+ * members of a planned one. Throws NOT_FOUND, TRAINER_STAYS where its trainer is here, and
+ * TRAINER_BUSY.
  */
 export async function takeOver(context: Context, id: string) {
   const { actor } = context;
@@ -155,8 +156,8 @@ async function giveTo(
 }
 
 /**
- * Gives everything that a trainer plans to another, and tells that one; what falls into a slot in which the other has a
- * class stays. Returns how many went and how many stayed.
+ * Gives everything that a trainer plans to another and notifies the new one; sessions in slots
+ * where the other already has a class stay. Returns how many went and how many stayed.
  */
 export async function handOverPlans(
   tx: Db,

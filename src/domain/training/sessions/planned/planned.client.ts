@@ -43,7 +43,10 @@ export const slotsQuery = (batchId: string, date: string) => ({
   enabled: batchId !== "" && isCalendarDate(date),
 });
 
-/** The slots of a day that are taken, by the batch or the trainer, each with whose it is; not by the session itself. */
+/**
+ * The slots of a day that are taken, by the batch or the trainer, each with whose it is; not by the
+ * session itself.
+ */
 export function useTakenSlots(
   batchId: string,
   date: string,
@@ -57,7 +60,10 @@ export function useTakenSlots(
 type Place = { date: string; time: string };
 type Slots = { slots: readonly string[]; taken: ReadonlyMap<string, string> };
 
-/** The slots of a day that are not over, as options: what is taken cannot be chosen, and says whose it is. */
+/**
+ * The slots of a day that are not over, as options: what is taken cannot be chosen, and says whose
+ * it is.
+ */
 export const timesAhead = ({ date, time, slots, taken }: Place & Slots): NotedItem[] =>
   slots
     .filter((slot) => !isOver({ date, time: slot }, clockNow()) || slot === time)

@@ -40,7 +40,7 @@ export const PlannedSession = named("PlannedSession", {
 });
 export type PlannedSession = z.infer<typeof PlannedSession>;
 
-/** A planned session as whoever reads a whole batch sees it. */
+/** A planned session for readers of a whole batch. */
 export const ListedPlan = named("ListedPlan", {
   ...place,
   /** What its trainer needs to change it; null for everybody else. */

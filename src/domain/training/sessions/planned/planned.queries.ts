@@ -131,7 +131,8 @@ export const nextIn = (db: Db, batch: Expression<string>, from: IsoDate) =>
     .limit(MOST_PLANNED);
 
 /**
- * The sessions of a day, held or planned, of a batch or of a trainer; what somebody planned who has left keeps no slot.
+ * The sessions of a day, held or planned, of a batch or of a trainer; what somebody planned who has
+ * left keeps no slot.
  */
 export const listTakenSlots = (
   db: Db,
@@ -186,7 +187,10 @@ export async function updatePlanned(
   await updateVersioned(tx, "plannedSessions", { id }, { ...row, changedAt: clock.sqlNow() });
 }
 
-/** Gives a planned session that the caller has locked to another trainer; its calendar entry moves with it. */
+/**
+ * Gives a planned session that the caller has locked to another trainer; its calendar entry moves
+ * with it.
+ */
 export async function updateTrainer(
   tx: Db,
   clock: Clock,

@@ -4,9 +4,15 @@ export const LONGEST_REASON = 200;
 
 type Place = { date: string; time: string };
 
-/** The instant a session's slot is over: its last minute in India, or the day's where the slot's text names no times. */
+/**
+ * The instant a session's slot is over: its last minute in India, or the day's where the slot's
+ * text names no times.
+ */
 export const endOf = ({ date, time }: Place): Date =>
   new Date(`${date}T${slotTimes(time)?.end ?? "23:59"}:00+05:30`);
 
-/** Whether the slot of a planned session is over: then it waits to be recorded, and is no longer "next". */
+/**
+ * Whether the slot of a planned session is over: then it waits to be recorded, and is no longer
+ * "next".
+ */
 export const isOver = (planned: Place, now: Date): boolean => endOf(planned) <= now;

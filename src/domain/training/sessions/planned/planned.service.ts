@@ -32,8 +32,9 @@ import { listTaken, presentPlanned } from "./reading.service.ts";
 type Fields = { date: IsoDate; time: string; topic: string };
 
 /**
- * Plans a session of the caller's and tells the members. Throws INVALID_INPUT by field, BATCH_NOT_FOUND,
- * SESSIONS_UNAVAILABLE, SESSION_SLOT_TAKEN and TRAINER_BUSY, the last two against held and planned ones alike.
+ * Plans a session of the caller's and notifies the members. Throws INVALID_INPUT by field,
+ * BATCH_NOT_FOUND, SESSIONS_UNAVAILABLE, SESSION_SLOT_TAKEN and TRAINER_BUSY, the last two against
+ * held and planned ones alike.
  */
 export async function planSession(
   context: Context,
@@ -61,8 +62,9 @@ export async function planSession(
 }
 
 /**
- * Moves or changes a planned session of the caller's; the same again changes nothing. Members are told when it moves to
- * another day or slot. Throws as `planSession`, and NOT_FOUND, STALE_VERSION.
+ * Moves or changes a planned session of the caller's; the same again changes nothing. Members are
+ * notified when it moves to another day or slot. Throws as `planSession`, and NOT_FOUND,
+ * STALE_VERSION.
  */
 export async function changePlanned(
   context: Context,
@@ -92,8 +94,8 @@ export async function changePlanned(
 }
 
 /**
- * Cancels a planned session, and tells the members with the reason if one is given: a trainer one's own, the office
- * whoever's. Throws NOT_FOUND.
+ * Cancels a planned session, a trainer their own and the office any, and notifies the members, with
+ * the reason if one is given. Throws NOT_FOUND.
  */
 export async function cancelPlanned(context: Context, id: string, { reason }: { reason: string }) {
   await context.db.transaction().execute(async (tx) => {
@@ -105,8 +107,9 @@ export async function cancelPlanned(context: Context, id: string, { reason }: { 
 }
 
 /**
- * Records a planned session of the caller's as held, with its attendance and question: it keeps its id and its place in
- * calendars. Throws INVALID_INPUT by field, NOT_FOUND, SESSIONS_UNAVAILABLE, SESSION_SLOT_TAKEN and TRAINER_BUSY.
+ * Records a planned session of the caller's as held, with its attendance and question: it keeps its
+ * id and its place in calendars. Throws INVALID_INPUT by field, NOT_FOUND, SESSIONS_UNAVAILABLE,
+ * SESSION_SLOT_TAKEN and TRAINER_BUSY.
  */
 export async function holdPlanned(
   context: Context,
@@ -133,13 +136,18 @@ export async function holdPlanned(
 type StoredPlan = NonNullable<Awaited<ReturnType<typeof lockPlanned>>>;
 type Batch = NonNullable<Awaited<ReturnType<typeof findBatchToJoin>>>;
 
-/** Returns a planned session of the caller's, locked, and its batch. Throws NOT_FOUND alike for another trainer's. */
+/**
+ * Returns a planned session of the caller's, locked, and its batch. Throws NOT_FOUND alike for
+ * another trainer's.
+ */
 async function lockOwn(tx: Db, context: Context, id: string) {
   const before = ownSession(context, await findById(id, (known) => lockPlanned(tx, known)));
   return { before, batch: getOrThrow(await findBatchToJoin(tx, before.batchId)) };
 }
 
-/** Throws INVALID_INPUT or SESSIONS_UNAVAILABLE unless a session of the batch can be planned there. */
+/**
+ * Throws INVALID_INPUT or SESSIONS_UNAVAILABLE unless a session of the batch can be planned there.
+ */
 function checkPlace(context: Context, batch: Batch, fields: Fields) {
   checkSlot(context, fields.time);
   checkBatch(context, batch);
@@ -150,7 +158,9 @@ function checkPlace(context: Context, batch: Batch, fields: Fields) {
   }
 }
 
-/** How much further a calendar entry moves, where the day, the slot or the topic becomes another. */
+/**
+ * How much further a calendar entry moves, where the day, the slot or the topic becomes another.
+ */
 const movesOf = (before: StoredPlan, { date, time, topic }: Fields): 0 | 1 =>
   date !== before.date || time !== before.slot || topic !== before.topic ? 1 : 0;
 
@@ -178,7 +188,10 @@ async function write(
   });
 }
 
-/** A plan whose mail had to wait: in its words of now to who is still in the batch, and nothing of one that was cancelled or is over. */
+/**
+ * A plan whose mail had to wait: in its words of now to who is still in the batch, and nothing of
+ * one that was cancelled or is over.
+ */
 export const renewPlanned: Renewal = async ({ db, clock }, { about, userId }) => {
   const planned = await findPlannedFor(db, about, userId);
   return planned && !isOver({ date: planned.date, time: planned.slot }, clock.now())

@@ -26,7 +26,10 @@ export function presentPlanned({ secrets, clock }: Context, row: PlannedRow): Pl
   };
 }
 
-/** The slots of a day that a batch or the caller has a session in, held or planned. Throws BATCH_NOT_FOUND. */
+/**
+ * The slots of a day that a batch or the caller has a session in, held or planned. Throws
+ * BATCH_NOT_FOUND.
+ */
 export async function listTaken(
   { db, actor }: Context,
   ref: string,

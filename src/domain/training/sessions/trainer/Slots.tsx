@@ -16,7 +16,10 @@ const LOW_ON_PHONE = "clamp(8px, (100vw - 47.9rem) * 99, 12px)";
 /** Without `onPlan` nothing can be planned. */
 type Props = { day: TrainerDay; onPlan: ((plan: Plan) => void) | undefined };
 
-/** Today as a column of time: what is held or planned in each slot, and room to plan where it is free. */
+/**
+ * Today as a column of time: what is held or planned in each slot, and room to plan where it is
+ * free.
+ */
 export function Slots({ day, onPlan }: Props) {
   const { today, sessions } = day;
   const planned = day.planned.filter(({ date }) => date === today);
@@ -34,7 +37,8 @@ export function Slots({ day, onPlan }: Props) {
             w={{ base: "5.5rem", sm: "9rem", md: "5.5rem", lg: "9rem" }}
             flex="none"
           >
-            {/* Where there is no room for both they stand one below the other: a line may end before the dash, and not after it. */}
+            {/* Where both times do not fit in one line, it may break before the dash, and not after
+                it. */}
             {formatSlot(time).replaceAll(" ", "\u00a0").replace("\u00a0–", " –\u2060")}
           </Text>
           <Slot

@@ -13,7 +13,10 @@ import css from "./trainer.module.css";
 import { Unscored } from "./Unscored.tsx";
 import { Waiting } from "./Waiting.tsx";
 
-/** Today's slots with room to plan, what waits, who needs a look, and what comes next: on a desk in two columns of about one length. */
+/**
+ * Today's slots with room to plan, what waits, who needs a look, and what comes next: on a desk in
+ * two columns of about one length.
+ */
 export function TodayPanel({ day }: { day: TrainerDay }) {
   const [setPlan, dialog] = usePlanning(day.batches);
   const [slot = ""] = useConfig()?.timeSlots ?? [];

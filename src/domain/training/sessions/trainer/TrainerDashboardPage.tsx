@@ -17,7 +17,10 @@ import { TodayPanel } from "./TodayPanel.tsx";
 import { ToolCards } from "./ToolCards.tsx";
 import { type ListedBatch, useDay } from "./trainer.client.ts";
 
-/** The trainer's start: what the day asks for; below it which batch it is about, and the five tools for it. */
+/**
+ * The trainer's start: what the day asks for; below it which batch it is about, and the five tools
+ * for it.
+ */
 export function TrainerDashboardPage() {
   const day = useDay();
   return (
@@ -58,7 +61,7 @@ export function TrainerDashboardPage() {
   );
 }
 
-/** Its room is kept until the number is known, so that nothing beside it moves. */
+/** Its space is reserved until the number is known, so that nothing next to it moves. */
 const Waiting = ({ count }: { count: number | undefined }) => (
   <span style={{ visibility: count === undefined ? "hidden" : "visible" }}>
     <StatusBadge meaning={count ? "waiting" : "neutral"}>{formatNumber(count ?? 0)}</StatusBadge>

@@ -9,7 +9,9 @@ import { Session } from "../sessions.contract.ts";
 const tasks = {
   today: z.string(),
   sessions: z.array(Session),
-  /** Answers that wait, by batch, the longest waiting first; `own` of them to the caller's sessions. */
+  /**
+   * Answers that wait, by batch, the longest waiting first; `own` of them to the caller's sessions.
+   */
   waiting: z.array(
     z.object({
       batchId: z.string(),
@@ -20,7 +22,9 @@ const tasks = {
       oldestAt: z.iso.datetime(),
     }),
   ),
-  /** Batches under way or over with trainees who have no score in their module; ended ones first. */
+  /**
+   * Batches under way or over with trainees who have no score in their module; ended ones first.
+   */
   unscored: z.array(
     z.object({
       batchId: z.string(),

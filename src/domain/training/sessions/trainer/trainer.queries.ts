@@ -33,7 +33,8 @@ const firstByName = sql<{ id: string; name: string }[]>`to_jsonb(
 
 /**
  * The batches that have begun and hold trainees without a score in their module, with the first few
- * names: ended ones first, then by how long they have run. The database keeps whose mark is missing.
+ * names: ended ones first, then by how long they have run. The database keeps whose mark is
+ * missing.
  */
 export const listUnscored = (db: Db, today: IsoDate) =>
   db
@@ -73,7 +74,10 @@ export const listUnscored = (db: Db, today: IsoDate) =>
 
 const MOST_TALLIED = 500;
 
-/** The members of the running batches that a trainer has held a session of, each with what they attended by now. */
+/**
+ * The members of the running batches that a trainer has held a session of, each with what they
+ * attended by now.
+ */
 export const listTallied = (db: Db, of: { trainerId: string; today: IsoDate; now: Date }) =>
   scoredMembers(db)
     .innerJoin("batches", "batches.id", "batchMembers.batchId")

@@ -21,8 +21,9 @@ export const readTrainer = async ({ actor }: Context) => ({
 const MOST_AHEAD = 3;
 
 /**
- * Returns what a trainer's first screen shows: own sessions of today in the day's order and what is planned, answers that
- * wait, trainees without a score or with low attendance, and the batches to choose from.
+ * Returns what a trainer's first screen shows: own sessions of today in the day's order and what is
+ * planned, answers that wait, trainees without a score or with low attendance, and the batches to
+ * choose from.
  */
 export async function readTrainerDay(context: Context) {
   const { db, actor, clock, hub } = context;
