@@ -11,7 +11,9 @@ import { formatDate } from "#/shared/dates.ts";
 import { plainSigns } from "#/shared/plain-signs.ts";
 import { certificatesContract, type VerifiedCertificate } from "./certificates.contract.ts";
 
-/** Where anybody checks a certificate by its number: by the address a picture leads to, or typed in. */
+/**
+ * Where anybody checks a certificate by its number: by the address a picture leads to, or typed in.
+ */
 export function VerifyPage() {
   const { code = "" } = useParams({ strict: false }) as { code?: string };
   return (
@@ -107,7 +109,8 @@ function NumberForm() {
       setProblem("Enter the twelve letters and digits, such as 7KQF-3MZD-9XWT.");
       return;
     }
-    // Which letters are taken for others the server knows (`readCode`): without that this page needs nothing that others share.
+    // Which letters are taken for others the server knows (`readCode`): without that this page
+    // needs nothing that others share.
     const code = letters.replace(/.{4}(?=.)/g, "$&-");
     await navigate({ to: "/verify/$code", params: { code } });
   };

@@ -38,7 +38,9 @@ async function passed() {
   return { person, ...row };
 }
 
-/** Checks a JWT by the key its header leads to, as a reader of badges does. Returns what it says. */
+/**
+ * Checks a JWT by the key its header leads to, as a reader of badges does. Returns what it says.
+ */
 async function verified(jwt: string) {
   const { payload } = await jwtVerify(
     jwt,
@@ -153,7 +155,8 @@ test("the list of states has the bit of a withdrawn badge set, and no other", as
   };
   expect([type, subject.statusPurpose]).toEqual(["BitstringStatusList", statusPurpose]);
   expect(encodedList[0]).toBe("u");
-  // Whose clock is a little behind takes the list as well; one of before the withdrawal is over in a day.
+  // Whose clock is a little behind takes the list as well; one of before the withdrawal is over in
+  // a day.
   expect(Date.parse(list.validFrom)).toBeLessThan(Date.now() - 59 * 60_000);
   const { exp, validUntil = "" } = list as { exp?: number; validUntil?: string };
   expect([exp, Date.parse(validUntil) - Date.parse(list.validFrom)]).toEqual([

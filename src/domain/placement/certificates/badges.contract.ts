@@ -30,7 +30,7 @@ const BadgeAchievement = named("BadgeAchievement", {
   criteria: z.object({ narrative: z.string() }),
 });
 
-/** Certificates as Open Badges 3.0, and what whoever checks one asks for. */
+/** Certificates as Open Badges 3.0, and what a verifier asks for. */
 export const badgesContract = {
   badge: get("/api/verify/:code/badge", {
     summary: "A certificate as an Open Badges 3.0 credential (VC-JWT), by its number, for anybody",

@@ -33,7 +33,10 @@ export async function insertNextKey(db: Db, clock: Clock, key: NewKey): Promise<
   return stored.number + 1;
 }
 
-/** Where the bits stand, in one list, of what counts no longer or whose holder was erased. */
+/**
+ * The positions of the bits, in one list, of badges that no longer count or whose holder was
+ * erased.
+ */
 export const listEnded = async (db: Db, list: number): Promise<number[]> => {
   const rows = await db
     .selectFrom("certificates")

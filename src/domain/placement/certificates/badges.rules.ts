@@ -7,7 +7,10 @@ export const OB_CONTEXTS = [
   "https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json",
 ] as const;
 
-/** Badges whose state stands in one list: 16 KiB of bits, so that who fetches a list does not say whose badge is looked at. */
+/**
+ * Badges per status list: 16 KiB of bits, so that fetching a list does not reveal whose badge is
+ * looked at.
+ */
 export const BITS_PER_LIST = 131_072;
 
 /** Where what a badge refers to is read, below the hub's own address. */
@@ -68,7 +71,7 @@ export type Badge = {
   issuedAt: Date;
 };
 
-/** The list that the state of a badge stands in, and where there. */
+/** The list that holds the state of a badge, and its position there. */
 export const placeOfBit = (position: number) => ({
   list: Math.floor(position / BITS_PER_LIST),
   index: position % BITS_PER_LIST,
@@ -116,10 +119,12 @@ export function bitsOf(positions: readonly number[]): Uint8Array {
   return bits;
 }
 
-/** Hours for which a list of states is good, so that none of before a withdrawal is shown for good. */
+/**
+ * Hours for which a list of states is good, so that none of before a withdrawal is shown for good.
+ */
 const LIST_HOURS = 25;
 
-/** A list of states as a credential of its own (W3C Bitstring Status List); `encoded` are its bits, packed. */
+/** A status list as a credential (W3C Bitstring Status List); `encoded` are its packed bits. */
 export function statusCredentialOf(
   issuer: Issuer,
   { list, encoded, at }: { list: number; encoded: string; at: Date },
@@ -143,7 +148,7 @@ export function statusCredentialOf(
 
 const secondsOf = (moment: string): number => Math.floor(Date.parse(moment) / 1000);
 
-/** What a credential says as the claims of a JWT (Open Badges 3.0, 8.2.4), beside its own members. */
+/** A credential as the claims of a JWT (Open Badges 3.0, 8.2.4), in addition to its own members. */
 export const claimsOf = <C extends { id: string; validFrom: string; validUntil?: string }>(
   credential: C,
   { issuer, subject }: { issuer: string; subject: string },

@@ -40,7 +40,10 @@ const jwtFile = (jwt: string, fileName: string): FileAnswer => ({
   },
 });
 
-/** A certificate as a signed badge, also once it is withdrawn: its list says so. Throws NOT_FOUND, and TOO_MANY. */
+/**
+ * A certificate as a signed badge, also once it is withdrawn: its list says so. Throws NOT_FOUND,
+ * and TOO_MANY.
+ */
 async function readBadge(context: PublicContext, text: string): Promise<FileAnswer> {
   await limitLooks(context);
   const code = readCode(text);
@@ -55,7 +58,10 @@ async function readBadge(context: PublicContext, text: string): Promise<FileAnsw
   return jwtFile(await signClaims(context, claims), `badge-${writeCode(row.code)}.jwt`);
 }
 
-/** A list of which badges count no longer, signed. Throws NOT_FOUND for a list that nothing stands in, and TOO_MANY. */
+/**
+ * A signed list of the badges that no longer count. Throws NOT_FOUND for a list beyond the last
+ * badge, and TOO_MANY.
+ */
 async function readStatus(context: PublicContext, text: string): Promise<FileAnswer> {
   await limitLooks(context);
   const list = /^(0|[1-9]\d{0,5})$/.test(text) ? Number(text) : Number.NaN;

@@ -15,7 +15,9 @@ type Printed = Pick<
   "code" | "kind" | "title" | "batch" | "issuer" | "earnedOn" | "issuedAt" | "withdrawnAt"
 > & { holder: string };
 
-/** A certificate as one A4 page: the words of its row, and the address where anybody checks them. */
+/**
+ * A certificate as one A4 page: the words of its row, and the address where anybody checks them.
+ */
 export const writeCertificate: PaperWriter<{
   certificate: Printed;
   mark: HubSettings["mark"];

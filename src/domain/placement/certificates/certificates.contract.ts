@@ -33,7 +33,10 @@ export const Certificate = named("Certificate", {
 });
 export type Certificate = z.infer<typeof Certificate>;
 
-/** What anybody learns of a certificate by its number, and nothing besides; of one whose holder was erased, the number alone. */
+/**
+ * What anybody learns of a certificate by its number, and nothing besides; of one whose holder was
+ * erased, the number alone.
+ */
 export const VerifiedCertificate = named("VerifiedCertificate", {
   number: z.string(),
   state: z.enum(CERTIFICATE_STATES),
@@ -53,7 +56,10 @@ export const certificatesContract = {
     summary: "One's own certificates, the newest first",
     access: { row: "N250", may: everyTrainee("self") },
     response: certificates.extend({
-      /** Where the reader is placed, as long as the office has not confirmed it: its certificate follows. */
+      /**
+       * Where the reader is placed, as long as the office has not confirmed it: its certificate
+       * follows.
+       */
       placementToConfirm: z.string().nullable(),
     }),
   }),

@@ -26,7 +26,7 @@ export type Scope = { traineeIds: readonly string[] };
 const among = ({ traineeIds }: Scope, column: string) =>
   sql<boolean>`${sql.ref(column)} = any(${traineeIds}::uuid[])`;
 
-/** Returns the next people by their ids, in order, whoever they are. */
+/** Returns the next people by their ids, in order, of any kind. */
 export async function listNextPeople(db: Db, after: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom("users")
@@ -39,8 +39,9 @@ export async function listNextPeople(db: Db, after: string, limit: number): Prom
 }
 
 /**
- * What people have earned and hold no certificate of. What the office withdrew last is not issued again by itself, until a
- * placement is confirmed anew; what was withdrawn because of a mark is, once a mark passes again.
+ * What people have earned without holding a certificate of it. What the office withdrew last is not
+ * issued again automatically until a placement is confirmed again; what was withdrawn because of a
+ * mark is, once a mark passes again.
  */
 export const listEarned = (db: Db, scope: Scope): Promise<Earned[]> =>
   selectEarned(
@@ -103,7 +104,10 @@ export type NewCertificate = Omit<Earned, "company"> & {
   issuer: string;
 };
 
-/** Stores certificates behind those there are; the caller holds the lock. Returns their ids in this order. */
+/**
+ * Stores certificates behind those there are; the caller holds the lock. Returns their ids in this
+ * order.
+ */
 export async function insertCertificates(
   tx: Db,
   clock: Clock,

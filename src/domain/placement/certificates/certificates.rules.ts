@@ -18,10 +18,13 @@ export const CODE_BYTES = CODE_LENGTH;
 export const codeOf = (bytes: Uint8Array): string =>
   Array.from(bytes.subarray(0, CODE_LENGTH), (byte) => LETTERS[byte % LETTERS.length]).join("");
 
-/** A code as it is printed and stands in addresses: 7KQF-3MZD-9XWT. */
+/** A code as printed and in addresses: 7KQF-3MZD-9XWT. */
 export const writeCode = (code: string): string => code.match(/.{1,4}/g)?.join("-") ?? code;
 
-/** The code that somebody typed or scanned, whatever its case, spaces and look-alikes; null for what is none. */
+/**
+ * The code that somebody typed or scanned, whatever its case, spaces and look-alikes; null for what
+ * is none.
+ */
 export function readCode(text: string): string | null {
   const code = codeOfLetters(text).toUpperCase();
   const isCode = code.length === CODE_LENGTH && [...code].every((one) => LETTERS.includes(one));

@@ -64,7 +64,10 @@ const listOfPerson = (context: Context, userId: string) =>
     return isKnown ? answer : undefined;
   });
 
-/** A certificate's PDF, for its holder and the office. Throws NOT_FOUND, and CERTIFICATE_ERASED where nothing is left of it to print. */
+/**
+ * A certificate's PDF, for its holder and the office. Throws NOT_FOUND, and CERTIFICATE_ERASED
+ * where nothing is left of it to print.
+ */
 async function readPdf(context: Context, id: string): Promise<FileAnswer> {
   const { db, actor, hub } = context;
   const row = await getById(id, (known) => findCertificate(db, known));
@@ -81,7 +84,10 @@ async function readPdf(context: Context, id: string): Promise<FileAnswer> {
   return privatePdf(stream, `attachment; filename="certificate-${writeCode(row.code)}.pdf"`);
 }
 
-/** Says that a certificate counts no longer, and tells its holder why. Throws NOT_FOUND, CERTIFICATE_ERASED and CERTIFICATE_WITHDRAWN. */
+/**
+ * Withdraws a certificate, and notifies its holder with the reason. Throws NOT_FOUND,
+ * CERTIFICATE_ERASED and CERTIFICATE_WITHDRAWN.
+ */
 async function withdraw(context: Context, id: string, { reason }: { reason: string }) {
   const { actor, clock } = context;
   await context.db.transaction().execute(async (tx) => {
@@ -105,8 +111,8 @@ async function withdraw(context: Context, id: string, { reason }: { reason: stri
 }
 
 /**
- * Issues another in place of one that was withdrawn, with a number of its own and the words of today. Throws NOT_FOUND,
- * CERTIFICATE_COUNTS and CERTIFICATE_NOT_EARNED.
+ * Issues another in place of one that was withdrawn, with a new number and the wording of today.
+ * Throws NOT_FOUND, CERTIFICATE_COUNTS and CERTIFICATE_NOT_EARNED.
  */
 async function reissue(context: Context, id: string) {
   const certificate = await context.db.transaction().execute(async (tx) => {
@@ -129,7 +135,9 @@ async function reissue(context: Context, id: string) {
   return { message: `Certificate ${certificate.number} issued.`, certificate };
 }
 
-/** What anybody learns by a certificate's number. Throws NOT_FOUND for every other, and TOO_MANY. */
+/**
+ * What anybody learns by a certificate's number. Throws NOT_FOUND for every other, and TOO_MANY.
+ */
 async function verify(context: PublicContext, text: string): Promise<VerifiedCertificate> {
   const { db } = context;
   await limitLooks(context);

@@ -19,7 +19,10 @@ import { CODE_BYTES, codeOf, LOST, moduleTitle } from "./certificates.rules.ts";
 
 /** So many people are looked at in one statement, which changes nothing. */
 const LOOKED_AT_ONCE = 100;
-/** For so many certificates are issued in one transaction; for fewer where all others wait for the one connection meanwhile. */
+/**
+ * People per transaction of issuing certificates; fewer where everybody else waits for the one
+ * connection.
+ */
 const peopleAtOnce = ({ database }: Pick<Platform, "database">) => (database.isWanted ? 10 : 100);
 
 /** Who issues: a call, or the platform for its own work. */
@@ -29,8 +32,8 @@ type Issuer = Pick<Platform, "clock" | "hub"> & AuditSource;
 type Changed = { hasPassed: boolean; hasFailed: boolean };
 
 /**
- * Makes certificates agree with marks and placements, in the transaction that changes those: issues what was earned,
- * withdraws what is earned no longer. Does nothing where they agree.
+ * Makes certificates agree with marks and placements, in the transaction that changes those: issues
+ * what was earned, withdraws what is earned no longer. Does nothing where they agree.
  */
 export async function settleCertificates(
   tx: Db,
@@ -45,7 +48,10 @@ export async function settleCertificates(
   await issue(tx, issuer, await listEarned(tx, scope));
 }
 
-/** Makes all certificates agree with marks and placements, some people after the other, so that others can go between. */
+/**
+ * Makes all certificates agree with marks and placements, some people after the other, so that
+ * others can go between.
+ */
 export async function settleAll(platform: Platform, signal: AbortSignal): Promise<void> {
   const { db } = platform;
   const next = (after: string) => listNextPeople(db, after, LOOKED_AT_ONCE);
@@ -59,7 +65,10 @@ export async function settleAll(platform: Platform, signal: AbortSignal): Promis
   }
 }
 
-/** Withdraws the certificate of somebody's placement, where one counts: another may be earned afterwards. */
+/**
+ * Withdraws the certificate of somebody's placement, where one counts: another may be earned
+ * afterwards.
+ */
 export async function withdrawPlacementCertificate(
   tx: Db,
   issuer: Issuer,

@@ -1,4 +1,7 @@
-/** What a certificate says outlives what it was made from, and each word of the paper can be checked. */
+/**
+ * What a certificate says outlives what it was made from, and each word of the paper can be
+ * checked.
+ */
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { formatDate } from "#/shared/dates.ts";
@@ -35,7 +38,7 @@ async function passed(name: string) {
   return { person, certificate: await certificateOf(person) };
 }
 
-/** What a paper says by itself, whoever it is of. */
+/** The fixed words of any paper. */
 const OWN_WORDS = [
   "This certificate is computer-generated and needs no signature. It counts if",
   "says the same.",
@@ -109,7 +112,10 @@ test("two admins, twenty times at once on two instances: one withdrawal, one new
   const { person, certificate } = await passed("Twice");
   const colleague = await insertPerson(app.db, { name: "Anil", role: "Admin" });
   const names = [app.personas.admin.username, colleague.username];
-  /** The answers, and how the refusals among them end: each names one and the same person, or the reader. */
+  /**
+   * The answers, and how the refusals among them end: each names one and the same person, or the
+   * reader.
+   */
   const twenty = async (url: string, body?: object) => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, async (_, at) => {

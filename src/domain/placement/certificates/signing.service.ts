@@ -10,14 +10,17 @@ import { BADGE_PATHS } from "./badges.rules.ts";
 
 const makeKeyPair = promisify(generateKeyPair);
 
-/** The least that Open Badges 3.0 asks of whoever signs: RSA with SHA-256, which every reader of badges checks. */
+/**
+ * The least that Open Badges 3.0 asks of signers: RSA with SHA-256, which every reader of badges
+ * checks.
+ */
 const ALGORITHM = "RS256";
 /** As strong as a secret of 128 bits (NIST SP 800-57). */
 const KEY_BITS = 3072;
 
 type Keys = Pick<Platform, "clock" | "secrets" | "config"> & { db: Db };
 
-/** The public half of a key pair as anybody is given it, named by its own address. */
+/** The public half of a key pair as published, named by its own address. */
 export const publicKeyOf = (publicUrl: string, { id, publicKey }: KeyRow) => {
   const { kty = "", n = "", e = "" } = createPublicKey(publicKey).export({ format: "jwk" });
   return { kty, n, e, alg: ALGORITHM, use: "sig", kid: `${publicUrl}${BADGE_PATHS.key(id)}` };
@@ -32,7 +35,10 @@ async function findKey(context: Keys): Promise<KeyRow> {
   return getOrThrow(stored);
 }
 
-/** Makes another key pair, which signs from then on; those before check what they signed. Returns its id, and how many there are. */
+/**
+ * Makes another key pair, which signs from then on; those before check what they signed. Returns
+ * its id, and how many there are.
+ */
 export async function addBadgeKey(context: Omit<Keys, "config">) {
   const key = await makeKey(context);
   return { id: key.id, count: await insertNextKey(context.db, context.clock, key) };
@@ -56,7 +62,10 @@ function openPrivateKey({ secrets }: Keys, { id, sealed }: KeyRow) {
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
 
-/** Signs claims. Returns the compact JWS. Throws TamperedError where the key was sealed under another secret. */
+/**
+ * Signs claims. Returns the compact JWS. Throws TamperedError where the key was sealed under
+ * another secret.
+ */
 export async function signClaims(context: Keys, claims: object): Promise<string> {
   const key = await findKey(context);
   const { kid } = publicKeyOf(context.config.publicUrl, key);

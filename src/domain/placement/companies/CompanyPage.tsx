@@ -29,7 +29,10 @@ const LIST_OF = {
   salesHead: "/sales-head-dashboard/companies",
 } as const;
 
-/** Everything about one company: how interviews went there, who was placed, whom we speak with, what was noted. */
+/**
+ * Everything about one company: how interviews went there, who was placed, whom we speak with, what
+ * was noted.
+ */
 export function CompanyPage() {
   const { company = "" } = useParams({ strict: false }) as { company?: string };
   const { audience } = useSignedIn();

@@ -10,7 +10,7 @@ import { ContactForm } from "./ContactForm.tsx";
 import { type Company, type Contact, companiesContract } from "./companies.contract.ts";
 import { Section } from "./Section.tsx";
 
-/** Whom the office speaks with at a company; nothing for whoever does not read it. */
+/** The office's contacts at a company; nothing for readers without access to them. */
 export function ContactsSection({ company }: { company: Company }) {
   const isWriter = useSignedIn().audience === "admin";
   const [edited, setEdited] = useState<Contact | "new" | null>(null);

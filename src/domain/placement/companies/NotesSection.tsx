@@ -11,7 +11,7 @@ import { DangerRowButton } from "#/client/ui/RowButton.tsx";
 import { type Company, companiesContract, type Note } from "./companies.contract.ts";
 import { Section } from "./Section.tsx";
 
-/** What the office noted of a company, the newest first; nothing for whoever does not read it. */
+/** The office's notes on a company, newest first; nothing for readers without access to them. */
 export function NotesSection({ company }: { company: Company }) {
   const isWriter = useSignedIn().audience === "admin";
   const [added, setAdded] = useState(0);

@@ -11,7 +11,7 @@ import { Section } from "./Section.tsx";
 
 type Props = { company: Company; isLoading: boolean; onMore: () => void };
 
-/** What a company looks for and looked for; nothing for whoever does not read openings. */
+/** A company's current and past openings; nothing for readers without access to them. */
 export function OpeningsSection({ company: { openings, openingsInAll }, ...more }: Props) {
   if (!openings || openingsInAll === null) return null;
   const today = currentDate();

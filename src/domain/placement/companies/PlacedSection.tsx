@@ -8,7 +8,7 @@ import { Section } from "./Section.tsx";
 
 type Props = { company: Company; isLoading: boolean; onMore: () => void };
 
-/** Who was placed there, and the packages; nothing for whoever does not read placements. */
+/** Who was placed there, and the packages; nothing for readers without access to placements. */
 export function PlacedSection({ company: { placed, placements }, ...more }: Props) {
   if (!placed || !placements) return null;
   const { count, packages } = placements;

@@ -27,7 +27,7 @@ const pageOf = async (name: string, who?: "ceo" | "salesHead" | "informer") => {
 const listed = async (query = "") =>
   (await call("GET", `companies${query}`)).json<{ companies: ListedCompany[] }>().companies;
 
-/** Somebody with an interview at a company, and whoever is placed there by another spelling. */
+/** Somebody with an interview at a company, and somebody placed there by another spelling. */
 async function interviewed(companyName: string, placedCompany = "") {
   const candidate = await insertCandidate(app, "Kavya");
   const id = await candidate.take({ companyName });
@@ -35,7 +35,9 @@ async function interviewed(companyName: string, placedCompany = "") {
   return candidate;
 }
 
-/** The points of a company's interviews by its name: its name, how many, and how many rows it opens. */
+/**
+ * The points of a company's interviews by its name: its name, how many, and how many rows it opens.
+ */
 async function inInsights(name: string) {
   const { series } = (await call("GET", "insights/marketing", undefined, "ceo")).json<Insights>();
   const { points = [] } = series.find(({ key }) => key === "interviews-by-company") ?? {};

@@ -12,12 +12,15 @@ import { optionalPhoneField } from "#/shared/phone-field.ts";
 import { LONGEST_NOTE } from "./companies.rules.ts";
 import { OPENING_STATUSES } from "./openings/openings.rules.ts";
 
-/** A company in a list: `ref` names it in calls and addresses, its id or, before the office wrote of it, its key. */
+/**
+ * A company in a list: `ref` names it in calls and addresses, its id or, before the office wrote of
+ * it, its key.
+ */
 export const ListedCompany = named("Company", {
   ref: z.string(),
   name: z.string(),
   interviews: z.int(),
-  /** Null for whoever does not read placements. */
+  /** Null for readers without access to placements. */
   placed: z.int().nullable(),
   /** The day of the latest interview; null before any. */
   latest: z.string().nullable(),
@@ -61,7 +64,10 @@ export const Company = named("CompanyPage", {
       noShows: z.int(),
     }),
   ),
-  /** How many were placed there, and what for; null for whoever does not read placements. */
+  /**
+   * How many were placed there, and for which packages; null for readers without access to
+   * placements.
+   */
   placements: z
     .object({
       count: z.int(),
@@ -83,7 +89,7 @@ export const Company = named("CompanyPage", {
       }),
     )
     .nullable(),
-  /** How many openings it has; null for whoever does not read them. */
+  /** How many openings it has; null for readers without access to them. */
   openingsInAll: z.int().nullable(),
   /** What it looks for and looked for, the latest first. */
   openings: z
@@ -100,7 +106,7 @@ export const Company = named("CompanyPage", {
       }),
     )
     .nullable(),
-  /** Null for whoever does not read them. */
+  /** Null for readers without access to them. */
   contacts: z.array(Contact).nullable(),
   notes: z.array(Note).nullable(),
 });

@@ -15,7 +15,10 @@ import { type ListQuery, likeOf, sortOf } from "#/shared/list.ts";
 import { STAGES } from "./applications/applications.rules.ts";
 import type { ContactFields, ListedCompany } from "./companies.contract.ts";
 
-/** The spellings of some companies with their keys and how often they were written, wherever a company is named. */
+/**
+ * The spellings of some companies with their keys and how often they were written, wherever a
+ * company is named.
+ */
 const spellings = (among: RawBuilder<unknown>) => sql`
   select company_key as key, company_name as name, count(*)::int as interviews, 0 as placed
     from interviews where ${among} group by company_key, company_name
@@ -37,7 +40,10 @@ const calledFrom = (digits: string) => sql`
 export const keysUnder = (root: RawBuilder<unknown>) => sql`
   select k.key from company_keys k join companies c on c.id = k.company_id where c.root_id = ${root}`;
 
-/** What of all companies is looked for: by any spelling, and by digits of a number where the reader reads numbers. */
+/**
+ * What of all companies is looked for: by any spelling, and by digits of a number where the reader
+ * reads numbers.
+ */
 type Filter = { q: string; digits?: string | undefined };
 const matches = ({ q, digits }: Filter) =>
   q === ""
@@ -45,7 +51,10 @@ const matches = ({ q, digits }: Filter) =>
     : sql`bool_or(said.name ilike ${likeOf(q)}) or max(root.name) ilike ${likeOf(q)}
         or ${digits === undefined ? sql`false` : sql`root.id in (${calledFrom(digits)})`}`;
 
-/** What of a company its reader reads: the number placed there is null for who does not read placements. */
+/**
+ * What of a company its reader reads: the number placed there is null for who does not read
+ * placements.
+ */
 type Reader = { placements: boolean; digits?: string | undefined };
 
 /** All companies: those that the office wrote of by their id, every other by its key. */
@@ -81,7 +90,10 @@ export async function listCompanies(db: Db, query: ListQuery, reader: Reader) {
   return readPage(query, rows, matching, { isFewInAll: true });
 }
 
-/** A company as far as it is known: without an id nobody of the office wrote of it, and it is its key alone. */
+/**
+ * A company as far as it is known: without an id nobody of the office wrote of it, and it is its
+ * key alone.
+ */
 export type FoundCompany = {
   id: string | null;
   name: string | null;
@@ -90,8 +102,9 @@ export type FoundCompany = {
 };
 
 /**
- * Returns the company that an id, a key or a spelling names, where it was merged the one it belongs to now. One that nobody
- * wrote of is its key; whether there is any such spelling is for the caller to see.
+ * Returns the company that an id, a key or a spelling names, where it was merged the one it belongs
+ * to now. One that nobody wrote of is its key; whether there is any such spelling is for the caller
+ * to see.
  */
 export async function findCompany(db: Db, ref: string, key: string): Promise<FoundCompany> {
   const of = isId(ref)
@@ -104,13 +117,19 @@ export async function findCompany(db: Db, ref: string, key: string): Promise<Fou
   return rows[0] ?? { id: null, name: null, version: 1, keys: [...new Set([ref, key])] };
 }
 
-/** The keys of a company by its reference, an array: an id's own and those of what was merged into it, or the one key. */
+/**
+ * The keys of a company by its reference, an array: an id's own and those of what was merged into
+ * it, or the one key.
+ */
 export const keysOfCompany = (ref: string): RawBuilder<string[]> =>
   isId(ref)
     ? sql`array(${keysUnder(sql`(select root_id from companies where id = ${ref})`)})`
     : sql`array[${ref}::text]`;
 
-/** What a key counts under: the id of the company that it belongs to by now, or itself where the office wrote of none; with the join that this needs. */
+/**
+ * What a key counts under: the id of the company that it belongs to by now, or itself where the
+ * office wrote of none; with the join that this needs.
+ */
 export const companyOfKey = (key: RawBuilder<unknown>) => ({
   ref: sql`coalesce(company_born.root_id::text, ${key})`,
   join: sql`left join company_keys company_key_of on company_key_of.key = ${key}
@@ -153,7 +172,10 @@ const openings = (db: Db) =>
     .orderBy("until", "desc")
     .orderBy("id");
 
-/** Everything that is read of one company, of those placed and of the openings the first `most`, in one statement. */
+/**
+ * Everything that is read of one company, of those placed and of the openings the first `most`, in
+ * one statement.
+ */
 export function readCompanyParts(db: Db, { id, keys }: FoundCompany, most: number) {
   const root = id ?? "00000000-0000-0000-0000-000000000000";
   const inCompany = db.selectFrom("companies").select("companies.id").where("rootId", "=", root);
@@ -203,7 +225,10 @@ export function readCompanyParts(db: Db, { id, keys }: FoundCompany, most: numbe
   });
 }
 
-/** Stores a company with its key. Breaks company_keys_pkey (COMPANY_KNOWN) where the key is another's. */
+/**
+ * Stores a company with its key. Breaks company_keys_pkey (COMPANY_KNOWN) where the key is
+ * another's.
+ */
 export async function insertCompany(
   tx: Db,
   clock: Clock,

@@ -20,7 +20,10 @@ import { packagesOf } from "./companies.rules.ts";
 import { contactsCalls, presentContact } from "./contacts.service.ts";
 import { companyToWriteOf, createCompany } from "./writing.service.ts";
 
-/** One company with what the caller's role reads of it. Throws NOT_FOUND where nobody ever wrote such a name. */
+/**
+ * One company with what the caller's role reads of it. Throws NOT_FOUND where nobody ever wrote
+ * such a name.
+ */
 async function readCompany(
   { db, actor }: Context,
   ref: string,

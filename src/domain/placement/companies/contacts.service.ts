@@ -33,7 +33,10 @@ export async function addContact(context: Context, ref: string, fields: ContactF
   return { message: "Contact added.", contact: presentContact(contact) };
 }
 
-/** Changes a contact; the same again changes nothing. Throws NOT_FOUND, and STALE_VERSION with who was sooner. */
+/**
+ * Changes a contact; the same again changes nothing. Throws NOT_FOUND, and STALE_VERSION with who
+ * made the earlier change.
+ */
 export async function changeContact(
   context: Context,
   id: string,

@@ -29,7 +29,10 @@ const withWhatTheySay = sql`left join marketing_profiles on marketing_profiles.t
 const hasApplied = (openingId: string, traineeId: RawBuilder<unknown>) => sql<boolean>`exists (
   select from applications where opening_id = ${openingId} and applications.trainee_id = ${traineeId} and stage <> 'withdrawn')`;
 
-/** Returns somebody who may apply: eligible, with an account in use, not placed, and without an application for `notIn`. */
+/**
+ * Returns somebody who may apply: eligible, with an account in use, not placed, and without an
+ * application for `notIn`.
+ */
 export async function findCandidate(
   db: Db,
   userId: string,
@@ -44,16 +47,25 @@ export async function findCandidate(
   return rows[0];
 }
 
-/** A lowest mark of five has to be enough where it is the reason; kept without saying whether it is. */
+/**
+ * A lowest mark of five has to be enough where it is the reason; kept without saying whether it is.
+ */
 const isEnough = sql<boolean>`coalesce(mark >= ${sql.lit(PASS_MARK)}, true)`;
-/** All who may apply for something: the database keeps them, with what openings ask for (docs/decisions/0017-kept-counts.md). */
+/**
+ * All who may apply for something: the database keeps them, with what openings ask for
+ * (docs/decisions/0017-kept-counts.md).
+ */
 const toPlace = sql`list = 'to-place' and ${isEnough}`;
 
-/** Whether nothing speaks against somebody who is kept: what `fitReasons` says of one, for an index to find. */
+/**
+ * Whether nothing speaks against somebody who is kept: what `fitReasons` says of one, for an index
+ * to find.
+ */
 function isFitting({ skills, location, leastExperience, leastMark }: Needs): RawBuilder<boolean> {
   const modules = MODULES.filter((module) => skills.some((skill) => isKeyOf(skill, module)));
   const others = skills.filter((skill) => !modules.some((module) => isKeyOf(skill, module)));
-  // Whose lowest mark is their reason has passed each module; of the others each mark is looked up, where `exists` might read all marks.
+  // Whose lowest mark is their reason has passed each module; of the others each mark is looked up,
+  // where `exists` might read all marks.
   const named = modules.map(
     (
       module,
@@ -72,7 +84,7 @@ function isFitting({ skills, location, leastExperience, leastMark }: Needs): Raw
   return conditions.length > 0 ? sql`(${sql.join(conditions, sql` and `)})` : sql`true`;
 }
 
-/** Returns the ids of all whom an opening is told to. */
+/** Returns the ids of all who are notified of an opening. */
 export async function listWhoFit(db: Db, needs: Needs): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select trainee_id as id from listed_people where ${toPlace} and ${isFitting(needs)}
@@ -81,8 +93,8 @@ export async function listWhoFit(db: Db, needs: Needs): Promise<string[]> {
 }
 
 /**
- * One page of who may apply for an opening and has not, and how many there are. By `fits` those who do come first: of the others
- * as many are looked for as the page has room for.
+ * One page of who may apply for an opening and has not, and how many there are. By `fits` those who
+ * do come first: of the others as many are looked for as the page has room for.
  */
 export async function listFits(db: Db, opening: Needs & { id: string }, query: ListQuery) {
   const { limit, offset } = windowOf(query);

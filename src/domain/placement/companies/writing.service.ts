@@ -6,8 +6,8 @@ import { AppError } from "#/shared/errors.ts";
 import { findCompany, insertCompany, listSpellings } from "./companies.queries.ts";
 
 /**
- * Returns the id of a company that something is written of now; one that was its spellings alone gets a row. Throws
- * NOT_FOUND where nobody ever wrote such a name.
+ * Returns the id of a company that something is written of now; one that was its spellings alone
+ * gets a row. Throws NOT_FOUND where nobody ever wrote such a name.
  */
 export async function companyToWriteOf(tx: Db, context: Context, ref: string): Promise<string> {
   const found = await findCompany(tx, ref, companyKey(ref));

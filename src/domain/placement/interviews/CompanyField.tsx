@@ -5,7 +5,10 @@ import { routeQuery } from "#/client/lib/query.ts";
 import { LockedField } from "#/client/ui/LockedField.tsx";
 import { interviewsContract } from "./interviews.contract.ts";
 
-/** The company of an interview, with spellings that were written before; locked where the next one must be with it. */
+/**
+ * The company of an interview, with spellings that were written before; locked where the next one
+ * must be with it.
+ */
 export function CompanyField({
   value,
   field,
@@ -33,7 +36,7 @@ export function CompanyField({
     <Autocomplete
       label="Company name"
       description="Choose a known spelling where there is one."
-      // What stands there already is nothing to choose, and hides the field below.
+      // The current value is no choice, and its list would hide the field below.
       data={(companies.data?.companies ?? []).filter((name) => name !== value)}
       filter={({ options }) => options}
       // It opens with the dialog, and belongs to it.

@@ -11,10 +11,12 @@ import { formatTime } from "#/shared/slot-times.ts";
 import type { Interview } from "./interviews.contract.ts";
 import css from "./interviews.module.css";
 
-/** One's own interviews are few: what is said of them keeps its lines in a list of one line each. */
+/**
+ * One's own interviews are few: what is said of them keeps its lines in a list of one line each.
+ */
 const IN_LINES = { whiteSpace: "normal" } as const;
 
-/** When an interview is, as a calendar entry as well, with where it stood before. */
+/** When an interview is, with a link to its calendar entry and the slot it was moved from. */
 export function SlotCell({ interview }: { interview: Interview }) {
   const { date, startTime, duration, calendarUrl, companyName, round } = interview;
   const [first] = interview.moves;
@@ -81,7 +83,7 @@ export function AttachmentCell({ interview }: { interview: Interview }) {
   );
 }
 
-/** The columns of somebody's own interviews; what stands of the feedback differs. */
+/** The columns of somebody's own interviews; the feedback is shown differently by page. */
 export const interviewColumns = (
   feedback: (interview: Interview) => ReactNode,
 ): readonly Column<Interview>[] => [

@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /**
- * A candidate with one interview, the calendar's entries, and `newMails`, which returns the mails since its last
- * call.
+ * A candidate with one interview, the calendar's entries, and `newMails`, which returns the mails
+ * since its last call.
  */
 async function scheduled() {
   const candidate = await insertCandidate(app);

@@ -29,7 +29,10 @@ export const timeFields = {
 export type TimeFields = z.output<z.ZodObject<typeof timeFields>>;
 export const TIME_FIELDS = Object.keys(timeFields) as (keyof TimeFields)[];
 
-/** All that is planned of an interview. Queries, answers, changes, forms and the trail take their fields from here. */
+/**
+ * All that is planned of an interview. Queries, answers, changes, forms and the trail take their
+ * fields from here.
+ */
 const slotFields = { companyName: companyField, round: roundField, ...timeFields };
 export type SlotFields = z.output<z.ZodObject<typeof slotFields>>;
 export const SLOT_FIELDS = Object.keys(slotFields) as (keyof SlotFields)[];
@@ -43,7 +46,7 @@ export const appointment = {
   duration: z.enum(DURATIONS),
 } satisfies Record<keyof SlotFields, z.ZodType>;
 
-/** Where an interview stood before it was moved. */
+/** The slot of an interview before it was moved. */
 export const Move = named("InterviewMove", {
   date: z.string(),
   startTime: z.string(),

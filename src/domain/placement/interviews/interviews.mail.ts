@@ -19,8 +19,8 @@ const factsOf = ({ companyName: company, round, ...slot }: InterviewInfo) => ({
 const because = (reason: string | null | undefined) => (reason ? `Reason: ${reason}` : "");
 
 /**
- * The calendar entry of an interview as its candidate's mail carries it; `CANCEL` takes it out of the
- * calendar again, as the entry's next state.
+ * The calendar entry of an interview as its candidate's mail carries it; `CANCEL` takes it out of
+ * the calendar again, as the entry's next state.
  */
 export function invitationTo(
   { config, hub }: Context,

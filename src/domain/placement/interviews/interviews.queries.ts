@@ -17,7 +17,7 @@ import { SLOT_FIELDS, type SlotFields } from "./interviews.contract.ts";
 
 const MOST_COMPANIES = 20;
 
-/** Where an interview stood before it was moved; the instant is a text as JSON has it. */
+/** The slot of an interview before it was moved; the instant is a text as JSON has it. */
 type Move = { date: IsoDate; startTime: string; reason: string | null; movedAt: string };
 
 const rows = (db: Db) =>
@@ -40,8 +40,8 @@ const rows = (db: Db) =>
     ]);
 
 /**
- * Whether an interview is to come about, or has: one that waits for its outcome does not count while its candidate's account is
- * locked.
+ * Whether an interview is to come about, or has: one that waits for its outcome does not count
+ * while its candidate's account is locked.
  */
 export const takesPlace = (interview = sql`interviews`) =>
   sql<boolean>`(${interview}.feedback <> 'Pending' or not exists (
@@ -53,7 +53,7 @@ export const interviewsOf = (db: Db, traineeId: string) =>
 
 export type InterviewRow = Awaited<ReturnType<ReturnType<typeof rows>["execute"]>>[number];
 
-/** The company that a key stands for by now, where the office wrote of one. */
+/** The current company of a key, where the office has written about one. */
 const companyOfKey = sql`(select born.root_id from company_keys mine
   join companies born on born.id = mine.company_id where mine.key = interviews.company_key)`;
 
@@ -61,13 +61,17 @@ const companyOfKey = sql`(select born.root_id from company_keys mine
 export const companyKeys = sql<string[]>`array(select interviews.company_key union
   select k.key from company_keys k join companies c on c.id = k.company_id where c.root_id = ${companyOfKey})`;
 
-/** That an application goes no further: it ended, or its opening was closed before there was an offer. */
+/**
+ * That an application goes no further: it ended, or its opening was closed before there was an
+ * offer.
+ */
 const isApplicationOver = sql`(a.stage in ('not taken', 'withdrawn')
   or o.status = 'closed' and a.stage in ('applied', 'shortlisted', 'rounds'))`;
 
 /**
- * Whether the application is over that an interview belongs to. One that its candidate scheduled belongs to those with the company
- * that ended after it, while none goes on that was there before it.
+ * Whether the application that an interview belongs to is over. An interview that its candidate
+ * scheduled belongs to the applications at the company that ended after it, while none is running
+ * that was there before it.
  */
 const isOver = sql<boolean>`coalesce((
   select case when interviews.application_id is not null then bool_or(${isApplicationOver}) else
@@ -101,7 +105,10 @@ const latestCompany = (traineeId: string) => sql<string>`(
 
 type Part = { traineeId: string; pastOn?: IsoDate };
 
-/** One page of a trainee's interviews, and how many match: those that are over on a day, or those with the latest company. */
+/**
+ * One page of a trainee's interviews, and how many match: those that are over on a day, or those
+ * with the latest company.
+ */
 export async function pageInterviews(db: Db, part: Part, query: ListQuery) {
   const matching = rows(db)
     .where("interviews.traineeId", "=", part.traineeId)
@@ -130,8 +137,9 @@ export async function pageInterviews(db: Db, part: Part, query: ListQuery) {
 }
 
 /**
- * Locks a trainee's row, so that concurrent calls about their interviews follow one another. Returns whether the
- * person is placed and has a marketing profile, and whether the account is locked.
+ * Locks a trainee's row, so that concurrent calls about their interviews follow one another.
+ * Returns whether the person is placed and has a marketing profile, and whether the account is
+ * locked.
  */
 export async function lockCandidate(tx: Db, traineeId: string) {
   await tx
@@ -170,8 +178,8 @@ export async function insertInterview(
 }
 
 /**
- * Changes what is planned of an interview whose candidate is locked, and lets its calendar entry
- * follow; `isAhead` when its outcome can be asked for anew.
+ * Changes the plan of an interview whose candidate is locked, and its calendar entry; `isAhead`
+ * when its outcome may be asked for again.
  */
 export async function updateInterview(
   tx: Db,

@@ -36,8 +36,8 @@ const LEGAL_FORMS = new Set(
 );
 
 /**
- * Returns a company's name without case, accents, punctuation and legal form, so that "Infosys" and "infosys ltd."
- * are the same company.
+ * Returns a company's name without case, accents, punctuation and legal form, so that "Infosys" and
+ * "infosys ltd." are the same company.
  */
 export function companyKey(name: string): string {
   const plain = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
@@ -50,7 +50,7 @@ export function companyKey(name: string): string {
 export type InterviewFacts = {
   companyName: string;
   companyKey: string;
-  /** Every key that stands for the same company: its own, and those it was merged with. */
+  /** Every key of the same company: its own, and those it was merged with. */
   companyKeys: readonly string[];
   round: Round;
   feedback: Feedback;
@@ -65,7 +65,10 @@ export type SchedulingFacts = {
   interviews: readonly Pick<InterviewFacts, "feedback">[];
 };
 
-/** Returns the reason why a trainee may not schedule, the most final first; undefined when there is none (M2). */
+/**
+ * Returns the reason why a trainee may not schedule, the most final first; undefined when there is
+ * none (M2).
+ */
 export function obstacleOf(facts: SchedulingFacts) {
   if (facts.isPlaced) return "ALREADY_PLACED";
   if (!facts.hasProfile) return "PROFILE_MISSING";
@@ -74,15 +77,18 @@ export function obstacleOf(facts: SchedulingFacts) {
 }
 
 /**
- * The company that the next interview must be with: locked while the latest is Positive (C9), and the application that it
- * belongs to is not over.
+ * The company that the next interview must be with: locked while the latest is Positive (C9), and
+ * the application that it belongs to is not over.
  */
 export function lockedCompany(interviews: readonly InterviewFacts[]): InterviewFacts | undefined {
   const [latest] = interviews;
   return latest?.feedback === "Positive" && !latest.isOver ? latest : undefined;
 }
 
-/** Rounds with Positive feedback at the company of the latest interview, in their order; those of what is over do not count. */
+/**
+ * Rounds with Positive feedback at the company of the latest interview, in their order; those of
+ * what is over do not count.
+ */
 export function completedRounds(interviews: readonly InterviewFacts[]): Round[] {
   const current = interviews[0]?.companyKeys ?? [];
   const passed = interviews.filter(
@@ -137,10 +143,10 @@ type Restored = {
 };
 
 /**
- * What undoing the removal of an interview restores. It comes back only while nothing was done that it contradicts: its candidate
- * is not placed, their other interviews and the application stand where they stood, and the company's day is as it was left for
- * one that the office arranged: somebody else may have its hour by now. Locked in the order of whoever does any of it: the
- * application, then the candidate.
+ * The rows that undoing the removal of an interview restores. It is refused once something
+ * contradicts the interview: the candidate is placed, their other interviews or the application
+ * have changed, or, for one that the office arranged, the company's day has, as its hour may be
+ * taken. Locked in the same order as everywhere else: the application, then the candidate.
  */
 export function rowsOfRemoval(removed: Removed): readonly Restored[] {
   const { id, traineeId, applicationId, companyKey, date } = removed;

@@ -21,7 +21,10 @@ import { completedRounds, lockedCompany, obstacleOf } from "./interviews.rules.t
 /** Whether the caller is placed; their session is read with it on every request (I-10). */
 export const readPlacementStatus = async ({ actor }: Context) => ({ isPlaced: actor.isPlaced });
 
-/** Returns whether the caller may schedule, what is missing, and what the next interview is bound to (M2). */
+/**
+ * Returns whether the caller may schedule, what is missing, and what the next interview is bound to
+ * (M2).
+ */
 export async function readStatus({ db, actor }: Context) {
   const interviews = await listInterviewsOf(db, actor.id);
   const state = await findCandidateState(db, actor.id);

@@ -11,7 +11,9 @@ export const presenceContract = {
       "On the day: whether a candidate has arrived, is called in, or is done; null takes it back",
     access: { row: "N171", may: { admin: "any" } },
     proof: notNeeded("can be changed"),
-    /** `before`: what the caller saw, so that an old screen does not undo what another one marked. */
+    /**
+     * `before`: what the caller saw, so that an old screen does not undo what another one marked.
+     */
     body: z.object({ presence, before: presence }),
     response: z.object({ presence }),
     errors: ["NOT_FOUND", "STALE_VERSION", "CANDIDATE_LOCKED"],

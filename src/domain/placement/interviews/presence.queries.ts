@@ -5,7 +5,10 @@ import { indianDay } from "#/platform/db/days.ts";
 import type { Db } from "#/platform/db/db.ts";
 import type { Presence } from "./presence.rules.ts";
 
-/** Whether a mark is of the day of its interview: once that is moved to another day, nobody is there yet. */
+/**
+ * Whether a mark is of the day of its interview: once that is moved to another day, nobody is there
+ * yet.
+ */
 export const isOfItsDay = sql<boolean>`${indianDay(sql.ref("interviewPresence.markedAt"))} = ${sql.ref("interviews.date")}`;
 
 /** The day of an interview, locked, with how far its candidate is; undefined without one. */
@@ -17,7 +20,7 @@ export async function lockWithPresence(tx: Db, id: string) {
     .select(["interviews.id", "interviews.date", "users.username", "users.isDisabled"]);
   const [interview] = await interviews.forUpdate("interviews").execute();
   if (!interview) return undefined;
-  // Looked at once the lock is held: what was marked meanwhile is seen.
+  // Read under the lock, so that earlier marks are seen.
   const marks = tx
     .selectFrom("interviewPresence")
     .innerJoin("interviews", "interviews.id", "interviewPresence.interviewId")

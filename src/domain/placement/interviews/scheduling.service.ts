@@ -27,9 +27,9 @@ import { checkOpen, ownInterview, presentInterview } from "./interviews.service.
 import { changed, companyFor } from "./slots.service.ts";
 
 /**
- * Schedules the caller's next interview and tells them. Throws ALREADY_PLACED, PROFILE_MISSING,
- * INTERVIEW_PENDING (also for all but one of several at once), COMPANY_LOCKED and ROUND_PASSED
- * (M2, C9, I-65 to I-67, I-72).
+ * Schedules the caller's next interview and notifies them. Throws ALREADY_PLACED, PROFILE_MISSING,
+ * INTERVIEW_PENDING (also for all but one of several at once), COMPANY_LOCKED and ROUND_PASSED (M2,
+ * C9, I-65 to I-67, I-72).
  */
 export async function scheduleInterview(
   context: Context,
@@ -57,9 +57,9 @@ type Change = Partial<SlotFields> & { reason?: string | null; version?: number |
 
 /**
  * Changes the caller's latest interview: everything while it is Pending, afterwards date, time and
- * duration alone (C36). A move keeps where it stood, and why; what changes nothing writes and tells
- * nothing. Throws NOT_FOUND, INTERVIEW_CLOSED,
- * STALE_VERSION, COMPANY_LOCKED and ROUND_PASSED (I-67, I-68, I-88).
+ * duration alone (C36). A move keeps its previous slot, and why; a call that changes nothing writes
+ * and sends nothing. Throws NOT_FOUND, INTERVIEW_CLOSED, STALE_VERSION, COMPANY_LOCKED and
+ * ROUND_PASSED (I-67, I-68, I-88).
  */
 export async function changeInterview(context: Context, id: string, change: Change) {
   const { actor, clock } = context;

@@ -10,7 +10,10 @@ import {
   lockedCompany,
 } from "./interviews.rules.ts";
 
-/** The company to store: the locked or merged one under the spelling of its rounds, and no round a second time. */
+/**
+ * The company to store: the locked or merged one under the spelling of its rounds, and no round a
+ * second time.
+ */
 export function companyFor(
   interviews: readonly InterviewFacts[],
   { companyName, round }: Pick<SlotFields, "companyName" | "round">,
@@ -33,8 +36,8 @@ export function companyFor(
 }
 
 /**
- * Returns an interview as it is after a change. Throws INTERVIEW_CLOSED, COMPANY_LOCKED (also where the office arranged it for an
- * opening of another company) and ROUND_PASSED.
+ * Returns an interview as it is after a change. Throws INTERVIEW_CLOSED, COMPANY_LOCKED (also where
+ * the office arranged it for an opening of another company) and ROUND_PASSED.
  */
 export async function changed(tx: Db, before: InterviewRow, change: Partial<SlotFields>) {
   const input = { ...slotOf(before), ...pick(change, SLOT_FIELDS) } as ReturnType<typeof slotOf>;
@@ -43,7 +46,7 @@ export async function changed(tx: Db, before: InterviewRow, change: Partial<Slot
   const all = await listInterviewsOf(tx, before.traineeId);
   const earlier = all.filter((row) => row.id !== before.id);
   const own = all.find((row) => row.id === before.id);
-  // It stands on the board of an opening of this company.
+  // It is on the board of an opening of this company.
   if (before.applicationId && !own?.companyKeys.includes(companyKey(input.companyName))) {
     throw new AppError("COMPANY_LOCKED", { values: { company: before.companyName } });
   }

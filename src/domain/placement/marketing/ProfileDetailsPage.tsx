@@ -19,7 +19,7 @@ import { mobileProblem, readMobile } from "#/shared/mobile.ts";
 import { type MarketingProfile, marketingProfileContract } from "./profile.contract.ts";
 import { readYears } from "./profile.rules.ts";
 
-/** Resume, experience and mobile: what companies are told about the reader. */
+/** Resume, experience and mobile: what companies learn about the reader. */
 export function ProfileDetailsPage() {
   const { userId } = useSignedIn();
   const profile = useQuery(routeQuery(marketingProfileContract.find, { params: { userId } }));

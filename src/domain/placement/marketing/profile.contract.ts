@@ -24,7 +24,10 @@ const resume: FileRule = {
   wrongType: "RESUME_TYPE",
 };
 
-/** All are optional here: which ones are required depends on whether there is a profile, which the service knows. */
+/**
+ * All are optional here: which ones are required depends on whether there is a profile, which the
+ * service knows.
+ */
 const fields = {
   totalExperience: z.string().trim().optional(),
   relevantExperience: z.string().trim().optional(),

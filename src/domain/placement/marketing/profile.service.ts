@@ -41,7 +41,10 @@ export async function storeMarketingProfile(
   return { message: "Profile created/updated successfully!", profile: present(context, row) };
 }
 
-/** Changes what was sent of the caller's profile; the same again changes nothing. Throws NOT_FOUND, INVALID_INPUT, STALE_VERSION. */
+/**
+ * Changes what was sent of the caller's profile; the same again changes nothing. Throws NOT_FOUND,
+ * INVALID_INPUT, STALE_VERSION.
+ */
 export async function changeMarketingProfile(
   context: Context,
   file: StagedFile | undefined,

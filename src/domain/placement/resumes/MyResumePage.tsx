@@ -9,7 +9,9 @@ import { ResumeForm } from "./ResumeForm.tsx";
 import { resumesContract } from "./resumes.contract.ts";
 import { SharesCard } from "./SharesCard.tsx";
 
-/** The reader's résumé as the hub makes it: what it shows, how it looks, and whom it is shown to. */
+/**
+ * The reader's résumé as the hub makes it: what it shows, how it looks, and whom it is shown to.
+ */
 export function MyResumePage() {
   const resume = useQuery(routeQuery(resumesContract.mine, {}));
   return (

@@ -5,7 +5,10 @@ import { TitledSection } from "#/client/ui/TitledSection.tsx";
 import { resumesContract } from "./resumes.contract.ts";
 import { ShareRows } from "./ShareRows.tsx";
 
-/** The links that still open the reader's résumé, wherever on the way they are; nothing where there is none. */
+/**
+ * The links that still open the reader's résumé, wherever on the way they are; nothing where there
+ * is none.
+ */
 export function OpenLinks() {
   const { data } = useQuery(routeQuery(resumesContract.shares, {}));
   const open = data?.shares.filter(({ isOpen }) => isOpen) ?? [];

@@ -11,7 +11,10 @@ import type { SharedResume } from "./resumes.contract.ts";
 type Props = { resume: SharedResume; token: string };
 type Section = SharedResume["sections"][number];
 
-/** What a link opens, below the name: how its owner is reached, the sections they chose, and the same as a PDF. */
+/**
+ * What a link opens, below the name: how its owner is reached, the sections they chose, and the
+ * same as a PDF.
+ */
 export function SharedResumeView({ resume, token }: Props) {
   const { name, contact, sections, expiresAt } = resume;
   const email = contact.find((way) => way.includes("@"));
@@ -64,7 +67,7 @@ function SavePdf({ name, token }: { name: string; token: string }) {
   );
 }
 
-/** The heading, and beside it, below it on a phone, what stands there. */
+/** The heading, and next to it, below it on a phone, its entries. */
 const SectionView = ({ section: { title, entries } }: { section: Section }) => (
   <Columns sizes="8.5rem minmax(0, 1fr)" gap={10}>
     <h2>{title}</h2>

@@ -44,7 +44,7 @@ const ON_BAND: Look = { font: "regular", size: 10.5, color: "#ffffff", gap: 3 };
 const LABEL: Look = { font: "bold", size: 10.5, color: PDF_COLORS.accent, gap: 2.5 };
 const LABEL_WIDTH = 108;
 
-/** The name on a band of colour, headings in a column of their own. */
+/** The name on a band of colour, headings in a separate column. */
 function writeModern(pdf: Pdf, { name, headline, contact, sections }: ResumeContent) {
   writeBand(pdf, [
     [name, NAME, "H1"],
@@ -79,7 +79,10 @@ function writeBand(pdf: Pdf, lines: readonly (readonly [string, Look, "H1" | "P"
   doc.y = top + height + 20;
 }
 
-/** What an entry is in bold, and what is said of it: each paragraph on one page, the bold words with the first. */
+/**
+ * What an entry is in bold, and what is said of it: each paragraph on one page, the bold words with
+ * the first.
+ */
 function writeEntry(pdf: Pdf, { title, text }: Entry, { x, width }: { x: number; width: number }) {
   const { doc } = pdf;
   const heightIn = (words: string, look: Look) =>

@@ -26,7 +26,10 @@ export const upsertChoice = (tx: Db, clock: Clock, traineeId: string, choice: Re
     tx,
   );
 
-/** What is known of somebody now, no more than a résumé may show, with what they chose of it; undefined of nobody. */
+/**
+ * What is known of somebody now, no more than a résumé may show, with what they chose of it;
+ * undefined of nobody.
+ */
 export async function findResume(
   db: Db,
   traineeId: string,
@@ -102,8 +105,8 @@ export const insertShare = (
     .executeTakeFirstOrThrow();
 
 /**
- * Whether the person in this column has made a résumé, for lists in which people are chosen. Looked up by each row: of `exists`
- * the database may make a table of everybody's first.
+ * Whether the person in this column has made a résumé, for lists in which people are chosen. Looked
+ * up by each row: of `exists` the database may make a table of everybody's first.
  */
 export const hasMadeResume = (column: string) =>
   sql<boolean>`coalesce((select true from resumes where resumes.trainee_id = ${sql.ref(column)}), false)`;

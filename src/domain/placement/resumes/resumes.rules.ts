@@ -24,7 +24,10 @@ export const SECTION_TITLES = {
 export const RESUME_SECTIONS = keysOf(SECTION_TITLES);
 export type ResumeSection = (typeof RESUME_SECTIONS)[number];
 
-/** How companies may reach the owner, as far as they choose. Nothing else of the details' contact part ever stands there. */
+/**
+ * How companies may reach the owner, as far as they choose. Nothing else of the details' contact
+ * part is ever shown there.
+ */
 export const CONTACT_NAMES = { email: "Email", phone: "Phone" } as const;
 export const CONTACTS = keysOf(CONTACT_NAMES);
 export type ContactWay = (typeof CONTACTS)[number];
@@ -151,7 +154,10 @@ const educationOf = ({ education }: ResumeFacts): Entry[] =>
       }))
     : [];
 
-/** A résumé from what is known now and what its owner chose to show, without sections that hold nothing. */
+/**
+ * A résumé from what is known now and what its owner chose to show, without sections that hold
+ * nothing.
+ */
 export function contentOf(
   choice: ResumeChoice,
   facts: ResumeFacts,

@@ -66,7 +66,7 @@ async function readShares(context: Context) {
   return { shares: rows.map((row) => presentShare(context, row)) };
 }
 
-/** Throws STALE_VERSION where another tab has saved meanwhile. */
+/** Throws STALE_VERSION where another tab has saved since. */
 async function save(context: Context, { version, ...choice }: ResumeInput) {
   const { actor, clock } = context;
   await context.db.transaction().execute(async (tx) => {
@@ -78,7 +78,10 @@ async function save(context: Context, { version, ...choice }: ResumeInput) {
   return { message: "Your résumé is saved." };
 }
 
-/** Somebody's résumé from what is known now, as they would have it or as it is at first. Throws NOT_FOUND for nobody. */
+/**
+ * Somebody's résumé from what is known now, as they would have it or as it is at first. Throws
+ * NOT_FOUND for nobody.
+ */
 async function readResume({ db, config }: PublicContext, traineeId: string) {
   const { facts, choice } = getOrThrow(await findResume(db, traineeId));
   const shown = choice ?? FIRST_CHOICE;
@@ -115,7 +118,9 @@ async function readOfPerson(context: Context, userId: string): Promise<FileAnswe
   return printResume(context, resume);
 }
 
-/** Makes an address that opens the caller's résumé; only its hash is kept. Throws RESUME_LINKS_MANY. */
+/**
+ * Makes an address that opens the caller's résumé; only its hash is kept. Throws RESUME_LINKS_MANY.
+ */
 async function share(context: Context, { days }: { days: number }) {
   const { actor, clock, config } = context;
   const token = randomBytes(TOKEN_BYTES).toString("base64url");

@@ -51,7 +51,7 @@ export function OfferForm({ of: shown, onClose }: Props) {
 
 const ENDS_INTERVIEW = "An interview that is still to come is cancelled.";
 
-/** Says that it goes no further, and why; the candidate is told. */
+/** Marks a candidate as not taken, with an optional reason; the candidate is notified. */
 export const NotTakenForm = ({ of, onClose }: Props) => (
   <ReasonForm
     of={of}
@@ -72,7 +72,7 @@ export const NotTakenForm = ({ of, onClose }: Props) => (
 
 type LeaveProps = Props & { stage: Exclude<Move, "not taken"> };
 
-/** Moves back who stands as joined, with the reason that their placement is taken back for. */
+/** Moves a joined candidate back, with the reason for taking the placement back. */
 export const LeaveJoinedForm = ({ of, stage, onClose }: LeaveProps) => (
   <ReasonForm
     of={of}

@@ -31,7 +31,7 @@ const LIST_OF = {
   salesHead: "/sales-head-dashboard/openings",
 } as const;
 
-/** One opening: who applied and where each stands, and who else would fit. */
+/** One opening: its candidates with their stages, and who else would fit. */
 export function OpeningPage() {
   const { openingId = "" } = useParams({ strict: false }) as { openingId?: string };
   const { audience } = useSignedIn();

@@ -14,7 +14,7 @@ export const BOARD_READS = [
   openingsContract.fits,
 ];
 
-/** Returns what puts an application where it stands now, and says so. */
+/** Returns a function that moves an application to a stage and shows a toast. */
 export function useMove() {
   const send = useSend(applicationsContract.move, { refresh: BOARD_READS });
   return (of: Application, stage: Move) =>
@@ -27,8 +27,8 @@ export function useMove() {
 }
 
 /**
- * Returns what notes that somebody has joined, once it was asked for. An offer from before its parts had a limit together
- * is no placement: `correct` opens it.
+ * Returns what notes that somebody has joined, once it was asked for. An offer from before its
+ * parts had a limit together is no placement: `correct` opens it.
  */
 export function useJoining(correct: (of: Application) => void) {
   const send = useSend(applicationsContract.join, { refresh: BOARD_READS });

@@ -19,12 +19,12 @@ const ArrangedInterview = named("ArrangedInterview", {
   _id: z.string(),
   round: appointment.round,
   date: appointment.date,
-  /** When it begins and how long it takes; absent for whoever does not read times. */
+  /** When it begins and how long it takes; absent for readers without access to times. */
   startTime: appointment.startTime.optional(),
   duration: appointment.duration.optional(),
   feedback: z.enum(FEEDBACKS),
   isNoShow: z.boolean(),
-  /** What the office did about the no-show; null for whoever does not read its notes. */
+  /** What the office did about the no-show; null for readers without access to its notes. */
   followUp: z.string().nullable(),
   version: z.int(),
 });
@@ -34,21 +34,21 @@ export const Application = named("Application", {
   _id: z.string(),
   userId: z.string(),
   username: z.string(),
-  /** Whether the account is locked, so that nothing goes on until it is open again. */
+  /** Whether the account is locked, so that nothing moves on until it is unlocked. */
   disabled: z.boolean(),
   stage: z.enum(STAGES),
-  /** Why somebody was not taken; null for whoever does not read reasons. */
+  /** Why somebody was not taken; null for readers without access to reasons. */
   reason: z.string().nullable(),
   offer: z
     .object({ fixedLakh: z.number(), variableLakh: z.number(), joiningDate: z.string() })
     .nullable(),
   /** Whether there is a résumé of theirs that the hub makes. */
   hasResume: z.boolean(),
-  /** Where they are placed, whoever placed them. */
+  /** Where they are placed, through this opening or not. */
   placedAt: z.string().nullable(),
   /** The latest interview for this opening. */
   interview: ArrangedInterview.nullable(),
-  /** How many stand in its column of the board, of those who are looked for. */
+  /** How many of those searched for are in its column of the board. */
   inColumn: z.int(),
   version: z.int(),
 });

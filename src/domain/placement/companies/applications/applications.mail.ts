@@ -20,7 +20,7 @@ export const notTakenNotice = (
   return worded(userId, "application-not-taken", { role, company, because }, PATH);
 };
 
-/** To a candidate whose application stands earlier again than they were told. */
+/** Informs a candidate that their application is at an earlier stage again. */
 export const movedBackNotice = (
   userId: string,
   { role, companyName: company }: Opening,

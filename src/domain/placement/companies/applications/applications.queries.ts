@@ -23,7 +23,10 @@ type Arranged = {
   version: number;
 };
 
-/** Applications with who they are of, where those are placed, and the latest interview for the opening. */
+/**
+ * Applications with who they are of, where those are placed, and the latest interview for the
+ * opening.
+ */
 const applications = (db: Db) =>
   db
     .selectFrom("applications")
@@ -49,13 +52,16 @@ export type ApplicationRow = Awaited<
   ReturnType<ReturnType<typeof applications>["execute"]>
 >[number];
 
-/** The columns of the board, as `columnsOf` makes them: those in rounds by the round of their latest interview. */
+/**
+ * The columns of the board, as `columnsOf` makes them: those in rounds by the round of their latest
+ * interview.
+ */
 const byColumn = sql`partition by applications.stage, case when applications.stage = 'rounds' then
   (select round from interviews where application_id = applications.id order by number desc limit 1) end`;
 
 /**
- * Who applied for an opening, by their names where `q` looks for one; of each column the first `most`, whoever came
- * first first, with how many stand in it.
+ * Returns who applied for an opening, filtered by name with `q`: of each column the first `most`,
+ * in the order of applying, with how many the column has.
  */
 export async function listApplications(
   db: Db,
@@ -99,7 +105,7 @@ export async function lockApplication(tx: Db, of: Which): Promise<ApplicationRow
   return applications(tx).where("applications.id", "=", locked.id).executeTakeFirst();
 }
 
-/** The applications by which somebody stands as joined, locked, in one order. */
+/** The applications in which somebody is joined, locked in one order. */
 export async function lockJoined(tx: Db, traineeId: string): Promise<ApplicationRow[]> {
   const locked = await tx
     .selectFrom("applications")

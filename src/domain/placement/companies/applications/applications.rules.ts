@@ -1,4 +1,4 @@
-/** Where an application stands, in the order of the board. */
+/** The stages of an application, in the order of the board. */
 export const STAGES = [
   "applied",
   "shortlisted",
@@ -20,7 +20,10 @@ export const STAGE_NAMES: Record<Stage, string> = {
   withdrawn: "Withdrawn",
 };
 
-/** Where the office can put an application by a move alone: an offer needs its parts, joining its day, withdrawing its candidate. */
+/**
+ * Where the office can put an application by a move alone: an offer needs its parts, joining its
+ * day, withdrawing its candidate.
+ */
 export const MOVES = ["applied", "shortlisted", "rounds", "not taken"] as const;
 export type Move = (typeof MOVES)[number];
 

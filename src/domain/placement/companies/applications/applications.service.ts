@@ -45,7 +45,7 @@ export async function apply(context: Context, { openingId }: { openingId: string
   });
 }
 
-/** Shortlists somebody who has not applied; they are told. Throws as the contract says. */
+/** Shortlists and notifies somebody who has not applied. Throws as the contract says. */
 export async function addCandidate(
   context: Context,
   openingId: string,
@@ -87,7 +87,10 @@ async function stand(
 
 type WithdrawFields = { openingId: string; was?: Stage | undefined };
 
-/** Withdraws one's application, and with it an interview that is still to come. Throws NOT_FOUND, and APPLICATION_SETTLED also where it is not what the caller saw. */
+/**
+ * Withdraws one's application, and with it an interview that is still to come. Throws NOT_FOUND,
+ * and APPLICATION_SETTLED also where it is not what the caller saw.
+ */
 export async function withdraw(context: Context, { openingId, was }: WithdrawFields) {
   const { actor, clock } = context;
   await context.db.transaction().execute(async (tx) => {
@@ -117,8 +120,8 @@ type OfferFields = {
 };
 
 /**
- * Notes an offer or changes it; the candidate is told. Throws NOT_FOUND, STALE_VERSION, APPLICATION_SETTLED, CANDIDATE_LOCKED, and
- * INVALID_INPUT for a joining day that cannot be meant.
+ * Notes an offer or changes it; the candidate is notified. Throws NOT_FOUND, STALE_VERSION,
+ * APPLICATION_SETTLED, CANDIDATE_LOCKED, and INVALID_INPUT for an implausible joining day.
  */
 export async function makeOffer(context: Context, id: string, { version, ...offer }: OfferFields) {
   const { clock } = context;

@@ -22,7 +22,9 @@ export async function readBoard({ db, actor }: Context, openingId: string, query
   };
 }
 
-/** What is read of an application; reasons, notes and times of the interview with `isOffice` alone. */
+/**
+ * What is read of an application; reasons, notes and times of the interview with `isOffice` alone.
+ */
 const present = (row: ApplicationRow & { inColumn: number }, isOffice: boolean): Application => ({
   _id: row.id,
   userId: row.traineeId,

@@ -22,7 +22,7 @@ export const namesOf = ({ role, companyName }: Pick<OpeningRow, "role" | "compan
   companyName,
 });
 
-/** Writes down where an application came from and where it stands now. */
+/** Audits a move of an application, with its stage before and after. */
 export const auditMove = (
   tx: Db,
   context: Context,
@@ -34,7 +34,9 @@ export const auditMove = (
     newValue: { traineeId, ...namesOf(opening), ...after },
   });
 
-/** Throws STALE_VERSION, with who moved it, where somebody saw another version of an application. */
+/**
+ * Throws STALE_VERSION, with who moved it, where somebody saw another version of an application.
+ */
 export const expectSeen = versionCheck(({ openingId, traineeId }: ApplicationRow) => ({
   subject: ["opening", openingId],
   actions: ["application.moved", "application.applied", "application.shortlisted"],
@@ -42,9 +44,10 @@ export const expectSeen = versionCheck(({ openingId, traineeId }: ApplicationRow
 }));
 
 /**
- * Notes that somebody takes the offer. It is their placement, earned like one that they record themselves; somebody whom
- * the company has placed already keeps theirs, and of somebody placed elsewhere it has to be said twice. Throws NOT_FOUND,
- * STALE_VERSION, CANDIDATE_LOCKED, OFFER_MISSING, OFFER_OVER_HIGHEST, PLACED_ELSEWHERE and PLACEMENT_NOT_EARNED.
+ * Notes that somebody takes the offer. It is their placement, earned like one that they record
+ * themselves; somebody whom the company has placed already keeps theirs, and of somebody placed
+ * elsewhere it has to be said twice. Throws NOT_FOUND, STALE_VERSION, CANDIDATE_LOCKED,
+ * OFFER_MISSING, OFFER_OVER_HIGHEST, PLACED_ELSEWHERE and PLACEMENT_NOT_EARNED.
  */
 export async function joinApplication(context: Context, id: string, fields: Fields) {
   const { clock } = context;
@@ -53,7 +56,7 @@ export async function joinApplication(context: Context, id: string, fields: Fiel
     await expectSeen(tx, context, found, fields.version);
     if (found.stage === "joined") return;
     await lockInUse(tx, found);
-    // Read again: whoever held the candidate before may have placed them.
+    // Read again: the previous holder of the candidate's lock may have placed them.
     const application = getOrThrow(await lockApplication(tx, { id: found.id }));
     if (application.stage !== "offered") throw new AppError("OFFER_MISSING");
     const opening = getOrThrow(await openingOf(tx, application.openingId).executeTakeFirst());
@@ -72,8 +75,8 @@ export async function joinApplication(context: Context, id: string, fields: Fiel
 type Where = { opening: { companyName: string }; keys: readonly string[] };
 
 /**
- * Records the placement that an interview with this company led to. Throws OFFER_MISSING, OFFER_OVER_HIGHEST,
- * PLACEMENT_NOT_EARNED, and as `checkJoining`.
+ * Records the placement that an interview with this company led to. Throws OFFER_MISSING,
+ * OFFER_OVER_HIGHEST, PLACEMENT_NOT_EARNED, and as `checkJoining`.
  */
 async function place(tx: Db, context: Context, application: ApplicationRow, where: Where) {
   const { traineeId, fixedLakh, variableLakh, joiningDate } = application;

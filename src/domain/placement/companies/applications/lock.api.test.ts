@@ -33,7 +33,10 @@ async function applicationOf(userId: string, companyName: string) {
   return { openingId, id, arrange, move };
 }
 
-/** Somebody shortlisted at Infosys, with an interview that went well: arranged by the office, or scheduled by themselves. */
+/**
+ * Somebody shortlisted at Infosys, with an interview that went well, scheduled by the office or the
+ * candidate.
+ */
 async function shortlisted(by: "office" | "candidate" = "office") {
   const candidate = await insertCandidate(app);
   const { person, take, feedback } = candidate;
@@ -120,6 +123,6 @@ test("companies that are one by now are one for whoever is locked to either", as
   const passed = await candidate.schedule({ date: day(2) });
   expect(passed.json().message).toBe("You have already passed the Screening round at Infosys.");
   const answer = await candidate.schedule({ round: "L1", date: day(2) });
-  // Under the spelling of the rounds before: they stand together where the merge is taken back.
+  // Under the spelling of the rounds before, so that they stay together if the merge is taken back.
   expect([answer.statusCode, answer.json().interview?.companyName]).toEqual([201, "Zeta Labs"]);
 });

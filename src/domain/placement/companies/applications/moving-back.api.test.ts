@@ -1,4 +1,4 @@
-/** What followed from where an application stood goes with it when it is moved back. */
+/** Moving an application back also undoes what followed from its stage. */
 import { describe, expect, test } from "vitest";
 import { addDays } from "#/shared/dates.ts";
 import { confirmPlacement, insertCandidate } from "#test/support/marketing.ts";

@@ -26,9 +26,11 @@ const BEFORE_ANY_ROUND = "Your application stands before the interviews again.";
 type MoveFields = { stage: Move; reason?: string | null | undefined; version?: number | undefined };
 
 /**
- * Moves an application, and with it what followed from where it stood: a joining's placement is taken back, an offer is gone,
- * an interview still to come is cancelled where the rounds are not reached any more. The candidate is told. Throws NOT_FOUND,
- * STALE_VERSION, APPLICATION_SETTLED, CANDIDATE_LOCKED of a move that leads on, and of a joining as `leaveJoined`.
+ * Moves an application, and undoes what followed from its stage: a joining's placement is taken
+ * back, an offer is deleted, an interview still to come is cancelled where the candidate is not
+ * taken or moves back to before the rounds. The candidate is notified. Throws NOT_FOUND,
+ * STALE_VERSION, APPLICATION_SETTLED, CANDIDATE_LOCKED for a forward move, and for a joining as
+ * `leaveJoined`.
  */
 export async function moveApplication(context: Context, id: string, fields: MoveFields) {
   const { clock } = context;
@@ -50,7 +52,7 @@ export async function moveApplication(context: Context, id: string, fields: Move
 
 type Moved = { opening: OpeningRow; stage: Move; reason: string | null };
 
-/** Lets interviews follow a move, and tells the candidate. */
+/** Adjusts interviews to a move, and notifies the candidate. */
 async function follow(
   tx: Db,
   context: Context,
@@ -70,8 +72,9 @@ async function follow(
 }
 
 /**
- * Takes back what a joining has brought. Throws INVALID_INPUT without a reason for the placement that it recorded,
- * PLACEMENT_GONE_ON for what cannot follow, and PLACEMENT_STANDS where they are placed there by another record.
+ * Takes back what a joining has brought. Throws INVALID_INPUT without a reason for the placement
+ * that it recorded, PLACEMENT_GONE_ON for what cannot follow, and PLACEMENT_STANDS where they are
+ * placed there by another record.
  */
 async function leaveJoined(
   tx: Db,

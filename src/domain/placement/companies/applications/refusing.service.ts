@@ -10,7 +10,10 @@ import { isOpen } from "../openings/openings.rules.ts";
 import type { ApplicationRow } from "./applications.queries.ts";
 import { STAGE_NAMES } from "./applications.rules.ts";
 
-/** An opening that takes applications, locked. Throws NOT_FOUND, and OPENING_CLOSED with who closed it, or until when it was open. */
+/**
+ * An opening that takes applications, locked. Throws NOT_FOUND, and OPENING_CLOSED with who closed
+ * it, or until when it was open.
+ */
 export async function openOpening(
   tx: Db,
   context: Context,
@@ -26,7 +29,10 @@ export async function openOpening(
   throw new AppError("OPENING_CLOSED", { values: { by } });
 }
 
-/** Locks a candidate. Returns as `lockCandidate`. Throws CANDIDATE_LOCKED while their account is disabled. */
+/**
+ * Locks a candidate. Returns as `lockCandidate`. Throws CANDIDATE_LOCKED while their account is
+ * disabled.
+ */
 export async function lockInUse(
   tx: Db,
   { traineeId, username }: { traineeId: string; username: string },
@@ -36,7 +42,7 @@ export async function lockInUse(
   return state;
 }
 
-/** Returns the refusal of what an application no longer takes: where it stands, and who put it there. */
+/** Returns the refusal of what an application no longer allows, with its stage and who set it. */
 export async function settled(
   tx: Db,
   context: Context,

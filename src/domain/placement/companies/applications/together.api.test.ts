@@ -1,4 +1,4 @@
-/** Two people at one board: what one did, the other is told with the words of who was sooner. */
+/** Two people at one board: the later one's refusal names who made the earlier change. */
 
 import { expect, test } from "vitest";
 import { shifted } from "#test/support/days.ts";
@@ -25,7 +25,7 @@ const byAdmin = say(app.personas.admin);
 const byColleague = say(colleague);
 
 const STALE = "This record was changed by someone else. Reload and try again.";
-/** What is said at the end of who was sooner. */
+/** The end of a refusal: who made the earlier change. */
 const sooner = (start: string, who: string) =>
   expect.stringMatching(new RegExp(`^${start}, by ${who} at \\d{1,2}:\\d\\d [AP]M\\.$`));
 

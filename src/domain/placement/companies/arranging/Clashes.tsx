@@ -14,7 +14,10 @@ type Props = {
   field: object;
 };
 
-/** What else is at a time, with a box to mean it all the same where nothing of it is the candidate's own interview. */
+/**
+ * What else is at a time, with a box to mean it all the same where nothing of it is the candidate's
+ * own interview.
+ */
 export function Clashes({ of, values, except, field }: Props) {
   const { date, startTime, duration } = values;
   const isChosen = isCalendarDate(date) && START_TIME.test(startTime);

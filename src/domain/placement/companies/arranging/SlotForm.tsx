@@ -22,7 +22,10 @@ type Props = {
   onClose: () => void;
 };
 
-/** Schedules a round for a candidate, or moves the one that waits; what is at the same time is shown. */
+/**
+ * Schedules a round for a candidate, or moves the one that waits; what is at the same time is
+ * shown.
+ */
 export function SlotForm({ of: shown, isMove, round, onClose }: Props) {
   const app = useChangeForm(
     shown,

@@ -85,7 +85,7 @@ test("the hour is looked at again by a move, and by undoing a cancelling", async
     const answer = await app.as("admin").request("POST", path, { reason: "No panel." });
     return answer.json().decisionId as string;
   };
-  // What became of an interview beside it takes nothing from the hour.
+  // The outcome of an adjacent interview does not take the hour.
   const undone = await cancel(asha.person.id);
   await bala.feedback(await idOf(bala.person.id), { feedback: "Positive" });
   expect(await undo("admin", undone)).toEqual([200, "Undone."]);

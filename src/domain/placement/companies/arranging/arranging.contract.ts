@@ -10,7 +10,10 @@ const Clash = named("InterviewClash", {
   text: z.string(),
 });
 
-/** Something else is at the time, and it is meant all the same; never against the candidate's own interview. */
+/**
+ * Something else is at the time, and it is meant all the same; never against the candidate's own
+ * interview.
+ */
 const despiteClashes = z.boolean().optional();
 const may = { admin: "any" } as const;
 const message = z.string();

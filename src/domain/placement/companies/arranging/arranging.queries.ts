@@ -25,7 +25,10 @@ export const findCandidacy = (db: Db, applicationId: string) =>
     .where("applications.id", "=", applicationId)
     .executeTakeFirst();
 
-/** What somebody still has before them, the next first, each with every key that its company goes by. */
+/**
+ * What somebody still has before them, the next first, each with every key that its company goes
+ * by.
+ */
 export const listToCome = (db: Db, traineeId: string, today: IsoDate) =>
   db
     .selectFrom("interviews")
@@ -39,7 +42,9 @@ export const listToCome = (db: Db, traineeId: string, today: IsoDate) =>
     .orderBy("id")
     .execute();
 
-/** What is planned on a day for a candidate, and for a company by its keys; but for one interview. */
+/**
+ * What is planned on a day for a candidate, and for a company by its keys; but for one interview.
+ */
 export async function readBeside(
   db: Db,
   of: { traineeId: string; keys: readonly string[]; date: IsoDate; except?: string | undefined },

@@ -4,7 +4,7 @@ import { formatTime, slotTimes } from "#/shared/slot-times.ts";
 
 type Slot = { date: IsoDate; startTime: string; duration: string };
 
-/** What is planned on a day beside an interview: of the candidate, or of the company. */
+/** What else is planned on the day of an interview: of the candidate, or of the company. */
 export type Beside = {
   interviews: readonly (Slot & {
     traineeId: string;
@@ -50,7 +50,10 @@ export function clashesOf(slot: Slot, traineeId: string, beside: Beside): Clash[
   ];
 }
 
-/** Whether an interview overlaps a slot of the day; a slot whose text names no times overlaps nothing. */
+/**
+ * Whether an interview overlaps a slot of the day; a slot whose text names no times overlaps
+ * nothing.
+ */
 function overlaps(slot: Slot, classSlot: string): boolean {
   const times = slotTimes(classSlot);
   if (!times) return false;

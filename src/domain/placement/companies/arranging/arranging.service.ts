@@ -45,7 +45,10 @@ async function readClashes(
   return { clashes: clashesOf(slot, traineeId, beside) };
 }
 
-/** Schedules a round; candidate and company are locked meanwhile, so that what clashes is seen. Throws as the contract says. */
+/**
+ * Schedules a round; candidate and company are locked, so that no clash is missed. Throws as the
+ * contract says.
+ */
 export async function arrange(
   context: Context,
   applicationId: string,
@@ -73,7 +76,7 @@ export async function arrange(
       throw new AppError("CANDIDATE_PASSED", { values: { round, company: company.name } });
     }
     await refuseClashes(tx, { company, traineeId, slot, despiteClashes });
-    // A company that was merged keeps the spelling that the candidate's rounds stand under.
+    // A merged company keeps the spelling of the candidate's earlier rounds.
     const companyName = isCurrent ? latest.companyName : company.name;
     const number = (latest?.number ?? 0) + 1;
     const planned = { ...slot, round, companyName, companyKey: companyKey(companyName) };
@@ -91,7 +94,10 @@ export async function arrange(
   return { message: "Interview scheduled." };
 }
 
-/** Returns what stands in the way of a candidate's next round, in words for the office: what they have done meanwhile. */
+/**
+ * Returns what prevents a candidate's next round, worded for the office: what they have done in the
+ * meantime.
+ */
 function refusalOf(
   obstacle: NonNullable<ReturnType<typeof obstacleOf>>,
   { placedCompany }: ApplicationRow,

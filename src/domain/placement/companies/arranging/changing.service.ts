@@ -38,7 +38,10 @@ import { lockInUse } from "../applications/refusing.service.ts";
 import { findArranged, updateFollowUp } from "./arranging.queries.ts";
 import { companyOf, type Meant, refuseClashes } from "./clashes.service.ts";
 
-/** Moves an interview that the office arranged, while it waits for its outcome. Throws as the contract says. */
+/**
+ * Moves an interview that the office arranged, while it waits for its outcome. Throws as the
+ * contract says.
+ */
 export async function moveArranged(
   context: Context,
   id: string,
@@ -76,7 +79,10 @@ export async function moveArranged(
   return { message: "Interview moved." };
 }
 
-/** Cancels an interview that the office arranged; it can be undone until its mail leaves. Throws as the contract says. */
+/**
+ * Cancels an interview that the office arranged; it can be undone until its mail leaves. Throws as
+ * the contract says.
+ */
 export async function cancelArranged(context: Context, id: string, { reason }: { reason: string }) {
   const undoing = await context.db.transaction().execute(async (tx) => {
     const { before } = await pendingInterview(tx, context, id);
@@ -93,8 +99,8 @@ export async function cancelArranged(context: Context, id: string, { reason }: {
 }
 
 /**
- * Cancels the interview of an application that goes no further, and tells the candidate; one that has begun stays, as its outcome
- * is still to be told. `reason` is the office's.
+ * Cancels the interview of an application that goes no further, and notifies the candidate; one
+ * that has begun stays, as its outcome is still to be entered. `reason` is the office's.
  */
 export async function cancelAhead(
   tx: Db,
@@ -109,7 +115,10 @@ export async function cancelAhead(
   await notify(tx, context, await takeAway(tx, context, latest, reason));
 }
 
-/** Deletes an interview. Returns what its candidate is told, with what takes it out of their calendar. */
+/**
+ * Deletes an interview. Returns the notice for its candidate, with what removes it from their
+ * calendar.
+ */
 async function takeAway(tx: Db, context: Context, before: InterviewRow, reason?: string) {
   await deleteInterview(tx, before.id);
   const { companyName, round, date, startTime, traineeId } = before;
@@ -122,8 +131,8 @@ async function takeAway(tx: Db, context: Context, before: InterviewRow, reason?:
 }
 
 /**
- * An arranged interview whose candidate is locked. Throws NOT_FOUND, INTERVIEW_CANCELLED where somebody was sooner, and
- * INTERVIEW_CLOSED once it has an outcome or a later one.
+ * Returns an arranged interview, its candidate locked. Throws NOT_FOUND, INTERVIEW_CANCELLED where
+ * somebody has cancelled it, and INTERVIEW_CLOSED once it has an outcome or a later one.
  */
 async function pendingInterview(tx: Db, context: Context, id: string) {
   const arranged = await lockedInterview(tx, context, id);
@@ -136,11 +145,14 @@ async function pendingInterview(tx: Db, context: Context, id: string) {
   return { before, openingId: arranged.openingId };
 }
 
-/** An arranged interview whose candidate is locked. Throws NOT_FOUND, and INTERVIEW_CANCELLED where somebody was sooner. */
+/**
+ * Returns an arranged interview, its candidate locked. Throws NOT_FOUND, and INTERVIEW_CANCELLED
+ * where somebody has cancelled it.
+ */
 async function lockedInterview(tx: Db, context: Context, id: string) {
   const found = await findById(id, (known) => findArranged(tx, known));
   if (found) await lockCandidate(tx, found.traineeId);
-  // Read again: whoever held the candidate before may have cancelled it.
+  // Read again: the previous holder of the candidate's lock may have cancelled it.
   const arranged = found && (await findArranged(tx, found.id));
   if (arranged) return arranged;
   if (isId(id)) {

@@ -12,7 +12,7 @@ export type Meant = { despiteClashes?: boolean | undefined };
 
 type Company = Awaited<ReturnType<typeof companyOf>>;
 
-/** The company of an opening, with every key that stands under it. */
+/** The company of an opening, with all its keys. */
 export async function companyOf(db: Db, openingId: string) {
   const opening = getOrThrow(await openingOf(db, openingId).executeTakeFirst());
   const { keys } = await findCompany(db, opening.companyId, opening.companyId);
@@ -26,7 +26,10 @@ type Tried = Meant & {
   except?: string;
 };
 
-/** Throws INTERVIEW_CLASH, with what it clashes with, unless it is nothing of the candidate's own and meant all the same. */
+/**
+ * Throws INTERVIEW_CLASH, with what it clashes with, unless it is nothing of the candidate's own
+ * and meant all the same.
+ */
 export async function refuseClashes(
   tx: Db,
   { company, traineeId, slot, except, despiteClashes }: Tried,
@@ -41,7 +44,10 @@ export async function refuseClashes(
 
 const MOST_NAMED = 5;
 
-/** Returns the interviews of somebody that are to come while their company sees somebody else, each with whom; at most five. */
+/**
+ * Returns the interviews of somebody that are to come while their company sees somebody else, each
+ * with whom; at most five.
+ */
 export async function listTakenHours(tx: Db, traineeId: string, today: IsoDate) {
   const taken = [];
   for (const { id: except, keys, ...mine } of await listToCome(tx, traineeId, today)) {

@@ -1,4 +1,7 @@
-/** The invitations of the office as two readers of calendars that know nothing of each other take them. */
+/**
+ * The invitations of the office as two readers of calendars that know nothing of each other take
+ * them.
+ */
 
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { ATTACHMENTS, renew } from "#/platform/app/feature-jobs.ts";
@@ -26,7 +29,10 @@ const OPENING = {
   ...{ leastExperience: null, leastMark: null, seats: 1, until: addDays(istDate(new Date()), 300) },
 };
 
-/** A candidate, their calls, and `newMails`: their invitations that a mail server took since the last call. */
+/**
+ * A candidate, their calls, and `newMails`: their invitations that a mail server took since the
+ * last call.
+ */
 async function mailed() {
   const candidate = await insertCandidate(app);
   const { person } = candidate;
@@ -64,7 +70,10 @@ async function shortlisted() {
   return { person, office, application, newMails };
 }
 
-/** The calendar's part of a mail: what it says of itself, and its text. The attached file holds the same. */
+/**
+ * The calendar's part of a mail: what it says of itself, and its text. The attached file holds the
+ * same.
+ */
 function partsOf(raw: string) {
   const parts = raw
     .split(/\r\n--[^\r\n]+\r\n/)

@@ -1,4 +1,7 @@
-/** A candidate whose account is locked: what was arranged for them counts nowhere, and nothing goes on, until it is opened again. */
+/**
+ * A candidate whose account is locked: what was arranged for them counts nowhere, and nothing moves
+ * on until it is unlocked.
+ */
 import { expect, test } from "vitest";
 import { addDays } from "#/shared/dates.ts";
 import { insertCandidate } from "#test/support/marketing.ts";
@@ -108,7 +111,7 @@ test("nothing of somebody who is locked goes on; it is said why, and the board s
   const shown = (await office("GET", `openings/${locked.openingId}`)).json().applications;
   expect(shown).toMatchObject([{ userId: locked.id, disabled: true }]);
 
-  // What ends something goes on: the interview is cancelled, the application is not taken.
+  // What ends something is still allowed: cancelling the interview, marking as not taken.
   const cancelled = await office("POST", `arranged-interviews/${interviewId}/cancellation`, {
     reason: "Left.",
   });

@@ -74,7 +74,7 @@ export function ApplicationCard({ of, onChoose, onTake }: Props) {
   );
 }
 
-/** Where a finger takes hold. Whoever uses keys or a reader has the menu. */
+/** The handle for touch. Keyboard and screen reader users have the menu. */
 const Grip = () => (
   <Box aria-hidden="true" m={-10} p={10} lh={0} c="dimmed" {...GRIP}>
     <IconGripVertical size={18} stroke={1.7} />

@@ -4,7 +4,7 @@ import { useJoining, useMove } from "../applications/applications.client.ts";
 import type { Application } from "../applications/applications.contract.ts";
 import { isForward, MOVES, type Move } from "../applications/applications.rules.ts";
 
-/** What is done in a dialog of its own. */
+/** The actions that open a dialog. */
 export type Deed = "schedule" | "move" | "cancel" | "followUp" | "offer" | Move;
 
 type Props = { of: Application; onChoose: (deed: Deed) => void };

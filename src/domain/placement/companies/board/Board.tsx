@@ -40,7 +40,9 @@ const TITLES: Record<Deed, string> = {
 const titleOf = (deed: Deed, { offer }: Application) =>
   deed === "offer" && offer ? "Change the offer" : TITLES[deed];
 
-/** Who applied, by where each stands; every card has a menu of what can be done, and can be carried to another column. */
+/**
+ * The candidates by stage; every card has a menu of actions, and can be dragged to another column.
+ */
 export function Board({ opening, applications, look, isLoading, onMore }: Props) {
   const isWriter = useSignedIn().audience === "admin";
   const [chosen, setChosen] = useState<Chosen | null>(null);

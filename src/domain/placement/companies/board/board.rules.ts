@@ -16,7 +16,10 @@ type Placed = { stage: Stage; interview: { round: Round; feedback?: Feedback } |
 /** A column of the board: a stage, or one of the rounds. */
 export type Column = { name: string; stage: Stage; round: Round | null };
 
-/** Returns the columns of the board in their order: those in rounds by the round of their latest interview, as rounds follow. */
+/**
+ * Returns the columns of the board in their order: those in rounds by the round of their latest
+ * interview, as rounds follow.
+ */
 export function columnsOf<A extends Placed>(
   applications: readonly A[],
 ): readonly (Column & { rows: readonly A[] })[] {
@@ -37,11 +40,11 @@ export function columnsOf<A extends Placed>(
 
 const roundOf = ({ interview }: Placed): Round | null => interview?.round ?? null;
 
-/** What somebody may still come to stands there empty; what is over does not. */
+/** Stages that somebody may still reach are shown even when empty; ended ones are not. */
 const isShown = (stage: Stage, rows: readonly unknown[]) =>
   rows.length > 0 || (stage !== "not taken" && stage !== "withdrawn");
 
-/** Who will stand in a column in which nobody does. */
+/** The text of an empty column. */
 export const WHO_COMES: Partial<Record<Stage, string>> = {
   applied: "Who applies comes here.",
   shortlisted: "Who is to meet the company comes here.",
@@ -59,8 +62,8 @@ export type Drop =
 type Target = Pick<Column, "stage" | "round">;
 
 /**
- * Returns what it means to drop somebody on a column of the board; null where they stand there, it would mean nothing, or it
- * would take somebody further whose account is locked.
+ * Returns what dropping somebody on a column of the board means; null where they are there already,
+ * where it would mean nothing, or where it would move somebody forward whose account is locked.
  */
 export function dropOf(of: Placed & { disabled?: boolean }, target: Target): Drop | null {
   const drop = meaningOf(of, target);
@@ -87,7 +90,10 @@ function meaningOf(of: Placed, { stage, round }: Target): Drop | null {
   }
 }
 
-/** Another round than their latest has to be scheduled, and while one waits for its outcome there is no other. */
+/**
+ * Another round than their latest has to be scheduled, and while one waits for its outcome there is
+ * no other.
+ */
 function dropOnRound(of: Placed, round: Round | null): Drop | null {
   if (round === null || round === roundOf(of)) {
     return of.stage === "rounds" ? null : { by: "move", stage: "rounds" };

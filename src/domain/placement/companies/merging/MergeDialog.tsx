@@ -60,7 +60,7 @@ function CompanySelect({ company: { ref: own, into }, ...field }: SelectProps) {
     placeholderData: keepPreviousData,
   });
   const found = (data?.answer.companies ?? []).filter(({ ref }) => ref !== own);
-  // What is chosen from the start stands there before anything is found.
+  // The initial choice is listed before anything is found.
   const known = into && !found.some(({ ref }) => ref === into.ref) ? [into, ...found] : found;
   return (
     <Select

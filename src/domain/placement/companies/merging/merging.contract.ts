@@ -12,7 +12,7 @@ const LookAlike = named("CompanyLookAlike", {
 });
 export type LookAlike = z.infer<typeof LookAlike>;
 
-/** What stands under a company and would stand under the other. */
+/** What belongs to a company and would move to the other. */
 const Moves = named("CompanyMerge", {
   from: z.object({ ref: z.string(), name: z.string() }),
   into: z.object({ ref: z.string(), name: z.string() }),

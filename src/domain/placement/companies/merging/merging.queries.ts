@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Clock } from "#/platform/app/clock.ts";
 import type { Db } from "#/platform/db/db.ts";
 
-/** What is written under keys and under the company they stand for: counts, and who was placed. */
+/** Counts what is stored under keys and their company, and returns who was placed. */
 export async function countWritten(
   db: Db,
   { id, keys }: { id: string | null; keys: readonly string[] },
@@ -45,7 +45,7 @@ export async function updateMerged(
   await tx.updateTable("companies").set({ rootId: into }).where("rootId", "=", from).execute();
 }
 
-/** Lets a company that was merged stand by itself again, with what was merged into it before. */
+/** Makes a merged company separate again, with what was merged into it before. */
 export async function updateParted(tx: Db, id: string): Promise<void> {
   await sql`
     with recursive below as (
@@ -61,7 +61,10 @@ export async function updateParted(tx: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** Locks companies, so that two merges follow one another. Returns each with where it was merged into. */
+/**
+ * Locks companies, so that two merges follow one another. Returns each with where it was merged
+ * into.
+ */
 export const lockCompanies = (tx: Db, ids: readonly string[]) =>
   tx
     .selectFrom("companies")

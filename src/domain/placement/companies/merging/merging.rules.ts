@@ -7,8 +7,8 @@ export type LookAlike = { from: Known; into: Known; reason: string };
 const MOST_PAIRS = 100;
 
 /**
- * Returns pairs of companies whose names look alike, each with the reason, those written most often first. Staff decide:
- * nothing is merged because of this.
+ * Returns pairs of companies whose names look alike, each with the reason, those written most often
+ * first. Staff decide: nothing is merged because of this.
  */
 export function lookAlikes(companies: readonly Known[]): LookAlike[] {
   const marked = companies.map((company) => ({ company, marks: marksOf(company.key) }));
@@ -29,7 +29,10 @@ export function lookAlikes(companies: readonly Known[]): LookAlike[] {
 const order = (one: LookAlike, other: LookAlike): number =>
   one.from.name < other.from.name ? -1 : 1;
 
-/** What of a key is compared with thousands of others, worked out once: `letters` has a bit for each letter of it. */
+/**
+ * What of a key is compared with thousands of others, worked out once: `letters` has a bit for each
+ * letter of it.
+ */
 type Marks = { key: string; bare: string; initials: string; letters: number };
 
 const marksOf = (key: string): Marks => ({
@@ -71,7 +74,10 @@ const initialsOf = (name: string): string =>
     .map(([first = ""]) => first)
     .join("");
 
-/** How many letters are to be put in, left out or changed to come from one text to the other; more than `most` is `most + 1`. */
+/**
+ * How many letters are to be put in, left out or changed to come from one text to the other; more
+ * than `most` is `most + 1`.
+ */
 function distance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);

@@ -23,7 +23,7 @@ import { PreferencesCard } from "./PreferencesCard.tsx";
 
 const READS = [openingsContract.mine];
 
-/** What one can apply for, and where one's applications stand. */
+/** The openings one can apply for, and the state of one's applications. */
 export function MyOpeningsPage() {
   const { flags } = useSignedIn();
   const most = useLoadMore();

@@ -40,7 +40,10 @@ const STALE = {
 };
 let sent: unknown[];
 
-/** The form, in which a company was typed before somebody else stored another place and more seats, and was sent too late. */
+/**
+ * The form, in which a company was typed before somebody else stored another place and more seats,
+ * and was sent too late.
+ */
 async function comeLate() {
   sent = [];
   vi.stubGlobal("fetch", (_: string, { body }: { body: string }) => {

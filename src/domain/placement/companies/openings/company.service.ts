@@ -7,7 +7,9 @@ import { createCompany } from "../writing.service.ts";
 import { hasApplications, type OpeningRow } from "./openings.queries.ts";
 import { COMPANY_STAYS } from "./openings.rules.ts";
 
-/** The company of a name; one that nobody was interviewed at yet is written down with its opening. */
+/**
+ * The company of a name; one that nobody was interviewed at yet is written down with its opening.
+ */
 export async function companyOf(tx: Db, context: Context, name: string): Promise<string> {
   const key = companyKey(name);
   const found = await findCompany(tx, name, key);
@@ -17,8 +19,8 @@ export async function companyOf(tx: Db, context: Context, name: string): Promise
 }
 
 /**
- * Throws OPENING_APPLIED_FOR where an opening that is locked would become one of another company after somebody applied: they
- * applied to this one, and their rounds, offers and placements stand under it.
+ * Throws OPENING_APPLIED_FOR where a locked opening would move to another company after somebody
+ * applied: their rounds, offers and placements belong to this one.
  */
 export async function refuseOther(tx: Db, before: OpeningRow, companyId: string): Promise<void> {
   if (companyId === before.companyId || !(await hasApplications(tx, before.id))) return;

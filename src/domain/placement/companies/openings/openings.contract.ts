@@ -19,7 +19,7 @@ import {
 
 const lakh = z.number().nullable();
 
-/** What is told of an opening to whoever may apply. */
+/** What those who may apply see of an opening. */
 export const Opening = named("Opening", {
   _id: z.string(),
   companyName: z.string(),
@@ -38,7 +38,7 @@ export const Opening = named("Opening", {
 });
 export type Opening = z.infer<typeof Opening>;
 
-/** How many stand where, of those who applied. */
+/** How many of those who applied are at each stage. */
 const counts = { waiting: z.int(), inRounds: z.int(), offered: z.int(), joined: z.int() };
 
 export const ListedOpening = named("ListedOpening", { ...Opening.shape, ...counts });
@@ -66,7 +66,7 @@ export const OfferedOpening = named("OpeningToApplyFor", {
   publishedAt: z.iso.datetime(),
   fits: z.boolean(),
   reasons: z.array(FitReason),
-  /** Where the reader's application stands; null before one. */
+  /** The stage of the reader's application; null before one. */
   stage: z.enum(STAGES).nullable(),
   offer: z
     .object({ fixedLakh: z.number(), variableLakh: z.number(), joiningDate: z.string() })
@@ -83,7 +83,10 @@ export const lakhField = (missing: string) =>
     });
 type Package = { fixedLakh: number | null; variableLakh: number | null };
 
-/** Whether a package is one that a placement takes: each part by itself may be, and both together not. */
+/**
+ * Whether a placement may have this package: each part may be within the limit, and both together
+ * not.
+ */
 export const isWithinHighest = ({ fixedLakh, variableLakh }: Package): boolean =>
   packageOf(fixedLakh ?? 0, variableLakh) <= HIGHEST_PACKAGE;
 export const OVER_HIGHEST = {
@@ -116,7 +119,7 @@ const openingFields = {
   until: dayOf("Choose a day."),
 };
 
-/** A variable part alone is shown nowhere: it varies beside something. */
+/** A variable part is never shown without a fixed one. */
 const hasFixedPart = ({ fixedLakh, variableLakh }: Package) => fixedLakh !== null || !variableLakh;
 const NO_FIXED_PART = { error: "Enter the fixed part too.", path: ["fixedLakh"] };
 

@@ -25,7 +25,10 @@ export const publishedNotice = (userId: string, opening: Opening): Notice => {
   return worded(userId, "opening-published", values, { path: "/openings", about: opening.id });
 };
 
-/** An opening whose mail had to wait: in its words of now to who still fits and has not applied, and nothing of one that is not open any more. */
+/**
+ * An opening whose mail had to wait: in its words of now to who still fits and has not applied, and
+ * nothing of one that is not open any more.
+ */
 export const renewPublished: Renewal = async ({ db, clock }, { about, userId }) => {
   const opening = await openingOf(db, about).executeTakeFirst();
   if (opening?.status !== "published" || opening.until < clock.today()) return undefined;

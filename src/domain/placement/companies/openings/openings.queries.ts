@@ -12,7 +12,7 @@ import { type ListQuery, sortOf } from "#/shared/list.ts";
 import type { OpeningFields } from "./openings.contract.ts";
 import { keysOf, type OpeningStatus } from "./openings.rules.ts";
 
-/** Openings, each with the company it stands under now. */
+/** Openings, each with its current company. */
 const openings = (db: Db) =>
   db
     .selectFrom("openings")
@@ -41,7 +41,7 @@ export const hasApplications = (db: Db, openingId: string): Promise<boolean> =>
 
 type Filter = { status?: OpeningStatus | undefined };
 
-/** One page of openings with how many stand where, and how many match. */
+/** One page of openings with how many candidates are at each stage, and how many openings match. */
 export function listOpenings(db: Db, { status, ...query }: ListQuery & Filter) {
   const { field, direction } = sortOf<"companyName" | "role" | "until" | "seats" | "status">(
     query.sort,

@@ -10,7 +10,10 @@ export const STATUS_NAMES: Record<OpeningStatus, string> = {
   closed: "Closed",
 };
 
-/** Why the company of an opening cannot become another one: those who applied know it, and its rounds stand under it. */
+/**
+ * Why the company of an opening cannot change: those who applied know it, and its rounds belong to
+ * it.
+ */
 export const COMPANY_STAYS =
   "Somebody applied already, so the company stays. Write another opening down for another company.";
 export const MOST_SKILLS = 20;
@@ -22,7 +25,7 @@ export const MOST_SEATS = 1000;
 export const isOpen = (opening: { status: OpeningStatus; until: IsoDate }, today: IsoDate) =>
   opening.status === "published" && today <= opening.until;
 
-/** Where an opening stands on a day, in a word: nobody applies for one whose last day is over. */
+/** The state of an opening on a day, in a word: nobody can apply after its last day. */
 export const statusText = (opening: { status: OpeningStatus; until: IsoDate }, today: IsoDate) =>
   opening.status === "published" && !isOpen(opening, today) ? "Over" : STATUS_NAMES[opening.status];
 
@@ -33,8 +36,8 @@ export const NOTHING_TO_APPLY_FOR =
 type Offered<S> = { publishedAt: string; fits: boolean; stage: S };
 
 /**
- * Returns of what somebody can apply for or has applied for what fits them and was not applied for, the newest first,
- * what stands applied for, and the others.
+ * Sorts the openings somebody can apply for or has applied for: those that fit and were not applied
+ * for (newest first), those applied for, and the others.
  */
 export function mineOf<S extends string | null, O extends Offered<S>>(openings: readonly O[]) {
   const isApplied = ({ stage }: O) => stage !== null && stage !== "withdrawn";
@@ -64,14 +67,19 @@ export type Candidate = {
   marks: Partial<Record<Module, number>>;
 };
 
-/** One thing an opening asks for, whether somebody has it, and why; `unknown` speaks neither way. */
+/**
+ * One thing an opening asks for, whether somebody has it, and why; `unknown` speaks neither way.
+ */
 export type FitReason = {
   about: "skills" | "marks" | "experience" | "location";
   state: "yes" | "no" | "unknown";
   text: string;
 };
 
-/** A skill or a place as it is compared: capitals and the width of letters make none of another name. */
+/**
+ * A skill or a place as it is compared: capitals and the width of letters make none of another
+ * name.
+ */
 const keyOf = (text: string) => text.normalize("NFKC").trim().toLowerCase();
 export const isKeyOf = (one: string, other: string): boolean => keyOf(one) === keyOf(other);
 /** Returns the keys of texts, each once, in their order. */
@@ -85,8 +93,8 @@ const skillsOf = ({ skills, marks }: Candidate): string[] => [
 ];
 
 /**
- * Returns how somebody fits an opening: a reason for each thing that it asks for, and nothing else. What nobody said of
- * themselves is unknown and no obstacle; there is no score.
+ * Returns how somebody fits an opening: a reason for each thing that it asks for, and nothing else.
+ * What nobody said of themselves is unknown and no obstacle; there is no score.
  */
 export function fitReasons(needs: Needs, candidate: Candidate): FitReason[] {
   return [
@@ -107,7 +115,7 @@ function skillsReason(needs: Needs, candidate: Candidate): FitReason | null {
   const has = needs.skills.filter((skill) => isAmong(known, skill));
   const lacks = needs.skills.filter((skill) => !isAmong(known, skill));
   if (lacks.length === 0) return { about: "skills", state: "yes", text: `Has ${has.join(", ")}` };
-  // Whoever named no skills may well have them.
+  // Somebody who named no skills may well have them.
   if (candidate.skills.length === 0) {
     return { about: "skills", state: "unknown", text: `Has not said: ${lacks.join(", ")}` };
   }
@@ -154,7 +162,10 @@ const years = (number: number): string => `${shown(number)} ${number === 1 ? "ye
 export const packageOf = (fixed: number, variable: number | null): number =>
   Math.round((fixed + (variable ?? 0)) * 100) / 100;
 
-/** A package in words: "6.5 LPA", with its parts where some of it varies; undefined where none is named. */
+/**
+ * A package in words: "6.5 LPA", with its parts where some of it varies; undefined where none is
+ * named.
+ */
 export function describePackage(fixed: number | null, variable: number | null): string | undefined {
   if (fixed === null) return undefined;
   const whole = packageOf(fixed, variable);

@@ -55,7 +55,10 @@ const expectSeen = versionCheck(({ id }: OpeningRow) => ({
   actions: ["opening.changed", "opening.published", "opening.closed"],
 }));
 
-/** Changes an opening; the same again changes nothing. Throws NOT_FOUND, STALE_VERSION, and OPENING_APPLIED_FOR of another company. */
+/**
+ * Changes an opening; the same again changes nothing. Throws NOT_FOUND, STALE_VERSION, and
+ * OPENING_APPLIED_FOR of another company.
+ */
 export async function changeOpening(
   context: Context,
   id: string,
@@ -80,8 +83,8 @@ export async function changeOpening(
 }
 
 /**
- * Publishes or closes an opening. Whoever fits is told the first time it is published. Throws NOT_FOUND, STALE_VERSION,
- * and OPENING_OVER where nobody could apply.
+ * Publishes or closes an opening. Those who fit are notified the first time it is published. Throws
+ * NOT_FOUND, STALE_VERSION, and OPENING_OVER where nobody could apply.
  */
 export async function setStatus(
   context: Context,
@@ -119,7 +122,10 @@ export async function setStatus(
   });
 }
 
-/** One page of who could be shortlisted, those who fit first unless sorted otherwise. Throws NOT_FOUND. */
+/**
+ * One page of who could be shortlisted, those who fit first unless sorted otherwise. Throws
+ * NOT_FOUND.
+ */
 async function pageOfFits({ db }: Context, id: string, query: ListQuery) {
   const opening = await getOpening(db, id);
   const { rows, total } = await listFits(db, opening, query);
@@ -130,7 +136,10 @@ async function pageOfFits({ db }: Context, id: string, query: ListQuery) {
   return { answer: { people }, total };
 }
 
-/** What the caller has applied for or can apply for: the former, then those that fit, then the others. */
+/**
+ * What the caller has applied for or can apply for: the former, then those that fit, then the
+ * others.
+ */
 async function listMine(
   { db, actor, clock }: Context,
   { most = USUAL_MOST }: { most?: number | undefined },

@@ -37,19 +37,22 @@ const expectSeen = versionCheck(({ id, traineeId }: PlacementRow) => ({
 }));
 
 /**
- * A placement whose candidate is locked, and where they stand as joined. The applications come first, as on the board. Throws
- * NOT_FOUND.
+ * Returns a placement, its candidate locked, with the applications in which they are joined.
+ * Applications are locked first, as on the board. Throws NOT_FOUND.
  */
 async function lockPlacement(tx: Db, id: string) {
   const found = await getById(id, (known) => findPlacement(tx, known));
   const joined = await lockJoined(tx, found.traineeId);
   await lockCandidate(tx, found.traineeId);
-  // Read again: whoever held the candidate before may have taken it back.
+  // Read again: the previous holder of the candidate's lock may have taken it back.
   const row = getOrThrow(await findPlacement(tx, found.id));
   return { row, joined };
 }
 
-/** Confirms a placement: its certificate is issued. Throws NOT_FOUND, STALE_VERSION and PLACEMENT_CONFIRMED. */
+/**
+ * Confirms a placement: its certificate is issued. Throws NOT_FOUND, STALE_VERSION and
+ * PLACEMENT_CONFIRMED.
+ */
 export const confirmPlacement = (context: Context, id: string, { version }: Version) =>
   context.db.transaction().execute(async (tx) => {
     const { row } = await lockPlacement(tx, id);
@@ -61,7 +64,10 @@ export const confirmPlacement = (context: Context, id: string, { version }: Vers
     return { message: "The placement is confirmed and its certificate issued." };
   });
 
-/** Takes a confirmation back: its certificate is withdrawn. Throws NOT_FOUND, STALE_VERSION and PLACEMENT_UNCONFIRMED. */
+/**
+ * Takes a confirmation back: its certificate is withdrawn. Throws NOT_FOUND, STALE_VERSION and
+ * PLACEMENT_UNCONFIRMED.
+ */
 export const unconfirmPlacement = (context: Context, id: string, { reason, version }: Reasoned) =>
   context.db.transaction().execute(async (tx) => {
     const { row } = await lockPlacement(tx, id);
@@ -85,8 +91,8 @@ async function already(
 }
 
 /**
- * Corrects a placement; who stands as joined for the company that it named stands there as offered, and the same again
- * changes nothing. Throws as the contract says.
+ * Corrects a placement; applications that are joined at the company it named before go back to
+ * offered, and the same again changes nothing. Throws as the contract says.
  */
 export const correct = (
   context: Context,
@@ -104,7 +110,10 @@ export const correct = (
     return { message: "The placement is corrected." };
   });
 
-/** Takes a placement back; who stands as joined for its company stands there as offered. Throws as the contract says. */
+/**
+ * Takes a placement back; applications that are joined at its company go back to offered. Throws as
+ * the contract says.
+ */
 export const takeBack = (context: Context, id: string, { reason, version }: Reasoned) =>
   context.db.transaction().execute(async (tx) => {
     const { row, joined } = await lockPlacement(tx, id);

@@ -21,7 +21,7 @@ const WORDS: Record<Change, readonly [string, Meaning]> = {
 /** The changes since the last look, of the day that a page shows. */
 export const changesQuery = (date: string) => routeQuery(changesContract.read, { query: { date } });
 
-/** The day itself stands below; so many rows leave it on the first screen. */
+/** Few enough rows that the day itself, below, is still on the first screen. */
 const FIRST = 4;
 
 type Props = { changes: readonly InterviewChange[]; since: string; until: string };

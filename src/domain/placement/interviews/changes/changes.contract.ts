@@ -14,7 +14,7 @@ const InterviewChange = named("InterviewChange", {
   userId: z.string(),
   username: z.string(),
   ...time,
-  /** Where a moved one stood before. */
+  /** The slot that a moved one had before. */
   from: z.object(time).nullable(),
   at: z.iso.datetime(),
 });
@@ -26,7 +26,9 @@ export const changesContract = {
     access: { row: "N125", may: { informer: "self" } },
     query: z.object({ date: dayField.optional() }),
     response: z.object({
-      /** The moment after the latest of them: who has read the answer has seen everything up to it. */
+      /**
+       * The moment after the latest of them: who has read the answer has seen everything up to it.
+       */
       until: z.iso.datetime(),
       since: z.iso.datetime(),
       /** The latest first, MOST_CHANGES at most; of an interview each kind once. */

@@ -28,8 +28,8 @@ const changed = (kind: Change, at: RawBuilder<unknown>, from: RawBuilder<unknown
   from ${from}`;
 
 /**
- * Returns what became of interviews after `since`: new ones and moved ones (from where they stood then), marked ones,
- * and those that are not there any more, of which the audit trail keeps what they were.
+ * Returns what became of interviews after `since`: new ones and moved ones (with the slot they had
+ * then), marked ones, and deleted ones, of which the audit trail keeps what they were.
  */
 export async function listChanges(db: Db, since: Date): Promise<Changed[]> {
   const kinds = [
@@ -78,7 +78,7 @@ export async function findLook(db: Db, userId: string, date: IsoDate) {
   return rows[0] ?? { lookedAt: null, dayBefore: null, dayAfter: null };
 }
 
-/** Keeps up to when somebody has looked. Returns it: the later of what is known and what is told. */
+/** Stores up to when somebody has looked. Returns the later of the stored and the given time. */
 export async function saveLook(db: Db, userId: string, until: Date): Promise<Date> {
   const { rows } = await sql<{ lookedAt: Date }>`
     insert into interview_looks as known (user_id, looked_at) values (${userId}, ${until})

@@ -17,10 +17,10 @@ type Correction = {
 };
 
 /**
- * Corrects the outcome of anybody's interview, or takes it back; the lock to its company and the rounds passed follow from it.
- * The candidate is told, and the same again changes nothing. Throws NOT_FOUND, STALE_VERSION, INTERVIEW_AHEAD before its day,
- * INTERVIEW_CLOSED for taking back an outcome that later interviews stand on, and PLACEMENT_STANDS for one that a placement
- * came from.
+ * Corrects the outcome of anybody's interview, or takes it back; the lock to its company and the
+ * rounds passed follow from it. The candidate is notified, and the same again changes nothing.
+ * Throws NOT_FOUND, STALE_VERSION, INTERVIEW_AHEAD before its day, INTERVIEW_CLOSED for taking back
+ * an outcome that later interviews depend on, and PLACEMENT_STANDS for one that led to a placement.
  */
 export async function correctOutcome(context: Context, id: string, correction: Correction) {
   const { clock } = context;
@@ -29,7 +29,7 @@ export async function correctOutcome(context: Context, id: string, correction: C
   await context.db.transaction().execute(async (tx) => {
     const { traineeId } = await getById(id, (known) => findInterview(tx, known));
     await lockCandidate(tx, traineeId);
-    // Read again: whoever held the candidate before may have changed it.
+    // Read again: the previous holder of the candidate's lock may have changed it.
     const before = getOrThrow(await findInterview(tx, id));
     const trace = { subject: ["interview", before.id] as const, actions: INTERVIEW_CHANGES };
     await expectUnchanged(tx, context, { row: before, version }, trace);

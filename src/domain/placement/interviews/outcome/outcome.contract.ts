@@ -28,7 +28,10 @@ const attachment: FileRule = {
   wrongType: "PDF_ONLY",
 };
 
-/** The form's fields are all optional here, because the access flag is checked before missing fields. */
+/**
+ * The form's fields are all optional here, because the access flag is checked before missing
+ * fields.
+ */
 const feedbackFields = z.object({
   feedback: z.string().optional(),
   description: z

@@ -64,7 +64,10 @@ const PLACEMENT = [
   "version",
 ] as const;
 
-/** Records that a trainee is placed. Breaks placements_one_each (PLACEMENT_RECORDED) the second time. */
+/**
+ * Records that a trainee is placed. Breaks placements_one_each (PLACEMENT_RECORDED) the second
+ * time.
+ */
 export const insertPlacement = (
   tx: Db,
   clock: Clock,
@@ -123,7 +126,10 @@ export const updatePlacement = (
   fields: PlacementFields & { applicationId: string | null },
 ): Promise<boolean> => updateVersioned(tx, "placements", { id }, fields);
 
-/** What was done since a placement was recorded that only one who is placed does: ask for assistance, join on a board. */
+/**
+ * What was done since a placement was recorded that only one who is placed does: ask for
+ * assistance, join on a board.
+ */
 export async function findDoneSince(db: Db, placementId: string) {
   const { rows } = await sql<{ hasAsked: boolean; hasJoined: boolean }>`
     select exists (select from assistance_requests where user_id = trainee_id and requested_at >= recorded_at) as has_asked,

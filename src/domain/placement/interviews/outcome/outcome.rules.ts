@@ -7,8 +7,8 @@ type Days = {
 };
 
 /**
- * The first and the last day that can be meant as somebody's first at work: from a month before the interview, or a year back
- * without one, to a year after today.
+ * The first and the last day that can be meant as somebody's first at work: from a month before the
+ * interview, or a year back without one, to a year after today.
  */
 export const joiningDays = ({ interviewOn, today }: Days) => ({
   first: interviewOn === null ? addDays(today, -365) : monthBefore(interviewOn),

@@ -26,9 +26,10 @@ import { presentPlacement, updateFeedback } from "./outcome.queries.ts";
 import { placeCandidate } from "./placing.service.ts";
 
 /**
- * Records or corrects how the caller's latest interview went; the same again changes nothing. Throws FEEDBACK_TOO_SHORT for a
- * Negative one described in fewer than 90 characters, ATTACHMENT_MISSING for HR and Client rounds
- * without a PDF sent or stored, NOT_FOUND, INTERVIEW_CLOSED, INTERVIEW_AHEAD before its day and STALE_VERSION (I-68 to I-70, C36).
+ * Records or corrects how the caller's latest interview went; the same again changes nothing.
+ * Throws FEEDBACK_TOO_SHORT for a Negative one described in fewer than 90 characters,
+ * ATTACHMENT_MISSING for HR and Client rounds without a PDF sent or stored, NOT_FOUND,
+ * INTERVIEW_CLOSED, INTERVIEW_AHEAD before its day and STALE_VERSION (I-68 to I-70, C36).
  */
 export async function recordFeedback(
   context: Context,
@@ -67,7 +68,7 @@ export async function recordFeedback(
     const row = await findInterview(tx, before.id);
     return presentInterview(context, row ?? before);
   });
-  // What else the candidate has open follows: a phone beside the desk.
+  // Updates the candidate's other open screens, such as a phone.
   noteNotified([actor.id]);
   return { message: "Feedback submitted successfully!", interview };
 }
@@ -97,8 +98,8 @@ const outcomeOf = ({ feedback, description, isNoShow, attachmentFileId }: Interv
 
 /**
  * Records the placement the caller's latest interview led to: the one act that sets the placed flag
- * and ends scheduling (M4). Throws NOT_FOUND, PLACEMENT_RECORDED (also for all but one of several at
- * once), PLACEMENT_NOT_EARNED (I-71, C37), and as `checkJoining`.
+ * and ends scheduling (M4). Throws NOT_FOUND, PLACEMENT_RECORDED (also for all but one of several
+ * at once), PLACEMENT_NOT_EARNED (I-71, C37), and as `checkJoining`.
  */
 export async function recordPlacement(context: Context, id: string, fields: PlacementFields) {
   const { actor } = context;

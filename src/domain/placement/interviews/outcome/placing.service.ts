@@ -35,8 +35,8 @@ import {
 import { joiningProblem } from "./outcome.rules.ts";
 
 /**
- * Throws INTERVIEW_AHEAD before an interview's day, and INVALID_INPUT at `field` for a first day at work that cannot be meant
- * after it.
+ * Throws INTERVIEW_AHEAD before an interview's day, and INVALID_INPUT at `field` for a first day at
+ * work that cannot be meant after it.
  */
 export function checkJoining(
   { clock }: Pick<Context, "clock">,
@@ -50,8 +50,9 @@ export function checkJoining(
 }
 
 /**
- * Stores the placement that a candidate's interview led to, with all that begins by it, and tells them; its certificate waits
- * for the office. `applicationId` is the joining on a board that it comes from. Throws as `checkJoining`.
+ * Stores the placement that a candidate's interview led to, with all that begins by it, and
+ * notifies them; its certificate waits for the office. `applicationId` is the joining on a board
+ * that it comes from. Throws as `checkJoining`.
  */
 export async function placeCandidate(
   tx: Db,
@@ -78,7 +79,10 @@ export async function placeCandidate(
   return placement;
 }
 
-/** Confirms a placement, or takes that back with a reason: its certificate is issued or withdrawn, and its candidate told. */
+/**
+ * Confirms a placement, or takes that back with a reason: its certificate is issued or withdrawn,
+ * and its candidate notified.
+ */
 export async function settleConfirmation(
   tx: Db,
   context: Context,
@@ -104,9 +108,10 @@ export async function settleConfirmation(
 }
 
 /**
- * Corrects a placement whose candidate is locked: their record of assistance and its months follow where they still say the
- * same, a confirmed one's certificate is issued anew where the company is another. Throws INTERVIEW_AHEAD, INVALID_INPUT, and
- * PLACEMENT_GONE_ON where months are recorded as received.
+ * Corrects a placement whose candidate is locked: their record of assistance and its months follow
+ * where they still have the old values, and a confirmed one's certificate is issued again where the
+ * company is another. Throws INTERVIEW_AHEAD, INVALID_INPUT, and PLACEMENT_GONE_ON where months are
+ * recorded as received.
  */
 export async function correctPlacement(
   tx: Db,
@@ -162,8 +167,8 @@ const GONE_ON = {
 } as const;
 
 /**
- * Takes a placement back whose candidate is locked, with the draft of their assistance and its certificate. Throws
- * PLACEMENT_GONE_ON for what was done since that cannot follow.
+ * Takes a placement back whose candidate is locked, with the draft of their assistance and its
+ * certificate. Throws PLACEMENT_GONE_ON for what was done since that cannot follow.
  */
 export async function takePlacementBack(
   tx: Db,

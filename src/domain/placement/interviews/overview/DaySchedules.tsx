@@ -27,7 +27,7 @@ type Props = {
 export function DaySchedules({ route, prefix = "", dayAfter, isFirst = false }: Props) {
   const today = useCurrentDate();
   const { date, show } = useShownDay();
-  // The day stands in the field with the press, and its rows follow.
+  // The field shows the new day at once, and its rows follow.
   const [shown, press] = useOptimisticChoice(date, show);
   const isToday = isMarkable({ date }, today);
   const isMarked = useSignedIn().audience === "admin" && isToday;

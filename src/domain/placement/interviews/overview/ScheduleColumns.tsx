@@ -8,7 +8,10 @@ import { formatTime } from "#/shared/slot-times.ts";
 import { PresenceBadge, presenceText } from "../Presence.tsx";
 import type { Schedule } from "./overview.contract.ts";
 
-/** Why an interview went wrong, which stands in the place of Negative (specification 2 section 2); nobody writes it of a no-show. */
+/**
+ * Why an interview went wrong, shown in place of Negative (specification 2 section 2); there is
+ * none for a no-show.
+ */
 const reasonOf = ({ feedback, feedbackDescription }: Schedule): string | null =>
   (feedback === "Negative" && feedbackDescription) || null;
 
@@ -23,7 +26,7 @@ function Feedback({ schedule }: { schedule: Schedule }) {
   );
 }
 
-/** An interview on a phone: who and how it stands, then when, where and which. */
+/** An interview on a phone: who and its state, then when, where and which. */
 export function ScheduleBrief({ schedule }: { schedule: Schedule }) {
   const { userId, startTime, duration, companyName, round, presence, marketingProfile } = schedule;
   const experience = marketingProfile?.totalExperience;

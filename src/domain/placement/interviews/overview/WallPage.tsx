@@ -16,7 +16,9 @@ import { endOf } from "../interviews.rules.ts";
 import { PresenceBadge } from "../Presence.tsx";
 import { overviewContract, type Schedule } from "./overview.contract.ts";
 
-/** Besides what it is told at once, it asks this often; so it notices when nothing comes through. */
+/**
+ * In addition to the pushed updates it asks this often, and so notices when nothing comes through.
+ */
 const ASK_EACH_MS = 60_000;
 /** Two questions without an answer: what is shown may be old. */
 const STALE_AFTER_MS = 2.5 * ASK_EACH_MS;
@@ -25,7 +27,10 @@ const TICK_MS = 10_000;
 /** As large as the screen is wide: read across a room, and one row of a phone held in the hand. */
 const LARGE = "clamp(1.0625rem, 0.7rem + 1.2vw, 2.125rem)";
 
-/** The interviews of today for a screen on the wall: large, always up to date, and honest when it is not. */
+/**
+ * The interviews of today for a screen on the wall: large, always up to date, and honest when it is
+ * not.
+ */
 export function WallPage() {
   const now = useNow();
   const wall = useRef<HTMLElement>(null);
@@ -88,7 +93,7 @@ export function WallPage() {
 
 type SchedulesProps = { schedules: readonly Schedule[]; date: string; now: Date };
 
-/** Whoever is marked as there is not over because it takes longer than planned. */
+/** Somebody marked as present is not over just because it takes longer than planned. */
 const isDone = ({ feedback, presence }: Schedule) => feedback !== "Pending" || presence === "done";
 
 /** What is to come and under way first, what is over below it. */
@@ -114,7 +119,7 @@ function Schedules({ schedules, date, now }: SchedulesProps) {
             <Text span className="figures" fw={680} miw="5em">
               {formatTime(one.startTime)}
             </Text>
-            {/* Beside the time in every row, or below it in every row. */}
+            {/* Next to the time in every row, or below it in every row. */}
             <Box component="span" className="wrap" flex="1 1 15em">
               <b>{one.userId.username}</b> · {one.companyName}, {one.round}
             </Box>
@@ -141,7 +146,10 @@ function useNow(): Date {
   return now;
 }
 
-/** Keeps the screen from going dark where the browser can; it lets go of it whenever the page is hidden. */
+/**
+ * Keeps the screen from going dark where the browser can; it lets go of it whenever the page is
+ * hidden.
+ */
 function useWakeLock() {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined;

@@ -59,13 +59,15 @@ export async function listDay(db: Db, date: IsoDate, query: ListQuery) {
 
 const MARKETING = "marketing";
 
-/** Whether somebody listed for marketing is there by more than marks, or by marks that are enough. */
+/**
+ * Whether somebody listed for marketing is there by more than marks, or by marks that are enough.
+ */
 const isCandidate = (lowestMark: string) =>
   sql<boolean>`(${sql.ref(lowestMark)} is null or ${sql.ref(lowestMark)} >= ${sql.lit(PASS_MARK)})`;
 
 /**
- * Everyone in marketing: eligible now, or with a profile or an interview from when they were (C100). The database keeps
- * who they are (docs/decisions/0017-kept-counts.md).
+ * Everyone in marketing: eligible now, or with a profile or an interview from when they were
+ * (C100). The database keeps who they are (docs/decisions/0017-kept-counts.md).
  */
 const candidates = (db: Db) =>
   db
@@ -80,7 +82,10 @@ const contact = sql<
   string | null
 >`coalesce(marketing_profiles.contact, trainee_details.contact_number)`;
 
-/** How many interviews of each counted round somebody of `users` has had; rounds without any are left out. */
+/**
+ * How many interviews of each counted round somebody of `users` has had; rounds without any are
+ * left out.
+ */
 const roundCounts = sql<Partial<Candidate["roundCount"]>>`(
   select coalesce(json_object_agg(round, count), '{}') from (
     select round, count(*) from interviews
@@ -120,7 +125,10 @@ const traineeOf = (db: Db, id: string) =>
     .where("role", "=", "Trainee")
     .where("status", "=", "approved");
 
-/** A trainee with every interview, the latest first, and the placement; undefined for whom there is none of. */
+/**
+ * A trainee with every interview, the latest first, and the placement; undefined for whom there is
+ * none of.
+ */
 export async function findHistory(db: Db, traineeId: string) {
   const { person, interviews, placement } = await readTogether(db, {
     person: traineeOf(db, traineeId),

@@ -6,7 +6,6 @@ import { remindersContract } from "./reminders.contract.ts";
 
 type Props = {
   ids: readonly string[];
-  /** What stands on it. */
   label: string;
   disabled?: boolean;
   /** Called with the ids of those who were not asked. */

@@ -19,7 +19,7 @@ afterAll(() => app.close());
 const HOUR = 3600;
 const never = new AbortController().signal;
 const ask = (on: Pick<TestApp, "platform"> = app) => askForOutcomes(on.platform, never);
-/** Moves the clock so that it stands `hours` after 10:00 in India of the day `days` from today. */
+/** Moves the clock to `hours` after 10:00 in India on the day `days` from today. */
 async function standAt(days: number, hours: number) {
   await app.moveClock(0);
   const { clock } = app.platform;

@@ -5,7 +5,9 @@ import type { Contract } from "#/shared/contract.ts";
 import { listQuery } from "#/shared/list.ts";
 import { appointment } from "../interviews.contract.ts";
 
-/** An interview that is over and of which nobody said how it went. Its candidate alone can say so. */
+/**
+ * An interview that is over and of which nobody said how it went. Its candidate alone can say so.
+ */
 export const MissingOutcome = named("MissingOutcome", {
   _id: z.string(),
   userId: z.object({ _id: z.string(), username: z.string() }),

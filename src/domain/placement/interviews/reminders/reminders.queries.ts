@@ -12,7 +12,10 @@ import { type ListQuery, sortOf } from "#/shared/list.ts";
 import { takesPlace } from "../interviews.queries.ts";
 import type { MissingOutcome } from "./reminders.contract.ts";
 
-/** Interviews without an outcome an hour after they ended, or after they were entered if that was later. */
+/**
+ * Interviews without an outcome an hour after they ended, or after they were entered if that was
+ * later.
+ */
 const unanswered = (db: Db, clock: Clock) =>
   db
     .selectFrom("interviews")
@@ -46,8 +49,8 @@ export async function listToAsk(db: Db, clock: Clock, limit: number): Promise<st
 }
 
 /**
- * Stores that the candidate was asked. Returns undefined when another instance was faster, or the interview moved
- * meanwhile.
+ * Stores that the candidate was asked. Returns undefined when another instance was faster, or the
+ * interview has moved.
  */
 export const markAsked = (tx: Db, clock: Clock, id: string) =>
   tx
@@ -57,7 +60,10 @@ export const markAsked = (tx: Db, clock: Clock, id: string) =>
     .returning(["id", "traineeId", "companyName", "round", "date", "startTime"])
     .executeTakeFirst();
 
-/** Whether the day of an interview is over without an outcome that can be told: the one definition of "missing". */
+/**
+ * Whether the day of an interview is over without an outcome, where one can be entered: the one
+ * definition of "missing".
+ */
 export const isOutcomeMissing = (today: IsoDate, interview = sql`interviews`) =>
   sql<boolean>`(${interview}.date < ${today}::date and ${interview}.feedback = 'Pending' and ${takesPlace(interview)})`;
 
@@ -79,7 +85,9 @@ const SORT_COLUMNS = {
   askedAt: "interviews.askedAt",
 } as const;
 
-/** One page of the interviews whose outcome is missing, the oldest first unless sorted otherwise. */
+/**
+ * One page of the interviews whose outcome is missing, the oldest first unless sorted otherwise.
+ */
 export function listMissingOutcomes(db: Db, today: IsoDate, query: ListQuery) {
   const { field, direction } = sortOf<keyof typeof SORT_COLUMNS>(query.sort, "date");
   const matching = missingOutcomes(db, today).$call((rows) =>
@@ -113,7 +121,10 @@ export const toMissingOutcome = (row: MissingRow): MissingOutcome => {
   };
 };
 
-/** Locks interviews in one order until the transaction ends. Returns those that are there, and what decides about a reminder. */
+/**
+ * Locks interviews in one order until the transaction ends. Returns those that are there, and what
+ * decides about a reminder.
+ */
 export const lockInterviews = (tx: Db, ids: readonly string[], today: IsoDate) =>
   tx
     .selectFrom("interviews")

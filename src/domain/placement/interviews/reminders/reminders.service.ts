@@ -20,8 +20,8 @@ import {
 const MOST_AT_ONCE = 1000;
 
 /**
- * Asks for the outcome of each interview that has been over for an hour: once, whoever runs it. One
- * that moved is asked about after its new end.
+ * Asks for the outcome of each interview that has been over for an hour: once, on however many
+ * instances it runs. One that moved is asked about after its new end.
  */
 export async function askForOutcomes(platform: Platform, signal: AbortSignal): Promise<void> {
   const { db, clock } = platform;
@@ -35,7 +35,9 @@ export async function askForOutcomes(platform: Platform, signal: AbortSignal): P
   }
 }
 
-/** A question that had to wait: not asked once there is an outcome, or the interview is another day. */
+/**
+ * A question that had to wait: not asked once there is an outcome, or the interview is another day.
+ */
 export const renewQuestion: Renewal = async ({ db, clock }, { about, userId }) => {
   const interview = await findUnanswered(db, clock, about);
   return interview && missingOutcomeNotice(userId, interview);
@@ -52,8 +54,8 @@ function obstacleTo(interview: Locked | undefined): string | null {
 }
 
 /**
- * Asks the candidates of interviews again how it went, each once a day at most, the hub's own question included. Each
- * is asked or left by itself, and its result says which.
+ * Asks the candidates of interviews again how it went, each at most once a day, the hub's own
+ * question included. Each interview has its own result, which says whether its candidate was asked.
  */
 export async function remindOfOutcomes(context: Context, { ids }: { ids: readonly string[] }) {
   const { clock } = context;

@@ -21,7 +21,10 @@ import {
 } from "./feed.queries.ts";
 import { stageOf } from "./feed.rules.ts";
 
-/** Announcements addressed to the caller, newest first; the general admin, who writes them, sees all. */
+/**
+ * Announcements addressed to the caller, newest first; the general admin, who writes them, sees
+ * all.
+ */
 export async function listFeed({ db, actor }: Context, query: ListQuery) {
   const isWriter = audienceOf(actor) === "admin";
   const reader = isWriter ? "all" : { userId: actor.id, stage: stageOf(actor) };
@@ -41,7 +44,10 @@ export async function createPost(context: Context, fields: PostFields) {
   return { message: "Announcement posted.", post: present(row) };
 }
 
-/** Changes an announcement; the same again changes nothing. Throws NOT_FOUND, BATCH_NOT_FOUND and STALE_VERSION. */
+/**
+ * Changes an announcement; the same again changes nothing. Throws NOT_FOUND, BATCH_NOT_FOUND and
+ * STALE_VERSION.
+ */
 export async function changePost(
   context: Context,
   id: string,
